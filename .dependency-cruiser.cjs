@@ -1,8 +1,8 @@
 // The floor plan as a law (ARCHITECTURE.md). A broken rule's name says what was meant.
 const forbid = (name, from, to) => ({ name, severity: 'error', from, to })
 const TEST = '\\.(test|fixture)\\.tsx?$'
-const BASE = 'attempts|idempotency|mail|auth|people|subjects|rooms|settings|changes'
-const UPPER = 'reservations|schedule|realtime'
+const BASE = 'attempts|idempotency|jobs|mail|elsewhere|auth|people|subjects|rooms|settings|changes'
+const UPPER = 'reservations|schedule|realtime|calendars|notices'
 // The rooms of web/src/reservations, lowest first: each imports from itself and from those before it.
 const EVENT_ROOMS = [
   'fields',
@@ -51,7 +51,7 @@ module.exports = {
     forbid(
       'sql-only-in-repositories',
       { path: '^server/src/', pathNot: `\\.repository\\.ts$|^server/src/db/|${TEST}` },
-      { path: 'node_modules/(kysely|pg|@electric-sql)/' },
+      { path: 'node_modules/(kysely|pg|pg-boss|@electric-sql)/' },
     ),
     forbid(
       'repository-knows-only-db',

@@ -20,7 +20,7 @@ export interface Endpoint {
   csv?: true
   /** Long work, which reports its progress to clients that accept application/x-ndjson. */
   long?: true
-  /** The body contains a password: the answer is not stored under an Idempotency-Key, so that guesses stay counted. */
+  /** The body or the answer contains a password: the answer is not stored under an Idempotency-Key, and guesses stay counted. */
   secret?: true
   /** The most bytes of the body, if not the usual limit. */
   body_limit?: number

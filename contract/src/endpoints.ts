@@ -11,7 +11,19 @@ import {
   Session,
   VerifyEmailBody,
 } from './auth/auth.ts'
+import { CalendarLink, CalendarLinkBody } from './calendars/calendar-links.ts'
+import { CalendarElsewhere, CalendarElsewhereBody } from './elsewhere/elsewhere.ts'
 import { ById, type Endpoint } from './endpoint.ts'
+import { adminJobEndpoints } from './jobs/admin-endpoints.ts'
+import {
+  ChoicesBody,
+  NoticeChoice,
+  Notices,
+  NoticesQuery,
+  SeenBody,
+  UnsubscribeParams,
+  UnsubscribeQuery,
+} from './notices/notices.ts'
 import { adminPeopleEndpoints } from './people/admin-endpoints.ts'
 import { Person, Role, StudentEntry, StudentsQuery, User } from './people/people.ts'
 import { PendingReservation, RejectBody } from './reservations/approval.ts'
@@ -135,12 +147,37 @@ export const endpoints = {
     body: MembershipBody,
     answer: data(Membership),
   },
+  'GET /api/calendar-links': { answer: data(z.array(CalendarLink)) },
+  'POST /api/calendar-links': {
+    secret: true,
+    body: CalendarLinkBody,
+    answer: data(CalendarLink),
+    status: 201,
+  },
+  'DELETE /api/calendar-links/:id': { params: ById, answer: Deleted },
   'GET /api/availability': { query: AvailabilityQuery, answer: data(z.array(Occupancy)) },
+
+  'GET /api/busy-elsewhere': { answer: data(z.array(CalendarElsewhere)) },
+  'POST /api/busy-elsewhere': { body: CalendarElsewhereBody, answer: data(CalendarElsewhere), status: 201 },
+  'DELETE /api/busy-elsewhere/:id': { params: ById, answer: Deleted },
+
+  'GET /api/notices': { query: NoticesQuery, answer: Notices },
+  'POST /api/notices/seen': { body: SeenBody, answer: data(z.object({ unseen: z.number().int() })) },
+
+  'GET /api/notices/choices': { answer: data(z.array(NoticeChoice)) },
+  'PUT /api/notices/choices': { body: ChoicesBody, answer: data(z.array(NoticeChoice)) },
+  'POST /api/notices/unsubscribe/:secret': {
+    open: true,
+    params: UnsubscribeParams,
+    query: UnsubscribeQuery,
+    answer: data(z.null()),
+  },
 
   ...adminPeopleEndpoints,
   ...adminRoomEndpoints,
   ...adminSubjectEndpoints,
   ...adminSettingsEndpoints,
+  ...adminJobEndpoints,
 } as const satisfies Record<string, Endpoint>
 
 export type { Endpoint }

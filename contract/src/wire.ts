@@ -46,6 +46,14 @@ function isOfOurTimes(text: string): boolean {
 /** A flag in a query: `1` or `0`. */
 export const FlagText = z.enum(['0', '1']).transform(flag => flag === '1')
 
+/** Why somebody did something, in their own words; null if they did not say. */
+export const Reason = z
+  .string()
+  .trim()
+  .max(500)
+  .nullish()
+  .transform(text => text || null)
+
 /** The envelope of answers. */
 export function data<Inner extends z.ZodType>(inner: Inner) {
   return z.object({ data: inner })

@@ -117,6 +117,6 @@ async function openChangePassword(context: ScreenContext): Promise<void> {
 }
 
 async function openAccountMenu({ page }: ScreenContext): Promise<void> {
-  await page.locator('header [popovertarget]').filter({ visible: true }).click()
+  await page.locator('header [popovertarget$="-menu"]').filter({ visible: true }).click()
   await waitUntilVisible(page.locator('[popover]:popover-open'))
 }

@@ -19,19 +19,24 @@ export const boardScreens: Screen[] = [
       await waitUntilVisible(context.page.getByText('17:00–17:45').filter({ visible: true }).first())
     },
   },
-  { ...BOARD, name: 'board-held-over-free-time', open: context => hold(context, TO_FREE) },
-  { ...BOARD, name: 'board-held-over-what-is-taken', open: context => hold(context, TO_TAKEN) },
+  { ...BOARD, name: 'board-held-over-free-time', pictures: 'one', open: context => hold(context, TO_FREE) },
+  {
+    ...BOARD,
+    name: 'board-held-over-what-is-taken',
+    pictures: 'one',
+    open: context => hold(context, TO_TAKEN),
+  },
   {
     ...BOARD,
     name: 'week-held-over-free-time',
     pictures: 'one',
-    open: context => holdInWeek(context, ['ArrowDown', 'ArrowDown']),
+    open: context => holdInWeek(context, '1,3'),
   },
   {
     ...BOARD,
     name: 'week-held-over-what-is-taken',
     pictures: 'one',
-    open: context => holdInWeek(context, ['ArrowDown']),
+    open: context => holdInWeek(context, '1,2'),
   },
   {
     ...BOARD,
@@ -82,13 +87,13 @@ async function hold(context: ScreenContext, keys: readonly string[]): Promise<vo
   await waitUntilVisible(context.page.locator('[data-ghost]'))
 }
 
-/** Picks up a lesson of the teacher on Thursday, in the week of several rooms. */
-async function holdInWeek(context: ScreenContext, keys: readonly string[]): Promise<void> {
+/** Picks up a lesson of the teacher on Thursday in the week of two rooms, and holds it over the second. */
+async function holdInWeek(context: ScreenContext, rooms: '1,2' | '1,3'): Promise<void> {
   const { page } = context
-  await visit(context, `/?date=${TODAY}&view=week&rooms=1,2,3`)
+  await visit(context, `/?date=${TODAY}&view=week&rooms=${rooms}`)
   await dragReady(page)
   const lesson = page.locator('[data-cell$="/4"]').getByRole('button', { name: 'A. Kalniņa' }).first()
   await lesson.focus()
-  for (const key of ['m', ...keys]) await page.keyboard.press(key)
+  for (const key of ['m', 'ArrowDown']) await page.keyboard.press(key)
   await waitUntilVisible(page.locator('[data-ghost]'))
 }

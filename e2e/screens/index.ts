@@ -1,7 +1,9 @@
 import { boardScreens } from './board.ts'
+import { calendarScreens } from './calendars.ts'
 import { corridorScreens } from './corridor.ts'
 import { eventScreens } from './event.ts'
 import { newEventScreens } from './new-event.ts'
+import { noticesScreens } from './notices.ts'
 import { peopleScreens } from './people.ts'
 import { planScreens } from './plan.ts'
 import { scheduleScreens } from './schedule.ts'
@@ -21,7 +23,9 @@ export const screens: Screen[] = [
   ...newEventScreens,
   ...seriesScreens,
   ...planScreens,
+  ...calendarScreens,
   ...corridorScreens,
+  ...noticesScreens,
   ...peopleScreens,
   ...schoolScreens,
 ]

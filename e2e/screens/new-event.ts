@@ -3,7 +3,16 @@ import { changesLesson } from './evening.ts'
 import { field, openClash, openClosure, openNew, openNewOn, searchStudents, setTime } from './event-form.ts'
 import { useUpLimit } from './limit.ts'
 import { TODAY } from './looks.ts'
-import { answerNonsense, button, dialog, neverAnswer, refuse, reload, type Screen } from './screen.ts'
+import {
+  answerNonsense,
+  button,
+  dialog,
+  neverAnswer,
+  refuse,
+  reload,
+  type Screen,
+  type ScreenContext,
+} from './screen.ts'
 
 /** The form of a new event, and its refusal. */
 export const newEventScreens: Screen[] = [
@@ -113,7 +122,7 @@ export const newEventScreens: Screen[] = [
     opensInEachLanguage: true,
     who: 'student',
     open: async sight => {
-      await openNew(sight)
+      await openNewSettled(sight)
       await field(sight, 'students').click()
       await waitUntilVisible(
         sight.page
@@ -139,7 +148,7 @@ export const newEventScreens: Screen[] = [
     who: 'student',
     open: async sight => {
       await refuse(sight, '**/api/students?search=*')
-      await openNew(sight)
+      await openNewSettled(sight)
       await field(sight, 'students').fill('zzz')
       await waitUntilVisible(
         sight.page
@@ -229,3 +238,12 @@ export const newEventScreens: Screen[] = [
     },
   },
 ]
+
+/** Opens the form and waits for what moves its fields: who is free, and how much is used up. */
+async function openNewSettled(sight: ScreenContext): Promise<void> {
+  const answers = Promise.all(
+    [/\/api\/availability/, /\/api\/limits/].map(call => sight.page.waitForResponse(call)),
+  )
+  await openNew(sight)
+  await answers
+}

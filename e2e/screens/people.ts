@@ -167,7 +167,7 @@ export const peopleScreens: Screen[] = [
   withDialog('group-new', 'administrator', '/admin/group-management', context =>
     button(context, 'groups.new').click(),
   ),
-  main(at('group', 'administrator', '/admin/group-management/1/edit')),
+  at('group', 'administrator', '/admin/group-management/1/edit'),
   ...loadingAndFailed('group', 'administrator', '**/api/admin/groups/1*', '/admin/group-management/1/edit'),
   {
     name: 'group-clash',

@@ -71,6 +71,7 @@ export const planScreens: Screen[] = [
   ),
   {
     name: 'plan-last-seen',
+    pictures: 'one',
     who: 'teacher',
     open: async context => {
       await visit(context, `/individual-plan?date=${TODAY}`)

@@ -20,7 +20,13 @@ const day = `/?date=${TODAY}&view=day`
 /** The room schedule. */
 export const scheduleScreens: Screen[] = [
   { name: 'day', who: 'attendant', pictures: 'all', open: sight => visit(sight, day) },
-  { name: 'day-for-the-first-time', who: 'teacher', isNew: true, open: sight => visit(sight, day) },
+  {
+    name: 'day-for-the-first-time',
+    who: 'teacher',
+    isNew: true,
+    pictures: 'one',
+    open: sight => visit(sight, day),
+  },
   { name: 'day-of-a-student', who: 'student', open: sight => visit(sight, day) },
   { name: 'day-closed', who: 'teacher', open: sight => visit(sight, '/?date=2026-12-25&view=day') },
   ...freeRoomScreens,
@@ -80,6 +86,7 @@ export const scheduleScreens: Screen[] = [
   },
   {
     name: 'day-offline',
+    pictures: 'one',
     opensInEachLanguage: true,
     who: 'teacher',
     open: async sight => {

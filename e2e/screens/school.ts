@@ -18,7 +18,7 @@ const KNOWN_ROOMS = `Telpas numurs;Nosaukums;Telpu grupa
 
 /** Administration: subjects, rooms and settings, and a school that has nothing yet. */
 export const schoolScreens: Screen[] = [
-  main(at('subjects', 'administrator', '/admin/subjects-management')),
+  at('subjects', 'administrator', '/admin/subjects-management'),
   at('subjects-none-found', 'administrator', '/admin/subjects-management?search=zzz'),
   ...loadingAndFailed('subjects', 'administrator', '**/api/admin/subjects*', '/admin/subjects-management'),
   withDialog('subject-new', 'administrator', '/admin/subjects-management', context =>

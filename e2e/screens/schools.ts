@@ -6,9 +6,9 @@ import { CLOCK } from './looks.ts'
 /**
  * The schools whose screens are shown. `demo`: a school in the middle of its term. `new`: one that has nothing yet but its first
  * administrator. `own`: a school that is being set up and has a mail server; it has rooms
- * and teachers, who have not signed in yet.
+ * and teachers, who have not signed in yet. `told`: as `demo`, and everybody is told of changes at once.
  */
-export type SchoolName = 'demo' | 'new' | 'own'
+export type SchoolName = 'demo' | 'told' | 'new' | 'own'
 
 /** A school with a server of its own. */
 export interface ShownSchool {
@@ -21,12 +21,14 @@ export interface ShownSchool {
 
 /** A mail server that accepts nothing: mails wait in the queue. */
 const MAIL = { SMTP_URL: 'smtp://127.0.0.1:9' }
+const TOLD_AT_ONCE = { TELL_AFTER_SECONDS: '0' }
 const TEACHER = 3
 
 /** Starts the server of a school. */
 export async function openShownSchool(name: SchoolName): Promise<ShownSchool> {
-  if (name !== 'demo') return openOwnSchool(name)
-  const { url, dataDir, stop } = await openSchool(CLOCK)
+  if (name !== 'demo' && name !== 'told') return openOwnSchool(name)
+  const env = name === 'told' ? TOLD_AT_ONCE : {}
+  const { url, dataDir, stop } = await openSchool(CLOCK, env)
   return { url, dataDir, stop, as: role => callsOf(url, role) }
 }
 

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test'
+import type { LimitUse } from '@stunda/contract/reservations/limits.ts'
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import type { Occupancy } from '@stunda/contract/schedule/schedule.ts'
 import type { Settings } from '@stunda/contract/settings/settings.ts'
 import { addDays, type CivilDate } from '@stunda/domain/time/civil.ts'
 import { cardOf } from '../support/board.ts'
-import { callsOf } from '../support/school-calls.ts'
+import { type Calls, callsOf } from '../support/school-calls.ts'
 import { expect, test } from '../support/story.ts'
 
 const NAME = 'Bungu mēģinājums'
@@ -16,6 +17,7 @@ async function request(url: string, event_name: string): Promise<Reservation> {
   const student = await callsOf(url, 'student')
   const { id } = await student.get<{ id: number }>('/api/auth/me')
   const { now } = await student.get<Settings>('/api/settings')
+  await leaveOneToBook(student, id, now.slice(0, 10) as CivilDate)
   const rooms = (await student.get<Room[]>('/api/rooms')).filter(({ needs_approval }) => needs_approval)
   for (let ahead = 1; ahead <= 13; ahead++) {
     const date = addDays(now.slice(0, 10) as CivilDate, ahead)
@@ -27,7 +29,9 @@ async function request(url: string, event_name: string): Promise<Reservation> {
         .find(lane => lane.key === key)
         ?.busy.every(({ start_time, end_time }) => end_time <= '19:00' || start_time >= '19:45')
     const room = rooms.find(({ id }) => isFree(`room_${id}`))
-    if (!room || !isFree(`student_${id}`)) continue
+    const { daily_reservation_limit: daily } = await student.get<LimitUse>(`/api/limits?date=${date}`)
+    const mayBook = daily.limit === null || daily.used < daily.limit
+    if (!room || !isFree(`student_${id}`) || !mayBook) continue
     const { reservations } = await student.post<{ reservations: Reservation[] }>('/api/event-meta/create', {
       event_name,
       description: 'Ar basu.',
@@ -42,6 +46,17 @@ async function request(url: string, event_name: string): Promise<Reservation> {
     return asked
   }
   throw new Error('No room that needs permission is free in the evening.')
+}
+
+/** Deletes the student's last bookings until she may make another: the demo may have used up how many may be ahead. */
+async function leaveOneToBook(student: Calls, id: number, today: CivilDate): Promise<void> {
+  const { active_reservation: ahead } = await student.get<LimitUse>(`/api/limits?date=${today}`)
+  const tooMany = ahead.limit === null ? 0 : ahead.used + 1 - ahead.limit
+  if (tooMany <= 0) return
+  const days = `date_from=${today}&date_to=${addDays(today, 13)}`
+  const plan = await student.get<Reservation[]>(`/api/reservations/by_user/${id}/by_date?${days}`)
+  const own = plan.filter(event => event.created_by?.id === id && event.can.delete && event.status_id !== 3)
+  for (const event of own.slice(-tooMany)) await student.delete(`/api/reservations/reservation/${event.id}`)
 }
 
 /** The attendant refuses a request. */

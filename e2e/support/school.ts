@@ -40,11 +40,11 @@ async function removeOutdated(path: string, name: string): Promise<void> {
 }
 
 /** Starts a server with a demo school of its own, as fresh as on the first day; its clock stands at `clock`, if given. */
-export async function openSchool(clock?: string): Promise<RunningServer> {
+export async function openSchool(clock?: string, env: Record<string, string> = {}): Promise<RunningServer> {
   const prepared = (!clock && process.env.SCHOOL_TODAY) || schoolFolder(clock)
   const fill = (dataDir: string) =>
     cp(join(prepared, 'data'), dataDir, { recursive: true, preserveTimestamps: true })
-  return (await openFilled(fill, { clock })).server
+  return (await openFilled(fill, { clock, env })).server
 }
 
 /** Starts a server with a new school that has only its first administrator. */

@@ -17,6 +17,11 @@ interface StoryFixtures {
   signIn(role: Role): Promise<void>
 }
 
+interface Environment {
+  /** More environment variables of the servers of a story file. */
+  environment: Record<string, string>
+}
+
 interface Schools {
   /** The school of a story file or, if each has its own, of a test. */
   of(whose: string): Promise<RunningServer>
@@ -29,9 +34,13 @@ const SERVER_MS = 300_000
  * Each story file has a school of its own, which its tests share, and no test needs what another has left there: with STORY_ALONE=1
  * each test has a school of its own.
  */
-export const test = base.extend<StoryFixtures & { school: RunningServer }, { schools: Schools }>({
+export const test = base.extend<
+  StoryFixtures & { school: RunningServer },
+  { schools: Schools } & Environment
+>({
+  environment: [{}, { option: true, scope: 'worker' }],
   schools: [
-    async ({ browserName: _browser }, use) => {
+    async ({ environment }, use) => {
       let current: { whose: string; server: RunningServer } | undefined
       await use({
         of: async whose => {
@@ -39,7 +48,7 @@ export const test = base.extend<StoryFixtures & { school: RunningServer }, { sch
           const last = current?.server
           current = undefined
           await last?.stop()
-          const server = await openSchool()
+          const server = await openSchool(undefined, environment)
           current = { whose, server }
           return server
         },

@@ -1,12 +1,12 @@
 import { makeLink } from '../src/auth/passwords.service.ts'
 import type { Mail } from '../src/mail/compose-mail.ts'
-import type { MailWorkerOptions } from '../src/mail/mail-worker.service.ts'
-import { sendDueMails } from '../src/mail/mail-worker.service.ts'
+import type { MailKind } from '../src/mail/kinds.ts'
+import { mailWorker } from '../src/mail/mail-worker.service.ts'
+import { writeNoticesLetter } from '../src/notices/notice-mails.service.ts'
+import { jobsOf, runJobs } from './jobs.ts'
 import type { School } from './school.ts'
 
-const SILENT: MailWorkerOptions['log'] = { info: () => {}, warn: () => {}, error: () => {} }
-
-/** Sends what the school has queued; answers the mails. */
+/** Sends what the school has queued, one mail after the other; answers the mails. */
 export async function deliver(school: School): Promise<Mail[]> {
   const mails: Mail[] = []
   const mailer = {
@@ -15,14 +15,22 @@ export async function deliver(school: School): Promise<Mail[]> {
       return 'kept'
     },
   }
-  await sendDueMails({
+  const worker = mailWorker({
     context: school.context,
     mailer,
     makeLink,
+    writeNotices: writeNoticesLetter,
     public_url: 'https://stunda.test',
-    log: SILENT,
+    log: { info: () => {} },
   })
+  await runJobs(school, [{ ...worker, kind: { ...worker.kind, at_once: 1 } }])
   return mails
+}
+
+/** The kinds of the mails to a user that wait. */
+export async function mailsTo(school: School, user_id: number): Promise<MailKind[]> {
+  const jobs = await jobsOf(school.database.db, 'mail')
+  return jobs.filter(({ data }) => data.user_id === user_id).map(({ data }) => data.mail as MailKind)
 }
 
 /** The link of a mail, and its parameters. */

@@ -6,6 +6,7 @@ import type { AppContext } from '../src/shared/app-context.ts'
 import { answerCheck } from './answers-checked.ts'
 import { type Cast, loadCast } from './cast.ts'
 import { type TestDatabase, useDatabase } from './database.ts'
+import { setJobClock } from './job-clock.ts'
 
 /** The school's now in tests, unless one says otherwise: Monday, 23 November 2026, 09:00 in Riga. */
 export const NOW = '2026-11-23T09:00:00+02:00'
@@ -69,9 +70,11 @@ export function useSchool(more: () => Partial<AppContext> = () => ({})): School 
     const { db, listen, check } = database
     context = { db, listen, check, instant: () => now, mail: 'outbox', ...more() }
     app = await buildApp(context, { checkAnswer: answers.check })
+    await setJobClock(db, now)
   })
-  afterEach(() => {
+  afterEach(async () => {
     now = Temporal.Instant.from(NOW)
+    await setJobClock(database.db, now)
   })
   afterAll(async () => {
     await app?.close()
@@ -93,6 +96,7 @@ export function useSchool(more: () => Partial<AppContext> = () => ({})): School 
   }
 
   async function call(who: Who | 'nobody', method: Method, url: string, body?: unknown, headers = {}) {
+    await setJobClock(database.db, now)
     const response = await built().inject({
       method,
       url,

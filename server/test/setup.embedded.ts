@@ -9,11 +9,13 @@ import { openDatabase } from '../src/db/open.ts'
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const CACHE = join(ROOT, 'node_modules/.cache/stunda')
 
-/** One migrated folder to copy from, kept from run to run as long as engine and migrations are the same. */
+/** One migrated folder to copy from, kept from run to run as long as engine, job queue and migrations are the same. */
 export default async function setup(project: TestProject): Promise<void> {
-  const engine = readFileSync(join(ROOT, 'node_modules/@electric-sql/pglite/package.json'), 'utf8')
+  const packages = ['@electric-sql/pglite', 'pg-boss'].map(name =>
+    readFileSync(join(ROOT, 'node_modules', name, 'package.json'), 'utf8'),
+  )
   const key = createHash('sha256')
-    .update(JSON.stringify([engine, migrations()]))
+    .update(JSON.stringify([packages, migrations()]))
     .digest('hex')
     .slice(0, 16)
   const template = join(CACHE, `database-${key}`)

@@ -10,7 +10,7 @@ try {
 }
 
 // For a signed-in user the first calls and the files of the first page are requested here, while the app itself is still being fetched
-// (docs/decisions/019-the-start-of-the-page.md). The app takes the answers with src/shared/api/early-answers.ts; the build names the
+// (docs/decisions/019-the-start-of-the-page.md). The app takes the answers with src/shared/api/call.ts; the build names the
 // files (vite/first-script.ts).
 try {
   const token = localStorage.getItem('user-token')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CivilDateTime } from '../wire.ts'
+import { CivilDateTime, Reason } from '../wire.ts'
 import { Reservation } from './reservations.ts'
 
 /** A pending booking with its creation time. */
@@ -8,11 +8,6 @@ export type PendingReservation = z.infer<typeof PendingReservation>
 
 /** The refusal of a pending booking: it is cancelled, and `refusal` and its history contain the reason. */
 export const RejectBody = z.object({
-  reason: z
-    .string()
-    .trim()
-    .max(500)
-    .nullish()
-    .transform(text => text || null),
+  reason: Reason,
 })
 export type RejectBody = z.input<typeof RejectBody>

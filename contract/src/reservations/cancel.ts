@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id } from '../wire.ts'
+import { Id, Reason } from '../wire.ts'
 
 /** More events than one person ever has on a day. */
 const MOST = 100
@@ -10,6 +10,8 @@ export const CancelBody = z.object({
     .array(z.object({ id: Id, version: z.number().int().positive() }))
     .min(1)
     .max(MOST),
+  /** It is in the history, and told to those in the events. */
+  note: Reason,
 })
 /** As the server reads it. */
 export type Cancel = z.output<typeof CancelBody>

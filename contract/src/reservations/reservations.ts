@@ -3,7 +3,7 @@ import { parseParticipantKey, RECURRENCE_KINDS } from '@stunda/domain/reservatio
 import { z } from 'zod'
 import { Person, StudentEntry } from '../people/people.ts'
 import { Room } from '../rooms/rooms.ts'
-import { CivilDate, CivilDateTime, ClockTime, ErrorBody, Id } from '../wire.ts'
+import { CivilDate, CivilDateTime, ClockTime, ErrorBody, Id, Reason } from '../wire.ts'
 
 /** An entry of the categories' or statuses' list; `name` is in the caller's language, `color` a CSS colour. */
 export const Term = z.object({ id: Id, name: z.string(), color: z.string() })
@@ -48,6 +48,8 @@ export const UpdateBody = EventBody.extend({
   version: z.number().int().positive().optional(),
   /** Other events from which the room's key comes back, when this change hands it out. */
   key_back_from: z.array(Id).max(500).default([]),
+  /** Why: it is in the history, and told to those in the events. */
+  note: Reason,
   /** The events in the scope that stay unchanged; the event of the call may be one of them. */
   leave: z.array(Id).max(MAX_OCCURRENCES).default([]),
 })

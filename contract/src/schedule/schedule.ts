@@ -34,8 +34,16 @@ export const Occupancy = z.object({
   /** `room_7`, `teacher_4`, `student_12` or `group_5`. */
   key: z.string(),
   name: z.string(),
-  /** Half-open ranges, in order. Without `reservation_id`: closed, or an event that the caller may not see. */
-  busy: z.array(z.object({ start_time: ClockTime, end_time: z.string(), reservation_id: Id.optional() })),
+  /** Half-open ranges, in order. Without `reservation_id`: closed, elsewhere, or an event that the caller may not see. */
+  busy: z.array(
+    z.object({
+      start_time: ClockTime,
+      end_time: z.string(),
+      reservation_id: Id.optional(),
+      /** Busy in another house: a warning, which keeps nobody from booking. */
+      elsewhere: z.literal(true).optional(),
+    }),
+  ),
 })
 export type Occupancy = z.infer<typeof Occupancy>
 

@@ -35,13 +35,18 @@ export const SchoolSettings = z.object({
   registration_open: z.boolean(),
   /** How many students besides herself a student may bring into one event. */
   max_further_students: z.number().int().min(0).max(MOST_FURTHER_STUDENTS),
+  /** When the mails of the evening go out that tell of changes; a multiple of 5 minutes. */
+  notices_hour: ClockTime,
 })
 export type SchoolSettings = z.infer<typeof SchoolSettings>
 
 const limits = z.object({ teacher: RoleLimits, student: RoleLimits })
 
-/** All settings, as administrators send them. `max_further_students` keeps its value when it is left out. */
-export const AdminSettings = SchoolSettings.partial({ max_further_students: true }).extend({
+/** All settings, as administrators send them. `max_further_students` and `notices_hour` keep their values when left out. */
+export const AdminSettings = SchoolSettings.partial({
+  max_further_students: true,
+  notices_hour: true,
+}).extend({
   closed_days: z.array(ClosedDay).max(1000),
   limits,
 })

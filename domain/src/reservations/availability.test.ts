@@ -56,6 +56,22 @@ describe('a day of', () => {
     ])
   })
 
+  it('a teacher who works in another house too: those times where no event and no closed hour is', () => {
+    const elsewhere = [
+      { start: clockToMinutes('07:00'), end: clockToMinutes('09:00') },
+      { start: clockToMinutes('10:30'), end: clockToMinutes('11:00') },
+    ]
+    const lane: RoomOrPerson = { kind: 'teacher', id: ilze.id, elsewhere }
+    const events = [other({ id: 51, teacher_ids: [ilze.id] })]
+    expect(availability(zane, MONDAY, school, [lane], events)[0]?.busy).toEqual([
+      night,
+      { start_time: '08:00', end_time: '09:00', elsewhere: true },
+      { start_time: '10:00', end_time: '10:45', reservation_id: 51 },
+      { start_time: '10:45', end_time: '11:00', elsewhere: true },
+      evening,
+    ])
+  })
+
   it('a group: what its members have, several at once as one', () => {
     const events = [
       other({ id: 51, student_ids: [99, liga.id] }),

@@ -15,17 +15,19 @@ import type { OtherEvent, SchoolFacts } from './situation.ts'
 /** A room, person or group whose busy times are requested. */
 export type RoomOrPerson =
   | { kind: 'room'; id: number; is_available: boolean }
-  | { kind: 'teacher' | 'student'; id: number }
+  | { kind: 'teacher' | 'student'; id: number; elsewhere?: readonly TimeRange[] }
   | { kind: 'group'; id: number; active_student_ids: readonly number[] }
 
 /**
  * A busy time, half-open; `24:00` ends the day. Without `reservation_id`: closed, several events at once, or one that the actor may
- * not see.
+ * not see; or busy elsewhere.
  */
 export interface BusyTime {
   start_time: ClockTime
   end_time: ClockTime
   reservation_id?: number
+  /** Busy in another house. */
+  elsewhere?: true
 }
 
 export interface Occupancy {
@@ -36,12 +38,13 @@ export interface Occupancy {
 
 interface Taken extends TimeRange {
   reservation_id?: number
+  elsewhere?: true
 }
 
 /**
  * When each asked room and person is taken on a day, in order, no range overlapping another. Events keep their own
  * ranges; where a group's members are in several at once, these are one. Around them closed hours, a closed day (not
- * for those who may book on it) and an unavailable room take the rest.
+ * for those who may book on it) and an unavailable room take the rest; what is left of the times in other houses comes last.
  * `events`: all live ones of the day that concern a lane, without the one being changed.
  */
 export function availability(
@@ -57,11 +60,22 @@ export function availability(
     const isShut = lane.kind === 'room' && !lane.is_available
     const shut = isShut ? [{ start: 0, end: MINUTES_PER_DAY }] : closed
     const rest = mergeRanges(shut).flatMap(range => gapsBetween(taken, range))
+    const elsewhere = timesElsewhere(lane).flatMap(range =>
+      gapsBetween([...taken, ...rest], range).map(asElsewhere),
+    )
     return {
       key: `${lane.kind}_${lane.id}`,
-      busy: [...taken, ...rest].sort((a, b) => a.start - b.start).map(busyTime),
+      busy: [...taken, ...rest, ...elsewhere].sort((a, b) => a.start - b.start).map(busyTime),
     }
   })
+}
+
+function timesElsewhere(lane: RoomOrPerson): TimeRange[] {
+  return 'elsewhere' in lane ? mergeRanges(lane.elsewhere ?? []) : []
+}
+
+function asElsewhere(range: TimeRange): Taken {
+  return { ...range, elsewhere: true }
 }
 
 function closedRanges(actor: Actor, date: CivilDate, school: SchoolFacts): TimeRange[] {
@@ -105,7 +119,8 @@ function clusters(taken: readonly Taken[]): Taken[] {
   return found
 }
 
-function busyTime({ start, end, reservation_id }: Taken): BusyTime {
+function busyTime({ start, end, reservation_id, elsewhere }: Taken): BusyTime {
   const time = { start_time: minutesToClock(start), end_time: minutesToClock(end) }
+  if (elsewhere) return { ...time, elsewhere }
   return reservation_id === undefined ? time : { ...time, reservation_id }
 }

@@ -2,8 +2,12 @@ import { BODY_LIMIT_BYTES, OPEN_BODY_LIMIT_BYTES } from '@stunda/contract/endpoi
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { authRoutes } from '../auth/auth.routes.ts'
+import { calendarLinkRoutes } from '../auth/calendar-links.routes.ts'
 import { identify } from '../auth/sessions.service.ts'
+import { caldavRoutes } from '../calendars/caldav.routes.ts'
+import { calendarRoutes } from '../calendars/calendars.routes.ts'
 import { currentDb } from '../db/transaction.ts'
+import { elsewhereRoutes } from '../elsewhere/elsewhere.routes.ts'
 import { HEALTH, healthRoutes } from '../health/health.routes.ts'
 import { METRICS, metricsRoutes } from '../health/metrics.routes.ts'
 import { answerErrors, answerTo } from '../http/errors.ts'
@@ -11,6 +15,8 @@ import { parseQuery } from '../http/query.ts'
 import { refuseWaiting } from '../http/route.ts'
 import { refuseSlowBodies } from '../http/slow-bodies.ts'
 import { refuseUnstorableText } from '../http/unstorable-text.ts'
+import { jobRoutes } from '../jobs/jobs.routes.ts'
+import { noticesRoutes } from '../notices/notices.routes.ts'
 import { adminGroupRoutes } from '../people/admin-groups.routes.ts'
 import { adminUserRoutes } from '../people/admin-users.routes.ts'
 import { peopleRoutes } from '../people/people.routes.ts'
@@ -123,10 +129,11 @@ export async function buildApp(
   })
 
   await openApi(app)
-  metricsRoutes(app, metricsToken)
+  metricsRoutes(app, context, metricsToken)
   for (const routes of [
     healthRoutes,
     authRoutes,
+    calendarLinkRoutes,
     settingsRoutes,
     peopleRoutes,
     roomRoutes,
@@ -134,9 +141,14 @@ export async function buildApp(
     reservationRoutes,
     membershipRoutes,
     scheduleRoutes,
+    calendarRoutes,
+    caldavRoutes,
     realtimeRoutes,
+    noticesRoutes,
     adminGroupRoutes,
     adminRoomRoutes,
+    jobRoutes,
+    elsewhereRoutes,
   ]) {
     routes(app, context)
   }

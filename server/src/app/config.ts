@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { STANDS_SECONDS } from '../notices/telling.service.ts'
 import type { EClassConfig } from '../shared/app-context.ts'
 
 /** The server's settings, read from environment variables. */
@@ -24,7 +25,11 @@ export interface Config {
   trustProxy: string | false | ((address: string, hop: number) => boolean)
   /** The bearer token that reads `/api/metrics` from other machines. */
   metricsToken: string | undefined
+  /** Whether calendars of other houses may lie on this machine; for tests. */
+  calendarsAllowLoopback: boolean
   eClass: EClassConfig | undefined
+  /** How long a change stands before people are told of it, seconds. */
+  tellAfterSeconds: number
 }
 
 /** Reads the environment; throws an Error that names the variable when a value is invalid. */
@@ -49,8 +54,16 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mailFrom: env.MAIL_FROM || `Stunda <no-reply@${new URL(publicUrl).hostname}>`,
     trustProxy: readTrust(env.TRUST_PROXY),
     metricsToken: env.METRICS_TOKEN || undefined,
+    calendarsAllowLoopback: env.CALENDARS_ALLOW_LOOPBACK === '1',
     eClass: readEClass(env, publicUrl),
+    tellAfterSeconds: readSeconds(env, 'TELL_AFTER_SECONDS', STANDS_SECONDS),
   }
+}
+
+function readSeconds(env: NodeJS.ProcessEnv, name: string, usual: number): number {
+  const value = env[name] || String(usual)
+  if (!/^\d{1,4}$/.test(value)) throw new Error(`${name} is not a number of seconds: ${value}`)
+  return Number(value)
 }
 
 function isLoopback(host: string): boolean {

@@ -4,14 +4,18 @@ import { CannotRun } from '../db/errors.ts'
 import { migrate } from '../db/migrate.ts'
 import { openDatabase } from '../db/open.ts'
 import { demoAccounts, hasDemoAccounts, isEmptySchool, loadDemoOnce } from '../demo/demo.service.ts'
-import { startMailWorker } from '../mail/mail-worker.service.ts'
+import { calendarWorkers } from '../elsewhere/reading.service.ts'
+import { startWorkers } from '../jobs/workers.service.ts'
+import { mailWorker } from '../mail/mail-worker.service.ts'
 import { folderMailer, removeMails, smtpMailer } from '../mail/mailer.ts'
+import { writeNoticesLetter } from '../notices/notice-mails.service.ts'
+import { tellRegularly } from '../notices/telling.service.ts'
 import { schoolToday } from '../settings/settings.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { EXIT, endOnce, endOnSignals, exitCodeOf } from './ending.ts'
-import { sweepRegularly } from './sweep.ts'
+import { sweepWorker } from './sweep.ts'
 
 /** Starts the server and runs it until SIGTERM or SIGINT. */
 async function main(): Promise<void> {
@@ -24,6 +28,8 @@ async function main(): Promise<void> {
   const { db, listen, check } = database
   const context: AppContext = {
     ...{ db, listen, check, instant, mail, e_class: config.eClass },
+    calendars_allow_loopback: config.calendarsAllowLoopback,
+    public_url: config.isPublic ? config.publicUrl : undefined,
     // Also with a mail server: the folder may contain mails from before it was set up.
     forgetMails: address => removeMails(outbox, address),
   }
@@ -31,17 +37,23 @@ async function main(): Promise<void> {
   const { logLevel, trustProxy, metricsToken } = config
   const app = await buildApp(context, { logLevel, trustProxy, metricsToken })
   const mailer = config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : folderMailer(outbox, instant)
-  const mails = await startMailWorker({
-    ...{ context, mailer, makeLink },
-    public_url: config.publicUrl,
-    log: app.log,
+  const jobs = await startWorkers({
+    ...{ context, log: app.log, alone: database.kind === 'embedded' },
+    workers: [
+      mailWorker({
+        ...{ context, mailer, makeLink, writeNotices: writeNoticesLetter },
+        ...{ public_url: config.publicUrl, log: app.log },
+      }),
+      sweepWorker(context),
+      ...calendarWorkers(context),
+    ],
   })
-  const sweeping = sweepRegularly(context)
+  const telling = tellRegularly(context, config.tellAfterSeconds)
   await app.listen({ port: config.port, host: config.host })
 
   const end = endOnce(app, async () => {
-    await sweeping.stop()
-    await mails.stop()
+    await telling.stop()
+    await jobs.stop()
     await database.close()
   })
   endOnSignals(end)

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { lesson } from '../../test/events.ts'
 import { useSchool } from '../../test/school.ts'
-import { onOneServer } from '../db/on-one-server.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import { sweep } from './sweep.ts'
 
@@ -43,14 +42,4 @@ it('a sign-in that has ended is dropped, a living one stays', async () => {
   const left = await db.selectFrom('access_tokens').select('token_hash').execute()
   expect(left.some(token => token.token_hash.equals(dead.token_hash))).toBe(false)
   expect(left.length).toBeGreaterThan(0)
-})
-
-it('one server sweeps at a time; the other goes on without', async ({ skip }) => {
-  if (school.database.kind === 'embedded') skip('one server at a time has the folder anyway')
-  const order: string[] = []
-  await onOneServer(school.database.db, 'sweeping', async () => {
-    order.push('first')
-    await onOneServer(school.database.db, 'sweeping', async () => order.push('second'))
-  })
-  expect(order).toEqual(['first'])
 })

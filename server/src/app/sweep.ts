@@ -1,13 +1,25 @@
+import { z } from 'zod'
 import { sweepAttempts } from '../attempts/attempts.service.ts'
 import { sweepPasswordLinks } from '../auth/passwords.service.ts'
 import { sweepSessions } from '../auth/sessions.service.ts'
-import { onOneServer } from '../db/on-one-server.ts'
+import { sweepStates } from '../calendars/calendar-states.service.ts'
 import { sweepKeys } from '../idempotency/idempotency.service.ts'
+import { type JobKind, sweepFailedJobs } from '../jobs/jobs.service.ts'
+import { type Worker, workerOf } from '../jobs/workers.service.ts'
+import { sweepNotices } from '../notices/notices.service.ts'
 import { sweepFound } from '../people/student-list.service.ts'
 import { sweepDrafts } from '../reservations/series.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
 
-const EVERY_MS = 10 * 60_000
+const sweeping: JobKind = {
+  name: 'sweep',
+  data: z.object({}),
+  tries: 1,
+  first_wait_seconds: 30,
+  longest_wait_seconds: 600,
+  useless_after: { hours: 1 },
+  at_once: 1,
+}
 
 const SWEEPERS: readonly ((context: AppContext) => Promise<unknown>)[] = [
   sweepDrafts,
@@ -16,25 +28,17 @@ const SWEEPERS: readonly ((context: AppContext) => Promise<unknown>)[] = [
   sweepPasswordLinks,
   sweepAttempts,
   sweepFound,
+  sweepNotices,
+  sweepFailedJobs,
+  sweepStates,
 ]
 
-/** Deletes expired drafts, idempotency keys, sign-ins, links, attempt counts and found students. */
+/** Deletes expired drafts, idempotency keys, sign-ins, links, attempt counts, found students, old notices, old failed jobs and states of calendars. */
 export async function sweep(context: AppContext): Promise<void> {
-  for (const sweeper of SWEEPERS) await onOneServer(context.db, 'sweeping', db => sweeper({ ...context, db }))
+  for (const sweeper of SWEEPERS) await sweeper(context)
 }
 
-/** Sweeps now and every ten minutes until stopped; a failed round is retried with the next one. */
-export function sweepRegularly(context: AppContext): { stop(): Promise<void> } {
-  let running = Promise.resolve()
-  const run = () => {
-    running = sweep(context).catch(() => {})
-  }
-  const timer = setInterval(run, EVERY_MS).unref()
-  run()
-  return {
-    stop: () => {
-      clearInterval(timer)
-      return running
-    },
-  }
+/** Sweeps every ten minutes, on one server at a time. */
+export function sweepWorker(context: AppContext): Worker {
+  return workerOf(sweeping, () => sweep(context), { every: { minutes: 10 } })
 }

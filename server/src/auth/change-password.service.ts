@@ -38,7 +38,7 @@ export async function changePassword(
     if (!(await authRepository.replacePasswordHash(trx, actor.id, password_hash, next_hash))) refuseCurrent()
     await endPasswordLinks(trx, actor.id)
     await endOtherSessions(trx, actor)
-    await queueMail(context, trx, 'password_changed', { user_id: actor.id })
+    await queueMail(trx, 'password_changed', { user_id: actor.id })
   })
 }
 

@@ -1,5 +1,6 @@
 import { DEMO_PASSWORD_HASH } from '@stunda/demo/accounts.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { clearJobs } from '../../test/jobs.ts'
 import { deliver, linkOf } from '../../test/mails.ts'
 import { NOW, useSchool } from '../../test/school.ts'
 
@@ -30,8 +31,9 @@ async function enter(who: Who, password = school.password) {
 beforeEach(async () => {
   school.setNow(NOW)
   const { db } = school.database
-  for (const table of ['attempts', 'mails', 'password_links', 'access_tokens'] as const)
+  for (const table of ['attempts', 'password_links', 'access_tokens'] as const)
     await db.deleteFrom(table).execute()
+  await clearJobs(db)
   await db.updateTable('users').set({ password_hash: DEMO_PASSWORD_HASH }).execute()
 })
 

@@ -13,16 +13,18 @@ describe('a provider that', () => {
     server = createServer((request, response) => answer(response, request.url ?? ''))
     await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
     const at = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-    broken = await serverWith({
+    broken = await serverWithProvider(at)
+  })
+  const serverWithProvider = (at: string) =>
+    serverWith({
       ...now.system.config,
       slowest_ms: 300,
       token_url: `${at}/token`,
       userinfo_url: `${at}/me`,
     })
-  })
   afterAll(async () => {
     server.closeAllConnections()
-    if (server.listening) await new Promise(resolve => server.close(resolve))
+    await new Promise(resolve => server.close(resolve))
     await broken.close()
   })
 
@@ -63,10 +65,14 @@ describe('a provider that', () => {
   })
 
   it('is down', async () => {
-    server.closeAllConnections()
-    await new Promise(resolve => server.close(resolve))
-    const { json } = await enter({ code: 'any' }, '', broken)
+    const closed = createServer()
+    await new Promise<void>(resolve => closed.listen(0, '127.0.0.1', resolve))
+    const { port } = closed.address() as AddressInfo
+    await new Promise(resolve => closed.close(resolve))
+    const alone = await serverWithProvider(`http://127.0.0.1:${port}`)
+    const { json } = await enter({ code: 'any' }, '', alone)
     expect(json.errors).toEqual(FAILED)
     expect(now.log).toContain('ECONNREFUSED')
+    await alone.close()
   })
 })

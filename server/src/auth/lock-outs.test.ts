@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { clearJobs } from '../../test/jobs.ts'
 import { deliver, linkOf } from '../../test/mails.ts'
 import { NOW, useSchool } from '../../test/school.ts'
 import { buildApp } from '../app/app.ts'
@@ -19,8 +20,9 @@ beforeAll(async () => {
 afterAll(() => Promise.all(servers.map(server => server.close())))
 beforeEach(async () => {
   school.setNow(NOW)
-  for (const table of ['attempts', 'mails', 'password_links'] as const)
+  for (const table of ['attempts', 'password_links'] as const)
     await school.database.db.deleteFrom(table).execute()
+  await clearJobs(school.database.db)
   await school.database.db.deleteFrom('access_tokens').where('user_agent', '<>', '').execute()
 })
 

@@ -32,7 +32,7 @@ export async function forgotPassword(
 ): Promise<void> {
   const account = accountOf(email)
   await attempt(context, [LIMITS.forgot_address, caller.network], [LIMITS.forgot_account, account])
-  await queueMail(context, context.db, 'reset_password', { email: account })
+  await queueMail(context.db, 'reset_password', { email: account })
 }
 
 /**
@@ -65,7 +65,7 @@ export async function resetPassword(
     await passwordLinksRepository.deleteLinks(trx, user_id)
     await endSessions(trx, user_id)
     await forgetAttempts(trx, LIMITS.change_account, String(user_id))
-    if (user.had_one) await queueMail(context, trx, 'password_changed', { user_id })
+    if (user.had_one) await queueMail(trx, 'password_changed', { user_id })
   })
 }
 
@@ -88,7 +88,7 @@ export async function refuseCommon(password: string): Promise<void> {
  * Mails the owner of an account when this attempt has locked it. No mail goes out if the account does not exist.
  */
 export async function mailIfLocked(context: AppContext, miss: Attempt, email: string): Promise<void> {
-  if (miss.last) await queueMail(context, context.db, 'account_locked', { email: accountOf(email) })
+  if (miss.last) await queueMail(context.db, 'account_locked', { email: accountOf(email) })
 }
 
 /** Creates the secret of a link while its mail is sent. */

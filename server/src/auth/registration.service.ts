@@ -34,7 +34,7 @@ export async function register(
   return inTransaction(context.db, async trx => {
     const id = await authRepository.insertStudent(trx, user, roleId('student'))
     if (!id) refuse('invalid', { errors: { email: [{ text: 'people.email_taken' }] } })
-    await queueVerificationMail(context, trx, id)
+    await queueVerificationMail(trx, id)
     return enter(trx, context.instant(), id, caller, 'email')
   })
 }

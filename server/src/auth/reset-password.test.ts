@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { clearJobs } from '../../test/jobs.ts'
 import { deliver, linkOf } from '../../test/mails.ts'
 import { NOW, useSchool } from '../../test/school.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -10,7 +11,8 @@ const DEAD = { token: ['This link has been used already or has expired. Please a
 beforeEach(async () => {
   school.setNow(NOW)
   const { db } = school.database
-  for (const table of ['attempts', 'mails', 'password_links'] as const) await db.deleteFrom(table).execute()
+  for (const table of ['attempts', 'password_links'] as const) await db.deleteFrom(table).execute()
+  await clearJobs(db)
 })
 
 const forgot = (email: string) => school.as('nobody').post('/api/auth/forgot-password', { email })
@@ -168,7 +170,7 @@ describe('an invitation', () => {
     const { db } = school.database
     const { agnese } = school.people
     await db.updateTable('users').set({ password_hash: null }).where('id', '=', agnese.id).execute()
-    await inTransaction(db, trx => queueMail(school.context, trx, 'invitation', { user_id: agnese.id }))
+    await inTransaction(db, trx => queueMail(trx, 'invitation', { user_id: agnese.id }))
     const mails = await deliver(school)
     expect(mails.map(({ kind }) => kind)).toEqual(['invitation'])
     return linkOf(mails[0])
@@ -193,7 +195,7 @@ describe('an invitation', () => {
   it('does not go out when what it belongs to is undone', async () => {
     const { db } = school.database
     const undone = inTransaction(db, async trx => {
-      await queueMail(school.context, trx, 'invitation', { user_id: school.people.agnese.id })
+      await queueMail(trx, 'invitation', { user_id: school.people.agnese.id })
       throw new Error('undone')
     })
     await expect(undone).rejects.toThrow('undone')

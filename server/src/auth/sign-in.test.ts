@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { clearJobs } from '../../test/jobs.ts'
 import { deliver } from '../../test/mails.ts'
 import { NOW, useSchool } from '../../test/school.ts'
 import { buildApp } from '../app/app.ts'
@@ -24,7 +25,7 @@ async function signInAt(app: Awaited<ReturnType<typeof buildApp>>, email: string
 beforeEach(async () => {
   school.setNow(NOW)
   await school.database.db.deleteFrom('attempts').execute()
-  await school.database.db.deleteFrom('mails').execute()
+  await clearJobs(school.database.db)
 })
 
 describe('signing in', () => {

@@ -14,8 +14,8 @@ import { refuseLink } from './passwords.service.ts'
 import { hashToken } from './tokens.ts'
 
 /** Queues a mail with a link that verifies the user's e-mail; it is sent when the transaction has committed. */
-export async function queueVerificationMail(context: AppContext, db: Db, user_id: number): Promise<void> {
-  await queueMail(context, db, 'verify_email', { user_id })
+export async function queueVerificationMail(db: Db, user_id: number): Promise<void> {
+  await queueMail(db, 'verify_email', { user_id })
 }
 
 /**
@@ -53,5 +53,5 @@ export async function verifyAgain(context: AppContext, actor: SignedIn): Promise
   if (email === null) refuse('state_forbids', { message: { text: 'people.no_email' } })
   if (email_verified_at !== null) refuse('state_forbids', { message: { text: 'auth.email_verified' } })
   await attempt(context, [LIMITS.verify_again_account, String(actor.id)])
-  await queueVerificationMail(context, context.db, actor.id)
+  await queueVerificationMail(context.db, actor.id)
 }

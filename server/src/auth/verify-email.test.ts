@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { clearJobs } from '../../test/jobs.ts'
 import { deliver, linkOf } from '../../test/mails.ts'
 import { NOW, useSchool } from '../../test/school.ts'
 import { openSignUp, signUp } from '../../test/signed-up.ts'
@@ -11,7 +12,8 @@ beforeEach(async () => {
   school.setNow(NOW)
   const { db } = school.database
   await db.deleteFrom('users').where('email', 'like', '%elina%').execute()
-  for (const table of ['mails', 'password_links'] as const) await db.deleteFrom(table).execute()
+  await db.deleteFrom('password_links').execute()
+  await clearJobs(db)
   await openSignUp(school)
 })
 

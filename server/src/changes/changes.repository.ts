@@ -18,8 +18,14 @@ export interface ScheduleChange {
   dates: string[]
 }
 
+/** Users whose notices have changed, for their open screens. */
+export interface NoticesChange {
+  users: number[]
+}
+
 /** PostgreSQL takes at most 8000 bytes in one notification. */
 const LONGEST_PAYLOAD = 7_900
+const USERS_A_PAYLOAD = 600
 
 // Schools that share a database have a schema each, and their own channel.
 const channel = sql<string>`'stunda_changes_' || md5(current_schema())`
@@ -30,7 +36,7 @@ export async function changesChannel(db: Db): Promise<string> {
   return rows[0]?.channel ?? ''
 }
 
-/** Inserts changes into the history, and notifies of the touched rooms and days. */
+/** Inserts changes into the history, to be told to those concerned, and notifies of the touched rooms and days. */
 export async function insertChanges(
   trx: Trx,
   changes: readonly Change[],
@@ -41,13 +47,23 @@ export async function insertChanges(
       insert into history (actor_id, action, reservation_id, event_meta_id, before, after, note)
       select actor_id, action, reservation_id, event_meta_id, before, after, note
         from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
-          as change (actor_id integer, action text, reservation_id integer, event_meta_id integer, before jsonb, after jsonb, note text))
+          as change (actor_id integer, action text, reservation_id integer, event_meta_id integer, before jsonb, after jsonb, note text)
+      returning id),
+    to_tell as (insert into untold_changes (history_id) select id from written)
     ${notification(touched)}`.execute(trx)
 }
 
 /** Notifies when the transaction commits. Null, or a payload over 8,000 bytes, means that everything has to be fetched again. */
 export async function notify(trx: Trx, touched: ScheduleChange | null): Promise<void> {
   await notification(touched).execute(trx)
+}
+
+/** Notifies when the transaction commits that users have new notices; so many ids fit into one payload. */
+export async function notifyUsers(trx: Trx, user_ids: readonly number[]): Promise<void> {
+  for (let first = 0; first < user_ids.length; first += USERS_A_PAYLOAD) {
+    const users = JSON.stringify({ users: user_ids.slice(first, first + USERS_A_PAYLOAD) })
+    await sql`select pg_notify(${channel}, ${users})`.execute(trx)
+  }
 }
 
 function notification(touched: ScheduleChange | null): RawBuilder<unknown> {

@@ -1,9 +1,9 @@
 import type { Trx } from '../db/database.ts'
 import type { AppContext } from '../shared/app-context.ts'
-import type { Change, ScheduleChange } from './changes.repository.ts'
+import type { Change, NoticesChange, ScheduleChange } from './changes.repository.ts'
 import * as changesRepository from './changes.repository.ts'
 
-export type { Change, ScheduleChange }
+export type { Change, NoticesChange, ScheduleChange }
 
 /** Records changes in the history and notifies all servers, both in the writer's transaction. */
 export async function record(trx: Trx, changes: readonly Change[], touched: ScheduleChange): Promise<void> {
@@ -21,10 +21,15 @@ export async function announceEverything(trx: Trx): Promise<void> {
   await changesRepository.notify(trx, null)
 }
 
+/** Notifies all servers, in the writer's transaction, that users have new notices or have seen some. */
+export async function announceNotices(trx: Trx, user_ids: readonly number[]): Promise<void> {
+  await changesRepository.notifyUsers(trx, user_ids)
+}
+
 /** Calls `onChange` for each notification of any server; with null if everything may have changed or notifications were missed. */
 export async function listenToChanges(
   context: AppContext,
-  onChange: (touched: ScheduleChange | null) => void,
+  onChange: (touched: ScheduleChange | NoticesChange | null) => void,
 ): Promise<void> {
   const channel = await changesRepository.changesChannel(context.db)
   await context.listen(

@@ -11,8 +11,8 @@ const EVERY_MS = 5 * 60_000
 export async function maintain(db: Db): Promise<void> {
   await sql`select pg_stat_force_next_flush()`.execute(db) // counts are otherwise up to a minute old
   const { rows: tables } = await neglected.execute(db)
-  for (const { name, vacuum } of tables)
-    await sql`${sql.raw(vacuum ? 'vacuum analyze' : 'analyze')} ${sql.id(name)}`.execute(db)
+  for (const { schema, name, vacuum } of tables)
+    await sql`${sql.raw(vacuum ? 'vacuum analyze' : 'analyze')} ${sql.id(schema, name)}`.execute(db)
   const { rows } = await logSinceCheckpoint.execute(db)
   if (rows[0] && rows[0].bytes > CHECKPOINT_BYTES) await sql`checkpoint`.execute(db)
 }
@@ -23,8 +23,8 @@ export function maintainRegularly(db: Db): { stop(): void } {
   return { stop: () => clearInterval(timer) }
 }
 
-const neglected = sql<{ name: string; vacuum: boolean }>`
-  select c.relname as name, s.n_dead_tup > 50 + 0.2 * greatest(c.reltuples, 0) as vacuum
+const neglected = sql<{ schema: string; name: string; vacuum: boolean }>`
+  select s.schemaname as schema, c.relname as name, s.n_dead_tup > 50 + 0.2 * greatest(c.reltuples, 0) as vacuum
   from pg_stat_user_tables s join pg_class c on c.oid = s.relid
   where s.n_dead_tup > 50 + 0.2 * greatest(c.reltuples, 0)
     or s.n_mod_since_analyze > 50 + 0.1 * greatest(c.reltuples, 0)`

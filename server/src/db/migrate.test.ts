@@ -24,7 +24,7 @@ const tables = async () => {
 }
 
 test('what is up to date stays as it is', async () => {
-  expect(await migrate(database.db)).toEqual([])
+  expect(await migrateWith()).toEqual([])
 })
 
 test('a new step is applied once, in the order of names', async () => {

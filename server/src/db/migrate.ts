@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import type { Db, Trx } from './database.ts'
 import { CannotRun } from './errors.ts'
+import { installJobTables } from './job-tables.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('./migrations/', import.meta.url))
 const LOCK = 5_806_001 // so that two servers that start at once migrate one after the other
@@ -40,8 +41,8 @@ export class SchemaIsNewer extends CannotRun {
 }
 
 /**
- * Applies the missing migrations, each in a transaction, and returns their names. Throws SchemaIsNewer before it changes anything,
- * and MigrationChanged.
+ * Installs the tables of the jobs, applies the missing migrations, each in a transaction, and returns their names. Throws
+ * SchemaIsNewer or JobTablesAreNewer before it changes anything, and MigrationChanged.
  */
 export async function migrate(db: Db, list: Migration[] = migrations()): Promise<string[]> {
   await db.transaction().execute(async trx => {
@@ -51,6 +52,7 @@ export async function migrate(db: Db, list: Migration[] = migrations()): Promise
       trx,
     )
     await refuseNewer(trx, list)
+    await installJobTables(trx)
   })
   const applied: string[] = []
   for (const migration of list) if (await apply(db, migration)) applied.push(migration.name)

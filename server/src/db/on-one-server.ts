@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Trx } from './database.ts'
 
 /** Advisory lock keys of work that only one server may do at a time. */
-export const EXCLUSIVE_WORK = { sweeping: 5_806_002, demo: 5_806_003 } as const
+export const EXCLUSIVE_WORK = { demo: 5_806_003, telling: 5_806_004 } as const
 
 /** Runs `work` in a transaction, unless another server is running it now. */
 export async function onOneServer(

@@ -18,6 +18,32 @@ export interface Database {
     count: number
     until: ColumnType<Date, Date | string, Date | string>
   }
+  calendar_links: {
+    id: Generated<number>
+    user_id: number
+    kind: 'plan' | 'room' | 'caldav'
+    room_id: number | null
+    secret: string | null
+    username: string | null
+    secret_hash: Buffer
+    created_at: ColumnType<Date, Date | string, Date | string>
+    last_read_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  }
+  calendar_states: {
+    link_id: number
+    token: Buffer
+    state: Buffer
+    used_at: ColumnType<Date, Date | string, Date | string>
+  }
+  calendars_elsewhere: {
+    id: Generated<number>
+    user_id: number
+    url: string
+    etag: string | null
+    read_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+    error: string | null
+    created_at: ColumnType<Date, Date | string, Date | string>
+  }
   closed_days: {
     id: Generated<number>
     date_from: string
@@ -70,14 +96,31 @@ export interface Database {
     answer: string | null
     created_at: ColumnType<Date, Date | string | undefined, Date | string>
   }
-  mails: {
-    id: Generated<number>
+  notice_choices: {
+    user_id: number
     kind: string
-    user_id: number | null
-    email: string | null
-    created_at: ColumnType<Date, Date | string, Date | string>
+    inbox: boolean
+    mail: boolean
+    push: boolean
+  }
+  notice_deliveries: {
+    notice_id: number
+    channel: 'mail' | 'push'
     due_at: ColumnType<Date, Date | string, Date | string>
-    tries: Generated<number>
+    handed_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  }
+  notices: {
+    id: Generated<number>
+    user_id: number
+    deed: number
+    kind: 'booked' | 'moved' | 'cancelled' | 'changed' | 'request' | 'answered' | 'reminder'
+    actor_id: number | null
+    reason: string | null
+    concerns: string
+    lines: ColumnType<unknown, string, string>
+    in_inbox: Generated<boolean>
+    created_at: ColumnType<Date, Date | string, Date | string>
+    seen_at: ColumnType<Date | null, Date | string | null, Date | string | null>
   }
   participants: {
     reservation_id: number
@@ -153,11 +196,23 @@ export interface Database {
     registration_open: Generated<boolean>
     is_demo: Generated<boolean>
     max_further_students: Generated<number>
+    notices_hour: Generated<string>
   }
   subjects: {
     id: Generated<number>
     name: string
     removed: Generated<boolean>
+  }
+  times_elsewhere: {
+    calendar_id: number
+    during: string
+  }
+  unsubscribe_links: {
+    user_id: number
+    secret: string
+  }
+  untold_changes: {
+    history_id: number
   }
   user_roles: {
     user_id: number

@@ -88,6 +88,7 @@ it('what is entered next gets the next id', async () => {
     .returning('id')
     .executeTakeFirstOrThrow()
   expect(meta.id).toBe(demo.event_meta.length + 1)
+  await database.db.deleteFrom('event_meta').where('id', '=', meta.id).execute()
 })
 
 it('the progress names how far the loading is', () => {

@@ -1,8 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Registry } from 'prom-client'
+import type { AppContext } from '../shared/app-context.ts'
 import { refuse } from '../shared/refusal.ts'
-import { countAnswers } from './metrics.ts'
+import { measure } from './metrics.ts'
 
 /** The address of the metrics. */
 export const METRICS = '/api/metrics'
@@ -12,8 +13,8 @@ const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
  * The metrics of this server as Prometheus text, from this machine or with the configured token. They are not JSON, so they are not
  * in the contract's table.
  */
-export function metricsRoutes(app: FastifyInstance, token: string | undefined): void {
-  const tell = countAnswers(app)
+export function metricsRoutes(app: FastifyInstance, context: AppContext, token: string | undefined): void {
+  const tell = measure(app, context)
   app.get(
     METRICS,
     {

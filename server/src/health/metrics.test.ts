@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { setJobClock } from '../../test/job-clock.ts'
 import { useSchool } from '../../test/school.ts'
 import { buildApp } from '../app/app.ts'
 import { openDatabase } from '../db/open.ts'
+import { queueMail } from '../mail/mail-queue.service.ts'
 
 const school = useSchool()
 const TOKEN = 'a token for the metrics'
@@ -44,6 +46,18 @@ describe('the metrics', () => {
     const { body } = await ask('127.0.0.1')
     expect(body).toContain(`# TYPE ${name} ${type}\n`)
     expect(body).toMatch(new RegExp(`^${name}(\\{.+\\})? [\\d.e-]+$`, 'm'))
+  })
+
+  it('tell how many jobs of each kind wait and have failed, and how late the oldest is', async () => {
+    await queueMail(school.database.db, 'password_changed', { user_id: school.people.marta.id })
+    await setJobClock(school.database.db, school.context.instant().add({ seconds: 7 }))
+    const { body } = await ask('127.0.0.1')
+    for (const line of [
+      'jobs_waiting{kind="mail"} 1',
+      'jobs_failed{kind="mail"} 0',
+      'jobs_oldest_due_seconds{kind="mail"} 7',
+    ])
+      expect(body).toContain(`${line}\n`)
   })
 
   it('are for this machine, and not for what a proxy on it passes on', async () => {

@@ -1,19 +1,57 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { countJobs } from '../jobs/jobs.service.ts'
+import type { AppContext } from '../shared/app-context.ts'
 
 const labelNames = ['method', 'route', 'status'] as const
+const DATABASE_MS = 2_000
 const BUCKETS_SECONDS = [0.01, 0.03, 0.1, 0.3, 1, 3, 10, 30]
 
 let processRegistry: Registry | undefined
 
 /**
- * Counts this server's answers from now on. Returns a function that gives these metrics and those of the process as Prometheus text
- * (version 0.0.4).
+ * Counts this server's answers from now on. Returns a function that gives these metrics, those of the school's jobs and those of the
+ * process as Prometheus text (version 0.0.4).
  */
-export function countAnswers(app: FastifyInstance): () => Promise<string> {
+export function measure(app: FastifyInstance, context: AppContext): () => Promise<string> {
   processRegistry ??= metricsOfProcess()
   const own = new Registry()
+  const readJobs = jobGauges(context, own)
+  countAnswers(app, own)
+  const all = Registry.merge([processRegistry, own])
+  return async () => {
+    await readJobs()
+    return all.metrics()
+  }
+}
+
+/** Gauges of the jobs by kind. The returned function reads them; they are left out while the database does not answer. */
+function jobGauges({ db }: AppContext, register: Registry): () => Promise<void> {
+  const about = { labelNames: ['kind'], registers: [register] }
+  const waiting = new Gauge({ name: 'jobs_waiting', help: 'Jobs that wait or run.', ...about })
+  const failed = new Gauge({ name: 'jobs_failed', help: 'Jobs that failed for good.', ...about })
+  const oldest = new Gauge({
+    name: 'jobs_oldest_due_seconds',
+    help: 'How long the oldest due job has waited.',
+    ...about,
+  })
+  return async () => {
+    for (const gauge of [waiting, failed, oldest]) gauge.reset()
+    const kinds = await Promise.race([
+      countJobs(db).catch(() => []),
+      setTimeout(DATABASE_MS, [], { ref: false }),
+    ])
+    for (const { kind, ...counted } of kinds) {
+      waiting.set({ kind }, counted.waiting)
+      failed.set({ kind }, counted.failed)
+      oldest.set({ kind }, counted.oldest_seconds)
+    }
+  }
+}
+
+function countAnswers(app: FastifyInstance, own: Registry): void {
   const told = { labelNames, registers: [own] }
   const requests = new Counter({ name: 'http_requests_total', help: 'Answers given.', ...told })
   const seconds = new Counter({
@@ -36,8 +74,6 @@ export function countAnswers(app: FastifyInstance): () => Promise<string> {
     seconds.inc(labels, took)
     durations.observe(labels, took)
   })
-  const all = Registry.merge([processRegistry, own])
-  return () => all.metrics()
 }
 
 /** The metrics of the process: prom-client's, and two with names of our own. All apps of a process share them. */

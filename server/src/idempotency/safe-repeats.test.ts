@@ -17,12 +17,13 @@ async function countEvents(): Promise<number> {
 
 describe('a write sent again under its key', () => {
   it('gets the first answer again, and is done once', async () => {
+    const before = await countEvents()
     const first = await school.as('anna').post(create, lesson(school), key('a'))
     const again = await school.as('anna').post(create, lesson(school), key('a'))
     expect(first.status).toBe(201)
     expect(again.status).toBe(201)
     expect(again.json).toEqual(first.json)
-    expect(await countEvents()).toBe(1)
+    expect(await countEvents()).toBe(before + 1)
   })
 
   it('waits for the first while that one is still at work', async () => {
@@ -37,25 +38,28 @@ describe('a write sent again under its key', () => {
   })
 
   it('is refused when it asks for something else', async () => {
-    const other = lesson(school, at('12:00', '12:45'))
-    const { status, json } = await school.as('anna').post(create, other, key('a'))
+    const [asked, other] = [at('12:00', '12:45'), at('14:00', '14:45')].map(when => lesson(school, when))
+    expect((await school.as('anna').post(create, asked, key('f'))).status).toBe(201)
+    const { status, json } = await school.as('anna').post(create, other, key('f'))
     expect(status).toBe(422)
     expect(json.message).toMatch(/another request/i)
   })
 
   it('is somebody else’s own business under the same key', async () => {
-    const asked = lesson(school, at('13:00', '13:45'))
-    const { status } = await school.as('ilze').post(create, asked, key('a'))
-    expect(status).toBe(201)
+    const [theirs, mine] = [at('13:00', '13:45'), at('17:00', '17:45')].map(when => lesson(school, when))
+    expect((await school.as('anna').post(create, theirs, key('g'))).status).toBe(201)
+    expect((await school.as('ilze').post(create, mine, key('g'))).status).toBe(201)
   })
 
   it('is judged anew after a refusal, which did nothing', async () => {
-    const taken = await school.as('anna').post(create, lesson(school), key('c'))
+    const asked = lesson(school, at('18:00', '18:45'))
+    expect((await school.as('ilze').post(create, asked)).status).toBe(201)
+    const taken = await school.as('anna').post(create, asked, key('c'))
     expect(taken.status).toBe(422)
     expect(taken.json.conflicts.events).toHaveLength(1)
     const [{ id }] = taken.json.conflicts.events
     await school.as('anna').delete(`/api/reservations/reservation/${id}`)
-    expect((await school.as('anna').post(create, lesson(school), key('c'))).status).toBe(201)
+    expect((await school.as('anna').post(create, asked, key('c'))).status).toBe(201)
   })
 
   it('keeps a draft and its submission single too', async () => {
@@ -76,9 +80,11 @@ describe('a write sent again under its key', () => {
   })
 
   it('is another request a day later', async () => {
+    const first = lesson(school, at('20:00', '20:45'))
+    expect((await school.as('anna').post(create, first, key('h'))).status).toBe(201)
     school.setNow('2026-11-24T09:05:00+02:00')
     expect(await sweepKeys(school.context)).toBeGreaterThan(0)
-    const { status } = await school.as('anna').post(create, lesson(school, at('16:00', '16:45')), key('a'))
+    const { status } = await school.as('anna').post(create, lesson(school, at('16:00', '16:45')), key('h'))
     expect(status).toBe(201)
   })
 

@@ -13,11 +13,83 @@ export interface Mail {
   subject: string
   text: string
   html: string
+  /** The address that switches such mails off by one POST (RFC 8058). */
+  unsubscribe?: string
+}
+
+/** What a mail of notices says, in its reader's language. */
+export interface NoticesLetter {
+  subject: string
+  parts: {
+    title: string
+    lines: { text: string; before: string | null; after: string | null }[]
+    foot: string
+  }[]
+  button: string
+  link: string
+  /** The links that switch such mails off. */
+  leaving: { text: string; link: string }[]
+  unsubscribe: string
+}
+
+/** Writes a mail of notices. */
+export function composeNotices(
+  recipient: { full_name: string; email: string; language: Language },
+  school: string,
+  { subject, parts, button, link, leaving, unsubscribe }: NoticesLetter,
+): Mail {
+  const { language, full_name: name } = recipient
+  const say = (key: string) => text(language, `mail.${key}`, { name, school })
+  const inText = parts.map(({ title, lines, foot }) =>
+    [title, ...lines.map(line => `  ${lineInText(line)}`), foot].filter(Boolean).join('\n'),
+  )
+  const inHtml = parts.map(({ title, lines, foot }) =>
+    [
+      `<p><strong>${asHtml(title)}</strong>`,
+      ...lines.map(lineInHtml),
+      ...(foot ? [`<span style="${SMALL}">${asHtml(foot)}</span>`] : []),
+    ].join('<br>'),
+  )
+  const leave = leaving.map(
+    one => `<a href="${asHtml(one.link)}" style="color:#57606a">${asHtml(one.text)}</a>`,
+  )
+  const leaveInText = leaving.map(one => `${one.text}:\n${one.link}`)
+  return {
+    kind: 'notices',
+    from: school === UNNAMED_SCHOOL ? null : school,
+    to: { name, address: recipient.email },
+    language,
+    subject: `${school}: ${subject}`,
+    text: [say('greeting'), ...inText, `${button}:\n${link}`, say('ending'), ...leaveInText]
+      .join('\n\n')
+      .concat('\n'),
+    html: page(language, [
+      paragraph(say('greeting')),
+      ...inHtml,
+      `<p style="margin:28px 0"><a href="${asHtml(link)}" style="${BUTTON}">${asHtml(button)}</a></p>`,
+      paragraph(say('ending')),
+      `<p style="${SMALL}">${leave.join('<br>')}</p>`,
+    ]),
+    unsubscribe,
+  }
+}
+
+type Line = NoticesLetter['parts'][number]['lines'][number]
+
+function lineInText({ text: words, before, after }: Line): string {
+  const change = before && after ? `${before} → ${after}` : (after ?? before)
+  return [words, change].filter(Boolean).join(': ')
+}
+
+function lineInHtml({ text: words, before, after }: Line): string {
+  const old = before && `<s style="color:#57606a">${asHtml(before)}</s>`
+  const change = [old, after && asHtml(after)].filter(Boolean).join(' → ')
+  return [words && asHtml(words), change].filter(Boolean).join(': ')
 }
 
 /** Writes a mail in its recipient's language; `link` is the address of its button. */
 export function composeMail(
-  kind: MailKind,
+  kind: Exclude<MailKind, 'notices'>,
   recipient: { full_name: string; email: string; language: Language },
   { school, link }: { school: string; link: string },
 ): Mail {

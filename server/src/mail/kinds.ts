@@ -1,10 +1,14 @@
 /** The kinds of mails. Each has its texts in texts/<language>/mail.json. */
-export type MailKind =
-  | 'invitation'
-  | 'reset_password'
-  | 'password_changed'
-  | 'account_locked'
-  | 'verify_email'
+export const MAIL_KINDS = [
+  'invitation',
+  'reset_password',
+  'password_changed',
+  'account_locked',
+  'verify_email',
+  'notices',
+] as const
+
+export type MailKind = (typeof MAIL_KINDS)[number]
 
 /** A user, or an address that is looked up only when the mail is sent, and may belong to nobody. */
 export type Recipient = { user_id: number; email?: never } | { email: string; user_id?: never }

@@ -1,23 +1,60 @@
+import { z } from 'zod'
 import type { Db } from '../db/database.ts'
-import { asDate } from '../db/instants.ts'
-import type { AppContext } from '../shared/app-context.ts'
-import type { MailKind, Recipient } from './kinds.ts'
-import { deleteMailsTo, insertMail } from './mail-queue.repository.ts'
+import { enqueue, enqueueAll, type JobKind } from '../jobs/jobs.service.ts'
+import { MAIL_KINDS, type MailKind, type Recipient } from './kinds.ts'
 
-/**
- * Queues a mail in the writer's transaction; it is sent when that has committed. Recipient, language and link are determined when it
- * is sent.
- */
-export async function queueMail(
-  context: AppContext,
-  db: Db,
-  kind: MailKind,
-  recipient: Recipient,
-): Promise<void> {
-  await insertMail(db, kind, recipient, asDate(context.instant()))
+const MailData = z.object({
+  mail: z.enum(MAIL_KINDS),
+  user_id: z.number().optional(),
+  email: z.string().optional(),
+  /** Of kind notices: what it tells. */
+  notice_ids: z.array(z.number()).optional(),
+})
+
+/** A mail that waits. Recipient, language and link are looked up when it is sent, so no secret is kept. */
+export const mailJob: JobKind<z.infer<typeof MailData>> = {
+  name: 'mail',
+  data: MailData,
+  tries: 50,
+  first_wait_seconds: 30,
+  longest_wait_seconds: 4 * 3600,
+  useless_after: { hours: 72 },
+  at_once: 4,
 }
 
-/** Removes a user's mails from the queue. */
-export async function dropMailsTo(db: Db, user: { id: number; email: string | null }): Promise<void> {
-  await deleteMailsTo(db, user)
+/** A mail is given up after this time: a user who gets no link asks again. */
+const USELESS_AFTER: Record<MailKind, Temporal.DurationLike> = {
+  invitation: { hours: 72 },
+  reset_password: { minutes: 60 },
+  password_changed: { hours: 72 },
+  account_locked: { hours: 24 },
+  verify_email: { hours: 24 },
+  notices: { hours: 24 },
+}
+
+/** Queues a mail in the writer's transaction; it is sent when that has committed. */
+export async function queueMail(db: Db, mail: MailKind, recipient: Recipient): Promise<void> {
+  await enqueue(
+    db,
+    mailJob,
+    { mail, ...recipient },
+    {
+      useless_after: USELESS_AFTER[mail],
+      // An import queues thousands of invitations, while a user who asked for a link is waiting.
+      priority: mail === 'invitation' ? -1 : 0,
+    },
+  )
+}
+
+/** Queues mails of notices, one a user, in the writer's transaction; what they say is written when they are sent. */
+export async function queueNoticeMails(
+  db: Db,
+  mails: readonly { user_id: number; notice_ids: number[] }[],
+): Promise<void> {
+  const shared = { useless_after: USELESS_AFTER.notices, priority: -1 }
+  await enqueueAll(
+    db,
+    mailJob,
+    mails.map(mail => ({ data: { mail: 'notices', ...mail }, ...shared })),
+  )
 }

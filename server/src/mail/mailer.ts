@@ -36,13 +36,18 @@ export function smtpMailer(
     { from: sender, headers: { 'Auto-Submitted': 'auto-generated' } },
   )
   return {
-    send: async ({ from: name, to, subject, text, html, language }) => {
-      const headers = { 'Content-Language': language }
+    send: async ({ from: name, to, subject, text, html, language, unsubscribe }) => {
+      const headers = { 'Content-Language': language, ...(unsubscribe && leavingHeaders(unsubscribe)) }
       const from = name === null ? sender : { name, address }
       await transport.sendMail({ from, to, subject, text, html, headers, signal: bound() })
       return 'sent'
     },
   }
+}
+
+/** By these a mail program offers to switch such mails off with one click (RFC 8058). */
+function leavingHeaders(unsubscribe: string) {
+  return { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }
 
 /**

@@ -83,6 +83,8 @@ describe('groups', () => {
       [1, 2].map(() => school.as('anna').post('/api/admin/groups/group/create', { name: 'Reizē' })),
     )
     expect(both.map(answer => answer.status).sort()).toEqual([201, 422])
+    const made = both.find(({ status }) => status === 201)?.json.data
+    await school.as('anna').delete(`/api/admin/groups/group/${made.id}`)
   })
 
   it('are deleted several or none', async () => {

@@ -1,14 +1,16 @@
 import type { EventsAhead, EventsInLine } from '@stunda/contract/people/admin-users.ts'
 import type { User } from '@stunda/contract/people/people.ts'
 import { roleId } from '@stunda/domain/permissions/roles.ts'
+import { endCalendarLinks } from '../auth/calendar-links.service.ts'
 import { endPasswordLinks } from '../auth/passwords.service.ts'
 import { endSessions } from '../auth/sessions.service.ts'
 import { announceEverything } from '../changes/changes.service.ts'
 import type { Trx } from '../db/database.ts'
 import { lock } from '../db/locks.ts'
 import { inTransaction, Raced } from '../db/transaction.ts'
+import { forgetCalendars } from '../elsewhere/elsewhere.service.ts'
 import { forgetAnswersNaming } from '../idempotency/idempotency.service.ts'
-import { dropMailsTo } from '../mail/mail-queue.service.ts'
+import { dropJobsOf } from '../jobs/jobs.service.ts'
 import { schoolNow } from '../settings/settings.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import type { SignedIn } from '../shared/call.ts'
@@ -163,7 +165,7 @@ export async function lockWithGroups(trx: Trx, ids: readonly number[]): Promise<
 }
 
 /**
- * Erases all personal data of an archived user, also in stored answers, queued mails and the mail outbox. 404 if there is no such
+ * Erases all personal data of an archived user, also in stored answers, queued jobs and the mail outbox. 404 if there is no such
  * user, 409 if they are not archived.
  */
 export async function eraseUser(context: AppContext, id: number): Promise<number[]> {
@@ -173,7 +175,8 @@ export async function eraseUser(context: AppContext, id: number): Promise<number
   return inTransaction(context.db, async trx => {
     const user = await erasable(trx, id)
     await forgetAnswersNaming(trx, user)
-    await dropMailsTo(trx, user)
+    await dropJobsOf(trx, user)
+    await forgetCalendars(trx, id)
     await repository.eraseUser(trx, id)
     await announceEverything(trx)
     await endAccess(trx, id)
@@ -206,6 +209,7 @@ function eachOnce(ids: readonly number[]): number[] {
 async function endAccess(trx: Trx, id: number): Promise<void> {
   await endSessions(trx, id)
   await endPasswordLinks(trx, id)
+  await endCalendarLinks(trx, id)
 }
 
 function isTeacher(users: readonly { id: number; user_roles: number[] }[], busy: readonly number[]): boolean {

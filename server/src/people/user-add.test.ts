@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { mailsTo } from '../../test/mails.ts'
 import { useUsers } from './admin-users.fixture.ts'
 
 const { school, body, add } = useUsers()
@@ -15,12 +16,7 @@ describe('adding a user', () => {
       user_roles: [3, 4],
       status: 'active',
     })
-    const mails = await school.database.db
-      .selectFrom('mails')
-      .select('kind')
-      .where('user_id', '=', answer.json.data.id)
-      .execute()
-    expect(mails).toEqual([{ kind: 'invitation' }])
+    expect(await mailsTo(school, answer.json.data.id)).toEqual(['invitation'])
   })
 
   it('says every rule at its field', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { mailsTo } from '../../test/mails.ts'
 import { useUsers } from './admin-users.fixture.ts'
 
 const { school, add, administratorsAgain } = useUsers()
@@ -30,10 +31,9 @@ describe('changing a user', () => {
   })
 
   it('invites who has no password yet at the address that is right now, and nobody else', async () => {
-    const { db } = school.database
     const invitations = async (user_id: number) => {
-      const mails = await db.selectFrom('mails').select('kind').where('user_id', '=', user_id).execute()
-      return mails.filter(({ kind }) => kind === 'invitation').length
+      const mails = await mailsTo(school, user_id)
+      return mails.filter(kind => kind === 'invitation').length
     }
     const user = await add()
     await school.as('anna').patch(`/api/admin/users/user/${user.id}`, { email: user.email, surname: 'Cits' })

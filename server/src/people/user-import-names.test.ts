@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { mailsTo } from '../../test/mails.ts'
 import { useSchool } from '../../test/school.ts'
 
 const school = useSchool()
@@ -10,12 +11,11 @@ const found = async (words: string) =>
 
 describe('importing a list of children without e-mails', () => {
   it('takes them in with their groups, and invites nobody', async () => {
-    const { db } = school.database
     const csv = 'Vārds;Uzvārds;Loma;Klase\nAnce;Mazā;skolēns;1.a\nBruno;Mazais;skolēns;1.a'
     expect((await school.as('anna').post(URL, { csv })).json.data).toMatchObject({ imported: 2, errors: [] })
     const [ance] = await found('Ance Mazā')
     expect(ance).toMatchObject({ email: null, groups: ['1.a'], user_roles: [4] })
-    expect(await db.selectFrom('mails').selectAll().where('user_id', '=', ance.id).execute()).toEqual([])
+    expect(await mailsTo(school, ance.id)).toEqual([])
   })
 
   it('does nothing for those whom it brought before, by name or by personal code', async () => {

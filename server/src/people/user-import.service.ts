@@ -114,7 +114,7 @@ export async function importUsers(
         throw new Raced('a group was created meanwhile')
       for (const [index, id] of ids.entries()) {
         if (index % ROWS_BETWEEN_BREATHS === 0) await report(read.rows.length + index, total)
-        if (good[index]?.email) await queueMail(context, trx, 'invitation', { user_id: id })
+        if (good[index]?.email) await queueMail(trx, 'invitation', { user_id: id })
       }
       await joinLessons(trx, { context, actor, bookings }, joined)
       return imported

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { lesson } from '../../test/events.ts'
+import { mailsTo } from '../../test/mails.ts'
 import { useSchool } from '../../test/school.ts'
 
 const school = useSchool()
@@ -106,12 +107,7 @@ describe('importing users', () => {
     expect(await total()).toBe(before + 2)
     const found = await school.as('anna').get('/api/admin/users?search=lomas')
     expect(found.json.data[0]).toMatchObject({ full_name: 'Bez Lomas', user_roles: [2, 3] })
-    const invited = await school.database.db
-      .selectFrom('mails')
-      .select('kind')
-      .where('user_id', '=', found.json.data[0].id)
-      .execute()
-    expect(invited).toEqual([{ kind: 'invitation' }])
+    expect(await mailsTo(school, found.json.data[0].id)).toEqual(['invitation'])
   })
 
   it.each([

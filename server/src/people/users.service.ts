@@ -41,7 +41,7 @@ export async function createUser(
         repository.insertUser(trx, { ...described, language }),
       )
       await repository.setRoles(trx, id, roles)
-      if (described.email !== null) await queueMail(context, trx, 'invitation', { user_id: id })
+      if (described.email !== null) await queueMail(trx, 'invitation', { user_id: id })
       return getUser({ db: trx }, id)
     }),
   )
@@ -68,7 +68,7 @@ export async function changeUser(
       await (isMoving ? whileGivingEmails(trx, inList(email), write, id) : write())
       if (roles) await changeRoles(trx, before, roles)
       if (isTakenOver(before, { ...described, email, roles }))
-        await takeOverAccount(context, trx, { ...before, email })
+        await takeOverAccount(trx, { ...before, email })
       else if (isMoving) await changeEmail(context, trx, before, email)
       if (status && status !== before.status) {
         if (status === 'archived') await archive(trx, changing, [id])
@@ -99,7 +99,7 @@ export async function inviteAgain(context: AppContext, id: number): Promise<User
     if (user.status !== 'active') refuse('not_found')
     if (user.has_password) refuse('state_forbids', { message: { text: 'people.password_set' } })
     if (user.email === null) refuse('state_forbids', { message: { text: 'people.no_email' } })
-    await queueMail(context, trx, 'invitation', { user_id: id })
+    await queueMail(trx, 'invitation', { user_id: id })
     return user
   })
 }
@@ -127,8 +127,8 @@ async function changeEmail(
   await repository.setEmailUnproven(trx, id)
   if (old !== null) await context.forgetMails?.(old)
   if (email === null) await endSessions(trx, id)
-  else if (has_password) await queueVerificationMail(context, trx, id)
-  else await queueMail(context, trx, 'invitation', { user_id: id })
+  else if (has_password) await queueVerificationMail(trx, id)
+  else await queueMail(trx, 'invitation', { user_id: id })
 }
 
 /**
@@ -154,11 +154,11 @@ function isTakenOver(
 }
 
 /** Removes the password, sign-ins and links of an account, and invites its user by mail. */
-async function takeOverAccount(context: AppContext, trx: Trx, { id, email }: User): Promise<void> {
+async function takeOverAccount(trx: Trx, { id, email }: User): Promise<void> {
   await repository.makeEntered(trx, id)
   await endSessions(trx, id)
   await endPasswordLinks(trx, id)
-  if (email !== null) await queueMail(context, trx, 'invitation', { user_id: id })
+  if (email !== null) await queueMail(trx, 'invitation', { user_id: id })
 }
 
 function inList(email: string | null): string[] {

@@ -55,7 +55,13 @@ export class LiveStreams {
 
   /** Sends an event to all streams. */
   tell(event: string, data: object): void {
-    this.#write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
+    this.#write(messageOf(event, data))
+  }
+
+  /** Sends an event to the streams of some users. */
+  tellUsers(user_ids: readonly number[], event: string, data: object): void {
+    const theirs = user_ids.flatMap(id => [...(this.#of_user.get(id) ?? [])])
+    this.#write(messageOf(event, data), theirs)
   }
 
   /** Ends the streams whose token has expired and sends a heartbeat to the others. A token that cannot be checked counts as valid. */
@@ -73,9 +79,9 @@ export class LiveStreams {
     for (const stream of [...this.#streams]) this.#end(stream)
   }
 
-  #write(text: string): void {
+  #write(text: string, to: Iterable<LiveStream> = this.#streams): void {
     const bytes = Buffer.from(text)
-    for (const stream of [...this.#streams]) {
+    for (const stream of [...to]) {
       if (stream.reader.writableLength > UNTAKEN_BYTES) this.#drop(stream)
       else stream.reader.write(bytes)
     }
@@ -90,4 +96,8 @@ export class LiveStreams {
     this.delete(stream)
     stream.reader.destroy()
   }
+}
+
+function messageOf(event: string, data: object): string {
+  return `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
 }

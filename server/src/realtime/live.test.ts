@@ -49,8 +49,10 @@ describe('the live stream', () => {
   })
 
   it('says nothing of what was refused, nor of drafts', async () => {
+    const taken = lesson(school, at('19:00', '19:45'))
+    expect((await school.as('anna').post('/api/event-meta/create', taken)).status).toBe(201)
     const stream = await open('agnese')
-    const refused = await school.as('anna').post('/api/event-meta/create', lesson(school))
+    const refused = await school.as('anna').post('/api/event-meta/create', taken)
     expect(refused.status).toBe(422)
     const recurrence = { kind: 'weekly', until: '2026-12-15' }
     const drafted = { ...lesson(school, at('13:00', '13:45')), recurrence }

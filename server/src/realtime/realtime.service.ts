@@ -1,6 +1,6 @@
 import { LIVE_EVENTS } from '@stunda/contract/realtime/live.ts'
 import { identify } from '../auth/sessions.service.ts'
-import { listenToChanges, type ScheduleChange } from '../changes/changes.service.ts'
+import { listenToChanges, type NoticesChange, type ScheduleChange } from '../changes/changes.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import { LiveStreams } from './live-streams.ts'
 
@@ -21,8 +21,11 @@ export function openLive(context: AppContext): Live {
   let retry: NodeJS.Timeout | undefined
   let closed = false
 
-  const tell = (touched: ScheduleChange | null) =>
-    touched ? streams.tell(LIVE_EVENTS.schedule, touched) : streams.tell(LIVE_EVENTS.refetch, {})
+  const tell = (touched: ScheduleChange | NoticesChange | null) => {
+    if (!touched) streams.tell(LIVE_EVENTS.refetch, {})
+    else if ('users' in touched) streams.tellUsers(touched.users, LIVE_EVENTS.notices, {})
+    else streams.tell(LIVE_EVENTS.schedule, touched)
+  }
   const listen = async (hasMissed: boolean): Promise<void> => {
     try {
       await listenToChanges(context, tell)

@@ -24,7 +24,7 @@ import { viewerOf } from './viewer.ts'
 export async function cancelReservations(
   context: AppContext,
   actor: SignedIn,
-  { reservations: asked }: Cancel,
+  { reservations: asked, note }: Cancel,
   language: Language,
 ): Promise<Reservation[]> {
   const seen = new Map(asked.map(({ id, version }) => [id, version]))
@@ -38,7 +38,7 @@ export async function cancelReservations(
     const now = await schoolNow({ ...context, db: trx })
     for (const event of events) refuseUnlessCancellable(event, now)
     const changes = events.map(before => ({ before, event: { ...before, status_id: STATUS.cancelled } }))
-    return changeEvents(trx, context, actor, changes, { alone: true })
+    return changeEvents(trx, context, actor, changes, { alone: true, note })
   })
   if (refused) return refuseSeries(context, actor, refused, language)
   return reservationsByIds(context.db, await viewerOf(context, actor), ids)

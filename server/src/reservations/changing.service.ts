@@ -2,6 +2,7 @@ import type { ParsedEventBody, UpdateBody } from '@stunda/contract/reservations/
 import type { Language } from '@stunda/contract/wire.ts'
 import { runsTheSchool } from '@stunda/domain/permissions/roles.ts'
 import { hasUpdateRight } from '@stunda/domain/reservations/can-update-reservation.ts'
+import { eventsInScope, type ScopeName } from '@stunda/domain/reservations/events-in-scope.ts'
 import { isRefusal } from '@stunda/domain/reservations/is-refusal.ts'
 import { isSettled } from '@stunda/domain/reservations/is-settled.ts'
 import { afterKey, holdsKey, isKeyOnly } from '@stunda/domain/reservations/room-key.ts'
@@ -27,7 +28,7 @@ import type { People, Snapshot } from './reservations.repository.ts'
 import * as repository from './reservations.repository.ts'
 import { getReservation } from './reservations.service.ts'
 import * as rewriteRepository from './rewrite.repository.ts'
-import { changedLike, eventsInScope, hasSame, isSameEvent, type ScopeName } from './scope.ts'
+import { changedLike, hasSame, isSameEvent } from './scope.ts'
 import { eventIdsOf } from './series.repository.ts'
 import { swapInstead } from './swap-offer.service.ts'
 
@@ -44,7 +45,7 @@ export async function updateReservation(
   context: AppContext,
   actor: SignedIn,
   id: number,
-  { version, scope, key_back_from, leave, ...sent }: z.output<typeof UpdateBody>,
+  { version, scope, key_back_from, leave, note, ...sent }: z.output<typeof UpdateBody>,
   language: Language,
 ): Promise<JsonText> {
   const refused = await inTransaction(context.db, async trx => {
@@ -76,7 +77,7 @@ export async function updateReservation(
     const apart = left
       .filter(one => isChange(one) && (!one.before.changed_alone || one.before.id === id))
       .map(one => one.before)
-    return changeEvents(trx, context, actor, changes, { alone: scope === 'this', apart })
+    return changeEvents(trx, context, actor, changes, { alone: scope === 'this', apart, note })
   })
   const broken = scope === 'this' ? refused?.find(isBroken) : undefined
   if (broken)
@@ -117,14 +118,14 @@ async function keysBack(
 
 /**
  * Changes events together. If a rule forbids it, nothing is changed and the judged events are returned. `apart`: events of the series
- * that stay unchanged and are marked as changed alone.
+ * that stay unchanged and are marked as changed alone. `note`: the actor's reason.
  */
 export async function changeEvents(
   trx: Trx,
   context: AppContext,
   actor: SignedIn,
   changes: readonly Omit<ChangeRequest, 'single'>[],
-  { alone, apart = [] }: { alone: boolean; apart?: readonly Snapshot[] },
+  { alone, apart = [], note = null }: { alone: boolean; apart?: readonly Snapshot[]; note?: string | null },
 ): Promise<Judged[] | undefined> {
   if (changes.length === 0) return undefined
   const befores = [...changes.map(change => change.before), ...apart]
@@ -148,6 +149,7 @@ export async function changeEvents(
     actor,
     befores,
     befores.map(before => before.id),
+    note,
   )
   return undefined
 }

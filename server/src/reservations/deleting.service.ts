@@ -1,4 +1,5 @@
 import { type NotDeleted, whyNotDeleted } from '@stunda/domain/reservations/can-delete-reservation.ts'
+import type { ScopeName } from '@stunda/domain/reservations/events-in-scope.ts'
 import type { Trx } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { schoolNow } from '../settings/settings.service.ts'
@@ -10,7 +11,6 @@ import { inScope } from './changing.service.ts'
 import { lockUnchanged, visibleEvent } from './locked-events.service.ts'
 import { recordChanges } from './recording.service.ts'
 import * as repository from './reservations.repository.ts'
-import type { ScopeName } from './scope.ts'
 import { lockMetas } from './series.repository.ts'
 
 /**

@@ -31,7 +31,7 @@ const undo = (reservation_id: number, who: Who = 'agnese') =>
 
 beforeEach(async () => {
   await school.database.db.deleteFrom('event_meta').execute()
-  await sql`truncate history`.execute(school.database.db)
+  await sql`truncate history, untold_changes`.execute(school.database.db)
 })
 
 it('what one has deleted is offered back, the latest first', async () => {

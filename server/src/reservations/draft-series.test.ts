@@ -59,12 +59,18 @@ describe('a series', () => {
     const { json: schedule } = await school
       .as('anna')
       .get(`/api/rooms/get_schedule?rooms=${school.rooms.piano.id}&date_from=2026-12-01&date_to=2026-12-01`)
-    expect(schedule.data[0].reservations).toEqual([])
+    const starts = schedule.data[0].reservations.map(
+      (event: { start_datetime: string }) => event.start_datetime,
+    )
+    expect(starts).not.toContain('2026-12-01 12:00:00')
   })
 
   it('is booked whole when nothing is in the way, rows moved and dropped as chosen', async () => {
     const agnese = school.as('agnese')
-    const { json } = await agnese.post(draft, { ...lesson(school), recurrence: weekly('2027-01-05') })
+    const inTheWay = lesson(school, { ...at('17:30', '18:00', '2026-12-08'), students: [] })
+    expect((await school.as('anna').post('/api/event-meta/create', inTheWay)).status).toBe(201)
+    const asked = lesson(school, at('17:00', '17:45'))
+    const { json } = await agnese.post(draft, { ...asked, recurrence: weekly('2027-01-05') })
     const [first, , taken, moved] = DraftMeta.parse(json.data).reservations
     if (!first || !taken || !moved) throw new Error('five rows are drafted')
     const place = ({ id, room_id, start_datetime, end_datetime }: typeof first) => ({
@@ -83,7 +89,7 @@ describe('a series', () => {
     const meta = EventMeta.parse(submitted.json.data)
     expect(meta.state).toBe('submitted')
     expect(meta.reservations.map(row => row.start_datetime)).toEqual([
-      '2026-11-24 10:00:00',
+      '2026-11-24 17:00:00',
       taken.alternatives[0]?.start_datetime,
       '2026-12-16 19:00:00',
     ])

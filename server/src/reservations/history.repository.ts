@@ -1,5 +1,6 @@
 import type { Deletion } from '@stunda/contract/reservations/deletions.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { idArray } from '../db/arrays.ts'
 import type { Db, Trx } from '../db/database.ts'
 import type { Snapshot } from './reservations.repository.ts'
 
@@ -70,4 +71,69 @@ export async function entriesOfSameAct(
         on h.event_meta_id = one.event_meta_id and h.at = one.at and h.actor_id = one.actor_id
      where one.id = ${history_id} order by 2`.execute(trx)
   return rows
+}
+
+/** How often a reservation was changed, and when last (the making of one without a history). */
+export interface Revision {
+  reservation_id: number
+  /** Grows with every change, also when a change is undone. */
+  revision: number
+  /** RFC 3339 in UTC. */
+  changed_at: string
+}
+
+/** The revisions of some reservations. */
+export async function revisionsOf(db: Db, reservation_ids: readonly number[]): Promise<Revision[]> {
+  const { rows } = await sql<Revision>`
+    select r.id as reservation_id, coalesce(h.count, 0)::integer as revision, ${inUtc(sql`coalesce(h.at, r.created_at)`)} as changed_at
+      from reservations r
+      left join (${changesByReservation(idArray(reservation_ids))}) h on h.reservation_id = r.id
+     where r.id = any(${idArray(reservation_ids)})`.execute(db)
+  return rows
+}
+
+/** An event that somebody is no longer in, or that is no longer in a room, as it was before. */
+export interface GoneEvent extends Revision {
+  was: Snapshot
+}
+
+/**
+ * The events of some days that a user was in, or that were in a room, before a change since an instant that took them out or deleted
+ * the event.
+ */
+export async function goneSince(
+  db: Db,
+  from: { user_id: number } | { room_id: number },
+  since: Temporal.Instant,
+  { date_from, date_to }: { date_from: string; date_to: string },
+): Promise<GoneEvent[]> {
+  const [wasIn, isIn] =
+    'user_id' in from
+      ? [
+          sql`(before->'teachers' @> to_jsonb(${from.user_id}::integer) or before->'group_member_ids' @> to_jsonb(${from.user_id}::integer)
+               or before->'students' @> to_jsonb('student_' || ${from.user_id}::integer))`,
+          sql`select from participants where reservation_id = g.reservation_id and user_id = ${from.user_id}`,
+        ]
+      : [
+          sql`(before->>'room_id')::integer = ${from.room_id}`,
+          sql`select from reservations where id = g.reservation_id and room_id = ${from.room_id} and not is_draft`,
+        ]
+  const { rows } = await sql<GoneEvent>`
+    with gone as (
+      select distinct on (reservation_id) reservation_id, before as was from history
+       where at >= ${since.toString()}::timestamptz and before is not null and ${wasIn}
+         and before->>'start_datetime' >= ${date_from} and before->>'start_datetime' < ${`${date_to} 24`}
+       order by reservation_id, id desc)
+    select g.reservation_id, g.was, h.count::integer as revision, ${inUtc(sql`h.at`)} as changed_at
+      from gone g join (${changesByReservation(sql`array(select reservation_id from gone)`)}) h on h.reservation_id = g.reservation_id
+     where not exists (${isIn}) order by g.reservation_id`.execute(db)
+  return rows
+}
+
+function changesByReservation(ids: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`select reservation_id, count(*) as count, max(at) as at from history where reservation_id = any(${ids}) group by reservation_id`
+}
+
+function inUtc(at: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 }

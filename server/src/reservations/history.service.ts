@@ -19,6 +19,9 @@ import { asSeenBy } from './event-privacy.ts'
 import { deletionsOf, type HistoryRow, historyOf } from './history.repository.ts'
 import { loadSnapshots, type Snapshot } from './reservations.repository.ts'
 
+export type { Snapshot }
+export { asSeenBy }
+
 /**
  * The history of a reservation in words, latest first. 404 if it does not exist (those who run the school also see deleted ones), 403
  * without the right to edit it.

@@ -7,8 +7,8 @@ const school = useSchool()
 const one = (id: number) => `/api/reservations/reservation/${id}`
 let id: number
 
-async function history(who: Parameters<typeof school.as>[0], language = 'en') {
-  const { status, json } = await school.as(who).get(`${one(id)}/history`, { 'accept-language': language })
+async function history(who: Parameters<typeof school.as>[0], language = 'en', of = id) {
+  const { status, json } = await school.as(who).get(`${one(of)}/history`, { 'accept-language': language })
   return { status, entries: status === 200 ? HistoryEntry.array().parse(json.data) : [] }
 }
 
@@ -94,9 +94,12 @@ describe('the history of a reservation', () => {
   })
 
   it('outlives the reservation, for those who run the school', async () => {
-    await school.as('agnese').delete(one(id))
-    const { entries } = await history('anna')
+    const booked = lesson(school, at('17:00', '17:45'))
+    const { json } = await school.as('anna').post('/api/event-meta/create', booked)
+    const { id: gone } = json.data.reservations[0]
+    await school.as('agnese').delete(one(gone))
+    const { entries } = await history('anna', 'en', gone)
     expect(entries[0]).toMatchObject({ action: 'deleted', actor: { full_name: 'Agnese Kalniņa' } })
-    expect((await history('agnese')).status).toBe(404)
+    expect((await history('agnese', 'en', gone)).status).toBe(404)
   })
 })

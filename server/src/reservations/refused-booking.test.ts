@@ -92,6 +92,8 @@ describe('a refused booking', () => {
       teachers: [],
       students: [`student_${alise.id}`, `student_${karlis.id}`, `student_${marta.id}`],
     })
+    await school.as('alise').get('/api/students?search=Marta')
+    await school.as('alise').get('/api/students?search=Karlis')
     const { json } = await school.as('alise').post(create, asked)
     const reason = json.reasons.find(({ rule }: { rule: string }) => rule === 'student-conflict')
     expect(reason).toMatchObject({

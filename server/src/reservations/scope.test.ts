@@ -1,5 +1,6 @@
+import { eventsInScope } from '@stunda/domain/reservations/events-in-scope.ts'
 import { describe, expect, it } from 'vitest'
-import { changedLike, eventsInScope } from './scope.ts'
+import { changedLike } from './scope.ts'
 
 const edited = {
   event_name: 'Klavierspēle',

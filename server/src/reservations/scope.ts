@@ -1,28 +1,8 @@
 import type { ParsedEventBody } from '@stunda/contract/reservations/reservations.ts'
-import { isGoingOn } from '@stunda/domain/reservations/going-on.ts'
 import { addDays, type CivilDateTime, dateOf, daysBetween } from '@stunda/domain/time/civil.ts'
-
-/** The events of a series that a change applies to. */
-export type ScopeName = 'this' | 'following' | 'all'
 
 const PLAIN = ['event_name', 'category_id', 'status_id', 'room_id', 'subject_id', 'description'] as const
 const LISTS = ['teachers', 'students'] as const
-
-/**
- * The events in the scope of a change: `following`, the edited event and later ones; `all`, every event. Only events that have not
- * begun, and the edited event while it is running if the change keeps its start.
- */
-export function eventsInScope<Event extends Parameters<typeof isGoingOn>[0] & { id: number }>(
-  series: readonly Event[],
-  edited: Event,
-  scope: Exclude<ScopeName, 'this'>,
-  now: CivilDateTime,
-  keepsStart: boolean,
-): Event[] {
-  const from = scope === 'following' && edited.start_datetime > now ? edited.start_datetime : now
-  const isReached = (event: Event) => event.id === edited.id && keepsStart && isGoingOn(event, now)
-  return series.filter(event => event.start_datetime >= from || isReached(event))
-}
 
 /**
  * Applies the edit of one occurrence to another: changed fields are taken over, others stay. A changed date moves it by the same

@@ -50,6 +50,7 @@ const countDrafts = async () => {
 
 describe('a series with hundreds of people in hundreds of occurrences', () => {
   it('is refused in words, and nothing of it is drafted', async () => {
+    const before = await countDrafts()
     const refused = await school.as('marta').post(draft, series(190, 400))
     expect(refused.status).toBe(422)
     expect(refused.json.errors).toEqual({
@@ -60,7 +61,7 @@ describe('a series with hundreds of people in hundreds of occurrences', () => {
     })
     const { json } = await school.as('anna').post(draft, series(190, 400), { 'accept-language': 'lv' })
     expect(json.message).toContain('nedrīkst pārsniegt 10')
-    expect(await countDrafts()).toBe(0)
+    expect(await countDrafts()).toBe(before)
   })
 
   it('is drafted as far as it may go, the oldest drafts making room for the newest', async () => {

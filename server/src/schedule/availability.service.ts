@@ -7,6 +7,7 @@ import { parseParticipantKey } from '@stunda/domain/reservations/vocabulary.ts'
 import { civilNow } from '@stunda/domain/time/civil.ts'
 import type { z } from 'zod'
 import type { Db } from '../db/database.ts'
+import { busyElsewhere } from '../elsewhere/elsewhere.service.ts'
 import { membersOfGroups, namesOfChoosable, namesOfPeople } from '../people/people.service.ts'
 import { choosable } from '../people/student-list.service.ts'
 import { eventsOfDay } from '../reservations/schedule-reading.service.ts'
@@ -44,8 +45,20 @@ export async function getAvailability(
   })
   // Leaving out an event reveals who is in it, so it needs the right to see them.
   const others = events.filter(event => event.id !== query.except || !canSeeStudents(actor, event))
-  const busy = availability(actor, query.date, settings, lanes, others)
+  const busy = availability(actor, query.date, settings, await withElsewhere(db, query, lanes), others)
   return busy.map((lane, index) => ({ ...lane, name: lanes[index]?.name ?? '' }))
+}
+
+/** The lanes, those of teachers with the times that they are busy in other houses. */
+async function withElsewhere(
+  db: Db,
+  { date, teachers }: Query,
+  lanes: readonly NamedRoomOrPerson[],
+): Promise<NamedRoomOrPerson[]> {
+  const times = await busyElsewhere(db, date, teachers)
+  return lanes.map(lane =>
+    lane.kind === 'teacher' ? { ...lane, elsewhere: times.get(lane.id) ?? [] } : lane,
+  )
 }
 
 function refuseTooMany(actor: SignedIn, settings: SettingsRow, { students }: Query): void {

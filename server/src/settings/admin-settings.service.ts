@@ -51,10 +51,10 @@ export async function putSettings(
         extra: { isEvent: true, events_count },
       })
     const closed_days = withHolidayNames(settings.closed_days, kept.closed_days, holidays)
-    const { max_further_students = kept.max_further_students } = settings
+    const { max_further_students = kept.max_further_students, notices_hour = kept.notices_hour } = settings
     await repository.writeSettings(
       trx,
-      { ...settings, max_further_students },
+      { ...settings, max_further_students, notices_hour },
       { closed_days, role_limits: limitsByRole(settings) },
     )
     return getSettings({ ...context, db: trx }, language)
@@ -68,8 +68,9 @@ async function invalidFields(
   const errors: Record<string, TextRef[]> = {}
   if (!(isTimeZone(settings.time_zone) && (await repository.knowsTimeZone(db, settings.time_zone))))
     errors.time_zone = [{ text: 'settings.time_zone_unknown' }]
-  for (const field of ['day_start', 'day_end'] as const) {
-    if (clockToMinutes(settings[field]) % SLOT_MINUTES !== 0)
+  for (const field of ['day_start', 'day_end', 'notices_hour'] as const) {
+    const time = settings[field]
+    if (time !== undefined && clockToMinutes(time) % SLOT_MINUTES !== 0)
       errors[field] = [{ text: 'rules.times-on-marks', values: { slot_minutes: SLOT_MINUTES } }]
   }
   if (settings.day_end <= settings.day_start) errors.day_end = [{ text: 'rules.ends-after-start' }]

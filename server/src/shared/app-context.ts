@@ -11,10 +11,14 @@ export interface AppContext {
   check: Opened['check']
   /** The clock. Rules are given the school's civil time, never the clock. */
   instant(): Temporal.Instant
+  /** The public address of the server, without a slash at its end; undefined: the address of the request counts. */
+  public_url?: string | undefined
   /** How mails go out. */
   mail: MailWay
   /** Deletes the mails to an address from the outbox folder; undefined without such a folder. */
   forgetMails?: ((address: string) => Promise<void>) | undefined
+  /** Whether calendars of other houses may lie on this machine; for tests. */
+  calendars_allow_loopback?: boolean
   /** The e-class system whose users may sign in; undefined: not offered. */
   e_class?: EClassConfig | undefined
 }

@@ -22,7 +22,7 @@ interface Sought {
 }
 
 /** All subjects, by name. */
-export async function listSubjects({ db }: AppContext): Promise<Subject[]> {
+export async function listSubjects({ db }: Pick<AppContext, 'db'>): Promise<Subject[]> {
   return subjectsRepository.listSubjects(db)
 }
 

@@ -50,12 +50,14 @@ describe('subjects', () => {
     })
     const renamed = await school
       .as('anna')
-      .put(`/api/admin/subjects/subject/${school.subjects.piano.id}`, { name: 'KORIS' })
+      .put(`/api/admin/subjects/subject/${school.subjects.violin.id}`, { name: 'KORIS' })
     expect(renamed.status).toBe(422)
     const both = await Promise.all(
       [1, 2, 3].map(() => school.as('anna').post('/api/admin/subjects/subject/create', { name: 'Flauta' })),
     )
     expect(both.map(answer => answer.status).sort()).toEqual([201, 422, 422])
+    const made = both.find(({ status }) => status === 201)?.json.data
+    await school.as('anna').delete(`/api/admin/subjects/subject/${made.id}`)
   })
 
   it('are deleted several or none', async () => {

@@ -3,15 +3,23 @@ import IconArchive from '@tabler/icons-react/dist/esm/icons/IconArchive.mjs'
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import IconBook2 from '@tabler/icons-react/dist/esm/icons/IconBook2.mjs'
 import IconDoor from '@tabler/icons-react/dist/esm/icons/IconDoor.mjs'
+import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
 import { useTexts } from '../i18n/use-texts.ts'
-import { usePermissions } from '../shared/reference-lists.ts'
+import { mayLeaveHere } from '../shared/forms/leave-guard.ts'
+import { useMe, usePermissions } from '../shared/reference-lists.ts'
+import { signOut } from '../shared/sign-in-out.ts'
+import { Button } from '../shared/ui/button.tsx'
+import { Initials } from '../shared/ui/initials.tsx'
+import { LanguageChoice } from '../shared/ui/language-choice.tsx'
 import { LogoMark } from '../shared/ui/logo-mark.tsx'
+import { PopoverButton } from '../shared/ui/popover-button.tsx'
+import { Loading, Skeleton } from '../shared/ui/states.tsx'
 import { topBar } from '../shared/ui/top-bars.ts'
 import { useFocusKept } from '../shared/ui/use-focus-kept.ts'
 import styles from './admin-shell.module.css'
@@ -28,12 +36,24 @@ const SECTIONS = [
   { to: '/admin/settings', title: 'admin.settings', resource: null, Icon: IconSettings },
 ] as const
 
+interface AdminShellProps {
+  choices: ReactNode
+  children: ReactNode
+}
+
 /** The frame of administration: its sections at the left, icons only on a tablet, in a drawer on a phone. */
-export function AdminShell({ account, children }: { account: ReactNode; children: ReactNode }) {
+export function AdminShell({ choices, children }: AdminShellProps) {
   const t = useTexts()
   const drawer = useRef<HTMLDivElement>(null)
   const content = useFocusKept<HTMLElement>()
-  const close = () => drawer.current?.hidePopover()
+  const menu = (onGo?: () => void) => (
+    <>
+      <Brand onGo={onGo} />
+      <Sections onGo={onGo} />
+      <BackLink />
+      <Account choices={choices} />
+    </>
+  )
   return (
     <div className={styles.shell}>
       <a className="skip-link" href="#content">
@@ -48,14 +68,9 @@ export function AdminShell({ account, children }: { account: ReactNode; children
         >
           <IconMenu2 />
         </button>
-        <Brand />
+        <Brand onGo={undefined} />
       </header>
-      <header className={styles.side}>
-        <Brand />
-        <Sections />
-        <BackLink />
-        {account}
-      </header>
+      <header className={styles.side}>{menu()}</header>
       <div
         ref={drawer}
         id="admin-drawer"
@@ -64,10 +79,7 @@ export function AdminShell({ account, children }: { account: ReactNode; children
         aria-label={t('app.menu')}
         className={styles.drawer}
       >
-        <Brand onGo={close} />
-        <Sections onGo={close} />
-        <BackLink />
-        {account}
+        {menu(() => drawer.current?.hidePopover())}
       </div>
       <main ref={content} id="content" className={styles.content}>
         {children}
@@ -76,7 +88,7 @@ export function AdminShell({ account, children }: { account: ReactNode; children
   )
 }
 
-function Brand({ onGo }: { onGo?: () => void }) {
+function Brand({ onGo }: { onGo: (() => void) | undefined }) {
   return (
     <Link href="/" className={styles.brand} onClick={onGo}>
       <LogoMark />
@@ -85,7 +97,7 @@ function Brand({ onGo }: { onGo?: () => void }) {
   )
 }
 
-function Sections({ onGo }: { onGo?: () => void }) {
+function Sections({ onGo }: { onGo: (() => void) | undefined }) {
   const t = useTexts()
   const permissions = usePermissions()
   const [path] = useLocation()
@@ -120,5 +132,49 @@ function BackLink() {
       <IconArrowLeft aria-hidden />
       <span className="visually-hidden-on-tablet">{t('app.room_schedule')}</span>
     </Link>
+  )
+}
+
+/** The signed-in user's name; opens the language, the `choices` and sign-out. */
+function Account({ choices }: { choices: ReactNode }) {
+  const t = useTexts()
+  const me = useMe()
+  const [leaving, setLeaving] = useState(false)
+  const leave = async () => {
+    if (!(await mayLeaveHere())) return
+    setLeaving(true)
+    await signOut()
+  }
+  return (
+    <PopoverButton
+      className={styles.account}
+      label={me?.full_name ?? ''}
+      title={me?.full_name}
+      content={() => (
+        <div className={styles.accountMenu}>
+          <LanguageChoice whole />
+          {choices}
+          <Button disabled={leaving} onClick={() => void leave()}>
+            <IconLogout />
+            {t('app.sign_out')}
+          </Button>
+        </div>
+      )}
+    >
+      <Initials of={me} />
+      <span className={styles.accountName}>{me?.full_name}</span>
+    </PopoverButton>
+  )
+}
+
+/** A screen of administration while it loads: most are a title and a list. */
+export function ListSkeleton() {
+  return (
+    <div className={styles.waiting}>
+      <Loading />
+      <Skeleton width={220} height={34} radius={8} />
+      <Skeleton width={340} height={38} radius={9} />
+      <div className={styles.waitingPanel} />
+    </div>
   )
 }

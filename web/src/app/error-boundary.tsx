@@ -4,7 +4,6 @@ import { Component, type ReactNode } from 'react'
 import { text } from '../i18n/texts.ts'
 import { Button } from '../shared/ui/button.tsx'
 import { Empty } from '../shared/ui/states.tsx'
-import styles from './error-boundary.module.css'
 import { isMissingPart, loadAgain, loadAgainByItself } from './missing-part.ts'
 
 interface State {
@@ -61,7 +60,7 @@ export class ErrorBoundary extends Component<Props, State> {
             title={text(isMissing ? 'shared.failed_title' : 'app.broken_title')}
             text={kept ? `${reason} ${text('app.broken_kept')}` : reason}
             action={
-              <div className={styles.actions}>
+              <>
                 <Button look="filled" onClick={isMissing ? this.fetch : this.show} busy={busy}>
                   {text('shared.retry')}
                 </Button>
@@ -71,7 +70,7 @@ export class ErrorBoundary extends Component<Props, State> {
                     {text('app.drop_typed')}
                   </Button>
                 )}
-              </div>
+              </>
             }
           />
         </div>

@@ -1,19 +1,22 @@
-import { type ReactNode, StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
 import './fonts.css'
 import './tokens.css'
 import './base.css'
 import './primitives.css'
+import type { Language } from '@stunda/contract/wire.ts'
+import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs'
+import { type ReactNode, StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
 import { switchLanguage } from '../i18n/texts.ts'
+import { useClientState } from '../shared/client-state.ts'
 import { listenBeforeRouter } from '../shared/forms/before-back.ts'
-import { isWaiting, useSession } from '../shared/session.ts'
-import { followColorScheme } from './color-scheme.ts'
+import { forgetSession, isWaiting, useSession } from '../shared/session.ts'
+import { readStored } from '../shared/storage.ts'
+import { Button } from '../shared/ui/button.tsx'
+import { Empty } from '../shared/ui/states.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { loadAgainByItself, noticeMissingParts } from './missing-part.ts'
-import { followOtherTabs } from './other-tabs.ts'
 import { preloadFirstPage, Router } from './router.tsx'
 import { startUp } from './start-up.ts'
-import { Unloaded } from './unloaded.tsx'
 
 listenBeforeRouter()
 noticeMissingParts()
@@ -52,3 +55,62 @@ Promise.all([texts, temporal, page]).then(
     loadAgainByItself()
   },
 )
+
+/** Keeps the page in the chosen scheme, or in the system's; the first paint's is set by public/first.js. */
+function followColorScheme(): void {
+  const systemDark = matchMedia('(prefers-color-scheme: dark)')
+  const apply = () => {
+    const { colorScheme } = useClientState.getState()
+    const ofSystem = systemDark.matches ? 'dark' : 'light'
+    document.documentElement.dataset.colorScheme = colorScheme === 'auto' ? ofSystem : colorScheme
+  }
+  apply()
+  useClientState.subscribe(apply)
+  systemDark.addEventListener('change', apply)
+}
+
+/** Follows the other tabs: their sign-outs and language are taken over, another user’s sign-in reloads this tab. */
+function followOtherTabs(): void {
+  addEventListener('storage', ({ key }) => {
+    if (key === useSession.persist.getOptions().name) void useSession.persist.rehydrate()
+    if (key !== 'user-token') return
+    const mine = useSession.getState().auth.userToken
+    const kept = readStored('user-token')
+    if (mine === null || kept === mine) return
+    if (kept === null) forgetSession('left')
+    else location.reload()
+  })
+}
+
+/** Not in the language files: those are what could not be fetched. */
+const TEXTS = {
+  lv: {
+    title: 'Lapu neizdevās ielādēt',
+    text: 'Pārbaudiet interneta savienojumu un mēģiniet vēlreiz.',
+    again: 'Mēģināt vēlreiz',
+  },
+  en: {
+    title: 'The page could not be loaded',
+    text: 'Check your internet connection and try again.',
+    again: 'Try again',
+  },
+}
+
+/** Shown in place of everything if the texts could not be fetched. */
+function Unloaded({ language }: { language: Language }) {
+  const { again, ...texts } = TEXTS[language]
+  return (
+    <main id="content" role="alert">
+      <Empty
+        whole
+        {...texts}
+        icon={<IconCloudOff />}
+        action={
+          <Button look="filled" onClick={() => location.reload()}>
+            {again}
+          </Button>
+        }
+      />
+    </main>
+  )
+}

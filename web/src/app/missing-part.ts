@@ -18,10 +18,7 @@ export function noticeMissingParts(): void {
 /** Whether the error is a file of the page that could not be fetched. */
 export const isMissingPart = (error: Error): boolean => missing.has(error)
 
-/**
- * Reloads the page, because browsers do not request a failed module again before that. False: the server cannot be reached, and the page
- * stays.
- */
+/** Reloads the page: browsers do not request a failed module again before that. False: the server cannot be reached. */
 export async function loadAgain(): Promise<boolean> {
   if ((await newestPage()) === null) return false
   location.reload()

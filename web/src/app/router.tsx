@@ -1,3 +1,4 @@
+import IconFileUnknown from '@tabler/icons-react/dist/esm/icons/IconFileUnknown.mjs'
 import { type ReactNode, Suspense, useEffect, useMemo } from 'react'
 import { Redirect, useLocation, useSearch } from 'wouter'
 import { SignInPage } from '../auth/sign-in-page.tsx'
@@ -6,8 +7,10 @@ import { addTexts } from '../i18n/texts.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { lazyPart } from '../shared/lazy-part.tsx'
 import { useSession } from '../shared/session.ts'
-import { NotFoundPage } from './not-found-page.tsx'
-import { ContentSkeleton, PageSkeleton } from './page-skeleton.tsx'
+import { LinkButton } from '../shared/ui/link-button.tsx'
+import { PaperComing } from '../shared/ui/paper-coming.tsx'
+import { Empty, Loading, Skeleton } from '../shared/ui/states.tsx'
+import styles from './page-skeleton.module.css'
 import { decideScreen, type Screen } from './screens.ts'
 
 const SignedIn = lazyPart(() => withTexts('everyday', import('./signed-in.tsx')))
@@ -15,6 +18,8 @@ const SchedulePage = lazyPart(() => import('../routes/schedule-page.tsx'))
 const CorridorPage = lazyPart(() => import('../routes/corridor-page.tsx'))
 const PlanPage = lazyPart(() => import('../routes/plan-page.tsx'))
 const ApprovalsPage = lazyPart(() => import('../routes/approvals-page.tsx'))
+const NoticesPage = lazyPart(() => import('../routes/notices-page.tsx'))
+const CalendarsPage = lazyPart(() => import('../routes/calendars-page.tsx'))
 const AdminPage = lazyPart(() => withTexts('admin', import('../routes/admin-page.tsx')))
 
 const SignUpPage = lazyPart(() => import('../auth/sign-up-page.tsx'))
@@ -22,6 +27,7 @@ const ForgotPasswordPage = lazyPart(() => import('../auth/forgot-password-page.t
 const ResetPasswordPage = lazyPart(() => import('../auth/reset-password-page.tsx'))
 const VerifyEmailPage = lazyPart(() => withTexts('everyday', import('../auth/verify-email-page.tsx')))
 const WaitingPage = lazyPart(() => withTexts('everyday', import('../auth/waiting-page.tsx')))
+const UnsubscribePage = lazyPart(() => withTexts('everyday', import('../routes/unsubscribe-page.tsx')))
 const EClassPage = lazyPart(() => import('../auth/e-class-page.tsx'))
 
 async function withTexts<Page>(texts: 'everyday' | 'admin', page: Promise<Page>): Promise<Page> {
@@ -34,10 +40,7 @@ export async function preloadFirstPage(): Promise<void> {
   await Promise.all([SignedIn.load(), SchedulePage.load()]).catch(() => undefined)
 }
 
-/**
- * `title` null: the page sets its own. `whole`: without the header. `alone`: without anything that needs the school’s data. `onPaper`: the
- * page can be printed.
- */
+/** `title` null: the page sets its own. `whole`: without the header. `alone`: needs no data of the school. `onPaper`: can be printed. */
 interface Page {
   title: TextKey | null
   show(): ReactNode
@@ -51,6 +54,8 @@ const PAGES: Record<Screen, Page> = {
   corridor: { title: 'app.room_schedule', show: () => <CorridorPage />, whole: true },
   plan: { title: 'app.individual_plan', show: () => <PlanPage />, onPaper: true },
   approvals: { title: 'app.approvals', show: () => <ApprovalsPage /> },
+  notices: { title: 'notices.title', show: () => <NoticesPage /> },
+  calendars: { title: 'calendars.title', show: () => <CalendarsPage /> },
   admin: { title: null, show: () => <AdminPage /> },
   'sign-in': { title: 'auth.sign_in', show: () => <SignInPage onTyping={preloadFirstPage} /> },
   'sign-in-e': { title: 'auth.e_class', show: () => <EClassPage /> },
@@ -58,6 +63,7 @@ const PAGES: Record<Screen, Page> = {
   'forgot-password': { title: 'auth.forgot', show: () => <ForgotPasswordPage /> },
   'reset-password': { title: 'auth.set_password', show: () => <ResetPasswordPage /> },
   'verify-email': { title: 'auth.verify_email', show: () => <VerifyEmailPage />, alone: true },
+  unsubscribe: { title: 'notices.leave', show: () => <UnsubscribePage />, alone: true },
   waiting: { title: 'auth.verify_email', show: () => <WaitingPage />, alone: true },
   'not-found': { title: 'app.not_found_title', show: () => <NotFoundPage /> },
 }
@@ -111,4 +117,47 @@ function FocusOnArrival({ path }: { path: string }) {
     content.focus({ preventScroll: true })
   }, [path])
   return null
+}
+
+interface SkeletonProps {
+  /** The page can be printed. */
+  onPaper: boolean
+}
+
+/** The header and the page while they are loading. */
+function PageSkeleton(props: SkeletonProps) {
+  return (
+    <>
+      <div className={styles.header} />
+      <ContentSkeleton {...props} />
+    </>
+  )
+}
+
+/** The page while it is loading. */
+function ContentSkeleton({ onPaper }: SkeletonProps) {
+  return (
+    <main className={styles.content}>
+      <Loading />
+      {onPaper && <PaperComing />}
+      <Skeleton height={34} width={460} radius={8} />
+      <div className={styles.board} />
+    </main>
+  )
+}
+
+/** An address that leads nowhere. */
+function NotFoundPage() {
+  const t = useTexts()
+  return (
+    <main id="content">
+      <Empty
+        whole
+        icon={<IconFileUnknown />}
+        title={t('app.not_found_title')}
+        text={t('app.not_found_text')}
+        action={<LinkButton to="/">{t('app.to_schedule')}</LinkButton>}
+      />
+    </main>
+  )
 }

@@ -7,6 +7,9 @@ export type Screen =
   | 'corridor'
   | 'plan'
   | 'approvals'
+  | 'notices'
+  | 'unsubscribe'
+  | 'calendars'
   | 'admin'
   | 'sign-in'
   | 'sign-in-e'
@@ -70,7 +73,10 @@ const RULES: readonly Rule[] = [
   { path: /^\/admin\/settings$/, allowed: isAdministrator, screen: 'admin' },
   { path: /^\/admin(\/|$)/, allowed: isAdministrator },
   { path: /^\/individual-plan$/, allowed: seesPlans, screen: 'plan' },
+  { path: /^\/calendars$/, allowed: seesPlans, screen: 'calendars' },
   { path: /^\/approvals$/, allowed: confirms, screen: 'approvals' },
+  { path: /^\/unsubscribe$/, everybody: true, screen: 'unsubscribe' },
+  { path: /^\/notices$/, screen: 'notices' },
   { path: /^\/sign-in$/, signInFamily: true, screen: 'sign-in' },
   { path: /^\/sign-in-e$/, signInFamily: true, screen: 'sign-in-e' },
   { path: /^\/sign-up$/, signInFamily: true, screen: 'sign-up' },

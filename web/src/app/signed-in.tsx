@@ -1,12 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
+import { Bell } from '../notices/bell.tsx'
 import { keptPlan } from '../plan/kept-plan.ts'
 import { forgetForm, keptForm } from '../reservations/event/kept-form.ts'
 import { queryClient } from '../shared/api/query-client.ts'
 import { setPageBroken } from '../shared/forms/kept-values.ts'
-import { type KeyGroup, useKeys } from '../shared/keys/keys-here.ts'
-import { listenToSingleKeys } from '../shared/keys/single-keys.ts'
-import { lazyDialog } from '../shared/lazy-part.tsx'
+import { type KeyGroup, listenToSingleKeys, useKeys } from '../shared/keys/keys-here.ts'
+import { lazyDialog, optionalPart } from '../shared/lazy-part.tsx'
 import { useLive } from '../shared/live/use-live.ts'
 import { loadFirstLists, loadReferenceLists } from '../shared/reference-lists.ts'
 import { restoreSignedInFlag, useSession } from '../shared/session.ts'
@@ -19,7 +19,6 @@ import { Failed } from '../shared/ui/states.tsx'
 import { Header } from '../shell/header.tsx'
 import { openShellDialog, type ShellDialog, useShellDialog } from '../shell/shell-dialog.ts'
 import { ErrorBoundary, type Typed } from './error-boundary.tsx'
-import { KeepForOffline } from './keep-for-offline.tsx'
 import { startedUp, startUp } from './start-up.ts'
 
 loadFirstLists()
@@ -28,6 +27,7 @@ const DIALOGS: Record<ShellDialog, ComponentType<DialogProps>> = {
   password: lazyDialog(() => import('../auth/change-password-dialog.tsx')),
   sessions: lazyDialog(() => import('../auth/sessions-dialog.tsx')),
   deletions: lazyDialog(() => import('../reservations/deletions/deletions-dialog.tsx')),
+  'notice-choices': lazyDialog(() => import('../notices/choices-dialog.tsx')),
   keys: lazyDialog(() => import('../shell/keyboard-help.tsx')),
 }
 
@@ -57,7 +57,9 @@ export default function SignedIn({ path, whole, skeleton, children }: SignedInPr
   return (
     <KitLanguage>
       <QueryClientProvider client={queryClient}>
-        {!whole && !path.includes('admin') && <Header />}
+        {!whole && !path.includes('admin') && (
+          <Header bell={<Bell onChoose={() => openShellDialog('notice-choices')} />} />
+        )}
         {!whole && <OfflineNotice />}
         <Live />
         {!whole && <Keys />}
@@ -120,4 +122,36 @@ function OnceKnown({ skeleton, children }: Pick<SignedInProps, 'skeleton' | 'chi
   if (isKnown) return children
   if (failure) return <Failed error={failure} onRetry={retry} />
   return skeleton
+}
+
+/** The first page is loaded and drawn before (ms). */
+const WAIT = 2000
+const KeepOwnPlan = optionalPart(() => import('../plan/keep-own-plan.tsx'))
+
+/** Stores the page and the user’s own plan for opening without a network. */
+function KeepForOffline() {
+  const [isTime, setTime] = useState(false)
+  const isKnown = useSession(({ auth }) => auth.user !== null)
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      registerServiceWorker()
+      setTime(true)
+    }, WAIT)
+    return () => clearTimeout(timer)
+  }, [])
+  if (!isTime || !isKnown) return null
+  return (
+    <Suspense fallback={null}>
+      <KeepOwnPlan />
+    </Suspense>
+  )
+}
+
+/** Registers the service worker, which lets the page open without a network, once the browser is idle. */
+function registerServiceWorker(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  const register = () =>
+    navigator.serviceWorker.register('/service-worker.js', { updateViaCache: 'none' }).catch(() => undefined)
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(() => void register(), { timeout: 10_000 })
+  else setTimeout(register, 3000)
 }

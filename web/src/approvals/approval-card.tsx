@@ -1,5 +1,4 @@
 import type { PendingReservation } from '@stunda/contract/reservations/approval.ts'
-import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import { type CivilDate, clockOf, dateOf } from '@stunda/domain/time/civil.ts'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconDoor from '@tabler/icons-react/dist/esm/icons/IconDoor.mjs'
@@ -8,6 +7,7 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { Link } from 'wouter'
 import { useLanguage, useTexts } from '../i18n/use-texts.ts'
 import { formatShortDayMonth } from '../shared/dates/format.ts'
+import { useRooms } from '../shared/reference-lists.ts'
 import { roomWords } from '../shared/said-once.ts'
 import { Button } from '../shared/ui/button.tsx'
 import { Hidden } from '../shared/ui/states.tsx'
@@ -16,19 +16,8 @@ import type { Decided } from './pending-list.ts'
 
 const MOST_NAMES = 4
 
-/** A booking that waits: what, where, when, who asked for it and since when; one click confirms or refuses it. */
-export function ApprovalCard({
-  booking,
-  room,
-  today,
-  busy,
-  decided: how,
-  onOpen,
-  onConfirm,
-  onRefuse,
-}: {
+interface ApprovalCardProps {
   booking: PendingReservation
-  room: Room | undefined
   today: CivilDate
   busy: boolean
   /** How it is being or has been decided, while it stays in its place. */
@@ -36,10 +25,17 @@ export function ApprovalCard({
   onOpen(): void
   onConfirm(): void
   onRefuse(): void
-}) {
-  const decided = busy ? undefined : how
+}
+
+/** A booking that waits: what, where, when, who asked for it and since when; one click confirms or refuses it. */
+export function ApprovalCard({ booking, today, busy, ...props }: ApprovalCardProps) {
+  const { onOpen, onConfirm, onRefuse } = props
+  const decided = busy ? undefined : props.decided
   const t = useTexts()
-  const { id, event_name, start_date, start_time, end_time } = booking
+  const { id, event_name, start_date, start_time, end_time, teachers, students = [] } = booking
+  const room = useRooms().data?.find(one => one.id === booking.room_id)
+  const names = [...teachers, ...students].map(one => ('full_name' in one ? one.full_name : one.name))
+  const more = names.length - MOST_NAMES
   return (
     <li className={styles.card} data-booking={id} data-decided={decided}>
       <p className={styles.time}>
@@ -61,7 +57,15 @@ export function ApprovalCard({
             <Link href={`/?date=${start_date}&view=day&rooms=${room.id}`}>{roomWords(room)}</Link>
           </p>
         )}
-        <Participants booking={booking} />
+        {names.length > 0 && (
+          <p className={styles.row}>
+            <IconUsers aria-hidden />
+            <span>
+              {names.slice(0, MOST_NAMES).join(', ')}
+              {more > 0 && ` ${t('approvals.and_more', { count: more })}`}
+            </span>
+          </p>
+        )}
       </div>
       <Asked booking={booking} today={today} />
       <div className={styles.buttons}>
@@ -86,33 +90,11 @@ export function ApprovalCard({
   )
 }
 
-function Participants({ booking: { teachers, students = [] } }: { booking: PendingReservation }) {
-  const t = useTexts()
-  const names = [...teachers, ...students].map(entry => ('full_name' in entry ? entry.full_name : entry.name))
-  if (names.length === 0) return null
-  const more = names.length - MOST_NAMES
-  return (
-    <p className={styles.row}>
-      <IconUsers aria-hidden />
-      <span>
-        {names.slice(0, MOST_NAMES).join(', ')}
-        {more > 0 && ` ${t('approvals.and_more', { count: more })}`}
-      </span>
-    </p>
-  )
-}
-
-function Asked({
-  booking: { created_by, created_at },
-  today,
-}: {
-  booking: PendingReservation
-  today: CivilDate
-}) {
+function Asked({ booking, today }: Pick<ApprovalCardProps, 'booking' | 'today'>) {
   const t = useTexts()
   const language = useLanguage()
-  const time = clockOf(created_at)
-  const date = dateOf(created_at)
+  const { created_by, created_at } = booking
+  const [date, time] = [dateOf(created_at), clockOf(created_at)]
   return (
     <div className={styles.asked}>
       {created_by && <p className="mild">{created_by.full_name}</p>}

@@ -1,25 +1,15 @@
-import { useEffect, useRef } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { call } from '../shared/api/call.ts'
 import { useForm } from '../shared/forms/use-form.ts'
 import { useMe } from '../shared/reference-lists.ts'
 import { FormDialog } from '../shared/ui/form-dialog.tsx'
 import { notify } from '../shared/ui/notifications-store.ts'
-import { PasswordField } from '../shared/ui/text-field.tsx'
-import { checkFields } from './check-fields.ts'
-import { NewPasswordFields } from './form-parts.tsx'
+import { AccountField, checkFields } from './fields.tsx'
 
 /** Changes the user’s own password; nothing of it is kept anywhere. */
 export default function ChangePasswordDialog({ onClose }: { onClose(): void }) {
   const t = useTexts()
   const me = useMe()
-  const isLeft = useRef(false)
-  useEffect(() => {
-    isLeft.current = false
-    return () => {
-      isLeft.current = true
-    }
-  }, [])
   const form = useForm({
     initial: { current_password: '', password: '', password_confirmation: '' },
     check: checkFields,
@@ -27,7 +17,7 @@ export default function ChangePasswordDialog({ onClose }: { onClose(): void }) {
       await call('POST /api/auth/change-password', { body })
       notify(t('account.password_changed'), { tone: 'done', detail: t('account.others_signed_out') })
       // The dialog may have been closed meanwhile, and another one opened.
-      if (!isLeft.current) onClose()
+      if (form.props.ref.current) onClose()
     },
   })
   return (
@@ -45,15 +35,9 @@ export default function ChangePasswordDialog({ onClose }: { onClose(): void }) {
       )}
       {/* Whose password it is, for what keeps it for them. */}
       <input type="email" autoComplete="username" value={me?.email ?? ''} readOnly hidden />
-      <PasswordField
-        name="current_password"
-        autoComplete="current-password"
-        maxLength={100}
-        label={t('account.current_password')}
-        error={form.errorOf('current_password')}
-        data-autofocus
-      />
-      <NewPasswordFields errorOf={form.errorOf} />
+      <AccountField of="current_password" form={form} data-autofocus />
+      <AccountField of="password" form={form} />
+      <AccountField of="password_confirmation" form={form} />
       <p className="faint">{t('account.others_sign_out')}</p>
     </FormDialog>
   )

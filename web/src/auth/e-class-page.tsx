@@ -7,27 +7,15 @@ import { useForm } from '../shared/forms/use-form.ts'
 import { signInWithEClass } from '../shared/sign-in-out.ts'
 import { Button } from '../shared/ui/button.tsx'
 import { notify } from '../shared/ui/notifications-store.ts'
-import { TextField } from '../shared/ui/text-field.tsx'
-import { checkFields } from './check-fields.ts'
-import { FormHead, SignInLink } from './form-parts.tsx'
-import { useOpenSettings } from './open-settings.ts'
+import { AccountField, checkFields } from './fields.tsx'
 import styles from './sign-in.module.css'
-import { SignInFrame } from './sign-in-frame.tsx'
+import { SignInFrame, useOpenSettings } from './sign-in-frame.tsx'
 
 /**
  * `/sign-in-e`: signs in by itself with the code that the provider put into the address, if it came with a state, which shows that this
  * browser asked for it. A code without one may come from anybody's link and waits in the field.
  */
 export default function EClassPage() {
-  const t = useTexts()
-  return (
-    <SignInFrame title={t('auth.e_class')} below={<SignInLink />}>
-      <EClassForm />
-    </SignInFrame>
-  )
-}
-
-function EClassForm() {
   const t = useTexts()
   const [search] = useSearchParams()
   const eClass = useOpenSettings()?.e_class_url
@@ -38,19 +26,19 @@ function EClassForm() {
     check: checkFields,
     save: ({ code }) => signInWithEClass(code.trim()).then(signedIn),
   })
+  const title = t('auth.e_class')
+  if (arriving.busy) {
+    const says = (
+      <p className="mild" role="status">
+        {t('auth.signing_in')}
+      </p>
+    )
+    return <SignInFrame title={title} says={says} />
+  }
   // A user who turned back at the provider comes without a code.
   const refused = search.has('error') ? t('auth.login_failed') : null
-  if (arriving.busy) {
-    return (
-      <div className={styles.form} role="status" aria-busy>
-        <h1 className={styles.title}>{t('auth.e_class')}</h1>
-        <p className="mild">{t('auth.signing_in')}</p>
-      </div>
-    )
-  }
   return (
-    <form {...form.props} className={styles.form}>
-      <FormHead title={t('auth.e_class')} failure={form.failure ?? arriving.failure ?? refused} />
+    <SignInFrame title={title} form={form} failure={form.failure ?? arriving.failure ?? refused}>
       {eClass && (
         <>
           <a className={styles.eClass} href={eClass}>
@@ -60,17 +48,15 @@ function EClassForm() {
           <p className={styles.or}>{t('auth.or')}</p>
         </>
       )}
-      <TextField
-        name="code"
-        label={t('auth.e_class_code')}
-        autoComplete="one-time-code"
+      <AccountField
+        of="code"
+        form={form}
         defaultValue={search.has('state') ? '' : (search.get('code') ?? '')}
-        error={form.errorOf('code')}
       />
       <Button type="submit" look={eClass ? 'outline' : 'filled'} wide busy={form.busy}>
         {t('auth.sign_in')}
       </Button>
-    </form>
+    </SignInFrame>
   )
 }
 

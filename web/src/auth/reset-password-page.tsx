@@ -2,23 +2,12 @@ import { Link, useLocation, useSearchParams } from 'wouter'
 import { useTexts } from '../i18n/use-texts.ts'
 import { call } from '../shared/api/call.ts'
 import { useForm } from '../shared/forms/use-form.ts'
-import { Button } from '../shared/ui/button.tsx'
-import { checkFields } from './check-fields.ts'
-import { FormHead, NewPasswordFields, SignInLink } from './form-parts.tsx'
+import { AccountField, checkFields } from './fields.tsx'
 import styles from './sign-in.module.css'
 import { SignInFrame } from './sign-in-frame.tsx'
 
 /** `/reset-password?token=…&email=…`: sets a new password for the user of the mail's link. */
 export default function ResetPasswordPage() {
-  const t = useTexts()
-  return (
-    <SignInFrame title={t('auth.set_password')} below={<SignInLink />}>
-      <ResetPasswordForm />
-    </SignInFrame>
-  )
-}
-
-function ResetPasswordForm() {
   const t = useTexts()
   const [search] = useSearchParams()
   const [, go] = useLocation()
@@ -35,10 +24,13 @@ function ResetPasswordForm() {
   const refusedLink =
     form.errorOf('token') ?? form.errorOf('email') ?? (token && email ? undefined : t('auth.link_incomplete'))
   return (
-    <form {...form.props} className={styles.form}>
-      <FormHead title={t('auth.set_password')} failure={form.failure ?? refusedLink ?? null}>
-        <p className="mild">{t('auth.set_password_detail', { email })}</p>
-      </FormHead>
+    <SignInFrame
+      title={t('auth.set_password')}
+      says={<p className="mild">{t('auth.set_password_detail', { email })}</p>}
+      form={form}
+      failure={form.failure ?? refusedLink}
+      submit={!refusedLink && t('auth.set_password')}
+    >
       {refusedLink ? (
         <Link href="/forgot-password" className={styles.eClass}>
           {t('auth.send_again')}
@@ -46,12 +38,10 @@ function ResetPasswordForm() {
       ) : (
         <>
           <input type="email" autoComplete="username" value={email} readOnly hidden />
-          <NewPasswordFields errorOf={form.errorOf} autoFocus />
-          <Button type="submit" look="filled" wide busy={form.busy}>
-            {t('auth.set_password')}
-          </Button>
+          <AccountField of="password" form={form} autoFocus />
+          <AccountField of="password_confirmation" form={form} />
         </>
       )}
-    </form>
+    </SignInFrame>
   )
 }

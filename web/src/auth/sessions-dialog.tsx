@@ -1,9 +1,13 @@
 import type { Session } from '@stunda/contract/auth/auth.ts'
+import IconDeviceDesktop from '@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs'
+import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
-import { useTexts } from '../i18n/use-texts.ts'
+import { useLanguage, useTexts } from '../i18n/use-texts.ts'
 import { call } from '../shared/api/call.ts'
+import { momentInWords } from '../shared/dates/moment-in-words.ts'
 import { tellFailure } from '../shared/forms/tell-failure.ts'
+import { useSettings } from '../shared/reference-lists.ts'
 import { signOutEverywhere } from '../shared/sign-in-out.ts'
 import { Button, classes } from '../shared/ui/button.tsx'
 import { confirm } from '../shared/ui/confirm-store.ts'
@@ -12,7 +16,8 @@ import list from '../shared/ui/list-dialog.module.css'
 import { ModalDialog } from '../shared/ui/modal-dialog.tsx'
 import { notify } from '../shared/ui/notifications-store.ts'
 import { Failed, Loading, Skeleton } from '../shared/ui/states.tsx'
-import { SessionRow } from './session-row.tsx'
+import { browserWords } from './browser-words.ts'
+import styles from './sessions.module.css'
 
 const SESSIONS = ['own-sessions']
 
@@ -65,7 +70,12 @@ export default function SessionsDialog({ onClose }: { onClose(): void }) {
         </h2>
         <p className={list.detail}>{t('auth.sessions_detail')}</p>
       </div>
-      {sessions.isPending && <ListSkeleton />}
+      {sessions.isPending && (
+        <div className={list.list}>
+          <Loading />
+          <Skeleton height={60} radius={12} />
+        </div>
+      )}
       {sessions.isError && !sessions.data && (
         <Failed error={sessions.error} onRetry={() => void sessions.refetch()} busy={sessions.isFetching} />
       )}
@@ -97,16 +107,52 @@ export default function SessionsDialog({ onClose }: { onClose(): void }) {
   )
 }
 
-function ListSkeleton() {
+interface SessionRowProps {
+  session: Session
+  busy: boolean
+  disabled: boolean
+  onEnd(): void
+}
+
+/** A session: in which browser, since when, last used when. */
+function SessionRow({ session, busy, disabled, onEnd }: SessionRowProps) {
+  const t = useTexts()
+  const language = useLanguage()
+  const settings = useSettings().data
+  const { browser, system, is_phone } = browserWords(session.user_agent)
+  const where =
+    browser && system
+      ? t('auth.session_browser_on', { browser, system })
+      : (browser ?? system ?? t('auth.session_unknown'))
+  const moment = (at: string) => (settings ? momentInWords(at, settings, language) : '')
   return (
-    <div className={list.list}>
-      <Loading />
-      <Skeleton height={60} radius={12} />
-    </div>
+    <li className={classes(list.row, styles.session)}>
+      {is_phone ? <IconDeviceMobile aria-hidden /> : <IconDeviceDesktop aria-hidden />}
+      <div className="words">
+        <p className="strong" title={session.user_agent || undefined}>
+          {where}
+        </p>
+        <p className="soft">
+          {t('auth.session_since', { moment: moment(session.created_at) })}
+          {!session.current && ` · ${t('auth.session_used', { moment: moment(session.last_used_at) })}`}
+        </p>
+      </div>
+      {session.current ? (
+        <span className={styles.current}>{t('auth.session_this')}</span>
+      ) : (
+        <Button
+          busy={busy}
+          disabled={disabled}
+          aria-label={t('auth.session_end_of', { where })}
+          onClick={onEnd}
+        >
+          {t('auth.session_end')}
+        </Button>
+      )}
+    </li>
   )
 }
 
-/** The present session first, then the last used. */
 function thisFirst(sessions: readonly Session[]): Session[] {
   return sessions.toSorted(
     (one, other) =>

@@ -1,27 +1,50 @@
+import type { OpenSettings } from '@stunda/contract/settings/settings.ts'
 import { UNNAMED_SCHOOL } from '@stunda/domain/school.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Link } from 'wouter'
+import { create } from 'zustand'
+import { addTexts } from '../i18n/texts.ts'
+import { useTexts } from '../i18n/use-texts.ts'
+import { call } from '../shared/api/call.ts'
+import type { FormState } from '../shared/forms/use-form.ts'
+import { Button } from '../shared/ui/button.tsx'
 import { LanguageChoice } from '../shared/ui/language-choice.tsx'
 import { LogoMark } from '../shared/ui/logo-mark.tsx'
 import { OfflineNotice } from '../shared/ui/offline-notice.tsx'
-import { OpenSettingsContext, useLoadedSettings } from './open-settings.ts'
 import styles from './sign-in.module.css'
 
-/** The frame of the sign-in pages: the school’s name and the language. `below`: under the card. */
+interface SignInFrameProps {
+  title: string
+  /** What the page says under its title, unless its form has failed. */
+  says?: ReactNode
+  /** Left out: the page has nothing to send. */
+  form?: Pick<FormState<object>, 'props' | 'busy' | 'failure'>
+  /** Why it failed, where that is not the form's own failure. */
+  failure?: string | null | undefined
+  submit?: string | false
+  /** Under that button. */
+  other?: ReactNode
+  /** Under the card; left out: the way back to signing in. */
+  below?: ReactNode
+  children?: ReactNode
+  onTyping?(): void
+}
+
+/** A sign-in page: the school’s name, a card with a form, and the language. */
 export function SignInFrame({
   title,
+  says,
+  form,
+  submit,
+  other,
   below,
   children,
-  onTyping,
-}: {
-  title: string
-  below?: ReactNode
-  children: ReactNode
-  onTyping?(): void
-}) {
-  const settings = useLoadedSettings()
-  const school = settings?.school_name
+  ...rest
+}: SignInFrameProps) {
+  const school = useLoadedSettings()?.school_name
+  const failure = rest.failure ?? form?.failure
   return (
-    <OpenSettingsContext value={settings}>
+    <>
       <OfflineNotice />
       <main className={styles.frame} id="content">
         <div className={styles.brand}>
@@ -31,12 +54,68 @@ export function SignInFrame({
           </p>
           <p className={styles.school}>{school !== UNNAMED_SCHOOL && school}</p>
         </div>
-        <section className={styles.card} aria-label={title} onInput={onTyping}>
-          {children}
+        <section className={styles.card} aria-label={title} onInput={rest.onTyping}>
+          <form {...form?.props} className={styles.form}>
+            <h1 className={styles.title}>{title}</h1>
+            {failure ? (
+              <p className="notice refused" role="alert">
+                {failure}
+              </p>
+            ) : (
+              says
+            )}
+            {children}
+            {submit && (
+              <Button type="submit" look="filled" wide busy={form?.busy}>
+                {submit}
+              </Button>
+            )}
+            {other}
+          </form>
         </section>
-        {below}
+        {below === undefined ? <SignInLink /> : below}
         <LanguageChoice whole />
       </main>
-    </OpenSettingsContext>
+    </>
   )
+}
+
+function SignInLink() {
+  const t = useTexts()
+  return (
+    <p className={styles.below}>
+      {t('auth.has_account')} <Link href="/sign-in">{t('auth.sign_in')}</Link>
+    </p>
+  )
+}
+
+/** The settings that people without a sign-in may read; null until they are loaded. */
+export const useOpenSettings = create<OpenSettings | null>()(() => null)
+
+/** Loads them. A failure is not reported: the form reports it when it is sent. */
+function useLoadedSettings(): OpenSettings | null {
+  useEffect(() => {
+    const leaving = new AbortController()
+    call('GET /api/settings', { signal: leaving.signal }).then(
+      ({ data }) => useOpenSettings.setState(data, true),
+      () => undefined,
+    )
+    return () => leaving.abort()
+  }, [])
+  return useOpenSettings()
+}
+
+/** Whether the school sends mail. False only once that is known and the texts about it are loaded. */
+export function useSendsMail(): boolean {
+  const sendsNone = useOpenSettings()?.sends_mail === false
+  const [canSay, setCanSay] = useState(false)
+  useEffect(() => {
+    if (!sendsNone) return
+    // Those texts are not among those of the sign-in pages.
+    addTexts('everyday').then(
+      () => setCanSay(true),
+      () => undefined,
+    )
+  }, [sendsNone])
+  return !(sendsNone && canSay)
 }

@@ -5,9 +5,7 @@ import { call } from '../shared/api/call.ts'
 import { useForm } from '../shared/forms/use-form.ts'
 import { useSession } from '../shared/session.ts'
 import { checkIfLetIn } from '../shared/sign-in-out.ts'
-import { Button } from '../shared/ui/button.tsx'
 import { notify } from '../shared/ui/notifications-store.ts'
-import { FormHead } from './form-parts.tsx'
 import styles from './sign-in.module.css'
 import { SignInFrame } from './sign-in-frame.tsx'
 
@@ -16,15 +14,6 @@ import { SignInFrame } from './sign-in-frame.tsx'
  * mails open links too.
  */
 export default function VerifyEmailPage() {
-  const t = useTexts()
-  return (
-    <SignInFrame title={t('auth.verify_email')}>
-      <VerifyEmailForm />
-    </SignInFrame>
-  )
-}
-
-function VerifyEmailForm() {
   const t = useTexts()
   const [search] = useSearchParams()
   const [, go] = useLocation()
@@ -45,43 +34,30 @@ function VerifyEmailForm() {
   const form = useForm({ initial: {}, save })
   const refusedLink =
     form.errorOf('token') ?? form.errorOf('email') ?? (token && email ? undefined : t('auth.link_incomplete'))
-  if (isVerified || (isMine && user?.email_verified)) {
-    return (
-      <div className={styles.form}>
-        <FormHead title={t('account.verified')} failure={null}>
-          <p className="notice done" role="status">
-            {t(isVerified ? 'account.verified_text' : 'account.verified_already', { email })}
-          </p>
-        </FormHead>
-        <OnLink email={email} />
-      </div>
-    )
-  }
-  return (
-    <form {...form.props} className={styles.form}>
-      <FormHead title={t('auth.verify_email')} failure={refusedLink ?? form.failure}>
-        <p className="mild">{t('account.verify_ask', { email })}</p>
-      </FormHead>
-      {refusedLink ? (
-        <>
-          {!isAuthenticated && <p className="mild">{t('account.verify_sign_in')}</p>}
-          <OnLink email={email} />
-        </>
-      ) : (
-        <Button type="submit" look="filled" wide busy={form.busy}>
-          {t('account.verify')}
-        </Button>
-      )}
-    </form>
-  )
-}
-
-function OnLink({ email }: { email: string }) {
-  const t = useTexts()
-  const isAuthenticated = useSession(({ auth }) => auth.isAuthenticated)
-  return (
+  const onLink = (
     <Link href={isAuthenticated ? '/' : '/sign-in'} state={{ email }} className={styles.eClass}>
       {t(isAuthenticated ? 'account.go_on' : 'auth.sign_in')}
     </Link>
+  )
+  if (isVerified || (isMine && user?.email_verified)) {
+    const says = (
+      <p className="notice done" role="status">
+        {t(isVerified ? 'account.verified_text' : 'account.verified_already', { email })}
+      </p>
+    )
+    return <SignInFrame title={t('account.verified')} says={says} other={onLink} below={null} />
+  }
+  return (
+    <SignInFrame
+      title={t('auth.verify_email')}
+      says={<p className="mild">{t('account.verify_ask', { email })}</p>}
+      form={form}
+      failure={refusedLink}
+      submit={!refusedLink && t('account.verify')}
+      other={refusedLink && onLink}
+      below={null}
+    >
+      {refusedLink && !isAuthenticated && <p className="mild">{t('account.verify_sign_in')}</p>}
+    </SignInFrame>
   )
 }

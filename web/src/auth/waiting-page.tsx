@@ -7,28 +7,14 @@ import { checkIfLetIn, signOut } from '../shared/sign-in-out.ts'
 import { Button } from '../shared/ui/button.tsx'
 import { Notifications } from '../shared/ui/notifications.tsx'
 import { notify } from '../shared/ui/notifications-store.ts'
-import { FormHead } from './form-parts.tsx'
-import { useSendsMail } from './open-settings.ts'
 import styles from './sign-in.module.css'
-import { SignInFrame } from './sign-in-frame.tsx'
+import { SignInFrame, useSendsMail } from './sign-in-frame.tsx'
 
 /** How often it is checked (ms): the mail’s link is often opened on a phone. */
 const LOOK_EVERY = 5000
 
 /** Any address, for a user who has signed up and is not let in yet: what is missing, and another link. They go on once they are let in. */
 export default function WaitingPage() {
-  const t = useTexts()
-  return (
-    <>
-      <SignInFrame title={t('auth.verify_email')} below={<OtherAddress />}>
-        <WaitingForm />
-      </SignInFrame>
-      <Notifications />
-    </>
-  )
-}
-
-function WaitingForm() {
   const t = useTexts()
   const email = useSession(({ auth }) => auth.user?.email ?? '')
   const sendsMail = useSendsMail()
@@ -56,26 +42,32 @@ function WaitingForm() {
       }
       notify(t(sendsMail ? 'account.waiting_sent' : 'account.waiting_prepared', { email }), { tone: 'done' })
     })
+  const notYet = isNotYet && (
+    <p className="notice pending" role="status">
+      {t('account.waiting_not_yet')}
+    </p>
+  )
   return (
-    <div className={styles.form}>
-      <FormHead title={t('auth.verify_email')} failure={failure === null ? null : errorText(failure)}>
-        {isNotYet && (
-          <p className="notice pending" role="status">
-            {t('account.waiting_not_yet')}
-          </p>
-        )}
-      </FormHead>
-      <p className="mild">
-        {t(sendsMail ? 'account.waiting_text' : 'account.waiting_text_no_mail', { email })}
-      </p>
-      <p className="mild">{t('account.waiting_school')}</p>
-      <Button look="filled" wide autoFocus busy={busy === 'look'} onClick={() => void look()}>
-        {t('account.waiting_look')}
-      </Button>
-      <Button wide busy={busy === 'send'} onClick={() => void send()}>
-        {t(sendsMail ? 'auth.send_again' : 'account.ask_again')}
-      </Button>
-    </div>
+    <>
+      <SignInFrame
+        title={t('auth.verify_email')}
+        says={notYet}
+        failure={failure === null ? null : errorText(failure)}
+        below={<OtherAddress />}
+      >
+        <p className="mild">
+          {t(sendsMail ? 'account.waiting_text' : 'account.waiting_text_no_mail', { email })}
+        </p>
+        <p className="mild">{t('account.waiting_school')}</p>
+        <Button look="filled" wide autoFocus busy={busy === 'look'} onClick={() => void look()}>
+          {t('account.waiting_look')}
+        </Button>
+        <Button wide busy={busy === 'send'} onClick={() => void send()}>
+          {t(sendsMail ? 'auth.send_again' : 'account.ask_again')}
+        </Button>
+      </SignInFrame>
+      <Notifications />
+    </>
   )
 }
 
@@ -106,7 +98,6 @@ function OtherAddress() {
       {t('account.waiting_other')}{' '}
       <button
         type="button"
-        className={styles.linkLike}
         disabled={isLeaving}
         onClick={() => {
           setLeaving(true)

@@ -1,17 +1,18 @@
 import { closedOn } from '@stunda/domain/reservations/closed-days.ts'
-import { clockOf, dateOf } from '@stunda/domain/time/civil.ts'
-import { type ReactNode, useEffect } from 'react'
+import { type CivilDateTime, clockOf, dateOf } from '@stunda/domain/time/civil.ts'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useSearch } from 'wouter'
 import { useLanguage, useTexts } from '../i18n/use-texts.ts'
 import { setClientState, useClientState } from '../shared/client-state.ts'
 import { formatDay } from '../shared/dates/format.ts'
 import { roomsInAddress } from '../shared/rooms-in-address.ts'
-import { Failed, Loading } from '../shared/ui/states.tsx'
-import { Board } from './board.tsx'
+import { Failed, Loading, Skeleton } from '../shared/ui/states.tsx'
 import styles from './corridor.module.css'
-import { roomsToShow } from './day.ts'
-import { LastInTouch } from './foot.tsx'
+import { type CorridorRoom, roomsToShow } from './day.ts'
+import { Foot, LastInTouch } from './foot.tsx'
+import { RoomRow } from './room-row.tsx'
 import { useDay } from './use-day.ts'
+import { useFitting, usePages } from './use-pages.ts'
 
 /** A screen in the corridor, which nobody touches: each room with its present and its next event. `choices` are in its menu. */
 export function CorridorScreen({ choices }: { choices: ReactNode }) {
@@ -43,11 +44,9 @@ export function CorridorScreen({ choices }: { choices: ReactNode }) {
         </time>
       </header>
       <Board
-        rooms={rooms}
-        now={now}
+        {...{ rooms, now, choices }}
         message={message()}
         lastInTouch={<LastInTouch {...{ isAway, now, school, heard_at }} />}
-        choices={choices}
       />
     </div>
   )
@@ -63,4 +62,54 @@ function useRoomsOfScreen(): readonly number[] {
     if (text !== undefined) setClientState({ selectedRooms: text.split(',').filter(Boolean).map(Number) })
   }, [text])
   return named ?? selectedRooms
+}
+
+interface BoardProps {
+  /** Null until they are loaded. */
+  rooms: readonly CorridorRoom[] | null
+  now: CivilDateTime
+  /** Shown instead of the rooms. */
+  message: string | null
+  lastInTouch: ReactNode
+  choices: ReactNode
+}
+
+function Board({ rooms, now, message, lastInTouch, choices }: BoardProps) {
+  const t = useTexts()
+  const place = useRef<HTMLDivElement>(null)
+  const row = useRef<HTMLDivElement>(null)
+  const pages = usePages(message === null && rooms ? rooms : [], useFitting(place, row))
+  return (
+    <>
+      <div ref={place} className={styles.place}>
+        <div ref={row} className={styles.probe} aria-hidden />
+        {message === null && rooms === null && (
+          <div className={styles.waiting}>
+            <Loading />
+            {[0, 1, 2, 3, 4, 5, 6, 7].map(row => (
+              <Skeleton key={row} height="max(var(--row), 96px)" radius={12} />
+            ))}
+          </div>
+        )}
+        {message !== null && <p className={styles.message}>{message}</p>}
+        {pages.shown.length > 0 && (
+          <table className={styles.table} style={{ '--rows': pages.rows }}>
+            <thead>
+              <tr>
+                <th scope="col">{t('corridor.room')}</th>
+                <th scope="col">{t('corridor.now')}</th>
+                <th scope="col">{t('corridor.after')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {pages.shown.map(room => (
+                <RoomRow key={room.id} room={room} now={now} />
+              ))}
+            </tbody>
+          </table>
+        )}
+      </div>
+      <Foot {...{ lastInTouch, pages, choices }} />
+    </>
+  )
 }

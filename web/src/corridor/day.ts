@@ -1,18 +1,14 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import type { RoomSchedule } from '@stunda/contract/schedule/schedule.ts'
 import { CATEGORY, STATUS } from '@stunda/domain/reservations/vocabulary.ts'
-import type { CivilDateTime, ClockTime } from '@stunda/domain/time/civil.ts'
+import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
 
 /** All that a corridor screen shows of an event, and all that it stores. */
-export interface CorridorEvent {
-  id: number
+export interface CorridorEvent
+  extends Pick<Reservation, 'id' | 'start_datetime' | 'end_datetime' | 'start_time' | 'end_time'> {
   name: string
   teachers: string
   kind: 'ordinary' | 'pending' | 'maintenance'
-  start_datetime: CivilDateTime
-  end_datetime: CivilDateTime
-  start_time: ClockTime
-  end_time: ClockTime
 }
 
 /** A room and its events of the day, sorted by their start. */
@@ -47,14 +43,10 @@ export function roomsToShow(rooms: readonly CorridorRoom[], asked: readonly numb
 function corridorEvent(reservation: Reservation): CorridorEvent {
   const { id, event_name, teachers, start_datetime, end_datetime, start_time, end_time } = reservation
   return {
-    id,
+    ...{ id, start_datetime, end_datetime, start_time, end_time },
     name: event_name,
     teachers: teachers.map(({ full_name }) => full_name).join(', '),
     kind: kindOf(reservation),
-    start_datetime,
-    end_datetime,
-    start_time,
-    end_time,
   }
 }
 
@@ -63,14 +55,11 @@ function kindOf({ category_id, status_id }: Reservation): CorridorEvent['kind'] 
   return status_id === STATUS.pending ? 'pending' : 'ordinary'
 }
 
-/** The event in a room at a moment, and the next event of the same day. */
-export interface NowAndNext {
-  now: CorridorEvent | null
-  next: CorridorEvent | null
-}
-
-/** In the minute in which an event ends, the next one has begun. `events` are sorted by their start. */
-export function nowAndNext(events: readonly CorridorEvent[], at: CivilDateTime): NowAndNext {
+/**
+ * The event in a room at a moment, and the next event of the same day, or null. In the minute in which an event ends, the next one has
+ * begun. `events` are sorted by their start.
+ */
+export function nowAndNext(events: readonly CorridorEvent[], at: CivilDateTime) {
   return {
     now: events.find(({ start_datetime, end_datetime }) => start_datetime <= at && at < end_datetime) ?? null,
     next: events.find(({ start_datetime }) => at < start_datetime) ?? null,

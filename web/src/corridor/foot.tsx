@@ -17,15 +17,8 @@ import type { usePages } from './use-pages.ts'
 type Pages = Pick<ReturnType<typeof usePages>, 'page' | 'pages' | 'paused' | 'setPaused'>
 
 /** When the server was last heard, which page is shown, and the buttons for whoever sets the screen up. */
-export function Foot({
-  lastInTouch,
-  pages,
-  choices,
-}: {
-  lastInTouch: ReactNode
-  pages: Pages
-  choices: ReactNode
-}) {
+export function Foot(props: { lastInTouch: ReactNode; pages: Pages; choices: ReactNode }) {
+  const { lastInTouch, pages, choices } = props
   const t = useTexts()
   const [isLeaving, setLeaving] = useState(false)
   return (
@@ -33,15 +26,9 @@ export function Foot({
       {lastInTouch}
       {pages.pages > 1 && <PageNumber {...pages} />}
       <div className={styles.setUp}>
-        <button
-          type="button"
-          className={styles.look}
-          popoverTarget="corridor-look"
-          title={t('shared.color_scheme')}
-          aria-label={t('shared.color_scheme')}
-        >
+        <IconButton look="quiet" popoverTarget="corridor-look" label={t('shared.color_scheme')}>
           <IconAdjustmentsHorizontal />
-        </button>
+        </IconButton>
         <div id="corridor-look" popover="auto" className={styles.menu}>
           <LanguageChoice whole />
           {choices}
@@ -63,17 +50,13 @@ export function Foot({
 }
 
 /** When the server was last heard, at `heard_at` of the browser's clock (ms since 1970); a warning while it is away. */
-export function LastInTouch({
-  isAway,
-  now,
-  school,
-  heard_at,
-}: {
+export function LastInTouch(props: {
   isAway: boolean
   now: CivilDateTime
   school: School
   heard_at: number
 }) {
+  const { isAway, now, school, heard_at } = props
   const t = useTexts()
   const language = useLanguage()
   const then = schoolClock(school, heard_at)

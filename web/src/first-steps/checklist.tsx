@@ -77,7 +77,9 @@ export function ChecklistStrip({
         {steps.map((step, nth) => (
           <li key={step.key} className={styles.chip} aria-current={step === next ? 'step' : undefined}>
             <Mark step={step} nth={nth} />
-            <span className={styles.chipName}>{t(step.title)}</span>
+            <span className={step === next ? 'visually-hidden-on-phone' : 'visually-hidden-below-desk'}>
+              {t(step.title)}
+            </span>
           </li>
         ))}
       </ol>
@@ -116,17 +118,11 @@ function Skip({ step: { key, isOptional } }: { step: SetUpStep }) {
 
 function Mark({ step: { isDone, isSkipped }, nth }: { step: SetUpStep; nth: number }) {
   const t = useTexts()
-  if (isDone)
-    return (
-      <span className={classes(styles.mark, styles.done)}>
-        <IconCheck aria-hidden />
-        <Hidden>{t('steps.done')}</Hidden>
-      </span>
-    )
+  const state = isDone ? 'done' : isSkipped && 'skipped'
   return (
-    <span className={classes(styles.mark, isSkipped && styles.skipped)}>
-      <span aria-hidden>{nth + 1}</span>
-      {isSkipped && <Hidden>{t('steps.skipped')}</Hidden>}
+    <span className={classes(styles.mark, state && styles[state])}>
+      {isDone ? <IconCheck aria-hidden /> : <span aria-hidden>{nth + 1}</span>}
+      {state && <Hidden>{t(`steps.${state}`)}</Hidden>}
     </span>
   )
 }

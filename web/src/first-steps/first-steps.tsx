@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { call } from '../shared/api/call.ts'
 import { lazyPart, optionalPart } from '../shared/lazy-part.tsx'
 import {
@@ -26,34 +26,24 @@ export function FirstSteps() {
   const steps = useSetUp()
   const isDemo = useSettings().data?.is_demo ?? false
   const { hintsClosed } = useMemory()
-  if (steps) return <Strip steps={steps} overSchedule />
+  if (steps) return inTime(<ChecklistStrip steps={steps} overSchedule />)
   return isDemo && !hintsClosed ? <Hints /> : null
 }
 
 /** The steps of a new school in one line, for its administrator; otherwise nothing. */
 export function SetUpStrip() {
   const steps = useSetUp()
-  return steps && <Strip steps={steps} />
-}
-
-function Strip({ steps, overSchedule = false }: { steps: readonly SetUpStep[]; overSchedule?: boolean }) {
-  return (
-    <Suspense fallback={null}>
-      <ChecklistStrip steps={steps} overSchedule={overSchedule} />
-    </Suspense>
-  )
+  return steps && inTime(<ChecklistStrip steps={steps} overSchedule={false} />)
 }
 
 /** The steps of a new school as a page, when there is no schedule to show yet. */
 export function SetUpPage() {
   const steps = useSetUp()
-  return (
-    steps && (
-      <Suspense fallback={null}>
-        <Checklist steps={steps} />
-      </Suspense>
-    )
-  )
+  return steps && inTime(<Checklist steps={steps} />)
+}
+
+function inTime(part: ReactNode) {
+  return <Suspense fallback={null}>{part}</Suspense>
 }
 
 /** The steps of a new school; null once the first event is booked, and for users who are not administrators. */

@@ -1,6 +1,8 @@
+import type { RoleName } from '@stunda/domain/permissions/roles.ts'
 import IconBulb from '@tabler/icons-react/dist/esm/icons/IconBulb.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useEffect, useRef, useState } from 'react'
+import type { TextKey } from '../i18n/text-keys.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { useActor } from '../shared/reference-lists.ts'
 import { Button, IconButton } from '../shared/ui/button.tsx'
@@ -9,7 +11,6 @@ import { topBar } from '../shared/ui/top-bars.ts'
 import { useMedia } from '../shared/ui/use-media.ts'
 import { remember } from '../shared/user-memory.ts'
 import styles from './hints.module.css'
-import { hintsOf } from './hints-of.ts'
 
 /** Three hints above the schedule, one at a time. */
 export function Hints() {
@@ -47,4 +48,19 @@ export function Hints() {
       </IconButton>
     </section>
   )
+}
+
+/** The three hints for a user who sees the schedule for the first time, by role and device. */
+export function hintsOf(roles: readonly RoleName[], isOnPhone: boolean): readonly TextKey[] {
+  if (roles.includes('administrator') || roles.includes('attendant')) {
+    return isOnPhone
+      ? ['steps.book_tap', 'steps.day_swipe', 'steps.office_series']
+      : ['steps.book_drag', 'steps.move_drag', 'steps.office_series']
+  }
+  if (roles.includes('teacher')) {
+    return isOnPhone
+      ? ['steps.teacher_tap', 'steps.day_swipe', 'steps.own_plan']
+      : ['steps.teacher_click', 'steps.teacher_taken', 'steps.own_plan']
+  }
+  return [isOnPhone ? 'steps.student_tap' : 'steps.student_click', 'steps.student_open', 'steps.own_plan']
 }

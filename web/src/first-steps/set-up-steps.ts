@@ -17,7 +17,6 @@ export interface SetUpStep {
   /** The address where it is done, with the part of the page after a `#`. */
   to: string
   action: TextKey
-  /** The import from a file. */
   import?: { to: string; action: TextKey }
 }
 
@@ -39,11 +38,9 @@ export function nextStep(steps: readonly SetUpStep[]): SetUpStep | undefined {
 /** The steps in the order in which a secretary takes them. `skipped`: the keys of the skipped steps. */
 export function stepsOf(school: SchoolSoFar, skipped: readonly string[]): SetUpStep[] {
   const { settings, rooms, teachers, students, subjects = [], has_events } = school
-  const steps: SetUpStep[] = [
+  const steps: (Omit<SetUpStep, 'title' | 'text'> & Partial<SetUpStep>)[] = [
     {
       key: 'school',
-      title: 'steps.school',
-      text: 'steps.school_text',
       isDone: settings.school_name !== UNNAMED_SCHOOL,
       isOptional: true,
       to: '/admin/settings',
@@ -51,8 +48,6 @@ export function stepsOf(school: SchoolSoFar, skipped: readonly string[]): SetUpS
     },
     {
       key: 'closed_days',
-      title: 'steps.closed_days',
-      text: 'steps.closed_days_text',
       isDone: settings.closed_days.length > 0,
       isOptional: true,
       to: '/admin/settings#closed-days',
@@ -60,8 +55,6 @@ export function stepsOf(school: SchoolSoFar, skipped: readonly string[]): SetUpS
     },
     {
       key: 'rooms',
-      title: 'steps.rooms',
-      text: 'steps.rooms_text',
       isDone: rooms.length > 0,
       to: '/admin/room-groups',
       action: 'steps.rooms_add',
@@ -69,7 +62,6 @@ export function stepsOf(school: SchoolSoFar, skipped: readonly string[]): SetUpS
     },
     {
       key: 'people',
-      title: 'steps.people',
       ...peopleStep(teachers, students),
       to: '/admin/users/create',
       action: 'steps.people_add',
@@ -77,24 +69,23 @@ export function stepsOf(school: SchoolSoFar, skipped: readonly string[]): SetUpS
     },
     {
       key: 'subjects',
-      title: 'steps.subjects',
-      text: 'steps.subjects_text',
       isDone: subjects.length > 0,
       to: '/admin/subjects-management',
       action: 'steps.subjects_add',
     },
     {
       key: 'lesson',
-      title: 'steps.lesson',
-      text: 'steps.lesson_text',
       isDone: has_events,
       to: '/',
       action: 'steps.lesson_book',
     },
   ]
-  return steps.map(step =>
-    step.isOptional && !step.isDone && skipped.includes(step.key) ? { ...step, isSkipped: true } : step,
-  )
+  return steps.map(step => ({
+    title: `steps.${step.key}`,
+    text: `steps.${step.key}_text`,
+    isSkipped: step.isOptional && !step.isDone && skipped.includes(step.key),
+    ...step,
+  }))
 }
 
 /** A school needs both; with one of them, the text says which is missing. */

@@ -3,7 +3,7 @@ import type { TextKey } from './text-keys.ts'
 
 /**
  * The sentence of each rule that the browser judges by itself, in the form or on the board. Null: the browser names who or what is in
- * the way instead, or only the server knows, and its sentence is shown.
+ * the way instead, or only the server knows, and its sentence is shown. The board names it in `schedule/board/drag/words.ts`.
  */
 export const RULE_TEXTS: Record<RuleName, TextKey | null> = {
   'times-on-marks': 'reservations.rule_times_on_marks',

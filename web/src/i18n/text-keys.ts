@@ -3,9 +3,11 @@ import type admin from './lv/admin.json'
 import type app from './lv/app.json'
 import type approvals from './lv/approvals.json'
 import type auth from './lv/auth.json'
+import type calendars from './lv/calendars.json'
 import type corridor from './lv/corridor.json'
 import type groups from './lv/groups.json'
 import type keys from './lv/keys.json'
+import type notices from './lv/notices.json'
 import type people from './lv/people.json'
 import type picker from './lv/picker.json'
 import type plan from './lv/plan.json'
@@ -26,9 +28,11 @@ export type TextKey =
   | KeysOf<'app', typeof app>
   | KeysOf<'approvals', typeof approvals>
   | KeysOf<'auth', typeof auth>
+  | KeysOf<'calendars', typeof calendars>
   | KeysOf<'corridor', typeof corridor>
   | KeysOf<'groups', typeof groups>
   | KeysOf<'keys', typeof keys>
+  | KeysOf<'notices', typeof notices>
   | KeysOf<'people', typeof people>
   | KeysOf<'picker', typeof picker>
   | KeysOf<'plan', typeof plan>

@@ -24,9 +24,7 @@ const joined = new Map<keyof typeof LOAD, Promise<void>>()
 let wanted: Language = 'lv'
 let switching: Promise<void> = Promise.resolve()
 
-/**
- * Loads a language’s texts, once, and switches to them; `<html lang>` follows. Of several calls the last one wins, and all wait for it.
- */
+/** Switches to a language, whose texts are loaded once; `<html lang>` follows. Of several calls the last one wins, and all wait for it. */
 export function switchLanguage(language: Language): Promise<void> {
   wanted = language
   const mine: Promise<void> = fetchTexts(language).then(messages =>

@@ -6,26 +6,23 @@ import { keptValues, useKeptValues } from '../shared/forms/kept-values.ts'
 import { FormDialog } from '../shared/ui/form-dialog.tsx'
 import { Loading, Skeleton } from '../shared/ui/states.tsx'
 import { TextField } from '../shared/ui/text-field.tsx'
-import { ConflictList } from './conflict-list.tsx'
+import { ConflictList, useAssign } from './assign.tsx'
 import choice from './group-choice.module.css'
 import { useGroupChoices } from './group-queries.ts'
-import { useAssign } from './use-assign.ts'
 
 /** The users whom the dialog is open for. */
 export interface Grouping {
   grouping: readonly Pick<User, 'id' | 'roles'>[]
 }
 
-/** Adds the students among the chosen users to a group. */
-export function AddToGroupDialog({
-  opened,
-  onLeave,
-  onDone,
-}: {
+interface AddToGroupDialogProps {
   opened: Grouping
   onLeave(): void
   onDone(): void
-}) {
+}
+
+/** Adds the students among the chosen users to a group. */
+export function AddToGroupDialog({ opened, onLeave, onDone }: AddToGroupDialogProps) {
   const t = useTexts()
   const ref = useRef<HTMLFormElement>(null)
   const [group, setGroup] = useState(() => keptValues<{ group: number }>(opened)?.group ?? null)
@@ -34,7 +31,7 @@ export function AddToGroupDialog({
   const users = opened.grouping
   const students = users.filter(({ roles }) => roles.some(({ name }) => name === 'student'))
   const add = async (ids: number[]) => {
-    if (group !== null && (await assign(group, ids))) onDone()
+    if (group !== null && (await assign('assign', group, ids))) onDone()
   }
   const onSubmit = (event: React.SubmitEvent) => {
     event.preventDefault()

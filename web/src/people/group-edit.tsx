@@ -1,11 +1,11 @@
 import type { Group } from '@stunda/contract/people/admin-groups.ts'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs'
+import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { useTexts } from '../i18n/use-texts.ts'
 import { reloadLists } from '../shared/api/admin-lists.ts'
-import { ApiError, errorText } from '../shared/api/api-error.ts'
-import { call } from '../shared/api/call.ts'
+import { ApiError, call } from '../shared/api/call.ts'
 import { useLeaveGuard } from '../shared/forms/leave-guard.ts'
 import { useForm } from '../shared/forms/use-form.ts'
 import { Button } from '../shared/ui/button.tsx'
@@ -13,65 +13,61 @@ import { deleteNamed } from '../shared/ui/data-table/named-list.tsx'
 import { LinkButton } from '../shared/ui/link-button.tsx'
 import { notify } from '../shared/ui/notifications-store.ts'
 import { PageHead } from '../shared/ui/page-head.tsx'
-import { Empty, Skeleton } from '../shared/ui/states.tsx'
-import { TextField } from '../shared/ui/text-field.tsx'
+import { NameField } from '../shared/ui/record-dialog.tsx'
+import { Empty, Failed, Skeleton } from '../shared/ui/states.tsx'
 import styles from './group-edit.module.css'
 import { GroupMembers } from './group-members.tsx'
-import { GROUPS_PATH, removeGroups, useGroup } from './group-queries.ts'
+import { GROUPS_PATH, groupQuery, removeGroups } from './group-queries.ts'
 
 /** `/admin/group-management/{id}/edit`: the group's name, and who is in it. */
 export default function GroupEdit({ id }: { id: number }) {
   const t = useTexts()
-  const { data, error, refetch, isFetching } = useGroup(id)
-  const isGone = error instanceof ApiError && error.status === 404
-  if (error && !data) {
+  const [, navigate] = useLocation()
+  const { data: group, error, refetch, isFetching } = useQuery(groupQuery(id))
+  const head = {
+    title: group?.name ?? t('people.edit_group'),
+    back: { to: GROUPS_PATH, label: t('admin.groups') },
+  }
+  if (!group && error instanceof ApiError && error.status === 404) {
     return (
       <Empty
         whole
         icon={<IconUsersGroup />}
-        title={t(isGone ? 'people.group_not_found' : 'people.group_load_failed')}
-        text={isGone ? t('people.group_gone_text') : errorText(error)}
-        action={
-          isGone ? (
-            <LinkButton to={GROUPS_PATH}>{t('admin.groups')}</LinkButton>
-          ) : (
-            <Button busy={isFetching} onClick={() => void refetch()}>
-              {t('shared.retry')}
-            </Button>
-          )
-        }
+        title={t('people.group_not_found')}
+        text={t('people.group_gone_text')}
+        action={<LinkButton to={GROUPS_PATH}>{t('admin.groups')}</LinkButton>}
       />
+    )
+  }
+  if (!group && error) {
+    const failed = { title: t('people.group_load_failed'), error, busy: isFetching }
+    return (
+      <>
+        <PageHead {...head} />
+        <Failed {...failed} onRetry={() => void refetch()} />
+      </>
     )
   }
   return (
     <>
-      <PageHead
-        title={data?.name ?? t('people.edit_group')}
-        back={{ to: GROUPS_PATH, label: t('admin.groups') }}
-      >
-        {data && <DeleteButton group={data} />}
+      <PageHead {...head}>
+        {group && (
+          <Button
+            className="bad"
+            onClick={() => void deleteNamed('groups', [group], removeGroups, () => navigate(GROUPS_PATH))}
+          >
+            <IconTrash />
+            {t('people.delete_group')}
+          </Button>
+        )}
       </PageHead>
-      {data ? (
-        <NameForm key={data.name} group={data} />
+      {group ? (
+        <NameForm key={group.name} group={group} />
       ) : (
         <Skeleton width="min(420px, 100%)" height={60} radius={9} />
       )}
       <GroupMembers id={id} />
     </>
-  )
-}
-
-function DeleteButton({ group }: { group: Group }) {
-  const t = useTexts()
-  const [, navigate] = useLocation()
-  return (
-    <Button
-      className="bad"
-      onClick={() => void deleteNamed('groups', [group], removeGroups, () => navigate(GROUPS_PATH))}
-    >
-      <IconTrash />
-      {t('people.delete_group')}
-    </Button>
   )
 }
 
@@ -91,15 +87,7 @@ function NameForm({ group }: { group: Group }) {
   useLeaveGuard(form.isChanged)
   return (
     <form {...form.props} className={styles.name}>
-      <TextField
-        label={t('people.group_name')}
-        value={form.values.name}
-        error={form.errorOf('name')}
-        required
-        maxLength={100}
-        autoComplete="off"
-        onChange={event => form.set('name', event.currentTarget.value)}
-      />
+      <NameField {...form.text('name')} label={t('people.group_name')} />
       <Button
         type="submit"
         look={form.isChanged ? 'filled' : 'outline'}

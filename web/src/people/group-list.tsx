@@ -1,5 +1,4 @@
 import type { Group } from '@stunda/contract/people/admin-groups.ts'
-import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs'
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
@@ -8,8 +7,9 @@ import { reloadLists } from '../shared/api/admin-lists.ts'
 import { call, callFile } from '../shared/api/call.ts'
 import { openedBefore } from '../shared/forms/kept-values.ts'
 import { NamedList } from '../shared/ui/data-table/named-list.tsx'
-import { NameDialog } from '../shared/ui/name-dialog.tsx'
+import { editAction } from '../shared/ui/data-table/row-actions.tsx'
 import { notify } from '../shared/ui/notifications-store.ts'
+import { NameDialog } from '../shared/ui/record-dialog.tsx'
 import { GROUPS_PATH, removeGroups } from './group-queries.ts'
 import styles from './user-table.module.css'
 
@@ -43,12 +43,7 @@ export default function GroupList() {
             {name}
           </Link>
         )}
-        edit={({ id }) => ({
-          key: 'edit',
-          label: t('people.edit'),
-          icon: <IconPencil />,
-          run: () => navigate(pathOf(id)),
-        })}
+        edit={({ id }) => editAction(t('people.edit'), () => navigate(pathOf(id)))}
         onAdd={() => setAdding(true)}
       />
       {isAdding && (

@@ -1,5 +1,5 @@
 import type { Group } from '@stunda/contract/people/admin-groups.ts'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { ADMIN, allPages } from '../shared/api/admin-lists.ts'
 import { call } from '../shared/api/call.ts'
 
@@ -15,14 +15,26 @@ export function useGroupChoices(): Group[] | undefined {
 }
 
 /** A group with those of its members whose name or e-mail contains `search`. */
-export function useGroup(id: number, search = '') {
-  return useQuery({
+export function groupQuery(id: number, search = '') {
+  return queryOptions({
     queryKey: [ADMIN, 'group', id, search],
     queryFn: async ({ signal }) => {
       const query = { search_student_query: search }
       return (await call('GET /api/admin/groups/:id', { params: { id }, query, signal })).data
     },
     placeholderData: (before, query) => (query?.queryKey[2] === id ? before : undefined),
+  })
+}
+
+/** The students who could join a group and whose name or e-mail contains `search`; 100 at most. */
+export function othersQuery(id: number, search: string) {
+  return queryOptions({
+    queryKey: [ADMIN, 'students to assign', id, search],
+    queryFn: async ({ signal }) => {
+      const query = { search, except_group: String(id) }
+      return (await call('GET /api/admin/groups/students', { query, signal })).data
+    },
+    placeholderData: keepPreviousData,
   })
 }
 

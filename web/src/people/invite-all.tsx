@@ -7,22 +7,21 @@ import { allPages, reloadLists } from '../shared/api/admin-lists.ts'
 import { errorText } from '../shared/api/api-error.ts'
 import { call } from '../shared/api/call.ts'
 import { tellFailure } from '../shared/forms/tell-failure.ts'
+import { type OneByOne, oneByOne } from '../shared/one-by-one.ts'
 import { usePermissions, useSettings } from '../shared/reference-lists.ts'
 import { Button } from '../shared/ui/button.tsx'
 import { confirm } from '../shared/ui/confirm-store.ts'
-import type { ListAddress } from '../shared/ui/data-table/use-list-address.ts'
 import { notify } from '../shared/ui/notifications-store.ts'
 import { SmallDialog, SmallDialogButtons } from '../shared/ui/small-dialog.tsx'
 import styles from './invite-all.module.css'
-import { type Invited, inviteEach } from './invite-each.ts'
 import { namesOf } from './user-names.ts'
-import { userQuery } from './user-query.ts'
+import type { userQuery } from './user-query.ts'
 
 /** Progress is shown when inviting takes longer, ms. */
 const LONG = 1000
 
 /** Invites all users of a list once more after asking; says how many were invited, and who was not. */
-export function InviteAll({ address }: { address: ListAddress }) {
+export function InviteAll({ query }: { query: ReturnType<typeof userQuery> }) {
   const t = useTexts()
   const mayInvite = allows(usePermissions(), 'user', 'u')
   const { sends_mail = true } = useSettings().data ?? {}
@@ -30,12 +29,12 @@ export function InviteAll({ address }: { address: ListAddress }) {
   const [progress, setProgress] = useState<{ done: number; all: number; isShown: boolean } | null>(null)
   const isStopped = useRef(false)
 
-  const inviteAll = async (users: readonly User[]): Promise<Invited<User>> => {
+  const inviteAll = async (users: readonly User[]): Promise<OneByOne<User>> => {
     isStopped.current = false
     setProgress({ done: 0, all: users.length, isShown: false })
     const show = setTimeout(() => setProgress(now => now && { ...now, isShown: true }), LONG)
-    const invited = await inviteEach(users, {
-      invite: ({ id }) => call('POST /api/admin/users/user/:id/invite', { params: { id } }),
+    const invite = ({ id }: User) => call('POST /api/admin/users/user/:id/invite', { params: { id } })
+    const invited = await oneByOne(users, invite, {
       onProgress: done => setProgress(now => now && { ...now, done }),
       isStopped: () => isStopped.current,
     })
@@ -44,16 +43,15 @@ export function InviteAll({ address }: { address: ListAddress }) {
     return invited
   }
 
-  const notifyOf = ({ sent, refused, left }: Invited<User>) => {
+  const notifyOf = ({ done: { length: sent }, refused, left }: OneByOne<User>) => {
     const count = { count: sent }
     if (sent > 0 && sends_mail) notify(t('people.invited_all', count), { tone: 'done' })
     else if (sent > 0)
       notify(t('people.invited_all_outbox', count), { tone: 'done', detail: t('people.invited_outbox_text') })
-    for (const { error, users } of refused)
-      notify(t('people.invite_all_failed', { count: users.length }), {
-        tone: 'failed',
-        detail: `${namesOf(users)}: ${errorText(error)}`,
-      })
+    for (const { error, items } of refused) {
+      const detail = `${namesOf(items)}: ${errorText(error)}`
+      notify(t('people.invite_all_failed', { count: items.length }), { tone: 'failed', detail })
+    }
     if (left.length > 0)
       notify(t('people.invite_all_left', { count: left.length }), {
         tone: isStopped.current ? 'plain' : 'failed',
@@ -65,7 +63,7 @@ export function InviteAll({ address }: { address: ListAddress }) {
     setBusy(true)
     try {
       const all = await allPages(page =>
-        call('GET /api/admin/users', { query: { ...userQuery(address), per_page: 100, page } }),
+        call('GET /api/admin/users', { query: { ...query, per_page: 100, page } }),
       )
       const users = all.filter(({ email }) => email !== null)
       const count = { count: users.length }

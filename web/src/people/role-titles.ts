@@ -1,5 +1,4 @@
-import type { RoleName } from '@stunda/domain/permissions/roles.ts'
-import { ROLES } from '@stunda/domain/permissions/roles.ts'
+import { ROLES, type RoleName } from '@stunda/domain/permissions/roles.ts'
 import { useRoles } from '../shared/reference-lists.ts'
 
 /** The roles' titles in the user's language; their names until the titles are loaded. */

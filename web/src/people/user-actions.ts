@@ -1,11 +1,21 @@
-import type { Archiving } from '@stunda/contract/people/admin-users.ts'
+import type {
+  Archiving,
+  EventsAhead,
+  EventsInLine,
+  IsEventRefusal,
+} from '@stunda/contract/people/admin-users.ts'
 import type { User } from '@stunda/contract/people/people.ts'
+import type { Language } from '@stunda/contract/wire.ts'
+import { dateOf, weekdayOf } from '@stunda/domain/time/civil.ts'
 import type { z } from 'zod'
-import { text } from '../i18n/texts.ts'
+import { type Say, text } from '../i18n/texts.ts'
+import { ApiError } from '../shared/api/api-error.ts'
 import { call } from '../shared/api/call.ts'
+import { formatClockRange, formatShortDayMonth, formatShortWeekday } from '../shared/dates/format.ts'
 import { runAction } from '../shared/forms/run-action.ts'
+import { useSession } from '../shared/session.ts'
+import { type Answer, confirmWithChoice } from '../shared/ui/confirm-store.ts'
 import { notify } from '../shared/ui/notifications-store.ts'
-import { askAboutEvents } from './ask-about-events.ts'
 import { type Batch, batchesOf, restoreEvents } from './restore-events.ts'
 import { namesOf } from './user-names.ts'
 
@@ -19,9 +29,8 @@ export function archiveUsers(users: readonly User[]): Promise<boolean> {
       title: only
         ? text('people.archive_title', { name: only.full_name })
         : text('people.archive_all_title', { count }),
-      message: text('people.archive_text'),
-      submit: text('people.archive'),
-      danger: true,
+      message: 'people.archive_text',
+      submit: 'people.archive',
     },
     run: () =>
       askingAboutEvents(users, query =>
@@ -29,13 +38,13 @@ export function archiveUsers(users: readonly User[]): Promise<boolean> {
       ),
     done: ({ data: { reservations, cancelled } }) => {
       const lessons = cancelled.length > 0 && text('people.archived_cancelled', { count: cancelled.length })
-      notify(text('people.archived', { count }), {
-        tone: 'done',
+      return {
+        message: text('people.archived', { count }),
         detail: [namesOf(users), lessons].filter(Boolean).join(' · '),
         action: { label: text('shared.undo'), run: () => void restoreUsers(users, reservations) },
-      })
+      }
     },
-    failed: text('people.archive_failed'),
+    failed: 'people.archive_failed',
   })
 }
 
@@ -45,7 +54,7 @@ export function restoreUsers(users: readonly User[], reservations: readonly numb
     run: () =>
       call('POST /api/admin/users/user/multiply/restore', { query: { ids: users.map(({ id }) => id) } }),
     done: () => restoreTheirEvents(users, batchesOf(reservations)),
-    failed: text('people.restore_failed'),
+    failed: 'people.restore_failed',
   })
 }
 
@@ -63,13 +72,12 @@ export function eraseUser({ id, full_name }: User): Promise<boolean> {
   return runAction({
     question: {
       title: text('people.erase_title', { name: full_name }),
-      message: text('people.erase_text'),
-      submit: text('people.erase_forever'),
-      danger: true,
+      message: 'people.erase_text',
+      submit: 'people.erase_forever',
     },
     run: () => call('DELETE /api/admin/users/user/:id/erase', { params: { id } }),
-    done: () => notify(text('people.erased'), { tone: 'done' }),
-    failed: text('people.erase_failed'),
+    done: () => text('people.erased'),
+    failed: 'people.erase_failed',
   })
 }
 
@@ -96,8 +104,8 @@ export const isWaiting = ({ status, let_in }: User): boolean => status === 'acti
 export function letIn({ id, full_name }: User): Promise<boolean> {
   return runAction({
     run: () => call('POST /api/admin/users/user/:id/let-in', { params: { id } }),
-    done: () => notify(text('people.let_in_done', { name: full_name }), { tone: 'done' }),
-    failed: text('people.let_in_failed'),
+    done: () => text('people.let_in_done', { name: full_name }),
+    failed: 'people.let_in_failed',
   })
 }
 
@@ -111,8 +119,85 @@ export function invite({ id }: User, sends_mail: boolean): Promise<boolean> {
     run: () => call('POST /api/admin/users/user/:id/invite', { params: { id } }),
     done: ({ data: { email } }) =>
       sends_mail
-        ? notify(text('people.invited', { email: email ?? '' }), { tone: 'done' })
-        : notify(text('people.invited_outbox'), { tone: 'done', detail: text('people.invited_outbox_text') }),
-    failed: text('people.invite_failed'),
+        ? text('people.invited', { email: email ?? '' })
+        : { message: text('people.invited_outbox'), detail: text('people.invited_outbox_text') },
+    failed: 'people.invite_failed',
   })
 }
+
+/**
+ * Asks whether to archive users who are still in events to come: which events these are, what happens to them, and whether lessons
+ * with nobody else in them are cancelled. Throws any other error.
+ */
+function askAboutEvents(users: readonly User[], error: unknown): Promise<Answer> {
+  const refusal = error instanceof ApiError ? (error.body as Partial<IsEventRefusal> | null) : null
+  if (!refusal?.isEvent || !refusal.counts) throw error
+  const { counts, first = [] } = refusal
+  const count = counts.alone + counts.together + counts.nobody_left
+  const inEvents = users.filter(({ id }) => refusal.users?.includes(id))
+  const students = (inEvents.length > 0 ? inEvents : users).filter(isStudent).length
+  return confirmWithChoice({
+    title: text('people.in_events_title', { count }),
+    message: [
+      namesOf(inEvents),
+      eventsInLines(text, useSession.getState().language, first, count),
+      countsInWords(counts, students),
+      text('people.in_events_text'),
+    ]
+      .filter(Boolean)
+      .join('\n\n'),
+    submit: text('people.archive_anyway'),
+    danger: true,
+    ...(counts.alone > 0 && { choice: text('people.cancel_lessons', { count: counts.alone, students }) }),
+  })
+}
+
+/** The events to come, a line each, a series in one line; the last line says how many of `count` are not listed. */
+export function eventsInLines(
+  t: Say,
+  language: Language,
+  lines: readonly EventsInLine[],
+  count: number,
+): string {
+  const more = lines.reduce((left, line) => left - line.count, count)
+  const listed = lines.map(
+    line => `• ${line.count > 1 ? seriesInWords(line) : eventInWords(t, language, line)}`,
+  )
+  return [...listed, more > 0 && t('people.more_ahead', { count: more })].filter(Boolean).join('\n')
+
+  function seriesInWords({ event_name, start_datetime, end_datetime, ...line }: EventsInLine): string {
+    return t('people.series_in_room', {
+      name: event_name,
+      weekday: weekdayOf(dateOf(start_datetime)),
+      time: formatClockRange(start_datetime, end_datetime),
+      room: line.room_number,
+      count: line.count,
+      until: formatShortDayMonth(line.last_date, language).replace(' ', '\u00a0'),
+    })
+  }
+}
+
+interface EventToCome extends Pick<EventsInLine, 'event_name' | 'start_datetime' | 'end_datetime'> {
+  room_number: string | undefined
+}
+
+/** `“Solfedžo” O 24. nov. 10:00–10:45, telpa 12` */
+export function eventInWords(t: Say, language: Language, event: EventToCome): string {
+  const { event_name: name, start_datetime, end_datetime, room_number: room } = event
+  const date = dateOf(start_datetime)
+  const day = `${formatShortWeekday(date, language)} ${formatShortDayMonth(date, language)}`
+  const when = `${day} ${formatClockRange(start_datetime, end_datetime)}`
+  return room ? t('people.event_in_room', { name, when, room }) : t('people.event_at', { name, when })
+}
+
+function countsInWords({ alone, together, nobody_left }: EventsAhead, students: number): string {
+  return [
+    alone > 0 && text('people.in_events_alone', { count: alone, students }),
+    together > 0 && text('people.in_events_together', { count: together }),
+    nobody_left > 0 && text('people.in_events_nobody_left', { count: nobody_left }),
+  ]
+    .filter(Boolean)
+    .join('\n')
+}
+
+const isStudent = ({ roles }: User) => roles.some(({ name }) => name === 'student')

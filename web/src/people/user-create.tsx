@@ -11,19 +11,9 @@ import { Button } from '../shared/ui/button.tsx'
 import { LinkButton } from '../shared/ui/link-button.tsx'
 import { notify } from '../shared/ui/notifications-store.ts'
 import { PageHead } from '../shared/ui/page-head.tsx'
-import { checkUser, type UserValues } from './check-user.ts'
 import { OutboxNote, useMailWay } from './mail-way.tsx'
+import { checkUser, NOBODY, type UserValues } from './user-fields.ts'
 import { UserForm } from './user-form.tsx'
-
-const NOBODY: UserValues = {
-  name: '',
-  surname: '',
-  middlename: '',
-  email: '',
-  phone: '',
-  personal_code: '',
-  roles: [],
-}
 
 /** `/admin/users/create`. The new user gets a mail with a link to set a password. */
 export default function UserCreate() {
@@ -57,12 +47,9 @@ export default function UserCreate() {
 
   const createAndNext = async () => {
     setNext(true)
-    const isCreated = await form.submit()
-    setNext(false)
-    if (!isCreated) return
     // The next user most often has the same roles.
-    form.reset({ ...NOBODY, roles: form.values.roles })
-    form.props.ref.current?.querySelector<HTMLElement>('input[name="name"]')?.focus()
+    await form.submitAndGoOn(({ roles }) => ({ ...NOBODY, roles }))
+    setNext(false)
   }
   return (
     <>

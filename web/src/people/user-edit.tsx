@@ -23,11 +23,10 @@ import { notify } from '../shared/ui/notifications-store.ts'
 import { PageActions } from '../shared/ui/page-actions.tsx'
 import { PageHead } from '../shared/ui/page-head.tsx'
 import { Empty, Failed } from '../shared/ui/states.tsx'
-import { checkUser, type UserValues } from './check-user.ts'
-import { useInvitation } from './use-user-menu.tsx'
 import { archiveUsers, askingAboutEvents, eraseUser, isInvitable } from './user-actions.ts'
+import { checkUser, type UserValues, valuesOf } from './user-fields.ts'
 import { UserForm } from './user-form.tsx'
-import { UserState } from './user-state.tsx'
+import { UserState, useInvitation } from './user-menu.tsx'
 
 const ADMINISTRATOR = ROLES.find(({ name }) => name === 'administrator')?.id ?? 0
 
@@ -186,18 +185,6 @@ function EditHead({ user, list, onGone }: { user: User; list: string; onGone(): 
       )}
     </PageHead>
   )
-}
-
-function valuesOf(user: User): UserValues {
-  return {
-    name: user.name,
-    surname: user.surname,
-    middlename: user.middlename ?? '',
-    email: user.email,
-    phone: user.phone ?? '',
-    personal_code: user.personal_code ?? '',
-    roles: [...user.user_roles].sort((one, other) => one - other),
-  }
 }
 
 function hasSameRoles(one: UserValues, other: UserValues): boolean {

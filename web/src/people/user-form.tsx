@@ -1,33 +1,22 @@
 import { ROLES } from '@stunda/domain/permissions/roles.ts'
 import { type ReactNode, useRef } from 'react'
-import type { TextKey } from '../i18n/text-keys.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import type { FormState } from '../shared/forms/use-form.ts'
 import { CheckboxChoice } from '../shared/ui/checkbox.tsx'
 import { FormPanel, FormSection } from '../shared/ui/form-panel.tsx'
-import { TextField } from '../shared/ui/text-field.tsx'
-import type { UserValues } from './check-user.ts'
+import { TextField, type TextFieldProps } from '../shared/ui/text-field.tsx'
 import { useRoleTitles } from './role-titles.ts'
+import { FIELDS, type FieldName, type UserField, type UserValues } from './user-fields.ts'
 import styles from './user-form.module.css'
 
-const ROLE_HINTS = {
-  administrator: 'people.role_hint_administrator',
-  attendant: 'people.role_hint_attendant',
-  teacher: 'people.role_hint_teacher',
-  student: 'people.role_hint_student',
-  screen: 'people.role_hint_screen',
-} as const satisfies Record<string, TextKey>
-
-/** The form of a user, with `buttons` below its fields. */
-export function UserForm({
-  form,
-  buttons,
-  autoFocus,
-}: {
+interface UserFormProps {
   form: FormState<UserValues>
   buttons: ReactNode
   autoFocus?: boolean
-}) {
+}
+
+/** The form of a user, with `buttons` below its fields. */
+export function UserForm({ form, buttons, autoFocus }: UserFormProps) {
   const t = useTexts()
   const { email } = form.values
   const isWithoutEmail = email === null
@@ -37,50 +26,29 @@ export function UserForm({
     if (chosen) before.current = email ?? ''
     form.set('email', chosen ? null : before.current)
   }
-  const field = (name: Exclude<keyof UserValues, 'roles'>) => ({
-    name,
-    label: t(`people.${name}`),
-    value: form.values[name] ?? '',
-    error: form.errorOf(name),
-    onChange: (event: React.ChangeEvent<HTMLInputElement>) => form.set(name, event.currentTarget.value),
-    autoComplete: 'off',
-    spellCheck: false,
-  })
+  const field = (name: FieldName, rest: Partial<TextFieldProps> = {}) => {
+    const { hint, wrong: _, example: __, ...attributes }: UserField = FIELDS[name]
+    const texts = { ...form.text(name), label: t(`people.${name}`), hint: hint && t(hint) }
+    return (
+      <TextField name={name} autoComplete="off" spellCheck={false} {...attributes} {...texts} {...rest} />
+    )
+  }
   return (
     <FormPanel form={form.props} buttons={buttons}>
       <FormSection title={t('people.person')}>
         <div className={styles.pair}>
-          <TextField {...field('name')} maxLength={100} required autoFocus={autoFocus} />
-          <TextField {...field('surname')} maxLength={100} required />
+          {field('name', { autoFocus })}
+          {field('surname')}
         </div>
         <div className={styles.pair}>
-          <TextField {...field('middlename')} maxLength={100} />
-          <TextField
-            {...field('personal_code')}
-            maxLength={12}
-            inputMode="numeric"
-            hint={t('people.personal_code_hint')}
-          />
+          {field('middlename')}
+          {field('personal_code')}
         </div>
       </FormSection>
       <FormSection title={t('people.contact')}>
         <div className={styles.pair}>
-          <TextField
-            {...field('email')}
-            type="email"
-            inputMode="email"
-            maxLength={254}
-            required={!isWithoutEmail}
-            disabled={isWithoutEmail}
-            hint={isWithoutEmail ? undefined : t('people.email_hint')}
-          />
-          <TextField
-            {...field('phone')}
-            type="tel"
-            inputMode="tel"
-            maxLength={40}
-            hint={t('people.phone_hint')}
-          />
+          {field('email', isWithoutEmail ? { disabled: true, hint: undefined } : { required: true })}
+          {field('phone')}
         </div>
         <CheckboxChoice
           label={t('people.has_no_email')}
@@ -111,7 +79,7 @@ function Roles({ form }: { form: FormState<UserValues> }) {
           <CheckboxChoice
             key={id}
             label={titleOf(name)}
-            hint={t(ROLE_HINTS[name])}
+            hint={t(`people.role_hint_${name}`)}
             checked={roles.includes(id)}
             aria-invalid={error ? true : undefined}
             onChange={chosen => set(id, chosen)}

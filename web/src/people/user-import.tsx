@@ -1,8 +1,9 @@
 import { useTexts } from '../i18n/use-texts.ts'
-import type { ImportKind } from '../shared/import/import-kind.ts'
 import { ImportScreen } from '../shared/import/import-screen.tsx'
+import type { ImportKind } from '../shared/import/use-import.ts'
 import { OutboxNote, useMailWay } from './mail-way.tsx'
 import { useRoleTitles } from './role-titles.ts'
+import { FIELD_LIST } from './user-fields.ts'
 
 /** `/admin/users/import`: users from a CSV file. */
 export default function UserImport() {
@@ -14,12 +15,12 @@ export default function UserImport() {
     back: { to: '/admin/users', label: t('admin.users') },
     sample: 'stunda-lietotaji.csv',
     fields: [
-      { field: 'name', label: t('people.name'), required: true, example: 'Laura' },
-      { field: 'surname', label: t('people.surname'), required: true, example: 'Bērziņa' },
-      { field: 'middlename', label: t('people.middlename'), example: '' },
-      { field: 'email', label: t('people.email'), example: 'laura.berzina@skola.lv' },
-      { field: 'phone', label: t('people.phone'), example: '26140382' },
-      { field: 'personal_code', label: t('people.personal_code'), example: '161175-19997' },
+      ...FIELD_LIST.map(([field, { required, example }]) => ({
+        field,
+        label: t(`people.${field}`),
+        required,
+        example,
+      })),
       { field: 'role', label: t('people.role'), required: true, example: titleOf('student') },
       { field: 'group', label: t('people.group'), example: t('people.example_group') },
     ],

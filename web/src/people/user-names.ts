@@ -1,12 +1,8 @@
 import type { User } from '@stunda/contract/people/people.ts'
 
 /** `Bērziņa Laura Anna`: the surname first, as lists of people are sorted. */
-export function listName({
-  surname,
-  name,
-  middlename,
-}: Pick<User, 'surname' | 'name' | 'middlename'>): string {
-  return [surname, name, middlename].filter(Boolean).join(' ')
+export function listName(user: Pick<User, 'surname' | 'name' | 'middlename'>): string {
+  return [user.surname, user.name, user.middlename].filter(Boolean).join(' ')
 }
 
 /** `+371 2614 0382`; numbers of other countries in groups of three digits. */

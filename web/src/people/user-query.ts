@@ -1,7 +1,4 @@
-import type { User } from '@stunda/contract/people/people.ts'
 import type { ListAddress } from '../shared/ui/data-table/use-list-address.ts'
-
-export type UserStatus = User['status']
 
 const SORTS = ['surname', '-surname', 'email', '-email', 'groups', '-groups'] as const
 const FLAG = ['0', '1'] as const

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatPlanAddress, parsePlanAddress } from './address.ts'
+import { formatPlanAddress, parsePlanAddress } from './use-shown-plan.ts'
 
 describe('the address of a plan', () => {
   it('says whose week it is, and reads what it says', () => {

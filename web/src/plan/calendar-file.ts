@@ -24,31 +24,14 @@ export interface Calendar {
   entries: readonly CalendarEntry[]
 }
 
-/** A person's events of a week, with what a calendar shows of each. */
-interface PlanToExport {
-  name: string
-  monday: string
-  time_zone: string
-  reservations: readonly Reservation[]
-  place(reservation: Reservation): string
-  lines(reservation: Reservation): readonly string[]
-}
-
-/** Gives the user the shown week as a file that calendars read. */
-export function exportPlan({ name, monday, time_zone, reservations, place, lines }: PlanToExport): void {
-  const text = calendarFile({
-    name,
-    time_zone,
-    host: location.hostname,
-    madeAt: Temporal.Now.instant(),
-    entries: reservations.map(reservation => ({
-      reservation,
-      place: place(reservation),
-      description: [...lines(reservation), reservation.description].filter(Boolean).join('\n'),
-    })),
-  })
+/** Gives the user a week as a file that calendars read. */
+export function exportPlan({
+  monday,
+  ...plan
+}: Pick<Calendar, 'name' | 'time_zone' | 'entries'> & { monday: string }): void {
+  const text = calendarFile({ ...plan, host: location.hostname, madeAt: Temporal.Now.instant() })
   saveFile({
-    name: calendarFileName(name, monday),
+    name: calendarFileName(plan.name, monday),
     content: new Blob([text], { type: 'text/calendar;charset=utf-8' }),
   })
 }

@@ -2,10 +2,10 @@ import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
 import type { CivilDate } from '@stunda/domain/time/civil.ts'
 import IconCalendarCheck from '@tabler/icons-react/dist/esm/icons/IconCalendarCheck.mjs'
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useId, useState } from 'react'
 import { useLanguage, useTexts } from '../i18n/use-texts.ts'
-import { cardWords } from '../schedule/board/card-words.ts'
+import { cardWords } from '../schedule/board/event-look.tsx'
 import { errorText } from '../shared/api/api-error.ts'
 import { call } from '../shared/api/call.ts'
 import { useAttemptKeys } from '../shared/attempt-key.ts'
@@ -17,43 +17,33 @@ import dialog from '../shared/ui/dialog.module.css'
 import { ModalDialog } from '../shared/ui/modal-dialog.tsx'
 import { SelectField } from '../shared/ui/select-field.tsx'
 import { Empty } from '../shared/ui/states.tsx'
+import { TextField } from '../shared/ui/text-field.tsx'
 import { notifyWithUndo } from '../shared/undo.ts'
 import styles from './cancel-day-dialog.module.css'
 import { daysToCancelOn, dayToBeginWith, eventsToCancel, hasKeyOut, needsThem } from './day-to-cancel.ts'
-import type { PlanPerson } from './people.ts'
+import type { PlanPerson } from './person-menu.tsx'
 import { type PlanNames, planText } from './plan-lines.ts'
-import type { ShownPlanProps } from './plan-props.ts'
-import type { PlanWeek } from './use-plan-week.ts'
+import type { SeenPlan } from './use-plan-week.ts'
 
-/** The shown week of a person, of which a day can be cancelled. */
-export interface CancelDayProps
-  extends Pick<ShownPlanProps, 'now' | 'shown'>,
-    Pick<PlanWeek, 'plan' | 'names' | 'today'> {
-  person: PlanPerson
-  /** On a phone, which shows one day: a button with words, and the shown day comes first. */
-  whole?: boolean
-}
+type CancelDayProps = SeenPlan & { whole?: boolean | undefined; onClose(): void }
 
-/** Asks which events of a person's day to cancel. At first those are ticked that cannot take place without the person. */
-export default function CancelDayDialog({
-  person,
-  now,
-  today,
-  shown: { date },
-  plan,
-  names,
-  whole,
-  onClose,
-}: CancelDayProps & { onClose(): void }) {
+/**
+ * Asks which events of a person's day to cancel. At first those are ticked that cannot take place without the person. `whole`: on a
+ * phone, which shows one day: that day comes first.
+ */
+export default function CancelDayDialog({ whole, onClose, ...seen }: CancelDayProps) {
+  const { person, now, today, names } = seen
+  const { date } = seen.shown
   const t = useTexts()
   const language = useLanguage()
   const id = useId()
-  const reservations = plan.data ?? []
+  const reservations = seen.plan.data ?? []
   const days = daysToCancelOn(date, now)
   const [chosen, setChosen] = useState(() => dayToBeginWith(days, reservations, now, whole ? date : today))
   /** The events whose tick the user changed. */
   const [changed, setChanged] = useState<ReadonlySet<number>>(new Set())
-  const { busy, problem, cancel, forget } = useCancelDay(person, onClose)
+  const [note, setNote] = useState('')
+  const { mutate, isPending: busy, error, reset } = useCancelDay(person, onClose)
 
   const day = days.find(one => one === chosen) ?? days[0] ?? date
   const events = eventsToCancel(reservations, day, now)
@@ -65,7 +55,7 @@ export default function CancelDayDialog({
   }
   const onSubmit = (submitted: SubmitEvent) => {
     submitted.preventDefault()
-    if (!busy && asked.length > 0) void cancel(asked, day)
+    if (!busy && asked.length > 0) mutate({ events: asked, day, note })
   }
   const onTick = (event: number) => {
     if (busy) return
@@ -88,40 +78,47 @@ export default function CancelDayDialog({
             options={days.map(one => ({ value: one, label: formatDay(one, language, today.slice(0, 4)) }))}
             onChange={picked => {
               if (busy) return
-              forget()
+              reset()
               setChosen(picked)
             }}
           />
         </div>
-        {events.length > 0 ? (
-          <fieldset
-            className={styles.events}
-            aria-label={t('reservations.scope_cancel_title')}
-            aria-describedby={`${id}-text`}
-          >
-            {events.map(event => (
-              <CancelDayRow
-                key={event.id}
-                event={event}
-                user={person.id}
-                names={names}
-                ticked={asked.includes(event)}
-                onTick={() => onTick(event.id)}
-              />
-            ))}
-          </fieldset>
-        ) : (
-          <div className={styles.events}>
+        <div className={styles.events}>
+          {events.length > 0 ? (
+            <>
+              <fieldset aria-label={t('reservations.scope_cancel_title')} aria-describedby={`${id}-text`}>
+                {events.map(event => (
+                  <CancelDayRow
+                    key={event.id}
+                    event={event}
+                    user={person.id}
+                    names={names}
+                    ticked={asked.includes(event)}
+                    onTick={() => onTick(event.id)}
+                  />
+                ))}
+              </fieldset>
+              <div className={styles.reason}>
+                <TextField
+                  label={t('plan.cancel_day_reason')}
+                  maxLength={500}
+                  autoComplete="off"
+                  value={note}
+                  onChange={event => setNote(event.currentTarget.value)}
+                />
+              </div>
+            </>
+          ) : (
             <Empty
               icon={<IconCalendarCheck />}
               title={t('plan.cancel_day_none')}
               text={t('plan.cancel_day_none_text')}
             />
-          </div>
-        )}
-        {problem && (
+          )}
+        </div>
+        {error && (
           <p role="alert" className={styles.problem}>
-            {problem}
+            {errorText(error)}
           </p>
         )}
         <footer className={classes(dialog.footer, dialog.answers)}>
@@ -164,37 +161,29 @@ function CancelDayRow({ event, user, names, ticked, onTick }: CancelDayRowProps)
   )
 }
 
-/** Cancels events of a person's day, all or none, and offers to undo it; `problem` says why it was refused. */
+/** Cancels events of a person's day, all or none, and offers to undo it. */
 function useCancelDay(person: PlanPerson, onDone: () => void) {
   const t = useTexts()
   const language = useLanguage()
   const client = useQueryClient()
   const keys = useAttemptKeys()
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState('')
-
-  const cancel = async (events: readonly Reservation[], day: CivilDate) => {
-    const body = { reservations: events.map(({ id, version }) => ({ id, version })) }
-    setBusy(true)
-    setProblem('')
-    try {
-      await call('POST /api/reservations/cancel', { body, idempotencyKey: keys.keyFor(body) })
+  return useMutation({
+    mutationFn: ({ events, note }: { events: readonly Reservation[]; day: CivilDate; note: string }) => {
+      const reservations = events.map(({ id, version }) => ({ id, version }))
+      const body = { reservations, note: note.trim() }
+      return call('POST /api/reservations/cancel', { body, idempotencyKey: keys.keyFor(body) })
+    },
+    onSuccess: (_, { events, day }) => {
       const count = events.length
-      notifyWithUndo(
-        client,
-        t('plan.cancel_day_done', { count }),
-        events.map(({ id }) => id),
-        {
-          undone: t('plan.cancel_day_undone', { count }),
-          detail: `${person.full_name}, ${formatOnDay(day, language)}`,
-        },
-      )
+      const ids = events.map(({ id }) => id)
+      notifyWithUndo(client, t('plan.cancel_day_done', { count }), ids, {
+        undone: t('plan.cancel_day_undone', { count }),
+        detail: `${person.full_name}, ${formatOnDay(day, language)}`,
+      })
       onDone()
-    } catch (error) {
-      setProblem(errorText(error))
-      setBusy(false)
-    }
-    await client.invalidateQueries({ predicate: ({ queryKey }) => LIVE_KEYS.includes(queryKey[0]) })
-  }
-  return { busy, problem, cancel, forget: () => setProblem('') }
+    },
+    onSettled: () => {
+      void client.invalidateQueries({ predicate: ({ queryKey }) => LIVE_KEYS.includes(queryKey[0]) })
+    },
+  })
 }

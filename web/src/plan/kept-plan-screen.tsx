@@ -1,11 +1,10 @@
-import { type CivilDate, type CivilDateTime, clockOf, dateOf } from '@stunda/domain/time/civil.ts'
+import { type CivilDateTime, clockOf, dateOf } from '@stunda/domain/time/civil.ts'
 import { weekOf } from '@stunda/domain/time/week.ts'
 import IconCalendarOff from '@tabler/icons-react/dist/esm/icons/IconCalendarOff.mjs'
 import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs'
+import { Fragment } from 'react'
 import { useLanguage, useTexts } from '../i18n/use-texts.ts'
-import { cardWords } from '../schedule/board/card-words.ts'
-import { kindOf } from '../schedule/board/event-kind.ts'
-import { categoryWord, colourOf, statusWord } from '../schedule/board/event-look.tsx'
+import { cardWords, categoryWord, colourOf, kindOf, statusWord } from '../schedule/board/event-look.tsx'
 import { clockAfter } from '../shared/dates/civil-clock.ts'
 import { formatDay, formatDays, formatShortDayMonth } from '../shared/dates/format.ts'
 import { useMe } from '../shared/reference-lists.ts'
@@ -13,9 +12,8 @@ import { unlessSaid } from '../shared/said-once.ts'
 import { Button, classes } from '../shared/ui/button.tsx'
 import { Empty } from '../shared/ui/states.tsx'
 import styles from './kept-plan.module.css'
-import type { KeptEvent, KeptWeek } from './kept-plan.ts'
+import type { Away, KeptEvent, KeptWeek } from './kept-plan.ts'
 import { othersIn } from './plan-lines.ts'
-import type { Away } from './use-away.ts'
 
 /** The user's own plan as last seen, read-only, while the server cannot be reached. */
 export default function KeptPlanScreen({ away }: { away: Away }) {
@@ -28,8 +26,8 @@ export default function KeptPlanScreen({ away }: { away: Away }) {
   const seen_at = useMoment(first?.seen_at ?? plan.now, now)
   return (
     <div className={styles.screen}>
-      <header className={styles.head}>
-        <h1>{t('app.individual_plan')}</h1>
+      <header>
+        <h1 className={styles.title}>{t('app.individual_plan')}</h1>
         <p className="mild">{me?.full_name}</p>
       </header>
       <div className={styles.mark} role="status">
@@ -51,49 +49,38 @@ export default function KeptPlanScreen({ away }: { away: Away }) {
   )
 }
 
-function Week({
-  week,
-  now,
-  seenAbove,
-}: {
+interface WeekProps {
   week: KeptWeek
   now: CivilDateTime
   /** When the week above was seen, in words. */
   seenAbove: string
-}) {
+}
+
+function Week({ week, now, seenAbove }: WeekProps) {
   const t = useTexts()
   const language = useLanguage()
   const dates = weekOf(week.monday)
-  const days = dates.filter(date => date >= dateOf(now))
   const seen_at = useMoment(week.seen_at, now)
-  const [sunday] = dates.slice(-1)
   const on = Map.groupBy(week.events, event => event.date_reservation)
-  const busy = days.filter(date => on.has(date))
+  const busy = dates.filter(date => date >= dateOf(now) && on.has(date))
   return (
     <section className={styles.week}>
       <h2>
-        {formatDays(week.monday, sunday ?? week.monday, language)}
+        {formatDays(week.monday, dates.at(-1) ?? week.monday, language)}
         {seen_at !== seenAbove && <span>{t('plan.last_seen', { time: seen_at })}</span>}
       </h2>
-      {busy.length === 0 && <p className={styles.none}>{t('plan.own_week_empty')}</p>}
+      {busy.length === 0 && <p className={classes('mild', styles.none)}>{t('plan.own_week_empty')}</p>}
       {busy.map(date => (
-        <Day key={date} date={date} now={now} events={on.get(date) ?? []} />
+        <Fragment key={date}>
+          <h3 className="capitalised">{formatDay(date, language)}</h3>
+          <ol className="stack">
+            {on.get(date)?.map(event => (
+              <Row key={event.id} event={event} isOver={`${date} ${event.end_time}:00` <= now} />
+            ))}
+          </ol>
+        </Fragment>
       ))}
     </section>
-  )
-}
-
-function Day({ date, now, events }: { date: CivilDate; now: CivilDateTime; events: readonly KeptEvent[] }) {
-  const language = useLanguage()
-  return (
-    <>
-      <h3>{formatDay(date, language)}</h3>
-      <ol className="stack">
-        {events.map(event => (
-          <Row key={event.id} event={event} isOver={`${date} ${event.end_time}:00` <= now} />
-        ))}
-      </ol>
-    </>
   )
 }
 

@@ -2,29 +2,30 @@ import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import { type CivilDate, type CivilDateTime, dateOf } from '@stunda/domain/time/civil.ts'
 import { startOfWeek } from '@stunda/domain/time/week.ts'
+import { useEffect, useMemo } from 'react'
+import { ApiError } from '../shared/api/api-error.ts'
 import { clockAfter } from '../shared/dates/civil-clock.ts'
+import { useRooms, useSettings } from '../shared/reference-lists.ts'
 import { roomWords } from '../shared/said-once.ts'
 import { useSession } from '../shared/session.ts'
 import { ownStorage } from '../shared/storage.ts'
 
 /** What of an event is kept: no more than is shown. */
-export interface KeptEvent
-  extends Pick<
-    Reservation,
-    | 'id'
-    | 'event_name'
-    | 'category_id'
-    | 'status_id'
-    | 'date_reservation'
-    | 'start_time'
-    | 'end_time'
-    | 'teachers'
-    | 'students'
-    | 'refusal'
-  > {
-  /** Number and name. */
-  room: string
-}
+const KEPT = [
+  ...([
+    'id',
+    'event_name',
+    'category_id',
+    'status_id',
+    'date_reservation',
+    'start_time',
+    'end_time',
+  ] as const),
+  ...(['teachers', 'students', 'refusal'] as const),
+]
+
+/** A kept event; `room`: number and name. */
+export type KeptEvent = Pick<Reservation, (typeof KEPT)[number]> & { room: string }
 
 /** A week of the plan as the user last saw it. */
 export interface KeptWeek {
@@ -97,12 +98,7 @@ export function keepWeek(
 
 /** The kept part of a reservation; `room`: its number and name. */
 export function keptEvent(reservation: Reservation, room: string): KeptEvent {
-  const { id, event_name, category_id, status_id, date_reservation, start_time, end_time } = reservation
-  const { teachers, students, refusal } = reservation
-  return {
-    ...{ id, event_name, category_id, status_id, date_reservation, start_time, end_time },
-    ...{ teachers, students, refusal, room },
-  }
+  return { ...Object.fromEntries(KEPT.map(name => [name, reservation[name]])), room } as KeptEvent
 }
 
 function readKept(): KeptPlan | null {
@@ -123,3 +119,29 @@ useSession.subscribe(({ auth }, before) => {
   if (auth.ended !== null || isOther) forget()
 })
 if (!keptPlan()) forget()
+
+const AGAIN = 15_000
+
+export interface Away {
+  plan: KeptPlan
+  busy: boolean
+  retry(): void
+}
+
+/** The user's own plan as last seen, while the server cannot be reached and nothing is loaded; null otherwise. */
+export function useAway(): Away | null {
+  const lists = [useRooms(), useSettings()]
+  const away = lists.some(({ data, failureReason }) => !data && isAway(failureReason))
+  const plan = useMemo(() => (away ? keptPlan() : null), [away])
+  const retry = () => lists.filter(({ data }) => !data).forEach(({ refetch }) => void refetch())
+  useEffect(() => {
+    if (!plan) return
+    const timer = setInterval(retry, AGAIN)
+    return () => clearInterval(timer)
+  })
+  return plan && { plan, busy: lists.some(({ data, isFetching }) => !data && isFetching), retry }
+}
+
+function isAway(reason: unknown): boolean {
+  return reason instanceof ApiError && (reason.kind === 'unreachable' || reason.kind === 'server')
+}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { byName } from '../shared/dates/format.ts'
-import { peopleWithPlans } from './people.ts'
+import { peopleWithPlans } from './person-menu.tsx'
 
 it('teachers and students have plans, each person one, teachers first, both by the alphabet; groups have none', () => {
   const teachers = [

@@ -1,3 +1,4 @@
+import type { Person, StudentEntry } from '@stunda/contract/people/people.ts'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import IconUserSearch from '@tabler/icons-react/dist/esm/icons/IconUserSearch.mjs'
 import { useMemo, useState } from 'react'
@@ -8,7 +9,6 @@ import { classes } from '../shared/ui/button.tsx'
 import list from '../shared/ui/option-list.module.css'
 import { PopoverButton } from '../shared/ui/popover-button.tsx'
 import { SearchList } from '../shared/ui/search-list.tsx'
-import type { PlanPerson } from './people.ts'
 import styles from './person-menu.module.css'
 
 interface PersonMenuProps {
@@ -21,7 +21,8 @@ interface PersonMenuProps {
 }
 
 /** The person whose plan is shown, and under it everybody who has a plan, found by typing. */
-export function PersonMenu({ people, chosen, mine, onChoose, className }: PersonMenuProps) {
+export function PersonMenu(props: PersonMenuProps) {
+  const { chosen, onChoose, className } = props
   const t = useTexts()
   return (
     <PopoverButton
@@ -30,9 +31,7 @@ export function PersonMenu({ people, chosen, mine, onChoose, className }: Person
       label={t('plan.choose_person')}
       content={close => (
         <PersonPicker
-          people={people}
-          chosen={chosen}
-          mine={mine}
+          {...props}
           onChoose={user => {
             close()
             onChoose(user)
@@ -41,7 +40,7 @@ export function PersonMenu({ people, chosen, mine, onChoose, className }: Person
       )}
     >
       <IconUserSearch aria-hidden />
-      <span className={styles.name}>{chosen?.full_name ?? t('plan.choose_person')}</span>
+      <span className="truncated">{chosen?.full_name ?? t('plan.choose_person')}</span>
       <IconChevronDown aria-hidden />
     </PopoverButton>
   )
@@ -84,4 +83,28 @@ function PersonPicker({ people, chosen, mine, onChoose }: PersonMenuProps) {
     if (teaches && studies) return t('plan.teacher_and_student')
     return teaches ? t('plan.teacher') : t('plan.student')
   }
+}
+
+/** A person who teaches or studies. */
+export interface PlanPerson extends Person {
+  teaches: boolean
+  studies: boolean
+}
+
+/** All people with a plan, teachers first, by name. A person who both teaches and studies is listed once. */
+export function peopleWithPlans(
+  teachers: readonly Person[],
+  students: readonly StudentEntry[],
+  compare: (one: string, other: string) => number,
+): PlanPerson[] {
+  const people = new Map<number, PlanPerson>()
+  for (const { id, full_name } of teachers) people.set(id, { id, full_name, teaches: true, studies: false })
+  for (const entry of students) {
+    if (!('full_name' in entry)) continue
+    const { id, full_name } = entry
+    people.set(id, { id, full_name, teaches: people.has(id), studies: true })
+  }
+  return [...people.values()].sort(
+    (a, b) => Number(b.teaches) - Number(a.teaches) || compare(a.full_name, b.full_name),
+  )
 }

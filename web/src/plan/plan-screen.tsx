@@ -1,10 +1,9 @@
 import type { User } from '@stunda/contract/people/people.ts'
 import { allows } from '@stunda/domain/permissions/rights.ts'
-import { type CivilDateTime, dateOf } from '@stunda/domain/time/civil.ts'
+import { dateOf } from '@stunda/domain/time/civil.ts'
 import { useMemo } from 'react'
 import { useLanguage } from '../i18n/use-texts.ts'
-import { listsFailure } from '../schedule/schedule-stage.tsx'
-import { ScreenSkeleton } from '../schedule/screen-skeleton.tsx'
+import { listsFailure, ScreenSkeleton } from '../schedule/schedule-stage.tsx'
 import { byName } from '../shared/dates/format.ts'
 import {
   useMe,
@@ -16,10 +15,10 @@ import {
 } from '../shared/reference-lists.ts'
 import { useSchoolNow } from '../shared/school-now.ts'
 import { useIsPhone } from '../shared/ui/use-media.ts'
-import { type PlanPerson, peopleWithPlans } from './people.ts'
+import { type PlanPerson, peopleWithPlans } from './person-menu.tsx'
 import { PlanOnBoard } from './plan-on-board.tsx'
 import { PlanOnPhone } from './plan-on-phone.tsx'
-import type { PlanScreenProps, ShownPlanProps } from './plan-props.ts'
+import type { PlanScreenProps, ShownPlanProps } from './use-plan-week.ts'
 import { hasPlan, useShownPlan } from './use-shown-plan.ts'
 
 /** A week of one person: of the user, or, with `r` on individual_plan, of anybody. */
@@ -32,30 +31,20 @@ export function PlanScreen(props: PlanScreenProps) {
   if (failure) return failure
   if (!me || !now || !rooms.data || !settings.data || !teachers.data || !students.data)
     return <ScreenSkeleton />
-  return (
-    <Plan
-      {...props}
-      me={me}
-      now={now}
-      rooms={rooms.data}
-      settings={settings.data}
-      teachers={teachers.data}
-      students={students.data}
-    />
-  )
+  const loaded = { rooms: rooms.data, settings: settings.data }
+  return <Plan {...props} {...{ me, now }} {...loaded} teachers={teachers.data} students={students.data} />
 }
 
-interface PlanProps extends PlanScreenProps, Pick<ShownPlanProps, 'rooms' | 'settings'> {
+interface PlanProps extends PlanScreenProps, Pick<ShownPlanProps, 'rooms' | 'settings' | 'now'> {
   me: User
-  now: CivilDateTime
   teachers: Parameters<typeof peopleWithPlans>[0]
   students: Parameters<typeof peopleWithPlans>[1]
 }
 
-function Plan({ me, now, teachers, students, ...props }: PlanProps) {
+function Plan({ me, teachers, students, ...props }: PlanProps) {
   const language = useLanguage()
   const seesAll = allows(usePermissions(), 'individual_plan', 'r')
-  const { shown, show } = useShownPlan(dateOf(now), me, seesAll)
+  const { shown, show } = useShownPlan(dateOf(props.now), me, seesAll)
   const people = useMemo(
     () => peopleWithPlans(teachers, students, byName(language)),
     [teachers, students, language],
@@ -65,9 +54,7 @@ function Plan({ me, now, teachers, students, ...props }: PlanProps) {
   return (
     <Shown
       {...props}
-      now={now}
-      shown={shown}
-      show={show}
+      {...{ shown, show }}
       people={seesAll ? people : null}
       person={find(shown.user)}
       mine={hasPlan(me) ? find(me.id) : null}

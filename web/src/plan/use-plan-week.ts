@@ -1,16 +1,21 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
-import { dateOf } from '@stunda/domain/time/civil.ts'
+import type { Room } from '@stunda/contract/rooms/rooms.ts'
+import type { Settings } from '@stunda/contract/settings/settings.ts'
+import { type CivilDateTime, dateOf } from '@stunda/domain/time/civil.ts'
 import { startOfWeek, weekOf } from '@stunda/domain/time/week.ts'
-import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { type Ref, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import type { AskedEvent } from '../schedule/asked-event.ts'
 import { type BoardColumn, columnsOfPlan, type Made } from '../schedule/board/board-column.ts'
+import type { BoardHandle, BoardProps, Dragging } from '../schedule/board/board-view.ts'
 import { lastDay } from '../schedule/schedule-query.ts'
 import { loadingOf } from '../schedule/schedule-stage.tsx'
 import { useBooking } from '../schedule/use-booking.ts'
 import { useHorizon } from '../schedule/use-horizon.tsx'
 import { useSubjects } from '../shared/reference-lists.ts'
 import { keepSeenWeek, type SeenWeek } from './kept-plan.ts'
-import type { ShownPlanProps } from './plan-props.ts'
+import type { PlanPerson } from './person-menu.tsx'
 import { usePlan, usePrefetchPlans } from './plan-query.ts'
+import type { PlanAddress, ShowOptions } from './use-shown-plan.ts'
 
 /** The shown week of the shown person: its days, the names that the cards need, and where an event can be booked. */
 export function usePlanWeek({ settings, now, rooms, shown, show, mine }: ShownPlanProps) {
@@ -69,4 +74,30 @@ export function usePlanWeek({ settings, now, rooms, shown, show, mine }: ShownPl
   }
 }
 
-export type PlanWeek = ReturnType<typeof usePlanWeek>
+type PlanWeek = ReturnType<typeof usePlanWeek>
+
+/** The loaded week of a person. */
+export type SeenPlan = ShownPlanProps & PlanWeek & { person: PlanPerson }
+
+export interface PlanScreenProps {
+  /** For giving the focus back after what was opened has closed. */
+  ref?: Ref<BoardHandle>
+  onAsk(asked: AskedEvent): void
+  /** The user dragged an event. */
+  onMove: Dragging['move']
+  onKey?: BoardProps['onKey']
+}
+
+export interface ShownPlanProps extends PlanScreenProps {
+  settings: Settings
+  now: CivilDateTime
+  rooms: readonly Room[]
+  shown: PlanAddress
+  show(change: Partial<PlanAddress>, options?: ShowOptions): void
+  /** The people to choose from; null if the user sees only their own plan. */
+  people: readonly PlanPerson[] | null
+  /** The person whose plan is shown; null if nobody is chosen. */
+  person: PlanPerson | null
+  /** The signed-in user if they have a plan. */
+  mine: PlanPerson | null
+}

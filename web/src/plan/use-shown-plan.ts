@@ -1,9 +1,8 @@
 import type { User } from '@stunda/contract/people/people.ts'
-import type { CivilDate } from '@stunda/domain/time/civil.ts'
+import { type CivilDate, isCivilDate } from '@stunda/domain/time/civil.ts'
 import { useCallback, useEffect } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { setClientState, useClientState } from '../shared/client-state.ts'
-import { formatPlanAddress, type PlanAddress, parsePlanAddress } from './address.ts'
 
 export interface ShowOptions {
   /** Replaces the entry in the browser's history. */
@@ -44,4 +43,25 @@ export function useShownPlan(today: CivilDate, me: User, seesAll: boolean) {
 /** Whether a user teaches or studies, and so has a plan. */
 export function hasPlan({ roles }: Pick<User, 'roles'>): boolean {
   return roles.some(({ name }) => name === 'teacher' || name === 'student')
+}
+
+/** The person and the date of the shown week, as in the address. */
+export interface PlanAddress {
+  user: number | null
+  date: CivilDate
+}
+
+/** Reads an address. Parts that are missing or invalid are left out. */
+export function parsePlanAddress(search: string): Partial<PlanAddress> {
+  const query = new URLSearchParams(search)
+  const [user, date] = [query.get('user'), query.get('date')]
+  return {
+    ...(user && /^[1-9]\d{0,9}$/.test(user) && { user: Number(user) }),
+    ...(date && isCivilDate(date) && { date }),
+  }
+}
+
+/** `?user=12&date=2026-11-23`, without `user` while nobody is chosen. */
+export function formatPlanAddress({ user, date }: PlanAddress): string {
+  return user === null ? `?date=${date}` : `?user=${user}&date=${date}`
 }

@@ -7,16 +7,15 @@ import { useTexts } from '../i18n/use-texts.ts'
 import { ApiError, errorText } from '../shared/api/api-error.ts'
 import { useActor, useSettings } from '../shared/reference-lists.ts'
 import { useSchoolNow } from '../shared/school-now.ts'
-import { Button } from '../shared/ui/button.tsx'
+import { Button, classes } from '../shared/ui/button.tsx'
 import { ModalDialog } from '../shared/ui/modal-dialog.tsx'
 import { Loading, Skeleton } from '../shared/ui/states.tsx'
 import { memoryNow } from '../shared/user-memory.ts'
-import styles from './dialog-states.module.css'
 import { reservationOptions } from './event/event-calls.ts'
 import type { EventFields } from './event/event-fields.ts'
+import form from './event/event-form.module.css'
 import { CLEARED, formReducer } from './event/form-state.ts'
-import { keptForm, type Opened } from './event/kept-form.ts'
-import { rememberStudents } from './event/seen-students.ts'
+import { keptForm, type Opened, rememberStudents } from './event/kept-form.ts'
 import { EventView } from './event-view.tsx'
 import { defaultFields, fieldsAgain, fieldsCopied } from './form/default-fields.ts'
 import { EventEditor, type EventEditorProps } from './form/event-editor.tsx'
@@ -108,36 +107,38 @@ function ExistingEvent({
   )
 }
 
-/** The fields of each row with their width in twelfths. */
-const ROWS: Record<string, number>[] = [
-  { event_name: 6, category_id: 6 },
-  { date_reservation: 6, start_time: 3, end_time: 3 },
-  { room: 6, subject_id: 6 },
-  { teachers: 12 },
-  { students: 12 },
-  { description: 8, status_id: 4 },
+/** The rows of the event form: each field has its width and, for React, its name. */
+const ROWS = [
+  { event_name: form.half, category_id: form.half },
+  { date_reservation: form.half, start_time: form.time, end_time: form.time },
+  { room: form.half, subject_id: form.half },
+  { teachers: form.whole },
+  { students: form.whole },
+  { description: form.wide, status_id: form.narrow },
 ]
 
-/** The shape of the event form while its event is loading. */
 function DialogSkeleton({ onClose }: { onClose(): void }) {
   const t = useTexts()
   return (
     <ModalDialog size="event" titleId="event-title" onLeave={onClose}>
-      <div className={styles.form}>
-        <h2 id="event-title" className={styles.title}>
-          {t('reservations.edit_title')}
-        </h2>
-        <Loading />
-        {ROWS.map(row => (
-          <div key={Object.keys(row).join()} className={styles.row}>
-            {Object.entries(row).map(([field, twelfths]) => (
-              <div key={field} className={styles.field} style={{ gridColumn: `span ${twelfths}` }}>
-                <Skeleton width={80} height={14} />
-                <Skeleton height="var(--field-height)" radius={9} />
-              </div>
-            ))}
-          </div>
-        ))}
+      <div className={form.columns}>
+        <div className={form.fields}>
+          <header className={form.header}>
+            <h2 id="event-title">{t('reservations.edit_title')}</h2>
+          </header>
+          <Loading />
+          {ROWS.map(row => (
+            <div key={Object.keys(row).join()} className={form.row}>
+              {Object.entries(row).map(([field, width]) => (
+                <div key={field} className={classes('stack', width)}>
+                  <Skeleton width={80} height={14} />
+                  <Skeleton height="var(--field-height)" radius={9} />
+                </div>
+              ))}
+            </div>
+          ))}
+        </div>
+        <div className={form.aside} />
       </div>
       <footer className="dialog-footer">
         <Button onClick={onClose}>{t('shared.cancel')}</Button>
@@ -162,7 +163,7 @@ function DialogFailed({
   const Icon = gone ? IconEraser : IconCloudOff
   return (
     <ModalDialog size="narrow" titleId="event-title" onLeave={onClose}>
-      <div className={styles.failed} role="alert">
+      <div className={form.failed} role="alert">
         <Icon aria-hidden />
         <h2 id="event-title">{t(gone ? 'reservations.gone_title' : 'shared.failed_title')}</h2>
         <p>{gone ? t('reservations.gone') : errorText(error)}</p>

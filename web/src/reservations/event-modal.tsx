@@ -1,17 +1,13 @@
-import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { Suspense, useEffect } from 'react'
 import { lazyDialog } from '../shared/lazy-part.tsx'
 import { atFirstSign } from '../shared/when-idle.ts'
 import type { Opened } from './event/kept-form.ts'
+import type { EventDialogProps } from './event-dialog.tsx'
 
 const EventDialog = lazyDialog(() => import('./event-dialog.tsx'))
 
-export interface EventModalProps {
-  /** Null: closed. */
-  opened: Opened | null
-  onClose(): void
-  onSaved?(reservation: Reservation): void
-}
+/** `opened`: null while the modal is closed. */
+export type EventModalProps = Omit<EventDialogProps, 'opened'> & { opened: Opened | null }
 
 /** The modal in which one event is booked, shown, changed and deleted; with the conflict modal when it is refused. */
 export function EventModal({ opened, onClose, onSaved }: EventModalProps) {

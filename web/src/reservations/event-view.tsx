@@ -14,14 +14,12 @@ import { ModalDialog } from '../shared/ui/modal-dialog.tsx'
 import { notify } from '../shared/ui/notifications-store.ts'
 import { useIsChanging } from './event/event-calls.ts'
 import { forgetForm } from './event/kept-form.ts'
-import { statusColor, statusText } from './event/status-text.ts'
-import { Dot } from './event/use-event-lists.tsx'
+import { Dot, statusColor, statusText } from './event/use-event-lists.tsx'
 import styles from './event-view.module.css'
 import footer from './form/event-footer.module.css'
-import { MoreActions } from './form/event-footer.tsx'
+import { MoreActions, useRemoval } from './form/event-footer.tsx'
 import { EventMore } from './form/event-more.tsx'
 import { RefusalNotice } from './form/event-notices.tsx'
-import { useRemoval } from './form/use-removal.ts'
 import { useScopeQuestion } from './series/scope-dialog.tsx'
 
 interface EventViewProps {
@@ -132,7 +130,6 @@ function RefusedRequest({ reservation, isWaiting, onAskAgain, onClose }: Refused
   )
 }
 
-/** A term and its text; nothing without a text. */
 function Line({ term, children }: { term: string; children: ReactNode }) {
   if (!children) return null
   return (

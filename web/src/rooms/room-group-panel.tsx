@@ -1,38 +1,38 @@
 import type { RoomGroup } from '@stunda/contract/rooms/admin-rooms.ts'
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
+import IconCalendarShare from '@tabler/icons-react/dist/esm/icons/IconCalendarShare.mjs'
 import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs'
-import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconSchool from '@tabler/icons-react/dist/esm/icons/IconSchool.mjs'
-import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { type ReactNode, useState } from 'react'
+import { useLocation } from 'wouter'
+import { text } from '../i18n/texts.ts'
 import { useTexts } from '../i18n/use-texts.ts'
+import { call } from '../shared/api/call.ts'
+import { runAction } from '../shared/forms/run-action.ts'
 import { roomWords } from '../shared/said-once.ts'
 import { ActionMenu } from '../shared/ui/action-menu.tsx'
 import { Button } from '../shared/ui/button.tsx'
 import { type Column, DataTable } from '../shared/ui/data-table/data-table.tsx'
+import { deleteAction, editAction } from '../shared/ui/data-table/row-actions.tsx'
 import { RowButton } from '../shared/ui/row-button.tsx'
 import { Empty, Skeleton } from '../shared/ui/states.tsx'
 import { Switch } from '../shared/ui/switch.tsx'
-import { deleteRoom, deleteRoomGroup, setAvailable } from './room-actions.ts'
 import { FIELD_LIST } from './room-fields.ts'
 import styles from './room-group-panel.module.css'
 
-/** A room group with its rules, and its rooms. */
-export function RoomGroupPanel({
-  group,
-  rooms,
-  onEditGroup,
-  onAddRoom,
-  onEditRoom,
-}: {
+interface RoomGroupPanelProps {
   group: RoomGroup
   rooms: Room[]
   onEditGroup(): void
   onAddRoom(): void
   onEditRoom(room: Room): void
-}) {
+}
+
+/** A room group with its rules, and its rooms. */
+export function RoomGroupPanel({ group, rooms, onEditGroup, onAddRoom, onEditRoom }: RoomGroupPanelProps) {
   const t = useTexts()
+  const [, navigate] = useLocation()
   return (
     <section className={styles.group} aria-label={group.name}>
       <div className={styles.head}>
@@ -47,14 +47,8 @@ export function RoomGroupPanel({
           <ActionMenu
             label={t('admin.actions_of', { name: group.name })}
             actions={[
-              { key: 'edit', label: t('rooms.edit_group'), icon: <IconPencil />, run: onEditGroup },
-              {
-                key: 'delete',
-                label: t('rooms.delete_group'),
-                icon: <IconTrash />,
-                danger: true,
-                run: () => void deleteRoomGroup(group),
-              },
+              editAction(t('rooms.edit_group'), onEditGroup),
+              deleteAction(t('rooms.delete_group'), () => deleteRoomGroup(group)),
             ]}
           />
         </span>
@@ -65,19 +59,14 @@ export function RoomGroupPanel({
         rows={rooms}
         nameOf={nameOf}
         actions={room => [
+          editAction(t('rooms.edit_room'), () => onEditRoom(room)),
           {
-            key: 'edit',
-            label: t('rooms.edit_room'),
-            icon: <IconPencil />,
-            run: () => onEditRoom(room),
+            key: 'calendar',
+            label: t('rooms.calendar'),
+            icon: <IconCalendarShare />,
+            run: () => navigate(`/calendars?room=${room.id}`),
           },
-          {
-            key: 'delete',
-            label: t('admin.delete'),
-            icon: <IconTrash />,
-            danger: true,
-            run: () => void deleteRoom(room),
-          },
+          deleteAction(t('admin.delete'), () => deleteRoom(room)),
         ]}
         empty={<Empty title={t('rooms.group_empty')} text={t('rooms.group_empty_text')} />}
       />
@@ -105,7 +94,7 @@ export function WaitingPanel({ count }: { count: number }) {
   )
 }
 
-function useColumns(onEdit: (room: Room) => void): [Column<Room>, ...Column<Room>[]] {
+function useColumns(onEdit: (room: Room) => void): Column<Room>[] {
   const t = useTexts()
   const described = FIELD_LIST.flatMap(([field, { label, column }]) =>
     column ? [{ key: field, title: t(label), cell: (room: Room) => room[field] || '–', ...column }] : [],
@@ -160,3 +149,33 @@ function Sign({ icon, children }: { icon: ReactNode; children: ReactNode }) {
 }
 
 const nameOf = (room: Room) => roomWords(room, ' · ')
+
+function setAvailable({ id, room_number: room }: Room, isAvailable: boolean): Promise<boolean> {
+  const body = { room_id: id, is_available: isAvailable ? 1 : 0 } as const
+  return runAction({
+    run: () => call('PATCH /api/admin/rooms/room/update-room-availability', { body }),
+    done: () =>
+      isAvailable
+        ? text('rooms.made_available', { room })
+        : { message: text('rooms.made_unavailable', { room }), detail: text('rooms.unavailable_means') },
+    failed: 'rooms.update_failed',
+  })
+}
+
+function deleteRoom({ id, room_number: room }: Room): Promise<boolean> {
+  return runAction({
+    question: { title: text('rooms.delete_room_title', { room }), message: 'rooms.delete_room_text' },
+    run: () => call('DELETE /api/admin/rooms/room/:id', { params: { id } }),
+    done: () => text('rooms.room_deleted', { room }),
+    failed: 'rooms.delete_room_failed',
+  })
+}
+
+function deleteRoomGroup({ id, name }: RoomGroup): Promise<boolean> {
+  return runAction({
+    question: { title: text('rooms.delete_group_title', { name }), message: 'rooms.delete_group_text' },
+    run: () => call('DELETE /api/admin/room-groups/:id', { params: { id } }),
+    done: () => text('rooms.group_deleted', { name }),
+    failed: 'rooms.delete_group_failed',
+  })
+}

@@ -10,15 +10,13 @@ import { call, callFile } from '../shared/api/call.ts'
 import { openedBefore } from '../shared/forms/kept-values.ts'
 import { Button } from '../shared/ui/button.tsx'
 import { ListPage } from '../shared/ui/data-table/list-page.tsx'
-import { NothingFound } from '../shared/ui/data-table/nothing-found.tsx'
+import { NothingFound } from '../shared/ui/data-table/paged-table.tsx'
 import { useListAddress } from '../shared/ui/data-table/use-list-address.ts'
 import { Empty, Failed } from '../shared/ui/states.tsx'
-import { RoomDialog } from './room-dialog.tsx'
-import { RoomGroupDialog } from './room-group-dialog.tsx'
+import { RoomDialog, RoomGroupDialog } from './room-dialogs.tsx'
 import { RoomGroupPanel, WaitingPanel } from './room-group-panel.tsx'
 import { roomsByGroup } from './rooms-by-group.ts'
 
-/** What a dialog is open for. */
 type Edited =
   | { kind: 'room'; room: Room | null; room_group_id: number | null }
   | { kind: 'group'; group: RoomGroup | null }

@@ -1,8 +1,6 @@
 import { type ComponentType, Suspense, useEffect } from 'react'
 import { Router, useLocation } from 'wouter'
-import { Account } from '../admin/account.tsx'
-import { AdminShell } from '../admin/admin-shell.tsx'
-import { ListSkeleton } from '../admin/list-skeleton.tsx'
+import { AdminShell, ListSkeleton } from '../admin/admin-shell.tsx'
 import { ErrorBoundary, type Typed } from '../app/error-boundary.tsx'
 import { SetUpStrip } from '../first-steps/first-steps.tsx'
 import type { TextKey } from '../i18n/text-keys.ts'
@@ -64,7 +62,7 @@ export default function AdminPage() {
   }, [])
   return (
     <Router aroundNav={askBeforeLeaving}>
-      <AdminShell account={<Account choices={<AccountChoices />} />}>
+      <AdminShell choices={<AccountChoices />}>
         <SetUpStrip />
         <ErrorBoundary key={path} typed={TYPED}>
           <Suspense fallback={<ListSkeleton />}>{found && <found.Screen id={id} />}</Suspense>

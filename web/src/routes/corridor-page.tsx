@@ -1,5 +1,5 @@
 import { CorridorScreen } from '../corridor/corridor-screen.tsx'
-import { SchemeChoice } from '../shell/scheme-choice.tsx'
+import { SchemeChoice } from '../shell/account-choices.tsx'
 
 /** `/` for users whose only role is screen. */
 export default function CorridorPage() {

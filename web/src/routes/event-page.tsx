@@ -1,13 +1,13 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
-import { type ReactNode, type Ref, Suspense, useCallback, useRef, useState } from 'react'
-import { useAway } from '../plan/use-away.ts'
-import type { Opened } from '../reservations/event/kept-form.ts'
-import { openedBefore } from '../reservations/event/kept-form.ts'
+import { type ReactNode, type Ref, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { useAway } from '../plan/kept-plan.ts'
+import { type Opened, openedBefore } from '../reservations/event/kept-form.ts'
 import { EventModal } from '../reservations/event-modal.tsx'
 import { useMoveEvent } from '../reservations/move/use-move-event.tsx'
 import { type MoveKey, useRoomKey } from '../reservations/room-key/use-room-key.ts'
 import type { BoardHandle, Dragging } from '../schedule/board/board-view.ts'
-import { ScreenSkeleton } from '../schedule/screen-skeleton.tsx'
+import { ScreenSkeleton } from '../schedule/schedule-stage.tsx'
 import { queryClient } from '../shared/api/query-client.ts'
 import { lazyPart } from '../shared/lazy-part.tsx'
 
@@ -26,6 +26,7 @@ export function EventPage({ shows, screen }: { shows: string; screen(its: EventS
   const board = useRef<BoardHandle>(null)
   const [opened, setOpened] = useState<Opened | null>(openedBefore)
 
+  useEventInAddress(setOpened)
   const reload = useCallback(() => queryClient.invalidateQueries({ queryKey: [shows] }), [shows])
   const onClose = useCallback(() => {
     setOpened(null)
@@ -60,4 +61,18 @@ export function EventPage({ shows, screen }: { shows: string; screen(its: EventS
       {trouble}
     </main>
   )
+}
+
+/** Opens the event that the address names (`event=123`, as links of notices do), and takes it out of the address. */
+function useEventInAddress(open: (event: Opened) => void): void {
+  const [, navigate] = useLocation()
+  const id = new URLSearchParams(useSearch()).get('event')
+  useEffect(() => {
+    if (id === null) return
+    if (/^[1-9]\d{0,9}$/.test(id)) open({ kind: 'existing', id: Number(id) })
+    // The schedule may have changed the address meanwhile.
+    const rest = new URLSearchParams(location.search)
+    rest.delete('event')
+    navigate(`${location.pathname}?${rest}`, { replace: true })
+  }, [id, open, navigate])
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bookableFrom, closedBecause } from './bookable.ts'
+import { bookableFrom, closedBecause } from './use-booking.ts'
 
 const HOLIDAYS = [{ date_from: '2026-12-24', date_to: '2026-12-26', name: 'Ziemassvētki' }]
 const teacher = { mayCreate: true, runsTheSchool: false, now: '2026-11-23 11:21:00' }

@@ -1,7 +1,7 @@
 import type { Actor } from '@stunda/domain/permissions/roles.ts'
-import { type CivilDateTime, civilDateTime, dateOf, type Minutes } from '@stunda/domain/time/civil.ts'
+import { type CivilDateTime, dateOf, type Minutes } from '@stunda/domain/time/civil.ts'
 import type { TimeRange } from '@stunda/domain/time/time-range.ts'
-import type { AskedEvent } from './asked-event.ts'
+import { type AskedEvent, newEventAt } from './asked-event.ts'
 import type { RoomColumn } from './board/board-column.ts'
 import { freeTimes, QUARTER, USUAL_LENGTH } from './board/free-time.ts'
 import { askedFrom, isFor } from './free-rooms/free-rooms.ts'
@@ -21,7 +21,7 @@ interface Asking {
 export function firstFree(
   columns: readonly RoomColumn[],
   { actor, now, day, bookableFrom }: Asking,
-): Extract<AskedEvent, { kind: 'new' }> | undefined {
+): AskedEvent | undefined {
   const starts = columns.flatMap(column => {
     const { date, room, events } = column
     const isOver = date < dateOf(now)
@@ -31,19 +31,10 @@ export function firstFree(
     const start = freeTimes(events, { start: from, end: day.end })
       .map(free => ({ start: quarter(free.start), end: free.end }))
       .find(free => free.end - free.start >= USUAL_LENGTH)?.start
-    return start === undefined ? [] : [{ room_id: room.id, date, start }]
+    return start === undefined ? [] : [{ room, date, start }]
   })
-  const first = starts.reduce<(typeof starts)[0] | undefined>(
-    (best, next) =>
-      !best || next.date < best.date || (next.date === best.date && next.start < best.start) ? next : best,
-    undefined,
+  const [first] = starts.toSorted(
+    (a, b) => Number(a.date > b.date) - Number(a.date < b.date) || a.start - b.start,
   )
-  return (
-    first && {
-      kind: 'new',
-      room_id: first.room_id,
-      start_datetime: civilDateTime(first.date, first.start),
-      end_datetime: civilDateTime(first.date, first.start + USUAL_LENGTH),
-    }
-  )
+  return first && newEventAt(first, { start: first.start, end: first.start + USUAL_LENGTH })
 }

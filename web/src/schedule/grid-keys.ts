@@ -1,6 +1,6 @@
 import type { KeyGroup } from '../shared/keys/keys-here.ts'
 
-/** The keys of the board (board/use-board-navigation.ts), for the list of keys. */
+/** The keys of the board (board/use-board-navigation.tsx), for the list of keys. */
 export const BOARD_KEYS: KeyGroup = {
   title: 'keys.board',
   lines: [

@@ -26,13 +26,16 @@ export function chosenRooms(groups: readonly RoomGroup[], ids: readonly number[]
 }
 
 /** Whether all, some or none of a group's rooms are chosen. */
-export function howMany(group: RoomGroup, chosen: ReadonlySet<number>): 'all' | 'some' | 'none' {
+export function howMany(
+  group: Pick<RoomGroup, 'rooms'>,
+  chosen: ReadonlySet<number>,
+): 'all' | 'some' | 'none' {
   const count = group.rooms.filter(({ id }) => chosen.has(id)).length
   return count === 0 ? 'none' : count === group.rooms.length ? 'all' : 'some'
 }
 
 /** The chosen rooms after a click on a group: first all of its rooms, then none. */
-export function toggleGroup(group: RoomGroup, chosen: ReadonlySet<number>): Set<number> {
+export function toggleGroup(group: Pick<RoomGroup, 'rooms'>, chosen: ReadonlySet<number>): Set<number> {
   const ids = new Set(group.rooms.map(({ id }) => id))
   return howMany(group, chosen) === 'all' ? chosen.difference(ids) : chosen.union(ids)
 }

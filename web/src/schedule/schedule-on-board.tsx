@@ -3,7 +3,7 @@ import type { RoomSchedule } from '@stunda/contract/schedule/schedule.ts'
 import { civilDateTime, dateOf, minutesOf } from '@stunda/domain/time/civil.ts'
 import { weekOf } from '@stunda/domain/time/week.ts'
 import IconDoor from '@tabler/icons-react/dist/esm/icons/IconDoor.mjs'
-import { useCallback, useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Say } from '../i18n/texts.ts'
 import { useTexts } from '../i18n/use-texts.ts'
@@ -13,25 +13,17 @@ import { Empty } from '../shared/ui/states.tsx'
 import type { ShownSchedule } from './address.ts'
 import type { AskedEvent } from './asked-event.ts'
 import { Board } from './board/board.tsx'
-import {
-  type BoardColumn,
-  columnsOfDay,
-  columnsOfDays,
-  type Made,
-  type RoomColumn,
-} from './board/board-column.ts'
+import { columnsOfDay, columnsOfDays, type Made, type RoomColumn } from './board/board-column.ts'
 import type { BoardHandle } from './board/board-view.ts'
 import { firstFree } from './first-free.ts'
 import { BOARD_KEYS, gridKeys, WEEK_KEYS } from './grid-keys.ts'
 import { ScheduleOnPaper } from './print/schedule-on-paper.tsx'
 import { chosenRooms } from './room-groups.ts'
-import type { ShownScheduleProps } from './schedule-props.ts'
-import { lastDay, usePrefetchNeighbours, useSchedule } from './schedule-query.ts'
 import { GridStage, loadingOf, Printed } from './schedule-stage.tsx'
 import { useColourBy } from './toolbar/colour-menu.tsx'
 import { Toolbar } from './toolbar/toolbar.tsx'
-import { useBooking } from './use-booking.ts'
-import { useHorizon } from './use-horizon.tsx'
+import { useScheduleOf } from './use-horizon.tsx'
+import type { ShownScheduleProps } from './use-shown-schedule.ts'
 import { WeekRooms } from './week/week-rooms.tsx'
 
 interface ScheduleOnBoardProps extends ShownScheduleProps {
@@ -47,31 +39,21 @@ export function ScheduleOnBoard(props: ScheduleOnBoardProps) {
   const today = dateOf(now)
   const chosen = useMemo(() => chosenRooms(groups, shown.rooms), [groups, shown.rooms])
   const { date, view } = shown
-  const asked = {
-    date,
-    view,
-    roomIds: chosen.map(({ id }) => id),
-    horizon: lastDay(today, settings.max_reservation_days),
-  }
-  const schedule = useSchedule(asked, true)
-  const horizon = useHorizon(shown, schedule, today, show)
-  usePrefetchNeighbours(asked, schedule.isSuccess)
-  const booking = useBooking(settings, now)
+  const ids = chosen.map(({ id }) => id)
+  const { schedule, horizon, booking } = useScheduleOf(ids, view, props)
   const { day, closed, bookableFrom, mayCreate, judging } = booking
 
   const { data } = schedule
   const loading = loadingOf(schedule)
   const rooms = useWeeksOrDays(data, chosen, shown)
   const columns = useMemo(() => rooms.flatMap(({ columns }) => columns), [rooms])
-  const closedColumn = useCallback(({ room, date }: BoardColumn) => closed(room, date), [closed])
 
   const asking = useAsking(onAsk, {
     isReady: loading === 'no' || !schedule.isFetching,
     firstEvent() {
       const later = date > today ? { start_datetime: civilDateTime(date, day.start) } : {}
-      const { actor } = judging
-      const free = loading === 'no' ? firstFree(columns, { actor, now, day, bookableFrom }) : undefined
-      return free ?? { kind: 'new', ...later }
+      const free = loading === 'no' && firstFree(columns, { ...judging, day, bookableFrom })
+      return free || { kind: 'new', ...later }
     },
   })
   useImperativeHandle(ref, () => ({ restoreFocus: asking.restoreFocus }))
@@ -127,7 +109,12 @@ export function ScheduleOnBoard(props: ScheduleOnBoardProps) {
             onShowRoom={id => show({ rooms: [id] })}
           />
         ) : (
-          <Board {...common} of={view === 'day' ? 'rooms' : 'days'} columns={columns} closed={closedColumn} />
+          <Board
+            {...common}
+            of={view === 'day' ? 'rooms' : 'days'}
+            columns={columns}
+            closed={({ room, date }) => closed(room, date)}
+          />
         )}
       </GridStage>
       <Printed query={schedule}>
@@ -140,7 +127,6 @@ export function ScheduleOnBoard(props: ScheduleOnBoardProps) {
   )
 }
 
-/** What the grid is, and how many rooms it shows. */
 function labelOf(view: ShownSchedule['view'], chosen: readonly Room[], t: Say): string {
   const count = chosen.length
   if (view === 'day') return t('schedule.board', { count })

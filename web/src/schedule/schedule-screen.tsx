@@ -11,11 +11,9 @@ import { Empty } from '../shared/ui/states.tsx'
 import { isPhone, useIsPhone } from '../shared/ui/use-media.ts'
 import { groupRooms } from './room-groups.ts'
 import { ScheduleOnBoard } from './schedule-on-board.tsx'
-import type { ScheduleScreenProps } from './schedule-props.ts'
 import styles from './schedule-screen.module.css'
-import { listsFailure } from './schedule-stage.tsx'
-import { BoardSkeleton, ScreenSkeleton, ToolbarSkeleton } from './screen-skeleton.tsx'
-import { useShownSchedule } from './use-shown-schedule.ts'
+import { BoardSkeleton, listsFailure, ScreenSkeleton, ToolbarSkeleton } from './schedule-stage.tsx'
+import { type ScheduleScreenProps, useShownSchedule } from './use-shown-schedule.ts'
 
 const ScheduleOnPhone = lazyPart(() => import('./phone/schedule-on-phone.tsx'))
 // It is loaded together with this file.

@@ -1,18 +1,14 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { PaperComing } from '../shared/ui/paper-coming.tsx'
-import { Failed } from '../shared/ui/states.tsx'
+import { Failed, Loading, Skeleton } from '../shared/ui/states.tsx'
 import styles from './schedule-screen.module.css'
 
 /** The query of what a screen shows. */
-export interface ShownQuery {
-  data: unknown
-  error: unknown
-  isError: boolean
-  isLoading: boolean
-  isFetching: boolean
-  isPlaceholderData: boolean
-  refetch(): unknown
-}
+export type ShownQuery = Pick<
+  UseQueryResult,
+  'data' | 'error' | 'isError' | 'isLoading' | 'isFetching' | 'isPlaceholderData' | 'refetch'
+>
 
 /** How far a query is: there is nothing to show yet, only the previous answer, or all of it. */
 export function loadingOf({ data, isPlaceholderData }: ShownQuery): 'first' | 'next' | 'no' {
@@ -46,7 +42,7 @@ export function Printed({ query, children }: { query: ShownQuery; children: Reac
   return query.isLoading || query.isPlaceholderData ? <PaperComing /> : children
 }
 
-export interface GridStageProps {
+interface GridStageProps {
   query: ShownQuery
   /** Shown instead of the grid. */
   instead: ReactNode
@@ -65,5 +61,33 @@ export function GridStage({ query, instead, hint, onFocusCapture, children }: Gr
       {panel ? <div className={styles.panel}>{panel}</div> : children}
       {hint && <p className={styles.hint}>{hint}</p>}
     </div>
+  )
+}
+
+/** The schedule's screen before its data is there. */
+export function ScreenSkeleton() {
+  return (
+    <div className={styles.screen}>
+      <ToolbarSkeleton />
+      <BoardSkeleton />
+    </div>
+  )
+}
+
+export function ToolbarSkeleton() {
+  return (
+    <div className={styles.skeletonBar}>
+      <Skeleton height={34} width={460} radius={8} />
+    </div>
+  )
+}
+
+export function BoardSkeleton() {
+  return (
+    <>
+      <Loading />
+      <PaperComing />
+      <div className={styles.panel} />
+    </>
   )
 }

@@ -2,20 +2,22 @@ import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import type { Settings } from '@stunda/contract/settings/settings.ts'
 import { allows } from '@stunda/domain/permissions/rights.ts'
 import { type RoleName, runsTheSchool } from '@stunda/domain/permissions/roles.ts'
+import { closedOn } from '@stunda/domain/reservations/closed-days.ts'
+import { nextSlot } from '@stunda/domain/reservations/slots.ts'
 import {
   type CivilDate,
   type CivilDateTime,
   clockToMinutes,
   dateOf,
   type Minutes,
+  minutesOf,
 } from '@stunda/domain/time/civil.ts'
 import type { TimeRange } from '@stunda/domain/time/time-range.ts'
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { useMe, usePermissions } from '../shared/reference-lists.ts'
 import type { BoardColumn } from './board/board-column.ts'
 import type { Judging } from './board/drag/judge.ts'
-import { bookableFrom, closedBecause } from './bookable.ts'
 import { lastDay } from './schedule-query.ts'
 
 export interface Booking {
@@ -30,42 +32,74 @@ export interface Booking {
   judging: Judging
 }
 
-/** Where and when the user can begin an event. Its functions change only if their answers may. */
+/** Where and when the user can begin an event. The answer changes only if the facts do. */
 export function useBooking(settings: Settings, now: CivilDateTime): Booking {
   const t = useTexts()
   const me = useMe()
   const permissions = usePermissions()
-  const { day_start, day_end, closed_days, max_reservation_days, max_further_students } = settings
-  const horizon = lastDay(dateOf(now), max_reservation_days)
-  const day = useMemo(
-    () => ({ start: clockToMinutes(day_start), end: clockToMinutes(day_end) }),
-    [day_start, day_end],
-  )
-  const mayCreate = allows(permissions, 'reservation', 'c')
-  const roles = (me?.roles ?? []).map(({ name }) => name as RoleName)
-  const actor = { id: me?.id ?? 0, roles }
-  const isStaff = runsTheSchool(actor)
+  return useMemo(() => {
+    const { day_start, day_end, closed_days, max_reservation_days, max_further_students } = settings
+    const horizon = lastDay(dateOf(now), max_reservation_days)
+    const day = { start: clockToMinutes(day_start), end: clockToMinutes(day_end) }
+    const mayCreate = allows(permissions, 'reservation', 'c')
+    const actor = { id: me?.id ?? 0, roles: (me?.roles ?? []).map(({ name }) => name as RoleName) }
+    const booker = { mayCreate, runsTheSchool: runsTheSchool(actor), now }
+    const because = (room: Room | null, date: CivilDate) => closedBecause(room, date, closed_days, horizon)
+    return {
+      ...{ day, mayCreate },
+      closed(room, date) {
+        const why = because(room, date)
+        if (!why) return null
+        if (why.kind === 'day') return why.name
+        return t(why.kind === 'room' ? 'schedule.room_unavailable' : 'schedule.too_far_ahead')
+      },
+      bookableFrom: ({ room, date }) => bookableFrom(booker, because(room, date), date, day),
+      judging: {
+        ...{ actor, now, max_reservation_days, max_further_students },
+        school: { day_start, day_end, closed_days },
+      },
+    }
+  }, [settings, now, me, permissions, t])
+}
 
-  const closed = useCallback(
-    (room: Room | null, date: CivilDate) => {
-      const because = closedBecause(room, date, closed_days, horizon)
-      if (!because) return null
-      if (because.kind === 'day') return because.name
-      return t(because.kind === 'room' ? 'schedule.room_unavailable' : 'schedule.too_far_ahead')
-    },
-    [closed_days, horizon, t],
-  )
-  const from = useCallback(
-    ({ room, date }: Pick<BoardColumn, 'room' | 'date'>) =>
-      bookableFrom(
-        { mayCreate, runsTheSchool: isStaff, now },
-        closedBecause(room, date, closed_days, horizon),
-        date,
-        day,
-      ),
-    [mayCreate, isStaff, now, closed_days, horizon, day],
-  )
-  const limits = { max_reservation_days, max_further_students }
-  const judging = { actor, now, school: { day_start, day_end, closed_days }, ...limits }
-  return { day, closed, bookableFrom: from, mayCreate, judging }
+/**
+ * Why nothing can be booked in a room on a day: the room takes no events, the school is closed (`name` says
+ * for what), or the day lies further ahead than the caller may look.
+ */
+type Closed = { kind: 'room' } | { kind: 'day'; name: string } | { kind: 'horizon' }
+
+interface Booker {
+  mayCreate: boolean
+  /** Administrators and attendants may also book in the past, on closed days, and maintenance in closed rooms. */
+  runsTheSchool: boolean
+  now: CivilDateTime
+}
+
+/** Why a room (null: any) takes no events on a day; null if it does. */
+export function closedBecause(
+  room: Pick<Room, 'is_available'> | null,
+  date: CivilDate,
+  closed_days: Settings['closed_days'],
+  horizon: CivilDate | null,
+): Closed | null {
+  if (horizon !== null && date > horizon) return { kind: 'horizon' }
+  if (room && room.is_available !== 1) return { kind: 'room' }
+  const day = closedOn(date, closed_days)
+  return day ? { kind: 'day', name: day.name } : null
+}
+
+/** The first minute of a day at which an event can begin in a room; null if none can. As the server decides. */
+export function bookableFrom(
+  booker: Booker,
+  closed: Closed | null,
+  date: CivilDate,
+  day: { start: Minutes; end: Minutes },
+): Minutes | null {
+  if (!booker.mayCreate) return null
+  if (booker.runsTheSchool) return day.start
+  const today = dateOf(booker.now)
+  if (closed || date < today) return null
+  if (date > today) return day.start
+  const from = nextSlot(minutesOf(booker.now))
+  return from < day.end ? Math.max(day.start, from) : null
 }

@@ -1,12 +1,14 @@
-import type { CivilDate } from '@stunda/domain/time/civil.ts'
+import { type CivilDate, dateOf } from '@stunda/domain/time/civil.ts'
 import IconCalendarOff from '@tabler/icons-react/dist/esm/icons/IconCalendarOff.mjs'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
+import type { ScheduleView } from '../shared/client-state.ts'
 import { Button } from '../shared/ui/button.tsx'
 import { SmallDialog, SmallDialogButtons } from '../shared/ui/small-dialog.tsx'
 import type { ShownSchedule } from './address.ts'
-import { horizonOf } from './schedule-query.ts'
-import type { ShowOptions } from './use-shown-schedule.ts'
+import { horizonOf, lastDay, usePrefetchNeighbours, useSchedule } from './schedule-query.ts'
+import { useBooking } from './use-booking.ts'
+import type { ShownScheduleProps, ShowOptions } from './use-shown-schedule.ts'
 
 /**
  * When a schedule was refused for lying too far ahead, the date goes back to the last one that was shown, or to today. Answers the
@@ -51,4 +53,18 @@ export function useHorizon(
       </SmallDialogButtons>
     </SmallDialog>
   )
+}
+
+/** The schedule of some rooms for a day or its week, where the user can book, and the dialog of `useHorizon`. */
+export function useScheduleOf(
+  roomIds: readonly number[],
+  view: ScheduleView,
+  { settings, now, shown, show }: ShownScheduleProps,
+) {
+  const today = dateOf(now)
+  const asked = { date: shown.date, view, roomIds, horizon: lastDay(today, settings.max_reservation_days) }
+  const schedule = useSchedule(asked, true)
+  const horizon = useHorizon(shown, schedule, today, show)
+  usePrefetchNeighbours(asked, schedule.isSuccess)
+  return { schedule, horizon, booking: useBooking(settings, now) }
 }

@@ -1,8 +1,12 @@
-import type { CivilDate } from '@stunda/domain/time/civil.ts'
-import { useCallback, useEffect } from 'react'
+import type { Settings } from '@stunda/contract/settings/settings.ts'
+import type { CivilDate, CivilDateTime } from '@stunda/domain/time/civil.ts'
+import { type ReactNode, type Ref, useCallback, useEffect } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { setClientState, useClientState } from '../shared/client-state.ts'
 import { formatAddress, parseAddress, type ShownSchedule } from './address.ts'
+import type { AskedEvent } from './asked-event.ts'
+import type { BoardHandle, BoardProps, Dragging } from './board/board-view.ts'
+import type { RoomGroup } from './room-groups.ts'
 
 const NONE: readonly number[] = []
 
@@ -46,4 +50,28 @@ export function useShownSchedule(today: CivilDate) {
     [address, navigate],
   )
   return { shown, show }
+}
+
+interface ScheduleProps {
+  /** For giving the focus back after what was opened has closed. */
+  ref?: Ref<BoardHandle>
+  onAsk(asked: AskedEvent): void
+  /** The user dragged an event. */
+  onMove: Dragging['move']
+  onKey?: BoardProps['onKey']
+}
+
+export interface ScheduleScreenProps extends ScheduleProps {
+  /** Shown above the schedule. */
+  above?: ReactNode
+  /** Shown instead if the school has no rooms. */
+  whenNoRooms?: ReactNode
+}
+
+export interface ShownScheduleProps extends ScheduleProps {
+  settings: Settings
+  now: CivilDateTime
+  groups: readonly RoomGroup[]
+  shown: ShownSchedule
+  show(change: Partial<ShownSchedule>, options?: ShowOptions): void
 }

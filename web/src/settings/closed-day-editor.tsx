@@ -9,28 +9,25 @@ import { TextField } from '../shared/ui/text-field.tsx'
 import styles from './closed-days.module.css'
 import { closedName, renamed } from './closed-days.ts'
 
-/** Edits the chosen closed days: their name, first and last day; removes them. */
-export function ClosedDayEditor({
-  day,
-  was,
-  today,
-  isNew,
-  errorOf,
-  onChange,
-  onRemove,
-  onDone,
-}: {
+/** The closed days that are being edited. */
+export interface EditedDay {
   day: NamedClosedDay
   /** Before anything was edited. */
   was: NamedClosedDay
-  today: CivilDate
   /** It was just added, so that its name is typed next. */
   isNew: boolean
+}
+
+interface ClosedDayEditorProps extends EditedDay {
+  today: CivilDate
   errorOf(field: keyof NamedClosedDay): string | undefined
   onChange(day: NamedClosedDay): void
   onRemove(): void
   onDone(): void
-}) {
+}
+
+/** Edits the chosen closed days: their name, first and last day; removes them. */
+export function ClosedDayEditor({ day, was, isNew, errorOf, onChange, ...rest }: ClosedDayEditorProps) {
   const t = useTexts()
   const language = useLanguage()
   const shownName = closedName(day, language)
@@ -55,7 +52,7 @@ export function ClosedDayEditor({
           if (event.key !== 'Enter') return
           // Enter would submit all settings.
           event.preventDefault()
-          onDone()
+          rest.onDone()
         }}
       />
       <DateTimePicker
@@ -63,9 +60,8 @@ export function ClosedDayEditor({
         className={styles.days}
         label={t('settings.days')}
         mode="date"
-        range
         required
-        today={today}
+        today={rest.today}
         value={[day.date_from, day.date_to]}
         error={errorOf('date_from') ?? errorOf('date_to')}
         onChange={([date_from, date_to]) => onChange({ ...day, date_from, date_to })}
@@ -73,11 +69,11 @@ export function ClosedDayEditor({
       <div className={styles.editorButtons}>
         <IconButton
           label={t('settings.remove_closed', { name: shownName || t('settings.unnamed') })}
-          onClick={onRemove}
+          onClick={rest.onRemove}
         >
           <IconTrash />
         </IconButton>
-        <Button onClick={onDone}>{t('settings.done')}</Button>
+        <Button onClick={rest.onDone}>{t('settings.done')}</Button>
       </div>
     </fieldset>
   )

@@ -15,7 +15,7 @@ import type { FormState } from '../shared/forms/use-form.ts'
 import { useSchoolNow } from '../shared/school-now.ts'
 import { Button, IconButton } from '../shared/ui/button.tsx'
 import { Empty } from '../shared/ui/states.tsx'
-import { ClosedDayEditor } from './closed-day-editor.tsx'
+import { ClosedDayEditor, type EditedDay } from './closed-day-editor.tsx'
 import styles from './closed-days.module.css'
 import { closedName, inOrder, missingHolidays, withHolidays } from './closed-days.ts'
 import type { SettingsValues } from './settings-values.ts'
@@ -28,7 +28,7 @@ export function ClosedDaysSection({ form }: { form: FormState<SettingsValues> })
   const t = useTexts()
   const today = useSchoolNow()?.slice(0, 10)
   const [turned, setTurned] = useState<number | null>(null)
-  const { closed, chosen, was, isNew, index, set, choose, pick, change } = useClosedDays(form)
+  const { closed, edited, index, set, edit, pick, change } = useClosedDays(form)
   const year = turned ?? Number(today?.slice(0, 4) ?? 0)
   const { data: holidays = [] } = useHolidays(year)
   const missing = missingHolidays(closed, holidays)
@@ -68,17 +68,15 @@ export function ClosedDaysSection({ form }: { form: FormState<SettingsValues> })
         </div>
       )}
       <div className={styles.place}>
-        {chosen && was ? (
+        {edited ? (
           <ClosedDayEditor
             key={index}
-            day={chosen}
-            was={was}
+            {...edited}
             today={today}
-            isNew={isNew}
             errorOf={field => form.errorOf(`closed_days.${index}.${field}`)}
             onChange={change}
             onRemove={() => set(closed.toSpliced(index, 1))}
-            onDone={() => choose(null)}
+            onDone={() => edit(null)}
           />
         ) : (
           <p className={styles.text}>{t('settings.closed_days_text')}</p>
@@ -88,7 +86,7 @@ export function ClosedDaysSection({ form }: { form: FormState<SettingsValues> })
         year={year}
         today={today}
         closed={closed}
-        chosen={chosen}
+        chosen={edited?.day ?? null}
         holidays={missing}
         onPick={(from, to) =>
           pick(from, to, from === to ? holidays.find(({ date }) => date === from) : undefined)
@@ -97,59 +95,47 @@ export function ClosedDaysSection({ form }: { form: FormState<SettingsValues> })
       <ClosedDaysList
         year={year}
         closed={closed}
-        chosen={chosen}
-        onChoose={choose}
+        chosen={edited?.day ?? null}
+        onChoose={day => edit(day)}
         onRemove={day => set(closed.filter(other => other !== day))}
       />
     </section>
   )
 }
 
-/** The closed days that are being edited. */
-interface Chosen {
-  day: NamedClosedDay
-  /** Before anything was edited. */
-  was: NamedClosedDay
-  isNew: boolean
-}
-
 /** The closed days of the form, and which of them are being edited. */
 function useClosedDays(form: FormState<SettingsValues>) {
   const closed = form.values.closed_days
-  const [chosen, setChosen] = useState<Chosen | null>(null)
-  const index = chosen ? closed.indexOf(chosen.day) : -1
-  const wrong = closed.findIndex((_, place) =>
+  const [edited, setEdited] = useState<EditedDay | null>(null)
+  const index = edited ? closed.indexOf(edited.day) : -1
+  const edit = (day: NamedClosedDay | null, isNew = false) => setEdited(day && { day, was: day, isNew })
+  const set = (days: readonly NamedClosedDay[]) => form.set('closed_days', inOrder(days))
+  // Open what the server or the check refused.
+  const wrongDay = closed.find((_, place) =>
     FIELDS.some(field => form.errorOf(`closed_days.${place}.${field}`) !== undefined),
   )
-  // Open what the server or the check refused.
-  const wrongDay = closed[wrong]
   useEffect(() => {
-    if (wrongDay) setChosen({ day: wrongDay, was: wrongDay, isNew: true })
+    if (wrongDay) setEdited({ day: wrongDay, was: wrongDay, isNew: true })
   }, [wrongDay])
 
   return {
     closed,
     index,
-    chosen: index === -1 ? null : (chosen?.day ?? null),
-    was: chosen?.was,
-    isNew: chosen?.isNew ?? false,
-    choose: (day: NamedClosedDay | null) => setChosen(day && { day, was: day, isNew: false }),
-    set: (days: readonly NamedClosedDay[]) => form.set('closed_days', inOrder(days)),
+    edited: index === -1 ? null : edited,
+    edit,
+    set,
     /** Chooses the closed days that contain the picked ones, or closes the picked days. */
     pick: (date_from: CivilDate, date_to: CivilDate, holiday?: Holiday) => {
       const existing = closedOn(date_from, closed)
-      if (existing && closedOn(date_to, [existing])) {
-        setChosen({ day: existing, was: existing, isNew: false })
-        return
-      }
+      if (existing && closedOn(date_to, [existing])) return edit(existing)
       const day = { date_from, date_to, name: holiday?.name ?? '', names: holiday?.names }
-      form.set('closed_days', inOrder([...closed, day]))
-      setChosen({ day, was: day, isNew: true })
+      set([...closed, day])
+      edit(day, true)
     },
     /** Not sorted while somebody types, so that rows stay where they are. */
     change: (day: NamedClosedDay) => {
       form.set('closed_days', closed.with(index, day))
-      setChosen(before => before && { ...before, day })
+      setEdited(before => before && { ...before, day })
     },
   }
 }
@@ -167,19 +153,15 @@ function useHolidays(year: number) {
   })
 }
 
-function ClosedDaysList({
-  year,
-  closed,
-  chosen,
-  onChoose,
-  onRemove,
-}: {
+interface ClosedDaysListProps {
   year: number
   closed: readonly NamedClosedDay[]
   chosen: NamedClosedDay | null
   onChoose(day: NamedClosedDay): void
   onRemove(day: NamedClosedDay): void
-}) {
+}
+
+function ClosedDaysList({ year, closed, chosen, onChoose, onRemove }: ClosedDaysListProps) {
   const t = useTexts()
   const language = useLanguage()
   const rows = closed.filter(day => day.date_from <= `${year}-12-31` && day.date_to >= `${year}-01-01`)

@@ -1,4 +1,4 @@
-import { useId, useMemo } from 'react'
+import { useId } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { DateTimePicker } from '../shared/date-time-picker/date-time-picker.tsx'
 import type { FormState } from '../shared/forms/use-form.ts'
@@ -14,18 +14,16 @@ type Form = FormState<SettingsValues>
 /** All settings but the closed days. */
 export function SettingsSections({ form }: { form: Form }) {
   const t = useTexts()
-  const { values, set, errorOf } = form
+  const { values, set } = form
   return (
     <>
       <FormSection title={t('settings.school')}>
         <TextField
           label={t('settings.school_name')}
-          value={values.school_name}
-          error={errorOf('school_name')}
+          {...form.text('school_name')}
           required
           maxLength={100}
           autoComplete="organization"
-          onChange={event => set('school_name', event.currentTarget.value)}
         />
       </FormSection>
       <FormSection title={t('settings.day')} text={t('settings.day_text')}>
@@ -33,7 +31,13 @@ export function SettingsSections({ form }: { form: Form }) {
           <ClockField form={form} name="day_start" />
           <ClockField form={form} name="day_end" />
         </div>
-        <TimeZoneField form={form} />
+        <SelectField
+          label={t('settings.time_zone')}
+          options={zonesWith(values.time_zone)}
+          value={values.time_zone}
+          error={form.errorOf('time_zone')}
+          onChange={zone => set('time_zone', zone)}
+        />
       </FormSection>
       <FormSection title={t('settings.sign_up')}>
         <SwitchRow
@@ -43,6 +47,9 @@ export function SettingsSections({ form }: { form: Form }) {
           onChange={open => set('registration_open', open)}
         />
       </FormSection>
+      <FormSection title={t('settings.notices')} text={t('settings.notices_text')}>
+        <ClockField form={form} name="notices_hour" />
+      </FormSection>
       <FormSection title={t('settings.limits')} text={t('settings.limits_text')}>
         <Limits form={form} />
       </FormSection>
@@ -50,7 +57,7 @@ export function SettingsSections({ form }: { form: Form }) {
   )
 }
 
-function ClockField({ form, name }: { form: Form; name: 'day_start' | 'day_end' }) {
+function ClockField({ form, name }: { form: Form; name: 'day_start' | 'day_end' | 'notices_hour' }) {
   const t = useTexts()
   return (
     <DateTimePicker
@@ -73,24 +80,12 @@ const QUARTERS = Array.from({ length: 24 * 4 }, (_, quarter) => {
   return `${hours}:${String((quarter % 4) * 15).padStart(2, '0')}`
 })
 
-function TimeZoneField({ form: { values, set, errorOf } }: { form: Form }) {
-  const t = useTexts()
-  const options = useMemo(() => {
-    const zones = new Set([...Intl.supportedValuesOf('timeZone'), values.time_zone])
-    return [...zones].sort().map(zone => ({ value: zone, label: zone.replaceAll('_', ' ') }))
-  }, [values.time_zone])
-  return (
-    <SelectField
-      label={t('settings.time_zone')}
-      options={options}
-      value={values.time_zone}
-      error={errorOf('time_zone')}
-      onChange={zone => set('time_zone', zone)}
-    />
-  )
+function zonesWith(present: string) {
+  const zones = new Set([...Intl.supportedValuesOf('timeZone'), present])
+  return [...zones].sort().map(zone => ({ value: zone, label: zone.replaceAll('_', ' ') }))
 }
 
-function Limits({ form: { values, set, errorOf } }: { form: Form }) {
+function Limits({ form: { values, set, errorOf, text } }: { form: Form }) {
   const t = useTexts()
   return LIMITED_ROLES.map(role => (
     <fieldset key={role} className={styles.limits}>
@@ -118,9 +113,7 @@ function Limits({ form: { values, set, errorOf } }: { form: Form }) {
           maxLength={3}
           autoComplete="off"
           required
-          value={values.max_further_students}
-          error={errorOf('max_further_students')}
-          onChange={event => set('max_further_students', event.currentTarget.value)}
+          {...text('max_further_students')}
         />
       )}
     </fieldset>

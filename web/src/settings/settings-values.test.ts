@@ -14,6 +14,7 @@ const SETTINGS: Omit<AdminSettingsAnswer, 'mail'> = {
     student: { max_reservation_days: 14, daily_reservation_limit: 2, active_reservation: 0 },
   },
   max_further_students: 5,
+  notices_hour: '18:00',
 }
 const VALUES = valuesOf({ ...SETTINGS, mail: 'outbox' })
 

@@ -8,39 +8,38 @@ import type { Faults } from '../shared/forms/use-form.ts'
 import { inOrder } from './closed-days.ts'
 
 export const LIMITS = ['max_reservation_days', 'daily_reservation_limit', 'active_reservation'] as const
-export type LimitName = (typeof LIMITS)[number]
+type LimitName = (typeof LIMITS)[number]
 export const LIMITED_ROLES = ['teacher', 'student'] as const
-export type LimitedRole = (typeof LIMITED_ROLES)[number]
+type LimitedRole = (typeof LIMITED_ROLES)[number]
+
+type Limits<Limit> = Record<LimitedRole, Record<LimitName, Limit>>
 
 /** What is typed into the settings; an empty limit means no limit. */
 export interface SettingsValues
   extends Omit<AdminSettingsAnswer, 'limits' | 'mail' | 'max_further_students'> {
   max_further_students: string
-  limits: Record<LimitedRole, Record<LimitName, string>>
+  limits: Limits<string>
 }
 
 const MOST = 3660
 
 /** Settings as the form shows them. */
 export function valuesOf({ limits, mail: _, ...settings }: AdminSettingsAnswer): SettingsValues {
-  const texts = (role: LimitedRole) => eachLimit(name => String(limits[role][name] ?? ''))
   return {
     ...settings,
     closed_days: inOrder(settings.closed_days),
-    limits: { teacher: texts('teacher'), student: texts('student') },
+    limits: eachLimit((role, name) => String(limits[role][name] ?? '')),
     max_further_students: String(settings.max_further_students),
   }
 }
 
 /** The form as it is sent. */
 export function settingsOf({ limits, ...values }: SettingsValues): AdminSettings {
-  const counts = (role: LimitedRole) =>
-    eachLimit(name => (limits[role][name].trim() ? Number(limits[role][name]) : null))
   const closed_days = values.closed_days.map(({ names: _, ...day }) => day)
   return {
     ...values,
     closed_days,
-    limits: { teacher: counts('teacher'), student: counts('student') },
+    limits: eachLimit((role, name) => (limits[role][name].trim() ? Number(limits[role][name]) : null)),
     max_further_students: Number(values.max_further_students),
   }
 }
@@ -74,10 +73,7 @@ function checkClosedDay({ name, date_from, date_to }: ClosedDay, index: number):
   return faults
 }
 
-function eachLimit<Value>(of: (name: LimitName) => Value): Record<LimitName, Value> {
-  return {
-    max_reservation_days: of('max_reservation_days'),
-    daily_reservation_limit: of('daily_reservation_limit'),
-    active_reservation: of('active_reservation'),
-  }
+function eachLimit<Limit>(of: (role: LimitedRole, name: LimitName) => Limit): Limits<Limit> {
+  const byName = (role: LimitedRole) => Object.fromEntries(LIMITS.map(name => [name, of(role, name)]))
+  return Object.fromEntries(LIMITED_ROLES.map(role => [role, byName(role)])) as Limits<Limit>
 }

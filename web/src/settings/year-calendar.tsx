@@ -2,44 +2,33 @@ import type { Holiday, NamedClosedDay } from '@stunda/contract/settings/admin-se
 import { closedOn } from '@stunda/domain/reservations/closed-days.ts'
 import { type CivilDate, weekdayOf } from '@stunda/domain/time/civil.ts'
 import { weekOf } from '@stunda/domain/time/week.ts'
-import {
-  type ComponentProps,
-  type KeyboardEvent,
-  type PointerEvent,
-  useEffect,
-  useRef,
-  useState,
-} from 'react'
+import type { ComponentProps, KeyboardEvent, PointerEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLanguage, useTexts } from '../i18n/use-texts.ts'
-import { dayAfterKey } from '../shared/date-time-picker/calendar.tsx'
+import { dayAfterKey } from '../shared/date-time-picker/use-calendar.ts'
 import { formatDate, formatMonth, formatShortWeekday } from '../shared/dates/format.ts'
 import { classes } from '../shared/ui/button.tsx'
 import { closedName, monthsOfYear } from './closed-days.ts'
 import styles from './year-calendar.module.css'
 
-/** Twelve months. A click picks a day, a drag several days; keys move as in the date field's calendar, Enter picks. */
-export function YearCalendar({
-  year,
-  today,
-  closed,
-  chosen,
-  holidays,
-  onPick,
-}: {
+interface YearCalendarProps {
   year: number
   today: CivilDate
   closed: readonly NamedClosedDay[]
   chosen: NamedClosedDay | null
   /** Holidays on which the school is open. */
   holidays: readonly Holiday[]
-  /** The first and the last picked day. */
   onPick(from: CivilDate, to: CivilDate): void
-}) {
+}
+
+/** Twelve months. A click picks a day, a drag several days; keys move as in the date field's calendar, Enter picks. */
+export function YearCalendar({ year, today, closed, chosen, holidays, onPick }: YearCalendarProps) {
   const t = useTexts()
   const language = useLanguage()
   const grid = useRef<HTMLFieldSetElement>(null)
   const [cursor, setCursor] = useState<CivilDate>(today)
-  const [drag, setDrag] = useState<{ from: CivilDate; to: CivilDate } | null>(null)
+  /** The day on which a drag began, and the day under the pointer. */
+  const [drag, setDrag] = useState<[CivilDate, CivilDate] | null>(null)
   // On a phone the months stand in a row: scroll to the present one.
   useEffect(() => {
     const row = grid.current
@@ -47,7 +36,7 @@ export function YearCalendar({
     if (row) row.scrollLeft = month?.offsetLeft ?? 0
   }, [today])
   const inSight = cursor.startsWith(String(year)) ? cursor : `${year}-01-01`
-  const dragged = drag && inOrderOf(drag.from, drag.to)
+  const [from = '', to = ''] = drag?.toSorted() ?? []
 
   const onKeyDown = (event: KeyboardEvent) => {
     const next = dayAfterKey(event.key, inSight)
@@ -61,16 +50,15 @@ export function YearCalendar({
     document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-date]')?.dataset.date
   const onPointerDown = (event: PointerEvent) => {
     const date = dateAt(event)
-    if (date && event.button === 0 && event.pointerType === 'mouse') setDrag({ from: date, to: date })
+    if (date && event.button === 0 && event.pointerType === 'mouse') setDrag([date, date])
   }
   const onPointerMove = (event: PointerEvent) => {
-    if (!drag) return
-    const date = dateAt(event)
-    if (date && date !== drag.to) setDrag({ ...drag, to: date })
+    const date = drag && dateAt(event)
+    if (date && date !== drag[1]) setDrag([drag[0], date])
   }
   const onPointerUp = () => {
     // A single day is picked by its button's click.
-    if (dragged && dragged.from !== dragged.to) onPick(dragged.from, dragged.to)
+    if (from !== to) onPick(from, to)
     setDrag(null)
   }
 
@@ -91,7 +79,7 @@ export function YearCalendar({
         holiday && styles.holiday,
         days && styles.closed,
         chosen !== null && closedOn(date, [chosen]) && styles.chosen,
-        dragged !== null && dragged.from <= date && date <= dragged.to && styles.dragged,
+        from <= date && date <= to && styles.dragged,
       ),
       onClick: () => {
         setCursor(date)
@@ -118,18 +106,17 @@ export function YearCalendar({
   )
 }
 
-function Month({
-  days,
-  dayProps,
-}: {
+interface MonthProps {
   days: readonly CivilDate[]
   dayProps(date: CivilDate): ComponentProps<'button'>
-}) {
+}
+
+function Month({ days, dayProps }: MonthProps) {
   const language = useLanguage()
   const [first = ''] = days
   return (
     <div className={styles.month} data-month={first.slice(0, 7)}>
-      <h3>{formatMonth(first, language)}</h3>
+      <h3 className="capitalised">{formatMonth(first, language)}</h3>
       <div className={styles.days}>
         {weekOf(first).map(day => (
           <span key={weekdayOf(day)} className={styles.weekday} aria-hidden>
@@ -149,8 +136,4 @@ function Month({
       </div>
     </div>
   )
-}
-
-function inOrderOf(one: CivilDate, other: CivilDate): { from: CivilDate; to: CivilDate } {
-  return one <= other ? { from: one, to: other } : { from: other, to: one }
 }

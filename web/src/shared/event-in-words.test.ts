@@ -1,6 +1,6 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { describe, expect, test } from 'vitest'
-import { eventInWords } from './event-in-words.ts'
+import { eventInWords } from './use-event-in-words.ts'
 
 const MARTA = { key: 'student_7', full_name: 'Marta Ozola' }
 const CHOIR = { key: 'group_2', name: 'Koris' }

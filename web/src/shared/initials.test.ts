@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { initialsOf } from './initials.ts'
+import { initialsOf } from './ui/initials.tsx'
 
 it('are the first letters of name and surname', () => {
   expect(initialsOf({ name: 'Anna', surname: 'Liepiņa' })).toBe('AL')

@@ -32,10 +32,7 @@ export function isNearLimit({ used, most }: UsedLimit): boolean {
   return used >= most - 1
 }
 
-/**
- * The limit that allows no more booking on the day; undefined if one more is allowed. The limit of all bookings comes first, since another
- * day does not help there.
- */
+/** The limit that allows no more booking on the day, if any: first that of all bookings, since another day does not help there. */
 export function usedUp(use: LimitUse): UsedLimit | undefined {
   return usedLimits(use).findLast(({ used, most }) => used >= most)
 }

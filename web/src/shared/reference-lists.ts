@@ -1,9 +1,6 @@
 import type { EndpointName } from '@stunda/contract/endpoints.ts'
-import type { Person, Role, StudentEntry, User } from '@stunda/contract/people/people.ts'
-import type { Term } from '@stunda/contract/reservations/reservations.ts'
-import type { Room } from '@stunda/contract/rooms/rooms.ts'
+import type { User } from '@stunda/contract/people/people.ts'
 import type { Settings } from '@stunda/contract/settings/settings.ts'
-import type { Subject } from '@stunda/contract/subjects/subjects.ts'
 import type { Language } from '@stunda/contract/wire.ts'
 import type { Permissions } from '@stunda/domain/permissions/rights.ts'
 import type { Actor } from '@stunda/domain/permissions/roles.ts'
@@ -28,19 +25,17 @@ interface When {
 /** The first key parts of the rooms: invalidate them when rooms changed. */
 export const ROOMS = ['reference', 'GET /api/rooms' satisfies ListName]
 
-export const useRooms = (): UseQueryResult<Room[]> => useList('GET /api/rooms')
-export const useTeachers = (when?: When): UseQueryResult<Person[]> => useList('GET /api/teachers', when)
+export const useRooms = () => useList('GET /api/rooms')
+export const useTeachers = (when?: When) => useList('GET /api/teachers', when)
 /** Students and the groups that stand for their members. */
-export const useStudents = (when?: When): UseQueryResult<StudentEntry[]> => useList('GET /api/students', when)
-export const useSubjects = (when?: When): UseQueryResult<Subject[]> => useList('GET /api/subjects', when)
-export const useCategories = (): UseQueryResult<Term[]> => useList('GET /api/categories')
-export const useRoles = (): UseQueryResult<Role[]> => useList('GET /api/roles')
-export const useStatuses = (): UseQueryResult<Term[]> => useList('GET /api/statuses')
+export const useStudents = (when?: When) => useList('GET /api/students', when)
+export const useSubjects = (when?: When) => useList('GET /api/subjects', when)
+export const useCategories = () => useList('GET /api/categories')
+export const useRoles = () => useList('GET /api/roles')
+export const useStatuses = () => useList('GET /api/statuses')
 
 /** The school’s settings, and the school’s time when they were answered. */
-export function useSettings(): UseQueryResult<Settings> {
-  return useList('GET /api/settings') as UseQueryResult<Settings>
-}
+export const useSettings = () => useList('GET /api/settings') as UseQueryResult<Settings>
 
 /** The signed-in user; null until known. */
 export function useMe(): User | null {

@@ -84,9 +84,7 @@ export function keepPermissions(permissions: Permissions): void {
   useSession.setState(({ auth }) => ({ auth: { ...auth, permissions } }))
 }
 
-/**
- * Restores the flag that a failed start has removed from storage: while there is something to show and no 401, the user stays signed in.
- */
+/** Restores the flag that a failed start has removed from storage: while there is something to show, the user stays signed in. */
 export function restoreSignedInFlag(): void {
   const { auth } = useSession.getState()
   if (auth.isAuthenticated && auth.userToken && readStored('isAuthenticated') === null) {

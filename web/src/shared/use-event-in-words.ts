@@ -1,6 +1,7 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
+import type { Language } from '@stunda/contract/wire.ts'
 import { useLanguage } from '../i18n/use-texts.ts'
-import { type EventInWords, eventInWords } from './event-in-words.ts'
+import { formatClockRange, formatDay, formatWeekday } from './dates/format.ts'
 import { useSchoolNow } from './school-now.ts'
 
 /** `eventInWords` in the present language and year. */
@@ -9,3 +10,33 @@ export function useEventInWords(): (event: Reservation, options?: EventInWords) 
   const thisYear = useSchoolNow()?.slice(0, 4)
   return (event, options) => eventInWords(event, { language, thisYear, ...options })
 }
+
+/** `saysName`: with the event’s name. */
+export interface EventInWords {
+  isSeries?: boolean
+  saysName?: boolean
+}
+
+/** `Klavierspēle · Marta Ozola · pirmdiena, 23. novembris, 10:00–10:45`; a series has its weekday in place of the day. */
+export function eventInWords(
+  event: Reservation,
+  {
+    language,
+    thisYear,
+    isSeries = false,
+    saysName = true,
+  }: EventInWords & { language: Language; thisYear?: string },
+): string {
+  const { event_name, start_date, start_time, end_time } = event
+  const day = isSeries ? formatWeekday(start_date, language) : formatDay(start_date, language, thisYear)
+  const time = formatClockRange(start_time, end_time)
+  return [saysName ? event_name : '', whoseIs(event), `${day}, ${time}`].filter(Boolean).join(' · ')
+}
+
+/** Whose event it is: its only student’s or group’s, otherwise its first teacher’s; empty if nobody is in it. */
+export function whoseIs({ students = [], teachers }: Pick<Reservation, 'students' | 'teachers'>): string {
+  const [student, ...others] = students
+  return nameOf(student && others.length === 0 ? student : (teachers[0] ?? student))
+}
+
+const nameOf = (who: { full_name?: string; name?: string } = {}) => who.full_name ?? who.name ?? ''

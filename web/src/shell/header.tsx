@@ -20,8 +20,8 @@ import { topBar } from '../shared/ui/top-bars.ts'
 import { AccountChoices } from './account-choices.tsx'
 import styles from './header.module.css'
 
-/** The header of every page; on a phone it folds into a menu. */
-export function Header() {
+/** The header of every page; on a phone it folds into a menu. `bell` stands beside the user's menu, also on a phone. */
+export function Header({ bell }: { bell: ReactNode }) {
   const t = useTexts()
   return (
     <header ref={topBar} className={styles.header}>
@@ -35,6 +35,7 @@ export function Header() {
       <nav className={styles.sections} aria-label={t('app.sections')}>
         <Sections />
       </nav>
+      {bell}
       <div className={styles.end}>
         <LanguageChoice />
         <UserMenu />

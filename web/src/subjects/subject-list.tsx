@@ -1,14 +1,14 @@
 import type { Subject } from '@stunda/contract/subjects/subjects.ts'
 import IconBook2 from '@tabler/icons-react/dist/esm/icons/IconBook2.mjs'
-import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import { useState } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { reloadLists } from '../shared/api/admin-lists.ts'
 import { call, callFile } from '../shared/api/call.ts'
 import { openedBefore } from '../shared/forms/kept-values.ts'
 import { NamedList } from '../shared/ui/data-table/named-list.tsx'
-import { NameDialog } from '../shared/ui/name-dialog.tsx'
+import { editAction } from '../shared/ui/data-table/row-actions.tsx'
 import { notify } from '../shared/ui/notifications-store.ts'
+import { NameDialog } from '../shared/ui/record-dialog.tsx'
 import { RowButton } from '../shared/ui/row-button.tsx'
 import { NewSubjectsDialog } from './new-subjects-dialog.tsx'
 
@@ -22,6 +22,7 @@ export default function SubjectList() {
   const t = useTexts()
   const [edited, setEdited] = useState<Edited | null>(openedBefore)
   const onLeave = () => setEdited(null)
+  const subject = edited?.subject
   return (
     <>
       <NamedList<Subject>
@@ -32,37 +33,26 @@ export default function SubjectList() {
         fetchFile={query => callFile('GET /api/admin/subjects/export', { query })}
         remove={ids => call('DELETE /api/admin/subjects/subject/multiply', { query: { ids } })}
         nameCell={subject => <RowButton onClick={() => setEdited({ subject })}>{subject.name}</RowButton>}
-        edit={subject => ({
-          key: 'rename',
-          label: t('subjects.rename'),
-          icon: <IconPencil />,
-          run: () => setEdited({ subject }),
-        })}
+        edit={subject => editAction(t('subjects.rename'), () => setEdited({ subject }))}
         onAdd={() => setEdited({ subject: null })}
       />
-      {edited?.subject && <RenameDialog subject={edited.subject} onLeave={onLeave} />}
+      {subject && (
+        <NameDialog
+          title={t('subjects.rename_title')}
+          submit={t('admin.save')}
+          name={subject.name}
+          required="subjects.name_required"
+          failed="subjects.update_failed"
+          keeps={edited}
+          save={async body => {
+            await call('PUT /api/admin/subjects/subject/:id', { params: { id: subject.id }, body })
+            notify(t('subjects.updated'), { tone: 'done', detail: body.name.trim() })
+            void reloadLists()
+          }}
+          onLeave={onLeave}
+        />
+      )}
       {edited?.subject === null && <NewSubjectsDialog onLeave={onLeave} />}
     </>
-  )
-}
-
-function RenameDialog({ subject, onLeave }: { subject: Subject; onLeave(): void }) {
-  const t = useTexts()
-  return (
-    <NameDialog
-      title={t('subjects.rename_title')}
-      submit={t('admin.save')}
-      name={subject.name}
-      required="subjects.name_required"
-      failed="subjects.update_failed"
-      keeps={{ subject } satisfies Edited}
-      save={async body => {
-        await call('PUT /api/admin/subjects/subject/:id', { params: { id: subject.id }, body })
-        onLeave()
-        notify(t('subjects.updated'), { tone: 'done', detail: body.name.trim() })
-        void reloadLists()
-      }}
-      onLeave={onLeave}
-    />
   )
 }

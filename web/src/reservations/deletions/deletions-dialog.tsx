@@ -15,7 +15,7 @@ import { ModalDialog } from '../../shared/ui/modal-dialog.tsx'
 import { Empty, Failed, Loading, Skeleton } from '../../shared/ui/states.tsx'
 import { seriesRefusalOf } from '../event/event-calls.ts'
 import { usePlaceInWords } from '../event/place-in-words.ts'
-import { useMomentInWords } from '../history/use-history.ts'
+import { useMomentInWords } from '../history/history-list.tsx'
 import styles from './deletions.module.css'
 
 /** The user's own deletions of the last 30 days, each with a button that brings it back. */

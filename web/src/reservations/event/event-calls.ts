@@ -2,10 +2,10 @@ import type {
   EventBody,
   Refusal,
   Reservation,
-  Scope,
   UpdateBody,
 } from '@stunda/contract/reservations/reservations.ts'
 import type { SeriesRefusal } from '@stunda/contract/reservations/series.ts'
+import type { ScopeName } from '@stunda/domain/reservations/events-in-scope.ts'
 import {
   type QueryClient,
   type UseMutationResult,
@@ -13,7 +13,6 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import type { z } from 'zod'
 import { ApiError, errorText } from '../../shared/api/api-error.ts'
 import { call } from '../../shared/api/call.ts'
 import { type KeptAttempt, useAttemptKeys } from '../../shared/attempt-key.ts'
@@ -40,8 +39,6 @@ export interface Saving {
   /** The events of a series that stay as they are. */
   leave?: number[]
 }
-
-export type ScopeName = z.infer<typeof Scope>
 
 const CHANGING = ['change-event']
 
@@ -127,19 +124,18 @@ export type PutOutcome =
 
 /**
  * Changes the place or status of one reservation to those of `put`, also of one in a series. May be repeated: the server sees that the
- * event is so already. `key_holders`: the events that the room's key comes back from with it.
+ * event is so already. `key_back_from`: the events that the room's key comes back from with it.
  */
 export async function putEvent(
   client: QueryClient,
   reservation: Reservation,
   put: Reservation,
-  key_holders: readonly Reservation[] = [],
+  key_back_from: number[] = [],
 ): Promise<PutOutcome> {
   const { id, version } = reservation
   const body = eventBodyOf(fieldsOf(put))
   if (!body) throw new Error(`reservation ${id} has no room or time`)
   try {
-    const key_back_from = key_holders.map(holder => holder.id)
     const change = { ...body, version, scope: 'this' as const, key_back_from }
     const { data } = await call('PUT /api/reservations/reservation/:id', { params: { id }, body: change })
     return { kind: 'saved', saved: data }

@@ -1,4 +1,5 @@
 import type { EventBody, Reservation } from '@stunda/contract/reservations/reservations.ts'
+import { NO_RECURRENCE, type RecurrenceFields } from '@stunda/domain/reservations/repetition.ts'
 import {
   CATEGORY,
   type CategoryId,
@@ -8,7 +9,7 @@ import {
 } from '@stunda/domain/reservations/vocabulary.ts'
 import { type CivilDate, type ClockTime, isCivilDate, isClockTime } from '@stunda/domain/time/civil.ts'
 import type { Interval } from '@stunda/domain/time/interval.ts'
-import { NO_RECURRENCE, type RecurrenceFields } from './recurring-state.ts'
+import type { TextKey } from '../../i18n/text-keys.ts'
 
 /** What the user types into the event form. Times that are not understood stay as they were typed. */
 export interface EventFields extends RecurrenceFields {
@@ -26,6 +27,26 @@ export interface EventFields extends RecurrenceFields {
   start_time: ClockTime
   end_time: ClockTime
 }
+
+/** What the fields are called; `room` is the room's name in errors, `date` the day's in the history. */
+export const FIELD_LABELS = {
+  event_name: 'reservations.event_name',
+  category_id: 'reservations.category',
+  date: 'reservations.date',
+  date_reservation: 'reservations.date',
+  start_time: 'reservations.from',
+  end_time: 'reservations.to',
+  room: 'reservations.room',
+  room_id: 'reservations.room',
+  subject_id: 'reservations.subject',
+  teachers: 'reservations.teachers',
+  students: 'reservations.students_groups',
+  recurrence: 'reservations.recurrence',
+  until: 'reservations.until',
+  dates: 'reservations.dates',
+  status_id: 'reservations.status',
+  description: 'reservations.description',
+} as const satisfies Record<string, TextKey>
 
 /** The fields of a new event before anything is known about it (status 1, specification 9). */
 export const DEFAULT_FIELDS: EventFields = {

@@ -1,12 +1,22 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import type { Settings } from '@stunda/contract/settings/settings.ts'
 import { type Actor, runsTheSchool } from '@stunda/domain/permissions/roles.ts'
+import { isGoingOn } from '@stunda/domain/reservations/going-on.ts'
 import { isBoundByKey } from '@stunda/domain/reservations/is-bound-by-key.ts'
-import { addDays, type CivilDate, type CivilDateTime, dateOf } from '@stunda/domain/time/civil.ts'
+import { endsToPick, startsToPick, stillToCome } from '@stunda/domain/reservations/times-to-pick.ts'
+import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
+import {
+  addDays,
+  type CivilDate,
+  type CivilDateTime,
+  type ClockTime,
+  dateOf,
+} from '@stunda/domain/time/civil.ts'
 import { createContext, type Dispatch, useContext } from 'react'
-import type { EventFields } from './event-fields.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { type EventFields, FIELD_LABELS, hasTime, intervalOf } from './event-fields.ts'
+import { type ErrorField, textAt } from './form-errors.ts'
 import type { FormAction, FormState } from './form-state.ts'
-import { hasBegun } from './has-begun.ts'
 import type { EventLists } from './use-event-lists.tsx'
 
 /** The open event with its form, and the lists, actor and settings that the form needs. */
@@ -25,34 +35,29 @@ export interface OpenEvent {
   now: CivilDateTime
 }
 
-/** What every part of the event form can ask for. */
-export interface EventForm extends OpenEvent {
-  set(fields: Partial<EventFields>): void
-  today: CivilDate
-  /** The first and the last day that the actor may choose; undefined: any. */
-  firstDay: CivilDate | undefined
-  lastDay: CivilDate | undefined
-  /** Whether the event is going on and the actor may no longer change its beginning. */
-  hasBegun: boolean
-  /** Whether the room's key is out and the actor may change neither room nor beginning. */
-  isBound: boolean
-}
-
-/** Completes the open event to the form's context. */
-export function eventFormOf(open: OpenEvent): EventForm {
+/** Completes the open event to what every part of its form can ask for. */
+export function eventFormOf(open: OpenEvent) {
   const { form, dispatch, actor, settings, now } = open
   const today = dateOf(now)
-  const days = settings.max_reservation_days
+  const ahead = settings.max_reservation_days
   return {
     ...open,
-    set: fields => dispatch({ do: 'set', fields }),
-    today,
-    firstDay: runsTheSchool(actor) ? undefined : today,
-    lastDay: days === null ? undefined : addDays(today, days),
+    set: (fields: Partial<EventFields>) => dispatch({ do: 'set', fields }),
+    /** The days for a field: the first and the last that the actor may choose, undefined: any. */
+    days: {
+      today,
+      min: runsTheSchool(actor) ? undefined : today,
+      max: ahead === null ? undefined : addDays(today, ahead),
+      closedDays: settings.closed_days,
+    },
+    /** Whether the event is going on and the actor may no longer change its beginning. */
     hasBegun: hasBegun(form, actor, now),
+    /** Whether the room's key is out and the actor may change neither room nor beginning. */
     isBound: form.id !== null && isBoundByKey(actor, form.initial),
   }
 }
+
+export type EventForm = ReturnType<typeof eventFormOf>
 
 export const EventFormContext = createContext<EventForm | null>(null)
 
@@ -61,4 +66,46 @@ export function useEventForm(): EventForm {
   const form = useContext(EventFormContext)
   if (!form) throw new Error('useEventForm was called outside of an event form')
   return form
+}
+
+type NamedField = ErrorField & keyof typeof FIELD_LABELS
+
+/** Answers what every field of the form has: its id, its label and its error. */
+export function useField() {
+  const { form } = useEventForm()
+  const t = useTexts()
+  return (name: NamedField) => ({
+    id: `event-${name}`,
+    label: t(FIELD_LABELS[name]),
+    error: textAt(form.errors, name),
+  })
+}
+
+/** The times to choose from on a day, the ends after `start`; `isNew`: nothing is booked yet. */
+export function useTimesToPick(date: CivilDate, start: ClockTime, isNew: boolean) {
+  const { actor, now, settings } = useEventForm()
+  const { day_start, day_end } = settings
+  const open = stillToCome(actor, date, now, isNew)
+  return {
+    starts: startsToPick(day_start, day_end, open),
+    ends: endsToPick(start, day_start, day_end, open),
+  }
+}
+
+/** Whether the form is of an event that is going on: the actor may still change its end, but not its beginning. */
+export function hasBegun({ id, initial }: FormState, actor: Actor, now: CivilDateTime): boolean {
+  const { status_id } = initial
+  return id !== null && !runsTheSchool(actor) && isGoingOn({ ...intervalOf(initial), status_id }, now)
+}
+
+/** Whether a new event is over already and the actor may book it all the same; others are refused. */
+export function isOver(form: FormState, actor: Actor, now: CivilDateTime): boolean {
+  const isNew = form.id === null && runsTheSchool(actor)
+  return isNew && hasTime(form) && intervalOf(form).end_datetime <= now
+}
+
+/** Whether the event takes place and begins at the same time as before the change. */
+export function keepsStart({ date_reservation, start_time, status_id, initial }: FormState): boolean {
+  const isSameStart = date_reservation === initial.date_reservation && start_time === initial.start_time
+  return isSameStart && status_id !== STATUS.cancelled
 }

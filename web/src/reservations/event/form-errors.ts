@@ -1,6 +1,6 @@
 import type { RefusalReason } from '@stunda/contract/reservations/reservations.ts'
 import type { ErrorBody } from '@stunda/contract/wire.ts'
-import { NO_RECURRENCE } from './recurring-state.ts'
+import { NO_RECURRENCE } from '@stunda/domain/reservations/repetition.ts'
 
 /** Where an error can stand, in the order in which the form shows its fields. */
 export const ERROR_FIELDS = [
@@ -29,11 +29,8 @@ export type FormErrors = Readonly<Record<string, string>>
 export const NO_ERRORS: FormErrors = {}
 
 /** Whom the form has sent, in order. */
-interface Sent {
-  students: readonly string[]
-}
+type Sent = { students: readonly string[] }
 
-/** The fields that have another name in the form than in the API's `errors`. */
 const RENAMED: Record<string, ErrorField> = {
   room_id: 'room',
   start_datetime: 'start_time',

@@ -1,16 +1,17 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
+import { settleRecurrence } from '@stunda/domain/reservations/repetition.ts'
+import {
+  endKeepingLength,
+  partOfDay,
+  type SchoolDay,
+  type Times,
+  wholeDay,
+} from '@stunda/domain/reservations/times-to-pick.ts'
 import { CATEGORY } from '@stunda/domain/reservations/vocabulary.ts'
 import type { CivilDate } from '@stunda/domain/time/civil.ts'
 import { DEFAULT_FIELDS, type EventFields, fieldsOf, isSame } from './event-fields.ts'
-import { endKeepingLength, partOfDay, type SchoolDay, type Times, wholeDay } from './event-times.ts'
 import { type FormErrors, NO_ERRORS, withoutErrorsOf } from './form-errors.ts'
-import {
-  NO_SERIES,
-  type RecurringAction,
-  type RecurringState,
-  recurringReducer,
-  settleRecurrence,
-} from './recurring-state.ts'
+import { NO_SERIES, type RecurringAction, type RecurringState, recurringReducer } from './recurring-state.ts'
 
 /** The event form's state (specification 3). */
 export interface FormState extends EventFields, RecurringState {

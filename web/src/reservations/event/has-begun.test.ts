@@ -1,7 +1,7 @@
 import type { Actor } from '@stunda/domain/permissions/roles.ts'
 import { expect, it } from 'vitest'
+import { hasBegun, isOver } from './event-form-context.ts'
 import { CLEARED, formReducer } from './form-state.ts'
-import { hasBegun, isOver } from './has-begun.ts'
 import { pianoLesson } from './reservation.fixture.ts'
 
 const teacher: Actor = { id: 4, roles: ['teacher'] }

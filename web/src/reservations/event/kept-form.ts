@@ -1,8 +1,9 @@
 import type { StudentEntry } from '@stunda/contract/people/people.ts'
+import { create } from 'zustand'
 import type { Attempt } from '../../shared/attempt-key.ts'
 import { keptForTab } from '../../shared/forms/kept-for-tab.ts'
+import { useSession } from '../../shared/session.ts'
 import type { FormState } from './form-state.ts'
-import { useSeenStudents } from './seen-students.ts'
 
 /** What the event modal is opened for: a new event at a place that was clicked, or one that exists. */
 export type Opened =
@@ -40,3 +41,20 @@ export function openedBefore(): Opened | null {
   if (!kept) return null
   return kept.form.id === null ? { kind: 'new' } : { kind: 'existing', id: kept.form.id }
 }
+
+/**
+ * The names of students and groups that are in no list: those whom a student has found and chosen, and those in opened events. Cleared
+ * when another user signs in, or nobody is signed in any more.
+ */
+export const useSeenStudents = create<readonly StudentEntry[]>(() => [])
+
+/** Remembers the names of some students and groups. */
+export function rememberStudents(entries: readonly StudentEntry[]): void {
+  const seen = useSeenStudents.getState()
+  const added = entries.filter(({ key }) => !seen.some(one => one.key === key))
+  if (added.length > 0) useSeenStudents.setState([...seen, ...added], true)
+}
+
+useSession.subscribe(({ auth }, before) => {
+  if (auth.user?.id !== before.auth.user?.id) useSeenStudents.setState([], true)
+})

@@ -1,6 +1,6 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { describe, expect, it } from 'vitest'
-import { movedInWords } from './moved-in-words.ts'
+import { movedInWords } from './place-in-words.ts'
 import { pianoLesson } from './reservation.fixture.ts'
 
 const words = {

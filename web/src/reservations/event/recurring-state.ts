@@ -1,18 +1,6 @@
 import type { Alternative, EventBody } from '@stunda/contract/reservations/reservations.ts'
 import type { DraftMeta, Recurrence, SeriesRefusal } from '@stunda/contract/reservations/series.ts'
-import type { RecurrenceKind } from '@stunda/domain/reservations/vocabulary.ts'
-import { type CivilDate, isCivilDate, weekdayOf } from '@stunda/domain/time/civil.ts'
-
-/** How a new event repeats; of an existing event only the kind is known. */
-export interface RecurrenceFields {
-  recurrence: RecurrenceKind
-  /** The last day of the series; empty: not chosen yet. */
-  until: CivilDate
-  /** 1 Monday … 7 Sunday, for the kinds that repeat by weeks. */
-  weekdays: readonly number[]
-  /** The days of `recurring`, in order. */
-  dates: readonly CivilDate[]
-}
+import type { CivilDate } from '@stunda/domain/time/civil.ts'
 
 /** Where and when an event is or could be. */
 export type Place = Pick<Alternative, 'room_id' | 'start_datetime' | 'end_datetime'>
@@ -50,8 +38,6 @@ export type RecurringAction =
   | { do: 'move_recurring'; events: readonly RecurringEvent[] }
   | { do: 'remove_recurring'; ids: readonly number[] }
   | { do: 'refuse_recurring'; refused: SeriesRefusal['reservations'] }
-
-export const NO_RECURRENCE: RecurrenceFields = { recurrence: 'single', until: '', weekdays: [], dates: [] }
 
 export const NO_SERIES: RecurringState = {
   draft: null,
@@ -99,46 +85,6 @@ export function recurringReducer<State extends RecurringState>(state: State, act
 function recurringEvent({ id, room_id, start_datetime, end_datetime }: RecurringEvent): RecurringEvent {
   return { id, room_id, start_datetime, end_datetime }
 }
-
-type Settled = RecurrenceFields & Pick<RecurringState, 'last_until'> & { date_reservation: CivilDate }
-
-/**
- * The fields that follow a change of a new event. Another kind of repetition begins on the event's day and ends with the user's previous
- * series, or the school year; the weekday and the chosen days follow another day of the event.
- */
-export function settleRecurrence(before: Settled, next: Settled): Partial<Settled> {
-  const date = next.date_reservation
-  if (!isCivilDate(date)) return {}
-  if (next.recurrence === 'recurring') return settleDates(before, next)
-  if (next.recurrence === 'single') return {}
-  const until = next.until || (next.last_until > date ? next.last_until : endOfSchoolYear(date))
-  if (next.recurrence === 'monthly') return { until }
-  const isOwnDay = before.weekdays.length === 0 || before.weekdays.join() === ownWeekday(before)
-  const follows = next.weekdays === before.weekdays && isOwnDay
-  return { until, weekdays: follows ? [weekdayOf(date)] : next.weekdays }
-}
-
-function settleDates(before: Settled, next: Settled): Partial<Settled> {
-  const { date_reservation: date, dates } = next
-  if (before.recurrence !== 'recurring') return { dates: inOrder([...dates, date]) }
-  if (before.date_reservation !== date) {
-    return { dates: inOrder([...dates.filter(other => other !== before.date_reservation), date]) }
-  }
-  const [first] = dates
-  return { dates: inOrder(dates), ...(first && !dates.includes(date) && { date_reservation: first }) }
-}
-
-/** The school year ends with May. */
-function endOfSchoolYear(date: CivilDate): CivilDate {
-  const year = Number(date.slice(0, 4))
-  return date.slice(5) <= '05-31' ? `${year}-05-31` : `${year + 1}-05-31`
-}
-
-function ownWeekday({ date_reservation }: Settled): string {
-  return isCivilDate(date_reservation) ? String(weekdayOf(date_reservation)) : ''
-}
-
-const inOrder = (dates: readonly CivilDate[]) => [...new Set(dates)].sort()
 
 const byStart = (a: RecurringEvent, b: RecurringEvent) =>
   a.start_datetime < b.start_datetime ? -1 : Number(a.start_datetime > b.start_datetime)

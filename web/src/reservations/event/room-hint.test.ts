@@ -1,7 +1,7 @@
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import type { Actor } from '@stunda/domain/permissions/roles.ts'
 import { expect, test } from 'vitest'
-import { roomHint } from './room-hint.ts'
+import { roomHint } from './use-event-lists.tsx'
 
 const room: Room = {
   ...{ id: 2, room_number: '102', name: 'Klavieres', is_available: 1, description: '', seats: 12 },

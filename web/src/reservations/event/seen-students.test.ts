@@ -2,7 +2,7 @@ import type { User } from '@stunda/contract/people/people.ts'
 import { afterEach, expect, it, vi } from 'vitest'
 import { forgetSession, keepUser } from '../../shared/session.ts'
 import { stubStorage } from '../../shared/storage.fixture.ts'
-import { rememberStudents, useSeenStudents } from './seen-students.ts'
+import { rememberStudents, useSeenStudents } from './kept-form.ts'
 
 const karlis = { key: 'student_13', id: 13, full_name: 'Kārlis Vītols' }
 const choir = { key: 'group_5', id: 5, name: 'Koris' }

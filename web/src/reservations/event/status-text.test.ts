@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { pianoLesson } from './reservation.fixture.ts'
-import { statusColor, statusText } from './status-text.ts'
+import { statusColor, statusText } from './use-event-lists.tsx'
 
 const GOING_ON = '2026-11-24 10:44:00'
 const OVER = '2026-11-24 10:45:00'

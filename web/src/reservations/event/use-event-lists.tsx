@@ -4,12 +4,16 @@ import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import { type Actor, isOnlyStudent } from '@stunda/domain/permissions/roles.ts'
 import { canChooseCategory } from '@stunda/domain/reservations/can-choose-category.ts'
 import { canSetStatus } from '@stunda/domain/reservations/can-set-status.ts'
-import { CATEGORY, type CategoryId, type StatusId } from '@stunda/domain/reservations/vocabulary.ts'
+import { isKeyLate } from '@stunda/domain/reservations/room-key.ts'
+import { CATEGORY, type CategoryId, STATUS, type StatusId } from '@stunda/domain/reservations/vocabulary.ts'
+import { isUnanswered } from '@stunda/domain/reservations/waiting.ts'
+import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
 import IconDoor from '@tabler/icons-react/dist/esm/icons/IconDoor.mjs'
 import IconSchool from '@tabler/icons-react/dist/esm/icons/IconSchool.mjs'
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import { useMemo } from 'react'
+import type { TextKey } from '../../i18n/text-keys.ts'
 import type { Say } from '../../i18n/texts.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import {
@@ -23,12 +27,9 @@ import {
 } from '../../shared/reference-lists.ts'
 import { roomWords } from '../../shared/said-once.ts'
 import { useSchoolNow } from '../../shared/school-now.ts'
-import type { Choice } from '../fields/choice-field.tsx'
 import type { Participant } from '../fields/people-field.tsx'
 import styles from './event-form.module.css'
-import { roomHint } from './room-hint.ts'
-import { useSeenStudents } from './seen-students.ts'
-import { statusColor, statusText } from './status-text.ts'
+import { useSeenStudents } from './kept-form.ts'
 
 const CATEGORY_IS = {
   [CATEGORY.reservation]: 'reservations.category_is_reservation',
@@ -55,46 +56,39 @@ export function useEventLists(loaded: Reservation | undefined) {
   const categories = useCategories()
   const statuses = useStatuses()
   const now = useSchoolNow()
+  const all = [rooms, teachers, students, subjects, categories, statuses]
 
   return {
     rooms: rooms.data ?? [],
     subjects: subjects.data ?? [],
     categories: categories.data ?? [],
     statuses: statuses.data ?? [],
-    roomChoices: useMemo(
-      () =>
-        roomsFor(actor, rooms.data ?? []).map(room => ({
-          id: room.id,
-          label: roomWords(room, ' · '),
-          hint: roomHint(room, actor, t),
-          foundBy: foundBy(room, actor, t),
-          icon: <IconDoor aria-hidden />,
-        })),
-      [rooms.data, actor, t],
-    ),
+    roomChoices: (rooms.data ?? [])
+      .filter(room => room.open_to_students || !isOnlyStudent(actor))
+      .map(room => ({
+        id: room.id,
+        label: roomWords(room, ' · '),
+        hint: roomHint(room, actor, t),
+        foundBy: foundBy(room, actor, t),
+        icon: <IconDoor aria-hidden />,
+      })),
     subjectChoices: useMemo(
       () => (subjects.data ?? []).map(({ id, name }) => ({ id, label: name })),
       [subjects.data],
     ),
     categoryChoices: (categories.data ?? [])
       .filter(({ id }) => id === loaded?.category_id || canChooseCategory(actor, id as CategoryId))
-      .map(
-        ({ id, name, color }): Choice => ({
-          id,
-          label: name,
-          about: t(CATEGORY_IS[id as CategoryId]),
-          icon: <Dot color={color} />,
-        }),
-      ),
+      .map(({ id, name, color }) => ({
+        id,
+        label: name,
+        about: t(CATEGORY_IS[id as CategoryId]),
+        icon: <Dot color={color} />,
+      })),
     statusChoices: (statuses.data ?? [])
       .filter(({ id }) => canSetStatus(actor, loaded?.status_id, id as StatusId))
-      .map(({ id, name }): Choice => {
+      .map(({ id, name }) => {
         const text = id === loaded?.status_id ? statusText(loaded, now) : undefined
-        return {
-          id,
-          label: text ? t(text) : name,
-          icon: <Dot color={statusColor(id, text)} />,
-        }
+        return { id, label: text ? t(text) : name, icon: <Dot color={statusColor(id, text)} /> }
       }),
     teachers: useMemo(
       () => participantsOf(teachers.data, loaded?.teachers ?? [], teacherEntry),
@@ -109,21 +103,14 @@ export function useEventLists(loaded: Reservation | undefined) {
         studentEntry,
       )
     }, [students.data, loaded, actor, seen]),
-    failed: [rooms, teachers, students, subjects, categories, statuses].some(
-      list => list.isError && !list.data,
-    ),
+    failed: all.some(list => list.isError && !list.data),
     retry: () => {
-      for (const list of [rooms, teachers, students, subjects, categories, statuses])
-        if (list.isError) void list.refetch()
+      for (const list of all) if (list.isError) void list.refetch()
     },
   }
 }
 
 export type EventLists = ReturnType<typeof useEventLists>
-
-function roomsFor(actor: Actor, rooms: readonly Room[]): readonly Room[] {
-  return isOnlyStudent(actor) ? rooms.filter(room => room.open_to_students) : rooms
-}
 
 /** What a room is found by; not by its seats, as a number that is typed is the room's. */
 function foundBy({ is_available, needs_approval, room_group }: Room, actor: Actor, t: Say): string {
@@ -153,4 +140,35 @@ export function studentEntry(entry: StudentEntry): Participant {
 /** A small square in an event's colour; the word beside it says the same. */
 export function Dot({ color }: { color: string }) {
   return <span className={styles.dot} style={{ background: color }} aria-hidden />
+}
+
+/** The hint beside a room in a list: its seats, and whether it is taken or needs approval; without any, its group. */
+export function roomHint(room: Room, actor: Actor, t: Say, isTaken = false): string {
+  if (room.is_available === 0) return t('reservations.room_closed')
+  const waits = room.needs_approval && isOnlyStudent(actor)
+  const hints = [
+    room.seats !== null && t('reservations.seats', { count: room.seats }),
+    isTaken ? t('reservations.taken') : waits && t('reservations.room_needs_approval'),
+  ].filter(Boolean)
+  return hints.join(' · ') || room.room_group.name
+}
+
+/** A text that says more than the name of the status: refused, unanswered, key late; undefined without one. */
+export function statusText(event: Reservation, now: CivilDateTime | undefined): TextKey | undefined {
+  if (event.refusal) return 'schedule.kind_refused'
+  if (now === undefined) return undefined
+  if (isUnanswered(event, now)) return 'schedule.kind_unanswered'
+  return isKeyLate(event, now) ? 'schedule.kind_key_late' : undefined
+}
+
+const STATUS_KIND: Record<number, string> = {
+  [STATUS.pending]: 'pending',
+  [STATUS.cancelled]: 'cancelled',
+  [STATUS.key_issued]: 'key-issued',
+}
+
+/** The colour of a status. `text`: as of statusText. */
+export function statusColor(id: number, text?: TextKey): string {
+  const kind = text === 'schedule.kind_unanswered' ? 'cancelled' : STATUS_KIND[id]
+  return `var(--event-${kind ?? 'confirmed'}-bar)`
 }

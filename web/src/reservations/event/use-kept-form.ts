@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Attempt, KeptAttempt } from '../../shared/attempt-key.ts'
 import { type FormState, isChanged } from './form-state.ts'
-import { forgetForm, keepForm, keptForm } from './kept-form.ts'
-import { rememberStudents } from './seen-students.ts'
+import { forgetForm, keepForm, keptForm, rememberStudents } from './kept-form.ts'
 
 /**
  * Keeps what is typed into the form until it is discarded. `attempt` holds the key of the last sending, so that a form that was sent

@@ -17,10 +17,11 @@ export interface Choice extends Option {
 export interface ChoiceFieldProps extends FieldProps {
   choices: readonly Choice[]
   value: number | null
-  onChange(id: number | null): void
+  onChange(id: number): void
+  /** Absent: something is always chosen. */
+  onClear?(): void
   /** Whether a choice can be found by typing. */
   searchable?: boolean
-  clearable?: boolean
   placeholder?: string
   icon?: ReactNode
   /** Shown instead of an empty list, e.g. that it could not be loaded. */
@@ -37,7 +38,7 @@ export function ChoiceField({
   value,
   onChange,
   searchable,
-  clearable,
+  onClear,
   placeholder,
   icon,
   empty,
@@ -60,12 +61,12 @@ export function ChoiceField({
   const chosen = choices.find(choice => choice.id === value)
   const found = search(query ?? '', searchable && query ? MOST_SHOWN : choices.length)
   const end =
-    clearable && chosen ? (
+    onClear && chosen ? (
       <button
         type="button"
         className={styles.end}
         aria-label={t('reservations.clear', { field: field.label })}
-        onClick={() => onChange(null)}
+        onClick={onClear}
       >
         <IconX />
       </button>
@@ -96,7 +97,7 @@ export function ChoiceField({
           }}
           onForget={() => setQuery(null)}
           onLeave={() => {
-            if (clearable && query === '') onChange(null)
+            if (query === '') onClear?.()
           }}
         />
       )}

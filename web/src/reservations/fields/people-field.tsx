@@ -55,7 +55,7 @@ export function PeopleField({
   const t = useTexts()
   const [isOpen, setOpen] = useState(false)
   const search = useMemo(
-    () => searchOver(preferredFirst(people, preferred), person => person.name),
+    () => searchOver(apart(people, preferred).flat(), person => person.name),
     [people, preferred],
   )
   const keys = useMemo(() => new Set(chosen.map(person => person.key)), [chosen])
@@ -159,38 +159,28 @@ const NOBODY = { entries: [], more: 0 }
 
 type Preferred = PeopleFieldProps['preferred']
 
-function preferredFirst(people: readonly Participant[], preferred: Preferred): readonly Participant[] {
-  if (!preferred || preferred.keys.size === 0) return people
-  const [first, others] = apart(people, preferred)
-  return [...first, ...others]
+/** Those who are offered before the others, and the others. */
+function apart(people: readonly Participant[], preferred: Preferred): [Participant[], Participant[]] {
+  const parts = Map.groupBy(people, person => preferred?.keys.has(person.key) ?? false)
+  return [parts.get(true) ?? [], parts.get(false) ?? []]
 }
 
 function optionGroups(people: readonly Participant[], preferred: Preferred, t: Say): OptionGroup[] {
-  const parts = preferred ? inParts(people, preferred) : []
-  const optionOf = ({ key, name, icon, count }: Participant) => ({
-    id: key,
-    label: name,
-    icon,
-    hint: count === undefined ? undefined : t('reservations.students_count', { count }),
-  })
-  return (parts.length > 0 ? parts : [{ people }]).map(({ people, ...title }) => ({
-    ...title,
-    options: people.map(optionOf),
-  }))
-}
-
-/** The preferred people and the others; empty if nobody is preferred. */
-function inParts(people: readonly Participant[], preferred: NonNullable<Preferred>) {
   const [first, others] = apart(people, preferred)
-  if (first.length === 0) return []
+  const isParted = preferred !== undefined && first.length > 0
   const parts = [
-    { title: preferred.title, people: first },
-    { title: preferred.others, people: others },
+    { people: first, title: preferred?.title },
+    { people: others, title: isParted ? preferred.others : undefined },
   ]
-  return parts.filter(part => part.people.length > 0)
-}
-
-function apart(people: readonly Participant[], { keys }: NonNullable<Preferred>) {
-  const parts = Map.groupBy(people, person => keys.has(person.key))
-  return [parts.get(true) ?? [], parts.get(false) ?? []] as const
+  return parts
+    .filter(({ people }) => people.length > 0)
+    .map(({ people, title }) => ({
+      title,
+      options: people.map(({ key, name, icon, count }) => ({
+        id: key,
+        label: name,
+        icon,
+        hint: count === undefined ? undefined : t('reservations.students_count', { count }),
+      })),
+    }))
 }

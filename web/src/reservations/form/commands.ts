@@ -1,10 +1,15 @@
-import type { EventBody, Reservation } from '@stunda/contract/reservations/reservations.ts'
-import { runsTheSchool } from '@stunda/domain/permissions/roles.ts'
+import type { EventBody, Refusal, Reservation } from '@stunda/contract/reservations/reservations.ts'
+import type { DraftMeta, SeriesRefusal } from '@stunda/contract/reservations/series.ts'
+import { type Actor, runsTheSchool } from '@stunda/domain/permissions/roles.ts'
+import type { ScopeName } from '@stunda/domain/reservations/events-in-scope.ts'
 import { isKeyOnly } from '@stunda/domain/reservations/room-key.ts'
 import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
 import { useQueryClient } from '@tanstack/react-query'
+import type { Say } from '../../i18n/texts.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { ApiError, errorText } from '../../shared/api/api-error.ts'
 import type { KeptAttempt } from '../../shared/attempt-key.ts'
+import { lazyPart } from '../../shared/lazy-part.tsx'
 import { notifyWithUndo } from '../../shared/undo.ts'
 import { useEventInWords } from '../../shared/use-event-in-words.ts'
 import {
@@ -12,22 +17,18 @@ import {
   isUnanswered,
   refusalOf,
   type Saving,
-  type ScopeName,
+  seriesRefusalOf,
   useSaveEvent,
 } from '../event/event-calls.ts'
-import { useEventForm } from '../event/event-form-context.ts'
-import { errorsFromServer } from '../event/form-errors.ts'
+import { keepsStart, useEventForm } from '../event/event-form-context.ts'
+import { errorsFromServer, type FormErrors } from '../event/form-errors.ts'
 import { type FormState, isChanged } from '../event/form-state.ts'
-import { keepsStart } from '../event/has-begun.ts'
 import { usePlaceInWords, useRoomNumber } from '../event/place-in-words.ts'
 import type { RecurringSaveData } from '../event/recurring-state.ts'
-import { askToHandOn, keyHolders, withKeyBack } from '../room-key/key-dialogs.ts'
-import { loadSeriesParts } from '../series/lazy-parts.ts'
-import { datesInTheWay } from '../series/left-dates.ts'
+import { handingOn, keyHolders, withKeyBack } from '../room-key/key-dialogs.ts'
 import { recurrenceOf } from '../series/plan-series.ts'
 import type { AskScope } from '../series/scope-dialog.tsx'
-import { useDraftSeries } from '../series/series-calls.ts'
-import { type Outcome, outcomeOf, wrong } from './outcome.ts'
+import { datesInTheWay, useDraftSeries } from '../series/series-calls.ts'
 
 /** Books a new event. `attempt`: where the key of the last try is kept. */
 export function useBook(attempt: KeptAttempt) {
@@ -46,12 +47,9 @@ export function useBook(attempt: KeptAttempt) {
       const undone = t('reservations.booking_undone')
       return { kind: 'saved', event, notify: () => notifyWithUndo(queries, said, [event.id], { undone }) }
     }
-    const refusal = refusalOf(error)
+    const isLost = isUnanswered({ error, variables: saving })
     // A key cannot be handed on to a new event: the status field says what stands against it.
-    if (refusal && runsTheSchool(actor) && keyHolders(refusal).length > 0) {
-      return { kind: 'wrong', errors: errorsFromServer(refusal, asked) }
-    }
-    return outcomeOf(error, asked, t, { saving, isLost: isUnanswered({ error, variables: saving }) })
+    return outcomeOf(error, asked, t, { saving, isLost, isInForm: isForKeyAlone(actor) })
   }
   return { book, isPending: save.isPending, isLost: isUnanswered(save) }
 }
@@ -66,21 +64,22 @@ export function useChange(askScope: AskScope) {
   const save = useSaveEvent()
 
   const saveAs = async (saving: Saving, asked: FormState, said?: string): Promise<Outcome> => {
-    const { data: event, error } = await answerTo(save, saving)
-    if (event) return { kind: 'saved', event, notify: () => notifyChanged(event, saving, said) }
-    const refusal = refusalOf(error)
-    const holders = runsTheSchool(actor) ? keyHolders(refusal) : []
-    if (!refusal || holders.length === 0) return outcomeOf(error, asked, t, { saving })
-    // A key cannot be handed on to several events either.
-    if (saving.scope !== 'this') return { kind: 'wrong', errors: errorsFromServer(refusal, asked) }
-    const room = { room_number: roomNumber(asked.room_id) }
-    const isBack = await askToHandOn(holders, room, asked.date_reservation)
-    if (!isBack) return { kind: 'declined' }
-    return saveAs({ ...saving, key_back_from: holders.map(holder => holder.id) }, asked)
+    // A key cannot be handed on to several events.
+    const mayHandOn = runsTheSchool(actor) && saving.scope === 'this'
+    const done = await handingOn(
+      key_back_from => answerTo(save, { ...saving, key_back_from }),
+      ({ error }) => (mayHandOn ? refusalOf(error) : undefined),
+      { room: { room_number: roomNumber(asked.room_id) }, date: asked.date_reservation },
+    )
+    if (!done) return { kind: 'declined' }
+    const { data: event, error } = done.answer
+    const others = done.holders.map(({ id }) => id)
+    if (event) return { kind: 'saved', event, notify: () => notifyChanged(event, saving, others, said) }
+    return outcomeOf(error, asked, t, { saving, isInForm: isForKeyAlone(actor) })
   }
 
-  const notifyChanged = (event: Reservation, saving: Saving, said: string | undefined) => {
-    const { id, version, scope, key_back_from = [], leave = [] } = saving
+  const notifyChanged = (event: Reservation, saving: Saving, others: number[], said: string | undefined) => {
+    const { id, version, scope, leave = [] } = saving
     const whole_change = scope !== 'this'
     const isSame = event.version === version
     const changed = whole_change ? 'reservations.changed_series' : 'reservations.changed'
@@ -89,7 +88,7 @@ export function useChange(askScope: AskScope) {
     notifyWithUndo(
       queries,
       said ?? t(isSame ? 'reservations.changed_nothing' : changed),
-      isSame ? [] : [event.id, ...key_back_from],
+      isSame ? [] : [event.id, ...others],
       {
         undone: t('reservations.change_undone'),
         whole_change,
@@ -136,9 +135,8 @@ export function useDraft() {
         () => wrong(t('reservations.draft_failed')),
       )
     }
-    const refusal = refusalOf(error)
     // What is wrong with every date alike is put right in the form, not by another room or time.
-    return refusal ? { kind: 'wrong', errors: errorsFromServer(refusal, asked) } : outcomeOf(error, asked, t)
+    return outcomeOf(error, asked, t, { isInForm: () => true })
   }
   return { draft, isPending: check.isPending }
 }
@@ -147,4 +145,65 @@ export function useDraft() {
 export function isKeyAlone(form: FormState): boolean {
   const { status_id } = form.initial
   return isKeyOnly(status_id, form.status_id) && !isChanged({ ...form, status_id })
+}
+
+/** What became of a form that was sent: the answer of each of its commands. */
+export type Outcome =
+  /** `notify` is called as the dialog closes: a screen reader is silent about what changes behind an open one. */
+  | { kind: 'saved'; event: Reservation; notify(): void }
+  /** The dates of a series are checked; without a draft they are the same as before. */
+  | { kind: 'drafted'; draft?: DraftMeta; saved: RecurringSaveData }
+  /** Something is wrong in the form. */
+  | { kind: 'wrong'; errors: FormErrors }
+  /** Something is in the way of the event. */
+  | { kind: 'refused'; refusal: Refusal }
+  /** Something is in the way of several dates of a series. */
+  | { kind: 'dates'; dates: SeriesRefusal['reservations']; saving: Saving | null; text: string }
+  /** Somebody else has changed the event. */
+  | { kind: 'outdated'; text: string }
+  /** The user was asked something and declined. */
+  | { kind: 'declined' }
+
+/** Whether a room's key alone stands against a change, for those who may hand it on. */
+const isForKeyAlone = (actor: Actor) => (refusal: Refusal) =>
+  runsTheSchool(actor) && keyHolders(refusal).length > 0
+
+const wrong = (text: string): Outcome => ({ kind: 'wrong', errors: { form: text } })
+
+interface Sent {
+  /** What was sent; absent for a draft. */
+  saving?: Saving
+  /** Nobody knows whether the event is booked. */
+  isLost?: boolean
+  /** Whether a refusal is shown in the form, not as what is in the way. */
+  isInForm(refusal: Refusal): boolean
+}
+
+function outcomeOf(error: unknown, asked: FormState, t: Say, { saving, isLost, isInForm }: Sent): Outcome {
+  const text = errorText(error)
+  const dates = seriesRefusalOf(error)
+  if (dates) return { kind: 'dates', dates, saving: saving ?? null, text }
+  const refusal = refusalOf(error)
+  if (refusal && !isInForm(refusal)) return { kind: 'refused', refusal }
+  if (!(error instanceof ApiError)) return wrong(text)
+  const { status, body } = error
+  if (status === 409 && saving?.id) return { kind: 'outdated', text }
+  if (status === 404) return wrong(t('reservations.gone'))
+  if (status === 422 && body) {
+    return { kind: 'wrong', errors: errorsFromServer({ ...body, message: text }, asked) }
+  }
+  return wrong(`${isLost ? t('reservations.answer_lost') : text} ${t('reservations.kept')}`)
+}
+
+/** The table of a draft. */
+export const DraftDialog = lazyPart(() => import('../series/draft-dialog.tsx'))
+
+/** The dates in the way of a change. */
+export const DatesRefused = lazyPart(async () => ({
+  default: (await import('../series/dates-refused.tsx')).DatesRefused,
+}))
+
+/** Fetches both before they are shown; rejects where they cannot be fetched. */
+export async function loadSeriesParts(): Promise<void> {
+  await Promise.all([DraftDialog.load(), DatesRefused.load()])
 }

@@ -1,8 +1,10 @@
 import type { EventMeta, Reservation } from '@stunda/contract/reservations/reservations.ts'
+import type { Subject } from '@stunda/contract/subjects/subjects.ts'
 import { type Actor, hasRole, isOnlyStudent, runsTheSchool } from '@stunda/domain/permissions/roles.ts'
+import { NO_RECURRENCE, sameRepetition } from '@stunda/domain/reservations/repetition.ts'
+import { CATEGORY } from '@stunda/domain/reservations/vocabulary.ts'
 import {
   addDays,
-  type CivilDate,
   type CivilDateTime,
   type ClockTime,
   clockOf,
@@ -11,10 +13,9 @@ import {
   daysBetween,
   minutesOf,
   minutesToClock,
-  weekdayOf,
 } from '@stunda/domain/time/civil.ts'
+import type { Say } from '../../i18n/texts.ts'
 import { DEFAULT_FIELDS, type EventFields, fieldsOf } from '../event/event-fields.ts'
-import { NO_RECURRENCE, type RecurrenceFields } from '../event/recurring-state.ts'
 
 const LESSON_MINUTES = 45
 
@@ -99,22 +100,25 @@ function lessonAfter(start: CivilDateTime, dayEnd: ClockTime): ClockTime {
   )
 }
 
-/**
- * How the copy of an event of a series repeats from a day on: on the same weekdays until the same end, or on the chosen days to come. A
- * single event if the series is over then, or the event was changed apart from it.
- */
-export function sameRepetition(
-  { until, reservations }: Pick<EventMeta, 'until' | 'reservations'>,
-  { recurrence, changed_alone }: Reservation,
-  date: CivilDate,
-): RecurrenceFields {
-  const ordinary = reservations.filter(one => !one.changed_alone).map(({ start_date }) => start_date)
-  if (changed_alone || recurrence === 'single') return NO_RECURRENCE
-  if (recurrence === 'recurring') {
-    const dates = [date, ...ordinary.filter(day => day > date)].sort()
-    return dates.length > 1 ? { ...NO_RECURRENCE, recurrence, dates } : NO_RECURRENCE
-  }
-  if (!until || until <= date) return NO_RECURRENCE
-  const weekdays = recurrence === 'monthly' ? [] : [...new Set(ordinary.map(weekdayOf))].sort()
-  return { ...NO_RECURRENCE, recurrence, until, weekdays }
+/** The name of an event that the user has not named: the subject of a lesson, a word for a closure or a student's practice, else ''. */
+export function nameUnlessGiven(
+  { category_id, subject_id, teachers, students }: EventFields,
+  subjects: readonly Subject[],
+  t: Say,
+): string {
+  if (category_id === CATEGORY.maintenance) return t('reservations.maintenance_name')
+  if (category_id !== CATEGORY.reservation) return ''
+  if (teachers.length > 0) return subjects.find(({ id }) => id === subject_id)?.name ?? ''
+  return students.length > 0 && subject_id === null ? t('reservations.practice') : ''
+}
+
+/** The fields that choosing a subject sets: the subject, and its name unless the user has named the event otherwise. */
+export function fieldsOfSubject(
+  { event_name, subject_id }: Pick<EventFields, 'event_name' | 'subject_id'>,
+  chosen: number | null,
+  subjects: readonly Subject[],
+): Partial<EventFields> {
+  const nameOf = (subject: number | null) => subjects.find(({ id }) => id === subject)?.name ?? ''
+  const isNamed = event_name.trim() !== '' && event_name !== nameOf(subject_id)
+  return isNamed ? { subject_id: chosen } : { subject_id: chosen, event_name: nameOf(chosen) }
 }

@@ -12,9 +12,9 @@ import { type FormState, formReducer, isChanged, isNoNews } from '../event/form-
 import { useEventLists } from '../event/use-event-lists.tsx'
 import { useKeptForm } from '../event/use-kept-form.ts'
 import { ConflictModal } from '../refusal/conflict-modal.tsx'
-import { DatesRefused, DraftDialog, loadSeriesParts } from '../series/lazy-parts.ts'
 import { useScopeQuestion } from '../series/scope-dialog.tsx'
 import { useNotifySeries } from '../series/series-calls.ts'
+import { DatesRefused, DraftDialog, loadSeriesParts } from './commands.ts'
 import { EventForm } from './event-form.tsx'
 import { usePrefilledSubject } from './taught-lately.ts'
 import { useSubmit } from './use-submit.ts'
@@ -65,10 +65,11 @@ type EditingProps = Pick<EventEditorProps, 'onClose' | 'onSaved' | 'onOpen' | 'o
 function Editing({ kept, onSaved, ...does }: EditingProps) {
   const { form, dispatch, current } = useEventForm()
   const { attempt, restored, discard } = kept
-  const onClose = () => {
+  const discardThen = (then: () => void) => {
     discard()
-    does.onClose()
+    then()
   }
+  const onClose = () => discardThen(does.onClose)
   const { askScope, scopeDialog } = useScopeQuestion(current)
   const submitting = useSubmit({ attempt, askScope, onClose, onSaved })
   const notifySeries = useNotifySeries()
@@ -106,7 +107,7 @@ function Editing({ kept, onSaved, ...does }: EditingProps) {
   if (refused) {
     const { dates, saving } = refused
     return (
-      <Suspense fallback={null}>
+      <Suspense>
         <DatesRefused
           // A second refusal is another list, which is read from its top.
           key={saving?.leave?.length ?? 0}
@@ -128,7 +129,7 @@ function Editing({ kept, onSaved, ...does }: EditingProps) {
       onClose()
     }
     return (
-      <Suspense fallback={null}>
+      <Suspense>
         <DraftDialog onBooked={onBooked} />
       </Suspense>
     )
@@ -139,18 +140,8 @@ function Editing({ kept, onSaved, ...does }: EditingProps) {
         {...{ submitting, restored, newer, askScope, onKeyMoved }}
         onGone={onClose}
         onLeave={() => void leave(onClose)}
-        onOpen={id =>
-          void leave(() => {
-            discard()
-            does.onOpen(id)
-          })
-        }
-        onCopy={event =>
-          void leave(() => {
-            discard()
-            does.onCopy?.(event)
-          })
-        }
+        onOpen={id => void leave(() => discardThen(() => does.onOpen(id)))}
+        onCopy={event => void leave(() => discardThen(() => does.onCopy?.(event)))}
       />
       {scopeDialog}
     </>

@@ -1,29 +1,29 @@
 import { runsTheSchool } from '@stunda/domain/permissions/roles.ts'
+import { isWholeDay, lengthOf } from '@stunda/domain/reservations/times-to-pick.ts'
 import { CATEGORY, type CategoryId, STATUS, type StatusId } from '@stunda/domain/reservations/vocabulary.ts'
+import IconClockExclamation from '@tabler/icons-react/dist/esm/icons/IconClockExclamation.mjs'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { durationText } from '../../shared/dates/duration.ts'
+import { formatClockRange } from '../../shared/dates/format.ts'
 import fieldStyles from '../../shared/ui/field.module.css'
 import { Field, Frame } from '../../shared/ui/field.tsx'
+import { SwitchRow } from '../../shared/ui/switch.tsx'
 import styles from '../event/event-form.module.css'
-import { useEventForm } from '../event/event-form-context.ts'
-import { textAt } from '../event/form-errors.ts'
+import { isOver, useEventForm, useField, useTimesToPick } from '../event/event-form-context.ts'
 import { ChoiceField } from '../fields/choice-field.tsx'
-import { fieldsOfSubject, nameUnlessGiven } from './name-unless-given.ts'
+import { DateField, TimeField } from '../fields/when-fields.tsx'
+import { fieldsOfSubject, nameUnlessGiven } from './default-fields.ts'
 import { RoomField } from './room-field.tsx'
 
 /** Name and category. */
 export function WhatFields() {
   const { form, lists, set } = useEventForm()
+  const field = useField()
   const t = useTexts()
   const unlessGiven = nameUnlessGiven(form, lists.subjects, t)
   return (
     <div className={styles.row}>
-      <Field
-        id="event-event_name"
-        label={t('reservations.event_name')}
-        error={textAt(form.errors, 'event_name')}
-        required={!unlessGiven}
-        className={styles.half}
-      >
+      <Field {...field('event_name')} required={!unlessGiven} className={styles.half}>
         {control => (
           <Frame invalid={control['aria-invalid']}>
             <input
@@ -40,14 +40,71 @@ export function WhatFields() {
         )}
       </Field>
       <ChoiceField
-        id="event-category_id"
-        label={t('reservations.category')}
-        error={textAt(form.errors, 'category_id')}
+        {...field('category_id')}
         choices={lists.categoryChoices}
         value={form.category_id}
-        onChange={id => id !== null && set({ category_id: id as CategoryId })}
+        onChange={id => set({ category_id: id as CategoryId })}
         className={styles.half}
       />
+    </div>
+  )
+}
+
+/** Day, beginning and end with the length, and for maintenance the whole day by a switch. */
+export function TimeFields() {
+  const { form, dispatch, set, actor, settings, now, days, hasBegun, isBound } = useEventForm()
+  const field = useField()
+  const t = useTexts()
+  const length = lengthOf(form.start_time, form.end_time)
+  const { starts, ends } = useTimesToPick(form.date_reservation, form.start_time, form.id === null)
+  return (
+    <div className={styles.row}>
+      <fieldset disabled={hasBegun || isBound} className={styles.lockable}>
+        <DateField
+          {...field('date_reservation')}
+          value={form.date_reservation}
+          {...days}
+          onChange={date_reservation => set({ date_reservation })}
+          required
+          className={styles.half}
+        />
+        <TimeField
+          {...field('start_time')}
+          note={hasBegun ? t('reservations.begun') : undefined}
+          value={form.start_time}
+          times={starts}
+          onChange={start_time => set({ start_time })}
+          required
+          className={styles.time}
+        />
+      </fieldset>
+      <TimeField
+        {...field('end_time')}
+        note={length === undefined ? undefined : durationText(length, t)}
+        value={form.end_time}
+        times={ends}
+        hintOf={time => durationText(lengthOf(form.start_time, time) ?? 0, t)}
+        onChange={end_time => set({ end_time })}
+        required
+        className={styles.time}
+      />
+      {form.category_id === CATEGORY.maintenance && !hasBegun && !isBound && (
+        <div className={styles.wholeDay}>
+          <SwitchRow
+            label={t('reservations.whole_day', {
+              hours: formatClockRange(settings.day_start, settings.day_end),
+            })}
+            checked={isWholeDay(form, settings)}
+            onChange={on => dispatch({ do: 'whole_day', on, day: settings })}
+          />
+        </div>
+      )}
+      {isOver(form, actor, now) && (
+        <p role="status" className={styles.remark}>
+          <IconClockExclamation aria-hidden />
+          {t('reservations.time_over')}
+        </p>
+      )}
     </div>
   )
 }
@@ -55,26 +112,26 @@ export function WhatFields() {
 /** Room and subject. */
 export function PlaceFields() {
   const { form, lists, isBound, set } = useEventForm()
+  const field = useField()
+  const t = useTexts()
   const isLesson =
     form.category_id === CATEGORY.reservation && form.teachers.length > 0 && form.students.length > 0
-  const t = useTexts()
+  const choose = (subject_id: number | null) => set(fieldsOfSubject(form, subject_id, lists.subjects))
   return (
     <div className={styles.row}>
       <fieldset disabled={isBound} className={styles.lockable}>
         <RoomField />
       </fieldset>
       <ChoiceField
-        id="event-subject_id"
-        label={t('reservations.subject')}
-        error={textAt(form.errors, 'subject_id')}
+        {...field('subject_id')}
         required={isLesson}
         choices={lists.subjectChoices}
         value={form.subject_id}
-        onChange={subject_id => set(fieldsOfSubject(form, subject_id, lists.subjects))}
+        onChange={choose}
+        onClear={() => choose(null)}
         placeholder={t('reservations.choose_subject')}
         empty={t('reservations.list_empty')}
         searchable
-        clearable
         className={styles.half}
       />
     </div>
@@ -84,6 +141,7 @@ export function PlaceFields() {
 /** Notes, and the status for those who may choose one. */
 export function RestFields() {
   const { form, loaded, lists, actor, set } = useEventForm()
+  const field = useField()
   const t = useTexts()
   // Owners change the status only by cancelling, for which there is a button.
   const hasStatus = runsTheSchool(actor) || form.status_id !== STATUS.confirmed
@@ -91,12 +149,7 @@ export function RestFields() {
   return (
     <div className={styles.row}>
       {!isHidden && (
-        <Field
-          id="event-description"
-          label={t('reservations.description')}
-          error={textAt(form.errors, 'description')}
-          className={styles.wide}
-        >
+        <Field {...field('description')} className={styles.wide}>
           {control => (
             <Frame invalid={control['aria-invalid']}>
               <textarea
@@ -114,12 +167,10 @@ export function RestFields() {
       )}
       {hasStatus && (
         <ChoiceField
-          id="event-status_id"
-          label={t('reservations.status')}
-          error={textAt(form.errors, 'status_id')}
+          {...field('status_id')}
           choices={lists.statusChoices}
           value={form.status_id}
-          onChange={id => id !== null && set({ status_id: id as StatusId })}
+          onChange={id => set({ status_id: id as StatusId })}
           className={styles.narrow}
         />
       )}

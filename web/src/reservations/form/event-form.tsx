@@ -12,17 +12,16 @@ import { useMedia } from '../../shared/ui/use-media.ts'
 import styles from '../event/event-form.module.css'
 import { useEventForm } from '../event/event-form-context.ts'
 import { FreeThatDay } from '../free-time/free-that-day.tsx'
-import { useJustTaken, useOnce } from '../free-time/just-taken.ts'
+import { useJustTaken, useOnce } from '../free-time/use-availability.ts'
 import { planSeries, type SeriesPlan } from '../series/plan-series.ts'
 import { Progress } from '../series/progress.tsx'
 import { EventFooter, type EventFooterProps } from './event-footer.tsx'
-import { PlaceFields, RestFields, WhatFields } from './event-form-fields.tsx'
+import { PlaceFields, RestFields, TimeFields, WhatFields } from './event-form-fields.tsx'
 import { EventMore } from './event-more.tsx'
 import { EventNotices } from './event-notices.tsx'
 import { PeopleFields } from './event-people-fields.tsx'
 import limitStyles from './limits-note.module.css'
 import { RecurrenceFields } from './recurrence-fields.tsx'
-import { TimeFields } from './time-fields.tsx'
 import type { useSubmit } from './use-submit.ts'
 
 export interface EventFormProps extends Omit<EventFooterProps, 'onFailed' | 'children'> {
@@ -150,7 +149,6 @@ function FormFooter({ submitting, plan, onLeave, ...does }: FormFooterProps) {
   )
 }
 
-/** How much of their limits the user has used, and what to do if one is used up; nothing for a user without limits. */
 function LimitsNote({ date }: { date: CivilDate }) {
   const t = useTexts()
   const { data } = useLimitUse(date)

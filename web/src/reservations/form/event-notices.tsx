@@ -3,6 +3,7 @@ import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.
 import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs'
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import IconRestore from '@tabler/icons-react/dist/esm/icons/IconRestore.mjs'
+import type { ComponentProps, ReactNode } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { refusalWords } from '../../shared/refusal-words.ts'
 import { Button, classes } from '../../shared/ui/button.tsx'
@@ -11,8 +12,8 @@ import styles from '../event/event-form.module.css'
 import { useEventForm } from '../event/event-form-context.ts'
 import { textAt } from '../event/form-errors.ts'
 import { ChangesTable } from '../history/changes-table.tsx'
+import { useWhoChanged } from '../history/history-list.tsx'
 import meanwhile from '../history/meanwhile-notice.module.css'
-import { useWhoChanged } from '../history/use-history.ts'
 
 export interface EventNoticesProps {
   /** The version that somebody else made while the form was open. */
@@ -32,41 +33,38 @@ export function EventNotices({ newer, isJustTaken, restored }: EventNoticesProps
   return (
     <>
       {restored && !error && (
-        <p role="status" className={styles.notice}>
-          <IconRestore aria-hidden />
-          <span>{t('reservations.restored')}</span>
-        </p>
+        <Notice role="status" icon={<IconRestore aria-hidden />} text={t('reservations.restored')} />
       )}
       {refusal && <RefusalNotice refusal={refusal} />}
-      {error && (
-        <p id="event-form" tabIndex={-1} role="alert" className={classes(styles.notice, 'refused')}>
-          <IconAlertCircle aria-hidden />
-          <span>{error}</span>
-        </p>
-      )}
+      {error && <Notice id="event-form" tabIndex={-1} className="refused" text={error} />}
       {isGone && (
-        <p role="alert" className={classes(styles.notice, 'refused', styles.inSight)}>
-          <IconAlertCircle aria-hidden />
-          <span>{t('reservations.gone_meanwhile')}</span>
-        </p>
+        <Notice className={classes('refused', styles.inSight)} text={t('reservations.gone_meanwhile')} />
       )}
       {newer && !isGone && <MeanwhileNotice newer={newer} />}
-      {isJustTaken && (
-        <p role="alert" className={classes(styles.notice, styles.inSight)}>
-          <IconAlertCircle aria-hidden />
-          <span>{t('reservations.just_taken')}</span>
-        </p>
-      )}
+      {isJustTaken && <Notice className={styles.inSight} text={t('reservations.just_taken')} />}
       {lists.failed && (
-        <div role="alert" className={styles.notice}>
-          <IconAlertCircle aria-hidden />
-          <span>{t('reservations.lists_failed')}</span>
+        <Notice text={t('reservations.lists_failed')}>
           <span className={styles.noticeButtons}>
             <Button onClick={lists.retry}>{t('shared.retry')}</Button>
           </span>
-        </div>
+        </Notice>
       )}
     </>
+  )
+}
+
+interface NoticeProps extends ComponentProps<'div'> {
+  icon?: ReactNode
+  text: ReactNode
+}
+
+function Notice({ icon = <IconAlertCircle aria-hidden />, text, className, children, ...rest }: NoticeProps) {
+  return (
+    <div role="alert" {...rest} className={classes(styles.notice, className)}>
+      {icon}
+      <span>{text}</span>
+      {children}
+    </div>
   )
 }
 
@@ -89,11 +87,11 @@ function MeanwhileNotice({ newer }: { newer: Reservation }) {
   const t = useTexts()
   const whoChanged = useWhoChanged(newer.id)
   return (
-    <div role="alert" className={classes(styles.notice, styles.inSight, meanwhile.notice)}>
-      <IconRefresh aria-hidden />
-      <span>
-        {whoChanged} {t('reservations.yours_is_here')}
-      </span>
+    <Notice
+      className={classes(styles.inSight, meanwhile.notice)}
+      icon={<IconRefresh aria-hidden />}
+      text={`${whoChanged} ${t('reservations.yours_is_here')}`}
+    >
       <ChangesTable initial={form.initial} theirs={fieldsOf(newer)} mine={form} lists={lists} />
       <span className={styles.noticeButtons}>
         <Button onClick={() => dispatch({ do: 'load', reservation: newer })}>
@@ -103,6 +101,6 @@ function MeanwhileNotice({ newer }: { newer: Reservation }) {
           {t('reservations.keep_mine')}
         </Button>
       </span>
-    </div>
+    </Notice>
   )
 }

@@ -3,27 +3,26 @@ import { isEnoughToSearch, LEAST_LETTERS } from '@stunda/domain/people/student-s
 import { isOnlyStudent } from '@stunda/domain/permissions/roles.ts'
 import type { ParticipantKey } from '@stunda/domain/reservations/vocabulary.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { errorText } from '../../shared/api/api-error.ts'
 import { call } from '../../shared/api/call.ts'
-import { useEventForm } from '../event/event-form-context.ts'
-import { peopleWithErrors, textAt } from '../event/form-errors.ts'
-import { rememberStudents } from '../event/seen-students.ts'
+import { useEventForm, useField } from '../event/event-form-context.ts'
+import { peopleWithErrors } from '../event/form-errors.ts'
+import { rememberStudents } from '../event/kept-form.ts'
 import { studentEntry } from '../event/use-event-lists.tsx'
 import { type Participant, PeopleField } from '../fields/people-field.tsx'
+import { useSettled } from '../free-time/use-availability.ts'
 import { useTaughtLately } from './taught-lately.ts'
 
 /** Teachers, and students with groups, recently taught ones first; students see no teachers. */
 export function PeopleFields() {
   const { form, loaded, lists, actor, set } = useEventForm()
   const onlySelf = isOnlyStudent(actor)
+  const field = useField()
   const t = useTexts()
-  const teachers = useMemo(
-    () => chosenOf(lists.teachers, form.teachers.map(String)),
-    [lists.teachers, form.teachers],
-  )
-  const students = useMemo(() => chosenOf(lists.students, form.students), [lists.students, form.students])
+  const teachers = chosenOf(lists.teachers, form.teachers.map(String))
+  const students = chosenOf(lists.students, form.students)
   const lately = useTaughtLately()
   const preferred = useMemo(
     () =>
@@ -45,9 +44,7 @@ export function PeopleFields() {
     <>
       {!onlySelf && (
         <PeopleField
-          id="event-teachers"
-          label={t('reservations.teachers')}
-          error={textAt(form.errors, 'teachers')}
+          {...field('teachers')}
           people={lists.teachers}
           chosen={teachers}
           marked={peopleWithErrors(form.errors, 'teachers')}
@@ -58,9 +55,8 @@ export function PeopleFields() {
       )}
       {!isHidden && (
         <PeopleField
-          id="event-students"
-          label={t(onlySelf ? 'reservations.students' : 'reservations.students_groups')}
-          error={textAt(form.errors, 'students')}
+          {...field('students')}
+          {...(onlySelf && { label: t('reservations.students') })}
           people={people}
           preferred={preferred}
           note={note}
@@ -90,23 +86,11 @@ const TYPING = 250
 const MOST_LETTERS = 100
 const MINUTES = 60_000
 
-interface StudentSearch {
-  found: readonly StudentEntry[]
-  /** Shown under the list: what to type, that the server searches, or why that failed. */
-  note: string | undefined
-  /** Undefined if nothing is searched on the server. */
-  onType: ((typed: string) => void) | undefined
-}
-
 /** Searches the server for students when the user pauses typing; not `enabled` for users whose list holds all of them. */
-function useStudentSearch(enabled: boolean): StudentSearch {
+function useStudentSearch(enabled: boolean) {
   const t = useTexts()
   const [typed, setTyped] = useState('')
-  const [settled, setSettled] = useState('')
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(typed), TYPING)
-    return () => clearTimeout(timer)
-  }, [typed])
+  const settled = useSettled(typed, TYPING)
   const isWanted = enabled && isEnoughToSearch(typed)
   const { data, error, isFetching } = useQuery({
     queryKey: ['found-students', settled],
@@ -118,8 +102,9 @@ function useStudentSearch(enabled: boolean): StudentSearch {
   })
   return {
     found: (isWanted && data) || NOBODY,
+    /** Shown under the list: what to type, that the server searches, or why that failed. */
     note: note(),
-    onType: enabled ? text => setTyped(text.trim().slice(0, MOST_LETTERS)) : undefined,
+    onType: enabled ? (text: string) => setTyped(text.trim().slice(0, MOST_LETTERS)) : undefined,
   }
 
   function note(): string | undefined {

@@ -1,7 +1,7 @@
 import { CATEGORY } from '@stunda/domain/reservations/vocabulary.ts'
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_FIELDS, type EventFields } from '../event/event-fields.ts'
-import { fieldsOfSubject, nameUnlessGiven } from './name-unless-given.ts'
+import { fieldsOfSubject, nameUnlessGiven } from './default-fields.ts'
 
 const SUBJECTS = [
   { id: 3, name: 'Klavierspēle' },

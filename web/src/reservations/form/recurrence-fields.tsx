@@ -7,62 +7,52 @@ import IconRepeat from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { formatShortDate, formatShortWeekday, formatWeekday } from '../../shared/dates/format.ts'
 import formStyles from '../event/event-form.module.css'
-import { useEventForm } from '../event/event-form-context.ts'
-import { textAt } from '../event/form-errors.ts'
+import { useEventForm, useField } from '../event/event-form-context.ts'
 import { ChoiceField } from '../fields/choice-field.tsx'
-import { DateField } from '../fields/date-field.tsx'
-import { DatesField } from '../fields/dates-field.tsx'
+import { DateField, DatesField } from '../fields/when-fields.tsx'
 import { recurrenceInWords, type SeriesPlan, unmarkedYear } from '../series/plan-series.ts'
 import styles from './recurrence-fields.module.css'
 
 /** How a new event repeats, until when, and how many times. */
 export function RecurrenceFields({ plan }: { plan: SeriesPlan | undefined }) {
-  const { form, settings, today, firstDay, lastDay, set } = useEventForm()
+  const { form, settings, days, set } = useEventForm()
+  const field = useField()
   const t = useTexts()
   const language = useLanguage()
   const kind = form.recurrence
   const isChosen = kind === 'recurring'
   const times = plan && t('reservations.times_count', { count: plan.dates.length })
   const unmarked = unmarkedYear(plan?.dates ?? [], settings.closed_days)
-  const days = { today, closedDays: settings.closed_days }
   return (
     <div className={formStyles.row}>
       <ChoiceField
-        id="event-recurrence"
-        label={t('reservations.recurrence')}
+        {...field('recurrence')}
         note={kind === 'monthly' ? recurrenceInWords(form, language, t) : undefined}
-        error={textAt(form.errors, 'recurrence')}
         choices={RECURRENCE_KINDS.map((name, id) => ({ id, label: t(`reservations.recurrence_${name}`) }))}
         value={RECURRENCE_KINDS.indexOf(kind)}
-        onChange={id => id !== null && set({ recurrence: RECURRENCE_KINDS[id] ?? 'single' })}
+        onChange={id => set({ recurrence: RECURRENCE_KINDS[id] ?? 'single' })}
         icon={<IconRepeat aria-hidden />}
         className={isChosen ? formStyles.half : formStyles.wide}
       />
       {isChosen && (
         <DatesField
-          id="event-dates"
-          label={t('reservations.dates')}
+          {...field('dates')}
           note={times}
-          error={textAt(form.errors, 'dates')}
           value={form.dates}
           {...days}
-          min={firstDay}
-          max={lastDay}
           onChange={dates => set({ dates })}
           className={formStyles.half}
         />
       )}
       {!isChosen && kind !== 'single' && (
         <DateField
-          id="event-until"
-          label={t('reservations.until')}
+          {...field('until')}
           note={times}
-          error={textAt(form.errors, 'until')}
           value={form.until}
           {...days}
           short
           min={form.date_reservation}
-          max={earlier(lastDay, form.date_reservation)}
+          max={earlier(days.max, form.date_reservation)}
           onChange={until => set({ until })}
           className={formStyles.narrow}
         />

@@ -5,17 +5,15 @@ import { CATEGORY } from '@stunda/domain/reservations/vocabulary.ts'
 import { isCivilDate } from '@stunda/domain/time/civil.ts'
 import IconDoor from '@tabler/icons-react/dist/esm/icons/IconDoor.mjs'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import type { EventFields } from '../event/event-fields.ts'
 import styles from '../event/event-form.module.css'
-import { useEventForm } from '../event/event-form-context.ts'
-import { textAt } from '../event/form-errors.ts'
-import { roomHint } from '../event/room-hint.ts'
-import type { EventLists } from '../event/use-event-lists.tsx'
+import { useEventForm, useField } from '../event/event-form-context.ts'
+import { type EventLists, roomHint } from '../event/use-event-lists.tsx'
 import { ChoiceField } from '../fields/choice-field.tsx'
 import { askedRange, freeFirst, takenRooms } from '../free-time/lanes.ts'
-import { roomLanesOptions } from '../free-time/use-availability.ts'
+import { lanesOptions } from '../free-time/use-availability.ts'
 
 const NONE: ReadonlySet<number> = new Set()
 
@@ -29,31 +27,25 @@ export function RoomField() {
   const [isWanted, setWanted] = useState(false)
   const taken = useTakenRooms(isWanted)
   const [last, setLast] = useState(NONE)
-  const roomOf = useMemo(() => new Map(lists.rooms.map(room => [room.id, room])), [lists.rooms])
-  const choices = useMemo(() => freeFirst(lists.roomChoices, last), [lists.roomChoices, last])
-
-  const room = roomOf.get(form.room_id ?? 0)
+  const choices = freeFirst(lists.roomChoices, last)
+  const roomOf = (wanted: number | null) => lists.rooms.find(({ id }) => id === wanted)
+  const room = roomOf(form.room_id)
   const isLocked = room && !room.open_to_students
   const note = isLocked ? 'reservations.room_not_for_students' : 'reservations.room_needs_approval'
   const people = peopleIn(form, lists)
   const isOffered = choices.some(choice => choice.id === form.room_id)
   const others = room && !isOffered ? [{ id: room.id, label: room.room_number }] : []
-  const isClosed = (id: number) => roomOf.get(id)?.is_available === 0
+  const isMaintenance = form.category_id === CATEGORY.maintenance
   const marked = choices.map(choice => {
-    const one = roomOf.get(choice.id)
-    const isTaken = taken.has(choice.id) && !isClosed(choice.id)
-    return {
-      ...choice,
-      hint: one && roomHint(one, actor, t, isTaken),
-      isFaint: isTaken,
-      disabled:
-        isClosed(choice.id) && form.category_id !== CATEGORY.maintenance && choice.id !== form.room_id,
-    }
+    const one = roomOf(choice.id)
+    const isClosed = one?.is_available === 0
+    const isTaken = taken.has(choice.id) && !isClosed
+    const disabled = isClosed && !isMaintenance && choice.id !== form.room_id
+    return { ...choice, hint: one && roomHint(one, actor, t, isTaken), isFaint: isTaken, disabled }
   })
   return (
     <ChoiceField
-      id="event-room"
-      label={t('reservations.room')}
+      {...useField()('room')}
       note={
         isBound
           ? t('schedule.kind_key_issued')
@@ -63,10 +55,9 @@ export function RoomField() {
               ? t('reservations.rule_room_capacity', { people, seats: room.seats ?? 0 })
               : undefined
       }
-      error={textAt(form.errors, 'room')}
       choices={[...marked, ...others]}
       value={form.room_id}
-      onChange={room_id => room_id !== null && set({ room_id })}
+      onChange={room_id => set({ room_id })}
       onPress={() => setWanted(true)}
       onOpen={() => {
         setWanted(true)
@@ -93,16 +84,13 @@ function peopleIn({ teachers, students }: EventFields, lists: EventLists): numbe
 function useTakenRooms(wanted: boolean): ReadonlySet<number> {
   const { form, lists, settings } = useEventForm()
   const { date_reservation: date, start_time, end_time, id } = form
-  const ids = useMemo(() => lists.roomChoices.map(choice => choice.id), [lists.roomChoices])
-  const asked = useMemo(() => askedRange(start_time, end_time), [start_time, end_time])
+  const ids = lists.roomChoices.map(choice => choice.id)
+  const asked = askedRange(start_time, end_time)
   const isOpenDay = isCivilDate(date) && closedOn(date, settings.closed_days) === undefined
   const isAskable = asked !== undefined && isOpenDay && ids.length > 0
   const { data, isError } = useQuery({
-    ...roomLanesOptions(date, ids, id),
+    ...lanesOptions({ date, rooms: ids, teachers: [], students: [], except: id }),
     enabled: wanted && isAskable,
   })
-  return useMemo(
-    () => (data && asked && isOpenDay && !isError ? takenRooms(data, asked) : NONE),
-    [data, asked, isOpenDay, isError],
-  )
+  return data && asked && isOpenDay && !isError ? takenRooms(data, asked) : NONE
 }

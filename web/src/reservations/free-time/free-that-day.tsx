@@ -21,16 +21,16 @@ import { ClashReasons } from './clash-reasons.tsx'
 import styles from './free-that-day.module.css'
 import { askedRange, type LaidLane, type LaneName, laneNames, layLanes, place } from './lanes.ts'
 import { TimeSuggestions } from './time-suggestions.tsx'
-import { useAvailability } from './use-availability.ts'
+import { laneQueryOf, useAvailability } from './use-availability.ts'
 
 /** When the form's room and people are free on its day: a lane each with the asked time drawn into it, and other times for all. */
 export function FreeThatDay() {
   const { form, lists, settings, actor, hasBegun, isBound } = useEventForm()
   const t = useTexts()
   const language = useLanguage()
-  const { id, room_id, teachers, date_reservation: date } = form
+  const { id, date_reservation: date } = form
   const students = studentsAskedAbout(form.students, actor, settings.max_further_students)
-  const wanted = { date, room_id, teachers, students, except: id }
+  const wanted = { ...laneQueryOf(form), students }
   const { lanes, isBehind } = useAvailability(wanted)
   const day = { start: clockToMinutes(settings.day_start), end: clockToMinutes(settings.day_end) }
   const asked = askedRange(form.start_time, form.end_time)

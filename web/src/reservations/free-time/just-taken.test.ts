@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NOTHING_WATCHED, watch } from './just-taken.ts'
+import { NOTHING_WATCHED, watch } from './use-availability.ts'
 
 const seen = (...looks: [asked: string, isClashing: boolean][]) =>
   looks.reduce((before, [asked, isClashing]) => watch(before, asked, isClashing), NOTHING_WATCHED).isJustTaken

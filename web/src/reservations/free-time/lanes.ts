@@ -8,7 +8,7 @@ import type { EventLists } from '../event/use-event-lists.tsx'
 
 export interface Taken extends TimeRange {
   /** The event that takes it, if the user may know. */
-  reservation_id?: number
+  reservation_id?: number | undefined
 }
 
 /** A lane of the school day in minutes: when it is taken, and which of that clashes with the asked time. */
@@ -26,14 +26,15 @@ export function layLanes(
   asked: TimeRange | undefined,
 ): LaidLane[] {
   return lanes.map(({ key, name, busy }) => {
-    const taken = busy.map(toTaken).flatMap(range => {
-      const cut = {
-        ...range,
-        start: Math.max(range.start, day.start),
-        end: Math.min(range.end, day.end),
-      }
-      return cut.start < cut.end ? [cut] : []
-    })
+    // Who is busy in another house may be booked all the same.
+    const taken = busy
+      .filter(time => !time.elsewhere)
+      .map(({ start_time, end_time, reservation_id }) => ({
+        start: Math.max(clockToMinutes(start_time), day.start),
+        end: Math.min(clockToMinutes(end_time), day.end),
+        reservation_id,
+      }))
+      .filter(({ start, end }) => start < end)
     const clashes = asked ? taken.filter(one => meet(one, asked)) : []
     return { key, name, taken, clashes }
   })
@@ -59,12 +60,8 @@ export function place(range: TimeRange, day: TimeRange): { left: string; width: 
   return { left: percent(start - day.start), width: percent(Math.max(end - start, 0)) }
 }
 
-function toTaken(busy: Occupancy['busy'][number]): Taken {
-  const range = { start: clockToMinutes(busy.start_time), end: clockToMinutes(busy.end_time) }
-  return busy.reservation_id === undefined ? range : { ...range, reservation_id: busy.reservation_id }
-}
-
-const ALL_DAY: TimeRange = { start: 0, end: 24 * 60 }
+/** From midnight to midnight. */
+export const ALL_DAY: TimeRange = { start: 0, end: 24 * 60 }
 
 /** The ids of the rooms whose lanes are taken at the asked time. */
 export function takenRooms(lanes: readonly Occupancy[], asked: TimeRange): ReadonlySet<number> {
@@ -95,18 +92,12 @@ export function laneNames(
   lists: Pick<EventLists, 'rooms' | 'teachers' | 'students'>,
   t: Say,
 ): LaneName[] {
-  const room = lists.rooms.find(({ id }) => id === form.room_id)
+  const { room_number: room = '' } = lists.rooms.find(({ id }) => id === form.room_id) ?? {}
+  const ofRoom = { key: `room_${form.room_id}`, name: t('reservations.room_number', { room }) }
   const teacher = (id: number) => lists.teachers.find(({ key }) => key === String(id))
   const student = (key: string) => lists.students.find(person => person.key === key)
   return [
-    ...(form.room_id === null
-      ? []
-      : [
-          {
-            key: `room_${form.room_id}`,
-            name: t('reservations.room_number', { room: room?.room_number ?? '' }),
-          },
-        ]),
+    ...(form.room_id === null ? [] : [ofRoom]),
     ...form.teachers.map(id => ({ key: `teacher_${id}`, name: shortName(teacher(id)?.name ?? '') })),
     ...form.students.map(key => {
       const { name = '', count } = student(key) ?? {}

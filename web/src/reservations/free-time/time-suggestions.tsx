@@ -1,4 +1,5 @@
 import type { Occupancy } from '@stunda/contract/schedule/schedule.ts'
+import { freeForAll } from '@stunda/domain/reservations/free-for-all.ts'
 import { soonestOffered } from '@stunda/domain/reservations/soonest-offered.ts'
 import { type CivilDate, minutesToClock } from '@stunda/domain/time/civil.ts'
 import type { TimeRange } from '@stunda/domain/time/time-range.ts'
@@ -8,7 +9,6 @@ import { formatClockRange, formatShortDayMonth } from '../../shared/dates/format
 import { intervalOf } from '../event/event-fields.ts'
 import { useEventForm } from '../event/event-form-context.ts'
 import { useRoomNumber } from '../event/place-in-words.ts'
-import { freeForAll } from './free-for-all.ts'
 import styles from './free-that-day.module.css'
 import { layLanes, meet } from './lanes.ts'
 

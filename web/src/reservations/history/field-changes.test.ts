@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { fieldsOf } from '../event/event-fields.ts'
 import { CLEARED, formReducer } from '../event/form-state.ts'
 import { pianoLesson } from '../event/reservation.fixture.ts'
-import { fieldChanges } from './field-changes.ts'
+import { fieldChanges } from './changes-table.tsx'
 
 const loaded = formReducer(CLEARED, { do: 'load', reservation: pianoLesson() })
 const newer = pianoLesson({ version: 4, room_id: 7, start_time: '12:00', end_time: '12:45' })

@@ -7,10 +7,9 @@ import { fieldsOf, placedAt } from '../event/event-fields.ts'
 import { useRoomNumber } from '../event/place-in-words.ts'
 import { useEventLists } from '../event/use-event-lists.tsx'
 import { ChangesTable } from '../history/changes-table.tsx'
-import { useWhoChanged } from '../history/use-history.ts'
+import { useWhoChanged } from '../history/history-list.tsx'
 import modal from '../refusal/conflict-modal.module.css'
 import { ConflictModal } from '../refusal/conflict-modal.tsx'
-import { useSwap } from '../refusal/use-swap.ts'
 
 /** Why a move was not accepted. */
 export type Trouble = { reservation: Reservation; put: Reservation } & (
@@ -28,13 +27,7 @@ export interface MoveTroubleProps {
 
 /** The dialog over the board after a move that was not accepted: the conflict modal, or what others changed meanwhile. */
 export default function MoveTrouble({ trouble, busy, onClose, onMove }: MoveTroubleProps) {
-  const swap = useSwap()
   const { reservation, put } = trouble
-  const onSwap = async (other: Reservation) => {
-    const failed = await swap(reservation, other)
-    if (!failed) onClose()
-    return failed
-  }
   if (trouble.kind === 'changed') {
     const { newest } = trouble
     const again = { ...placedAt(newest, fieldsOf(put)), room_id: put.room_id }
@@ -49,7 +42,7 @@ export default function MoveTrouble({ trouble, busy, onClose, onMove }: MoveTrou
       from="board"
       busy={busy}
       onBack={onClose}
-      swapping={{ moved: reservation, onSwap }}
+      moved={reservation}
       onTake={fields => onMove(reservation, placedAt(reservation, { ...fieldsOf(put), ...fields }))}
     />
   )

@@ -3,12 +3,11 @@ import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { text } from '../../i18n/texts.ts'
-import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { LIVE_KEYS } from '../../shared/live/live-queries.ts'
-import { useSchoolNow } from '../../shared/school-now.ts'
 import { notify } from '../../shared/ui/notifications-store.ts'
 import { notifyWithUndo } from '../../shared/undo.ts'
-import { usePlaceInWords } from '../event/place-in-words.ts'
+import { useMovedInWords, usePlaceInWords, useRoomNumber } from '../event/place-in-words.ts'
 import type { MoveTroubleProps, Trouble } from './move-trouble.tsx'
 
 export interface Moving {
@@ -22,9 +21,9 @@ export interface Moving {
 export function useMoveEvent(onClose: () => void): Moving {
   const client = useQueryClient()
   const t = useTexts()
-  const language = useLanguage()
-  const thisYear = useSchoolNow()?.slice(0, 4)
   const placeInWords = usePlaceInWords()
+  const roomNumber = useRoomNumber()
+  const movedInWords = useMovedInWords()
   const [trouble, setTrouble] = useState<Trouble | null>(null)
   const [TroubleDialog, setDialog] = useState<ComponentType<MoveTroubleProps> | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -34,15 +33,13 @@ export function useMoveEvent(onClose: () => void): Moving {
 
   const move = async (reservation: Reservation, put: Reservation): Promise<Reservation | null> => {
     try {
-      const [{ putEvent }, { withKeyBack }, { cameBackWords }, { movedInWords }, dialog] = await Promise.all([
+      const [{ putEvent }, { withKeyBack, cameBackWords }, dialog] = await Promise.all([
         import('../event/event-calls.ts'),
         import('../room-key/key-dialogs.ts'),
-        import('../room-key/key-words.ts'),
-        import('../event/moved-in-words.ts'),
         import('./move-trouble.tsx'),
       ])
-      const numberOf = (room_id: number) => placeInWords({ ...put, room_id }).room
-      const asked = await withKeyBack(reservation, put, numberOf)
+
+      const asked = await withKeyBack(reservation, put, roomNumber)
       if (!asked) return null
       const outcome = await putEvent(client, reservation, asked)
       void readAgain()
@@ -53,10 +50,11 @@ export function useMoveEvent(onClose: () => void): Moving {
         const place = placeInWords(outcome.saved)
         const message = isPending
           ? t('reservations.booked_pending', place)
-          : movedInWords(reservation, outcome.saved, { t, language, thisYear, room: place.room })
+          : movedInWords(reservation, outcome.saved)
         const alone = reservation.recurrence === 'single' ? undefined : t('reservations.moved_alone')
         const isKeyBack = asked.status_id !== put.status_id
-        const left = isKeyBack && cameBackWords([reservation], { room_number: numberOf(reservation.room_id) })
+        const left =
+          isKeyBack && cameBackWords([reservation], { room_number: roomNumber(reservation.room_id) })
         notifyWithUndo(client, message, [reservation.id], {
           undone: t('reservations.move_undone'),
           detail: [left, alone].filter(Boolean).join(' ') || undefined,

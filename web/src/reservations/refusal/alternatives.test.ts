@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldsOfAlternative, nearestFirst } from './alternatives.ts'
+import { fieldsOfAlternative, nearestFirst } from './offers.tsx'
 
 const at = (room_id: number, start: string, end: string, date = '2026-11-24') => ({
   room_id,

@@ -1,46 +1,35 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
+import { swapped } from '@stunda/domain/reservations/swap.ts'
 import { CATEGORY, STATUS } from '@stunda/domain/reservations/vocabulary.ts'
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
+import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs'
 import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
-import { type KeyboardEvent, useRef, useState } from 'react'
-import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { formatClockRange } from '../../shared/dates/format.ts'
-import { useSchoolNow } from '../../shared/school-now.ts'
-import { Button } from '../../shared/ui/button.tsx'
+import { Button, type ButtonProps } from '../../shared/ui/button.tsx'
 import { whoIsIn } from '../../shared/who-is-in.ts'
-import { movedInWords } from '../event/moved-in-words.ts'
-import { useRoomNumber } from '../event/place-in-words.ts'
-import type { Offer } from './alternatives.ts'
-import type { Attempt } from './attempts.ts'
-import styles from './in-the-way.module.css'
-import { type AskedPlace, mayCancel } from './may-move.ts'
-import { PlacesElsewhere } from './places-elsewhere.tsx'
-import { SwapOffer } from './swap-offer.tsx'
-import type { Clearing } from './use-clearing.ts'
+import { useMovedInWords, usePlaceInWords, useRoomNumber } from '../event/place-in-words.ts'
+import { type Attempt, mayCancel } from './attempts.ts'
+import styles from './conflict-modal.module.css'
+import { PlacesElsewhere } from './offers.tsx'
+import { type Clearing, namesApart } from './use-clearing.ts'
 
 interface EventInTheWayProps {
   attempt: Attempt
   clearing: Clearing
-  asked: AskedPlace
   /** Whether it has the focus when the dialog opens. */
   isFirst: boolean
-  offerLabel(offer: Offer): string
-  /** The event that it may swap places with. */
-  swapsWith: Reservation | undefined
 }
 
 /** An event that is in the way with what can be done about it on the spot, or what was done, which can be taken back. */
-export function EventInTheWay({ attempt, ...props }: EventInTheWayProps) {
-  return attempt.resolution ? (
-    <ResolvedEvent attempt={attempt} clearing={props.clearing} />
-  ) : (
-    <BlockingEvent attempt={attempt} {...props} />
-  )
+export function EventInTheWay(props: EventInTheWayProps) {
+  return props.attempt.resolution ? <ResolvedEvent {...props} /> : <BlockingEvent {...props} />
 }
 
-function ResolvedEvent({ attempt, clearing }: Pick<EventInTheWayProps, 'attempt' | 'clearing'>) {
+function ResolvedEvent({ attempt, clearing }: EventInTheWayProps) {
   const t = useTexts()
   const inWords = useResolutionInWords()
   const { event, resolution, isBusy, problem } = attempt
@@ -65,8 +54,9 @@ function ResolvedEvent({ attempt, clearing }: Pick<EventInTheWayProps, 'attempt'
   )
 }
 
-function BlockingEvent({ attempt, clearing, asked, isFirst, offerLabel, swapsWith }: EventInTheWayProps) {
-  const { event, isBusy, problem } = attempt
+function BlockingEvent({ attempt: { event, isBusy, problem }, clearing, isFirst }: EventInTheWayProps) {
+  const { asked } = clearing
+  const swapsWith = clearing.swapsWith(event)
   const t = useTexts()
   const room = useRoomNumber()(event.room_id)
   const [isMoving, setMoving] = useState(false)
@@ -105,9 +95,9 @@ function BlockingEvent({ attempt, clearing, asked, isFirst, offerLabel, swapsWit
           moved={swapsWith}
           busy={isBusy && isSwapping}
           disabled={isBusy && !isSwapping}
-          onSwap={() => {
+          onClick={() => {
             setSwapping(true)
-            void clearing.swap(event)
+            void clearing.swap(swapsWith, event)
           }}
         />
       )}
@@ -145,7 +135,7 @@ function BlockingEvent({ attempt, clearing, asked, isFirst, offerLabel, swapsWit
       {problem && <p className={styles.problem}>{problem}</p>}
       {isOpen && (
         <PlacesElsewhere
-          {...{ event, asked, offerLabel }}
+          {...{ event, asked }}
           onTake={place => {
             setMoving(false)
             setSwapping(false)
@@ -157,17 +147,44 @@ function BlockingEvent({ attempt, clearing, asked, isFirst, offerLabel, swapsWit
   )
 }
 
+/** Offers that an event and the one in its way swap places, in one click, and shows where each of them goes. */
+function SwapOffer({ moved, event, ...button }: { moved: Reservation; event: Reservation } & ButtonProps) {
+  const t = useTexts()
+  const inWords = usePlaceInWords()
+  const id = useId()
+  const names = namesApart(moved, event)
+  const isOneDay = moved.start_date === event.start_date
+  const isOfSeries = moved.recurrence !== 'single' || event.recurrence !== 'single'
+  return (
+    <div className={styles.swap}>
+      <Button {...button} aria-describedby={id} data-clear>
+        <IconArrowsExchange aria-hidden />
+        {t('reservations.swap')}
+      </Button>
+      <div id={id} className={styles.goes}>
+        {swapped(moved, event).map((place, index) => {
+          const { room, day, time } = inWords(place)
+          return (
+            <p key={place.id}>
+              {names[index]} → {room}, {!isOneDay && `${day}, `}
+              <span className={styles.time}>{time}</span>
+            </p>
+          )
+        })}
+        {isOfSeries && <p className={styles.who}>{t('reservations.swapped_alone')}</p>}
+      </div>
+    </div>
+  )
+}
+
 /** Says how an event got out of the way, or that it is in the way again after its change was taken back. */
 export function useResolutionInWords(): (attempt: Attempt) => string {
   const t = useTexts()
-  const language = useLanguage()
-  const roomNumber = useRoomNumber()
-  const thisYear = useSchoolNow()?.slice(0, 4)
+  const movedInWords = useMovedInWords()
   return ({ event: { event_name: event }, resolution }) => {
     if (!resolution) return t('reservations.in_the_way_again', { event })
     if (resolution.how === 'gone') return t('reservations.not_in_the_way', { event })
     if (resolution.how === 'cancelled') return t('reservations.cancelled_in_the_way', { event })
-    const { before, after } = resolution
-    return movedInWords(before, after, { t, language, thisYear, room: roomNumber(after.room_id) })
+    return movedInWords(resolution.before, resolution.after)
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fieldsOf } from '../event/event-fields.ts'
 import { pianoLesson } from '../event/reservation.fixture.ts'
-import { isInTheWay, mayCancel, mayMove } from './may-move.ts'
+import { isInTheWay, mayCancel, mayMove } from './attempts.ts'
 
 const attendant = { id: 2, roles: ['attendant'] as const }
 const teacher = { id: 4, roles: ['teacher'] as const }

@@ -14,12 +14,9 @@ import { formatClockRange } from '../../shared/dates/format.ts'
 import { Button, classes } from '../../shared/ui/button.tsx'
 import { confirm } from '../../shared/ui/confirm-store.ts'
 import { useRoomNumber } from '../event/place-in-words.ts'
-import type { Offer } from './alternatives.ts'
-import { attemptOf, eventsByObstacle, isFreed, resolvedBefore } from './attempts.ts'
+import { attemptOf, eventsByObstacle, isFreed, mayCancel, resolvedBefore } from './attempts.ts'
 import styles from './conflict-modal.module.css'
 import { EventInTheWay } from './event-in-the-way.tsx'
-import own from './in-the-way.module.css'
-import { type AskedPlace, mayCancel } from './may-move.ts'
 import type { Obstacle, ObstacleKind, Placed } from './obstacles.ts'
 import { personBusyIn, roomTakenBy } from './reason-words.ts'
 import type { Clearing } from './use-clearing.ts'
@@ -38,54 +35,32 @@ const ICON: Record<ObstacleKind, typeof IconDoor> = {
 interface ObstacleListProps {
   obstacles: readonly Placed<Obstacle>[]
   clearing: Clearing
-  /** All events that the refusal names. */
-  events: readonly Reservation[]
-  isClearable(event: Reservation): boolean
-  asked: AskedPlace
-  /** The event that was moved, if it may swap places with one of these. */
-  moved: Reservation | undefined
-  offerLabel(offer: Offer): string
   /** Whether the events in the way come before other places. */
   isEventsFirst: boolean
 }
 
 /** What is in the way, and under each obstacle the events that may be moved or cancelled on the spot. */
-export function ObstacleList(props: ObstacleListProps) {
-  const { obstacles, clearing, events, isClearable, asked, moved, offerLabel, isEventsFirst } = props
-  const { attempts } = clearing
+export function ObstacleList({ obstacles, clearing, isEventsFirst }: ObstacleListProps) {
+  const { attempts, events, isClearable } = clearing
   const t = useTexts()
   const roomNumber = useRoomNumber()
   const shown = eventsByObstacle(obstacles, isClearable)
   const all = shown.flat()
-  const toCancel = all.filter(event => !attemptOf(attempts, event).resolution && mayCancel(event))
+  const earlier = resolvedBefore(attempts, events)
   /** What the rows below an obstacle do not tell yet. */
   const detailOf = ({ kind, detail, behind = [] }: Obstacle) => {
     if (!behind.some(isClearable)) return detail
     const others = behind.filter(event => !all.includes(event))
     return kind === 'room' ? roomTakenBy(others, t) : personBusyIn(others, roomNumber, t)
   }
-  const cancelAll = async () => {
-    const count = toCancel.length
-    const isAgreed = await confirm({
-      title: t('reservations.cancel_all_title', { count }),
-      message: t('reservations.cancel_all_text', { events: eventsInWords(toCancel, t) }),
-      submit: t('reservations.cancel_all', { count }),
-      cancel: t('reservations.back'),
-      danger: true,
-    })
-    if (isAgreed) await clearing.cancel(toCancel)
-  }
   const row = (event: Reservation) => (
     <EventInTheWay
       key={event.id}
       attempt={attemptOf(attempts, event)}
+      clearing={clearing}
       isFirst={isEventsFirst && event.id === all[0]?.id}
-      {...{ asked, offerLabel, clearing }}
-      swapsWith={clearing.maySwap(event) ? moved : undefined}
     />
   )
-  const earlier = resolvedBefore(attempts, events)
-
   return (
     <>
       <ul className={styles.obstacles}>
@@ -101,25 +76,44 @@ export function ObstacleList(props: ObstacleListProps) {
                 <Icon aria-hidden />
               </span>
               <div className={styles.fact}>
-                <p className={styles.what}>{isGone ? freed : title}</p>
+                <p className={styles.title}>{isGone ? freed : title}</p>
                 {detail && <p className={styles.detail}>{detail}</p>}
-                {rows.length > 0 && <ul className={own.events}>{rows.map(row)}</ul>}
+                {rows.length > 0 && <ul className={styles.events}>{rows.map(row)}</ul>}
               </div>
             </li>
           )
         })}
       </ul>
-      {toCancel.length > 1 && (
-        <Button className={own.all} disabled={clearing.isBusy} onClick={() => void cancelAll()}>
-          {t('reservations.cancel_all', { count: toCancel.length })}
-        </Button>
-      )}
+      <CancelAll events={all} clearing={clearing} />
       {earlier.length > 0 && (
-        <ul className={own.earlier} aria-label={t('reservations.done_before')}>
+        <ul className={styles.earlier} aria-label={t('reservations.done_before')}>
           {earlier.map(({ event }) => row(event))}
         </ul>
       )}
     </>
+  )
+}
+
+/** Cancels those of the events that may be cancelled, after a question; nothing for a single one. */
+function CancelAll({ events, clearing }: { events: readonly Reservation[]; clearing: Clearing }) {
+  const t = useTexts()
+  const toCancel = events.filter(event => !attemptOf(clearing.attempts, event).resolution && mayCancel(event))
+  const submit = t('reservations.cancel_all', { count: toCancel.length })
+  const cancelAll = async () => {
+    const isAgreed = await confirm({
+      title: t('reservations.cancel_all_title', { count: toCancel.length }),
+      message: t('reservations.cancel_all_text', { events: eventsInWords(toCancel, t) }),
+      submit,
+      cancel: t('reservations.back'),
+      danger: true,
+    })
+    if (isAgreed) await clearing.cancel(toCancel)
+  }
+  if (toCancel.length < 2) return null
+  return (
+    <Button className={styles.all} disabled={clearing.isBusy} onClick={() => void cancelAll()}>
+      {submit}
+    </Button>
   )
 }
 

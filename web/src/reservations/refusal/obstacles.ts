@@ -2,11 +2,13 @@ import type { Conflicts, RefusalReason, Reservation } from '@stunda/contract/res
 import { shortName } from '@stunda/domain/people/short-name.ts'
 import type { RuleName } from '@stunda/domain/reservations/rule.ts'
 import type { Say } from '../../i18n/texts.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { useMe } from '../../shared/reference-lists.ts'
 import type { EventFields } from '../event/event-fields.ts'
-import { holderWords } from '../room-key/key-words.ts'
+import { useRoomNumber } from '../event/place-in-words.ts'
+import { holderWords } from '../room-key/key-dialogs.ts'
 import { busyTitle, freedTitle, personBusyIn, roomTakenBy, roomTakenInShort } from './reason-words.ts'
 
-/** In the order in which obstacles are listed. */
 const KINDS = ['room', 'key', 'teacher', 'student', 'group', 'time', 'limit', 'other'] as const
 export type ObstacleKind = (typeof KINDS)[number]
 
@@ -45,16 +47,24 @@ interface Context {
   roomNumber(id: number): string
   /** The number of the room that was asked for. */
   room: string
-  /** The day that was asked for. */
-  date: string
+  asked: AskedFor
   /** The user's id. */
   me: number | undefined
   t: Say
 }
 
+/** `obstaclesOf` for the signed-in user, in their language. */
+export function useObstaclesOf() {
+  const t = useTexts()
+  const roomNumber = useRoomNumber()
+  const me = useMe()?.id
+  return (refused: Refused, asked?: AskedFor) => obstaclesOf(refused, roomNumber, t, asked, me)
+}
+
 /**
  * The obstacles that a refusal names: the room with its event, its key, teachers, students, groups, times, limits, then everything
- * else. People are in the order of `asked`. Nothing is said that the answer does not hold.
+ * else. People are in the order of `asked`. Nothing is said that the answer does not hold. A drag, which the browser judges before it
+ * asks the server, has words of its own: `schedule/board/drag/words.ts`.
  */
 export function obstaclesOf(
   { reasons, conflicts }: Refused,
@@ -63,12 +73,13 @@ export function obstaclesOf(
   asked: AskedFor = { teachers: [], students: [] },
   me?: number,
 ): Placed<Obstacle>[] {
-  const { room_id, date_reservation: date = '' } = asked
-  const room = conflicts?.room?.room_number ?? (room_id ? roomNumber(room_id) : '')
+  const room = conflicts?.room?.room_number ?? (asked.room_id ? roomNumber(asked.room_id) : '')
   const found = new Map<string, Obstacle>()
   for (const reason of reasons) {
     const events = conflicts?.events.filter(({ id }) => reason.event_ids.includes(id)) ?? []
-    for (const obstacle of wordsOf(reason, { events, roomNumber, room, date, me, t }, asked)) {
+    const named = namedBy(reason, { events, roomNumber, room, asked, me, t })
+    // The server's sentence if nobody may be named.
+    for (const obstacle of named.length > 0 ? named : [worded('other', reason.message)]) {
       const { kind, title } = obstacle
       if (title !== '' && !found.has(`${kind} ${title}`)) found.set(`${kind} ${title}`, obstacle)
     }
@@ -78,64 +89,53 @@ export function obstaclesOf(
     .map((obstacle, place) => ({ ...obstacle, place }))
 }
 
-function wordsOf(reason: RefusalReason, context: Context, asked: AskedFor): Obstacle[] {
-  const { message, params, groups } = reason
-  const { t, room, events, date } = context
-  const asMessage = [obstacle('other', message)]
+function namedBy(reason: RefusalReason, context: Context): Obstacle[] {
+  const { message, params } = reason
+  const { t, room, events, asked } = context
   switch (reason.rule as RuleName) {
     case 'room-conflict':
-      return events.length > 0 ? [takenRoom(context)] : [closedRoom(message, context)]
+      return [events.length > 0 ? takenRoom(context) : closedRoom(message, context)]
     case 'room-available':
     case 'room-open-to-students':
       return [closedRoom(message, context)]
     case 'room-key-out': {
-      if (events.length === 0) return asMessage
-      const facts = events.map(holder => `${holderWords(holder, date)}.`).join(' ')
-      return [obstacle('key', t('reservations.room_key_out', { room }), facts)]
+      const facts = events.map(holder => `${holderWords(holder, asked.date_reservation ?? '')}.`).join(' ')
+      return facts === '' ? [] : [worded('key', t('reservations.room_key_out', { room }), facts)]
     }
     case 'teacher-conflict':
-      return orMessage(busyPeople('teacher', reason.teachers, context, asked), asMessage)
+      return busyPeople('teacher', reason.teachers, context)
     case 'student-conflict':
-      return orMessage(busyPeople('student', reason.students, context, asked), asMessage)
+      return busyPeople('student', reason.students, context)
     case 'teachers-active':
       return peopleWhoLeft('teacher', reason.teachers, message, context)
     case 'students-active':
       return peopleWhoLeft('student', reason.students, message, context)
     case 'groups-not-empty':
-      return orMessage(
-        groups.map(({ name }) => obstacle('group', t('reservations.group_empty', { name }))),
-        asMessage,
-      )
+      return reason.groups.map(({ name }) => worded('group', t('reservations.group_empty', { name })))
     case 'ends-within-day': {
       const title = t('reservations.too_late', { time: params.day_end ?? '' })
-      return [obstacle('time', title, '', t('reservations.too_late_advice'), message)]
+      return [worded('time', title, '', t('reservations.too_late_advice'), message)]
     }
     case 'max-reservation-days':
     case 'daily-reservation-limit':
     case 'active-reservation': {
       const limit = reason.field as 'max_reservation_days' | 'daily_reservation_limit' | 'active_reservation'
       const title = t(`reservations.limit_${limit}`, { count: params[limit] ?? 0 })
-      return [obstacle('limit', title, message, '', message)]
+      return [worded('limit', title, message, '', message)]
     }
     default:
-      return asMessage
+      return []
   }
 }
 
-function obstacle(kind: ObstacleKind, title: string, facts = '', advice = '', line = title): Obstacle {
+function worded(kind: ObstacleKind, title: string, facts = '', advice = '', line = title): Obstacle {
   return { kind, title, facts, detail: [facts, advice].filter(Boolean).join(' '), lines: [line] }
-}
-
-/** The server's sentence if nobody may be named. */
-function orMessage(named: Obstacle[], asMessage: Obstacle[]): Obstacle[] {
-  return named.length > 0 ? named : asMessage
 }
 
 function takenRoom({ events, room, t }: Context): Obstacle {
   const title = t('reservations.room_taken', { room })
-  const advice = t('reservations.room_taken_advice')
   return {
-    ...obstacle('room', title, roomTakenBy(events, t), advice),
+    ...worded('room', title, roomTakenBy(events, t), t('reservations.room_taken_advice')),
     lines: roomTakenInShort(events, t),
     behind: events,
     freed: t('reservations.room_freed', { room }),
@@ -144,30 +144,32 @@ function takenRoom({ events, room, t }: Context): Obstacle {
 
 function closedRoom(message: string, { room, t }: Context): Obstacle {
   const title = t('reservations.room_not_available', { room })
-  return obstacle('room', title, message, '', t('reservations.row_room_closed'))
+  return worded('room', title, message, '', t('reservations.row_room_closed'))
 }
 
+/** In the order in which they were chosen; those who come with a group, after them. */
 function busyPeople(
   kind: 'teacher' | 'student',
   people: RefusalReason['teachers'],
-  context: Context,
-  asked: AskedFor,
+  { events, roomNumber, asked, me, t }: Context,
 ): Obstacle[] {
-  const { events, roomNumber, me, t } = context
-  const chosen = kind === 'teacher' ? asked.teachers.map(id => `teacher_${id}`) : asked.students
-  return inOrderOf(chosen, people, ({ id }) => `${kind}_${id}`).flatMap(({ id, full_name }) => {
+  const chosen: string[] = [...asked.teachers.map(id => `teacher_${id}`), ...asked.students]
+  const placeOf = ({ id }: { id: number }) => {
+    const place = chosen.indexOf(`${kind}_${id}`)
+    return place < 0 ? chosen.length : place
+  }
+  const adviceFor = (id: number, facts: string) => {
+    if (kind === 'teacher' && id !== me) return t('reservations.teacher_busy_advice')
+    return facts === '' || id === me ? t('reservations.student_busy_advice') : ''
+  }
+  const inOrder = people.toSorted((a, b) => placeOf(a) - placeOf(b))
+  return inOrder.flatMap(({ id, full_name }) => {
     if (full_name === undefined) return []
     const theirs = kind === 'teacher' ? eventsOfTeacher(events, id) : eventsOfStudent(events, id)
     const facts = personBusyIn(theirs, roomNumber, t)
-    const advice =
-      kind === 'teacher' && id !== me
-        ? t('reservations.teacher_busy_advice')
-        : facts === '' || id === me
-          ? t('reservations.student_busy_advice')
-          : ''
     const line = t('reservations.row_person_busy', { name: shortName(full_name) })
     return {
-      ...obstacle(kind, busyTitle(full_name, id === me, t), facts, advice, line),
+      ...worded(kind, busyTitle(full_name, id === me, t), facts, adviceFor(id, facts), line),
       behind: theirs,
       freed: freedTitle(full_name, id === me, t),
     }
@@ -183,8 +185,8 @@ function peopleWhoLeft(
 ): Obstacle[] {
   return people.map(({ full_name: name }) =>
     name === undefined
-      ? obstacle('other', message)
-      : obstacle(kind, t('reservations.person_gone', { name }), '', '', message),
+      ? worded('other', message)
+      : worded(kind, t('reservations.person_gone', { name }), '', '', message),
   )
 }
 
@@ -198,15 +200,4 @@ function eventsOfStudent(events: readonly Reservation[], id: number): Reservatio
   if (named.length > 0) return named
   const grouped = events.filter(event => event.students?.some(({ key }) => key.startsWith('group_')))
   return grouped.length === 1 ? grouped : []
-}
-
-/** People in the order in which they were chosen; those who come with a group, after them. */
-function inOrderOf<Person>(
-  chosen: readonly string[],
-  people: readonly Person[],
-  keyOf: (person: Person) => string,
-) {
-  const places = new Map(chosen.map((key, place) => [key, place]))
-  const placeOf = (person: Person) => places.get(keyOf(person)) ?? chosen.length
-  return people.toSorted((a, b) => placeOf(a) - placeOf(b))
 }

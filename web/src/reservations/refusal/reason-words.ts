@@ -5,25 +5,15 @@ import type { Say } from '../../i18n/texts.ts'
 /** The events that take a room: when, what, and whose. */
 export function roomTakenBy(events: readonly Reservation[], t: Say): string {
   return inOrder(events)
-    .map(event => {
-      const owner = event.teachers[0] ?? event.created_by
-      return t('reservations.room_taken_by', {
-        ...timesOf(event),
-        owner: owner ? shortName(owner.full_name) : 'none',
-      })
-    })
+    .map(event => t('reservations.room_taken_by', { ...timesOf(event), owner: ownerOf(event) }))
     .join(' ')
 }
 
 /** The events that take a room, each in one short line: what and whose. */
 export function roomTakenInShort(events: readonly Reservation[], t: Say): string[] {
-  return inOrder(events).map(({ event_name, teachers, created_by }) => {
-    const owner = teachers[0] ?? created_by
-    return t('reservations.row_room_taken', {
-      event: event_name,
-      owner: owner ? shortName(owner.full_name) : 'none',
-    })
-  })
+  return inOrder(events).map(event =>
+    t('reservations.row_room_taken', { event: event.event_name, owner: ownerOf(event) }),
+  )
 }
 
 /** The events that take a person: when, what, and where. */
@@ -49,6 +39,11 @@ export function freedTitle(name: string, isMe: boolean, t: Say): string {
 
 function inOrder(events: readonly Reservation[]): Reservation[] {
   return events.toSorted((a, b) => (a.start_datetime < b.start_datetime ? -1 : 1))
+}
+
+function ownerOf({ teachers, created_by }: Reservation): string {
+  const owner = teachers[0] ?? created_by
+  return owner ? shortName(owner.full_name) : 'none'
 }
 
 function timesOf({ start_time, end_time, event_name }: Reservation) {

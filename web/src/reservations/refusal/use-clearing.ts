@@ -1,133 +1,103 @@
 import type { Alternative, Refusal, Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { ApiError, errorText } from '../../shared/api/api-error.ts'
 import { call } from '../../shared/api/call.ts'
+import { useAttemptKeys } from '../../shared/attempt-key.ts'
 import { LIVE_KEYS } from '../../shared/live/live-queries.ts'
-import { putEvent, reservationOptions } from '../event/event-calls.ts'
+import { useActor } from '../../shared/reference-lists.ts'
+import { useSchoolNow } from '../../shared/school-now.ts'
+import { notifyWithUndo } from '../../shared/undo.ts'
+import { whoseIs } from '../../shared/use-event-in-words.ts'
+import { putEvent, refusalOf, reservationOptions } from '../event/event-calls.ts'
 import { placedAt } from '../event/event-fields.ts'
 import { useRoomNumber } from '../event/place-in-words.ts'
 import { askKeysBack, withKeyBack } from '../room-key/key-dialogs.ts'
-import { fieldsOfAlternative } from './alternatives.ts'
-import { type Attempt, type Attempts, attemptsBefore, type Resolution } from './attempts.ts'
-import { type AskedPlace, isInTheWay } from './may-move.ts'
-import type { NotSwapped } from './use-swap.ts'
+import {
+  type AskedPlace,
+  type Attempt,
+  type Attempts,
+  attemptsBefore,
+  isInTheWay,
+  mayMove,
+  type Resolution,
+} from './attempts.ts'
+import { useObstaclesOf } from './obstacles.ts'
+import { fieldsOfAlternative } from './offers.tsx'
 
 /** Where the focus goes: to an event that is in the way, or to what is to be done next. */
 export type FocusTurn = { to: number | 'next' }
 
-/** The event that was moved onto another one, and how the two swap places; `onSwap` answers why they did not. */
-export interface Swapping {
-  moved: Reservation
-  onSwap(other: Reservation): Promise<NotSwapped | undefined>
-}
+export type Clearing = ReturnType<typeof useClearing>
 
-export interface Clearing {
-  attempts: Attempts
-  /** Whether something is in the way again after some events were moved or cancelled. */
-  isAnew: boolean
-  isBusy: boolean
-  turn: FocusTurn | null
-  move(event: Reservation, place: Alternative): Promise<void>
-  cancel(events: readonly Reservation[]): Promise<void>
-  /** Lets the moved event and this one swap places. */
-  swap(event: Reservation): Promise<void>
-  maySwap(event: Reservation): boolean
-  /** Takes back what the user did with an event. */
-  takeBack(attempt: Attempt): Promise<void>
-}
+/** What was tried with an event, except for what is as at the beginning. */
+type Tried = Pick<Attempt, 'event'> & Partial<Attempt>
 
-/** Changes an event that is in the way; answers it as it is then, with how it got out of the way or why not. */
-function useTryChange(asked: AskedPlace, whyRefused: (refusal: Refusal) => string) {
-  const t = useTexts()
-  const client = useQueryClient()
-  const isDeleted = (id: number): Promise<boolean> =>
-    client.fetchQuery({ ...reservationOptions(id), staleTime: 0, retry: false }).then(
-      () => false,
-      error => error instanceof ApiError && error.status === 404,
-    )
-  return async (
-    before: Reservation,
-    put: Reservation,
-    how: 'moved' | 'cancelled',
-  ): Promise<[Reservation, { resolution?: Resolution; problem?: string }]> => {
-    const outcome = await putEvent(client, before, put)
-    switch (outcome.kind) {
-      case 'saved':
-        return [outcome.saved, { resolution: { how, before, after: outcome.saved } }]
-      case 'refused': {
-        const why = whyRefused(outcome.refusal)
-        return [before, { problem: how === 'moved' ? t('reservations.not_cleared', { why }) : why }]
-      }
-      case 'changed': {
-        const { newest } = outcome
-        const isStill = isInTheWay(newest, asked)
-        return [
-          newest,
-          isStill ? { problem: t('reservations.changed_in_the_way') } : { resolution: { how: 'gone' } },
-        ]
-      }
-      case 'failed': {
-        const isGone = !outcome.may_pass && (await isDeleted(before.id))
-        return [before, isGone ? { resolution: { how: 'gone' } } : { problem: outcome.text }]
-      }
-    }
-  }
+interface ToClear {
+  refusal: Refusal
+  asked: AskedPlace
+  /** The event that was moved onto another one: the two may swap places. */
+  moved: Reservation | undefined
+  onSwapped(): void
 }
 
 /**
- * Moves and cancels the events in the way of `asked`, each by the call that changes any event; its refusal, or somebody else's change,
- * is shown with the event. `whyRefused` words a refusal.
+ * Moves and cancels the events in the way of `asked`, each by the call that changes any event, and swaps places; a refusal, or somebody
+ * else's change, is shown with the event.
  */
-export function useClearing(
-  refusal: Refusal,
-  asked: AskedPlace,
-  whyRefused: (refusal: Refusal) => string,
-  swapping: Swapping | undefined,
-): Clearing {
+export function useClearing({ refusal, asked, moved, onSwapped }: ToClear) {
   const t = useTexts()
   const client = useQueryClient()
+  const now = useSchoolNow()
+  const actor = useActor()
   const roomNumber = useRoomNumber()
-  const tryChange = useTryChange(asked, whyRefused)
+  const whyRefused = useWhyRefused()
+  const tryChange = useTryChange(asked)
+  const swap = useSwap()
   const [attempts, setAttempts] = useState<Attempts>(new Map())
   const [latest, setLatest] = useState({ refusal, isAnew: false })
   const [turn, setTurn] = useState<FocusTurn | null>(null)
   // A swap that was refused once would be refused again.
   const [unswappable, setUnswappable] = useState<Refusal | null>(null)
+  const { events } = refusal.conflicts
   if (latest.refusal !== refusal) {
-    setAttempts(attemptsBefore(attempts, refusal.conflicts.events))
+    setAttempts(attemptsBefore(attempts, events))
     setLatest({ refusal, isAnew: attempts.size > 0 })
     setTurn({ to: 'next' })
   }
 
-  const set = (event: Reservation, state: Partial<Attempt>) => {
-    const attempt = { event, resolution: null, isBusy: false, problem: '', ...state }
-    setAttempts(known => new Map([...known].filter(([id]) => id !== event.id)).set(event.id, attempt))
+  const set = (tried: Tried) => {
+    const attempt = { resolution: null, isBusy: false, problem: '', ...tried }
+    const { id } = tried.event
+    setAttempts(known => new Map([...known].filter(([other]) => other !== id)).set(id, attempt))
   }
-  const readAgain = () =>
-    void client.invalidateQueries({ predicate: ({ queryKey }) => LIVE_KEYS.includes(queryKey[0]) })
-
   /** Answers whether the event is out of the way. */
   const change = async (before: Reservation, put: Reservation, how: 'moved' | 'cancelled') => {
-    set(before, { isBusy: true })
-    const [event, state] = await tryChange(before, put, how)
-    set(event, state)
-    readAgain()
-    return state.resolution !== undefined
+    set({ event: before, isBusy: true })
+    const tried = await tryChange(before, put, how)
+    set(tried)
+    readAgain(client)
+    return tried.resolution !== undefined
   }
 
   return {
+    asked,
+    /** All events that the refusal names. */
+    events,
     attempts,
+    /** Whether something is in the way again after some events were moved or cancelled. */
     isAnew: latest.isAnew,
     isBusy: [...attempts.values()].some(({ isBusy }) => isBusy),
     turn,
-    async move(event, place) {
+    isClearable: (event: Reservation) =>
+      now !== undefined && actor !== undefined && mayMove(event, actor, now),
+    async move(event: Reservation, place: Alternative) {
       const put = await withKeyBack(event, placedAt(event, fieldsOfAlternative(place)), roomNumber)
       setTurn({ to: put && (await change(event, put, 'moved')) ? 'next' : event.id })
     },
-    async cancel(events) {
+    async cancel(events: readonly Reservation[]) {
       const failed: number[] = []
       // One after another, so that each is seen as it is done.
       for (const event of events) {
@@ -136,36 +106,142 @@ export function useClearing(
       }
       setTurn({ to: failed[0] ?? 'next' })
     },
-    maySwap: event => swapping !== undefined && refusal.swap_with === event.id && unswappable !== refusal,
-    async swap(event) {
-      if (!swapping) return
-      const { moved, onSwap } = swapping
+    /** The event that this one may swap places with. */
+    swapsWith: (event: Reservation) =>
+      refusal.swap_with === event.id && unswappable !== refusal ? moved : undefined,
+    async swap(moved: Reservation, event: Reservation) {
       const both = [
         { before: moved, room_id: event.room_id },
         { before: event, room_id: moved.room_id },
       ]
       if (!(await askKeysBack(both, roomNumber))) return setTurn({ to: event.id })
-      set(event, { isBusy: true })
-      const failed = await onSwap(event)
-      if (!failed) return
+      set({ event, isBusy: true })
+      const failed = await swap(moved, event)
+      if (!failed) return onSwapped()
       if (!failed.may_pass) setUnswappable(refusal)
       const why = [failed.why, failed.refusal && whyRefused(failed.refusal)].filter(Boolean).join(' ')
-      set(event, { problem: t('reservations.not_swapped', { why }) })
+      set({ event, problem: t('reservations.not_swapped', { why }) })
       setTurn({ to: event.id })
     },
-    async takeBack({ event, resolution }) {
-      set(event, { resolution, isBusy: true })
+    /** Takes back what the user did with an event. */
+    async takeBack({ event, resolution }: Attempt) {
+      set({ event, resolution, isBusy: true })
       try {
         const body = { reservation_ids: [event.id] }
         // The key makes a repeated try safe when the answer was lost.
         const idempotencyKey = `back-${event.id}-${event.version}`
         const { data } = await call('POST /api/reservations/undo', { body, idempotencyKey })
-        set(data.reservations[0] ?? event, {})
+        set({ event: data.reservations[0] ?? event })
       } catch (error) {
-        set(event, { resolution, problem: errorText(error) })
+        set({ event, resolution, problem: errorText(error) })
       }
-      readAgain()
+      readAgain(client)
       setTurn({ to: event.id })
     },
   }
+}
+
+function readAgain(client: QueryClient): void {
+  void client.invalidateQueries({ predicate: ({ queryKey }) => LIVE_KEYS.includes(queryKey[0]) })
+}
+
+function useWhyRefused() {
+  const obstaclesOf = useObstaclesOf()
+  return (refusal: Refusal) => {
+    const [first] = obstaclesOf(refusal)
+    return first ? `${first.title}.` : refusal.message
+  }
+}
+
+const GONE: Resolution = { how: 'gone' }
+
+/** Changes an event that is in the way; answers how it got out of the way or why not. */
+function useTryChange(asked: AskedPlace) {
+  const t = useTexts()
+  const client = useQueryClient()
+  const whyRefused = useWhyRefused()
+  const isDeleted = (id: number): Promise<boolean> =>
+    client.fetchQuery({ ...reservationOptions(id), staleTime: 0, retry: false }).then(
+      () => false,
+      error => error instanceof ApiError && error.status === 404,
+    )
+  return async (before: Reservation, put: Reservation, how: 'moved' | 'cancelled'): Promise<Tried> => {
+    const outcome = await putEvent(client, before, put)
+    switch (outcome.kind) {
+      case 'saved':
+        return { event: outcome.saved, resolution: { how, before, after: outcome.saved } }
+      case 'refused': {
+        const why = whyRefused(outcome.refusal)
+        return { event: before, problem: how === 'moved' ? t('reservations.not_cleared', { why }) : why }
+      }
+      case 'changed': {
+        const event = outcome.newest
+        const isStill = isInTheWay(event, asked)
+        return isStill
+          ? { event, problem: t('reservations.changed_in_the_way') }
+          : { event, resolution: GONE }
+      }
+      case 'failed': {
+        const isGone = !outcome.may_pass && (await isDeleted(before.id))
+        return { event: before, ...(isGone ? { resolution: GONE } : { problem: outcome.text }) }
+      }
+    }
+  }
+}
+
+/** Why two events were not swapped, in words, and whether another try may help; `refusal`: what is in the way. */
+interface NotSwapped {
+  why: string
+  refusal: Refusal | undefined
+  may_pass: boolean
+}
+
+/** Lets two events swap places, and says so; answers why not if they were not swapped. */
+function useSwap(): (moved: Reservation, other: Reservation) => Promise<NotSwapped | undefined> {
+  const client = useQueryClient()
+  const t = useTexts()
+  const keys = useAttemptKeys()
+  return async (moved, other) => {
+    const both = [moved, other]
+    const names = namesApart(moved, other)
+    const { id } = moved
+    const body = { with: other.id, version: moved.version, with_version: other.version }
+    const idempotencyKey = keys.keyFor({ id, ...body })
+    try {
+      const swapped = { params: { id }, body, idempotencyKey }
+      const { data } = await call('POST /api/reservations/reservation/:id/swap', swapped)
+      const isPending = ({ status_id }: Reservation) => status_id === STATUS.pending
+      const waits = both.map((before, index) => {
+        const after = data.find(event => event.id === before.id)
+        const event = names[index] ?? ''
+        return after && isPending(after) && !isPending(before) && t('reservations.swapped_waits', { event })
+      })
+      const isOfSeries = both.some(({ recurrence }) => recurrence !== 'single')
+      const detail = [...waits, isOfSeries && t('reservations.swapped_alone')].filter(Boolean).join(' ')
+      notifyWithUndo(
+        client,
+        t('reservations.swapped', { event: names[0], other: names[1] }),
+        [moved.id, other.id],
+        { undone: t('reservations.swap_undone'), detail: detail || undefined },
+      )
+      return undefined
+    } catch (error) {
+      const may_pass = error instanceof ApiError && error.kind !== 'refused'
+      return { why: errorText(error), refusal: refusalOf(error), may_pass }
+    } finally {
+      readAgain(client)
+    }
+  }
+}
+
+type Named = Pick<Reservation, 'event_name' | 'students' | 'teachers' | 'start_time'>
+
+/** The names of two events; if they are the same, with whose each is, or when it begins. */
+export function namesApart(one: Named, other: Named): [string, string] {
+  const named: [string, string] = [one.event_name, other.event_name]
+  if (named[0] !== named[1]) return named
+  const whose = [whoseIs(one), whoseIs(other)]
+  const isTelling = whose[0] !== whose[1] && !whose.includes('')
+  const [first, second] = isTelling ? whose : [one.start_time, other.start_time]
+  return [`${named[0]} (${first})`, `${named[1]} (${second})`]
 }

@@ -7,10 +7,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useRooms } from '../../shared/reference-lists.ts'
 import { Button } from '../../shared/ui/button.tsx'
-import { refusalOf, useIsChanging, useSaveEvent } from '../event/event-calls.ts'
+import { answerTo, refusalOf, useIsChanging, useSaveEvent } from '../event/event-calls.ts'
 import { eventBodyOf } from '../event/event-fields.ts'
 import { useEventForm } from '../event/event-form-context.ts'
-import { askToHandOn, keyHolders, notifyKeyMoved } from './key-dialogs.ts'
+import { handingOn, notifyKeyMoved } from './key-dialogs.ts'
 
 /**
  * Hands the room's key out or takes it back. This is saved at once, for this one event, without what is typed into the form. Nothing
@@ -35,28 +35,24 @@ export function KeyButton({
   if (!body || !canSetStatus(actor, initial.status_id, status_id)) return null
 
   const roomOf = (room_id: number | null) => rooms?.find(one => one.id === room_id)
-  const moveKey = (holders: Reservation[] = []) =>
-    save.mutate(
-      { id, version, body, scope: 'this', key_back_from: holders.map(holder => holder.id) },
-      {
-        onSuccess: saved => {
-          notifyKeyMoved(queries, saved, roomOf(saved.room_id), holders)
-          onMoved(saved)
-        },
-        onError: error => void handOn(error),
-      },
+  const moveKey = async () => {
+    const done = await handingOn(
+      key_back_from => answerTo(save, { id, version, body, scope: 'this', key_back_from }),
+      ({ error }) => refusalOf(error),
+      { room: roomOf(initial.room_id), date: initial.date_reservation },
     )
-  const handOn = async (error: unknown) => {
-    const holders = keyHolders(refusalOf(error))
-    if (holders.length === 0) return onFailed(error)
-    if (await askToHandOn(holders, roomOf(initial.room_id), initial.date_reservation)) moveKey(holders)
+    if (!done) return
+    const { data: saved, error } = done.answer
+    if (!saved) return onFailed(error)
+    notifyKeyMoved(queries, saved, roomOf(saved.room_id), done.holders)
+    onMoved(saved)
   }
   return (
     <Button
       look="quiet"
       busy={save.isPending}
       disabled={isChanging && !save.isPending}
-      onClick={() => moveKey()}
+      onClick={() => void moveKey()}
     >
       <IconKey aria-hidden />
       {t(status_id === STATUS.key_issued ? 'reservations.issue_key' : 'reservations.return_key')}

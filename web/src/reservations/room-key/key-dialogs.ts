@@ -3,10 +3,10 @@ import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import { leavesItsKey } from '@stunda/domain/reservations/starting-status.ts'
 import { STATUS, type StatusId } from '@stunda/domain/reservations/vocabulary.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { text } from '../../i18n/texts.ts'
+import { sayStore, text } from '../../i18n/texts.ts'
+import { formatClockRange, formatDay } from '../../shared/dates/format.ts'
 import { confirm } from '../../shared/ui/confirm-store.ts'
 import { notifyWithUndo } from '../../shared/undo.ts'
-import { cameBackWords, holderWords, keyWords } from './key-words.ts'
 
 /** An event, and the room that it moves to. */
 export interface GoesTo {
@@ -54,14 +54,33 @@ export async function withKeyBack<Put extends { room_id: number; status_id?: Sta
 /** The events that have a room's key, if that alone is in the way of handing it out; none otherwise, or if the user may not see them. */
 export function keyHolders(refusal: Pick<Refusal, 'errors' | 'conflicts'> | undefined): Reservation[] {
   const isOnlyKey = refusal && Object.keys(refusal.errors).every(field => field === 'status_id')
-  return isOnlyKey ? refusal.conflicts.events.filter(isWithKey) : []
+  return isOnlyKey ? refusal.conflicts.events.filter(event => event.status_id === STATUS.key_issued) : []
+}
+
+/**
+ * Sends a change, and sends it again if another event still has the room's key and that came back: then with the holders, from whom it
+ * comes. `refusedBy`: the refusal in an answer. Null: the key is still out, and nothing was done.
+ */
+export async function handingOn<Answer>(
+  send: (key_back_from: number[]) => Promise<Answer>,
+  refusedBy: (answer: Answer) => Refusal | undefined,
+  asked: { room: Pick<Room, 'room_number'> | undefined; date: string },
+): Promise<{ answer: Answer; holders: readonly Reservation[] } | null> {
+  let holders: readonly Reservation[] = []
+  // By the time of the answer another event may have it.
+  for (;;) {
+    const answer = await send(holders.map(({ id }) => id))
+    const others = keyHolders(refusedBy(answer))
+    if (others.length === 0) return { answer, holders }
+    if (!(await askToHandOn(others, asked))) return null
+    holders = others
+  }
 }
 
 /** Asks whether the key of a room came back and is handed on; `date`: of the event that gets it. */
-export function askToHandOn(
+function askToHandOn(
   holders: readonly Reservation[],
-  room: Pick<Room, 'room_number'> | undefined,
-  date: string,
+  { room, date }: Parameters<typeof handingOn>[2],
 ): Promise<boolean> {
   return confirm({
     title: text('reservations.key_still_out_title'),
@@ -72,10 +91,6 @@ export function askToHandOn(
     submit: text('reservations.hand_key_on'),
     cancel: text('reservations.back'),
   })
-}
-
-function isWithKey({ status_id }: Reservation): boolean {
-  return status_id === STATUS.key_issued
 }
 
 /** Says who has a room's key now, and from whom it came back; both are undone together. */
@@ -94,4 +109,38 @@ export function notifyKeyMoved(
       detail: cameBackWords(came_from, room),
     },
   )
+}
+
+/** Says that a key was handed out or came back; `room`: undefined if it is in no list any more. */
+function keyWords(reservation: Reservation, room: Pick<Room, 'room_number'> | undefined): string {
+  const params = { who: whoHasKey(reservation) ?? reservation.event_name, room: room?.room_number ?? '' }
+  return text(
+    reservation.status_id === STATUS.key_issued ? 'reservations.key_issued' : 'reservations.key_returned',
+    params,
+  )
+}
+
+/** Says from whom a room's key came back; undefined: from nobody. */
+export function cameBackWords(
+  holders: readonly Reservation[],
+  room: Pick<Room, 'room_number'> | undefined,
+): string | undefined {
+  const said = holders.map(holder => keyWords({ ...holder, status_id: STATUS.confirmed }, room))
+  return said.length > 0 ? said.join(' ') : undefined
+}
+
+/** Says who has a key that is still out, and for which event; with the day unless it is `date`. */
+export function holderWords(holder: Reservation, date: string): string {
+  const { event_name, start_date, start_time, end_time } = holder
+  const time = formatClockRange(start_time, end_time)
+  const when =
+    start_date === date ? time : `${formatDay(start_date, sayStore.language(), date.slice(0, 4))}, ${time}`
+  const who = whoHasKey(holder)
+  return who === undefined ? `${event_name}, ${when}` : `${who} (${event_name}, ${when})`
+}
+
+/** The first teacher of an event, or else its first student, who gets the key; undefined if nobody is named. */
+export function whoHasKey({ teachers, students = [] }: Reservation): string | undefined {
+  const [first] = [...teachers, ...students]
+  return first && ('full_name' in first ? first.full_name : first.name)
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { pianoLesson } from '../event/reservation.fixture.ts'
-import { holderWords, whoHasKey } from './key-words.ts'
+import { holderWords, whoHasKey } from './key-dialogs.ts'
 
 const [karlis, group] = pianoLesson().students ?? []
 

@@ -4,18 +4,17 @@ import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { formatClockRange, formatOnDay } from '../../shared/dates/format.ts'
-import { useMe } from '../../shared/reference-lists.ts'
 import { useSchoolNow } from '../../shared/school-now.ts'
 import { Button, classes } from '../../shared/ui/button.tsx'
 import dialog from '../../shared/ui/dialog.module.css'
 import { ModalDialog } from '../../shared/ui/modal-dialog.tsx'
 import { useRoomNumber } from '../event/place-in-words.ts'
 import type { Place } from '../event/recurring-state.ts'
+import modal from '../refusal/conflict-modal.module.css'
+import { useObstaclesOf } from '../refusal/obstacles.ts'
 import styles from './dates-refused.module.css'
-import { reasonsByEvent } from './draft-reason.ts'
 import { isSamePlace } from './draft-rows.ts'
-import { datesInTheWay } from './left-dates.ts'
-import { useSeries } from './series-calls.ts'
+import { datesInTheWay, useSeries } from './series-calls.ts'
 
 /** With more dates their list may scroll, and takes the focus so that the keyboard can scroll it. */
 const IN_SIGHT = 2
@@ -40,7 +39,7 @@ export interface DatesRefusedProps {
 export function DatesRefused({ dates, series, isAnew, busy, ...does }: DatesRefusedProps) {
   const t = useTexts()
   const language = useLanguage()
-  const me = useMe()?.id
+  const obstaclesOf = useObstaclesOf()
   const roomNumber = useRoomNumber()
   const thisYear = useSchoolNow()?.slice(0, 4)
   const unchanged = useSeries(series ?? 0, series !== undefined).data?.reservations
@@ -65,14 +64,14 @@ export function DatesRefused({ dates, series, isAnew, busy, ...does }: DatesRefu
   return (
     <ModalDialog size="narrow" titleId="dates-refused-title" onLeave={back}>
       <section
-        className={styles.body}
+        className={classes(modal.body, styles.body)}
         aria-labelledby="dates-refused-title"
         tabIndex={taken.length > IN_SIGHT ? 0 : undefined}
       >
         <h2 id="dates-refused-title" className={dialog.title}>
           {t('reservations.dates_refused_title')}
         </h2>
-        <p className={styles.note}>
+        <p className={modal.summary}>
           {isAnew && `${t('reservations.in_the_way_anew')} `}
           {t('reservations.dates_refused_text', { count: taken.length, all: dates.length })}{' '}
           {changeRest && t('reservations.dates_left_text', { count: taken.length })}
@@ -87,16 +86,16 @@ export function DatesRefused({ dates, series, isAnew, busy, ...does }: DatesRefu
                   <p className="strong">
                     {day}, {time}, {t('reservations.room_lower', { room })}
                   </p>
-                  {reasonsByEvent(one, roomNumber, t, me).map(({ place, title, detail }) => (
-                    <p key={place} className={styles.reason}>
+                  {obstaclesOf(one).map(({ place, title, facts }) => (
+                    <p key={place} className={modal.detail}>
                       <b>
                         {title}
-                        {detail && ':'}
+                        {facts && ':'}
                       </b>{' '}
-                      {detail}
+                      {facts}
                     </p>
                   ))}
-                  {staysAt(one) && <p className={styles.stays}>{staysAt(one)}</p>}
+                  {staysAt(one) && <p className={modal.detail}>{staysAt(one)}</p>}
                 </div>
               </li>
             )

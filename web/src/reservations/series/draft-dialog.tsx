@@ -7,23 +7,25 @@ import { ApiError, errorText } from '../../shared/api/api-error.ts'
 import { formatClockRange } from '../../shared/dates/format.ts'
 import { Button, classes } from '../../shared/ui/button.tsx'
 import { ModalDialog } from '../../shared/ui/modal-dialog.tsx'
+import { Segmented } from '../../shared/ui/segmented.tsx'
 import { seriesRefusalOf } from '../event/event-calls.ts'
 import { useEventForm } from '../event/event-form-context.ts'
 import type { RecurringEvent } from '../event/recurring-state.ts'
 import styles from './draft-dialog.module.css'
-import { DraftHead } from './draft-head.tsx'
 import {
-  countToSetRight,
+  countStates,
+  type DraftRow,
   isOccurrence,
   isToSolve,
   needsLook,
   type OccurrenceRow,
   rowsOf,
   toSubmit,
+  useHandChecks,
   whyNotBookable,
 } from './draft-rows.ts'
-import { DraftTable } from './draft-table.tsx'
-import { useHandChecks } from './hand-checks.ts'
+import table from './draft-table.module.css'
+import { DraftTable, STATE_ICONS } from './draft-table.tsx'
 import { recurrenceInWords } from './plan-series.ts'
 import { Progress } from './progress.tsx'
 import { useSubmitSeries } from './series-calls.ts'
@@ -114,7 +116,7 @@ export default function DraftDialog({ onBooked }: DraftDialogProps) {
         <p id="draft-note" className={classes(styles.note, why !== null && styles.why)} role="status">
           {submit.isPending
             ? t('reservations.booking_lessons', { count })
-            : t(`reservations.draft_${why ?? 'note'}`, { count: countToSetRight(rows) })}
+            : t(`reservations.draft_${why ?? 'note'}`, { count: countStates(rows).taken })}
         </p>
         <Button onClick={() => dispatch({ do: 'show_form' })} disabled={submit.isPending} data-autofocus>
           {t('reservations.back')}
@@ -145,4 +147,52 @@ function useFocusKept() {
     return () => cancelAnimationFrame(frame)
   })
   return element
+}
+
+const COUNTED = ['free', 'moved', 'taken', 'dropped', 'skipped'] as const
+
+interface DraftHeadProps {
+  title: string
+  rows: readonly DraftRow[]
+  shown: 'all' | 'to_solve'
+  toSolve: number
+  onShow(shown: 'all' | 'to_solve'): void
+}
+
+function DraftHead({ title, rows, shown, toSolve, onShow }: DraftHeadProps) {
+  const t = useTexts()
+  const counts = countStates(rows)
+  const said = COUNTED.filter(state => counts[state] > 0)
+  return (
+    <header className={styles.head}>
+      <h2 id="draft-title" className={styles.title}>
+        {title}
+      </h2>
+      <ul className={styles.counts} aria-live="polite">
+        {said.map(state => {
+          const Icon = STATE_ICONS[state]
+          return (
+            <li key={state} className={table.chip} data-state={state}>
+              <Icon aria-hidden />
+              {t(`reservations.count_${state}`, { count: counts[state] })}
+            </li>
+          )
+        })}
+      </ul>
+      <Segmented
+        label={t('reservations.rows_shown')}
+        value={shown}
+        options={[
+          { value: 'all', label: t('reservations.rows_all', { count: rows.length }) },
+          { value: 'to_solve', label: t('reservations.rows_to_solve', { count: toSolve }) },
+        ]}
+        onChange={onShow}
+      />
+      <div className={styles.bar} aria-hidden>
+        {said.map(state => (
+          <span key={state} className={table.state} data-state={state} style={{ flexGrow: counts[state] }} />
+        ))}
+      </div>
+    </header>
+  )
 }

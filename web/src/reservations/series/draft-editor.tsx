@@ -1,20 +1,19 @@
+import { endKeepingLength } from '@stunda/domain/reservations/times-to-pick.ts'
 import { CATEGORY } from '@stunda/domain/reservations/vocabulary.ts'
 import { clockOf } from '@stunda/domain/time/civil.ts'
 import IconDoor from '@tabler/icons-react/dist/esm/icons/IconDoor.mjs'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { formatClockRange, formatDayMonth } from '../../shared/dates/format.ts'
-import { useMe } from '../../shared/reference-lists.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { intervalOf } from '../event/event-fields.ts'
-import { useEventForm } from '../event/event-form-context.ts'
-import { endKeepingLength, endsToPick, startsToPick, stillToCome } from '../event/event-times.ts'
+import { useEventForm, useTimesToPick } from '../event/event-form-context.ts'
 import { useRoomNumber } from '../event/place-in-words.ts'
 import type { Place, RecurringEvent } from '../event/recurring-state.ts'
 import { ChoiceField } from '../fields/choice-field.tsx'
-import { TimeField } from '../fields/time-field.tsx'
+import { TimeField } from '../fields/when-fields.tsx'
 import styles from './draft-editor.module.css'
-import { fullReasons } from './draft-reason.ts'
+import { useReasonsOf } from './draft-reason.ts'
 import { alikeAt, at, type DraftRow, isSamePlace, type OccurrenceRow } from './draft-rows.ts'
 
 export interface DraftEditorProps {
@@ -33,8 +32,8 @@ export function DraftEditor({ row, rows, onMove, onDone }: DraftEditorProps) {
   const chosen = alternatives.find(one => isSamePlace(one, place))
   const alike = chosen ? alikeAt(rows, row, chosen) : []
   const roomNumber = useRoomNumber()
-  const me = useMe()?.id
-  const reasons = row.inTheWay ? fullReasons(row.inTheWay, roomNumber, t, me) : []
+  const reasonsOf = useReasonsOf()
+  const reasons = row.inTheWay ? reasonsOf(row.inTheWay) : []
 
   const take = (next: Place) => {
     // The dates that followed this row go back to where they were drafted.
@@ -104,20 +103,14 @@ type ByHandProps = Pick<DraftEditorProps, 'row' | 'onDone'> & { onPlace(place: P
 
 /** Another room or time of the same day; an end before its start moves nothing. */
 function ByHand({ row, onPlace, onDone }: ByHandProps) {
-  const { form, lists, settings, actor, now } = useEventForm()
+  const { form, lists } = useEventForm()
   const t = useTexts()
   const { place, date } = row
   const [typed, setTyped] = useState<{ start: string; end: string; at: Place } | null>(null)
   const isTyping = typed !== null && isSamePlace(typed.at, place)
   const start_time = isTyping ? typed.start : clockOf(place.start_datetime)
   const end_time = isTyping ? typed.end : clockOf(place.end_datetime)
-  const { day_start, day_end } = settings
-  const open = useMemo(() => stillToCome(actor, date, now, true), [actor, date, now])
-  const starts = useMemo(() => startsToPick(day_start, day_end, open), [day_start, day_end, open])
-  const ends = useMemo(
-    () => endsToPick(start_time, day_start, day_end, open),
-    [start_time, day_start, day_end, open],
-  )
+  const { starts, ends } = useTimesToPick(date, start_time, true)
   // Maintenance also goes into rooms that are not available.
   const isMaintenance = form.category_id === CATEGORY.maintenance
   const rooms = lists.roomChoices.map(choice => ({
@@ -138,7 +131,7 @@ function ByHand({ row, onPlace, onDone }: ByHandProps) {
         label={t('reservations.room')}
         choices={rooms}
         value={place.room_id}
-        onChange={room_id => room_id !== null && onPlace({ ...place, room_id })}
+        onChange={room_id => onPlace({ ...place, room_id })}
         icon={<IconDoor aria-hidden />}
         searchable
         className={styles.room}

@@ -1,47 +1,28 @@
 import type { Say } from '../../i18n/texts.ts'
-import { type Obstacle, obstaclesOf, type Placed, type Refused } from '../refusal/obstacles.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { type Obstacle, type Placed, type Refused, useObstaclesOf } from '../refusal/obstacles.ts'
 import type { InTheWay } from './draft-rows.ts'
 
-const NO_ROOM = () => ''
+type Reason = Placed<Pick<Obstacle, 'title' | 'detail' | 'lines'>>
 
-/** What is in the way of one occurrence, short enough for a row of a table. */
-export function shortReasons(inTheWay: InTheWay, t: Say): string[] {
-  if ('busy' in inTheWay) {
-    return inTheWay.busy.map(name =>
-      name === '' ? t('reservations.row_room_busy') : t('reservations.row_person_busy', { name }),
-    )
-  }
-  return obstaclesOf(inTheWay, NO_ROOM, t).flatMap(({ lines }) => lines)
+/** What is in the way of an occurrence, in the words of a refusal. */
+export function useReasonsOf() {
+  const t = useTexts()
+  const obstaclesOf = useObstaclesOf()
+  return (inTheWay: InTheWay) => reasonsOf(inTheWay, obstaclesOf, t)
 }
 
-/** The first reason, and how many more there are. */
-export function reasonInShort(inTheWay: InTheWay, t: Say): string {
-  const [reason = '', ...more] = shortReasons(inTheWay, t)
+/** The reasons of a row; `obstaclesOf` words a refusal. */
+export function reasonsOf(inTheWay: InTheWay, obstaclesOf: (refused: Refused) => Reason[], t: Say): Reason[] {
+  if (!('busy' in inTheWay)) return obstaclesOf(inTheWay)
+  return inTheWay.busy.map((name, place) => {
+    const title = name ? t('reservations.row_person_busy', { name }) : t('reservations.row_room_busy')
+    return { place, title, detail: '', lines: [title] }
+  })
+}
+
+/** The first reason in a line, short enough for a row of a table, and how many more there are. */
+export function reasonInShort(reasons: readonly Reason[], t: Say): string {
+  const [reason = '', ...more] = reasons.flatMap(({ lines }) => lines)
   return more.length === 0 ? reason : t('reservations.row_more', { reason, count: more.length })
-}
-
-/** What is in the way, in the words of a refusal: by which event, when and where. */
-export function fullReasons(
-  inTheWay: InTheWay,
-  roomNumber: (id: number) => string,
-  t: Say,
-  me?: number,
-): Placed<Pick<Obstacle, 'title' | 'detail'>>[] {
-  if ('busy' in inTheWay)
-    return shortReasons(inTheWay, t).map((title, place) => ({ place, title, detail: '' }))
-  return obstaclesOf(inTheWay, roomNumber, t, undefined, me)
-}
-
-/** The same without advice, which would be the same for each of many dates. */
-export function reasonsByEvent(
-  refused: Refused,
-  roomNumber: (id: number) => string,
-  t: Say,
-  me?: number,
-): Placed<Pick<Obstacle, 'title' | 'detail'>>[] {
-  return obstaclesOf(refused, roomNumber, t, undefined, me).map(({ place, title, facts }) => ({
-    place,
-    title,
-    detail: facts,
-  }))
 }

@@ -11,7 +11,6 @@ import {
   alikeAt,
   at,
   countStates,
-  countToSetRight,
   type DraftRow,
   type HandCheck,
   isOccurrence,
@@ -104,8 +103,8 @@ describe('what is submitted', () => {
 
   it('waits for as many rows to be set right as are taken, not for those still looked at', () => {
     const byHand = after(move(2, at10('2026-12-08', 9)))
-    expect(countToSetRight(rowsOf(drafted))).toBe(2)
-    expect(countToSetRight(rowsOf(byHand, new Map([[2, 'checking']])))).toBe(1)
+    expect(countStates(rowsOf(drafted)).taken).toBe(2)
+    expect(countStates(rowsOf(byHand, new Map([[2, 'checking']]))).taken).toBe(1)
   })
 
   it('is every row that is left, where it is', () => {

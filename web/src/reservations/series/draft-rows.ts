@@ -1,7 +1,12 @@
 import type { Alternative } from '@stunda/contract/reservations/reservations.ts'
 import type { SubmitBody } from '@stunda/contract/reservations/series.ts'
-import { type CivilDate, clockOf, dateOf } from '@stunda/domain/time/civil.ts'
+import type { Occupancy } from '@stunda/contract/schedule/schedule.ts'
+import { type CivilDate, clockOf, dateOf, minutesOf } from '@stunda/domain/time/civil.ts'
+import { useQueries } from '@tanstack/react-query'
+import type { EventFields } from '../event/event-fields.ts'
 import type { Place, RecurringEvent, RecurringState } from '../event/recurring-state.ts'
+import { ALL_DAY, layLanes } from '../free-time/lanes.ts'
+import { lanesOptions } from '../free-time/use-availability.ts'
 import type { Refused } from '../refusal/obstacles.ts'
 
 /** What is in the way of an occurrence: the server's reasons, or who is taken by the lanes of its day. */
@@ -67,22 +72,17 @@ export function isToSolve(row: DraftRow): row is OccurrenceRow {
 
 /** Those to book, where and when; `undefined` while something is to be solved or nothing is left. */
 export function toSubmit(rows: readonly DraftRow[]): SubmitBody | undefined {
+  if (whyNotBookable(rows) !== null) return undefined
   const kept = rows.filter(isOccurrence).filter(row => row.state !== 'dropped')
-  if (kept.length === 0 || kept.some(isToSolve)) return undefined
   return { reservations: kept.map(row => at(row, row.place)) }
 }
 
 /** Why nothing can be booked yet; null: it can. */
 export function whyNotBookable(rows: readonly DraftRow[]): 'to_solve' | 'checking' | 'none_left' | null {
-  const kept = rows.filter(isOccurrence).filter(row => row.state !== 'dropped')
-  if (kept.length === 0) return 'none_left'
-  if (kept.some(row => row.state === 'taken')) return 'to_solve'
-  return kept.some(isToSolve) ? 'checking' : null
-}
-
-/** How many rows somebody has yet to set right; those still being checked may turn out free. */
-export function countToSetRight(rows: readonly DraftRow[]): number {
-  return countStates(rows).taken
+  const { free, moved, taken, checking } = countStates(rows)
+  if (taken > 0) return 'to_solve'
+  if (checking > 0) return 'checking'
+  return free + moved === 0 ? 'none_left' : null
 }
 
 /** How many rows there are of each state. */
@@ -138,4 +138,38 @@ export function isOccurrence(row: DraftRow): row is OccurrenceRow {
 
 function isOffered({ alternatives, place }: Pick<OccurrenceRow, 'alternatives' | 'place'>): boolean {
   return alternatives.some(one => isSamePlace(one, place))
+}
+
+/** Looks at the lanes for those rows whose place was chosen by hand; the submit judges all of them again. */
+export function useHandChecks(
+  rows: readonly OccurrenceRow[],
+  people: Pick<EventFields, 'teachers' | 'students'>,
+): Map<number, HandCheck> {
+  return useQueries({
+    queries: rows.map(({ place }) => ({
+      ...lanesOptions({
+        ...people,
+        date: dateOf(place.start_datetime),
+        rooms: [place.room_id],
+        except: null,
+      }),
+      retry: false,
+    })),
+    combine: results =>
+      new Map(
+        rows.map((row, index): [number, HandCheck] => {
+          const { data, isFetching } = results[index] ?? { data: undefined, isFetching: true }
+          if (!data) return [row.id, isFetching ? 'checking' : 'free']
+          return [row.id, whoIsBusy(data, row.place)]
+        }),
+      ),
+  })
+}
+
+/** Who is taken at a place, by name; the room itself is named by an empty text. */
+export function whoIsBusy(lanes: readonly Occupancy[], { start_datetime, end_datetime }: Place): HandCheck {
+  const asked = { start: minutesOf(start_datetime), end: minutesOf(end_datetime) }
+  const clashing = layLanes(lanes, ALL_DAY, asked).filter(lane => lane.clashes.length > 0)
+  if (clashing.length === 0) return 'free'
+  return { busy: clashing.map(({ key, name }) => (key.startsWith('room_') ? '' : name)) }
 }

@@ -1,11 +1,29 @@
-import { Fragment } from 'react'
-import { useTexts } from '../../i18n/use-texts.ts'
+import { clockOf } from '@stunda/domain/time/civil.ts'
+import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs'
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import IconLoader from '@tabler/icons-react/dist/esm/icons/IconLoader.mjs'
+import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { Fragment, type ReactNode } from 'react'
+import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
+import { formatClockRange, formatShortDayMonth, formatShortWeekday } from '../../shared/dates/format.ts'
 import { useEventForm } from '../event/event-form-context.ts'
-import type { RecurringEvent } from '../event/recurring-state.ts'
+import { useRoomNumber } from '../event/place-in-words.ts'
+import type { Place, RecurringEvent } from '../event/recurring-state.ts'
 import { DraftEditor } from './draft-editor.tsx'
-import { OccurrenceLine, SkippedLine } from './draft-line.tsx'
-import { at, type DraftRow, type OccurrenceRow } from './draft-rows.ts'
+import { reasonInShort, useReasonsOf } from './draft-reason.ts'
+import { at, type DraftRow, isSamePlace, type OccurrenceRow } from './draft-rows.ts'
 import styles from './draft-table.module.css'
+
+/** The signs of the states, in the order in which they are counted. */
+export const STATE_ICONS = {
+  free: IconCheck,
+  moved: IconArrowsExchange,
+  taken: IconX,
+  checking: IconLoader,
+  dropped: IconMinus,
+  skipped: IconMinus,
+}
 
 export interface DraftTableProps {
   rows: readonly DraftRow[]
@@ -20,9 +38,7 @@ export interface DraftTableProps {
 
 /** The dates of a draft; on a phone each is a card. */
 export function DraftTable({ rows, visible, openId, onOpen, onMove, onDrop }: DraftTableProps) {
-  const { form } = useEventForm()
   const t = useTexts()
-  const withWeekday = form.recurrence === 'recurring' || form.weekdays.length > 1
   return (
     <table className={styles.table}>
       <thead>
@@ -36,16 +52,18 @@ export function DraftTable({ rows, visible, openId, onOpen, onMove, onDrop }: Dr
       </thead>
       <tbody>
         {visible.map(row => {
-          if (row.state === 'skipped') return <SkippedLine key={row.date} {...{ row, withWeekday }} />
+          if (row.state === 'skipped') return <Line key={row.date} row={row} />
           const isOpen = openId === row.id
           return (
             <Fragment key={row.id}>
-              <OccurrenceLine
-                {...{ row, isOpen, withWeekday }}
-                onOpen={() => onOpen(isOpen ? null : row.id)}
-                onPlace={place => onMove([at(row, place)])}
-                onDrop={() => onDrop(row)}
-              />
+              <Line row={row} isOpen={isOpen}>
+                <Actions
+                  {...{ row, isOpen }}
+                  onOpen={() => onOpen(isOpen ? null : row.id)}
+                  onPlace={place => onMove([at(row, place)])}
+                  onDrop={() => onDrop(row)}
+                />
+              </Line>
               {isOpen && (
                 <tr className={styles.editor} data-state={row.state}>
                   <td colSpan={5}>
@@ -65,4 +83,112 @@ export function DraftTable({ rows, visible, openId, onOpen, onMove, onDrop }: Dr
       </tbody>
     </table>
   )
+}
+
+function Line({ row, isOpen, children }: { row: DraftRow; isOpen?: boolean; children?: ReactNode }) {
+  const { form } = useEventForm()
+  const language = useLanguage()
+  const roomNumber = useRoomNumber()
+  const withWeekday = form.recurrence === 'recurring' || form.weekdays.length > 1
+  const place = row.state === 'skipped' || row.state === 'dropped' ? undefined : row.place
+  const Icon = STATE_ICONS[row.state]
+  return (
+    <tr
+      className={styles.line}
+      data-state={row.state}
+      data-open={isOpen || undefined}
+      data-out={!place || undefined}
+    >
+      <th scope="row" className={styles.date}>
+        {formatShortDayMonth(row.date, language)}
+        {withWeekday && <span className={styles.weekday}>{formatShortWeekday(row.date, language)}</span>}
+      </th>
+      <td className={styles.when}>
+        {place ? formatClockRange(place.start_datetime, place.end_datetime) : '–'}
+      </td>
+      <td className={styles.room}>{place ? roomNumber(place.room_id) : '–'}</td>
+      <td className={styles.what} colSpan={children ? undefined : 2}>
+        <span className={styles.chip} data-state={row.state}>
+          <Icon aria-hidden />
+          {useStateInWords()(row)}
+        </span>
+      </td>
+      {children}
+    </tr>
+  )
+}
+
+interface ActionsProps {
+  row: OccurrenceRow
+  isOpen: boolean
+  onOpen(): void
+  onPlace(place: Place): void
+  onDrop(): void
+}
+
+function Actions({
+  row: { id, date, place, drafted, state },
+  isOpen,
+  onOpen,
+  onPlace,
+  onDrop,
+}: ActionsProps) {
+  const t = useTexts()
+  const named = { date: formatShortDayMonth(date, useLanguage()) }
+  const roomNumber = useRoomNumber()
+  const isDropped = state === 'dropped'
+  const back =
+    place.room_id === drafted.room_id ? clockOf(drafted.start_datetime) : roomNumber(drafted.room_id)
+  return (
+    <td className={styles.actions}>
+      {!isDropped && !isSamePlace(place, drafted) && (
+        <button
+          type="button"
+          aria-label={t('reservations.back_to_place_row', { place: back, ...named })}
+          onClick={() => onPlace(drafted)}
+        >
+          {t('reservations.back_to_place', { place: back })}
+        </button>
+      )}
+      {!isDropped && (
+        <button
+          key="edit"
+          id={`draft-edit-${id}`}
+          type="button"
+          className={styles.edit}
+          aria-expanded={isOpen}
+          aria-label={t('reservations.edit_row', named)}
+          onClick={onOpen}
+        >
+          {t('reservations.edit')}
+        </button>
+      )}
+      <button
+        key="drop"
+        type="button"
+        aria-label={t(isDropped ? 'reservations.put_back_row' : 'reservations.drop_row', named)}
+        onClick={() => (isDropped ? onPlace(drafted) : onDrop())}
+      >
+        {t(isDropped ? 'reservations.put_back' : 'reservations.drop')}
+      </button>
+    </td>
+  )
+}
+
+function useStateInWords() {
+  const t = useTexts()
+  const roomNumber = useRoomNumber()
+  const reasonsOf = useReasonsOf()
+  return (row: DraftRow): string => {
+    if (row.state === 'skipped') return t('reservations.row_skipped', { reason: row.reason })
+    if (row.state === 'taken') return row.inTheWay ? reasonInShort(reasonsOf(row.inTheWay), t) : ''
+    if (row.state !== 'moved') return t(`reservations.row_${row.state}`)
+    const { place, drafted } = row
+    const room = roomNumber(place.room_id)
+    const time = formatClockRange(place.start_datetime, place.end_datetime)
+    if (time === formatClockRange(drafted.start_datetime, drafted.end_datetime))
+      return t('reservations.row_moved_to_room', { room })
+    if (place.room_id === drafted.room_id) return t('reservations.row_moved_to_time', { time })
+    return t('reservations.row_moved_to', { room, time })
+  }
 }

@@ -1,7 +1,7 @@
 import type { SeriesRefusal } from '@stunda/contract/reservations/series.ts'
 import { expect, test } from 'vitest'
 import { NO_CONFLICTS, reasonOf } from '../refusal/refusal.fixture.ts'
-import { datesInTheWay, withLeft } from './left-dates.ts'
+import { datesInTheWay, withLeft } from './series-calls.ts'
 
 const date = (id: number, room = ''): SeriesRefusal['reservations'][number] => ({
   id,

@@ -1,14 +1,13 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
+import { eventsInScope, SCOPES, type ScopeName } from '@stunda/domain/reservations/events-in-scope.ts'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useSchoolNow } from '../../shared/school-now.ts'
 import { Button, classes } from '../../shared/ui/button.tsx'
 import dialog from '../../shared/ui/dialog.module.css'
 import { ModalDialog } from '../../shared/ui/modal-dialog.tsx'
-import type { ScopeName } from '../event/event-calls.ts'
 import { usePlaceInWords } from '../event/place-in-words.ts'
 import styles from './scope-dialog.module.css'
-import { inScope, SCOPES } from './scopes.ts'
 import { useSeries } from './series-calls.ts'
 
 /**
@@ -40,7 +39,6 @@ export function useScopeQuestion(event: Reservation | undefined) {
   return { askScope, scopeDialog: question && event && <ScopeDialog {...question} event={event} /> }
 }
 
-/** The choice of how far a change reaches, with how many events that is. */
 function ScopeDialog({ about, keepsStart, answer, event }: ScopeQuestion & { event: Reservation }) {
   const t = useTexts()
   const inWords = usePlaceInWords()
@@ -50,7 +48,7 @@ function ScopeDialog({ about, keepsStart, answer, event }: ScopeQuestion & { eve
   // A refused request stays as it is for its owner, unless it is deleted.
   const isChangeable = ({ refusal, can }: Reservation) => about === 'delete' || !refusal || can.update
   const reached = (one: ScopeName) =>
-    inScope(series.data?.reservations ?? [], event, one, now, keepsStart).filter(isChangeable).length
+    eventsInScope(series.data?.reservations ?? [], event, one, now, keepsStart).filter(isChangeable).length
   // From the next date on, all dates to come are following ones: one of the two choices is enough.
   const isAllFollowing = series.data !== undefined && reached('following') === reached('all')
   const hint = (one: ScopeName) => {

@@ -18,33 +18,25 @@ export type Stop = TimeRange & { event: BoardEvent | null }
 const STEP = 30
 const PAGE = 4 * 60
 
-export type Move =
-  | 'up'
-  | 'down'
-  | 'left'
-  | 'right'
-  | 'first'
-  | 'last'
-  | 'top'
-  | 'bottom'
-  | 'page-up'
-  | 'page-down'
+const MOVES = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  Home: 'first',
+  End: 'last',
+  'Ctrl+Home': 'top',
+  'Ctrl+End': 'bottom',
+  PageUp: 'page-up',
+  PageDown: 'page-down',
+} as const
+
+export type Move = (typeof MOVES)[keyof typeof MOVES]
 
 /** The move of a key: Home and End go to the first and last column, with Ctrl to the day's ends. */
 export function moveOfKey(key: string, ctrl: boolean): Move | undefined {
-  if (ctrl && key === 'Home') return 'top'
-  if (ctrl && key === 'End') return 'bottom'
-  const moves: Record<string, Move> = {
-    ArrowUp: 'up',
-    ArrowDown: 'down',
-    ArrowLeft: 'left',
-    ArrowRight: 'right',
-    Home: 'first',
-    End: 'last',
-    PageUp: 'page-up',
-    PageDown: 'page-down',
-  }
-  return ctrl ? undefined : moves[key]
+  const moves: Partial<Record<string, Move>> = MOVES
+  return moves[ctrl ? `Ctrl+${key}` : key]
 }
 
 /** The events and free slots of a column, by start. A slot begins at each step and where an event ends. */
@@ -79,39 +71,42 @@ export function moveCursor(
     0,
     columns.findIndex(({ key }) => key === cursor.columnKey),
   )
-  const sideways: Partial<Record<Move, number>> = {
-    left: here - 1,
-    right: here + 1,
-    first: 0,
-    last: columns.length - 1,
+  const toColumn = (index: number, at = cursor.at) => {
+    const column = nearest(columns, index)
+    return column && standAt(column, at, day)
   }
-  const there = sideways[move]
-  if (there !== undefined) {
-    const column = columns[Math.min(Math.max(there, 0), columns.length - 1)]
-    return column ? standAt(column, cursor.at, day) : cursor
+  const toStop = (indexAfter: (index: number) => number) => {
+    const column = columns[here]
+    const stops = column ? stopsOf(column, day) : []
+    const stop = nearest(stops, indexAfter(indexOf(stops, cursor)))
+    return column && stop && cursorOn(column, stop.start, stop)
   }
-  const column = columns[here]
-  if (!column) return cursor
-  if (move === 'page-up') return standAt(column, Math.max(day.start, cursor.at - PAGE), day)
-  if (move === 'page-down') return standAt(column, Math.min(day.end - 1, cursor.at + PAGE), day)
-  const stops = stopsOf(column, day)
-  const index = indexOf(stops, cursor)
-  const target = { up: index - 1, down: index + 1, top: 0, bottom: stops.length - 1 }[
-    move as 'up' | 'down' | 'top' | 'bottom'
-  ]
-  const stop = stops[Math.min(Math.max(target, 0), stops.length - 1)]
-  return stop ? cursorOn(column, stop) : cursor
+  const moves: Record<Move, () => Cursor | undefined> = {
+    left: () => toColumn(here - 1),
+    right: () => toColumn(here + 1),
+    first: () => toColumn(0),
+    last: () => toColumn(columns.length),
+    'page-up': () => toColumn(here, Math.max(day.start, cursor.at - PAGE)),
+    'page-down': () => toColumn(here, Math.min(day.end - 1, cursor.at + PAGE)),
+    up: () => toStop(index => index - 1),
+    down: () => toStop(index => index + 1),
+    top: () => toStop(() => 0),
+    bottom: () => toStop(() => Number.POSITIVE_INFINITY),
+  }
+  return moves[move]() ?? cursor
 }
+
+const nearest = <Item>(items: readonly Item[], index: number) =>
+  items[Math.min(Math.max(index, 0), items.length - 1)]
 
 /** The cursor at a time of a column, and at the event there. */
 export function standAt(column: BoardColumn, at: Minutes, day: TimeRange): Cursor {
   const stops = stopsOf(column, day)
-  const stop = stops[indexOf(stops, { columnKey: column.key, at, eventId: null })]
-  return { columnKey: column.key, at, eventId: stop?.event?.reservation.id ?? null }
+  return cursorOn(column, at, stops[indexOf(stops, { columnKey: column.key, at, eventId: null })])
 }
 
-function cursorOn(column: BoardColumn, stop: Stop): Cursor {
-  return { columnKey: column.key, at: stop.start, eventId: stop.event?.reservation.id ?? null }
+function cursorOn({ key }: BoardColumn, at: Minutes, stop: Stop | undefined): Cursor {
+  return { columnKey: key, at, eventId: stop?.event?.reservation.id ?? null }
 }
 
 function indexOf(stops: readonly Stop[], { at, eventId }: Cursor): number {

@@ -7,7 +7,7 @@ import type { AskedEvent } from '../asked-event.ts'
 import type { BoardColumn } from './board-column.ts'
 import type { CardLines, CardWords } from './card-text.ts'
 import type { Judging } from './drag/judge.ts'
-import type { ColourBy } from './event-kind.ts'
+import type { ColourBy } from './event-look.tsx'
 import type { Grid } from './place-on-grid.ts'
 
 export interface BoardHandle {

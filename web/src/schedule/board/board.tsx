@@ -1,5 +1,4 @@
-import type { Minutes } from '@stunda/domain/time/civil.ts'
-import { minutesToClock } from '@stunda/domain/time/civil.ts'
+import { type Minutes, minutesToClock } from '@stunda/domain/time/civil.ts'
 import { useCallback, useImperativeHandle, useMemo, useRef } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { lazyPart, useLoadedWhenIdle } from '../../shared/lazy-part.tsx'
@@ -9,17 +8,14 @@ import styles from './board.module.css'
 import { lateUntil } from './board-column.ts'
 import type { BoardProps, BoardView } from './board-view.ts'
 import { roomLines } from './card-text.ts'
-import { cardWords } from './card-words.ts'
 import { Column, ColumnSkeleton } from './column.tsx'
-import { useLayers, useShownFirst } from './columns-drawn.ts'
-import { BoardHeads, HOURS_WIDTH, headGroups, isGroupEnd } from './heads.tsx'
-import { KeyboardSlot } from './keyboard-slot.tsx'
+import { cardWords } from './event-look.tsx'
+import { BoardHeads, HOURS_WIDTH, headGroups } from './heads.tsx'
 import { columnWidth, fitGrid, type Grid, gridHeight, labelAt, topOf } from './place-on-grid.ts'
-import { useBoardNavigation } from './use-board-navigation.ts'
-import { useDrawnCells, useSize } from './use-drawn-cells.ts'
-import { useEventGrid } from './use-event-grid.ts'
+import { KeyboardSlot, useBoardNavigation } from './use-board-navigation.tsx'
+import { useDrawnCells, useLayers, useNowInSight, useShownFirst, useSize } from './use-drawn-cells.ts'
+import { useEventGrid } from './use-grid-navigation.ts'
 import { useMoves } from './use-moves.ts'
-import { useNowInSight } from './use-now-in-sight.ts'
 
 const HEAD_HEIGHT = { rooms: 66, days: 40 } as const
 
@@ -96,7 +92,6 @@ export function Board(asked: BoardProps) {
                     day={day}
                     closed={closed(column)}
                     bookable={bookableFrom(column) !== null}
-                    groupEnd={isGroupEnd(groups, index)}
                     colourBy={colourBy}
                     lines={lines}
                     lateUntil={lateUntil(column, now)}
@@ -145,7 +140,6 @@ function Hours({ grid, now }: { grid: Grid; now: Minutes | null }) {
   )
 }
 
-/** The lines of the hours, and of now over the columns of today. */
 function Lines({
   columns,
   grid,

@@ -1,6 +1,9 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { shortName } from '@stunda/domain/people/short-name.ts'
 import { CATEGORY } from '@stunda/domain/reservations/vocabulary.ts'
+import { minutesToClock } from '@stunda/domain/time/civil.ts'
+import type { TimeRange } from '@stunda/domain/time/time-range.ts'
+import { formatClockRange } from '../../shared/dates/format.ts'
 import { unlessSaid } from '../../shared/said-once.ts'
 
 const LINE = 15.36
@@ -55,16 +58,24 @@ export function roomLines(words: CardWords): CardLines {
 }
 
 /** The teachers, otherwise the only student, otherwise the category unless it is ordinary or in the event's name. */
-export function leaders(
-  { event_name, teachers, students, category_id }: Reservation,
-  words: CardWords,
-): string {
-  if (teachers.length > 0) return teachers.map(({ full_name }) => shortName(full_name)).join(', ')
+export function leaders(event: Reservation, words: CardWords): string {
+  const { teachers, students } = event
+  if (teachers.length > 0) return teachersIn(event)
   const [only, ...more] = students ?? []
   if (only && more.length === 0) return nameOf(only)
   if (students && students.length > 0) return participants(students, words)
+  return unusualCategory(event, words.category)
+}
+
+/** The word of an event's category; empty if it is ordinary or in the event's name. */
+export function unusualCategory({ category_id, event_name }: Reservation, wordOf: CardWords['category']) {
   const isPlain = category_id === CATEGORY.reservation || category_id === CATEGORY.other
-  return isPlain ? '' : unlessSaid(words.category(category_id), event_name)
+  return isPlain ? '' : unlessSaid(wordOf(category_id), event_name)
+}
+
+/** The short names of the teachers. */
+export function teachersIn({ teachers }: Reservation): string {
+  return teachers.map(({ full_name }) => shortName(full_name)).join(', ')
 }
 
 /** Groups by name, one student by name, more by number. Empty if `leaders` names them. */
@@ -98,3 +109,7 @@ export function participants(entries: NonNullable<Reservation['students']>, word
   if (students.length > 1) names.push(words.students(students.length))
   return names.join(', ')
 }
+
+/** `10:00–10:45` */
+export const clockWords = ({ start, end }: TimeRange) =>
+  formatClockRange(minutesToClock(start), minutesToClock(end))

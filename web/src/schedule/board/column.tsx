@@ -1,17 +1,21 @@
+import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
+import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
 import type { Minutes } from '@stunda/domain/time/civil.ts'
 import type { TimeRange } from '@stunda/domain/time/time-range.ts'
+import IconCalendarOff from '@tabler/icons-react/dist/esm/icons/IconCalendarOff.mjs'
 import { memo } from 'react'
 import type { Say } from '../../i18n/texts.ts'
 import { classes } from '../../shared/ui/button.tsx'
+import { Hidden } from '../../shared/ui/states.tsx'
 import styles from './board.module.css'
-import type { BoardColumn } from './board-column.ts'
-import type { CardLines } from './card-text.ts'
-import { eventCard } from './event-card.tsx'
-import type { ColourBy } from './event-kind.ts'
+import { type BoardColumn, type BoardEvent, laneIn } from './board-column.ts'
+import { type CardLines, isTight, lettersIn, linesIn } from './card-text.ts'
+import cardStyles from './event-card.module.css'
+import { type ColourBy, colourOf, EventSign, kindOf, signsOf } from './event-look.tsx'
 import { freeTimes } from './free-time.ts'
-import { type Grid, topOf } from './place-on-grid.ts'
+import { CARD_LEFT, CARD_RIGHT, type Grid, placeOnGrid, topOf } from './place-on-grid.ts'
 
-export interface ColumnProps {
+interface ColumnProps {
   column: BoardColumn
   left: number
   width: number
@@ -21,7 +25,6 @@ export interface ColumnProps {
   /** Why the column takes no events; null if it does. */
   closed: string | null
   bookable: boolean
-  groupEnd: boolean
   colourBy: ColourBy
   lines: CardLines
   /** See `lateUntil` in board-column.ts. */
@@ -30,23 +33,11 @@ export interface ColumnProps {
 }
 
 /** A day of a room or person with its events, and why it is closed. Rendered again only if its own props change. */
-export const Column = memo(function Column({
-  column,
-  left,
-  width,
-  grid,
-  day,
-  closed,
-  bookable,
-  groupEnd,
-  colourBy,
-  lines,
-  lateUntil,
-  t,
-}: ColumnProps) {
+export const Column = memo(function Column(props: ColumnProps) {
+  const { column, left, width, grid, closed, bookable } = props
   return (
     <div
-      className={classes(styles.column, groupEnd && styles.groupEnd)}
+      className={styles.column}
       style={{ left, width }}
       data-column={column.key}
       data-bookable={bookable || undefined}
@@ -58,22 +49,19 @@ export const Column = memo(function Column({
           </p>
         </div>
       ) : (
-        <ClosedHours grid={grid} day={day} t={t} />
+        closedHours(props)
       )}
-      <div className={styles.events}>
-        {column.events.map(event => eventCard({ event, grid, width, colourBy, lines, lateUntil, t }))}
-      </div>
+      <div className={styles.events}>{column.events.map(event => eventCard(event, props))}</div>
     </div>
   )
 })
 
-/** The top of the first free time that is high enough for the reason. */
 function whyTop({ events }: BoardColumn, grid: Grid): number {
   const [free] = freeTimes(events, grid, 45)
   return topOf(free?.start ?? grid.start, grid)
 }
 
-function ClosedHours({ grid, day, t }: { grid: Grid; day: TimeRange; t: Say }) {
+function closedHours({ grid, day, t }: ColumnProps) {
   const ranges = [
     { start: grid.start, end: day.start },
     { start: day.end, end: grid.end },
@@ -91,33 +79,102 @@ function ClosedHours({ grid, day, t }: { grid: Grid; day: TimeRange; t: Say }) {
     ))
 }
 
+/** A narrower card has no lines, px. */
+const NARROW_CARD = 44
+
+/**
+ * An event in its column, with as many lines as fit; the hover card has the rest. No component, as a board has hundreds of them, which
+ * are rendered with their column.
+ */
+function eventCard(event: BoardEvent, { grid, width, colourBy, lines, lateUntil, t }: ColumnProps) {
+  const { reservation, lanes, cancelled } = event
+  const { top, height } = placeOnGrid(event, grid)
+  const cardWidth = width - CARD_LEFT - CARD_RIGHT
+  const place = lanes === 1 ? null : laneIn(event, cardWidth)
+  const isNarrow = place !== null && place.width < NARROW_CARD
+  const fitting = linesIn(height)
+  const isOver = event.end <= lateUntil
+  const signs = signsOf(reservation, isOver)
+  return (
+    <button
+      key={reservation.id}
+      type="button"
+      tabIndex={-1}
+      data-event={reservation.id}
+      data-movable={movableBy(reservation, cancelled)}
+      className={classes(
+        cardStyles.card,
+        colourOf(kindOf(reservation, colourBy, isOver)),
+        reservation.status_id === STATUS.pending && !isOver && cardStyles.pending,
+        cancelled && cardStyles.cancelled,
+        fitting === 1 && cardStyles.single,
+        isTight(height) && cardStyles.tight,
+        isNarrow && cardStyles.narrow,
+      )}
+      // A card without neighbours has its width from its class.
+      style={{ top, height, ...(place && { left: CARD_LEFT + place.left, width: place.width - 2 }) }}
+    >
+      {isNarrow && (signs[0] ? <EventSign sign={signs[0]} t={t} /> : <IconCalendarOff aria-hidden />)}
+      <span
+        className={classes(
+          cardStyles.name,
+          signs[0] && cardStyles.signed,
+          signs[1] && cardStyles.signedTwice,
+        )}
+      >
+        {reservation.event_name}
+      </span>
+      {textsOf(reservation, lines, fitting, place?.width ?? cardWidth).map((text, index) => (
+        <span key={text} className={classes(cardStyles.line, index > 1 && cardStyles.quiet)}>
+          {text}
+        </span>
+      ))}
+      {cancelled && !reservation.refusal && <Hidden>{t('schedule.kind_cancelled')}</Hidden>}
+      {signs.length > 0 && (
+        <span className={cardStyles.signs}>
+          {signs.slice(0, 2).map(sign => (
+            <EventSign key={sign} sign={sign} t={t} size={13} />
+          ))}
+        </span>
+      )}
+    </button>
+  )
+}
+
+/** What stands under an event's name on a card of this width (px) with `fitting` lines. */
+function textsOf(reservation: Reservation, lines: CardLines, fitting: number, width: number): string[] {
+  const { start_time, end_time } = reservation
+  if (fitting < 3) {
+    const text = lines.short(reservation, lettersIn(width, true))
+    return [text ? `${start_time} · ${text}` : start_time]
+  }
+  const texts =
+    fitting === 3
+      ? [lines.short(reservation, lettersIn(width, false))]
+      : lines.long(reservation).slice(0, fitting - 2)
+  return [`${start_time}–${end_time}`, ...texts.filter(Boolean)]
+}
+
+/**
+ * Which part can be dragged: the card, or only its lower edge while the event is running or its key is out. Who may not delete the event
+ * may not move it.
+ */
+function movableBy({ can }: Reservation, cancelled: boolean): 'whole' | 'edge' | undefined {
+  if (!can.update || cancelled) return undefined
+  return can.delete ? 'whole' : 'edge'
+}
+
 /** A column whose events are loading. */
-export function ColumnSkeleton({
-  index,
-  left,
-  width,
-  grid,
-}: {
-  index: number
-  left: number
-  width: number
-  grid: Grid
-}) {
+export function ColumnSkeleton(props: Pick<ColumnProps, 'left' | 'width' | 'grid'> & { index: number }) {
+  const { index, left, width, grid } = props
   const starts = [0, 1, 3, 5, 8].map(hour => grid.start + hour * 60 + ((index * 37) % 5) * 15)
   return (
     <div className={styles.column} style={{ left, width }}>
-      {starts.map((start, nth) => (
-        <span
-          key={start}
-          className={styles.ghost}
-          style={{
-            top: topOf(start, grid) + 1,
-            left: 3,
-            width: width - 8,
-            height: topOf(start + ((nth + index) % 3 === 0 ? 90 : 45), grid) - topOf(start, grid) - 2,
-          }}
-        />
-      ))}
+      {starts.map((start, nth) => {
+        const end = start + ((nth + index) % 3 === 0 ? 90 : 45)
+        const place = { ...placeOnGrid({ start, end }, grid), left: CARD_LEFT, width: width - 8 }
+        return <span key={start} className={styles.ghost} style={place} />
+      })}
     </div>
   )
 }

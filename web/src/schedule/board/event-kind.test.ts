@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { kindOf, signsOf } from './event-kind.ts'
+import { kindOf, signsOf } from './event-look.tsx'
 
 describe('an event', () => {
   test.each([

@@ -1,4 +1,5 @@
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
+import type { Language } from '@stunda/contract/wire.ts'
 import type { CivilDate } from '@stunda/domain/time/civil.ts'
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import { memo } from 'react'
@@ -10,9 +11,6 @@ import { classes } from '../../shared/ui/button.tsx'
 import { Hidden } from '../../shared/ui/states.tsx'
 import styles from './board.module.css'
 import type { BoardColumn } from './board-column.ts'
-
-/** A narrower column has no room for the whole name of a day, px. */
-export const WHOLE_NAME_WIDTH = 170
 
 /** Of the hours beside the columns, px. */
 export const HOURS_WIDTH = 54
@@ -63,30 +61,32 @@ interface Placed {
   width: number
 }
 
-const RoomHead = memo(function RoomHead({
-  room,
-  left,
-  width,
-  groupEnd,
-  t,
-}: Placed & { room: Room; groupEnd: boolean; t: Say }) {
+const RoomHead = memo(function RoomHead(props: Placed & { room: Room; groupEnd: boolean; t: Say }) {
+  const { room, left, width, groupEnd, t } = props
   return (
     <div className={classes(styles.head, groupEnd && styles.groupEnd)} style={{ left, width }}>
-      <span className={styles.number}>
-        {room.room_number}
-        {room.is_available !== 1 && (
-          <>
-            <IconLock aria-hidden />
-            <Hidden>{t('schedule.room_unavailable')}</Hidden>
-          </>
-        )}
-      </span>
+      <span className={styles.number}>{numberAndLock(room, t)}</span>
       <span className={styles.roomName} title={room.name}>
         {unlessSaid(room.name, room.room_number) || '\u00a0'}
       </span>
     </div>
   )
 })
+
+/** The number of a room, with a lock if it takes no events. */
+export function numberAndLock({ room_number, is_available }: Room, t: Say) {
+  return (
+    <>
+      {room_number}
+      {is_available !== 1 && (
+        <>
+          <IconLock aria-hidden />
+          <Hidden>{t('schedule.room_unavailable')}</Hidden>
+        </>
+      )}
+    </>
+  )
+}
 
 function DayHead({ date, left, width, isToday }: Placed & { date: CivilDate; isToday: boolean }) {
   const language = useLanguage()
@@ -96,13 +96,18 @@ function DayHead({ date, left, width, isToday }: Placed & { date: CivilDate; isT
       style={{ left, width }}
       aria-current={isToday ? 'date' : undefined}
     >
-      <span className="capitalised">
-        {width < WHOLE_NAME_WIDTH ? formatShortWeekday(date, language) : formatWeekday(date, language)}
-      </span>
-      <span className={styles.dayDate}>{formatShortDayMonth(date, language)}</span>
+      <span className={`capitalised ${styles.weekday}`}>{weekdayIn(width, date, language)}</span>
+      <span className="soft">{formatShortDayMonth(date, language)}</span>
     </div>
   )
 }
+
+/** The name of a date's day in the head of a column of this width (px): a narrow one has no room for the whole name. */
+export function weekdayIn(width: number, date: CivilDate, language: Language): string {
+  return width < WHOLE_NAME_WIDTH ? formatShortWeekday(date, language) : formatWeekday(date, language)
+}
+
+const WHOLE_NAME_WIDTH = 170
 
 export interface HeadGroup {
   name: string
@@ -122,6 +127,6 @@ export function headGroups(columns: readonly BoardColumn[]): HeadGroup[] {
 }
 
 /** Whether a column is the last one of its group. */
-export function isGroupEnd(groups: readonly HeadGroup[], index: number): boolean {
+function isGroupEnd(groups: readonly HeadGroup[], index: number): boolean {
   return groups.some(({ first, count }) => first + count - 1 === index)
 }

@@ -2,21 +2,15 @@ import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import { CATEGORY } from '@stunda/domain/reservations/vocabulary.ts'
 import IconBook from '@tabler/icons-react/dist/esm/icons/IconBook.mjs'
-import IconCalendarOff from '@tabler/icons-react/dist/esm/icons/IconCalendarOff.mjs'
 import IconCategory from '@tabler/icons-react/dist/esm/icons/IconCategory.mjs'
-import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
-import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs'
 import IconDoor from '@tabler/icons-react/dist/esm/icons/IconDoor.mjs'
-import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs'
-import IconHourglassOff from '@tabler/icons-react/dist/esm/icons/IconHourglassOff.mjs'
-import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs'
 import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
 import IconNotes from '@tabler/icons-react/dist/esm/icons/IconNotes.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconRepeat from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs'
 import IconSchool from '@tabler/icons-react/dist/esm/icons/IconSchool.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
-import { type ReactNode, type Ref, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { formatClockRange, formatOnDay } from '../../shared/dates/format.ts'
 import { useSubjects } from '../../shared/reference-lists.ts'
@@ -24,129 +18,183 @@ import { refusalWords } from '../../shared/refusal-words.ts'
 import { roomWords, unlessSaid } from '../../shared/said-once.ts'
 import { useSchoolNow } from '../../shared/school-now.ts'
 import { nameOf } from './card-text.ts'
-import { kindOf } from './event-kind.ts'
-import { categoryWord, colourOf, statusWord } from './event-look.tsx'
+import { categoryWord, colourOf, StatusIcon, statusOf, statusWord } from './event-look.tsx'
 import styles from './hover-card.module.css'
-import { placeBeside } from './place-beside.ts'
 
 const MOST_NAMES = 12
-const STATUS_ICON = {
-  confirmed: IconCircleCheck,
-  pending: IconHourglass,
-  unanswered: IconHourglassOff,
-  'key-issued': IconKey,
-  cancelled: IconCalendarOff,
-  refused: IconCircleX,
-} as const
 
-const RECURRENCE_WORD = {
-  recurring: 'schedule.recurrence_recurring',
-  weekly: 'schedule.recurrence_weekly',
-  every_second_week: 'schedule.recurrence_every_second_week',
-  every_third_week: 'schedule.recurrence_every_third_week',
-  monthly: 'schedule.recurrence_monthly',
-} as const
-
-export interface HoverCardProps {
+interface HoverCardProps extends EventInRoom {
   id: string
-  reservation: Reservation
-  room: Room
   /** The event's place on the screen. */
   anchor: DOMRect
   onPointerEnter(): void
   onPointerLeave(): void
-  ref?: Ref<HTMLDivElement>
 }
 
-/** All about an event, beside its card. */
-export function HoverCard({ id, reservation, room, anchor, onPointerEnter, onPointerLeave }: HoverCardProps) {
-  const t = useTexts()
+function HoverCard({ id, reservation, room, anchor, ...handlers }: HoverCardProps) {
   const language = useLanguage()
-  const subjects = useSubjects().data
   const card = useRef<HTMLDivElement>(null)
 
   useLayoutEffect(() => {
     const element = card.current
     if (!element) return
-    const { width, height } = element.getBoundingClientRect()
-    const { left, top } = placeBeside(anchor, { width, height }, { width: innerWidth, height: innerHeight })
+    const screen = { width: innerWidth, height: innerHeight }
+    const { left, top } = placeBeside(anchor, element.getBoundingClientRect(), screen)
     element.style.left = `${left}px`
     element.style.top = `${top}px`
   })
 
-  const now = useSchoolNow()
-  const isOver = now !== undefined && reservation.end_datetime <= now
-  const status = kindOf(
-    { ...reservation, category_id: CATEGORY.reservation },
-    'status',
-    isOver,
-  ) as keyof typeof STATUS_ICON
-  const isLate = isOver && status === 'key-issued'
-  const StatusIcon = STATUS_ICON[status]
-  const subject = subjects?.find(({ id }) => id === reservation.subject_id)?.name
-  const category = categoryWord(reservation.category_id, t)
-  const students = reservation.students ?? []
-  const more = students.length - MOST_NAMES
+  const { event_name, start_date, start_time, end_time } = reservation
   return (
-    <div
-      ref={card}
-      id={id}
-      role="tooltip"
-      className={styles.card}
-      onPointerEnter={onPointerEnter}
-      onPointerLeave={onPointerLeave}
-    >
-      <p className={styles.title}>{reservation.event_name}</p>
-      <p className={styles.when}>
-        {formatOnDay(reservation.start_date, language)},{' '}
-        {formatClockRange(reservation.start_time, reservation.end_time)}
+    <div ref={card} id={id} role="tooltip" className={styles.card} {...handlers}>
+      <p className={styles.title}>{event_name}</p>
+      <p className="faint">
+        {formatOnDay(start_date, language)}, {formatClockRange(start_time, end_time)}
       </p>
-      <div className={styles.rows}>
-        <Row icon={<StatusIcon />}>
-          <span className={`${styles.chip} ${isLate ? styles.late : colourOf(status)}`}>
-            {statusWord(reservation, isOver, t)}
-          </span>
-        </Row>
-        {reservation.refusal && (
-          <Row icon={<IconMessage />}>
-            <span className={styles.description}>{refusalWords(reservation.refusal, t)}</span>
-          </Row>
-        )}
-        {reservation.category_id !== CATEGORY.reservation && unlessSaid(category, reservation.event_name) && (
-          <Row icon={<IconCategory />}>{category}</Row>
-        )}
-        <Row icon={<IconDoor />}>
-          {roomWords(room)} · {room.room_group.name}
-        </Row>
-        {subject && <Row icon={<IconBook />}>{subject}</Row>}
-        {reservation.teachers.length > 0 && (
-          <Row icon={<IconSchool />}>{reservation.teachers.map(({ full_name }) => full_name).join(', ')}</Row>
-        )}
-        {students.length > 0 && (
-          <Row icon={<IconUsers />}>
-            {students.slice(0, MOST_NAMES).map(nameOf).join(', ')}
-            {more > 0 && ` ${t('schedule.and_more', { count: more })}`}
-          </Row>
-        )}
-        {reservation.recurrence !== 'single' && (
-          <Row icon={<IconRepeat />}>{t(RECURRENCE_WORD[reservation.recurrence])}</Row>
-        )}
-        {reservation.changed_alone && <Row icon={<IconPencil />}>{t('schedule.changed_alone')}</Row>}
-        {reservation.description && (
-          <Row icon={<IconNotes />}>
-            <span className={styles.description}>{reservation.description}</span>
-          </Row>
-        )}
-      </div>
+      <Facts reservation={reservation} room={room} />
     </div>
   )
 }
 
-function Row({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+function Facts({ reservation, room }: EventInRoom) {
+  const t = useTexts()
+  const subjects = useSubjects().data
+  const now = useSchoolNow()
+  const { event_name, category_id, refusal, teachers, students = [], recurrence } = reservation
+  const isOver = now !== undefined && reservation.end_datetime <= now
+  const status = statusOf(reservation, isOver)
+  // A key that should be back has no colour of its own.
+  const look = isOver && status === 'key-issued' ? '' : colourOf(status)
+  const more = students.length - MOST_NAMES
+  return (
+    <div className={styles.rows}>
+      <Row icon={<StatusIcon status={status} />}>
+        <span className={`${styles.chip} ${look}`}>{statusWord(reservation, isOver, t)}</span>
+      </Row>
+      <Row icon={<IconMessage />} long>
+        {refusal && refusalWords(refusal, t)}
+      </Row>
+      <Row icon={<IconCategory />}>
+        {category_id !== CATEGORY.reservation && unlessSaid(categoryWord(category_id, t), event_name)}
+      </Row>
+      <Row icon={<IconDoor />}>
+        {roomWords(room)} · {room.room_group.name}
+      </Row>
+      <Row icon={<IconBook />}>{subjects?.find(({ id }) => id === reservation.subject_id)?.name}</Row>
+      <Row icon={<IconSchool />}>{teachers.map(({ full_name }) => full_name).join(', ')}</Row>
+      <Row icon={<IconUsers />}>
+        {students.slice(0, MOST_NAMES).map(nameOf).join(', ') +
+          (more > 0 ? ` ${t('schedule.and_more', { count: more })}` : '')}
+      </Row>
+      <Row icon={<IconRepeat />}>{recurrence !== 'single' && t(`schedule.recurrence_${recurrence}`)}</Row>
+      <Row icon={<IconPencil />}>{reservation.changed_alone && t('schedule.changed_alone')}</Row>
+      <Row icon={<IconNotes />} long>
+        {reservation.description}
+      </Row>
+    </div>
+  )
+}
+
+/** Nothing for a fact that is not there; `long`: a text of several lines. */
+function Row({ icon, long, children }: { icon: ReactNode; long?: boolean; children: ReactNode }) {
+  if (!children) return null
   return (
     <p className={styles.row}>
       {icon}
-      <span>{children}</span>
+      <span>{long ? <span className={styles.description}>{children}</span> : children}</span>
     </p>
   )
+}
+
+const REST = 350
+const LEAVE = 120
+
+/** An event of a grid, and the room that it is in. */
+export interface EventInRoom {
+  reservation: Reservation
+  room: Room
+}
+
+export type HoverCards = ReturnType<typeof useHoverCards>
+
+/** The one hover card of a grid. It can be reached with the pointer, and Escape takes it away. */
+export function useHoverCards(find: (element: HTMLElement) => EventInRoom | undefined) {
+  const [shown, setShown] = useState<(EventInRoom & { element: HTMLElement; anchor: DOMRect }) | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const id = useId()
+
+  const later = (wait: number, work: () => void) => {
+    clearTimeout(timer.current)
+    if (wait === 0) work()
+    else timer.current = setTimeout(work, wait)
+  }
+  /** Takes the card away: soon, so that the pointer can reach it, or at once. */
+  const hide = (atOnce = false) => later(atOnce ? 0 : LEAVE, () => setShown(null))
+  /** Shows the card beside an event's element: after the pointer rested on it, or at once. */
+  const show = (element: HTMLElement, atOnce = false) => {
+    if (shown?.element === element) return clearTimeout(timer.current)
+    later(atOnce ? 0 : shown ? LEAVE : REST, () => {
+      const found = element.isConnected ? find(element) : undefined
+      setShown(found ? { element, anchor: element.getBoundingClientRect(), ...found } : null)
+    })
+  }
+
+  useEffect(() => {
+    if (!shown) return
+    const { element } = shown
+    element.dataset.shown = ''
+    element.setAttribute('aria-describedby', id)
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') setShown(null)
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => {
+      delete element.dataset.shown
+      element.removeAttribute('aria-describedby')
+      document.removeEventListener('keydown', onKeyDown)
+    }
+  }, [shown, id])
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  // The event may have changed while the card is open.
+  const latest = shown && ((shown.element.isConnected && find(shown.element)) || shown)
+  const card = shown && latest && (
+    <HoverCard
+      reservation={latest.reservation}
+      room={latest.room}
+      id={id}
+      anchor={shown.anchor}
+      onPointerEnter={() => clearTimeout(timer.current)}
+      onPointerLeave={() => hide()}
+    />
+  )
+  return { show, hide, card }
+}
+
+type Box = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>
+type Size = Pick<DOMRect, 'width' | 'height'>
+
+const GAP = 12
+const EDGE = 8
+
+/**
+ * The place of a floating element beside its anchor, px of the screen: right, otherwise left, otherwise below, never over the screen's
+ * edge.
+ */
+export function placeBeside(anchor: Box, size: Size, screen: Size): { left: number; top: number } {
+  const top = clamp(anchor.top + GAP, EDGE, screen.height - size.height - EDGE)
+  const right = anchor.right + GAP
+  if (right + size.width + EDGE <= screen.width) return { left: right, top }
+  const left = anchor.left - GAP - size.width
+  if (left >= EDGE) return { left, top }
+  const below = anchor.bottom + GAP
+  const fitsBelow = below + size.height + EDGE <= screen.height
+  return {
+    left: clamp(anchor.left, EDGE, screen.width - size.width - EDGE),
+    top: fitsBelow ? below : Math.max(EDGE, anchor.top - GAP - size.height),
+  }
+}
+
+function clamp(value: number, least: number, most: number): number {
+  return Math.max(least, Math.min(value, most))
 }

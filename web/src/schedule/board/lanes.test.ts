@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { laneIn, lanesOf } from './lanes.ts'
+import { laneIn, lanesOf } from './board-column.ts'
 
 const live = (start: number, end: number) => ({ start, end, cancelled: false })
 const cancelled = (start: number, end: number) => ({ start, end, cancelled: true })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type BoardColumn, columnsOfDay, columnsOfPlan } from './board-column.ts'
-import { withMoved } from './moved-events.ts'
 import { lesson, room } from './reservation.fixture.ts'
+import { withMoved } from './use-moves.ts'
 
 const DATE = '2026-11-23'
 const rooms = [room(), room({ id: 2, room_number: '102' }), room({ id: 3, room_number: '103' })]

@@ -56,10 +56,14 @@ export function placeOnGrid(range: TimeRange, grid: Grid): { top: number; height
   return { top: Math.min(top, gridHeight(grid) - height), height }
 }
 
-/** The time at `y` px below the grid's top. */
+/** The minute, with its fraction, at `y` px below the grid's top, also outside the grid. */
+export function timeAt(y: number, grid: Grid): number {
+  return grid.start + (y / grid.hourHeight) * 60
+}
+
+/** The minute of the grid at `y` px below its top. */
 export function minuteAt(y: number, grid: Grid): Minutes {
-  const minute = grid.start + Math.floor((y / grid.hourHeight) * 60)
-  return Math.min(Math.max(minute, grid.start), grid.end - 1)
+  return Math.min(Math.max(Math.floor(timeAt(y, grid)), grid.start), grid.end - 1)
 }
 
 /**

@@ -1,6 +1,17 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type RefObject,
+  startTransition,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { flushSync } from 'react-dom'
+import { whenIdle } from '../../shared/when-idle.ts'
+import type { BoardColumn } from './board-column.ts'
+import { type Grid, gridHeight, topOf } from './place-on-grid.ts'
 
 export interface Size {
   width: number
@@ -58,12 +69,81 @@ export function useDrawnCells(
     },
   })
   useLayoutEffect(() => resize.current?.(size), [size])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other sizes are measured by another function
-  useLayoutEffect(() => virtual.measure(), [virtual, sizeOf])
+  const measured = useRef(sizeOf)
+  useLayoutEffect(() => {
+    if (measured.current !== sizeOf) virtual.measure()
+    measured.current = sizeOf
+  }, [virtual, sizeOf])
 
   const items = virtual.getVirtualItems()
   const drawn = { first: items[0]?.index ?? 0, last: (items.at(-1)?.index ?? -1) + 1 }
   const { range } = virtual
   const draw = useCallback(() => void scroller.current?.dispatchEvent(new Event('scroll')), [scroller])
   return { ...drawn, sight: range ? { first: range.startIndex, last: range.endIndex + 1 } : drawn, draw }
+}
+
+/**
+ * Gives each column of a scrolling board a layer of its own (board.module.css), so that drawing a column repaints no other. After the
+ * first paint, which it would delay.
+ */
+export function useLayers(scroller: RefObject<HTMLElement | null>, scrolls: boolean): void {
+  useEffect(
+    () => whenIdle(() => scroller.current?.toggleAttribute('data-layers', scrolls)),
+    [scroller, scrolls],
+  )
+}
+
+/** The drawn columns: those in sight as they are now, the others as they were until there is time. So another day paints sooner. */
+export function useShownFirst(
+  columns: readonly BoardColumn[],
+  { first, last, sight }: DrawnCells,
+): BoardColumn[] {
+  const [later, setLater] = useState(columns)
+  useEffect(() => {
+    if (later !== columns) return whenIdle(() => startTransition(() => setLater(columns)))
+  }, [later, columns])
+  return columns.slice(first, last).map((column, nth) => {
+    const index = first + nth
+    const before = later[index]
+    const isSeen = sight.first <= index && index < sight.last
+    return isSeen || before?.key !== column.key ? column : before
+  })
+}
+
+/** The past time that stays in sight above now, min. */
+const BEFORE_NOW = 60
+
+interface Sight {
+  grid: Grid
+  /** Of a column. */
+  column: number
+  /** Without heads and hours. */
+  width: number
+  height: number
+}
+
+/**
+ * Scrolls to now: to today's column in a week that is wider than the screen, and to the hour when a board that is too high opens.
+ * `todayAt`: today's index among days, -1 otherwise. `now`: null on other days.
+ */
+export function useNowInSight(
+  scroller: RefObject<HTMLElement | null>,
+  todayAt: number,
+  now: number | null,
+  { grid, column, width, height }: Sight,
+): void {
+  useLayoutEffect(() => {
+    const element = scroller.current
+    const hidden = (todayAt + 1) * column - width
+    if (element && todayAt >= 0 && width > 0) element.scrollLeft = Math.max(element.scrollLeft, hidden)
+  }, [scroller, todayAt, column, width])
+
+  const isPlaced = useRef(false)
+  useLayoutEffect(() => {
+    const element = scroller.current
+    if (!element || height <= 0 || isPlaced.current) return
+    isPlaced.current = true
+    // Scrolling a board that fits would force a layout.
+    if (now !== null && gridHeight(grid) > height) element.scrollTop = topOf(now - BEFORE_NOW, grid)
+  }, [scroller, now, grid, height])
 }

@@ -1,3 +1,5 @@
+import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
+import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import {
   type FocusEvent,
   type KeyboardEvent,
@@ -7,10 +9,10 @@ import {
   useEffectEvent,
   useRef,
 } from 'react'
+import { type BoardColumn, findEvent } from './board-column.ts'
 import { type Move, moveOfKey } from './board-cursor.ts'
-import type { BoardProps } from './board-view.ts'
-import type { EventGrid } from './use-event-grid.ts'
-import type { HoverCards } from './use-hover-card.tsx'
+import type { BoardProps, DragHandle } from './board-view.ts'
+import { type EventInRoom, type HoverCards, useHoverCards } from './hover-card.tsx'
 
 /** A place of a grid, px from the corner of its first cell; without `left` and `right`, in the sticky first column. */
 export interface Box {
@@ -40,7 +42,8 @@ export interface GridGeometry<Cursor> {
   focus(cursor: Cursor): void
   /** Something that is no event was clicked. */
   click(target: Element, event: MouseEvent): void
-  leave?(): void
+  /** Removes the mark of the keyboard's cursor, where it is no element of the grid. */
+  hideSlot?(): void
 }
 
 export interface GridNavigation<Cursor> {
@@ -54,6 +57,7 @@ export interface GridNavigation<Cursor> {
   restoreFocus(): void
   /** The focus went elsewhere, unseen by the grid. */
   leave(): void
+  hideSlot(): void
 }
 
 /**
@@ -91,11 +95,12 @@ export function useGridNavigation<Cursor>(
     focusOn((followed.current !== null && geometry.cursorAt(followed.current)) || cursor.current)
     isQuiet.current = false
   }
+  const hideSlot = () => geometry.hideSlot?.()
   const leave = () => {
     isInside.current = false
     if (scroller.current) scroller.current.tabIndex = 0
     hover.hide(true)
-    geometry.leave?.()
+    hideSlot()
   }
 
   // What has the focus may be booked, moved or deleted by somebody else.
@@ -154,7 +159,7 @@ export function useGridNavigation<Cursor>(
       else if (move && from) focusOn(geometry.move(from, move))
     },
   }
-  return { handlers, here, standOn, show, restoreFocus, leave }
+  return { handlers, here, standOn, show, restoreFocus, leave, hideSlot }
 }
 
 function hoverHandlers(hover: HoverCards) {
@@ -187,4 +192,25 @@ function scrollIntoSight(
   if (left === undefined || right === undefined) return
   if (left < scrollLeft) element.scrollLeft = left
   else if (right > scrollLeft + width) element.scrollLeft = right - width
+}
+
+/** What every grid of events has, whatever its cells are. */
+export type EventGrid = ReturnType<typeof useEventGrid>
+
+/** The elements of a grid of events, and its hover cards. `roomOf`: where an event is, if its column does not say it. */
+export function useEventGrid(
+  columns: readonly BoardColumn[],
+  roomOf?: (reservation: Reservation) => Room | undefined,
+) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const drag = useRef<DragHandle>(null)
+  /** The event that an element shows. */
+  const find = (element: HTMLElement): EventInRoom | undefined => {
+    const found = findEvent(columns, Number(element.dataset.event))
+    if (!found) return undefined
+    const { reservation } = found.event
+    const room = columns[found.column]?.room ?? roomOf?.(reservation)
+    return room && { reservation, room }
+  }
+  return { scroller, drag, hover: useHoverCards(find), find }
 }

@@ -1,27 +1,19 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
-import { civilDateTime, type Minutes, minutesToClock } from '@stunda/domain/time/civil.ts'
+import { civilDateTime, dateOf, minutesToClock } from '@stunda/domain/time/civil.ts'
+import type { TimeRange } from '@stunda/domain/time/time-range.ts'
 import { useMemo, useState } from 'react'
-import type { BoardColumn } from './board-column.ts'
+import { type BoardColumn, findEvent, withEvents } from './board-column.ts'
 import type { BoardProps, Dragging } from './board-view.ts'
-import { type Moved, withMoved } from './moved-events.ts'
 
 /** A new place of an event. */
-export interface PutPlace {
+interface PutPlace extends TimeRange {
   column: BoardColumn
-  start: Minutes
-  end: Minutes
 }
 
-export interface Moves {
-  columns: BoardProps['columns']
-  /** Whether a move of the event is being saved. */
-  isUnderWay(reservation_id: number): boolean
-  /** Moves an event. It shows at once, and goes back if it is refused. Answers whether it stays. */
-  move(reservation: Reservation, place: PutPlace): Promise<boolean>
-}
+export type Moves = ReturnType<typeof useMoves>
 
 /** A board's columns with dragged events in their new places. */
-export function useMoves(columns: BoardProps['columns'], dragging: Dragging | undefined): Moves {
+export function useMoves(columns: BoardProps['columns'], dragging: Dragging | undefined) {
   const [moves, setMoves] = useState<ReadonlyMap<number, Moved & { isUnderWay: boolean }>>(new Map())
   const shown = useMemo(() => withMoved(columns, moves.values()), [columns, moves])
   const set = (id: number, moved: (Moved & { isUnderWay: boolean }) | null) =>
@@ -33,8 +25,10 @@ export function useMoves(columns: BoardProps['columns'], dragging: Dragging | un
     })
   return {
     columns: shown,
-    isUnderWay: id => moves.get(id)?.isUnderWay ?? false,
-    async move(reservation, place) {
+    /** Whether a move of the event is being saved. */
+    isUnderWay: (reservation_id: number) => moves.get(reservation_id)?.isUnderWay ?? false,
+    /** Moves an event. It shows at once, and goes back if it is refused. Answers whether it stays. */
+    async move(reservation: Reservation, place: PutPlace): Promise<boolean> {
       if (!dragging) return false
       const { id, version } = reservation
       const put = putAt(reservation, place)
@@ -57,4 +51,37 @@ function putAt(reservation: Reservation, { column, start, end }: PutPlace): Rese
     start_time: minutesToClock(start),
     end_time: minutesToClock(end),
   }
+}
+
+/** A dragged event in its new place, until the loaded schedule shows it there. */
+interface Moved {
+  reservation: Reservation
+  /** Replaces loaded events up to this version; newer ones win. */
+  upTo: number
+}
+
+/**
+ * The columns with moved events in their new places; an event whose place is in no column is left out. Columns without a change stay the
+ * same objects.
+ */
+export function withMoved<Column extends BoardColumn>(
+  columns: readonly Column[],
+  moves: Iterable<Moved>,
+): readonly Column[] {
+  let shown = columns
+  for (const { reservation, upTo } of moves) {
+    const found = findEvent(shown, reservation.id)
+    if (!found || found.event.reservation.version > upTo) continue
+    const target = shown.findIndex(column => takes(column, reservation))
+    shown = shown.map((column, index) => {
+      if (index !== target && index !== found.column) return column
+      const others = column.events.map(event => event.reservation).filter(({ id }) => id !== reservation.id)
+      return withEvents(column, index === target ? [...others, reservation] : others)
+    })
+  }
+  return shown
+}
+
+function takes({ room, date }: BoardColumn, { room_id, start_datetime }: Reservation): boolean {
+  return date === dateOf(start_datetime) && (room === null || room.id === room_id)
 }

@@ -1,22 +1,28 @@
 import IconDoorEnter from '@tabler/icons-react/dist/esm/icons/IconDoorEnter.mjs'
-import { Suspense, useRef, useState } from 'react'
+import { type Ref, Suspense, useRef, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { lazyDialog } from '../../shared/lazy-part.tsx'
-import { Button } from '../../shared/ui/button.tsx'
+import buttonStyles from '../../shared/ui/button.module.css'
+import { Button, classes } from '../../shared/ui/button.tsx'
+import { PopoverButton } from '../../shared/ui/popover-button.tsx'
+import { Hidden, Loading, Skeleton } from '../../shared/ui/states.tsx'
 import type { AskedEvent } from '../asked-event.ts'
-import type { FreeRoomsDialogProps } from './free-rooms-panel.tsx'
+import type { FreeRoomsProps } from './free-rooms-panel.tsx'
 
 const FreeRoomsDialog = lazyDialog(async () => ({
   default: (await import('./free-rooms-panel.tsx')).FreeRoomsDialog,
 }))
+const FreeRoomsPopover = lazyDialog(async () => ({
+  default: (await import('./free-rooms-panel.tsx')).FreeRoomsPopover,
+}))
 
-export interface FreeRoomsButtonProps extends Omit<FreeRoomsDialogProps, 'onClose' | 'onBook'> {
+interface FreeRoomsButtonProps extends Omit<FreeRoomsProps, 'onClose' | 'onBook'> {
   className?: string
   /** `button`: gets the focus back. */
   onAsk(asked: AskedEvent, button: HTMLElement | null): void
 }
 
-/** Opens the free rooms, for users who need any room. */
+/** Opens the free rooms as a dialog, on a phone, for users who need any room. */
 export function FreeRoomsButton({ className, onAsk, ...asked }: FreeRoomsButtonProps) {
   const t = useTexts()
   const [isOpen, setOpen] = useState(false)
@@ -41,5 +47,42 @@ export function FreeRoomsButton({ className, onAsk, ...asked }: FreeRoomsButtonP
         </Suspense>
       )}
     </>
+  )
+}
+
+/** Opens the free rooms of the school under the toolbar, whichever rooms are shown. */
+export function FreeRoomsMenu(props: FreeRoomsButtonProps & { ref?: Ref<{ open(): void }> }) {
+  const { ref, className, onAsk, ...asked } = props
+  const t = useTexts()
+  return (
+    <PopoverButton
+      ref={ref}
+      className={classes(buttonStyles.button, className)}
+      title={t('schedule.free_rooms')}
+      label={t('schedule.free_rooms')}
+      content={close => (
+        <Suspense
+          fallback={
+            <>
+              <Loading />
+              <Skeleton width={440} height="min(580px, calc(100dvh - 130px))" />
+            </>
+          }
+        >
+          <FreeRoomsPopover
+            {...asked}
+            onClose={close}
+            // The button has the focus again.
+            onBook={event => onAsk(event, document.activeElement as HTMLElement | null)}
+          />
+        </Suspense>
+      )}
+    >
+      <IconDoorEnter aria-hidden />
+      <span className="visually-hidden-on-tablet" aria-hidden>
+        {t('schedule.free_rooms_short')}
+      </span>
+      <Hidden>{t('schedule.free_rooms')}</Hidden>
+    </PopoverButton>
   )
 }

@@ -7,6 +7,7 @@ import { formatClockRange } from '../../shared/dates/format.ts'
 import { unlessSaid } from '../../shared/said-once.ts'
 import { Hidden } from '../../shared/ui/states.tsx'
 import type { BoardEvent } from '../board/board-column.ts'
+import { clockWords } from '../board/card-text.ts'
 import styles from './free-rooms.module.css'
 import { type FreeRoom, type FreeRooms, needsApproval } from './free-rooms.ts'
 
@@ -52,13 +53,13 @@ export function FreeRoomsList({ found, from, isNow, length, actor, own, onBook }
           {...{ actor, onBook }}
         />
       ) : (
-        next && <p className={styles.none}>{none(minutesToClock(next.free.start))}</p>
+        next && <p className={`mild ${styles.none}`}>{none(minutesToClock(next.free.start))}</p>
       )}
       {next && (
         <Rooms
           title={t('schedule.free_rooms_later')}
           rooms={found.later}
-          timeOf={({ free }) => formatClockRange(minutesToClock(free.start), minutesToClock(free.end))}
+          timeOf={({ free }) => clockWords(free)}
           {...{ actor, onBook }}
         />
       )}
@@ -66,13 +67,11 @@ export function FreeRoomsList({ found, from, isNow, length, actor, own, onBook }
   )
 }
 
-interface RoomsProps {
+interface RoomsProps extends Pick<FreeRoomsListProps, 'actor' | 'onBook'> {
   title: string
   note?: string | undefined
   rooms: readonly FreeRoom[]
   timeOf(room: FreeRoom): string
-  actor: Actor
-  onBook(room: FreeRoom): void
 }
 
 function Rooms({ title, note, rooms, timeOf, actor, onBook }: RoomsProps) {
@@ -82,7 +81,7 @@ function Rooms({ title, note, rooms, timeOf, actor, onBook }: RoomsProps) {
       <h3 className={styles.heading}>
         {title} <span className={styles.count}>{rooms.length}</span>
       </h3>
-      {note && <p className={styles.note}>{note}</p>}
+      {note && <p className={`mild ${styles.note}`}>{note}</p>}
       <ul className={styles.list}>
         {rooms.map(entry => {
           const { room, free } = entry

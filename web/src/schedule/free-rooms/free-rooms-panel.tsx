@@ -1,27 +1,21 @@
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import { runsTheSchool } from '@stunda/domain/permissions/roles.ts'
 import { nextSlot } from '@stunda/domain/reservations/slots.ts'
-import {
-  type CivilDate,
-  civilDateTime,
-  clockToMinutes,
-  dateOf,
-  type Minutes,
-  minutesOf,
-} from '@stunda/domain/time/civil.ts'
+import { type CivilDate, clockToMinutes, dateOf, type Minutes, minutesOf } from '@stunda/domain/time/civil.ts'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { formatDay } from '../../shared/dates/format.ts'
 import { usedUp, useLimitUse } from '../../shared/limit-use.ts'
-import { classes, IconButton } from '../../shared/ui/button.tsx'
+import { IconButton } from '../../shared/ui/button.tsx'
 import { ModalDialog } from '../../shared/ui/modal-dialog.tsx'
-import { Failed, Loading, Skeleton } from '../../shared/ui/states.tsx'
+import { Loading, Skeleton } from '../../shared/ui/states.tsx'
 import { useFocusKept } from '../../shared/ui/use-focus-kept.ts'
-import type { AskedEvent } from '../asked-event.ts'
+import { type AskedEvent, newEventAt } from '../asked-event.ts'
 import { columnsOfDay } from '../board/board-column.ts'
 import { USUAL_LENGTH } from '../board/free-time.ts'
 import { lastDay, useSchedule } from '../schedule-query.ts'
+import { failureOf } from '../schedule-stage.tsx'
 import type { Booking } from '../use-booking.ts'
 import styles from './free-rooms.module.css'
 import {
@@ -38,21 +32,24 @@ import { FreeRoomsList } from './free-rooms-list.tsx'
 import { NoFreeRooms, type NoFreeRoomsWhy } from './no-free-rooms.tsx'
 import { WantedFields } from './wanted-fields.tsx'
 
-interface FreeRoomsPanelProps {
+export interface FreeRoomsProps {
   date: CivilDate
   rooms: readonly Room[]
   booking: Booking
-  titleId: string
-  aside?: ReactNode
-  className?: string
   /** Shows another day. */
   onShow(date: CivilDate): void
   onBook(asked: AskedEvent): void
+  onClose(): void
+}
+
+interface FreeRoomsPanelProps extends Omit<FreeRoomsProps, 'onClose'> {
+  titleId?: string
+  aside?: ReactNode
 }
 
 /** The rooms that are free on a day for the user, from a time on and for a length. Choosing one begins a booking. */
 function FreeRoomsPanel(props: FreeRoomsPanelProps) {
-  const { date, booking, titleId, aside, className, onShow, onBook } = props
+  const { date, booking, titleId, aside, onShow, onBook } = props
   const t = useTexts()
   const language = useLanguage()
   const [chosen, setChosen] = useState<Minutes | null>(null)
@@ -81,20 +78,15 @@ function FreeRoomsPanel(props: FreeRoomsPanelProps) {
   const found = columns && freeRooms(columns, from, length, day, actor)
 
   const book = ({ room, free }: FreeRoom) =>
-    onBook({
-      kind: 'new',
-      room_id: room.id,
-      start_datetime: civilDateTime(date, free.start),
-      end_datetime: civilDateTime(date, free.start + lengthFrom(free.start, length, day)),
-    })
+    onBook(newEventAt({ room, date }, { ...free, end: free.start + lengthFrom(free.start, length, day) }))
   return (
-    <div className={classes(styles.panel, className)}>
+    <div className={styles.panel}>
       <header className={styles.header}>
         <div>
           <h2 id={titleId} className={styles.title}>
             {t('schedule.free_rooms')}
           </h2>
-          <p className={styles.day}>{formatDay(date, language, today.slice(0, 4))}</p>
+          <p className="capitalised mild">{formatDay(date, language, today.slice(0, 4))}</p>
         </div>
         {aside}
       </header>
@@ -112,27 +104,22 @@ function FreeRoomsPanel(props: FreeRoomsPanelProps) {
   )
 
   function content() {
-    if (!canAsk) return <NoFreeRooms why={whyNot()} {...{ date, today, horizon, onShow }} />
-    if (usedLimit) return <NoFreeRooms why={{ usedUp: usedLimit }} {...{ date, today, horizon, onShow }} />
-    if (schedule.isError && !data)
-      return (
-        <Failed error={schedule.error} onRetry={() => void schedule.refetch()} busy={schedule.isFetching} />
-      )
+    const none = (why: NoFreeRoomsWhy) => <NoFreeRooms {...{ why, date, today, horizon, onShow }} />
+    if (!canAsk) return none(whyNot())
+    if (usedLimit) return none({ usedUp: usedLimit })
+    if (schedule.isError && !data) return failureOf({ ...schedule, data })
     if (!found || limits.isLoading) return <ListSkeleton />
-    if (found.now.length + found.later.length === 0) {
-      const nothing = nothingFree(columns, { earliest, from, length }, day)
-      const own = ownNext(actor, columns, from)
-      const inTheWay = own && own.start < from + length ? own : undefined
-      return <NoFreeRooms why={{ ...nothing, own: inTheWay }} {...{ date, today, horizon, onShow }} />
-    }
-    return (
-      <FreeRoomsList
-        {...{ found, from, isNow, actor }}
-        own={ownNext(actor, columns, from)}
-        length={lengthFrom(from, length, day)}
-        onBook={book}
-      />
-    )
+    const own = ownNext(actor, columns, from)
+    if (found.now.length + found.later.length > 0)
+      return (
+        <FreeRoomsList
+          {...{ found, from, isNow, actor, own }}
+          length={lengthFrom(from, length, day)}
+          onBook={book}
+        />
+      )
+    const inTheWay = own && own.start < from + length ? own : undefined
+    return none({ ...nothingFree(columns, { earliest, from, length }, day), own: inTheWay })
   }
 
   function whyNot(): NoFreeRoomsWhy {
@@ -143,12 +130,8 @@ function FreeRoomsPanel(props: FreeRoomsPanelProps) {
   }
 }
 
-export interface FreeRoomsDialogProps extends Omit<FreeRoomsPanelProps, 'titleId' | 'aside'> {
-  onClose(): void
-}
-
 /** The free rooms as a dialog, on a phone. */
-export function FreeRoomsDialog({ onClose, ...asked }: FreeRoomsDialogProps) {
+export function FreeRoomsDialog({ onClose, ...asked }: FreeRoomsProps) {
   const t = useTexts()
   const titleId = useId()
   return (
@@ -167,8 +150,7 @@ export function FreeRoomsDialog({ onClose, ...asked }: FreeRoomsDialogProps) {
 }
 
 /** The free rooms under the toolbar. The time gets the focus, unless an on-screen keyboard would cover the list. */
-export function FreeRoomsPopover({ onClose, onBook, ...asked }: FreeRoomsDialogProps) {
-  const titleId = useId()
+export function FreeRoomsPopover({ onClose, onBook, ...asked }: FreeRoomsProps) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const field = place.current?.querySelector('input')
@@ -179,7 +161,6 @@ export function FreeRoomsPopover({ onClose, onBook, ...asked }: FreeRoomsDialogP
     <div ref={place} tabIndex={-1} className={styles.popover}>
       <FreeRoomsPanel
         {...asked}
-        titleId={titleId}
         onBook={event => {
           onClose()
           onBook(event)

@@ -18,7 +18,7 @@ export type NoFreeRoomsWhy =
   | { usedUp: UsedLimit }
   | NothingFree
 
-export interface NoFreeRoomsProps {
+interface NoFreeRoomsProps {
   why: NoFreeRoomsWhy
   date: CivilDate
   today: CivilDate
@@ -30,24 +30,15 @@ export interface NoFreeRoomsProps {
 /** Why no room is free, with a button to the day to look at instead. */
 export function NoFreeRooms({ why, date, today, horizon, onShow }: NoFreeRoomsProps) {
   const t = useTexts()
-  if (why === 'no_rooms') {
-    return (
-      <Empty
-        icon={<IconDoorOff />}
-        title={t('schedule.no_rooms_for_you')}
-        text={t('schedule.no_rooms_for_you_text')}
-      />
-    )
-  }
+  const words = wordsOf(why, t)
+  if (why === 'no_rooms') return <Empty icon={<IconDoorOff />} {...words} />
   const next = why === 'past' ? today : addDays(date, 1)
-  const { title, text } = words()
   const helpsAnotherDay = (horizon === null || next <= horizon) && !isForAllDays(why)
   return (
     <div role="status">
       <Empty
         icon={typeof why === 'object' && 'taken' in why ? <IconDoorOff /> : <IconCalendarOff />}
-        title={title}
-        text={text}
+        {...words}
         action={
           helpsAnotherDay && (
             <Button onClick={() => onShow(next)}>
@@ -58,36 +49,28 @@ export function NoFreeRooms({ why, date, today, horizon, onShow }: NoFreeRoomsPr
       />
     </div>
   )
+}
 
-  function words(): { title: string; text?: string | undefined } {
-    if (why === 'past') return { title: t('schedule.no_free_rooms_past') }
-    if (typeof why === 'string') return { title: t('schedule.no_free_rooms_over') }
-    if ('usedUp' in why) return usedUpWords(why.usedUp, t)
-    if ('closed' in why) return { title: t('schedule.no_free_rooms_closed'), text: why.closed }
-    const text = advice(why, t)
-    if (why.own) {
-      const { start_time, end_time } = why.own.reservation
-      return {
-        title: t('schedule.no_free_rooms_own', { time: formatClockRange(start_time, end_time) }),
-        text,
-      }
-    }
-    return {
-      title: why.taken ? t('schedule.no_free_rooms_taken') : t('schedule.no_free_rooms_not_so_long'),
-      text,
-    }
-  }
+function wordsOf(why: NoFreeRoomsWhy, t: Say): { title: string; text?: string | undefined } {
+  if (why === 'no_rooms')
+    return { title: t('schedule.no_rooms_for_you'), text: t('schedule.no_rooms_for_you_text') }
+  if (typeof why === 'string') return { title: t(`schedule.no_free_rooms_${why}`) }
+  if ('usedUp' in why) return usedUpWords(why.usedUp, t)
+  if ('closed' in why) return { title: t('schedule.no_free_rooms_closed'), text: why.closed }
+  const { own, taken } = why
+  const time = own && formatClockRange(own.reservation.start_time, own.reservation.end_time)
+  const title = taken ? t('schedule.no_free_rooms_taken') : t('schedule.no_free_rooms_not_so_long')
+  return { title: time ? t('schedule.no_free_rooms_own', { time }) : title, text: advice(why, t) }
+}
+
+function advice({ shorter, earlier }: NothingFree, t: Say): string | undefined {
+  if (shorter && earlier) return t('schedule.no_free_rooms_shorter_or_earlier')
+  if (shorter) return t('schedule.no_free_rooms_shorter')
+  return earlier ? t('schedule.no_free_rooms_earlier') : undefined
 }
 
 /** Whether the limit refuses every other day as well. */
 function isForAllDays(why: NoFreeRoomsWhy): boolean {
   if (typeof why === 'string' || !('usedUp' in why)) return false
   return why.usedUp.limit === 'active_reservation' || why.usedUp.most === 0
-}
-
-/** What to choose instead; undefined if no choice helps that day. */
-function advice({ shorter, earlier }: NothingFree, t: Say): string | undefined {
-  if (shorter && earlier) return t('schedule.no_free_rooms_shorter_or_earlier')
-  if (shorter) return t('schedule.no_free_rooms_shorter')
-  return earlier ? t('schedule.no_free_rooms_earlier') : undefined
 }

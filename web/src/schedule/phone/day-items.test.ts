@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { columnsOfDay } from '../board/board-column.ts'
 import { lesson, room } from '../board/reservation.fixture.ts'
-import { dayItems, timeOf } from './day-items.ts'
+import { dayItems, timeOf } from './day-list.tsx'
 
 const DAY = { start: 480, end: 1260 }
 const [column] = columnsOfDay(

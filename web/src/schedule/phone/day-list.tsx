@@ -15,11 +15,9 @@ import { Hidden } from '../../shared/ui/states.tsx'
 import { whoIsIn } from '../../shared/who-is-in.ts'
 import { type AskedEvent, newEventAt } from '../asked-event.ts'
 import type { BoardColumn, BoardEvent } from '../board/board-column.ts'
-import { type ColourBy, kindOf, signsOf } from '../board/event-kind.ts'
-import { colourOf, EventSign, statusWord, unusualCategory } from '../board/event-look.tsx'
-import { timeToBook } from '../board/free-time.ts'
+import { colourOf, EventSign, kindOf, signsOf, unusualWords } from '../board/event-look.tsx'
+import { freeTimes, timeToBook, WORTH_SAYING } from '../board/free-time.ts'
 import { useColourBy } from '../toolbar/colour-menu.tsx'
-import { dayItems, timeOf } from './day-items.ts'
 import styles from './phone-schedule.module.css'
 
 export interface DayListProps {
@@ -39,16 +37,10 @@ export interface DayListProps {
 
 /** A day of a room or person: its events, and the free times between them. */
 export function DayList(props: DayListProps) {
-  const { column, day, now, bookableFrom, said = whoIsIn, onAsk, mayBook } = props
+  const { column, day, now, bookableFrom } = props
   const t = useTexts()
-  const colourBy = useColourBy()
-  const freeUntil = props.freeUntil ?? (time => t('schedule.free_until', { time }))
   const items = dayItems(column.events, day, bookableFrom)
   const next = column.date === dateOf(now) ? items.find(item => timeOf(item).end > minutesOf(now)) : undefined
-  const book = (start: Minutes) => {
-    const time = timeToBook(start, column.events, { start, end: day.end })
-    if (time) onAsk(newEventAt(column, time))
-  }
   if (items.length === 0) return <p className={styles.none}>{t('schedule.nothing_booked')}</p>
   return (
     <ol className="stack">
@@ -68,18 +60,9 @@ export function DayList(props: DayListProps) {
             )}
           </span>
           {item.kind === 'event' ? (
-            <EventRow
-              event={item.event}
-              isOver={item.event.reservation.end_datetime <= now}
-              onOpen={id => onAsk({ kind: 'existing', id })}
-              {...{ colourBy, said }}
-            />
+            <EventRow {...props} event={item.event} />
           ) : (
-            <FreeRow
-              range={item}
-              text={freeUntil(minutesToClock(item.end))}
-              onBook={mayBook ? () => book(item.start) : undefined}
-            />
+            <FreeRow {...props} range={item} />
           )}
         </li>
       ))}
@@ -87,26 +70,16 @@ export function DayList(props: DayListProps) {
   )
 }
 
-function EventRow({
-  event: { reservation, cancelled },
-  isOver,
-  colourBy,
-  said,
-  onOpen,
-}: {
-  event: BoardEvent
-  isOver: boolean
-  colourBy: ColourBy
-  said(reservation: Reservation): string
-  onOpen(reservation_id: number): void
-}) {
+function EventRow({ event, now, said = whoIsIn, onAsk }: DayListProps & { event: BoardEvent }) {
   const t = useTexts()
-  const status = kindOf({ ...reservation, category_id: 1 }, 'status')
+  const colourBy = useColourBy()
+  const { reservation, cancelled } = event
+  const { id, recurrence } = reservation
+  const isOver = reservation.end_datetime <= now
   const signs = signsOf(reservation, isOver)
   const texts = [
     said(reservation),
-    ...(status === 'confirmed' ? [] : [statusWord(reservation, isOver, t)]),
-    unusualCategory(reservation, t),
+    ...unusualWords(reservation, isOver, t),
     signs.includes('changed-alone') ? t('reservations.changed_alone_sign') : '',
   ]
   // A pencil would look like a button to edit; the text says it instead.
@@ -119,8 +92,8 @@ function EventRow({
         colourOf(kindOf(reservation, colourBy, isOver)),
         cancelled && styles.cancelled,
       )}
-      data-event={reservation.id}
-      onClick={() => onOpen(reservation.id)}
+      data-event={id}
+      onClick={() => onAsk({ kind: 'existing', id })}
     >
       <span className={styles.name}>{reservation.event_name}</span>
       <span className={styles.who}>{texts.filter(Boolean).join(' · ')}</span>
@@ -128,34 +101,50 @@ function EventRow({
         {sign ? (
           <EventSign sign={sign} t={t} size={18} />
         ) : (
-          reservation.recurrence !== 'single' && <IconRepeat aria-hidden />
+          recurrence !== 'single' && <IconRepeat aria-hidden />
         )}
       </span>
     </button>
   )
 }
 
-function FreeRow({
-  range,
-  text,
-  onBook,
-}: {
-  range: TimeRange
-  text: string
-  onBook: (() => void) | undefined
-}) {
+function FreeRow({ range, column, day, freeUntil, mayBook, onAsk }: DayListProps & { range: TimeRange }) {
   const t = useTexts()
+  const { start, end } = range
+  const time = minutesToClock(end)
+  const book = () => {
+    const free = timeToBook(start, column.events, { start, end: day.end })
+    if (free) onAsk(newEventAt(column, free))
+  }
   return (
     <div className={styles.free}>
       <p className={styles.what}>
-        <span className={styles.until}>{text}</span> <span>{durationText(range.end - range.start, t)}</span>
+        <span className="strong mild">{freeUntil?.(time) ?? t('schedule.free_until', { time })}</span>{' '}
+        <span>{durationText(end - start, t)}</span>
       </p>
-      {onBook && (
-        <button type="button" className={styles.book} onClick={onBook}>
+      {mayBook && (
+        <button type="button" className={styles.book} onClick={book}>
           {t('schedule.book')}
-          <Hidden> {minutesToClock(range.start)}</Hidden>
+          <Hidden> {minutesToClock(start)}</Hidden>
         </button>
       )}
     </div>
   )
+}
+
+type DayItem = { kind: 'event'; event: BoardEvent } | ({ kind: 'free' } & TimeRange)
+
+/** The events of a day and the bookable free times (`from` on; none if null), by start. */
+export function dayItems(events: readonly BoardEvent[], day: TimeRange, from: Minutes | null): DayItem[] {
+  const bookable = from === null ? [] : freeTimes(events, { start: from, end: day.end }, WORTH_SAYING)
+  const items: DayItem[] = [
+    ...events.map(event => ({ kind: 'event' as const, event })),
+    ...bookable.map(range => ({ kind: 'free' as const, ...range })),
+  ]
+  return items.sort((a, b) => timeOf(a).start - timeOf(b).start)
+}
+
+/** When an item begins and ends. */
+export function timeOf(item: DayItem): TimeRange {
+  return item.kind === 'event' ? item.event : item
 }

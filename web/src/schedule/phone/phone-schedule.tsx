@@ -1,9 +1,6 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
-import { addDays, type CivilDate, type CivilDateTime, dateOf } from '@stunda/domain/time/civil.ts'
+import { addDays, type CivilDate, dateOf } from '@stunda/domain/time/civil.ts'
 import { weekOf } from '@stunda/domain/time/week.ts'
-import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
-import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
-import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import {
   type ReactNode,
   type Ref,
@@ -15,25 +12,24 @@ import {
 } from 'react'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { formatDay, formatMonth, formatMonthYear, formatShortWeekday } from '../../shared/dates/format.ts'
-import { Button, classes, IconButton } from '../../shared/ui/button.tsx'
+import { classes } from '../../shared/ui/button.tsx'
 import { noticesBegin } from '../../shared/ui/notices-place.ts'
 import { Hidden, Loading, Skeleton } from '../../shared/ui/states.tsx'
 import { topBar, topBarsEnd } from '../../shared/ui/top-bars.ts'
 import type { AskedEvent } from '../asked-event.ts'
 import type { BoardColumn } from '../board/board-column.ts'
 import type { BoardHandle } from '../board/board-view.ts'
+import gridStyles from '../grid.module.css'
 import { failureOf, type ShownQuery } from '../schedule-stage.tsx'
-import { DateMenu } from '../toolbar/date-menu.tsx'
+import { DateMenu, DateSteps } from '../toolbar/toolbar-frame.tsx'
 import { DayList, type DayListProps } from './day-list.tsx'
 import styles from './phone-schedule.module.css'
 import { useSwipe } from './use-swipe.ts'
 
-export interface PhoneScheduleProps
-  extends Pick<DayListProps, 'day' | 'said' | 'freeUntil' | 'bookableFrom'> {
+interface PhoneScheduleProps extends Omit<DayListProps, 'column'> {
   /** For giving the focus back after what was opened has closed. */
   ref: Ref<BoardHandle> | undefined
   date: CivilDate
-  now: CivilDateTime
   query: ShownQuery
   /** Whose day it is, and the way to another's. `ask`: opens what was asked for; the focus goes back to `button`. */
   choice(ask: (asked: AskedEvent, button?: HTMLElement | null) => void): ReactNode
@@ -47,18 +43,15 @@ export interface PhoneScheduleProps
   /** What can be done with the day, under the list. */
   foot?: ReactNode
   onShow(date: CivilDate): void
-  onAsk(asked: AskedEvent): void
   onSaved?(saved: Reservation): void
-  /** Whether free time can be booked. */
-  mayBook: boolean
 }
 
 /** One day of a room or person as a list, for a thumb. */
 export function PhoneSchedule(props: PhoneScheduleProps) {
-  const { ref, date, now, query, choice, column, instead, busy, closed, foot, onShow, mayBook } = props
+  const { ref, date, now, query, choice, column, instead, busy, closed, foot, onShow } = props
   const today = dateOf(now)
-  const t = useTexts()
   const language = useLanguage()
+  const shown = { date, today, onShow }
   const swipe = useSwipe(by => onShow(addDays(date, by)))
   const swipeWeek = useSwipe(by => onShow(addDays(date, 7 * by)))
   const head = useRef<HTMLDivElement>(null)
@@ -95,42 +88,27 @@ export function PhoneSchedule(props: PhoneScheduleProps) {
       <div ref={head} className={styles.head}>
         <div className={styles.days}>
           <div className={styles.bar}>
-            <DateMenu
-              headingClassName={styles.month}
-              className={styles.monthButton}
-              date={date}
-              today={today}
-              onPick={onShow}
-            >
-              <span>
+            <DateMenu {...shown} headingClassName={styles.month} className={styles.monthButton}>
+              <span className="capitalised">
                 {date.slice(0, 4) === today.slice(0, 4)
                   ? formatMonth(date, language)
                   : formatMonthYear(date, language)}
               </span>
-              <IconChevronDown aria-hidden />
             </DateMenu>
-            <div className={styles.steps}>
-              <IconButton label={t('schedule.previous_week')} onClick={() => onShow(addDays(date, -7))}>
-                <IconChevronLeft />
-              </IconButton>
-              <Button onClick={() => onShow(today)}>{t('schedule.today')}</Button>
-              <IconButton label={t('schedule.next_week')} onClick={() => onShow(addDays(date, 7))}>
-                <IconChevronRight />
-              </IconButton>
-            </div>
+            <DateSteps {...shown} view="week" className={styles.steps} />
           </div>
           <div {...swipeWeek} className={styles.weekSwipe}>
-            <WeekStrip date={date} today={today} busy={busy} onPick={onShow} />
+            <WeekStrip {...shown} busy={busy} />
           </div>
         </div>
         {chooser && <div className={styles.choice}>{chooser}</div>}
       </div>
       <div className={styles.body} {...swipe}>
         {closed && <p className={styles.closed}>{closed}</p>}
-        <div ref={list} className={classes(styles.swiped, query.isPlaceholderData && styles.waiting)}>
+        <div ref={list} className={classes(styles.swiped, query.isPlaceholderData && gridStyles.waiting)}>
           {problem}
           {!problem && !column && <ListSkeleton />}
-          {!problem && column && <DayList {...props} column={column} onAsk={ask} mayBook={mayBook} />}
+          {!problem && column && <DayList {...props} column={column} onAsk={ask} />}
         </div>
         {foot && <div className={styles.foot}>{foot}</div>}
       </div>
@@ -144,12 +122,8 @@ export function PhoneSchedule(props: PhoneScheduleProps) {
 const topOf = (element: Element) => element.getBoundingClientRect().top
 const bottomOf = (element: Element) => element.getBoundingClientRect().bottom
 
-function WeekStrip({
-  date,
-  today,
-  busy,
-  onPick,
-}: Pick<PhoneScheduleProps, 'date' | 'busy'> & { today: CivilDate; onPick(date: CivilDate): void }) {
+function WeekStrip(props: Pick<PhoneScheduleProps, 'date' | 'busy' | 'onShow'> & { today: CivilDate }) {
+  const { date, today, busy, onShow } = props
   const t = useTexts()
   const language = useLanguage()
   return (
@@ -165,7 +139,7 @@ function WeekStrip({
             aria-current={day === today ? 'date' : undefined}
             aria-description={count === undefined ? undefined : t('reservations.lessons_count', { count })}
             data-busy={count !== undefined || undefined}
-            onClick={() => onPick(day)}
+            onClick={() => onShow(day)}
           >
             {formatShortWeekday(day, language)} <span className={styles.number}>{Number(day.slice(8))}</span>
           </button>

@@ -1,44 +1,37 @@
+import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import { dateOf } from '@stunda/domain/time/civil.ts'
 import { weekOf } from '@stunda/domain/time/week.ts'
-import { useMemo, useState } from 'react'
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import IconDoor from '@tabler/icons-react/dist/esm/icons/IconDoor.mjs'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { roomWords, unlessSaid } from '../../shared/said-once.ts'
 import { useAnnouncedChange } from '../../shared/ui/announcements.tsx'
+import { IconButton } from '../../shared/ui/button.tsx'
 import { columnsOfDays, type Made } from '../board/board-column.ts'
 import { FreeRoomsButton } from '../free-rooms/free-rooms-button.tsx'
 import { PrintButton } from '../print/on-paper.tsx'
 import { ScheduleOnPaper } from '../print/schedule-on-paper.tsx'
-import { chosenRooms } from '../room-groups.ts'
-import type { ShownScheduleProps } from '../schedule-props.ts'
-import { lastDay, usePrefetchNeighbours, useSchedule } from '../schedule-query.ts'
+import { chosenRooms, type RoomGroup } from '../room-groups.ts'
+import { lastDay } from '../schedule-query.ts'
 import { Printed } from '../schedule-stage.tsx'
-import { useBooking } from '../use-booking.ts'
-import { useHorizon } from '../use-horizon.tsx'
+import { useScheduleOf } from '../use-horizon.tsx'
+import type { ShownScheduleProps } from '../use-shown-schedule.ts'
 import styles from './phone-schedule.module.css'
 import { PhoneSchedule } from './phone-schedule.tsx'
-import { RoomChoice } from './room-choice.tsx'
 
 /** The schedule on a phone: the first chosen room, a day at a time. The whole week is loaded. */
-export default function ScheduleOnPhone({
-  ref,
-  onAsk,
-  settings,
-  now,
-  groups,
-  shown,
-  show,
-}: ShownScheduleProps) {
+export default function ScheduleOnPhone(props: ShownScheduleProps) {
+  const { ref, onAsk, settings, now, groups, shown, show } = props
   const t = useTexts()
-  const today = dateOf(now)
   const { date } = shown
   const room = chosenRooms(groups, shown.rooms)[0] ?? chosenRooms(groups, null)[0]
-  const horizonDay = lastDay(today, settings.max_reservation_days)
+  const horizonDay = lastDay(dateOf(now), settings.max_reservation_days)
   // A day after the horizon is requested alone, so that the server refuses it.
-  const view = horizonDay !== null && date > horizonDay ? ('day' as const) : ('week' as const)
-  const asked = { date, view, roomIds: room ? [room.id] : [], horizon: horizonDay }
-  const schedule = useSchedule(asked, true)
-  const horizon = useHorizon(shown, schedule, today, show)
-  usePrefetchNeighbours(asked, schedule.isSuccess)
-  const booking = useBooking(settings, now)
+  const view = horizonDay !== null && date > horizonDay ? 'day' : 'week'
+  const { schedule, horizon, booking } = useScheduleOf(room ? [room.id] : [], view, props)
   const { day, closed, bookableFrom } = booking
 
   const [made] = useState<Made>(() => new Map())
@@ -87,5 +80,57 @@ export default function ScheduleOnPhone({
       </Printed>
       {horizon}
     </>
+  )
+}
+
+interface RoomChoiceProps {
+  groups: readonly RoomGroup[]
+  room: Room
+  onChoose(room_id: number): void
+  /** Another way to a room, under the choice. */
+  children?: ReactNode
+}
+
+function RoomChoice({ groups, room, onChoose, children }: RoomChoiceProps) {
+  const t = useTexts()
+  const name = unlessSaid(room.name, room.room_number)
+  const all = groups.flatMap(({ rooms }) => rooms)
+  const at = all.findIndex(({ id }) => id === room.id)
+  const go = (by: 1 | -1) => {
+    const next = all[(at + by + all.length) % all.length]
+    if (next) onChoose(next.id)
+  }
+  return (
+    <div className={styles.rooms}>
+      <label className={styles.select}>
+        <IconDoor aria-hidden />
+        <span className={styles.selected} aria-hidden>
+          <b>{room.room_number}</b> {name && `· ${name}`}
+        </span>
+        <IconChevronDown aria-hidden />
+        <select
+          aria-label={t('schedule.room')}
+          value={room.id}
+          onChange={event => onChoose(Number(event.target.value))}
+        >
+          {groups.map(group => (
+            <optgroup key={group.id} label={group.name}>
+              {group.rooms.map(room => (
+                <option key={room.id} value={room.id}>
+                  {roomWords(room)}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </select>
+      </label>
+      <IconButton label={t('schedule.previous_room')} onClick={() => go(-1)}>
+        <IconChevronLeft />
+      </IconButton>
+      <IconButton label={t('schedule.next_room')} onClick={() => go(1)}>
+        <IconChevronRight />
+      </IconButton>
+      {children}
+    </div>
   )
 }

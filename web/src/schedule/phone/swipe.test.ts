@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { goesAcross, mayBegin, swipeOf } from './swipe.ts'
+import { goesAcross, mayBegin, swipeOf } from './use-swipe.ts'
 
 const at = (x: number, y = 300) => ({ x, y })
 

@@ -1,49 +1,42 @@
-import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { isWaiting } from '@stunda/domain/reservations/waiting.ts'
 import { minutesToClock } from '@stunda/domain/time/civil.ts'
 import type { TimeRange } from '@stunda/domain/time/time-range.ts'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
-import type { Say } from '../../i18n/texts.ts'
-import { useTexts } from '../../i18n/use-texts.ts'
 import { classes } from '../../shared/ui/button.tsx'
 import type { BoardColumn, BoardEvent } from '../board/board-column.ts'
 import { wholeHours } from '../board/place-on-grid.ts'
-import { PaperEvent } from './paper-event.tsx'
-import { SheetHead, type SheetHeadProps } from './sheet.tsx'
+import { PaperEvent, type PaperEventProps, SheetHead, type SheetHeadProps } from './sheet.tsx'
 import styles from './sheets.module.css'
-import { sheetsOf } from './sheets-of.ts'
 
 const MOST_ACROSS = 8
 
-export interface GridSheetsProps extends Omit<SheetHeadProps, 'page'> {
+export interface GridSheetsProps extends Omit<SheetHeadProps, 'page'>, Pick<PaperEventProps, 'lines'> {
   /** A4 across for the rooms of a day, upright for a week. */
   lie: 'across' | 'upright'
   columns: readonly BoardColumn[]
   /** The school's day. */
   day: TimeRange
   head(column: BoardColumn): ReactNode
-  /** The lines under an event's name and times. */
-  lines(reservation: Reservation): readonly string[]
 }
 
 /** Columns × hours on sheets of A4. Events that do not fit their time are listed in full on a last sheet. */
 export function GridSheets(props: GridSheetsProps) {
   const { lie, columns, day, head, lines, ...about } = props
   const { now } = about
-  const t = useTexts()
   const paper = useRef<HTMLDivElement>(null)
   const [notes, setNotes] = useState<readonly number[]>([])
   useLayoutEffect(() => {
     if (paper.current) setNotes(fitIntoPlace(paper.current))
   }, [])
   const sheets = sheetsOf(columns, lie === 'across' ? MOST_ACROSS : columns.length)
+  const sheet = classes(styles.sheet, styles[lie])
   const hours = hoursOf(columns, day)
   const pages = sheets.length + (notes.length > 0 ? 1 : 0)
   const told = columns.flatMap(({ events }) => events).filter(event => notes.includes(event.reservation.id))
   return (
     <div ref={paper} className={styles.paper}>
       {sheets.map((shown, index) => (
-        <section key={shown[0]?.key} className={classes(styles.sheet, styles[lie])}>
+        <section key={shown[0]?.key} className={sheet}>
           <SheetHead {...about} page={pages > 1 ? `${index + 1} / ${pages}` : undefined} />
           <div className={styles.heads}>
             <span className={styles.corner} />
@@ -58,7 +51,7 @@ export function GridSheets(props: GridSheetsProps) {
             {shown.map(column => (
               <div key={column.key} className={styles.column}>
                 {column.events.map(event => (
-                  <Card key={event.reservation.id} {...{ event, hours, lines, notes, now, t }} />
+                  <Card key={event.reservation.id} {...{ event, hours, lines, notes, now }} />
                 ))}
               </div>
             ))}
@@ -66,12 +59,12 @@ export function GridSheets(props: GridSheetsProps) {
         </section>
       ))}
       {told.length > 0 && (
-        <section className={classes(styles.sheet, styles[lie])}>
+        <section className={sheet}>
           <SheetHead {...about} page={`${pages} / ${pages}`} />
           <ol className={styles.notes}>
             {told.map(({ reservation }) => (
               <li key={reservation.id} value={notes.indexOf(reservation.id) + 1}>
-                <PaperEvent reservation={reservation} lines={lines(reservation)} now={now} t={t} />
+                <PaperEvent {...{ reservation, lines, now }} />
               </li>
             ))}
           </ol>
@@ -81,21 +74,13 @@ export function GridSheets(props: GridSheetsProps) {
   )
 }
 
-function Card({
-  event,
-  hours,
-  lines,
-  notes,
-  now,
-  t,
-}: {
+interface CardProps extends Pick<GridSheetsProps, 'lines' | 'now'> {
   event: BoardEvent
   hours: TimeRange
-  lines: GridSheetsProps['lines']
   notes: readonly number[]
-  now: GridSheetsProps['now']
-  t: Say
-}) {
+}
+
+function Card({ event, hours, lines, notes, now }: CardProps) {
   const { start, end, lane, lanes, cancelled, reservation } = event
   const long = hours.end - hours.start
   const note = notes.indexOf(reservation.id) + 1
@@ -119,7 +104,7 @@ function Card({
           <strong>{note})</strong> {reservation.event_name}
         </span>
       ) : (
-        <PaperEvent reservation={reservation} lines={lines(reservation)} now={now} t={t} />
+        <PaperEvent {...{ reservation, lines, now }} />
       )}
     </div>
   )
@@ -167,4 +152,12 @@ function fitIntoPlace(paper: HTMLElement): number[] {
 /** A pixel more is due to rounding. */
 function isCrowded(card: HTMLElement): boolean {
   return card.scrollHeight > card.clientHeight + 1 || card.scrollWidth > card.clientWidth + 1
+}
+
+/** Puts `items` on as few sheets as hold them, `most` on each, and about as many on one as on another. */
+export function sheetsOf<Item>(items: readonly Item[], most: number): Item[][] {
+  const count = Math.ceil(items.length / most)
+  return Array.from({ length: count }, (_, sheet) =>
+    items.slice(Math.round((sheet * items.length) / count), Math.round(((sheet + 1) * items.length) / count)),
+  )
 }

@@ -13,7 +13,6 @@ type Sheets = typeof import('./sheets.tsx')
 
 let loaded: Sheets | null = null
 
-/** Opens the browser's print dialog; tells the user if the sheets cannot be loaded. */
 async function printPage(): Promise<void> {
   try {
     await loadSheets()
@@ -46,18 +45,14 @@ export function OnPaper({ children }: { children(sheets: Sheets): ReactNode }) {
 
 /** Prints what is shown. `whole`: on a phone, a wide button with words. */
 export function PrintButton({ whole }: { whole?: boolean }) {
-  const t = useTexts()
-  if (whole) {
-    return (
-      <Button wide onClick={() => void printPage()}>
-        <IconPrinter aria-hidden />
-        {t('schedule.print')}
-      </Button>
-    )
-  }
+  const label = useTexts()('schedule.print')
+  const onClick = () => void printPage()
+  const icon = <IconPrinter aria-hidden />
+  if (!whole) return <IconButton {...{ label, onClick }}>{icon}</IconButton>
   return (
-    <IconButton label={t('schedule.print')} onClick={() => void printPage()}>
-      <IconPrinter />
-    </IconButton>
+    <Button wide onClick={onClick}>
+      {icon}
+      {label}
+    </Button>
   )
 }

@@ -1,37 +1,30 @@
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
-import { type CivilDate, type CivilDateTime, weekdayOf } from '@stunda/domain/time/civil.ts'
-import type { TimeRange } from '@stunda/domain/time/time-range.ts'
+import { type CivilDate, weekdayOf } from '@stunda/domain/time/civil.ts'
 import { weekOf } from '@stunda/domain/time/week.ts'
+import type { ReactNode } from 'react'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { formatDay, formatDays, formatShortDayMonth, formatWeekday } from '../../shared/dates/format.ts'
 import { roomWords, unlessSaid } from '../../shared/said-once.ts'
 import type { ShownSchedule } from '../address.ts'
 import type { BoardColumn, RoomColumn } from '../board/board-column.ts'
 import { roomLines } from '../board/card-text.ts'
-import { cardWords } from '../board/card-words.ts'
+import { cardWords } from '../board/event-look.tsx'
 import type { GridSheetsProps } from './grid-sheets.tsx'
 import { OnPaper } from './on-paper.tsx'
 
-export interface ScheduleOnPaperProps {
+interface ScheduleOnPaperProps extends Pick<GridSheetsProps, 'day' | 'school_name' | 'now'> {
   shown: Pick<ShownSchedule, 'date' | 'view'>
   /** All shown rooms, each with its day or its week's days. */
   rooms: readonly { room: Room; columns: readonly RoomColumn[] }[]
-  day: TimeRange
-  school_name: string
-  now: CivilDateTime
   closed(room: Room | null, date: CivilDate): string | null
+}
+
+interface WeekOnPaperProps extends Omit<GridSheetsProps, 'lie' | 'head'> {
+  closed(column: BoardColumn): string | null
 }
 
 /** An impossible current year, so that printed dates always show their year. */
 const ANOTHER_YEAR = '0000'
-
-export interface WeekOnPaperProps extends Pick<ScheduleOnPaperProps, 'day' | 'school_name' | 'now'> {
-  title: string
-  note: string
-  columns: readonly BoardColumn[]
-  closed(column: BoardColumn): string | null
-  lines: GridSheetsProps['lines']
-}
 
 /** The week of a room or person on one sheet, upright; Saturday and Sunday only if they have events. */
 export function WeekOnPaper({ columns, closed, ...rest }: WeekOnPaperProps) {
@@ -55,67 +48,51 @@ export function ScheduleOnPaper({ shown: { date, view }, rooms, closed, ...rest 
   const t = useTexts()
   const language = useLanguage()
   const dayHead = useDayHead()
-  const lines = roomLines(cardWords(t)).long
+  const common = { ...rest, lines: roomLines(cardWords(t)).long }
   const columns = rooms.flatMap(({ columns }) => columns)
   const dates = weekOf(date)
-  const busy = (day: CivilDate) => columns.some(column => column.date === day && column.events.length > 0)
-  // Called only when printing: it lays out the events of all rooms.
-  const daysOnPaper = () => dates.filter(day => weekdayOf(day) < 6 || busy(day))
   const week = () => formatDays(dates[0] ?? date, dates.at(-1) ?? date, language)
-  const roomHead = (room: Room) => (
-    <>
-      <strong>{room.room_number}</strong>
-      {unlessSaid(room.name, room.room_number)}
-      {room.is_available !== 1 && <em>{t('schedule.room_unavailable')}</em>}
-    </>
-  )
+  const roomHead = (room: Room) =>
+    head(
+      room.room_number,
+      unlessSaid(room.name, room.room_number),
+      room.is_available !== 1 && t('schedule.room_unavailable'),
+    )
   const [only] = rooms
   if (!only) return null
-  if (view === 'day') {
-    return (
-      <OnPaper>
-        {({ GridSheets }) => (
-          <GridSheets
-            {...rest}
-            lie="across"
-            title={formatDay(date, language, ANOTHER_YEAR)}
-            note={closed(null, date)}
-            columns={columns}
-            head={({ room }) => room && roomHead(room)}
-            lines={lines}
-          />
-        )}
-      </OnPaper>
-    )
-  }
-  if (rooms.length === 1) {
+  if (view === 'week' && rooms.length === 1) {
+    const note = week()
     return (
       <WeekOnPaper
-        {...rest}
+        {...{ ...common, note, columns }}
         title={roomWords(only.room)}
-        note={week()}
-        columns={columns}
         closed={column => closed(only.room, column.date)}
-        lines={lines}
       />
     )
   }
   return (
     <OnPaper>
-      {({ WeekSheets }) => {
-        const days = daysOnPaper()
+      {({ GridSheets, WeekSheets }) => {
+        if (view === 'day') {
+          return (
+            <GridSheets
+              {...{ ...common, columns }}
+              lie="across"
+              title={formatDay(date, language, ANOTHER_YEAR)}
+              note={closed(null, date)}
+              head={({ room }) => room && roomHead(room)}
+            />
+          )
+        }
+        // Only when printing: it lays out the events of all rooms.
+        const busy = new Set(columns.flatMap(({ date, events }) => (events.length > 0 ? date : [])))
+        const days = dates.filter(day => weekdayOf(day) < 6 || busy.has(day))
         return (
           <WeekSheets
-            {...rest}
+            {...{ ...common, rooms, roomHead }}
             title={week()}
-            rooms={rooms.map(({ room, columns }) => ({
-              room,
-              columns: columns.filter(column => days.includes(column.date)),
-            }))}
             dates={days}
             dayHead={day => dayHead(day, closed(null, day))}
-            roomHead={roomHead}
-            lines={lines}
           />
         )
       }}
@@ -125,10 +102,16 @@ export function ScheduleOnPaper({ shown: { date, view }, rooms, closed, ...rest 
 
 function useDayHead() {
   const language = useLanguage()
-  return (date: CivilDate, closed: string | null) => (
+  return (date: CivilDate, closed: string | null) =>
+    head(formatWeekday(date, language), formatShortDayMonth(date, language), closed)
+}
+
+/** The head of a column or row: its name, what is beside it, and why it takes no events. */
+function head(name: string, beside: string, closed: string | null | false): ReactNode {
+  return (
     <>
-      <strong>{formatWeekday(date, language)}</strong>
-      {formatShortDayMonth(date, language)}
+      <strong>{name}</strong>
+      {beside}
       {closed && <em>{closed}</em>}
     </>
   )

@@ -1,8 +1,9 @@
-import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
-import { clockOf, dateOf } from '@stunda/domain/time/civil.ts'
+import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
+import { type CivilDateTime, clockOf, dateOf } from '@stunda/domain/time/civil.ts'
 import type { ReactNode } from 'react'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
-import { formatShortDate } from '../../shared/dates/format.ts'
+import { formatClockRange, formatShortDate } from '../../shared/dates/format.ts'
+import { EventSign, signsOf, unusualWords } from '../board/event-look.tsx'
 import styles from './sheets.module.css'
 
 export interface SheetHeadProps {
@@ -20,15 +21,58 @@ export interface SheetHeadProps {
 export function SheetHead({ title, note, school_name, now, page }: SheetHeadProps) {
   const t = useTexts()
   const language = useLanguage()
+  const time = `${formatShortDate(dateOf(now), language)} ${clockOf(now)}`
   return (
     <header className={styles.title}>
-      <h1>{title}</h1>
+      <h1 className="capitalised">{title}</h1>
       {note && <p className={styles.note}>{note}</p>}
       <p className={styles.about}>
-        {school_name} ·{' '}
-        {t('schedule.printed_at', { time: `${formatShortDate(dateOf(now), language)} ${clockOf(now)}` })}
+        {school_name} · {t('schedule.printed_at', { time })}
         {page && <strong> · {page}</strong>}
       </p>
     </header>
   )
+}
+
+export interface PaperEventProps {
+  reservation: Reservation
+  /** The lines under an event's name and times. */
+  lines(reservation: Reservation): readonly string[]
+  /** The time of printing. */
+  now: CivilDateTime
+}
+
+/** An event on paper: times, name, unusual status and category in words, and `lines`. */
+export function PaperEvent({ reservation, lines, now }: PaperEventProps) {
+  const t = useTexts()
+  const isOver = reservation.end_datetime <= now
+  const unusual = unusualWords(reservation, isOver, t)
+  const [sign] = signsOf({ ...reservation, changed_alone: false }, isOver)
+  return (
+    <>
+      <span className={styles.name}>{reservation.event_name}</span>{' '}
+      <span className={styles.time}>{formatClockRange(reservation.start_time, reservation.end_time)}</span>{' '}
+      {unusual.length > 0 && (
+        <span className={styles.unusual}>
+          {sign && <EventSign sign={sign} t={t} size={9} />}
+          {unusual.join(', ')}
+        </span>
+      )}
+      {lines(reservation).map(line => (
+        <span key={line} className={styles.line}>
+          {unbroken(line)}
+        </span>
+      ))}
+    </>
+  )
+}
+
+const LONGEST = 22
+
+/** Lines break between names, not in them. */
+function unbroken(line: string): string {
+  return line
+    .split(', ')
+    .map(name => (name.length <= LONGEST ? name.replaceAll(' ', '\u00a0') : name))
+    .join(', ')
 }

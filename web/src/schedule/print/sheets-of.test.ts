@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { sheetsOf } from './sheets-of.ts'
+import { sheetsOf } from './grid-sheets.tsx'
 
 const rooms = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 

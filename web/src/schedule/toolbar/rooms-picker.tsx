@@ -8,7 +8,7 @@ import { Hidden } from '../../shared/ui/states.tsx'
 import { howMany, type RoomGroup, searchRooms, toggleGroup } from '../room-groups.ts'
 import styles from './rooms-picker.module.css'
 
-export interface RoomsPickerProps {
+interface RoomsPickerProps {
   groups: readonly RoomGroup[]
   chosen: ReadonlySet<number>
   onChoose(chosen: ReadonlySet<number>): void
@@ -23,17 +23,21 @@ export default function RoomsPicker({ groups, chosen, onChoose, onClose }: Rooms
   useEffect(() => input.current?.focus(), [])
 
   const found = searchRooms(groups, search)
-  const everything: RoomGroup = {
-    id: 0,
-    name: t('schedule.all_rooms'),
-    rooms: groups.flatMap(({ rooms }) => rooms),
-  }
-  const toggleRoom = ({ id }: Room) =>
-    onChoose(chosen.has(id) ? chosen.difference(new Set([id])) : chosen.union(new Set([id])))
   const only = (rooms: readonly Room[]) => {
     onChoose(new Set(rooms.map(({ id }) => id)))
     onClose()
   }
+  /** What ticks and unticks these rooms. */
+  const ticking = (group: Pick<RoomGroup, 'rooms'>) => ({
+    ticked: howMany(group, chosen),
+    onToggle: () => onChoose(toggleGroup(group, chosen)),
+  })
+  const groupRow = (name: string, rooms: readonly Room[], button?: ReactNode) => (
+    <Row {...ticking({ rooms })} className={styles.group} label={<span className="truncated">{name}</span>}>
+      {button}
+      <span className={styles.count}>{rooms.length}</span>
+    </Row>
+  )
   return (
     <div className={styles.picker}>
       <div className={styles.search}>
@@ -52,39 +56,48 @@ export default function RoomsPicker({ groups, chosen, onChoose, onClose }: Rooms
         />
       </div>
       <div className={styles.list}>
-        {search === '' && (
-          <GroupRow
-            group={everything}
-            chosen={chosen}
-            onToggle={() => onChoose(toggleGroup(everything, chosen))}
-          />
-        )}
+        {search === '' &&
+          groupRow(
+            t('schedule.all_rooms'),
+            groups.flatMap(({ rooms }) => rooms),
+          )}
         <div role="status">
           {found.length === 0 && <p className={styles.none}>{t('schedule.no_rooms_found')}</p>}
         </div>
-        {found.map(group => (
-          <fieldset key={group.id} aria-label={group.name}>
-            <GroupRow
-              group={group}
-              chosen={chosen}
-              onToggle={() => onChoose(toggleGroup(group, chosen))}
-              onOnly={() => only(group.rooms)}
-            />
-            {group.rooms.map(room => (
-              <div key={room.id} className={classes(styles.row, styles.room)}>
-                <label>
-                  <input type="checkbox" checked={chosen.has(room.id)} onChange={() => toggleRoom(room)} />
-                  <span className="strong">{room.room_number}</span>
-                  <span className={styles.name}>{unlessSaid(room.name, room.room_number)}</span>{' '}
-                  {room.seats !== null && (
-                    <span className={styles.seats}>{t('reservations.seats', { count: room.seats })}</span>
-                  )}
-                </label>
+        {found.map(({ id, name, rooms }) => (
+          <fieldset key={id} aria-label={name}>
+            {groupRow(
+              name,
+              rooms,
+              <button
+                type="button"
+                className={classes(styles.only, styles.always)}
+                onClick={() => only(rooms)}
+              >
+                {t('schedule.only_these_rooms')}
+                <Hidden> {name}</Hidden>
+              </button>,
+            )}
+            {rooms.map(room => (
+              <Row
+                key={room.id}
+                {...ticking({ rooms: [room] })}
+                className={styles.room}
+                label={
+                  <>
+                    <span className="strong">{room.room_number}</span>
+                    <span className={styles.name}>{unlessSaid(room.name, room.room_number)}</span>{' '}
+                    {room.seats !== null && (
+                      <span className={styles.seats}>{t('reservations.seats', { count: room.seats })}</span>
+                    )}
+                  </>
+                }
+              >
                 <button type="button" className={styles.only} onClick={() => only([room])}>
                   {t('schedule.only_this_room')}
                   <Hidden> {room.room_number}</Hidden>
                 </button>
-              </div>
+              </Row>
             ))}
           </fieldset>
         ))}
@@ -98,22 +111,18 @@ export default function RoomsPicker({ groups, chosen, onChoose, onClose }: Rooms
   )
 }
 
-function GroupRow({
-  group,
-  chosen,
-  onToggle,
-  onOnly,
-}: {
-  group: RoomGroup
-  chosen: ReadonlySet<number>
+interface RowProps {
+  className: string | undefined
+  ticked: 'all' | 'some' | 'none'
   onToggle(): void
-  /** Shows only these rooms. */
-  onOnly?(): void
-}): ReactNode {
-  const t = useTexts()
-  const ticked = howMany(group, chosen)
+  label: ReactNode
+  /** Behind the label. */
+  children: ReactNode
+}
+
+function Row({ className, ticked, onToggle, label, children }: RowProps) {
   return (
-    <div className={classes(styles.row, styles.group)}>
+    <div className={classes(styles.row, className)}>
       <label>
         <input
           type="checkbox"
@@ -123,15 +132,9 @@ function GroupRow({
           }}
           onChange={onToggle}
         />
-        <span className="truncated">{group.name}</span>
+        {label}
       </label>
-      {onOnly && (
-        <button type="button" className={classes(styles.only, styles.always)} onClick={onOnly}>
-          {t('schedule.only_these_rooms')}
-          <Hidden> {group.name}</Hidden>
-        </button>
-      )}
-      <span className={styles.count}>{group.rooms.length}</span>
+      {children}
     </div>
   )
 }

@@ -1,31 +1,29 @@
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import type { CivilDate } from '@stunda/domain/time/civil.ts'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
-import { useRef } from 'react'
+import { type ComponentProps, useRef } from 'react'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { formatDay, formatDays, formatShortDayMonth, formatShortWeekday } from '../../shared/dates/format.ts'
 import type { KeyLine } from '../../shared/keys/keys-here.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { Segmented } from '../../shared/ui/segmented.tsx'
-import { daysShown, type ShownSchedule } from '../address.ts'
+import { daysShown } from '../address.ts'
+import { FreeRoomsMenu } from '../free-rooms/free-rooms-button.tsx'
 import { PrintButton } from '../print/on-paper.tsx'
-import type { RoomGroup } from '../room-groups.ts'
+import { chosenRooms } from '../room-groups.ts'
 import type { Booking } from '../use-booking.ts'
+import type { ShownScheduleProps } from '../use-shown-schedule.ts'
 import { ColourMenu } from './colour-menu.tsx'
-import { FreeRoomsMenu, type FreeRoomsMenuProps } from './free-rooms-menu.tsx'
 import { RoomsMenu } from './rooms-menu.tsx'
 import styles from './toolbar.module.css'
 import { ToolbarFrame } from './toolbar-frame.tsx'
 
-export interface ToolbarProps {
-  shown: ShownSchedule
+interface ToolbarProps extends Pick<ShownScheduleProps, 'shown' | 'groups' | 'show'> {
   today: CivilDate
-  groups: readonly RoomGroup[]
   chosen: readonly Room[]
-  show(change: Partial<ShownSchedule>): void
   booking: Booking
   /** Begins an event in a chosen free room. */
-  onAsk: FreeRoomsMenuProps['onAsk']
+  onAsk: ComponentProps<typeof FreeRoomsMenu>['onAsk']
   /** Begins an event; `button` gets the focus back. Left out if the user may not book. */
   onNew?(button: HTMLElement): void
   /** Whether a new event waits for the schedule. */
@@ -83,9 +81,11 @@ export function Toolbar(props: ToolbarProps) {
       {booking.mayCreate && (
         <FreeRoomsMenu
           ref={freeRoomsMenu}
+          className={styles.freeRooms}
           // In the present week a room is wanted today.
           date={date_from <= today && today <= date_to ? today : date}
-          {...{ groups, booking, onAsk }}
+          rooms={chosenRooms(groups, null)}
+          {...{ booking, onAsk }}
           // As a day: of the present week, the menu would ask about today again.
           onShow={date => show({ date, view: 'day' })}
         />
@@ -102,7 +102,7 @@ export function Toolbar(props: ToolbarProps) {
           onClick={begin}
         >
           {!beginning && <IconPlus aria-hidden />}
-          <span className={styles.newWord}>{t('schedule.new_event')}</span>
+          <span className="visually-hidden-on-tablet">{t('schedule.new_event')}</span>
         </Button>
       )}
     </ToolbarFrame>

@@ -1,23 +1,22 @@
+import type { Room } from '@stunda/contract/rooms/rooms.ts'
+import type { CivilDate } from '@stunda/domain/time/civil.ts'
 import { newEventAt } from '../asked-event.ts'
+import type { BoardColumn } from '../board/board-column.ts'
+import type { Move } from '../board/board-cursor.ts'
+import type { BoardProps, Dragging } from '../board/board-view.ts'
 import { timeToBook } from '../board/free-time.ts'
-import type { EventGrid } from '../board/use-event-grid.ts'
-import { type Box, type GridNavigation, useGridNavigation } from '../board/use-grid-navigation.ts'
-import type { WeekCell } from './week-cells.ts'
-import { moveInWeek, settle, type WeekCursor } from './week-cursor.ts'
-import type { CellAt } from './week-places.ts'
+import { type Box, type EventGrid, useGridNavigation } from '../board/use-grid-navigation.ts'
+import type { CellAt, WeekCell, WeekRow } from './week-cells.ts'
 import { itemsIn } from './week-row.tsx'
-import { HEAD_HEIGHT, ROOM_WIDTH, type WeekRoomsProps, type WeekView } from './week-view.ts'
 
-export interface WeekNavigation extends GridNavigation<WeekCursor> {
-  boxAt(cell: CellAt): Box
-}
+export type WeekNavigation = ReturnType<typeof useWeekNavigation>
 
 /** The week by keyboard and pointer. Its first row are the days' heads, its first column the rooms'. */
 export function useWeekNavigation(
   props: WeekRoomsProps,
   elements: EventGrid,
   { rows, offsets, dayWidth, draw }: WeekView,
-): WeekNavigation {
+) {
   const { bookableFrom, day } = props
   const counts = () => [
     [0, ...props.dates.map(() => 1)],
@@ -84,4 +83,86 @@ export function useWeekNavigation(
     props,
   )
   return { ...navigation, boxAt }
+}
+
+/** The keyboard's place in the week: a row, a column (0: the room, then the days), and an item of the cell. */
+export interface WeekCursor {
+  row: number
+  column: number
+  item: number
+}
+
+type Counts = readonly (readonly number[])[]
+
+const PAGE = 5
+
+/** The cursor after a move. Empty cells are skipped; at the edges it stays. */
+export function moveInWeek(cursor: WeekCursor, move: Move, counts: Counts): WeekCursor {
+  const { row, column, item } = cursor
+  const items = counts[row]?.[column] ?? 0
+  const columns = counts[row]?.length ?? 0
+  const last = counts.length - 1
+  const moves: Record<Move, () => WeekCursor | undefined> = {
+    up: () => (item > 0 ? { row, column, item: item - 1 } : inColumn(row - 1, -1, 'last')),
+    down: () => (item < items - 1 ? { row, column, item: item + 1 } : inColumn(row + 1, 1)),
+    left: () => inRow(column - 1, -1),
+    right: () => inRow(column + 1, 1),
+    first: () => inRow(0, 1),
+    last: () => inRow(columns - 1, -1),
+    top: () => inColumn(0, 1),
+    bottom: () => inColumn(last, -1),
+    'page-up': () => inColumn(Math.max(0, row - PAGE), 1),
+    'page-down': () => inColumn(Math.min(last, row + PAGE), -1),
+  }
+  return moves[move]() ?? cursor
+
+  function inColumn(from: number, step: 1 | -1, which: 'first' | 'last' = 'first'): WeekCursor | undefined {
+    for (let at = from; counts[at]; at += step) {
+      const count = counts[at]?.[column] ?? 0
+      if (count > 0) return { row: at, column, item: which === 'first' ? 0 : count - 1 }
+    }
+    return undefined
+  }
+
+  function inRow(from: number, step: 1 | -1): WeekCursor | undefined {
+    for (let at = from; at >= 0 && at < columns; at += step) {
+      const count = counts[row]?.[at] ?? 0
+      if (count > 0) return { row, column: at, item: Math.min(item, count - 1) }
+    }
+    return undefined
+  }
+}
+
+/** The cursor, or the nearest place that exists. */
+export function settle(cursor: WeekCursor, counts: Counts): WeekCursor | undefined {
+  const row = Math.min(cursor.row, counts.length - 1)
+  const count = counts[row]?.[cursor.column] ?? 0
+  if (count > 0) return { ...cursor, row, item: Math.min(cursor.item, count - 1) }
+  return (counts[row]?.[0] ?? 0) > 0 ? { row, column: 0, item: 0 } : undefined
+}
+
+export const ROOM_WIDTH = 132
+export const HEAD_HEIGHT = 39
+
+type Common = Omit<BoardProps, 'of' | 'columns' | 'cards' | 'roomOf' | 'closed' | 'dragging'>
+
+/** `label` names the grid and the number of its rooms. */
+export interface WeekRoomsProps extends Common {
+  rooms: readonly { room: Room; columns: readonly BoardColumn[] }[]
+  dates: readonly CivilDate[]
+  /** Why a room takes no events on a day; null if it does. */
+  closed(room: Room, date: CivilDate): string | null
+  onShowDay(date: CivilDate): void
+  onShowRoom(room_id: number): void
+  dragging: Dragging
+}
+
+/** How the week is laid out at present, px. */
+export interface WeekView {
+  rows: readonly WeekRow[]
+  /** Where each row begins, and last where the last one ends. */
+  offsets: readonly number[]
+  dayWidth: number
+  /** Draws at once what scrolling by script has brought into sight. */
+  draw(): void
 }

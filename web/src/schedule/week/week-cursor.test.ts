@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Move } from '../board/board-cursor.ts'
-import { moveInWeek, settle, type WeekCursor } from './week-cursor.ts'
+import { moveInWeek, settle, type WeekCursor } from './use-week-navigation.ts'
 
 const COUNTS = [
   [1, 3, 0, 2],

@@ -1,35 +1,23 @@
 import { type CivilDateTime, dateOf } from '@stunda/domain/time/civil.ts'
-import { type Ref, type RefObject, useRef } from 'react'
+import { type RefObject, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { classes } from '../../shared/ui/button.tsx'
-import type { Dragging, DragHandle } from '../board/board-view.ts'
-import { graspEvent } from '../board/drag/grasp.ts'
-import { type Held, type HeldPlace, isPickUp } from '../board/drag/held.ts'
+import styles from '../board/drag/drag.module.css'
+import type { DragPartProps } from '../board/drag/drag-grid.ts'
+import { type Held, type HeldPlace, isPickUp, pointerKind } from '../board/drag/held.ts'
 import { useGridDrag } from '../board/drag/use-grid-drag.tsx'
 import type { JudgedBoard, Verdicts } from '../board/drag/use-verdict.ts'
 import { withDayWords } from '../board/drag/words.ts'
-import { type ColourBy, kindOf } from '../board/event-kind.ts'
-import { colourOf } from '../board/event-look.tsx'
-import type { Span } from '../board/use-drawn-cells.ts'
-import type { EventGrid } from '../board/use-event-grid.ts'
-import type { Moves } from '../board/use-moves.ts'
-import gridStyles from '../grid.module.css'
-import type { WeekNavigation } from './use-week-navigation.ts'
-import styles from './week-drag.module.css'
-import { type CellAt, cellBeside, cellUnder, lineTop } from './week-places.ts'
-import { HEAD_HEIGHT, ROOM_WIDTH, type WeekView } from './week-view.ts'
+import { type ColourBy, colourOf, kindOf } from '../board/event-look.tsx'
+import { HEAD_HEIGHT, ROOM_WIDTH, type WeekNavigation, type WeekView } from './use-week-navigation.ts'
+import { type CellAt, cellBeside, cellUnder, lineTop } from './week-cells.ts'
 
-export interface WeekDragProps {
-  ref: Ref<DragHandle>
-  dragging: Dragging
+interface WeekDragProps extends DragPartProps {
   board: JudgedBoard
-  elements: EventGrid
   /** Over the cells, from the first one's corner. */
   layer: RefObject<HTMLElement | null>
   view: WeekView
-  drawn: Span
   colourBy: ColourBy
-  moves: Moves
   navigation: WeekNavigation
 }
 
@@ -39,7 +27,6 @@ const LINE_INSET = 7
 /** Drag and drop in the week of several rooms: an event gets another room, another day, or both, and keeps its time of day. */
 export default function WeekDrag(props: WeekDragProps) {
   const { ref, dragging, board, elements, layer, view, drawn, colourBy, moves, navigation } = props
-  const { columns } = board
   const { judging } = dragging
   const target = useRef<HTMLDivElement>(null)
 
@@ -47,16 +34,14 @@ export default function WeekDrag(props: WeekDragProps) {
   const { places, cellOf, inCell, boxOf, cellBox } = geometry
 
   const { held, verdicts, ghostProps, status } = useGridDrag(ref, {
-    ...{ board, moves, elements, judging, head: HEAD_HEIGHT, side: ROOM_WIDTH, boxOf },
-    graspByPointer({ target, pointerType }, _at, whyItStays) {
+    ...{ board, moves, elements, navigation, judging, head: HEAD_HEIGHT, side: ROOM_WIDTH, boxOf },
+    graspByPointer({ target, pointerType }, _at, graspEvent) {
       const line = (target as Element).closest<HTMLElement>('[data-event]')
-      const by = pointerType === 'touch' ? 'touch' : 'mouse'
-      return line ? graspEvent({ columns, whyItStays }, Number(line.dataset.event), 'move', by) : undefined
+      return line ? graspEvent(Number(line.dataset.event), 'move', pointerKind(pointerType)) : undefined
     },
-    graspByKey(event, whyItStays) {
+    graspByKey(event, graspEvent) {
       const { event: id } = (event.target as HTMLElement).dataset
-      if (!id || !isPickUp(event)) return undefined
-      return graspEvent({ columns, whyItStays }, Number(id), 'move', 'keys')
+      return id && isPickUp(event) ? graspEvent(Number(id), 'move', 'keys') : undefined
     },
     placeUnder: ({ from }, at) => inCell(from, cellUnder(at, places)),
     placeBeside(_held, place, { key }) {
@@ -72,12 +57,8 @@ export default function WeekDrag(props: WeekDragProps) {
     },
     placeText: withDayWords,
     pickedUpText: 'schedule.picked_up_in_week',
-    focus: {
-      standOn: (_column, _place, eventId) => navigation.standOn(null, eventId),
-      bringIntoSight: place => navigation.show(navigation.boxAt(cellOf(place))),
-      restore: navigation.restoreFocus,
-      leave: navigation.leave,
-    },
+    standOn: (_column, _place, eventId) => navigation.standOn(null, eventId),
+    sightOf: place => navigation.boxAt(cellOf(place)),
   })
 
   return (
@@ -105,7 +86,6 @@ interface WeekLayerProps extends Pick<WeekDragProps, 'board' | 'drawn' | 'colour
   now: CivilDateTime
 }
 
-/** Over the week during a drag: where the event would be refused, where it was, and where it is. */
 function WeekLayer(props: WeekLayerProps) {
   const { geometry, target, held, board, drawn, verdicts, ghostProps, colourBy, now } = props
   const { places, boxOf, cellBox } = geometry
@@ -119,7 +99,7 @@ function WeekLayer(props: WeekLayerProps) {
   const first = drawn.first * places.days
   return (
     <div
-      className={styles.window}
+      className={styles.over}
       style={{ width: places.days * places.dayWidth, height: places.offsets.at(-1) }}
     >
       {board.columns.slice(first, drawn.last * places.days).map((column, nth) => {
@@ -129,7 +109,7 @@ function WeekLayer(props: WeekLayerProps) {
         return (
           <div
             key={`${column.room?.id}/${column.date}`}
-            className={classes(styles.cell, isPast ? styles.past : styles.refused)}
+            className={classes(isPast ? styles.past : styles.refused, styles.cell)}
             style={cellBox(first + nth)}
           >
             {!isPast && board.closed(column) === null && <span title={why}>{why}</span>}
@@ -141,14 +121,10 @@ function WeekLayer(props: WeekLayerProps) {
           {line}
         </div>
       )}
-      <div
-        ref={target}
-        className={classes(styles.cell, styles.target)}
-        style={{ width: places.dayWidth - 1 }}
-      />
+      <div ref={target} className={styles.target} style={{ width: places.dayWidth - 1 }} />
       <div
         {...ghostProps}
-        className={classes(styles.line, gridStyles.ghost, event && colourOf(kindOf(event, colourBy)))}
+        className={classes(styles.line, styles.ghost, event && colourOf(kindOf(event, colourBy)))}
         style={{ width: from?.width, height: from?.height }}
       >
         {line}

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { columnsOfDay } from '../board/board-column.ts'
 import { lesson, room } from '../board/reservation.fixture.ts'
-import { weekRows } from './week-cells.ts'
-import { cellBeside, cellUnder, lineTop } from './week-places.ts'
+import { cellBeside, cellUnder, lineTop, weekRows } from './week-cells.ts'
 
 // Three rooms, the second twice as high, by seven days.
 const week = { offsets: [0, 60, 180, 240], dayWidth: 100, days: 7 }

@@ -2,23 +2,22 @@ import { lastSlot, nextSlot } from '@stunda/domain/reservations/slots.ts'
 import type { CivilDate } from '@stunda/domain/time/civil.ts'
 import { useCallback, useImperativeHandle, useMemo, useRef } from 'react'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
-import { formatShortDayMonth, formatShortWeekday, formatWeekday } from '../../shared/dates/format.ts'
+import { formatShortDayMonth } from '../../shared/dates/format.ts'
 import { lazyPart, useLoadedWhenIdle } from '../../shared/lazy-part.tsx'
 import { classes } from '../../shared/ui/button.tsx'
 import { Hidden } from '../../shared/ui/states.tsx'
 import type { BoardColumn } from '../board/board-column.ts'
-import { cardWords } from '../board/card-words.ts'
-import { WHOLE_NAME_WIDTH } from '../board/heads.tsx'
+import { cardWords } from '../board/event-look.tsx'
+import { weekdayIn } from '../board/heads.tsx'
 import { columnWidth } from '../board/place-on-grid.ts'
 import { useDrawnCells, useSize } from '../board/use-drawn-cells.ts'
-import { useEventGrid } from '../board/use-event-grid.ts'
+import { useEventGrid } from '../board/use-grid-navigation.ts'
 import { useMoves } from '../board/use-moves.ts'
 import gridStyles from '../grid.module.css'
-import { useWeekNavigation } from './use-week-navigation.ts'
+import { HEAD_HEIGHT, ROOM_WIDTH, useWeekNavigation, type WeekRoomsProps } from './use-week-navigation.ts'
 import { rowOffsets, type WeekCell, weekRows } from './week-cells.ts'
 import styles from './week-rooms.module.css'
 import { share, WeekRowSkeleton, WeekRowView } from './week-row.tsx'
-import { HEAD_HEIGHT, ROOM_WIDTH, type WeekRoomsProps } from './week-view.ts'
 
 /** A narrower day has no room for “2 more” and “free from 16:40” side by side, px. */
 const ONE_LINE_WIDTH = 160
@@ -86,10 +85,10 @@ export function WeekRooms(asked: WeekRoomsProps) {
       >
         <table
           aria-rowcount={rows.length + 1}
-          className={classes(styles.table, narrow && styles.narrow, roomy && styles.roomy)}
+          className={classes(styles.table, roomy && styles.roomy)}
           style={{ width, '--now': share(now.minute, day) }}
         >
-          <WeekHead dates={dates} today={today} isShort={dayWidth < WHOLE_NAME_WIDTH} />
+          <WeekHead dates={dates} today={today} dayWidth={dayWidth} />
           <tbody className={classes(loading === 'next' && gridStyles.waiting)}>
             {loading === 'first' &&
               rooms
@@ -128,15 +127,9 @@ export function WeekRooms(asked: WeekRoomsProps) {
   )
 }
 
-function WeekHead({
-  dates,
-  today,
-  isShort,
-}: {
-  dates: readonly CivilDate[]
-  today: CivilDate
-  isShort: boolean
-}) {
+/** The heads of the days, each `dayWidth` px wide. */
+function WeekHead(props: Pick<WeekRoomsProps, 'dates'> & { today: CivilDate; dayWidth: number }) {
+  const { dates, today, dayWidth } = props
   const t = useTexts()
   const language = useLanguage()
   return (
@@ -159,9 +152,7 @@ function WeekHead({
               data-date={date}
               className={styles.dayButton}
             >
-              <span className={styles.weekday}>
-                {isShort ? formatShortWeekday(date, language) : formatWeekday(date, language)}
-              </span>
+              <span className={styles.weekday}>{weekdayIn(dayWidth, date, language)}</span>
               <span className="soft">{formatShortDayMonth(date, language)}</span>
             </button>
           </th>
@@ -171,7 +162,6 @@ function WeekHead({
   )
 }
 
-/** Stands for the rows that are not drawn. */
 function Spacer({ height }: { height: number }) {
   return height > 0 ? <tr aria-hidden style={{ height }} /> : null
 }

@@ -1,16 +1,15 @@
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
-import { shortName } from '@stunda/domain/people/short-name.ts'
 import { type CivilDate, type Minutes, minutesToClock } from '@stunda/domain/time/civil.ts'
 import type { TimeRange } from '@stunda/domain/time/time-range.ts'
-import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import { memo } from 'react'
 import type { Say } from '../../i18n/texts.ts'
 import { unlessSaid } from '../../shared/said-once.ts'
 import { classes } from '../../shared/ui/button.tsx'
 import { Hidden } from '../../shared/ui/states.tsx'
-import { type CardWords, whoIsInIt } from '../board/card-text.ts'
-import { type ColourBy, kindOf, signsOf } from '../board/event-kind.ts'
-import { colourOf, EventSign } from '../board/event-look.tsx'
+import type { BoardEvent } from '../board/board-column.ts'
+import { type CardWords, clockWords, teachersIn, whoIsInIt } from '../board/card-text.ts'
+import { type ColourBy, colourOf, EventSign, kindOf, signsOf } from '../board/event-look.tsx'
+import { numberAndLock } from '../board/heads.tsx'
 import type { WeekCell, WeekRow } from './week-cells.ts'
 import styles from './week-rooms.module.css'
 
@@ -43,15 +42,7 @@ export const WeekRowView = memo(function WeekRowView(props: WeekRowProps) {
           data-room={room.id}
           className={styles.roomButton}
         >
-          <span className="room-number">
-            {room.room_number}
-            {room.is_available !== 1 && (
-              <>
-                <IconLock aria-hidden />
-                <Hidden>{t('schedule.room_unavailable')}</Hidden>
-              </>
-            )}
-          </span>
+          <span className="room-number">{numberAndLock(room, t)}</span>
           <span className={styles.name}>{unlessSaid(room.name, room.room_number)}</span>
         </button>
       </th>
@@ -62,21 +53,13 @@ export const WeekRowView = memo(function WeekRowView(props: WeekRowProps) {
   )
 })
 
-function CellView({
-  cell,
-  at,
-  today,
-  day,
-  colourBy,
-  narrow,
-  words,
-  bookableFrom,
-  t,
-}: WeekRowProps & { cell: WeekCell; at: string }) {
+type CellProps = WeekRowProps & { cell: WeekCell; at: string }
+
+function CellView(props: CellProps) {
+  const { cell, at, today, day, narrow, bookableFrom, t } = props
   const { column, lines, more, closed } = cell
   const bookable = bookableFrom(cell) !== null
   const when = column.date < today ? 'past' : 'to_come'
-  const isOver = (end: Minutes) => end <= cell.lateUntil
   const free = freeText(cell, day, when, t)
   return (
     <td
@@ -90,41 +73,8 @@ function CellView({
       data-bookable={bookable || undefined}
     >
       {closed === null && <FreeBar free={cell.free} {...{ day, when, t }} />}
-      {lines.map(({ reservation, end, cancelled }, item) => (
-        <button
-          key={reservation.id}
-          type="button"
-          tabIndex={-1}
-          data-item={`${at}/${item}`}
-          data-event={reservation.id}
-          className={classes(
-            styles.line,
-            cancelled && styles.cancelled,
-            colourOf(kindOf(reservation, colourBy, isOver(end))),
-          )}
-        >
-          <span className="strong">
-            {reservation.start_time}
-            <span className={styles.end}>–{reservation.end_time}</span>
-          </span>{' '}
-          <span className={styles.what}>
-            <span className={styles.event}>{reservation.event_name}</span>{' '}
-            {!words && reservation.teachers.length > 0 && (
-              <span className={styles.who}>
-                {reservation.teachers.map(({ full_name }) => shortName(full_name)).join(', ')}
-              </span>
-            )}
-          </span>
-          {signsOf(reservation, isOver(end))
-            .slice(0, 1)
-            .map(sign => (
-              <EventSign key={sign} sign={sign} t={t} size={12} />
-            ))}
-          {words && <span className={styles.below}>{whoIsInIt(reservation, words)}</span>}
-          {cancelled && !reservation.refusal && <Hidden>{t('schedule.kind_cancelled')}</Hidden>}
-        </button>
-      ))}
-      <p className={styles.text}>
+      {lines.map((event, item) => eventLine(event, item, props))}
+      <p className={`hidden-while-empty ${styles.text}`}>
         {more > 0 && (
           <button type="button" tabIndex={-1} data-item={`${at}/${lines.length}`} data-date={column.date}>
             {t('schedule.more_events', { count: more })}
@@ -149,17 +99,50 @@ function CellView({
   )
 }
 
+/** No component, as a week has hundreds of them, which are rendered with their cell. */
+function eventLine(event: BoardEvent, item: number, { cell, at, colourBy, narrow, words, t }: CellProps) {
+  const { reservation, end, cancelled } = event
+  const isOver = end <= cell.lateUntil
+  const [sign] = signsOf(reservation, isOver)
+  return (
+    <button
+      key={reservation.id}
+      type="button"
+      tabIndex={-1}
+      data-item={`${at}/${item}`}
+      data-event={reservation.id}
+      className={classes(
+        styles.line,
+        cancelled && styles.cancelled,
+        colourOf(kindOf(reservation, colourBy, isOver)),
+      )}
+    >
+      <span className="strong">
+        {reservation.start_time}
+        {/* In a narrow day the name says more than the end, which is read out and stands in the hover card. */}
+        <span className={narrow ? 'visually-hidden' : styles.end}>–{reservation.end_time}</span>
+      </span>{' '}
+      <span className={styles.what}>
+        <span className={styles.event}>{reservation.event_name}</span>{' '}
+        {!words && reservation.teachers.length > 0 && (
+          <span className={styles.who}>{teachersIn(reservation)}</span>
+        )}
+      </span>
+      {sign && <EventSign sign={sign} t={t} size={12} />}
+      {words && <span className={styles.below}>{whoIsInIt(reservation, words)}</span>}
+      {cancelled && !reservation.refusal && <Hidden>{t('schedule.kind_cancelled')}</Hidden>}
+    </button>
+  )
+}
+
 /** The number of a cell's items. */
 export function itemsIn(cell: WeekCell, bookable: boolean): number {
   return cell.lines.length + Number(cell.more > 0) + Number(bookable && cell.offered !== null)
 }
 
-function freeText(
-  { offered, offeredAlso }: WeekCell,
-  day: TimeRange,
-  when: 'past' | 'to_come',
-  t: Say,
-): string {
+type When = 'past' | 'to_come'
+
+function freeText({ offered, offeredAlso }: WeekCell, day: TimeRange, when: When, t: Say): string {
   if (!offered) return ''
   const also = offeredAlso ? 'yes' : 'no'
   const [from, to] = [minutesToClock(offered.start), minutesToClock(offered.end)]
@@ -168,6 +151,9 @@ function freeText(
     ? t('schedule.free_all_day', { when })
     : t('schedule.free_from', { when, also, time: from })
 }
+
+/** How high a row is whose events are loading, px. */
+const SKELETON_HEIGHT = 136
 
 /** A row whose events are loading. */
 export function WeekRowSkeleton({ room, dates }: { room: Room; dates: readonly CivilDate[] }) {
@@ -181,7 +167,7 @@ export function WeekRowSkeleton({ room, dates }: { room: Room; dates: readonly C
       </th>
       {dates.map((date, day) => (
         <td key={date} className={styles.cell}>
-          {GHOSTS.slice(0, 2 + ((room.id + day) % 3)).map(nth => (
+          {[0, 1, 2, 3].slice(0, 2 + ((room.id + day) % 3)).map(nth => (
             <span key={nth} className={styles.ghost} />
           ))}
         </td>
@@ -190,27 +176,15 @@ export function WeekRowSkeleton({ room, dates }: { room: Room; dates: readonly C
   )
 }
 
-const GHOSTS = [0, 1, 2, 3]
-const SKELETON_HEIGHT = 136
-
 /** The part of the school's day before a minute, 0 to 1. */
 export function share(minute: Minutes, { start, end }: TimeRange): number {
   return Math.min(1, Math.max(0, (minute - start) / (end - start)))
 }
 
 /** The school's day as a line with its free times, which are its accessible name and title. */
-function FreeBar({
-  free,
-  day,
-  when,
-  t,
-}: {
-  free: readonly TimeRange[]
-  day: TimeRange
-  when: 'past' | 'to_come'
-  t: Say
-}) {
-  const ranges = free.map(({ start, end }) => `${minutesToClock(start)}–${minutesToClock(end)}`).join(', ')
+function FreeBar(props: Pick<CellProps, 'day' | 't'> & Pick<WeekCell, 'free'> & { when: When }) {
+  const { free, day, when, t } = props
+  const ranges = free.map(clockWords).join(', ')
   const words = ranges
     ? t('schedule.free_stretches', { when, stretches: ranges })
     : t('schedule.free_no_more', { when })

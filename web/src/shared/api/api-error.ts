@@ -3,10 +3,7 @@ import { text } from '../../i18n/texts.ts'
 
 export type ApiErrorKind = 'unreachable' | 'server' | 'too_often' | 'refused'
 
-/**
- * A call that failed. `status` 0: the server was not reached. `body` is the answer; give its type if the call has one of its own (Refusal).
- * Its text for the user: `errorText`.
- */
+/** A call that failed; `errorText` words it. `status` 0: the server was not reached. `body`: the answer, of the type that its call has. */
 export class ApiError<Body = Partial<ErrorBody> | null> extends Error {
   readonly kind: ApiErrorKind
   readonly status: number

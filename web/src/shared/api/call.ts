@@ -1,9 +1,8 @@
 import type { EndpointName, endpoints } from '@stunda/contract/endpoints.ts'
+import type { Language } from '@stunda/contract/wire.ts'
 import type { z } from 'zod'
 import { forgetSession, useSession } from '../session.ts'
 import { ApiError } from './api-error.ts'
-import { takeEarlyAnswer } from './early-answers.ts'
-import { pathOf, type QueryValue } from './path-of.ts'
 
 export { ApiError }
 
@@ -135,4 +134,45 @@ async function reach(url: string, init: RequestInit): Promise<Response> {
     if (init.signal?.aborted) throw error
     throw new ApiError(0, null)
   }
+}
+
+/** A value in a query: lists are joined by commas, flags are 1 or 0, undefined is left out. */
+export type QueryValue = string | number | boolean | readonly (string | number)[] | undefined
+
+/** Fills in `/api/things/:id` and appends the query. */
+export function pathOf(
+  template: string,
+  params: Record<string, string | number> = {},
+  query: Record<string, QueryValue> = {},
+): string {
+  const path = template.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, textOf(value)]])),
+  ).toString()
+  return search ? `${path}?${search}` : path
+}
+
+function textOf(value: Exclude<QueryValue, undefined>): string {
+  if (typeof value === 'boolean') return value ? '1' : '0'
+  return Array.isArray(value) ? value.join(',') : String(value)
+}
+
+declare global {
+  /** The calls that public/first.js made before the app was there: by whom, in which language, and their answers. */
+  var EARLY_ANSWERS:
+    | { token: string; language: Language; answers: Record<string, Promise<unknown>> }
+    | undefined
+}
+
+/** The answer to a call that first.js made for the same user and language, once. Undefined, or null in the end: call yourself. */
+export function takeEarlyAnswer(name: EndpointName): Promise<unknown> | undefined {
+  const { auth, language } = useSession.getState()
+  const early = globalThis.EARLY_ANSWERS
+  if (early?.token !== auth.userToken || early.language !== language) {
+    globalThis.EARLY_ANSWERS = undefined
+    return
+  }
+  const answer = early.answers[name]
+  delete early.answers[name]
+  return answer
 }

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { forgetSession, keepToken, setLanguage } from '../session.ts'
 import { stubStorage } from '../storage.fixture.ts'
-import { call } from './call.ts'
-import { takeEarlyAnswer } from './early-answers.ts'
+import { call, takeEarlyAnswer } from './call.ts'
 
 const SETTINGS = 'GET /api/settings'
 const fetched = vi.fn<typeof fetch>()

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pathOf } from './path-of.ts'
+import { pathOf } from './call.ts'
 
 it('puts ids into their places', () => {
   expect(pathOf('/api/things/:id/of/:other', { id: 7, other: 'a/b' })).toBe('/api/things/7/of/a%2Fb')

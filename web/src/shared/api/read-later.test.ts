@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { useNotifications } from '../ui/notifications-store.ts'
 import { ApiError } from './api-error.ts'
-import { readLater } from './read-later.ts'
+import { readLater } from './query-client.ts'
 
 const KEY = ['schedule', 'day']
 let client: QueryClient

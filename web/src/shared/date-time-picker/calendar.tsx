@@ -1,160 +1,145 @@
-import { addDays, type CivilDate } from '@stunda/domain/time/civil.ts'
-import { endOfWeek, startOfWeek } from '@stunda/domain/time/week.ts'
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { formatMonth, formatMonthYear } from '../dates/format.ts'
 import { addMonths } from '../dates/month.ts'
-import { Button, classes } from '../ui/button.tsx'
+import { Button, classes, IconButton } from '../ui/button.tsx'
 import { Hidden } from '../ui/states.tsx'
 import styles from './calendar.module.css'
-import { CalendarHead, type Level } from './calendar-head.tsx'
-import { MonthChoice } from './month-choice.tsx'
-import { type DayFacts, MonthDays } from './month-days.tsx'
-
-export interface CalendarProps extends DayFacts {
-  /** The day to show first; otherwise the first chosen one, or today. */
-  shown?: CivilDate
-  /** The first and last day that may be chosen: there are no months beyond. */
-  min?: CivilDate
-  max?: CivilDate
-  /** There is room for a whole year of days at once. */
-  wholeYear?: boolean
-  /** The day under the cursor gets the focus. */
-  autoFocus?: boolean
-  /** Over the days, and under them. */
-  top?: ReactNode
-  children?: ReactNode
-}
+import { MonthDays } from './month-days.tsx'
+import {
+  type CalendarProps,
+  type CalendarState,
+  LEVELS,
+  type Level,
+  startOf,
+  useCalendar,
+} from './use-calendar.ts'
 
 /**
  * A month of days: arrows move by days and weeks, Home and End within the week, Page keys by months, with Shift by years. Its name
  * leads to the months of the year and the years, or to the whole year where there is room.
  */
 export function Calendar(props: CalendarProps) {
-  const { shown, min, max, wholeYear, autoFocus = false, top, children, ...facts } = props
   const language = useLanguage()
-  const [level, setLevel] = useState<Level>('month')
-  const { cursor, go, setCursor, grid } = useCursor(shown ?? facts.chosen[0] ?? facts.today, autoFocus)
-  const [page, setPage] = useState(cursor)
-  const isChoice = level === 'months' || level === 'years'
-
-  const showMonth = (month: CivilDate) => {
-    setLevel('month')
-    go(month)
-  }
-  const showLevel = (next: Level) => {
-    if (level === 'month') setPage(cursor)
-    setLevel(next)
-  }
-  const onTitle = {
-    month: () => showLevel(wholeYear ? 'year' : 'months'),
-    months: () => showLevel('years'),
-    year: undefined,
-    years: undefined,
-  }[level]
-  const onKeyDown = (event: KeyboardEvent) => {
-    const next = dayAfterKey(event.key, cursor, event.shiftKey)
-    if (next === undefined) return
-    event.preventDefault()
-    event.stopPropagation()
-    go(next)
-  }
+  const calendar = useCalendar(props)
+  const { level, page, cursor } = calendar
+  const { above, below } = LEVELS[level]
+  const year = page.slice(0, 4)
+  const lastYear = level === 'years' ? ` – ${Number(year) + 9}` : ''
+  const title = level === 'month' ? formatMonthYear(page, language) : year + lastYear
   return (
     <div className={classes(styles.calendar, level === 'year' && styles.wide)}>
-      {top}
-      <div ref={grid}>
-        <CalendarHead
-          {...{ level, min, max, onTitle }}
-          shown={isChoice ? page : cursor}
-          onTurn={months =>
-            isChoice ? setPage(addMonths(page, months)) : setCursor(addMonths(cursor, months))
-          }
+      {props.top}
+      <div ref={calendar.grid}>
+        <Head
+          {...{ calendar, title }}
+          above={above && props.wholeYear && level === 'month' ? 'year' : above}
         />
-        {level === 'month' && <MonthDays month={cursor} {...{ cursor, facts, onKeyDown }} />}
-        {level === 'year' && <YearDays {...{ cursor, facts, onKeyDown, showMonth }} />}
-        {isChoice && (
-          <MonthChoice
-            key={level}
-            {...{ level, cursor, min, max }}
-            shown={page}
-            onPick={first => {
-              setPage(first)
-              if (level === 'months') showMonth(first)
-              else setLevel('months')
-            }}
-          />
-        )}
+        {level === 'month' && <MonthDays month={cursor} {...{ calendar }} days={props} />}
+        {level === 'year' && <YearDays {...{ calendar }} days={props} />}
+        {below && <Choices {...{ calendar, below }} chosen={props.chosen} />}
       </div>
       <Hidden>
-        <span aria-live="polite">
-          {level === 'year' ? cursor.slice(0, 4) : formatMonthYear(cursor, language)}
-        </span>
+        <span aria-live="polite">{title}</span>
       </Hidden>
-      {children}
+      {props.children}
     </div>
   )
 }
 
-interface YearDaysProps {
-  cursor: CivilDate
-  facts: DayFacts
-  onKeyDown(event: KeyboardEvent): void
-  showMonth(month: CivilDate): void
+interface HeadProps {
+  calendar: CalendarState
+  title: string
+  /** The level that the title leads to; without one it is only a text. */
+  above: Level | undefined
 }
 
-function YearDays({ cursor, facts, onKeyDown, showMonth }: YearDaysProps) {
-  const language = useLanguage()
+/** The name of a calendar's page, and buttons to the previous and the next one. */
+function Head({ calendar, title, above }: HeadProps) {
   const t = useTexts()
-  const january = `${cursor.slice(0, 4)}-01-01`
+  const { level, page, cursor, show, turn } = calendar
+  const [previous, next] = LEVELS[level].turn
+  const name = <span className={styles.capital}>{title}</span>
+  const about =
+    level === 'month'
+      ? { title: t('picker.choose_month') }
+      : { 'aria-label': t('picker.choose_year', { year: page.slice(0, 4) }) }
   return (
-    <div className={styles.year}>
-      {Array.from({ length: 12 }, (_, months) => addMonths(january, months)).map(month => (
-        <div key={month}>
-          <Button
-            look="quiet"
-            className={styles.monthName}
-            title={t('picker.show_month')}
-            onClick={() => showMonth(month)}
-          >
-            <span className={styles.capital}>{formatMonth(month, language)}</span>
-          </Button>
-          <MonthDays small month={month} {...{ cursor, facts, onKeyDown }} />
-        </div>
+    <div className={styles.head}>
+      <IconButton look="quiet" label={t(previous)} disabled={!turn(-1)} onClick={turn(-1)}>
+        <IconChevronLeft />
+      </IconButton>
+      {above ? (
+        <Button look="quiet" className={styles.title} {...about} onClick={() => show(cursor, above)}>
+          {name}
+          {level === 'month' && <IconChevronDown aria-hidden />}
+        </Button>
+      ) : (
+        <b className={styles.title}>{name}</b>
+      )}
+      <IconButton look="quiet" label={t(next)} disabled={!turn(1)} onClick={turn(1)}>
+        <IconChevronRight />
+      </IconButton>
+    </div>
+  )
+}
+
+interface ChoicesProps {
+  calendar: CalendarState
+  below: Level
+  chosen: readonly string[]
+}
+
+/** The months of a year, or the years of a decade. */
+function Choices({ calendar, below, chosen }: ChoicesProps) {
+  const language = useLanguage()
+  const { page, cursor, show, isBeyond, onKeyDown } = calendar
+  const areMonths = below === 'month'
+  const starts = Array.from({ length: areMonths ? 12 : 10 }, (_, nth) =>
+    addMonths(page, nth * LEVELS[below].length),
+  )
+  return (
+    <div className={styles.choices}>
+      {starts.map(start => (
+        <button
+          key={start}
+          type="button"
+          className={styles.choice}
+          tabIndex={start === startOf(cursor, below) ? 0 : -1}
+          aria-pressed={chosen.some(day => startOf(day, below) === start)}
+          disabled={isBeyond(start, below)}
+          data-date={start}
+          onClick={() => show(start, below)}
+          onKeyDown={onKeyDown}
+        >
+          {areMonths ? formatMonth(start, language) : start.slice(0, 4)}
+        </button>
       ))}
     </div>
   )
 }
 
-/** The day under the cursor: a key moves the focus with it, the head's buttons do not. */
-function useCursor(start: CivilDate, autoFocus: boolean) {
-  const [cursor, setCursor] = useState(start)
-  const [followed, setFollowed] = useState(start)
-  const [moves, setMoves] = useState(autoFocus ? 1 : 0)
-  const grid = useRef<HTMLDivElement>(null)
-  if (followed !== start) {
-    // Another day was chosen meanwhile, e.g. typed.
-    setFollowed(start)
-    setCursor(start)
-  }
-  useEffect(() => {
-    if (moves > 0) grid.current?.querySelector<HTMLElement>('[data-date][tabindex="0"]')?.focus()
-  }, [moves])
-  const go = (date: CivilDate) => {
-    setCursor(date)
-    setMoves(count => count + 1)
-  }
-  return { cursor, setCursor, go, grid }
-}
-
-/** The day that a key moves to; undefined for any other key. */
-export function dayAfterKey(key: string, date: CivilDate, shift = false): CivilDate | undefined {
-  if (key === 'ArrowLeft') return addDays(date, -1)
-  if (key === 'ArrowRight') return addDays(date, 1)
-  if (key === 'ArrowUp') return addDays(date, -7)
-  if (key === 'ArrowDown') return addDays(date, 7)
-  if (key === 'Home') return startOfWeek(date)
-  if (key === 'End') return endOfWeek(date)
-  if (key === 'PageUp') return addMonths(date, shift ? -12 : -1)
-  if (key === 'PageDown') return addMonths(date, shift ? 12 : 1)
-  return undefined
+/** The days of a year, month by month. */
+function YearDays({ calendar, days }: { calendar: CalendarState; days: CalendarProps }) {
+  const language = useLanguage()
+  const t = useTexts()
+  return (
+    <div className={styles.year}>
+      {Array.from({ length: 12 }, (_, months) => addMonths(calendar.page, months)).map(month => (
+        <div key={month}>
+          <Button
+            look="quiet"
+            className={styles.monthName}
+            title={t('picker.show_month')}
+            onClick={() => calendar.show(month, 'month')}
+          >
+            <span className={styles.capital}>{formatMonth(month, language)}</span>
+          </Button>
+          <MonthDays small {...{ month, calendar, days }} />
+        </div>
+      ))}
+    </div>
+  )
 }

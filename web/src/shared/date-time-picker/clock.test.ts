@@ -1,14 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import {
-  boundsOf,
-  clockPartsAt,
-  otherHalf,
-  parseClock,
-  stepTime,
-  withPart,
-  writeClock,
-  writePart,
-} from './clock.ts'
+import { boundsOf, clockPartsAt, parseClock, stepTime, withPart, writeClock, writePart } from './clock.ts'
 
 const timeOf = (clock: string) => {
   const time = parseClock(clock)
@@ -48,14 +39,14 @@ describe('a time of day', () => {
   })
 
   it('has its other half: AM and PM', () => {
-    expect(writeClock(otherHalf(timeOf('01:05')), 2)).toBe('13:05')
-    expect(writeClock(otherHalf(timeOf('12:00')), 2)).toBe('00:00')
+    expect(writeClock(stepTime(timeOf('01:05'), 'half', 1, 1), 2)).toBe('13:05')
+    expect(writeClock(stepTime(timeOf('12:00'), 'half', -1, 1), 2)).toBe('00:00')
   })
 })
 
 describe('a part of a time', () => {
   it('has hours 0–23, minutes and seconds 0–59 and milliseconds 0–999, in 12-hour mode hours 1–12', () => {
-    const greatest = clockPartsAt(4).map(part => boundsOf(part, false))
+    const greatest = clockPartsAt(4, false).map(part => boundsOf(part, false))
     expect(greatest.map(bounds => [bounds.least, bounds.greatest])).toEqual([
       [0, 23],
       [0, 59],

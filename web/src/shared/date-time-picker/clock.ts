@@ -4,21 +4,22 @@ export type Accuracy = 2 | 3 | 4
 /** A time of day in milliseconds since midnight. */
 export type TimeOfDay = number
 
-export type ClockPart = 'hours' | 'minutes' | 'seconds' | 'milliseconds'
-
-const UNITS: Record<ClockPart, { size: number; count: number }> = {
-  hours: { size: 3_600_000, count: 24 },
-  minutes: { size: 60_000, count: 60 },
-  seconds: { size: 1000, count: 60 },
-  milliseconds: { size: 1, count: 1000 },
+/** Each part's size in milliseconds, how many of them there are, and what is written before it; `half`: AM is 0, PM 1. */
+const UNITS = {
+  hours: { size: 3_600_000, count: 24, before: '' },
+  minutes: { size: 60_000, count: 60, before: ':' },
+  seconds: { size: 1000, count: 60, before: ':' },
+  milliseconds: { size: 1, count: 1000, before: '.' },
+  half: { size: 43_200_000, count: 2, before: ' ' },
 }
-const PARTS = Object.keys(UNITS) as ClockPart[]
+const PARTS = ['hours', 'minutes', 'seconds', 'milliseconds'] as const
 const DAY = 86_400_000
-const HALF_DAY = DAY / 2
 
-/** The parts that a time has at an accuracy, greatest first. */
-export function clockPartsAt(accuracy: Accuracy): ClockPart[] {
-  return PARTS.slice(0, accuracy)
+export type ClockPart = keyof typeof UNITS
+
+/** The parts of a written time in their order; in 12-hour mode with the half of the day. */
+export function clockPartsAt(accuracy: Accuracy, hours12: boolean): ClockPart[] {
+  return hours12 ? [...PARTS.slice(0, accuracy), 'half'] : PARTS.slice(0, accuracy)
 }
 
 /** The least and the greatest value of a part: hours 0–23 or 1–12, minutes and seconds 0–59, milliseconds 0–999. */
@@ -49,38 +50,32 @@ export function timeOfParts(numbers: readonly number[]): TimeOfDay | undefined {
 
 /** `13:05`, `13:05:09` or `13:05:09.007` by the accuracy; in 12-hour mode `01:05 PM`. */
 export function writeClock(time: TimeOfDay, accuracy: Accuracy, hours12 = false): string {
-  const parts = clockPartsAt(accuracy).map(part => writePart(time, part, hours12))
-  const clock = parts.slice(0, 3).join(':') + (accuracy === 4 ? `.${parts[3]}` : '')
-  return hours12 ? `${clock} ${isAfternoon(time) ? 'PM' : 'AM'}` : clock
+  const parts = clockPartsAt(accuracy, hours12)
+  return parts.map(part => UNITS[part].before + writePart(time, part, hours12)).join('')
 }
 
-/** One part of a time, with leading zeros. */
+/** One part of a time, with leading zeros; `AM` or `PM` of the half. */
 export function writePart(time: TimeOfDay, part: ClockPart, hours12: boolean): string {
-  const { size, count } = UNITS[part]
-  const number = Math.floor(time / size) % count
+  const number = numberOf(time, part)
+  if (part === 'half') return number === 0 ? 'AM' : 'PM'
   const shown = part === 'hours' && hours12 ? number % 12 || 12 : number
   return String(shown).padStart(part === 'milliseconds' ? 3 : 2, '0')
 }
 
-/** Whether it is PM: from noon on. */
-export function isAfternoon(time: TimeOfDay): boolean {
-  return time >= HALF_DAY
-}
-
-/** The same time before or after noon: 01:05 and 13:05. */
-export function otherHalf(time: TimeOfDay): TimeOfDay {
-  return (time + HALF_DAY) % DAY
+function numberOf(time: TimeOfDay, part: ClockPart): number {
+  const { size, count } = UNITS[part]
+  return Math.floor(time / size) % count
 }
 
 /** The time with another number in one part, as it is shown in 24-hour or 12-hour mode; the part must be within its bounds. */
 export function withPart(time: TimeOfDay, part: ClockPart, number: number, hours12: boolean): TimeOfDay {
-  const { size, count } = UNITS[part]
-  const shown = part === 'hours' && hours12 ? (number % 12) + (isAfternoon(time) ? 12 : 0) : number
-  return time + (shown - (Math.floor(time / size) % count)) * size
+  const whole = part === 'hours' && hours12 ? (number % 12) + 12 * numberOf(time, 'half') : number
+  return time + (whole - numberOf(time, part)) * UNITS[part].size
 }
 
 /** One more (`by` 1) or less (−1) in a part, staying within the day. Minutes go to the next multiple of `minuteStep`. */
 export function stepTime(time: TimeOfDay, part: ClockPart, by: 1 | -1, minuteStep: number): TimeOfDay {
+  if (part === 'half') return (time + UNITS.half.size) % DAY
   const size = UNITS[part].size * (part === 'minutes' ? minuteStep : 1)
   const finer = part === 'minutes' ? 0 : time % size
   const steps = (time - finer) / size

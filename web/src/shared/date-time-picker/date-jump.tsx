@@ -6,7 +6,8 @@ import fieldStyles from '../ui/field.module.css'
 import { Hidden } from '../ui/states.tsx'
 import { useIsPhone } from '../ui/use-media.ts'
 import { Calendar } from './calendar.tsx'
-import { exampleOf, MomentInput } from './moment-input.tsx'
+import { exampleOf } from './moment.ts'
+import { MomentInput } from './moment-input.tsx'
 import styles from './picker.module.css'
 import { usePicker } from './use-picker.ts'
 
@@ -55,7 +56,6 @@ export default function DateJump({ date, today, note, onClose, onPick }: DateJum
                 'aria-describedby': `${id}-about`,
                 'aria-required': true,
               }}
-              hasWeekday
               onConfirm={({ value: [day = ''] }) => pick(day)}
             />
           </div>

@@ -1,25 +1,35 @@
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs'
-import { type FocusEvent, type KeyboardEvent, Suspense, useId, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { lazyPart } from '../lazy-part.tsx'
 import { classes } from '../ui/button.tsx'
 import fieldStyles from '../ui/field.module.css'
 import { type ControlProps, Field } from '../ui/field.tsx'
+import { ChoiceList } from '../ui/option-list.tsx'
 import { Hidden, Skeleton } from '../ui/states.tsx'
-import { isMoment, type Moment, type MomentRange, writeMoment } from './moment.ts'
-import { exampleOf, MomentInput } from './moment-input.tsx'
+import { exampleOf, isMoment, type Moment, type MomentRange, writeMoment } from './moment.ts'
+import { MomentInput } from './moment-input.tsx'
 import styles from './picker.module.css'
 import type { PickerPanelProps } from './picker-panel.tsx'
 import { PickerPopover } from './picker-popover.tsx'
-import type { End, PickerAction, PickerState } from './picker-state.ts'
-import { TimeList, type TimeListProps } from './time-list.tsx'
-import { type PickerOptions, usePicker } from './use-picker.ts'
+import {
+  type End,
+  leave,
+  open,
+  type PickerAction,
+  type PickerState,
+  pickTime,
+  restore,
+} from './picker-state.ts'
+import { endLabel, type PickerOptions, usePicker } from './use-picker.ts'
 
 const PickerPanel = lazyPart(() => import('./picker-panel.tsx'))
 const preloadPanel = () => void PickerPanel.load().catch(() => undefined)
 
-interface CommonProps extends PickerOptions, Pick<PickerPanelProps, 'note'>, Pick<TimeListProps, 'hintOf'> {
+export interface DateTimePickerProps<Value extends Moment | MomentRange>
+  extends PickerOptions,
+    Pick<PickerPanelProps, 'note'> {
   id: string
   label: string
   /** At the right of the label, e.g. how long. */
@@ -27,35 +37,29 @@ interface CommonProps extends PickerOptions, Pick<PickerPanelProps, 'note'>, Pic
   /** What is wrong with the value; empty: nothing. */
   error?: string
   className?: string
-  /** A list of times instead of the parts of a time. */
+  /** A list of times instead of the parts of a time, and the hint beside each. */
   times?: readonly string[]
+  hintOf?(time: string): string
   /** How a moment is shown while nobody types, e.g. with its weekday; as it is typed without it. */
   say?(moment: Moment): string
-}
-
-export interface SinglePickerProps extends CommonProps {
-  range?: false
-  /** `YYYY-MM-DD`, `YYYY-MM-DD HH:mm:ss` or `HH:mm`, finer by the accuracy; empty: none. */
-  value: Moment
-  onChange(value: Moment): void
-}
-
-export interface RangePickerProps extends CommonProps {
-  range: true
-  value: MomentRange
-  /** Always in order. Both are empty when it is cleared. */
-  onChange(value: MomentRange): void
+  /**
+   * `YYYY-MM-DD`, `YYYY-MM-DD HH:mm:ss` or `HH:mm`, finer by the accuracy; empty: none. Two of them are a range: always in order, both
+   * empty when it is cleared.
+   */
+  value: Value
+  onChange(value: Value): void
 }
 
 /**
  * A field for a date, a time or both, single or a range: typed, stepped with arrows, or picked in the panel under it. A choice that is
  * refused or not understood is explained at the field, and the old value stays; Escape closes the panel and restores the value.
  */
-export function DateTimePicker(props: SinglePickerProps | RangePickerProps) {
+export function DateTimePicker<Value extends Moment | MomentRange>(props: DateTimePickerProps<Value>) {
   const { id, label, aside, error = '', className, note, times, hintOf, say, required } = props
   const t = useTexts()
-  const picker = usePicker(props, props.range ? props.value : [props.value], ([from = '', to = '']) =>
-    props.range ? props.onChange([from, to]) : props.onChange(from),
+  const isRange = typeof props.value !== 'string'
+  const picker = usePicker(props, [props.value].flat() as Moment[], value =>
+    props.onChange((isRange ? value : value[0]) as Value),
   )
   const { state, rules, act } = picker
   const { kind } = rules
@@ -66,16 +70,16 @@ export function DateTimePicker(props: SinglePickerProps | RangePickerProps) {
   const fault = picker.refusal || error
 
   const toggle = (opened: boolean, isFocused = false) => {
-    const open = () => act({ type: 'open', opened })
-    if (!opened || !isFocused) return void open()
-    void openAndEnter(panelId, open)
+    const show = () => act(open(opened))
+    if (!opened || !isFocused) return void show()
+    void openAndEnter(panelId, show)
   }
   const openByPointer = () => {
     focusField()
     toggle(!state.opened)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || act({ type: 'escape' }) === state) return
+    if (event.key !== 'Escape' || act(restore) === state) return
     // It closes this alone, not the dialog around it.
     event.preventDefault()
     event.stopPropagation()
@@ -84,8 +88,7 @@ export function DateTimePicker(props: SinglePickerProps | RangePickerProps) {
   }
   const onBlur = (event: FocusEvent<HTMLDivElement>) => {
     const place = event.currentTarget
-    if (!place.contains(event.relatedTarget) && !place.contains(document.activeElement))
-      act({ type: 'leave' })
+    if (!place.contains(event.relatedTarget) && !place.contains(document.activeElement)) act(leave)
   }
   const onPick = (action: PickerAction) => {
     if (!act(action).opened) focusField()
@@ -99,11 +102,10 @@ export function DateTimePicker(props: SinglePickerProps | RangePickerProps) {
       id={inputId(end)}
       picker={picker}
       end={end}
-      name={props.range ? t(end === 0 ? 'picker.from' : 'picker.to', { label }) : undefined}
+      name={isRange ? endLabel(picker, end, label, t) : undefined}
       described={described}
       popup={{ role: times ? 'listbox' : 'dialog', id: panelId, toggle }}
       say={say}
-      hasWeekday={say !== undefined && kind.mode !== 'time'}
       onStep={announce}
     />
   )
@@ -124,13 +126,13 @@ export function DateTimePicker(props: SinglePickerProps | RangePickerProps) {
             onClose={() => toggle(false)}
             target={
               <div
-                className={classes(fieldStyles.frame, props.range && styles.range)}
+                className={classes(fieldStyles.frame, isRange && styles.range)}
                 data-invalid={fault ? true : undefined}
               >
                 {kind.mode !== 'time' && <OpenButton label={label} onOpen={openByPointer} />}
                 {input(0, control)}
-                {props.range && <span aria-hidden>–</span>}
-                {props.range && input(1, control)}
+                {isRange && <span aria-hidden>–</span>}
+                {isRange && input(1, control)}
               </div>
             }
           >
@@ -172,5 +174,32 @@ function OpenButton({ label, onOpen }: { label: string; onOpen(): void }) {
     >
       <IconCalendar aria-hidden />
     </button>
+  )
+}
+
+type TimeListProps = Omit<PickerPanelProps, 'note'> & Pick<DateTimePickerProps<Moment>, 'times' | 'hintOf'>
+
+/** A list of times, for the pointer: the keyboard types and steps in the field itself. */
+function TimeList({ id, label, picker, times = [], hintOf, onPick }: TimeListProps) {
+  const { state, rules, shown } = picker
+  const value = shown[state.end] ?? ''
+  const near = times.findLast(time => time <= value)
+  const place = useRef<HTMLDivElement>(null)
+  // Not for each new array of the same times: the user may have scrolled the list.
+  useEffect(() => {
+    place.current?.querySelector(`[data-key="${near}"]`)?.scrollIntoView({ block: 'center' })
+  }, [near])
+  const options = times.map(time => ({
+    id: time,
+    label: writeMoment(time, rules.kind),
+    hint: hintOf?.(time),
+  }))
+  return (
+    <div ref={place} className={styles.timeList}>
+      <ChoiceList
+        {...{ id, label, value, groups: [{ options }] }}
+        onChoose={time => onPick(pickTime(String(time)))}
+      />
+    </div>
   )
 }

@@ -7,10 +7,10 @@ import type { ControlProps } from '../ui/field.tsx'
 import {
   coarser,
   dayOf,
+  exampleOf,
   isMoment,
   type Moment,
   type MomentKind,
-  momentOf,
   type Part,
   partAt,
   placesOf,
@@ -18,7 +18,7 @@ import {
   writeMoment,
 } from './moment.ts'
 import styles from './picker.module.css'
-import type { End, PickerState } from './picker-state.ts'
+import { confirm, type End, focus, type PickerState, settle, step, write } from './picker-state.ts'
 import type { Picker } from './use-picker.ts'
 
 export interface MomentInputProps {
@@ -30,17 +30,15 @@ export interface MomentInputProps {
   described: Omit<ControlProps, 'id'>
   /** What opens under it, unless it stands in a popup itself. */
   popup?: { role: 'dialog' | 'listbox'; id: string; toggle(opened: boolean, isFocused?: boolean): void }
-  /** How the moment is shown while nobody types, e.g. with its weekday; as it is typed without it. */
+  /** How the moment is shown while nobody types, e.g. with its weekday; as it is typed without it. While one types, its weekday is beside it. */
   say?(moment: Moment): string
-  /** Shows the weekday beside the text while one types. */
-  hasWeekday?: boolean
   onStep?(state: PickerState): void
   onConfirm?(state: PickerState): void
 }
 
 /** A text field for a moment: arrows step the part at the cursor, Alt and an arrow open and close the popup. */
 export function MomentInput(props: MomentInputProps) {
-  const { id, picker, end, name, described, popup, say, hasWeekday, onStep, onConfirm } = props
+  const { id, picker, end, name, described, popup, say, onStep, onConfirm } = props
   const { state, rules, shown, act } = picker
   const { kind } = rules
   const [isEditing, setIsEditing] = useState(false)
@@ -58,22 +56,22 @@ export function MomentInput(props: MomentInputProps) {
     if (popup?.role === 'listbox') popup.toggle(false)
   }
 
-  const step = (event: KeyboardEvent<HTMLInputElement>, by: 1 | -1) => {
+  const onArrow = (event: KeyboardEvent<HTMLInputElement>, by: 1 | -1) => {
     event.preventDefault()
     const field = event.currentTarget
     const { selectionStart, selectionEnd } = field
     const part = typed === null ? partAt(selectionStart ?? 0, selectionEnd ?? 0, kind) : usualPart(kind)
     const stepped = event.key.startsWith('Page') ? coarser(part) : part
-    const next = flushSync(() => act({ type: 'step', end, part: stepped, by }))
+    const next = flushSync(() => act(step(end, stepped, by)))
     closeList()
     if (next.refusal) return
     selectPart(field, part, kind)
     onStep?.(next)
   }
-  const confirm = (event: KeyboardEvent<HTMLInputElement>) => {
+  const onEnter = (event: KeyboardEvent<HTMLInputElement>) => {
     // This Enter settles the field; the next one sends the form.
     event.preventDefault()
-    const next = flushSync(() => act({ type: 'confirm' }))
+    const next = flushSync(() => act(confirm))
     input.current?.select()
     if (!next.refusal) onConfirm?.(next)
   }
@@ -82,9 +80,9 @@ export function MomentInput(props: MomentInputProps) {
     if (popup && event.altKey && event.key.startsWith('Arrow') && by) {
       event.preventDefault()
       popup.toggle(by < 0, true)
-    } else if (event.key === 'Enter' && (typed !== null || !popup || state.opened)) confirm(event)
+    } else if (event.key === 'Enter' && (typed !== null || !popup || state.opened)) onEnter(event)
     else if (event.key === 'Tab') popup?.toggle(false)
-    else if (by && !event.altKey && !event.ctrlKey && !event.metaKey) step(event, by)
+    else if (by && !event.altKey && !event.ctrlKey && !event.metaKey) onArrow(event, by)
   }
   return (
     <>
@@ -107,13 +105,13 @@ export function MomentInput(props: MomentInputProps) {
         style={{ '--length': (written || exampleOf(kind)).length }}
         value={typed ?? (isEditing ? written : atRest)}
         onChange={event => {
-          act({ type: 'write', text: event.currentTarget.value })
+          act(write(event.currentTarget.value))
           closeList()
         }}
         onFocus={() => {
           setIsEditing(true)
           isFresh.current = true
-          act({ type: 'focus', end })
+          act(focus(end))
         }}
         onClick={event => {
           if (isFresh.current) event.currentTarget.select()
@@ -124,11 +122,11 @@ export function MomentInput(props: MomentInputProps) {
           // Only the window has lost the focus.
           if (document.activeElement === event.currentTarget) return
           setIsEditing(false)
-          act({ type: 'settle' })
+          act(settle)
         }}
         onKeyDown={onKeyDown}
       />
-      {isEditing && hasWeekday && day && typed === null && (
+      {isEditing && (say || !popup) && day && typed === null && (
         <span className={styles.weekday} aria-hidden>
           {formatWeekday(day, kind.language)}
         </span>
@@ -138,11 +136,6 @@ export function MomentInput(props: MomentInputProps) {
 }
 
 const STEPS: Record<string, 1 | -1> = { ArrowUp: 1, PageUp: 1, ArrowDown: -1, PageDown: -1 }
-
-/** A written moment of this kind, to show how it is typed. */
-export function exampleOf(kind: MomentKind): string {
-  return writeMoment(momentOf('2026-11-23', 37_800_000, kind), kind)
-}
 
 /** A thumb picks; the phone's keyboard would cover the popup. */
 function isTouched(): boolean {

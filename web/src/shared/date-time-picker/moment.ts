@@ -6,19 +6,18 @@ import {
   type Accuracy,
   type ClockPart,
   clockPartsAt,
-  otherHalf,
   parseClock,
   stepTime,
   type TimeOfDay,
   writeClock,
 } from './clock.ts'
 
-export type PickerMode = 'date' | 'datetime' | 'time'
-
 /** What a picker picks, and how it is written. */
 export interface MomentKind {
-  mode: PickerMode
+  mode: 'date' | 'datetime' | 'time'
+  /** 2 by default. */
   accuracy: Accuracy
+  /** With AM and PM. */
   hours12: boolean
   language: Language
 }
@@ -66,26 +65,26 @@ export function writeMoment(moment: Moment, kind: MomentKind): string {
   return [date, clock].filter(Boolean).join(' ')
 }
 
-export type Part = 'day' | 'month' | 'year' | ClockPart | 'half'
-
-/** Where a part stands in a written moment: its first character, and the first after it. */
-interface Place {
-  part: Part
-  from: number
-  to: number
+/** A written moment of this kind, to show how it is typed. */
+export function exampleOf(kind: MomentKind): string {
+  return writeMoment(momentOf('2026-11-23', 37_800_000, kind), kind)
 }
 
-/** The parts of a written moment with their places: `23.11.2026 10:30 AM`. */
-export function placesOf({ mode, accuracy, hours12 }: MomentKind): Place[] {
+export type Part = 'day' | 'month' | 'year' | ClockPart
+
+/** The parts of a written moment, each with its first character and the first after it: `23.11.2026 10:30 AM`. */
+export function placesOf({
+  mode,
+  accuracy,
+  hours12,
+}: MomentKind): { part: Part; from: number; to: number }[] {
   const date: Part[] = mode === 'time' ? [] : ['day', 'month', 'year']
-  const clock: Part[] =
-    mode === 'date' ? [] : [...clockPartsAt(accuracy), ...(hours12 ? ['half' as const] : [])]
-  let from = 0
+  const clock = mode === 'date' ? [] : clockPartsAt(accuracy, hours12)
+  let to = -1
   return [...date, ...clock].map(part => {
-    const to = from + (LENGTHS[part] ?? 2)
-    const place = { part, from, to }
-    from = to + 1
-    return place
+    const from = to + 1
+    to = from + (LENGTHS[part] ?? 2)
+    return { part, from, to }
   })
 }
 
@@ -116,7 +115,7 @@ export function stepMoment(
   if (part === 'day') return momentOf(addDays(day, by), time, kind)
   if (part === 'month') return momentOf(addMonths(day, by), time, kind)
   if (part === 'year') return momentOf(addMonths(day, 12 * by), time, kind)
-  return momentOf(day, part === 'half' ? otherHalf(time) : stepTime(time, part, by, minuteStep), kind)
+  return momentOf(day, stepTime(time, part, by, minuteStep), kind)
 }
 
 /** The part that the Page keys step: a month of a date, an hour of a time. */

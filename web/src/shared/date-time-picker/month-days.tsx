@@ -1,41 +1,24 @@
 import type { CivilDate } from '@stunda/domain/time/civil.ts'
-import type { KeyboardEvent } from 'react'
 import { useLanguage } from '../../i18n/use-texts.ts'
 import { formatDay, formatMonthYear, formatShortWeekday } from '../dates/format.ts'
 import { weeksOfMonth } from '../dates/month.ts'
 import { classes } from '../ui/button.tsx'
 import styles from './calendar.module.css'
+import type { CalendarProps, CalendarState } from './use-calendar.ts'
 
-/** What a calendar knows of its days. */
-export interface DayFacts {
-  today: CivilDate
-  /** The chosen days. */
-  chosen: readonly CivilDate[]
-  /** The chosen days are the ends of a range; the days between them are marked too. */
-  isRange?: boolean
-  /** Why a day is special, e.g. the name of a holiday; it can be chosen all the same. */
-  note?(date: CivilDate): string | undefined
-  /** Whether it may not be chosen. */
-  isRefused(date: CivilDate): boolean
-  onPick(date: CivilDate): void
-}
-
-export interface MonthDaysProps {
+interface MonthDaysProps {
   /** A day of the month. */
   month: CivilDate
-  /** The day that can be tabbed to; it may be in another month. */
-  cursor: CivilDate
-  facts: DayFacts
+  calendar: CalendarState
+  days: CalendarProps
   /** One of twelve: without the days of its neighbours. */
   small?: boolean
-  /** On a day. */
-  onKeyDown(event: KeyboardEvent): void
 }
 
 /** The days of one month. */
-export function MonthDays({ month, cursor, facts, small, onKeyDown }: MonthDaysProps) {
+export function MonthDays({ month, calendar, days, small }: MonthDaysProps) {
   const language = useLanguage()
-  const { today, chosen, isRange, note, isRefused, onPick } = facts
+  const { today, chosen, isRange, note, isRefused, onPick } = days
   const [from, to] = isRange ? chosen : []
   const weeks = weeksOfMonth(month)
   const weekday = (day: CivilDate) => formatShortWeekday(day, language).slice(0, small ? 2 : undefined)
@@ -51,7 +34,7 @@ export function MonthDays({ month, cursor, facts, small, onKeyDown }: MonthDaysP
         type="button"
         role="gridcell"
         className={styles.day}
-        tabIndex={day === cursor ? 0 : -1}
+        tabIndex={day === calendar.cursor ? 0 : -1}
         title={about}
         aria-label={[formatDay(day, language, NO_YEAR), about].filter(Boolean).join(', ')}
         aria-selected={isChosen || isBetween}
@@ -63,7 +46,7 @@ export function MonthDays({ month, cursor, facts, small, onKeyDown }: MonthDaysP
         data-outside={isOutside || undefined}
         data-noted={about !== undefined || undefined}
         onClick={() => onPick(day)}
-        onKeyDown={onKeyDown}
+        onKeyDown={calendar.onKeyDown}
       >
         {Number(day.slice(8))}
       </button>

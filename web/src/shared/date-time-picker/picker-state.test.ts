@@ -6,16 +6,26 @@ import texts from '../../i18n/lv/picker.json' with { type: 'json' }
 import { type Message, sayMessage } from '../../i18n/say-message.ts'
 import type { Say } from '../../i18n/texts.ts'
 import { parseClock } from './clock.ts'
-import { type Moment, type MomentKind, type Part, writeMoment } from './moment.ts'
+import { type Moment, type MomentKind, writeMoment } from './moment.ts'
 import {
+  clear,
   closedPicker,
+  confirm,
   type End,
+  focus,
+  leave,
+  open,
   type PickerAction,
-  type PickerRules,
-  pickerReducer,
+  pickDay,
+  pickTime,
+  restore,
+  setPart,
+  settle,
   shownMoments,
+  step,
+  write as typing,
 } from './picker-state.ts'
-import { refusalText } from './rules.ts'
+import { type PickerRules, refusalText } from './rules.ts'
 
 const TODAY = '2026-11-23'
 const t: Say = (key, values = {}) => {
@@ -37,7 +47,7 @@ function pickerOf(
   let state = closedPicker([value].flat())
   return {
     act(...actions: readonly PickerAction[]) {
-      for (const action of actions) state = pickerReducer(state, action, rules)
+      for (const action of actions) state = action(state, rules)
       return this
     },
     get value() {
@@ -55,22 +65,7 @@ function pickerOf(
   }
 }
 
-const focus = (end: End = 0): PickerAction => ({ type: 'focus', end })
-const open: PickerAction = { type: 'open', opened: true }
-const write = (text: string, end: End = 0): PickerAction[] => [focus(end), { type: 'write', text }]
-const enter: PickerAction = { type: 'confirm' }
-const leave: PickerAction = { type: 'leave' }
-const toPanel: PickerAction = { type: 'settle' }
-const restore: PickerAction = { type: 'escape' }
-const pick = (day: string): PickerAction => ({ type: 'pickDay', day })
-const clear: PickerAction = { type: 'clear' }
-const step = (part: Part, by: 1 | -1, end: End = 0): PickerAction => ({ type: 'step', end, part, by })
-const set = (part: 'hours' | 'minutes' | 'half', number: number, end: End = 0): PickerAction => ({
-  type: 'set',
-  end,
-  part,
-  number,
-})
+const write = (text: string, end: End = 0) => [focus(end), typing(text)]
 
 describe('a range', () => {
   const week = ['2026-11-23', '2026-11-27']
@@ -80,39 +75,43 @@ describe('a range', () => {
   })
 
   test('is put in order when its later day is picked first', () => {
-    const picker = pickerOf(['', '']).act(focus(), open, pick('2026-11-27'))
+    const picker = pickerOf(['', '']).act(focus(0), open(true), pickDay('2026-11-27'))
     expect(picker.value).toEqual(['', ''])
     expect(picker.isOpen).toBe(true)
-    picker.act(pick('2026-11-18'))
+    picker.act(pickDay('2026-11-18'))
     expect(picker.value).toEqual(['2026-11-18', '2026-11-27'])
     expect(picker.isOpen).toBe(false)
   })
 
   test('of times is put in order when one leaves', () => {
-    const picker = pickerOf(['10:00', '10:45'], { mode: 'time' }).act(focus(), open, set('hours', 12))
+    const picker = pickerOf(['10:00', '10:45'], { mode: 'time' }).act(
+      focus(0),
+      open(true),
+      setPart(0, 'hours', 12),
+    )
     expect(picker.value).toEqual(['10:00', '10:45'])
     expect([picker.text(0), picker.text(1)]).toEqual(['12:00', '10:45'])
-    expect(picker.act(enter).value).toEqual(['10:45', '12:00'])
+    expect(picker.act(confirm).value).toEqual(['10:45', '12:00'])
   })
 
   test('of dates and times is put in order', () => {
     const hour = ['2026-11-23 10:00:00', '2026-11-23 11:00:00']
-    expect(pickerOf(hour, { mode: 'datetime' }).act(...write('23.11. 15:30'), enter).value).toEqual([
+    expect(pickerOf(hour, { mode: 'datetime' }).act(...write('23.11. 15:30'), confirm).value).toEqual([
       '2026-11-23 11:00:00',
       '2026-11-23 15:30:00',
     ])
   })
 
   test('is cleared by choosing one of its ends, and half of one is none', () => {
-    const picker = pickerOf(week).act(focus(), open, pick('2026-11-18'))
+    const picker = pickerOf(week).act(focus(0), open(true), pickDay('2026-11-18'))
     expect(picker.text()).toBe('18.11.2026')
     expect(picker.act(restore).value).toEqual(week)
-    expect(picker.act(open, pick('2026-11-18'), leave).value).toEqual(week)
-    expect(picker.act(focus(), open, pick('2026-11-27')).value).toEqual(['', ''])
+    expect(picker.act(open(true), pickDay('2026-11-18'), leave).value).toEqual(week)
+    expect(picker.act(focus(0), open(true), pickDay('2026-11-27')).value).toEqual(['', ''])
   })
 
   it('is not cleared by choosing one of its ends if it is required, but begins anew', () => {
-    const picker = pickerOf(week, { required: true }).act(focus(), open, pick('2026-11-27'))
+    const picker = pickerOf(week, { required: true }).act(focus(0), open(true), pickDay('2026-11-27'))
     expect(picker.value).toEqual(week)
     expect([picker.text(0), picker.text(1)]).toEqual(['27.11.2026', ''])
   })
@@ -121,7 +120,7 @@ describe('a range', () => {
     fc.assert(
       fc.property(fc.nat(800), fc.nat(800), (one, other) => {
         const [first, second] = [addDays('2026-01-01', one), addDays('2026-01-01', other)]
-        const picked = pickerOf(['', '']).act(focus(), pick(first), pick(second)).value
+        const picked = pickerOf(['', '']).act(focus(0), pickDay(first), pickDay(second)).value
         expect(picked).toEqual([first, second].sort())
       }),
     )
@@ -130,56 +129,56 @@ describe('a range', () => {
   it('of dates and times keeps the times that were there', () => {
     const before = ['2026-11-23 09:30:00', '2026-11-24 17:00:00']
     const picker = pickerOf(before, { mode: 'datetime', usualTime: '08:00' }).act(
-      focus(),
-      open,
-      pick('2026-12-02'),
+      focus(0),
+      open(true),
+      pickDay('2026-12-02'),
     )
     expect(picker.text()).toBe('02.12.2026 09:30')
-    picker.act(pick('2026-12-01'))
+    picker.act(pickDay('2026-12-01'))
     expect(picker.value).toEqual(['2026-12-01 08:00:00', '2026-12-02 09:30:00'])
     expect(picker.isOpen).toBe(true)
   })
 
   it('of one day or of a time twice stays as it is', () => {
-    expect(pickerOf([TODAY, TODAY]).act(...write('23.11.', 1), enter).value).toEqual([TODAY, TODAY])
-    const time = pickerOf(['10:00', '10:45'], { mode: 'time' }).act(...write('10.45'), enter)
+    expect(pickerOf([TODAY, TODAY]).act(...write('23.11.', 1), confirm).value).toEqual([TODAY, TODAY])
+    const time = pickerOf(['10:00', '10:45'], { mode: 'time' }).act(...write('10.45'), confirm)
     expect(time.value).toEqual(['10:45', '10:45'])
   })
 })
 
 describe('choosing the chosen date', () => {
   test('clears it', () => {
-    const picker = pickerOf().act(focus(), open, pick(TODAY))
+    const picker = pickerOf().act(focus(0), open(true), pickDay(TODAY))
     expect(picker.value).toBe('')
     expect(picker.text()).toBe('')
     const datetime = pickerOf('2026-11-23 10:00:00', { mode: 'datetime' })
-    expect(datetime.act(focus(), open, pick(TODAY)).value).toBe('')
+    expect(datetime.act(focus(0), open(true), pickDay(TODAY)).value).toBe('')
   })
 
   test('keeps it where a value is required', () => {
-    const picker = pickerOf(TODAY, { required: true }).act(focus(), open, pick(TODAY))
+    const picker = pickerOf(TODAY, { required: true }).act(focus(0), open(true), pickDay(TODAY))
     expect(picker.value).toBe(TODAY)
-    picker.act(...write(''), enter)
+    picker.act(...write(''), confirm)
     expect(picker.error).toBe('Lauks ir obligāts.')
     expect(picker.value).toBe(TODAY)
   })
 
   test('is one way; the button and an empty field are others', () => {
-    const picker = pickerOf().act(focus(), open, clear)
+    const picker = pickerOf().act(focus(0), open(true), clear)
     expect(picker.value).toBe('')
     expect(picker.isOpen).toBe(false)
-    expect(picker.act(open, pick(TODAY)).value).toBe(TODAY)
+    expect(picker.act(open(true), pickDay(TODAY)).value).toBe(TODAY)
     expect(picker.act(...write(''), leave).value).toBe('')
   })
 
   it('another one takes its place, the time staying', () => {
-    expect(pickerOf().act(focus(), pick('2026-11-24')).value).toBe('2026-11-24')
+    expect(pickerOf().act(focus(0), pickDay('2026-11-24')).value).toBe('2026-11-24')
     const datetime = pickerOf('2026-11-23 10:30:00', { mode: 'datetime' })
-    expect(datetime.act(focus(), pick('2026-11-24')).value).toBe('2026-11-24 10:30:00')
+    expect(datetime.act(focus(0), pickDay('2026-11-24')).value).toBe('2026-11-24 10:30:00')
   })
 
   it('takes the place of what was typed and not settled', () => {
-    const picker = pickerOf().act(...write('24.12.'), pick('2026-11-25'), leave)
+    const picker = pickerOf().act(...write('24.12.'), pickDay('2026-11-25'), leave)
     expect(picker.value).toBe('2026-11-25')
   })
 })
@@ -192,11 +191,11 @@ describe('a date in a disabled range', () => {
   }
 
   test('is refused when it is clicked, and the old value stays', () => {
-    const picker = pickerOf(TODAY, closed).act(focus(), open, pick('2026-11-25'))
+    const picker = pickerOf(TODAY, closed).act(focus(0), open(true), pickDay('2026-11-25'))
     expect(picker.error).toBe('Šo dienu izvēlēties nevar: inventarizācija.')
     expect(picker.value).toBe(TODAY)
     expect(picker.isOpen).toBe(true)
-    expect(picker.act(pick('2026-11-27')).error).toBeNull()
+    expect(picker.act(pickDay('2026-11-27')).error).toBeNull()
   })
 
   test('is refused when it is typed, and the old value stays', () => {
@@ -207,30 +206,36 @@ describe('a date in a disabled range', () => {
   })
 
   test('is gone over by an arrow; before the first and after the last day there is none', () => {
-    const picker = pickerOf(TODAY, closed).act(focus(), step('day', 1))
+    const picker = pickerOf(TODAY, closed).act(focus(0), step(0, 'day', 1))
     expect(picker.value).toBe('2026-11-27')
-    expect(picker.act(...write('1.12.2026'), enter).error).toBe('Vēlākais, ko var izvēlēties, ir 30.11.2026.')
-    expect(picker.act(...write('19.11.2026'), enter).error).toBe(
+    expect(picker.act(...write('1.12.2026'), confirm).error).toBe(
+      'Vēlākais, ko var izvēlēties, ir 30.11.2026.',
+    )
+    expect(picker.act(...write('19.11.2026'), confirm).error).toBe(
       'Agrākais, ko var izvēlēties, ir 20.11.2026.',
     )
     expect(picker.value).toBe('2026-11-27')
   })
 
   it('is refused as an end of a range too, and the range stays', () => {
-    const picker = pickerOf(['2026-11-21', '2026-11-23'], closed).act(focus(1), open, pick('2026-11-25'))
+    const picker = pickerOf(['2026-11-21', '2026-11-23'], closed).act(
+      focus(1),
+      open(true),
+      pickDay('2026-11-25'),
+    )
     expect(picker.error).toBe('Šo dienu izvēlēties nevar: inventarizācija.')
     expect(picker.value).toEqual(['2026-11-21', '2026-11-23'])
   })
 
   it('without a name is refused without a reason', () => {
     const picker = pickerOf(TODAY, { disabled: [{ from: '2026-11-24', to: '2026-11-24' }] })
-    expect(picker.act(focus(), pick('2026-11-24')).error).toBe('Šo dienu izvēlēties nevar.')
+    expect(picker.act(focus(0), pickDay('2026-11-24')).error).toBe('Šo dienu izvēlēties nevar.')
   })
 })
 
 describe('modes', () => {
   test('a date is picked from a month, and that closes it', () => {
-    const picker = pickerOf().act(focus(), open, pick('2026-11-25'))
+    const picker = pickerOf().act(focus(0), open(true), pickDay('2026-11-25'))
     expect(picker.value).toBe('2026-11-25')
     expect(picker.text()).toBe('25.11.2026')
     expect(picker.isOpen).toBe(false)
@@ -238,16 +243,18 @@ describe('modes', () => {
 
   test('a date and a time are picked side by side', () => {
     const picker = pickerOf('', { mode: 'datetime', usualTime: '08:00' })
-    expect(picker.act(focus(), open, pick('2026-11-25')).value).toBe('2026-11-25 08:00:00')
-    expect(picker.act(set('hours', 17), set('minutes', 45)).value).toBe('2026-11-25 17:45:00')
+    expect(picker.act(focus(0), open(true), pickDay('2026-11-25')).value).toBe('2026-11-25 08:00:00')
+    expect(picker.act(setPart(0, 'hours', 17), setPart(0, 'minutes', 45)).value).toBe('2026-11-25 17:45:00')
     expect(picker.isOpen).toBe(true)
-    expect(picker.act(enter).isOpen).toBe(false)
+    expect(picker.act(confirm).isOpen).toBe(false)
     expect(picker.text()).toBe('25.11.2026 17:45')
   })
 
   test('a time is picked part by part', () => {
     const picker = pickerOf('10:30', { mode: 'time' })
-    expect(picker.act(focus(), open, toPanel, step('hours', 1), step('minutes', -1)).value).toBe('11:29')
+    expect(picker.act(focus(0), open(true), settle, step(0, 'hours', 1), step(0, 'minutes', -1)).value).toBe(
+      '11:29',
+    )
   })
 })
 
@@ -259,8 +266,8 @@ describe('a time', () => {
   ] as const)('at accuracy %i has %i parts', (accuracy, parts, value) => {
     const picker = pickerOf(value.replace(':31', ':30'), { mode: 'time', accuracy })
     expect(picker.text().split(/[:.]/)).toHaveLength(parts)
-    expect(picker.act(...write(value), enter).value).toBe(value)
-    expect(picker.act(...write(`${value}${accuracy === 4 ? '' : ':01'}`), enter).error === null).toBe(
+    expect(picker.act(...write(value), confirm).value).toBe(value)
+    expect(picker.act(...write(`${value}${accuracy === 4 ? '' : ':01'}`), confirm).error === null).toBe(
       accuracy === 4,
     )
   })
@@ -268,11 +275,11 @@ describe('a time', () => {
   test('offers AM and PM in 12-hour mode', () => {
     const picker = pickerOf('10:30', { mode: 'time', hours12: true })
     expect(picker.text()).toBe('10:30 AM')
-    expect(picker.act(focus(), open, set('half', 1)).value).toBe('22:30')
-    expect(picker.act(set('half', 1)).value).toBe('22:30')
-    expect(picker.act(set('hours', 12)).value).toBe('12:30')
-    expect(picker.act(set('half', 0)).value).toBe('00:30')
-    expect(picker.act(...write('9:05 pm'), enter).value).toBe('21:05')
+    expect(picker.act(focus(0), open(true), setPart(0, 'half', 1)).value).toBe('22:30')
+    expect(picker.act(setPart(0, 'half', 1)).value).toBe('22:30')
+    expect(picker.act(setPart(0, 'hours', 12)).value).toBe('12:30')
+    expect(picker.act(setPart(0, 'half', 0)).value).toBe('00:30')
+    expect(picker.act(...write('9:05 pm'), confirm).value).toBe('21:05')
     expect(picker.text()).toBe('09:05 PM')
   })
 
@@ -281,8 +288,8 @@ describe('a time', () => {
   })
 
   test('is picked from a list where some are offered, in 12-hour mode with AM and PM', () => {
-    const picker = pickerOf('10:30', { mode: 'time', hours12: true }).act(focus(), open)
-    picker.act({ type: 'pickTime', time: parseClock('13:45') ?? 0 })
+    const picker = pickerOf('10:30', { mode: 'time', hours12: true }).act(focus(0), open(true))
+    picker.act(pickTime('13:45'))
     expect(picker.value).toBe('13:45')
     expect(picker.text()).toBe('01:45 PM')
     expect(picker.isOpen).toBe(false)
@@ -290,49 +297,49 @@ describe('a time', () => {
 
   test('that is not chosen yet begins with the usual one', () => {
     const options = { mode: 'time', usualTime: '08:00' } as const
-    expect(pickerOf('', options).act(focus(), step('hours', 1)).value).toBe('08:00')
-    expect(pickerOf('', options).act(focus(), set('minutes', 45)).value).toBe('08:45')
+    expect(pickerOf('', options).act(focus(0), step(0, 'hours', 1)).value).toBe('08:00')
+    expect(pickerOf('', options).act(focus(0), setPart(0, 'minutes', 45)).value).toBe('08:45')
     const datetime = pickerOf('', { mode: 'datetime', usualTime: '08:00' })
-    expect(datetime.act(focus(), step('day', 1)).value).toBe('2026-11-23 08:00:00')
+    expect(datetime.act(focus(0), step(0, 'day', 1)).value).toBe('2026-11-23 08:00:00')
   })
 })
 
 describe('Escape', () => {
   test('closes and restores what was picked, stepped and typed since one came', () => {
     const picker = pickerOf('2026-11-23 10:00:00', { mode: 'datetime' })
-    picker.act(focus(), open, pick('2026-11-25'), step('hours', 1))
+    picker.act(focus(0), open(true), pickDay('2026-11-25'), step(0, 'hours', 1))
     expect(picker.value).toBe('2026-11-25 11:00:00')
     expect(picker.act(restore).value).toBe('2026-11-23 10:00:00')
     expect(picker.isOpen).toBe(false)
-    expect(picker.act(step('day', 1), step('day', 1)).value).toBe('2026-11-25 10:00:00')
+    expect(picker.act(step(0, 'day', 1), step(0, 'day', 1)).value).toBe('2026-11-25 10:00:00')
     expect(picker.act(restore).value).toBe('2026-11-23 10:00:00')
     expect(picker.act(...write('1.1.'), restore).text()).toBe('23.11.2026 10:00')
     expect(picker.act(leave).value).toBe('2026-11-23 10:00:00')
   })
 
   test('restores both ends of a range', () => {
-    const picker = pickerOf(['2026-11-23', '2026-11-27']).act(...write('30.11.', 1), toPanel, focus(0))
+    const picker = pickerOf(['2026-11-23', '2026-11-27']).act(...write('30.11.', 1), settle, focus(0))
     expect(picker.value).toEqual(['2026-11-23', '2026-11-30'])
     expect(picker.act(restore).value).toEqual(['2026-11-23', '2026-11-27'])
   })
 
   test('restores nothing that Enter has settled', () => {
-    const picker = pickerOf().act(...write('24.11.'), enter, step('day', 1))
+    const picker = pickerOf().act(...write('24.11.'), confirm, step(0, 'day', 1))
     expect(picker.value).toBe('2026-11-25')
     expect(picker.act(restore).value).toBe('2026-11-24')
   })
 
   test('restores nothing from before one left and came again', () => {
-    const picker = pickerOf().act(...write('24.11.'), leave, focus(), step('day', 1), restore)
+    const picker = pickerOf().act(...write('24.11.'), leave, focus(0), step(0, 'day', 1), restore)
     expect(picker.value).toBe('2026-11-24')
   })
 
   test('is left to the dialog around it when there is nothing to close or restore', () => {
     const rules = { kind: { mode: 'date', accuracy: 2, hours12: false, language: 'lv' } } as PickerRules
-    const state = pickerReducer(closedPicker([TODAY]), focus(), rules)
-    expect(pickerReducer(state, restore, rules)).toBe(state)
-    const opened = pickerReducer(state, open, rules)
-    expect(pickerReducer(opened, restore, rules)).not.toBe(opened)
+    const state = focus(0)(closedPicker([TODAY]), rules)
+    expect(restore(state, rules)).toBe(state)
+    const opened = open(true)(state, rules)
+    expect(restore(opened, rules)).not.toBe(opened)
   })
 })
 
@@ -340,31 +347,31 @@ describe('typing', () => {
   test('Enter and leaving take what was typed', () => {
     const picker = pickerOf().act(...write('24.11.'))
     expect(picker.value).toBe(TODAY)
-    expect(picker.act(enter).value).toBe('2026-11-24')
+    expect(picker.act(confirm).value).toBe('2026-11-24')
     expect(picker.act(...write('2026-11-30'), leave).value).toBe('2026-11-30')
   })
 
   test('what is not understood is said, and the old value stays', () => {
-    const picker = pickerOf('10:30', { mode: 'time' }).act(...write('25:00'), enter)
+    const picker = pickerOf('10:30', { mode: 'time' }).act(...write('25:00'), confirm)
     expect(picker.error).toBe('„25:00” nav laiks. Rakstiet, piemēram, 10:30.')
     expect(picker.text()).toBe('10:30')
     expect(picker.value).toBe('10:30')
-    expect(picker.act({ type: 'write', text: '9' }).error).toBeNull()
+    expect(picker.act(typing('9')).error).toBeNull()
   })
 
   test('an arrow goes on from what was typed', () => {
-    expect(pickerOf().act(...write('5.12.2026'), step('day', 1)).value).toBe('2026-12-06')
+    expect(pickerOf().act(...write('5.12.2026'), step(0, 'day', 1)).value).toBe('2026-12-06')
     const time = pickerOf('10:30', { mode: 'time', minuteStep: 5 })
-    expect(time.act(...write('930'), step('minutes', -1)).value).toBe('09:25')
+    expect(time.act(...write('930'), step(0, 'minutes', -1)).value).toBe('09:25')
   })
 
   test('an arrow does nothing to what is not understood', () => {
-    const picker = pickerOf().act(...write('39.11.'), step('day', 1))
+    const picker = pickerOf().act(...write('39.11.'), step(0, 'day', 1))
     expect(picker.error).toMatch(/^„39\.11\.” nav datums/)
     expect(picker.value).toBe(TODAY)
   })
 
   test('a day without a year is not before the first one that may be chosen', () => {
-    expect(pickerOf(TODAY, { min: TODAY }).act(...write('10.1.'), enter).value).toBe('2027-01-10')
+    expect(pickerOf(TODAY, { min: TODAY }).act(...write('10.1.'), confirm).value).toBe('2027-01-10')
   })
 })

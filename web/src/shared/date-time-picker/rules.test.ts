@@ -13,29 +13,29 @@ describe('what may not be chosen is refused', () => {
 
   test.each([
     ['2026-11-17', undefined],
-    ['2026-11-18', 'disabled'],
-    ['2026-11-19', 'disabled'],
-    ['2026-11-19 10:00:00', 'disabled'],
+    ['2026-11-18', 'picker.disabled_because'],
+    ['2026-11-19', 'picker.disabled_because'],
+    ['2026-11-19 10:00:00', 'picker.disabled_because'],
     ['2026-11-20', undefined],
     ['2026-11-01', undefined],
-    ['2026-10-31', 'before'],
+    ['2026-10-31', 'picker.too_early'],
     ['2026-11-30', undefined],
     ['2026-11-30 23:59:00', undefined],
-    ['2026-12-01', 'after'],
-  ])('%s: %s', (moment, why) => expect(refusalOf(moment, rules)?.why).toBe(why))
+    ['2026-12-01', 'picker.too_late'],
+  ])('%s: %s', (moment, why) => expect(refusalOf(moment, rules)?.text).toBe(why))
 
   it('a time before the first or after the last', () => {
     const day = { min: '08:00', max: '21:00' }
-    expect(['07:55', '08:00', '21:00', '21:05'].map(time => refusalOf(time, day)?.why)).toEqual([
-      'before',
+    expect(['07:55', '08:00', '21:00', '21:05'].map(time => refusalOf(time, day)?.text)).toEqual([
+      'picker.too_early',
       undefined,
       undefined,
-      'after',
+      'picker.too_late',
     ])
   })
 
   it('nothing, where a value is required', () => {
-    expect(refusalOf('', { required: true })?.why).toBe('required')
+    expect(refusalOf('', { required: true })?.text).toBe('picker.required')
     expect(refusalOf('', {})).toBeUndefined()
   })
 

@@ -1,6 +1,7 @@
 import { addDays, type CivilDate } from '@stunda/domain/time/civil.ts'
 import type { Say } from '../../i18n/texts.ts'
 import { formatShortDate } from '../dates/format.ts'
+import type { TimeOfDay } from './clock.ts'
 import { dayOf, type Moment, type MomentKind, momentOf, timeOf, writeMoment } from './moment.ts'
 
 /** Days that cannot be chosen, the first and the last included; `name` says why. */
@@ -18,44 +19,39 @@ export interface PickingRules {
   required?: boolean
 }
 
-/** Why a moment was not taken. */
-export type Refusal =
-  | { why: 'required' }
-  | { why: 'before'; bound: Moment }
-  | { why: 'after'; bound: Moment }
-  | { why: 'disabled'; name?: string }
-  /** The typed text is no moment; `example` is one. */
-  | { why: 'misunderstood'; text: string; example: Moment }
+export interface PickerRules extends PickingRules {
+  kind: MomentKind
+  today: CivilDate
+  /** The time of a day that is chosen without one. */
+  usualTime: TimeOfDay
+  minuteStep: number
+}
+
+/** Why a moment was not taken, as the text that says it and what the text names. */
+export interface Refusal {
+  text: `picker.${'required' | 'too_early' | 'too_late' | 'disabled' | 'disabled_because' | 'not_understood'}`
+  /** The first or the last moment that may be chosen; of a text that was not understood, an example. */
+  moment?: Moment
+  /** What the disabled days are called, or what was typed. */
+  words?: string
+}
 
 /** Why this moment may not be chosen; undefined if it may. */
 export function refusalOf(moment: Moment, rules: PickingRules): Refusal | undefined {
   const { min, max, disabled = [], required } = rules
-  if (moment === '') return required ? { why: 'required' } : undefined
-  if (min && moment < min) return { why: 'before', bound: min }
+  if (moment === '') return required ? { text: 'picker.required' } : undefined
+  if (min && moment < min) return { text: 'picker.too_early', moment: min }
   // A last day may be chosen up to its end.
-  if (max && moment.slice(0, max.length) > max) return { why: 'after', bound: max }
+  if (max && moment.slice(0, max.length) > max) return { text: 'picker.too_late', moment: max }
   const range = disabled.find(({ from, to }) => from <= dayOf(moment) && dayOf(moment) <= to)
-  return range && { why: 'disabled', name: range.name }
+  if (!range) return undefined
+  return { text: range.name ? 'picker.disabled_because' : 'picker.disabled', words: range.name }
 }
 
 /** A refusal in words. */
-export function refusalText(refusal: Refusal, kind: MomentKind, t: Say): string {
-  const write = (moment: Moment) =>
-    moment.length === 10 ? formatShortDate(moment, kind.language) : writeMoment(moment, kind)
-  switch (refusal.why) {
-    case 'required':
-      return t('picker.required')
-    case 'before':
-      return t('picker.too_early', { bound: write(refusal.bound) })
-    case 'after':
-      return t('picker.too_late', { bound: write(refusal.bound) })
-    case 'disabled':
-      return refusal.name ? t('picker.disabled_because', { name: refusal.name }) : t('picker.disabled')
-    case 'misunderstood': {
-      const { text, example } = refusal
-      return t('picker.not_understood', { text, mode: kind.mode, example: write(example) })
-    }
-  }
+export function refusalText({ text, moment = '', words = '' }: Refusal, kind: MomentKind, t: Say): string {
+  const written = moment.length === 10 ? formatShortDate(moment, kind.language) : writeMoment(moment, kind)
+  return t(text, { mode: kind.mode, bound: written, example: written, name: words, text: words })
 }
 
 /** The nearest moment that may be chosen, day by day in one direction; undefined if there is none within a year. */
@@ -69,7 +65,7 @@ export function nextAllowed(
   for (let days = 0; days < 366; days++) {
     const refusal = refusalOf(next, rules)
     if (!refusal) return next
-    if (refusal.why !== 'disabled') return undefined
+    if (!refusal.text.startsWith('picker.disabled')) return undefined
     next = momentOf(addDays(dayOf(next), by), timeOf(next, kind) ?? 0, kind)
   }
   return undefined

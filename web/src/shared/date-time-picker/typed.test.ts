@@ -142,7 +142,8 @@ describe('a time is understood as it is typed', () => {
 })
 
 const kind: MomentKind = { mode: 'datetime', accuracy: 2, hours12: false, language: 'lv' }
-const context = { before: '2026-11-23 09:15:00', today: '2026-11-23', usualTime: 0 }
+const before = '2026-11-23 09:15:00'
+const rules = { kind, today: '2026-11-23', usualTime: 0 }
 
 describe('a date and a time typed together', () => {
   test.each([
@@ -152,21 +153,19 @@ describe('a date and a time typed together', () => {
     ['24. nov. 2026 10', '2026-11-24 10:00:00'],
     ['24. nov. 930', '2026-11-24 09:30:00'],
     ['24.11. 9:30 pm', '2026-11-24 21:30:00'],
-  ])('%j is %s', (typed, moment) => expect(parseTyped(typed, kind, context)).toBe(moment))
+  ])('%j is %s', (typed, moment) => expect(parseTyped(typed, before, rules)).toBe(moment))
 
   it('a day alone keeps the time, a time alone the day', () => {
-    expect(parseTyped('24.11.', kind, context)).toBe('2026-11-24 09:15:00')
-    expect(parseTyped('10:30', kind, context)).toBe('2026-11-23 10:30:00')
+    expect(parseTyped('24.11.', before, rules)).toBe('2026-11-24 09:15:00')
+    expect(parseTyped('10:30', before, rules)).toBe('2026-11-23 10:30:00')
   })
 
   it('a day alone has the usual time where there was none, a time alone is not enough', () => {
-    expect(parseTyped('24.11.', kind, { ...context, before: '', usualTime: 28_800_000 })).toBe(
-      '2026-11-24 08:00:00',
-    )
-    expect(parseTyped('10:30', kind, { ...context, before: '' })).toBeUndefined()
+    expect(parseTyped('24.11.', '', { ...rules, usualTime: 28_800_000 })).toBe('2026-11-24 08:00:00')
+    expect(parseTyped('10:30', '', rules)).toBeUndefined()
   })
 
   test.each(['24.11. 25:00', 'rīt', '31.11. 10:00'])('%j is not understood', typed =>
-    expect(parseTyped(typed, kind, context)).toBeUndefined(),
+    expect(parseTyped(typed, before, rules)).toBeUndefined(),
   )
 })

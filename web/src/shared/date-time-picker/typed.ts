@@ -1,8 +1,10 @@
 import type { Language } from '@stunda/contract/wire.ts'
 import { type CivilDate, isCivilDate } from '@stunda/domain/time/civil.ts'
-import { formatDayMonth } from '../dates/format.ts'
+import { formatMonth } from '../dates/format.ts'
+import { folded } from '../find-entries.ts'
 import { type Accuracy, type TimeOfDay, timeOfParts } from './clock.ts'
-import { dayOf, type Moment, type MomentKind, momentOf, timeOf } from './moment.ts'
+import { dayOf, type Moment, momentOf, timeOf } from './moment.ts'
+import type { PickerRules } from './rules.ts'
 
 export interface TypedDateContext {
   language: Language
@@ -12,24 +14,24 @@ export interface TypedDateContext {
   min?: CivilDate
 }
 
-export interface TypedContext extends Omit<TypedDateContext, 'language'> {
-  /** The moment in the field before. */
-  before: Moment
-  /** The time of a day that is typed without one. */
-  usualTime: TimeOfDay
-}
-
-/** The moment that a typed text means; undefined if it means none. A day alone keeps the time before, a time alone the day. */
-export function parseTyped(text: string, kind: MomentKind, context: TypedContext): Moment | undefined {
+/**
+ * The moment that a typed text means; undefined if it means none. A day alone keeps the time of the moment `before` in the field, a time
+ * alone its day.
+ */
+export function parseTyped(
+  text: string,
+  before: Moment,
+  { kind, today, min, usualTime }: Omit<PickerRules, 'minuteStep'>,
+): Moment | undefined {
   const { language, accuracy, mode } = kind
-  const { before, usualTime } = context
-  if (mode === 'date') return parseTypedDate(text, { ...context, language })
+  const near = { language, today, min: min?.slice(0, 10) }
+  if (mode === 'date') return parseTypedDate(text, near)
   const clock = parseTypedClock(text, accuracy)
   if (mode === 'time') return clock === undefined ? undefined : momentOf('', clock, kind)
   const words = text.trim().split(/[\s,]+|T(?=\d)/)
   // The longest date first: the year of `23. nov. 2026 10` is no time.
   for (let length = words.length; length > 0; length--) {
-    const date = parseTypedDate(words.slice(0, length).join(' '), { ...context, language })
+    const date = parseTypedDate(words.slice(0, length).join(' '), near)
     const time =
       length === words.length
         ? (timeOf(before, kind) ?? usualTime)
@@ -39,10 +41,13 @@ export function parseTyped(text: string, kind: MomentKind, context: TypedContext
   return clock !== undefined && dayOf(before) ? momentOf(dayOf(before), clock, kind) : undefined
 }
 
-const ISO = /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})\.?$/
-const NUMBERS = /^(\d{1,2})(?:[./-]\s?(\d{1,2})(?:[./-]\s?(\d{4}|\d{2})?)?)?\.?$/
-const DIGITS = /^(\d{2})(\d{2})(\d{4}|\d{2})?$/
-const WORDS = /^(\d{1,2})\.?\s*(\p{L}{3,})\.?,?(?:\s+(\d{4}))?$/u
+/** How a date is typed: `2026-11-23`, `23.11.2026` and shorter, `231126`, `23. nov. 2026`. */
+const DATES = [
+  /^(?<year>\d{4})[-./](?<month>\d{1,2})[-./](?<day>\d{1,2})\.?$/,
+  /^(?<day>\d{1,2})(?:[./-]\s?(?<month>\d{1,2})(?:[./-]\s?(?<year>\d{4}|\d{2})?)?)?\.?$/,
+  /^(?<day>\d{2})(?<month>\d{2})(?<year>\d{4}|\d{2})?$/,
+  /^(?<day>\d{1,2})\.?\s*(?<month>\p{L}{3,})\.?,?(?:\s+(?<year>\d{4}))?$/u,
+]
 
 /**
  * The day that `23.11.2026`, `23/11`, `23.11.`, `2026-11-23`, `231126`, `23` or `23. nov.` means; undefined if it is none.
@@ -52,41 +57,32 @@ export function parseTypedDate(
   text: string,
   { language, today, min }: TypedDateContext,
 ): CivilDate | undefined {
-  const trimmed = text.trim()
-  const iso = ISO.exec(trimmed)
-  if (iso) return civil(Number(iso[1]), Number(iso[2]), Number(iso[3]))
-  const [, day, month, year] =
-    NUMBERS.exec(trimmed) ?? DIGITS.exec(trimmed) ?? inWords(trimmed, language) ?? []
-  if (day === undefined) return undefined
-  if (year !== undefined)
-    return civil(year.length === 2 ? 2000 + Number(year) : Number(year), Number(month), Number(day))
+  const found = DATES.map(form => form.exec(text.trim())?.groups).find(Boolean)
+  if (!found) return undefined
+  const day = Number(found.day)
+  const month = monthOf(found.month ?? today.slice(5, 7), language)
   const thisYear = Number(today.slice(0, 4))
-  if (month === undefined) return civil(thisYear, Number(today.slice(5, 7)), Number(day))
-  const soon = civil(thisYear, Number(month), Number(day))
-  if (soon !== undefined && (min === undefined || soon >= min)) return soon
-  return civil(thisYear + 1, Number(month), Number(day)) ?? soon
+  if (found.year) return civil(Number(found.year.padStart(4, '20')), month, day)
+  const soon = civil(thisYear, month, day)
+  const isSoon = found.month === undefined || (soon !== undefined && (min === undefined || soon >= min))
+  return isSoon ? soon : (civil(thisYear + 1, month, day) ?? soon)
 }
 
-/** `23. nov. 2026` as numbers: the beginning of a month's name is enough, with or without its diacritics. */
-function inWords(text: string, language: Language): (string | undefined)[] | undefined {
-  const [all, day, word, year] = WORDS.exec(text) ?? []
-  if (all === undefined || word === undefined) return undefined
-  const wanted = plain(word)
-  const month = MONTHS.findIndex(first => {
-    const name = formatDayMonth(first, language).replace(/^[\d.\s]+/, '')
-    return plain(name).startsWith(wanted)
-  })
-  return month === -1 ? undefined : [all, day, String(month + 1), year]
+/** A month's number, from its digits or from the beginning of its name, with or without its diacritics; NaN if it is none. */
+function monthOf(typed: string, language: Language): number {
+  if (/^\d/.test(typed)) return Number(typed)
+  const months = Array.from({ length: 12 }, (_, month) => month + 1)
+  const isMeant = (month: number) => {
+    const name = formatMonth(`2026-${padded(month)}-01`, language)
+    return folded(name).startsWith(folded(typed))
+  }
+  return months.find(isMeant) ?? Number.NaN
 }
 
-const MONTHS = Array.from({ length: 12 }, (_, month) => `2026-${String(month + 1).padStart(2, '0')}-01`)
-
-function plain(word: string): string {
-  return word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-}
+const padded = (number: number) => String(number).padStart(2, '0')
 
 function civil(year: number, month: number, day: number): CivilDate | undefined {
-  const date = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+  const date = `${year}-${padded(month)}-${padded(day)}`
   return year >= 1900 && isCivilDate(date) ? date : undefined
 }
 

@@ -1,26 +1,16 @@
 import type { CivilDate } from '@stunda/domain/time/civil.ts'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { Say } from '../../i18n/texts.ts'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
-import { type Accuracy, parseClock } from './clock.ts'
-import type { Moment, PickerMode } from './moment.ts'
-import {
-  closedPicker,
-  type PickerAction,
-  type PickerRules,
-  type PickerState,
-  pickerReducer,
-  shownMoments,
-} from './picker-state.ts'
-import { type PickingRules, type Refusal, refusalText } from './rules.ts'
+import { parseClock } from './clock.ts'
+import type { Moment, MomentKind } from './moment.ts'
+import { closedPicker, type End, type PickerAction, type PickerState, shownMoments } from './picker-state.ts'
+import { type PickerRules, type PickingRules, refusalText } from './rules.ts'
 
-export interface PickerOptions extends PickingRules {
-  mode: PickerMode
+export interface PickerOptions extends PickingRules, Partial<Pick<MomentKind, 'accuracy' | 'hours12'>> {
+  mode: MomentKind['mode']
   /** The school's day; a picker of times needs none. */
   today?: CivilDate
-  /** 2 hours and minutes (the default), 3 with seconds, 4 with milliseconds. */
-  accuracy?: Accuracy
-  /** With AM and PM. */
-  hours12?: boolean
   /** How many minutes an arrow steps; 1 by default. */
   minuteStep?: number
   /** The time of a day that is chosen without one, e.g. `08:00`; midnight by default. */
@@ -58,29 +48,11 @@ export function usePicker(
   useLayoutEffect(() => {
     current.current = state
   })
-  return {
-    state,
-    rules,
-    shown: shownMoments(state),
-    refusal: state.refusal ? refusalText(state.refusal, kind, t) : '',
-    act: action => {
-      const before = current.current
-      const next = pickerReducer(before, action, rules)
-      current.current = next
-      setInner(next)
-      if (next.value.some((moment, end) => moment !== before.value[end])) onChange(next.value)
-      return next
-    },
-    place: useStopSubmit(state.refusal),
-  }
-}
-
-/** The first time a form is sent after a refusal, it is held back: the old value would be sent unseen. */
-function useStopSubmit(refusal: Refusal | null) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const form = place.current?.closest('form')
-    if (!refusal || !form) return
+    if (!state.refusal || !form) return
+    // The first time the form is sent after a refusal, it is held back: the old value would be sent unseen.
     const stop = (event: Event) => {
       event.preventDefault()
       event.stopPropagation()
@@ -88,6 +60,26 @@ function useStopSubmit(refusal: Refusal | null) {
     }
     form.addEventListener('submit', stop, { capture: true, once: true })
     return () => form.removeEventListener('submit', stop, { capture: true })
-  }, [refusal])
-  return place
+  }, [state.refusal])
+  return {
+    state,
+    rules,
+    shown: shownMoments(state),
+    refusal: state.refusal ? refusalText(state.refusal, kind, t) : '',
+    act: action => {
+      const before = current.current
+      const next = action(before, rules)
+      current.current = next
+      setInner(next)
+      if (next.value.some((moment, end) => moment !== before.value[end])) onChange(next.value)
+      return next
+    },
+    place,
+  }
+}
+
+/** What the field and the time of an end are called: as the picker, in a range `from` or `to`. */
+export function endLabel({ shown }: Picker, end: End, label: string, t: Say): string {
+  if (shown.length === 1) return label
+  return t(end === 0 ? 'picker.from' : 'picker.to', { label })
 }

@@ -22,10 +22,7 @@ export interface KeptForTab<Typed> {
   forget(): void
 }
 
-/**
- * Keeps half-typed values while the tab is open, for their user and page alone. Signing out, or signing in as somebody else, forgets them;
- * a session that expired does not.
- */
+/** Keeps half-typed values while the tab is open, for their user and page alone, also when the session expires; signing out forgets them. */
 export function keptForTab<Typed extends object>(name: string): KeptForTab<Typed> {
   const read = () => JSON.parse(readForTab(name) ?? 'null') as (Typed & Belonging) | null
   const forget = () => forgetForTab(name)

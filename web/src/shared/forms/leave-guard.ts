@@ -7,10 +7,7 @@ import { setBeforeBack } from './before-back.ts'
 /** The address of the page while something on it is unsaved. */
 let guarded: string | null = null
 
-/**
- * Asks before a page with unsaved changes is left: by a link, by Back or by closing the tab. The answered function ends that, once they
- * are saved. The end of a session does not ask.
- */
+/** Asks before a page with unsaved changes is left by a link, Back or closing the tab, until the answered function is called. */
 export function useLeaveGuard(isChanged: boolean): () => void {
   const released = useRef(false)
   useLayoutEffect(() => {

@@ -1,28 +1,40 @@
+import type { TextKey } from '../../i18n/text-keys.ts'
+import { text } from '../../i18n/texts.ts'
 import { reloadLists } from '../api/admin-lists.ts'
-import { confirm, type Question } from '../ui/confirm-store.ts'
+import { confirm } from '../ui/confirm-store.ts'
+import { type Notification, notify } from '../ui/notifications-store.ts'
 import { tellFailure } from './tell-failure.ts'
 
+type Done = Pick<Notification, 'message' | 'detail' | 'action'>
+
 export interface Action<Answer> {
-  /** Asked first; nothing is done unless the user agrees. */
-  question?: Omit<Question, 'choice'>
+  /** Asked first; nothing is done unless the user agrees. `submit`: the button's label; left out: Delete. */
+  question?: { title: string; message: TextKey; submit?: TextKey }
   /** Throws ApiError; null when the user changed their mind. */
   run(): Promise<Answer | null>
-  /** Tells the user what was done. */
-  done(answer: Answer): unknown
-  /** What could not be done, in words. */
-  failed: string
+  /** What the user is told once it is done; nothing if this tells it by itself. */
+  done(answer: Answer): string | Done | Promise<void>
+  /** What could not be done. */
+  failed: TextKey
 }
 
 /** Changes something in administration's lists, which are then reloaded. Answers whether it was done; a failure is shown. */
 export async function runAction<Answer>({ question, run, done, failed }: Action<Answer>): Promise<boolean> {
-  if (question && !(await confirm(question))) return false
+  if (question) {
+    const { title, message, submit = 'admin.delete' } = question
+    if (!(await confirm({ title, message: text(message), submit: text(submit), danger: true }))) return false
+  }
   let answer: Answer | null = null
   try {
     answer = await run()
   } catch (error) {
-    tellFailure(error, failed)
+    tellFailure(error, text(failed))
   }
-  if (answer !== null) await done(answer)
+  if (answer !== null) {
+    const said = await done(answer)
+    const { message, ...more }: Partial<Done> = typeof said === 'string' ? { message: said } : (said ?? {})
+    if (message !== undefined) notify(message, { tone: 'done', ...more })
+  }
   await reloadLists()
   return answer !== null
 }

@@ -1,10 +1,7 @@
 import { ApiError, errorText } from '../api/api-error.ts'
 import { notify } from '../ui/notifications-store.ts'
 
-/**
- * Notifies of a failed call: each message of the answer’s `errors` (specification 8); without any, `tried` and why it failed. Answers the
- * notifications’ ids.
- */
+/** Notifies of each message in the answer’s `errors` (specification 8), or of `tried` and why. Answers the notifications’ ids. */
 export function tellFailure(error: unknown, tried: string): number[] {
   const messages = messagesOf(error)
   if (messages.length === 0) return [notify(tried, { tone: 'failed', detail: errorText(error) })]

@@ -34,6 +34,12 @@ export interface FormProps {
 export interface FormState<Values> {
   values: Values
   set<Field extends keyof Values & string>(field: Field, value: Values[Field]): void
+  /** The props of a field of text. */
+  text(field: keyof Values & string): {
+    value: string
+    error: string | undefined
+    onChange(event: { currentTarget: { value: string } }): void
+  }
   /** What is wrong at a field, in words; the server's own where it said so. */
   errorOf(field: string): string | undefined
   /** Why the last try failed, where that is at none of the form's fields. */
@@ -45,17 +51,13 @@ export interface FormState<Values> {
   submit(): Promise<boolean>
   /** Starts over from these values. */
   reset(values: Values): void
+  /** Submits, and starts over in the first field from what `next` makes of the saved values. */
+  submitAndGoOn(next: (saved: Values) => Values): Promise<void>
 }
 
 /** A form's values, what is wrong with them, and their way to the server. A field may be left to the browser: then it has its `name`. */
-export function useForm<Values extends object>({
-  initial,
-  check = () => ({}),
-  save,
-  onSaved,
-  failed,
-  keeps,
-}: FormOptions<Values>): FormState<Values> {
+export function useForm<Values extends object>(props: FormOptions<Values>): FormState<Values> {
+  const { initial, check = () => ({}), save, onSaved, failed, keeps } = props
   const t = useTexts()
   const ref = useRef<HTMLFormElement>(null)
   const [start, setStart] = useState(initial)
@@ -104,13 +106,25 @@ export function useForm<Values extends object>({
     return fault ? t(fault) : refusal[field]?.[0]
   }
   const isAtField = Object.keys(values).some(errorOf)
+  const set: FormState<Values>['set'] = (field, value) => {
+    setValues(before => ({ ...before, [field]: value }))
+    setFaults(before => without(before, field))
+    setRefusal(before => without(before, field))
+  }
+  const reset = (values: Values) => {
+    setStart(values)
+    setValues(values)
+    setFaults({})
+    setRefusal({})
+  }
   return {
     values,
-    set: (field, value) => {
-      setValues(before => ({ ...before, [field]: value }))
-      setFaults(before => without(before, field))
-      setRefusal(before => without(before, field))
-    },
+    set,
+    text: field => ({
+      value: String(values[field] ?? ''),
+      error: errorOf(field),
+      onChange: event => set(field, event.currentTarget.value as Values[typeof field]),
+    }),
     errorOf,
     failure: error === null || isAtField ? null : errorText(error),
     isChanged,
@@ -124,19 +138,16 @@ export function useForm<Values extends object>({
       },
     },
     submit,
-    reset: values => {
-      setStart(values)
-      setValues(values)
-      setFaults({})
-      setRefusal({})
+    reset,
+    submitAndGoOn: async next => {
+      if (!(await submit())) return
+      reset(next(values))
+      ref.current?.querySelector('input')?.focus()
     },
   }
 }
 
-/**
- * The texts of the fields with a `name`, as they stand in the page: what a password manager has filled in is there, whether React was
- * told or not.
- */
+/** The texts of the fields with a `name`, as they stand in the page: React is not told what a password manager fills in. */
 function typedByName<Values extends object>(form: HTMLFormElement | null, values: Values): Partial<Values> {
   if (!form) return {}
   const texts = [...new FormData(form)].filter(([name]) => typeof values[name as keyof Values] === 'string')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { decodeText, isWorkbook } from './decode-text.ts'
+import { decodeText, isWorkbook } from './use-import.ts'
 
 const TEXT = 'Vārds;Uzvārds\nĶīšu;Žoržs'
 

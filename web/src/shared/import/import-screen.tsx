@@ -1,17 +1,18 @@
-import { type ReactNode, useState } from 'react'
+import IconFileImport from '@tabler/icons-react/dist/esm/icons/IconFileImport.mjs'
+import { type DragEvent, type ReactNode, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useLeaveGuard } from '../forms/leave-guard.ts'
-import { Button } from '../ui/button.tsx'
+import { saveFile } from '../save-file.ts'
+import { Button, classes } from '../ui/button.tsx'
+import { confirm } from '../ui/confirm-store.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { notify } from '../ui/notifications-store.ts'
 import { PageHead } from '../ui/page-head.tsx'
-import { ChooseFile } from './choose-file.tsx'
-import { ColumnMap } from './column-map.tsx'
+import { SelectField } from '../ui/select-field.tsx'
 import styles from './import.module.css'
-import type { ImportKind } from './import-kind.ts'
 import { RowsPreview } from './rows-preview.tsx'
-import { useImport } from './use-import.ts'
+import { type ImportKind, type ImportState, useImport } from './use-import.ts'
 
 /** Imports a CSV file: choose it, map its columns, correct its rows, then import all or none. `note`: shown above. */
 export function ImportScreen({ kind, note }: { kind: ImportKind; note?: ReactNode }) {
@@ -45,19 +46,23 @@ export function ImportScreen({ kind, note }: { kind: ImportKind; note?: ReactNod
     notify(message, { tone: 'done', detail, lasts: 10_000 })
     navigate(kind.back.to)
   }
+  const head = (
+    <>
+      <PageHead title={kind.title} back={kind.back} />
+      {note}
+    </>
+  )
   if (!file || !reading) {
     return (
       <>
-        <PageHead title={kind.title} back={kind.back} />
-        {note}
+        {head}
         <ChooseFile kind={kind} busy={busy !== null} onChoose={chosen => void state.choose(chosen)} />
       </>
     )
   }
   return (
     <>
-      <PageHead title={kind.title} back={kind.back} />
-      {note}
+      {head}
       <p className={styles.file}>
         <span>{t('admin.import_file', { name: file.name, count: rows.length })}</span>
         <Button look="quiet" disabled={busy === 'importing'} onClick={state.startOver}>
@@ -101,4 +106,124 @@ export function ImportScreen({ kind, note }: { kind: ImportKind; note?: ReactNod
       </div>
     </>
   )
+}
+
+interface ChooseFileProps {
+  kind: ImportKind
+  busy: boolean
+  onChoose(file: File): void
+}
+
+/** The place to drop or choose a file, and which columns it should have. */
+function ChooseFile({ kind, busy, onChoose }: ChooseFileProps) {
+  const t = useTexts()
+  const input = useRef<HTMLInputElement>(null)
+  const [isOver, setOver] = useState(false)
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    const [file] = event.dataTransfer.files
+    if (file && !busy) onChoose(file)
+  }
+  return (
+    <>
+      <section
+        className={classes(styles.drop, isOver && styles.over)}
+        aria-label={t('admin.import_choose')}
+        onDragOver={event => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={onDrop}
+      >
+        <IconFileImport aria-hidden />
+        <p className={styles.dropTitle}>{t('admin.import_drop')}</p>
+        <p className={styles.dropText}>{t('admin.import_drop_text')}</p>
+        <input
+          ref={input}
+          type="file"
+          accept=".csv,.txt,.tsv,text/csv"
+          hidden
+          onChange={event => {
+            const [file] = event.currentTarget.files ?? []
+            event.currentTarget.value = ''
+            if (file) onChoose(file)
+          }}
+        />
+        <Button look="filled" busy={busy} onClick={() => input.current?.click()}>
+          {t('admin.import_choose')}
+        </Button>
+      </section>
+      <section className={styles.help} aria-labelledby="import-columns">
+        <h2 id="import-columns" className="section-title">
+          {t('admin.import_columns')}
+        </h2>
+        <p className={styles.text}>{t('admin.import_columns_text')}</p>
+        <ul className={styles.fields}>
+          {kind.fields.map(({ field, label, required, example }) => (
+            <li key={field}>
+              <b>{label}</b>
+              {required && <span className="faint">{t('admin.import_required')}</span>}
+              <span className={styles.example}>{example}</span>
+            </li>
+          ))}
+        </ul>
+        <Button onClick={() => saveFile(sampleOf(kind))}>{t('admin.import_sample')}</Button>
+      </section>
+    </>
+  )
+}
+
+/** As Excel opens it in Latvia: with a byte order mark and semicolons. */
+function sampleOf({ fields, sample }: ImportKind) {
+  const line = (texts: string[]) =>
+    `${texts.map(text => (text.includes(';') ? `"${text}"` : text)).join(';')}\r\n`
+  const csv = line(fields.map(({ label }) => label)) + line(fields.map(({ example }) => example))
+  return { content: new Blob(['\uFEFF', csv], { type: 'text/csv' }), name: sample }
+}
+
+/** Which field each column of the file is: guessed by its header, corrected here. */
+function ColumnMap({ kind, state }: { kind: ImportKind; state: ImportState }) {
+  const t = useTexts()
+  const { reading, isCorrected, busy, map } = state
+  if (!reading) return null
+  const { headers, columns } = reading
+  const choose = async (place: number, field: string) => {
+    if (isCorrected) {
+      const agreed = await confirm({
+        title: t('admin.import_remap_title'),
+        message: t('admin.import_remap_text'),
+        submit: t('admin.import_remap'),
+      })
+      if (!agreed) return
+    }
+    // A field is one column at most.
+    const others = columns.map(column => (field && column === field ? null : column))
+    await map(others.with(place, field || null))
+  }
+  return (
+    <section className={styles.map} aria-labelledby="import-map">
+      <h2 id="import-map" className="section-title">
+        {t('admin.import_map')}
+      </h2>
+      <div className={styles.columns}>
+        {headers.map((header, place) => (
+          <SelectField
+            key={keyOf(header, place)}
+            label={header || t('admin.import_unnamed', { place: place + 1 })}
+            placeholder={t('admin.import_unused')}
+            options={kind.fields.map(({ field, label }) => ({ value: field, label }))}
+            value={columns[place] ?? ''}
+            disabled={busy !== null}
+            onChange={field => void choose(place, field)}
+          />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function keyOf(header: string, place: number): string {
+  return `${place} ${header}`
 }

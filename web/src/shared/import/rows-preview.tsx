@@ -1,12 +1,12 @@
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
-import { useEffect, useState } from 'react'
+import { type ComponentProps, useEffect, useId, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { IconButton } from '../ui/button.tsx'
-import { Pager } from '../ui/data-table/pager.tsx'
+import { Pager } from '../ui/data-table/paged-table.tsx'
 import { Segmented } from '../ui/segmented.tsx'
+import { Hidden } from '../ui/states.tsx'
 import styles from './import.module.css'
-import type { ImportKind } from './import-kind.ts'
-import type { ImportState } from './use-import.ts'
+import type { ImportKind, ImportState } from './use-import.ts'
 
 const PER_PAGE = 50
 const PAUSE = 600
@@ -72,7 +72,7 @@ export function RowsPreview({ kind, state }: { kind: ImportKind; state: ImportSt
                   </th>
                 ))}
                 <th>
-                  <span className="visually-hidden">{t('admin.actions')}</span>
+                  <Hidden>{t('admin.actions')}</Hidden>
                 </th>
               </tr>
             </thead>
@@ -100,16 +100,7 @@ export function RowsPreview({ kind, state }: { kind: ImportKind; state: ImportSt
   )
 }
 
-function PreviewRow({
-  row,
-  fields,
-  state,
-  errors,
-  isAlready,
-  isOpened,
-  onOpen,
-  onLeaveOut,
-}: {
+interface PreviewRowProps {
   row: number
   fields: ImportKind['fields']
   state: ImportState
@@ -118,7 +109,9 @@ function PreviewRow({
   isOpened: boolean
   onOpen(): void
   onLeaveOut(): void
-}) {
+}
+
+function PreviewRow({ row, fields, state, errors, isAlready, isOpened, ...on }: PreviewRowProps) {
   const t = useTexts()
   const texts = state.rows[row]
   const others = Object.entries(errors ?? {}).filter(([name]) => !fields.some(({ field }) => field === name))
@@ -137,13 +130,12 @@ function PreviewRow({
         <td key={field}>
           {errors || isOpened ? (
             <Cell
-              id={`cell-${row}-${field}`}
-              label={t('admin.import_cell', { row: row + 1, field: label })}
-              text={texts?.[field] ?? ''}
+              aria-label={t('admin.import_cell', { row: row + 1, field: label })}
+              value={texts?.[field] ?? ''}
               error={errors?.[field]?.join(' ')}
-              onChange={text => {
-                onOpen()
-                state.correct(row, field, text)
+              onChange={event => {
+                on.onOpen()
+                state.correct(row, field, event.currentTarget.value)
               }}
             />
           ) : (
@@ -152,7 +144,11 @@ function PreviewRow({
         </td>
       ))}
       <td className={styles.more}>
-        <IconButton look="quiet" label={t('admin.import_leave_out', { row: row + 1 })} onClick={onLeaveOut}>
+        <IconButton
+          look="quiet"
+          label={t('admin.import_leave_out', { row: row + 1 })}
+          onClick={on.onLeaveOut}
+        >
           <IconTrash />
         </IconButton>
       </td>
@@ -160,34 +156,14 @@ function PreviewRow({
   )
 }
 
-function Cell({
-  id,
-  label,
-  text,
-  error,
-  onChange,
-}: {
-  id: string
-  label: string
-  text: string
-  error: string | undefined
-  onChange(text: string): void
-}) {
+function Cell({ error, ...rest }: ComponentProps<'input'> & { error: string | undefined }) {
+  const errorId = useId()
+  const wrong = error && { 'aria-invalid': true, 'aria-describedby': errorId }
   return (
     <>
-      <input
-        id={id}
-        className={styles.cell}
-        aria-label={label}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-error` : undefined}
-        value={text}
-        maxLength={1000}
-        spellCheck={false}
-        onChange={event => onChange(event.currentTarget.value)}
-      />
+      <input {...rest} {...wrong} className={styles.cell} maxLength={1000} spellCheck={false} />
       {error && (
-        <p id={`${id}-error`} className={styles.error}>
+        <p id={errorId} className={styles.error}>
           {error}
         </p>
       )}

@@ -1,6 +1,8 @@
+import type { importAnswer } from '@stunda/contract/import.ts'
 import type { UserImportBody } from '@stunda/contract/people/import.ts'
 import type { RoomImportBody } from '@stunda/contract/rooms/admin-rooms.ts'
 import { useRef, useState } from 'react'
+import type { z } from 'zod'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { reloadLists } from '../api/admin-lists.ts'
 import { ApiError, call, callWithProgress } from '../api/call.ts'
@@ -8,41 +10,24 @@ import { useAttemptKeys } from '../attempt-key.ts'
 import { keptValues, useKeptValues } from '../forms/kept-values.ts'
 import { tellFailure } from '../forms/tell-failure.ts'
 import { closeNotification, notify } from '../ui/notifications-store.ts'
-import { decodeText, isWorkbook } from './decode-text.ts'
-import { errorsWithout, rowsWithout } from './errors-without.ts'
-import type { ImportKind, ImportReading, ImportSource } from './import-kind.ts'
 
-export type Rows = ImportReading['rows']
-
-export interface ImportState {
-  file: { name: string; csv: string } | null
-  reading: ImportReading | null
-  rows: Rows
-  /** Rows were corrected or removed since they were read from the file. */
-  isCorrected: boolean
-  busy: 'reading' | 'importing' | null
-  /** From 0 to 1; null while unknown. */
-  progress: number | null
-  choose(file: File): Promise<void>
-  /** Sets the field of each column; corrections are lost. */
-  map(columns: (string | null)[]): Promise<void>
-  correct(row: number, field: string, text: string): void
-  leaveOut(row: number): void
-  /** Has the server check corrected rows. */
-  check(): Promise<void>
-  /** Answers how many rows were imported; null if none. */
-  run(): Promise<number | null>
-  startOver(): void
-}
+export type ImportState = ReturnType<typeof useImport>
 
 /** The contract’s IMPORT_FILE_BYTES. */
 const MOST_BYTES = 5 * 1024 * 1024
 
-type Kept = Pick<ImportState, 'file' | 'reading' | 'rows' | 'isCorrected'>
+interface Kept {
+  file: { name: string; csv: string } | null
+  reading: ImportReading | null
+  rows: ImportReading['rows']
+  /** Rows were corrected or removed since they were read from the file. */
+  isCorrected: boolean
+}
+
 const NOTHING: Kept = { file: null, reading: null, rows: [], isCorrected: false }
 
 /** An import's state: read, mapped, corrected, and imported all or none. Corrections outlive an expired session and a page that breaks. */
-export function useImport(kind: ImportKind): ImportState {
+export function useImport(kind: ImportKind) {
   const t = useTexts()
   const [state, setState] = useState(() => keptValues<Kept>(null) ?? NOTHING)
   const { file, rows } = state
@@ -66,7 +51,7 @@ export function useImport(kind: ImportKind): ImportState {
       reading: before.reading && { ...before.reading, ...change(before.reading) },
     }))
   const judge = ({ errors, already }: ImportReading) => changeReading(() => ({ errors, already }))
-  const changeRows = (rows: Rows) => {
+  const changeRows = (rows: Kept['rows']) => {
     isUnchecked.current = true
     setState(before => ({ ...before, rows, isCorrected: true }))
   }
@@ -74,35 +59,39 @@ export function useImport(kind: ImportKind): ImportState {
   return {
     ...state,
     busy,
+    /** From 0 to 1; null while unknown. */
     progress,
-    choose: async chosen => {
+    choose: async (chosen: File) => {
       if (chosen.size > MOST_BYTES) return refuse(t('admin.import_too_big'))
       const bytes = new Uint8Array(await chosen.arrayBuffer())
       if (isWorkbook(bytes)) return refuse(t('admin.import_workbook'))
       await readFile({ name: chosen.name, csv: decodeText(bytes) })
     },
-    map: async columns => {
+    /** Sets the field of each column; corrections are lost. */
+    map: async (columns: (string | null)[]) => {
       if (file) await readFile(file, columns)
     },
-    correct: (row, field, text) => {
+    correct: (row: number, field: string, text: string) => {
       changeRows(rows.with(row, { ...rows[row], [field]: text }))
       // Only the server knows whether the changed row is there already.
       changeReading(({ already }) => ({ already: already.filter(it => it !== row) }))
     },
-    leaveOut: row => {
+    leaveOut: (row: number) => {
       changeRows(rows.toSpliced(row, 1))
       changeReading(({ errors, already }) => ({
         errors: errorsWithout(errors, row),
         already: rowsWithout(already, row),
       }))
     },
+    /** Has the server check corrected rows. */
     check: async () => {
       if (!isUnchecked.current) return
       isUnchecked.current = false
       const answer = await read({ rows })
       if (answer) judge(answer)
     },
-    run: async () => {
+    /** Answers how many rows were imported; null if none. */
+    run: async (): Promise<number | null> => {
       failures.close()
       setBusy('importing')
       try {
@@ -134,7 +123,7 @@ export function useImport(kind: ImportKind): ImportState {
 /** Has the server read rows; the answer to an earlier question does not undo a later one. */
 function useReading(kind: ImportKind) {
   const t = useTexts()
-  const [busy, setBusy] = useState<ImportState['busy']>(null)
+  const [busy, setBusy] = useState<'reading' | 'importing' | null>(null)
   const last = useRef(0)
   const shown = useRef<number[]>([])
   const failures = {
@@ -170,4 +159,58 @@ function useReading(kind: ImportKind) {
 /** The columns are chosen among the contract's fields. */
 function bodyOf(source: ImportSource): UserImportBody & RoomImportBody {
   return source as UserImportBody & RoomImportBody
+}
+
+/** How the server read the rows, and what is wrong with each. */
+export type ImportReading = z.infer<ReturnType<typeof importAnswer<string>>>['data']
+
+/** A file’s text with the fields of its columns (left out: guessed by the header), or rows that were read before. */
+type ImportSource = { csv: string; columns?: (string | null)[] } | Pick<ImportReading, 'rows'>
+
+/** A kind of import, e.g. users. */
+export interface ImportKind {
+  title: string
+  back: { to: string; label: string }
+  fields: readonly { field: string; label: string; required?: boolean; example: string }[]
+  sample: string
+  /** The call that reads the file without importing it (`dry_run`), and imports all of its rows or none. */
+  endpoint: 'POST /api/admin/rooms/import' | 'POST /api/admin/users/import'
+  done(count: number): { message: string; detail?: string }
+}
+
+/** The errors after a row was removed: those of later rows move up. */
+export function errorsWithout(errors: ImportReading['errors'], gone: number): ImportReading['errors'] {
+  return errors
+    .filter(({ row }) => row !== gone)
+    .map(({ row, errors }) => ({ row: row > gone ? row - 1 : row, errors }))
+}
+
+/** Row numbers after a row was removed: later ones move up. */
+export function rowsWithout(rows: readonly number[], gone: number): number[] {
+  return rows.filter(row => row !== gone).map(row => (row > gone ? row - 1 : row))
+}
+
+/**
+ * Decodes a school’s file: UTF-8, UTF-16 with its mark, or Windows-1257, as Excel writes CSV in the Baltic states. Byte order marks are
+ * left out.
+ */
+export function decodeText(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1257').decode(bytes)
+  }
+}
+
+/** The first bytes of Excel’s files: zip archives, and the older format. */
+const WORKBOOKS = [
+  [0x50, 0x4b, 0x03, 0x04],
+  [0xd0, 0xcf, 0x11, 0xe0],
+]
+
+/** Whether a file is an Excel workbook instead of text. */
+export function isWorkbook(bytes: Uint8Array): boolean {
+  return WORKBOOKS.some(beginning => beginning.every((byte, place) => bytes[place] === byte))
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { backOff } from './back-off.ts'
+import { backOff } from './follow-changes.ts'
 
 it('comes back soon at first, then ever later, but always within half a minute', () => {
   expect([0, 1, 2, 6, 7, 1000].map(failures => backOff(failures, 1))).toEqual([

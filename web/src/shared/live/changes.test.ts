@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isTouched, joinChanges } from './changes.ts'
+import { isTouched, joinChanges } from './live-queries.ts'
 
 const shown = { rooms: [3, 7], date_from: '2026-11-23', date_to: '2026-11-29' }
 const change = (rooms: number[], ...dates: string[]) => ({ rooms, dates })

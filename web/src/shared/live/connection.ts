@@ -1,5 +1,3 @@
-import { eventReader, type StreamEvent } from './event-stream.ts'
-
 /** The server sends a heartbeat every 25 seconds: after this silence (ms) it is gone. */
 export const SILENCE = 60_000
 
@@ -13,16 +11,9 @@ export interface Connection {
   onEvent(event: StreamEvent): void
 }
 
-/**
- * Receives the server’s changes over one connection, and resolves when it has ended: `refused` if the token is dead, `denied` if the server
- * has no connection to give.
- */
-export async function listen({
-  token,
-  signal,
-  onOpen,
-  onEvent,
-}: Connection): Promise<'ended' | 'refused' | 'denied'> {
+/** Receives changes over one connection until it ends: `refused` if the token is dead, `denied` if the server has no connection to give. */
+export async function listen(props: Connection): Promise<'ended' | 'refused' | 'denied'> {
+  const { token, signal, onOpen, onEvent } = props
   const silent = new AbortController()
   const listenLonger = timeout(SILENCE, () => silent.abort())
   try {
@@ -70,5 +61,36 @@ function timeout(wait: number, work: () => void): (stop?: 'no more') => void {
   return stop => {
     clearTimeout(timer)
     if (!stop) timer = setTimeout(work, wait)
+  }
+}
+
+export interface StreamEvent {
+  name: string
+  data: string
+}
+
+/** Parses `text/event-stream` (HTML Standard, 9.2.6) in pieces of any size: its answers are the events that each piece completes. */
+export function eventReader(): (piece: string) => StreamEvent[] {
+  let rest = ''
+  let name = ''
+  let data: string[] = []
+
+  const readLine = (line: string): StreamEvent | undefined => {
+    if (line === '') {
+      const event = data.length > 0 ? { name: name || 'message', data: data.join('\n') } : undefined
+      name = ''
+      data = []
+      return event
+    }
+    const [, field, value = ''] = /^([^:]*)(?:: ?(.*))?$/.exec(line) ?? []
+    if (field === 'event') name = value
+    if (field === 'data') data.push(value)
+    return undefined
+  }
+
+  return piece => {
+    const lines = (rest + piece).split(/\r\n|\n|\r(?!$)/)
+    rest = lines.pop() ?? ''
+    return lines.flatMap(line => readLine(line) ?? [])
   }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { eventReader } from './event-stream.ts'
+import { eventReader } from './connection.ts'
 
 const SAID =
   ': heartbeat\n\nevent: schedule\ndata: {"rooms":[7],"dates":["2026-11-23"]}\n\nevent: refetch\r\ndata: {}\r\n\r\n'

@@ -32,6 +32,7 @@ const hearing = {
   token: 'secret',
   onOpen: vi.fn(),
   onChanges: vi.fn(),
+  onNotices: vi.fn(),
   onLost: vi.fn(),
   onDenied: vi.fn(),
   onRefused: vi.fn(),

@@ -1,8 +1,6 @@
 import type { LIVE_EVENTS, ScheduleChanged } from '@stunda/contract/realtime/live.ts'
-import { backOff } from './back-off.ts'
-import type { Changes } from './changes.ts'
-import { listen } from './connection.ts'
-import type { StreamEvent } from './event-stream.ts'
+import { listen, type StreamEvent } from './connection.ts'
+import type { Changes } from './live-queries.ts'
 
 type EventName = keyof typeof LIVE_EVENTS
 
@@ -17,6 +15,8 @@ export interface Hearing {
   /** `again`: reconnected, and changes may have been missed. */
   onOpen(again: boolean): void
   onChanges(changes: Changes): void
+  /** The user’s notices have changed. */
+  onNotices(): void
   /** The connection was lost. */
   onLost(): void
   /** The server answers, but gives no connection now. */
@@ -24,18 +24,9 @@ export interface Hearing {
   onRefused(): void
 }
 
-/**
- * Follows the school’s changes until the answered function is called. Reconnects after a growing pause, and at once when the page becomes
- * visible or the network returns.
- */
-export function followChanges({
-  token,
-  onOpen,
-  onChanges,
-  onLost,
-  onDenied,
-  onRefused,
-}: Hearing): () => void {
+/** Follows the changes until the answered function is called. Reconnects after a growing pause; at once when page or network come back. */
+export function followChanges(props: Hearing): () => void {
+  const { token, onOpen, onChanges, onNotices, onLost, onDenied, onRefused } = props
   const stop = new AbortController()
   const { signal } = stop
   let failures = 0
@@ -56,6 +47,7 @@ export function followChanges({
           openedAt = performance.now()
         },
         onEvent(event) {
+          if (event.name === ('notices' satisfies EventName)) return onNotices()
           const changes = readChanges(event)
           if (changes) onChanges(changes)
         },
@@ -128,4 +120,16 @@ function pause(wait: number, signal: AbortSignal): Promise<void> {
     document.addEventListener('visibilitychange', () => isSeen() && go(), until)
     signal.addEventListener('abort', go, until)
   })
+}
+
+const FIRST = 500
+const LONGEST = 30_000
+
+/**
+ * How long to wait (ms) before reconnecting after so many failures in a row: doubled each time, and partly random, so that a school’s
+ * browsers do not reconnect at once. `chance` is from 0 up to 1.
+ */
+export function backOff(failures: number, chance: number): number {
+  const longest = Math.min(FIRST * 2 ** Math.min(failures, 16), LONGEST)
+  return Math.round(longest * (0.5 + chance / 2))
 }

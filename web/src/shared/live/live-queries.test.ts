@@ -1,7 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Changes, ShownStretch } from './changes.ts'
-import { catchUp, changesFollower } from './live-queries.ts'
+import { type Changes, catchUp, changesFollower, type ShownStretch } from './live-queries.ts'
 
 const MONDAY = '2026-11-23'
 const change = (room: number, date = MONDAY): Changes => [{ rooms: [room], dates: [date] }]

@@ -1,5 +1,6 @@
+import type { ScheduleChanged } from '@stunda/contract/realtime/live.ts'
+import type { CivilDate } from '@stunda/domain/time/civil.ts'
 import type { QueryClient, QueryMeta } from '@tanstack/react-query'
-import { type Changes, isTouched, joinChanges, type ShownStretch } from './changes.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -11,15 +12,15 @@ declare module '@tanstack/react-query' {
 /** The first key parts of queries that follow the school’s bookings; without `meta.shows` they follow any change. */
 export const LIVE_KEYS: readonly unknown[] = ['schedule', 'plan', 'pending']
 
+/** The first key part of the queries of the user’s notices. */
+export const NOTICES = 'notices'
+
 /** Changes within this time (ms) are handled together. */
 const BURST = 100
 
 type Listener = (changes: Changes) => void
 
-/**
- * Invalidates the concerned queries: a burst of changes together, and the next burst not before the last has been read, so that a busy
- * morning does not keep a board from loading.
- */
+/** Invalidates the concerned queries: a burst of changes together, and the next burst not before the last has been read. */
 export function changesFollower(client: QueryClient): Listener {
   let waiting: Changes = []
   let busy = false
@@ -56,4 +57,28 @@ const isLive = (key: readonly unknown[]) => LIVE_KEYS.includes(key[0])
 
 function isConcerned(meta: QueryMeta | undefined, changes: Changes): boolean {
   return meta?.shows === undefined || isTouched(meta.shows, changes)
+}
+
+/** The changes since the last ones; `everything`: some may have been missed. */
+export type Changes = readonly ScheduleChanged[] | 'everything'
+
+/** Which bookings a query shows: of rooms (null: any) and days, both included. */
+export interface ShownStretch {
+  rooms: readonly number[] | null
+  date_from: CivilDate
+  date_to: CivilDate
+}
+
+/** Whether a change concerns what is shown. */
+export function isTouched({ rooms, date_from, date_to }: ShownStretch, changes: Changes): boolean {
+  if (changes === 'everything') return true
+  return changes.some(
+    changed =>
+      (rooms === null || changed.rooms.some(id => rooms.includes(id))) &&
+      changed.dates.some(date => date_from <= date && date <= date_to),
+  )
+}
+
+export function joinChanges(one: Changes, other: Changes): Changes {
+  return one === 'everything' || other === 'everything' ? 'everything' : [...one, ...other]
 }

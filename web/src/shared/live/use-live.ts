@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { forgetSession, useSession } from '../session.ts'
 import { followChanges } from './follow-changes.ts'
-import { catchUp, changesFollower } from './live-queries.ts'
+import { catchUp, changesFollower, NOTICES } from './live-queries.ts'
 import { serverHeard, serverLost } from './server-away.ts'
 
 /** Keeps all queries of bookings up to date while somebody is signed in; used once. */
@@ -12,14 +12,17 @@ export function useLive(): void {
   useEffect(() => {
     if (!token) return
     const follow = changesFollower(client)
+    const readNotices = () => void client.invalidateQueries({ queryKey: [NOTICES] })
     const stop = followChanges({
       token,
       onOpen(again) {
         serverHeard()
         if (again) follow('everything')
         else catchUp(client)
+        readNotices()
       },
       onChanges: follow,
+      onNotices: readNotices,
       onLost: serverLost,
       onDenied: serverHeard,
       onRefused() {

@@ -17,25 +17,20 @@ export interface MenuAction {
   run(): void
 }
 
-/**
- * A menu of actions. Its button has three dots unless another is given; `label` names what the actions are for. `opens` upwards if the
- * buttons beside it have to stay visible. `busy`: an action is under way.
- */
-export function ActionMenu({
-  label,
-  actions,
-  button,
-  opens = 'down',
-  busy,
-  disabled,
-}: {
+interface ActionMenuProps {
   label: string
   actions: readonly MenuAction[]
   button?: ReactElement<{ busy?: boolean }>
   opens?: 'down' | 'up'
   busy?: boolean
   disabled?: boolean
-}) {
+}
+
+/**
+ * A menu of actions. Its button has three dots unless another is given; `label` names what the actions are for. `opens` upwards if the
+ * buttons beside it have to stay visible. `busy`: an action is under way.
+ */
+export function ActionMenu({ label, actions, button, opens = 'down', busy, disabled }: ActionMenuProps) {
   const trigger = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
   if (actions.length === 0) return null

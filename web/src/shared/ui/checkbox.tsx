@@ -1,4 +1,4 @@
-import { type ComponentPropsWithRef, useEffect, useId, useRef } from 'react'
+import { type ComponentPropsWithRef, type ReactNode, useEffect, useId, useRef } from 'react'
 import styles from './checkbox.module.css'
 
 export interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'ref' | 'onChange'> {
@@ -25,11 +25,31 @@ export function Checkbox({ partly = false, onChange, className = '', ...rest }: 
 }
 
 /** A checkbox with its label and a hint under it. */
-export function CheckboxChoice({ label, hint, ...rest }: CheckboxProps & { label: string; hint?: string }) {
+export function CheckboxChoice({ label, hint, ...rest }: CheckboxProps & Described) {
+  return (
+    <Choice className={styles.choice} {...{ label, hint }}>
+      {control => <Checkbox {...rest} {...control} />}
+    </Choice>
+  )
+}
+
+export interface Described {
+  label: string
+  /** Under the label. */
+  hint?: string
+}
+
+interface ChoiceProps extends Described {
+  className: string | undefined
+  children(control: { id: string; 'aria-describedby': string | undefined }): ReactNode
+}
+
+/** A checkbox or a switch, and beside it its label with a hint. */
+export function Choice({ label, hint, className, children }: ChoiceProps) {
   const id = useId()
   return (
-    <div className={styles.choice}>
-      <Checkbox {...rest} id={id} aria-describedby={hint ? `${id}-hint` : undefined} />
+    <div className={className}>
+      {children({ id, 'aria-describedby': hint ? `${id}-hint` : undefined })}
       <span className={styles.words}>
         <label htmlFor={id}>{label}</label>
         {hint && (

@@ -108,15 +108,8 @@ const everything = () => true
 const AS_WIDE_AS_FRAME = { '--trigger-width': '' } as CSSProperties
 
 /** React Aria renders the children a second time to collect the options; there is no state there. */
-function ComboboxFrame({
-  stateRef,
-  frame,
-  isReadOnly,
-  placeholder,
-  className,
-  onPress,
-  onKeyDown,
-}: ComboboxProps & { stateRef: RefObject<State | null> }) {
+function ComboboxFrame(props: ComboboxProps & { stateRef: RefObject<State | null> }) {
+  const { stateRef, frame, isReadOnly, placeholder, className, onPress, onKeyDown } = props
   const state = useContext(ComboBoxStateContext)
   useEffect(() => {
     if (state) stateRef.current = state
@@ -148,10 +141,7 @@ function ComboboxFrame({
   )
 }
 
-/**
- * Focuses the first match, so that Enter chooses it. React Aria resets the focused option at every letter and when the list opens: rendered
- * after the list, this effect runs last.
- */
+/** Focuses the first match after the list is rendered: React Aria resets the focus at every letter and when the list opens. */
 function BestMatch({ query, id }: { query: string | null; id: string | number | undefined }) {
   const state = useContext(ComboBoxStateContext)
   useEffect(() => {

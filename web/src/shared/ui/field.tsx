@@ -29,18 +29,8 @@ export interface FieldProps {
 }
 
 /** A label, a control and its error. */
-export function Field({
-  ref,
-  id,
-  label,
-  note,
-  hint,
-  help,
-  error = '',
-  required,
-  className,
-  children,
-}: FieldProps & { children(control: ControlProps): ReactNode }) {
+export function Field(props: FieldProps & { children(control: ControlProps): ReactNode }) {
+  const { ref, id, label, note, hint, help, error = '', required, className, children } = props
   const isHelped = Boolean(help) && !error
   const describedBy = [
     note && `${id}-note`,
@@ -88,18 +78,15 @@ export function Field({
   )
 }
 
-/** A frame that looks like a field; the control inside has none of its own. */
-export function Frame({
-  icon,
-  end,
-  invalid,
-  children,
-}: {
+interface FrameProps {
   icon?: ReactNode
   end?: ReactNode
   invalid?: boolean
   children: ReactNode
-}) {
+}
+
+/** A frame that looks like a field; the control inside has none of its own. */
+export function Frame({ icon, end, invalid, children }: FrameProps) {
   return (
     <div className={styles.frame} data-invalid={invalid || undefined}>
       {icon && <span className={styles.icon}>{icon}</span>}

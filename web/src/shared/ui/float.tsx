@@ -39,10 +39,7 @@ function putOnTop(element: HTMLElement | null) {
   element.showPopover()
 }
 
-/**
- * Keeps an open float beside its trigger while something around the trigger scrolls. React Aria would close it, and a phone scrolls a
- * field into view while one types into it.
- */
+/** Keeps an open float beside its trigger while a phone scrolls the field into view, where React Aria would close it. */
 function useFollowScroll(shown: RefObject<HTMLElement | null>, trigger?: RefObject<Element | null>) {
   useEffect(() => {
     const follow = (event: Event) => {

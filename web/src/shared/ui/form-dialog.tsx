@@ -21,16 +21,8 @@ export interface FormDialogProps {
 }
 
 /** A form in a dialog, with Cancel and Submit. */
-export function FormDialog({
-  title,
-  submit,
-  busy,
-  disabled,
-  other,
-  form,
-  onLeave,
-  children,
-}: FormDialogProps) {
+export function FormDialog(props: FormDialogProps) {
+  const { title, submit, busy, disabled, other, form, onLeave, children } = props
   const t = useTexts()
   const titleId = useId()
   return (

@@ -20,20 +20,16 @@ export function FormPanel({ form, buttons, children }: FormPanelProps) {
   )
 }
 
-/** A group of fields with its title and explanation at the left, or above on narrow screens. */
-export function FormSection({
-  title,
-  text,
-  error,
-  errorId,
-  children,
-}: {
+interface FormSectionProps {
   title: string
   text?: string
   error?: string
   errorId?: string
   children: ReactNode
-}) {
+}
+
+/** A group of fields with its title and explanation at the left, or above on narrow screens. */
+export function FormSection({ title, text, error, errorId, children }: FormSectionProps) {
   const id = useId()
   return (
     <section className={styles.section} aria-labelledby={id}>

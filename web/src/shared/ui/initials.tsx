@@ -1,5 +1,4 @@
 import type { User } from '@stunda/contract/people/people.ts'
-import { initialsOf } from '../initials.ts'
 import { classes } from './button.tsx'
 import styles from './initials.module.css'
 
@@ -10,4 +9,12 @@ export function Initials({ of, className }: { of: User | null; className?: strin
       {of ? initialsOf(of) : ''}
     </span>
   )
+}
+
+/** `AL` of Anna Liepiņa. */
+export function initialsOf({ name, surname }: { name: string; surname: string }): string {
+  return [name, surname]
+    .map(part => [...part.trim()][0] ?? '')
+    .join('')
+    .toLocaleUpperCase('lv')
 }

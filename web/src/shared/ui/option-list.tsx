@@ -30,10 +30,10 @@ export interface OptionGroup {
 }
 
 /** The options of a combobox or another opened list. */
-export function OptionList({
-  groups,
-  ...list
-}: Omit<ListBoxProps<object>, 'children' | 'className'> & { groups: readonly OptionGroup[] }) {
+export function OptionList(
+  props: Omit<ListBoxProps<object>, 'children' | 'className'> & { groups: readonly OptionGroup[] },
+) {
+  const { groups, ...list } = props
   return (
     <ListBox {...list} className={styles.options}>
       {groups.flatMap(({ title, options }) =>
@@ -70,16 +70,41 @@ function optionItem({ id, label, hint, about, icon, mark, disabled, isFaint }: O
   )
 }
 
-/** The end of a list: that nothing was found, how many more there are, and a note; a live region. */
-export function ListStatus({
-  empty,
-  more = 0,
-  note,
-}: {
+export interface ChoiceListProps {
+  id?: string
+  /** The list’s accessible name. */
+  label: string
+  groups: readonly OptionGroup[]
+  value: string | number | undefined
+  /** Also called for the already chosen one. */
+  onChoose(id: string | number): void
+  autoFocus?: boolean
+}
+
+/** A list with one chosen option. */
+export function ChoiceList({ label, value, onChoose, ...list }: ChoiceListProps) {
+  return (
+    <OptionList
+      {...list}
+      aria-label={label}
+      selectionMode="single"
+      selectedKeys={value === undefined ? [] : [value]}
+      onSelectionChange={keys => {
+        const [key = value] = keys
+        if (key !== undefined) onChoose(key)
+      }}
+    />
+  )
+}
+
+interface ListStatusProps {
   empty?: string | false
   more?: number
   note?: string | undefined
-}) {
+}
+
+/** The end of a list: that nothing was found, how many more there are, and a note; a live region. */
+export function ListStatus({ empty, more = 0, note }: ListStatusProps) {
   const t = useTexts()
   return (
     <div role="status">

@@ -14,13 +14,11 @@ export interface FileToFetch {
   fetchFile(): Promise<{ content: Blob; name: string }>
 }
 
-export type PageAction =
-  | FileAction
-  | ({ key: string; label: string; icon: ReactNode } & ({ to: string } | { run(): void }))
-
-type FileAction = { icon: ReactNode } & (
-  | FileToFetch
-  | { key: string; label: string; files: readonly FileToFetch[] }
+export type PageAction = { key: string; label: string; icon: ReactNode } & (
+  | { to: string }
+  | { run(): void }
+  | Pick<FileToFetch, 'fetchFile'>
+  | { files: readonly FileToFetch[] }
 )
 
 /** The secondary actions of a page: buttons, on a phone a menu. Files are fetched and downloaded. */
@@ -52,34 +50,34 @@ export function PageActions({ actions }: { actions: readonly PageAction[] }) {
   }
   return actions.map(action => {
     const { key, label, icon } = action
+    const isBusy = 'files' in action ? action.files.some(file => file.key === fetching) : fetching === key
+    const content = (
+      <>
+        {icon}
+        {label}
+      </>
+    )
     if ('to' in action) {
       return (
         <LinkButton key={key} to={action.to}>
-          {icon}
-          {label}
+          {content}
         </LinkButton>
       )
     }
-    if ('files' in action) {
+    if (!('files' in action)) {
       return (
-        <ActionMenu
-          key={key}
-          label={label}
-          actions={action.files.map(file => ({ ...file, run: () => void run(file) }))}
-          button={
-            <Button busy={action.files.some(file => file.key === fetching)}>
-              {icon}
-              {label}
-            </Button>
-          }
-        />
+        <Button key={key} busy={isBusy} onClick={() => void run(action)}>
+          {content}
+        </Button>
       )
     }
     return (
-      <Button key={key} busy={fetching === key} onClick={() => void run(action)}>
-        {icon}
-        {label}
-      </Button>
+      <ActionMenu
+        key={key}
+        label={label}
+        actions={action.files.map(file => ({ ...file, run: () => void run(file) }))}
+        button={<Button busy={isBusy}>{content}</Button>}
+      />
     )
   })
 }

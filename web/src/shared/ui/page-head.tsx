@@ -6,18 +6,15 @@ import { lastList } from './data-table/use-list-address.ts'
 import styles from './page-head.module.css'
 import { topBar } from './top-bars.ts'
 
-/** A page’s title and actions; `back` leads to the list that it belongs to. `overForm`: as wide as the form under it. */
-export function PageHead({
-  title,
-  back,
-  overForm,
-  children,
-}: {
+interface PageHeadProps {
   title: string
   back?: { to: string; label: string }
   overForm?: boolean
   children?: ReactNode
-}) {
+}
+
+/** A page’s title and actions; `back` leads to the list that it belongs to. `overForm`: as wide as the form under it. */
+export function PageHead({ title, back, overForm, children }: PageHeadProps) {
   return (
     <div ref={topBar} className={classes(styles.head, overForm && styles.overForm)}>
       <div className={styles.titles}>

@@ -18,10 +18,7 @@ export function takePrintRequest(): boolean {
   return wasRequested
 }
 
-/**
- * Beside the skeleton of a printable page: the keys for printing are remembered until the page is there, the browser’s menu prints that it
- * is not there yet.
- */
+/** For a printable page that is loading: remembers that it shall be printed, and is itself what the browser’s menu prints. */
 export function PaperComing() {
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -9,7 +9,6 @@ import {
   useRef,
   useState,
 } from 'react'
-import { classes } from './button.tsx'
 import { FloatPlace } from './float-place.ts'
 import styles from './popover-button.module.css'
 
@@ -24,7 +23,6 @@ export interface PopoverButtonProps {
   title?: string
   /** The panel’s accessible name. */
   label: string
-  panelClassName?: string
   /** The panel’s content, rendered while it is open; its `data-first-focus` gets the focus. `close` returns the focus to the button. */
   content(close: () => void): ReactNode
   /** `cancelled`: by Escape. */
@@ -33,21 +31,9 @@ export interface PopoverButtonProps {
   around?(button: ReactNode): ReactNode
 }
 
-/**
- * A button that opens a panel under it, or above where there is more room: the browser’s popover, closed by Escape and by a click
- * elsewhere.
- */
-export function PopoverButton({
-  ref,
-  children,
-  className,
-  title,
-  label,
-  panelClassName,
-  content,
-  onClose,
-  around = button => button,
-}: PopoverButtonProps) {
+/** A button that opens the browser’s popover under it, or above where there is more room; Escape and a click elsewhere close it. */
+export function PopoverButton(props: PopoverButtonProps) {
+  const { ref, children, className, title, label, content, onClose, around = button => button } = props
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
@@ -116,7 +102,7 @@ export function PopoverButton({
         popover="auto"
         role="dialog"
         aria-label={label}
-        className={classes(styles.panel, panelClassName)}
+        className={styles.panel}
         onKeyDown={onKeyDown}
         onBeforeToggle={onBeforeToggle}
         onToggle={onToggle}

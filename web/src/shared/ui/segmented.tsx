@@ -12,13 +12,8 @@ export interface SegmentedProps<Value extends string> {
 }
 
 /** One of a few options side by side: radio buttons. */
-export function Segmented<Value extends string>({
-  label,
-  value,
-  options,
-  onChange,
-  className,
-}: SegmentedProps<Value>) {
+export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
+  const { label, value, options, onChange, className } = props
   const name = useId()
   return (
     <fieldset className={`${styles.group} ${className ?? ''}`} aria-label={label}>

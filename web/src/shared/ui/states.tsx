@@ -7,16 +7,14 @@ import { useAnnouncement } from './announcements.tsx'
 import { Button } from './button.tsx'
 import styles from './states.module.css'
 
-/** A placeholder for loading content; give it that content’s size. */
-export function Skeleton({
-  width = '100%',
-  height = 16,
-  radius,
-}: {
+interface SkeletonProps {
   width?: number | string
   height?: number | string
   radius?: number
-}) {
+}
+
+/** A placeholder for loading content; give it that content’s size. */
+export function Skeleton({ width = '100%', height = 16, radius }: SkeletonProps) {
   return <span className={styles.skeleton} style={{ width, height, borderRadius: radius }} aria-hidden />
 }
 
@@ -30,20 +28,16 @@ export function Loading() {
   )
 }
 
-/** An empty state with what to do next; announced. `whole`: it is the whole page, and its title the page’s. */
-export function Empty({
-  icon,
-  title,
-  text,
-  action,
-  whole,
-}: {
+interface EmptyProps {
   icon?: ReactNode
   title: string
   text?: string
   action?: ReactNode
   whole?: boolean
-}) {
+}
+
+/** An empty state with what to do next; announced. `whole`: it is the whole page, and its title the page’s. */
+export function Empty({ icon, title, text, action, whole }: EmptyProps) {
   const Title = whole ? 'h1' : 'p'
   useAnnouncement(title)
   return (
@@ -56,18 +50,15 @@ export function Empty({
   )
 }
 
-/** A failure with a button to retry. `title`: what failed, if its place does not show that. */
-export function Failed({
-  title,
-  error,
-  onRetry,
-  busy,
-}: {
+interface FailedProps {
   title?: string
   error: unknown
   onRetry?: () => void
   busy?: boolean
-}) {
+}
+
+/** A failure with a button to retry. `title`: what failed, if its place does not show that. */
+export function Failed({ title, error, onRetry, busy }: FailedProps) {
   const t = useTexts()
   const unreachable = error instanceof ApiError && error.kind === 'unreachable'
   return (

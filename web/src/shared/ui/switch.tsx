@@ -1,4 +1,5 @@
-import { type ComponentPropsWithRef, useId } from 'react'
+import type { ComponentPropsWithRef } from 'react'
+import { Choice, type Described } from './checkbox.tsx'
 import styles from './switch.module.css'
 
 export interface SwitchProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'onChange'> {
@@ -21,19 +22,10 @@ export function Switch({ onChange, ...rest }: SwitchProps) {
 }
 
 /** A switch with its label and a hint under it. */
-export function SwitchRow({ label, hint, ...rest }: SwitchProps & { label: string; hint?: string }) {
-  const id = useId()
+export function SwitchRow({ label, hint, ...rest }: SwitchProps & Described) {
   return (
-    <div className={styles.row}>
-      <Switch {...rest} id={id} aria-describedby={hint ? `${id}-hint` : undefined} />
-      <span className={styles.words}>
-        <label htmlFor={id}>{label}</label>
-        {hint && (
-          <span id={`${id}-hint`} className="faint">
-            {hint}
-          </span>
-        )}
-      </span>
-    </div>
+    <Choice className={styles.row} {...{ label, hint }}>
+      {control => <Switch {...rest} {...control} />}
+    </Choice>
   )
 }

@@ -4,12 +4,10 @@ import { Field, Frame } from './field.tsx'
 import type { TextFieldProps } from './text-field.tsx'
 
 /** A field for several lines of text. */
-export function TextArea({
-  label,
-  error,
-  hint,
-  ...rest
-}: ComponentPropsWithRef<'textarea'> & Pick<TextFieldProps, 'label' | 'error' | 'hint'>) {
+export function TextArea(
+  props: ComponentPropsWithRef<'textarea'> & Pick<TextFieldProps, 'label' | 'error' | 'hint'>,
+) {
+  const { label, error, hint, ...rest } = props
   const id = useId()
   return (
     <Field {...{ id, label, error }} help={hint} required={rest.required}>

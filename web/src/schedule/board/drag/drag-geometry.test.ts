@@ -1,14 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  columnAt,
-  drawnBetween,
-  endedAt,
-  movedTo,
-  nearestSlot,
-  scrollSpeed,
-  timeAt,
-} from './drag-geometry.ts'
+import { timeAt } from '../place-on-grid.ts'
+import { columnAt, drawnBetween, endedAt, movedTo, nearestSlot, scrollSpeed } from './held.ts'
 
 const DAY = { start: 480, end: 1260 }
 const at = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))

@@ -2,7 +2,6 @@ import { SLOT_MINUTES } from '@stunda/domain/reservations/vocabulary.ts'
 import type { Minutes } from '@stunda/domain/time/civil.ts'
 import type { TimeRange } from '@stunda/domain/time/time-range.ts'
 import type { BoardColumn, BoardEvent } from '../board-column.ts'
-import { drawnBetween, endedAt, movedTo } from './drag-geometry.ts'
 
 /** What is dragged, and where it was picked up. */
 export type Held = (
@@ -27,6 +26,9 @@ export interface HeldPlace extends TimeRange {
   /** The column's index. */
   column: number
 }
+
+/** What drags; a pen does as a mouse does. */
+export const pointerKind = (pointerType: string) => (pointerType === 'touch' ? 'touch' : 'mouse')
 
 /** The first place of a drag: the slot under a drawing mouse, otherwise where the event was. */
 export function startOf(held: Held): HeldPlace {
@@ -63,14 +65,13 @@ export function placeUnder(
   return { column, ...movedTo(from, start, day) }
 }
 
-/** The place after a step of the keyboard: `later` and `longer` in minutes, `aside` in columns. */
+/** The place after a step of the keyboard. */
 export function placeBeside(
   at: HeldPlace,
-  step: { later?: Minutes; longer?: Minutes; aside?: number },
+  { later = 0, longer = 0, aside = 0 }: Step,
   columns: readonly BoardColumn[],
   day: TimeRange,
 ): HeldPlace {
-  const { later = 0, longer = 0, aside = 0 } = step
   const column = Math.min(Math.max(at.column + aside, 0), columns.length - 1)
   const range =
     longer !== 0 ? endedAt(at, at.end + longer, day) : movedTo(at, at.start + later, later === 0 ? at : day)
@@ -86,24 +87,76 @@ export function isPickUp({ key, code, shiftKey }: Pick<KeyboardEvent, 'key' | 'c
   return !shiftKey && (key.toLowerCase() === 'm' || code === 'KeyM')
 }
 
+/** A step of the keyboard: `later` and `longer` in minutes, `aside` in columns. */
+interface Step {
+  later?: Minutes
+  longer?: Minutes
+  aside?: number
+}
+
+const STEPS: Partial<Record<string, Step>> = {
+  ArrowDown: { later: 5 },
+  ArrowUp: { later: -5 },
+  PageDown: { later: 60 },
+  PageUp: { later: -60 },
+  Home: { later: -24 * 60 },
+  End: { later: 24 * 60 },
+  ArrowRight: { aside: 1 },
+  ArrowLeft: { aside: -1 },
+  'Shift+ArrowDown': { longer: 5 },
+  'Shift+ArrowUp': { longer: -5 },
+  'Shift+PageDown': { longer: 60 },
+  'Shift+PageUp': { longer: -60 },
+}
+
 /** The step of a key during a drag: 5 minutes, or an hour with the page keys; with Shift, of the length. */
-export function stepOfKey(
-  key: string,
-  shift: boolean,
-): { later?: Minutes; longer?: Minutes; aside?: number } | undefined {
-  if (shift) {
-    const longer: Record<string, Minutes> = { ArrowDown: 5, ArrowUp: -5, PageDown: 60, PageUp: -60 }
-    return longer[key] === undefined ? undefined : { longer: longer[key] }
-  }
-  const steps: Record<string, { later?: Minutes; aside?: number }> = {
-    ArrowDown: { later: 5 },
-    ArrowUp: { later: -5 },
-    PageDown: { later: 60 },
-    PageUp: { later: -60 },
-    Home: { later: -24 * 60 },
-    End: { later: 24 * 60 },
-    ArrowRight: { aside: 1 },
-    ArrowLeft: { aside: -1 },
-  }
-  return steps[key]
+export const stepOfKey = (key: string, shift: boolean) => STEPS[shift ? `Shift+${key}` : key]
+
+/** The slot nearest to a minute, which may have a fraction. */
+export function nearestSlot(minute: number): Minutes {
+  return Math.round(minute / SLOT_MINUTES) * SLOT_MINUTES
+}
+
+/** The index of the column at `x` px from the first one's left; outside the columns, of the outermost. */
+export function columnAt(x: number, width: number, count: number): number {
+  return Math.min(Math.max(Math.floor(x / width), 0), Math.max(count - 1, 0))
+}
+
+/** The time moved to begin near `start`: at a slot, equally long, within the day (at its start if it is longer). */
+export function movedTo(range: TimeRange, start: number, day: TimeRange): TimeRange {
+  const length = range.end - range.start
+  const latest = Math.max(day.start, day.end - length)
+  const begins = Math.min(Math.max(nearestSlot(start), day.start), latest)
+  return { start: begins, end: begins + length }
+}
+
+/** The time made to end near `end`: at a slot, within the day, never empty. */
+export function endedAt(range: TimeRange, end: number, day: TimeRange): TimeRange {
+  const shortest = range.start + SLOT_MINUTES
+  return { start: range.start, end: Math.max(Math.min(nearestSlot(end), day.end), shortest) }
+}
+
+/** The time drawn from `from` to `to` in either direction: all slots touched, within `free`. */
+export function drawnBetween(from: number, to: number, free: TimeRange): TimeRange {
+  const first = Math.floor(Math.min(from, to) / SLOT_MINUTES) * SLOT_MINUTES
+  const last = Math.floor(Math.max(from, to) / SLOT_MINUTES) * SLOT_MINUTES + SLOT_MINUTES
+  const start = Math.min(Math.max(first, free.start), Math.max(free.start, free.end - SLOT_MINUTES))
+  return { start, end: Math.max(Math.min(last, free.end), Math.min(start + SLOT_MINUTES, free.end)) }
+}
+
+/** The distance from an edge at which a drag scrolls (px), and the speed at the edge (px/ms). */
+const EDGE = 56
+const FASTEST = 1.1
+
+/**
+ * The scroll speed (px/ms) of a drag at `at` px between the edges `from` and `to`: negative towards `from`, faster nearer the edge, 0
+ * away from both.
+ */
+export function scrollSpeed(at: number, from: number, to: number): number {
+  const edge = Math.min(EDGE, (to - from) / 4)
+  if (edge <= 0) return 0
+  const before = (from + edge - at) / edge
+  const after = (at - (to - edge)) / edge
+  if (before > 0) return -FASTEST * Math.min(before, 1) ** 2
+  return after > 0 ? FASTEST * Math.min(after, 1) ** 2 : 0
 }

@@ -1,7 +1,7 @@
 import type { Actor } from '@stunda/domain/permissions/roles.ts'
 import { expect, it } from 'vitest'
 import { lesson } from '../reservation.fixture.ts'
-import { whyNotMoved } from './may-move.ts'
+import { whyNotMoved } from './judge.ts'
 
 const administrator: Actor = { id: 1, roles: ['administrator'] }
 const attendant: Actor = { id: 2, roles: ['attendant'] }

@@ -2,7 +2,7 @@ import type { Occupancy } from '@stunda/contract/schedule/schedule.ts'
 import { describe, expect, it } from 'vitest'
 import { columnsOfDay } from '../board-column.ts'
 import { lesson, room } from '../reservation.fixture.ts'
-import { refusedTimes } from './refused-times.ts'
+import { refusedTimes } from './judge.ts'
 
 const shut = [
   { start_time: '00:00', end_time: '08:00' },

@@ -1,6 +1,6 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { type ReactNode, type RefObject, useRef } from 'react'
+import { useRef } from 'react'
 import styles from './drag.module.css'
 import type { DragGrid, Point } from './drag-grid.ts'
 import { type Held, type HeldPlace, isSamePlace } from './held.ts'
@@ -25,18 +25,8 @@ const DRAWING_TIP_TEXT = {
 /** The text that says how a drag ends. */
 export const tipText = ({ event, by }: Held) => (event ? TIP_TEXT : DRAWING_TIP_TEXT)[by]
 
-export interface DragGhost {
-  element: RefObject<HTMLDivElement | null>
-  /** Shows the dragged event in a place, and the verdict on that place beside it. */
-  paint(place: HeldPlace): void
-  /** Puts the tip beside the pointer; px in the frame around the grid. */
-  tipBeside(pointer: Point): void
-  /** The tip with its help, or with the reason why nothing is dragged. */
-  tip(help: string, denied: string | null): ReactNode
-}
-
 /** The picture of the dragged event, and the tip beside it. Both are written to directly, so that a moving pointer renders nothing. */
-export function useDragGhost(grid: DragGrid, verdicts: Verdicts, words: DragWords): DragGhost {
+export function useDragGhost(grid: DragGrid, verdicts: Verdicts, words: DragWords) {
   const element = useRef<HTMLDivElement>(null)
   const tip = useRef<HTMLDivElement>(null)
   const judged = useRef<{ place: HeldPlace; by: Verdicts; verdict: Verdict } | null>(null)
@@ -54,7 +44,8 @@ export function useDragGhost(grid: DragGrid, verdicts: Verdicts, words: DragWord
 
   return {
     element,
-    paint(place) {
+    /** Shows the dragged event in a place, and the verdict on that place beside it. */
+    paint(place: HeldPlace) {
       const column = grid.board.columns[place.column]
       const box = grid.boxOf(place)
       const verdict = verdictOf(place)
@@ -73,8 +64,10 @@ export function useDragGhost(grid: DragGrid, verdicts: Verdicts, words: DragWord
       const [left, top] = [grid.side + box.left - scrollLeft, grid.head + box.top - scrollTop]
       putBeside(tip.current, { left, top, width: box.width })
     },
-    tipBeside: ({ x, y }) => tip.current && put(tip.current, x + 14, y + 18),
-    tip: (help, denied) =>
+    /** Puts the tip beside the pointer; px in the frame around the grid. */
+    tipBeside: ({ x, y }: Point) => tip.current && put(tip.current, x + 14, y + 18),
+    /** The tip with its help, or with the reason why nothing is dragged. */
+    tip: (help: string, denied: string | null) =>
       denied !== null ? (
         <div ref={tip} className={`${styles.tip} ${styles.denied}`} aria-hidden>
           {denied}
@@ -101,7 +94,6 @@ function write(tip: HTMLElement, part: string, text: string): void {
   if (element && element.textContent !== text) element.textContent = text
 }
 
-/** Puts the tip to the right of the ghost, or to its left if there is no room. */
 function putBeside(tip: HTMLElement, ghost: { left: number; top: number; width: number }): void {
   const frame = tip.parentElement
   if (!frame) return

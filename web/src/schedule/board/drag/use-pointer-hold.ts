@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
-import { scrollSpeed } from './drag-geometry.ts'
 import type { DragGrid, Point } from './drag-grid.ts'
+import { pointerKind, scrollSpeed } from './held.ts'
 
 /** How far a mouse goes before a click is a drag, and how long and how still a finger rests before it drags; px and ms. */
 const CLICK = 5
 const TAP = 10
 const LONG_PRESS = 450
 
-type PointerKind = 'mouse' | 'touch'
+type PointerKind = ReturnType<typeof pointerKind>
 
 /** What a drag by pointer does. `Grip` is whatever was under the pointer when it went down. */
 interface PointerActions<Grip> {
@@ -19,7 +19,6 @@ interface PointerActions<Grip> {
   cancel(): void
 }
 
-/** Height of the sticky heads and width of the sticky first column, px. */
 type Sticky = Pick<DragGrid, 'head' | 'side'>
 
 /** The pointer over a grid, for as long as the grid is there; `actions` may change with every render. */
@@ -127,7 +126,7 @@ function pointerHold<Grip>(scroller: HTMLElement, sticky: Sticky, actions: () =>
   return {
     down(event: PointerEvent, grip: Grip) {
       if (phase !== 'none' || !event.isPrimary || event.button !== 0) return
-      const by = event.pointerType === 'touch' ? 'touch' : 'mouse'
+      const by = pointerKind(event.pointerType)
       at = { x: event.clientX, y: event.clientY }
       press = { id: event.pointerId, by, grip, ...at }
       phase = 'pressed'

@@ -1,5 +1,6 @@
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import type { Occupancy } from '@stunda/contract/schedule/schedule.ts'
+import { shortName } from '@stunda/domain/people/short-name.ts'
 import { runsTheSchool } from '@stunda/domain/permissions/roles.ts'
 import { concernsWholeDay } from '@stunda/domain/reservations/rules.ts'
 import type { RequestedEvent } from '@stunda/domain/reservations/situation.ts'
@@ -11,7 +12,7 @@ import type { BoardColumn } from '../board-column.ts'
 import type { BoardProps } from '../board-view.ts'
 import type { Held, HeldPlace } from './held.ts'
 import { askedOf, type Judging, obstaclesAt } from './judge.ts'
-import { type DragWords, obstacleWords, peopleWords, wholePlaceWords } from './words.ts'
+import { type DragWords, obstacleWords, someOf, wholePlaceWords } from './words.ts'
 
 export type JudgedBoard = Pick<BoardProps, 'columns' | 'roomOf' | 'closed'>
 
@@ -24,24 +25,10 @@ export interface Verdict {
   why: string
 }
 
-export interface Verdicts {
-  lanes: ReadonlyMap<CivilDate, readonly Occupancy[]>
-  of(column: BoardColumn, place: HeldPlace): Verdict
-  /** Day, time, room and verdict, for the live region. */
-  aloud(column: BoardColumn, place: HeldPlace): string
-  /** Why a column refuses the event at any time; empty if the board itself shows why; null if it does not. */
-  refusedAllDay(column: BoardColumn, index: number): string | null
-  /** Until when a column's day is over for the user. */
-  overUntil(column: BoardColumn): Minutes
-}
+export type Verdicts = ReturnType<typeof useVerdict>
 
 /** Judges places for the dragged event by the rules, the room's events, and the time of all participants. */
-export function useVerdict(
-  held: Held | null,
-  board: JudgedBoard,
-  judging: Judging,
-  words: DragWords,
-): Verdicts {
+export function useVerdict(held: Held | null, board: JudgedBoard, judging: Judging, words: DragWords) {
   const { t } = words
   const { columns } = board
   const { actor, now, max_reservation_days, max_further_students } = judging
@@ -79,29 +66,34 @@ export function useVerdict(
         why: found.map(one => obstacleWords(one, column, words)).join(' · '),
       }
     }
-    const people = lanes.get(column.date)?.filter(({ key }) => !key.startsWith('room_')) ?? []
+    const people = (lanes.get(column.date) ?? [])
+      .filter(({ key }) => !key.startsWith('room_'))
+      .map(({ key, name }) => (key.startsWith('group_') ? name : shortName(name)))
     return {
       refused: false,
       state: t('schedule.place_free'),
-      why: people.length > 0 ? t('schedule.also_free', { names: peopleWords(people, words) }) : '',
+      why: people.length > 0 ? t('schedule.also_free', { names: someOf(people, words) }) : '',
     }
   }
 
   return {
     lanes,
     of: verdict,
-    aloud(column, place) {
+    /** Day, time, room and verdict, for the live region. */
+    aloud(column: BoardColumn, place: HeldPlace): string {
       const { refused, state, why } = verdict(column, place)
       const where = wholePlaceWords(column, roomAt(column), place, words)
       return `${where}: ${refused ? `${state}. ${why}` : state}`
     },
-    refusedAllDay(column, index) {
+    /** Why a column refuses the event at any time; empty if the board itself shows why; null if it does not. */
+    refusedAllDay(column: BoardColumn, index: number): string | null {
       if (!held || index === held.from.column) return null
       const found = obstacles(column, { ...held.from, column: index }).find(concernsWholeDay)
       if (!found) return null
       return board.closed(column) === null ? obstacleWords(found, column, words) : ''
     },
-    overUntil({ date }) {
+    /** Until when a column's day is over for the user. */
+    overUntil({ date }: BoardColumn): Minutes {
       if (isFree || date > today) return 0
       return date < today ? 24 * 60 : minutesOf(now)
     },

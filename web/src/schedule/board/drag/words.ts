@@ -1,37 +1,19 @@
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import type { Language } from '@stunda/contract/wire.ts'
 import { shortName } from '@stunda/domain/people/short-name.ts'
-import { minutesToClock } from '@stunda/domain/time/civil.ts'
 import type { TimeRange } from '@stunda/domain/time/time-range.ts'
 import { RULE_TEXTS } from '../../../i18n/rule-texts.ts'
-import type { TextKey } from '../../../i18n/text-keys.ts'
 import type { Say } from '../../../i18n/texts.ts'
-import { formatClockRange, formatDay, formatWeekday } from '../../../shared/dates/format.ts'
+import { formatDay, formatWeekday } from '../../../shared/dates/format.ts'
 import type { BoardColumn } from '../board-column.ts'
-import { leaders } from '../card-text.ts'
+import { clockWords, leaders } from '../card-text.ts'
 import type { BoardReason } from './judge.ts'
-import type { NotMoved } from './may-move.ts'
 
 /** Texts and language of a drag. */
 export interface DragWords {
   t: Say
   language: Language
 }
-
-const NOT_MOVED_TEXTS: Record<NotMoved, TextKey> = {
-  not_yours: 'schedule.not_moved_not_yours',
-  begun: 'schedule.not_moved_begun',
-  going_on: 'schedule.not_moved_going_on',
-  key_out: 'schedule.not_moved_key_out',
-  cancelled: 'schedule.not_moved_cancelled',
-}
-
-/** Why an event cannot be moved, or its end not changed, in words. */
-export const whyItStays = (why: NotMoved, { t }: DragWords) => t(NOT_MOVED_TEXTS[why])
-
-/** `10:00–10:45` */
-export const clockWords = ({ start, end }: TimeRange) =>
-  formatClockRange(minutesToClock(start), minutesToClock(end))
 
 /** A place for the tip: `104 · 11:15–12:00`, or the weekday if columns are days. */
 export function placeWords(
@@ -59,17 +41,20 @@ export function wholePlaceWords(
   return t('schedule.held_place', { day, time: clockWords(range), room: room?.room_number ?? '' })
 }
 
-/** Names as on the cards: people short, groups whole, and the number of more. */
-export function peopleWords(people: readonly { key?: string; name: string }[], { t }: DragWords): string {
-  const names = people
-    .slice(0, MOST_NAMES)
-    .map(({ key, name }) => (key?.startsWith('group_') ? name : shortName(name)))
-  const more = people.length - names.length
-  return names.join(', ') + (more > 0 ? ` ${t('schedule.and_more', { count: more })}` : '')
-}
 const MOST_NAMES = 3
 
-/** A reason against a place, in words. */
+/** The first names, and the number of more. */
+export function someOf(names: readonly string[], { t }: DragWords): string {
+  const more = names.length - MOST_NAMES
+  return (
+    names.slice(0, MOST_NAMES).join(', ') + (more > 0 ? ` ${t('schedule.and_more', { count: more })}` : '')
+  )
+}
+
+/**
+ * A reason against a place, in half a line for the tip. The browser judges a drag before the server is asked, so there is no refusal that
+ * `reservations/refusal/obstacles.ts` could word; rules have the sentences of the form (`RULE_TEXTS`).
+ */
 export function obstacleWords(
   { rule, params, event_ids, people }: BoardReason,
   column: BoardColumn,
@@ -96,8 +81,5 @@ export function busyWords(people: readonly string[], words: DragWords): string {
 
 /** The names of people, short. */
 export function shortNames(people: readonly string[], words: DragWords): string {
-  return peopleWords(
-    people.map(name => ({ name })),
-    words,
-  )
+  return someOf(people.map(shortName), words)
 }

@@ -5,10 +5,9 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import { ActionMenu, type MenuAction } from '../action-menu.tsx'
 import { classes } from '../button.tsx'
 import { Checkbox } from '../checkbox.tsx'
-import { Failed, Loading, Skeleton } from '../states.tsx'
-import { BulkBar } from './bulk-bar.tsx'
+import { Failed, Hidden, Loading, Skeleton } from '../states.tsx'
 import styles from './data-table.module.css'
-import type { Selection } from './use-selection.ts'
+import { BulkBar, type Selection } from './selection.tsx'
 
 export interface Column<Row> {
   key: string
@@ -20,54 +19,51 @@ export interface Column<Row> {
   width?: string
   /** Hidden below this width. */
   hideBelow?: 'desk' | 'phone'
-  align?: 'end'
 }
 
 export interface DataTableProps<Row> {
   /** The table’s accessible name. */
   label: string
-  columns: readonly [Column<Row>, ...Column<Row>[]]
+  columns: readonly Column<Row>[]
   /** Undefined while loading. */
   rows: readonly Row[] | undefined
   nameOf(row: Row): string
   sort?: string
   onSort?(sort: string): void
   selection?: Selection<Row>
-  bulk?: ReactNode
+  bulk?: readonly MenuAction[]
   actions?(row: Row): MenuAction[]
-  /** Shown if there are no rows. */
   empty: ReactNode
   error?: unknown
   onRetry?(): void
   /** The rows are the previous ones; the next are loading. */
   stale?: boolean
   footer?: ReactNode
-  /** The number of skeleton rows. */
   usual?: number
 }
 
 /** A list’s table: sorted by its heads, rows chosen by checkboxes, each with a menu; on a phone each row is a card. */
 export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>) {
-  const { label, columns, rows, selection, bulk, actions, empty, error, onRetry, stale, footer } = props
+  const { columns, rows, selection, bulk = [], actions, error, stale, usual = 12 } = props
   const t = useTexts()
   if (error && !rows) {
     return (
       <div className={styles.panel}>
-        <Failed error={error} onRetry={onRetry} />
+        <Failed error={error} onRetry={props.onRetry} />
       </div>
     )
   }
-  if (rows?.length === 0) return <div className={styles.panel}>{empty}</div>
+  if (rows?.length === 0) return <div className={styles.panel}>{props.empty}</div>
   const isChoosing = selection !== undefined && selection.rows.length > 0
   return (
     <div className={classes(styles.panel, isChoosing && styles.choosing)}>
       {!rows && <Loading />}
-      {isChoosing && <BulkBar selection={selection}>{bulk}</BulkBar>}
-      <table className={styles.table} aria-label={label} aria-busy={stale || undefined}>
+      {isChoosing && <BulkBar selection={selection} actions={bulk} />}
+      <table className={styles.table} aria-label={props.label} aria-busy={stale || undefined}>
         <colgroup>
           {selection && <col className={styles.pick} />}
           {columns.map(({ key, width, hideBelow }) => (
-            <col key={key} className={classes(hide(hideBelow))} style={{ width }} />
+            <col key={key} className={hide(hideBelow)} style={{ width }} />
           ))}
           {actions && <col className={styles.more} />}
         </colgroup>
@@ -83,7 +79,7 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
             ))}
             {actions && (
               <th className={styles.more}>
-                <span className="visually-hidden">{t('admin.actions')}</span>
+                <Hidden>{t('admin.actions')}</Hidden>
               </th>
             )}
           </tr>
@@ -91,28 +87,27 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
         <tbody className={classes(stale && styles.stale)}>
           {rows
             ? rows.map(row => <BodyRow key={row.id} row={row} {...props} />)
-            : Array.from({ length: props.usual ?? 12 }, (_, index) => index).map(index => (
-                <WaitingRow key={index} index={index} {...props} />
-              ))}
+            : Array.from({ length: usual }, (_, index) => <BodyRow key={-index} index={index} {...props} />)}
         </tbody>
       </table>
-      {footer}
+      {props.footer}
     </div>
   )
 }
 
-function Head<Row>({
-  column: { title, sort: by, hideBelow, align },
-  sort,
-  onSort,
-  covered,
-}: Pick<DataTableProps<Row>, 'sort' | 'onSort'> & { column: Column<Row>; covered: boolean }) {
+interface HeadProps<Row> extends Pick<DataTableProps<Row>, 'sort' | 'onSort'> {
+  column: Column<Row>
+  /** The actions for chosen rows stand over it. */
+  covered: boolean
+}
+
+function Head<Row>({ column: { title, sort: by, hideBelow }, sort, onSort, covered }: HeadProps<Row>) {
   const isUp = by !== undefined && sort === by
   const isDown = by !== undefined && sort === `-${by}`
   return (
     <th
       scope="col"
-      className={classes(hide(hideBelow), align === 'end' && styles.end)}
+      className={hide(hideBelow)}
       aria-sort={isUp ? 'ascending' : isDown ? 'descending' : undefined}
     >
       {by && onSort ? (
@@ -133,13 +128,12 @@ function Head<Row>({
   )
 }
 
-function AllBox<Row extends { id: number }>({
-  selection,
-  rows,
-}: {
+interface AllBoxProps<Row> {
   selection: Selection<Row>
   rows: readonly Row[]
-}) {
+}
+
+function AllBox<Row extends { id: number }>({ selection, rows }: AllBoxProps<Row>) {
   const t = useTexts()
   const chosen = rows.filter(({ id }) => selection.has(id)).length
   return (
@@ -153,69 +147,56 @@ function AllBox<Row extends { id: number }>({
   )
 }
 
+const WAITING_WIDTHS = ['62%', '48%', '71%', '55%', '66%']
+
+/** A row; without one, its place while it loads. `index`: the place among them. */
 function BodyRow<Row extends { id: number }>({
   row,
-  columns: [first, ...others],
-  nameOf,
-  selection,
-  actions,
-}: DataTableProps<Row> & { row: Row }) {
+  index = 0,
+  ...table
+}: DataTableProps<Row> & { row?: Row; index?: number }) {
   const t = useTexts()
-  const isChosen = selection?.has(row.id) ?? false
+  const { columns, selection, actions } = table
+  const name = row ? table.nameOf(row) : ''
+  const isChosen = row && selection?.has(row.id)
   return (
     <tr className={classes(isChosen && styles.chosen)}>
       {selection && (
         <td className={styles.pick}>
-          <Checkbox
-            aria-label={t('admin.choose_row', { name: nameOf(row) })}
-            checked={isChosen}
-            onChange={chosen => selection.set([row], chosen)}
-          />
+          {row && (
+            <Checkbox
+              aria-label={t('admin.choose_row', { name })}
+              checked={isChosen}
+              onChange={chosen => selection.set([row], chosen)}
+            />
+          )}
         </td>
       )}
-      <th scope="row" className={styles.name}>
-        {first.cell(row)}
-      </th>
-      {others.map(({ key, cell, hideBelow, align }) => (
-        <td key={key} className={classes(styles.cell, hide(hideBelow), align === 'end' && styles.end)}>
-          {cell(row)}
-        </td>
-      ))}
+      {columns.map(({ key, cell, hideBelow }, place) => {
+        const isName = place === 0 && row
+        const Cell = isName ? 'th' : 'td'
+        const width = place === 0 ? '58%' : WAITING_WIDTHS[(index + place) % WAITING_WIDTHS.length]
+        return (
+          <Cell
+            key={key}
+            scope={isName ? 'row' : undefined}
+            className={classes(place === 0 ? styles.name : styles.cell, hide(hideBelow))}
+          >
+            {row ? cell(row) : <Skeleton width={width} height={14} />}
+          </Cell>
+        )
+      })}
       {actions && (
         <td className={styles.more}>
-          <ActionMenu label={t('admin.actions_of', { name: nameOf(row) })} actions={actions(row)} />
+          {row && <ActionMenu label={t('admin.actions_of', { name })} actions={actions(row)} />}
         </td>
       )}
-    </tr>
-  )
-}
-
-const WAITING_WIDTHS = ['62%', '48%', '71%', '55%', '66%']
-
-function WaitingRow<Row>({
-  columns,
-  selection,
-  actions,
-  index,
-}: Pick<DataTableProps<Row>, 'columns' | 'selection' | 'actions'> & { index: number }) {
-  return (
-    <tr>
-      {selection && <td className={styles.pick} />}
-      {columns.map(({ key, hideBelow }, place) => (
-        <td key={key} className={classes(place === 0 ? styles.name : styles.cell, hide(hideBelow))}>
-          <Skeleton
-            width={place === 0 ? '58%' : WAITING_WIDTHS[(index + place) % WAITING_WIDTHS.length]}
-            height={14}
-          />
-        </td>
-      ))}
-      {actions && <td className={styles.more} />}
     </tr>
   )
 }
 
 const HIDDEN_BELOW = { desk: styles.onDesk, phone: styles.notOnPhone }
 
-function hide(below: Column<unknown>['hideBelow']): string | false {
-  return below !== undefined && (HIDDEN_BELOW[below] ?? '')
+function hide(below: Column<unknown>['hideBelow']): string | undefined {
+  return below && HIDDEN_BELOW[below]
 }

@@ -6,34 +6,25 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import { searchOver } from '../../find-entries.ts'
 import { Button, classes } from '../button.tsx'
 import { Float } from '../float.tsx'
-import { ListStatus } from '../option-list.tsx'
-import { ChoiceList, SearchList } from '../search-list.tsx'
+import { ChoiceList, ListStatus } from '../option-list.tsx'
+import { SearchList } from '../search-list.tsx'
 import styles from './list-toolbar.module.css'
-
-export interface FilterOption {
-  value: string
-  label: string
-}
 
 const FEW = 9
 const MOST = 60
 const ALL = ''
 
-/** Filters a list by one of the options, or by none. Many options can be searched. */
-export function FilterMenu({
-  label,
-  value,
-  options,
-  all,
-  onChange,
-}: {
+interface FilterMenuProps {
   label: string
   /** The label of no filter. */
   all?: string
   value: string | undefined
-  options: readonly FilterOption[]
+  options: readonly { value: string; label: string }[]
   onChange(value: string | undefined): void
-}) {
+}
+
+/** Filters a list by one of the options, or by none. Many options can be searched. */
+export function FilterMenu({ label, value, options, all, onChange }: FilterMenuProps) {
   const t = useTexts()
   const whole = all ?? t('admin.filter_all')
   const [isOpen, setOpen] = useState(false)
@@ -43,6 +34,7 @@ export function FilterMenu({
   const chosen = options.find(option => option.value === value)
   const found = search(query, MOST).entries
   const shown = query ? found : [{ value: ALL, label: whole }, ...found]
+  const markOf = (id: string) => id === (value ?? ALL) && <IconCheck aria-hidden />
   const toggle = (open: boolean) => {
     setOpen(open)
     setQuery('')
@@ -50,15 +42,7 @@ export function FilterMenu({
   const choice = {
     label,
     value: value ?? ALL,
-    groups: [
-      {
-        options: shown.map(option => ({
-          id: option.value,
-          label: option.label,
-          mark: option.value === (value ?? ALL) && <IconCheck aria-hidden />,
-        })),
-      },
-    ],
+    groups: [{ options: shown.map(({ value: id, label }) => ({ id, label, mark: markOf(id) })) }],
     onChoose: (picked: string | number) => {
       toggle(false)
       onChange(String(picked) || undefined)
@@ -97,16 +81,14 @@ export function FilterMenu({
   )
 }
 
-/** A filter that is on or off. */
-export function FilterToggle({
-  isOn,
-  onChange,
-  children,
-}: {
+interface FilterToggleProps {
   isOn: boolean
   onChange(isOn: boolean): void
   children: ReactNode
-}) {
+}
+
+/** A filter that is on or off. */
+export function FilterToggle({ isOn, onChange, children }: FilterToggleProps) {
   return (
     <Button
       aria-pressed={isOn}

@@ -1,42 +1,32 @@
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import IconFileImport from '@tabler/icons-react/dist/esm/icons/IconFileImport.mjs'
-import type { ReactNode } from 'react'
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
+import { useKeys } from '../../keys/keys-here.ts'
 import { type FileToFetch, type PageAction, PageActions } from '../page-actions.tsx'
 import { PageHead } from '../page-head.tsx'
 import { topBar } from '../top-bars.ts'
 import styles from './list-toolbar.module.css'
-import { SearchField } from './search-field.tsx'
 import type { ListAddress } from './use-list-address.ts'
 
-/** A list of administration as a page: its title with what can be done, its search and filters, then its rows. */
-export function ListPage({
-  title,
-  importAt,
-  exported,
-  actions = [],
-  add,
-  note,
-  search,
-  filters,
-  address,
-  children,
-}: {
+interface ListPageProps {
   title: string
   /** Where rows come from a file; false for those who may not add any. */
   importAt?: string | false
   /** The file of the list, or the choice of one. */
   exported: { fetchFile: FileToFetch['fetchFile'] } | { files: readonly FileToFetch[] }
   actions?: readonly PageAction[]
-  /** The button that adds a row. */
   add?: ReactNode
   note?: ReactNode
-  /** What the search field says. */
   search: string
   filters?: ReactNode
   address: ListAddress
   children: ReactNode
-}) {
+}
+
+/** A list of administration as a page: its title with what can be done, its search and filters, then its rows. */
+export function ListPage({ title, importAt, exported, actions = [], address, ...page }: ListPageProps) {
   const t = useTexts()
   const importing = importAt
     ? [{ key: 'import', label: t('admin.import_csv'), icon: <IconFileImport />, to: importAt }]
@@ -46,18 +36,78 @@ export function ListPage({
     <>
       <PageHead title={title}>
         <PageActions actions={[...importing, exporting, ...actions]} />
-        {add}
+        {page.add}
       </PageHead>
-      {note}
+      {page.note}
       <search ref={topBar} className={styles.toolbar}>
         <SearchField
-          label={search}
+          label={page.search}
           value={address.search}
           onSearch={text => address.change({ search: text }, { replace: true })}
         />
-        {filters}
+        {page.filters}
       </search>
-      {children}
+      {page.children}
     </>
+  )
+}
+
+const PAUSE = 250
+
+interface SearchFieldProps {
+  /** Also its placeholder. */
+  label: string
+  value: string
+  onSearch(search: string): void
+}
+
+/** A search field that searches after a pause in typing, or at once with Enter. */
+export function SearchField({ label, value, onSearch }: SearchFieldProps) {
+  const [typed, setTyped] = useState(value)
+  const searched = useRef(value)
+  // Changed from outside, e.g. by Back.
+  if (value !== searched.current) {
+    searched.current = value
+    setTyped(value)
+  }
+  const input = useRef<HTMLInputElement>(null)
+  const goThere = () => {
+    input.current?.focus()
+    input.current?.select()
+  }
+  useKeys({ title: 'keys.list', lines: [{ keys: ['/'], does: 'keys.search', run: goThere }] })
+  const ask = useRef(onSearch)
+  useEffect(() => {
+    ask.current = onSearch
+  })
+  useEffect(() => {
+    if (typed === searched.current) return
+    const timer = setTimeout(() => {
+      searched.current = typed
+      ask.current(typed)
+    }, PAUSE)
+    return () => clearTimeout(timer)
+  }, [typed])
+  return (
+    <div className={styles.search}>
+      <IconSearch aria-hidden />
+      <input
+        ref={input}
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        value={typed}
+        maxLength={200}
+        spellCheck={false}
+        autoComplete="off"
+        onChange={event => setTyped(event.currentTarget.value)}
+        onKeyDown={event => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          searched.current = typed
+          onSearch(typed)
+        }}
+      />
+    </div>
   )
 }

@@ -1,20 +1,18 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
-import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import type { ReactNode } from 'react'
 import { text } from '../../../i18n/texts.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { runAction } from '../../forms/run-action.ts'
 import type { MenuAction } from '../action-menu.tsx'
 import { Button } from '../button.tsx'
-import { notify } from '../notifications-store.ts'
 import type { FileToFetch } from '../page-actions.tsx'
 import { Empty } from '../states.tsx'
-import { BulkAction } from './bulk-bar.tsx'
 import type { Column } from './data-table.tsx'
 import { ListPage } from './list-page.tsx'
 import { type Page, PagedTable } from './paged-table.tsx'
+import { deleteAction } from './row-actions.tsx'
+import { useSelection } from './selection.tsx'
 import { useListAddress } from './use-list-address.ts'
-import { useSelection } from './use-selection.ts'
 
 interface Named {
   id: number
@@ -29,19 +27,7 @@ interface NameQuery {
   sort: 'name' | '-name'
 }
 
-/** A list of administration whose rows are known by their names: found, exported, added, edited and deleted, several at once too. */
-export function NamedList<Row extends Named>({
-  kind,
-  path,
-  icon,
-  load,
-  fetchFile,
-  remove,
-  columns = [],
-  nameCell,
-  edit,
-  onAdd,
-}: {
+export interface NamedListProps<Row> {
   kind: Kind
   path: string
   icon: ReactNode
@@ -53,9 +39,12 @@ export function NamedList<Row extends Named>({
   nameCell(row: Row): ReactNode
   edit(row: Row): MenuAction
   onAdd(): void
-}) {
+}
+
+/** A list of administration whose rows are known by their names: found, exported, added, edited and deleted, several at once too. */
+export function NamedList<Row extends Named>({ kind, icon, columns = [], ...of }: NamedListProps<Row>) {
   const t = useTexts()
-  const address = useListAddress(path)
+  const address = useListAddress(of.path)
   const selection = useSelection<Row>()
   const query: NameQuery = {
     search: address.search || undefined,
@@ -63,9 +52,9 @@ export function NamedList<Row extends Named>({
   }
   const pageQuery = { ...query, page: address.page }
   const deleteRows = (rows: readonly Row[]) =>
-    void deleteNamed(kind, rows, remove, () => selection.set(rows, false))
+    void deleteNamed(kind, rows, of.remove, () => selection.set(rows, false))
   const add = (
-    <Button look="filled" onClick={onAdd}>
+    <Button look="filled" onClick={of.onAdd}>
       <IconPlus />
       {t(`${kind}.new`)}
     </Button>
@@ -73,7 +62,7 @@ export function NamedList<Row extends Named>({
   return (
     <ListPage
       title={t(`admin.${kind}`)}
-      exported={{ fetchFile: () => fetchFile(query) }}
+      exported={{ fetchFile: () => of.fetchFile(query) }}
       add={add}
       search={t(`${kind}.search`)}
       address={address}
@@ -83,26 +72,13 @@ export function NamedList<Row extends Named>({
         address={address}
         usualSort="name"
         queryKey={[kind, pageQuery]}
-        load={signal => load(pageQuery, signal)}
+        load={signal => of.load(pageQuery, signal)}
         icon={icon}
-        columns={[{ key: 'name', title: t('admin.name'), sort: 'name', cell: nameCell }, ...columns]}
+        columns={[{ key: 'name', title: t('admin.name'), sort: 'name', cell: of.nameCell }, ...columns]}
         nameOf={row => row.name}
         selection={selection}
-        bulk={
-          <BulkAction danger onClick={() => deleteRows(selection.rows)}>
-            {t('admin.delete')}
-          </BulkAction>
-        }
-        actions={row => [
-          edit(row),
-          {
-            key: 'delete',
-            label: t('admin.delete'),
-            icon: <IconTrash />,
-            danger: true,
-            run: () => deleteRows([row]),
-          },
-        ]}
+        bulk={[deleteAction(t('admin.delete'), () => deleteRows(selection.rows))]}
+        actions={row => [of.edit(row), deleteAction(t('admin.delete'), () => deleteRows([row]))]}
         empty={<Empty icon={icon} title={t(`${kind}.empty`)} text={t(`${kind}.empty_text`)} action={add} />}
       />
     </ListPage>
@@ -121,20 +97,16 @@ export function deleteNamed(
 ): Promise<boolean> {
   const [only] = rows.length === 1 ? rows : []
   const count = rows.length
+  const title = only
+    ? text(`${kind}.delete_title`, { name: only.name })
+    : text(`${kind}.delete_all_title`, { count })
   return runAction({
-    question: {
-      title: only
-        ? text(`${kind}.delete_title`, { name: only.name })
-        : text(`${kind}.delete_all_title`, { count }),
-      message: text(`${kind}.delete_text`),
-      submit: text('admin.delete'),
-      danger: true,
-    },
+    question: { title, message: `${kind}.delete_text` },
     run: () => remove(rows.map(({ id }) => id)),
     done: () => {
-      notify(text(`${kind}.deleted`, { count }), { tone: 'done', detail: only?.name })
       onDeleted()
+      return { message: text(`${kind}.deleted`, { count }), detail: only?.name }
     },
-    failed: text(`${kind}.delete_failed`),
+    failed: `${kind}.delete_failed`,
   })
 }

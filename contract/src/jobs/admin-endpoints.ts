@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import type { Endpoint } from '../endpoint.ts'
+import { data, Id, PageQuery, page } from '../wire.ts'
+
+/** A job that failed for good. `error` names nobody. */
+const FailedJob = z.object({
+  id: z.uuid(),
+  /** The kind of the job, such as `mail`. */
+  kind: z.string(),
+  /** An instant, in UTC. */
+  failed_at: z.string(),
+  tries: z.number().int(),
+  error: z.string(),
+  /** The user whom the job concerns. */
+  user_id: Id.optional(),
+})
+export type FailedJob = z.infer<typeof FailedJob>
+
+/** Administrators' calls for jobs that have failed. */
+export const adminJobEndpoints = {
+  'GET /api/admin/jobs/failed': { right: 'administrator', query: PageQuery, answer: page(FailedJob) },
+  'POST /api/admin/jobs/failed/:id/retry': {
+    right: 'administrator',
+    params: z.object({ id: z.uuid() }),
+    answer: data(z.null()),
+  },
+} as const satisfies Record<string, Endpoint>

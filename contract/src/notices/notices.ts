@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { Person } from '../people/people.ts'
+import { Id, PageQuery, page } from '../wire.ts'
+
+/**
+ * What a notice is about: events that were booked for the reader, moved to another time, cancelled (also: left without the reader) or
+ * changed otherwise; a request that the reader may decide, and the answer to one; an event that begins soon.
+ */
+export const NOTICE_KINDS = [
+  'booked',
+  'moved',
+  'cancelled',
+  'changed',
+  'request',
+  'answered',
+  'reminder',
+] as const
+export const NoticeKind = z.enum(NOTICE_KINDS)
+export type NoticeKind = z.infer<typeof NoticeKind>
+
+/** The words of a notice about one event. `before`: the place and time that no longer hold; `after`: the new ones. */
+export const NoticeItem = z.object({
+  reservation_id: Id,
+  text: z.string(),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+})
+export type NoticeItem = z.infer<typeof NoticeItem>
+
+/** A message to a user about one act of another user, in the caller's language. `created_at` and `seen_at` are instants (RFC 3339). */
+export const Notice = z.object({
+  id: z.number().int(),
+  kind: NoticeKind,
+  created_at: z.string(),
+  seen_at: z.string().nullable(),
+  title: z.string(),
+  /** One line an event, by start. */
+  lines: z.array(z.string()),
+  /** The same lines in their parts. */
+  items: z.array(NoticeItem),
+  /** The user who made the change; null if no signed-in user did. */
+  actor: Person.nullable(),
+  /** In the actor's own words. */
+  reason: z.string().nullable(),
+  /** The event, if it is a single one that still exists. */
+  reservation_id: Id.optional(),
+  /** The address in the application that shows the event. */
+  href: z.string(),
+})
+export type Notice = z.infer<typeof Notice>
+
+export const NoticesQuery = PageQuery.extend({ unseen: z.literal('1').optional() })
+
+const NoticesPage = page(Notice)
+/** A page of notices, latest first; `unseen`: how many the caller has not seen. */
+export const Notices = NoticesPage.extend({
+  meta: NoticesPage.shape.meta.extend({ unseen: z.number().int() }),
+})
+export type Notices = z.infer<typeof Notices>
+
+/** The notices that the caller has seen: some, or all. Those of others and seen ones are left as they are. */
+export const SeenBody = z.union([
+  z.object({ ids: z.array(z.number().int().positive()).min(1).max(1000) }),
+  z.object({ all: z.literal(true) }),
+])
+
+/** The kinds that users choose about; reminders are not sent yet. */
+export const CHOSEN_KINDS: readonly NoticeKind[] = NOTICE_KINDS.filter(kind => kind !== 'reminder')
+
+/** By which ways a user is told of a kind. A mail only tells of the next days, and of requests and answers. */
+export const NoticeChoice = z.object({
+  kind: NoticeKind,
+  inbox: z.boolean(),
+  mail: z.boolean(),
+  push: z.boolean(),
+})
+export type NoticeChoice = z.infer<typeof NoticeChoice>
+
+/** The choices to keep; kinds that are left out stay as they are. */
+export const ChoicesBody = z.object({ data: z.array(NoticeChoice).max(NOTICE_KINDS.length) })
+
+/** The secret of a mail's link that switches mails off, and what it switches off: a kind, or all mails of notices. */
+export const UnsubscribeParams = z.object({ secret: z.string().regex(/^[\w-]{20,100}$/) })
+export const UnsubscribeQuery = z.object({ kind: z.union([NoticeKind, z.literal('all')]).default('all') })

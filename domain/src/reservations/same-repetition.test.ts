@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { NO_RECURRENCE, sameRepetition } from './repetition.ts'
+import type { RecurrenceKind } from './vocabulary.ts'
+
+const single: RecurrenceKind = 'single'
+const lesson = (change: { start_date?: string; recurrence?: RecurrenceKind; changed_alone?: boolean }) => ({
+  start_date: '2026-11-24',
+  recurrence: single,
+  changed_alone: false,
+  ...change,
+})
+const moved = lesson({ start_date: '2026-12-05', changed_alone: true })
+const on = (...days: string[]) => days.map(start_date => lesson({ start_date }))
+const of = (recurrence: RecurrenceKind) => lesson({ recurrence })
+const series = {
+  until: '2026-12-18',
+  reservations: [...on('2026-11-24', '2026-11-26', '2026-12-01', '2026-12-03'), moved],
+}
+
+describe('another event like one of a series repeats', () => {
+  it('on the weekdays of the series, not on that of one that was moved, until its end', () => {
+    const same = { ...NO_RECURRENCE, recurrence: 'weekly', until: '2026-12-18', weekdays: [2, 4] }
+    expect(sameRepetition(series, of('weekly'), '2026-11-24')).toEqual(same)
+  })
+
+  it('every month until its end', () => {
+    const same = { ...NO_RECURRENCE, recurrence: 'monthly', until: '2026-12-18' }
+    expect(sameRepetition(series, of('monthly'), '2026-11-24')).toEqual(same)
+  })
+
+  it('on its chosen days that are still to come', () => {
+    const dates = ['2026-11-26', '2026-12-01', '2026-12-03']
+    expect(sameRepetition(series, of('recurring'), '2026-11-26')).toEqual({
+      ...NO_RECURRENCE,
+      recurrence: 'recurring',
+      dates,
+    })
+  })
+
+  it.each([
+    ['its series is over', of('weekly'), '2026-12-18'],
+    ['none of its chosen days is to come', of('recurring'), '2026-12-03'],
+    ['it was changed apart from its series', { ...of('weekly'), changed_alone: true }, '2026-11-24'],
+    ['it is of no series', of('single'), '2026-11-24'],
+  ])('not at all, where %s', (_, event, date) => {
+    expect(sameRepetition(series, event, date)).toEqual(NO_RECURRENCE)
+  })
+})

@@ -1,0 +1,51 @@
+import { waitUntilVisible } from '../support/visible.ts'
+import { button, loadingAndFailed, type Screen, type ScreenContext, visit } from './screen.ts'
+
+const ADDRESS = '/calendars'
+
+/** The user's calendar links. Their secrets are random, so pictures hide them. */
+export const calendarScreens: Screen[] = [
+  {
+    name: 'calendars-none',
+    who: 'student',
+    pictures: 'one',
+    open: async context => {
+      await visit(context, ADDRESS)
+      await waitUntilVisible(context.page.getByRole('main').getByText(context.say('calendars.none')))
+    },
+  },
+  {
+    name: 'calendars',
+    who: 'administrator',
+    open: async context => {
+      await visit(context, `${ADDRESS}?room=1`)
+      await makeLink(context, 'calendars.make_feed')
+      await makeLink(context, 'calendars.make_caldav')
+      await waitUntilVisible(context.page.getByText(context.say('calendars.password_once')))
+      await hideSecrets(context)
+    },
+  },
+  ...loadingAndFailed('calendars', 'student', '**/api/calendar-links', ADDRESS),
+]
+
+/** Makes a link, which ends when another screen is shown. */
+async function makeLink(context: ScreenContext, key: Parameters<ScreenContext['say']>[0]): Promise<void> {
+  const { page, as, afterwards } = context
+  const answer = page.waitForResponse(
+    response => response.request().method() === 'POST' && response.url().endsWith('/api/calendar-links'),
+  )
+  await button(context, key).click()
+  const { data }: { data: { id: number } } = await (await answer).json()
+  afterwards(async () => (await as('administrator')).delete(`/api/calendar-links/${data.id}`))
+}
+
+/** Shows other letters, of the same number, in place of addresses, usernames and passwords. */
+async function hideSecrets({ page }: ScreenContext): Promise<void> {
+  await page.locator('[translate="no"]').evaluateAll(elements => {
+    for (const element of elements)
+      element.textContent = element.textContent
+        .replace(/:\d{4,5}\//, '/')
+        .replace(/[\w-]{43}(?=\.ics$)/, 'x'.repeat(43))
+        .replace(/^[a-z2-9-]{10,23}$/, text => 'x'.repeat(text.length))
+  })
+}

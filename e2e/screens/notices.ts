@@ -1,0 +1,112 @@
+import type { Notice } from '@stunda/contract/notices/notices.ts'
+import type { EventBody, EventMeta, Reservation } from '@stunda/contract/reservations/reservations.ts'
+import { CATEGORY } from '@stunda/domain/reservations/vocabulary.ts'
+import { waitUntilVisible } from '../support/visible.ts'
+import { timesOn } from './evening.ts'
+import { button, dialog, loadingAndFailed, main, type Screen, type ScreenContext, visit } from './screen.ts'
+
+const NAME = 'Kamermūzika'
+
+/** What people are told: the panel under the bell, the page of all, the choices, and the way out of mails. */
+export const noticesScreens: Screen[] = [
+  main({
+    name: 'notices',
+    who: 'teacher',
+    school: 'told',
+    opensInEachLanguage: true,
+    open: async context => {
+      await tellTeacher(context)
+      await openPanel(context)
+      await waitUntilVisible(dialog(context).getByText(NAME).first())
+    },
+  }),
+  ...loadingAndFailed('notices', 'teacher', /\/api\/notices\?per_page=8/, openPanel),
+  {
+    name: 'notices-none',
+    who: 'administrator',
+    school: 'new',
+    open: async context => {
+      await visit(context, '/notices')
+      await waitUntilVisible(context.page.getByText(context.say('notices.none')).first())
+    },
+  },
+  {
+    name: 'all-notices',
+    who: 'teacher',
+    school: 'told',
+    opensInEachLanguage: true,
+    open: async context => {
+      await tellTeacher(context)
+      await visit(context, '/notices')
+      await waitUntilVisible(context.page.getByText(NAME).first())
+    },
+  },
+  ...loadingAndFailed('all-notices', 'teacher', /\/api\/notices\?page=1/, '/notices'),
+  {
+    name: 'notice-choices',
+    who: 'administrator',
+    open: async context => {
+      await openChoices(context)
+      await waitUntilVisible(dialog(context).getByText(context.say('notices.kind_request')))
+    },
+  },
+  ...loadingAndFailed('notice-choices', 'teacher', '**/api/notices/choices', openChoices),
+  {
+    name: 'unsubscribe',
+    who: 'nobody',
+    open: context => visit(context, `/unsubscribe?secret=${'x'.repeat(32)}&kind=moved`),
+  },
+  {
+    name: 'unsubscribe-unknown',
+    who: 'nobody',
+    pictures: 'one',
+    open: async context => {
+      await visit(context, `/unsubscribe?secret=${'x'.repeat(32)}&kind=all`)
+      await button(context, 'notices.leave_all').click()
+      await waitUntilVisible(context.page.getByRole('alert'))
+    },
+  },
+]
+
+async function openPanel(context: ScreenContext): Promise<void> {
+  await visit(context, '/calendars')
+  await button(context, 'notices.title', context.page.locator('header')).click()
+  await waitUntilVisible(dialog(context).getByRole('heading', { name: context.say('notices.title') }))
+}
+
+async function openChoices(context: ScreenContext): Promise<void> {
+  await openPanel(context)
+  await button(context, 'notices.choices', dialog(context)).click()
+  await waitUntilVisible(context.page.locator('dialog[open]'))
+}
+
+/** Has the attendant book, move and cancel an event of the teacher, each told by itself; once a school. */
+async function tellTeacher({ as, evening: { date, rooms, teacher } }: ScreenContext): Promise<void> {
+  const reader = await as('teacher')
+  const attendant = await as('attendant')
+  const told = async () => (await reader.get<Notice[]>('/api/notices?per_page=100')).length
+  const untilTold = async (count: number) => {
+    while ((await told()) < count) await new Promise(resolve => setTimeout(resolve, 100))
+  }
+  const known = await reader.get<Notice[]>('/api/notices?per_page=100')
+  if (known.some(({ title }) => title.includes(NAME))) return
+  const body = (start: string, end: string, nth: number): EventBody => ({
+    event_name: NAME,
+    category_id: CATEGORY.reservation,
+    room_id: rooms[nth]?.id ?? 0,
+    teachers: [teacher.id],
+    ...timesOn(date, start, end),
+  })
+  const { reservations } = await attendant.post<EventMeta>(
+    '/api/event-meta/create',
+    body('18:00', '18:45', 0),
+  )
+  const [{ id } = { id: 0 }] = reservations
+  await untilTold(known.length + 1)
+  const moved = { ...body('19:15', '20:00', 2), note: '101. telpā skaņo flīģeli' }
+  const { version } = await attendant.put<Reservation>(`/api/reservations/reservation/${id}`, moved)
+  await untilTold(known.length + 2)
+  const cancelled = { reservations: [{ id, version }], note: 'Ziemassvētku koncerta mēģinājums' }
+  await attendant.post('/api/reservations/cancel', cancelled)
+  await untilTold(known.length + 3)
+}

@@ -1,0 +1,66 @@
+import ICAL from 'ical.js'
+import { findingsOn } from '../support/axe.ts'
+import { expect, test } from '../support/story.ts'
+
+test('a teacher subscribes to the own plan, and her calendar has the lessons', { tag: '@smoke' }, async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signIn('teacher')
+  await page.getByRole('button', { name: 'Agnese Kalniņa' }).click()
+  await page.getByRole('button', { name: 'Kalendāri' }).click()
+  await expect(page.getByRole('main').getByText('Vēl nav neviena kalendāra')).toBeVisible()
+  await page.getByRole('button', { name: 'Izveidot adresi' }).click()
+  const link = page.getByRole('listitem').filter({ hasText: 'Mans plāns' })
+  await expect(link).toContainText('vēl nav lasīts')
+  await expect(link.getByRole('link', { name: 'Atvērt kalendārā' })).toHaveAttribute('href', /^webcal:\/\//)
+  expect(await findingsOn(page)).toEqual([])
+  await link.getByRole('button', { name: 'Kopēt Adrese' }).click()
+  const address = await page.evaluate(() => navigator.clipboard.readText())
+  const feed = await page.request.get(address)
+  const calendar = new ICAL.Component(ICAL.parse(await feed.text()))
+  expect(calendar.getAllSubcomponents('vevent').length).toBeGreaterThan(0)
+  await page.reload()
+  await expect(link).toContainText('pēdējoreiz lasīts')
+})
+
+test('the CalDAV password is seen once, and ending the access is asked for', async ({ page, signIn }) => {
+  await signIn('student')
+  await page.goto('/individual-plan')
+  await page.getByRole('button', { name: 'Abonēt savā kalendārā' }).click()
+  await page.getByRole('button', { name: 'Izveidot CalDAV piekļuvi' }).click()
+  const link = page.getByRole('listitem').filter({ hasText: 'ar CalDAV' })
+  await expect(link).toContainText('Parole ir redzama tikai tagad')
+  await expect(link.getByRole('button', { name: 'Kopēt Parole' })).toBeVisible()
+  expect(await findingsOn(page)).toEqual([])
+  await page.reload()
+  await expect(link).toContainText('Lietotājvārds')
+  await expect(link).not.toContainText('Parole')
+  await link.getByRole('button', { name: 'Izbeigt' }).click()
+  const question = page.getByRole('dialog', { name: /Vai izbeigt/ })
+  await question.getByRole('button', { name: 'Atcelt' }).click()
+  await expect(link).toBeVisible()
+  await link.getByRole('button', { name: 'Izbeigt' }).click()
+  await question.getByRole('button', { name: 'Izbeigt' }).click()
+  await expect(page.getByRole('main').getByText('Vēl nav neviena kalendāra')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
+test('an administrator makes the calendar of a room, from the list of rooms and by keyboard', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('administrator')
+  await page.goto('/admin/room-groups')
+  await page
+    .getByRole('row')
+    .filter({ hasText: '101' })
+    .getByRole('button', { name: /Darbības/ })
+    .press('Enter')
+  await page.getByRole('menuitem', { name: 'Telpas kalendārs' }).press('Enter')
+  await expect(page.getByLabel('Ko tas rāda')).toHaveValue(/\d+/)
+  await page.getByRole('button', { name: 'Izveidot adresi' }).press('Enter')
+  await expect(page.getByRole('listitem').filter({ hasText: /Telpa 101/ })).toBeVisible()
+})

@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test'
+import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
+import { addDays } from '@stunda/domain/time/civil.ts'
+import { useEvening } from '../support/evening.ts'
+import { lastMail, linkIn } from '../support/outbox.ts'
+import { callsOf } from '../support/school-calls.ts'
+import { expect, test } from '../support/story.ts'
+
+test.use({ environment: { TELL_AFTER_SECONDS: '0' } })
+
+const evening = useEvening()
+
+/** Moves an event of the demo teacher to another room and time. */
+async function move({ id, version, event_name }: Reservation, start: string, end: string) {
+  const { date, rooms, teacher } = evening.scene
+  await evening.attendant.put(`/api/reservations/reservation/${id}`, {
+    version,
+    event_name,
+    category_id: 5,
+    room_id: rooms[2]?.id,
+    teachers: [teacher.id],
+    start_datetime: `${date} ${start}:00`,
+    end_datetime: `${date} ${end}:00`,
+  })
+}
+
+const bell = (page: Page) => page.getByRole('button', { name: /^Ziņas/ })
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Ziņas' })
+
+test('who looks at the board learns at once that a lesson was moved, and goes to it from the bell', {
+  tag: '@smoke',
+}, async ({ page, school, arrive }) => {
+  const teacher = await callsOf(school.url, 'teacher')
+  const lesson = await evening.book('Mazurka', 0, '18:00', '18:45')
+  await expect
+    .poll(async () => (await teacher.get<{ title: string }[]>('/api/notices')).map(({ title }) => title))
+    .toContainEqual(expect.stringContaining('Mazurka'))
+  await teacher.post('/api/notices/seen', { all: true })
+
+  await arrive('teacher', '/')
+  await expect(bell(page)).toHaveAccessibleName('Ziņas')
+  await move(lesson, '19:15', '20:00')
+  await expect(bell(page)).toHaveAccessibleName('Ziņas · 1 neizlasīta ziņa')
+
+  await bell(page).focus()
+  await page.keyboard.press('Enter')
+  const notice = panel(page).getByRole('listitem').filter({ hasText: 'Notikums pārcelts: Mazurka' })
+  await expect(notice).toContainText('18:00–18:45')
+  await expect(notice).toContainText('19:15–20:00')
+  await expect(notice).toContainText('nav izlasīta')
+  await notice.getByRole('link').focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog').getByLabel('Nosaukums')).toHaveValue('Mazurka')
+  await expect(page).not.toHaveURL(/event=/)
+  await page.keyboard.press('Escape')
+  await expect(bell(page)).toHaveAccessibleName('Ziņas')
+})
+
+test('all messages are on a page, and are marked as read together', async ({ page, arrive }) => {
+  await evening.book('Polonēze', 0, '20:00', '20:45')
+  await arrive('teacher', '/')
+  await expect(bell(page)).toHaveAccessibleName(/neizlasīt/)
+  await bell(page).click()
+  await panel(page).getByRole('link', { name: 'Visas ziņas' }).click()
+  await expect(page).toHaveURL(/\/notices$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Ziņas' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /Polonēze/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Atzīmēt visas' }).click()
+  await expect(bell(page)).toHaveAccessibleName('Ziņas')
+  await expect(page.getByText('nav izlasīta')).toHaveCount(0)
+})
+
+test('what one is told of, and how, is chosen by keyboard and holds', async ({ page, school, arrive }) => {
+  await arrive('teacher', '/')
+  await bell(page).focus()
+  await page.keyboard.press('Enter')
+  await panel(page).getByRole('button', { name: 'Ko un kā man ziņot' }).focus()
+  await page.keyboard.press('Enter')
+  const choices = page.getByRole('dialog', { name: 'Ko un kā man ziņot' })
+  const moved = choices.getByRole('checkbox', { name: 'Pārceltas nodarbības: ziņās' })
+  await expect(moved).toBeChecked()
+  await moved.focus()
+  await page.keyboard.press('Space')
+  await choices.getByRole('button', { name: 'Saglabāt' }).click()
+  await expect(choices).toHaveCount(0)
+  const teacher = await callsOf(school.url, 'teacher')
+  expect(await teacher.get('/api/notices/choices')).toContainEqual(
+    expect.objectContaining({ kind: 'moved', inbox: false, mail: true }),
+  )
+  await expect(bell(page)).toBeFocused()
+})
+
+test('mails are switched off from a mail with one click, without signing in', async ({
+  page,
+  school,
+  visit,
+}) => {
+  await evening.remove('Mazurka', 'Polonēze')
+  const tomorrow = addDays(
+    (await evening.attendant.get<{ now: string }>('/api/settings')).now.slice(0, 10),
+    1,
+  )
+  await evening.book('Noktirne', 1, '20:15', '21:00', {
+    start_datetime: `${tomorrow} 20:15:00`,
+    end_datetime: `${tomorrow} 21:00:00`,
+  })
+  await expect.poll(() => lastMail(school.dataDir, 'notices')).toContain('Noktirne')
+  await visit(linkIn(await lastMail(school.dataDir, 'notices'), 'unsubscribe'))
+  await page.getByRole('button', { name: 'Nesūtīt nekādas vēstules par izmaiņām' }).click()
+  await expect(page.getByRole('heading', { name: 'Vēstules ir izslēgtas' })).toBeVisible()
+  const teacher = await callsOf(school.url, 'teacher')
+  const choices = await teacher.get<{ inbox: boolean; mail: boolean }[]>('/api/notices/choices')
+  expect(choices.some(({ mail }) => mail)).toBe(false)
+})

@@ -1,0 +1,119 @@
+import { syncTokenOf } from './calendar-states.service.ts'
+import { type WrittenEvent, writeCalendar } from './calendar-text.ts'
+import type { WrittenCalendar } from './calendars.service.ts'
+import { element, emptyElement, escapeXml, type PropertyName, prefixed } from './dav-xml.ts'
+
+/** The addresses of a link's resources. Each has one calendar. */
+export interface DavPlaces {
+  root: string
+  principal: string
+  home: string
+  calendar: string
+  event(id: number): string
+}
+
+/** The properties of a resource: their inner XML by name, such as `D:getetag`. */
+export type Properties = Record<string, string>
+
+const REPORTS = ['C:calendar-query', 'C:calendar-multiget', 'D:sync-collection']
+
+const READ_ONLY = ['D:read', 'D:read-current-user-privilege-set']
+  .map(privilege => element('D:privilege', element(privilege)))
+  .join('')
+
+function hrefOf(place: string): string {
+  return element('D:href', escapeXml(place))
+}
+
+/** The properties of the root, the principal and the home set. */
+export function propertiesOf(
+  kind: 'root' | 'principal' | 'home',
+  places: DavPlaces,
+  name: string,
+): Properties {
+  const types = element('D:collection') + (kind === 'principal' ? element('D:principal') : '')
+  return {
+    ...common(places, name),
+    'D:resourcetype': types,
+    'D:principal-URL': hrefOf(places.principal),
+    'C:calendar-home-set': hrefOf(places.home),
+  }
+}
+
+/** The properties of the calendar. */
+export function propertiesOfCalendar(calendar: WrittenCalendar, places: DavPlaces): Properties {
+  const token = syncTokenOf(calendar.events)
+  return {
+    ...common(places, calendar.name),
+    'D:resourcetype': element('D:collection') + element('C:calendar'),
+    'D:sync-token': token,
+    'CS:getctag': token,
+    'D:getcontenttype': 'text/calendar; charset=utf-8',
+    'D:supported-report-set': REPORTS.map(report =>
+      element('D:supported-report', element('D:report', element(report))),
+    ).join(''),
+    'C:supported-calendar-component-set': '<C:comp name="VEVENT"/>',
+    'C:supported-calendar-data': '<C:calendar-data content-type="text/calendar" version="2.0"/>',
+    'C:calendar-timezone': escapeXml(writeCalendar(calendar.head, [])),
+  }
+}
+
+/** The properties of an event; its text only where it is asked for. */
+export function propertiesOfEvent(
+  event: WrittenEvent,
+  { head }: WrittenCalendar,
+  places: DavPlaces,
+  withData: boolean,
+): Properties {
+  return {
+    'D:resourcetype': '',
+    'D:getetag': escapeXml(etagOf(event)),
+    'D:getcontenttype': 'text/calendar; charset=utf-8; component=vevent',
+    'D:current-user-principal': hrefOf(places.principal),
+    'D:current-user-privilege-set': READ_ONLY,
+    ...(withData && { 'C:calendar-data': escapeXml(writeCalendar(head, [event])) }),
+  }
+}
+
+/** The strong ETag of an event. */
+export function etagOf({ hash }: WrittenEvent): string {
+  return `"${hash.toString('base64url')}"`
+}
+
+/** A response of a multistatus: the requested properties (null: all) that the resource has, and those that it does not have. */
+export function responseOf(href: string, has: Properties, wanted: readonly PropertyName[] | null): string {
+  const valueIn = (name: PropertyName) => has[prefixed(name) ?? '']
+  const found = wanted
+    ? wanted
+        .filter(name => valueIn(name) !== undefined)
+        .map(name => element(prefixed(name) ?? '', valueIn(name)))
+    : Object.entries(has).map(([name, value]) => element(name, value))
+  const missing = wanted?.filter(name => valueIn(name) === undefined).map(emptyElement) ?? []
+  return element(
+    'D:response',
+    hrefOf(href) +
+      (found.length > 0 || missing.length === 0 ? propstat(found, '200 OK') : '') +
+      (missing.length > 0 ? propstat(missing, '404 Not Found') : ''),
+  )
+}
+
+/** A response for what is not there (any more). */
+export function missingResponse(href: string): string {
+  return element('D:response', hrefOf(href) + element('D:status', 'HTTP/1.1 404 Not Found'))
+}
+
+function propstat(properties: readonly string[], status: string): string {
+  return element(
+    'D:propstat',
+    element('D:prop', properties.join('')) + element('D:status', `HTTP/1.1 ${status}`),
+  )
+}
+
+function common(places: DavPlaces, name: string): Properties {
+  return {
+    'D:displayname': escapeXml(name),
+    'D:current-user-principal': hrefOf(places.principal),
+    'D:owner': hrefOf(places.principal),
+    'D:current-user-privilege-set': READ_ONLY,
+  }
+}

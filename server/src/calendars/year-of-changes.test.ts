@@ -1,0 +1,122 @@
+import type { EventBody } from '@stunda/contract/reservations/reservations.ts'
+import { addDays } from '@stunda/domain/time/civil.ts'
+import fc from 'fast-check'
+import nodeIcal from 'node-ical'
+import { expect, test } from 'vitest'
+import { at, lesson } from '../../test/events.ts'
+import { useSchool } from '../../test/school.ts'
+
+const school = useSchool()
+const WEEKS = 45
+const HOURS = ['09', '10', '11', '12']
+
+/** A step of the year: something is booked, moved, given to another teacher, cancelled, deleted or undone. */
+type Step = [
+  'book' | 'move' | 'give' | 'take' | 'cancel' | 'delete' | 'undo',
+  which: number,
+  week: number,
+  hour: number,
+]
+
+const steps = fc.array(
+  fc.tuple(
+    fc.constantFrom<Step[0][]>('book', 'book', 'move', 'move', 'give', 'take', 'cancel', 'delete', 'undo'),
+    fc.nat(30),
+    fc.nat(WEEKS - 1),
+    fc.nat(HOURS.length - 1),
+  ),
+  { minLength: 12, maxLength: 25, size: 'max' },
+)
+
+/** What a calendar program keeps of an event. */
+interface Kept {
+  sequence: number
+  text: string
+}
+
+/** Does a step as an administrator; refused ones change nothing. */
+async function take([what, which, week, hour]: Step, ids: number[]): Promise<void> {
+  const id = ids[which % ids.length]
+  const { agnese, raimonds } = school.people
+  const clock = HOURS[hour]
+  const time = at(`${clock}:00`, `${clock}:45`, addDays('2026-11-24', week * 7))
+  if (what === 'book') {
+    const { status, json } = await anna().post('/api/event-meta/create', lesson(school, time))
+    if (status === 201) ids.push(json.data.reservations[0].id)
+    return
+  }
+  if (id === undefined) return
+  const path = `/api/reservations/reservation/${id}`
+  if (what === 'delete') return void (await anna().delete(path))
+  if (what === 'undo') return void (await anna().post('/api/reservations/undo', { reservation_ids: [id] }))
+  const { status, json } = await anna().get(path)
+  if (status !== 200) return
+  const { start_datetime, end_datetime, status_id } = json.data
+  const before = { start_datetime, end_datetime, status_id, teachers: [agnese.id] }
+  const changes: Record<string, Partial<EventBody>> = {
+    move: time,
+    give: { teachers: [raimonds.id] },
+    take: { teachers: [agnese.id] },
+    cancel: { status_id: 3 },
+  }
+  await anna().put(path, lesson(school, { ...before, ...changes[what] }))
+}
+
+const anna = () => school.as('anna')
+
+/** Plays a feed into a program's store: an event that is newer there replaces the kept one; nothing is removed by being absent. */
+function play(feed: string, store: Map<string, Kept>): void {
+  for (const event of Object.values(nodeIcal.sync.parseICS(feed))) {
+    if (event?.type !== 'VEVENT') continue
+    const sequence = Number(event.sequence)
+    const kept = store.get(event.uid)
+    expect(sequence).toBeGreaterThanOrEqual(kept?.sequence ?? 0)
+    const text = `${event.start.toISOString()} ${event.end?.toISOString()} ${event.status}`
+    // An equal SEQUENCE is an equal event: else programs that compare it would keep the old one.
+    if (kept?.sequence === sequence) expect(text).toBe(kept.text)
+    store.set(event.uid, { sequence, text })
+  }
+}
+
+/** The live events of Agnese's plan, as the application answers them. */
+async function planInApplication(): Promise<string[]> {
+  const { db } = school.database
+  const rows = await db
+    .selectFrom('participants')
+    .innerJoin('reservations', 'reservations.id', 'participants.reservation_id')
+    .select(['reservations.id', 'reservations.start_datetime', 'reservations.end_datetime'])
+    .where('participants.user_id', '=', school.people.agnese.id)
+    .where('reservations.is_live', '=', true)
+    .execute()
+  const instant = (civil: string) =>
+    new Date(
+      Temporal.PlainDateTime.from(civil).toZonedDateTime('Europe/Riga').epochMilliseconds,
+    ).toISOString()
+  return rows
+    .map(row => `${row.id} ${instant(row.start_datetime)} ${instant(row.end_datetime)} CONFIRMED`)
+    .sort()
+}
+
+test('a year of moves and cancellations, played through a program’s store, ends in the school’s plan', async () => {
+  const made = await school.as('agnese').post('/api/calendar-links', { kind: 'plan' })
+  const path = new URL(made.json.data.url).pathname
+  await fc.assert(
+    fc.asyncProperty(steps, async year => {
+      await school.database.db.deleteFrom('history').execute()
+      await school.database.db.deleteFrom('reservations').execute()
+      const store = new Map<string, Kept>()
+      const ids: number[] = []
+      for (const [index, step] of year.entries()) {
+        await take(step, ids)
+        // A program does not see every state.
+        if (index % 2 === 0 || index === year.length - 1)
+          play((await school.as('nobody').get(path)).json, store)
+      }
+      const live = [...store]
+        .filter(([, { text }]) => !text.endsWith('CANCELLED'))
+        .map(([uid, { text }]) => `${/\d+/.exec(uid)?.[0]} ${text}`)
+      expect(live.sort()).toEqual(await planInApplication())
+    }),
+    { numRuns: 8, seed: 20261123 },
+  )
+})

@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import type { Db, Trx } from '../db/database.ts'
+import type { CivilRange } from './expand-feed.ts'
+
+/** A calendar as it is kept. */
+export interface CalendarRow {
+  id: number
+  user_id: number
+  url: string
+  etag: string | null
+  read_at: Date | null
+  error: string | null
+}
+
+const COLUMNS = ['id', 'user_id', 'url', 'etag', 'read_at', 'error'] as const
+
+export async function calendarsOf(db: Db, user_id: number): Promise<CalendarRow[]> {
+  return db
+    .selectFrom('calendars_elsewhere')
+    .select(COLUMNS)
+    .where('user_id', '=', user_id)
+    .orderBy('id')
+    .execute()
+}
+
+/** All calendars of active users. */
+export async function calendarsToRead(db: Db): Promise<CalendarRow[]> {
+  return db
+    .selectFrom('calendars_elsewhere')
+    .innerJoin('users', 'users.id', 'calendars_elsewhere.user_id')
+    .select(COLUMNS.map(column => `calendars_elsewhere.${column}` as const))
+    .where('users.status', '=', 'active')
+    .orderBy('calendars_elsewhere.id')
+    .execute()
+}
+
+export async function findCalendar(db: Db, id: number): Promise<CalendarRow | undefined> {
+  return db.selectFrom('calendars_elsewhere').select(COLUMNS).where('id', '=', id).executeTakeFirst()
+}
+
+export async function insertCalendar(
+  trx: Trx,
+  calendar: { user_id: number; url: string; created_at: Date },
+): Promise<CalendarRow> {
+  return trx.insertInto('calendars_elsewhere').values(calendar).returning(COLUMNS).executeTakeFirstOrThrow()
+}
+
+/** Deletes a calendar of this user with its times; returns whether there was one. */
+export async function deleteCalendar(db: Db, user_id: number, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('calendars_elsewhere')
+    .where('id', '=', id)
+    .where('user_id', '=', user_id)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+export async function deleteCalendarsOf(trx: Trx, user_id: number): Promise<void> {
+  await trx.deleteFrom('calendars_elsewhere').where('user_id', '=', user_id).execute()
+}
+
+/** Notes a successful reading. Returns whether the calendar is still there. */
+export async function setRead(
+  trx: Trx,
+  id: number,
+  read: { read_at: Date; etag?: string | null },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('calendars_elsewhere')
+    .set({ ...read, error: null })
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function setError(db: Db, id: number, error: string): Promise<void> {
+  await db.updateTable('calendars_elsewhere').set({ error }).where('id', '=', id).execute()
+}
+
+/** Replaces the times of a calendar. */
+export async function replaceTimes(
+  trx: Trx,
+  calendar_id: number,
+  ranges: readonly CivilRange[],
+): Promise<void> {
+  await trx.deleteFrom('times_elsewhere').where('calendar_id', '=', calendar_id).execute()
+  await sql`
+    insert into times_elsewhere (calendar_id, during)
+    select ${calendar_id}::integer, tsrange(start, "end")
+      from jsonb_to_recordset(${JSON.stringify(ranges)}::jsonb) as range (start timestamp, "end" timestamp)`.execute(
+    trx,
+  )
+}
+
+/** When people are busy elsewhere on a day, as minutes since midnight. */
+export async function timesOfDay(
+  db: Db,
+  date: string,
+  user_ids: readonly number[],
+): Promise<{ user_id: number; start: number; end: number }[]> {
+  const { rows } = await sql<{ user_id: number; start: number; end: number }>`
+    select user_id,
+      (extract(epoch from lower(part) - ${date}::timestamp) / 60)::integer as start,
+      ceil(extract(epoch from upper(part) - ${date}::timestamp) / 60)::integer as "end"
+      from calendars_elsewhere c join times_elsewhere t on t.calendar_id = c.id,
+        lateral (select t.during * tsrange(${date}::timestamp, ${date}::timestamp + interval '1 day') as part) day
+     where c.user_id = any(${[...user_ids]}::integer[]) and not isempty(part)
+     order by user_id, start`.execute(db)
+  return rows
+}

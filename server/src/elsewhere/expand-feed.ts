@@ -1,0 +1,54 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import type { CivilDate, CivilDateTime } from '@stunda/domain/time/civil.ts'
+import { FeedFailed } from './fetch-feed.ts'
+
+const CHILD = fileURLToPath(new URL('./expand-feed.child.ts', import.meta.url))
+const LONGEST_MS = 20_000
+const MEMORY_MB = 256
+
+/** A half-open range of the school's civil time. */
+export interface CivilRange {
+  start: CivilDateTime
+  end: CivilDateTime
+}
+
+/** What the child process is given. */
+export interface FeedToExpand {
+  text: string
+  time_zone: string
+  from: CivilDate
+  /** The day after the last one. */
+  to: CivilDate
+}
+
+/** What it answers. */
+export type ExpandedFeed = { ranges: CivilRange[] } | { problem: 'not_calendar' | 'too_many' }
+
+/**
+ * The times that a calendar's events take in some days, merged and in order. A child process does it, because a stranger's text may
+ * keep it busy for long or need much memory; and its local time is the school's, which times without a zone are meant in. Throws FeedFailed.
+ */
+export async function expandFeed(feed: FeedToExpand): Promise<CivilRange[]> {
+  const child = fork(CHILD, {
+    env: { ...process.env, TZ: feed.time_zone },
+    execArgv: [`--max-old-space-size=${MEMORY_MB}`],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+  const timer = setTimeout(() => child.kill('SIGKILL'), LONGEST_MS)
+  try {
+    const closed = once(child, 'close').then(() => undefined)
+    child.send(feed)
+    const answer: ExpandedFeed | undefined = await Promise.race([
+      once(child, 'message').then(([it]) => it),
+      closed,
+    ])
+    if (!answer) throw new FeedFailed('too_many')
+    if ('problem' in answer) throw new FeedFailed(answer.problem)
+    return answer.ranges
+  } finally {
+    clearTimeout(timer)
+    child.kill('SIGKILL')
+  }
+}

@@ -1,0 +1,97 @@
+import { civilNow, dateOf } from '@stunda/domain/time/civil.ts'
+import { z } from 'zod'
+import { asDate } from '../db/instants.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { enqueueAll, type JobKind } from '../jobs/jobs.service.ts'
+import { type Worker, workerOf } from '../jobs/workers.service.ts'
+import { schoolSettings } from '../settings/settings.service.ts'
+import type { AppContext } from '../shared/app-context.ts'
+import * as repository from './elsewhere.repository.ts'
+import { expandFeed } from './expand-feed.ts'
+import { FeedFailed, type FetchOptions, fetchFeed } from './fetch-feed.ts'
+
+const DAYS_AHEAD = 366
+const ReadingData = z.object({ calendar_id: z.number(), user_id: z.number() })
+
+/** Reads one calendar of another house. */
+export const readingJob: JobKind<z.infer<typeof ReadingData>> = {
+  name: 'read_calendar',
+  data: ReadingData,
+  tries: 2,
+  first_wait_seconds: 60,
+  longest_wait_seconds: 600,
+  useless_after: { hours: 1 },
+  at_once: 2,
+}
+
+/** Has every calendar of another house read again. */
+const hourly: JobKind = {
+  ...readingJob,
+  name: 'read_calendars',
+  data: z.object({}),
+  at_once: 1,
+}
+
+/** The workers that read the calendars of other houses, hourly and when one is added. */
+export function calendarWorkers(
+  context: AppContext,
+  options: Pick<FetchOptions, 'longestMs'> = {},
+): Worker[] {
+  return [
+    workerOf(readingJob, ({ data }) => readCalendar(context, data.calendar_id, options)),
+    workerOf(hourly, () => readAll(context), { every: { hours: 1 } }),
+  ]
+}
+
+async function readAll({ db }: AppContext): Promise<void> {
+  const calendars = await repository.calendarsToRead(db)
+  const jobs = calendars.map(({ id, user_id }) => ({
+    data: { calendar_id: id, user_id },
+    key: String(id),
+  }))
+  await enqueueAll(db, readingJob, jobs)
+}
+
+/** A feed that fails keeps its last times and says why. */
+async function readCalendar(
+  context: AppContext,
+  id: number,
+  options: Pick<FetchOptions, 'longestMs'>,
+): Promise<void> {
+  const { db, calendars_allow_loopback: allowLoopback = false } = context
+  const calendar = await repository.findCalendar(db, id)
+  if (!calendar) return
+  const { time_zone } = await schoolSettings(db)
+  const now = context.instant()
+  const read_at = asDate(now)
+  try {
+    // Each year is read anew a day further, so an unchanged feed is expanded again once a day.
+    const isOfToday =
+      calendar.read_at !== null && dayOf(calendar.read_at, time_zone) === dayOf(read_at, time_zone)
+    const feed = await fetchFeed(calendar.url, {
+      ...options,
+      allowLoopback,
+      etag: isOfToday ? calendar.etag : null,
+    })
+    const today = Temporal.PlainDate.from(dateOf(civilNow(time_zone, now)))
+    const ranges =
+      feed &&
+      (await expandFeed({
+        text: feed.text,
+        time_zone,
+        from: today.toString(),
+        to: today.add({ days: DAYS_AHEAD }).toString(),
+      }))
+    await inTransaction(db, async trx => {
+      const isThere = await repository.setRead(trx, id, { read_at, ...(feed && { etag: feed.etag }) })
+      if (isThere && ranges) await repository.replaceTimes(trx, id, ranges)
+    })
+  } catch (error) {
+    if (!(error instanceof FeedFailed)) throw error
+    await repository.setError(db, id, error.problem)
+  }
+}
+
+function dayOf(date: Date, time_zone: string): string {
+  return dateOf(civilNow(time_zone, Temporal.Instant.fromEpochMilliseconds(date.getTime())))
+}

@@ -1,0 +1,172 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Db } from '../db/database.ts'
+import { deleteJobs, failJob, renewJobs, type TakenJob, takeJobs } from './job-queue.repository.ts'
+import { rescheduleJob, setLastTry } from './jobs.repository.ts'
+import { GiveUp, reasonOf, type Worker } from './worker.ts'
+
+const RENEW_EVERY_MS = 20_000
+/** A job fails when it has run for so long. */
+const LONGEST_MS = 5 * 60_000
+
+export interface RunnerOptions {
+  db: Db
+  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
+  /** Told of every try of a job. */
+  onTried?(kind: string, outcome: 'done' | 'failed' | 'given_up'): void
+}
+
+/** Runs the jobs of one kind, several at a time, and no transaction is open meanwhile. */
+export interface Runner {
+  /** Looks for due jobs, now or when a place is free. */
+  wake(): void
+  /** Resolves when no job is due or running; returns how many have succeeded so far. */
+  idle(): Promise<number>
+  /** Takes no more jobs. Resolves when the running ones have ended; after `patience_ms` it aborts and leaves them. */
+  stop(patience_ms: number): Promise<void>
+}
+
+/** A runner for a worker. It begins with the first wake(). */
+export function runnerOf(options: RunnerOptions, worker: Worker): Runner {
+  const { at_once, name } = worker.kind
+  const running = new Map<TakenJob, Promise<void>>()
+  const ending = new AbortController()
+  const finish = collecting(jobs => deleteJobs(options.db, name, jobs))
+  let taking: Promise<void> | undefined
+  let woken = false
+  let stopped = false
+  let done = 0
+  let renewing: NodeJS.Timeout | undefined
+
+  function pump(): void {
+    const free = at_once - running.size
+    if (taking || !woken || stopped || free < at_once / 2) return
+    woken = false
+    taking = take(free)
+  }
+
+  async function take(free: number): Promise<void> {
+    try {
+      const jobs = await takeJobs(options.db, name, free)
+      if (jobs.length === free) woken = true
+      for (const job of jobs) start(job)
+    } catch (error) {
+      options.log.warn({ err: error, kind: name }, 'job queue unavailable')
+    }
+    taking = undefined
+    pump()
+  }
+
+  function start(job: TakenJob): void {
+    renewing ??= setInterval(renew, RENEW_EVERY_MS).unref()
+    const ran = tryJob({ ...options, worker, finish, ending: ending.signal }, job)
+      .then(succeeded => {
+        if (succeeded) done += 1
+      })
+      .catch(error => options.log.warn({ err: error, job: job.id, kind: name }, 'job not settled'))
+      .finally(() => {
+        running.delete(job)
+        if (running.size === 0) {
+          clearInterval(renewing)
+          renewing = undefined
+        }
+        pump()
+      })
+    running.set(job, ran)
+  }
+
+  const renew = () => void renewJobs(options.db, name, [...running.keys()]).catch(() => {})
+
+  async function idle(): Promise<number> {
+    while (taking || running.size > 0) await (taking ?? Promise.race(running.values()))
+    return done
+  }
+
+  return {
+    wake: () => {
+      woken = true
+      pump()
+    },
+    idle,
+    stop: async patience_ms => {
+      stopped = true
+      const timer = setTimeout(() => ending.abort(), patience_ms)
+      await idle()
+      clearTimeout(timer)
+    },
+  }
+}
+
+interface Trying extends RunnerOptions {
+  worker: Worker
+  finish(job: TakenJob): Promise<void>
+  ending: AbortSignal
+}
+
+/** Runs a job and settles it; returns whether it succeeded. A job that its server's end interrupts stays taken, and is run again. */
+async function tryJob(trying: Trying, job: TakenJob): Promise<boolean> {
+  const { db, worker, finish, ending, onTried } = trying
+  const { every, kind } = worker
+  let failure: unknown
+  try {
+    if (!every && job.startedOn > job.keepUntil) throw new GiveUp('Nobody needs it any more.')
+    await runWithin(worker, job, AbortSignal.any([ending, AbortSignal.timeout(LONGEST_MS)]))
+  } catch (error) {
+    if (ending.aborted) return false
+    failure = error
+  }
+  if (every) await rescheduleJob(db, job, Temporal.Duration.from(every).total('seconds'))
+  else if (failure === undefined) await finish(job)
+  if (failure !== undefined) return settleFailure(trying, job, failure)
+  onTried?.(kind.name, 'done')
+  return true
+}
+
+async function runWithin(worker: Worker, job: TakenJob, signal: AbortSignal): Promise<void> {
+  const aborted = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
+  const created_at = Temporal.Instant.fromEpochMilliseconds(job.createdOn.getTime())
+  const { id, data, retryCount } = job
+  await Promise.race([worker.run({ id, data, tries: retryCount + 1, created_at, signal }), aborted])
+}
+
+async function settleFailure(
+  { db, worker, log, onTried }: Trying,
+  job: TakenJob,
+  failure: unknown,
+): Promise<false> {
+  const error = reasonOf(failure)
+  const about = { job: job.id, kind: worker.kind.name, tries: job.retryCount + 1, error }
+  const isLast = failure instanceof GiveUp || job.retryCount >= job.retryLimit
+  if (worker.every) log.warn(about, 'job failed, will run again at its time')
+  else {
+    if (isLast) await setLastTry(db, job)
+    await failJob(db, worker.kind.name, job, error)
+    if (isLast) log.error(about, 'job given up')
+    else log.warn(about, 'job failed, will be tried again')
+  }
+  onTried?.(worker.kind.name, isLast ? 'given_up' : 'failed')
+  return false
+}
+
+/** Collects the jobs that end while a statement runs, so that the next one settles all of them. */
+function collecting(settle: (jobs: TakenJob[]) => Promise<void>): (job: TakenJob) => Promise<void> {
+  let waiting: TakenJob[] = []
+  let settling: Promise<void> | undefined
+  async function settleAll(): Promise<void> {
+    try {
+      while (waiting.length > 0) {
+        const jobs = waiting
+        waiting = []
+        await settle(jobs)
+      }
+    } finally {
+      settling = undefined
+    }
+  }
+  return job => {
+    waiting.push(job)
+    settling ??= settleAll()
+    return settling
+  }
+}

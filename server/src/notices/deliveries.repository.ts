@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto'
+import type { NoticeChoice, NoticeKind } from '@stunda/contract/notices/notices.ts'
+import { sql } from 'kysely'
+import type { Db, Trx } from '../db/database.ts'
+import type { NoticeRow } from './notices.repository.ts'
+
+/** Puts the notices of a deed on their way by mail: one row a notice, so that none goes twice. */
+export async function insertDeliveries(
+  trx: Trx,
+  deliveries: readonly { user_id: number; deed: number; kind: NoticeKind; due_at: Date }[],
+): Promise<void> {
+  if (deliveries.length === 0) return
+  await sql`
+    insert into notice_deliveries (notice_id, channel, due_at)
+    select n.id, 'mail', d.due_at
+      from jsonb_to_recordset(${JSON.stringify(deliveries)}::jsonb)
+        as d (user_id integer, deed bigint, kind text, due_at timestamptz)
+      join notices n using (user_id, deed, kind)
+        on conflict do nothing`.execute(trx)
+}
+
+/** Takes the notices whose mails are due, by user; they count as handed on with the transaction. */
+export async function takeDueMails(
+  trx: Trx,
+  now: Date,
+): Promise<{ user_id: number; notice_ids: number[] }[]> {
+  const { rows } = await sql<{ user_id: number; notice_ids: number[] }>`
+    with handed as (
+      update notice_deliveries set handed_at = ${now} where channel = 'mail' and handed_at is null and due_at <= ${now}
+      returning notice_id)
+    select n.user_id, json_agg(n.id order by n.id) as notice_ids
+      from handed join notices n on n.id = handed.notice_id group by n.user_id order by n.user_id`.execute(
+    trx,
+  )
+  return rows
+}
+
+/** Some notices of a user, oldest first; none if the user's e-mail is not verified. */
+export async function noticesToMail<Line>(
+  db: Db,
+  user_id: number,
+  ids: readonly number[],
+): Promise<NoticeRow<Line>[]> {
+  const { rows } = await sql<NoticeRow<Line>>`
+    select n.id, n.kind, n.actor_id, n.reason, n.lines, n.created_at::text as created_at, null as seen_at
+      from notices n join users u on u.id = n.user_id
+     where n.user_id = ${user_id} and n.id = any(${ids}::bigint[]) and u.email_verified_at is not null
+     order by n.id`.execute(db)
+  return rows
+}
+
+/** What a user has chosen. */
+export async function choicesOf(db: Db, user_id: number): Promise<NoticeChoice[]> {
+  const { rows } = await sql<NoticeChoice>`
+    select kind, inbox, mail, push from notice_choices where user_id = ${user_id}`.execute(db)
+  return rows
+}
+
+export async function writeChoices(
+  trx: Trx,
+  user_id: number,
+  choices: readonly NoticeChoice[],
+): Promise<void> {
+  await sql`
+    insert into notice_choices (user_id, kind, inbox, mail, push)
+    select ${user_id}, kind, inbox, mail, push
+      from jsonb_to_recordset(${JSON.stringify(choices)}::jsonb) as c (kind text, inbox boolean, mail boolean, push boolean)
+        on conflict (user_id, kind) do update set inbox = excluded.inbox, mail = excluded.mail, push = excluded.push`.execute(
+    trx,
+  )
+}
+
+const SECRET_BYTES = 24
+
+/** The secret of a user's links that switch mails off; made when it is first needed. */
+export async function unsubscribeSecret(db: Db, user_id: number): Promise<string> {
+  const secret = randomBytes(SECRET_BYTES).toString('base64url')
+  const { rows } = await sql<{ secret: string }>`
+    insert into unsubscribe_links (user_id, secret) values (${user_id}, ${secret})
+        on conflict (user_id) do update set secret = unsubscribe_links.secret returning secret`.execute(db)
+  return rows[0]?.secret ?? secret
+}
+
+/** The user whose secret this is. */
+export async function userOfSecret(db: Db, secret: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('unsubscribe_links')
+    .select('user_id')
+    .where('secret', '=', secret)
+    .executeTakeFirst()
+  return row?.user_id
+}

@@ -1,0 +1,143 @@
+import type { NoticeChoice, NoticeKind } from '@stunda/contract/notices/notices.ts'
+import { ROLES, type RoleName, roleId } from '@stunda/domain/permissions/roles.ts'
+import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
+import { sql } from 'kysely'
+import type { Db, Trx } from '../db/database.ts'
+import { insertRows } from '../db/insert-rows.ts'
+
+/** A notice to be written. `lines` is JSON (NoticeLine of touched.ts). */
+export interface NewNotice {
+  user_id: number
+  deed: number
+  kind: NoticeKind
+  actor_id: number | null
+  reason: string | null
+  concerns: CivilDateTime
+  lines: object[]
+  in_inbox: boolean
+  created_at: Date
+}
+
+/** A notice as it is kept; instants are RFC 3339. */
+export interface NoticeRow<Line> {
+  id: number
+  kind: NoticeKind
+  actor_id: number | null
+  reason: string | null
+  lines: Line[]
+  created_at: string
+  seen_at: string | null
+}
+
+/** Somebody who may be told: an active user who is let in. */
+export interface Reader {
+  id: number
+  roles: RoleName[]
+  /** Whether mails reach them: the address is verified. */
+  has_mail: boolean
+  choices: NoticeChoice[]
+}
+
+/**
+ * The untold changes of all reservations whose last change has stood for `seconds`, by id, with the snapshots as `State`. The
+ * database's clock decides, as it wrote `at`.
+ */
+export async function takeUntold<State>(
+  trx: Trx,
+  seconds: number,
+): Promise<
+  {
+    id: number
+    at: string
+    actor_id: number | null
+    reservation_id: number
+    before: State | null
+    after: State | null
+    note: string | null
+  }[]
+> {
+  const { rows } = await sql<Awaited<ReturnType<typeof takeUntold<State>>>[number]>`
+    with untold as (
+      select h.*, max(h.at) over (partition by h.reservation_id) as last_at
+        from untold_changes u join history h on h.id = u.history_id),
+    taken as (
+      delete from untold_changes u using untold
+       where u.history_id = untold.id and untold.last_at <= clock_timestamp() - make_interval(secs => ${seconds}))
+    select id, at::text as at, actor_id, reservation_id, before, after, note
+      from untold where last_at <= clock_timestamp() - make_interval(secs => ${seconds}) order by id`.execute(
+    trx,
+  )
+  return rows
+}
+
+/** Those of the users who may be told, and, if asked for, all who run the school. */
+export async function readersAmong(
+  trx: Trx,
+  ids: readonly number[],
+  { deciders }: { deciders: boolean },
+): Promise<Reader[]> {
+  const running = [roleId('administrator'), roleId('attendant')]
+  const { rows } = await sql<Omit<Reader, 'roles'> & { role_ids: number[] }>`
+    select u.id, array_agg(r.role_id) as role_ids, u.email is not null and u.email_verified_at is not null as has_mail,
+           (select coalesce(json_agg(c), '[]') from notice_choices c where c.user_id = u.id) as choices
+      from users u join user_roles r on r.user_id = u.id
+     where u.status = 'active' and u.let_in_at is not null
+       and (u.id = any(${ids}) or (${deciders} and u.id in (select user_id from user_roles where role_id = any(${running}))))
+     group by u.id order by u.id`.execute(trx)
+  return rows.map(({ role_ids, ...reader }) => ({
+    ...reader,
+    roles: ROLES.filter(role => role_ids.includes(role.id)).map(role => role.name),
+  }))
+}
+
+/** Writes notices. One that was written already stays as it is. */
+export async function insertNotices(trx: Trx, notices: readonly NewNotice[]): Promise<void> {
+  await insertRows(trx, 'notices', notices)
+}
+
+/** A page of a user's notices, latest first, with how many there are and how many are unseen. */
+export async function noticesOf<Line>(
+  db: Db,
+  user_id: number,
+  { only_unseen, limit, offset }: { only_unseen: boolean; limit: number; offset: number },
+): Promise<{ rows: NoticeRow<Line>[]; total: number; unseen: number }> {
+  const { rows: counts } = await sql<{ total: number; unseen: number }>`
+    select count(*)::integer as total, (count(*) filter (where seen_at is null))::integer as unseen
+      from notices where user_id = ${user_id} and in_inbox`.execute(db)
+  const { total = 0, unseen = 0 } = counts[0] ?? {}
+  const { rows } = await sql<NoticeRow<Line>>`
+    select id, kind, actor_id, reason, lines, ${instant('created_at')} as created_at, ${instant('seen_at')} as seen_at
+      from notices where user_id = ${user_id} and in_inbox and (not ${only_unseen} or seen_at is null)
+     order by id desc limit ${limit} offset ${offset}`.execute(db)
+  return { rows, total: only_unseen ? unseen : total, unseen }
+}
+
+/** Marks a user's unseen notices as seen, all of them with null; returns how many were. */
+export async function markSeen(
+  trx: Trx,
+  user_id: number,
+  ids: readonly number[] | null,
+  now: Date,
+): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    update notices set seen_at = ${now}
+     where user_id = ${user_id} and seen_at is null and (${ids === null} or id = any(${ids ?? []}::bigint[]))`.execute(
+    trx,
+  )
+  return Number(numAffectedRows)
+}
+
+/** The ids of those reservations that exist. */
+export async function existing(db: Db, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select id from reservations where id = any(${ids})`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Deletes the notices that were written before an instant. */
+export async function deleteOlder(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('notices').where('created_at', '<', before).execute()
+}
+
+function instant(column: string) {
+  return sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+}

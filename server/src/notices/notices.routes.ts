@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify'
+import { route } from '../http/route.ts'
+import type { AppContext } from '../shared/app-context.ts'
+import * as choicesService from './choices.service.ts'
+import * as noticesService from './notices.service.ts'
+
+/** What the caller is told of changes: the inbox, how they want to be told, and the way out of mails without signing in. */
+export function noticesRoutes(app: FastifyInstance, context: AppContext): void {
+  route(app, 'GET /api/notices', ({ actor, query, language }) =>
+    noticesService.listNotices(context, actor, query, language),
+  )
+  route(app, 'POST /api/notices/seen', async ({ actor, body }) => ({
+    data: { unseen: await noticesService.markSeen(context, actor, 'ids' in body ? body.ids : null) },
+  }))
+
+  route(app, 'GET /api/notices/choices', async ({ actor }) => ({
+    data: await choicesService.listChoices(context, actor),
+  }))
+  route(app, 'PUT /api/notices/choices', async ({ actor, body }) => ({
+    data: await choicesService.putChoices(context, actor, body.data),
+  }))
+  app.register(async form => {
+    // Mail programs send a form (RFC 8058); what it says does not matter.
+    form.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, async () => null)
+    route(form, 'POST /api/notices/unsubscribe/:secret', async ({ params, query }) => {
+      await choicesService.unsubscribe(context, params.secret, query.kind)
+      return { data: null }
+    })
+  })
+  // Programs that do not know RFC 8058 open the address: the page asks first, as link checkers open addresses too.
+  app.get<{ Params: { secret: string } }>(
+    '/api/notices/unsubscribe/:secret',
+    { schema: { hide: true }, config: { waiting: true } },
+    (request, reply) =>
+      reply.redirect(`/unsubscribe?${new URLSearchParams({ secret: request.params.secret, kind: 'all' })}`),
+  )
+}

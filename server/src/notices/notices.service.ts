@@ -1,0 +1,66 @@
+import type { Notice, Notices } from '@stunda/contract/notices/notices.ts'
+import type { Language } from '@stunda/contract/wire.ts'
+import { announceNotices } from '../changes/changes.service.ts'
+import { asDate } from '../db/instants.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { AppContext } from '../shared/app-context.ts'
+import type { SignedIn } from '../shared/call.ts'
+import { pageOf, rowsOf } from '../shared/pages.ts'
+import * as repository from './notices.repository.ts'
+import type { NoticeLine } from './touched.ts'
+import { namesFor, noticeInWords } from './words.service.ts'
+
+/** So long notices are kept. */
+const KEPT_DAYS = 90
+
+/** A page of the actor's notices in words, latest first, and how many are unseen. */
+export async function listNotices(
+  context: AppContext,
+  actor: SignedIn,
+  { page, per_page, unseen }: { page: number; per_page: number; unseen?: '1' | undefined },
+  language: Language,
+): Promise<Notices> {
+  const asked = { only_unseen: unseen === '1', ...rowsOf({ page, per_page }) }
+  const found = await repository.noticesOf<NoticeLine>(context.db, actor.id, asked)
+  const data = await inWords(context, found.rows, { reader_id: actor.id, language })
+  const { meta } = pageOf(data, { page, per_page, total: found.total })
+  return { data, meta: { ...meta, unseen: found.unseen } }
+}
+
+async function inWords(
+  context: AppContext,
+  rows: readonly repository.NoticeRow<NoticeLine>[],
+  reader: { reader_id: number; language: Language },
+): Promise<Notice[]> {
+  if (rows.length === 0) return []
+  const names = await namesFor(context, rows, reader)
+  const ids = rows.flatMap(({ lines }) => lines.map(line => line.reservation_id))
+  const existing = new Set(await repository.existing(context.db, ids))
+  return rows.map(row => ({
+    id: Number(row.id),
+    kind: row.kind,
+    created_at: row.created_at,
+    seen_at: row.seen_at,
+    reason: row.reason,
+    ...noticeInWords(row, names, existing),
+  }))
+}
+
+/** Marks notices of the actor as seen; returns how many are unseen then. Ids of others' notices are ignored. */
+export async function markSeen(
+  context: AppContext,
+  actor: SignedIn,
+  ids: readonly number[] | null,
+): Promise<number> {
+  return inTransaction(context.db, async trx => {
+    const marked = await repository.markSeen(trx, actor.id, ids, asDate(context.instant()))
+    if (marked > 0) await announceNotices(trx, [actor.id])
+    const first = { only_unseen: true, limit: 0, offset: 0 }
+    return (await repository.noticesOf(trx, actor.id, first)).unseen
+  })
+}
+
+/** Deletes the notices that are older than 90 days. */
+export async function sweepNotices(context: AppContext): Promise<void> {
+  await repository.deleteOlder(context.db, asDate(context.instant().subtract({ hours: 24 * KEPT_DAYS })))
+}

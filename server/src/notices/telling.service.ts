@@ -1,0 +1,89 @@
+import { civilNow } from '@stunda/domain/time/civil.ts'
+import { announceNotices } from '../changes/changes.service.ts'
+import type { Trx } from '../db/database.ts'
+import { asDate } from '../db/instants.ts'
+import { onOneServer } from '../db/on-one-server.ts'
+import { queueNoticeMails } from '../mail/mail-queue.service.ts'
+import type { Snapshot } from '../reservations/history.service.ts'
+import { schoolSettings } from '../settings/settings.service.ts'
+import type { AppContext } from '../shared/app-context.ts'
+import { choiceFor, mailTime, nextEvening } from './choices.ts'
+import { insertDeliveries, takeDueMails } from './deliveries.repository.ts'
+import * as repository from './notices.repository.ts'
+import { type Story, storiesOf } from './stories.ts'
+import { asksForApproval, toldOf, touchedBy } from './touched.ts'
+
+/** How long a change stands before anybody is told of it, seconds: until then an undo tells nobody. */
+export const STANDS_SECONDS = 60
+
+/** So often it is looked for what has stood long enough; oftener if changes stand shorter. */
+const LOOK_EVERY_MS = 5_000
+const LOOK_AT_MOST_EVERY_MS = 500
+
+/**
+ * Writes the notices of all changes that have stood for `seconds`, in one transaction and on one server at a time. The changes are
+ * forgotten in the same transaction, so that each is told once, also when a server is killed.
+ */
+export async function tellOfChanges(context: AppContext, seconds = STANDS_SECONDS): Promise<void> {
+  await onOneServer(context.db, 'telling', async trx => {
+    const changes = await repository.takeUntold<Snapshot>(trx, seconds)
+    if (changes.length > 0) await writeNotices(trx, context, storiesOf(changes))
+  })
+}
+
+async function writeNotices(trx: Trx, context: AppContext, stories: readonly Story[]): Promise<void> {
+  const settings = await schoolSettings(trx)
+  const now = civilNow(settings.time_zone, context.instant())
+  const touched = new Set(stories.flatMap(story => [...touchedBy(story)]))
+  const deciders = stories.some(asksForApproval)
+  const readers = await repository.readersAmong(trx, [...touched], { deciders })
+  const created_at = asDate(context.instant())
+  const byId = new Map(readers.map(reader => [reader.id, reader]))
+  const told = stories.flatMap(story =>
+    toldOf(story, readers, now).map(notice => {
+      const { deed, actor_id, reason } = story
+      const reader = byId.get(notice.user_id)
+      const ways = choiceFor(notice.kind, reader?.choices ?? [])
+      const mail = ways.mail && reader?.has_mail ? mailTime(notice, now) : null
+      return { notice: { ...notice, deed, actor_id, reason, in_inbox: ways.inbox, created_at }, mail }
+    }),
+  )
+  const notices = told.filter(({ notice, mail }) => notice.in_inbox || mail).map(({ notice }) => notice)
+  await repository.insertNotices(trx, notices)
+  const evening = asDate(nextEvening(now, settings))
+  const mails = told.flatMap(({ notice: { user_id, deed, kind }, mail }) =>
+    mail ? { user_id, deed, kind, due_at: mail === 'now' ? created_at : evening } : [],
+  )
+  await insertDeliveries(trx, mails)
+  const inboxes = notices.filter(({ in_inbox }) => in_inbox).map(({ user_id }) => user_id)
+  await announceNotices(trx, [...new Set(inboxes)])
+}
+
+/** Queues the mails that are due, one a person, in one transaction; each notice is mailed once. */
+export async function queueDueMails(context: AppContext): Promise<void> {
+  await onOneServer(context.db, 'telling', async trx => {
+    const due = await takeDueMails(trx, asDate(context.instant()))
+    await queueNoticeMails(trx, due)
+  })
+}
+
+/** Tells of changes regularly until stopped; a failed round is done again with the next one. `seconds`: as tellOfChanges. */
+export function tellRegularly(context: AppContext, seconds = STANDS_SECONDS): { stop(): Promise<void> } {
+  const every = Math.max(LOOK_AT_MOST_EVERY_MS, Math.min(LOOK_EVERY_MS, seconds * 1000))
+  let running: Promise<void> | undefined
+  const run = () => {
+    running ??= tellOfChanges(context, seconds)
+      .then(() => queueDueMails(context))
+      .catch(() => {})
+      .finally(() => {
+        running = undefined
+      })
+  }
+  const timer = setInterval(run, every).unref()
+  return {
+    stop: async () => {
+      clearInterval(timer)
+      await running
+    },
+  }
+}

@@ -1,0 +1,180 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { NoticeKind } from '@stunda/contract/notices/notices.ts'
+import { canConfirm } from '@stunda/domain/permissions/can-confirm.ts'
+import type { Actor } from '@stunda/domain/permissions/roles.ts'
+import { isLive } from '@stunda/domain/reservations/situation.ts'
+import { parseParticipantKey, STATUS } from '@stunda/domain/reservations/vocabulary.ts'
+import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
+import { asSeenBy, type Snapshot } from '../reservations/history.service.ts'
+import type { Difference, Story } from './stories.ts'
+
+/** An event as the reader of a notice may see it. */
+export interface SeenEvent {
+  event_name: string
+  category_id: number
+  is_pending: boolean
+  room_id: number
+  subject_id: number | null
+  start_datetime: CivilDateTime
+  end_datetime: CivilDateTime
+  teachers: number[]
+  students: string[]
+}
+
+/** What a notice tells of one event. `before` and `after` are null while the event was not or is no longer the reader's. */
+export interface NoticeLine {
+  reservation_id: number
+  before: SeenEvent | null
+  after: SeenEvent | null
+  /** The event goes on without the reader, or went on before the reader came. */
+  goes_on: boolean
+  /** The description was changed; its words are only in the event. */
+  described: boolean
+}
+
+/** What a story is to one reader. */
+export interface Told {
+  user_id: number
+  kind: NoticeKind
+  lines: NoticeLine[]
+  /** The earliest civil time that changes. */
+  concerns: CivilDateTime
+}
+
+/** The ids of everybody whom a story may concern, besides those who decide. */
+export function touchedBy({ differences }: Story): Set<number> {
+  const ids = new Set<number>()
+  for (const { before, after } of differences) {
+    for (const event of [before, after]) {
+      if (!event) continue
+      for (const id of peopleIn(event)) ids.add(id)
+      if (event.created_by !== null) ids.add(event.created_by)
+    }
+  }
+  return ids
+}
+
+/** Whether a story has a request that waits for an answer. */
+export function asksForApproval({ differences }: Story): boolean {
+  return differences.some(({ after }) => isPending(after))
+}
+
+/** What a story is to each of some readers, by kinds. What is over at `now` and what the reader cannot see tells nothing. */
+export function toldOf(story: Story, readers: readonly Actor[], now: CivilDateTime): Told[] {
+  const told = new Map<string, Told>()
+  const known = new Map(readers.map(reader => [reader.id, reader]))
+  const deciders = readers.filter(canConfirm)
+  for (const difference of story.differences) {
+    const { before, after } = difference
+    const ids = new Set([...peopleIn(before), ...peopleIn(after)])
+    for (const event of [before, after]) if (event?.created_by) ids.add(event.created_by)
+    const concerned = [...ids].flatMap(id => known.get(id) ?? [])
+    const asked = isPending(after) ? deciders : []
+    for (const reader of new Set([...concerned, ...asked])) {
+      const touch = touchOf(reader, difference, now)
+      if (!touch) continue
+      const key = `${reader.id} ${touch.kind}`
+      const one = told.get(key) ?? {
+        user_id: reader.id,
+        kind: touch.kind,
+        lines: [],
+        concerns: touch.concerns,
+      }
+      one.lines.push(touch.line)
+      if (touch.concerns < one.concerns) one.concerns = touch.concerns
+      told.set(key, one)
+    }
+  }
+  for (const one of told.values()) one.lines.sort((a, b) => (startOf(a) < startOf(b) ? -1 : 1))
+  return [...told.values()]
+}
+
+/** When a line's event begins; where it began if it is gone. */
+export function startOf({ before, after }: NoticeLine): CivilDateTime {
+  return (after ?? before)?.start_datetime ?? ''
+}
+
+interface Touch {
+  kind: NoticeKind
+  line: NoticeLine
+  concerns: CivilDateTime
+}
+
+function touchOf(reader: Actor, told: Difference, now: CivilDateTime): Touch | null {
+  const { known_to, after: present } = told
+  const known = known_to.has(reader.id) ? (known_to.get(reader.id) ?? null) : told.before
+  const difference = { before: known, after: present }
+  const kind = kindFor(reader, difference)
+  if (!kind) return null
+  const { was, is } = statesFor(reader, difference, kind)
+  const times = [was, is].flatMap(event => (event && event.end_datetime > now ? event.start_datetime : []))
+  const [first, second = first] = times
+  if (first === undefined || second === undefined) return null
+  const before = was && seenEvent(reader, was)
+  const after = is && seenEvent(reader, is)
+  const described = Boolean(was && is && description(reader, was) !== description(reader, is))
+  if (kind === 'changed' && !described && isDeepStrictEqual(before, after)) return null
+  const goes_on = Boolean(
+    difference.before && difference.after && isLive(difference.before) && isLive(difference.after),
+  )
+  const line = { reservation_id: (is ?? was)?.id ?? 0, before, after, goes_on, described }
+  return { kind, line, concerns: first < second ? first : second }
+}
+
+type States = Pick<Difference, 'before' | 'after'>
+
+function kindFor(reader: Actor, difference: States): NoticeKind | null {
+  const { before, after } = difference
+  const was = isTheirs(reader, before)
+  const is = isTheirs(reader, after)
+  const isAsker = before?.created_by === reader.id
+  if (isAnswer(difference) && (was || is || isAsker)) return 'answered'
+  if (isPending(after) && !isPending(before) && canConfirm(reader)) return 'request'
+  if (was && is) return isMoved(difference) ? 'moved' : 'changed'
+  if (was) return 'cancelled'
+  return is ? 'booked' : null
+}
+
+function statesFor(reader: Actor, { before, after }: States, kind: NoticeKind) {
+  // An answer and a request are about the event, whoever is in it.
+  if (kind === 'answered') return { was: before, is: after && isLive(after) ? after : null }
+  if (kind === 'request') return { was: null, is: after }
+  return { was: isTheirs(reader, before) ? before : null, is: isTheirs(reader, after) ? after : null }
+}
+
+function isTheirs(reader: Actor, event: Snapshot | null): event is Snapshot {
+  return event !== null && isLive(event) && peopleIn(event).includes(reader.id)
+}
+
+function isPending(event: Snapshot | null): boolean {
+  return event?.status_id === STATUS.pending
+}
+
+function isAnswer({ before, after }: States): boolean {
+  if (!isPending(before) || !after) return false
+  return after.refused_by !== null || (isLive(after) && !isPending(after))
+}
+
+function isMoved({ before, after }: States): boolean {
+  return before?.start_datetime !== after?.start_datetime || before?.end_datetime !== after?.end_datetime
+}
+
+function peopleIn(event: Snapshot | null): number[] {
+  if (!event) return []
+  const students = event.students.flatMap(key => {
+    const one = parseParticipantKey(key)
+    return one?.kind === 'student' ? one.id : []
+  })
+  return [...event.teachers, ...students, ...(event.group_member_ids ?? [])]
+}
+
+function seenEvent(reader: Actor, event: Snapshot): SeenEvent {
+  const { event_name, category_id, status_id, room_id, subject_id, start_datetime, end_datetime, teachers } =
+    event
+  const students = asSeenBy(reader, event).students.toSorted()
+  const people = { teachers: teachers.toSorted((a, b) => a - b), students }
+  const is_pending = status_id === STATUS.pending
+  return { event_name, category_id, is_pending, room_id, subject_id, start_datetime, end_datetime, ...people }
+}
+
+const description = (reader: Actor, event: Snapshot) => asSeenBy(reader, event).description

@@ -1,0 +1,202 @@
+import type { Notice, NoticeItem } from '@stunda/contract/notices/notices.ts'
+import type { Person } from '@stunda/contract/people/people.ts'
+import type { Language } from '@stunda/contract/wire.ts'
+import { CATEGORY, parseParticipantKey } from '@stunda/domain/reservations/vocabulary.ts'
+import { clockOf, dateOf } from '@stunda/domain/time/civil.ts'
+import { namesOfGroups, namesOfPeople } from '../people/people.service.ts'
+import { listRooms } from '../rooms/rooms.service.ts'
+import type { AppContext } from '../shared/app-context.ts'
+import { listSubjects } from '../subjects/subjects.service.ts'
+import { text } from '../texts/texts.ts'
+import { onDay } from './on-day.ts'
+import type { NoticeLine, SeenEvent } from './touched.ts'
+import { startOf } from './touched.ts'
+
+/** What is put into words: a notice without what is the same in every language. */
+export interface Told extends Pick<Notice, 'kind'> {
+  actor_id: number | null
+  lines: readonly NoticeLine[]
+}
+
+/** The names that a reader's notices need, in a language. */
+export interface Names {
+  language: Language
+  reader_id: number
+  person(id: number): Person | undefined
+  participant(key: string): string | undefined
+  room(id: number): string | undefined
+  subject(id: number): string | undefined
+}
+
+/** Looks up the names of everybody and everything in some notices. */
+export async function namesFor(
+  context: AppContext,
+  notices: readonly Told[],
+  { reader_id, language }: Pick<Names, 'reader_id' | 'language'>,
+): Promise<Names> {
+  const { db } = context
+  const events = notices.flatMap(({ lines }) => lines.flatMap(line => [line.before, line.after]))
+  const seen = events.filter(event => event !== null)
+  const keys = seen.flatMap(event => event.students.flatMap(key => parseParticipantKey(key) ?? []))
+  const idsOf = (kind: 'student' | 'group') => keys.filter(key => key.kind === kind).map(({ id }) => id)
+  const actors = notices.flatMap(({ actor_id }) => actor_id ?? [])
+  const people = [...actors, ...seen.flatMap(event => event.teachers), ...idsOf('student')]
+  const persons = byId(await namesOfPeople(db, language, unique(people)))
+  const groups = byId(await namesOfGroups(db, unique(idsOf('group'))))
+  const rooms = byId(await listRooms(db, unique(seen.map(event => event.room_id))))
+  const subjects = byId(await listSubjects(context))
+  return {
+    language,
+    reader_id,
+    person: id => persons.get(id),
+    participant: key => {
+      const one = parseParticipantKey(key)
+      if (!one) return undefined
+      return one.kind === 'group' ? groups.get(one.id)?.name : persons.get(one.id)?.full_name
+    },
+    room: id => rooms.get(id)?.room_number,
+    subject: id => subjects.get(id)?.name,
+  }
+}
+
+/** A notice's title, lines, actor and place in words. `existing`: the reservations that can still be opened. */
+export function noticeInWords(
+  notice: Told,
+  names: Names,
+  existing: ReadonlySet<number>,
+): Pick<Notice, 'title' | 'lines' | 'items' | 'actor' | 'href' | 'reservation_id'> {
+  const { kind, lines, actor_id } = notice
+  const isAlone = lines.length === 1
+  const items = lines.map(line => itemOf(kind, line, names, isAlone))
+  const [first] = lines
+  const opened = isAlone && first && existing.has(first.reservation_id) ? first.reservation_id : undefined
+  const day = first ? dateOf(startOf(first)) : ''
+  const event = opened === undefined ? '' : `&event=${opened}`
+  const href = kind === 'request' ? '/approvals' : `/?date=${day}&view=day${event}`
+  const actor = actor_id === null ? null : (names.person(actor_id) ?? null)
+  return {
+    title: titleOf(notice, names),
+    lines: items.map(lineOf),
+    items,
+    actor,
+    href,
+    ...(opened !== undefined && { reservation_id: opened }),
+  }
+}
+
+function titleOf({ kind, lines }: Told, { language }: Names): string {
+  const [first] = lines
+  const event = first && (first.after ?? first.before)
+  if (!first || !event) return ''
+  const days = new Set(lines.map(line => dateOf(startOf(line))))
+  const isLeft = kind === 'cancelled' && lines.every(line => line.goes_on)
+  const isDeclined = kind === 'answered' && lines.every(line => line.after === null)
+  const what = isLeft ? 'left' : isDeclined ? 'declined' : kind
+  return text(language, `notices.${what}_title`, {
+    count: lines.length,
+    event: event.event_name,
+    lesson: lines.every(line => isLesson(line.after ?? line.before)) ? 'yes' : 'no',
+    day: days.size === 1 ? onDay(dateOf(startOf(first)), language) : '',
+  }).replace(/: $/, '')
+}
+
+function itemOf(kind: Told['kind'], line: NoticeLine, names: Names, isAlone: boolean): NoticeItem {
+  const { reservation_id, before, after } = line
+  const shown = after ?? before
+  const whose =
+    isAlone || !shown ? '' : [shown.event_name, companions(shown, names)].filter(Boolean).join(', ')
+  if (before && after && (kind === 'moved' || kind === 'changed')) {
+    const [old, now] = kind === 'moved' ? placesOf(before, after, names, isAlone) : changesOf(line, names)
+    const when = kind === 'moved' || isAlone ? '' : whenOf(after, names)
+    const words = [when, whose].filter(Boolean).join(' · ')
+    return { reservation_id, text: words, before: old || null, after: now || null }
+  }
+  const place = shown ? placeOf(shown, names, !isAlone) : ''
+  const others = isAlone && shown ? companions(shown, names) : whose
+  return { reservation_id, text: [place, others].filter(Boolean).join(' · '), before: null, after: null }
+}
+
+function lineOf({ text: words, before, after }: NoticeItem): string {
+  const change = before && after ? `${before} → ${after}` : (after ?? before)
+  return [words, change].filter(Boolean).join(': ')
+}
+
+/** Both places of a moved event; the day is said where it is another one, or the title does not say it. */
+function placesOf(before: SeenEvent, after: SeenEvent, names: Names, isAlone: boolean): [string, string] {
+  const isOtherDay = dateOf(before.start_datetime) !== dateOf(after.start_datetime)
+  return [placeOf(before, names, isOtherDay || !isAlone), placeOf(after, names, isOtherDay)]
+}
+
+/** The changed parts of an event that has kept its time. */
+function changesOf({ before, after, described }: NoticeLine, names: Names): [string, string] {
+  const { language } = names
+  if (!before || !after) return ['', '']
+  const parts = PARTS.map(say => [say(before, names), say(after, names)] as const)
+  const changed = parts.filter(([old, now]) => old !== now)
+  const [old, now] = [0, 1].map(side =>
+    changed
+      .map(pair => pair[side as 0 | 1])
+      .filter(Boolean)
+      .join(', '),
+  )
+  if (!old && !now) return ['', text(language, described ? 'notices.described' : 'notices.other')]
+  return [old ?? '', now ?? '']
+}
+
+const PARTS: readonly ((event: SeenEvent, names: Names) => string)[] = [
+  event => event.event_name,
+  (event, { language }) => text(language, event.is_pending ? 'notices.pending' : 'notices.confirmed'),
+  (event, names) => roomOf(event, names),
+  (event, names) => (event.subject_id === null ? '' : (names.subject(event.subject_id) ?? '')),
+  (event, names) => teachersOf(event, names),
+  (event, names) => studentsOf(event, names),
+]
+
+function placeOf(event: SeenEvent, names: Names, saysDay: boolean): string {
+  const time = `${clockOf(event.start_datetime)}–${clockOf(event.end_datetime)}`
+  const day = saysDay ? onDay(dateOf(event.start_datetime), names.language) : ''
+  return [day, time, roomOf(event, names)].filter(Boolean).join(', ')
+}
+
+function whenOf(event: SeenEvent, { language }: Names): string {
+  return `${onDay(dateOf(event.start_datetime), language)}, ${clockOf(event.start_datetime)}`
+}
+
+function roomOf({ room_id }: SeenEvent, { room, language }: Names): string {
+  return text(language, 'notices.room', { room: room(room_id) ?? '—' })
+}
+
+/** Whom the reader meets in an event: its one student or group, otherwise its teachers. */
+function companions({ students, teachers }: SeenEvent, names: Names): string {
+  const { reader_id } = names
+  const others = students.filter(key => key !== `student_${reader_id}`)
+  if (students.length === 1 && others.length === 1) return studentsOf({ students: others }, names)
+  return teachersOf({ teachers: teachers.filter(id => id !== reader_id) }, names)
+}
+
+function teachersOf({ teachers }: Pick<SeenEvent, 'teachers'>, { person, language }: Names): string {
+  return inOrder(
+    teachers.flatMap(id => person(id)?.full_name ?? []),
+    language,
+  )
+}
+
+function studentsOf({ students }: Pick<SeenEvent, 'students'>, { participant, language }: Names): string {
+  return inOrder(
+    students.flatMap(key => participant(key) ?? []),
+    language,
+  )
+}
+
+function inOrder(names: string[], language: Language): string {
+  return names.toSorted((a, b) => a.localeCompare(b, language)).join(', ')
+}
+
+function isLesson(event: SeenEvent | null): boolean {
+  if (!event || event.category_id !== CATEGORY.reservation) return false
+  return event.teachers.length > 0
+}
+
+const unique = (ids: readonly number[]) => [...new Set(ids)]
+
+const byId = <Row extends { id: number }>(rows: readonly Row[]) => new Map(rows.map(row => [row.id, row]))

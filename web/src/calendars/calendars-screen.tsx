@@ -1,0 +1,86 @@
+import { MOST_CALENDAR_LINKS } from '@stunda/contract/calendars/calendar-links.ts'
+import IconCalendarPlus from '@tabler/icons-react/dist/esm/icons/IconCalendarPlus.mjs'
+import { useRef } from 'react'
+import { useTexts } from '../i18n/use-texts.ts'
+import { Empty, Failed, Loading, Skeleton } from '../shared/ui/states.tsx'
+import styles from './calendars.module.css'
+import { LinkRow } from './link-row.tsx'
+import { NewLink } from './new-link.tsx'
+import { useCalendarLinks, useCalendarName } from './use-calendar-links.ts'
+
+const HOW_LATE = ['caldav', 'apple', 'outlook', 'google'] as const
+
+/** `/calendars`: the user's calendar links; makes and ends them. `room`: the room that is chosen at first. */
+export function CalendarsScreen({ room }: { room: number | null }) {
+  const t = useTexts()
+  const { links, busy, made, make, end } = useCalendarLinks()
+  const nameOf = useCalendarName()
+  const title = useRef<HTMLHeadingElement>(null)
+  const { data } = links
+  const shown = data?.map(link => (link.id === made?.id ? made : link)).toReversed()
+  return (
+    <div className={styles.page}>
+      <h1 ref={title} tabIndex={-1} className={styles.title}>
+        {t('calendars.title')}
+      </h1>
+      <p className="mild">{t('calendars.intro')}</p>
+      <NewLink
+        room={room}
+        busy={busy}
+        disabled={(data?.length ?? 0) >= MOST_CALENDAR_LINKS}
+        onMake={body => void make(body)}
+      />
+      <section aria-labelledby="own-calendars" className={styles.section}>
+        <h2 id="own-calendars" className="section-title">
+          {t('calendars.own')}
+        </h2>
+        {links.isPending && <ListSkeleton />}
+        {links.isError && !data && (
+          <Failed error={links.error} onRetry={() => void links.refetch()} busy={links.isFetching} />
+        )}
+        {shown?.length === 0 && (
+          <Empty icon={<IconCalendarPlus />} title={t('calendars.none')} text={t('calendars.none_text')} />
+        )}
+        {shown && shown.length > 0 && (
+          <ul className={styles.links}>
+            {shown.map(link => (
+              <LinkRow
+                key={link.id}
+                link={link}
+                name={nameOf(link.room_id)}
+                busy={busy === link.id}
+                // The button that had the focus goes with its row.
+                onEnd={() => void end(link).then(ended => ended && title.current?.focus())}
+              />
+            ))}
+          </ul>
+        )}
+      </section>
+      <section aria-labelledby="how-late" className={styles.section}>
+        <h2 id="how-late" className="section-title">
+          {t('calendars.how_late')}
+        </h2>
+        <dl className={styles.late}>
+          {HOW_LATE.map(program => (
+            <div key={program}>
+              <dt className="strong">{t(`calendars.late_${program}`)}</dt>
+              <dd className="mild">{t(`calendars.late_${program}_text`)}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="soft">{t('calendars.secret')}</p>
+      </section>
+    </div>
+  )
+}
+
+function ListSkeleton() {
+  return (
+    <div className={styles.links}>
+      <Loading />
+      {[0, 1].map(row => (
+        <Skeleton key={row} height={120} radius={12} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,123 @@
+import type { NoticeChoice } from '@stunda/contract/notices/notices.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
+import { useTexts } from '../i18n/use-texts.ts'
+import { call } from '../shared/api/call.ts'
+import { useForm } from '../shared/forms/use-form.ts'
+import { useMe } from '../shared/reference-lists.ts'
+import { Button, classes } from '../shared/ui/button.tsx'
+import { Checkbox } from '../shared/ui/checkbox.tsx'
+import dialog from '../shared/ui/dialog.module.css'
+import list from '../shared/ui/list-dialog.module.css'
+import { ModalDialog } from '../shared/ui/modal-dialog.tsx'
+import { notify } from '../shared/ui/notifications-store.ts'
+import { Failed, Loading, Skeleton } from '../shared/ui/states.tsx'
+import styles from './choices-dialog.module.css'
+
+const CHOICES = ['notice-choices']
+const WAYS = ['inbox', 'mail'] as const
+
+/** By which ways the user is told of each kind of change. */
+export default function ChoicesDialog({ onClose }: { onClose(): void }) {
+  const t = useTexts()
+  const titleId = useId()
+  const choices = useQuery({
+    queryKey: CHOICES,
+    queryFn: async ({ signal }) => (await call('GET /api/notices/choices', { signal })).data,
+    staleTime: 0,
+    gcTime: 0,
+  })
+  return (
+    <ModalDialog titleId={titleId} size="narrow" onLeave={onClose}>
+      <div className={list.head}>
+        <h2 id={titleId} tabIndex={-1} className={list.title}>
+          {t('notices.choices')}
+        </h2>
+        <p className={list.detail}>{t('notices.choices_text')}</p>
+      </div>
+      {choices.data ? (
+        <ChoicesForm choices={choices.data} onClose={onClose} />
+      ) : (
+        <>
+          {choices.isError ? (
+            <Failed error={choices.error} onRetry={() => void choices.refetch()} busy={choices.isFetching} />
+          ) : (
+            <div className={list.list}>
+              <Loading />
+              <Skeleton height={260} radius={12} />
+            </div>
+          )}
+          <div className={classes(dialog.buttons, list.buttons)}>
+            <Button onClick={onClose}>{t('shared.close')}</Button>
+          </div>
+        </>
+      )}
+    </ModalDialog>
+  )
+}
+
+function ChoicesForm({ choices, onClose }: { choices: readonly NoticeChoice[]; onClose(): void }) {
+  const t = useTexts()
+  const client = useQueryClient()
+  const isVerified = useMe()?.email_verified ?? true
+  const form = useForm({
+    initial: { data: choices },
+    save: async ({ data }) => {
+      await call('PUT /api/notices/choices', { body: { data: [...data] } })
+      await client.invalidateQueries({ queryKey: CHOICES })
+      notify(t('notices.choices_saved'), { tone: 'done' })
+      onClose()
+    },
+    failed: 'notices.choices_not_saved',
+  })
+  const { data } = form.values
+  const choose = (kind: NoticeChoice['kind'], way: (typeof WAYS)[number], is_on: boolean) =>
+    form.set(
+      'data',
+      data.map(one => (one.kind === kind ? { ...one, [way]: is_on } : one)),
+    )
+  return (
+    <form {...form.props} className={styles.form}>
+      <div className={list.list}>
+        {!isVerified && <p className="notice">{t('notices.choices_not_verified')}</p>}
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('notices.kind')}</th>
+              {WAYS.map(way => (
+                <th key={way} scope="col">
+                  {t(`notices.${way}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {data.map(choice => {
+              const kind = t(`notices.kind_${choice.kind}`)
+              return (
+                <tr key={choice.kind}>
+                  <th scope="row">{kind}</th>
+                  {WAYS.map(way => (
+                    <td key={way}>
+                      <Checkbox
+                        aria-label={t(`notices.by_${way}`, { kind })}
+                        checked={choice[way]}
+                        onChange={is_on => choose(choice.kind, way, is_on)}
+                      />
+                    </td>
+                  ))}
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      </div>
+      <div className={classes(dialog.buttons, list.buttons)}>
+        <Button onClick={onClose}>{t('shared.close')}</Button>
+        <Button type="submit" look="filled" busy={form.busy}>
+          {t('reservations.save')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,72 @@
+import { NOTICE_KINDS, type NoticeKind } from '@stunda/contract/notices/notices.ts'
+import { useState } from 'react'
+import { useSearchParams } from 'wouter'
+import { useTexts } from '../i18n/use-texts.ts'
+import { ApiError, errorText } from '../shared/api/api-error.ts'
+import { call } from '../shared/api/call.ts'
+import { Button } from '../shared/ui/button.tsx'
+import styles from './unsubscribe.module.css'
+
+/**
+ * Switches off the mails of a kind, or all, for the person whose secret is in the address, without a sign-in. It waits for the button,
+ * because programs that scan mails open links too.
+ */
+export function Unsubscribe() {
+  const t = useTexts()
+  const [search] = useSearchParams()
+  const secret = search.get('secret') ?? ''
+  const kind = NOTICE_KINDS.find(one => one === search.get('kind')) ?? null
+  const [busy, setBusy] = useState<NoticeKind | 'all' | null>(null)
+  const [failure, setFailure] = useState<string | null>(secret ? null : t('notices.leave_unknown'))
+  const [isLeft, setLeft] = useState(false)
+
+  const leave = async (what: NoticeKind | 'all') => {
+    setBusy(what)
+    setFailure(null)
+    try {
+      await call('POST /api/notices/unsubscribe/:secret', { params: { secret }, query: { kind: what } })
+      setLeft(true)
+    } catch (error) {
+      const isUnknown = error instanceof ApiError && [404, 422].includes(error.status)
+      setFailure(isUnknown ? t('notices.leave_unknown') : errorText(error))
+    }
+    setBusy(null)
+  }
+  return (
+    <div className={styles.form}>
+      <h1 className={styles.title}>{t(isLeft ? 'notices.left' : 'notices.leave')}</h1>
+      {failure && (
+        <p className="notice refused" role="alert">
+          {failure}
+        </p>
+      )}
+      {isLeft && (
+        <p className="notice done" role="status">
+          {t('notices.left_text')}
+        </p>
+      )}
+      {!isLeft && secret && (
+        <>
+          <p className="mild">
+            {kind
+              ? t('notices.leave_ask_kind', { kind: t(`notices.kind_${kind}`) })
+              : t('notices.leave_ask_all')}
+          </p>
+          {kind && (
+            <Button look="filled" wide busy={busy === kind} onClick={() => void leave(kind)}>
+              {t('notices.leave_kind')}
+            </Button>
+          )}
+          <Button
+            look={kind ? 'outline' : 'filled'}
+            wide
+            busy={busy === 'all'}
+            onClick={() => void leave('all')}
+          >
+            {t('notices.leave_all')}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}

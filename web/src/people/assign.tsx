@@ -1,0 +1,114 @@
+import type { MembershipRefusal } from '@stunda/contract/reservations/membership.ts'
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import { useState } from 'react'
+import { useLanguage, useTexts } from '../i18n/use-texts.ts'
+import { reloadLists } from '../shared/api/admin-lists.ts'
+import { ApiError, call } from '../shared/api/call.ts'
+import { tellFailure } from '../shared/forms/tell-failure.ts'
+import { useRooms } from '../shared/reference-lists.ts'
+import { Button } from '../shared/ui/button.tsx'
+import { notify } from '../shared/ui/notifications-store.ts'
+import styles from './conflict-list.module.css'
+import { eventInWords } from './user-actions.ts'
+
+/** Students who were refused because some of them would be in two events at a time. */
+export interface RefusedMembers {
+  conflicts: MembershipRefusal['conflicts']
+  /** The ids of those without a conflict. */
+  others: number[]
+}
+
+/** `assign` adds students to a group or removes them, and answers whether it was done; `refused` stays until the next try or `forget`. */
+export function useAssign() {
+  const t = useTexts()
+  const [busy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<RefusedMembers | null>(null)
+
+  const assign = async (act: 'assign' | 'detach', id: number, students: number[]): Promise<boolean> => {
+    setBusy(true)
+    setRefused(null)
+    try {
+      await call(`POST /api/admin/groups/group/:id/${act}`, { params: { id }, body: { students } })
+      await reloadLists()
+      notify(t(`people.${act}ed`, { count: students.length }), { tone: 'done' })
+      return true
+    } catch (error) {
+      const conflicts = conflictsOf(error)
+      const isInConflict = (id: number) => conflicts?.students.some(student => student.id === id)
+      if (conflicts) setRefused({ conflicts, others: students.filter(id => !isInConflict(id)) })
+      else tellFailure(error, t(`people.${act}_failed`))
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, refused, assign, forget: () => setRefused(null) }
+}
+
+function conflictsOf(error: unknown): RefusedMembers['conflicts'] | null {
+  if (!(error instanceof ApiError) || error.status !== 422) return null
+  return (error.body as Partial<MembershipRefusal> | null)?.conflicts ?? null
+}
+
+const SHOWN = 3
+
+interface ConflictListProps {
+  refused: RefusedMembers
+  busy: boolean
+  onAssignOthers(ids: number[]): void
+}
+
+/** Which students would be in two events at a time, and in which; the others can join without them. */
+export function ConflictList({ refused, busy, onAssignOthers }: ConflictListProps) {
+  const { conflicts, others } = refused
+  const t = useTexts()
+  const describe = useEventWords(conflicts)
+  return (
+    <div className={styles.refusal} role="alert">
+      <p className={styles.title}>
+        <IconAlertTriangle aria-hidden />
+        {t('people.clash_title')}
+      </p>
+      <ul className={styles.people}>
+        {conflicts.students.map(({ id, full_name }) => {
+          const clashes = conflicts.clashes.filter(({ student_id }) => student_id === id)
+          return (
+            <li key={id}>
+              <b>{full_name}</b>
+              <ul>
+                {clashes.slice(0, SHOWN).map(({ lesson_id, event_id }) => (
+                  <li key={`${lesson_id}-${event_id}`}>
+                    {t('people.clash', { lesson: describe(lesson_id), event: describe(event_id) })}
+                  </li>
+                ))}
+                {clashes.length > SHOWN && (
+                  <li>{t('people.more_clashes', { count: clashes.length - SHOWN })}</li>
+                )}
+              </ul>
+            </li>
+          )
+        })}
+      </ul>
+      {others.length > 0 && (
+        <Button busy={busy} onClick={() => onAssignOthers(others)}>
+          {t('people.assign_others', { count: others.length })}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** `Solfedžo, O 24. nov. 10:00–10:45, telpa 12` */
+function useEventWords({ events }: RefusedMembers['conflicts']): (id: number) => string {
+  const t = useTexts()
+  const language = useLanguage()
+  const { data: rooms = [] } = useRooms()
+  return id => {
+    const event = events.find(event => event.id === id)
+    if (!event) return t('people.other_event')
+    const { start_date, start_time, end_time } = event
+    const room_number = rooms.find(room => room.id === event.room_id)?.room_number
+    const times = { start_datetime: `${start_date} ${start_time}`, end_datetime: `${start_date} ${end_time}` }
+    return eventInWords(t, language, { ...times, event_name: event.event_name, room_number })
+  }
+}

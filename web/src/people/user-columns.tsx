@@ -1,0 +1,77 @@
+import type { ListedUser } from '@stunda/contract/people/people.ts'
+import { Link } from 'wouter'
+import { useTexts } from '../i18n/use-texts.ts'
+import { useSettings } from '../shared/reference-lists.ts'
+import type { Column } from '../shared/ui/data-table/data-table.tsx'
+import { Initials } from '../shared/ui/initials.tsx'
+import { rolesInWords, useRoleTitles } from './role-titles.ts'
+import { isInvitable, isWaiting } from './user-actions.ts'
+import { Waiting } from './user-menu.tsx'
+import { formatPhone, listName } from './user-names.ts'
+import styles from './user-table.module.css'
+
+/** What a list of users shows of each. */
+export function useColumns(): Column<ListedUser>[] {
+  const t = useTexts()
+  const { e_class_url, is_demo = true } = useSettings().data ?? {}
+  const titleOf = useRoleTitles()
+  return [
+    {
+      key: 'name',
+      title: t('people.surname_name'),
+      sort: 'surname',
+      // Narrower beside a tablet's edge, so that e-mails have room.
+      width: 'clamp(140px, 100vw - 480px, 190px)',
+      cell: user => (
+        <Link href={`/admin/users/${user.id}/edit`} className={styles.person}>
+          <Initials of={user} className={styles.initials} />
+          {listName(user)}
+        </Link>
+      ),
+    },
+    {
+      key: 'email',
+      title: t('people.email'),
+      sort: 'email',
+      cell: user => (
+        <>
+          {user.email ?? <span className={styles.without}>{t('people.without_email')}</span>}
+          {!is_demo && isInvitable(user) && (
+            <span className={styles.waiting}>
+              {t(e_class_url ? 'people.no_password' : 'people.not_signed_in')}
+            </span>
+          )}
+          {isWaiting(user) && <Waiting user={user} />}
+        </>
+      ),
+    },
+    {
+      key: 'roles',
+      title: t('people.role'),
+      width: '124px',
+      cell: ({ roles }) => rolesInWords(roles, titleOf),
+    },
+    {
+      key: 'groups',
+      title: t('people.groups'),
+      sort: 'groups',
+      width: '18%',
+      hideBelow: 'desk',
+      cell: ({ groups }) =>
+        groups.length > 0 ? (
+          <span className={styles.groups} title={groups.join('\n')}>
+            {groups.join(', ')}
+          </span>
+        ) : (
+          '–'
+        ),
+    },
+    {
+      key: 'phone',
+      title: t('people.phone'),
+      width: '16%',
+      hideBelow: 'desk',
+      cell: ({ phone }) => (phone ? formatPhone(phone) : '–'),
+    },
+  ]
+}

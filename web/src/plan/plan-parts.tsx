@@ -1,0 +1,161 @@
+import { runsTheSchool } from '@stunda/domain/permissions/roles.ts'
+import { startOfWeek } from '@stunda/domain/time/week.ts'
+import IconCalendarDown from '@tabler/icons-react/dist/esm/icons/IconCalendarDown.mjs'
+import IconCalendarShare from '@tabler/icons-react/dist/esm/icons/IconCalendarShare.mjs'
+import IconCalendarUser from '@tabler/icons-react/dist/esm/icons/IconCalendarUser.mjs'
+import IconCalendarX from '@tabler/icons-react/dist/esm/icons/IconCalendarX.mjs'
+import { type ReactNode, Suspense, useState } from 'react'
+import { useLocation } from 'wouter'
+import { useLanguage, useTexts } from '../i18n/use-texts.ts'
+import { cardWords } from '../schedule/board/event-look.tsx'
+import { PrintButton } from '../schedule/print/on-paper.tsx'
+import { WeekOnPaper } from '../schedule/print/schedule-on-paper.tsx'
+import { Printed } from '../schedule/schedule-stage.tsx'
+import { formatDays } from '../shared/dates/format.ts'
+import { lazyDialog } from '../shared/lazy-part.tsx'
+import { useActor } from '../shared/reference-lists.ts'
+import { Button, IconButton } from '../shared/ui/button.tsx'
+import { notify } from '../shared/ui/notifications-store.ts'
+import { Empty } from '../shared/ui/states.tsx'
+import { daysToCancelOn } from './day-to-cancel.ts'
+import { PersonMenu } from './person-menu.tsx'
+import { planLines, roomText } from './plan-lines.ts'
+import { type SeenPlan, type ShownPlanProps, usePlanWeek } from './use-plan-week.ts'
+
+const CancelDayDialog = lazyDialog(() => import('./cancel-day-dialog.tsx'))
+
+/** What the plan shows alike on wide screens and on phones. */
+export function usePlanParts(props: ShownPlanProps) {
+  const { people, person, mine, shown, show } = props
+  const t = useTexts()
+  const week = usePlanWeek(props)
+  const seen: SeenPlan | null = week.loading === 'no' && person ? { ...props, ...week, person } : null
+  return {
+    week,
+    /** The loaded plan; null while it is on its way, and while nobody is chosen. */
+    seen,
+    menu: (className?: string) =>
+      people && (
+        <PersonMenu {...{ people, mine, className }} chosen={person} onChoose={user => show({ user })} />
+      ),
+    /** Shown instead of a plan while nobody is chosen. */
+    nobody: shown.user === null && (
+      <Empty
+        icon={<IconCalendarUser />}
+        title={t('plan.nobody_chosen')}
+        text={t('plan.nobody_chosen_text')}
+      />
+    ),
+    paper: <Printed query={week.plan}>{seen && <PlanOnPaper {...seen} />}</Printed>,
+  }
+}
+
+function PlanOnPaper({ person, settings: { school_name }, now, columns, day, names, closed }: SeenPlan) {
+  const t = useTexts()
+  const language = useLanguage()
+  const [monday, sunday] = [columns[0], columns.at(-1)]
+  if (!monday || !sunday) return null
+  return (
+    <WeekOnPaper
+      {...{ school_name, now, columns, day, closed }}
+      title={person.full_name}
+      note={`${t('app.individual_plan')}, ${formatDays(monday.date, sunday.date, language)}`}
+      lines={planLines(person.id, names)(cardWords(t)).long}
+    />
+  )
+}
+
+/** What can be done with a plan. `whole`: on a phone, as wide buttons with words. */
+export function PlanButtons({ whole, ...plan }: SeenPlan & { whole?: boolean }) {
+  const t = useTexts()
+  const [, navigate] = useLocation()
+  const cancel = <CancelDayButton {...plan} whole={whole} />
+  return (
+    <>
+      {!whole && cancel}
+      {plan.isMine && (
+        <ToolButton
+          label={t('calendars.subscribe')}
+          icon={<IconCalendarShare aria-hidden />}
+          whole={whole}
+          onClick={() => navigate('/calendars')}
+        />
+      )}
+      <ExportButton {...plan} whole={whole} />
+      <PrintButton whole={whole} />
+      {whole && cancel}
+    </>
+  )
+}
+
+function ExportButton({ settings, shown, plan, names, person, whole }: SeenPlan & { whole?: boolean }) {
+  const t = useTexts()
+  const save = async () => {
+    const { long } = planLines(person.id, names)(cardWords(t))
+    try {
+      const { exportPlan } = await import('./calendar-file.ts')
+      exportPlan({
+        name: person.full_name,
+        monday: startOfWeek(shown.date),
+        time_zone: settings.time_zone,
+        entries: (plan.data ?? []).map(reservation => ({
+          reservation,
+          place: roomText(names.roomOf(reservation)),
+          // The first line is the room.
+          description: [...long(reservation).slice(1), reservation.description].filter(Boolean).join('\n'),
+        })),
+      })
+    } catch {
+      notify(t('plan.export_failed'), { tone: 'failed' })
+    }
+  }
+  return (
+    <ToolButton
+      label={t('plan.export')}
+      icon={<IconCalendarDown aria-hidden />}
+      whole={whole}
+      onClick={() => void save()}
+    />
+  )
+}
+
+/** Cancels a person's events of a day, as on illness; for administrators and attendants, until the shown week is over. */
+function CancelDayButton({ whole, ...plan }: SeenPlan & { whole?: boolean }) {
+  const t = useTexts()
+  const actor = useActor()
+  const [isOpen, setOpen] = useState(false)
+  const mayCancel = actor && runsTheSchool(actor)
+  if (!mayCancel || daysToCancelOn(plan.shown.date, plan.now).length === 0) return null
+  return (
+    <>
+      <ToolButton
+        label={t('plan.cancel_day')}
+        icon={<IconCalendarX aria-hidden />}
+        whole={whole}
+        onClick={() => setOpen(true)}
+      />
+      {isOpen && (
+        <Suspense>
+          <CancelDayDialog {...plan} whole={whole} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+interface ToolButtonProps {
+  label: string
+  icon: ReactNode
+  whole: boolean | undefined
+  onClick(): void
+}
+
+function ToolButton({ label, icon, whole, onClick }: ToolButtonProps) {
+  if (!whole) return <IconButton {...{ label, onClick }}>{icon}</IconButton>
+  return (
+    <Button wide onClick={onClick}>
+      {icon}
+      {label}
+    </Button>
+  )
+}

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import type { TextKey } from '../../i18n/text-keys.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { useLeaveDialog } from '../forms/leave-guard.ts'
+import { type FormOptions, type FormState, useForm } from '../forms/use-form.ts'
+import { Button } from './button.tsx'
+import { FormDialog, type FormDialogProps } from './form-dialog.tsx'
+import { TextField } from './text-field.tsx'
+
+interface RecordDialogProps<Values>
+  extends Pick<FormDialogProps, 'title' | 'submit' | 'onLeave'>,
+    Omit<FormOptions<Values>, 'onSaved' | 'save'> {
+  /** Throws ApiError. `release` is called before another page is opened; otherwise the saved dialog closes. */
+  save(values: NoInfer<Values>, release: () => void): Promise<unknown>
+  /** Offers to create another one after this one, from these values. */
+  next?: ((saved: NoInfer<Values>) => Values) | false
+  /** What the dialog is open for. */
+  keeps: object
+  children(form: FormState<Values>): ReactNode
+}
+
+/** A dialog in which a row of a list is added or changed; it asks before something unsaved is left. */
+export function RecordDialog<Values extends object>({
+  save,
+  next,
+  children,
+  ...rest
+}: RecordDialogProps<Values>) {
+  const t = useTexts()
+  const form = useForm<Values>({
+    ...rest,
+    save: values => save(values, release),
+    onSaved: rest.onLeave,
+  })
+  const { leave, release } = useLeaveDialog(form.isChanged, rest.onLeave)
+  const other = next && (
+    <Button disabled={form.busy} onClick={() => void form.submitAndGoOn(next)}>
+      {t('people.create_and_next')}
+    </Button>
+  )
+  return (
+    <FormDialog {...rest} {...{ other }} busy={form.busy} form={form.props} onLeave={leave}>
+      {children(form)}
+    </FormDialog>
+  )
+}
+
+interface NameDialogProps
+  extends Omit<RecordDialogProps<{ name: string }>, 'initial' | 'check' | 'children'> {
+  name?: string
+  /** What is shown when it is empty. */
+  required: TextKey
+}
+
+/** A dialog with a single field for a name. */
+export function NameDialog({ name = '', required, ...rest }: NameDialogProps) {
+  return (
+    <RecordDialog
+      {...rest}
+      initial={{ name }}
+      check={values => (values.name.trim() ? {} : { name: required })}
+    >
+      {form => <NameField {...form.text('name')} data-autofocus />}
+    </RecordDialog>
+  )
+}
+
+/** The field of a row's name. */
+export function NameField(props: Partial<Parameters<typeof TextField>[0]>) {
+  const t = useTexts()
+  return <TextField label={t('admin.name')} required maxLength={100} autoComplete="off" {...props} />
+}
