@@ -18,6 +18,7 @@ export const noticesScreens: Screen[] = [
       await tellTeacher(context)
       await openPanel(context)
       await waitUntilVisible(dialog(context).getByText(NAME).first())
+      await waitUntilCounted(context)
     },
   }),
   ...loadingAndFailed('notices', 'teacher', /\/api\/notices\?per_page=8/, openPanel),
@@ -39,6 +40,7 @@ export const noticesScreens: Screen[] = [
       await tellTeacher(context)
       await visit(context, '/notices')
       await waitUntilVisible(context.page.getByText(NAME).first())
+      await waitUntilCounted(context)
     },
   },
   ...loadingAndFailed('all-notices', 'teacher', /\/api\/notices\?page=1/, '/notices'),
@@ -73,6 +75,10 @@ async function openPanel(context: ScreenContext): Promise<void> {
   await button(context, 'notices.title', context.page.locator('header')).click()
   await waitUntilVisible(dialog(context).getByRole('heading', { name: context.say('notices.title') }))
 }
+
+/** Waits for the number on the bell, which comes with an answer of its own. */
+const waitUntilCounted = ({ page }: ScreenContext): Promise<void> =>
+  waitUntilVisible(page.locator('header').getByText('3', { exact: true }))
 
 async function openChoices(context: ScreenContext): Promise<void> {
   await openPanel(context)

@@ -22,7 +22,10 @@ export const queryClient: QueryClient = new QueryClient({
 })
 
 useSession.subscribe(({ auth }, before) => {
-  if (auth.user?.id !== before.auth.user?.id) queryClient.clear()
+  if (auth.user?.id === before.auth.user?.id) return
+  // After a start without a stored user, components already observe queries: cleared ones would never be answered.
+  if (auth.user) void queryClient.resetQueries()
+  else queryClient.clear()
 })
 
 function mayPass({ kind }: ApiError): boolean {
