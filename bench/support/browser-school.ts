@@ -16,6 +16,7 @@ export function benchRooms(count: number): Room[] {
     is_available: 1,
     room_group: { id: Math.floor(index / 10) + 1, name: `${Math.floor(index / 10) + 1}. stāvs` },
     seats: null,
+    location: null,
     description: '',
     open_to_students: false,
     needs_approval: false,

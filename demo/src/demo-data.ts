@@ -44,6 +44,7 @@ export interface DemoRoom {
   name: string
   description: string
   seats: number
+  location: string | null
   is_available: 0 | 1
   room_group_id: number
 }

@@ -51,6 +51,12 @@ const OUT_OF_USE: Readonly<Record<string, string>> = {
   D4: 'Spoguļu sienas remonts',
 }
 
+/** Of the rooms whose number does not tell the floor. */
+const LOCATIONS: Readonly<Record<string, string>> = {
+  ...{ D1: 'Piebūve', D2: 'Piebūve', D3: 'Piebūve', D4: 'Piebūve' },
+  ...{ Z1: '1. stāvs', Z2: '2. stāvs', Z3: '2. stāvs', Z4: '3. stāvs' },
+}
+
 /** The 60 rooms, three of them out of use. */
 export const ROOMS: readonly DemoRoom[] = FLOORS.flatMap(({ room_group_id, numbers, rooms }) =>
   rooms.split('|').map((text, index) => {
@@ -63,6 +69,7 @@ export const ROOMS: readonly DemoRoom[] = FLOORS.flatMap(({ room_group_id, numbe
   name,
   description: OUT_OF_USE[room_number] ?? '',
   seats,
+  location: LOCATIONS[room_number] ?? null,
   is_available: room_number in OUT_OF_USE ? 0 : 1,
   room_group_id,
 }))

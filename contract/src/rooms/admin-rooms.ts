@@ -16,6 +16,7 @@ export const RoomBody = z.object({
     .min(1, 'rooms.seats_number')
     .max(10_000, 'rooms.seats_number')
     .nullish(),
+  location: Name.nullish().transform(text => text || null),
   description: z.string().trim().max(2000).default(''),
 })
 export type RoomBody = z.input<typeof RoomBody>
@@ -25,7 +26,7 @@ export type ParsedRoomBody = z.output<typeof RoomBody>
 export const RoomAvailability = z.object({ room_id: Id, is_available: z.literal([0, 1]) })
 
 export const RoomListQuery = PageQuery.extend({
-  /** Words that the number, name or description must contain. */
+  /** Words that the number, name, location or description must contain. */
   search: z.string().max(200).default(''),
   /** `position`: by group, then by number, 9 before 10. */
   sort: z.enum(['position', '-position', 'name', '-name', 'seats', '-seats']).default('position'),
@@ -60,6 +61,7 @@ export const ROOM_FIELDS = [
   'name',
   'room_group',
   'seats',
+  'location',
   'description',
   'is_available',
 ] as const

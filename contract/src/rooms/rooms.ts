@@ -13,6 +13,8 @@ export const Room = z.object({
   /** Students' bookings wait until an attendant confirms them. */
   needs_approval: z.boolean(),
   seats: z.number().int().nullable(),
+  /** Where in the school it is, in the school's words; null: not told. */
+  location: z.string().nullable(),
   description: z.string(),
 })
 export type Room = z.infer<typeof Room>

@@ -186,6 +186,7 @@ export interface Database {
     is_available: Generated<0 | 1>
     room_group_id: number
     removed: Generated<boolean>
+    location: string | null
   }
   settings: {
     only_row: Generated<boolean>

@@ -21,7 +21,7 @@ describe('the list of rooms', () => {
       (found: { room_number: string }) => found.room_number,
     )
 
-  it('is in the order in which a school reads it, searched and narrowed to a group a school reads them, searched and narrowed to a group', async () => {
+  it('is in the order in which a school reads it, searched and narrowed to a group', async () => {
     expect(await numbers('')).toEqual(['201', '202', '203', '204', '101', '401'])
     expect(await numbers('search=fligel')).toEqual(['201'])
     expect(await numbers(`room_group=${unchanged.room_groups.practice.id}`)).toEqual(['101'])
@@ -50,6 +50,17 @@ describe('rooms', () => {
     expect((await school.as('anna').delete(url)).status).toBe(404)
     expect((await school.as('anna').put(url, room())).status).toBe(404)
     expect((await school.as('anna').get(`/api/admin/rooms/${id}`)).status).toBe(404)
+  })
+
+  it('are found by where they are, of which spaces alone tell nothing', async () => {
+    const found = await add({ room_number: '306', location: ' Piebūve ' })
+    expect(found.location).toBe('Piebūve')
+    const list = await school.as('anna').get('/api/admin/rooms?search=piebuve')
+    expect(list.json.data).toEqual([found])
+    const url = `/api/admin/rooms/room/${found.id}`
+    const changed = await school.as('anna').put(url, room({ room_number: '306', location: ' ' }))
+    expect(changed.json.data.location).toBeNull()
+    await school.as('anna').delete(url)
   })
 
   it('need a number of their own, a group that there is, and seats that can be counted', async () => {
@@ -143,7 +154,7 @@ describe('rooms', () => {
       .as('anna')
       .get('/api/admin/rooms/export?search=bung', { 'accept-language': 'lv' })
     expect(json).toBe(
-      '\ufeffTelpas numurs;Nosaukums;Telpu grupa;Vietas;Apraksts;Var rezervēt\r\n401;Bungas;Ansambļu telpas;;;jā\r\n',
+      '\ufeffTelpas numurs;Nosaukums;Telpu grupa;Vietas;Atrašanās vieta;Apraksts;Var rezervēt\r\n401;Bungas;Ansambļu telpas;;;;jā\r\n',
     )
   })
 })

@@ -36,7 +36,7 @@ describe('importing rooms', () => {
     ['Kabinets;Kabinetu grupa;Pieejamība', ['room_number', 'room_group', 'is_available']],
     ['Nr.;Kabinets;Grupa', ['room_number', 'name', 'room_group']],
     ['Telpas numurs;Nosaukums;Telpa;Telpu grupa', ['room_number', 'name', null, 'room_group']],
-    ['Kabineta nosaukums;Ietilpība;Piezīmes', ['name', 'seats', 'description']],
+    ['Kabineta nosaukums;Ietilpība;Stāvs;Piezīmes', ['name', 'seats', 'location', 'description']],
   ])('knows what schools call the columns: %s', async (head, columns) => {
     const { json } = await send(`${head}\n501;Studijas;jā;1\n`, '?dry_run=1')
     expect(json.data.columns).toEqual(columns)

@@ -31,7 +31,9 @@ export async function pageOfRooms(
   { words, room_group, sort }: RoomList,
   { limit, offset }: { limit: number | null; offset: number },
 ): Promise<{ total: number; rooms: Room[] }> {
-  const text = folded(sql`r.room_number || ' ' || r.name || ' ' || r.description`)
+  const text = folded(
+    sql`r.room_number || ' ' || r.name || ' ' || coalesce(r.location, '') || ' ' || r.description`,
+  )
   const found = [
     ...(room_group ? [sql`g.id = ${room_group}`] : []),
     ...words.map(word => sql`${text} like ${anywhere(word)}`),

@@ -30,6 +30,14 @@ export const FIELDS = {
     example: '12',
   },
   name: { label: 'admin.name', maxLength: 100, size: 'line', example: { text: 'rooms.example_name' } },
+  location: {
+    label: 'rooms.location',
+    hint: 'rooms.location_hint',
+    maxLength: 100,
+    size: 'line',
+    column: { width: '160px', hideBelow: 'desk' },
+    example: { text: 'rooms.example_location' },
+  },
   description: {
     label: 'rooms.description',
     maxLength: 2000,

@@ -19,6 +19,7 @@ const room = (id: number, room_number: string, name: string, inGroup: RoomGroup)
   open_to_students: false,
   needs_approval: false,
   seats: null,
+  location: null,
   description: '',
 })
 

@@ -4,7 +4,15 @@ import { expect, test } from 'vitest'
 import { roomHint } from './use-event-lists.tsx'
 
 const room: Room = {
-  ...{ id: 2, room_number: '102', name: 'Klavieres', is_available: 1, description: '', seats: 12 },
+  ...{
+    id: 2,
+    room_number: '102',
+    name: 'Klavieres',
+    is_available: 1,
+    description: '',
+    seats: 12,
+    location: null,
+  },
   ...{ room_group: { id: 1, name: 'Mēģinājumu telpas' }, open_to_students: true, needs_approval: true },
 }
 const teacher: Actor = { id: 4, roles: ['teacher'] } as never
@@ -16,6 +24,10 @@ test('a room is told with its seats and with whether it is taken', () => {
   expect(roomHint(room, teacher, say)).toBe('12 seats')
   expect(roomHint(room, teacher, say, true)).toBe('12 seats · taken')
   expect(roomHint({ ...room, seats: null }, teacher, say, true)).toBe('taken')
+})
+
+test('where a room is, is told beside its seats', () => {
+  expect(roomHint({ ...room, location: 'Piebūve' }, teacher, say)).toBe('12 seats · Piebūve')
 })
 
 test('of a room without seats that is free, its group is told', () => {

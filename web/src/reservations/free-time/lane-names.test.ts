@@ -15,6 +15,7 @@ const lists = {
       open_to_students: true,
       needs_approval: false,
       seats: null,
+      location: null,
       description: '',
     },
   ],

@@ -41,5 +41,6 @@ export const takenRoom: Conflicts['room'] = {
   open_to_students: true,
   needs_approval: false,
   seats: null,
+  location: null,
   description: '',
 }

@@ -12,6 +12,7 @@ export function room(changed: Partial<Room> = {}): Room {
     open_to_students: true,
     needs_approval: false,
     seats: null,
+    location: null,
     description: '',
     ...changed,
   }
