@@ -1,7 +1,4 @@
 // Measures jobs on both databases: the creation of the tables, a start, an idle school, and a thousand jobs at once.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { migrate } from '@stunda/server/db/migrate.ts'
 import { openDatabase } from '@stunda/server/db/open.ts'
@@ -10,23 +7,14 @@ import { startWorkers, workerOf } from '@stunda/server/jobs/workers.service.ts'
 import type { AppContext } from '@stunda/server/shared/app-context.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { startPostgres } from '../server/test/postgres.ts'
-import { report, reportMachine } from './support/figures.ts'
+import { onEachDatabase } from './support/each-database.ts'
+import { report } from './support/figures.ts'
 
 const SLEEP_MS = 61_000
 const JOBS = 1_000
 const KINDS = 8
 
-const folder = mkdtempSync(join(tmpdir(), 'stunda-bench-'))
-const postgres = await startPostgres({ durable: true })
-try {
-  reportMachine('PostgreSQL and embedded')
-  await measure('PostgreSQL', { databaseUrl: postgres.url, dataDir: folder })
-  await measure('embedded', { dataDir: folder })
-} finally {
-  await postgres.stop()
-  rmSync(folder, { recursive: true, force: true })
-}
+await onEachDatabase(measure)
 
 async function measure(name: string, where: Parameters<typeof openDatabase>[0]): Promise<void> {
   const database = await openDatabase(where)

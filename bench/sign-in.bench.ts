@@ -1,9 +1,6 @@
 // How much CPU does a sign-in take, and how long is the event loop blocked by twenty sign-ins at once? On both databases.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -11,24 +8,15 @@ import { buildApp } from '@stunda/server/app/app.ts'
 import { migrate } from '@stunda/server/db/migrate.ts'
 import { openDatabase } from '@stunda/server/db/open.ts'
 import { loadCast } from '../server/test/cast.ts'
-import { startPostgres } from '../server/test/postgres.ts'
-import { report, reportMachine } from './support/figures.ts'
+import { onEachDatabase } from './support/each-database.ts'
+import { report } from './support/figures.ts'
 
 const CHILD = fileURLToPath(new URL('./support/sign-ins.child.ts', import.meta.url))
 const AT_ONCE = 20
 const ROUNDS = 10
 const IDLE_MS = 4_000
 
-const folder = mkdtempSync(join(tmpdir(), 'stunda-bench-'))
-const postgres = await startPostgres({ durable: true })
-try {
-  reportMachine('PostgreSQL and embedded')
-  await measure('PostgreSQL', { databaseUrl: postgres.url, dataDir: folder })
-  await measure('embedded', { dataDir: folder })
-} finally {
-  await postgres.stop()
-  rmSync(folder, { recursive: true, force: true })
-}
+await onEachDatabase(measure)
 
 async function measure(name: string, where: Parameters<typeof openDatabase>[0]): Promise<void> {
   const database = await openDatabase(where)

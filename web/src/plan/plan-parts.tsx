@@ -4,7 +4,7 @@ import IconCalendarDown from '@tabler/icons-react/dist/esm/icons/IconCalendarDow
 import IconCalendarShare from '@tabler/icons-react/dist/esm/icons/IconCalendarShare.mjs'
 import IconCalendarUser from '@tabler/icons-react/dist/esm/icons/IconCalendarUser.mjs'
 import IconCalendarX from '@tabler/icons-react/dist/esm/icons/IconCalendarX.mjs'
-import { type ReactNode, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useLanguage, useTexts } from '../i18n/use-texts.ts'
 import { cardWords } from '../schedule/board/event-look.tsx'
@@ -14,7 +14,7 @@ import { Printed } from '../schedule/schedule-stage.tsx'
 import { formatDays } from '../shared/dates/format.ts'
 import { lazyDialog } from '../shared/lazy-part.tsx'
 import { useActor } from '../shared/reference-lists.ts'
-import { Button, IconButton } from '../shared/ui/button.tsx'
+import { IconButton } from '../shared/ui/button.tsx'
 import { notify } from '../shared/ui/notifications-store.ts'
 import { Empty } from '../shared/ui/states.tsx'
 import { daysToCancelOn } from './day-to-cancel.ts'
@@ -74,12 +74,9 @@ export function PlanButtons({ whole, ...plan }: SeenPlan & { whole?: boolean }) 
     <>
       {!whole && cancel}
       {plan.isMine && (
-        <ToolButton
-          label={t('calendars.subscribe')}
-          icon={<IconCalendarShare aria-hidden />}
-          whole={whole}
-          onClick={() => navigate('/calendars')}
-        />
+        <IconButton label={t('calendars.subscribe')} whole={whole} onClick={() => navigate('/calendars')}>
+          <IconCalendarShare aria-hidden />
+        </IconButton>
       )}
       <ExportButton {...plan} whole={whole} />
       <PrintButton whole={whole} />
@@ -110,12 +107,9 @@ function ExportButton({ settings, shown, plan, names, person, whole }: SeenPlan 
     }
   }
   return (
-    <ToolButton
-      label={t('plan.export')}
-      icon={<IconCalendarDown aria-hidden />}
-      whole={whole}
-      onClick={() => void save()}
-    />
+    <IconButton label={t('plan.export')} whole={whole} onClick={() => void save()}>
+      <IconCalendarDown aria-hidden />
+    </IconButton>
   )
 }
 
@@ -128,34 +122,14 @@ function CancelDayButton({ whole, ...plan }: SeenPlan & { whole?: boolean }) {
   if (!mayCancel || daysToCancelOn(plan.shown.date, plan.now).length === 0) return null
   return (
     <>
-      <ToolButton
-        label={t('plan.cancel_day')}
-        icon={<IconCalendarX aria-hidden />}
-        whole={whole}
-        onClick={() => setOpen(true)}
-      />
+      <IconButton label={t('plan.cancel_day')} whole={whole} onClick={() => setOpen(true)}>
+        <IconCalendarX aria-hidden />
+      </IconButton>
       {isOpen && (
         <Suspense>
           <CancelDayDialog {...plan} whole={whole} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>
-  )
-}
-
-interface ToolButtonProps {
-  label: string
-  icon: ReactNode
-  whole: boolean | undefined
-  onClick(): void
-}
-
-function ToolButton({ label, icon, whole, onClick }: ToolButtonProps) {
-  if (!whole) return <IconButton {...{ label, onClick }}>{icon}</IconButton>
-  return (
-    <Button wide onClick={onClick}>
-      {icon}
-      {label}
-    </Button>
   )
 }

@@ -1,7 +1,7 @@
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import { type ReactNode, useLayoutEffect } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { Button, IconButton } from '../../shared/ui/button.tsx'
+import { IconButton } from '../../shared/ui/button.tsx'
 import { notifyPartMissing } from '../../shared/ui/notify-part-missing.ts'
 import { isPrintKey, NotOnPaperYet, OnPrint, takePrintRequest } from '../../shared/ui/paper-coming.tsx'
 import { whenIdle } from '../../shared/when-idle.ts'
@@ -46,13 +46,9 @@ export function OnPaper({ children }: { children(sheets: Sheets): ReactNode }) {
 /** Prints what is shown. `whole`: on a phone, a wide button with words. */
 export function PrintButton({ whole }: { whole?: boolean }) {
   const label = useTexts()('schedule.print')
-  const onClick = () => void printPage()
-  const icon = <IconPrinter aria-hidden />
-  if (!whole) return <IconButton {...{ label, onClick }}>{icon}</IconButton>
   return (
-    <Button wide onClick={onClick}>
-      {icon}
-      {label}
-    </Button>
+    <IconButton label={label} whole={whole} onClick={() => void printPage()}>
+      <IconPrinter aria-hidden />
+    </IconButton>
   )
 }

@@ -29,9 +29,18 @@ export function Button({ look = 'outline', wide, busy, className, children, onCl
 export interface IconButtonProps extends ButtonProps {
   /** Its accessible name and tooltip. */
   label: string
+  /** On a phone: a wide button with the label beside the icon. */
+  whole?: boolean | undefined
 }
 
-export function IconButton({ label, className, busy, children, ...rest }: IconButtonProps) {
+export function IconButton({ label, whole, className, busy, children, ...rest }: IconButtonProps) {
+  if (whole)
+    return (
+      <Button wide {...rest} busy={busy}>
+        {children}
+        {label}
+      </Button>
+    )
   return (
     <Button
       title={label}
