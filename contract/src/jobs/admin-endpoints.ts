@@ -1,18 +1,21 @@
 import { z } from 'zod'
 import type { Endpoint } from '../endpoint.ts'
-import { data, Id, PageQuery, page } from '../wire.ts'
+import { Person } from '../people/people.ts'
+import { data, PageQuery, page } from '../wire.ts'
 
 /** A job that failed for good. `error` names nobody. */
 const FailedJob = z.object({
   id: z.uuid(),
   /** The kind of the job, such as `mail`. */
   kind: z.string(),
+  /** What the job does, in the caller's language. */
+  title: z.string(),
   /** An instant, in UTC. */
   failed_at: z.string(),
   tries: z.number().int(),
   error: z.string(),
   /** The user whom the job concerns. */
-  user_id: Id.optional(),
+  user: Person.nullable(),
 })
 export type FailedJob = z.infer<typeof FailedJob>
 

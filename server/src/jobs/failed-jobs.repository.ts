@@ -1,3 +1,4 @@
+import type { Person } from '@stunda/contract/people/people.ts'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../db/database.ts'
 import { jobNames, notifyOfJobs } from './job-queue.repository.ts'
@@ -9,7 +10,7 @@ export interface FailedRow {
   failed_at: Date
   tries: number
   error: string
-  user_id: number | null
+  user: Person | null
 }
 
 export async function pageOfFailed(
@@ -18,11 +19,11 @@ export async function pageOfFailed(
 ): Promise<{ total: number; jobs: FailedRow[] }> {
   const { job } = await jobNames(db)
   const { rows } = await sql<FailedRow>`
-    select id, name as kind, completed_on as failed_at, retry_count + (started_on is not null)::integer as tries,
-      coalesce(output ->> 'error', '') as error, (data ->> 'user_id')::integer as user_id
-      from ${job} where state = 'failed' order by completed_on desc, id limit ${limit} offset ${offset}`.execute(
-    db,
-  )
+    select j.id, j.name as kind, j.completed_on as failed_at,
+           j.retry_count + (j.started_on is not null)::integer as tries, coalesce(j.output ->> 'error', '') as error,
+           case when u.id is not null then json_build_object('id', u.id, 'full_name', u.full_name) end as "user"
+      from ${job} j left join users u on u.id = (j.data ->> 'user_id')::integer
+     where j.state = 'failed' order by j.completed_on desc, j.id limit ${limit} offset ${offset}`.execute(db)
   const { rows: counted } = await sql<{ total: number }>`
     select count(*) as total from ${job} where state = 'failed'`.execute(db)
   return { total: counted[0]?.total ?? 0, jobs: rows }

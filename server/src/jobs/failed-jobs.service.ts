@@ -1,14 +1,27 @@
 import type { FailedJob } from '@stunda/contract/jobs/admin-endpoints.ts'
+import type { Language } from '@stunda/contract/wire.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import { pageOf, rowsOf } from '../shared/pages.ts'
 import { refuse } from '../shared/refusal.ts'
+import { text } from '../texts/texts.ts'
 import * as repository from './failed-jobs.repository.ts'
 
-/** A page of the jobs that failed for good, the latest first. */
-export async function listFailed({ db }: AppContext, asked: { page: number; per_page: number }) {
+/** A page of the jobs that failed for good, the latest first, in the words of a language. */
+export async function listFailed(
+  { db }: AppContext,
+  asked: { page: number; per_page: number },
+  language: Language,
+) {
   const { total, jobs } = await repository.pageOfFailed(db, rowsOf(asked))
-  return pageOf(jobs.map(asFailedJob), { ...asked, total })
+  const data = jobs.map(
+    ({ failed_at, ...job }): FailedJob => ({
+      ...job,
+      title: titleOf(job.kind, language),
+      failed_at: failed_at.toISOString(),
+    }),
+  )
+  return pageOf(data, { ...asked, total })
 }
 
 /** Has a failed job tried once more, now. 404 if there is none; 409 if another job with the same key waits already. */
@@ -20,6 +33,9 @@ export async function retryFailed({ db }: AppContext, id: string): Promise<void>
   })
 }
 
-function asFailedJob({ failed_at, user_id, ...job }: repository.FailedRow): FailedJob {
-  return { ...job, failed_at: failed_at.toISOString(), ...(user_id !== null && { user_id }) }
+/** What a kind of job does; its name if no text says so, as for a kind that a newer version had. */
+function titleOf(kind: string, language: Language): string {
+  const id = `jobs.${kind}`
+  const title = text(language, id)
+  return title === id ? kind : title
 }

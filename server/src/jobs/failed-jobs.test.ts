@@ -41,13 +41,24 @@ describe('the list of failed jobs', () => {
       {
         id,
         kind: 'bell',
+        title: 'bell',
         failed_at: new Date(NOW).toISOString(),
         tries: 1,
         error: 'The bell is broken.',
-        user_id: school.people.marta.id,
+        user: { id: school.people.marta.id, full_name: school.people.marta.full_name },
       },
     ])
     expect(json.meta).toEqual({ current_page: 1, last_page: 1, per_page: 25, total: 1 })
+  })
+
+  it('says in the reader’s language what each kind does', async () => {
+    const mail = { ...bell, name: 'mail' }
+    await enqueue(db(), mail, {})
+    await runJobs(school, [workerOf(mail, () => Promise.reject(new GiveUp('The mailbox is full.')))])
+    const titleIn = async (language: string) =>
+      (await school.as('anna').get(LIST, { 'accept-language': language })).json.data[0]
+    expect(await titleIn('lv')).toMatchObject({ title: 'E-pasta vēstule', user: null })
+    expect(await titleIn('en')).toMatchObject({ title: 'Email' })
   })
 
   it('comes in pages', async () => {

@@ -6,7 +6,7 @@ import { deleteFailedJobs, deleteJobsOf, type JobCounts, jobCounts } from './job
 
 /** A kind of job: declared once, as data, by the room that runs it. */
 export interface JobKind<Data extends object = object> {
-  /** Unique; stored with each job, and shown to administrators. */
+  /** Unique; stored with each job. Texts `jobs.<name>` tell administrators what it does. */
   name: string
   /** The job's data, as it is stored. Whose job it is, if anybody's, is in `user_id`. It contains no secrets. */
   data: ZodType<Data>

@@ -70,7 +70,7 @@ const RULES: readonly Rule[] = [
   },
   { path: /^\/admin\/subjects-management$/, allowed: readsAdmin('subject'), screen: 'admin' },
   { path: /^\/admin\/room-groups(\/import)?$/, allowed: readsAdmin('room_group'), screen: 'admin' },
-  { path: /^\/admin\/settings$/, allowed: isAdministrator, screen: 'admin' },
+  { path: /^\/admin\/(settings|failed-jobs)$/, allowed: isAdministrator, screen: 'admin' },
   { path: /^\/admin(\/|$)/, allowed: isAdministrator },
   { path: /^\/individual-plan$/, allowed: seesPlans, screen: 'plan' },
   { path: /^\/calendars$/, allowed: seesPlans, screen: 'calendars' },

@@ -3,11 +3,10 @@ import IconDeviceDesktop from '@tabler/icons-react/dist/esm/icons/IconDeviceDesk
 import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
-import { useLanguage, useTexts } from '../i18n/use-texts.ts'
+import { useTexts } from '../i18n/use-texts.ts'
 import { call } from '../shared/api/call.ts'
-import { momentInWords } from '../shared/dates/moment-in-words.ts'
+import { useMomentInWords } from '../shared/dates/use-moment-in-words.ts'
 import { tellFailure } from '../shared/forms/tell-failure.ts'
-import { useSettings } from '../shared/reference-lists.ts'
 import { signOutEverywhere } from '../shared/sign-in-out.ts'
 import { Button, classes } from '../shared/ui/button.tsx'
 import { confirm } from '../shared/ui/confirm-store.ts'
@@ -117,14 +116,12 @@ interface SessionRowProps {
 /** A session: in which browser, since when, last used when. */
 function SessionRow({ session, busy, disabled, onEnd }: SessionRowProps) {
   const t = useTexts()
-  const language = useLanguage()
-  const settings = useSettings().data
   const { browser, system, is_phone } = browserWords(session.user_agent)
   const where =
     browser && system
       ? t('auth.session_browser_on', { browser, system })
       : (browser ?? system ?? t('auth.session_unknown'))
-  const moment = (at: string) => (settings ? momentInWords(at, settings, language) : '')
+  const moment = useMomentInWords()
   return (
     <li className={classes(list.row, styles.session)}>
       {is_phone ? <IconDeviceMobile aria-hidden /> : <IconDeviceDesktop aria-hidden />}

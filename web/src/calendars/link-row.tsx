@@ -2,9 +2,8 @@ import type { CalendarLink } from '@stunda/contract/calendars/calendar-links.ts'
 import IconCalendarPlus from '@tabler/icons-react/dist/esm/icons/IconCalendarPlus.mjs'
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import IconRss from '@tabler/icons-react/dist/esm/icons/IconRss.mjs'
-import { useLanguage, useTexts } from '../i18n/use-texts.ts'
-import { momentInWords } from '../shared/dates/moment-in-words.ts'
-import { useSettings } from '../shared/reference-lists.ts'
+import { useTexts } from '../i18n/use-texts.ts'
+import { useMomentInWords } from '../shared/dates/use-moment-in-words.ts'
 import buttonStyles from '../shared/ui/button.module.css'
 import { Button } from '../shared/ui/button.tsx'
 import { Hidden } from '../shared/ui/states.tsx'
@@ -24,9 +23,7 @@ export function LinkRow({
   onEnd(): void
 }) {
   const t = useTexts()
-  const language = useLanguage()
-  const settings = useSettings().data
-  const moment = (at: string) => (settings ? momentInWords(at, settings, language) : '')
+  const moment = useMomentInWords()
   const { kind, url, username, password, created_at, last_read_at } = link
   return (
     <li className={styles.link}>

@@ -3,11 +3,9 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useLanguage, useTexts } from '../i18n/use-texts.ts'
 import { call } from '../shared/api/call.ts'
 import { queryClient } from '../shared/api/query-client.ts'
-import { momentInWords } from '../shared/dates/moment-in-words.ts'
+import { useMomentInWords } from '../shared/dates/use-moment-in-words.ts'
 import { tellFailure } from '../shared/forms/tell-failure.ts'
 import { NOTICES } from '../shared/live/live-queries.ts'
-import { useSettings } from '../shared/reference-lists.ts'
-import { useSchoolNow } from '../shared/school-now.ts'
 
 /** So many notices are in the panel, and on one page of all. */
 const IN_PANEL = 8
@@ -56,13 +54,11 @@ export async function markSeen(which: { ids: number[] } | { all: true }, failed:
 /** Who made a change, and when; empty until the school's settings are loaded. */
 export function useWhoAndWhen(): (notice: Notice) => string {
   const t = useTexts()
-  const language = useLanguage()
-  const { time_zone } = useSettings().data ?? {}
-  const now = useSchoolNow()
+  const moment = useMomentInWords()
   return ({ actor, created_at, reason }) => {
-    if (!time_zone || !now) return ''
-    const moment = momentInWords(created_at, { time_zone, now }, language)
-    const who = [actor?.full_name, moment].filter(Boolean).join(', ')
+    const at = moment(created_at)
+    if (!at) return ''
+    const who = [actor?.full_name, at].filter(Boolean).join(', ')
     return reason ? t('notices.with_reason', { who, reason }) : who
   }
 }

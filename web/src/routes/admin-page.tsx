@@ -25,6 +25,7 @@ const SCREENS = [
   screen(/^\/admin\/subjects-management$/, 'admin.subjects', () => import('../subjects/subject-list.tsx')),
   screen(/^\/admin\/room-groups$/, 'admin.rooms', () => import('../rooms/room-list.tsx')),
   screen(/^\/admin\/room-groups\/import$/, 'rooms.import_title', () => import('../rooms/room-import.tsx')),
+  screen(/^\/admin\/failed-jobs$/, 'admin.failed_jobs', () => import('../admin/failed-jobs.tsx')),
   screen(/^\/admin\/settings$/, 'admin.settings', () => import('../settings/settings-screen.tsx')),
 ]
 

@@ -13,6 +13,7 @@ import { useForm } from '../shared/forms/use-form.ts'
 import { Button } from '../shared/ui/button.tsx'
 import { confirm } from '../shared/ui/confirm-store.ts'
 import { FormPanel, FormSkeleton } from '../shared/ui/form-panel.tsx'
+import { LinkButton } from '../shared/ui/link-button.tsx'
 import { notify } from '../shared/ui/notifications-store.ts'
 import { PageHead } from '../shared/ui/page-head.tsx'
 import { Failed } from '../shared/ui/states.tsx'
@@ -32,7 +33,9 @@ export default function SettingsScreen() {
   })
   return (
     <>
-      <PageHead title={t('admin.settings')} />
+      <PageHead title={t('admin.settings')}>
+        <LinkButton to="/admin/failed-jobs">{t('admin.failed_jobs')}</LinkButton>
+      </PageHead>
       {data ? (
         <SettingsForm settings={data} />
       ) : error ? (

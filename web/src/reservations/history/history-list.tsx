@@ -2,9 +2,7 @@ import type { HistoryEntry } from '@stunda/contract/reservations/history.ts'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { call } from '../../shared/api/call.ts'
-import { momentInWords } from '../../shared/dates/moment-in-words.ts'
-import { useSettings } from '../../shared/reference-lists.ts'
-import { useSchoolNow } from '../../shared/school-now.ts'
+import { useMomentInWords } from '../../shared/dates/use-moment-in-words.ts'
 import { Failed, Loading, Skeleton } from '../../shared/ui/states.tsx'
 import { FIELD_LABELS } from '../event/event-fields.ts'
 import styles from './history-list.module.css'
@@ -79,14 +77,6 @@ function useHistory(id: number): UseQueryResult<HistoryEntry[]> {
     queryFn: async ({ signal }) =>
       (await call('GET /api/reservations/reservation/:id/history', { params: { id }, signal })).data,
   })
-}
-
-/** Words a moment on the school's clock; empty until the school's settings are loaded. */
-export function useMomentInWords(): (at: string) => string {
-  const language = useLanguage()
-  const { time_zone } = useSettings().data ?? {}
-  const now = useSchoolNow()
-  return at => (time_zone && now ? momentInWords(at, { time_zone, now }, language) : '')
 }
 
 /** Says that a reservation was changed meanwhile: by whom and when, once that is known. */

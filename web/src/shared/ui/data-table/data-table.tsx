@@ -43,7 +43,7 @@ export interface DataTableProps<Row> {
 }
 
 /** A list’s table: sorted by its heads, rows chosen by checkboxes, each with a menu; on a phone each row is a card. */
-export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>) {
+export function DataTable<Row extends { id: number | string }>(props: DataTableProps<Row>) {
   const { columns, rows, selection, bulk = [], actions, error, stale, usual = 12 } = props
   const t = useTexts()
   if (error && !rows) {
@@ -133,7 +133,7 @@ interface AllBoxProps<Row> {
   rows: readonly Row[]
 }
 
-function AllBox<Row extends { id: number }>({ selection, rows }: AllBoxProps<Row>) {
+function AllBox<Row extends { id: number | string }>({ selection, rows }: AllBoxProps<Row>) {
   const t = useTexts()
   const chosen = rows.filter(({ id }) => selection.has(id)).length
   return (
@@ -150,7 +150,7 @@ function AllBox<Row extends { id: number }>({ selection, rows }: AllBoxProps<Row
 const WAITING_WIDTHS = ['62%', '48%', '71%', '55%', '66%']
 
 /** A row; without one, its place while it loads. `index`: the place among them. */
-function BodyRow<Row extends { id: number }>({
+function BodyRow<Row extends { id: number | string }>({
   row,
   index = 0,
   ...table

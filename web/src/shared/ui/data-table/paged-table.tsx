@@ -32,7 +32,7 @@ interface PagedTableProps<Row>
 }
 
 /** A table of one page of a list, as its address asks; while the next page loads, the last one stays. */
-export function PagedTable<Row extends { id: number }>({
+export function PagedTable<Row extends { id: number | string }>({
   address,
   usualSort,
   queryKey,

@@ -8,14 +8,14 @@ import styles from './bulk-bar.module.css'
 /** Chosen rows, also on other pages. */
 export interface Selection<Row> {
   rows: readonly Row[]
-  has(id: number): boolean
+  has(id: number | string): boolean
   set(rows: readonly Row[], chosen: boolean): void
   clear(): void
 }
 
 /** A selection that survives paging and searching. */
-export function useSelection<Row extends { id: number }>(): Selection<Row> {
-  const [chosen, setChosen] = useState<ReadonlyMap<number, Row>>(new Map())
+export function useSelection<Row extends { id: number | string }>(): Selection<Row> {
+  const [chosen, setChosen] = useState<ReadonlyMap<number | string, Row>>(new Map())
   return useMemo(
     () => ({
       rows: [...chosen.values()],
