@@ -3,13 +3,13 @@ import type { EventBody, EventMeta, Reservation } from '@stunda/contract/reserva
 import { CATEGORY } from '@stunda/domain/reservations/vocabulary.ts'
 import { waitUntilVisible } from '../support/visible.ts'
 import { timesOn } from './evening.ts'
-import { button, dialog, loadingAndFailed, main, type Screen, type ScreenContext, visit } from './screen.ts'
+import { button, dialog, loadingAndFailed, type Screen, type ScreenContext, visit } from './screen.ts'
 
 const NAME = 'Kamermūzika'
 
 /** What people are told: the panel under the bell, the page of all, the choices, and the way out of mails. */
 export const noticesScreens: Screen[] = [
-  main({
+  {
     name: 'notices',
     who: 'teacher',
     school: 'told',
@@ -20,7 +20,7 @@ export const noticesScreens: Screen[] = [
       await waitUntilVisible(dialog(context).getByText(NAME).first())
       await waitUntilCounted(context)
     },
-  }),
+  },
   ...loadingAndFailed('notices', 'teacher', /\/api\/notices\?per_page=8/, openPanel),
   {
     name: 'notices-none',

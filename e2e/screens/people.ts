@@ -145,7 +145,7 @@ export const peopleScreens: Screen[] = [
       await waitUntilVisible(context.page.getByText(context.say('people.roles_need_email')).first())
     },
   },
-  main(at('user', 'administrator', '/admin/users/5/edit')),
+  at('user', 'administrator', '/admin/users/5/edit'),
   ...loadingAndFailed('user', 'administrator', '**/api/admin/users/5', '/admin/users/5/edit'),
   at('user-not-signed-in', 'administrator', '/admin/users/60/edit'),
   at('users-import', 'administrator', '/admin/users/import'),
@@ -161,7 +161,7 @@ export const peopleScreens: Screen[] = [
       await waitUntilVisible(context.page.getByRole('row').nth(1))
     },
   },
-  main(at('groups', 'administrator', '/admin/group-management')),
+  at('groups', 'administrator', '/admin/group-management'),
   at('groups-none-found', 'administrator', '/admin/group-management?search=zzz'),
   ...loadingAndFailed('groups', 'administrator', '**/api/admin/groups*', '/admin/group-management'),
   withDialog('group-new', 'administrator', '/admin/group-management', context =>

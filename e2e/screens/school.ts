@@ -91,6 +91,8 @@ export const schoolScreens: Screen[] = [
     },
   },
   ...loadingAndFailed('settings', 'administrator', '**/api/admin/settings', '/admin/settings'),
+  { ...at('failed-jobs-none', 'administrator', '/admin/failed-jobs'), pictures: 'one' },
+  ...loadingAndFailed('failed-jobs', 'administrator', /\/api\/admin\/jobs\/failed/, '/admin/failed-jobs'),
   {
     name: 'new-school',
     who: 'administrator',

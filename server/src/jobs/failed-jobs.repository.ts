@@ -22,7 +22,8 @@ export async function pageOfFailed(
     select j.id, j.name as kind, j.completed_on as failed_at,
            j.retry_count + (j.started_on is not null)::integer as tries, coalesce(j.output ->> 'error', '') as error,
            case when u.id is not null then json_build_object('id', u.id, 'full_name', u.full_name) end as "user"
-      from ${job} j left join users u on u.id = (j.data ->> 'user_id')::integer
+      from ${job} j left join users u
+        on u.id = (j.data ->> 'user_id')::integer or lower(u.email) = lower(j.data ->> 'email')
      where j.state = 'failed' order by j.completed_on desc, j.id limit ${limit} offset ${offset}`.execute(db)
   const { rows: counted } = await sql<{ total: number }>`
     select count(*) as total from ${job} where state = 'failed'`.execute(db)

@@ -33,7 +33,7 @@ export default function SettingsScreen() {
   })
   return (
     <>
-      <PageHead title={t('admin.settings')}>
+      <PageHead title={t('admin.settings')} overForm>
         <LinkButton to="/admin/failed-jobs">{t('admin.failed_jobs')}</LinkButton>
       </PageHead>
       {data ? (
