@@ -181,12 +181,14 @@ describe('a job that runs for long', () => {
 describe('a server that ended while it ran a job', () => {
   it('leaves it to another one after a minute', async () => {
     await enqueue(db(), bell, { rings: 1 })
-    const dying = workerOf(bell, () => new Promise(() => {}))
-    void runJobs(school, [dying], log)
+    const late = Promise.withResolvers<void>()
+    const dying = runJobs(school, [workerOf(bell, () => late.promise)], log)
     await expect.poll(() => jobsOf(db(), 'bell')).toMatchObject([{ state: 'active' }])
     expect(await runJobs(school, [ringing], log)).toBe(0)
     later(61)
     expect(await runJobs(school, [ringing], log)).toBe(1)
+    late.resolve()
+    await dying
   })
 
   it('cannot settle it after that', async () => {
@@ -227,11 +229,14 @@ describe('the workers', () => {
 
   it('take over at once what an ended server ran, if there is no other', async () => {
     await enqueue(db(), bell, { rings: 1 })
-    void runJobs(school, [workerOf(bell, () => new Promise(() => {}))], log)
+    const late = Promise.withResolvers<void>()
+    const dying = runJobs(school, [workerOf(bell, () => late.promise)], log)
     await expect.poll(() => jobsOf(db(), 'bell')).toMatchObject([{ state: 'active' }])
     const workers = await startWorkers({ context: school.context, workers: [ringing], log, alone: true })
     await expect.poll(() => rung).toEqual([1])
     await workers.stop()
+    late.resolve()
+    await dying
   })
 
   it('run a repeated job at the start, and again after its time, also if it failed', async () => {

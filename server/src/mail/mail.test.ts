@@ -228,13 +228,15 @@ describe('a mail server that', () => {
 
 describe('a server that ended while it was sending', () => {
   it('leaves the mail to another one', async () => {
-    const dying: Mailer = { send: () => new Promise(() => {}) }
+    const late = Promise.withResolvers<'sent'>()
     await queue()
-    void sendDueMails(dying)
+    const dying = sendDueMails({ send: () => late.promise })
     await expect.poll(waiting).toMatchObject([{ tries: 1 }])
     expect(await sendDueMails()).toBe(0)
     school.setNow('2026-11-23T09:02:00+02:00')
     expect(await sendDueMails()).toBe(1)
+    late.resolve('sent')
+    await dying
   })
 })
 
