@@ -44,6 +44,28 @@ import { serveWeb } from './web.ts'
 const LONGEST_BODY_MS = 60_000
 const LONGEST_REQUEST_MS = 5 * 60_000
 
+/** Each room's routes. */
+const ROUTES: readonly ((app: FastifyInstance, context: AppContext) => void)[] = [
+  healthRoutes,
+  authRoutes,
+  calendarLinkRoutes,
+  settingsRoutes,
+  peopleRoutes,
+  roomRoutes,
+  subjectRoutes,
+  reservationRoutes,
+  membershipRoutes,
+  scheduleRoutes,
+  calendarRoutes,
+  caldavRoutes,
+  realtimeRoutes,
+  noticesRoutes,
+  adminGroupRoutes,
+  adminRoomRoutes,
+  jobRoutes,
+  elsewhereRoutes,
+]
+
 interface AppOptions {
   logLevel?: string
   /** The proxies whose X-Forwarded-… headers are believed; false: none. */
@@ -130,28 +152,7 @@ export async function buildApp(
 
   await openApi(app)
   metricsRoutes(app, context, metricsToken)
-  for (const routes of [
-    healthRoutes,
-    authRoutes,
-    calendarLinkRoutes,
-    settingsRoutes,
-    peopleRoutes,
-    roomRoutes,
-    subjectRoutes,
-    reservationRoutes,
-    membershipRoutes,
-    scheduleRoutes,
-    calendarRoutes,
-    caldavRoutes,
-    realtimeRoutes,
-    noticesRoutes,
-    adminGroupRoutes,
-    adminRoomRoutes,
-    jobRoutes,
-    elsewhereRoutes,
-  ]) {
-    routes(app, context)
-  }
+  for (const routes of ROUTES) routes(app, context)
   adminUserRoutes(app, context, {
     ahead: countEventsToCome,
     leave: removeFromEventsToCome,
