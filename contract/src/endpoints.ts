@@ -24,6 +24,13 @@ import {
   UnsubscribeParams,
   UnsubscribeQuery,
 } from './notices/notices.ts'
+import {
+  PushEndpointBody,
+  PushKey,
+  PushSubscriptionBody,
+  QuietHours,
+  QuietHoursBody,
+} from './notices/push.ts'
 import { adminPeopleEndpoints } from './people/admin-endpoints.ts'
 import { Person, Role, StudentEntry, StudentsQuery, User } from './people/people.ts'
 import { PendingReservation, RejectBody } from './reservations/approval.ts'
@@ -166,6 +173,11 @@ export const endpoints = {
 
   'GET /api/notices/choices': { answer: data(z.array(NoticeChoice)) },
   'PUT /api/notices/choices': { body: ChoicesBody, answer: data(z.array(NoticeChoice)) },
+  'GET /api/notices/quiet-hours': { answer: data(QuietHours) },
+  'PUT /api/notices/quiet-hours': { body: QuietHoursBody, answer: data(QuietHours) },
+  'GET /api/push/key': { answer: data(PushKey) },
+  'POST /api/push/subscriptions': { body: PushSubscriptionBody, answer: data(z.null()), status: 201 },
+  'DELETE /api/push/subscriptions': { body: PushEndpointBody, answer: data(z.null()) },
   'POST /api/notices/unsubscribe/:secret': {
     open: true,
     params: UnsubscribeParams,

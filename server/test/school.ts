@@ -27,7 +27,7 @@ export interface Caller {
   post(url: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
   put(url: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
   patch(url: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
-  delete(url: string, headers?: Record<string, string>): Promise<Answer>
+  delete(url: string, headers?: Record<string, string>, body?: unknown): Promise<Answer>
 }
 
 /** The cast's school behind its API. Read it inside tests and hooks; it opens before the first. */
@@ -126,7 +126,7 @@ export function useSchool(more: () => Partial<AppContext> = () => ({})): School 
       post: (url, body, headers) => call(who, 'POST', url, body, headers),
       put: (url, body, headers) => call(who, 'PUT', url, body, headers),
       patch: (url, body, headers) => call(who, 'PATCH', url, body, headers),
-      delete: (url, headers) => call(who, 'DELETE', url, undefined, headers),
+      delete: (url, headers, body) => call(who, 'DELETE', url, body, headers),
     }),
   }
   return new Proxy(school, {

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { addressOf } from '../mail/mailer.ts'
 import { STANDS_SECONDS } from '../notices/telling.service.ts'
 import type { EClassConfig } from '../shared/app-context.ts'
 
@@ -27,6 +28,10 @@ export interface Config {
   metricsToken: string | undefined
   /** Whether calendars of other houses may lie on this machine; for tests. */
   calendarsAllowLoopback: boolean
+  /** Whether push services may lie on this machine; for tests. */
+  pushAllowLoopback: boolean
+  /** Whom a push service can turn to (RFC 8292): the public address, or the sender of mails as long as that is not https. */
+  pushSubject: string
   eClass: EClassConfig | undefined
   /** How long a change stands before people are told of it, seconds. */
   tellAfterSeconds: number
@@ -40,6 +45,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const host = env.HOST || 'localhost'
   const publicUrl =
     readUrl(env, 'PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, '') ?? `http://${host}:${port}`
+  const mailFrom = env.MAIL_FROM || `Stunda <no-reply@${new URL(publicUrl).hostname}>`
   const isPublic = Boolean(env.PUBLIC_URL) && !isLoopback(new URL(publicUrl).hostname)
   return {
     port,
@@ -51,10 +57,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     logLevel: env.LOG_LEVEL ?? 'info',
     publicUrl,
     smtpUrl: readUrl(env, 'SMTP_URL', ['smtp:', 'smtps:']),
-    mailFrom: env.MAIL_FROM || `Stunda <no-reply@${new URL(publicUrl).hostname}>`,
+    mailFrom,
     trustProxy: readTrust(env.TRUST_PROXY),
     metricsToken: env.METRICS_TOKEN || undefined,
     calendarsAllowLoopback: env.CALENDARS_ALLOW_LOOPBACK === '1',
+    pushAllowLoopback: env.PUSH_ALLOW_LOOPBACK === '1',
+    pushSubject: publicUrl.startsWith('https:') ? publicUrl : `mailto:${addressOf(mailFrom)}`,
     eClass: readEClass(env, publicUrl),
     tellAfterSeconds: readSeconds(env, 'TELL_AFTER_SECONDS', STANDS_SECONDS),
   }

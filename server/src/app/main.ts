@@ -9,6 +9,7 @@ import { startWorkers } from '../jobs/workers.service.ts'
 import { mailWorker } from '../mail/mail-worker.service.ts'
 import { folderMailer, removeMails, smtpMailer } from '../mail/mailer.ts'
 import { writeNoticesLetter } from '../notices/notice-mails.service.ts'
+import { pushWorker } from '../notices/push.service.ts'
 import { tellRegularly } from '../notices/telling.service.ts'
 import { schoolToday } from '../settings/settings.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
@@ -29,6 +30,7 @@ async function main(): Promise<void> {
   const context: AppContext = {
     ...{ db, listen, check, instant, mail, e_class: config.eClass },
     calendars_allow_loopback: config.calendarsAllowLoopback,
+    push_allow_loopback: config.pushAllowLoopback,
     public_url: config.isPublic ? config.publicUrl : undefined,
     // Also with a mail server: the folder may contain mails from before it was set up.
     forgetMails: address => removeMails(outbox, address),
@@ -45,6 +47,7 @@ async function main(): Promise<void> {
         ...{ public_url: config.publicUrl, log: app.log },
       }),
       sweepWorker(context),
+      pushWorker(context, config.pushSubject),
       ...calendarWorkers(context),
     ],
   })

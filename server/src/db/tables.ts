@@ -138,6 +138,25 @@ export interface Database {
     expires_at: ColumnType<Date, Date | string, Date | string>
     purpose: Generated<'password' | 'email'>
   }
+  push_keys: {
+    only_row: Generated<boolean>
+    public_key: string
+    private_key: string
+  }
+  push_subscriptions: {
+    id: Generated<number>
+    user_id: number
+    token_hash: Buffer
+    endpoint: string
+    p256dh: string
+    auth: string
+    renewed_at: ColumnType<Date, Date | string, Date | string>
+  }
+  quiet_hours: {
+    user_id: number
+    starts: string
+    ends: string
+  }
   reservation_groups: {
     reservation_id: number
     group_id: number

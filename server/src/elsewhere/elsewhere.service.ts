@@ -12,11 +12,12 @@ import { inTransaction } from '../db/transaction.ts'
 import { enqueue } from '../jobs/jobs.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import type { SignedIn } from '../shared/call.ts'
+import { isPrivateAddress } from '../shared/public-address.ts'
 import { refuse } from '../shared/refusal.ts'
 import { refusingTaken } from '../shared/taken.ts'
 import { text } from '../texts/texts.ts'
 import * as repository from './elsewhere.repository.ts'
-import { feedAddress, isPrivateAddress } from './fetch-feed.ts'
+import { feedAddress } from './fetch-feed.ts'
 import { readingJob } from './reading.service.ts'
 
 const MOST_CALENDARS = 5

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type CalendarServer, openCalendarServer } from '../../test/calendar-server.ts'
+import { isPublicAddress, publicLookup } from '../shared/public-address.ts'
 import { fetchFeed } from './fetch-feed.ts'
-import { isPublicAddress, publicLookup } from './public-address.ts'
 
 let server: CalendarServer
 beforeAll(async () => {

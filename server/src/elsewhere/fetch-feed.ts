@@ -1,7 +1,6 @@
 import { get as getHttp, type IncomingMessage } from 'node:http'
 import { get as getHttps } from 'node:https'
-import { isIP } from 'node:net'
-import { isPublicAddress, NotPublic, publicLookup } from './public-address.ts'
+import { isLoopbackName, isPrivateAddress, NotPublic, publicLookup } from '../shared/public-address.ts'
 
 const LONGEST_MS = 10_000
 const MOST_BYTES = 2 * 1024 * 1024
@@ -75,16 +74,6 @@ export function feedAddress(text: string, { allowLoopback }: { allowLoopback: bo
   if (url.protocol !== 'https:' && !(mayBeHttp && url.protocol === 'http:')) return undefined
   url.hash = ''
   return url
-}
-
-/** Whether the host of an address is an IP address that is not public. A name is looked up when it is connected to. */
-export function isPrivateAddress(url: URL, options: { allowLoopback: boolean }): boolean {
-  const host = url.hostname.replace(/^\[|\]$/g, '')
-  return isIP(host) !== 0 && !isPublicAddress(host, options)
-}
-
-function isLoopbackName(host: string): boolean {
-  return /^(127(\.\d+){3}|localhost|\[::1\])$/.test(host)
 }
 
 function nextAddress(location: string, from: URL): URL {

@@ -18,6 +18,9 @@ const SILENCE_MS = 20_000
 /** The longest time for one mail, because others wait. */
 const LONGEST_MS = 120_000
 
+/** The address of a sender: `Name <address>` or an address. */
+export const addressOf = (sender: string): string => /<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender.trim()
+
 /**
  * Sends over SMTP: `smtp://user:password@host:587`, or `smtps://…`. `sender`: `Name <address>` or an address; the school's name, if it
  * has one, replaces the name. `bound`: aborts a sending that takes too long with its connection, so that it is not delivered later.
@@ -27,7 +30,7 @@ export function smtpMailer(
   sender: string,
   bound: () => AbortSignal = () => AbortSignal.timeout(LONGEST_MS),
 ): Mailer {
-  const address = /<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender.trim()
+  const address = addressOf(sender)
   const transport = createTransport(
     {
       ...{ url, connectionTimeout: CONNECT_MS, greetingTimeout: GREET_MS, socketTimeout: SILENCE_MS },

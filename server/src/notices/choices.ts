@@ -1,4 +1,5 @@
 import { NOTICE_KINDS, type NoticeChoice, type NoticeKind } from '@stunda/contract/notices/notices.ts'
+import type { QuietHours } from '@stunda/contract/notices/push.ts'
 import { addDays, type CivilDateTime, dateOf } from '@stunda/domain/time/civil.ts'
 
 /** A choice without its kind. */
@@ -40,6 +41,32 @@ export function mailTime(
   return isWaitedFor || concerns < addDays(today, NEXT_DAYS) ? 'evening' : null
 }
 
+/**
+ * When a notice is pushed: at once if it is about today or tomorrow or somebody waits for it, otherwise not at all. In the reader's quiet
+ * hours it waits until they end, unless that would be too late for what it is about.
+ */
+export function pushTime(
+  notice: { kind: NoticeKind; concerns: CivilDateTime },
+  now: CivilDateTime,
+  quiet_hours: QuietHours,
+): CivilDateTime | null {
+  const isWaitedFor = notice.kind === 'request' || notice.kind === 'answered'
+  if (!isWaitedFor && mailTime(notice, now) !== 'now') return null
+  const end = quiet_hours && endOfQuiet(now, quiet_hours)
+  const isTooLate = end !== null && notice.concerns < end && notice.concerns > now
+  return end === null || isTooLate ? now : end
+}
+
+/** When the quiet hours end in which a moment lies; null if it lies in none. */
+function endOfQuiet(now: CivilDateTime, { starts, ends }: NonNullable<QuietHours>): CivilDateTime | null {
+  const clock = now.slice(11, 16)
+  const isOverMidnight = starts > ends
+  const isQuiet = isOverMidnight ? clock >= starts || clock < ends : clock >= starts && clock < ends
+  if (!isQuiet) return null
+  const date = isOverMidnight && clock >= starts ? addDays(dateOf(now), 1) : dateOf(now)
+  return `${date} ${ends}:00`
+}
+
 /** The next evening at a clock time of the school. */
 export function nextEvening(
   now: CivilDateTime,
@@ -47,5 +74,10 @@ export function nextEvening(
 ): Temporal.Instant {
   const isToday = now.slice(11, 16) < notices_hour
   const date = isToday ? dateOf(now) : addDays(dateOf(now), 1)
-  return Temporal.PlainDateTime.from(`${date}T${notices_hour}`).toZonedDateTime(time_zone).toInstant()
+  return instantOf(`${date} ${notices_hour}:00`, time_zone)
+}
+
+/** The instant of a civil time of the school. */
+export function instantOf(at: CivilDateTime, time_zone: string): Temporal.Instant {
+  return Temporal.PlainDateTime.from(at.replace(' ', 'T')).toZonedDateTime(time_zone).toInstant()
 }

@@ -8,7 +8,7 @@ import { toldTo } from '../../test/notices.ts'
 import { useSchool } from '../../test/school.ts'
 import type { Mail } from '../mail/compose-mail.ts'
 import { smtpMailer } from '../mail/mailer.ts'
-import { queueDueMails } from './telling.service.ts'
+import { queueDue } from './telling.service.ts'
 
 const school = useSchool()
 const one = (id: number) => `/api/reservations/reservation/${id}`
@@ -26,7 +26,7 @@ async function move(date: string, note?: string): Promise<void> {
 }
 
 async function mailsToMarta(): Promise<Mail[]> {
-  await queueDueMails(school.context)
+  await queueDue(school.context)
   const mails = await deliver(school)
   return mails.filter(({ to }) => to.address === school.people.marta.email)
 }
@@ -89,7 +89,7 @@ describe('a mail of a notice', () => {
 
   it('is queued once, though two servers look at the same time', async () => {
     await move('2026-11-24')
-    await Promise.all([queueDueMails(school.context), queueDueMails(school.context)])
+    await Promise.all([queueDue(school.context), queueDue(school.context)])
     expect(await mailsToMarta()).toHaveLength(1)
   })
 })

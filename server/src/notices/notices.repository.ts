@@ -1,4 +1,5 @@
 import type { NoticeChoice, NoticeKind } from '@stunda/contract/notices/notices.ts'
+import type { QuietHours } from '@stunda/contract/notices/push.ts'
 import { ROLES, type RoleName, roleId } from '@stunda/domain/permissions/roles.ts'
 import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
 import { sql } from 'kysely'
@@ -35,6 +36,9 @@ export interface Reader {
   roles: RoleName[]
   /** Whether mails reach them: the address is verified. */
   has_mail: boolean
+  /** Whether a device of theirs takes pushes. */
+  has_push: boolean
+  quiet_hours: QuietHours
   choices: NoticeChoice[]
 }
 
@@ -79,6 +83,8 @@ export async function readersAmong(
   const running = [roleId('administrator'), roleId('attendant')]
   const { rows } = await sql<Omit<Reader, 'roles'> & { role_ids: number[] }>`
     select u.id, array_agg(r.role_id) as role_ids, u.email is not null and u.email_verified_at is not null as has_mail,
+           exists (select from push_subscriptions s where s.user_id = u.id) as has_push,
+           (select json_build_object('starts', starts, 'ends', ends) from quiet_hours q where q.user_id = u.id) as quiet_hours,
            (select coalesce(json_agg(c), '[]') from notice_choices c where c.user_id = u.id) as choices
       from users u join user_roles r on r.user_id = u.id
      where u.status = 'active' and u.let_in_at is not null

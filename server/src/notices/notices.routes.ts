@@ -3,6 +3,7 @@ import { route } from '../http/route.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import * as choicesService from './choices.service.ts'
 import * as noticesService from './notices.service.ts'
+import * as pushService from './push.service.ts'
 
 /** What the caller is told of changes: the inbox, how they want to be told, and the way out of mails without signing in. */
 export function noticesRoutes(app: FastifyInstance, context: AppContext): void {
@@ -19,6 +20,23 @@ export function noticesRoutes(app: FastifyInstance, context: AppContext): void {
   route(app, 'PUT /api/notices/choices', async ({ actor, body }) => ({
     data: await choicesService.putChoices(context, actor, body.data),
   }))
+  route(app, 'GET /api/notices/quiet-hours', async ({ actor }) => ({
+    data: await pushService.quietHours(context, actor),
+  }))
+  route(app, 'PUT /api/notices/quiet-hours', async ({ actor, body }) => ({
+    data: await pushService.putQuietHours(context, actor, body.quiet_hours),
+  }))
+  route(app, 'GET /api/push/key', async () => ({
+    data: { public_key: await pushService.publicKey(context) },
+  }))
+  route(app, 'POST /api/push/subscriptions', async ({ actor, body }) => {
+    await pushService.subscribe(context, actor, body)
+    return { data: null }
+  })
+  route(app, 'DELETE /api/push/subscriptions', async ({ actor, body }) => {
+    await pushService.unsubscribeDevice(context, actor, body.endpoint)
+    return { data: null }
+  })
   app.register(async form => {
     // Mail programs send a form (RFC 8058); what it says does not matter.
     form.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, async () => null)

@@ -1,4 +1,4 @@
-import { civilNow } from '@stunda/domain/time/civil.ts'
+import { type CivilDateTime, civilNow } from '@stunda/domain/time/civil.ts'
 import { announceNotices } from '../changes/changes.service.ts'
 import type { Trx } from '../db/database.ts'
 import { asDate } from '../db/instants.ts'
@@ -7,9 +7,10 @@ import { queueNoticeMails } from '../mail/mail-queue.service.ts'
 import type { Snapshot } from '../reservations/history.service.ts'
 import { schoolSettings } from '../settings/settings.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
-import { choiceFor, mailTime, nextEvening } from './choices.ts'
+import { choiceFor, instantOf, mailTime, nextEvening, pushTime } from './choices.ts'
 import { insertDeliveries, takeDueMails } from './deliveries.repository.ts'
 import * as repository from './notices.repository.ts'
+import { queueDuePushes } from './push.service.ts'
 import { type Story, storiesOf } from './stories.ts'
 import { asksForApproval, toldOf, touchedBy } from './touched.ts'
 
@@ -45,25 +46,31 @@ async function writeNotices(trx: Trx, context: AppContext, stories: readonly Sto
       const reader = byId.get(notice.user_id)
       const ways = choiceFor(notice.kind, reader?.choices ?? [])
       const mail = ways.mail && reader?.has_mail ? mailTime(notice, now) : null
-      return { notice: { ...notice, deed, actor_id, reason, in_inbox: ways.inbox, created_at }, mail }
+      const push = ways.push && reader?.has_push ? pushTime(notice, now, reader.quiet_hours) : null
+      return { notice: { ...notice, deed, actor_id, reason, in_inbox: ways.inbox, created_at }, mail, push }
     }),
   )
-  const notices = told.filter(({ notice, mail }) => notice.in_inbox || mail).map(({ notice }) => notice)
+  const notices = told.flatMap(({ notice, mail, push }) => (notice.in_inbox || mail || push ? notice : []))
   await repository.insertNotices(trx, notices)
   const evening = asDate(nextEvening(now, settings))
-  const mails = told.flatMap(({ notice: { user_id, deed, kind }, mail }) =>
-    mail ? { user_id, deed, kind, due_at: mail === 'now' ? created_at : evening } : [],
-  )
-  await insertDeliveries(trx, mails)
+  const pushAt = (at: CivilDateTime) => (at === now ? created_at : asDate(instantOf(at, settings.time_zone)))
+  const deliveries = told.flatMap(({ notice: { user_id, deed, kind }, mail, push }) => [
+    ...(mail
+      ? [{ user_id, deed, kind, channel: 'mail' as const, due_at: mail === 'now' ? created_at : evening }]
+      : []),
+    ...(push ? [{ user_id, deed, kind, channel: 'push' as const, due_at: pushAt(push) }] : []),
+  ])
+  await insertDeliveries(trx, deliveries)
   const inboxes = notices.filter(({ in_inbox }) => in_inbox).map(({ user_id }) => user_id)
   await announceNotices(trx, [...new Set(inboxes)])
 }
 
-/** Queues the mails that are due, one a person, in one transaction; each notice is mailed once. */
-export async function queueDueMails(context: AppContext): Promise<void> {
+/** Queues what is due, in one transaction: one mail a person, one push a notice and device. Each notice goes once by each way. */
+export async function queueDue(context: AppContext): Promise<void> {
   await onOneServer(context.db, 'telling', async trx => {
-    const due = await takeDueMails(trx, asDate(context.instant()))
-    await queueNoticeMails(trx, due)
+    const now = asDate(context.instant())
+    await queueNoticeMails(trx, await takeDueMails(trx, now))
+    await queueDuePushes(trx, now)
   })
 }
 
@@ -73,7 +80,7 @@ export function tellRegularly(context: AppContext, seconds = STANDS_SECONDS): { 
   let running: Promise<void> | undefined
   const run = () => {
     running ??= tellOfChanges(context, seconds)
-      .then(() => queueDueMails(context))
+      .then(() => queueDue(context))
       .catch(() => {})
       .finally(() => {
         running = undefined

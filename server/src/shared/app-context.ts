@@ -19,6 +19,8 @@ export interface AppContext {
   forgetMails?: ((address: string) => Promise<void>) | undefined
   /** Whether calendars of other houses may lie on this machine; for tests. */
   calendars_allow_loopback?: boolean
+  /** Whether push services may lie on this machine; for tests. */
+  push_allow_loopback?: boolean
   /** The e-class system whose users may sign in; undefined: not offered. */
   e_class?: EClassConfig | undefined
 }

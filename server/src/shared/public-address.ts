@@ -63,3 +63,14 @@ export function publicLookup(options: { allowLoopback: boolean }): LookupFunctio
     })
   }
 }
+
+/** Whether the host of an address is an IP address that is not public. A name is looked up when it is connected to. */
+export function isPrivateAddress(url: URL, options: { allowLoopback: boolean }): boolean {
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  return isIP(host) !== 0 && !isPublicAddress(host, options)
+}
+
+/** Whether a host's name means this machine. */
+export function isLoopbackName(host: string): boolean {
+  return /^(127(\.\d+){3}|localhost|\[::1\])$/.test(host)
+}

@@ -1,0 +1,75 @@
+import { request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import type { PushedNotice } from '@stunda/contract/notices/push.ts'
+import webPush from 'web-push'
+import { isLoopbackName, isPrivateAddress, NotPublic, publicLookup } from '../shared/public-address.ts'
+
+const LONGEST_MS = 10_000
+/** A push service may be asked to keep 12 hours what a device that is off has not got. */
+const KEPT_SECONDS = 12 * 3600
+
+/** A device, and whose message it is (VAPID, RFC 8292). `subject`: `https:` or `mailto:`. */
+export interface PushTarget {
+  endpoint: string
+  p256dh: string
+  auth: string
+  public_key: string
+  private_key: string
+  subject: string
+}
+
+/** Whether a subscription's address may be asked: https, and not to a private network. `allowLoopback`: this machine too, by http too. */
+export function isPushAddress(text: string, { allowLoopback }: { allowLoopback: boolean }): boolean {
+  const url = URL.parse(text)
+  if (!url) return false
+  const mayBeHttp = allowLoopback && url.protocol === 'http:' && isLoopbackName(url.hostname)
+  if (url.protocol !== 'https:' && !mayBeHttp) return false
+  return !isPrivateAddress(url, { allowLoopback })
+}
+
+/**
+ * Hands a notice, encrypted for one device (RFC 8291), to its push service. Answers the service's status, 410 for an address that is not
+ * public. Throws if the service cannot be reached.
+ */
+export async function sendPush(
+  { endpoint, p256dh, auth, public_key, private_key, subject }: PushTarget,
+  notice: PushedNotice,
+  { allowLoopback, signal }: { allowLoopback: boolean; signal: AbortSignal },
+): Promise<number> {
+  if (!isPushAddress(endpoint, { allowLoopback })) return 410
+  const { headers, body } = webPush.generateRequestDetails(
+    { endpoint, keys: { p256dh, auth } },
+    JSON.stringify(notice),
+    {
+      vapidDetails: { subject, publicKey: public_key, privateKey: private_key },
+      contentEncoding: 'aes128gcm',
+      TTL: KEPT_SECONDS,
+      urgency: 'high',
+      // What is sent once more, because a server ended, replaces what waits at the push service.
+      topic: notice.tag,
+    },
+  )
+  const bound = AbortSignal.any([signal, AbortSignal.timeout(LONGEST_MS)])
+  return post(new URL(endpoint), { headers: { ...headers }, body, allowLoopback, signal: bound })
+}
+
+interface Posted {
+  headers: Record<string, string | number>
+  body: Buffer
+  allowLoopback: boolean
+  signal: AbortSignal
+}
+
+/** Posts to a public address, which is checked when it is connected to. */
+function post(url: URL, { headers, body, allowLoopback, signal }: Posted): Promise<number> {
+  const request = url.protocol === 'http:' ? requestHttp : requestHttps
+  const options = { method: 'POST', headers, signal, lookup: publicLookup({ allowLoopback }) }
+  return new Promise((resolve, reject) => {
+    request(url, options, response => {
+      response.resume()
+      resolve(response.statusCode ?? 0)
+    })
+      .on('error', error => (error instanceof NotPublic ? resolve(410) : reject(error)))
+      .end(body)
+  })
+}

@@ -1,0 +1,122 @@
+import type { NoticeKind } from '@stunda/contract/notices/notices.ts'
+import type { PushSubscriptionBody, QuietHours } from '@stunda/contract/notices/push.ts'
+import type { Language } from '@stunda/contract/wire.ts'
+import { sql } from 'kysely'
+import type { Db, Trx } from '../db/database.ts'
+import type { NoticeRow } from './notices.repository.ts'
+
+/** The server's key pair, base64url. */
+export interface PushKeys {
+  public_key: string
+  private_key: string
+}
+
+export async function readKeys(db: Db): Promise<PushKeys | undefined> {
+  return db.selectFrom('push_keys').select(['public_key', 'private_key']).executeTakeFirst()
+}
+
+/** Keeps a key pair, unless there is one already. */
+export async function insertKeys(db: Db, keys: PushKeys): Promise<void> {
+  await db
+    .insertInto('push_keys')
+    .values(keys)
+    .onConflict(conflict => conflict.column('only_row').doNothing())
+    .execute()
+}
+
+/**
+ * Writes a device's subscription, or renews it: it belongs to who is signed in there now. A user's subscriptions beyond the latest
+ * `most` are deleted.
+ */
+export async function writeSubscription(
+  trx: Trx,
+  owner: { user_id: number; token_hash: Buffer },
+  { endpoint, keys }: PushSubscriptionBody,
+  { renewed_at, most }: { renewed_at: Date; most: number },
+): Promise<void> {
+  const row = { ...owner, ...keys, renewed_at }
+  await trx
+    .insertInto('push_subscriptions')
+    .values({ ...row, endpoint })
+    .onConflict(conflict => conflict.column('endpoint').doUpdateSet(row))
+    .execute()
+  await sql`
+    delete from push_subscriptions where id in (
+      select id from push_subscriptions where user_id = ${owner.user_id}
+       order by renewed_at desc, id desc offset ${most})`.execute(trx)
+}
+
+export async function deleteSubscription(db: Db, user_id: number, endpoint: string): Promise<void> {
+  await db
+    .deleteFrom('push_subscriptions')
+    .where('user_id', '=', user_id)
+    .where('endpoint', '=', endpoint)
+    .execute()
+}
+
+/** Deletes a subscription that its push service does not know any more. */
+export async function deleteDead(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('push_subscriptions').where('id', '=', id).execute()
+}
+
+/** Takes the pushes that are due, one a device; they count as handed on with the transaction. */
+export async function takeDuePushes(
+  trx: Trx,
+  now: Date,
+): Promise<{ user_id: number; notice_id: number; subscription_id: number }[]> {
+  const { rows } = await sql<{ user_id: number; notice_id: number; subscription_id: number }>`
+    with handed as (
+      update notice_deliveries set handed_at = ${now} where channel = 'push' and handed_at is null and due_at <= ${now}
+      returning notice_id)
+    select s.user_id, n.id::integer as notice_id, s.id::integer as subscription_id
+      from handed join notices n on n.id = handed.notice_id join push_subscriptions s on s.user_id = n.user_id
+     order by n.id, s.id`.execute(trx)
+  return rows
+}
+
+/** A notice that is about to be pushed to a device. */
+export interface PushRow<Line> extends Omit<NoticeRow<Line>, 'created_at'>, PushKeys {
+  kind: NoticeKind
+  user_id: number
+  language: Language
+  endpoint: string
+  p256dh: string
+  auth: string
+}
+
+/** A notice and one device of its reader; undefined if one of them is gone, or the reader is told already or not any more. */
+export async function noticeToPush<Line>(
+  db: Db,
+  { notice_id, subscription_id }: { notice_id: number; subscription_id: number },
+): Promise<PushRow<Line> | undefined> {
+  const { rows } = await sql<PushRow<Line>>`
+    select n.id, n.kind, n.actor_id, n.reason, n.lines, null as seen_at,
+           u.id as user_id, u.language, s.endpoint, s.p256dh, s.auth, k.public_key, k.private_key
+      from notices n
+      join users u on u.id = n.user_id and u.status = 'active'
+      join push_subscriptions s on s.id = ${subscription_id} and s.user_id = u.id
+     cross join push_keys k
+     where n.id = ${notice_id} and n.seen_at is null`.execute(db)
+  return rows[0]
+}
+
+export async function readQuietHours(db: Db, user_id: number): Promise<QuietHours> {
+  const hours = await db
+    .selectFrom('quiet_hours')
+    .select(['starts', 'ends'])
+    .where('user_id', '=', user_id)
+    .executeTakeFirst()
+  return hours ?? null
+}
+
+export async function writeQuietHours(db: Db, user_id: number, hours: QuietHours): Promise<void> {
+  if (!hours) {
+    await db.deleteFrom('quiet_hours').where('user_id', '=', user_id).execute()
+    return
+  }
+  await db
+    .insertInto('quiet_hours')
+    .values({ user_id, ...hours })
+    .onConflict(conflict => conflict.column('user_id').doUpdateSet(hours))
+    .execute()
+}

@@ -1,0 +1,115 @@
+import type { PushedNotice, PushSubscriptionBody, QuietHours } from '@stunda/contract/notices/push.ts'
+import webPush from 'web-push'
+import { z } from 'zod'
+import type { Trx } from '../db/database.ts'
+import { asDate } from '../db/instants.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { enqueueAll, type JobKind } from '../jobs/jobs.service.ts'
+import { GiveUp, type Worker, workerOf } from '../jobs/workers.service.ts'
+import type { AppContext } from '../shared/app-context.ts'
+import type { SignedIn } from '../shared/call.ts'
+import { refuse } from '../shared/refusal.ts'
+import * as repository from './push.repository.ts'
+import { isPushAddress, sendPush } from './push-sender.ts'
+import type { NoticeLine } from './touched.ts'
+import { namesFor, noticeInWords } from './words.service.ts'
+
+/** A person's devices that are told; the oldest one gives way. */
+const MOST_DEVICES = 10
+/** So many lines of a notice are pushed. */
+const MOST_LINES = 3
+
+const PushData = z.object({ user_id: z.number(), notice_id: z.number(), subscription_id: z.number() })
+
+/** A notice on its way to one device. */
+const pushJob: JobKind<z.infer<typeof PushData>> = {
+  name: 'push',
+  data: PushData,
+  tries: 8,
+  first_wait_seconds: 5,
+  longest_wait_seconds: 3600,
+  useless_after: { hours: 12 },
+  at_once: 32,
+}
+
+/** The public key of this school, which is made when it is first asked for. */
+export async function publicKey({ db }: AppContext): Promise<string> {
+  const known = await repository.readKeys(db)
+  if (known) return known.public_key
+  const made = webPush.generateVAPIDKeys()
+  await repository.insertKeys(db, { public_key: made.publicKey, private_key: made.privateKey })
+  return (await repository.readKeys(db))?.public_key ?? made.publicKey
+}
+
+/** Has a device of the actor told of notices until this session ends. 422 if its address is not https and public. */
+export async function subscribe(
+  context: AppContext,
+  { id, token_hash }: SignedIn,
+  subscription: PushSubscriptionBody,
+): Promise<void> {
+  if (!isPushAddress(subscription.endpoint, { allowLoopback: context.push_allow_loopback ?? false }))
+    refuse('invalid', { errors: { endpoint: [{ text: 'notices.push_not_public' }] } })
+  await publicKey(context)
+  await inTransaction(context.db, trx =>
+    repository.writeSubscription(trx, { user_id: id, token_hash }, subscription, {
+      renewed_at: asDate(context.instant()),
+      most: MOST_DEVICES,
+    }),
+  )
+}
+
+/** Ends a device's subscription, if it is the actor's. */
+export function unsubscribeDevice({ db }: AppContext, { id }: SignedIn, endpoint: string): Promise<void> {
+  return repository.deleteSubscription(db, id, endpoint)
+}
+
+/** From when until when the actor gets no push; null: always. */
+export function quietHours({ db }: AppContext, { id }: SignedIn): Promise<QuietHours> {
+  return repository.readQuietHours(db, id)
+}
+
+/** Keeps the actor's quiet hours. */
+export async function putQuietHours(
+  { db }: AppContext,
+  { id }: SignedIn,
+  hours: QuietHours,
+): Promise<QuietHours> {
+  await repository.writeQuietHours(db, id, hours)
+  return hours
+}
+
+/** Queues the pushes that are due, one a notice and device. */
+export async function queueDuePushes(trx: Trx, now: Date): Promise<void> {
+  const due = await repository.takeDuePushes(trx, now)
+  await enqueueAll(
+    trx,
+    pushJob,
+    due.map(data => ({ data, key: `${data.notice_id} ${data.subscription_id}` })),
+  )
+}
+
+/** Sends pushes. `subject`: whom a push service can turn to (RFC 8292). */
+export function pushWorker(context: AppContext, subject: string): Worker {
+  const allowLoopback = context.push_allow_loopback ?? false
+  return workerOf(pushJob, async ({ data, signal }) => {
+    const row = await repository.noticeToPush<NoticeLine>(context.db, data)
+    if (!row) return
+    const notice = await inWords(context, row)
+    const status = await sendPush({ ...row, subject }, notice, { allowLoopback, signal })
+    if (status >= 200 && status < 300) return
+    if (status === 404 || status === 410) return repository.deleteDead(context.db, data.subscription_id)
+    if (status === 429 || status >= 500) throw new Error('The push service is busy.')
+    throw new GiveUp(`The push service refuses the message (${status}).`)
+  })
+}
+
+async function inWords(context: AppContext, row: repository.PushRow<NoticeLine>): Promise<PushedNotice> {
+  const { id, user_id: reader_id, language, lines } = row
+  const names = await namesFor(context, [row], { reader_id, language })
+  const existing = new Set(lines.map(line => line.reservation_id))
+  const { title, lines: words, href } = noticeInWords(row, names, existing)
+  const more = words.length > MOST_LINES ? [`+ ${words.length - MOST_LINES}`] : []
+  const body = [...words.slice(0, MOST_LINES), ...(row.reason ? [row.reason] : []), ...more].join('\n')
+  // A push service takes 4 KB in all.
+  return { title: title.slice(0, 200), body: body.slice(0, 800), href, tag: `notice-${id}`, lang: language }
+}

@@ -1,0 +1,90 @@
+import { createECDH, createPublicKey, type ECDH, randomBytes, verify } from 'node:crypto'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { PushedNotice, PushSubscriptionBody } from '@stunda/contract/notices/push.ts'
+import { decrypt } from 'http_ece'
+
+/** A device with a subscription at a push service of this machine. */
+export interface Device {
+  subscription: PushSubscriptionBody
+  /** What it got, decrypted (RFC 8291), with the headers of the push service (RFC 8030). */
+  received: { notice: PushedNotice; headers: IncomingHttpHeaders }[]
+  /** What the push service answers for it; 201 at first. */
+  answers(status: number): void
+}
+
+/** A push service on this machine: takes messages by HTTP and decrypts them as the device would. */
+export interface PushService {
+  newDevice(): Device
+  close(): Promise<void>
+}
+
+interface Kept {
+  ecdh: ECDH
+  authSecret: Buffer
+  received: Device['received']
+  status: number
+}
+
+export async function openPushService(): Promise<PushService> {
+  const devices = new Map<string, Kept>()
+  const server = createServer((request, response) => {
+    const device = devices.get(request.url ?? '')
+    const parts: Buffer[] = []
+    request.on('data', part => parts.push(part))
+    request.on('end', () => {
+      if (device?.status === 201) {
+        const { ecdh, authSecret } = device
+        const text = decrypt(Buffer.concat(parts), { version: 'aes128gcm', privateKey: ecdh, authSecret })
+        device.received.push({ notice: JSON.parse(text.toString()), headers: request.headers })
+      }
+      response.writeHead(device?.status ?? 404).end()
+    })
+  }).listen(0, '127.0.0.1')
+  await new Promise(resolve => server.once('listening', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    newDevice: () => {
+      const ecdh = createECDH('prime256v1')
+      const p256dh = ecdh.generateKeys('base64url')
+      const authSecret = randomBytes(16)
+      const kept: Kept = { ecdh, authSecret, received: [], status: 201 }
+      const path = `/${randomBytes(8).toString('hex')}`
+      devices.set(path, kept)
+      return {
+        subscription: {
+          endpoint: `http://127.0.0.1:${port}${path}`,
+          keys: { p256dh, auth: authSecret.toString('base64url') },
+        },
+        received: kept.received,
+        answers: status => {
+          kept.status = status
+        },
+      }
+    },
+    close: () => new Promise(resolve => server.close(() => resolve())),
+  }
+}
+
+/** What a push says of its sender (VAPID, RFC 8292); throws unless it is signed with the public key. */
+export function senderOf(
+  authorization: string | undefined,
+  public_key: string,
+): { aud: string; sub: string } {
+  const [, token = '', key] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(authorization ?? '') ?? []
+  if (key !== public_key) throw new Error('signed with another key')
+  const [head, payload = '', signature = ''] = token.split('.')
+  const point = Buffer.from(public_key, 'base64url')
+  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map(part => part.toString('base64url'))
+  const jwk = { kty: 'EC', crv: 'P-256', x: x ?? '', y: y ?? '' }
+  const publicKey = createPublicKey({ key: jwk, format: 'jwk' })
+  const signed = Buffer.from(`${head}.${payload}`)
+  const is_valid = verify(
+    'sha256',
+    signed,
+    { key: publicKey, dsaEncoding: 'ieee-p1363' },
+    Buffer.from(signature, 'base64url'),
+  )
+  if (!is_valid) throw new Error('the signature is wrong')
+  return JSON.parse(Buffer.from(payload, 'base64url').toString())
+}
