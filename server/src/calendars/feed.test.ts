@@ -166,6 +166,55 @@ describe('a calendar feed', () => {
     expect(await statuses()).toEqual([undefined, undefined, undefined])
   })
 
+  it('tells who left a group that its lessons are cancelled, and who comes back that they are not', async () => {
+    const { db } = school.database
+    const { choir } = school.groups
+    const { marta } = school.people
+    const member = async (what: 'assign' | 'detach') => {
+      const path = `/api/admin/groups/group/${choir.id}/${what}`
+      const { status } = await school.as('anna').post(path, { students: [marta.id] })
+      expect(status).toBe(200)
+    }
+    const ofChoir = { ...at('08:00', '08:45'), students: [`group_${choir.id}` as const] }
+    const { id, path, change } = await book(ofChoir)
+    const [hers, his] = [await linkOf('marta'), await linkOf('karlis')]
+    const told = async () => (await read(hers)).event(id)
+    await change({ event_name: 'Koris' })
+    expect(await told()).toMatchObject({ status: 'CONFIRMED', sequence: 2, summary: 'Koris' })
+    await member('detach')
+    expect(await told()).toMatchObject({
+      status: 'CANCELLED',
+      sequence: 3,
+      description: 'Priekšmets: Klavierspēle',
+    })
+    expect((await read(his)).event(id)).toMatchObject({ status: 'CONFIRMED', sequence: 2 })
+    await change({ event_name: 'Koris bez Martas' })
+    expect(await told()).toMatchObject({ status: 'CANCELLED', sequence: 4, summary: 'Koris' })
+    await member('assign')
+    expect(await told()).toMatchObject({ status: 'CONFIRMED', sequence: 5 })
+    await member('detach')
+    await school.as('anna').delete(path)
+    expect(await told()).toMatchObject({ status: 'CANCELLED', sequence: 7 })
+    await sql`update lessons_left set changed_at = '2026-10-23T23:00:00Z'`.execute(db)
+    await sql`update history set at = '2026-10-23T23:00:00Z'`.execute(db)
+    school.setNow('2026-11-24T10:00:00+02:00')
+    expect(await told()).toBeUndefined()
+    school.setNow('2026-11-23T09:00:00+02:00')
+    await member('assign')
+  })
+
+  it('leaves a lesson to who left the group and is in it by another way', async () => {
+    const { choir } = school.groups
+    const { karlis } = school.people
+    const url = (what: string) => `/api/admin/groups/group/${choir.id}/${what}`
+    const students = [`group_${choir.id}` as const, `student_${karlis.id}` as const]
+    const { id } = await book({ ...at('08:00', '08:45'), students })
+    const link = await linkOf('karlis')
+    await school.as('anna').post(url('detach'), { students: [karlis.id] })
+    expect((await read(link)).event(id)).toMatchObject({ status: 'CONFIRMED', sequence: 1 })
+    await school.as('anna').post(url('assign'), { students: [karlis.id] })
+  })
+
   it('of a room has what is in it, and tells that an event has moved to another room', async () => {
     const { id, change } = await book(at('16:00', '16:45'))
     const [piano, voice] = [await roomLink('piano'), await roomLink('voice')]
