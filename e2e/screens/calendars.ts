@@ -1,4 +1,5 @@
 import { waitUntilVisible } from '../support/visible.ts'
+import { busyElsewhere } from './elsewhere.ts'
 import { button, loadingAndFailed, type Screen, type ScreenContext, visit } from './screen.ts'
 
 const ADDRESS = '/calendars'
@@ -17,11 +18,26 @@ export const calendarScreens: Screen[] = [
   {
     name: 'calendars',
     who: 'administrator',
+    pictures: 'one',
     open: async context => {
       await visit(context, `${ADDRESS}?room=1`)
       await makeLink(context, 'calendars.make_feed')
       await makeLink(context, 'calendars.make_caldav')
       await waitUntilVisible(context.page.getByText(context.say('calendars.password_once')))
+      await hideSecrets(context)
+    },
+  },
+  {
+    name: 'calendars-elsewhere',
+    who: 'teacher',
+    pictures: 'one',
+    opensInEachLanguage: true,
+    open: async context => {
+      await busyElsewhere(context, { broken: true })
+      await visit(context, ADDRESS)
+      const failed = context.page.getByText(context.say('calendars.elsewhere_failed'))
+      await waitUntilVisible(failed)
+      await failed.scrollIntoViewIfNeeded()
       await hideSecrets(context)
     },
   },

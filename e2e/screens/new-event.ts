@@ -1,4 +1,5 @@
 import { waitUntilVisible } from '../support/visible.ts'
+import { busyElsewhere } from './elsewhere.ts'
 import { changesLesson } from './evening.ts'
 import { field, openClash, openClosure, openNew, openNewOn, searchStudents, setTime } from './event-form.ts'
 import { useUpLimit } from './limit.ts'
@@ -158,7 +159,18 @@ export const newEventScreens: Screen[] = [
       )
     },
   },
-  { name: 'new-event-clash', who: 'teacher', open: openClash },
+  { name: 'new-event-clash', who: 'teacher', pictures: 'one', open: openClash },
+  {
+    name: 'new-event-elsewhere',
+    who: 'teacher',
+    pictures: 'one',
+    open: async context => {
+      await busyElsewhere(context)
+      await openNew(context)
+      await setTime(context, 'start_time', '19:30')
+      await waitUntilVisible(dialog(context).getByText(context.say('reservations.elsewhere_warns')))
+    },
+  },
   {
     name: 'refused',
     who: 'teacher',

@@ -1,13 +1,19 @@
 import { z } from 'zod'
 import { Id } from '../wire.ts'
 
+/** The most calendars of other houses of one teacher. */
+export const MOST_CALENDARS_ELSEWHERE = 5
+
+/** For how many days after its last successful reading a calendar's times count; the failing one's are left out then. */
+export const DAYS_KEPT_ELSEWHERE = 7
+
 /** A calendar of another house in which a teacher works too. Only its times are kept, without their words. */
 export const CalendarElsewhere = z.object({
   id: Id,
   url: z.string(),
   /** When it was last read successfully, an instant in UTC; null: never. */
   read_at: z.string().nullable(),
-  /** Why the last reading failed, in the caller's language. The times that were read before stay. */
+  /** Why the last reading failed, in the caller's language. The times that were read before stay for DAYS_KEPT_ELSEWHERE. */
   error: z.string().optional(),
 })
 export type CalendarElsewhere = z.infer<typeof CalendarElsewhere>

@@ -108,6 +108,8 @@ export const Alternative = z.object({
   start_datetime: CivilDateTime,
   end_datetime: CivilDateTime,
   kind: z.enum(['other_room', 'other_time']),
+  /** The teachers who are busy in another house then: a warning. Such alternatives come last. */
+  elsewhere: z.array(Id).optional(),
 })
 export type Alternative = z.infer<typeof Alternative>
 

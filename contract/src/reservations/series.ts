@@ -34,6 +34,8 @@ export const DraftReservation = Reservation.extend({
   errors: z.record(z.string(), z.array(z.string())),
   reasons: z.array(RefusalReason),
   alternatives: z.array(Alternative).max(6),
+  /** Its teachers who are busy in another house then: a warning, which keeps nobody from booking. */
+  elsewhere: z.array(Id),
 })
 export type DraftReservation = z.infer<typeof DraftReservation>
 
@@ -68,6 +70,7 @@ export const SeriesRefusal = Refusal.extend({
       errors: z.record(z.string(), z.array(z.string())),
       reasons: z.array(RefusalReason),
       alternatives: z.array(Alternative),
+      elsewhere: z.array(Id),
     }),
   ),
 })

@@ -161,6 +161,32 @@ describe('where a lesson could be instead', () => {
     expect(alternatives(lengthened, [], days)).toEqual([])
   })
 
+  it('times at which its teacher is busy in another house come last and say so', () => {
+    const shut = other({ room_id: 7, ...from('12:00', '21:00') })
+    const taken = situation({ others: [other({ room_id: 7 }), shut] })
+    const elsewhere = [{ teacher_id: ilze.id, ...from('11:00', '11:30') }]
+    const places = alternatives(taken, [room(), room({ id: 9 })], [day(MONDAY, taken.others)], { elsewhere })
+    expect(places.map(({ elsewhere, ...place }) => [...told([place]), ...(elsewhere ?? [])])).toEqual([
+      ['9 2026-11-23 10:00'],
+      ['7 2026-11-23 09:15'],
+      ['7 2026-11-23 08:30'],
+      ['7 2026-11-23 10:45', ilze.id],
+    ])
+  })
+
+  it('other rooms at a time when the teacher is elsewhere are offered too', () => {
+    const taken = situation({
+      others: [other({ room_id: 7 }), other({ room_id: 7, ...from('08:00', '21:00') })],
+    })
+    const elsewhere = [{ teacher_id: ilze.id, ...from('10:30', '11:30') }]
+    const places = alternatives(taken, [room(), room({ id: 9 })], [day(MONDAY, taken.others)], { elsewhere })
+    expect(places).toMatchObject([{ room_id: 9, elsewhere: [ilze.id] }])
+    const others = [{ teacher_id: 99, ...from('10:30', '11:30') }]
+    expect(
+      alternatives(taken, [room({ id: 9 })], [day(MONDAY, taken.others)], { elsewhere: others })[0],
+    ).not.toHaveProperty('elsewhere')
+  })
+
   it.each([
     ['it has no subject', { event: { subject_id: null } }],
     ['nobody takes part', { event: { teachers: [], students: [] } }],

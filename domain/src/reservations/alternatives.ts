@@ -1,5 +1,5 @@
 import { type CivilDate, type CivilDateTime, civilDateTime, dateOf, minutesOf } from '../time/civil.ts'
-import { overlaps } from '../time/interval.ts'
+import { type Interval, overlaps } from '../time/interval.ts'
 import { notInThePast } from './conflicts/not-in-the-past.ts'
 import type { Rule } from './rule.ts'
 import { brokenRules, rulesDependingOn } from './rules.ts'
@@ -21,6 +21,13 @@ export interface Alternative {
   start_datetime: CivilDateTime
   end_datetime: CivilDateTime
   kind: 'other_room' | 'other_time'
+  /** The teachers who are busy in another house then. */
+  elsewhere?: number[]
+}
+
+/** A time at which a teacher is busy in another house. */
+export interface TimeElsewhere extends Interval {
+  teacher_id: number
 }
 
 /** A day to search, with its events. */
@@ -49,13 +56,52 @@ const SAME_IN_THE_ROOM = rulesDependingOn('room')
  * the requested day the nearest (of two equally near the later), on following days the same clock time, then the nearest on each. The
  * event's present place is left out. `rooms`: those of the requested room's group. `days`: the requested day and following ones.
  * `besides`: events that are not booked yet and keep their room and people. `further`: rooms of other groups, of which at most two are
- * offered.
+ * offered. Places at a time of `elsewhere` come last.
  */
 export function alternatives(
   asked: Situation,
   rooms: readonly RoomFacts[],
   days: readonly DayLookedAt[],
-  { besides = [], further = [] }: { besides?: readonly OtherEvent[]; further?: readonly RoomFacts[] } = {},
+  { elsewhere = [], ...more }: SearchedToo & { elsewhere?: readonly TimeElsewhere[] } = {},
+): Alternative[] {
+  const times = elsewhere.filter(({ teacher_id }) => asked.event.teachers.includes(teacher_id))
+  if (times.length === 0) return placesFor(asked, rooms, days, more)
+  const taken = times.map(asOther)
+  const quietDays = days.map(day => ({ ...day, others: [...day.others, ...taken.filter(isOn(day.date))] }))
+  const quiet = placesFor(asked, rooms, quietDays, more)
+  const besideQuiet = placesFor(asked, rooms, days, more)
+    .map(place => ({ ...place, elsewhere: busyElsewhereAt(place, times) }))
+    .filter(place => place.elsewhere.length > 0 && !quiet.some(other => sharesRoom(place, other)))
+  return [...quiet, ...besideQuiet].slice(0, MAX_ALTERNATIVES)
+}
+
+/** The ids of the teachers who are busy in another house at some time of a range, each once. */
+export function busyElsewhereAt(range: Interval, times: readonly TimeElsewhere[]): number[] {
+  return [...new Set(times.filter(time => overlaps(range, time)).map(({ teacher_id }) => teacher_id))]
+}
+
+/** A time in another house as an event that takes only its teacher. */
+function asOther({ teacher_id, start_datetime, end_datetime }: TimeElsewhere): OtherEvent {
+  return {
+    ...{ id: 0, room_id: 0, student_ids: [], start_datetime, end_datetime },
+    teacher_ids: [teacher_id],
+  }
+}
+
+function sharesRoom(one: Alternative, other: Alternative): boolean {
+  return one.room_id === other.room_id && overlaps(one, other)
+}
+
+interface SearchedToo {
+  besides?: readonly OtherEvent[]
+  further?: readonly RoomFacts[]
+}
+
+function placesFor(
+  asked: Situation,
+  rooms: readonly RoomFacts[],
+  days: readonly DayLookedAt[],
+  { besides = [], further = [] }: SearchedToo,
 ): Alternative[] {
   const { start_datetime, end_datetime } = asked.event
   const isOneRange = start_datetime < end_datetime && dateOf(start_datetime) === dateOf(end_datetime)

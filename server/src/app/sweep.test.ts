@@ -43,3 +43,18 @@ it('a sign-in that has ended is dropped, a living one stays', async () => {
   expect(left.some(token => token.token_hash.equals(dead.token_hash))).toBe(false)
   expect(left.length).toBeGreaterThan(0)
 })
+
+it('a lesson that somebody left with a group is kept for 400 days after it, and not longer', async () => {
+  const { db } = school.database
+  const left = (reservation_id: number, start_datetime: string) => ({
+    ...{ reservation_id, user_id: school.people.marta.id },
+    was: JSON.stringify({ start_datetime }),
+  })
+  await db
+    .insertInto('lessons_left')
+    .values([left(1, '2025-10-18 23:00:00'), left(2, '2025-10-19 08:00:00')])
+    .execute()
+  await sweep(school.context)
+  const kept = await db.selectFrom('lessons_left').select('reservation_id').execute()
+  expect(kept).toEqual([{ reservation_id: 2 }])
+})

@@ -8,6 +8,7 @@ import { type JobKind, sweepFailedJobs } from '../jobs/jobs.service.ts'
 import { type Worker, workerOf } from '../jobs/workers.service.ts'
 import { sweepNotices } from '../notices/notices.service.ts'
 import { sweepFound } from '../people/student-list.service.ts'
+import { sweepLeft } from '../reservations/membership.service.ts'
 import { sweepDrafts } from '../reservations/series.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
 
@@ -31,9 +32,13 @@ const SWEEPERS: readonly ((context: AppContext) => Promise<unknown>)[] = [
   sweepNotices,
   sweepFailedJobs,
   sweepStates,
+  sweepLeft,
 ]
 
-/** Deletes expired drafts, idempotency keys, sign-ins, links, attempt counts, found students, old notices, old failed jobs and states of calendars. */
+/**
+ * Deletes expired drafts, idempotency keys, sign-ins, links, attempt counts, found students, old notices, old failed jobs, states of calendars and
+ * lessons that were left long ago.
+ */
 export async function sweep(context: AppContext): Promise<void> {
   for (const sweeper of SWEEPERS) await sweeper(context)
 }

@@ -29,7 +29,7 @@ export interface ReadCalendar {
 
 /** Letters and digits that are not mistaken for each other when they are typed. */
 const TYPED = 'abcdefghjkmnpqrstuvwxyz23456789'
-const READING_IS_STORED_EVERY = { minutes: 10 }
+const READING_IS_STORED_EVERY = { minutes: 15 }
 
 /** The actor's calendar links, the oldest first; `origin` is the server's address. */
 export async function listCalendarLinks(

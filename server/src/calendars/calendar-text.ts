@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Language } from '@stunda/contract/wire.ts'
 import ICAL from 'ical.js'
 import type { CalendarEvent } from '../reservations/calendar-reading.service.ts'
@@ -30,14 +30,26 @@ export interface CalendarFrame {
 export interface WrittenEvent extends Pick<CalendarEvent, 'id' | 'start_datetime' | 'end_datetime'> {
   text: string
   hash: Buffer
+  /** The hash of all that the text was made of. */
+  madeOf: string
 }
 
-/** Writes an event as a VEVENT (RFC 5545), in the calendar's language. */
-export function writeEvent(event: CalendarEvent, frame: CalendarFrame): WrittenEvent {
+/**
+ * Writes an event as a VEVENT (RFC 5545), in the calendar's language. `last`: the same event as it was written last, which is taken again
+ * if it would be the same: finding that out takes a tenth of the time of writing it.
+ */
+export function writeEvent(
+  event: CalendarEvent,
+  frame: CalendarFrame,
+  last: WrittenEvent | undefined,
+): WrittenEvent {
+  const { names, language, zone, host } = frame
+  const around = [names.room(event.room_id), names.subject(event.subject_id), language, zone.name, host]
+  const madeOf = hash('sha256', JSON.stringify([event, around]), 'base64')
+  if (last?.madeOf === madeOf) return last
   const written = `${ICAL.stringify(componentOf(event, frame))}\r\n`
   const { id, start_datetime, end_datetime } = event
-  const hash = createHash('sha256').update(written).digest()
-  return { id, start_datetime, end_datetime, text: written, hash }
+  return { id, start_datetime, end_datetime, text: written, hash: hash('sha256', written, 'buffer'), madeOf }
 }
 
 /** The text before a calendar's events: its properties and its time zone. */

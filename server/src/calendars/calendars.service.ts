@@ -66,7 +66,7 @@ export async function calendarOf(
   const key = `${link.id} ${host}`
   const last = kept.get(key)
   if (last?.version === version) return last.calendar
-  const calendar = await writeWhole(context, link, host, now)
+  const calendar = await writeWhole(context, link, { host, now, last: last?.calendar })
   kept.delete(key)
   kept.set(key, { version, calendar })
   const [oldest] = kept.keys()
@@ -77,8 +77,7 @@ export async function calendarOf(
 async function writeWhole(
   { db, instant }: AppContext,
   { owner, room_id }: ReadCalendar,
-  host: string,
-  now: CivilDateTime,
+  { host, now, last }: { host: string; now: CivilDateTime; last: WrittenCalendar | undefined },
 ): Promise<WrittenCalendar> {
   const { time_zone, role_limits, school_name } = await schoolSettings(db)
   const today = dateOf(now)
@@ -93,19 +92,19 @@ async function writeWhole(
   })
   if (!events) refuse('not_found')
   const zone = calendarZone(time_zone, days.date_from, days.date_to)
-  const names = await roomNames(db)
-  const subjects = await subjectNames(db)
+  const [names, subjects, own] = await Promise.all([roomNames(db), subjectNames(db), ownName(db, owner)])
   const school = school_name || UNNAMED_SCHOOL
   const name =
     room_id === null
-      ? text(owner.language, 'calendars.of_person', { school, name: await ownName(db, owner) })
+      ? text(owner.language, 'calendars.of_person', { school, name: own })
       : text(owner.language, 'calendars.of_room', { school, room: names.get(room_id) ?? '' })
   const frame: CalendarFrame = {
     ...{ name, language: owner.language, zone, host },
     names: { room: id => names.get(id), subject: id => subjects.get(id ?? 0) },
   }
   const head = writeHead(frame)
-  const all = events.map(event => writeEvent(event, frame))
+  const before = new Map(last?.events.map(event => [event.id, event]))
+  const all = events.map(event => writeEvent(event, frame, before.get(event.id)))
   const hash = createHash('sha256').update(head)
   for (const event of all) hash.update(event.hash)
   return { name, time_zone, head, events: all, hash: hash.digest() }

@@ -166,6 +166,55 @@ describe('a calendar feed', () => {
     expect(await statuses()).toEqual([undefined, undefined, undefined])
   })
 
+  it('tells who left a group that its lessons are cancelled, and who comes back that they are not', async () => {
+    const { db } = school.database
+    const { choir } = school.groups
+    const { marta } = school.people
+    const member = async (what: 'assign' | 'detach') => {
+      const path = `/api/admin/groups/group/${choir.id}/${what}`
+      const { status } = await school.as('anna').post(path, { students: [marta.id] })
+      expect(status).toBe(200)
+    }
+    const ofChoir = { ...at('08:00', '08:45'), students: [`group_${choir.id}` as const] }
+    const { id, path, change } = await book(ofChoir)
+    const [hers, his] = [await linkOf('marta'), await linkOf('karlis')]
+    const told = async () => (await read(hers)).event(id)
+    await change({ event_name: 'Koris' })
+    expect(await told()).toMatchObject({ status: 'CONFIRMED', sequence: 2, summary: 'Koris' })
+    await member('detach')
+    expect(await told()).toMatchObject({
+      status: 'CANCELLED',
+      sequence: 3,
+      description: 'Priekšmets: Klavierspēle',
+    })
+    expect((await read(his)).event(id)).toMatchObject({ status: 'CONFIRMED', sequence: 2 })
+    await change({ event_name: 'Koris bez Martas' })
+    expect(await told()).toMatchObject({ status: 'CANCELLED', sequence: 4, summary: 'Koris' })
+    await member('assign')
+    expect(await told()).toMatchObject({ status: 'CONFIRMED', sequence: 5 })
+    await member('detach')
+    await school.as('anna').delete(path)
+    expect(await told()).toMatchObject({ status: 'CANCELLED', sequence: 7 })
+    await sql`update lessons_left set changed_at = '2026-10-23T23:00:00Z'`.execute(db)
+    await sql`update history set at = '2026-10-23T23:00:00Z'`.execute(db)
+    school.setNow('2026-11-24T10:00:00+02:00')
+    expect(await told()).toBeUndefined()
+    school.setNow('2026-11-23T09:00:00+02:00')
+    await member('assign')
+  })
+
+  it('leaves a lesson to who left the group and is in it by another way', async () => {
+    const { choir } = school.groups
+    const { karlis } = school.people
+    const url = (what: string) => `/api/admin/groups/group/${choir.id}/${what}`
+    const students = [`group_${choir.id}` as const, `student_${karlis.id}` as const]
+    const { id } = await book({ ...at('08:00', '08:45'), students })
+    const link = await linkOf('karlis')
+    await school.as('anna').post(url('detach'), { students: [karlis.id] })
+    expect((await read(link)).event(id)).toMatchObject({ status: 'CONFIRMED', sequence: 1 })
+    await school.as('anna').post(url('assign'), { students: [karlis.id] })
+  })
+
   it('of a room has what is in it, and tells that an event has moved to another room', async () => {
     const { id, change } = await book(at('16:00', '16:45'))
     const [piano, voice] = [await roomLink('piano'), await roomLink('voice')]
@@ -215,19 +264,19 @@ describe('an unchanged calendar', () => {
 })
 
 describe('a calendar address', () => {
-  it('says when it was read last, to ten minutes', async () => {
+  it('says when it was read last, to a quarter of an hour', async () => {
     const link = await linkOf('marta')
     const lastRead = async () =>
       (await school.as('marta').get('/api/calendar-links')).json.data[0].last_read_at
     expect(await lastRead()).toBeNull()
     await read(link)
     expect(await lastRead()).toBe('2026-11-23T07:00:00.000Z')
-    school.setNow('2026-11-23T09:09:00+02:00')
+    school.setNow('2026-11-23T09:14:00+02:00')
     await read(link)
     expect(await lastRead()).toBe('2026-11-23T07:00:00.000Z')
-    school.setNow('2026-11-23T09:11:00+02:00')
+    school.setNow('2026-11-23T09:16:00+02:00')
     await read(link)
-    expect(await lastRead()).toBe('2026-11-23T07:11:00.000Z')
+    expect(await lastRead()).toBe('2026-11-23T07:16:00.000Z')
   })
 
   it('of a room ends to answer when its maker is no administrator any more', async () => {

@@ -10,9 +10,12 @@ const school = useSchool()
 const WEEKS = 45
 const HOURS = ['09', '10', '11', '12']
 
-/** A step of the year: something is booked, moved, given to another teacher, cancelled, deleted or undone. */
+/**
+ * A step of the year: a lesson of the choir is booked, moved, given to another teacher, cancelled, deleted or undone; or Marta leaves the
+ * choir, or comes back.
+ */
 type Step = [
-  'book' | 'move' | 'give' | 'take' | 'cancel' | 'delete' | 'undo',
+  'book' | 'move' | 'give' | 'take' | 'cancel' | 'delete' | 'undo' | 'leave' | 'join',
   which: number,
   week: number,
   hour: number,
@@ -20,7 +23,21 @@ type Step = [
 
 const steps = fc.array(
   fc.tuple(
-    fc.constantFrom<Step[0][]>('book', 'book', 'move', 'move', 'give', 'take', 'cancel', 'delete', 'undo'),
+    fc.constantFrom<Step[0][]>(
+      ...([
+        'book',
+        'book',
+        'move',
+        'move',
+        'give',
+        'take',
+        'cancel',
+        'delete',
+        'undo',
+        'leave',
+        'join',
+      ] as const),
+    ),
     fc.nat(30),
     fc.nat(WEEKS - 1),
     fc.nat(HOURS.length - 1),
@@ -37,11 +54,20 @@ interface Kept {
 /** Does a step as an administrator; refused ones change nothing. */
 async function take([what, which, week, hour]: Step, ids: number[]): Promise<void> {
   const id = ids[which % ids.length]
-  const { agnese, raimonds } = school.people
+  const { agnese, raimonds, marta } = school.people
   const clock = HOURS[hour]
   const time = at(`${clock}:00`, `${clock}:45`, addDays('2026-11-24', week * 7))
+  const ofChoir = { students: [`group_${school.groups.choir.id}` as const] }
+  if (what === 'leave' || what === 'join') {
+    const path = `/api/admin/groups/group/${school.groups.choir.id}/${what === 'join' ? 'assign' : 'detach'}`
+    expect((await anna().post(path, { students: [marta.id] })).status).toBe(200)
+    return
+  }
   if (what === 'book') {
-    const { status, json } = await anna().post('/api/event-meta/create', lesson(school, time))
+    const { status, json } = await anna().post(
+      '/api/event-meta/create',
+      lesson(school, { ...time, ...ofChoir }),
+    )
     if (status === 201) ids.push(json.data.reservations[0].id)
     return
   }
@@ -52,7 +78,7 @@ async function take([what, which, week, hour]: Step, ids: number[]): Promise<voi
   const { status, json } = await anna().get(path)
   if (status !== 200) return
   const { start_datetime, end_datetime, status_id } = json.data
-  const before = { start_datetime, end_datetime, status_id, teachers: [agnese.id] }
+  const before = { start_datetime, end_datetime, status_id, teachers: [agnese.id], ...ofChoir }
   const changes: Record<string, Partial<EventBody>> = {
     move: time,
     give: { teachers: [raimonds.id] },
@@ -78,14 +104,14 @@ function play(feed: string, store: Map<string, Kept>): void {
   }
 }
 
-/** The live events of Agnese's plan, as the application answers them. */
-async function planInApplication(): Promise<string[]> {
+/** The live events of a person's plan, as the application answers them. */
+async function planInApplication(user_id: number): Promise<string[]> {
   const { db } = school.database
   const rows = await db
     .selectFrom('participants')
     .innerJoin('reservations', 'reservations.id', 'participants.reservation_id')
     .select(['reservations.id', 'reservations.start_datetime', 'reservations.end_datetime'])
-    .where('participants.user_id', '=', school.people.agnese.id)
+    .where('participants.user_id', '=', user_id)
     .where('reservations.is_live', '=', true)
     .execute()
   const instant = (civil: string) =>
@@ -98,24 +124,39 @@ async function planInApplication(): Promise<string[]> {
 }
 
 test('a year of moves and cancellations, played through a program’s store, ends in the school’s plan', async () => {
-  const made = await school.as('agnese').post('/api/calendar-links', { kind: 'plan' })
-  const path = new URL(made.json.data.url).pathname
+  const { db } = school.database
+  // Marta sees the whole year, like Agnese.
+  await db.updateTable('role_limits').set({ max_reservation_days: null }).execute()
+  const { marta } = school.people
+  const readers = await Promise.all(
+    (['agnese', 'marta'] as const).map(async who => {
+      const made = await school.as(who).post('/api/calendar-links', { kind: 'plan' })
+      return { id: school.people[who].id, path: new URL(made.json.data.url).pathname }
+    }),
+  )
   await fc.assert(
     fc.asyncProperty(steps, async year => {
-      await school.database.db.deleteFrom('history').execute()
-      await school.database.db.deleteFrom('reservations').execute()
-      const store = new Map<string, Kept>()
+      for (const table of ['history', 'reservations', 'lessons_left', 'attempts'] as const)
+        await db.deleteFrom(table).execute()
+      await db
+        .insertInto('group_members')
+        .values({ group_id: school.groups.choir.id, user_id: marta.id })
+        .onConflict(conflict => conflict.doNothing())
+        .execute()
+      const stores = readers.map(reader => ({ ...reader, store: new Map<string, Kept>() }))
       const ids: number[] = []
       for (const [index, step] of year.entries()) {
         await take(step, ids)
         // A program does not see every state.
         if (index % 2 === 0 || index === year.length - 1)
-          play((await school.as('nobody').get(path)).json, store)
+          for (const { path, store } of stores) play((await school.as('nobody').get(path)).json, store)
       }
-      const live = [...store]
-        .filter(([, { text }]) => !text.endsWith('CANCELLED'))
-        .map(([uid, { text }]) => `${/\d+/.exec(uid)?.[0]} ${text}`)
-      expect(live.sort()).toEqual(await planInApplication())
+      for (const { id, store } of stores) {
+        const live = [...store]
+          .filter(([, { text }]) => !text.endsWith('CANCELLED'))
+          .map(([uid, { text }]) => `${/\d+/.exec(uid)?.[0]} ${text}`)
+        expect(live.sort()).toEqual(await planInApplication(id))
+      }
     }),
     { numRuns: 8, seed: 20261123 },
   )

@@ -96,6 +96,13 @@ export interface Database {
     answer: string | null
     created_at: ColumnType<Date, Date | string | undefined, Date | string>
   }
+  lessons_left: {
+    user_id: number
+    reservation_id: number
+    was: ColumnType<unknown, string, string>
+    changed_at: ColumnType<Date, Date | string | undefined, Date | string>
+    times: Generated<number>
+  }
   notice_choices: {
     user_id: number
     kind: string

@@ -1,3 +1,4 @@
+import type { CivilDate } from '@stunda/domain/time/civil.ts'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../db/database.ts'
 import type { CivilRange } from './expand-feed.ts'
@@ -10,9 +11,10 @@ export interface CalendarRow {
   etag: string | null
   read_at: Date | null
   error: string | null
+  created_at: Date
 }
 
-const COLUMNS = ['id', 'user_id', 'url', 'etag', 'read_at', 'error'] as const
+const COLUMNS = ['id', 'user_id', 'url', 'etag', 'read_at', 'error', 'created_at'] as const
 
 export async function calendarsOf(db: Db, user_id: number): Promise<CalendarRow[]> {
   return db
@@ -73,8 +75,9 @@ export async function setRead(
   return numUpdatedRows > 0n
 }
 
-export async function setError(db: Db, id: number, error: string): Promise<void> {
-  await db.updateTable('calendars_elsewhere').set({ error }).where('id', '=', id).execute()
+/** Notes why a reading failed. */
+export async function setError(trx: Trx, id: number, error: string): Promise<void> {
+  await trx.updateTable('calendars_elsewhere').set({ error }).where('id', '=', id).execute()
 }
 
 /** Replaces the times of a calendar. */
@@ -92,19 +95,28 @@ export async function replaceTimes(
   )
 }
 
-/** When people are busy elsewhere on a day, as minutes since midnight. */
-export async function timesOfDay(
+/** A time at which a person is busy elsewhere on a day, in minutes since midnight. */
+export interface TimeOfDay {
+  user_id: number
+  date: CivilDate
+  start: number
+  end: number
+}
+
+/** When people are busy elsewhere on some days, in order. */
+export async function timesOnDays(
   db: Db,
-  date: string,
+  dates: readonly CivilDate[],
   user_ids: readonly number[],
-): Promise<{ user_id: number; start: number; end: number }[]> {
-  const { rows } = await sql<{ user_id: number; start: number; end: number }>`
-    select user_id,
-      (extract(epoch from lower(part) - ${date}::timestamp) / 60)::integer as start,
-      ceil(extract(epoch from upper(part) - ${date}::timestamp) / 60)::integer as "end"
-      from calendars_elsewhere c join times_elsewhere t on t.calendar_id = c.id,
-        lateral (select t.during * tsrange(${date}::timestamp, ${date}::timestamp + interval '1 day') as part) day
+): Promise<TimeOfDay[]> {
+  const { rows } = await sql<TimeOfDay>`
+    select user_id, day::text as date,
+      (extract(epoch from lower(part) - day) / 60)::integer as start,
+      ceil(extract(epoch from upper(part) - day) / 60)::integer as "end"
+      from unnest(${[...dates]}::date[]) day,
+        calendars_elsewhere c join times_elsewhere t on t.calendar_id = c.id,
+        lateral (select t.during * tsrange(day, day + 1) as part) cut
      where c.user_id = any(${[...user_ids]}::integer[]) and not isempty(part)
-     order by user_id, start`.execute(db)
+     order by user_id, date, start`.execute(db)
   return rows
 }

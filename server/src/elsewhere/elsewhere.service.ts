@@ -1,9 +1,8 @@
 import { isIP } from 'node:net'
-import type { CalendarElsewhere } from '@stunda/contract/elsewhere/elsewhere.ts'
+import { type CalendarElsewhere, MOST_CALENDARS_ELSEWHERE } from '@stunda/contract/elsewhere/elsewhere.ts'
 import type { Language } from '@stunda/contract/wire.ts'
 import { hasRole } from '@stunda/domain/permissions/roles.ts'
 import type { CivilDate } from '@stunda/domain/time/civil.ts'
-import type { TimeRange } from '@stunda/domain/time/time-range.ts'
 import { attempt, LIMITS } from '../attempts/attempts.service.ts'
 import type { Db, Trx } from '../db/database.ts'
 import { asDate } from '../db/instants.ts'
@@ -20,7 +19,6 @@ import * as repository from './elsewhere.repository.ts'
 import { feedAddress } from './fetch-feed.ts'
 import { readingJob } from './reading.service.ts'
 
-const MOST_CALENDARS = 5
 const TAKEN = { calendars_elsewhere_url: { field: 'url', message: { text: 'elsewhere.url_taken' } } }
 
 /** The actor's calendars of other houses. */
@@ -44,7 +42,7 @@ export async function addCalendar(
     inTransaction(context.db, async trx => {
       await lock(trx, { people: [actor.id] })
       const calendars = await repository.calendarsOf(trx, actor.id)
-      if (calendars.length >= MOST_CALENDARS) refuseUrl('too_many_calendars')
+      if (calendars.length >= MOST_CALENDARS_ELSEWHERE) refuseUrl('too_many_calendars')
       const created_at = asDate(context.instant())
       const added = await repository.insertCalendar(trx, { user_id: actor.id, url, created_at })
       const named = { calendar_id: added.id, user_id: actor.id }
@@ -65,15 +63,14 @@ export async function forgetCalendars(trx: Trx, user_id: number): Promise<void> 
   await repository.deleteCalendarsOf(trx, user_id)
 }
 
-/** When people are busy in other houses on a day, by the user's id, in order; in minutes since midnight. */
+/** When people are busy in other houses on some days, in order; in minutes since midnight. One statement. */
 export async function busyElsewhere(
   db: Db,
-  date: CivilDate,
+  dates: readonly CivilDate[],
   user_ids: readonly number[],
-): Promise<Map<number, TimeRange[]>> {
-  if (user_ids.length === 0) return new Map()
-  const times = await repository.timesOfDay(db, date, user_ids)
-  return Map.groupBy(times, ({ user_id }) => user_id)
+): Promise<repository.TimeOfDay[]> {
+  if (user_ids.length === 0 || dates.length === 0) return []
+  return repository.timesOnDays(db, dates, user_ids)
 }
 
 function acceptedAddress(
@@ -88,7 +85,7 @@ function acceptedAddress(
 
 function refuseUrl(problem: 'not_secure' | 'not_public' | 'too_many_calendars'): never {
   return refuse('invalid', {
-    errors: { url: [{ text: `elsewhere.${problem}`, values: { most: MOST_CALENDARS } }] },
+    errors: { url: [{ text: `elsewhere.${problem}`, values: { most: MOST_CALENDARS_ELSEWHERE } }] },
   })
 }
 

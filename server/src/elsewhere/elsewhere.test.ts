@@ -20,9 +20,16 @@ afterEach(async () => {
   const { db } = school.database
   await db.deleteFrom('calendars_elsewhere').execute()
   await db.deleteFrom('attempts').execute()
+  await db.deleteFrom('event_meta').execute()
   await clearJobs(db)
 })
 
+const lessonAt = (start: string, end: string) => ({
+  ...{ event_name: 'Stunda', category_id: 1, subject_id: school.subjects.piano.id },
+  room_id: school.rooms.piano.id,
+  ...{ teachers: [school.people.agnese.id], students: [`student_${school.people.marta.id}`] },
+  ...{ start_datetime: `2026-11-24 ${start}:00`, end_datetime: `2026-11-24 ${end}:00` },
+})
 const add = (url: string, who: 'agnese' | 'raimonds' | 'marta' | 'anna' = 'agnese') =>
   school.as(who).post(URL, { url })
 const list = async () => (await school.as('agnese').get(URL)).json.data
@@ -74,19 +81,38 @@ describe('a teacher’s calendar of another house', () => {
     serve('/plan.ics', LESSON)
     await add(house.url('/plan.ics'))
     await read()
-    const { status } = await school.as('anna').post('/api/event-meta/create', {
-      ...{
-        event_name: 'Stunda',
-        category_id: 1,
-        room_id: school.rooms.piano.id,
-        subject_id: school.subjects.piano.id,
-      },
-      ...{ teachers: [school.people.agnese.id], students: [`student_${school.people.marta.id}`] },
-      ...{ start_datetime: '2026-11-24 10:00:00', end_datetime: '2026-11-24 10:45:00' },
-    })
+    const { status } = await school.as('anna').post('/api/event-meta/create', lessonAt('10:00', '10:45'))
     expect(status).toBe(201)
     expect(await elsewhere()).toEqual(['10:45–11:00'])
-    await school.database.db.deleteFrom('event_meta').execute()
+  })
+
+  it('offers other places before those at its times', async () => {
+    serve('/plan.ics', LESSON)
+    await add(house.url('/plan.ics'))
+    await read()
+    const anna = school.as('anna')
+    const { status } = await anna.post('/api/event-meta/create', lessonAt('11:00', '11:45'))
+    expect(status).toBe(201)
+    const other = { ...lessonAt('11:00', '11:45'), teachers: [school.people.agnese.id] }
+    const { json } = await anna.post('/api/event-meta/create', other)
+    const offered: { start_datetime: string; elsewhere?: number[] }[] = json.alternatives
+    const times = offered.map(({ start_datetime, elsewhere }) => [start_datetime.slice(5, 16), elsewhere])
+    expect(times[0]).toEqual(['11-24 11:45', undefined])
+    expect(times.some(([start]) => start === '11-24 10:15')).toBe(false)
+  })
+
+  it('is told at the dates of a draft, which is booked all the same', async () => {
+    serve('/plan.ics', LESSON)
+    await add(house.url('/plan.ics'))
+    await read()
+    const anna = school.as('anna')
+    const series = { ...lessonAt('10:30', '11:15'), recurrence: { kind: 'weekly', until: '2026-12-01' } }
+    const { json } = await anna.post('/api/event-meta/draft', series)
+    const rows: { elsewhere: number[]; reasons: unknown[] }[] = json.data.reservations
+    expect(rows.map(({ elsewhere }) => elsewhere)).toEqual([[school.people.agnese.id], []])
+    expect(rows.map(({ reasons }) => reasons)).toEqual([[], []])
+    const { status } = await anna.post(`/api/event-meta/submit/${json.data.id}`)
+    expect(status).toBe(200)
   })
 
   it('is asked again every hour by its tag, and anew on another day', async () => {
@@ -124,6 +150,30 @@ describe('a teacher’s calendar of another house', () => {
     serve('/plan.ics', LESSON)
     await readAgain()
     expect((await list())[0]).not.toHaveProperty('error')
+  })
+
+  it('that has failed for a day is asked every six hours, and its times go after seven days', async () => {
+    school.setNow('2026-11-23T09:00:00+02:00')
+    serve('/plan.ics', [...LESSON, 'RRULE:FREQ=DAILY'])
+    await add(house.url('/plan.ics'))
+    await read()
+    house.answers.set('/plan.ics', { status: 500 })
+    const askedWithin = async (date: string) => {
+      house.asked.length = 0
+      for (const hour of [12, 13, 14, 15, 16, 17]) {
+        school.setNow(`${date}T${hour}:30:00+02:00`)
+        await readAgain()
+      }
+      return house.asked.length
+    }
+    expect(await askedWithin('2026-11-23')).toBe(6)
+    expect(await askedWithin('2026-11-29')).toBe(1)
+    expect(await elsewhere('2026-11-30')).toEqual(['10:00–11:00'])
+    expect(await askedWithin('2026-11-30')).toBe(1)
+    expect(await elsewhere('2026-12-01')).toEqual([])
+    serve('/plan.ics', LESSON, ['DTSTART:20261202T080000Z', 'DTEND:20261202T090000Z'])
+    expect(await askedWithin('2026-12-01')).toBeGreaterThan(0)
+    expect(await elsewhere('2026-12-02')).toEqual(['10:00–11:00'])
   })
 
   it('that leads to a private address is not read', async () => {

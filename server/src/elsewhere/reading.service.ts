@@ -1,3 +1,4 @@
+import { DAYS_KEPT_ELSEWHERE } from '@stunda/contract/elsewhere/elsewhere.ts'
 import { civilNow, dateOf } from '@stunda/domain/time/civil.ts'
 import { z } from 'zod'
 import { asDate } from '../db/instants.ts'
@@ -11,6 +12,8 @@ import { expandFeed } from './expand-feed.ts'
 import { FeedFailed, type FetchOptions, fetchFeed } from './fetch-feed.ts'
 
 const DAYS_AHEAD = 366
+const HOUR_MS = 3_600_000
+const HOURS_IF_FAILING = 6
 const ReadingData = z.object({ calendar_id: z.number(), user_id: z.number() })
 
 /** Reads one calendar of another house. */
@@ -43,16 +46,27 @@ export function calendarWorkers(
   ]
 }
 
-async function readAll({ db }: AppContext): Promise<void> {
+/**
+ * Whether a calendar is asked in the present hour: every hour, but only every sixth once it has failed for a day. Which hour that is
+ * depends on its id, so that many that fail together are not asked together.
+ */
+function isDue({ id, error, read_at, created_at }: repository.CalendarRow, now: Temporal.Instant): boolean {
+  const hours = Math.floor(now.epochMilliseconds / HOUR_MS)
+  const failsFor = now.epochMilliseconds - (read_at ?? created_at).getTime()
+  return error === null || failsFor < 24 * HOUR_MS || hours % HOURS_IF_FAILING === id % HOURS_IF_FAILING
+}
+
+async function readAll({ db, instant }: AppContext): Promise<void> {
   const calendars = await repository.calendarsToRead(db)
-  const jobs = calendars.map(({ id, user_id }) => ({
+  const due = calendars.filter(calendar => isDue(calendar, instant()))
+  const jobs = due.map(({ id, user_id }) => ({
     data: { calendar_id: id, user_id },
     key: String(id),
   }))
   await enqueueAll(db, readingJob, jobs)
 }
 
-/** A feed that fails keeps its last times and says why. */
+/** Reads a calendar. One that fails says why, and keeps its last times for DAYS_KEPT_ELSEWHERE. */
 async function readCalendar(
   context: AppContext,
   id: number,
@@ -88,7 +102,13 @@ async function readCalendar(
     })
   } catch (error) {
     if (!(error instanceof FeedFailed)) throw error
-    await repository.setError(db, id, error.problem)
+    const { problem } = error
+    const kept = { hours: DAYS_KEPT_ELSEWHERE * 24 }
+    const isForgotten = calendar.read_at !== null && calendar.read_at < asDate(now.subtract(kept))
+    await inTransaction(db, async trx => {
+      await repository.setError(trx, id, problem)
+      if (isForgotten) await repository.replaceTimes(trx, id, [])
+    })
   }
 }
 

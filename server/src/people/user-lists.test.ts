@@ -162,7 +162,10 @@ describe('erasing a user for good', () => {
     expect((await school.as('anna').delete(`/api/admin/users/user/${leaver.id}`)).status).toBe(200)
     const url = (id: number) => `/api/admin/users/user/${id}/erase`
     expect((await school.as('anna').delete(url(agnese.id))).status).toBe(409)
+    const { db } = school.database
+    await db.insertInto('lessons_left').values({ user_id: leaver.id, reservation_id: 1, was: '{}' }).execute()
     expect((await school.as('anna').delete(url(leaver.id))).json.data.deleted).toEqual([leaver.id])
+    expect(await db.selectFrom('lessons_left').selectAll().execute()).toEqual([])
     expect((await school.as('anna').delete(url(leaver.id))).status).toBe(404)
     expect((await school.as('anna').post(`/api/admin/users/user/${leaver.id}/restore`)).status).toBe(404)
     expect((await school.as('anna').get(`/api/admin/users/${leaver.id}`)).status).toBe(404)

@@ -56,6 +56,7 @@ async function readEvents(
   const revisions = await historyRepository.revisionsOf(
     db,
     reservations.map(({ id }) => id),
+    range.room_id === null ? reader.id : null,
   )
   const byId = new Map(revisions.map(revision => [revision.reservation_id, revision]))
   const events = reservations.flatMap(reservation => {
@@ -97,7 +98,7 @@ function isInSight(
   )
 }
 
-/** Events that the reader was taken out of, that left the room, or that were deleted: with their time, but without names. */
+/** Events that the reader was taken out of or left with a group, that left the room, or that were deleted: with their time, but without names. */
 async function goneEvents(
   db: Db,
   reader: Reader,

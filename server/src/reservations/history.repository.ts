@@ -82,24 +82,29 @@ export interface Revision {
   changed_at: string
 }
 
-/** The revisions of some reservations. */
-export async function revisionsOf(db: Db, reservation_ids: readonly number[]): Promise<Revision[]> {
+/** The revisions of some reservations; `user_id`: for a calendar of this user, who may have left and joined them with a group. */
+export async function revisionsOf(
+  db: Db,
+  reservation_ids: readonly number[],
+  user_id: number | null,
+): Promise<Revision[]> {
   const { rows } = await sql<Revision>`
-    select r.id as reservation_id, coalesce(h.count, 0)::integer as revision, ${inUtc(sql`coalesce(h.at, r.created_at)`)} as changed_at
+    select r.id as reservation_id, ${REVISION} as revision, ${inUtc(sql`coalesce(greatest(h.at, l.changed_at), r.created_at)`)} as changed_at
       from reservations r
       left join (${changesByReservation(idArray(reservation_ids))}) h on h.reservation_id = r.id
+      left join lessons_left l on l.user_id = ${user_id}::integer and l.reservation_id = r.id
      where r.id = any(${idArray(reservation_ids)})`.execute(db)
   return rows
 }
 
 /** An event that somebody is no longer in, or that is no longer in a room, as it was before. */
 export interface GoneEvent extends Revision {
-  was: Snapshot
+  was: Pick<Snapshot, 'event_name' | 'room_id' | 'subject_id' | 'start_datetime' | 'end_datetime'>
 }
 
 /**
  * The events of some days that a user was in, or that were in a room, before a change since an instant that took them out or deleted
- * the event.
+ * the event; also those that the user has left with a group.
  */
 export async function goneSince(
   db: Db,
@@ -118,17 +123,28 @@ export async function goneSince(
           sql`(before->>'room_id')::integer = ${from.room_id}`,
           sql`select from reservations where id = g.reservation_id and room_id = ${from.room_id} and not is_draft`,
         ]
+  const leaver = 'user_id' in from ? from.user_id : null
   const { rows } = await sql<GoneEvent>`
-    with gone as (
-      select distinct on (reservation_id) reservation_id, before as was from history
+    with before_it as (
+      select reservation_id, before as was, at, id from history
        where at >= ${since.toString()}::timestamptz and before is not null and ${wasIn}
-         and before->>'start_datetime' >= ${date_from} and before->>'start_datetime' < ${`${date_to} 24`}
-       order by reservation_id, id desc)
-    select g.reservation_id, g.was, h.count::integer as revision, ${inUtc(sql`h.at`)} as changed_at
-      from gone g join (${changesByReservation(sql`array(select reservation_id from gone)`)}) h on h.reservation_id = g.reservation_id
+      union all
+      select reservation_id, was, changed_at, null from lessons_left
+       where user_id = ${leaver}::integer and changed_at >= ${since.toString()}::timestamptz),
+    gone as (
+      select distinct on (reservation_id) reservation_id, was from before_it
+       where was->>'start_datetime' >= ${date_from} and was->>'start_datetime' < ${`${date_to} 24`}
+       order by reservation_id, at desc, id desc)
+    select g.reservation_id, g.was, ${REVISION} as revision, ${inUtc(sql`greatest(h.at, l.changed_at)`)} as changed_at
+      from gone g
+      left join (${changesByReservation(sql`array(select reservation_id from gone)`)}) h on h.reservation_id = g.reservation_id
+      left join lessons_left l on l.user_id = ${leaver}::integer and l.reservation_id = g.reservation_id
      where not exists (${isIn}) order by g.reservation_id`.execute(db)
   return rows
 }
+
+/** The changes `h` of an event, and how often its reader has left it and come back, `l`. */
+const REVISION = sql`(coalesce(h.count, 0) + coalesce(l.times, 0))::integer`
 
 function changesByReservation(ids: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`select reservation_id, count(*) as count, max(at) as at from history where reservation_id = any(${ids}) group by reservation_id`

@@ -1,5 +1,6 @@
 import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { idArray } from '../db/arrays.ts'
 import type { Db, Trx } from '../db/database.ts'
 
 /** A student would be in two events at a time: a lesson of the group, and another event. */
@@ -109,6 +110,9 @@ export async function insertIntoLessons(
     select id, user_id, 'student', group_id, start_datetime, end_datetime, is_live
       from (${lessonsOfGroups(group_ids, user_ids, lesson_ids)}) joining
     on conflict (reservation_id, part, user_id, group_id) do nothing`.execute(trx)
+  await sql`
+    update lessons_left set changed_at = now(), times = times + 1
+     where user_id = any(${idArray(user_ids)}) and reservation_id = any(${idArray(lesson_ids)})`.execute(trx)
 }
 
 /** The pairs of a lesson `r` and a member of one of its groups. */
@@ -125,18 +129,33 @@ function lessonsOfGroups(
      where m.group_id = any(${group_ids}) and m.user_id = any(${user_ids}) and r.id = any(${lesson_ids})`
 }
 
-/** Removes students from the lessons that they were in through a group. */
+/**
+ * Removes students from the lessons that they were in through a group, and keeps for their calendars what they are no longer in, neither
+ * directly nor through another group.
+ */
 export async function deleteFromLessons(
   trx: Trx,
   group_id: number,
   user_ids: readonly number[],
   lesson_ids: readonly number[],
 ): Promise<void> {
-  if (lesson_ids.length === 0) return
-  await trx
-    .deleteFrom('participants')
-    .where('group_id', '=', group_id)
-    .where('user_id', 'in', user_ids)
-    .where('reservation_id', 'in', lesson_ids)
-    .execute()
+  await sql`
+    with removed as (
+      delete from participants
+       where group_id = ${group_id} and user_id = any(${idArray(user_ids)}) and reservation_id = any(${idArray(lesson_ids)})
+      returning user_id, reservation_id)
+    insert into lessons_left as old (user_id, reservation_id, was)
+    select user_id, reservation_id, jsonb_build_object('event_name', event_name, 'room_id', room_id, 'subject_id', subject_id,
+             'start_datetime', start_datetime::text, 'end_datetime', end_datetime::text)
+      from removed join reservations r on r.id = reservation_id
+     where not exists (
+       select from participants p
+        where p.reservation_id = removed.reservation_id and p.user_id = removed.user_id and p.group_id is distinct from ${group_id})
+    on conflict (user_id, reservation_id) do update
+       set was = excluded.was, changed_at = now(), times = old.times + 1`.execute(trx)
+}
+
+/** Forgets what was left of lessons before a time: no calendar shows them any more. */
+export async function deleteLeftBefore(db: Db, start_datetime: CivilDateTime): Promise<void> {
+  await sql`delete from lessons_left where was->>'start_datetime' < ${start_datetime}`.execute(db)
 }

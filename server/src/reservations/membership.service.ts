@@ -1,6 +1,7 @@
 import type { Membership } from '@stunda/contract/reservations/membership.ts'
 import { allows, permissionsOf } from '@stunda/domain/permissions/rights.ts'
 import { hasRole } from '@stunda/domain/permissions/roles.ts'
+import { addDays, dateOf } from '@stunda/domain/time/civil.ts'
 import { announce } from '../changes/changes.service.ts'
 import type { Trx } from '../db/database.ts'
 import { lock } from '../db/locks.ts'
@@ -16,6 +17,9 @@ import { touchedBy } from './recording.service.ts'
 import { reservationsByIds } from './reservation-json.repository.ts'
 import * as situationRepository from './situation.repository.ts'
 import { viewerOf } from './viewer.ts'
+
+/** Calendars show 90 days back, and an event may be moved. */
+const LEFT_KEPT_DAYS = 400
 
 /**
  * Adds students to a group and to its future lessons, all or none. 403 without the right, 404 if there is no such group, 422 if
@@ -46,6 +50,12 @@ export async function detach(
     await leaveGroup(trx, context, group_id, students)
     return { data: await membership(trx, group_id) }
   })
+}
+
+/** Forgets lessons that students have left with a group, once they are over for longer than any calendar shows. */
+export async function sweepLeft(context: AppContext): Promise<void> {
+  const oldest = addDays(dateOf(await schoolNow(context)), -LEFT_KEPT_DAYS)
+  await membershipRepository.deleteLeftBefore(context.db, `${oldest} 00:00:00`)
 }
 
 /** As `assign`, in a transaction and without a check of the right. Members are ignored. */

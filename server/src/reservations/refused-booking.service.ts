@@ -1,10 +1,11 @@
 import type { Alternative, Refusal } from '@stunda/contract/reservations/reservations.ts'
-import { alternatives } from '@stunda/domain/reservations/alternatives.ts'
+import { alternatives, type TimeElsewhere } from '@stunda/domain/reservations/alternatives.ts'
 import type { Reason } from '@stunda/domain/reservations/rule.ts'
 import type { OtherEvent } from '@stunda/domain/reservations/situation.ts'
-import { type CivilDate, dateOf } from '@stunda/domain/time/civil.ts'
+import { type CivilDate, civilDateTime, dateOf } from '@stunda/domain/time/civil.ts'
 import { daysFrom } from '@stunda/domain/time/week.ts'
 import type { Db } from '../db/database.ts'
+import { busyElsewhere } from '../elsewhere/elsewhere.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import type { SignedIn } from '../shared/call.ts'
 import { Refused, type TextRef } from '../shared/refusal.ts'
@@ -65,7 +66,7 @@ export async function findAlternatives(
   // Other rooms are searched on the requested days only, the requested rooms and people on all days.
   const askedDates = unique(judged.map(({ situation }) => dateOf(situation.event.start_datetime)))
   const askedRooms = unique(judged.map(({ situation }) => situation.event.room_id))
-  const [found, booked] = await Promise.all([
+  const [found, elsewhere, booked] = await Promise.all([
     situationRepository.loadOthers(db, {
       places: [
         ...placesOn(
@@ -81,6 +82,7 @@ export async function findAlternatives(
       dates,
       except,
     }),
+    timesElsewhere(db, judged, dates),
     countBooked(db, first.situation.limits, {
       actor_id: actor.id,
       dates,
@@ -99,9 +101,24 @@ export async function findAlternatives(
         others: others.get(date) ?? [],
         booked_that_day: booked.by_day.find(day => day.date === date)?.booked ?? 0,
       })),
-      { besides, further: rooms.filter(room => !isOwn(room)) },
+      { besides, elsewhere, further: rooms.filter(room => !isOwn(room)) },
     )
   })
+}
+
+/** When the teachers of events are busy in other houses on some days. */
+export async function timesElsewhere(
+  db: Db,
+  judged: readonly Judged[],
+  dates: readonly CivilDate[],
+): Promise<TimeElsewhere[]> {
+  const teachers = unique(judged.flatMap(({ situation }) => situation.event.teachers))
+  const times = await busyElsewhere(db, dates, teachers)
+  return times.map(({ user_id, date, start, end }) => ({
+    teacher_id: user_id,
+    start_datetime: civilDateTime(date, start),
+    end_datetime: civilDateTime(date, end),
+  }))
 }
 
 function placesOn(dates: readonly CivilDate[], rooms: readonly number[]): situationRepository.Place[] {

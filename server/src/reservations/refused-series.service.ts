@@ -1,5 +1,6 @@
 import type { DraftReservation } from '@stunda/contract/reservations/series.ts'
 import type { Language } from '@stunda/contract/wire.ts'
+import { busyElsewhereAt } from '@stunda/domain/reservations/alternatives.ts'
 import { brokenSizeRules } from '@stunda/domain/reservations/series-rules.ts'
 import { dateOf } from '@stunda/domain/time/civil.ts'
 import type { AppContext } from '../shared/app-context.ts'
@@ -10,7 +11,7 @@ import type { BookingRequest, Judged } from './booking.service.ts'
 import { unique } from './booking.service.ts'
 import { dateInWords } from './dates-in-words.ts'
 import { describeReasons } from './refusal-reasons.service.ts'
-import { errorsOf, findAlternatives } from './refused-booking.service.ts'
+import { errorsOf, findAlternatives, timesElsewhere } from './refused-booking.service.ts'
 
 /** Alternatives for an occurrence are searched on its own day only. */
 const DAYS_LOOKED_AT = 1
@@ -19,19 +20,24 @@ const DATES_SAID = 5
 
 const NOTHING_IN_THE_WAY = { conflicts: null, errors: {}, reasons: [], alternatives: [] }
 
-/** The errors, reasons, conflicts and alternatives of each event, in words. */
+/** The errors, reasons, conflicts and alternatives of each event, in words, and who of its teachers is busy elsewhere. */
 export async function describeRefusals(
   context: AppContext,
   actor: SignedIn,
   judged: readonly Judged[],
   language: Language,
-): Promise<Pick<DraftReservation, 'conflicts' | 'errors' | 'reasons' | 'alternatives'>[]> {
+): Promise<Pick<DraftReservation, 'conflicts' | 'errors' | 'reasons' | 'alternatives' | 'elsewhere'>[]> {
   const broken = judged.filter(isBroken)
   const described = await describeReasons(context, actor, broken)
   const found = await findAlternatives(context.db, actor, broken, DAYS_LOOKED_AT)
+  const dates = unique(judged.map(one => dateOf(one.situation.event.start_datetime)))
+  const times = await timesElsewhere(context.db, judged, dates)
   return judged.map(one => {
     const index = broken.indexOf(one)
-    if (index < 0) return NOTHING_IN_THE_WAY
+    const { event } = one.situation
+    const own = times.filter(({ teacher_id }) => event.teachers.includes(teacher_id))
+    const elsewhere = busyElsewhereAt(event, own)
+    if (index < 0) return { ...NOTHING_IN_THE_WAY, elsewhere }
     const errors = Object.entries(errorsOf(one.reasons, actor))
     return {
       conflicts: described[index]?.conflicts ?? null,
@@ -43,6 +49,7 @@ export async function describeRefusals(
         ]),
       ),
       alternatives: found[index] ?? [],
+      elsewhere,
     }
   })
 }

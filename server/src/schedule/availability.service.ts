@@ -55,9 +55,11 @@ async function withElsewhere(
   { date, teachers }: Query,
   lanes: readonly NamedRoomOrPerson[],
 ): Promise<NamedRoomOrPerson[]> {
-  const times = await busyElsewhere(db, date, teachers)
+  const times = await busyElsewhere(db, [date], teachers)
   return lanes.map(lane =>
-    lane.kind === 'teacher' ? { ...lane, elsewhere: times.get(lane.id) ?? [] } : lane,
+    lane.kind === 'teacher'
+      ? { ...lane, elsewhere: times.filter(({ user_id }) => user_id === lane.id) }
+      : lane,
   )
 }
 

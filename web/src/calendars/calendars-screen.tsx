@@ -1,8 +1,11 @@
 import { MOST_CALENDAR_LINKS } from '@stunda/contract/calendars/calendar-links.ts'
+import { hasRole } from '@stunda/domain/permissions/roles.ts'
 import IconCalendarPlus from '@tabler/icons-react/dist/esm/icons/IconCalendarPlus.mjs'
 import { useRef } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
+import { useActor } from '../shared/reference-lists.ts'
 import { Empty, Failed, Loading, Skeleton } from '../shared/ui/states.tsx'
+import { BusyElsewhere } from './busy-elsewhere.tsx'
 import styles from './calendars.module.css'
 import { LinkRow } from './link-row.tsx'
 import { NewLink } from './new-link.tsx'
@@ -15,6 +18,7 @@ export function CalendarsScreen({ room }: { room: number | null }) {
   const t = useTexts()
   const { links, busy, made, make, end } = useCalendarLinks()
   const nameOf = useCalendarName()
+  const actor = useActor()
   const title = useRef<HTMLHeadingElement>(null)
   const { data } = links
   const shown = data?.map(link => (link.id === made?.id ? made : link)).toReversed()
@@ -56,6 +60,7 @@ export function CalendarsScreen({ room }: { room: number | null }) {
           </ul>
         )}
       </section>
+      {actor && hasRole(actor, 'teacher') && <BusyElsewhere />}
       <section aria-labelledby="how-late" className={styles.section}>
         <h2 id="how-late" className="section-title">
           {t('calendars.how_late')}

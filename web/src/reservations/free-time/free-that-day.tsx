@@ -1,14 +1,7 @@
 import type { Settings } from '@stunda/contract/settings/settings.ts'
 import { closedOn } from '@stunda/domain/reservations/closed-days.ts'
 import { studentsAskedAbout } from '@stunda/domain/reservations/students-asked-about.ts'
-import {
-  addDays,
-  type CivilDate,
-  clockToMinutes,
-  dateOf,
-  isCivilDate,
-  minutesToClock,
-} from '@stunda/domain/time/civil.ts'
+import { addDays, type CivilDate, clockToMinutes, dateOf, isCivilDate } from '@stunda/domain/time/civil.ts'
 import type { TimeRange } from '@stunda/domain/time/time-range.ts'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
@@ -19,9 +12,10 @@ import { Skeleton } from '../../shared/ui/states.tsx'
 import { useEventForm } from '../event/event-form-context.ts'
 import { ClashReasons } from './clash-reasons.tsx'
 import styles from './free-that-day.module.css'
-import { askedRange, type LaidLane, type LaneName, laneNames, layLanes, place } from './lanes.ts'
+import { askedRange, type LaidLane, type LaneName, laneNames, layLanes, place, rangeText } from './lanes.ts'
 import { TimeSuggestions } from './time-suggestions.tsx'
 import { laneQueryOf, useAvailability } from './use-availability.ts'
+import { WarnedElsewhere } from './warned-elsewhere.tsx'
 
 /** When the form's room and people are free on its day: a lane each with the asked time drawn into it, and other times for all. */
 export function FreeThatDay() {
@@ -36,6 +30,7 @@ export function FreeThatDay() {
   const asked = askedRange(form.start_time, form.end_time)
   const laid = layLanes(lanes.data ?? [], day, asked)
   const isClashing = laid.some(lane => lane.clashes.length > 0)
+  const isWarned = laid.some(lane => lane.warnings.length > 0)
   const isInDay = asked !== undefined && day.start <= asked.start && asked.end <= day.end
   const names = laneNames({ ...form, students }, lists, t)
   const who = names.every(({ key }) => key.startsWith('room_')) ? 'room' : 'all'
@@ -47,7 +42,7 @@ export function FreeThatDay() {
   const isRefusedAnyDay = up?.limit === 'active_reservation' || up?.most === 0
   const { lanes: next } = useAvailability(
     { ...wanted, date: tomorrow ?? '' },
-    (isClashing || up !== undefined) && tomorrow !== undefined,
+    (isClashing || isWarned || up !== undefined) && tomorrow !== undefined,
   )
   const isMovable = !isRefusedAnyDay && !hasBegun && !isBound
 
@@ -70,14 +65,15 @@ export function FreeThatDay() {
       )}
       <div role="status" className={names.length > 0 ? styles.verdict : undefined}>
         {isClashing && <ClashReasons lanes={laid} names={names} day={day} />}
-        {isKnown && isInDay && !isClashing && !up && (
+        {isWarned && <WarnedElsewhere lanes={laid} names={names} />}
+        {isKnown && isInDay && !isClashing && !isWarned && !up && (
           <p className={styles.allFree}>
             <IconCircleCheck aria-hidden />
             {t('reservations.all_free', { time: formatClockRange(form.start_time, form.end_time), who })}
           </p>
         )}
       </div>
-      {laid.length > 0 && asked && (isClashing || !isInDay || up) && isMovable && (
+      {laid.length > 0 && asked && (isClashing || isWarned || !isInDay || up) && isMovable && (
         <TimeSuggestions
           {...{ tomorrow, day, asked, who }}
           lanes={lanes.data ?? []}
@@ -110,6 +106,14 @@ function Lanes({ names, laid, asked, day, isStale }: LanesProps) {
             </span>
             {lane ? (
               <span className={styles.lane}>
+                {lane.elsewhere.map(range => (
+                  <span
+                    key={`elsewhere ${range.start}`}
+                    className={styles.elsewhere}
+                    style={place(range, day)}
+                    title={t('reservations.busy_elsewhere_at', { time: rangeText(range) })}
+                  />
+                ))}
                 {lane.taken.map(taken => (
                   <span key={taken.start} className={styles.taken} style={place(taken, day)} />
                 ))}
@@ -120,7 +124,14 @@ function Lanes({ names, laid, asked, day, isStale }: LanesProps) {
                     style={place(asked, day)}
                   />
                 )}
-                <span className="visually-hidden">{busyText(lane.taken) || t('reservations.lane_free')}</span>
+                <span className="visually-hidden">
+                  {[
+                    ...lane.taken.map(rangeText),
+                    ...lane.elsewhere.map(range =>
+                      t('reservations.busy_elsewhere_at', { time: rangeText(range) }),
+                    ),
+                  ].join(', ') || t('reservations.lane_free')}
+                </span>
               </span>
             ) : (
               <Skeleton height={22} radius={6} />
@@ -130,12 +141,6 @@ function Lanes({ names, laid, asked, day, isStale }: LanesProps) {
       })}
     </ul>
   )
-}
-
-function busyText(taken: readonly TimeRange[]): string {
-  return taken
-    .map(({ start, end }) => formatClockRange(minutesToClock(start), minutesToClock(end)))
-    .join(', ')
 }
 
 /** The next day within a week that is not closed and may be booked. */

@@ -32,6 +32,13 @@ describe('the lanes of what is free', () => {
     expect(layLanes(lanes, day, { start: 605, end: 645 })[0]?.clashes).toEqual([])
   })
 
+  it('keep apart when somebody is busy in another house: it warns and clashes with nothing', () => {
+    const busy = [{ start_time: '10:00', end_time: '11:00', elsewhere: true as const }]
+    const [lane] = layLanes([{ key: 'teacher_4', name: 'Agnese', busy }], day, { start: 630, end: 675 })
+    const range = { start: 600, end: 660 }
+    expect(lane).toMatchObject({ taken: [], clashes: [], elsewhere: [range], warnings: [range] })
+  })
+
   it('place a range in percent of the day, never outside of it', () => {
     expect(place({ start: 480, end: 870 }, day)).toEqual({ left: '0.00%', width: '50.00%' })
     expect(place({ start: 1200, end: 1400 }, day)).toEqual({ left: '92.31%', width: '7.69%' })

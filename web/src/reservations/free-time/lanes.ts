@@ -1,8 +1,9 @@
 import type { Occupancy } from '@stunda/contract/schedule/schedule.ts'
 import { shortName } from '@stunda/domain/people/short-name.ts'
-import { type ClockTime, clockToMinutes, isClockTime } from '@stunda/domain/time/civil.ts'
+import { type ClockTime, clockToMinutes, isClockTime, minutesToClock } from '@stunda/domain/time/civil.ts'
 import type { TimeRange } from '@stunda/domain/time/time-range.ts'
 import type { Say } from '../../i18n/texts.ts'
+import { formatClockRange } from '../../shared/dates/format.ts'
 import type { FormState } from '../event/form-state.ts'
 import type { EventLists } from '../event/use-event-lists.tsx'
 
@@ -11,12 +12,17 @@ export interface Taken extends TimeRange {
   reservation_id?: number | undefined
 }
 
-/** A lane of the school day in minutes: when it is taken, and which of that clashes with the asked time. */
+/**
+ * A lane of the school day in minutes: when it is taken, and which of that clashes with the asked time. When somebody is busy in another
+ * house clashes with nothing: which of that falls into the asked time is in `warnings`.
+ */
 export interface LaidLane {
   key: string
   name: string
   taken: Taken[]
   clashes: Taken[]
+  elsewhere: TimeRange[]
+  warnings: TimeRange[]
 }
 
 /** The lanes cut to the school day, with what clashes with the asked time. */
@@ -26,17 +32,20 @@ export function layLanes(
   asked: TimeRange | undefined,
 ): LaidLane[] {
   return lanes.map(({ key, name, busy }) => {
-    // Who is busy in another house may be booked all the same.
-    const taken = busy
-      .filter(time => !time.elsewhere)
-      .map(({ start_time, end_time, reservation_id }) => ({
-        start: Math.max(clockToMinutes(start_time), day.start),
-        end: Math.min(clockToMinutes(end_time), day.end),
-        reservation_id,
-      }))
-      .filter(({ start, end }) => start < end)
-    const clashes = asked ? taken.filter(one => meet(one, asked)) : []
-    return { key, name, taken, clashes }
+    const times = (isElsewhere: boolean) =>
+      busy
+        .filter(time => (time.elsewhere ?? false) === isElsewhere)
+        .map(({ start_time, end_time, reservation_id }) => ({
+          start: Math.max(clockToMinutes(start_time), day.start),
+          end: Math.min(clockToMinutes(end_time), day.end),
+          reservation_id,
+        }))
+        .filter(({ start, end }) => start < end)
+    const inAsked = <Range extends TimeRange>(ranges: Range[]) =>
+      asked ? ranges.filter(one => meet(one, asked)) : []
+    const taken = times(false)
+    const elsewhere = times(true).map(({ start, end }) => ({ start, end }))
+    return { key, name, taken, clashes: inAsked(taken), elsewhere, warnings: inAsked(elsewhere) }
   })
 }
 
@@ -58,6 +67,11 @@ export function place(range: TimeRange, day: TimeRange): { left: string; width: 
   const start = Math.max(range.start, day.start)
   const end = Math.min(range.end, day.end)
   return { left: percent(start - day.start), width: percent(Math.max(end - start, 0)) }
+}
+
+/** A range of a day in words: `14:00–15:00`. */
+export function rangeText({ start, end }: TimeRange): string {
+  return formatClockRange(minutesToClock(start), minutesToClock(end))
 }
 
 /** From midnight to midnight. */

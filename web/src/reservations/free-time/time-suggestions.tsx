@@ -40,13 +40,16 @@ export function TimeSuggestions({
   const length = asked.end - asked.start
   const earliest = soonestOffered(intervalOf(form).start_datetime, now)
   const wish = { start: asked.start, length, day, count: 3 }
-  const sameDay = onlyTomorrow ? [] : freeForAll([...busyOf(lanes, day), { start: 0, end: earliest }], wish)
+  const taken = [...busyOf(lanes, day), { start: 0, end: earliest }]
+  const sameDay = onlyTomorrow ? [] : quietFirst(taken, elsewhereOf(lanes, day), wish)
   const isFreeTomorrow =
-    next !== undefined && tomorrow !== undefined && !busyOf(next, day).some(busy => meet(busy, asked))
+    next !== undefined &&
+    tomorrow !== undefined &&
+    ![...busyOf(next, day), ...elsewhereOf(next, day)].some(busy => meet(busy, asked))
   const times = [
     ...sameDay.slice(0, isFreeTomorrow ? 2 : 3).map(time => ({ ...time, date: form.date_reservation })),
-    ...(isFreeTomorrow ? [{ ...asked, date: tomorrow }] : []),
-  ]
+    ...(isFreeTomorrow ? [{ ...asked, isElsewhere: false, date: tomorrow }] : []),
+  ].sort((a, b) => Number(a.isElsewhere) - Number(b.isElsewhere))
   const room = useRoomNumber()(form.room_id)
   if (times.length === 0 && onlyTomorrow) return null
   if (times.length === 0) return <p className={styles.hint}>{t('reservations.none_free')}</p>
@@ -54,9 +57,13 @@ export function TimeSuggestions({
     <>
       <h4 className={styles.subtitle}>{t('reservations.free_for_all', { who })}</h4>
       <ul className={styles.times}>
-        {times.map(({ start, end, date }) => {
+        {times.map(({ start, end, date, isElsewhere }) => {
           const [start_time, end_time] = [minutesToClock(start), minutesToClock(end)]
-          const where = [date === form.date_reservation ? '' : formatShortDayMonth(date, language), room]
+          const where = [
+            date === form.date_reservation ? '' : formatShortDayMonth(date, language),
+            room,
+            isElsewhere ? t('reservations.busy_elsewhere') : '',
+          ]
             .filter(Boolean)
             .join(', ')
           return (
@@ -76,6 +83,25 @@ export function TimeSuggestions({
       </ul>
     </>
   )
+}
+
+/** The nearest times that are free for all; those at which somebody is busy in another house come last. */
+function quietFirst(
+  taken: readonly TimeRange[],
+  elsewhere: readonly TimeRange[],
+  wish: Parameters<typeof freeForAll>[1],
+): (TimeRange & { isElsewhere: boolean })[] {
+  const quiet = freeForAll([...taken, ...elsewhere], wish)
+  if (elsewhere.length === 0) return quiet.map(time => ({ ...time, isElsewhere: false }))
+  const more = freeForAll([...taken, ...quiet], wish).filter(time => elsewhere.some(busy => meet(busy, time)))
+  return [
+    ...quiet.map(time => ({ ...time, isElsewhere: false })),
+    ...more.map(time => ({ ...time, isElsewhere: true })),
+  ]
+}
+
+function elsewhereOf(lanes: readonly Occupancy[], day: TimeRange): TimeRange[] {
+  return layLanes(lanes, day, undefined).flatMap(lane => lane.elsewhere)
 }
 
 function busyOf(lanes: readonly Occupancy[], day: TimeRange): TimeRange[] {

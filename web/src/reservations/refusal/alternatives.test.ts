@@ -33,6 +33,13 @@ test('another room at the asked time is the nearest of all', () => {
   expect(nearestFirst([at(102, '09:55', '10:40'), at(104, '10:00', '10:45')], asked)[0]?.room_id).toBe(104)
 })
 
+test('those at a time when a teacher is busy in another house come last', () => {
+  const elsewhere = { ...at(102, '10:05', '10:50'), elsewhere: [4] }
+  expect(nearestFirst([elsewhere, at(104, '16:00', '16:45')], asked).map(({ room_id }) => room_id)).toEqual([
+    104, 102,
+  ])
+})
+
 test('taking one puts its room, day and times into the form', () => {
   expect(fieldsOfAlternative(at(104, '10:30', '11:15'))).toEqual({
     room_id: 104,

@@ -26,7 +26,10 @@ export interface Offer extends Alternative {
   minutes_later: number
 }
 
-/** The alternatives nearest in time first; of equally near ones, the asked room first, then as the server ordered them. */
+/**
+ * The alternatives nearest in time first; of equally near ones, the asked room first, then as the server ordered them. Those at a time
+ * when a teacher is busy in another house come last.
+ */
 export function nearestFirst(alternatives: readonly Alternative[], asked: Place): Offer[] {
   const day = dateOf(asked.start_datetime)
   const distance = (offer: Offer) =>
@@ -38,7 +41,12 @@ export function nearestFirst(alternatives: readonly Alternative[], asked: Place)
       same_day: dateOf(alternative.start_datetime) === day,
       minutes_later: minutesOf(alternative.start_datetime) - minutesOf(asked.start_datetime),
     }))
-    .sort((a, b) => distance(a) - distance(b) || Number(b.same_room) - Number(a.same_room))
+    .sort(
+      (a, b) =>
+        Number(a.elsewhere !== undefined) - Number(b.elsewhere !== undefined) ||
+        distance(a) - distance(b) ||
+        Number(b.same_room) - Number(a.same_room),
+    )
 }
 
 /** The fields of the form that taking an alternative changes. */
@@ -107,12 +115,15 @@ export function OfferList({ offers, legend, isSecond, labelOf, onTake }: OfferLi
 function useAboutOffer() {
   const t = useTexts()
   const language = useLanguage()
-  return ({ same_room, same_day, start_datetime, minutes_later }: Offer, name: string) => {
+  return ({ same_room, same_day, start_datetime, minutes_later, elsewhere }: Offer, name: string) => {
     const minutes = Math.abs(minutes_later)
     const later = minutes_later > 0 ? 'reservations.same_room_later' : 'reservations.same_room_earlier'
-    if (same_room && same_day && minutes < 120) return t(later, { by: durationText(minutes, t) })
     const day = same_day ? '' : formatDayMonth(dateOf(start_datetime), language)
-    return [same_room ? t('reservations.same_room') : name, day].filter(Boolean).join(', ')
+    const place =
+      same_room && same_day && minutes < 120
+        ? [t(later, { by: durationText(minutes, t) })]
+        : [same_room ? t('reservations.same_room') : name, day]
+    return [...place, elsewhere ? t('reservations.busy_elsewhere') : ''].filter(Boolean).join(', ')
   }
 }
 

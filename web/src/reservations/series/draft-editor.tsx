@@ -72,6 +72,7 @@ export function DraftEditor({ row, rows, onMove, onDone }: DraftEditorProps) {
               <b>{roomNumber(one.room_id)}</b> {formatClockRange(one.start_datetime, one.end_datetime)}
               <span className={styles.about}>
                 {t(one.room_id === drafted.room_id ? 'reservations.other_time' : 'reservations.other_room')}
+                {one.elsewhere && `, ${t('reservations.busy_elsewhere')}`}
               </span>
             </label>
           ))}

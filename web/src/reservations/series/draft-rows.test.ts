@@ -78,9 +78,32 @@ describe('a place chosen by hand', () => {
   it.each<[HandCheck, string]>([
     ['checking', 'checking'],
     ['free', 'moved'],
-    [{ busy: ['A. Kalniņa'] }, 'taken'],
+    [{ busy: ['A. Kalniņa'], elsewhere: [] }, 'taken'],
+    [{ busy: [], elsewhere: ['A. Kalniņa'] }, 'moved'],
   ])('that is %j makes the row %s', (check, state) => {
     expect(rowOf(elsewhere, 2, new Map([[2, check]])).state).toBe(state)
+  })
+})
+
+describe('a teacher who is busy in another house', () => {
+  const teacher = 4
+  const place = { ...at10('2026-12-08', 4), kind: 'other_room' as const, elsewhere: [teacher] }
+  const draft = fiveTuesdays()
+  const [first, second, ...rest] = draft.reservations.map(row => ({ ...row, elsewhere: [teacher] }))
+  if (!first || !second) throw new Error('The draft is too short.')
+  const reservations = [first, { ...second, alternatives: [place] }, ...rest]
+  const state = recurringReducer(NO_SERIES, { do: 'draft', draft: { ...draft, reservations }, saved })
+
+  it('is named at the dates, which are free all the same', () => {
+    expect(rowOf(state, 1)).toMatchObject({ state: 'free', elsewhere: ['Agnese Kalniņa'] })
+  })
+
+  it('is named at an alternative too, and at a place chosen by hand', () => {
+    const moved = recurringReducer(state, move(2, at10('2026-12-08', 4)))
+    expect(rowOf(moved, 2)).toMatchObject({ state: 'moved', elsewhere: ['Agnese Kalniņa'] })
+    const byHand = recurringReducer(state, move(2, at10('2026-12-08', 9)))
+    const check = { busy: [], elsewhere: ['Agnese'] }
+    expect(rowOf(byHand, 2, new Map([[2, check]]))).toMatchObject({ state: 'moved', elsewhere: ['Agnese'] })
   })
 })
 
@@ -130,8 +153,17 @@ describe('a refused submit', () => {
       errors: { room: ['Telpa ir rezervēta.'] },
       reasons: [reasonOf('room-conflict')],
       alternatives: [{ ...at10('2026-12-22', 3), kind: 'other_room' }],
+      elsewhere: [],
     },
-    { id: 2, ...at10('2026-12-08', 4), conflicts: null, errors: {}, reasons: [], alternatives: [] },
+    {
+      id: 2,
+      ...at10('2026-12-08', 4),
+      conflicts: null,
+      errors: {},
+      reasons: [],
+      alternatives: [],
+      elsewhere: [],
+    },
   ]
   const told = recurringReducer(solved, { do: 'refuse_recurring', refused })
 

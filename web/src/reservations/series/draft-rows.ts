@@ -13,7 +13,7 @@ import type { Refused } from '../refusal/obstacles.ts'
 export type InTheWay = Refused | { busy: readonly string[] }
 
 /** A look at the lanes for a place chosen by hand. */
-export type HandCheck = 'checking' | 'free' | { busy: readonly string[] }
+export type HandCheck = 'checking' | 'free' | { busy: readonly string[]; elsewhere: readonly string[] }
 
 /** A day that the series leaves out. */
 export interface SkippedRow {
@@ -32,6 +32,8 @@ export interface OccurrenceRow {
   place: Place
   /** Of a taken one. */
   inTheWay: InTheWay | null
+  /** The names of its teachers who are busy in another house then: a warning. */
+  elsewhere: readonly string[]
   /** Where it would work on its day. */
   alternatives: readonly Alternative[]
 }
@@ -49,17 +51,26 @@ export function rowsOf(
     const place: Place = chosen.get(id) ?? drafted
     const judged = refused.find(one => one.id === id)
     const offered = judged && judged.alternatives.length > 0 ? judged.alternatives : alternatives
-    const row = { id, date: drafted.start_date, drafted, place, alternatives: offered }
+    const row = { id, date: drafted.start_date, drafted, place, elsewhere: [], alternatives: offered }
     if (!chosen.has(id)) return { ...row, state: 'dropped', inTheWay: null }
     const state = isSamePlace(place, drafted) ? 'free' : 'moved'
     const verdict = [judged, drafted].find(one => one && isSamePlace(one, place))
-    if (verdict && verdict.reasons.length > 0) {
-      return { ...row, state: 'taken', inTheWay: verdict }
-    }
-    if (verdict || isOffered(row)) return { ...row, state, inTheWay: null }
+    const named = (ids: readonly number[] = []) =>
+      drafted.teachers.filter(teacher => ids.includes(teacher.id)).map(teacher => teacher.full_name)
+    const found = verdict ?? offered.find(one => isSamePlace(one, place))
+    const elsewhere = named(found?.elsewhere)
+    if (verdict && verdict.reasons.length > 0) return { ...row, state: 'taken', inTheWay: verdict, elsewhere }
+    if (found) return { ...row, state, inTheWay: null, elsewhere }
     const check = checks.get(id) ?? 'free'
     if (check === 'checking') return { ...row, state: 'checking', inTheWay: null }
-    return check === 'free' ? { ...row, state, inTheWay: null } : { ...row, state: 'taken', inTheWay: check }
+    if (check === 'free') return { ...row, state, inTheWay: null }
+    const isFree = check.busy.length === 0
+    return {
+      ...row,
+      state: isFree ? state : 'taken',
+      inTheWay: isFree ? null : check,
+      elsewhere: check.elsewhere,
+    }
   })
   const skipped = (draft?.skipped ?? []).map((day): SkippedRow => ({ state: 'skipped', ...day }))
   return [...rows, ...skipped].sort((a, b) => (a.date < b.date ? -1 : Number(a.date > b.date)))
@@ -166,10 +177,12 @@ export function useHandChecks(
   })
 }
 
-/** Who is taken at a place, by name; the room itself is named by an empty text. */
+/** Who is taken at a place, and who busy in another house, by name; the room itself is named by an empty text. */
 export function whoIsBusy(lanes: readonly Occupancy[], { start_datetime, end_datetime }: Place): HandCheck {
   const asked = { start: minutesOf(start_datetime), end: minutesOf(end_datetime) }
-  const clashing = layLanes(lanes, ALL_DAY, asked).filter(lane => lane.clashes.length > 0)
-  if (clashing.length === 0) return 'free'
-  return { busy: clashing.map(({ key, name }) => (key.startsWith('room_') ? '' : name)) }
+  const laid = layLanes(lanes, ALL_DAY, asked)
+  const busy = laid.filter(({ clashes }) => clashes.length > 0)
+  const elsewhere = laid.filter(({ warnings }) => warnings.length > 0).map(({ name }) => name)
+  if (busy.length + elsewhere.length === 0) return 'free'
+  return { busy: busy.map(({ key, name }) => (key.startsWith('room_') ? '' : name)), elsewhere }
 }

@@ -1,4 +1,5 @@
 import { clockOf } from '@stunda/domain/time/civil.ts'
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconLoader from '@tabler/icons-react/dist/esm/icons/IconLoader.mjs'
@@ -87,10 +88,12 @@ export function DraftTable({ rows, visible, openId, onOpen, onMove, onDrop }: Dr
 
 function Line({ row, isOpen, children }: { row: DraftRow; isOpen?: boolean; children?: ReactNode }) {
   const { form } = useEventForm()
+  const t = useTexts()
   const language = useLanguage()
   const roomNumber = useRoomNumber()
   const withWeekday = form.recurrence === 'recurring' || form.weekdays.length > 1
   const place = row.state === 'skipped' || row.state === 'dropped' ? undefined : row.place
+  const elsewhere = row.state === 'skipped' || row.state === 'dropped' ? [] : row.elsewhere
   const Icon = STATE_ICONS[row.state]
   return (
     <tr
@@ -112,6 +115,12 @@ function Line({ row, isOpen, children }: { row: DraftRow; isOpen?: boolean; chil
           <Icon aria-hidden />
           {useStateInWords()(row)}
         </span>
+        {elsewhere.length > 0 && (
+          <span className={styles.chip} data-state="warned">
+            <IconAlertTriangle aria-hidden />
+            {t('reservations.row_elsewhere', { names: elsewhere.join(', ') })}
+          </span>
+        )}
       </td>
       {children}
     </tr>

@@ -49,5 +49,6 @@ function occurrence(id: number, date: string, freeRooms: number[] = []): DraftRe
     errors: isTaken ? { room: ['Telpa ir rezervēta.'] } : {},
     reasons: isTaken ? [reasonOf('room-conflict', { message: 'Telpa ir rezervēta.' })] : [],
     alternatives: freeRooms.map(room_id => ({ ...at10(date, room_id), kind: 'other_room' })),
+    elsewhere: [],
   }
 }

@@ -12,6 +12,7 @@ const date = (id: number, room = ''): SeriesRefusal['reservations'][number] => (
   errors: room === '' ? {} : { room: [room] },
   reasons: room === '' ? [] : [reasonOf('room-conflict', { message: room })],
   alternatives: [],
+  elsewhere: [],
 })
 
 test('of a refused change those dates are in the way that something stands against', () => {

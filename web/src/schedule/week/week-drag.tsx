@@ -103,13 +103,14 @@ function WeekLayer(props: WeekLayerProps) {
       style={{ width: places.days * places.dayWidth, height: places.offsets.at(-1) }}
     >
       {board.columns.slice(first, drawn.last * places.days).map((column, nth) => {
-        const { refused, why } = verdicts.of(column, { ...held.from, column: first + nth })
-        if (!refused || first + nth === held.from.column) return null
-        const isPast = column.date < dateOf(now)
+        const { refused, warned, why } = verdicts.of(column, { ...held.from, column: first + nth })
+        if (!(refused || warned) || first + nth === held.from.column) return null
+        const isPast = refused && column.date < dateOf(now)
+        const look = isPast ? styles.past : refused ? styles.refused : styles.elsewhere
         return (
           <div
             key={`${column.room?.id}/${column.date}`}
-            className={classes(isPast ? styles.past : styles.refused, styles.cell)}
+            className={classes(look, styles.cell)}
             style={cellBox(first + nth)}
           >
             {!isPast && board.closed(column) === null && <span title={why}>{why}</span>}

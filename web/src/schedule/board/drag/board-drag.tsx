@@ -12,10 +12,10 @@ import styles from './drag.module.css'
 import type { DragPartProps, Point } from './drag-grid.ts'
 import { graspByKey, graspByPointer } from './grasp.ts'
 import { columnAt, type Held, type HeldPlace, placeBeside, placeUnder, stepOfKey } from './held.ts'
-import { type RefusedTime, refusedTimes } from './judge.ts'
+import { refusedTimes, type ShadedTime, timesElsewhere } from './shaded-times.ts'
 import { useGridDrag } from './use-grid-drag.tsx'
 import type { Verdicts } from './use-verdict.ts'
-import { busyWords, type DragWords, placeWords, shortNames } from './words.ts'
+import { busyWords, type DragWords, elsewhereWords, placeWords, shortNames } from './words.ts'
 
 interface BoardDragProps extends DragPartProps {
   board: BoardProps
@@ -119,19 +119,31 @@ function Shades({ held, column, index, grid, width, verdicts, words }: ShadesPro
     )
   }
   const over = verdicts.overUntil(column)
-  const ranges = refusedTimes(column, verdicts.lanes.get(column.date) ?? [], held.event?.reservation.id)
+  const lanes = verdicts.lanes.get(column.date) ?? []
+  const held_id = held.event?.reservation.id
+  const elsewhere = classes(styles.elsewhere, styles.time)
+  const ranges = [
+    ...timesElsewhere(column, lanes, held_id).map(range => ({ ...range, look: elsewhere })),
+    ...refusedTimes(column, lanes, held_id).map(range => ({ ...range, look: refused })),
+  ]
   return (
     <>
       {over > grid.start && (
         <div className={styles.past} style={{ left, width, top: 0, height: topOf(over, grid) }} />
       )}
-      {ranges.map(({ start, end, ...why }) => {
+      {ranges.map(({ start, end, look, ...why }) => {
         const top = topOf(start, grid)
         const height = topOf(end, grid) - top
         if (height <= 0) return null
         return (
-          <div key={start} className={refused} style={{ left, width: width - 1, top, height }}>
-            {height >= ONE_LINE && <span>{takenWords(why, height < TWO_LINES, words)}</span>}
+          <div key={`${look} ${start}`} className={look} style={{ left, width: width - 1, top, height }}>
+            {height >= ONE_LINE && (
+              <span>
+                {look === elsewhere
+                  ? elsewhereWords(why.people, words)
+                  : takenWords(why, height < TWO_LINES, words)}
+              </span>
+            )}
           </div>
         )
       })}
@@ -141,7 +153,7 @@ function Shades({ held, column, index, grid, width, verdicts, words }: ShadesPro
 
 /** Why a time is shaded; `isShort`: in one line. */
 function takenWords(
-  { people, room }: Pick<RefusedTime, 'people' | 'room'>,
+  { people, room }: Pick<ShadedTime, 'people' | 'room'>,
   isShort: boolean,
   words: DragWords,
 ): string {

@@ -16,15 +16,9 @@ import {
   type SchoolFacts,
 } from '@stunda/domain/reservations/situation.ts'
 import { CATEGORY, type ParticipantKey, STATUS } from '@stunda/domain/reservations/vocabulary.ts'
-import {
-  type CivilDate,
-  type CivilDateTime,
-  civilDateTime,
-  clockToMinutes,
-} from '@stunda/domain/time/civil.ts'
+import { type CivilDate, type CivilDateTime, civilDateTime } from '@stunda/domain/time/civil.ts'
 import type { TimeRange } from '@stunda/domain/time/time-range.ts'
 import type { BoardColumn } from '../board-column.ts'
-import { freeTimes } from '../free-time.ts'
 
 /** The user who drags, the time, and the school's rules. */
 export interface Judging {
@@ -118,7 +112,7 @@ export function obstaclesAt(
 }
 
 /** The times of a lane that events take, without closed hours and times in other houses. */
-function takenIn(lane: Occupancy): Occupancy['busy'] {
+export function takenIn(lane: Occupancy): Occupancy['busy'] {
   return lane.busy.filter(
     ({ start_time, end_time, reservation_id, elsewhere }) =>
       !elsewhere && (reservation_id !== undefined || (start_time !== '00:00' && end_time !== '24:00')),
@@ -169,47 +163,6 @@ function whoOf(key: string): number {
 }
 
 const memberOf = (group_id: number) => -group_id
-
-/** A time of a column that is refused because of `people`, or of its `room`. */
-export interface RefusedTime extends TimeRange {
-  people: readonly string[]
-  room: boolean
-}
-
-/**
- * When a participant is taken, or the room (which has a lane if the board shows a person), outside the column's own events, which need
- * no shading. Ranges that touch for the same reason are one.
- */
-export function refusedTimes(
-  column: BoardColumn,
-  lanes: readonly Occupancy[],
-  held_id: number | undefined,
-): RefusedTime[] {
-  const taken = lanes.flatMap(lane =>
-    takenIn(lane).map(({ start_time, end_time }) => ({
-      name: lane.key.startsWith('room_') ? null : lane.name,
-      start: clockToMinutes(start_time),
-      end: clockToMinutes(end_time),
-    })),
-  )
-  const events = column.events.filter(({ reservation }) => reservation.id !== held_id)
-  const marks = [...new Set(taken.flatMap(({ start, end }) => [start, end]))].sort((a, b) => a - b)
-  const merged: RefusedTime[] = []
-  for (const [index, start] of marks.entries()) {
-    const end = marks[index + 1] ?? start
-    const why = taken.filter(one => one.start < end && start < one.end)
-    if (why.length === 0) continue
-    const people = why.flatMap(({ name }) => name ?? [])
-    const room = why.some(({ name }) => name === null)
-    const last = merged.at(-1)
-    if (last?.end === start && last.room === room && last.people.join() === people.join())
-      merged[merged.length - 1] = { ...last, end }
-    else merged.push({ start, end, people, room })
-  }
-  return merged.flatMap(({ people, room, ...range }) =>
-    freeTimes(events, range).map(free => ({ ...free, people, room })),
-  )
-}
 
 /** Why a user may not move an event; with `going_on` and `key_out` they may change its end. */
 export type NotMoved = 'not_yours' | 'begun' | 'going_on' | 'key_out' | 'cancelled'

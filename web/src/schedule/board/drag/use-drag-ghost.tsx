@@ -1,3 +1,4 @@
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useRef } from 'react'
@@ -58,6 +59,7 @@ export function useDragGhost(grid: DragGrid, verdicts: Verdicts, words: DragWord
       grid.paint(place, verdict.refused)
       if (!tip.current) return
       tip.current.toggleAttribute('data-refused', verdict.refused)
+      tip.current.toggleAttribute('data-warned', verdict.warned)
       write(tip.current, 'state', verdict.state)
       write(tip.current, 'place', grid.placeText(column, place, words))
       write(tip.current, 'why', verdict.why)
@@ -77,6 +79,7 @@ export function useDragGhost(grid: DragGrid, verdicts: Verdicts, words: DragWord
           <p className={styles.head}>
             <span className={styles.state}>
               <IconCheck className={styles.whenFree} />
+              <IconAlertTriangle className={styles.whenWarned} />
               <IconX className={styles.whenRefused} />
               <span data-part="state" />
             </span>

@@ -5,11 +5,19 @@ import { runsTheSchool } from '@stunda/domain/permissions/roles.ts'
 import { concernsWholeDay } from '@stunda/domain/reservations/rules.ts'
 import type { RequestedEvent } from '@stunda/domain/reservations/situation.ts'
 import { studentsAskedAbout } from '@stunda/domain/reservations/students-asked-about.ts'
-import { addDays, type CivilDate, dateOf, type Minutes, minutesOf } from '@stunda/domain/time/civil.ts'
+import {
+  addDays,
+  type CivilDate,
+  clockToMinutes,
+  dateOf,
+  type Minutes,
+  minutesOf,
+} from '@stunda/domain/time/civil.ts'
 import { queryOptions, useQueries } from '@tanstack/react-query'
 import { call } from '../../../shared/api/call.ts'
 import type { BoardColumn } from '../board-column.ts'
 import type { BoardProps } from '../board-view.ts'
+import { clockWords } from '../card-text.ts'
 import type { Held, HeldPlace } from './held.ts'
 import { askedOf, type Judging, obstaclesAt } from './judge.ts'
 import { type DragWords, obstacleWords, someOf, wholePlaceWords } from './words.ts'
@@ -19,6 +27,8 @@ export type JudgedBoard = Pick<BoardProps, 'columns' | 'roomOf' | 'closed'>
 /** Whether the event may be in a place, as far as the browser knows. */
 export interface Verdict {
   refused: boolean
+  /** Somebody is busy in another house then, which keeps nobody from booking. */
+  warned: boolean
   /** Free, taken or refused, in a word. */
   state: string
   /** The obstacles, or who else is free. */
@@ -62,15 +72,22 @@ export function useVerdict(held: Held | null, board: JudgedBoard, judging: Judgi
       const isTaken = found.every(({ rule }) => rule.endsWith('-conflict'))
       return {
         refused: true,
+        warned: false,
         state: t(isTaken ? 'schedule.place_taken' : 'schedule.place_refused'),
         why: found.map(one => obstacleWords(one, column, words)).join(' · '),
       }
+    }
+    const elsewhere = elsewhereIn(lanes.get(column.date) ?? [], place)
+    if (elsewhere.length > 0) {
+      const why = elsewhere.map(({ name, times }) => t('schedule.person_elsewhere', { name, times }))
+      return { refused: false, warned: true, state: t('schedule.place_elsewhere'), why: why.join(' · ') }
     }
     const people = (lanes.get(column.date) ?? [])
       .filter(({ key }) => !key.startsWith('room_'))
       .map(({ key, name }) => (key.startsWith('group_') ? name : shortName(name)))
     return {
       refused: false,
+      warned: false,
       state: t('schedule.place_free'),
       why: people.length > 0 ? t('schedule.also_free', { names: someOf(people, words) }) : '',
     }
@@ -81,9 +98,9 @@ export function useVerdict(held: Held | null, board: JudgedBoard, judging: Judgi
     of: verdict,
     /** Day, time, room and verdict, for the live region. */
     aloud(column: BoardColumn, place: HeldPlace): string {
-      const { refused, state, why } = verdict(column, place)
+      const { refused, warned, state, why } = verdict(column, place)
       const where = wholePlaceWords(column, roomAt(column), place, words)
-      return `${where}: ${refused ? `${state}. ${why}` : state}`
+      return `${where}: ${refused || warned ? `${state}. ${why}` : state}`
     },
     /** Why a column refuses the event at any time; empty if the board itself shows why; null if it does not. */
     refusedAllDay(column: BoardColumn, index: number): string | null {
@@ -98,6 +115,20 @@ export function useVerdict(held: Held | null, board: JudgedBoard, judging: Judgi
       return date < today ? 24 * 60 : minutesOf(now)
     },
   }
+}
+
+/** Who is busy in another house at some time of a place, and when. */
+function elsewhereIn(lanes: readonly Occupancy[], place: HeldPlace): { name: string; times: string }[] {
+  return lanes.flatMap(({ name, busy }) => {
+    const times = busy
+      .filter(({ elsewhere }) => elsewhere)
+      .map(({ start_time, end_time }) => ({
+        start: clockToMinutes(start_time),
+        end: clockToMinutes(end_time),
+      }))
+      .filter(({ start, end }) => start < place.end && place.start < end)
+    return times.length > 0 ? [{ name: shortName(name), times: times.map(clockWords).join(', ') }] : []
+  })
 }
 
 /** The participants, and a room whose events the board does not show. */

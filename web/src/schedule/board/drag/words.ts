@@ -79,6 +79,11 @@ export function busyWords(people: readonly string[], words: DragWords): string {
   return words.t('schedule.people_busy', { names: shortNames(people, words), count: people.length })
 }
 
+/** The text that people are busy in other houses. */
+export function elsewhereWords(people: readonly string[], words: DragWords): string {
+  return words.t('schedule.people_elsewhere', { names: shortNames(people, words) })
+}
+
 /** The names of people, short. */
 export function shortNames(people: readonly string[], words: DragWords): string {
   return someOf(people.map(shortName), words)

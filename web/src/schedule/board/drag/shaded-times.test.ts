@@ -2,7 +2,7 @@ import type { Occupancy } from '@stunda/contract/schedule/schedule.ts'
 import { describe, expect, it } from 'vitest'
 import { columnsOfDay } from '../board-column.ts'
 import { lesson, room } from '../reservation.fixture.ts'
-import { refusedTimes } from './judge.ts'
+import { refusedTimes, timesElsewhere } from './shaded-times.ts'
 
 const shut = [
   { start_time: '00:00', end_time: '08:00' },
@@ -72,4 +72,14 @@ describe('while something is in hand, a column is shaded', () => {
   it('not for closed hours', () => {
     expect(shown(columnWith(), [lane('teacher_4', 'Agnese'), lane('room_1', '101')])).toEqual([])
   })
+})
+
+it('where somebody is busy in another house, a column is shaded apart and not refused', () => {
+  const [busy] = [{ start_time: '14:00', end_time: '15:00', elsewhere: true as const }]
+  const lanes = [{ key: 'teacher_4', name: 'Agnese', busy: [busy, ...shut] }]
+  expect(refusedTimes(columnWith(), lanes, undefined)).toEqual([])
+  expect(timesElsewhere(columnWith([1, '14:30', '14:45']), lanes, undefined)).toEqual([
+    { start: 14 * 60, end: 14 * 60 + 30, people: ['Agnese'], room: false },
+    { start: 14 * 60 + 45, end: 15 * 60, people: ['Agnese'], room: false },
+  ])
 })

@@ -1,0 +1,89 @@
+import { type CalendarServer, calendarOf, openCalendarServer } from '../../server/test/calendar-server.ts'
+import { findingsOn } from '../support/axe.ts'
+import { cardOf, clickIntoBoard, dragReady, dragTo, grabPoint, pointAt } from '../support/board.ts'
+import { useEvening } from '../support/evening.ts'
+import { callsOf } from '../support/school-calls.ts'
+import { expect, test } from '../support/story.ts'
+
+test.use({ environment: { CALENDARS_ALLOW_LOOPBACK: '1' } })
+
+const evening = useEvening()
+let house: CalendarServer
+
+test.beforeEach(async () => {
+  house = await openCalendarServer()
+  const day = evening.scene.date.replaceAll('-', '')
+  const times = [
+    `DTSTART;TZID=Europe/Riga:${day}T180000`,
+    `DTEND;TZID=Europe/Riga:${day}T190000`,
+    'SUMMARY:Koris',
+  ]
+  house.answers.set('/plans.ics', { body: calendarOf(times) })
+})
+
+test.afterEach(async ({ school }) => {
+  const teacher = await callsOf(school.url, 'teacher')
+  for (const { id } of await teacher.get<{ id: number }[]>('/api/busy-elsewhere'))
+    await teacher.delete(`/api/busy-elsewhere/${id}`)
+  await house.close()
+})
+
+test('a teacher adds the calendar of another house, and the form warns the administrator and books all the same', {
+  tag: '@smoke',
+}, async ({ page, arrive }) => {
+  await arrive('teacher', '/calendars')
+  const section = page.getByRole('region', { name: 'Aizņemts citur' })
+  await expect(section.getByText('Vēl nav neviena citas iestādes kalendāra')).toBeVisible()
+  const address = section.getByLabel('Kalendāra adrese')
+  await address.fill('http://kalendars.example/')
+  await address.press('Enter')
+  await expect(section.getByText('Adresei jāsākas ar https:// vai webcal://.')).toBeVisible()
+  await address.fill(house.url('/plans.ics'))
+  await address.press('Enter')
+  const row = section.getByRole('listitem')
+  await expect(row).toContainText('pēdējoreiz nolasīts')
+  await expect(address).toHaveValue('')
+  expect(await findingsOn(page)).toEqual([])
+
+  await arrive('administrator', evening.address())
+  await clickIntoBoard(page, evening.room(0), '17:00')
+  const form = page.getByRole('dialog', { name: 'Jauna rezervācija' })
+  await form.getByLabel('Nosaukums').fill('Pedagogu apspriede')
+  await form.getByRole('combobox', { name: 'Pedagogi' }).fill('Agnese Kalniņa')
+  await page.getByRole('option', { name: 'Agnese Kalniņa' }).first().click()
+  await expect(form.getByText('visi ir brīvi')).toBeVisible()
+  await form.getByLabel('No', { exact: true }).fill('18:30')
+  await form.getByLabel('No', { exact: true }).press('Tab')
+  const warning = form
+    .getByRole('status')
+    .filter({ hasText: 'Agnese Kalniņa: laiks 18:00–19:00 ir aizņemts citur.' })
+  await expect(warning).toBeVisible()
+  await expect(form.getByText('Koris')).toBeHidden()
+  expect(await findingsOn(page)).toEqual([])
+  await form.getByRole('button', { name: 'Rezervēt', exact: true }).click()
+  await expect(form).toBeHidden()
+  await expect(cardOf(page, evening.room(0), 'Pedagogu apspriede')).toBeVisible()
+  await evening.remove('Pedagogu apspriede')
+})
+
+test('a lesson that is dragged onto a time when its teacher is busy elsewhere warns, and goes there', async ({
+  page,
+  arrive,
+  school,
+}) => {
+  const teacher = await callsOf(school.url, 'teacher')
+  await teacher.post('/api/busy-elsewhere', { url: house.url('/plans.ics') })
+  await expect
+    .poll(async () => (await teacher.get<{ read_at: string | null }[]>('/api/busy-elsewhere'))[0]?.read_at)
+    .not.toBeNull()
+  await evening.book('Vakara stunda', 0, '17:00', '17:45')
+  await arrive('administrator', evening.address())
+  await dragReady(page)
+  const grip = await grabPoint(cardOf(page, evening.room(0), 'Vakara stunda'))
+  await dragTo(page, grip, await pointAt(page, `room_${evening.room(1)}`, '18:17'))
+  await expect(page.getByText('A. Kalniņa: 18:00–19:00 aizņemts citur').first()).toBeVisible()
+  await page.mouse.up()
+  await expect(cardOf(page, evening.room(1), 'Vakara stunda')).toBeVisible()
+  await expect.poll(async () => (await evening.booked('Vakara stunda'))?.room_id).toBe(evening.room(1))
+  await evening.remove('Vakara stunda')
+})

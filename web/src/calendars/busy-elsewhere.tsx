@@ -1,0 +1,157 @@
+import {
+  type CalendarElsewhere,
+  DAYS_KEPT_ELSEWHERE,
+  MOST_CALENDARS_ELSEWHERE,
+} from '@stunda/contract/elsewhere/elsewhere.ts'
+import IconBuildingCommunity from '@tabler/icons-react/dist/esm/icons/IconBuildingCommunity.mjs'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { useRef } from 'react'
+import { useLanguage, useTexts } from '../i18n/use-texts.ts'
+import { momentInWords } from '../shared/dates/moment-in-words.ts'
+import { useForm } from '../shared/forms/use-form.ts'
+import { useSettings } from '../shared/reference-lists.ts'
+import { Button } from '../shared/ui/button.tsx'
+import { Empty, Failed, Hidden, Loading, Skeleton } from '../shared/ui/states.tsx'
+import { TextField } from '../shared/ui/text-field.tsx'
+import styles from './calendars.module.css'
+import { houseOf, isUnread, useCalendarsElsewhere } from './use-calendars-elsewhere.ts'
+
+/** A teacher's calendars of other houses: adds and removes them, and says of each whether it can be read. */
+export function BusyElsewhere() {
+  const t = useTexts()
+  const { calendars, removing, add, remove } = useCalendarsElsewhere()
+  const title = useRef<HTMLHeadingElement>(null)
+  const { data } = calendars
+  return (
+    <section aria-labelledby="busy-elsewhere" className={styles.section}>
+      <h2 id="busy-elsewhere" ref={title} tabIndex={-1} className={styles.heading}>
+        {t('calendars.elsewhere')}
+      </h2>
+      <p className="mild">{t('calendars.elsewhere_text')}</p>
+      {(data?.length ?? 0) < MOST_CALENDARS_ELSEWHERE ? (
+        <NewCalendar onAdd={add} />
+      ) : (
+        <p className="soft">{t('calendars.elsewhere_enough', { most: MOST_CALENDARS_ELSEWHERE })}</p>
+      )}
+      {calendars.isPending && (
+        <>
+          <Loading />
+          <Skeleton height={66} radius={12} />
+        </>
+      )}
+      {calendars.isError && !data && (
+        <Failed
+          error={calendars.error}
+          onRetry={() => void calendars.refetch()}
+          busy={calendars.isFetching}
+        />
+      )}
+      {data?.length === 0 && (
+        <Empty
+          icon={<IconBuildingCommunity />}
+          title={t('calendars.elsewhere_none')}
+          text={t('calendars.elsewhere_none_text')}
+        />
+      )}
+      {data && data.length > 0 && (
+        <ul className={styles.links}>
+          {data.map(calendar => (
+            <Row
+              key={calendar.id}
+              calendar={calendar}
+              busy={removing === calendar.id}
+              // The button that had the focus goes with its row.
+              onRemove={() => void remove(calendar).then(removed => removed && title.current?.focus())}
+            />
+          ))}
+        </ul>
+      )}
+      <p className="soft">{t('calendars.elsewhere_how', { days: DAYS_KEPT_ELSEWHERE })}</p>
+    </section>
+  )
+}
+
+function NewCalendar({ onAdd }: { onAdd(url: string): Promise<void> }) {
+  const t = useTexts()
+  const form = useForm({
+    initial: { url: '' },
+    check: ({ url }) => (url.trim() ? {} : { url: 'calendars.elsewhere_required' }),
+    save: ({ url }) => onAdd(url.trim()),
+    failed: 'calendars.not_added',
+    keeps: 'page',
+  })
+  return (
+    <form
+      {...form.props}
+      className={styles.adding}
+      onSubmit={event => {
+        event.preventDefault()
+        void form.submitAndGoOn(() => ({ url: '' }))
+      }}
+    >
+      <TextField
+        {...form.text('url')}
+        label={t('calendars.elsewhere_address')}
+        hint={t('calendars.elsewhere_hint')}
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={2000}
+        required
+      />
+      <Button type="submit" busy={form.busy}>
+        <IconPlus aria-hidden />
+        {t('calendars.add')}
+      </Button>
+    </form>
+  )
+}
+
+interface RowProps {
+  calendar: CalendarElsewhere
+  busy: boolean
+  onRemove(): void
+}
+
+function Row({ calendar, busy, onRemove }: RowProps) {
+  const t = useTexts()
+  const language = useLanguage()
+  const settings = useSettings().data
+  const { url, read_at, error } = calendar
+  const house = houseOf(url)
+  const moment = read_at && settings ? momentInWords(read_at, settings, language) : ''
+  return (
+    <li className={styles.link}>
+      <div className={styles.about}>
+        <IconBuildingCommunity aria-hidden />
+        <div className="words">
+          <h3 className="strong" translate="no">
+            {house}
+          </h3>
+          <p className="truncated soft" translate="no" title={url}>
+            {url}
+          </p>
+          <p className="soft" role="status">
+            {isUnread(calendar)
+              ? t('calendars.reading')
+              : read_at
+                ? t('calendars.elsewhere_read', { moment })
+                : t('calendars.elsewhere_never')}
+          </p>
+        </div>
+        <Button busy={busy} onClick={onRemove}>
+          {t('calendars.remove')}
+          <Hidden> {house}</Hidden>
+        </Button>
+      </div>
+      {error && (
+        <div role="alert" className="notice refused">
+          <p className="strong">{error}</p>
+          <p>{t('calendars.elsewhere_failed')}</p>
+        </div>
+      )}
+    </li>
+  )
+}
