@@ -21,6 +21,7 @@ import {
   Notices,
   NoticesQuery,
   SeenBody,
+  UnseenList,
   UnsubscribeParams,
   UnsubscribeQuery,
 } from './notices/notices.ts'
@@ -164,6 +165,7 @@ export const endpoints = {
   'GET /api/notices': { query: NoticesQuery, answer: Notices },
   'POST /api/notices/seen': { body: SeenBody, answer: data(z.object({ unseen: z.number().int() })) },
 
+  'GET /api/reservations/reservation/:id/unseen': { params: ById, answer: UnseenList },
   'GET /api/notices/choices': { answer: data(z.array(NoticeChoice)) },
   'PUT /api/notices/choices': { body: ChoicesBody, answer: data(z.array(NoticeChoice)) },
   'POST /api/notices/unsubscribe/:secret': {

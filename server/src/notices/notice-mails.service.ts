@@ -9,6 +9,9 @@ import { namesFor, noticeInWords } from './words.service.ts'
 /** So many events of a notice are listed in a mail. */
 const MOST_LINES = 40
 
+/** So many notices are marked as seen by opening a mail's link. */
+const MOST_SEEN = 50
+
 /**
  * What a mail of notices says, in its reader's language; null if there is nothing to say any more, or the address is not verified.
  * `public_url`: the server's public address.
@@ -42,7 +45,10 @@ export async function writeNoticesLetter(
       foot: [actor?.full_name, reason && say('mail_reason', { reason })].filter(Boolean).join(' · '),
     })),
     button: say('mail_button'),
-    link: `${public_url}/notices`,
+    link: `${public_url}/notices?seen=${rows
+      .slice(0, MOST_SEEN)
+      .map(({ id }) => id)
+      .join()}`,
     leaving: [
       ...(kind ? [{ text: say('mail_leave_kind'), link: leave(kind) }] : []),
       { text: say('mail_leave_all'), link: leave('all') },

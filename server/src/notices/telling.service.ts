@@ -12,6 +12,7 @@ import { insertDeliveries, takeDueMails } from './deliveries.repository.ts'
 import * as repository from './notices.repository.ts'
 import { type Story, storiesOf } from './stories.ts'
 import { asksForApproval, toldOf, touchedBy } from './touched.ts'
+import { URGENT_KINDS } from './unseen.service.ts'
 
 /** How long a change stands before anybody is told of it, seconds: until then an undo tells nobody. */
 export const STANDS_SECONDS = 60
@@ -48,7 +49,10 @@ async function writeNotices(trx: Trx, context: AppContext, stories: readonly Sto
       return { notice: { ...notice, deed, actor_id, reason, in_inbox: ways.inbox, created_at }, mail }
     }),
   )
-  const notices = told.filter(({ notice, mail }) => notice.in_inbox || mail).map(({ notice }) => notice)
+  // Who runs the school sees who has not seen a move or a cancellation, also of those who have chosen not to be told.
+  const notices = told
+    .filter(({ notice, mail }) => notice.in_inbox || mail || URGENT_KINDS.includes(notice.kind))
+    .map(({ notice }) => notice)
   await repository.insertNotices(trx, notices)
   const evening = asDate(nextEvening(now, settings))
   const mails = told.flatMap(({ notice: { user_id, deed, kind }, mail }) =>

@@ -13,6 +13,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { ApiError, errorText } from '../../shared/api/api-error.ts'
 import { call } from '../../shared/api/call.ts'
 import { type KeptAttempt, useAttemptKeys } from '../../shared/attempt-key.ts'
@@ -25,6 +26,13 @@ export function reservationOptions(id: number) {
     queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Reservation> =>
       (await call('GET /api/reservations/reservation/:id', { params: { id }, signal })).data,
   }
+}
+
+/** Marks the messages about an event as seen when it is opened; without a network they stay unread. */
+export function useSeenOnOpening(id: number): void {
+  useEffect(() => {
+    call('POST /api/notices/seen', { body: { reservation_id: id } }).catch(() => undefined)
+  }, [id])
 }
 
 export interface Saving {
