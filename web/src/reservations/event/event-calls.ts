@@ -44,6 +44,8 @@ export interface Saving {
   scope: ScopeName
   /** The events that the room's key comes back from with it. */
   key_back_from?: number[]
+  /** Why, for those in the events. */
+  note?: string
   /** The events of a series that stay as they are. */
   leave?: number[]
 }
