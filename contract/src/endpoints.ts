@@ -20,6 +20,7 @@ import {
   NoticeChoice,
   Notices,
   NoticesQuery,
+  ReminderChoice,
   SeenBody,
   UnseenList,
   UnsubscribeParams,
@@ -167,6 +168,8 @@ export const endpoints = {
 
   'GET /api/reservations/reservation/:id/unseen': { params: ById, answer: UnseenList },
   'GET /api/notices/choices': { answer: data(z.array(NoticeChoice)) },
+  'GET /api/notices/reminder': { answer: data(ReminderChoice) },
+  'PUT /api/notices/reminder': { body: ReminderChoice, answer: data(ReminderChoice) },
   'PUT /api/notices/choices': { body: ChoicesBody, answer: data(z.array(NoticeChoice)) },
   'POST /api/notices/unsubscribe/:secret': {
     open: true,

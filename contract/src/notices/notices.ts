@@ -76,8 +76,13 @@ export type Unseen = z.infer<typeof Unseen>
 export const UnseenList = z.object({ data: z.array(Unseen), meta: z.object({ told: z.number().int() }) })
 export type UnseenList = z.infer<typeof UnseenList>
 
-/** The kinds that users choose about; reminders are not sent yet. */
-export const CHOSEN_KINDS: readonly NoticeKind[] = NOTICE_KINDS.filter(kind => kind !== 'reminder')
+/** How long before an event somebody is reminded; `evening`: on the evening of the day before. */
+export const REMIND_AHEAD = ['15_minutes', '1_hour', 'evening'] as const
+export const RemindAhead = z.enum(REMIND_AHEAD)
+export type RemindAhead = z.infer<typeof RemindAhead>
+
+/** The caller's choice; `ahead`: null for no reminders. */
+export const ReminderChoice = z.object({ ahead: RemindAhead.nullable() })
 
 /** By which ways a user is told of a kind. A mail only tells of the next days, and of requests and answers. */
 export const NoticeChoice = z.object({

@@ -9,6 +9,7 @@ import { startWorkers } from '../jobs/workers.service.ts'
 import { mailWorker } from '../mail/mail-worker.service.ts'
 import { folderMailer, removeMails, smtpMailer } from '../mail/mailer.ts'
 import { writeNoticesLetter } from '../notices/notice-mails.service.ts'
+import { reminderWorker } from '../notices/reminders.service.ts'
 import { tellRegularly } from '../notices/telling.service.ts'
 import { schoolToday } from '../settings/settings.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
@@ -45,6 +46,7 @@ async function main(): Promise<void> {
         ...{ public_url: config.publicUrl, log: app.log },
       }),
       sweepWorker(context),
+      reminderWorker(context),
       ...calendarWorkers(context),
     ],
   })

@@ -138,6 +138,16 @@ export interface Database {
     expires_at: ColumnType<Date, Date | string, Date | string>
     purpose: Generated<'password' | 'email'>
   }
+  reminder_choices: {
+    user_id: number
+    ahead: '15_minutes' | '1_hour' | 'evening'
+  }
+  reminders: {
+    id: Generated<number>
+    user_id: number
+    reservation_id: number
+    start_datetime: string
+  }
   reservation_groups: {
     reservation_id: number
     group_id: number

@@ -1,9 +1,10 @@
 import type { Language } from '@stunda/contract/wire.ts'
 import type { NoticesLetter } from '../mail/mail-worker.service.ts'
+import { schoolNow } from '../settings/settings.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import { text } from '../texts/texts.ts'
 import * as repository from './deliveries.repository.ts'
-import type { NoticeLine } from './touched.ts'
+import { type NoticeLine, startOf } from './touched.ts'
 import { namesFor, noticeInWords } from './words.service.ts'
 
 /** So many events of a notice are listed in a mail. */
@@ -22,7 +23,11 @@ export async function writeNoticesLetter(
   notice_ids: readonly number[],
   public_url: string,
 ): Promise<NoticesLetter | null> {
-  const rows = await repository.noticesToMail<NoticeLine>(context.db, reader_id, notice_ids)
+  const now = await schoolNow(context)
+  const found = await repository.noticesToMail<NoticeLine>(context.db, reader_id, notice_ids)
+  const rows = found.filter(
+    ({ kind, lines }) => kind !== 'reminder' || lines.some(line => startOf(line) > now),
+  )
   if (rows.length === 0) return null
   const names = await namesFor(context, rows, { reader_id, language })
   const words = rows.map(row => ({ ...noticeInWords(row, names, new Set()), reason: row.reason }))

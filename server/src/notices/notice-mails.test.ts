@@ -106,14 +106,15 @@ describe('what somebody chooses', () => {
     (await school.as(who).get('/api/notices/choices')).json.data
 
   it('is by default everything in the inbox, and no mail about requests', async () => {
-    expect(await choices()).toEqual(
-      ['booked', 'moved', 'cancelled', 'changed', 'answered'].map(kind => ({
+    expect(await choices()).toEqual([
+      ...['booked', 'moved', 'cancelled', 'changed', 'answered'].map(kind => ({
         kind,
         inbox: true,
         mail: true,
         push: true,
       })),
-    )
+      { kind: 'reminder', inbox: true, mail: false, push: false },
+    ])
     expect(await choices('anna')).toContainEqual({ kind: 'request', inbox: true, mail: false, push: false })
   })
 

@@ -3,6 +3,7 @@ import { route } from '../http/route.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import * as choicesService from './choices.service.ts'
 import * as noticesService from './notices.service.ts'
+import { putAhead, readAhead } from './reminders.service.ts'
 import { listUnseen } from './unseen.service.ts'
 
 /** What the caller is told of changes: the inbox, how they want to be told, and the way out of mails without signing in. */
@@ -19,6 +20,12 @@ export function noticesRoutes(app: FastifyInstance, context: AppContext): void {
 
   route(app, 'GET /api/notices/choices', async ({ actor }) => ({
     data: await choicesService.listChoices(context, actor),
+  }))
+  route(app, 'GET /api/notices/reminder', async ({ actor }) => ({
+    data: { ahead: await readAhead(context, actor) },
+  }))
+  route(app, 'PUT /api/notices/reminder', async ({ actor, body }) => ({
+    data: { ahead: await putAhead(context, actor, body.ahead) },
   }))
   route(app, 'PUT /api/notices/choices', async ({ actor, body }) => ({
     data: await choicesService.putChoices(context, actor, body.data),
