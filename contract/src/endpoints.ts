@@ -20,7 +20,9 @@ import {
   NoticeChoice,
   Notices,
   NoticesQuery,
+  ReminderChoice,
   SeenBody,
+  UnseenList,
   UnsubscribeParams,
   UnsubscribeQuery,
 } from './notices/notices.ts'
@@ -171,7 +173,10 @@ export const endpoints = {
   'GET /api/notices': { query: NoticesQuery, answer: Notices },
   'POST /api/notices/seen': { body: SeenBody, answer: data(z.object({ unseen: z.number().int() })) },
 
+  'GET /api/reservations/reservation/:id/unseen': { params: ById, answer: UnseenList },
   'GET /api/notices/choices': { answer: data(z.array(NoticeChoice)) },
+  'GET /api/notices/reminder': { answer: data(ReminderChoice) },
+  'PUT /api/notices/reminder': { body: ReminderChoice, answer: data(ReminderChoice) },
   'PUT /api/notices/choices': { body: ChoicesBody, answer: data(z.array(NoticeChoice)) },
   'GET /api/notices/quiet-hours': { answer: data(QuietHours) },
   'PUT /api/notices/quiet-hours': { body: QuietHoursBody, answer: data(QuietHours) },

@@ -40,7 +40,7 @@ test('a teacher is ill: her day is cancelled at once, but for a lesson that some
   await arrive('attendant', plan())
   await opener(page).click()
   await day(page).selectOption(evening.scene.date)
-  await expect(dialog(page)).toContainText('Vēstules par to netiek sūtītas.')
+  await expect(dialog(page)).toContainText('Dalībniekiem par to paziņosim.')
   await expect(tick(page, '18:00–18:45 Flauta')).toHaveAccessibleDescription(
     new RegExp(`${evening.number(0)} .*${evening.scene.student.full_name}`),
   )

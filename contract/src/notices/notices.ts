@@ -58,14 +58,31 @@ export const Notices = NoticesPage.extend({
 })
 export type Notices = z.infer<typeof Notices>
 
-/** The notices that the caller has seen: some, or all. Those of others and seen ones are left as they are. */
+/**
+ * The notices that the caller has seen: some, all, or, because the caller has opened the event, those about this event alone. Those of
+ * others and seen ones are left as they are.
+ */
 export const SeenBody = z.union([
   z.object({ ids: z.array(z.number().int().positive()).min(1).max(1000) }),
   z.object({ all: z.literal(true) }),
+  z.object({ reservation_id: Id }),
 ])
+export type SeenBody = z.infer<typeof SeenBody>
 
-/** The kinds that users choose about; reminders are not sent yet. */
-export const CHOSEN_KINDS: readonly NoticeKind[] = NOTICE_KINDS.filter(kind => kind !== 'reminder')
+/** Somebody who has not seen yet that an event was moved or cancelled. `phone`: null also if the caller may not see it. */
+export const Unseen = z.object({ id: Id, full_name: z.string(), phone: z.string().nullable() })
+export type Unseen = z.infer<typeof Unseen>
+/** Those who have not seen it; `told`: how many it concerns, those included who have. */
+export const UnseenList = z.object({ data: z.array(Unseen), meta: z.object({ told: z.number().int() }) })
+export type UnseenList = z.infer<typeof UnseenList>
+
+/** How long before an event somebody is reminded; `evening`: on the evening of the day before. */
+export const REMIND_AHEAD = ['15_minutes', '1_hour', 'evening'] as const
+export const RemindAhead = z.enum(REMIND_AHEAD)
+export type RemindAhead = z.infer<typeof RemindAhead>
+
+/** The caller's choice; `ahead`: null for no reminders. */
+export const ReminderChoice = z.object({ ahead: RemindAhead.nullable() })
 
 /** By which ways a user is told of a kind. A mail only tells of the next days, and of requests and answers. */
 export const NoticeChoice = z.object({

@@ -10,6 +10,7 @@ import { mailWorker } from '../mail/mail-worker.service.ts'
 import { folderMailer, removeMails, smtpMailer } from '../mail/mailer.ts'
 import { writeNoticesLetter } from '../notices/notice-mails.service.ts'
 import { pushWorker } from '../notices/push.service.ts'
+import { reminderWorker } from '../notices/reminders.service.ts'
 import { tellRegularly } from '../notices/telling.service.ts'
 import { schoolToday } from '../settings/settings.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
@@ -48,6 +49,7 @@ async function main(): Promise<void> {
       }),
       sweepWorker(context),
       pushWorker(context, config.pushSubject),
+      reminderWorker(context),
       ...calendarWorkers(context),
     ],
   })

@@ -164,6 +164,16 @@ export interface Database {
     starts: string
     ends: string
   }
+  reminder_choices: {
+    user_id: number
+    ahead: '15_minutes' | '1_hour' | 'evening'
+  }
+  reminders: {
+    id: Generated<number>
+    user_id: number
+    reservation_id: number
+    start_datetime: string
+  }
   reservation_groups: {
     reservation_id: number
     group_id: number

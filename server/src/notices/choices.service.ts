@@ -1,9 +1,4 @@
-import {
-  CHOSEN_KINDS,
-  NOTICE_KINDS,
-  type NoticeChoice,
-  type NoticeKind,
-} from '@stunda/contract/notices/notices.ts'
+import { NOTICE_KINDS, type NoticeChoice, type NoticeKind } from '@stunda/contract/notices/notices.ts'
 import { canConfirm } from '@stunda/domain/permissions/can-confirm.ts'
 import type { Actor } from '@stunda/domain/permissions/roles.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -15,9 +10,7 @@ import * as repository from './deliveries.repository.ts'
 /** How the actor is told of each kind that they may be told of. */
 export async function listChoices(context: AppContext, actor: Actor): Promise<NoticeChoice[]> {
   const choices = allChoices(await repository.choicesOf(context.db, actor.id))
-  return choices.filter(
-    ({ kind }) => CHOSEN_KINDS.includes(kind) && (kind !== 'request' || canConfirm(actor)),
-  )
+  return choices.filter(({ kind }) => kind !== 'request' || canConfirm(actor))
 }
 
 /** Keeps the actor's choices; returns all of them. */

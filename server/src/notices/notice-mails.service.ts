@@ -1,13 +1,17 @@
 import type { Language } from '@stunda/contract/wire.ts'
 import type { NoticesLetter } from '../mail/mail-worker.service.ts'
+import { schoolNow } from '../settings/settings.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import { text } from '../texts/texts.ts'
 import * as repository from './deliveries.repository.ts'
-import type { NoticeLine } from './touched.ts'
+import { type NoticeLine, startOf } from './touched.ts'
 import { namesFor, noticeInWords } from './words.service.ts'
 
 /** So many events of a notice are listed in a mail. */
 const MOST_LINES = 40
+
+/** So many notices are marked as seen by opening a mail's link. */
+const MOST_SEEN = 50
 
 /**
  * What a mail of notices says, in its reader's language; null if there is nothing to say any more, or the address is not verified.
@@ -19,7 +23,11 @@ export async function writeNoticesLetter(
   notice_ids: readonly number[],
   public_url: string,
 ): Promise<NoticesLetter | null> {
-  const rows = await repository.noticesToMail<NoticeLine>(context.db, reader_id, notice_ids)
+  const now = await schoolNow(context)
+  const found = await repository.noticesToMail<NoticeLine>(context.db, reader_id, notice_ids)
+  const rows = found.filter(
+    ({ kind, lines }) => kind !== 'reminder' || lines.some(line => startOf(line) > now),
+  )
   if (rows.length === 0) return null
   const names = await namesFor(context, rows, { reader_id, language })
   const words = rows.map(row => ({ ...noticeInWords(row, names, new Set()), reason: row.reason }))
@@ -42,7 +50,10 @@ export async function writeNoticesLetter(
       foot: [actor?.full_name, reason && say('mail_reason', { reason })].filter(Boolean).join(' · '),
     })),
     button: say('mail_button'),
-    link: `${public_url}/notices`,
+    link: `${public_url}/notices?seen=${rows
+      .slice(0, MOST_SEEN)
+      .map(({ id }) => id)
+      .join()}`,
     leaving: [
       ...(kind ? [{ text: say('mail_leave_kind'), link: leave(kind) }] : []),
       { text: say('mail_leave_all'), link: leave('all') },

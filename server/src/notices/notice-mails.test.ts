@@ -52,6 +52,13 @@ describe('a mail of a notice', () => {
     expect(await mailsToMarta()).toEqual([])
   })
 
+  it('leads to the messages, and names those that it tells of, as they are seen by opening it', async () => {
+    await move('2026-11-24')
+    const [mail] = await mailsToMarta()
+    const [notice] = await toldTo(school, 'marta')
+    expect(mail?.text).toContain(`/notices?seen=${notice?.id}\n`)
+  })
+
   it('waits for the evening if it is about a later day, with all others of the day', async () => {
     await move('2026-11-26')
     await move('2026-11-27')
@@ -99,14 +106,15 @@ describe('what somebody chooses', () => {
     (await school.as(who).get('/api/notices/choices')).json.data
 
   it('is by default everything in the inbox, and no mail about requests', async () => {
-    expect(await choices()).toEqual(
-      ['booked', 'moved', 'cancelled', 'changed', 'answered'].map(kind => ({
+    expect(await choices()).toEqual([
+      ...['booked', 'moved', 'cancelled', 'changed', 'answered'].map(kind => ({
         kind,
         inbox: true,
         mail: true,
         push: true,
       })),
-    )
+      { kind: 'reminder', inbox: true, mail: false, push: false },
+    ])
     expect(await choices('anna')).toContainEqual({ kind: 'request', inbox: true, mail: false, push: false })
   })
 

@@ -74,9 +74,21 @@ export async function takeUntold<State>(
   return rows
 }
 
+/** The untold changes of a reservation, as takeUntold has them, however short they have stood. */
+export async function untoldOf<State>(
+  db: Db,
+  reservation_id: number,
+): Promise<Awaited<ReturnType<typeof takeUntold<State>>>> {
+  const { rows } = await sql<Awaited<ReturnType<typeof takeUntold<State>>>[number]>`
+    select h.id, h.at::text as at, h.actor_id, h.reservation_id, h.before, h.after, h.note
+      from untold_changes u join history h on h.id = u.history_id
+     where h.reservation_id = ${reservation_id} order by h.id`.execute(db)
+  return rows
+}
+
 /** Those of the users who may be told, and, if asked for, all who run the school. */
 export async function readersAmong(
-  trx: Trx,
+  db: Db,
   ids: readonly number[],
   { deciders }: { deciders: boolean },
 ): Promise<Reader[]> {
@@ -89,7 +101,7 @@ export async function readersAmong(
       from users u join user_roles r on r.user_id = u.id
      where u.status = 'active' and u.let_in_at is not null
        and (u.id = any(${ids}) or (${deciders} and u.id in (select user_id from user_roles where role_id = any(${running}))))
-     group by u.id order by u.id`.execute(trx)
+     group by u.id order by u.id`.execute(db)
   return rows.map(({ role_ids, ...reader }) => ({
     ...reader,
     roles: ROLES.filter(role => role_ids.includes(role.id)).map(role => role.name),

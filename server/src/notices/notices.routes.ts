@@ -4,6 +4,8 @@ import type { AppContext } from '../shared/app-context.ts'
 import * as choicesService from './choices.service.ts'
 import * as noticesService from './notices.service.ts'
 import * as pushService from './push.service.ts'
+import { putAhead, readAhead } from './reminders.service.ts'
+import { listUnseen } from './unseen.service.ts'
 
 /** What the caller is told of changes: the inbox, how they want to be told, and the way out of mails without signing in. */
 export function noticesRoutes(app: FastifyInstance, context: AppContext): void {
@@ -11,11 +13,20 @@ export function noticesRoutes(app: FastifyInstance, context: AppContext): void {
     noticesService.listNotices(context, actor, query, language),
   )
   route(app, 'POST /api/notices/seen', async ({ actor, body }) => ({
-    data: { unseen: await noticesService.markSeen(context, actor, 'ids' in body ? body.ids : null) },
+    data: { unseen: await noticesService.markSeen(context, actor, body) },
   }))
+  route(app, 'GET /api/reservations/reservation/:id/unseen', ({ actor, params }) =>
+    listUnseen(context, actor, params.id),
+  )
 
   route(app, 'GET /api/notices/choices', async ({ actor }) => ({
     data: await choicesService.listChoices(context, actor),
+  }))
+  route(app, 'GET /api/notices/reminder', async ({ actor }) => ({
+    data: { ahead: await readAhead(context, actor) },
+  }))
+  route(app, 'PUT /api/notices/reminder', async ({ actor, body }) => ({
+    data: { ahead: await putAhead(context, actor, body.ahead) },
   }))
   route(app, 'PUT /api/notices/choices', async ({ actor, body }) => ({
     data: await choicesService.putChoices(context, actor, body.data),

@@ -1,4 +1,4 @@
-import type { Notice, Notices } from '@stunda/contract/notices/notices.ts'
+import type { Notice, Notices, SeenBody } from '@stunda/contract/notices/notices.ts'
 import type { Language } from '@stunda/contract/wire.ts'
 import { announceNotices } from '../changes/changes.service.ts'
 import { asDate } from '../db/instants.ts'
@@ -8,6 +8,7 @@ import type { SignedIn } from '../shared/call.ts'
 import { pageOf, rowsOf } from '../shared/pages.ts'
 import * as repository from './notices.repository.ts'
 import type { NoticeLine } from './touched.ts'
+import * as unseenRepository from './unseen.repository.ts'
 import { namesFor, noticeInWords } from './words.service.ts'
 
 /** So long notices are kept. */
@@ -47,13 +48,13 @@ async function inWords(
 }
 
 /** Marks notices of the actor as seen; returns how many are unseen then. Ids of others' notices are ignored. */
-export async function markSeen(
-  context: AppContext,
-  actor: SignedIn,
-  ids: readonly number[] | null,
-): Promise<number> {
+export async function markSeen(context: AppContext, actor: SignedIn, which: SeenBody): Promise<number> {
   return inTransaction(context.db, async trx => {
-    const marked = await repository.markSeen(trx, actor.id, ids, asDate(context.instant()))
+    const now = asDate(context.instant())
+    const marked =
+      'reservation_id' in which
+        ? await unseenRepository.markSeenEvent(trx, actor.id, which.reservation_id, now)
+        : await repository.markSeen(trx, actor.id, 'ids' in which ? which.ids : null, now)
     if (marked > 0) await announceNotices(trx, [actor.id])
     const first = { only_unseen: true, limit: 0, offset: 0 }
     return (await repository.noticesOf(trx, actor.id, first)).unseen

@@ -12,7 +12,10 @@ import { insertDeliveries, takeDueMails } from './deliveries.repository.ts'
 import * as repository from './notices.repository.ts'
 import { queueDuePushes } from './push.service.ts'
 import { type Story, storiesOf } from './stories.ts'
-import { asksForApproval, toldOf, touchedBy } from './touched.ts'
+import { asksForApproval, type Told, toldOf, touchedBy } from './touched.ts'
+import { URGENT_KINDS } from './unseen.service.ts'
+
+type Settings = Parameters<typeof nextEvening>[1]
 
 /** How long a change stands before anybody is told of it, seconds: until then an undo tells nobody. */
 export const STANDS_SECONDS = 60
@@ -38,19 +41,37 @@ async function writeNotices(trx: Trx, context: AppContext, stories: readonly Sto
   const touched = new Set(stories.flatMap(story => [...touchedBy(story)]))
   const deciders = stories.some(asksForApproval)
   const readers = await repository.readersAmong(trx, [...touched], { deciders })
+  const told = stories.flatMap(story => {
+    const { deed, actor_id, reason } = story
+    return toldOf(story, readers, now).map(notice => ({ ...notice, deed, actor_id, reason }))
+  })
+  await writeTold(trx, context, told, { readers, settings, now })
+}
+
+/** Writes what some readers are told, as notices on the ways that each has chosen. `now`: the school's civil time. */
+export async function writeTold(
+  trx: Trx,
+  context: AppContext,
+  asked: readonly (Told & Pick<Story, 'deed' | 'actor_id' | 'reason'>)[],
+  {
+    readers,
+    settings,
+    now,
+  }: { readers: readonly repository.Reader[]; settings: Settings; now: CivilDateTime },
+): Promise<void> {
   const created_at = asDate(context.instant())
   const byId = new Map(readers.map(reader => [reader.id, reader]))
-  const told = stories.flatMap(story =>
-    toldOf(story, readers, now).map(notice => {
-      const { deed, actor_id, reason } = story
-      const reader = byId.get(notice.user_id)
-      const ways = choiceFor(notice.kind, reader?.choices ?? [])
-      const mail = ways.mail && reader?.has_mail ? mailTime(notice, now) : null
-      const push = ways.push && reader?.has_push ? pushTime(notice, now, reader.quiet_hours) : null
-      return { notice: { ...notice, deed, actor_id, reason, in_inbox: ways.inbox, created_at }, mail, push }
-    }),
+  const told = asked.map(notice => {
+    const reader = byId.get(notice.user_id)
+    const ways = choiceFor(notice.kind, reader?.choices ?? [])
+    const mail = ways.mail && reader?.has_mail ? mailTime(notice, now) : null
+    const push = ways.push && reader?.has_push ? pushTime(notice, now, reader.quiet_hours) : null
+    return { notice: { ...notice, in_inbox: ways.inbox, created_at }, mail, push }
+  })
+  // Who runs the school sees who has not seen a move or a cancellation, also of those who have chosen not to be told.
+  const notices = told.flatMap(({ notice, mail, push }) =>
+    notice.in_inbox || mail || push || URGENT_KINDS.includes(notice.kind) ? notice : [],
   )
-  const notices = told.flatMap(({ notice, mail, push }) => (notice.in_inbox || mail || push ? notice : []))
   await repository.insertNotices(trx, notices)
   const evening = asDate(nextEvening(now, settings))
   const pushAt = (at: CivilDateTime) => (at === now ? created_at : asDate(instantOf(at, settings.time_zone)))

@@ -89,6 +89,21 @@ export function toldOf(story: Story, readers: readonly Actor[], now: CivilDateTi
   return [...told.values()]
 }
 
+/** A reminder of events that begin soon, for somebody who is in them. */
+export function reminderOf(reader: Actor, events: readonly Snapshot[]): Told {
+  const lines = events
+    .toSorted((a, b) => (a.start_datetime < b.start_datetime ? -1 : 1))
+    .map(event => ({
+      reservation_id: event.id,
+      before: null,
+      after: seenEvent(reader, event),
+      goes_on: false,
+      described: false,
+    }))
+  const concerns = lines[0] ? startOf(lines[0]) : ''
+  return { user_id: reader.id, kind: 'reminder', lines, concerns }
+}
+
 /** When a line's event begins; where it began if it is gone. */
 export function startOf({ before, after }: NoticeLine): CivilDateTime {
   return (after ?? before)?.start_datetime ?? ''

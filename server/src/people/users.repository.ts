@@ -103,6 +103,8 @@ export async function eraseUser(trx: Trx, id: number): Promise<void> {
   await trx.deleteFrom('lessons_left').where('user_id', '=', id).execute()
   await sql`delete from notices where user_id = ${id}`.execute(trx)
   await sql`delete from notice_choices where user_id = ${id}`.execute(trx)
+  await sql`delete from reminder_choices where user_id = ${id}`.execute(trx)
+  await sql`delete from reminders where user_id = ${id}`.execute(trx)
   await sql`delete from unsubscribe_links where user_id = ${id}`.execute(trx)
   await sql`delete from found_students where ${id} in (user_id, student_id)`.execute(trx)
 }

@@ -20,7 +20,7 @@ import { deletionsOf, type HistoryRow, historyOf } from './history.repository.ts
 import { loadSnapshots, type Snapshot } from './reservations.repository.ts'
 
 export type { Snapshot }
-export { asSeenBy }
+export { asSeenBy, loadSnapshots }
 
 /**
  * The history of a reservation in words, latest first. 404 if it does not exist (those who run the school also see deleted ones), 403

@@ -22,6 +22,7 @@ import { PopoverButton } from '../shared/ui/popover-button.tsx'
 import { Loading, Skeleton } from '../shared/ui/states.tsx'
 import { topBar } from '../shared/ui/top-bars.ts'
 import { useFocusKept } from '../shared/ui/use-focus-kept.ts'
+import { useMedia } from '../shared/ui/use-media.ts'
 import styles from './admin-shell.module.css'
 
 const ARCHIVE = '/admin/users?status=archived'
@@ -37,18 +38,23 @@ const SECTIONS = [
 ] as const
 
 interface AdminShellProps {
+  bell: ReactNode
   choices: ReactNode
   children: ReactNode
 }
 
 /** The frame of administration: its sections at the left, icons only on a tablet, in a drawer on a phone. */
-export function AdminShell({ choices, children }: AdminShellProps) {
+export function AdminShell({ bell, choices, children }: AdminShellProps) {
   const t = useTexts()
   const drawer = useRef<HTMLDivElement>(null)
   const content = useFocusKept<HTMLElement>()
+  const isPhone = useMedia('(max-width: 600px)')
   const menu = (onGo?: () => void) => (
     <>
-      <Brand onGo={onGo} />
+      <div className={styles.top}>
+        <Brand onGo={onGo} />
+        {!onGo && !isPhone && bell}
+      </div>
       <Sections onGo={onGo} />
       <BackLink />
       <Account choices={choices} />
@@ -69,6 +75,7 @@ export function AdminShell({ choices, children }: AdminShellProps) {
           <IconMenu2 />
         </button>
         <Brand onGo={undefined} />
+        {isPhone && bell}
       </header>
       <header className={styles.side}>{menu()}</header>
       <div

@@ -1,4 +1,6 @@
 import IconBellOff from '@tabler/icons-react/dist/esm/icons/IconBellOff.mjs'
+import { useEffect } from 'react'
+import { useSearch } from 'wouter'
 import { useTexts } from '../i18n/use-texts.ts'
 import { Button } from '../shared/ui/button.tsx'
 import { Empty, Failed, Loading, Skeleton } from '../shared/ui/states.tsx'
@@ -10,6 +12,7 @@ import { markSeen, useAllNotices } from './use-notices.ts'
 export function AllNotices() {
   const t = useTexts()
   const all = useAllNotices()
+  useSeenByMail()
   const notices = all.data?.pages.flatMap(({ data }) => data)
   const unseen = all.data?.pages[0]?.meta.unseen ?? 0
   return (
@@ -52,4 +55,13 @@ export function AllNotices() {
       )}
     </div>
   )
+}
+
+/** Marks those messages as seen whose mail has led here: its link names them. */
+function useSeenByMail(): void {
+  const named = new URLSearchParams(useSearch()).get('seen') ?? ''
+  useEffect(() => {
+    const ids = named.split(',').map(Number).filter(Number.isSafeInteger)
+    if (named !== '' && ids.length > 0) void markSeen({ ids }, '')
+  }, [named])
 }

@@ -13,6 +13,7 @@ import { ModalDialog } from '../shared/ui/modal-dialog.tsx'
 import { notify } from '../shared/ui/notifications-store.ts'
 import { Failed, Loading, Skeleton } from '../shared/ui/states.tsx'
 import styles from './choices-dialog.module.css'
+import { ReminderChoice } from './reminder-choice.tsx'
 
 const CHOICES = ['notice-choices']
 const WAYS = ['inbox', 'mail'] as const
@@ -111,6 +112,7 @@ function ChoicesForm({ choices, onClose }: { choices: readonly NoticeChoice[]; o
             })}
           </tbody>
         </table>
+        <ReminderChoice />
       </div>
       <div className={classes(dialog.buttons, list.buttons)}>
         <Button onClick={onClose}>{t('shared.close')}</Button>

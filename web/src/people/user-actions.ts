@@ -14,7 +14,7 @@ import { call } from '../shared/api/call.ts'
 import { formatClockRange, formatShortDayMonth, formatShortWeekday } from '../shared/dates/format.ts'
 import { runAction } from '../shared/forms/run-action.ts'
 import { useSession } from '../shared/session.ts'
-import { type Answer, confirmWithChoice } from '../shared/ui/confirm-store.ts'
+import { type Answer, confirmWith } from '../shared/ui/confirm-store.ts'
 import { notify } from '../shared/ui/notifications-store.ts'
 import { type Batch, batchesOf, restoreEvents } from './restore-events.ts'
 import { namesOf } from './user-names.ts'
@@ -136,7 +136,7 @@ function askAboutEvents(users: readonly User[], error: unknown): Promise<Answer>
   const count = counts.alone + counts.together + counts.nobody_left
   const inEvents = users.filter(({ id }) => refusal.users?.includes(id))
   const students = (inEvents.length > 0 ? inEvents : users).filter(isStudent).length
-  return confirmWithChoice({
+  return confirmWith({
     title: text('people.in_events_title', { count }),
     message: [
       namesOf(inEvents),

@@ -10,6 +10,7 @@ import { errorText } from '../shared/api/api-error.ts'
 import { call } from '../shared/api/call.ts'
 import { useAttemptKeys } from '../shared/attempt-key.ts'
 import { formatClockRange, formatDay, formatOnDay } from '../shared/dates/format.ts'
+import { ReasonField } from '../shared/forms/reason-field.tsx'
 import { LIVE_KEYS } from '../shared/live/live-queries.ts'
 import { Button, classes } from '../shared/ui/button.tsx'
 import { CheckboxChoice } from '../shared/ui/checkbox.tsx'
@@ -17,7 +18,6 @@ import dialog from '../shared/ui/dialog.module.css'
 import { ModalDialog } from '../shared/ui/modal-dialog.tsx'
 import { SelectField } from '../shared/ui/select-field.tsx'
 import { Empty } from '../shared/ui/states.tsx'
-import { TextField } from '../shared/ui/text-field.tsx'
 import { notifyWithUndo } from '../shared/undo.ts'
 import styles from './cancel-day-dialog.module.css'
 import { daysToCancelOn, dayToBeginWith, eventsToCancel, hasKeyOut, needsThem } from './day-to-cancel.ts'
@@ -99,13 +99,7 @@ export default function CancelDayDialog({ whole, onClose, ...seen }: CancelDayPr
                 ))}
               </fieldset>
               <div className={styles.reason}>
-                <TextField
-                  label={t('plan.cancel_day_reason')}
-                  maxLength={500}
-                  autoComplete="off"
-                  value={note}
-                  onChange={event => setNote(event.currentTarget.value)}
-                />
+                <ReasonField value={note} onChange={setNote} />
               </div>
             </>
           ) : (

@@ -11,7 +11,7 @@ import { Button, classes } from '../shared/ui/button.tsx'
 import { ModalDialog } from '../shared/ui/modal-dialog.tsx'
 import { Loading, Skeleton } from '../shared/ui/states.tsx'
 import { memoryNow } from '../shared/user-memory.ts'
-import { reservationOptions } from './event/event-calls.ts'
+import { reservationOptions, useSeenOnOpening } from './event/event-calls.ts'
 import type { EventFields } from './event/event-fields.ts'
 import form from './event/event-form.module.css'
 import { CLEARED, formReducer } from './event/form-state.ts'
@@ -79,6 +79,7 @@ function ExistingEvent({
   const { data, error, refetch, isFetching, isFetchedAfterMount } = useQuery({ ...asked, staleTime: 0 })
   const isGone = error instanceof ApiError && error.status === 404
   useEffect(() => rememberStudents(data?.students ?? []), [data])
+  useSeenOnOpening(id)
   const isAwaited = isOutdated && isFetching && !isFetchedAfterMount
   if (!data || isAwaited) {
     if (error && !isAwaited)

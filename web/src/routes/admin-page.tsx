@@ -5,10 +5,12 @@ import { ErrorBoundary, type Typed } from '../app/error-boundary.tsx'
 import { SetUpStrip } from '../first-steps/first-steps.tsx'
 import type { TextKey } from '../i18n/text-keys.ts'
 import { useTexts } from '../i18n/use-texts.ts'
+import { Bell } from '../notices/bell.tsx'
 import { forgetValues, hasKeptValues, setPageBroken } from '../shared/forms/kept-values.ts'
 import { askBeforeLeaving } from '../shared/forms/leave-guard.ts'
 import { lazyPart } from '../shared/lazy-part.tsx'
 import { AccountChoices } from '../shell/account-choices.tsx'
+import { openShellDialog } from '../shell/shell-dialog.ts'
 
 /** The screen of each address; who may open it is in app/screens.ts. */
 const SCREENS = [
@@ -63,7 +65,10 @@ export default function AdminPage() {
   }, [])
   return (
     <Router aroundNav={askBeforeLeaving}>
-      <AdminShell choices={<AccountChoices />}>
+      <AdminShell
+        bell={<Bell onChoose={() => openShellDialog('notice-choices')} />}
+        choices={<AccountChoices />}
+      >
         <SetUpStrip />
         <ErrorBoundary key={path} typed={TYPED}>
           <Suspense fallback={<ListSkeleton />}>{found && <found.Screen id={id} />}</Suspense>

@@ -13,6 +13,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { ApiError, errorText } from '../../shared/api/api-error.ts'
 import { call } from '../../shared/api/call.ts'
 import { type KeptAttempt, useAttemptKeys } from '../../shared/attempt-key.ts'
@@ -27,6 +28,13 @@ export function reservationOptions(id: number) {
   }
 }
 
+/** Marks the messages about an event as seen when it is opened; without a network they stay unread. */
+export function useSeenOnOpening(id: number): void {
+  useEffect(() => {
+    call('POST /api/notices/seen', { body: { reservation_id: id } }).catch(() => undefined)
+  }, [id])
+}
+
 export interface Saving {
   /** Null for a new event. */
   id: number | null
@@ -36,6 +44,8 @@ export interface Saving {
   scope: ScopeName
   /** The events that the room's key comes back from with it. */
   key_back_from?: number[]
+  /** Why, for those in the events. */
+  note?: string
   /** The events of a series that stay as they are. */
   leave?: number[]
 }

@@ -19,6 +19,8 @@ export interface FormState extends EventFields, RecurringState {
   id: number | null
   /** The version on which the change is based. */
   version: number | null
+  /** Why the event is changed; told to those in it. */
+  note: string
   /** Whether the user has chosen the subject, or to have none; then no other is filled in. */
   is_subject_chosen: boolean
   /** The times from before the whole day was chosen; null if it was not, or another time was chosen since. */
@@ -31,6 +33,7 @@ export interface FormState extends EventFields, RecurringState {
 export type FormAction =
   | { do: 'set'; fields: Partial<EventFields> }
   | { do: 'whole_day'; on: boolean; day: SchoolDay }
+  | { do: 'explain'; note: string }
   | { do: 'prefill'; subject_id: number | null }
   | { do: 'begin'; fields: EventFields; is_copy?: boolean; last_until?: CivilDate }
   | { do: 'load'; reservation: Reservation }
@@ -47,6 +50,7 @@ export const CLEARED: FormState = {
   ...NO_SERIES,
   id: null,
   version: null,
+  note: '',
   is_subject_chosen: false,
   before_whole_day: null,
   errors: NO_ERRORS,
@@ -55,7 +59,7 @@ export const CLEARED: FormState = {
 
 /**
  * The next state of the form. `set` changes fields and removes their errors; `whole_day` switches to the school's whole day and back;
- * `prefill` fills in the subject of a new event until the user chooses one; `begin` opens a new event and `load` an existing one;
+ * `explain` says why; `prefill` fills in the subject of a new event until the user chooses one; `begin` opens a new event and `load` an existing one;
  * `rebase` takes over a newer version except for the user's own changes; `clear` goes back to the defaults.
  */
 export function formReducer(state: FormState, action: FormAction): FormState {
@@ -68,6 +72,8 @@ export function formReducer(state: FormState, action: FormAction): FormState {
       const next = setFields(state, on ? wholeDay(day) : partOfDay(before_whole_day, day))
       return { ...next, before_whole_day: on ? { start_time, end_time } : null }
     }
+    case 'explain':
+      return { ...state, note: action.note }
     case 'prefill':
       return prefillSubject(state, action.subject_id)
     case 'begin': {

@@ -100,10 +100,11 @@ export function useChange(askScope: AskScope) {
   const change = async (asked: FormState, body: EventBody, chosen?: ScopeName): Promise<Outcome> => {
     const { id, version } = asked
     const isOfSeries = asked.recurrence !== 'single' && isChanged(asked) && !isKeyAlone(asked)
-    const scope = isOfSeries ? (chosen ?? (await askScope('change', keepsStart(asked)))) : 'this'
-    if (scope === null) return { kind: 'declined' }
+    const reach = isOfSeries && !chosen ? await askScope('change', keepsStart(asked)) : null
+    if (isOfSeries && !chosen && !reach) return { kind: 'declined' }
+    const scope = isOfSeries ? (chosen ?? reach?.scope ?? 'this') : 'this'
     const put = loaded ? await withKeyBack(loaded, body, roomNumber) : body
-    return put ? saveAs({ id, version, body: put, scope }, asked) : { kind: 'declined' }
+    return put ? saveAs({ id, version, body: put, scope, note: asked.note }, asked) : { kind: 'declined' }
   }
 
   /** Sends a refused change of a series again, without the dates that are in the way. */

@@ -11,7 +11,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { ApiError } from '../../shared/api/api-error.ts'
 import { ActionMenu } from '../../shared/ui/action-menu.tsx'
 import { Button } from '../../shared/ui/button.tsx'
-import { confirm, type Question } from '../../shared/ui/confirm-store.ts'
+import { confirmWith, type Question } from '../../shared/ui/confirm-store.ts'
 import { notify } from '../../shared/ui/notifications-store.ts'
 import { notifyWithUndo } from '../../shared/undo.ts'
 import { useEventInWords } from '../../shared/use-event-in-words.ts'
@@ -146,8 +146,9 @@ export function useRemoval(
     question: Pick<Question, 'title' | 'message' | 'submit'>,
   ) => {
     if (event?.recurrence !== 'single') return askScope(about)
-    const isAgreed = await confirm({ ...question, cancel: t('reservations.back'), danger: true })
-    return isAgreed ? 'this' : null
+    const asked = { ...question, cancel: t('reservations.back'), danger: true, reason: about === 'cancel' }
+    const { agreed, reason } = await confirmWith(asked)
+    return agreed ? ({ scope: 'this', note: reason } as const) : null
   }
   const stateOf = ({ isPending }: { isPending: boolean }) => ({
     busy: isPending,
@@ -161,12 +162,13 @@ export function useRemoval(
     async onDelete({ mayCancel }: { mayCancel: boolean }) {
       if (!event) return
       const text = mayCancel ? 'reservations.delete_text_or_cancel' : 'reservations.delete_text'
-      const scope = await ask('delete', {
+      const reach = await ask('delete', {
         title: t('reservations.delete_title'),
         message: t(text, { event: event.event_name }),
         submit: t('reservations.delete'),
       })
-      if (scope === null) return
+      if (reach === null) return
+      const { scope } = reach
       const onSuccess = (deleted: number[]) => {
         const said = t('reservations.deleted_count', { count: deleted.length })
         tellGone(said, 'deleted', scope, deleted.slice(0, 1))
@@ -177,18 +179,19 @@ export function useRemoval(
       const body = form && cancellingBodyOf(form)
       if (!event || !form || !body) return
       const { version, initial } = form
-      const scope = await ask('cancel', {
+      const reach = await ask('cancel', {
         title: t('reservations.cancel_title'),
         message: t('reservations.cancel_text', { event: initial.event_name }),
         submit: t('reservations.cancel_event'),
       })
-      if (scope === null) return
+      if (reach === null) return
+      const { scope, note } = reach
       const onSuccess = (cancelled: Reservation) => {
         const ids = cancelled.version === version ? [] : [event.id]
         const said = scope === 'this' ? 'reservations.cancelled' : 'reservations.cancelled_series'
         tellGone(t(said), 'updated', scope, ids)
       }
-      save.mutate({ id: event.id, version, body, scope }, { onSuccess, onError })
+      save.mutate({ id: event.id, version, body, scope, note }, { onSuccess, onError })
     },
   }
 }

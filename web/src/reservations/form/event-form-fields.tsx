@@ -5,13 +5,16 @@ import IconClockExclamation from '@tabler/icons-react/dist/esm/icons/IconClockEx
 import { useTexts } from '../../i18n/use-texts.ts'
 import { durationText } from '../../shared/dates/duration.ts'
 import { formatClockRange } from '../../shared/dates/format.ts'
+import { ReasonField } from '../../shared/forms/reason-field.tsx'
 import fieldStyles from '../../shared/ui/field.module.css'
 import { Field, Frame } from '../../shared/ui/field.tsx'
 import { SwitchRow } from '../../shared/ui/switch.tsx'
+import { isSame } from '../event/event-fields.ts'
 import styles from '../event/event-form.module.css'
 import { isOver, useEventForm, useField, useTimesToPick } from '../event/event-form-context.ts'
 import { ChoiceField } from '../fields/choice-field.tsx'
 import { DateField, TimeField } from '../fields/when-fields.tsx'
+import { isKeyAlone } from './commands.ts'
 import { fieldsOfSubject, nameUnlessGiven } from './default-fields.ts'
 import { RoomField } from './room-field.tsx'
 
@@ -176,4 +179,23 @@ export function RestFields() {
       )}
     </div>
   )
+}
+
+/** What of a change is told to those in the event. */
+const TOLD = [
+  'date_reservation',
+  'start_time',
+  'end_time',
+  'room_id',
+  'teachers',
+  'students',
+  'status_id',
+] as const
+
+/** Why an existing event is changed, once something is that others are told of. */
+export function WhyField() {
+  const { form, dispatch } = useEventForm()
+  const isTold = TOLD.some(name => !isSame(form[name], form.initial[name]))
+  if (form.id === null || !isTold || isKeyAlone(form)) return null
+  return <ReasonField value={form.note ?? ''} onChange={note => dispatch({ do: 'explain', note })} />
 }

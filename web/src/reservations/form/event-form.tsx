@@ -16,7 +16,7 @@ import { useJustTaken, useOnce } from '../free-time/use-availability.ts'
 import { planSeries, type SeriesPlan } from '../series/plan-series.ts'
 import { Progress } from '../series/progress.tsx'
 import { EventFooter, type EventFooterProps } from './event-footer.tsx'
-import { PlaceFields, RestFields, TimeFields, WhatFields } from './event-form-fields.tsx'
+import { PlaceFields, RestFields, TimeFields, WhatFields, WhyField } from './event-form-fields.tsx'
 import { EventMore } from './event-more.tsx'
 import { EventNotices } from './event-notices.tsx'
 import { PeopleFields } from './event-people-fields.tsx'
@@ -88,6 +88,7 @@ export function EventForm({ submitting, restored, newer, onLeave, onOpen, ...doe
             <PeopleFields />
             {isNew && <RecurrenceFields plan={plan} />}
             <RestFields />
+            <WhyField />
             {current && <EventMore event={current} withHistory onOpen={onOpen} />}
           </div>
           {!isNarrow && (

@@ -1,8 +1,11 @@
+import { runsTheSchool } from '@stunda/domain/permissions/roles.ts'
 import IconCalendarRepeat from '@tabler/icons-react/dist/esm/icons/IconCalendarRepeat.mjs'
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import { type ReactNode, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { useActor } from '../../shared/reference-lists.ts'
 import { HistoryList } from '../history/history-list.tsx'
+import { UnseenList } from '../history/unseen-list.tsx'
 import { SeriesDates, type SeriesDatesProps } from '../series/series-dates.tsx'
 import styles from './event-more.module.css'
 
@@ -11,13 +14,16 @@ export interface EventMoreProps extends SeriesDatesProps {
   withHistory: boolean
 }
 
-/** The dates of an event's series and its history, each loaded when it is opened. */
+/** Who has not seen that an event was moved or cancelled, and the dates of its series and its history, each loaded when it is opened. */
 export function EventMore({ event, withHistory, onOpen }: EventMoreProps) {
   const t = useTexts()
   const isInSeries = event.recurrence !== 'single'
-  if (!isInSeries && !withHistory) return null
+  const actor = useActor()
+  const runs = actor !== undefined && runsTheSchool(actor)
+  if (!isInSeries && !withHistory && !runs) return null
   return (
     <div className={styles.more}>
+      {runs && <UnseenList event={event} />}
       {isInSeries && (
         <Folded
           icon={<IconCalendarRepeat aria-hidden />}

@@ -2,6 +2,7 @@ import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { eventsInScope, SCOPES, type ScopeName } from '@stunda/domain/reservations/events-in-scope.ts'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { ReasonField } from '../../shared/forms/reason-field.tsx'
 import { useSchoolNow } from '../../shared/school-now.ts'
 import { Button, classes } from '../../shared/ui/button.tsx'
 import dialog from '../../shared/ui/dialog.module.css'
@@ -11,18 +12,21 @@ import styles from './scope-dialog.module.css'
 import { useSeries } from './series-calls.ts'
 
 /**
- * Asks how far a change of one event of a series is to reach; null: the user goes back. `keepsStart`: the change leaves the event its
+ * Asks how far a change of one event of a series is to reach, and why it is cancelled; null: the user goes back. `keepsStart`: the change leaves the event its
  * beginning.
  */
-export type AskScope = (
-  about: 'change' | 'delete' | 'cancel',
-  keepsStart?: boolean,
-) => Promise<ScopeName | null>
+export type AskScope = (about: 'change' | 'delete' | 'cancel', keepsStart?: boolean) => Promise<Reach | null>
+
+/** How far a change reaches; why, if it was asked. */
+export interface Reach {
+  scope: ScopeName
+  note: string
+}
 
 interface ScopeQuestion {
   about: Parameters<AskScope>[0]
   keepsStart: boolean
-  answer(scope: ScopeName | null): void
+  answer(reach: Reach | null): void
 }
 
 /** Asks the question in a dialog over the event's, which the caller shows. */
@@ -30,9 +34,9 @@ export function useScopeQuestion(event: Reservation | undefined) {
   const [question, setQuestion] = useState<ScopeQuestion | null>(null)
   const askScope: AskScope = (about, keepsStart = false) =>
     new Promise(resolve => {
-      const answer = (scope: ScopeName | null) => {
+      const answer = (reach: Reach | null) => {
         setQuestion(null)
-        resolve(scope)
+        resolve(reach)
       }
       setQuestion({ about, keepsStart, answer })
     })
@@ -45,6 +49,7 @@ function ScopeDialog({ about, keepsStart, answer, event }: ScopeQuestion & { eve
   const now = useSchoolNow() ?? ''
   const series = useSeries(event.event_meta_id)
   const [scope, setScope] = useState<ScopeName>('this')
+  const [note, setNote] = useState('')
   // A refused request stays as it is for its owner, unless it is deleted.
   const isChangeable = ({ refusal, can }: Reservation) => about === 'delete' || !refusal || can.update
   const reached = (one: ScopeName) =>
@@ -65,7 +70,7 @@ function ScopeDialog({ about, keepsStart, answer, event }: ScopeQuestion & { eve
         className={dialog.form}
         onSubmit={submitted => {
           submitted.preventDefault()
-          answer(scope)
+          answer({ scope, note })
         }}
       >
         <h2 id="scope-title" className={classes(dialog.title, styles.title)}>
@@ -95,6 +100,11 @@ function ScopeDialog({ about, keepsStart, answer, event }: ScopeQuestion & { eve
             </label>
           ))}
         </fieldset>
+        {about === 'cancel' && (
+          <div className={styles.reason}>
+            <ReasonField value={note} onChange={setNote} />
+          </div>
+        )}
         <footer className={classes(dialog.footer, dialog.answers)}>
           <Button onClick={() => answer(null)}>{t('reservations.back')}</Button>
           <Button type="submit" look={about === 'change' ? 'filled' : 'danger'}>

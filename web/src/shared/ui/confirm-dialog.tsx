@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { ReasonField } from '../forms/reason-field.tsx'
 import { Button } from './button.tsx'
 import { CheckboxChoice } from './checkbox.tsx'
 import styles from './confirm-dialog.module.css'
@@ -12,10 +13,20 @@ export function ConfirmDialog() {
   return question && <Asking key={question.title} {...question} />
 }
 
-function Asking({ title, message, submit, cancel, danger, choice, answer }: AskedQuestion) {
+function Asking({
+  title,
+  message,
+  submit,
+  cancel,
+  danger,
+  choice,
+  reason: asksReason,
+  answer,
+}: AskedQuestion) {
   const t = useTexts()
   const [chosen, setChosen] = useState(false)
-  const refuse = () => answer({ agreed: false, chosen: false })
+  const [reason, setReason] = useState('')
+  const refuse = () => answer({ agreed: false, chosen: false, reason: '' })
   return (
     <SmallDialog title={title} text={message} onCancel={refuse}>
       {choice && (
@@ -23,9 +34,14 @@ function Asking({ title, message, submit, cancel, danger, choice, answer }: Aske
           <CheckboxChoice label={choice} checked={chosen} onChange={setChosen} />
         </div>
       )}
+      {asksReason && (
+        <div className={styles.choice}>
+          <ReasonField value={reason} onChange={setReason} />
+        </div>
+      )}
       <SmallDialogButtons>
         <Button onClick={refuse}>{cancel ?? t('shared.cancel')}</Button>
-        <Button look={danger ? 'danger' : 'filled'} onClick={() => answer({ agreed: true, chosen })}>
+        <Button look={danger ? 'danger' : 'filled'} onClick={() => answer({ agreed: true, chosen, reason })}>
           {submit ?? t('shared.submit')}
         </Button>
       </SmallDialogButtons>

@@ -9,12 +9,15 @@ export interface Question {
   danger?: boolean
   /** The label of an extra checkbox. */
   choice?: string
+  /** Asks for a reason, which may be left empty. */
+  reason?: boolean
 }
 
-/** `chosen`: the checkbox was ticked. */
+/** `chosen`: the checkbox was ticked. `reason`: as typed, if it was asked for. */
 export interface Answer {
   agreed: boolean
   chosen: boolean
+  reason: string
 }
 
 export interface AskedQuestion extends Question {
@@ -28,13 +31,13 @@ interface Asked {
 export const useConfirm = create<Asked>()(() => ({ question: null }))
 
 /** Asks in a dialog; true if agreed. A question that is still open counts as refused. */
-export async function confirm(question: Omit<Question, 'choice'>): Promise<boolean> {
-  return (await confirmWithChoice(question)).agreed
+export async function confirm(question: Omit<Question, 'choice' | 'reason'>): Promise<boolean> {
+  return (await confirmWith(question)).agreed
 }
 
-/** `confirm` with a checkbox. */
-export function confirmWithChoice(question: Question): Promise<Answer> {
-  useConfirm.getState().question?.answer({ agreed: false, chosen: false })
+/** `confirm` with a checkbox or a reason. */
+export function confirmWith(question: Question): Promise<Answer> {
+  useConfirm.getState().question?.answer({ agreed: false, chosen: false, reason: '' })
   return new Promise(resolve => {
     const answer = (given: Answer) => {
       useConfirm.setState({ question: null })

@@ -1,0 +1,57 @@
+import type { NoticeKind, UnseenList } from '@stunda/contract/notices/notices.ts'
+import { allows, permissionsOf } from '@stunda/domain/permissions/rights.ts'
+import { runsTheSchool } from '@stunda/domain/permissions/roles.ts'
+import { addDays, type CivilDate, type CivilDateTime, dateOf } from '@stunda/domain/time/civil.ts'
+import type { Db } from '../db/database.ts'
+import type { Snapshot } from '../reservations/history.service.ts'
+import { schoolNow } from '../settings/settings.service.ts'
+import type { AppContext } from '../shared/app-context.ts'
+import type { SignedIn } from '../shared/call.ts'
+import { refuse } from '../shared/refusal.ts'
+import * as repository from './notices.repository.ts'
+import { storiesOf } from './stories.ts'
+import { type NoticeLine, toldOf, touchedBy } from './touched.ts'
+import { toldOfEvent } from './unseen.repository.ts'
+
+/** What somebody who has not seen it is telephoned about. */
+export const URGENT_KINDS: readonly NoticeKind[] = ['moved', 'cancelled']
+
+/**
+ * Who has not seen yet that an event was moved or cancelled today or tomorrow, those included who are not told yet; by name, with
+ * telephone numbers for an actor with the right to read users; and how many it concerns. 403 unless the actor runs the school, 404 if there is no such event.
+ */
+export async function listUnseen(context: AppContext, actor: SignedIn, id: number): Promise<UnseenList> {
+  if (!runsTheSchool(actor)) refuse('forbidden')
+  const { db } = context
+  const [existing] = await repository.existing(db, [id])
+  if (existing === undefined) refuse('not_found')
+  const now = await schoolNow(context)
+  const today = dateOf(now)
+  const days = [today, addDays(today, 1)]
+  const untold = await notToldYet(db, id, { now, days })
+  const told = await toldOfEvent(db, id, { kinds: URGENT_KINDS, days, untold })
+  const seesPhones = allows(permissionsOf(actor), 'user', 'r')
+  const data = told.flatMap(({ is_unseen, id, full_name, phone }) =>
+    is_unseen ? { id, full_name, phone: seesPhones ? phone : null } : [],
+  )
+  return { data, meta: { told: told.length } }
+}
+
+/** Who will be told of the changes of an event that have not stood for long enough. */
+async function notToldYet(
+  db: Db,
+  id: number,
+  { now, days }: { now: CivilDateTime; days: readonly CivilDate[] },
+): Promise<number[]> {
+  const stories = storiesOf(await repository.untoldOf<Snapshot>(db, id))
+  const touched = new Set(stories.flatMap(story => [...touchedBy(story)]))
+  const readers = await repository.readersAmong(db, [...touched], { deciders: false })
+  const told = stories.flatMap(story => toldOf(story, readers, now))
+  return told
+    .filter(({ kind, lines }) => URGENT_KINDS.includes(kind) && lines.some(line => isOn(days, line)))
+    .map(({ user_id }) => user_id)
+}
+
+function isOn(days: readonly CivilDate[], { before, after }: NoticeLine): boolean {
+  return [before, after].some(event => event !== null && days.includes(dateOf(event.start_datetime)))
+}

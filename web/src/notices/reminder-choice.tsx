@@ -1,0 +1,58 @@
+import { REMIND_AHEAD, type RemindAhead } from '@stunda/contract/notices/notices.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTexts } from '../i18n/use-texts.ts'
+import { errorText } from '../shared/api/api-error.ts'
+import { call } from '../shared/api/call.ts'
+import { SelectField } from '../shared/ui/select-field.tsx'
+import { Failed, Loading, Skeleton } from '../shared/ui/states.tsx'
+import styles from './reminder-choice.module.css'
+
+const REMINDER = ['notice-reminder']
+
+/** How long before an event the user is reminded; kept as soon as it is chosen. */
+export function ReminderChoice() {
+  const t = useTexts()
+  const client = useQueryClient()
+  const kept = useQuery({
+    queryKey: REMINDER,
+    queryFn: async ({ signal }) => (await call('GET /api/notices/reminder', { signal })).data,
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const keep = useMutation({
+    mutationFn: (ahead: RemindAhead | null) => call('PUT /api/notices/reminder', { body: { ahead } }),
+    onSuccess: ({ data }) => client.setQueryData(REMINDER, data),
+  })
+  if (kept.error && !kept.data)
+    return <Failed error={kept.error} onRetry={() => void kept.refetch()} busy={kept.isFetching} />
+  if (!kept.data) {
+    return (
+      <div className={styles.reminder}>
+        <Loading />
+        <Skeleton height={64} radius={9} />
+      </div>
+    )
+  }
+  const shown = keep.isPending ? keep.variables : kept.data.ahead
+  return (
+    <div className={styles.reminder}>
+      <SelectField
+        label={t('notices.reminder')}
+        value={shown ?? 'none'}
+        options={['none' as const, ...REMIND_AHEAD].map(ahead => ({
+          value: ahead,
+          label: t(`notices.reminder_${ahead}`),
+        }))}
+        onChange={chosen => keep.mutate(REMIND_AHEAD.find(ahead => ahead === chosen) ?? null)}
+      />
+      <p role="status" className="faint">
+        {keep.isSuccess && t('notices.reminder_kept')}
+      </p>
+      {keep.error && (
+        <p role="alert" className={styles.problem}>
+          {t('notices.choices_not_saved')}. {errorText(keep.error)}
+        </p>
+      )}
+    </div>
+  )
+}
