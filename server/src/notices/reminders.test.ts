@@ -6,7 +6,7 @@ import { deliver } from '../../test/mails.ts'
 import { toldTo, useNobodyTold } from '../../test/notices.ts'
 import { useSchool } from '../../test/school.ts'
 import { remind } from './reminders.service.ts'
-import { queueDueMails } from './telling.service.ts'
+import { queueDue } from './telling.service.ts'
 
 const school = useSchool()
 const { book, known } = useNobodyTold(school)
@@ -107,12 +107,12 @@ describe('a reminder', () => {
     await known()
     await known(at('12:00', '12:45'))
     expect(await remindedAt('09:50')).toEqual([])
-    await queueDueMails(school.context)
+    await queueDue(school.context)
     expect((await deliver(school)).map(({ subject }) => subject)).toEqual([
       expect.stringMatching(/Drīz sāksies nodarbība: Klavierspēle/),
     ])
     await remindedAt('11:50')
-    await queueDueMails(school.context)
+    await queueDue(school.context)
     school.setNow('2026-11-24T12:00:00+02:00')
     expect(await deliver(school)).toEqual([])
   })
