@@ -1,5 +1,7 @@
 // Lets the installed app open without a network: the page and its parts are kept here, never what the API answers.
 
+import type { PushedNotice } from '@stunda/contract/notices/push.ts'
+
 /** What is kept, and the name of just this set: written before this file by vite/service-worker.ts. */
 interface Kept {
   version: string
@@ -28,6 +30,36 @@ worker.addEventListener('fetch', event => {
   else if (request.mode === 'navigate') event.respondWith(fromNetwork(event, PAGE))
   else if (files.includes(pathname)) event.respondWith(fromNetwork(event, pathname))
 })
+
+worker.addEventListener('push', event => event.waitUntil(show(event.data)))
+worker.addEventListener('notificationclick', event => {
+  event.notification.close()
+  event.waitUntil(open(event.notification.data?.href ?? PAGE))
+})
+
+/** Shows a notice. Browsers end a subscription whose pushes show nothing, so one that cannot be read is shown, too. */
+async function show(data: PushMessageData | null): Promise<void> {
+  const { title, body, href, tag, lang } = read(data)
+  const options = { body, lang, icon: '/icons/192.png', data: { href }, ...(tag && { tag }) }
+  await worker.registration.showNotification(title, options)
+}
+
+function read(data: PushMessageData | null): PushedNotice {
+  try {
+    if (data) return data.json()
+  } catch {
+    // Shown without words.
+  }
+  return { title: 'Stunda', body: '', href: '/notices', tag: '', lang: '' }
+}
+
+/** Shows an address in the window that is open, or in a new one. */
+async function open(href: string): Promise<void> {
+  const [window] = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  if (!window) return void (await worker.clients.openWindow(href))
+  await window.focus()
+  await window.navigate(href).catch(() => worker.clients.openWindow(href))
+}
 
 /** Keeps the page and its parts, all of one build or none. */
 async function keep(): Promise<void> {

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
 import { Bell } from '../notices/bell.tsx'
+import { renewPush } from '../notices/push-device.ts'
 import { keptPlan } from '../plan/kept-plan.ts'
 import { forgetForm, keptForm } from '../reservations/event/kept-form.ts'
 import { queryClient } from '../shared/api/query-client.ts'
@@ -135,6 +136,8 @@ function KeepForOffline() {
   useEffect(() => {
     const timer = setTimeout(() => {
       registerServiceWorker()
+      // Without a network the next start does it.
+      renewPush().catch(() => undefined)
       setTime(true)
     }, WAIT)
     return () => clearTimeout(timer)

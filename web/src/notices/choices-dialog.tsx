@@ -13,10 +13,11 @@ import { ModalDialog } from '../shared/ui/modal-dialog.tsx'
 import { notify } from '../shared/ui/notifications-store.ts'
 import { Failed, Loading, Skeleton } from '../shared/ui/states.tsx'
 import styles from './choices-dialog.module.css'
+import { PushChoice } from './push-choice.tsx'
 import { ReminderChoice } from './reminder-choice.tsx'
 
 const CHOICES = ['notice-choices']
-const WAYS = ['inbox', 'mail'] as const
+const WAYS = ['inbox', 'mail', 'push'] as const
 
 /** By which ways the user is told of each kind of change. */
 export default function ChoicesDialog({ onClose }: { onClose(): void }) {
@@ -112,6 +113,7 @@ function ChoicesForm({ choices, onClose }: { choices: readonly NoticeChoice[]; o
             })}
           </tbody>
         </table>
+        <PushChoice />
         <ReminderChoice />
       </div>
       <div className={classes(dialog.buttons, list.buttons)}>

@@ -12,6 +12,8 @@ export interface Memory {
   singleKeys: boolean
   /** Skipped steps of a new school’s checklist, by their keys. */
   stepsSkipped?: readonly string[]
+  /** This device is told of notices. */
+  pushed?: boolean
   /** The last day of the last series made here. */
   seriesEnd?: CivilDate
 }

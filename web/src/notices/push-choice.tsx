@@ -1,0 +1,86 @@
+import type { QuietHours } from '@stunda/contract/notices/push.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTexts } from '../i18n/use-texts.ts'
+import { ApiError, errorText } from '../shared/api/api-error.ts'
+import { call } from '../shared/api/call.ts'
+import { Button } from '../shared/ui/button.tsx'
+import { SelectField } from '../shared/ui/select-field.tsx'
+import { pushState, turnPushOff, turnPushOn } from './push-device.ts'
+import styles from './reminder-choice.module.css'
+
+const STATE = ['push-state']
+const QUIET = ['quiet-hours']
+const OFFERED: readonly NonNullable<QuietHours>[] = [
+  { starts: '20:00', ends: '07:00' },
+  { starts: '21:00', ends: '07:00' },
+  { starts: '22:00', ends: '07:00' },
+  { starts: '22:00', ends: '08:00' },
+]
+const wordsOf = (hours: QuietHours) => (hours ? `${hours.starts}–${hours.ends}` : 'none')
+
+/** Whether this device is told, and when not; kept as soon as it is chosen. */
+export function PushChoice() {
+  const t = useTexts()
+  const client = useQueryClient()
+  const state = useQuery({ queryKey: STATE, queryFn: pushState, staleTime: 0, gcTime: 0 }).data
+  const turn = useMutation({
+    mutationFn: () => (state === 'on' ? turnPushOff() : turnPushOn()),
+    onSuccess: now => client.setQueryData(STATE, now),
+  })
+  if (!state) return null
+  const isChosen = state === 'on' || state === 'off'
+  return (
+    <div className={styles.reminder}>
+      <p>{t(`notices.push_${state}`)}</p>
+      {isChosen && (
+        <Button busy={turn.isPending} onClick={() => turn.mutate()}>
+          {t(state === 'on' ? 'notices.push_turn_off' : 'notices.push_turn_on')}
+        </Button>
+      )}
+      {turn.error && (
+        <p role="alert" className={styles.problem}>
+          {t('notices.push_failed')}
+          {turn.error instanceof ApiError && ` ${errorText(turn.error)}`}
+        </p>
+      )}
+      {state === 'on' && <QuietHoursChoice />}
+    </div>
+  )
+}
+
+function QuietHoursChoice() {
+  const t = useTexts()
+  const client = useQueryClient()
+  const kept = useQuery({
+    queryKey: QUIET,
+    queryFn: async ({ signal }) => (await call('GET /api/notices/quiet-hours', { signal })).data,
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const keep = useMutation({
+    mutationFn: (quiet_hours: QuietHours) => call('PUT /api/notices/quiet-hours', { body: { quiet_hours } }),
+    onSuccess: ({ data }) => client.setQueryData(QUIET, data),
+  })
+  if (kept.data === undefined) return null
+  const shown = keep.isPending ? keep.variables : kept.data
+  const isOffered = OFFERED.some(hours => wordsOf(hours) === wordsOf(shown))
+  const all = shown && !isOffered ? [...OFFERED, shown] : OFFERED
+  return (
+    <>
+      <SelectField
+        label={t('notices.quiet_hours')}
+        value={wordsOf(shown)}
+        options={[
+          { value: 'none', label: t('notices.quiet_hours_none') },
+          ...all.map(hours => ({ value: wordsOf(hours), label: wordsOf(hours) })),
+        ]}
+        onChange={chosen => keep.mutate(all.find(hours => wordsOf(hours) === chosen) ?? null)}
+      />
+      {keep.error && (
+        <p role="alert" className={styles.problem}>
+          {t('notices.choices_not_saved')}. {errorText(keep.error)}
+        </p>
+      )}
+    </>
+  )
+}
