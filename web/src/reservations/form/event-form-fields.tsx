@@ -9,7 +9,6 @@ import { ReasonField } from '../../shared/forms/reason-field.tsx'
 import fieldStyles from '../../shared/ui/field.module.css'
 import { Field, Frame } from '../../shared/ui/field.tsx'
 import { SwitchRow } from '../../shared/ui/switch.tsx'
-import { isSame } from '../event/event-fields.ts'
 import styles from '../event/event-form.module.css'
 import { isOver, useEventForm, useField, useTimesToPick } from '../event/event-form-context.ts'
 import { ChoiceField } from '../fields/choice-field.tsx'
@@ -181,21 +180,12 @@ export function RestFields() {
   )
 }
 
-/** What of a change is told to those in the event. */
-const TOLD = [
-  'date_reservation',
-  'start_time',
-  'end_time',
-  'room_id',
-  'teachers',
-  'students',
-  'status_id',
-] as const
-
-/** Why an existing event is changed, once something is that others are told of. */
+/**
+ * Why an existing event is changed. It is there from the beginning: if it appeared with the first change, the buttons below would move
+ * between the press and the release of the pointer.
+ */
 export function WhyField() {
   const { form, dispatch } = useEventForm()
-  const isTold = TOLD.some(name => !isSame(form[name], form.initial[name]))
-  if (form.id === null || !isTold || isKeyAlone(form)) return null
+  if (form.id === null || isKeyAlone(form)) return null
   return <ReasonField value={form.note ?? ''} onChange={note => dispatch({ do: 'explain', note })} />
 }
