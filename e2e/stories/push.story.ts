@@ -5,7 +5,7 @@ import { expect, test } from '../support/story.ts'
 let service: PushService
 
 test.use({
-  permissions: ['notifications'],
+  serviceWorkers: 'allow',
   environment: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a pattern.
     async ({}, use) => {
@@ -19,10 +19,12 @@ test.use({
 
 const evening = useEvening()
 
-/** Runs in the page: this browser has no push service, so the test's one stands for it. */
+/** Runs in the page: the headless browser has no push service and allows no notifications, so the test's service stands for both. */
 function subscribeThere(subscription: Device['subscription']): void {
   const made = { ...subscription, toJSON: () => subscription, unsubscribe: async () => true }
   let kept: typeof made | null = null
+  Object.defineProperty(Notification, 'permission', { get: () => 'granted' })
+  Notification.requestPermission = async () => 'granted'
   Object.assign(PushManager.prototype, {
     subscribe: async () => {
       kept = made
@@ -32,7 +34,7 @@ function subscribeThere(subscription: Device['subscription']): void {
   })
 }
 
-test('who has messages sent to the telephone is told there of a cancelled lesson, until that is turned off', async ({
+test('who has messages sent to the telephone is told there of a new lesson, until that is turned off', async ({
   page,
   arrive,
 }) => {
