@@ -8,8 +8,8 @@ import { useUpLimit } from './limit.ts'
 import { TODAY } from './looks.ts'
 import { button, dialog, neverAnswer, refuse, type Screen, type ScreenContext, visit } from './screen.ts'
 
-/** Days that no other screen shows. */
-const [SUNDAY, NEXT_SUNDAY] = ['2026-11-29', '2026-12-06'] as const
+/** Days of a week that no other screen shows. */
+const [SATURDAY, SUNDAY] = ['2026-12-05', '2026-12-06'] as const
 
 /** Books every room that students may book, from the school day's beginning until then; nothing undoes it. */
 async function takeAllRooms(context: ScreenContext, date: string, until: string): Promise<void> {
@@ -52,16 +52,16 @@ export const freeRoomScreens: Screen[] = [
     ...ON_PHONES,
     name: 'free-rooms-later',
     open: async context => {
-      await takeAllRooms(context, SUNDAY, '11:35')
-      await open(context, SUNDAY)
+      await takeAllRooms(context, SATURDAY, '11:35')
+      await open(context, SATURDAY)
     },
   },
   {
     ...ON_PHONES,
     name: 'free-rooms-none',
     open: async context => {
-      await takeAllRooms(context, NEXT_SUNDAY, '21:00')
-      await open(context, NEXT_SUNDAY)
+      await takeAllRooms(context, SUNDAY, '21:00')
+      await open(context, SUNDAY)
     },
   },
   {
