@@ -186,6 +186,13 @@ export function RestFields() {
  */
 export function WhyField() {
   const { form, dispatch } = useEventForm()
+  const t = useTexts()
   if (form.id === null || isKeyAlone(form)) return null
-  return <ReasonField value={form.note ?? ''} onChange={note => dispatch({ do: 'explain', note })} />
+  return (
+    <ReasonField
+      label={t('reservations.reason_for_change')}
+      value={form.note ?? ''}
+      onChange={note => dispatch({ do: 'explain', note })}
+    />
+  )
 }
