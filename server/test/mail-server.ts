@@ -53,6 +53,8 @@ export async function openMailServer(port = 0, onReceived = () => {}): Promise<M
     },
   })
   await new Promise<void>(resolve => server.listen(port, '127.0.0.1', resolve))
+  // A sender that is killed resets its connection.
+  server.on('error', () => {})
   const address = server.server.address()
   const open = address && typeof address === 'object' ? address.port : port
   return {
