@@ -8,14 +8,16 @@ type Manner = 'well' | 'busy' | 'refusing' | 'slow'
 export interface MailServer {
   url: string
   port: number
-  received: { to: string[]; source: string }[]
+  /** `at`: when, in milliseconds since 1970. */
+  received: { to: string[]; source: string; at: number }[]
   behave(manner: Manner): void
   /** Resolves when somebody waits for a slow answer. */
   someoneWaits(): Promise<void>
   close(): Promise<void>
 }
 
-export async function openMailServer(port = 0): Promise<MailServer> {
+/** `onReceived` is called after each mail that was received and answered. */
+export async function openMailServer(port = 0, onReceived = () => {}): Promise<MailServer> {
   const received: MailServer['received'] = []
   let manner: Manner = 'well'
   let release = () => {}
@@ -39,8 +41,10 @@ export async function openMailServer(port = 0): Promise<MailServer> {
       })
       stream.on('end', () => {
         const take = () => {
-          received.push({ to: session.envelope.rcptTo.map(({ address }) => address), source })
+          const to = session.envelope.rcptTo.map(({ address }) => address)
+          received.push({ to, source, at: Date.now() })
           callback()
+          onReceived()
         }
         if (manner !== 'slow') return take()
         release = take
@@ -49,6 +53,8 @@ export async function openMailServer(port = 0): Promise<MailServer> {
     },
   })
   await new Promise<void>(resolve => server.listen(port, '127.0.0.1', resolve))
+  // A sender that is killed resets its connection.
+  server.on('error', () => {})
   const address = server.server.address()
   const open = address && typeof address === 'object' ? address.port : port
   return {

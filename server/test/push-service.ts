@@ -8,8 +8,8 @@ import { decrypt } from 'http_ece'
 /** A device with a subscription at a push service of this machine. */
 export interface Device {
   subscription: PushSubscriptionBody
-  /** What it got, decrypted (RFC 8291), with the headers of the push service (RFC 8030). */
-  received: { notice: PushedNotice; headers: IncomingHttpHeaders }[]
+  /** What it got, decrypted (RFC 8291), with the headers of the push service (RFC 8030). `at`: when, in milliseconds since 1970. */
+  received: { notice: PushedNotice; headers: IncomingHttpHeaders; at: number }[]
   /** What the push service answers for it; 201 at first. */
   answers(status: number): void
 }
@@ -27,19 +27,22 @@ interface Kept {
   status: number
 }
 
-export async function openPushService(): Promise<PushService> {
+/** `onReceived` is called after each message that was received and answered. */
+export async function openPushService(onReceived = () => {}): Promise<PushService> {
   const devices = new Map<string, Kept>()
   const server = createServer((request, response) => {
     const device = devices.get(request.url ?? '')
     const parts: Buffer[] = []
     request.on('data', part => parts.push(part))
     request.on('end', () => {
+      const at = Date.now()
       if (device?.status === 201) {
         const { ecdh, authSecret } = device
         const text = decrypt(Buffer.concat(parts), { version: 'aes128gcm', privateKey: ecdh, authSecret })
-        device.received.push({ notice: JSON.parse(text.toString()), headers: request.headers })
+        device.received.push({ notice: JSON.parse(text.toString()), headers: request.headers, at })
       }
       response.writeHead(device?.status ?? 404).end()
+      if (device?.status === 201) onReceived()
     })
   }).listen(0, '127.0.0.1')
   await new Promise(resolve => server.once('listening', resolve))

@@ -25,6 +25,16 @@ export async function insertDeliveries(
         on conflict do nothing`.execute(trx)
 }
 
+/** Whether there is a change that nobody was told of yet, or a mail or a push is due. */
+export async function isAnythingDue(db: Db, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ is_due: boolean }>`
+    select exists (select from untold_changes)
+        or exists (select from notice_deliveries where handed_at is null and due_at <= ${now}) as is_due`.execute(
+    db,
+  )
+  return rows[0]?.is_due ?? false
+}
+
 /** Takes the notices whose mails are due, by user; they count as handed on with the transaction. */
 export async function takeDueMails(
   trx: Trx,

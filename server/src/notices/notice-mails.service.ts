@@ -23,11 +23,8 @@ export async function writeNoticesLetter(
   notice_ids: readonly number[],
   public_url: string,
 ): Promise<NoticesLetter | null> {
-  const now = await schoolNow(context)
   const found = await repository.noticesToMail<NoticeLine>(context.db, reader_id, notice_ids)
-  const rows = found.filter(
-    ({ kind, lines }) => kind !== 'reminder' || lines.some(line => startOf(line) > now),
-  )
+  const rows = await withoutLateReminders(context, found)
   if (rows.length === 0) return null
   const names = await namesFor(context, rows, { reader_id, language })
   const words = rows.map(row => ({ ...noticeInWords(row, names, new Set()), reason: row.reason }))
@@ -60,4 +57,14 @@ export async function writeNoticesLetter(
     ],
     unsubscribe: `${public_url}/api/notices/unsubscribe/${secret}`,
   }
+}
+
+/** Some notices without reminders of what has begun. */
+async function withoutLateReminders<Row extends { kind: string; lines: NoticeLine[] }>(
+  context: AppContext,
+  rows: Row[],
+): Promise<Row[]> {
+  if (rows.every(({ kind }) => kind !== 'reminder')) return rows
+  const now = await schoolNow(context)
+  return rows.filter(({ kind, lines }) => kind !== 'reminder' || lines.some(line => startOf(line) > now))
 }

@@ -79,25 +79,26 @@ export interface PushRow<Line> extends Omit<NoticeRow<Line>, 'created_at'>, Push
   kind: NoticeKind
   user_id: number
   language: Language
+  subscription_id: number
   endpoint: string
   p256dh: string
   auth: string
 }
 
-/** A notice and one device of its reader; undefined if one of them is gone, or the reader is told already or not any more. */
-export async function noticeToPush<Line>(
+/** Notices with one device of their readers each; without those where one is gone, or the reader is told already or not any more. */
+export async function noticesToPush<Line>(
   db: Db,
-  { notice_id, subscription_id }: { notice_id: number; subscription_id: number },
-): Promise<PushRow<Line> | undefined> {
+  pushes: readonly { notice_id: number; subscription_id: number }[],
+): Promise<PushRow<Line>[]> {
   const { rows } = await sql<PushRow<Line>>`
-    select n.id, n.kind, n.actor_id, n.reason, n.lines, null as seen_at,
-           u.id as user_id, u.language, s.endpoint, s.p256dh, s.auth, k.public_key, k.private_key
-      from notices n
+    select n.id, n.kind, n.actor_id, n.reason, n.lines, null as seen_at, u.id as user_id, u.language,
+           s.id::integer as subscription_id, s.endpoint, s.p256dh, s.auth, k.public_key, k.private_key
+      from jsonb_to_recordset(${JSON.stringify(pushes)}::jsonb) as p (notice_id bigint, subscription_id bigint)
+      join notices n on n.id = p.notice_id and n.seen_at is null
       join users u on u.id = n.user_id and u.status = 'active'
-      join push_subscriptions s on s.id = ${subscription_id} and s.user_id = u.id
-     cross join push_keys k
-     where n.id = ${notice_id} and n.seen_at is null`.execute(db)
-  return rows[0]
+      join push_subscriptions s on s.id = p.subscription_id and s.user_id = u.id
+     cross join push_keys k`.execute(db)
+  return rows
 }
 
 export async function readQuietHours(db: Db, user_id: number): Promise<QuietHours> {

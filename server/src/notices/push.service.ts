@@ -1,4 +1,5 @@
 import type { PushedNotice, PushSubscriptionBody, QuietHours } from '@stunda/contract/notices/push.ts'
+import type { Language } from '@stunda/contract/wire.ts'
 import webPush from 'web-push'
 import { z } from 'zod'
 import type { Trx } from '../db/database.ts'
@@ -7,12 +8,13 @@ import { inTransaction } from '../db/transaction.ts'
 import { enqueueAll, type JobKind } from '../jobs/jobs.service.ts'
 import { GiveUp, type Worker, workerOf } from '../jobs/workers.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
+import { batched } from '../shared/batched.ts'
 import type { SignedIn } from '../shared/call.ts'
 import { refuse } from '../shared/refusal.ts'
 import * as repository from './push.repository.ts'
 import { isPushAddress, sendPush } from './push-sender.ts'
 import type { NoticeLine } from './touched.ts'
-import { namesFor, noticeInWords } from './words.service.ts'
+import { type Names, namesFor, noticeInWords } from './words.service.ts'
 
 /** A person's devices that are told; the oldest one gives way. */
 const MOST_DEVICES = 10
@@ -20,9 +22,10 @@ const MOST_DEVICES = 10
 const MOST_LINES = 3
 
 const PushData = z.object({ user_id: z.number(), notice_id: z.number(), subscription_id: z.number() })
+type Pushing = z.infer<typeof PushData>
 
 /** A notice on its way to one device. */
-const pushJob: JobKind<z.infer<typeof PushData>> = {
+const pushJob: JobKind<Pushing> = {
   name: 'push',
   data: PushData,
   tries: 8,
@@ -33,7 +36,7 @@ const pushJob: JobKind<z.infer<typeof PushData>> = {
 }
 
 /** The public key of this school, which is made when it is first asked for. */
-export async function publicKey({ db }: AppContext): Promise<string> {
+export async function publicKey({ db }: Pick<AppContext, 'db'>): Promise<string> {
   const known = await repository.readKeys(db)
   if (known) return known.public_key
   const made = webPush.generateVAPIDKeys()
@@ -91,11 +94,12 @@ export async function queueDuePushes(trx: Trx, now: Date): Promise<void> {
 /** Sends pushes. `subject`: whom a push service can turn to (RFC 8292). */
 export function pushWorker(context: AppContext, subject: string): Worker {
   const allowLoopback = context.push_allow_loopback ?? false
+  const loadOne = batched((pushes: readonly Pushing[]) => load(context, pushes))
   return workerOf(pushJob, async ({ data, signal }) => {
-    const row = await repository.noticeToPush<NoticeLine>(context.db, data)
-    if (!row) return
-    const notice = await inWords(context, row)
-    const status = await sendPush({ ...row, subject }, notice, { allowLoopback, signal })
+    const loaded = await loadOne(data)
+    if (!loaded) return
+    const { row, names } = loaded
+    const status = await sendPush({ ...row, subject }, inWords(row, names), { allowLoopback, signal })
     if (status >= 200 && status < 300) return
     if (status === 404 || status === 410) return repository.deleteDead(context.db, data.subscription_id)
     if (status === 429 || status >= 500) throw new Error('The push service is busy.')
@@ -103,9 +107,26 @@ export function pushWorker(context: AppContext, subject: string): Worker {
   })
 }
 
-async function inWords(context: AppContext, row: repository.PushRow<NoticeLine>): Promise<PushedNotice> {
-  const { id, user_id: reader_id, language, lines } = row
-  const names = await namesFor(context, [row], { reader_id, language })
+type Row = repository.PushRow<NoticeLine>
+
+/** Loads some pushes with the names that they need; undefined for those that nobody needs any more. */
+async function load(
+  context: AppContext,
+  pushes: readonly Pushing[],
+): Promise<({ row: Row; names: Names } | undefined)[]> {
+  const rows = await repository.noticesToPush<NoticeLine>(context.db, pushes)
+  const names = new Map<Language, Names>()
+  for (const [language, of] of Map.groupBy(rows, row => row.language))
+    names.set(language, await namesFor(context, of, { reader_id: 0, language }))
+  return pushes.map(push => {
+    const row = rows.find(one => one.id === push.notice_id && one.subscription_id === push.subscription_id)
+    const known = row && names.get(row.language)
+    return known && { row, names: { ...known, reader_id: row.user_id } }
+  })
+}
+
+function inWords(row: Row, names: Names): PushedNotice {
+  const { id, language, lines } = row
   const existing = new Set(lines.map(line => line.reservation_id))
   const { title, lines: words, href } = noticeInWords(row, names, existing)
   const more = words.length > MOST_LINES ? [`+ ${words.length - MOST_LINES}`] : []

@@ -8,7 +8,7 @@ import type { Snapshot } from '../reservations/history.service.ts'
 import { schoolSettings } from '../settings/settings.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import { choiceFor, instantOf, mailTime, nextEvening, pushTime } from './choices.ts'
-import { insertDeliveries, takeDueMails } from './deliveries.repository.ts'
+import { insertDeliveries, isAnythingDue, takeDueMails } from './deliveries.repository.ts'
 import * as repository from './notices.repository.ts'
 import { queueDuePushes } from './push.service.ts'
 import { type Story, storiesOf } from './stories.ts'
@@ -21,7 +21,7 @@ type Settings = Parameters<typeof nextEvening>[1]
 export const STANDS_SECONDS = 60
 
 /** So often it is looked for what has stood long enough; oftener if changes stand shorter. */
-const LOOK_EVERY_MS = 5_000
+const LOOK_EVERY_MS = 1_000
 const LOOK_AT_MOST_EVERY_MS = 500
 
 /**
@@ -95,13 +95,19 @@ export async function queueDue(context: AppContext): Promise<void> {
   })
 }
 
+async function tellWhatIsDue(context: AppContext, seconds: number): Promise<void> {
+  // Most of the time nothing is, and then one statement is enough.
+  if (!(await isAnythingDue(context.db, asDate(context.instant())))) return
+  await tellOfChanges(context, seconds)
+  await queueDue(context)
+}
+
 /** Tells of changes regularly until stopped; a failed round is done again with the next one. `seconds`: as tellOfChanges. */
 export function tellRegularly(context: AppContext, seconds = STANDS_SECONDS): { stop(): Promise<void> } {
   const every = Math.max(LOOK_AT_MOST_EVERY_MS, Math.min(LOOK_EVERY_MS, seconds * 1000))
   let running: Promise<void> | undefined
   const run = () => {
-    running ??= tellOfChanges(context, seconds)
-      .then(() => queueDue(context))
+    running ??= tellWhatIsDue(context, seconds)
       .catch(() => {})
       .finally(() => {
         running = undefined

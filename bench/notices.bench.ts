@@ -1,0 +1,144 @@
+// How soon are 1,000 people told of one change, by push and by mail, and how fast does the board answer meanwhile?
+import { setTimeout } from 'node:timers/promises'
+import { migrate } from '@stunda/server/db/migrate.ts'
+import { openDatabase } from '@stunda/server/db/open.ts'
+import { type MailServer, openMailServer } from '../server/test/mail-server.ts'
+import { openPushService } from '../server/test/push-service.ts'
+import { startServer } from '../server/test/server-process.ts'
+import { addToldGroup, rehearsal, type ToldGroup } from '../server/test/told-group.ts'
+import { fillBigSchool } from './support/big-school.ts'
+import { onEachDatabase } from './support/each-database.ts'
+import { type Figure, median, percentile, report } from './support/figures.ts'
+import { askSteadily } from './support/steady.ts'
+
+const PEOPLE = 1_000
+/** Long enough that it is looked as rarely as in a school. */
+const STANDS_SECONDS = 2
+const WARM_UP_MS = 3_000
+const QUIET_MS = 8_000
+const TEACHER = 190
+
+await onEachDatabase(async (name, where) => {
+  const pushes = await openPushService()
+  const mails = await openMailServer()
+  try {
+    const database = await openDatabase(where)
+    await migrate(database.db)
+    const today = Temporal.Now.plainDateISO('Europe/Riga').toString()
+    const school = await fillBigSchool(database.db, today)
+    const group = await addToldGroup(database.db, pushes, PEOPLE)
+    await database.close()
+    report(await measure(name, where, { school, group, mails }))
+  } finally {
+    await pushes.close()
+    await mails.close()
+  }
+})
+
+interface Scene {
+  school: Awaited<ReturnType<typeof fillBigSchool>>
+  group: ToldGroup
+  mails: MailServer
+}
+
+async function measure(
+  name: string,
+  where: Parameters<typeof openDatabase>[0],
+  { school, group, mails }: Scene,
+): Promise<Figure[]> {
+  const { databaseUrl, dataDir } = where
+  const env = {
+    ...{ LOG_LEVEL: 'error', NODE_ENV: 'production', SMTP_URL: mails.url },
+    ...{ PUSH_ALLOW_LOOPBACK: '1', TELL_AFTER_SECONDS: String(STANDS_SECONDS) },
+  }
+  const server = await startServer({ dataDir, ...(databaseUrl && { databaseUrl }), env })
+  const day = new URLSearchParams({
+    ...{ rooms: school.rooms.join(), date_from: school.date, date_to: school.date },
+  })
+  const board = await askSteadily(`${server.url}/api/rooms/get_schedule?${day}`, school.token)
+  try {
+    await setTimeout(WARM_UP_MS)
+    const quiet_from = Date.now()
+    await setTimeout(QUIET_MS)
+    const quiet_until = Date.now()
+    await writeSteadily(server.url, school.token, QUIET_MS)
+    const written_until = Date.now()
+    await book(server.url, school.token, group)
+    const stood_at = Date.now() + STANDS_SECONDS * 1000
+    while (group.devices.some(({ received }) => received.length === 0) || mails.received.length < PEOPLE)
+      await setTimeout(50)
+    const pushed = group.devices.map(({ received }) => (received[0]?.at ?? Number.NaN) - stood_at)
+    const mailed = mails.received.map(({ at }) => at - stood_at)
+    const before = board.between(quiet_from, quiet_until)
+    const written = board.between(quiet_until, written_until)
+    const during = board.between(stood_at, stood_at + Math.max(...pushed, ...mailed))
+    return [
+      arrivals(
+        `${name}: from when a change has stood until its ${PEOPLE} pushes are with the push service`,
+        pushed,
+        5_000,
+      ),
+      arrivals(`${name}: the same of its ${PEOPLE} mails and the mail server`, mailed, 30_000),
+      ...slower(
+        `${name}: the board's day meanwhile, as a multiple of before, when nothing was written`,
+        before,
+        during,
+      ),
+      ...slower(`${name}: the same, of before, when somebody wrote something else`, written, during),
+    ]
+  } finally {
+    await board.stop()
+    await server.stop()
+  }
+}
+
+function arrivals(question: string, times: number[], atMost: number): Figure {
+  const [middle, last] = [median(times), Math.max(...times)].map(ms => ms.toFixed(0))
+  const note = `median ${middle} ms, last ${last} ms`
+  return {
+    question: `${question}, 95th percentile`,
+    value: percentile(times, 0.95),
+    unit: 'ms',
+    target: { atMost },
+    note,
+  }
+}
+
+function slower(question: string, before: number[], during: number[]): Figure[] {
+  const compare = (words: string, of: (times: number[]) => number): Figure => {
+    const note = `${of(during).toFixed(1)} instead of ${of(before).toFixed(1)} ms`
+    return {
+      question: `${question}, ${words}`,
+      value: of(during) / of(before),
+      unit: '×',
+      target: { atMost: 1.2 },
+      note,
+    }
+  }
+  return [compare('median', median), compare('95th percentile', times => percentile(times, 0.95))]
+}
+
+/** Writes something small, which the board does not show, every 20 ms: a cached day is read anew after anything was written. */
+async function writeSteadily(url: string, token: string, for_ms: number): Promise<void> {
+  const choice = { kind: 'reminder', inbox: true, mail: false, push: false }
+  const until = Date.now() + for_ms
+  while (Date.now() < until) {
+    const answer = await fetch(`${url}/api/notices/choices`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ data: [choice] }),
+    })
+    if (!answer.ok) throw new Error(`answered ${answer.status}: ${await answer.text()}`)
+    await answer.arrayBuffer()
+    await setTimeout(20)
+  }
+}
+
+async function book(url: string, token: string, group: ToldGroup): Promise<void> {
+  const answer = await fetch(`${url}/api/event-meta/create`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(rehearsal(group, { teacher: TEACHER, room: 1, subject: 1 })),
+  })
+  if (answer.status !== 201) throw new Error(`answered ${answer.status}: ${await answer.text()}`)
+}
