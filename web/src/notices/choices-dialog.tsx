@@ -131,7 +131,7 @@ function ChoicesForm({ kept, onClose }: { kept: Kept; onClose(): void }) {
         <PushChoice />
         <ReminderChoice />
         <h3 className={styles.others}>{t('shared.contacts')}</h3>
-        <p className="mild">{t('shared.contacts_hint')}</p>
+        <p className={styles.hint}>{t('shared.contacts_hint')}</p>
         <ContactsField
           form={form}
           kept={kept.contacts}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { SignInFrame } from '../auth/sign-in-frame.tsx'
 import { useTexts } from '../i18n/use-texts.ts'
-import { call } from '../shared/api/call.ts'
+import { ApiError, call } from '../shared/api/call.ts'
 import { useForm } from '../shared/forms/use-form.ts'
 
 /**
@@ -37,11 +37,17 @@ export default function ConfirmContactPage() {
 export function LeaveContact({ secret }: { secret: string }) {
   const t = useTexts()
   const [isLeft, setLeft] = useState(false)
+  const [isUnknown, setUnknown] = useState(false)
   const form = useForm({
-    initial: { secret },
+    initial: {},
     save: async () => {
-      await call('POST /api/contacts/leave/:secret', { params: { secret } })
-      setLeft(true)
+      try {
+        await call('POST /api/contacts/leave/:secret', { params: { secret } })
+        setLeft(true)
+      } catch (error) {
+        if (!(error instanceof ApiError) || ![404, 422].includes(error.status)) throw error
+        setUnknown(true)
+      }
     },
   })
   if (isLeft) return <Done title={t('notices.left')} text={t('notices.contact_left')} />
@@ -50,8 +56,8 @@ export function LeaveContact({ secret }: { secret: string }) {
       title={t('notices.leave')}
       says={<p className="mild">{t('notices.contact_leave_ask')}</p>}
       form={form}
-      failure={form.errorOf('secret')}
-      submit={t('notices.contact_leave')}
+      failure={isUnknown ? t('notices.leave_unknown') : undefined}
+      submit={!isUnknown && t('notices.contact_leave')}
       below={null}
     />
   )
