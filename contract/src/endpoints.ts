@@ -34,6 +34,7 @@ import {
   QuietHoursBody,
 } from './notices/push.ts'
 import { adminPeopleEndpoints } from './people/admin-endpoints.ts'
+import { contactEndpoints } from './people/contact-endpoints.ts'
 import { Person, Role, StudentEntry, StudentsQuery, User } from './people/people.ts'
 import { PendingReservation, RejectBody } from './reservations/approval.ts'
 import { CancelBody } from './reservations/cancel.ts'
@@ -190,6 +191,7 @@ export const endpoints = {
     answer: data(z.null()),
   },
 
+  ...contactEndpoints,
   ...adminPeopleEndpoints,
   ...adminRoomEndpoints,
   ...adminSubjectEndpoints,

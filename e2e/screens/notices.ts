@@ -54,6 +54,35 @@ export const noticesScreens: Screen[] = [
   },
   ...loadingAndFailed('notice-choices', 'teacher', '**/api/notices/choices', openChoices),
   {
+    name: 'notice-contacts',
+    who: 'student',
+    pictures: 'one',
+    open: async context => {
+      const student = await context.as('student')
+      await student.put('/api/contacts', { contacts: [{ email: 'mate@skola.test', language: 'lv' }] })
+      context.afterwards(() => student.put('/api/contacts', { contacts: [] }))
+      await openChoices(context)
+      await button(context, 'shared.contact_add', dialog(context)).click()
+      await waitUntilVisible(button(context, 'shared.contact_again', dialog(context)))
+    },
+  },
+  {
+    name: 'confirm-contact',
+    who: 'nobody',
+    pictures: 'one',
+    open: context => visit(context, `/confirm-contact?token=${'x'.repeat(43)}`),
+  },
+  {
+    name: 'leave-contact-unknown',
+    who: 'nobody',
+    pictures: 'one',
+    open: async context => {
+      await visit(context, `/unsubscribe?contact=${'x'.repeat(43)}`)
+      await button(context, 'notices.contact_leave').click()
+      await waitUntilVisible(context.page.getByRole('alert'))
+    },
+  },
+  {
     name: 'unsubscribe',
     who: 'nobody',
     open: context => visit(context, `/unsubscribe?secret=${'x'.repeat(32)}&kind=moved`),

@@ -3,6 +3,7 @@ import type { Mail } from '../src/mail/compose-mail.ts'
 import type { MailKind } from '../src/mail/kinds.ts'
 import { mailWorker } from '../src/mail/mail-worker.service.ts'
 import { writeNoticesLetter } from '../src/notices/notice-mails.service.ts'
+import { makeContactLink } from '../src/people/contacts.service.ts'
 import { jobsOf, runJobs } from './jobs.ts'
 import type { School } from './school.ts'
 
@@ -19,6 +20,7 @@ export async function deliver(school: School): Promise<Mail[]> {
     context: school.context,
     mailer,
     makeLink,
+    makeContactLink,
     writeNotices: writeNoticesLetter,
     public_url: 'https://stunda.test',
     log: { info: () => {} },

@@ -19,6 +19,7 @@ import {
   UserExportQuery,
   UserListQuery,
 } from './admin-users.ts'
+import { ContactBody } from './contacts.ts'
 import { UserImport, UserImportBody } from './import.ts'
 import { ListedUser, User } from './people.ts'
 
@@ -59,6 +60,12 @@ export const adminPeopleEndpoints = {
     answer: data(z.object({ restored: z.array(Id) })),
   },
   'POST /api/admin/users/user/:id/invite': { ...user.u, params: ById, answer: data(User) },
+  'POST /api/admin/users/user/:id/contacts/again': {
+    ...user.u,
+    params: ById,
+    body: ContactBody,
+    answer: data(z.null()),
+  },
   'POST /api/admin/users/user/:id/let-in': { ...user.u, params: ById, answer: data(User) },
   'DELETE /api/admin/users/user/:id/erase': { ...user.d, params: ById, answer: Deleted },
   'POST /api/admin/users/import': {

@@ -1,6 +1,7 @@
 import { ROLES } from '@stunda/domain/permissions/roles.ts'
 import { z } from 'zod'
 import { CivilDate, CivilDateTime, data, FlagText, Id, IdList, IdText, PageQuery } from '../wire.ts'
+import { Contacts } from './contacts.ts'
 import { Email, OptionalName, PersonalCode, PersonName, Phone } from './fields.ts'
 
 const ROLE_IDS = ROLES.map(role => role.id)
@@ -8,7 +9,7 @@ const ROLE_IDS = ROLES.map(role => role.id)
 /** The ids of a user's roles, at least one. */
 const RoleIds = z.array(Id.refine(isRoleId)).min(1, 'people.role_required').max(ROLE_IDS.length)
 
-/** A new user. `email`: null only for a student (422 for others). */
+/** A new user. `email`: null only for a student (422 for others); `contacts` that are left out are none. */
 export const UserBody = z.object({
   name: PersonName,
   surname: PersonName,
@@ -17,6 +18,7 @@ export const UserBody = z.object({
   phone: Phone,
   personal_code: PersonalCode,
   roles: z.array(Id, 'people.role_required').pipe(RoleIds),
+  contacts: Contacts.optional(),
 })
 export type UserBody = z.input<typeof UserBody>
 export type ParsedUserBody = z.output<typeof UserBody>
@@ -30,6 +32,7 @@ export const UserChange = z.object({
   phone: Phone.unwrap().optional(),
   personal_code: PersonalCode.unwrap().optional(),
   roles: RoleIds.optional(),
+  contacts: Contacts.optional(),
   status: z.enum(['active', 'archived']).optional(),
 })
 export type UserChange = z.input<typeof UserChange>

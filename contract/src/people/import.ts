@@ -1,7 +1,10 @@
 import type { z } from 'zod'
 import { importAnswer, importBody } from '../import.ts'
 
-/** The fields of an imported user. `role`: names of roles in Latvian or English, `group`: names of groups; separated by commas. */
+/**
+ * The fields of an imported user. `role`: names of roles in Latvian or English, `group`: names of groups, `contacts`: e-mail addresses;
+ * separated by commas.
+ */
 export const USER_FIELDS = [
   'name',
   'surname',
@@ -11,6 +14,7 @@ export const USER_FIELDS = [
   'personal_code',
   'role',
   'group',
+  'contacts',
 ] as const
 export type UserField = (typeof USER_FIELDS)[number]
 

@@ -1,6 +1,7 @@
 import { ROLES } from '@stunda/domain/permissions/roles.ts'
 import { z } from 'zod'
 import { Id, Language } from '../wire.ts'
+import { Contact } from './contacts.ts'
 
 const RoleName = z.enum(ROLES.map(role => role.name))
 
@@ -30,6 +31,8 @@ export const User = z.object({
   email_verified: z.boolean(),
   /** False until the e-mail of a user who signed up is verified or an administrator lets them in; until then they see their own page only. */
   let_in: z.boolean(),
+  /** By e-mail address. */
+  contacts: z.array(Contact),
 })
 export type User = z.infer<typeof User>
 

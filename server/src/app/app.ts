@@ -19,6 +19,7 @@ import { jobRoutes } from '../jobs/jobs.routes.ts'
 import { noticesRoutes } from '../notices/notices.routes.ts'
 import { adminGroupRoutes } from '../people/admin-groups.routes.ts'
 import { adminUserRoutes } from '../people/admin-users.routes.ts'
+import { contactRoutes } from '../people/contacts.routes.ts'
 import { peopleRoutes } from '../people/people.routes.ts'
 import { realtimeRoutes } from '../realtime/realtime.routes.ts'
 import { countEventsToCome, removeFromEventsToCome } from '../reservations/leaving.service.ts'
@@ -60,6 +61,7 @@ const ROUTES: readonly ((app: FastifyInstance, context: AppContext) => void)[] =
   caldavRoutes,
   realtimeRoutes,
   noticesRoutes,
+  contactRoutes,
   adminGroupRoutes,
   adminRoomRoutes,
   jobRoutes,

@@ -12,6 +12,7 @@ import { writeNoticesLetter } from '../notices/notice-mails.service.ts'
 import { pushWorker } from '../notices/push.service.ts'
 import { reminderWorker } from '../notices/reminders.service.ts'
 import { tellRegularly } from '../notices/telling.service.ts'
+import { makeContactLink } from '../people/contacts.service.ts'
 import { schoolToday } from '../settings/settings.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import { buildApp } from './app.ts'
@@ -44,7 +45,7 @@ async function main(): Promise<void> {
     ...{ context, log: app.log, alone: database.kind === 'embedded' },
     workers: [
       mailWorker({
-        ...{ context, mailer, makeLink, writeNotices: writeNoticesLetter },
+        ...{ context, mailer, makeLink, makeContactLink, writeNotices: writeNoticesLetter },
         ...{ public_url: config.publicUrl, log: app.log },
       }),
       sweepWorker(context),

@@ -7,6 +7,7 @@ import { sweepKeys } from '../idempotency/idempotency.service.ts'
 import { type JobKind, sweepFailedJobs } from '../jobs/jobs.service.ts'
 import { type Worker, workerOf } from '../jobs/workers.service.ts'
 import { sweepNotices } from '../notices/notices.service.ts'
+import { sweepContactLinks } from '../people/contacts.service.ts'
 import { sweepFound } from '../people/student-list.service.ts'
 import { sweepLeft } from '../reservations/membership.service.ts'
 import { sweepDrafts } from '../reservations/series.service.ts'
@@ -27,6 +28,7 @@ const SWEEPERS: readonly ((context: AppContext) => Promise<unknown>)[] = [
   sweepKeys,
   sweepSessions,
   sweepPasswordLinks,
+  sweepContactLinks,
   sweepAttempts,
   sweepFound,
   sweepNotices,

@@ -61,6 +61,8 @@ it('only what signing in and leaving mails need is open', () => {
     'POST /api/auth/register',
     'POST /api/auth/reset-password',
     'POST /api/auth/verify-email',
+    'POST /api/contacts/leave/:secret',
+    'POST /api/contacts/verify',
     'POST /api/notices/unsubscribe/:secret',
   ])
 })

@@ -41,6 +41,7 @@ export const LIMITS = {
   verify_account: { name: 'verify-account', most: 10, minutes: 60, wait: 60 },
   verify_again_account: { name: 'verify-again-account', most: 5, minutes: 60, wait: 60 },
   invite_account: { name: 'invite-account', most: 5, minutes: 60, wait: 60 },
+  contact_account: { name: 'contact-account', most: 10, minutes: 60, wait: 60 },
   calendar_account: { name: 'calendar-account', most: 20, minutes: 60, wait: 60 },
   change_account: { name: 'change-account', most: 10, minutes: 60, wait: 15 },
   calendar_address: { name: 'calendar-address', most: 60, minutes: 15, wait: 15 },

@@ -51,6 +51,19 @@ export interface Database {
     name: string
     names: ColumnType<unknown, string | null, string | null>
   }
+  contact_links: {
+    token_hash: Buffer
+    contact_id: number
+    expires_at: ColumnType<Date, Date | string, Date | string>
+  }
+  contacts: {
+    id: Generated<number>
+    user_id: number
+    email: string
+    language: 'lv' | 'en'
+    verified_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+    leave_secret: string
+  }
   event_meta: {
     id: Generated<number>
     state: Generated<'draft' | 'submitted'>
@@ -112,7 +125,7 @@ export interface Database {
   }
   notice_deliveries: {
     notice_id: number
-    channel: 'mail' | 'push'
+    channel: 'mail' | 'push' | 'contacts'
     due_at: ColumnType<Date, Date | string, Date | string>
     handed_at: ColumnType<Date | null, Date | string | null, Date | string | null>
   }

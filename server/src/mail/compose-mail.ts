@@ -20,26 +20,37 @@ export interface Mail {
 /** What a mail of notices says, in its reader's language. */
 export interface NoticesLetter {
   subject: string
+  /** Why it is sent, to a contact; null: to the user. */
+  why: string | null
   parts: {
     title: string
     lines: { text: string; before: string | null; after: string | null }[]
     foot: string
   }[]
-  button: string
-  link: string
+  /** The button and its address; null: none, because a contact has no sign-in. */
+  button: { text: string; link: string } | null
   /** The links that switch such mails off. */
   leaving: { text: string; link: string }[]
   unsubscribe: string
 }
 
+/** A user, or a contact of theirs. */
+interface Recipient {
+  /** The user's name. */
+  full_name: string
+  email: string
+  language: Language
+  contact: object | null
+}
+
 /** Writes a mail of notices. */
 export function composeNotices(
-  recipient: { full_name: string; email: string; language: Language },
+  recipient: Recipient,
   school: string,
-  { subject, parts, button, link, leaving, unsubscribe }: NoticesLetter,
+  { subject, why, parts, button, leaving, unsubscribe }: NoticesLetter,
 ): Mail {
-  const { language, full_name: name } = recipient
-  const say = (key: string) => text(language, `mail.${key}`, { name, school })
+  const { language } = recipient
+  const { greeting, ending } = frameOf(recipient, school)
   const inText = parts.map(({ title, lines, foot }) =>
     [title, ...lines.map(line => `  ${lineInText(line)}`), foot].filter(Boolean).join('\n'),
   )
@@ -57,18 +68,25 @@ export function composeNotices(
   return {
     kind: 'notices',
     from: school === UNNAMED_SCHOOL ? null : school,
-    to: { name, address: recipient.email },
+    to: addressee(recipient),
     language,
     subject: `${school}: ${subject}`,
-    text: [say('greeting'), ...inText, `${button}:\n${link}`, say('ending'), ...leaveInText]
+    text: [
+      greeting,
+      ...inText,
+      ...(button ? [`${button.text}:\n${button.link}`] : []),
+      ending,
+      ...(why ? [why] : []),
+      ...leaveInText,
+    ]
       .join('\n\n')
       .concat('\n'),
     html: page(language, [
-      paragraph(say('greeting')),
+      paragraph(greeting),
       ...inHtml,
-      `<p style="margin:28px 0"><a href="${asHtml(link)}" style="${BUTTON}">${asHtml(button)}</a></p>`,
-      paragraph(say('ending')),
-      `<p style="${SMALL}">${leave.join('<br>')}</p>`,
+      ...(button ? [buttonInHtml(button)] : []),
+      paragraph(ending),
+      `<p style="${SMALL}">${[...(why ? [asHtml(why)] : []), ...leave].join('<br>')}</p>`,
     ]),
     unsubscribe,
   }
@@ -90,26 +108,41 @@ function lineInHtml({ text: words, before, after }: Line): string {
 /** Writes a mail in its recipient's language; `link` is the address of its button. */
 export function composeMail(
   kind: Exclude<MailKind, 'notices'>,
-  recipient: { full_name: string; email: string; language: Language },
+  recipient: Recipient,
   { school, link }: { school: string; link: string },
 ): Mail {
   const say = (key: string) => text(recipient.language, `mail.${key}`, { name: recipient.full_name, school })
+  const { greeting, ending } = frameOf(recipient, school)
   const paragraphs = say(`${kind}_text`).split('\n\n')
   const button = say(`${kind}_button`)
   return {
     kind,
     from: school === UNNAMED_SCHOOL ? null : school,
-    to: { name: recipient.full_name, address: recipient.email },
+    to: addressee(recipient),
     language: recipient.language,
     subject: say(`${kind}_subject`),
-    text: [say('greeting'), ...paragraphs, `${button}:\n${link}`, say('ending')].join('\n\n').concat('\n'),
+    text: [greeting, ...paragraphs, `${button}:\n${link}`, ending].join('\n\n').concat('\n'),
     html: page(recipient.language, [
-      ...[say('greeting'), ...paragraphs].map(paragraph),
-      `<p style="margin:28px 0"><a href="${asHtml(link)}" style="${BUTTON}">${asHtml(button)}</a></p>`,
+      ...[greeting, ...paragraphs].map(paragraph),
+      buttonInHtml({ text: button, link }),
       `<p style="${SMALL}">${asHtml(say('link_by_hand'))}<br><a href="${asHtml(link)}">${asHtml(link)}</a></p>`,
-      paragraph(say('ending')),
+      paragraph(ending),
     ]),
   }
+}
+
+/** The name and address of the mail's head; a contact's name is not known. */
+function addressee({ full_name, email, contact }: Recipient): Mail['to'] {
+  return { name: contact ? '' : full_name, address: email }
+}
+
+function frameOf({ full_name: name, language, contact }: Recipient, school: string) {
+  const say = (key: string) => text(language, `mail.${key}`, { name, school })
+  return { greeting: say(contact ? 'greeting_contact' : 'greeting'), ending: say('ending') }
+}
+
+function buttonInHtml({ text: words, link }: { text: string; link: string }): string {
+  return `<p style="margin:28px 0"><a href="${asHtml(link)}" style="${BUTTON}">${asHtml(words)}</a></p>`
 }
 
 const BODY = 'font:16px/1.5 system-ui,sans-serif;color:#1f2328;background:#ffffff;margin:0;padding:24px'

@@ -7,6 +7,7 @@ import { at, lesson } from '../../test/events.ts'
 import { runJobs } from '../../test/jobs.ts'
 import { useSchool } from '../../test/school.ts'
 import { makeLink } from '../auth/passwords.service.ts'
+import { makeContactLink } from '../people/contacts.service.ts'
 import { queueMail } from './mail-queue.service.ts'
 import { type MailWorkerOptions, mailWorker } from './mail-worker.service.ts'
 import { folderMailer, removeMails } from './mailer.ts'
@@ -19,8 +20,9 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const CODE = '120310-23455'
 const PHONE = '+37126123456'
 const marta = () => school.people.marta
+const MOTHER = 'mate.ozola@skola.test'
 /** What tells who Marta Ozola is. */
-const hers = () => ['Marta', marta().email, CODE, PHONE]
+const hers = () => ['Marta', marta().email, CODE, PHONE, MOTHER]
 const erase = () => school.as('anna').delete(`/api/admin/users/user/${marta().id}/erase`)
 
 /** Every row of every table as text, with its table's name before it. */
@@ -46,6 +48,7 @@ const options = (): MailWorkerOptions => ({
   context: school.context,
   mailer: folderMailer(outbox, () => school.context.instant()),
   makeLink,
+  makeContactLink,
   writeNotices: async () => null,
   public_url: 'https://stunda.test',
   log: { info: () => {} },
@@ -71,6 +74,8 @@ beforeAll(async () => {
   const file = `Vārds;Uzvārds;E-pasts;Loma\nMarta;Ozola;${marta().email};audzēknis\nJauns;Audzēknis;j@skola.test;audzēknis`
   const csv = { 'content-type': 'text/csv', ...keyed('an-import') }
   expect((await school.as('anna').post('/api/admin/users/import', Buffer.from(file), csv)).status).toBe(200)
+  const contacts = [{ email: MOTHER, language: 'lv' }]
+  expect((await school.as('marta').put('/api/contacts', { contacts }, keyed('fifth'))).status).toBe(200)
   await queueMail(db, 'password_changed', { user_id: marta().id })
   await queueMail(db, 'password_changed', { user_id: school.people.karlis.id })
   await queueMail(db, 'password_changed', { user_id: school.people.alise.id })
@@ -95,7 +100,7 @@ describe('after an erasing', () => {
   })
 
   it('nothing in the database names the person: neither a kept answer nor a queued mail', async () => {
-    expect([...tables].sort()).toEqual(['idempotency_keys', 'job', 'job_common', 'users'])
+    expect([...tables].sort()).toEqual(['contacts', 'idempotency_keys', 'job', 'job_common', 'users'])
     expect(naming(await everything())).toEqual([])
   })
 

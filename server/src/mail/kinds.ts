@@ -5,10 +5,13 @@ export const MAIL_KINDS = [
   'password_changed',
   'account_locked',
   'verify_email',
+  'verify_contact',
   'notices',
 ] as const
 
 export type MailKind = (typeof MAIL_KINDS)[number]
 
-/** A user, or an address that is looked up only when the mail is sent, and may belong to nobody. */
-export type Recipient = { user_id: number; email?: never } | { email: string; user_id?: never }
+/** A user or one of their contacts, or an address that is looked up only when the mail is sent, and may belong to nobody. */
+export type Recipient =
+  | { user_id: number; contact_id?: number; email?: never }
+  | { email: string; user_id?: never; contact_id?: never }

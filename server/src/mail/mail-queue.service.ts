@@ -6,6 +6,8 @@ import { MAIL_KINDS, type MailKind, type Recipient } from './kinds.ts'
 const MailData = z.object({
   mail: z.enum(MAIL_KINDS),
   user_id: z.number().optional(),
+  /** The user's contact to whom it goes. */
+  contact_id: z.number().optional(),
   email: z.string().optional(),
   /** Of kind notices: what it tells. */
   notice_ids: z.array(z.number()).optional(),
@@ -30,6 +32,7 @@ const USELESS_AFTER: Record<MailKind, Temporal.DurationLike> = {
   password_changed: { hours: 72 },
   account_locked: { hours: 24 },
   verify_email: { hours: 24 },
+  verify_contact: { hours: 72 },
   notices: { hours: 24 },
 }
 
@@ -47,10 +50,10 @@ export async function queueMail(db: Db, mail: MailKind, recipient: Recipient): P
   )
 }
 
-/** Queues mails of notices, one a user, in the writer's transaction; what they say is written when they are sent. */
+/** Queues mails of notices, one a user or contact, in the writer's transaction; what they say is written when they are sent. */
 export async function queueNoticeMails(
   db: Db,
-  mails: readonly { user_id: number; notice_ids: number[] }[],
+  mails: readonly { user_id: number; contact_id?: number; notice_ids: number[] }[],
 ): Promise<void> {
   const shared = { useless_after: USELESS_AFTER.notices, priority: -1 }
   await enqueueAll(

@@ -6,7 +6,7 @@ import { composeMail, composeNotices, type Mail, type NoticesLetter } from './co
 import type { MailKind } from './kinds.ts'
 import { mailJob } from './mail-queue.service.ts'
 import { isRefusedForGood, type Mailer } from './mailer.ts'
-import { findRecipient } from './recipients.repository.ts'
+import { findRecipient, type RecipientRow as Recipient } from './recipients.repository.ts'
 
 /** The links that mails carry: each stands for a new secret of the recipient's. */
 export type MakeLink = (
@@ -14,13 +14,14 @@ export type MakeLink = (
   kind: 'invitation' | 'reset_password' | 'verify_email',
   user_id: number,
 ) => Promise<string>
+export type MakeContactLink = (context: AppContext, contact_id: number) => Promise<string>
 
-export type { NoticesLetter }
+export type { NoticesLetter, Recipient as NoticesReader }
 
 /** Writes what a mail of notices says; null if there is nothing to say any more. */
 export type WriteNotices = (
   context: AppContext,
-  recipient: { id: number; language: 'lv' | 'en' },
+  recipient: Recipient,
   notice_ids: readonly number[],
   public_url: string,
 ) => Promise<NoticesLetter | null>
@@ -29,13 +30,14 @@ export interface MailWorkerOptions {
   context: AppContext
   mailer: Mailer
   makeLink: MakeLink
+  makeContactLink: MakeContactLink
   writeNotices: WriteNotices
   /** The server's public address, without a slash at its end. */
   public_url: string
   log: Pick<FastifyBaseLogger, 'info'>
 }
 
-/** Sends the mails that wait. A mail whose recipient has no active account is dropped. */
+/** Sends the mails that wait. A mail whose recipient has no active account, or is a contact no more, is dropped. */
 export function mailWorker(options: MailWorkerOptions): Worker {
   const { context, mailer, log } = options
   return workerOf(mailJob, async ({ id, data: { mail: kind, notice_ids = [], ...named } }) => {
@@ -55,8 +57,6 @@ export function mailWorker(options: MailWorkerOptions): Worker {
   })
 }
 
-type Recipient = NonNullable<Awaited<ReturnType<typeof findRecipient>>>
-
 async function compose(
   options: MailWorkerOptions,
   kind: MailKind,
@@ -72,10 +72,14 @@ async function compose(
 }
 
 async function linkFor(
-  { context, public_url, makeLink }: MailWorkerOptions,
+  { context, public_url, makeLink, makeContactLink }: MailWorkerOptions,
   kind: Exclude<MailKind, 'notices'>,
-  recipient: { id: number; email: string },
+  { contact, ...recipient }: Recipient,
 ) {
+  if (kind === 'verify_contact') {
+    const token = await makeContactLink(context, contact?.id ?? 0)
+    return `${public_url}/confirm-contact?${new URLSearchParams({ token })}`
+  }
   if (kind === 'password_changed' || kind === 'account_locked') return `${public_url}/forgot-password`
   const token = await makeLink(context, kind, recipient.id)
   const page = kind === 'verify_email' ? 'verify-email' : 'reset-password'

@@ -9,6 +9,7 @@ import { NOW, useSchool } from '../../test/school.ts'
 import { makeLink } from '../auth/passwords.service.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { startWorkers } from '../jobs/workers.service.ts'
+import { makeContactLink } from '../people/contacts.service.ts'
 import { queueMail } from './mail-queue.service.ts'
 import { mailWorker } from './mail-worker.service.ts'
 import { folderMailer, type Mailer, smtpMailer } from './mailer.ts'
@@ -28,6 +29,7 @@ const worker = (by: Mailer = mailer) =>
     context: school.context,
     mailer: by,
     makeLink,
+    makeContactLink,
     writeNotices: async () => null,
     public_url: 'https://stunda.test',
     log,

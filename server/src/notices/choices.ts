@@ -17,6 +17,11 @@ export function choiceFor(kind: NoticeKind, chosen: readonly NoticeChoice[]): Wa
   return { inbox, mail, push }
 }
 
+/** Whether the contacts of a user are told of a kind: of what changes the next days, whatever the user has chosen for themselves. */
+export function contactsAreTold(kind: NoticeKind): boolean {
+  return kind !== 'request' && kind !== 'reminder'
+}
+
 /** The choices of a user for all kinds. */
 export function allChoices(chosen: readonly NoticeChoice[]): NoticeChoice[] {
   return NOTICE_KINDS.map(kind => ({ kind, ...choiceFor(kind, chosen) }))

@@ -11,7 +11,7 @@ export async function insertDeliveries(
     user_id: number
     deed: number
     kind: NoticeKind
-    channel: 'mail' | 'push'
+    channel: 'mail' | 'push' | 'contacts'
     due_at: Date
   }[],
 ): Promise<void> {
@@ -51,16 +51,34 @@ export async function takeDueMails(
   return rows
 }
 
-/** Some notices of a user, oldest first; none if the user's e-mail is not verified. */
+/** Takes the notices that the contacts of users are to be mailed, by contact, as takeDueMails. */
+export async function takeDueMailsOfContacts(
+  trx: Trx,
+  now: Date,
+): Promise<{ user_id: number; contact_id: number; notice_ids: number[] }[]> {
+  const { rows } = await sql<{ user_id: number; contact_id: number; notice_ids: number[] }>`
+    with handed as (
+      update notice_deliveries set handed_at = ${now} where channel = 'contacts' and handed_at is null and due_at <= ${now}
+      returning notice_id)
+    select n.user_id, c.id as contact_id, json_agg(n.id order by n.id) as notice_ids
+      from handed join notices n on n.id = handed.notice_id
+      join contacts c on c.user_id = n.user_id and c.verified_at is not null
+     group by n.user_id, c.id order by c.id`.execute(trx)
+  return rows
+}
+
+/** Some notices of a user, oldest first; none if the user's e-mail, or the contact who is to read them, is not verified. */
 export async function noticesToMail<Line>(
   db: Db,
-  user_id: number,
+  { user_id, contact_id }: { user_id: number; contact_id: number | null },
   ids: readonly number[],
 ): Promise<NoticeRow<Line>[]> {
   const { rows } = await sql<NoticeRow<Line>>`
     select n.id, n.kind, n.actor_id, n.reason, n.lines, n.created_at::text as created_at, null as seen_at
       from notices n join users u on u.id = n.user_id
-     where n.user_id = ${user_id} and n.id = any(${ids}::bigint[]) and u.email_verified_at is not null
+     where n.user_id = ${user_id} and n.id = any(${ids}::bigint[])
+       and case when ${contact_id}::integer is null then u.email_verified_at is not null
+           else exists (select from contacts c where c.id = ${contact_id} and c.verified_at is not null) end
      order by n.id`.execute(db)
   return rows
 }

@@ -38,6 +38,8 @@ export interface Reader {
   has_mail: boolean
   /** Whether a device of theirs takes pushes. */
   has_push: boolean
+  /** Whether somebody else is told with them: a verified contact. */
+  has_contacts: boolean
   quiet_hours: QuietHours
   choices: NoticeChoice[]
 }
@@ -96,6 +98,7 @@ export async function readersAmong(
   const { rows } = await sql<Omit<Reader, 'roles'> & { role_ids: number[] }>`
     select u.id, array_agg(r.role_id) as role_ids, u.email is not null and u.email_verified_at is not null as has_mail,
            exists (select from push_subscriptions s where s.user_id = u.id) as has_push,
+           exists (select from contacts c where c.user_id = u.id and c.verified_at is not null) as has_contacts,
            (select json_build_object('starts', starts, 'ends', ends) from quiet_hours q where q.user_id = u.id) as quiet_hours,
            (select coalesce(json_agg(c), '[]') from notice_choices c where c.user_id = u.id) as choices
       from users u join user_roles r on r.user_id = u.id

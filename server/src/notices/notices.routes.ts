@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { askingFirst, takingOneClick } from '../http/one-click.ts'
 import { route } from '../http/route.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import * as choicesService from './choices.service.ts'
@@ -48,19 +49,15 @@ export function noticesRoutes(app: FastifyInstance, context: AppContext): void {
     await pushService.unsubscribeDevice(context, actor, body.endpoint)
     return { data: null }
   })
-  app.register(async form => {
-    // Mail programs send a form (RFC 8058); what it says does not matter.
-    form.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, async () => null)
-    route(form, 'POST /api/notices/unsubscribe/:secret', async ({ params, query }) => {
+  takingOneClick(app, scoped =>
+    route(scoped, 'POST /api/notices/unsubscribe/:secret', async ({ params, query }) => {
       await choicesService.unsubscribe(context, params.secret, query.kind)
       return { data: null }
-    })
-  })
-  // Programs that do not know RFC 8058 open the address: the page asks first, as link checkers open addresses too.
-  app.get<{ Params: { secret: string } }>(
+    }),
+  )
+  askingFirst(
+    app,
     '/api/notices/unsubscribe/:secret',
-    { schema: { hide: true }, config: { waiting: true } },
-    (request, reply) =>
-      reply.redirect(`/unsubscribe?${new URLSearchParams({ secret: request.params.secret, kind: 'all' })}`),
+    secret => `/unsubscribe?${new URLSearchParams({ secret, kind: 'all' })}`,
   )
 }

@@ -7,8 +7,13 @@ import { queueNoticeMails } from '../mail/mail-queue.service.ts'
 import type { Snapshot } from '../reservations/history.service.ts'
 import { schoolSettings } from '../settings/settings.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
-import { choiceFor, instantOf, mailTime, nextEvening, pushTime } from './choices.ts'
-import { insertDeliveries, isAnythingDue, takeDueMails } from './deliveries.repository.ts'
+import { choiceFor, contactsAreTold, instantOf, mailTime, nextEvening, pushTime } from './choices.ts'
+import {
+  insertDeliveries,
+  isAnythingDue,
+  takeDueMails,
+  takeDueMailsOfContacts,
+} from './deliveries.repository.ts'
 import * as repository from './notices.repository.ts'
 import { queueDuePushes } from './push.service.ts'
 import { type Story, storiesOf } from './stories.ts'
@@ -66,31 +71,35 @@ export async function writeTold(
     const ways = choiceFor(notice.kind, reader?.choices ?? [])
     const mail = ways.mail && reader?.has_mail ? mailTime(notice, now) : null
     const push = ways.push && reader?.has_push ? pushTime(notice, now, reader.quiet_hours) : null
-    return { notice: { ...notice, in_inbox: ways.inbox, created_at }, mail, push }
+    const contacts = reader?.has_contacts && contactsAreTold(notice.kind) ? mailTime(notice, now) : null
+    return { notice: { ...notice, in_inbox: ways.inbox, created_at }, mail, push, contacts }
   })
   // Who runs the school sees who has not seen a move or a cancellation, also of those who have chosen not to be told.
-  const notices = told.flatMap(({ notice, mail, push }) =>
-    notice.in_inbox || mail || push || URGENT_KINDS.includes(notice.kind) ? notice : [],
+  const notices = told.flatMap(({ notice, mail, push, contacts }) =>
+    notice.in_inbox || mail || push || contacts || URGENT_KINDS.includes(notice.kind) ? notice : [],
   )
   await repository.insertNotices(trx, notices)
   const evening = asDate(nextEvening(now, settings))
   const pushAt = (at: CivilDateTime) => (at === now ? created_at : asDate(instantOf(at, settings.time_zone)))
-  const deliveries = told.flatMap(({ notice: { user_id, deed, kind }, mail, push }) => [
-    ...(mail
-      ? [{ user_id, deed, kind, channel: 'mail' as const, due_at: mail === 'now' ? created_at : evening }]
-      : []),
+  const mailAt = (time: 'now' | 'evening') => (time === 'now' ? created_at : evening)
+  const deliveries = told.flatMap(({ notice: { user_id, deed, kind }, mail, push, contacts }) => [
+    ...(mail ? [{ user_id, deed, kind, channel: 'mail' as const, due_at: mailAt(mail) }] : []),
     ...(push ? [{ user_id, deed, kind, channel: 'push' as const, due_at: pushAt(push) }] : []),
+    ...(contacts ? [{ user_id, deed, kind, channel: 'contacts' as const, due_at: mailAt(contacts) }] : []),
   ])
   await insertDeliveries(trx, deliveries)
   const inboxes = notices.filter(({ in_inbox }) => in_inbox).map(({ user_id }) => user_id)
   await announceNotices(trx, [...new Set(inboxes)])
 }
 
-/** Queues what is due, in one transaction: one mail a person, one push a notice and device. Each notice goes once by each way. */
+/** Queues what is due, in one transaction: one mail a person and contact, one push a notice and device. Each notice goes once by each way. */
 export async function queueDue(context: AppContext): Promise<void> {
   await onOneServer(context.db, 'telling', async trx => {
     const now = asDate(context.instant())
-    await queueNoticeMails(trx, await takeDueMails(trx, now))
+    await queueNoticeMails(trx, [
+      ...(await takeDueMails(trx, now)),
+      ...(await takeDueMailsOfContacts(trx, now)),
+    ])
     await queueDuePushes(trx, now)
   })
 }

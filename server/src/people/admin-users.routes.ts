@@ -4,6 +4,7 @@ import { withProgress } from '../http/progress.ts'
 import { route } from '../http/route.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import type { SignedIn } from '../shared/call.ts'
+import { verifyAgain } from './contacts.service.ts'
 import * as departureService from './departure.service.ts'
 import { getUser } from './people.service.ts'
 import * as userImportService from './user-import.service.ts'
@@ -53,6 +54,10 @@ export function adminUserRoutes(
   route(app, 'POST /api/admin/users/user/:id/invite', async ({ params }) => ({
     data: await usersService.inviteAgain(context, params.id),
   }))
+  route(app, 'POST /api/admin/users/user/:id/contacts/again', async ({ params, body }) => {
+    await verifyAgain(context, params.id, body.email)
+    return { data: null }
+  })
   route(app, 'POST /api/admin/users/user/:id/let-in', async ({ params }) => ({
     data: await usersService.letIn(context, params.id),
   }))

@@ -170,8 +170,9 @@ export async function lockWithGroups(trx: Trx, ids: readonly number[]): Promise<
  */
 export async function eraseUser(context: AppContext, id: number): Promise<number[]> {
   // Saved mails first, while the address is known; after an interruption the call can be repeated.
-  const { email } = await inTransaction(context.db, trx => erasable(trx, id))
-  if (email !== null) await context.forgetMails?.(email)
+  const { email, contacts } = await inTransaction(context.db, trx => erasable(trx, id))
+  for (const address of [email, ...contacts.map(contact => contact.email)])
+    if (address !== null) await context.forgetMails?.(address)
   return inTransaction(context.db, async trx => {
     const user = await erasable(trx, id)
     await forgetAnswersNaming(trx, user)

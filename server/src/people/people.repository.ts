@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import type { Contact } from '@stunda/contract/people/contacts.ts'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { latvianOrder } from '../db/latvian-text.ts'
 
@@ -19,6 +20,15 @@ export interface UserRow {
   has_password: boolean
   email_verified: boolean
   let_in: boolean
+  contacts: Contact[]
+}
+
+/** The contacts of a user as JSON, oldest first; `user_id`: the column that names the user. */
+export function contactsOf(user_id: RawBuilder<unknown>): RawBuilder<Contact[]> {
+  return sql<Contact[]>`(
+    select coalesce(json_agg(json_build_object('email', c.email, 'language', c.language, 'verified', c.verified_at is not null)
+                             order by c.id), '[]')
+      from contacts c where c.user_id = ${user_id})`
 }
 
 /** Some users, by id, without erased ones. */
@@ -27,7 +37,7 @@ export async function findUsers(db: Db, ids: readonly number[]): Promise<UserRow
     select id, full_name, name, surname, middlename, email, phone, personal_code, status, language,
            array(select role_id::integer from user_roles where user_id = users.id order by role_id) as user_roles,
            password_hash is not null as has_password, email_verified_at is not null as email_verified,
-           let_in_at is not null as let_in
+           let_in_at is not null as let_in, ${contactsOf(sql.ref('users.id'))} as contacts
       from users where id = any(${ids}) and not erased order by id`.execute(db)
   return rows
 }

@@ -29,6 +29,7 @@ import {
 import { refuse, type TextRef } from '../shared/refusal.ts'
 import { refusingTaken } from '../shared/taken.ts'
 import { text } from '../texts/texts.ts'
+import { addContacts, faultOf } from './contacts.service.ts'
 import type { Changing } from './departure.service.ts'
 import { whileGivingEmails } from './given-emails.service.ts'
 import * as groupsRepository from './groups.repository.ts'
@@ -60,6 +61,12 @@ const OTHER_HEADERS: Record<string, UserField> = {
   grupas: 'group',
   klase: 'group',
   class: 'group',
+  vecaki: 'contacts',
+  vecakuepasts: 'contacts',
+  vecakuepasti: 'contacts',
+  parents: 'contacts',
+  parentemail: 'contacts',
+  parentsemail: 'contacts',
 }
 
 /** Other names for the roles, in the form of `plain`. */
@@ -112,6 +119,7 @@ export async function importUsers(
       const known = [...groups, ...made]
       if (joined.some(({ group_id }) => !known.includes(group_id)))
         throw new Raced('a group was created meanwhile')
+      await addContacts(trx, contactsOf(good, ids))
       for (const [index, id] of ids.entries()) {
         if (index % ROWS_BETWEEN_BREATHS === 0) await report(read.rows.length + index, total)
         if (good[index]?.email) await queueMail(trx, 'invitation', { user_id: id })
@@ -137,7 +145,7 @@ async function check(
   const firstName = firstRowOf(rows.map(fullNameOf))
   const titles = listRoles(language).map(({ title }) => title)
   return checkRows(rows, tell, (row, index): CheckedRow<ImportedUser> => {
-    const { role, group, ...described } = row
+    const { role, group, contacts, ...described } = row
     const roles = readRoles(role ?? '')
     const groups = (group ?? '')
       .split(/[,;]/)
@@ -145,13 +153,20 @@ async function check(
       .filter(Boolean)
     // Students may have no e-mail.
     const isWithout = !emails[index] && roles.ids.length > 0 && mayBeWithoutEmail(roles.ids)
-    const parsed = UserBody.safeParse({ ...described, ...(isWithout && { email: null }), roles: roles.ids })
+    const parsed = UserBody.safeParse({
+      ...described,
+      ...(isWithout && { email: null }),
+      roles: roles.ids,
+      contacts: readContacts(contacts ?? '', language),
+    })
     const errors = parsed.success ? {} : renamed(errorsOfSchema(parsed.error))
     if (roles.unknown) errors.role = [{ text: 'people.role_unknown', values: { roles: titles.join(', ') } }]
     if (groups.length > 0 && !errors.role && !roles.ids.includes(roleId('student')))
       errors.group = [{ text: 'people.group_for_students' }]
     if (groups.some(name => name.length > LONGEST_GROUP_NAME))
       errors.group = [{ text: 'errors.field_invalid' }]
+    const fault = parsed.success && faultOf(parsed.data.contacts ?? [], parsed.data.email)
+    if (fault) errors.contacts = [{ text: fault.text }]
     if (parsed.success && Object.keys(errors).length === 0) {
       if (registered.hasAlready({ ...parsed.data, groups })) return { isAlready: true }
       const earlier = firstName.get(fullNameOf(row)) ?? index
@@ -198,6 +213,20 @@ async function joinLessons(
 
 function unique<Item>(items: readonly Item[]): Item[] {
   return [...new Set(items)]
+}
+
+/** The contacts of imported users, whose ids are in the same order. */
+function contactsOf(users: readonly ImportedUser[], ids: readonly number[]) {
+  return users.flatMap(({ contacts = [] }, index) => {
+    const user_id = ids[index]
+    return user_id === undefined ? [] : contacts.map(contact => ({ ...contact, user_id }))
+  })
+}
+
+/** The addresses in a cell; they are written to in the language of the import. */
+function readContacts(given: string, language: Language) {
+  const emails = given.split(/[\s,;]+/).filter(Boolean)
+  return emails.map(email => ({ email, language }))
 }
 
 function readRoles(given: string): { ids: number[]; unknown: boolean } {

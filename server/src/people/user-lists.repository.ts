@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { latvianOrder } from '../db/latvian-text.ts'
 import { anywhere } from '../db/search-words.ts'
-import type { UserRow } from './people.repository.ts'
+import { contactsOf, type UserRow } from './people.repository.ts'
 
 /** The shortest word that the trigram index can find. */
 const INDEXED_WORD = 3
@@ -61,12 +61,12 @@ export async function allUsers(db: Db, list: UserList): Promise<ListedRow[]> {
 }
 
 /** The arguments of json_build_object that make a UserRow of a user `u`. */
-export const USER_COLUMNS = sql.raw(`
+export const USER_COLUMNS = sql`
   'id', u.id, 'full_name', u.full_name, 'name', u.name, 'surname', u.surname, 'middlename', u.middlename, 'email', u.email,
   'phone', u.phone, 'personal_code', u.personal_code, 'status', u.status, 'language', u.language,
   'user_roles', array(select role_id from user_roles where user_id = u.id order by role_id),
   'has_password', u.password_hash is not null, 'email_verified', u.email_verified_at is not null,
-  'let_in', u.let_in_at is not null`)
+  'let_in', u.let_in_at is not null, 'contacts', ${contactsOf(sql.ref('u.id'))}`
 
 /** The alphabetical positions of each user's groups; computed once per group, not per member. */
 const IN_GROUPS = sql`left join (

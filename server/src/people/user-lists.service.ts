@@ -41,6 +41,7 @@ export async function exportUsers(
     user.personal_code,
     roleTitles(language, user.user_roles),
     user.groups.join(', '),
+    user.contacts.map(({ email }) => email).join(', '),
   ])
   const headers = USER_FIELDS.map(field => text(language, `people.column_${field}`))
   return new CsvFile(list.status === 'active' ? 'users.csv' : 'archive.csv', toCsv(language, headers, rows))

@@ -3,7 +3,7 @@ import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../db/database.ts'
 
-type Described = Omit<ParsedUserBody, 'roles'>
+type Described = Omit<ParsedUserBody, 'roles' | 'contacts'>
 
 /** Inserts an active user without a password, let in by the school; returns their id. */
 export async function insertUser(trx: Trx, user: Described & { language: 'lv' | 'en' }): Promise<number> {
@@ -101,6 +101,7 @@ export async function eraseUser(trx: Trx, id: number): Promise<void> {
   await trx.deleteFrom('user_roles').where('user_id', '=', id).execute()
   await trx.deleteFrom('group_members').where('user_id', '=', id).execute()
   await trx.deleteFrom('lessons_left').where('user_id', '=', id).execute()
+  await trx.deleteFrom('contacts').where('user_id', '=', id).execute()
   await sql`delete from notices where user_id = ${id}`.execute(trx)
   await sql`delete from notice_choices where user_id = ${id}`.execute(trx)
   await sql`delete from reminder_choices where user_id = ${id}`.execute(trx)

@@ -14,6 +14,7 @@ import { queueMail } from '../mail/mail-queue.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import { refuse } from '../shared/refusal.ts'
 import { refusingTaken } from '../shared/taken.ts'
+import { setContacts } from './contacts.service.ts'
 import { archive, type Changing, keepAdministrators, lockWithGroups, restore } from './departure.service.ts'
 import { whileGivingEmails } from './given-emails.service.ts'
 import * as peopleRepository from './people.repository.ts'
@@ -33,7 +34,7 @@ export async function createUser(
   language: Language,
   body: ParsedUserBody,
 ): Promise<User> {
-  const { roles, ...described } = body
+  const { roles, contacts = [], ...described } = body
   if (described.email === null) refuseWithoutEmail(roles)
   return refusingTaken(TAKEN, () =>
     inTransaction(context.db, async trx => {
@@ -42,6 +43,7 @@ export async function createUser(
       )
       await repository.setRoles(trx, id, roles)
       if (described.email !== null) await queueMail(trx, 'invitation', { user_id: id })
+      await setContacts(context, trx, { id, email: described.email }, contacts)
       return getUser({ db: trx }, id)
     }),
   )
@@ -54,7 +56,7 @@ export async function createUser(
 export async function changeUser(
   changing: Changing,
   id: number,
-  { roles, status, ...described }: z.output<typeof UserChange>,
+  { roles, status, contacts, ...described }: z.output<typeof UserChange>,
 ): Promise<User> {
   const { context } = changing
   return refusingTaken(TAKEN, () =>
@@ -70,6 +72,7 @@ export async function changeUser(
       if (isTakenOver(before, { ...described, email, roles }))
         await takeOverAccount(trx, { ...before, email })
       else if (isMoving) await changeEmail(context, trx, before, email)
+      if (contacts) await setContacts(context, trx, { id, email }, contacts)
       if (status && status !== before.status) {
         if (status === 'archived') await archive(trx, changing, [id])
         else await restore(trx, changing, [id], groups)

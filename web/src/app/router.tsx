@@ -27,6 +27,7 @@ const ForgotPasswordPage = lazyPart(() => import('../auth/forgot-password-page.t
 const ResetPasswordPage = lazyPart(() => import('../auth/reset-password-page.tsx'))
 const VerifyEmailPage = lazyPart(() => withTexts('everyday', import('../auth/verify-email-page.tsx')))
 const WaitingPage = lazyPart(() => withTexts('everyday', import('../auth/waiting-page.tsx')))
+const ConfirmContactPage = lazyPart(() => withTexts('everyday', import('../routes/contact-page.tsx')))
 const UnsubscribePage = lazyPart(() => withTexts('everyday', import('../routes/unsubscribe-page.tsx')))
 const EClassPage = lazyPart(() => import('../auth/e-class-page.tsx'))
 
@@ -63,6 +64,7 @@ const PAGES: Record<Screen, Page> = {
   'forgot-password': { title: 'auth.forgot', show: () => <ForgotPasswordPage /> },
   'reset-password': { title: 'auth.set_password', show: () => <ResetPasswordPage /> },
   'verify-email': { title: 'auth.verify_email', show: () => <VerifyEmailPage />, alone: true },
+  'confirm-contact': { title: 'notices.contact_confirm', show: () => <ConfirmContactPage />, alone: true },
   unsubscribe: { title: 'notices.leave', show: () => <UnsubscribePage />, alone: true },
   waiting: { title: 'auth.verify_email', show: () => <WaitingPage />, alone: true },
   'not-found': { title: 'app.not_found_title', show: () => <NotFoundPage /> },

@@ -8,6 +8,7 @@ export type Screen =
   | 'plan'
   | 'approvals'
   | 'notices'
+  | 'confirm-contact'
   | 'unsubscribe'
   | 'calendars'
   | 'admin'
@@ -75,6 +76,7 @@ const RULES: readonly Rule[] = [
   { path: /^\/individual-plan$/, allowed: seesPlans, screen: 'plan' },
   { path: /^\/calendars$/, allowed: seesPlans, screen: 'calendars' },
   { path: /^\/approvals$/, allowed: confirms, screen: 'approvals' },
+  { path: /^\/confirm-contact$/, everybody: true, screen: 'confirm-contact' },
   { path: /^\/unsubscribe$/, everybody: true, screen: 'unsubscribe' },
   { path: /^\/notices$/, screen: 'notices' },
   { path: /^\/sign-in$/, signInFamily: true, screen: 'sign-in' },

@@ -1,8 +1,10 @@
 import type { NoticeChoice } from '@stunda/contract/notices/notices.ts'
+import type { Contact } from '@stunda/contract/people/contacts.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { call } from '../shared/api/call.ts'
+import { ContactsField, checkContacts } from '../shared/forms/contacts-field.tsx'
 import { useForm } from '../shared/forms/use-form.ts'
 import { useMe } from '../shared/reference-lists.ts'
 import { Button, classes } from '../shared/ui/button.tsx'
@@ -25,7 +27,13 @@ export default function ChoicesDialog({ onClose }: { onClose(): void }) {
   const titleId = useId()
   const choices = useQuery({
     queryKey: CHOICES,
-    queryFn: async ({ signal }) => (await call('GET /api/notices/choices', { signal })).data,
+    queryFn: async ({ signal }) => {
+      const [{ data }, me] = await Promise.all([
+        call('GET /api/notices/choices', { signal }),
+        call('GET /api/auth/me', { signal }),
+      ])
+      return { data, contacts: me.data.contacts }
+    },
     staleTime: 0,
     gcTime: 0,
   })
@@ -38,7 +46,7 @@ export default function ChoicesDialog({ onClose }: { onClose(): void }) {
         <p className={list.detail}>{t('notices.choices_text')}</p>
       </div>
       {choices.data ? (
-        <ChoicesForm choices={choices.data} onClose={onClose} />
+        <ChoicesForm kept={choices.data} onClose={onClose} />
       ) : (
         <>
           {choices.isError ? (
@@ -58,14 +66,21 @@ export default function ChoicesDialog({ onClose }: { onClose(): void }) {
   )
 }
 
-function ChoicesForm({ choices, onClose }: { choices: readonly NoticeChoice[]; onClose(): void }) {
+interface Kept {
+  data: readonly NoticeChoice[]
+  contacts: readonly Contact[]
+}
+
+function ChoicesForm({ kept, onClose }: { kept: Kept; onClose(): void }) {
   const t = useTexts()
   const client = useQueryClient()
   const isVerified = useMe()?.email_verified ?? true
   const form = useForm({
-    initial: { data: choices },
-    save: async ({ data }) => {
+    initial: kept,
+    check: ({ contacts }) => checkContacts(contacts),
+    save: async ({ data, contacts }) => {
       await call('PUT /api/notices/choices', { body: { data: [...data] } })
+      if (contacts !== kept.contacts) await call('PUT /api/contacts', { body: { contacts: [...contacts] } })
       await client.invalidateQueries({ queryKey: CHOICES })
       notify(t('notices.choices_saved'), { tone: 'done' })
       onClose()
@@ -115,6 +130,13 @@ function ChoicesForm({ choices, onClose }: { choices: readonly NoticeChoice[]; o
         </table>
         <PushChoice />
         <ReminderChoice />
+        <h3 className={styles.others}>{t('shared.contacts')}</h3>
+        <p className={styles.hint}>{t('shared.contacts_hint')}</p>
+        <ContactsField
+          form={form}
+          kept={kept.contacts}
+          again={email => call('POST /api/contacts/again', { body: { email } })}
+        />
       </div>
       <div className={classes(dialog.buttons, list.buttons)}>
         <Button onClick={onClose}>{t('shared.close')}</Button>

@@ -87,6 +87,7 @@ function EditForm({ user }: { user: User }) {
       <UserState user={user} />
       <UserForm
         form={form}
+        kept={user}
         buttons={
           <>
             <LinkButton to={lastList(list)}>{t('shared.cancel')}</LinkButton>

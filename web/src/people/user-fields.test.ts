@@ -9,6 +9,7 @@ const LAURA: UserValues = {
   phone: '26 140 382',
   personal_code: '161175-19997',
   roles: [4],
+  contacts: [],
 }
 
 describe("a user's form", () => {
@@ -35,12 +36,21 @@ describe("a user's form", () => {
       phone: '',
       personal_code: '',
       roles: [],
+      contacts: [],
     }
     expect(checkUser(nothing)).toEqual({
       name: 'admin.required',
       surname: 'admin.required',
       email: 'admin.required',
       roles: 'people.role_required',
+    })
+  })
+
+  it('names the row of a contact without an address or with a wrong one', () => {
+    const contact = (email: string) => ({ email, language: 'lv' as const, verified: false })
+    expect(checkUser({ ...LAURA, contacts: [contact('a@b.lv'), contact(' '), contact('mate')] })).toEqual({
+      'contacts.1.email': 'shared.contact_missing',
+      'contacts.2.email': 'shared.contact_invalid',
     })
   })
 

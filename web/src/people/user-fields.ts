@@ -1,8 +1,10 @@
+import type { Contact } from '@stunda/contract/people/contacts.ts'
 import type { User } from '@stunda/contract/people/people.ts'
 import { isPersonName } from '@stunda/domain/people/person-name.ts'
 import { isPersonalCode, looksLikePersonalCode } from '@stunda/domain/people/personal-code.ts'
 import { ROLES } from '@stunda/domain/permissions/roles.ts'
 import type { TextKey } from '../i18n/text-keys.ts'
+import { checkContacts } from '../shared/forms/contacts-field.tsx'
 import type { Faults } from '../shared/forms/use-form.ts'
 import type { TextFieldProps } from '../shared/ui/text-field.tsx'
 
@@ -54,26 +56,28 @@ export const FIELD_LIST = Object.entries(FIELDS) as [FieldName, UserField][]
 export interface UserValues extends Record<Exclude<FieldName, 'email'>, string> {
   email: string | null
   roles: number[]
+  contacts: Contact[]
 }
 
 /** A user's form as it begins. */
 export function valuesOf(user: User): UserValues {
   const typed = FIELD_LIST.map(([field]) => [field, user[field] ?? ''])
   const roles = user.user_roles.toSorted((one, other) => one - other)
-  return { ...NOBODY, ...Object.fromEntries(typed), email: user.email, roles }
+  return { ...NOBODY, ...Object.fromEntries(typed), email: user.email, roles, contacts: user.contacts }
 }
 
 /** The form of a new user. */
 export const NOBODY = {
   ...Object.fromEntries(FIELD_LIST.map(([field]) => [field, ''])),
   roles: [],
+  contacts: [],
 } as object as UserValues
 
 const STUDENT = ROLES.find(({ name }) => name === 'student')?.id
 
 /** What is wrong with the form, as far as it can be known before the server is asked. */
 export function checkUser(values: UserValues): Faults {
-  const faults: Faults = {}
+  const faults = checkContacts(values.contacts)
   for (const [field, { required, wrong }] of FIELD_LIST) {
     const text = values[field]?.trim()
     if (text === '' && (required || field === 'email')) faults[field] = 'admin.required'

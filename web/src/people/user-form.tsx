@@ -1,6 +1,9 @@
+import type { User } from '@stunda/contract/people/people.ts'
 import { ROLES } from '@stunda/domain/permissions/roles.ts'
 import { type ReactNode, useRef } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
+import { call } from '../shared/api/call.ts'
+import { ContactsField } from '../shared/forms/contacts-field.tsx'
 import type { FormState } from '../shared/forms/use-form.ts'
 import { CheckboxChoice } from '../shared/ui/checkbox.tsx'
 import { FormPanel, FormSection } from '../shared/ui/form-panel.tsx'
@@ -11,12 +14,14 @@ import styles from './user-form.module.css'
 
 interface UserFormProps {
   form: FormState<UserValues>
+  /** The user as kept; left out: a new one. */
+  kept?: User
   buttons: ReactNode
   autoFocus?: boolean
 }
 
 /** The form of a user, with `buttons` below its fields. */
-export function UserForm({ form, buttons, autoFocus }: UserFormProps) {
+export function UserForm({ form, kept, buttons, autoFocus }: UserFormProps) {
   const t = useTexts()
   const { email } = form.values
   const isWithoutEmail = email === null
@@ -58,8 +63,17 @@ export function UserForm({ form, buttons, autoFocus }: UserFormProps) {
         />
       </FormSection>
       <Roles form={form} />
+      <FormSection title={t('shared.contacts')} text={t('shared.contacts_hint')}>
+        <ContactsField form={form} kept={kept?.contacts ?? []} again={email => sendAgain(kept, email)} />
+      </FormSection>
     </FormPanel>
   )
+}
+
+async function sendAgain(kept: User | undefined, email: string): Promise<void> {
+  if (!kept) return
+  const params = { id: kept.id }
+  await call('POST /api/admin/users/user/:id/contacts/again', { params, body: { email } })
 }
 
 function Roles({ form }: { form: FormState<UserValues> }) {

@@ -23,6 +23,7 @@ export default function UserImport() {
       })),
       { field: 'role', label: t('people.role'), required: true, example: titleOf('student') },
       { field: 'group', label: t('people.group'), example: t('people.example_group') },
+      { field: 'contacts', label: t('people.contacts'), example: 'vecaki@skola.lv' },
     ],
     endpoint: 'POST /api/admin/users/import',
     done: count => ({

@@ -3,7 +3,8 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { setLanguage, useSession } from '../session.ts'
 import { Segmented } from './segmented.tsx'
 
-const NAMES = [
+/** The languages by their own names. */
+export const LANGUAGES = [
   { value: 'lv', label: 'Latviešu', short: 'LV' },
   { value: 'en', label: 'English', short: 'EN' },
 ] as const
@@ -12,7 +13,7 @@ const NAMES = [
 export function LanguageChoice({ whole }: { whole?: boolean }) {
   const t = useTexts()
   const language = useSession(session => session.language)
-  const options = NAMES.map(({ value, label, short }) => ({
+  const options = LANGUAGES.map(({ value, label, short }) => ({
     value,
     lang: value,
     label: whole ? label : short,

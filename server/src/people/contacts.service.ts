@@ -1,0 +1,133 @@
+import type { Contact, Contacts } from '@stunda/contract/people/contacts.ts'
+import type { Language } from '@stunda/contract/wire.ts'
+import { attempt, LIMITS } from '../attempts/attempts.service.ts'
+import type { Caller } from '../auth/caller.ts'
+import { refuseLink } from '../auth/passwords.service.ts'
+import { hashToken, newToken } from '../auth/tokens.ts'
+import type { Trx } from '../db/database.ts'
+import { asDate } from '../db/instants.ts'
+import { lock } from '../db/locks.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { queueMail } from '../mail/mail-queue.service.ts'
+import type { AppContext } from '../shared/app-context.ts'
+import type { SignedIn } from '../shared/call.ts'
+import { refuse } from '../shared/refusal.ts'
+import * as repository from './contacts.repository.ts'
+import { getUser } from './people.service.ts'
+
+const LINK_DAYS = 7
+
+/**
+ * Keeps the actor's contacts; new ones are mailed a link. 422 at the address for doubles and the own address, 429 after too many
+ * new ones within an hour.
+ */
+export async function putContacts(
+  context: AppContext,
+  actor: SignedIn,
+  contacts: Contacts,
+): Promise<Contact[]> {
+  const known = await repository.contactsOf(context.db, actor.id)
+  for (const contact of contacts)
+    if (!known.some(isSame(contact))) await attempt(context, [LIMITS.contact_account, String(actor.id)])
+  return inTransaction(context.db, async trx => {
+    await lock(trx, { people: [actor.id] })
+    const { email } = await getUser({ db: trx }, actor.id)
+    await setContacts(context, trx, { id: actor.id, email }, contacts)
+    return (await getUser({ db: trx }, actor.id)).contacts
+  })
+}
+
+/** Keeps a user's contacts in a transaction that has locked the user; new ones are mailed a link. 422 as putContacts. */
+export async function setContacts(
+  context: AppContext,
+  trx: Trx,
+  user: { id: number; email: string | null },
+  contacts: Contacts,
+): Promise<void> {
+  const fault = faultOf(contacts, user.email)
+  if (fault) refuse('invalid', { errors: { [`contacts.${fault.index}.email`]: [{ text: fault.text }] } })
+  const known = await repository.contactsOf(trx, user.id)
+  const gone = known.filter(row => !contacts.some(isSame(row)))
+  await repository.deleteContacts(
+    trx,
+    gone.map(({ id }) => id),
+  )
+  for (const { email } of gone) await context.forgetMails?.(email)
+  for (const { id, email, language } of known) {
+    const kept = contacts.find(isSame({ email }))
+    if (kept && kept.language !== language) await repository.setLanguage(trx, id, kept.language)
+  }
+  const added = contacts.filter(contact => !known.some(isSame(contact)))
+  await addContacts(
+    trx,
+    added.map(contact => ({ ...contact, user_id: user.id })),
+  )
+}
+
+/** Adds contacts that were checked by `faultOf`, in the writer's transaction; each is mailed a link. */
+export async function addContacts(
+  trx: Trx,
+  contacts: readonly { user_id: number; email: string; language: Language }[],
+): Promise<void> {
+  if (contacts.length === 0) return
+  const added = await repository.insertContacts(
+    trx,
+    contacts.map(contact => ({ ...contact, leave_secret: newToken() })),
+  )
+  for (const { id, user_id } of added) await queueMail(trx, 'verify_contact', { user_id, contact_id: id })
+}
+
+/** Which of these cannot be a contact of somebody with an e-mail, and why; undefined if all can. */
+export function faultOf(
+  contacts: Contacts,
+  own_email: string | null,
+): { index: number; text: string } | undefined {
+  const own = own_email === null ? -1 : contacts.findIndex(isSame({ email: own_email }))
+  if (own >= 0) return { index: own, text: 'people.contact_own' }
+  const twice = contacts.findIndex((contact, index) => contacts.findIndex(isSame(contact)) < index)
+  return twice < 0 ? undefined : { index: twice, text: 'people.contact_twice' }
+}
+
+/** Sends a user's contact another link; earlier ones stay valid. 404 if there is none, 409 if it is verified, 429 after too many. */
+export async function verifyAgain(context: AppContext, user_id: number, email: string): Promise<void> {
+  const contact = (await repository.contactsOf(context.db, user_id)).find(isSame({ email }))
+  if (!contact) refuse('not_found')
+  if (contact.verified) refuse('state_forbids', { message: { text: 'people.contact_verified' } })
+  await attempt(context, [LIMITS.contact_account, String(user_id)])
+  await queueMail(context.db, 'verify_contact', { user_id, contact_id: contact.id })
+}
+
+/** Creates the secret of a link that verifies a contact, while its mail is sent. */
+export async function makeContactLink(context: AppContext, contact_id: number): Promise<string> {
+  const token = newToken()
+  const expires_at = asDate(context.instant().add({ hours: LINK_DAYS * 24 }))
+  await repository.insertLink(context.db, { token_hash: hashToken(token), contact_id, expires_at })
+  return token
+}
+
+/** Verifies a contact by a link; answers whose changes it is told of. 422 at `token` for an invalid link, 429 after too many of them. */
+export async function verifyContact(
+  context: AppContext,
+  token: string,
+  caller: Caller,
+): Promise<{ full_name: string }> {
+  const full_name = await repository.verify(context.db, hashToken(token), asDate(context.instant()))
+  if (full_name !== undefined) return { full_name }
+  await attempt(context, [LIMITS.verify_address, caller.network])
+  return refuseLink()
+}
+
+/** Removes the contact whose secret this is. 404 if it is nobody's. */
+export async function leaveContact(context: AppContext, secret: string): Promise<void> {
+  const email = (await repository.deleteBySecret(context.db, secret)) ?? refuse('not_found')
+  await context.forgetMails?.(email)
+}
+
+/** Deletes expired links. */
+export async function sweepContactLinks(context: AppContext): Promise<void> {
+  await repository.deleteEndedLinks(context.db, asDate(context.instant()))
+}
+
+function isSame(one: { email: string }): (other: { email: string }) => boolean {
+  return other => other.email.toLowerCase() === one.email.toLowerCase()
+}
