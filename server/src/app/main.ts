@@ -54,7 +54,7 @@ async function main(): Promise<void> {
       ...calendarWorkers(context),
     ],
   })
-  const telling = tellRegularly(context, config.tellAfterSeconds)
+  const telling = tellRegularly(context, app.log, config.tellAfterSeconds)
   await app.listen({ port: config.port, host: config.host })
 
   const end = endOnce(app, async () => {

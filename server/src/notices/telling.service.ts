@@ -1,4 +1,5 @@
 import { type CivilDateTime, civilNow } from '@stunda/domain/time/civil.ts'
+import type { FastifyBaseLogger } from 'fastify'
 import { announceNotices } from '../changes/changes.service.ts'
 import type { Trx } from '../db/database.ts'
 import { asDate } from '../db/instants.ts'
@@ -111,13 +112,29 @@ async function tellWhatIsDue(context: AppContext, seconds: number): Promise<void
   await queueDue(context)
 }
 
-/** Tells of changes regularly until stopped; a failed round is done again with the next one. `seconds`: as tellOfChanges. */
-export function tellRegularly(context: AppContext, seconds = STANDS_SECONDS): { stop(): Promise<void> } {
+/**
+ * Tells of changes regularly until stopped. A failed round is logged, once in a row, and done again with the next one. `seconds`: as
+ * tellOfChanges.
+ */
+export function tellRegularly(
+  context: AppContext,
+  log: Pick<FastifyBaseLogger, 'error'>,
+  seconds = STANDS_SECONDS,
+): { stop(): Promise<void> } {
   const every = Math.max(LOOK_AT_MOST_EVERY_MS, Math.min(LOOK_EVERY_MS, seconds * 1000))
   let running: Promise<void> | undefined
+  let hasFailed = false
   const run = () => {
     running ??= tellWhatIsDue(context, seconds)
-      .catch(() => {})
+      .then(
+        () => {
+          hasFailed = false
+        },
+        error => {
+          if (!hasFailed) log.error(error, 'people could not be told of changes')
+          hasFailed = true
+        },
+      )
       .finally(() => {
         running = undefined
       })
