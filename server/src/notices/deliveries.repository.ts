@@ -35,7 +35,7 @@ export async function isAnythingDue(db: Db, now: Date): Promise<boolean> {
   return rows[0]?.is_due ?? false
 }
 
-/** Takes the notices whose mails are due, by user; they count as handed on with the transaction. */
+/** Takes the notices whose mails are due and that are not seen yet, by user; they count as handed on with the transaction. */
 export async function takeDueMails(
   trx: Trx,
   now: Date,
@@ -45,10 +45,17 @@ export async function takeDueMails(
       update notice_deliveries set handed_at = ${now} where channel = 'mail' and handed_at is null and due_at <= ${now}
       returning notice_id)
     select n.user_id, json_agg(n.id order by n.id) as notice_ids
-      from handed join notices n on n.id = handed.notice_id group by n.user_id order by n.user_id`.execute(
-    trx,
-  )
+      from handed join notices n on n.id = handed.notice_id and n.seen_at is null
+     group by n.user_id order by n.user_id`.execute(trx)
   return rows
+}
+
+/** Takes mails to a user about some kinds back that were not handed on yet. */
+export async function dropMails(trx: Trx, user_id: number, kinds: readonly NoticeKind[]): Promise<void> {
+  await sql`
+    delete from notice_deliveries d using notices n
+     where d.channel = 'mail' and d.handed_at is null and n.id = d.notice_id and n.user_id = ${user_id}
+       and n.kind = any(${kinds})`.execute(trx)
 }
 
 /** Takes the notices that the contacts of users are to be mailed, by contact, as takeDueMails. */

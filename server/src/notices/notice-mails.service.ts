@@ -4,7 +4,7 @@ import { schoolNow } from '../settings/settings.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import { text } from '../texts/texts.ts'
 import * as repository from './deliveries.repository.ts'
-import { type NoticeLine, startOf } from './touched.ts'
+import { isLateReminder, type NoticeLine } from './touched.ts'
 import { namesFor, noticeInWords } from './words.service.ts'
 
 /** So many events of a notice are listed in a mail. */
@@ -84,13 +84,13 @@ async function waysOut(
 }
 
 /** Some notices without reminders of what has begun. */
-async function withoutLateReminders<Row extends { kind: string; lines: NoticeLine[] }>(
+async function withoutLateReminders<Row extends { kind: NoticeKind; lines: NoticeLine[] }>(
   context: AppContext,
   rows: Row[],
 ): Promise<Row[]> {
   if (rows.every(({ kind }) => kind !== 'reminder')) return rows
   const now = await schoolNow(context)
-  return rows.filter(({ kind, lines }) => kind !== 'reminder' || lines.some(line => startOf(line) > now))
+  return rows.filter(row => !isLateReminder(row, now))
 }
 
 /** How a contact leaves. */

@@ -71,6 +71,17 @@ describe('a mail of a notice', () => {
     expect(mail?.text).toContain('27. novembrī')
   })
 
+  it('does not repeat in the evening what was read in the inbox meanwhile', async () => {
+    await move('2026-11-26')
+    await move('2026-11-27')
+    const [first] = await toldTo(school, 'marta')
+    await school.as('marta').post('/api/notices/seen', { ids: [first?.id] })
+    evening('2026-11-23')
+    const [mail] = await mailsToMarta()
+    expect(mail?.text).not.toContain('26. novembrī')
+    expect(mail?.text).toContain('27. novembrī')
+  })
+
   it('is not sent about what is later than the next seven days: that is in the inbox', async () => {
     await move('2026-12-01')
     evening('2026-11-23')
@@ -176,6 +187,15 @@ describe('the way out of mails', () => {
     await move('2026-11-25')
     expect(await mailsToMarta()).toEqual([])
     expect(await toldTo(school, 'marta')).toHaveLength(2)
+  })
+
+  it('also stops what waits for the evening', async () => {
+    await move('2026-11-24')
+    const secret = secretOf((await mailsToMarta())[0])
+    await move('2026-11-26')
+    await school.as('nobody').post(`/api/notices/unsubscribe/${secret}`)
+    evening('2026-11-23')
+    expect(await mailsToMarta()).toEqual([])
   })
 
   it('may be for one kind alone', async () => {

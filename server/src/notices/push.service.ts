@@ -7,13 +7,14 @@ import { asDate } from '../db/instants.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { enqueueAll, type JobKind } from '../jobs/jobs.service.ts'
 import { GiveUp, type Worker, workerOf } from '../jobs/workers.service.ts'
+import { schoolNow } from '../settings/settings.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import { batched } from '../shared/batched.ts'
 import type { SignedIn } from '../shared/call.ts'
 import { refuse } from '../shared/refusal.ts'
 import * as repository from './push.repository.ts'
 import { isPushAddress, sendPush } from './push-sender.ts'
-import type { NoticeLine } from './touched.ts'
+import { isLateReminder, type NoticeLine } from './touched.ts'
 import { type Names, namesFor, noticeInWords } from './words.service.ts'
 
 /** A person's devices that are told; the oldest one gives way. */
@@ -115,20 +116,24 @@ async function load(
   pushes: readonly Pushing[],
 ): Promise<({ row: Row; names: Names } | undefined)[]> {
   const rows = await repository.noticesToPush<NoticeLine>(context.db, pushes)
+  const now = await schoolNow(context)
   const names = new Map<Language, Names>()
   for (const [language, of] of Map.groupBy(rows, row => row.language))
     names.set(language, await namesFor(context, of, { reader_id: 0, language }))
   return pushes.map(push => {
     const row = rows.find(one => one.id === push.notice_id && one.subscription_id === push.subscription_id)
     const known = row && names.get(row.language)
-    return known && { row, names: { ...known, reader_id: row.user_id } }
+    if (!known || isLateReminder(row, now)) return undefined
+    return { row, names: { ...known, reader_id: row.user_id } }
   })
 }
 
 function inWords(row: Row, names: Names): PushedNotice {
   const { id, language, lines } = row
   const existing = new Set(lines.map(line => line.reservation_id))
-  const { title, lines: words, href } = noticeInWords(row, names, existing)
+  const { title, lines: words, href: shown } = noticeInWords(row, names, existing)
+  // Opening one event marks the notice of it as seen; of several, the list of messages does.
+  const href = lines.length > 1 ? `/notices?seen=${id}` : shown
   const more = words.length > MOST_LINES ? [`+ ${words.length - MOST_LINES}`] : []
   const body = [...words.slice(0, MOST_LINES), ...(row.reason ? [row.reason] : []), ...more].join('\n')
   // A push service takes 4 KB in all.

@@ -67,6 +67,17 @@ describe('a push', () => {
     expect(senderOf(headers.authorization, await key())).toMatchObject({ aud: audience, sub: SUBJECT })
   })
 
+  it('of several events leads to the messages, where opening it marks it as seen', async () => {
+    const phone = await deviceOf('marta')
+    const booked = [await known(at('10:00', '10:45')), await known(at('12:00', '12:45'))]
+    const reservations = booked.map(({ id, version }) => ({ id, version }))
+    const { status } = await school.as('anna').post('/api/reservations/cancel', { reservations })
+    expect(status).toBe(200)
+    const [notice] = await toldTo(school, 'marta')
+    await push()
+    expect(phone.received.map(one => one.notice.href)).toEqual([`/notices?seen=${notice?.id}`])
+  })
+
   it('is not sent of later days, nor of kinds that the reader does not choose', async () => {
     const phone = await deviceOf('marta')
     await move('2026-11-26')

@@ -109,6 +109,14 @@ export function startOf({ before, after }: NoticeLine): CivilDateTime {
   return (after ?? before)?.start_datetime ?? ''
 }
 
+/** Whether it is too late for a notice: it reminds of events that have begun. */
+export function isLateReminder(
+  { kind, lines }: { kind: NoticeKind; lines: readonly NoticeLine[] },
+  now: CivilDateTime,
+): boolean {
+  return kind === 'reminder' && lines.every(line => startOf(line) <= now)
+}
+
 interface Touch {
   kind: NoticeKind
   line: NoticeLine
