@@ -14,8 +14,8 @@ import { inTransaction } from '../db/transaction.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import type { SignedIn } from '../shared/call.ts'
 import { refuse } from '../shared/refusal.ts'
+import { hashToken, newToken } from '../shared/tokens.ts'
 import * as repository from './calendar-links.repository.ts'
-import { hashToken, newToken } from './tokens.ts'
 
 /** A calendar link that somebody reads, and its owner, as who they see it. */
 export interface ReadCalendar {

@@ -7,11 +7,11 @@ import { asDate } from '../db/instants.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import { refuse } from '../shared/refusal.ts'
+import { hashToken } from '../shared/tokens.ts'
 import * as authRepository from './auth.repository.ts'
 import { enter, failSignIn } from './auth.service.ts'
 import type { Caller } from './caller.ts'
 import { beginAtProvider, type EClassPerson, fetchPerson } from './e-class-provider.ts'
-import { hashToken } from './tokens.ts'
 
 /** The secrets that the browser keeps while it is at the provider. */
 export interface EClassTrip {

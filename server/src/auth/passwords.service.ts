@@ -6,13 +6,13 @@ import { inTransaction } from '../db/transaction.ts'
 import { queueMail } from '../mail/mail-queue.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import { refuse } from '../shared/refusal.ts'
+import { hashToken, newToken } from '../shared/tokens.ts'
 import * as authRepository from './auth.repository.ts'
 import type { Caller } from './caller.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { hashPassword } from './password.ts'
 import * as passwordLinksRepository from './password-links.repository.ts'
 import { endSessions } from './sessions.service.ts'
-import { hashToken, newToken } from './tokens.ts'
 
 /** The purpose and lifetime of the links in mails. */
 const LINKS = {

@@ -6,10 +6,10 @@ import { asDate } from '../db/instants.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import type { SignedIn } from '../shared/call.ts'
 import { refuse } from '../shared/refusal.ts'
+import { hashToken, newToken } from '../shared/tokens.ts'
 import * as authRepository from './auth.repository.ts'
 import type { Caller } from './caller.ts'
 import * as sessionsRepository from './sessions.repository.ts'
-import { hashToken, newToken } from './tokens.ts'
 
 const TOKEN_LIFE = { hours: 30 * 24 }
 const LONGEST_USER_AGENT = 300

@@ -7,11 +7,11 @@ import { queueMail } from '../mail/mail-queue.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import type { SignedIn } from '../shared/call.ts'
 import { refuse } from '../shared/refusal.ts'
+import { hashToken } from '../shared/tokens.ts'
 import * as authRepository from './auth.repository.ts'
 import type { Caller } from './caller.ts'
 import * as passwordLinksRepository from './password-links.repository.ts'
 import { refuseLink } from './passwords.service.ts'
-import { hashToken } from './tokens.ts'
 
 /** Queues a mail with a link that verifies the user's e-mail; it is sent when the transaction has committed. */
 export async function queueVerificationMail(db: Db, user_id: number): Promise<void> {

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { callerOf } from '../auth/caller.ts'
 import { askingFirst, takingOneClick } from '../http/one-click.ts'
 import { route } from '../http/route.ts'
 import type { AppContext } from '../shared/app-context.ts'
@@ -14,8 +13,8 @@ export function contactRoutes(app: FastifyInstance, context: AppContext): void {
     await contactsService.verifyAgain(context, actor.id, body.email)
     return { data: null }
   })
-  route(app, 'POST /api/contacts/verify', async asked => ({
-    data: await contactsService.verifyContact(context, asked.body.token, callerOf(asked)),
+  route(app, 'POST /api/contacts/verify', async ({ body, request }) => ({
+    data: await contactsService.verifyContact(context, body.token, request.ip),
   }))
   takingOneClick(app, scoped =>
     route(scoped, 'POST /api/contacts/leave/:secret', async ({ params }) => {

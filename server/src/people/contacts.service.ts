@@ -1,9 +1,7 @@
 import type { Contact, Contacts } from '@stunda/contract/people/contacts.ts'
 import type { Language } from '@stunda/contract/wire.ts'
-import { attempt, LIMITS } from '../attempts/attempts.service.ts'
-import type { Caller } from '../auth/caller.ts'
+import { attempt, LIMITS, networkOf } from '../attempts/attempts.service.ts'
 import { refuseLink } from '../auth/passwords.service.ts'
-import { hashToken, newToken } from '../auth/tokens.ts'
 import type { Trx } from '../db/database.ts'
 import { asDate } from '../db/instants.ts'
 import { lock } from '../db/locks.ts'
@@ -12,6 +10,7 @@ import { queueMail } from '../mail/mail-queue.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import type { SignedIn } from '../shared/call.ts'
 import { refuse } from '../shared/refusal.ts'
+import { hashToken, newToken } from '../shared/tokens.ts'
 import * as repository from './contacts.repository.ts'
 import { getUser } from './people.service.ts'
 
@@ -105,15 +104,18 @@ export async function makeContactLink(context: AppContext, contact_id: number): 
   return token
 }
 
-/** Verifies a contact by a link; answers whose changes it is told of. 422 at `token` for an invalid link, 429 after too many of them. */
+/**
+ * Verifies a contact by a link; answers whose changes it is told of. 422 at `token` for an invalid link, 429 after too many of them from a
+ * network.
+ */
 export async function verifyContact(
   context: AppContext,
   token: string,
-  caller: Caller,
+  ip: string,
 ): Promise<{ full_name: string }> {
   const full_name = await repository.verify(context.db, hashToken(token), asDate(context.instant()))
   if (full_name !== undefined) return { full_name }
-  await attempt(context, [LIMITS.verify_address, caller.network])
+  await attempt(context, [LIMITS.verify_address, networkOf(ip)])
   return refuseLink()
 }
 
