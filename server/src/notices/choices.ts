@@ -5,9 +5,12 @@ import { addDays, type CivilDateTime, dateOf } from '@stunda/domain/time/civil.t
 /** A choice without its kind. */
 export type Ways = Omit<NoticeChoice, 'kind'>
 
-/** How somebody is told who has not chosen: what changes the next days by mail, everything in the inbox. */
+/**
+ * How somebody is told who has not chosen: everything in the inbox; by mail and push what changes the next days, and reminders, which
+ * nobody gets who has not asked for them.
+ */
 function byDefault(kind: NoticeKind): Ways {
-  const isNear = kind !== 'request' && kind !== 'reminder'
+  const isNear = kind !== 'request'
   return { inbox: true, mail: isNear, push: isNear }
 }
 
@@ -48,7 +51,7 @@ export function mailTime(
 
 /**
  * When a notice is pushed: at once if it is about today or tomorrow or somebody waits for it, otherwise not at all. In the reader's quiet
- * hours it waits until they end, unless that would be too late for what it is about.
+ * hours it waits until they end, unless less than two hours would be left until what it is about.
  */
 export function pushTime(
   notice: { kind: NoticeKind; concerns: CivilDateTime },
@@ -58,8 +61,16 @@ export function pushTime(
   const isWaitedFor = notice.kind === 'request' || notice.kind === 'answered'
   if (!isWaitedFor && mailTime(notice, now) !== 'now') return null
   const end = quiet_hours && endOfQuiet(now, quiet_hours)
-  const isTooLate = end !== null && notice.concerns < end && notice.concerns > now
+  const isTooLate = end !== null && notice.concerns > now && notice.concerns < hoursAfter(end, HOURS_LEFT)
   return end === null || isTooLate ? now : end
+}
+
+/** So long before what a notice is about its reader knows of it, quiet hours or not. */
+const HOURS_LEFT = 2
+
+function hoursAfter(at: CivilDateTime, hours: number): CivilDateTime {
+  const later = Temporal.PlainDateTime.from(at.replace(' ', 'T')).add({ hours })
+  return later.toString({ smallestUnit: 'second' }).replace('T', ' ')
 }
 
 /** When the quiet hours end in which a moment lies; null if it lies in none. */

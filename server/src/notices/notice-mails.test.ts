@@ -118,13 +118,12 @@ describe('what somebody chooses', () => {
 
   it('is by default everything in the inbox, and no mail about requests', async () => {
     expect(await choices()).toEqual([
-      ...['booked', 'moved', 'cancelled', 'changed', 'answered'].map(kind => ({
+      ...['booked', 'moved', 'cancelled', 'changed', 'answered', 'reminder'].map(kind => ({
         kind,
         inbox: true,
         mail: true,
         push: true,
       })),
-      { kind: 'reminder', inbox: true, mail: false, push: false },
     ])
     expect(await choices('anna')).toContainEqual({ kind: 'request', inbox: true, mail: false, push: false })
   })
@@ -204,7 +203,7 @@ describe('the way out of mails', () => {
     expect(mail?.text).toMatch(/https:\/\/stunda\.test\/unsubscribe\?secret=[\w-]+&kind=moved/)
     const { status } = await school.as('nobody').post(`/api/notices/unsubscribe/${secretOf(mail)}?kind=moved`)
     expect(status).toBe(200)
-    expect(await mailsOn()).toEqual(['booked', 'cancelled', 'changed', 'answered'])
+    expect(await mailsOn()).toEqual(['booked', 'cancelled', 'changed', 'answered', 'reminder'])
   })
 
   it('changes nothing when it is only looked at', async () => {
@@ -212,7 +211,7 @@ describe('the way out of mails', () => {
     const secret = secretOf((await mailsToMarta())[0])
     const { status, headers } = await school.as('nobody').get(`/api/notices/unsubscribe/${secret}`)
     expect([status, headers.location]).toEqual([302, `/unsubscribe?secret=${secret}&kind=all`])
-    expect(await mailsOn()).toHaveLength(5)
+    expect(await mailsOn()).toHaveLength(6)
   })
 
   it('is unknown without its secret', async () => {

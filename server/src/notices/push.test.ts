@@ -160,6 +160,22 @@ describe('quiet hours', () => {
     expect(await heardAt(phone, '2026-11-24T07:00:00+02:00')).toBe(1)
   })
 
+  it.each([
+    ['09:00', '09:00', 'as they end'],
+    ['07:10', '09:00', 'less than two hours after their end'],
+  ])('until %s hold nothing back about a lesson that begins at %s, %s', async (ends, start) => {
+    const phone = await deviceOf('marta')
+    await quiet('21:00', ends)
+    school.setNow('2026-11-23T22:30:00+02:00')
+    const { id } = await known(at(start, '09:45', '2026-11-24'))
+    const { status } = await school.as('anna').post('/api/reservations/cancel', {
+      reservations: [{ id, version: 1 }],
+    })
+    expect(status).toBe(200)
+    await toldTo(school, 'marta')
+    expect(await heardAt(phone, '2026-11-23T22:31:00+02:00')).toBe(1)
+  })
+
   it('hold nothing back that is about what begins in them', async () => {
     const phone = await deviceOf('marta')
     await quiet('08:00', '14:00')
