@@ -40,6 +40,14 @@ describe('a lesson that was moved', () => {
   })
 })
 
+it('a reason is told although its writer has corrected something else in the same minute', async () => {
+  const { id } = await known()
+  const moved = lesson(school, at('12:00', '12:45'))
+  await school.as('anna').put(one(id), { ...moved, note: 'The piano is tuned' })
+  await school.as('anna').put(one(id), { ...moved, description: 'Bring the sheets' })
+  expect(await toldTo(school, 'marta')).toMatchObject([{ kind: 'moved', reason: 'The piano is tuned' }])
+})
+
 describe('nobody is told', () => {
   it('of what was undone', async () => {
     const { id } = await known()

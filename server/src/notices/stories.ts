@@ -24,6 +24,7 @@ export interface Story {
   /** The id of its first history entry. */
   deed: number
   actor_id: number | null
+  /** The last one that the user gave. */
   reason: string | null
   differences: Difference[]
 }
@@ -42,7 +43,7 @@ export function storiesOf(changes: readonly UntoldChange[]): Story[] {
     const story = stories.get(key) ?? {
       deed: last.id,
       actor_id: last.actor_id,
-      reason: last.note,
+      reason: sequence.findLast(({ note, actor_id }) => note && actor_id === last.actor_id)?.note ?? null,
       differences: [],
     }
     story.deed = Math.min(story.deed, last.id)
