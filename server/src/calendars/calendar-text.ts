@@ -58,13 +58,21 @@ export function writeHead({ name, language, zone }: CalendarFrame): string {
     ['version', {}, 'text', '2.0'],
     ['prodid', {}, 'text', `-//Stunda//Stunda//${language.toUpperCase()}`],
     ['calscale', {}, 'text', 'GREGORIAN'],
-    ['name', {}, 'text', printable(name)],
-    ['x-wr-calname', {}, 'text', printable(name)],
+    // Their type is not written: simple programs look for the property's name with a colon after it.
+    ['name', {}, 'unknown', escaped(name)],
+    ['x-wr-calname', {}, 'unknown', escaped(name)],
     ['refresh-interval', {}, 'duration', REFRESH],
-    ['x-published-ttl', {}, 'text', REFRESH],
+    ['x-published-ttl', {}, 'unknown', REFRESH],
   ]
   const whole = ICAL.stringify(['vcalendar', properties, [zone.component]])
   return whole.slice(0, whole.lastIndexOf('END:VCALENDAR'))
+}
+
+/** A text as iCalendar writes it (RFC 5545, 3.3.11). */
+function escaped(words: string): string {
+  return printable(words)
+    .replaceAll(/[\\;,]/g, '\\$&')
+    .replaceAll('\n', '\\n')
 }
 
 /** A whole calendar: its head with some events. */

@@ -58,6 +58,14 @@ async function book(changes: Parameters<typeof lesson>[1] = {}, who: Who = 'anna
 }
 
 describe('a calendar feed', () => {
+  it('says its name, and that it is read again every hour, in the lines that programs look for', async () => {
+    const { json } = await read(await linkOf('marta'))
+    const lines = String(json).replaceAll('\r\n ', '').split('\r\n')
+    expect(lines).toContain('X-PUBLISHED-TTL:PT1H')
+    expect(lines).toContain('REFRESH-INTERVAL;VALUE=DURATION:PT1H')
+    expect(lines.filter(line => /^(X-WR-CALNAME|NAME):.*Marta Ozola/.test(line))).toHaveLength(2)
+  })
+
   it('has the lessons of its owner, at their time, with place and people', async () => {
     const { id } = await book({ description: 'Ņemt līdzi notis' })
     const { headers, calendar, event, events } = await read(await linkOf('agnese'))
