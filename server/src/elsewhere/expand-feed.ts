@@ -32,7 +32,8 @@ export type ExpandedFeed = { ranges: CivilRange[] } | { problem: 'not_calendar' 
  */
 export async function expandFeed(feed: FeedToExpand): Promise<CivilRange[]> {
   const child = fork(CHILD, {
-    env: { ...process.env, TZ: feed.time_zone },
+    // Nothing of the server's environment: it has the addresses and passwords of the database and the mail server.
+    env: { TZ: feed.time_zone },
     execArgv: [`--max-old-space-size=${MEMORY_MB}`],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
