@@ -59,4 +59,7 @@ const isSupported = () =>
   'PushManager' in globalThis &&
   'Notification' in globalThis
 
-const isAppleBrowser = () => /iPhone|iPad/.test(navigator.userAgent)
+/** An iPad calls itself a Macintosh, but has a screen that is touched. */
+const isAppleBrowser = () =>
+  /iPhone|iPad/.test(navigator.userAgent) ||
+  (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
