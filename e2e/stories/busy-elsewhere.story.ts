@@ -81,7 +81,7 @@ test('a lesson that is dragged onto a time when its teacher is busy elsewhere wa
   await dragReady(page)
   const grip = await grabPoint(cardOf(page, evening.room(0), 'Vakara stunda'))
   await dragTo(page, grip, await pointAt(page, `room_${evening.room(1)}`, '18:17'))
-  await expect(page.getByText('A. Kalniņa: 18:00–19:00 aizņemts citur').first()).toBeVisible()
+  await expect(page.getByText('A. Kalniņa: 18:00–19:00 – laiks aizņemts citur').first()).toBeVisible()
   await page.mouse.up()
   await expect(cardOf(page, evening.room(1), 'Vakara stunda')).toBeVisible()
   await expect.poll(async () => (await evening.booked('Vakara stunda'))?.room_id).toBe(evening.room(1))

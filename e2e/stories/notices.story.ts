@@ -106,7 +106,7 @@ test('mails are switched off from a mail with one click, without signing in', as
   })
   await expect.poll(() => lastMail(school.dataDir, 'notices')).toContain('Noktirne')
   await visit(linkIn(await lastMail(school.dataDir, 'notices'), 'unsubscribe'))
-  await page.getByRole('button', { name: 'Nesūtīt nekādas vēstules par izmaiņām' }).click()
+  await page.getByRole('button', { name: 'Nesūtīt nekādas ziņas e-pastā' }).click()
   await expect(page.getByRole('heading', { name: 'Vēstules ir izslēgtas' })).toBeVisible()
   const teacher = await callsOf(school.url, 'teacher')
   const choices = await teacher.get<{ inbox: boolean; mail: boolean }[]>('/api/notices/choices')

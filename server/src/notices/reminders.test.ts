@@ -39,7 +39,7 @@ describe('a reminder', () => {
     expect(await remindedAt('09:45')).toMatchObject([
       {
         kind: 'reminder',
-        title: 'Lesson begins soon: Klavierspēle, Tuesday 24 November',
+        title: 'Reminder: Klavierspēle, Tuesday 24 November',
         items: [{ reservation_id: id, text: '10:00–10:45, room 201 · Agnese Kalniņa' }],
         actor: null,
         reservation_id: id,
@@ -109,7 +109,7 @@ describe('a reminder', () => {
     expect(await remindedAt('09:50')).toEqual([])
     await queueDue(school.context)
     expect((await deliver(school)).map(({ subject }) => subject)).toEqual([
-      expect.stringMatching(/Drīz sāksies nodarbība: Klavierspēle/),
+      expect.stringMatching(/Atgādinājums: Klavierspēle/),
     ])
     await remindedAt('11:50')
     await queueDue(school.context)
