@@ -25,7 +25,7 @@ export interface Killing {
   without_leases?: boolean
 }
 
-/** What has arrived after all. */
+/** The messages that have arrived in the end. */
 export interface Told {
   /** For each student the tags of the pushes in their order, and of the mails how many there were. */
   pushes: string[][]

@@ -8,7 +8,7 @@ import { decrypt } from 'http_ece'
 /** A device with a subscription at a push service of this machine. */
 export interface Device {
   subscription: PushSubscriptionBody
-  /** What it got, decrypted (RFC 8291), with the headers of the push service (RFC 8030). `at`: when, in milliseconds since 1970. */
+  /** The messages that it got, decrypted (RFC 8291), with the headers of the push service (RFC 8030). `at`: when, in milliseconds since 1970. */
   received: { notice: PushedNotice; headers: IncomingHttpHeaders; at: number }[]
   /** What the push service answers for it; 201 at first. */
   answers(status: number): void

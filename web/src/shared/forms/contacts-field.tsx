@@ -111,7 +111,7 @@ function ContactState({
   )
 }
 
-/** What is wrong with typed contacts, as far as it can be known before the server is asked. */
+/** The faults of typed contacts, as far as they can be known before the server is asked. */
 export function checkContacts(contacts: readonly Contact[]): Faults {
   const faults: Faults = {}
   for (const [index, { email }] of contacts.entries()) {
