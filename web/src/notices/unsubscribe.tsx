@@ -1,17 +1,16 @@
 import { NOTICE_KINDS, type NoticeKind } from '@stunda/contract/notices/notices.ts'
-import { useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { useTexts } from '../i18n/use-texts.ts'
 import { ApiError, errorText } from '../shared/api/api-error.ts'
 import { call } from '../shared/api/call.ts'
 import { Button } from '../shared/ui/button.tsx'
-import styles from './unsubscribe.module.css'
 
 /**
  * Switches off the mails of a kind, or all, for the person whose secret is in the address, without a sign-in. It waits for the button,
- * because programs that scan mails open links too.
+ * because programs that scan mails open links too. `Frame`: the page around it, with the title.
  */
-export function Unsubscribe() {
+export function Unsubscribe({ Frame }: { Frame: ComponentType<{ title: string; children: ReactNode }> }) {
   const t = useTexts()
   const [search] = useSearchParams()
   const secret = search.get('secret') ?? ''
@@ -33,8 +32,7 @@ export function Unsubscribe() {
     setBusy(null)
   }
   return (
-    <div className={styles.form}>
-      <h1 className={styles.title}>{t(isLeft ? 'notices.left' : 'notices.leave')}</h1>
+    <Frame title={t(isLeft ? 'notices.left' : 'notices.leave')}>
       {failure && (
         <p className="notice refused" role="alert">
           {failure}
@@ -67,6 +65,6 @@ export function Unsubscribe() {
           </Button>
         </>
       )}
-    </div>
+    </Frame>
   )
 }
