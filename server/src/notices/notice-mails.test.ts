@@ -116,7 +116,7 @@ describe('what somebody chooses', () => {
   const choices = async (who: 'marta' | 'anna' = 'marta') =>
     (await school.as(who).get('/api/notices/choices')).json.data
 
-  it('is by default everything in the inbox, and no mail about requests', async () => {
+  it('is by default everything by every way, but no mail and no push about requests', async () => {
     expect(await choices()).toEqual([
       ...['booked', 'moved', 'cancelled', 'changed', 'answered', 'reminder'].map(kind => ({
         kind,

@@ -100,7 +100,15 @@ describe('a reminder', () => {
     expect(await remindedAt('09:51')).toHaveLength(1)
   })
 
-  it('goes out by mail to who has chosen that, and not once the lesson has begun', async () => {
+  it('goes out by mail without another choice, since it was asked for', async () => {
+    await choose('marta', '15_minutes')
+    await known()
+    expect(await remindedAt('09:50')).toHaveLength(1)
+    await queueDue(school.context)
+    expect((await deliver(school)).map(({ to }) => to.address)).toEqual([school.people.marta.email])
+  })
+
+  it('goes out by mail alone to who has chosen that, and not once the lesson has begun', async () => {
     await choose('marta', '15_minutes')
     const data = [{ kind: 'reminder', inbox: false, mail: true, push: false }]
     await school.as('marta').put('/api/notices/choices', { data })
