@@ -214,4 +214,15 @@ describe('a reason', () => {
       null,
     ])
   })
+
+  it('of somebody else is not told as its author’s', async () => {
+    const { id } = await known()
+    await school
+      .as('anna')
+      .put(one(id), { ...lesson(school, at('12:00', '12:45')), note: 'The piano is tuned' })
+    await school.as('ilze').put(one(id), lesson(school, at('12:15', '13:00')))
+    expect(await toldTo(school, 'marta')).toMatchObject([
+      { actor: { id: school.people.ilze.id }, reason: null },
+    ])
+  })
 })
