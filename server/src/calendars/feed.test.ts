@@ -58,12 +58,24 @@ async function book(changes: Parameters<typeof lesson>[1] = {}, who: Who = 'anna
 }
 
 describe('a calendar feed', () => {
-  it('says its name, and that it is read again every hour, in the lines that programs look for', async () => {
-    const { json } = await read(await linkOf('marta'))
-    const lines = String(json).replaceAll('\r\n ', '').split('\r\n')
-    expect(lines).toContain('X-PUBLISHED-TTL:PT1H')
-    expect(lines).toContain('REFRESH-INTERVAL;VALUE=DURATION:PT1H')
-    expect(lines.filter(line => /^(X-WR-CALNAME|NAME):.*Marta Ozola/.test(line))).toHaveLength(2)
+  it('begins with the lines that simple programs look for, its name and how often to read it among them', async () => {
+    const { db } = school.database
+    const kept = await db.selectFrom('settings').select('school_name').executeTakeFirstOrThrow()
+    await db.updateTable('settings').set({ school_name: 'Skola, māksla; mūzika\\\nRīga' }).execute()
+    const { json } = await read(await linkOf('agnese'))
+    await db.updateTable('settings').set(kept).execute()
+    const name = 'Skola\\, māksla\\; mūzika\\\\\\nRīga: Agnese Kalniņa'
+    expect(json.slice(0, json.indexOf('BEGIN:VTIMEZONE')).split('\r\n')).toEqual([
+      'BEGIN:VCALENDAR',
+      'VERSION:2.0',
+      'PRODID:-//Stunda//Stunda//LV',
+      'CALSCALE:GREGORIAN',
+      `NAME:${name}`,
+      `X-WR-CALNAME:${name}`,
+      'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+      'X-PUBLISHED-TTL:PT1H',
+      '',
+    ])
   })
 
   it('has the lessons of its owner, at their time, with place and people', async () => {
