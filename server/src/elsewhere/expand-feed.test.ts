@@ -72,6 +72,16 @@ describe('the times of a calendar', () => {
   })
 })
 
+it('the process that reads a stranger’s text gets nothing of the server’s environment', async () => {
+  // A node that gets this does not start.
+  process.env.NODE_OPTIONS = '--no-such-option'
+  try {
+    await expect(timesOf(['DTSTART:20261120T080000Z', 'DTEND:20261120T090000Z'])).resolves.toHaveLength(1)
+  } finally {
+    delete process.env.NODE_OPTIONS
+  }
+})
+
 describe('a text', () => {
   it('that is no calendar is refused', async () => {
     await expect(expand('<html>Sign in</html>')).rejects.toMatchObject({ problem: 'not_calendar' })
