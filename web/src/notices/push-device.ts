@@ -1,11 +1,12 @@
 import { call } from '../shared/api/call.ts'
 import { memoryNow, remember } from '../shared/user-memory.ts'
+import { isAppleMobile } from './apple-mobile.ts'
 
 /** Whether this device is told: it cannot, not before it is installed (iOS), its browser forbids it, or it is off or on. */
 export type PushState = 'unsupported' | 'install' | 'denied' | 'off' | 'on'
 
 export async function pushState(): Promise<PushState> {
-  if (!isSupported()) return isAppleBrowser() ? 'install' : 'unsupported'
+  if (!isSupported()) return isAppleMobile(navigator) ? 'install' : 'unsupported'
   if (Notification.permission === 'denied') return 'denied'
   const isOn = memoryNow().pushed && Notification.permission === 'granted' && (await subscription())
   return isOn ? 'on' : 'off'
@@ -58,8 +59,3 @@ const isSupported = () =>
   'serviceWorker' in navigator &&
   'PushManager' in globalThis &&
   'Notification' in globalThis
-
-/** An iPad calls itself a Macintosh, but has a screen that is touched. */
-const isAppleBrowser = () =>
-  /iPhone|iPad/.test(navigator.userAgent) ||
-  (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
