@@ -69,6 +69,7 @@ function QuietHoursChoice() {
     <>
       <SelectField
         label={t('notices.quiet_hours')}
+        hint={t('notices.quiet_hours_hint')}
         value={wordsOf(shown)}
         options={[
           { value: 'none', label: t('notices.quiet_hours_none') },

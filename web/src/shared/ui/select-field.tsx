@@ -7,15 +7,24 @@ export interface SelectFieldProps extends Omit<ComponentPropsWithRef<'select'>, 
   label: string
   options: readonly { value: string; label: string }[]
   placeholder?: string
+  hint?: string
   error?: string
   onChange(value: string): void
 }
 
 /** A native select: a phone shows its own wheel. */
-export function SelectField({ label, options, placeholder, error, onChange, ...rest }: SelectFieldProps) {
+export function SelectField({
+  label,
+  options,
+  placeholder,
+  hint,
+  error,
+  onChange,
+  ...rest
+}: SelectFieldProps) {
   const id = useId()
   return (
-    <Field {...{ id, label, error }} required={rest.required}>
+    <Field {...{ id, label, error }} help={hint} required={rest.required}>
       {control => (
         <Frame
           invalid={control['aria-invalid']}
