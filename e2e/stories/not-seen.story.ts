@@ -8,7 +8,7 @@ test.use({ environment: { TELL_AFTER_SECONDS: '0' } })
 
 const evening = useEvening()
 const dialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Nodarbība' })
-const unseen = (page: Page): Locator => dialog(page).getByRole('region', { name: /^Vēl nav redzējuši/ })
+const unseen = (page: Page): Locator => dialog(page).getByRole('region', { name: /^Ziņu vēl nav redzējuši/ })
 
 test('a lesson of tomorrow is cancelled with a reason, its student reads it, and the office sees who has not yet', async ({
   page,
