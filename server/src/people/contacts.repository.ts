@@ -33,14 +33,14 @@ export async function deleteContacts(trx: Trx, ids: readonly number[]): Promise<
   await sql`delete from contacts where id = any(${ids})`.execute(trx)
 }
 
-/** Deletes the contact whose way out this is; returns its address. */
-export async function deleteBySecret(db: Db, leave_secret: string): Promise<string | undefined> {
+/** Deletes the contact whose way out this is; false if there is none. */
+export async function deleteBySecret(db: Db, leave_secret: string): Promise<boolean> {
   const left = await db
     .deleteFrom('contacts')
     .where('leave_secret', '=', leave_secret)
-    .returning('email')
+    .returning('id')
     .executeTakeFirst()
-  return left?.email
+  return left !== undefined
 }
 
 /** Keeps the secret of a link, unless the contact was removed. */

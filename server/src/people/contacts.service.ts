@@ -31,14 +31,13 @@ export async function putContacts(
   return inTransaction(context.db, async trx => {
     await lock(trx, { people: [actor.id] })
     const { email } = await getUser({ db: trx }, actor.id)
-    await setContacts(context, trx, { id: actor.id, email }, contacts)
+    await setContacts(trx, { id: actor.id, email }, contacts)
     return (await getUser({ db: trx }, actor.id)).contacts
   })
 }
 
 /** Keeps a user's contacts in a transaction that has locked the user; new ones are mailed a link. 422 as putContacts. */
 export async function setContacts(
-  context: AppContext,
   trx: Trx,
   user: { id: number; email: string | null },
   contacts: Contacts,
@@ -51,7 +50,6 @@ export async function setContacts(
     trx,
     gone.map(({ id }) => id),
   )
-  for (const { email } of gone) await context.forgetMails?.(email)
   for (const { id, email, language } of known) {
     const kept = contacts.find(isSame({ email }))
     if (kept && kept.language !== language) await repository.setLanguage(trx, id, kept.language)
@@ -121,8 +119,7 @@ export async function verifyContact(
 
 /** Removes the contact whose secret this is. 404 if it is nobody's. */
 export async function leaveContact(context: AppContext, secret: string): Promise<void> {
-  const email = (await repository.deleteBySecret(context.db, secret)) ?? refuse('not_found')
-  await context.forgetMails?.(email)
+  if (!(await repository.deleteBySecret(context.db, secret))) refuse('not_found')
 }
 
 /** Deletes expired links. */

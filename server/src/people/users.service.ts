@@ -43,7 +43,7 @@ export async function createUser(
       )
       await repository.setRoles(trx, id, roles)
       if (described.email !== null) await queueMail(trx, 'invitation', { user_id: id })
-      await setContacts(context, trx, { id, email: described.email }, contacts)
+      await setContacts(trx, { id, email: described.email }, contacts)
       return getUser({ db: trx }, id)
     }),
   )
@@ -72,7 +72,7 @@ export async function changeUser(
       if (isTakenOver(before, { ...described, email, roles }))
         await takeOverAccount(trx, { ...before, email })
       else if (isMoving) await changeEmail(context, trx, before, email)
-      if (contacts) await setContacts(context, trx, { id, email }, contacts)
+      if (contacts) await setContacts(trx, { id, email }, contacts)
       if (status && status !== before.status) {
         if (status === 'archived') await archive(trx, changing, [id])
         else await restore(trx, changing, [id], groups)
