@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { ilze, karlis, liga, maris, screen, zane } from '../reservations/situation.fixture.ts'
 import { canConfirm } from './can-confirm.ts'
+import { canHandKeys } from './can-hand-keys.ts'
 import { canSeePlan } from './can-see-plan.ts'
 import { canSeeStudents } from './can-see-students.ts'
 
@@ -29,4 +30,8 @@ it('those who run the school see anybody’s plan, others their own', () => {
 
 it('those who run the school confirm what waits', () => {
   expect(who(canConfirm)).toEqual(['zane', 'maris'])
+})
+
+it('those who run the school hand out keys', () => {
+  expect(who(canHandKeys)).toEqual(['zane', 'maris'])
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, civilDateTime, clockToMinutes, dateOf, minutesOf } from '../time/civil.ts'
 import { overlaps } from '../time/interval.ts'
-import { type Alternative, alternatives, type DayLookedAt } from './alternatives.ts'
+import { type Alternative, alternatives, type DayLookedAt, nearestOnDay } from './alternatives.ts'
 import { limitsOf } from './limits-of.ts'
 import { brokenRules } from './rules.ts'
 import {
@@ -243,26 +243,31 @@ function slowAlternatives(
     const isNew = kind === 'other_room' || !found.some(one => one.kind === kind && overlaps(one, there))
     if (reasons.length === 0 && isNew) found.push({ ...there, kind })
   }
-  const [opens, closes] = [clockToMinutes(wish.school.day_start), clockToMinutes(wish.school.day_end)]
-  const isInDay = (start: number) => start >= opens && start + duration <= closes
+  /** On Tuesdays the school may have hours of its own. */
+  const isInDay = (date: string, start: number) => {
+    const [own] = date === TUESDAY ? wish.school.weekday_hours : []
+    const opens = clockToMinutes(own?.day_start ?? wish.school.day_start)
+    return start >= opens && start + duration <= clockToMinutes(own?.day_end ?? wish.school.day_end)
+  }
   const isMeantForLater =
     civilDateTime(today, wanted) >= civilDateTime(dateOf(wish.now), Math.max(0, minutesOf(wish.now) - 15))
   const isOver = (day: DayLookedAt, start: number) =>
     isMeantForLater && start < wanted && civilDateTime(day.date, start) < wish.now
-  const marks = Array.from({ length: (1440 - duration) / 5 }, (_, mark) => mark * 5)
-    .filter(isInDay)
-    .sort((a, b) => Math.abs(a - wanted) - Math.abs(b - wanted) || b - a)
+  const marks = Array.from({ length: (1440 - duration) / 5 }, (_, mark) => mark * 5).sort(
+    (a, b) => Math.abs(a - wanted) - Math.abs(b - wanted) || b - a,
+  )
   const ahead = days.filter(day => day.date > today)
   for (const day of days.filter(day => day.date === today)) {
     const elsewhere = wish.event.category_id === CATEGORY.maintenance ? [] : rooms
     for (const place of elsewhere)
       if (place.id !== wish.event.room_id) offer(day, place, wanted, 'other_room')
     for (const start of marks) {
-      if (!isOver(day, start)) offer(day, wish.room, start, 'other_time')
+      if (isInDay(day.date, start) && !isOver(day, start)) offer(day, wish.room, start, 'other_time')
     }
   }
-  if (isInDay(wanted)) for (const day of ahead) offer(day, wish.room, wanted, 'other_time')
-  for (const day of ahead) for (const start of marks) offer(day, wish.room, start, 'other_time')
+  for (const day of ahead) if (isInDay(day.date, wanted)) offer(day, wish.room, wanted, 'other_time')
+  for (const day of ahead)
+    for (const start of marks) if (isInDay(day.date, start)) offer(day, wish.room, start, 'other_time')
   const { before } = wish
   const isSame = (one: Alternative) =>
     before !== undefined &&
@@ -323,6 +328,11 @@ function someSearch() {
       before: fc.constantFrom(undefined, booked(), booked(from('06:00', '07:00')), booked({ room_id: 8 })),
       now: fc.constantFrom('07:00', '09:32', '11:00', '13:50'),
       closed: fc.constantFrom(undefined, MONDAY, TUESDAY),
+      weekday_hours: fc.constantFrom(
+        [],
+        [{ weekday: 2, day_start: '09:30', day_end: '12:00', name: 'otrdiena' }],
+        [{ weekday: 2, day_start: null, day_end: null, name: 'otrdiena' }],
+      ),
       limits: fc.record({
         max_reservation_days: fc.constantFrom(null, 0, 1),
         daily_reservation_limit: fc.constantFrom(null, 1, 2),
@@ -342,6 +352,7 @@ function someSearch() {
         others: given.days[0]?.others ?? [],
         school: {
           day_end: '14:00',
+          weekday_hours: given.weekday_hours,
           closed_days: given.closed
             ? [{ date_from: given.closed, date_to: given.closed, name: 'Slēgts' }]
             : [],
@@ -373,3 +384,35 @@ function day(date: string, others: readonly OtherEvent[], booked_that_day = 0): 
 function told(found: readonly Alternative[]): string[] {
   return found.map(({ room_id, start_datetime }) => `${room_id} ${start_datetime.slice(0, 16)}`)
 }
+
+describe('the nearest place of a day', () => {
+  const nearest = (taken: Situation, besides: OtherEvent[] = []) => {
+    const found = nearestOnDay(taken, rooms, taken.others, { besides })
+    return found && told([found])[0]
+  }
+
+  it('is the same time in another room, otherwise the nearest time in any of the rooms', () => {
+    const wanted = other({ room_id: 7, ...from('09:00', '13:00') })
+    expect(nearest(situation(), [wanted])).toBe('6 2026-11-23 10:00')
+    const others = [6, 8, 9].map(room_id => other({ room_id, ...from('09:30', '10:15') }))
+    expect(nearest(situation({ others }), [wanted])).toBe('6 2026-11-23 10:15')
+  })
+
+  it('is at no time when its people are in what takes its place', () => {
+    const concert = other({ room_id: 7, teacher_ids: [ilze.id], ...from('09:00', '13:00') })
+    expect(nearest(situation(), [concert])).toBe('6 2026-11-23 08:15')
+  })
+
+  it('of maintenance is in its own room', () => {
+    const event = { category_id: CATEGORY.maintenance, teachers: [], students: [] }
+    const wanted = other({ room_id: 7, ...from('09:00', '11:00') })
+    expect(nearest(situation({ actor: maris, event }), [wanted])).toBe('7 2026-11-23 11:00')
+  })
+
+  it('is none for what no place makes right, or if the day is full', () => {
+    expect(nearest(situation({ active_teacher_ids: [] }))).toBeUndefined()
+    expect(
+      nearest(situation(), [other({ teacher_ids: [ilze.id], ...from('08:00', '21:00') })]),
+    ).toBeUndefined()
+  })
+})

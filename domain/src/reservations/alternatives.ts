@@ -75,6 +75,40 @@ export function alternatives(
   return [...quiet, ...besideQuiet].slice(0, MAX_ALTERNATIVES)
 }
 
+/**
+ * The place on its own day where an event would be accepted that is nearest to its present time: the same time in another room comes
+ * first, of equally near ones the first of `rooms`. None at a time of `elsewhere`. `rooms`, `others`, `besides`: as `alternatives`, but
+ * `others` for all of `rooms`.
+ */
+export function nearestOnDay(
+  asked: Situation,
+  rooms: readonly RoomFacts[],
+  others: readonly OtherEvent[],
+  { besides = [], elsewhere = [] }: Pick<SearchedToo, 'besides'> & { elsewhere?: readonly TimeElsewhere[] },
+): Alternative | undefined {
+  const { event } = asked
+  const date = dateOf(event.start_datetime)
+  if (!keeps(SAME_EVERYWHERE, asked) || !keeps(SAME_ALL_DAY, asked) || isChangeOfThePast(asked))
+    return undefined
+  const taken = [...others, ...[...besides, ...elsewhere.map(asOther)].filter(isOn(date))]
+  const open =
+    event.category_id === CATEGORY.maintenance ? rooms.filter(({ id }) => id === event.room_id) : rooms
+  const found = open.flatMap(room => {
+    const there = { ...asked, room, event: { ...event, room_id: room.id }, others: taken }
+    return timesOnDay(there)
+      .nearest()
+      .map(one => alternative(one, one.start_datetime === event.start_datetime ? 'other_room' : 'other_time'))
+      .filter(
+        place => !isWhereItStands(place, asked) && !besides.some(other => takesFrom(place, other, asked)),
+      )
+      .take(1)
+      .toArray()
+  })
+  const distance = ({ start_datetime }: Alternative) =>
+    Math.abs(minutesOf(start_datetime) - minutesOf(event.start_datetime))
+  return found.toSorted((a, b) => distance(a) - distance(b))[0]
+}
+
 /** The ids of the teachers who are busy in another house at some time of a range, each once. */
 export function busyElsewhereAt(range: Interval, times: readonly TimeElsewhere[]): number[] {
   return [...new Set(times.filter(time => overlaps(range, time)).map(({ teacher_id }) => teacher_id))]

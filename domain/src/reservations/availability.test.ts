@@ -4,7 +4,7 @@ import { clockToMinutes } from '../time/civil.ts'
 import { availability, type RoomOrPerson } from './availability.ts'
 import { from, ilze, karlis, liga, MONDAY, maris, other, zane } from './situation.fixture.ts'
 
-const school = { day_start: '08:00', day_end: '21:00', closed_days: [] }
+const school = { day_start: '08:00', day_end: '21:00', weekday_hours: [], closed_days: [] }
 const holiday = {
   ...school,
   closed_days: [{ date_from: MONDAY, date_to: MONDAY, name: 'Svētki' }],
@@ -70,6 +70,18 @@ describe('a day of', () => {
       { start_time: '10:45', end_time: '11:00', elsewhere: true },
       evening,
     ])
+  })
+
+  it('a teacher who is absent: named so for those who see all students, and before the times in other houses', () => {
+    const at = (start: string, end: string) => ({ start: clockToMinutes(start), end: clockToMinutes(end) })
+    const elsewhere = [{ ...at('10:00', '12:00'), absent: true }, at('11:00', '13:00')]
+    const lane: RoomOrPerson = { kind: 'teacher', id: ilze.id, elsewhere }
+    const seenBy = (actor: typeof zane) =>
+      availability(actor, MONDAY, school, [lane], [])[0]?.busy.filter(time => time.elsewhere)
+    const other = { start_time: '12:00', end_time: '13:00', elsewhere: true }
+    const absent = { start_time: '10:00', end_time: '12:00', elsewhere: true }
+    expect(seenBy(zane)).toEqual([{ ...absent, absent: true }, other])
+    expect(seenBy(liga)).toEqual([absent, other])
   })
 
   it('a group: what its members have, several at once as one', () => {

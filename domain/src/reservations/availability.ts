@@ -1,22 +1,20 @@
 import { seesAllStudents } from '../permissions/can-see-students.ts'
 import { type Actor, runsTheSchool } from '../permissions/roles.ts'
-import {
-  type CivilDate,
-  type ClockTime,
-  clockToMinutes,
-  MINUTES_PER_DAY,
-  minutesOf,
-  minutesToClock,
-} from '../time/civil.ts'
+import { type CivilDate, type ClockTime, MINUTES_PER_DAY, minutesOf, minutesToClock } from '../time/civil.ts'
 import { gapsBetween, mergeRanges, type TimeRange } from '../time/time-range.ts'
-import { closedOn } from './closed-days.ts'
+import { hoursRange, whyClosed } from './opening-hours.ts'
 import type { OtherEvent, SchoolFacts } from './situation.ts'
 
 /** A room, person or group whose busy times are requested. */
 export type RoomOrPerson =
   | { kind: 'room'; id: number; is_available: boolean }
-  | { kind: 'teacher' | 'student'; id: number; elsewhere?: readonly TimeRange[] }
+  | { kind: 'teacher' | 'student'; id: number; elsewhere?: readonly TimeElsewhere[] }
   | { kind: 'group'; id: number; active_student_ids: readonly number[] }
+
+/** A time at which a person is busy in another house, or absent. */
+export interface TimeElsewhere extends TimeRange {
+  absent?: boolean
+}
 
 /**
  * A busy time, half-open; `24:00` ends the day. Without `reservation_id`: closed, several events at once, or one that the actor may
@@ -26,8 +24,10 @@ export interface BusyTime {
   start_time: ClockTime
   end_time: ClockTime
   reservation_id?: number
-  /** Busy in another house. */
+  /** Busy in another house, or absent: a warning. */
   elsewhere?: true
+  /** Absent; only for those who see all students. */
+  absent?: true
 }
 
 export interface Occupancy {
@@ -39,12 +39,13 @@ export interface Occupancy {
 interface Taken extends TimeRange {
   reservation_id?: number
   elsewhere?: true
+  absent?: true
 }
 
 /**
  * When each asked room and person is taken on a day, in order, no range overlapping another. Events keep their own
  * ranges; where a group's members are in several at once, these are one. Around them closed hours, a closed day (not
- * for those who may book on it) and an unavailable room take the rest; what is left of the times in other houses comes last.
+ * for those who may book on it) and an unavailable room take the rest; what is left of absences and of the times in other houses comes last.
  * `events`: all live ones of the day that concern a lane, without the one being changed.
  */
 export function availability(
@@ -60,18 +61,23 @@ export function availability(
     const isShut = lane.kind === 'room' && !lane.is_available
     const shut = isShut ? [{ start: 0, end: MINUTES_PER_DAY }] : closed
     const rest = mergeRanges(shut).flatMap(range => gapsBetween(taken, range))
-    const elsewhere = timesElsewhere(lane).flatMap(range =>
+    const away = timesElsewhere(lane, true).flatMap(range =>
       gapsBetween([...taken, ...rest], range).map(asElsewhere),
     )
+    const elsewhere = timesElsewhere(lane, false).flatMap(range =>
+      gapsBetween([...taken, ...rest, ...away], range).map(asElsewhere),
+    )
+    const absent = seesAllStudents(actor) ? away.map(time => ({ ...time, absent: true as const })) : away
     return {
       key: `${lane.kind}_${lane.id}`,
-      busy: [...taken, ...rest, ...elsewhere].sort((a, b) => a.start - b.start).map(busyTime),
+      busy: [...taken, ...rest, ...absent, ...elsewhere].sort((a, b) => a.start - b.start).map(busyTime),
     }
   })
 }
 
-function timesElsewhere(lane: RoomOrPerson): TimeRange[] {
-  return 'elsewhere' in lane ? mergeRanges(lane.elsewhere ?? []) : []
+function timesElsewhere(lane: RoomOrPerson, isAbsent: boolean): TimeRange[] {
+  if (!('elsewhere' in lane)) return []
+  return mergeRanges((lane.elsewhere ?? []).filter(({ absent = false }) => absent === isAbsent))
 }
 
 function asElsewhere(range: TimeRange): Taken {
@@ -79,10 +85,12 @@ function asElsewhere(range: TimeRange): Taken {
 }
 
 function closedRanges(actor: Actor, date: CivilDate, school: SchoolFacts): TimeRange[] {
-  if (closedOn(date, school.closed_days) && !runsTheSchool(actor)) return [{ start: 0, end: MINUTES_PER_DAY }]
+  if (whyClosed(date, school) !== undefined && !runsTheSchool(actor))
+    return [{ start: 0, end: MINUTES_PER_DAY }]
+  const { start, end } = hoursRange(date, school)
   return [
-    { start: 0, end: clockToMinutes(school.day_start) },
-    { start: clockToMinutes(school.day_end), end: MINUTES_PER_DAY },
+    { start: 0, end: start },
+    { start: end, end: MINUTES_PER_DAY },
   ]
 }
 
@@ -119,8 +127,8 @@ function clusters(taken: readonly Taken[]): Taken[] {
   return found
 }
 
-function busyTime({ start, end, reservation_id, elsewhere }: Taken): BusyTime {
+function busyTime({ start, end, reservation_id, elsewhere, absent }: Taken): BusyTime {
   const time = { start_time: minutesToClock(start), end_time: minutesToClock(end) }
-  if (elsewhere) return { ...time, elsewhere }
+  if (elsewhere) return { ...time, elsewhere, ...(absent && { absent }) }
   return reservation_id === undefined ? time : { ...time, reservation_id }
 }

@@ -1,8 +1,8 @@
-import { type Actor, runsTheSchool } from '../permissions/roles.ts'
-import { CATEGORY, type CategoryId } from './vocabulary.ts'
+import { type Actor, isOnlyStudent, runsTheSchool } from '../permissions/roles.ts'
+import type { CategoryFacts } from './situation.ts'
 
-/** Whether the actor may book events of this category: concerts and maintenance are the school's own. */
-export function canChooseCategory(actor: Actor, category: CategoryId): boolean {
-  const isTheSchools = category === CATEGORY.concert || category === CATEGORY.maintenance
-  return !isTheSchools || runsTheSchool(actor)
+/** Whether the actor may book events of this category. */
+export function canChooseCategory(actor: Actor, { chosen_by }: Pick<CategoryFacts, 'chosen_by'>): boolean {
+  if (chosen_by === 'everybody' || runsTheSchool(actor)) return true
+  return chosen_by === 'teachers' && !isOnlyStudent(actor)
 }

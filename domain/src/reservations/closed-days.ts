@@ -1,5 +1,12 @@
 import type { CivilDate } from '../time/civil.ts'
-import type { ClosedDays } from './situation.ts'
+
+/** Closed days with the name of why. */
+export interface ClosedDays {
+  date_from: CivilDate
+  /** The last closed day. */
+  date_to: CivilDate
+  name: string
+}
 
 /** The closed days that a day belongs to; undefined when the school is open on it. */
 export function closedOn<Days extends Pick<ClosedDays, 'date_from' | 'date_to'>>(

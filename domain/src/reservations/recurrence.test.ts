@@ -4,6 +4,8 @@ import { addDays, weekdayOf } from '../time/civil.ts'
 import { MAX_SERIES_DAYS, occurrences, type Recurrence } from './recurrence.ts'
 import { RECURRENCE_KINDS } from './vocabulary.ts'
 
+const OPEN = { closed_days: [], weekday_hours: [] }
+
 describe('an event repeats', () => {
   it.each([
     ['not at all', '2026-11-23', { kind: 'single', until: '2026-12-31' }, '11-23'],
@@ -83,7 +85,7 @@ describe('an event repeats', () => {
       '11-25 12-01',
     ],
   ] as [string, string, Recurrence, string][])('%s', (_, first, recurrence, expected) => {
-    const { dates, skipped } = occurrences(first, recurrence, [])
+    const { dates, skipped } = occurrences(first, recurrence, OPEN)
     expect(dates.map(date => date.slice(5)).join(' ')).toBe(expected)
     expect(skipped).toEqual([])
   })
@@ -94,7 +96,9 @@ it('closed days are left out and named', () => {
     { date_from: '2026-12-24', date_to: '2026-12-26', name: 'Ziemassvētki' },
     { date_from: '2026-12-31', date_to: '2027-01-01', name: 'Jaungads' },
   ]
-  expect(occurrences('2026-12-17', { kind: 'weekly', until: '2027-01-07' }, closed_days)).toEqual({
+  expect(
+    occurrences('2026-12-17', { kind: 'weekly', until: '2027-01-07' }, { ...OPEN, closed_days }),
+  ).toEqual({
     dates: ['2026-12-17', '2027-01-07'],
     skipped: [
       { date: '2026-12-24', reason: 'Ziemassvētki' },
@@ -105,10 +109,12 @@ it('closed days are left out and named', () => {
 
 it('exactly what walking through the calendar day by day finds', () => {
   fc.assert(
-    fc.property(someSeries(), ({ first, recurrence, closed_days }) => {
-      const found = occurrences(first, recurrence, closed_days)
+    fc.property(someSeries(), ({ first, recurrence, closed_days, closed_weekday }) => {
+      const closed = { weekday: closed_weekday, name: 'svētdiena', day_start: null, day_end: null }
+      const found = occurrences(first, recurrence, { closed_days, weekday_hours: [closed] })
       const days = slowDays(first, recurrence)
       const isClosed = (date: string) =>
+        weekdayOf(date) === closed_weekday ||
         closed_days.some(days => days.date_from <= date && date <= days.date_to)
       expect(found.dates).toEqual(days.filter(date => !isClosed(date)))
       expect(found.skipped.map(({ date }) => date)).toEqual(days.filter(isClosed))
@@ -168,6 +174,7 @@ function someSeries() {
         weekdays: fc.option(fc.array(fc.integer({ min: 1, max: 7 }), { maxLength: 4 })),
         dates: fc.array(later, { maxLength: 8 }),
       }),
+      closed_weekday: fc.integer({ min: 1, max: 7 }),
       closed_days: fc.array(
         fc
           .tuple(later, fc.nat(20))

@@ -1,7 +1,6 @@
 import { addDays, type CivilDate, daysBetween, weekdayOf } from '../time/civil.ts'
 import { startOfWeek } from '../time/week.ts'
-import { closedOn } from './closed-days.ts'
-import type { ClosedDays } from './situation.ts'
+import { type Closures, whyClosed } from './opening-hours.ts'
 import type { RecurrenceKind } from './vocabulary.ts'
 
 /** The recurrence of a series from its first date on. */
@@ -32,16 +31,12 @@ const WEEK_STEPS = { weekly: 1, every_second_week: 2, every_third_week: 3 } as c
  * The distinct days of a series in order, and the skipped closed days. No day is after `until` or beyond MAX_SERIES_DAYS. The other
  * bounds are checked by series-rules.ts before.
  */
-export function occurrences(
-  first: CivilDate,
-  recurrence: Recurrence,
-  closed_days: readonly ClosedDays[],
-): Occurrences {
+export function occurrences(first: CivilDate, recurrence: Recurrence, closures: Closures): Occurrences {
   const found: Occurrences = { dates: [], skipped: [] }
   for (const date of seriesDates(first, recurrence)) {
-    const closed = closedOn(date, closed_days)
-    if (closed) found.skipped.push({ date, reason: closed.name })
-    else found.dates.push(date)
+    const reason = whyClosed(date, closures)
+    if (reason === undefined) found.dates.push(date)
+    else found.skipped.push({ date, reason })
   }
   return found
 }

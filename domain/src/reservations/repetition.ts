@@ -1,4 +1,5 @@
-import { type CivilDate, isCivilDate, weekdayOf } from '../time/civil.ts'
+import { addDays, type CivilDate, isCivilDate, weekdayOf } from '../time/civil.ts'
+import { MAX_SERIES_DAYS } from './recurrence.ts'
 import type { RecurrenceKind } from './vocabulary.ts'
 
 /** How a new event repeats; of an existing event only the kind is known. */
@@ -15,8 +16,15 @@ export interface RecurrenceFields {
 /** A single event. */
 export const NO_RECURRENCE: RecurrenceFields = { recurrence: 'single', until: '', weekdays: [], dates: [] }
 
-/** The repetition of a new event on its day; `last_until`: the last day of the user's previous series, empty without one. */
-type Settled = RecurrenceFields & { last_until: CivilDate; date_reservation: CivilDate }
+/**
+ * The repetition of a new event on its day; `last_until`: the last day of the user's previous series, empty without one; `year_ends`: the
+ * last days of the school's years.
+ */
+type Settled = RecurrenceFields & {
+  last_until: CivilDate
+  year_ends: readonly CivilDate[]
+  date_reservation: CivilDate
+}
 
 /**
  * The fields that follow a change of a new event. Another kind of repetition begins on the event's day and ends with the user's previous
@@ -27,7 +35,8 @@ export function settleRecurrence(before: Settled, next: Settled): Partial<Settle
   if (!isCivilDate(date)) return {}
   if (next.recurrence === 'recurring') return settleDates(before, next)
   if (next.recurrence === 'single') return {}
-  const until = next.until || (next.last_until > date ? next.last_until : endOfSchoolYear(date))
+  const until =
+    next.until || (next.last_until > date ? next.last_until : endOfSchoolYear(date, next.year_ends))
   if (next.recurrence === 'monthly') return { until }
   const isOwnDay = before.weekdays.length === 0 || before.weekdays.join() === ownWeekday(before)
   const follows = next.weekdays === before.weekdays && isOwnDay
@@ -44,8 +53,10 @@ function settleDates(before: Settled, next: Settled): Partial<Settled> {
   return { dates: inOrder(dates), ...(first && !dates.includes(date) && { date_reservation: first }) }
 }
 
-/** The school year ends with May. */
-function endOfSchoolYear(date: CivilDate): CivilDate {
+/** The end of the school's year; where the school has not entered it, the end of May. */
+function endOfSchoolYear(date: CivilDate, year_ends: readonly CivilDate[]): CivilDate {
+  const [end] = year_ends.filter(end => end > date).sort()
+  if (end && end <= addDays(date, MAX_SERIES_DAYS)) return end
   const year = Number(date.slice(0, 4))
   return date.slice(5) <= '05-31' ? `${year}-05-31` : `${year + 1}-05-31`
 }

@@ -156,6 +156,7 @@ function askedAt({ date, start, end, room_id }: Place) {
     school: {
       day_start: '08:00',
       day_end: '21:00',
+      weekday_hours: [{ weekday: 6, day_start: '09:00', day_end: '12:00', name: 'sestdiena' }],
       closed_days: [{ date_from: '2026-11-28', date_to: '2026-11-28', name: 'Brīvdiena' }],
     },
     limits: { max_reservation_days: 14 },
@@ -179,8 +180,8 @@ it.each(rules)('$name answers alike wherever the parts of the place that it depe
 })
 
 it('one occurrence of a series is refused alone where its own room or day is in the way', () => {
-  const alone = ['room-conflict', 'room-available', 'not-in-the-past', 'active-reservation'] as const
-  const whole = ['ends-within-day', 'subject-required', 'room-known', 'teachers-active'] as const
+  const alone = ['room-conflict', 'room-available', 'ends-within-day', 'active-reservation'] as const
+  const whole = ['on-one-day', 'subject-required', 'room-known', 'teachers-active'] as const
   expect(alone.map(rule => concernsOneOccurrence({ rule }))).toEqual([true, true, true, true])
   expect(whole.map(rule => concernsOneOccurrence({ rule }))).toEqual([false, false, false, false])
 })

@@ -3,6 +3,7 @@ import type { Recurrence } from './recurrence.ts'
 import { brokenSeriesRules, brokenSizeRules } from './series-rules.ts'
 
 const FIRST = '2026-11-23'
+const OPEN = { closed_days: [], weekday_hours: [] }
 const everyDay = [1, 2, 3, 4, 5, 6, 7]
 
 it.each([
@@ -36,19 +37,19 @@ it.each([
     ['series-not-too-long recurrence.dates'],
   ],
 ] as [string, Recurrence, string[]][])('a series that %s', (_, recurrence, expected) => {
-  const reasons = brokenSeriesRules(FIRST, recurrence, [])
+  const reasons = brokenSeriesRules(FIRST, recurrence, OPEN)
   expect(reasons.map(({ rule, field }) => `${rule} ${field}`)).toEqual(expected)
 })
 
 it('closed days do not count as occurrences', () => {
   const recurrence: Recurrence = { kind: 'weekly', until: '2027-06-11', weekdays: everyDay }
   const closed = [{ date_from: '2026-12-25', date_to: '2026-12-25', name: 'Ziemassvētki' }]
-  expect(brokenSeriesRules(FIRST, recurrence, closed)).toEqual([])
+  expect(brokenSeriesRules(FIRST, recurrence, { ...OPEN, closed_days: closed })).toEqual([])
 })
 
 it('says how long and how many are allowed', () => {
-  const tooLong = brokenSeriesRules(FIRST, { kind: 'weekly', until: '2030-01-01' }, [])
-  const tooMany = brokenSeriesRules(FIRST, { kind: 'weekly', until: '2027-06-11', weekdays: everyDay }, [])
+  const tooLong = brokenSeriesRules(FIRST, { kind: 'weekly', until: '2030-01-01' }, OPEN)
+  const tooMany = brokenSeriesRules(FIRST, { kind: 'weekly', until: '2027-06-11', weekdays: everyDay }, OPEN)
   expect(tooLong[0]?.params).toEqual({ max_days: 370 })
   expect(tooMany[0]?.params).toEqual({ max_occurrences: 200, occurrences: 201 })
 })

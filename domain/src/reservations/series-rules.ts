@@ -1,24 +1,21 @@
 import { addDays, type CivilDate } from '../time/civil.ts'
+import type { Closures } from './opening-hours.ts'
 import { MAX_OCCURRENCES, MAX_SERIES_DAYS, occurrences, type Recurrence } from './recurrence.ts'
 import type { Reason } from './rule.ts'
-import type { ClosedDays, RequestedEvent } from './situation.ts'
+import type { RequestedEvent } from './situation.ts'
 
 /** The most people in all events of a series together, counted in each event: 50 in the longest series. */
 export const MAX_SERIES_PEOPLE = 10_000
 
 /** The reasons why a series cannot be drafted; empty: `occurrences` gives its days. */
-export function brokenSeriesRules(
-  first: CivilDate,
-  recurrence: Recurrence,
-  closed_days: readonly ClosedDays[],
-): Reason[] {
+export function brokenSeriesRules(first: CivilDate, recurrence: Recurrence, closures: Closures): Reason[] {
   const { kind, until } = recurrence
   if (kind === 'single') return []
   if (kind !== 'recurring' && !until) return [{ rule: 'series-end-required', field: 'recurrence.until' }]
   if (until && until < first) return [{ rule: 'series-end-after-start', field: 'recurrence.until' }]
   const tooLong = reasonOfLength(first, recurrence)
   if (tooLong) return [tooLong]
-  return reasonsOfCount(recurrence, occurrences(first, recurrence, closed_days).dates.length)
+  return reasonsOfCount(recurrence, occurrences(first, recurrence, closures).dates.length)
 }
 
 function reasonOfLength(first: CivilDate, { kind, until, dates }: Recurrence): Reason | undefined {

@@ -1,6 +1,7 @@
 import type { Actor, RoleName } from '../permissions/roles.ts'
 import type {
   BookedEvent,
+  CategoryFacts,
   FormSituation,
   LimitFacts,
   OtherEvent,
@@ -70,6 +71,15 @@ export function room(changes: Partial<RoomFacts> = {}): RoomFacts {
   }
 }
 
+/** The specification's categories as the rules take them. */
+export const SPECIFIED: readonly CategoryFacts[] = [
+  { id: CATEGORY.reservation, needs: 'people', chosen_by: 'everybody' },
+  { id: CATEGORY.concert, needs: 'people', chosen_by: 'school' },
+  { id: CATEGORY.maintenance, needs: 'nothing', chosen_by: 'school' },
+  { id: CATEGORY.consultation, needs: 'people', chosen_by: 'everybody' },
+  { id: CATEGORY.other, needs: 'people', chosen_by: 'everybody' },
+]
+
 type Changes = Partial<Omit<Situation, 'event' | 'limits' | 'school'>> & {
   event?: Partial<RequestedEvent>
   limits?: Partial<LimitFacts>
@@ -78,11 +88,13 @@ type Changes = Partial<Omit<Situation, 'event' | 'limits' | 'school'>> & {
 
 /** Ilze asks for her lesson, and nothing is in its way, except for what is said. */
 export function situation({ event, limits, school, ...changes }: Changes = {}): Situation {
+  const category = SPECIFIED.find(({ id }) => id === (event?.category_id ?? CATEGORY.reservation))
   return {
     actor: ilze,
     event: asked(event),
+    ...(category && { category }),
     now: NOW,
-    school: { day_start: '08:00', day_end: '21:00', closed_days: [], ...school },
+    school: { day_start: '08:00', day_end: '21:00', weekday_hours: [], closed_days: [], ...school },
     single: true,
     room: room({ id: event?.room_id ?? 7 }),
     active_teacher_ids: [ilze.id, peteris.id],
@@ -115,8 +127,18 @@ export function practice(changes: Changes = {}): Situation {
 }
 
 /** Checks that a form's facts are enough for the rules that say so. */
-export function onlyForm({ actor, event, before, now, school, single, limits }: Situation): FormSituation {
-  return { actor, event, ...(before ? { before } : {}), now, school, single, limits }
+export function onlyForm({
+  actor,
+  event,
+  before,
+  category,
+  now,
+  school,
+  single,
+  limits,
+}: Situation): FormSituation {
+  const optional = { ...(before && { before }), ...(category && { category }) }
+  return { actor, event, ...optional, now, school, single, limits }
 }
 
 function person(id: number, ...roles: RoleName[]): Actor {

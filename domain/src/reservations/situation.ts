@@ -1,13 +1,19 @@
 import type { Actor } from '../permissions/roles.ts'
-import type { CivilDate, CivilDateTime, ClockTime } from '../time/civil.ts'
+import type { CivilDateTime } from '../time/civil.ts'
 import type { Interval } from '../time/interval.ts'
+import type { Closures, SchoolDay } from './opening-hours.ts'
 import {
+  type CategoryChosenBy,
   type CategoryId,
+  type CategoryNeeds,
   type ParticipantKey,
   parseParticipantKey,
   STATUS,
   type StatusId,
 } from './vocabulary.ts'
+
+/** Somebody who took a room's key instead of the first teacher: one of the event's people by id, or anybody by name. */
+export type KeyHolder = { id: number } | { name: string }
 
 /** A requested event. */
 export interface RequestedEvent extends Interval {
@@ -19,6 +25,11 @@ export interface RequestedEvent extends Interval {
   subject_id: number | null
   teachers: readonly number[]
   students: readonly ParticipantKey[]
+  /** Who is responsible for an event of an outside party, and their telephone; empty or absent: nobody. */
+  responsible_name?: string
+  responsible_phone?: string
+  /** Who took the room's key, while it is out; null or absent: the usual one. */
+  key_holder?: KeyHolder | null
 }
 
 /** An existing reservation before a change. */
@@ -40,10 +51,19 @@ export interface RoomFacts {
   seats: number | null
 }
 
+/** What the rules need of an event's category. */
+export interface CategoryFacts {
+  id: number
+  needs: CategoryNeeds
+  chosen_by: CategoryChosenBy
+}
+
 /** A requested group with its active members. */
 export interface GroupFacts {
   id: number
   active_student_ids: readonly number[]
+  /** Whether it may be booked while it is empty. */
+  is_filling?: boolean
 }
 
 /** Another live event on the same day with the same room or people; its lists contain at least the shared people. */
@@ -62,20 +82,8 @@ export interface KeyOut {
   event_id: number
 }
 
-export interface ClosedDays {
-  date_from: CivilDate
-  /** The last closed day. */
-  date_to: CivilDate
-  name: string
-}
-
 /** The school's settings that the rules need. */
-export interface SchoolFacts {
-  day_start: ClockTime
-  /** An event may end exactly then. */
-  day_end: ClockTime
-  closed_days: readonly ClosedDays[]
-}
+export type SchoolFacts = SchoolDay & Closures
 
 /** The actor's limits (null: none), and how much of each is used without the requested event. */
 export interface LimitFacts {
@@ -96,6 +104,8 @@ export interface FormSituation {
   event: RequestedEvent
   /** The event before the change; absent for a new one. */
   before?: BookedEvent
+  /** The event's category; absent if there is no such one, or it is not loaded yet. */
+  category?: CategoryFacts
   /** The school's current civil time. */
   now: CivilDateTime
   school: SchoolFacts

@@ -1,7 +1,8 @@
-import { civilDateTime, clockToMinutes, dateOf, type Minutes, minutesOf } from '../time/civil.ts'
+import { civilDateTime, dateOf, type Minutes, minutesOf } from '../time/civil.ts'
 import { overlaps } from '../time/interval.ts'
 import type { TimeRange } from '../time/time-range.ts'
 import { freeStarts, isAmong, nearestStart, type Starts, withoutStarts } from './free-starts.ts'
+import { hoursRange } from './opening-hours.ts'
 import { brokenRules } from './rules.ts'
 import { askedStudentIds, keepsItsPeople, type RequestedEvent, type Situation } from './situation.ts'
 import { soonestOffered } from './soonest-offered.ts'
@@ -20,10 +21,8 @@ export function timesOnDay(situation: Situation): TimesOnDay {
   const date = dateOf(event.start_datetime)
   const wanted = minutesOf(event.start_datetime)
   const duration = minutesOf(event.end_datetime) - wanted
-  const day = {
-    start: Math.max(clockToMinutes(school.day_start), soonestOffered(event.start_datetime, now)),
-    end: clockToMinutes(school.day_end),
-  }
+  const hours = hoursRange(date, school)
+  const day = { ...hours, start: Math.max(hours.start, soonestOffered(event.start_datetime, now)) }
   let untried = [...freeStarts(busyRanges(situation), day, duration), ...ownStart(situation, day, duration)]
 
   function* offer(start: Minutes): Generator<RequestedEvent, void> {

@@ -10,6 +10,7 @@ import {
   minutesToClock,
 } from '../time/civil.ts'
 import { earliestFor } from './conflicts/not-in-the-past.ts'
+import type { SchoolDay } from './opening-hours.ts'
 
 const LAST_MARK = 24 * 60 - 5
 
@@ -78,12 +79,6 @@ function marks(from: number, to: number): ClockTime[] {
 export interface Times {
   start_time: ClockTime
   end_time: ClockTime
-}
-
-/** When the school opens and closes. */
-export interface SchoolDay {
-  day_start: ClockTime
-  day_end: ClockTime
 }
 
 const USUAL_MINUTES = 45

@@ -1,6 +1,14 @@
-/** The categories of events; ids as on the wire. */
+/** The specification's categories of events; ids as on the wire. A school adds its own, with higher ids. */
 export const CATEGORY = { reservation: 1, concert: 2, maintenance: 3, consultation: 4, other: 5 } as const
-export type CategoryId = (typeof CATEGORY)[keyof typeof CATEGORY]
+export type CategoryId = number
+
+/** What an event of a category needs: a teacher, student or group; the name and telephone of who is responsible; or nothing. */
+export const CATEGORY_NEEDS = ['people', 'responsible', 'nothing'] as const
+export type CategoryNeeds = (typeof CATEGORY_NEEDS)[number]
+
+/** Who may choose a category: who runs the school; also teachers; or also students. */
+export const CATEGORY_CHOSEN_BY = ['school', 'teachers', 'everybody'] as const
+export type CategoryChosenBy = (typeof CATEGORY_CHOSEN_BY)[number]
 
 /** The statuses of events; ids as on the wire. A cancelled event occupies neither room nor people. */
 export const STATUS = { confirmed: 1, pending: 2, cancelled: 3, key_issued: 4 } as const

@@ -26,6 +26,14 @@ it.each([
   expect(closedDay.find(situation({ actor, single, school }))).toHaveLength(count)
 })
 
+it('a weekday without hours is closed each week', () => {
+  const weekday_hours = [{ weekday: 1, day_start: null, day_end: null, name: 'pirmdiena' }]
+  const asked = (date: string) =>
+    situation({ school: { weekday_hours }, event: from('10:00', '10:45', date) })
+  expect(closedDay.find(asked('2026-11-30'))).toMatchObject([{ params: { name: 'pirmdiena' } }])
+  expect(closedDay.find(asked('2026-12-01'))).toEqual([])
+})
+
 it('what was there before the day was closed may be changed on that day', () => {
   const event = from('12:00', '12:45')
   expect(closedDay.find(situation({ school, before: booked(), event, single: false }))).toEqual([])

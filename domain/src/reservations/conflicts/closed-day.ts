@@ -1,11 +1,11 @@
 import { runsTheSchool } from '../../permissions/roles.ts'
 import { dateOf } from '../../time/civil.ts'
-import { closedOn } from '../closed-days.ts'
+import { whyClosed } from '../opening-hours.ts'
 import type { FormRule } from '../rule.ts'
 import { isLive } from '../situation.ts'
 
 /**
- * A closed day takes no occurrence of a series, and single events only from administrators and attendants. An event that was there
+ * A closed day or weekday takes no occurrence of a series, and single events only from administrators and attendants. An event that was there
  * before the day was closed may be changed as long as it stays on that day.
  */
 export const closedDay: FormRule = {
@@ -18,7 +18,7 @@ export const closedDay: FormRule = {
     const date = dateOf(event.start_datetime)
     const isThere = before !== undefined && isLive(before) && dateOf(before.start_datetime) === date
     if (!isLive(event) || isThere || (single && runsTheSchool(actor))) return []
-    const closed = closedOn(date, school.closed_days)
-    return closed ? [{ rule: this.name, field: 'start_datetime', params: { name: closed.name } }] : []
+    const name = whyClosed(date, school)
+    return name === undefined ? [] : [{ rule: this.name, field: 'start_datetime', params: { name } }]
   },
 }

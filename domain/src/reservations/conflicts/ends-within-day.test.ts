@@ -12,6 +12,15 @@ it.each([
   expect(endsWithinDay.find(asked).map(reason => reason.field)).toEqual(fields)
 })
 
+it('a weekday has hours of its own', () => {
+  const school = {
+    weekday_hours: [{ weekday: 1, day_start: '09:00', day_end: '14:00', name: 'pirmdiena' }],
+  }
+  const found = endsWithinDay.find(situation({ event: from('13:30', '14:15'), school }))
+  expect(found.map(({ params }) => params)).toEqual([{ day_end: '14:00' }])
+  expect(endsWithinDay.find(situation({ event: from('13:15', '14:00'), school }))).toEqual([])
+})
+
 it('counts a second too late', () => {
   const event = { start_datetime: '2026-11-23 20:00:00', end_datetime: '2026-11-23 21:00:01' }
   expect(endsWithinDay.find(situation({ event }))).toHaveLength(1)

@@ -18,6 +18,11 @@ it('one without active students is named at its place in the list', () => {
   expect(groupsNotEmpty.find(situation({ groups, event: { students } }))).toEqual([reason])
 })
 
+it('one that is filling up may be asked for while it is still empty', () => {
+  const filling = [{ id: 6, active_student_ids: [], is_filling: true }]
+  expect(groupsNotEmpty.find(situation({ groups: filling, event: { students: ['group_6'] } }))).toEqual([])
+})
+
 it('an unknown one is the business of groups-known', () => {
   expect(groupsNotEmpty.find(situation({ groups: [], event: { students } }))).toEqual([])
 })

@@ -1,7 +1,10 @@
 import type { Reason, SchoolRule } from '../rule.ts'
 import { isLive, keepsItsTime } from '../situation.ts'
 
-/** A requested group has active students; a group that has lost them may stay in its event while the time stays. */
+/**
+ * A requested group has active students, or is filling up; a group that has lost its students may stay in its event while the time
+ * stays.
+ */
 export const groupsNotEmpty: SchoolRule = {
   name: 'groups-not-empty',
   needs: 'school',
@@ -14,7 +17,8 @@ export const groupsNotEmpty: SchoolRule = {
     const staying = keepsItsTime(situation) && before ? before.students : []
     return event.students.flatMap((key, index): Reason[] => {
       const group = groups.find(({ id }) => key === `group_${id}`)
-      if (!group || group.active_student_ids.length > 0 || staying.includes(key)) return []
+      if (!group || group.active_student_ids.length > 0 || group.is_filling || staying.includes(key))
+        return []
       return [{ rule: this.name, field: `students.${index}`, group_ids: [group.id] }]
     })
   },

@@ -1,15 +1,18 @@
 import type { Rule } from '../rule.ts'
 import { begunKeepsStart } from './begun-keeps-start.ts'
 import { categoryByRole } from './category-by-role.ts'
+import { categoryKnown } from './category-known.ts'
 import { closedDay } from './closed-day.ts'
 import { endsAfterStart } from './ends-after-start.ts'
 import { endsWithinDay } from './ends-within-day.ts'
 import { groupsKnown } from './groups-known.ts'
 import { groupsNotEmpty } from './groups-not-empty.ts'
+import { keyHolderInEvent } from './key-holder-in-event.ts'
 import { keyKeepsPlace } from './key-keeps-place.ts'
 import { notInThePast } from './not-in-the-past.ts'
 import { onOneDay } from './on-one-day.ts'
 import { participantsRequired } from './participants-required.ts'
+import { responsibleRequired } from './responsible-required.ts'
 import { roomAvailable } from './room-available.ts'
 import { roomCapacity } from './room-capacity.ts'
 import { roomConflict } from './room-conflict.ts'
@@ -50,10 +53,13 @@ export const conflicts: readonly Rule[] = [
   studentsActive,
   studentConflict,
   participantsRequired,
+  responsibleRequired,
   studentBooksHerself,
   subjectKnown,
   subjectRequired,
+  categoryKnown,
   categoryByRole,
   statusByRole,
   roomKeyOut,
+  keyHolderInEvent,
 ]

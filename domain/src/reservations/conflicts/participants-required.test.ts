@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { situation } from '../situation.fixture.ts'
+import { booked, situation } from '../situation.fixture.ts'
+import type { BookedEvent } from '../situation.ts'
 import { CATEGORY } from '../vocabulary.ts'
 import { participantsRequired } from './participants-required.ts'
 
@@ -13,4 +14,13 @@ it.each([
 ] as const)('an event with %s', (_, event, count) => {
   const reasons = participantsRequired.find(situation({ event }))
   expect(reasons).toEqual(Array(count).fill({ rule: 'participants-required', field: 'students' }))
+})
+
+it('an event that has nobody already may stay so, but none may lose its last', () => {
+  const nobody = { teachers: [], students: [], category_id: CATEGORY.concert }
+  const changed = (before: Partial<BookedEvent>) =>
+    participantsRequired.find(situation({ event: nobody, before: booked({ ...nobody, ...before }) }))
+  expect(changed({})).toEqual([])
+  expect(changed({ teachers: [3] })).toHaveLength(1)
+  expect(changed({ category_id: CATEGORY.maintenance })).toHaveLength(1)
 })

@@ -1,17 +1,28 @@
 import type { FormRule } from '../rule.ts'
-import { CATEGORY } from '../vocabulary.ts'
+import type { CategoryFacts, RequestedEvent } from '../situation.ts'
 
-/** Every event but maintenance has at least one teacher, student or group. */
+/**
+ * Every event has at least one teacher, student or group, unless its category needs none, such as maintenance. One that has nobody already,
+ * as in the further rooms of a takeover, may stay so.
+ */
 export const participantsRequired: FormRule = {
   name: 'participants-required',
   needs: 'form',
   dependsOn: [],
   solvedBy: 'changing',
-  limitsChoice: false,
-  find({ event }) {
-    const isEmpty = event.teachers.length === 0 && event.students.length === 0
-    return isEmpty && event.category_id !== CATEGORY.maintenance
+  limitsChoice: true,
+  find({ event, before, category }) {
+    const lackedAlready = before?.category_id === event.category_id && lacksParticipants(before, category)
+    return lacksParticipants(event, category) && !lackedAlready
       ? [{ rule: this.name, field: 'students' }]
       : []
   },
+}
+
+/** Whether nobody is in an event that needs somebody. */
+export function lacksParticipants(
+  { teachers, students }: Pick<RequestedEvent, 'teachers' | 'students'>,
+  category: CategoryFacts | undefined,
+): boolean {
+  return teachers.length === 0 && students.length === 0 && category?.needs === 'people'
 }

@@ -12,6 +12,14 @@ it.each([
   expect(startsWithinDay.find(asked).map(reason => reason.field)).toEqual(fields)
 })
 
+it('a weekday has hours of its own', () => {
+  const school = {
+    weekday_hours: [{ weekday: 1, day_start: '09:00', day_end: '14:00', name: 'pirmdiena' }],
+  }
+  const found = startsWithinDay.find(situation({ event: from('08:30', '09:15'), school }))
+  expect(found.map(({ params }) => params)).toEqual([{ day_start: '09:00' }])
+})
+
 it('says when the day starts', () => {
   const [reason] = startsWithinDay.find(situation({ event: from('07:00', '08:00') }))
   expect(reason?.params).toEqual({ day_start: '08:00' })

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { canEnterAbsence, canGiveLessons } from './can-enter-absence.ts'
+import type { RoleName } from './roles.ts'
+
+const actor = (...roles: RoleName[]) => ({ id: 7, roles })
+
+it.each([
+  ['administrator', true, true],
+  ['attendant', true, true],
+  ['teacher', true, false],
+  ['student', false, false],
+  ['screen', false, false],
+] as const)('a %s enters her own absence: %s; another teacher’s: %s', (role, own, others) => {
+  expect(canEnterAbsence(actor(role), 7)).toBe(own)
+  expect(canEnterAbsence(actor(role), 8)).toBe(others)
+})
+
+it('a teacher asks a substitute, who runs the school decides', () => {
+  expect(canGiveLessons(actor('teacher'))).toBe(false)
+  expect(canGiveLessons(actor('attendant'))).toBe(true)
+  expect(canGiveLessons(actor('administrator', 'teacher'))).toBe(true)
+})

@@ -1,0 +1,99 @@
+import { type CivilDate, type ClockTime, clockToMinutes, isCivilDate, weekdayOf } from '../time/civil.ts'
+import type { TimeRange } from '../time/time-range.ts'
+import { type ClosedDays, closedOn } from './closed-days.ts'
+
+/** When the school opens and closes. */
+export interface SchoolDay {
+  day_start: ClockTime
+  /** An event may end exactly then. */
+  day_end: ClockTime
+}
+
+/** A weekday whose hours are not the usual ones; without times the school is closed on it. */
+export interface WeekdayHours {
+  /** 1 Monday … 7 Sunday. */
+  weekday: number
+  day_start: ClockTime | null
+  day_end: ClockTime | null
+}
+
+/** The usual hours, and the weekdays that have others. */
+export interface OpeningHours extends SchoolDay {
+  weekday_hours: readonly WeekdayHours[]
+}
+
+/** A closed weekday has a name, so that it can be said why the school is closed. */
+export interface NamedWeekdayHours extends WeekdayHours {
+  name: string
+}
+
+/** The days on which the school is closed: by their dates, or each week. */
+export interface Closures {
+  closed_days: readonly ClosedDays[]
+  weekday_hours: readonly NamedWeekdayHours[]
+}
+
+/**
+ * The hours of a day: those of its weekday, otherwise the usual ones. A closed weekday has the usual ones too, for those who may book
+ * on it all the same; so has a text that is no date.
+ */
+export function hoursOf(date: CivilDate, { day_start, day_end, weekday_hours }: OpeningHours): SchoolDay {
+  const usual = { day_start, day_end }
+  if (weekday_hours.length === 0 || !isCivilDate(date)) return usual
+  const hours = weekday_hours.find(({ weekday }) => weekday === weekdayOf(date))
+  return hours?.day_start && hours.day_end ? { day_start: hours.day_start, day_end: hours.day_end } : usual
+}
+
+/** The hours of a day in minutes since midnight. */
+export function hoursRange(date: CivilDate, school: OpeningHours): TimeRange {
+  const { day_start, day_end } = hoursOf(date, school)
+  return { start: clockToMinutes(day_start), end: clockToMinutes(day_end) }
+}
+
+/** From the earliest opening to the latest closing of any weekday, in minutes since midnight. */
+export function longestHours(school: OpeningHours): TimeRange {
+  const open = openWeekdays(school)
+  const days = open.length > 0 ? open : [school]
+  return {
+    start: Math.min(...days.map(({ day_start }) => clockToMinutes(day_start))),
+    end: Math.max(...days.map(({ day_end }) => clockToMinutes(day_end))),
+  }
+}
+
+/** The weekdays on which the school is open, each with its hours, Monday first. */
+export function openWeekdays({
+  day_start,
+  day_end,
+  weekday_hours,
+}: OpeningHours): ({ weekday: number } & SchoolDay)[] {
+  return [1, 2, 3, 4, 5, 6, 7].flatMap(weekday => {
+    const hours = weekday_hours.find(other => other.weekday === weekday) ?? { day_start, day_end }
+    return hours.day_start && hours.day_end
+      ? [{ weekday, day_start: hours.day_start, day_end: hours.day_end }]
+      : []
+  })
+}
+
+/** When the school is closed, without why. */
+export interface DaysOff {
+  closed_days: readonly Pick<ClosedDays, 'date_from' | 'date_to'>[]
+  weekday_hours: readonly WeekdayHours[]
+}
+
+/** Whether the school is closed on a day. */
+export function isClosed(date: CivilDate, { closed_days, weekday_hours }: DaysOff): boolean {
+  return closedOn(date, closed_days) !== undefined || closedWeekday(date, weekday_hours) !== undefined
+}
+
+/** Why the school is closed on a day: the name of its closed days, or of its weekday; undefined when it is open. */
+export function whyClosed(date: CivilDate, { closed_days, weekday_hours }: Closures): string | undefined {
+  return (closedOn(date, closed_days) ?? closedWeekday(date, weekday_hours))?.name
+}
+
+function closedWeekday<Hours extends WeekdayHours>(
+  date: CivilDate,
+  weekday_hours: readonly Hours[],
+): Hours | undefined {
+  if (weekday_hours.length === 0 || !isCivilDate(date)) return undefined
+  return weekday_hours.find(({ weekday, day_start }) => !day_start && weekday === weekdayOf(date))
+}
