@@ -18,6 +18,8 @@ export interface Endpoint {
   status?: 201
   /** The answer is a CSV file to save, not JSON. */
   csv?: true
+  /** The answer is an Excel workbook to save, not JSON. */
+  xlsx?: true
   /** Long work, which reports its progress to clients that accept application/x-ndjson. */
   long?: true
   /** The body or the answer contains a password: the answer is not stored under an Idempotency-Key, and guesses stay counted. */

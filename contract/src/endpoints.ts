@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { absenceEndpoints } from './absences/endpoints.ts'
 import {
   AccessToken,
   ChangePasswordBody,
@@ -11,9 +12,14 @@ import {
   Session,
   VerifyEmailBody,
 } from './auth/auth.ts'
+import { calendarChangeEndpoints } from './calendar-change/endpoints.ts'
 import { CalendarLink, CalendarLinkBody } from './calendars/calendar-links.ts'
+import { adminCategoryEndpoints } from './categories/admin-endpoints.ts'
+import { Category } from './categories/categories.ts'
+import { chosenEndpoints } from './chosen/endpoints.ts'
 import { CalendarElsewhere, CalendarElsewhereBody } from './elsewhere/elsewhere.ts'
 import { ById, type Endpoint } from './endpoint.ts'
+import { handoverEndpoints } from './handover/endpoints.ts'
 import { adminJobEndpoints } from './jobs/admin-endpoints.ts'
 import {
   ChoicesBody,
@@ -27,26 +33,31 @@ import {
   UnsubscribeQuery,
 } from './notices/notices.ts'
 import {
+  PushDevices,
   PushEndpointBody,
   PushKey,
   PushSubscriptionBody,
   QuietHours,
   QuietHoursBody,
 } from './notices/push.ts'
+import { owedLessonEndpoints } from './owed-lessons/endpoints.ts'
 import { adminPeopleEndpoints } from './people/admin-endpoints.ts'
 import { contactEndpoints } from './people/contact-endpoints.ts'
 import { Person, Role, StudentEntry, StudentsQuery, User } from './people/people.ts'
 import { PendingReservation, RejectBody } from './reservations/approval.ts'
 import { CancelBody } from './reservations/cancel.ts'
+import { Deed, ListedDeed } from './reservations/deeds.ts'
 import { Deletion } from './reservations/deletions.ts'
-import { HistoryEntry, UndoBody, Undone } from './reservations/history.ts'
+import { HistoryEntry, ReasonBody, UndoBody, Undone } from './reservations/history.ts'
+import { KeyDesk, KeyDeskQuery, KeyHolding } from './reservations/keys.ts'
 import { LimitUse } from './reservations/limits.ts'
 import { MakingRoomQuery } from './reservations/making-room.ts'
 import { Membership, MembershipBody } from './reservations/membership.ts'
+import { JudgedRows, RearrangeBody } from './reservations/rearrangement.ts'
 import {
   Alternative,
-  EventBody,
   EventMeta,
+  NewEventBody,
   Reservation,
   Scope,
   Term,
@@ -54,14 +65,25 @@ import {
 } from './reservations/reservations.ts'
 import { DraftBody, DraftMeta, SubmitBody } from './reservations/series.ts'
 import { SwapBody } from './reservations/swap.ts'
-import { TaughtLately, TaughtLatelyQuery } from './reservations/taught-lately.ts'
+import { SubjectTaughtLately, TaughtLately, TaughtLatelyQuery } from './reservations/taught-lately.ts'
 import { adminRoomEndpoints } from './rooms/admin-endpoints.ts'
 import { Room } from './rooms/rooms.ts'
-import { AvailabilityQuery, Occupancy, PlanQuery, RoomSchedule, ScheduleQuery } from './schedule/schedule.ts'
+import {
+  AvailabilityQuery,
+  Occupancy,
+  PlanQuery,
+  RoomSchedule,
+  ScheduleQuery,
+  Taken,
+  TakenQuery,
+} from './schedule/schedule.ts'
 import { adminSettingsEndpoints } from './settings/admin-endpoints.ts'
 import { OpenSettings, Settings } from './settings/settings.ts'
 import { adminSubjectEndpoints } from './subjects/admin-endpoints.ts'
 import { Subject } from './subjects/subjects.ts'
+import { takeoverEndpoints } from './takeovers/endpoints.ts'
+import { adminUsageEndpoints } from './usage/admin-endpoints.ts'
+import { usageEndpoints } from './usage/endpoints.ts'
 import { CivilDate, Deleted, data, IdList, PageQuery, page } from './wire.ts'
 
 /**
@@ -92,7 +114,7 @@ export const endpoints = {
   'GET /api/permissions': { answer: PermissionsAnswer },
   'GET /api/settings': { open: true, answer: data(z.union([Settings, OpenSettings])) },
 
-  'GET /api/categories': { answer: data(z.array(Term)) },
+  'GET /api/categories': { answer: data(z.array(Category)) },
   'GET /api/statuses': { answer: data(z.array(Term)) },
   'GET /api/roles': { waiting: true, answer: data(z.array(Role)) },
   'GET /api/rooms': { answer: data(z.array(Room)) },
@@ -100,7 +122,7 @@ export const endpoints = {
   'GET /api/teachers': { answer: data(z.array(Person)) },
   'GET /api/students': { query: StudentsQuery, answer: data(z.array(StudentEntry)) },
 
-  'POST /api/event-meta/create': { body: EventBody, answer: data(EventMeta), status: 201 },
+  'POST /api/event-meta/create': { body: NewEventBody, answer: data(EventMeta), status: 201 },
   'GET /api/event-meta/:id': { params: ById, answer: data(EventMeta) },
   'POST /api/event-meta/draft': { body: DraftBody, answer: data(DraftMeta), status: 201 },
   'POST /api/event-meta/submit/:id': { params: ById, body: SubmitBody.nullish(), answer: data(EventMeta) },
@@ -121,6 +143,7 @@ export const endpoints = {
     answer: data(Reservation),
   },
   'GET /api/reservations/reservation/:id/history': { params: ById, answer: data(z.array(HistoryEntry)) },
+  'PUT /api/reservations/reservation/:id/reason': { params: ById, body: ReasonBody, answer: data(z.null()) },
   'GET /api/reservations/reservation/:id/elsewhere': {
     params: ById,
     query: MakingRoomQuery,
@@ -132,10 +155,18 @@ export const endpoints = {
     answer: data(z.array(Reservation)),
   },
   'POST /api/reservations/cancel': { body: CancelBody, answer: data(z.array(Reservation)) },
+  'POST /api/reservations/rearrange': { body: RearrangeBody, answer: data(z.array(Reservation)) },
+  'POST /api/reservations/rearrange/preview': { body: RearrangeBody, answer: data(JudgedRows) },
   'GET /api/reservations/deletions': { answer: data(z.array(Deletion)) },
+  /** What changed several events at once, latest first: the caller's own; of all users for those who run the school. */
+  'GET /api/deeds': { query: PageQuery, answer: page(ListedDeed) },
+  'GET /api/deeds/:id': { params: ById, answer: data(Deed) },
   'POST /api/reservations/undo': { body: UndoBody, answer: data(Undone) },
+  'GET /api/keys': { query: KeyDeskQuery, answer: data(KeyDesk) },
+  'GET /api/keys/:id/history': { params: ById, query: PageQuery, answer: page(KeyHolding) },
   'GET /api/limits': { query: z.object({ date: CivilDate }), answer: data(LimitUse) },
   'GET /api/taught-lately': { query: TaughtLatelyQuery, answer: data(TaughtLately) },
+  'GET /api/taught-lately/subject/:id': { params: ById, answer: data(SubjectTaughtLately) },
 
   'GET /api/reservations/by_user/:id/by_date': {
     params: ById,
@@ -166,6 +197,7 @@ export const endpoints = {
   },
   'DELETE /api/calendar-links/:id': { params: ById, answer: Deleted },
   'GET /api/availability': { query: AvailabilityQuery, answer: data(z.array(Occupancy)) },
+  'GET /api/taken': { query: TakenQuery, answer: data(Taken) },
 
   'GET /api/busy-elsewhere': { answer: data(z.array(CalendarElsewhere)) },
   'POST /api/busy-elsewhere': { body: CalendarElsewhereBody, answer: data(CalendarElsewhere), status: 201 },
@@ -182,6 +214,7 @@ export const endpoints = {
   'GET /api/notices/quiet-hours': { answer: data(QuietHours) },
   'PUT /api/notices/quiet-hours': { body: QuietHoursBody, answer: data(QuietHours) },
   'GET /api/push/key': { answer: data(PushKey) },
+  'GET /api/push/subscriptions': { answer: data(PushDevices) },
   'POST /api/push/subscriptions': { body: PushSubscriptionBody, answer: data(z.null()), status: 201 },
   'DELETE /api/push/subscriptions': { body: PushEndpointBody, answer: data(z.null()) },
   'POST /api/notices/unsubscribe/:secret': {
@@ -191,12 +224,21 @@ export const endpoints = {
     answer: data(z.null()),
   },
 
+  ...absenceEndpoints,
+  ...owedLessonEndpoints,
+  ...handoverEndpoints,
+  ...calendarChangeEndpoints,
+  ...chosenEndpoints,
+  ...takeoverEndpoints,
   ...contactEndpoints,
   ...adminPeopleEndpoints,
   ...adminRoomEndpoints,
   ...adminSubjectEndpoints,
+  ...adminCategoryEndpoints,
   ...adminSettingsEndpoints,
   ...adminJobEndpoints,
+  ...adminUsageEndpoints,
+  ...usageEndpoints,
 } as const satisfies Record<string, Endpoint>
 
 export type { Endpoint }

@@ -46,11 +46,14 @@ function isOfOurTimes(text: string): boolean {
 /** A flag in a query: `1` or `0`. */
 export const FlagText = z.enum(['0', '1']).transform(flag => flag === '1')
 
+/** Letters of a reason. */
+export const LONGEST_REASON = 500
+
 /** Why somebody did something, in their own words; null if they did not say. */
 export const Reason = z
   .string()
   .trim()
-  .max(500)
+  .max(LONGEST_REASON)
   .nullish()
   .transform(text => text || null)
 

@@ -4,7 +4,8 @@ import { Id, PageQuery, page } from '../wire.ts'
 
 /**
  * What a notice is about: events that were booked for the reader, moved to another time, cancelled (also: left without the reader) or
- * changed otherwise; a request that the reader may decide, and the answer to one; an event that begins soon.
+ * changed otherwise; a request that the reader may decide; a lesson that the reader is asked to give for an absent teacher; the answer to
+ * a request; an event that begins soon.
  */
 export const NOTICE_KINDS = [
   'booked',
@@ -12,25 +13,31 @@ export const NOTICE_KINDS = [
   'cancelled',
   'changed',
   'request',
+  'asked',
   'answered',
   'reminder',
 ] as const
 export const NoticeKind = z.enum(NOTICE_KINDS)
 export type NoticeKind = z.infer<typeof NoticeKind>
 
-/** The words of a notice about one event. `before`: the place and time that no longer hold; `after`: the new ones. */
+/**
+ * The words of a notice about one event, or about none. `before`: the place and time that no longer hold; `after`: the new ones.
+ */
 export const NoticeItem = z.object({
-  reservation_id: Id,
+  reservation_id: Id.optional(),
   text: z.string(),
   before: z.string().nullable(),
   after: z.string().nullable(),
 })
 export type NoticeItem = z.infer<typeof NoticeItem>
 
-/** A message to a user about one act of another user, in the caller's language. `created_at` and `seen_at` are instants (RFC 3339). */
+/**
+ * A message to a user about one act of another user, in the caller's language; of the kind `calendar`: that a calendar of another house
+ * cannot be read, always in the inbox and nowhere else. `created_at` and `seen_at` are instants (RFC 3339).
+ */
 export const Notice = z.object({
   id: z.number().int(),
-  kind: NoticeKind,
+  kind: z.union([NoticeKind, z.literal('calendar')]),
   created_at: z.string(),
   seen_at: z.string().nullable(),
   title: z.string(),
@@ -69,7 +76,7 @@ export const SeenBody = z.union([
 ])
 export type SeenBody = z.infer<typeof SeenBody>
 
-/** Somebody who has not seen yet that an event was moved or cancelled. `phone`: null also if the caller may not see it. */
+/** Somebody who has not seen yet that an event was moved or cancelled. */
 export const Unseen = z.object({ id: Id, full_name: z.string(), phone: z.string().nullable() })
 export type Unseen = z.infer<typeof Unseen>
 /** Those who have not seen it; `told`: how many it concerns, those included who have. */
@@ -84,12 +91,13 @@ export type RemindAhead = z.infer<typeof RemindAhead>
 /** The caller's choice; `ahead`: null for no reminders. */
 export const ReminderChoice = z.object({ ahead: RemindAhead.nullable() })
 
-/** By which ways a user is told of a kind. A mail only tells of the next days, and of requests and answers. */
+/** By which ways a user is told of a kind. A mail only tells of the next seven days, and of requests and answers; with `later` of all days. */
 export const NoticeChoice = z.object({
   kind: NoticeKind,
   inbox: z.boolean(),
   mail: z.boolean(),
   push: z.boolean(),
+  later: z.boolean().default(false),
 })
 export type NoticeChoice = z.infer<typeof NoticeChoice>
 

@@ -17,6 +17,9 @@ export type PushSubscriptionBody = z.infer<typeof PushSubscriptionBody>
 
 export const PushEndpointBody = z.object({ endpoint: Endpoint })
 
+/** How many devices of the caller take pushes. */
+export const PushDevices = z.object({ count: z.number().int() })
+
 const ClockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 
 /** From when until when a user gets no push, by the school's clock; over midnight if `ends` is earlier. Null: none. */

@@ -10,6 +10,8 @@ export const Group = z.object({
   platform_students: z.array(User).optional(),
   /** How many of them are active. */
   students_count: z.number().int(),
+  /** Whether it can be booked while nobody is in it. */
+  is_filling: z.boolean(),
 })
 export type Group = z.infer<typeof Group>
 
@@ -20,6 +22,8 @@ export const GroupBody = z.object({
     .min(1, 'people.group_name_required')
     .max(100)
     .normalize('NFC'),
+  /** Left out: as it is; of a new group: false. */
+  is_filling: z.boolean().optional(),
 })
 export type GroupBody = z.input<typeof GroupBody>
 

@@ -44,10 +44,19 @@ export type ListedUser = z.infer<typeof ListedUser>
 export const Person = z.object({ id: Id, full_name: z.string() })
 export type Person = z.infer<typeof Person>
 
-/** A student, or a group that stands for its members, as `students` lists name them. */
+/**
+ * A student, or a group that stands for its members, as `students` lists name them. `groups`: the names of the student's groups, in the
+ * list of those who see all students; `is_filling`: whether the group can be booked while it is empty.
+ */
 export const StudentEntry = z.union([
-  z.object({ key: z.string(), id: Id, full_name: z.string() }),
-  z.object({ key: z.string(), id: Id, name: z.string(), students_count: z.number().int().optional() }),
+  z.object({ key: z.string(), id: Id, full_name: z.string(), groups: z.array(z.string()).optional() }),
+  z.object({
+    key: z.string(),
+    id: Id,
+    name: z.string(),
+    students_count: z.number().int().optional(),
+    is_filling: z.boolean().optional(),
+  }),
 ])
 export type StudentEntry = z.infer<typeof StudentEntry>
 

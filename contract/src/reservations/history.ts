@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { Person } from '../people/people.ts'
-import { Id } from '../wire.ts'
+import { Id, LONGEST_REASON } from '../wire.ts'
+import { DeedSummary } from './deed-summary.ts'
+import { MOST_REARRANGED } from './rearrangement.ts'
 import { Reservation } from './reservations.ts'
 
 const HistoryAction = z.enum(['created', 'updated', 'deleted'])
@@ -16,12 +18,15 @@ export const HistoryEntry = z.object({
   note: z.string().nullable(),
   /**
    * The changed fields, in words in the caller's language, with names instead of ids. `field` is `event_name`, `category_id`,
-   * `status_id`, `room_id`, `subject_id`, `description`, `date`, `start_time`, `end_time`, `teachers`, `students`, or `changed_alone`
+   * `status_id`, `room_id`, `subject_id`, `description`, `responsible_name`,
+   * `responsible_phone`, `date`, `start_time`, `end_time`, `teachers`, `students`, `key_holder`, or `changed_alone`
    * if a change of its series left it out.
    */
   fields: z.array(
     z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
   ),
+  /** What it is a part of; null if the event was changed alone. */
+  deed: DeedSummary.nullable(),
 })
 export type HistoryEntry = z.infer<typeof HistoryEntry>
 
@@ -30,11 +35,14 @@ export type HistoryEntry = z.infer<typeof HistoryEntry>
  * changed in their series. `action`: the expected action, so that a repeated request undoes nothing else.
  */
 export const UndoBody = z.object({
-  reservation_ids: z.array(Id).min(1).max(200),
+  reservation_ids: z.array(Id).min(1).max(MOST_REARRANGED),
   whole_change: z.boolean().default(false),
   action: HistoryAction.optional(),
 })
 export type UndoBody = z.input<typeof UndoBody>
+
+/** Why the caller made their last change: it is in the history, and told to those in the events. */
+export const ReasonBody = z.object({ note: z.string().trim().min(1).max(LONGEST_REASON) })
 
 /** The result of an undo: the restored reservations, and the ids of those whose creation was undone. */
 export const Undone = z.object({ reservations: z.array(Reservation), deleted: z.array(Id) })

@@ -1,15 +1,17 @@
 import { MAX_OCCURRENCES } from '@stunda/domain/reservations/recurrence.ts'
 import { parseParticipantKey, RECURRENCE_KINDS } from '@stunda/domain/reservations/vocabulary.ts'
 import { z } from 'zod'
+import { Phone } from '../people/fields.ts'
 import { Person, StudentEntry } from '../people/people.ts'
 import { Room } from '../rooms/rooms.ts'
 import { CivilDate, CivilDateTime, ClockTime, ErrorBody, Id, Reason } from '../wire.ts'
 
-/** An entry of the categories' or statuses' list; `name` is in the caller's language, `color` a CSS colour. */
+/** An entry of the statuses' list, and what a category has too; `name` is in the caller's language, `color` a CSS colour. */
 export const Term = z.object({ id: Id, name: z.string(), color: z.string() })
 export type Term = z.infer<typeof Term>
 
-const CategoryId = z.literal([1, 2, 3, 4, 5])
+/** A category of the school's list. */
+const CategoryId = Id
 const StatusId = z.literal([1, 2, 3, 4])
 
 /** `student_12` or `group_5`. */
@@ -32,6 +34,15 @@ export const EventBody = z.object({
     .max(2000)
     .nullish()
     .transform(text => text ?? ''),
+  /** Who is responsible, and their telephone: only for categories that need it, otherwise dropped. */
+  responsible_name: z
+    .string()
+    .trim()
+    .max(100)
+    .normalize('NFC')
+    .nullish()
+    .transform(text => text ?? ''),
+  responsible_phone: Phone.transform(phone => phone ?? ''),
   start_datetime: CivilDateTime,
   end_datetime: CivilDateTime,
 })
@@ -39,6 +50,21 @@ export const EventBody = z.object({
 export type EventBody = z.input<typeof EventBody>
 /** As the server reads it, with its defaults. */
 export type ParsedEventBody = z.output<typeof EventBody>
+
+/** A new event. `makes_up`: the cancelled lesson that is owed and that this one is booked for. */
+export const NewEventBody = EventBody.extend({ makes_up: Id.nullish() })
+export type NewEventBody = z.input<typeof NewEventBody>
+export type ParsedNewEventBody = z.output<typeof NewEventBody>
+
+/** Who takes a room's key instead of the first teacher: one of the event's people, or anybody by name. */
+const KeyHolder = z.union([
+  z.strictObject({ id: Id }),
+  z.strictObject({ name: z.string().trim().min(1).max(100) }),
+])
+
+/** Who has a room's key: a person with an account, or (`id` null) a group or a name that was typed. */
+export const SeenKeyHolder = z.object({ id: Id.nullable(), full_name: z.string() })
+export type SeenKeyHolder = z.infer<typeof SeenKeyHolder>
 
 export const Scope = z.enum(['this', 'following', 'all'])
 
@@ -48,6 +74,8 @@ export const UpdateBody = EventBody.extend({
   version: z.number().int().positive().optional(),
   /** Other events from which the room's key comes back, when this change hands it out. */
   key_back_from: z.array(Id).max(500).default([]),
+  /** Who takes the key of the event of the call, or has it; null: the first teacher. Left out, it stays. Only for who hands out keys. */
+  key_holder: KeyHolder.nullable().optional(),
   /** Why: it is in the history, and told to those in the events. */
   note: Reason,
   /** The events in the scope that stay unchanged; the event of the call may be one of them. */
@@ -65,6 +93,10 @@ export const Reservation = z.object({
   subject_id: Id.nullable(),
   /** Left out where the caller may not see who studies (privacy). */
   description: z.string().optional(),
+  /** Who is responsible for an event of an outside party; left out as the description is, and if there is nobody. */
+  responsible_name: z.string().optional(),
+  /** Their telephone, for who runs the school. */
+  responsible_phone: z.string().optional(),
   start_datetime: CivilDateTime,
   end_datetime: CivilDateTime,
   start_date: CivilDate,
@@ -79,6 +111,8 @@ export const Reservation = z.object({
   changed_alone: z.boolean(),
   version: z.number().int(),
   created_by: Person.nullable(),
+  /** Who took the room's key, if not the first teacher and if the caller hands out keys. */
+  key_holder: SeenKeyHolder.optional(),
   /** The person who refused the pending booking, and the reason. Absent if it was not refused or does not concern the caller. */
   refusal: z.object({ by: Person, reason: z.string().nullable() }).optional(),
   can: z.object({ update: z.boolean(), delete: z.boolean() }),
@@ -96,6 +130,8 @@ export const EventMeta = z.object({
   room_id: Id,
   subject_id: Id.nullable(),
   description: z.string().optional(),
+  responsible_name: z.string().optional(),
+  responsible_phone: z.string().optional(),
   teachers: z.array(Person),
   students: z.array(StudentEntry).optional(),
   reservations: z.array(Reservation),

@@ -55,23 +55,26 @@ export const SubmitBody = z.object({
 })
 export type SubmitBody = z.infer<typeof SubmitBody>
 
+/** What is in the way of one of several events, and where else it could be. */
+export const JudgedRow = z.object({
+  id: Id,
+  /** Null if nothing is in its way. */
+  conflicts: Conflicts.nullable(),
+  errors: z.record(z.string(), z.array(z.string())),
+  reasons: z.array(RefusalReason),
+  alternatives: z.array(Alternative),
+  /** Its teachers who are busy in another house then: a warning. */
+  elsewhere: z.array(Id),
+})
+export type JudgedRow = z.infer<typeof JudgedRow>
+
 /**
  * A refused series or change of several occurrences (422). The keys of `errors` are `reservations.<index>.<field>`, with the index in
  * `reservations`; nothing was booked.
  */
 export const SeriesRefusal = Refusal.extend({
   reservations: z.array(
-    z.object({
-      id: Id,
-      room_id: Id,
-      start_datetime: CivilDateTime,
-      end_datetime: CivilDateTime,
-      conflicts: Conflicts.nullable(),
-      errors: z.record(z.string(), z.array(z.string())),
-      reasons: z.array(RefusalReason),
-      alternatives: z.array(Alternative),
-      elsewhere: z.array(Id),
-    }),
+    JudgedRow.extend({ room_id: Id, start_datetime: CivilDateTime, end_datetime: CivilDateTime }),
   ),
 })
 export type SeriesRefusal = z.infer<typeof SeriesRefusal>

@@ -12,5 +12,11 @@ export const TaughtLately = z.object({
   subject_id: Id.nullable(),
   /** Active direct students, and groups; in no order. */
   students: z.array(z.object({ key: ParticipantKey, subject_id: Id.nullable() })),
+  /** Where they were, at most five rooms, the commonest first. */
+  rooms: z.array(Id),
 })
 export type TaughtLately = z.infer<typeof TaughtLately>
+
+/** The active teachers of a subject's lessons and consultations in the last and the next 28 days; who has the most comes first. */
+export const SubjectTaughtLately = z.object({ teachers: z.array(Id) })
+export type SubjectTaughtLately = z.infer<typeof SubjectTaughtLately>

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { ById, type Endpoint } from '../endpoint.ts'
 import { IMPORT_LIMIT_BYTES, ImportQuery } from '../import.ts'
-import { Deleted, data, page } from '../wire.ts'
+import { Deleted, data, IdList, page } from '../wire.ts'
 import {
+  FeatureBody,
+  FeatureListQuery,
   RoomAvailability,
   RoomBody,
   RoomGroup,
@@ -11,7 +13,7 @@ import {
   RoomImportBody,
   RoomListQuery,
 } from './admin-rooms.ts'
-import { Room } from './rooms.ts'
+import { Feature, Room } from './rooms.ts'
 
 const room_group = {
   c: { right: { resource: 'room_group', letter: 'c' } },
@@ -20,7 +22,7 @@ const room_group = {
   d: { right: { resource: 'room_group', letter: 'd' } },
 } as const
 
-/** Administrators' calls for rooms and room groups. */
+/** Administrators' calls for rooms, room groups and features of rooms. */
 export const adminRoomEndpoints = {
   'GET /api/admin/rooms': { ...room_group.r, query: RoomListQuery, answer: page(Room) },
   'GET /api/admin/rooms/export': {
@@ -63,4 +65,24 @@ export const adminRoomEndpoints = {
     answer: data(RoomGroup),
   },
   'DELETE /api/admin/room-groups/:id': { ...room_group.d, params: ById, answer: Deleted },
+
+  'GET /api/admin/features': { ...room_group.r, query: FeatureListQuery, answer: page(Feature) },
+  'GET /api/admin/features/export': {
+    ...room_group.r,
+    query: FeatureListQuery.omit({ page: true, per_page: true }),
+    answer: z.string(),
+    csv: true,
+  },
+  'POST /api/admin/features': { ...room_group.c, body: FeatureBody, answer: data(Feature), status: 201 },
+  'PUT /api/admin/features/:id': {
+    ...room_group.u,
+    params: ById,
+    body: FeatureBody,
+    answer: data(Feature),
+  },
+  'DELETE /api/admin/features/multiply': {
+    ...room_group.d,
+    query: z.object({ ids: IdList }),
+    answer: Deleted,
+  },
 } as const satisfies Record<string, Endpoint>

@@ -17,6 +17,7 @@ export const RoomBody = z.object({
     .max(10_000, 'rooms.seats_number')
     .nullish(),
   location: Name.nullish().transform(text => text || null),
+  features: z.array(Id).max(100).default([]),
   description: z.string().trim().max(2000).default(''),
 })
 export type RoomBody = z.input<typeof RoomBody>
@@ -26,7 +27,7 @@ export type ParsedRoomBody = z.output<typeof RoomBody>
 export const RoomAvailability = z.object({ room_id: Id, is_available: z.literal([0, 1]) })
 
 export const RoomListQuery = PageQuery.extend({
-  /** Words that the number, name, location or description must contain. */
+  /** Words that the number, name, location, description or features must contain. */
   search: z.string().max(200).default(''),
   /** `position`: by group, then by number, 9 before 10. */
   sort: z.enum(['position', '-position', 'name', '-name', 'seats', '-seats']).default('position'),
@@ -55,13 +56,26 @@ export const RoomGroupBody = z.object({
 })
 export type RoomGroupBody = z.input<typeof RoomGroupBody>
 
-/** The fields of an imported room. `room_group`: a name, created if necessary; `is_available`: 1/0, yes/no, jā/nē. */
+/** The name of a feature of rooms. */
+export const FeatureBody = z.object({ name: Name.min(1) })
+export type FeatureBody = z.input<typeof FeatureBody>
+
+export const FeatureListQuery = PageQuery.extend({
+  search: z.string().max(200).default(''),
+  sort: z.enum(['name', '-name']).default('name'),
+})
+
+/**
+ * The fields of an imported room. `room_group`: a name, created if necessary; `features`: names with commas between them, created if
+ * necessary; `is_available`: 1/0, yes/no, jā/nē.
+ */
 export const ROOM_FIELDS = [
   'room_number',
   'name',
   'room_group',
   'seats',
   'location',
+  'features',
   'description',
   'is_available',
 ] as const

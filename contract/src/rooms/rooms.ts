@@ -1,6 +1,10 @@
 import { z } from 'zod'
 import { Id } from '../wire.ts'
 
+/** Something that a room may have, such as a piano or computers; the school edits the list of them. */
+export const Feature = z.object({ id: Id, name: z.string() })
+export type Feature = z.infer<typeof Feature>
+
 export const Room = z.object({
   id: Id,
   room_number: z.string(),
@@ -15,6 +19,8 @@ export const Room = z.object({
   seats: z.number().int().nullable(),
   /** Where in the school it is, in the school's words; null: not told. */
   location: z.string().nullable(),
+  /** What it has, by name. */
+  features: z.array(Feature),
   description: z.string(),
 })
 export type Room = z.infer<typeof Room>

@@ -40,12 +40,34 @@ export const Occupancy = z.object({
       start_time: ClockTime,
       end_time: z.string(),
       reservation_id: Id.optional(),
-      /** Busy in another house: a warning, which keeps nobody from booking. */
+      /** Busy in another house, or absent: a warning, which keeps nobody from booking. */
       elsewhere: z.literal(true).optional(),
+      /** Absent; said only to those who see all students. */
+      absent: z.literal(true).optional(),
     }),
   ),
 })
 export type Occupancy = z.infer<typeof Occupancy>
+
+/** A time within a day; `except`: the event that is being changed. */
+export const TakenQuery = z.object({
+  date: CivilDate,
+  start_time: ClockTime,
+  end_time: ClockTime,
+  except: IdText.optional(),
+})
+
+/** What is taken at some of that time. A caller who does not see all students is told of rooms and teachers only. */
+export const Taken = z.object({
+  rooms: z.array(Id),
+  /** Who teaches or studies then, directly or in a group. */
+  people: z.array(Id),
+  /** The groups of which a member is taken. */
+  groups: z.array(Id),
+  /** The teachers who are busy in another house then: a warning, which keeps nobody from booking. */
+  elsewhere: z.array(Id),
+})
+export type Taken = z.infer<typeof Taken>
 
 /** A date beyond the caller's horizon (422). */
 export const BeyondHorizon = z.object({

@@ -11,6 +11,25 @@ export const ClosedDay = z.object({
 })
 export type ClosedDay = z.infer<typeof ClosedDay>
 
+/** A weekday whose hours are not the usual ones, 1 Monday … 7 Sunday; with null for both times the school is closed on it. */
+export const WeekdayHours = z.object({
+  weekday: z.number().int().min(1).max(7),
+  day_start: ClockTime.nullable(),
+  day_end: ClockTime.nullable(),
+})
+export type WeekdayHours = z.infer<typeof WeekdayHours>
+
+/** A term; `date_to` is its last day. */
+export const Term = z.object({ name: Name, date_from: CivilDate, date_to: CivilDate })
+export type Term = z.infer<typeof Term>
+
+/** A school year with the terms that lie in it; years share no day, nor do terms. */
+export const SchoolYear = Term.extend({ terms: z.array(Term).max(12) })
+export type SchoolYear = z.infer<typeof SchoolYear>
+
+const weekday_hours = z.array(WeekdayHours).max(7)
+const school_years = z.array(SchoolYear).max(50)
+
 const Limit = z.number().int().min(0).max(3660).nullable()
 
 /** As many as an event can have, so it is no limit. */
@@ -29,7 +48,7 @@ export const SchoolSettings = z.object({
   school_name: Name,
   /** Its IANA name. */
   time_zone: z.string().min(1).max(100),
-  /** Clock times of the school's day, multiples of 5 minutes. */
+  /** Clock times of the school's day, multiples of 5 minutes: the hours of each weekday that has none of its own. */
   day_start: ClockTime,
   day_end: ClockTime,
   registration_open: z.boolean(),
@@ -42,12 +61,14 @@ export type SchoolSettings = z.infer<typeof SchoolSettings>
 
 const limits = z.object({ teacher: RoleLimits, student: RoleLimits })
 
-/** All settings, as administrators send them. `max_further_students` and `notices_hour` keep their values when left out. */
+/** All settings, as administrators send them. Those that may be left out keep their values then. */
 export const AdminSettings = SchoolSettings.partial({
   max_further_students: true,
   notices_hour: true,
 }).extend({
   closed_days: z.array(ClosedDay).max(1000),
+  weekday_hours: weekday_hours.optional(),
+  school_years: school_years.optional(),
   limits,
 })
 export type AdminSettings = z.infer<typeof AdminSettings>
@@ -66,16 +87,18 @@ export type NamedClosedDay = z.infer<typeof NamedClosedDay>
 /** The settings in an answer, with the server's way of sending mails, which is not set here. */
 export const AdminSettingsAnswer = SchoolSettings.extend({
   closed_days: z.array(NamedClosedDay),
+  weekday_hours,
+  school_years,
   limits,
   mail: MailWay,
 })
 export type AdminSettingsAnswer = z.infer<typeof AdminSettingsAnswer>
 
-/** 409: future events would lie outside the new school day. With `force=true` the change is made, and the events stay. */
+/** 409: future events would lie outside the new school day, or left out ones could take place again. With `force=true` the change is made, and the events stay. */
 export const SettingsRefusal = z.object({
   isEvent: z.literal(true),
   message: z.string(),
-  /** How many live future events begin or end outside the new day, or are on a newly closed day. */
+  /** How many live future events begin or end outside the new day or are on a newly closed day, and how many could come back. */
   events_count: z.number().int(),
 })
 export type SettingsRefusal = z.infer<typeof SettingsRefusal>

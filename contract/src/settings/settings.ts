@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CivilDate } from '../wire.ts'
-import { SchoolSettings } from './admin-settings.ts'
+import { SchoolSettings, SchoolYear, WeekdayHours } from './admin-settings.ts'
 
 /** The settings that the sign-in pages need; answered without a token. */
 export const OpenSettings = z.object({
@@ -21,6 +21,10 @@ export const Settings = SchoolSettings.extend(OpenSettings.shape).extend({
   max_further_students: z.number().int().nullable(),
   /** `date_to` is the last closed day; a public holiday is named in the caller's language. */
   closed_days: z.array(z.object({ date_from: CivilDate, date_to: CivilDate, name: z.string() })),
+  /** Weekdays with hours of their own; `name` is the weekday in the caller's language. */
+  weekday_hours: z.array(WeekdayHours.extend({ name: z.string() })),
+  /** By their first days, the terms of each too. */
+  school_years: z.array(SchoolYear),
   /** The school's time when this was answered, because clocks of browsers may be wrong. */
   now: z.string(),
   /** Whether this is the demo school, which shows hints. */

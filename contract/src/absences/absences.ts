@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { Person } from '../people/people.ts'
+import { MOST_REARRANGED, RearrangedRow } from '../reservations/rearrangement.ts'
+import { Alternative, Reservation } from '../reservations/reservations.ts'
+import { CivilDateTime, Id, IdText, Reason } from '../wire.ts'
+
+/** A time at which a teacher is away, half-open, in the school's civil time. */
+export const Absence = z.object({
+  id: Id,
+  teacher: Person,
+  start_datetime: CivilDateTime,
+  end_datetime: CivilDateTime,
+  reason: z.string().nullable(),
+  entered_by: Person.nullable(),
+  /** How many lessons to come nothing is decided about yet. */
+  undecided: z.number().int(),
+})
+export type Absence = z.infer<typeof Absence>
+
+/** A teacher who is free at the time of a lesson. */
+export const Substitute = Person.extend({
+  /** Whether the teacher has taught the lesson's subject lately. */
+  teaches: z.boolean(),
+  /** Whether the teacher has taught one of the lesson's students lately. */
+  knows: z.boolean(),
+  /** Whether the teacher is busy in another house at that time, which warns. */
+  elsewhere: z.boolean(),
+  /** How many lessons of absent teachers they have taken over lately. */
+  substitutions: z.number().int(),
+})
+export type Substitute = z.infer<typeof Substitute>
+
+/** A lesson of an absent teacher, and what is or can be done with it. */
+export const AbsenceLesson = z.object({
+  reservation: Reservation,
+  /** `open`: nothing is decided. `asked`, `declined`: by the substitute. */
+  state: z.enum(['open', 'asked', 'declined', 'cancelled', 'moved', 'given']),
+  /** The teacher who gives the lesson, or who was asked to give it. */
+  substitute: Person.nullable(),
+  /** The ids of all participants, members of groups included. */
+  people: z.array(Id),
+  /** The places at which the teacher is there; none once the lesson is decided about. */
+  alternatives: z.array(Alternative),
+  /** The teachers who could give the lesson, the best first; none once it is decided about. */
+  substitutes: z.array(Substitute),
+})
+export type AbsenceLesson = z.infer<typeof AbsenceLesson>
+
+export const AbsenceDetail = Absence.extend({ lessons: z.array(AbsenceLesson) })
+export type AbsenceDetail = z.infer<typeof AbsenceDetail>
+
+const [Keep, Cancel, Move, ReplaceTeacher, , Restore] = RearrangedRow.options
+
+/** The decision about one lesson. `ask`: the teacher `to` is asked to give it; the lesson stays as it is until they accept. */
+export const AbsenceRow = z.discriminatedUnion('action', [
+  Keep,
+  Cancel,
+  Move,
+  ReplaceTeacher,
+  z.object({
+    reservation_id: Id,
+    version: z.number().int().positive(),
+    action: z.literal('ask'),
+    to: Id,
+  }),
+])
+export type AbsenceRow = z.infer<typeof AbsenceRow>
+
+const areDistinct = (rows: readonly { reservation_id: number }[]) =>
+  new Set(rows.map(row => row.reservation_id)).size === rows.length
+
+const AbsenceRows = z.array(AbsenceRow).max(MOST_REARRANGED).refine(areDistinct)
+
+const Range = z.object({ start_datetime: CivilDateTime, end_datetime: CivilDateTime })
+
+/** An absence with what is decided about its lessons at once; others can be decided about later. */
+export const AbsenceBody = Range.extend({ teacher_id: Id, reason: Reason, rows: AbsenceRows.default([]) })
+export type AbsenceBody = z.input<typeof AbsenceBody>
+
+/**
+ * An absence as it is to be. `rows`: the lessons that fall out of it and come back to the teacher: what was cancelled is restored, what
+ * was given to a substitute is given back.
+ */
+export const AbsenceChangeBody = Range.extend({
+  reason: Reason,
+  rows: z
+    .array(z.discriminatedUnion('action', [Restore, ReplaceTeacher]))
+    .max(MOST_REARRANGED)
+    .refine(areDistinct)
+    .default([]),
+})
+export type AbsenceChangeBody = z.input<typeof AbsenceChangeBody>
+
+export const DecisionsBody = z.object({ rows: AbsenceRows.min(1) })
+export type DecisionsBody = z.input<typeof DecisionsBody>
+
+/** The absences of one teacher; without `teacher_id` those of all, for who runs the school. */
+export const AbsencesQuery = z.object({ teacher_id: IdText.optional() })
+
+export const AbsenceLessonsQuery = Range.extend({ teacher_id: IdText })
+
+/** A lesson of an absent teacher that the caller is asked to give. */
+export const AskedLesson = z.object({ absence_id: Id, teacher: Person, reservation: Reservation })
+export type AskedLesson = z.infer<typeof AskedLesson>
+
+/** The caller's answer to a lesson that they are asked to give. */
+export const AskedAnswerBody = z.object({ reservation_id: Id, accepts: z.boolean() })
+export type AskedAnswerBody = z.input<typeof AskedAnswerBody>
+
+/** Undoes the caller's last change of these lessons; with `ends_absence` the absence is deleted, too. */
+export const AbsenceUndoBody = z.object({
+  reservation_ids: z.array(Id).max(MOST_REARRANGED),
+  ends_absence: z.boolean().default(false),
+})
+export type AbsenceUndoBody = z.input<typeof AbsenceUndoBody>

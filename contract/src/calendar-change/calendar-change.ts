@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { RearrangedRows } from '../reservations/rearrangement.ts'
+import { Alternative, Reservation } from '../reservations/reservations.ts'
+import { JudgedRow } from '../reservations/series.ts'
+import { RoomAvailability } from '../rooms/admin-rooms.ts'
+import { Room } from '../rooms/rooms.ts'
+import { AdminSettings, AdminSettingsAnswer } from '../settings/admin-settings.ts'
+import { CivilDate, Id } from '../wire.ts'
+
+/** A live event to come on a closed day, outside of the school's hours or in a room out of use. */
+export const TouchedEvent = z.object({
+  reservation: Reservation,
+  /** The ids of all who are in it, also with a group. */
+  people: z.array(Id),
+  /** The places to which the event could be moved. */
+  alternatives: z.array(Alternative),
+  /** The day on which its series would get another date at its end in its place; null if it gets none. */
+  added: CivilDate.nullable(),
+})
+export type TouchedEvent = z.infer<typeof TouchedEvent>
+
+/** An event to come that was left out for the calendar, and could now take place again. */
+export const LeftOutEvent = z.object({
+  reservation: Reservation,
+  people: z.array(Id),
+  /** The event as judged, with what is in its way, if it and the events before it are restored together. */
+  judged: JudgedRow,
+})
+export type LeftOutEvent = z.infer<typeof LeftOutEvent>
+
+/** The events that a change of the calendar touches: those that would no longer be in keeping with it, and those that were left out and could take place again. */
+export const Touched = z.object({ touched: z.array(TouchedEvent), left_out: z.array(LeftOutEvent) })
+export type Touched = z.infer<typeof Touched>
+
+/** New settings with what becomes of the events that they touch; events without a row stay. */
+export const CalendarChangeBody = z.object({ settings: AdminSettings, rows: RearrangedRows })
+export type CalendarChangeBody = z.input<typeof CalendarChangeBody>
+
+/** A room that is taken out of use, or into use again, with what becomes of its events; those without a row stay. */
+export const RoomChangeBody = RoomAvailability.pick({ is_available: true }).extend({ rows: RearrangedRows })
+export type RoomChangeBody = z.input<typeof RoomChangeBody>
+
+/** What becomes of events that are not in keeping with the calendar. */
+export const KeepingBody = z.object({ rows: RearrangedRows.min(1) })
+
+/** The change that was made, by which it is undone. */
+const Made = z.object({ change_id: Id })
+
+export const SettingsChanged = Made.extend({ settings: AdminSettingsAnswer })
+export const RoomChanged = Made.extend({ room: Room })
+export const EventsChanged = Made

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { ById, type Endpoint } from '../endpoint.ts'
+import { RoomAvailability } from '../rooms/admin-rooms.ts'
+import { AdminSettings } from '../settings/admin-settings.ts'
+import { data } from '../wire.ts'
+import {
+  CalendarChangeBody,
+  EventsChanged,
+  KeepingBody,
+  RoomChangeBody,
+  RoomChanged,
+  SettingsChanged,
+  Touched,
+  TouchedEvent,
+} from './calendar-change.ts'
+
+const changesRooms = { right: { resource: 'room_group', letter: 'u' } } as const
+
+/** Calls for changes of the calendar that touch events, and for the events that are not in keeping with it. */
+export const calendarChangeEndpoints = {
+  /** What the settings would touch; nothing is changed. */
+  'POST /api/admin/settings/touched': {
+    right: 'administrator',
+    body: AdminSettings,
+    answer: data(Touched),
+  },
+  'POST /api/admin/settings/rearrange': {
+    right: 'administrator',
+    body: CalendarChangeBody,
+    answer: data(SettingsChanged),
+  },
+  /** What it would touch if the room were out of use, or in use again; nothing is changed. */
+  'POST /api/admin/rooms/room/:id/touched': {
+    ...changesRooms,
+    params: ById,
+    body: RoomAvailability.pick({ is_available: true }),
+    answer: data(Touched),
+  },
+  'POST /api/admin/rooms/room/:id/rearrange': {
+    ...changesRooms,
+    params: ById,
+    body: RoomChangeBody,
+    answer: data(RoomChanged),
+  },
+  /** The events to come that are not in keeping with the calendar; for who runs the school. */
+  'GET /api/not-in-keeping': { answer: data(z.array(TouchedEvent)) },
+  'GET /api/not-in-keeping/count': { answer: data(z.object({ count: z.number().int() })) },
+  'POST /api/not-in-keeping/rearrange': { body: KeepingBody, answer: data(EventsChanged) },
+  /** Undoes the caller's own change of the calendar as a whole: what was set, and what became of events. */
+  'POST /api/calendar-changes/:id/undo': { params: ById, answer: data(z.null()) },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,18 @@
+import { CATEGORY_CHOSEN_BY, CATEGORY_NEEDS } from '@stunda/domain/reservations/vocabulary.ts'
+import { z } from 'zod'
+import { Term } from '../reservations/reservations.ts'
+
+/** The colours of categories; each has its shades in the web's light and dark scheme. */
+export const Tint = z.enum(['blue', 'violet', 'pink', 'orange', 'brown', 'green', 'teal', 'grey'])
+export type Tint = z.infer<typeof Tint>
+
+/** What an event of a category needs: `people`, at least one teacher, student or group; `responsible`, a name and a telephone. */
+export const Needs = z.enum(CATEGORY_NEEDS)
+export const ChosenBy = z.enum(CATEGORY_CHOSEN_BY)
+
+/**
+ * A category of events. `name` is in the caller's language, `color` the CSS colour of its `tint` in the light scheme. A removed one is
+ * still named on events that have it, and cannot be chosen any more.
+ */
+export const Category = Term.extend({ tint: Tint, needs: Needs, chosen_by: ChosenBy, removed: z.boolean() })
+export type Category = z.infer<typeof Category>

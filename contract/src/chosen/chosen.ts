@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { Substitute } from '../absences/absences.ts'
+import { MOST_REARRANGED } from '../reservations/rearrangement.ts'
+import { Alternative, Reservation } from '../reservations/reservations.ts'
+import { Id } from '../wire.ts'
+
+/** The events that somebody has chosen, to do the same with all of them. */
+export const ChosenBody = z.object({ reservation_ids: z.array(Id).min(1).max(MOST_REARRANGED) })
+
+/** A chosen event, and what can be done with it. Students, who can only cancel it, get no places and substitutes. */
+export const ChosenEvent = z.object({
+  reservation: Reservation,
+  /** The ids of all who are in it, also with a group. */
+  people: z.array(Id),
+  /** Where else it could go, on its own day and the days after it. */
+  alternatives: z.array(Alternative),
+  /** Who could give it instead of its teacher, best first. */
+  substitutes: z.array(Substitute),
+})
+export type ChosenEvent = z.infer<typeof ChosenEvent>

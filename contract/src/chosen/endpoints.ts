@@ -1,0 +1,10 @@
+import { z } from 'zod'
+import type { Endpoint } from '../endpoint.ts'
+import { data } from '../wire.ts'
+import { ChosenBody, ChosenEvent } from './chosen.ts'
+
+/** Calls for events that somebody has chosen on the board or in a list. */
+export const chosenEndpoints = {
+  /** What can be done with them; nothing is changed. */
+  'POST /api/reservations/chosen': { body: ChosenBody, answer: data(z.array(ChosenEvent)) },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { CivilDate, CivilDateTime, Id, Reason } from '../wire.ts'
+import { ParticipantKey } from './reservations.ts'
+import { JudgedRow } from './series.ts'
+
+/** The most events of one rearrangement: a year of a teacher with 25 lessons a week. As many can be undone at once. */
+export const MOST_REARRANGED = 1000
+
+const Row = z.object({ reservation_id: Id, version: z.number().int().positive() })
+
+/** What is to be done with one event, and the version of it that the caller has seen. */
+export const RearrangedRow = z.discriminatedUnion('action', [
+  Row.extend({ action: z.literal('keep') }),
+  /** `owed`: the lesson is to be made up. */
+  Row.extend({ action: z.literal('cancel'), owed: z.boolean().optional() }),
+  Row.extend({
+    action: z.literal('move'),
+    room_id: Id,
+    start_datetime: CivilDateTime,
+    end_datetime: CivilDateTime,
+  }),
+  /** `to` teaches in the place of `from`. */
+  Row.extend({ action: z.literal('replace_teacher'), from: Id, to: Id }),
+  /** The event stays without `from`. */
+  Row.extend({ action: z.literal('remove_teacher'), from: Id }),
+  /** What was cancelled takes place after all. */
+  Row.extend({ action: z.literal('restore') }),
+  /** The student or group `from` leaves the event, if one is named, and `to` join it. */
+  Row.extend({
+    action: z.literal('replace_student'),
+    from: ParticipantKey.nullable(),
+    to: z.array(ParticipantKey).max(50),
+  }),
+  /** Cancelled, and its series gets one more date at its end: the next open week in which its place and people are free. */
+  Row.extend({ action: z.literal('append') }),
+])
+export type RearrangedRow = z.infer<typeof RearrangedRow>
+
+export const RearrangedRows = z
+  .array(RearrangedRow)
+  .max(MOST_REARRANGED)
+  .refine(rows => new Set(rows.map(row => row.reservation_id)).size === rows.length, 'distinct')
+
+/** Several events that are rearranged together, all or none. `note`: why; it is in the history, and told to those in the events. */
+export const RearrangeBody = z.object({ rows: RearrangedRows.min(1), note: Reason })
+export type RearrangeBody = z.input<typeof RearrangeBody>
+
+/**
+ * The rows as judged together, in their order: each with what is in its way and where else it could be. Besides the
+ * rules of booking a reason's `rule` is `changed-meanwhile`, `gone`, `cancelled-already`, `has-begun`, `key-is-out`, `not-its-teacher`,
+ * `not-its-student`, `not-cancelled`, `not-of-a-series` or `no-day-at-end`.
+ */
+export const RearrangedAsJudged = JudgedRow.extend({
+  /** The day on which its series gets another date by it. */
+  added: CivilDate.optional(),
+})
+export type RearrangedAsJudged = z.infer<typeof RearrangedAsJudged>
+
+export const JudgedRows = z.array(RearrangedAsJudged)
