@@ -45,6 +45,7 @@ const ROOM = 'room_double_booked'
 const PERSON = 'person_double_booked'
 const KEY = 'room_key_out_twice'
 const EXCLUSION_VIOLATION = '23P01'
+const ABSENCE = 'absences_overlap'
 const UNIQUE_VIOLATION = '23505'
 const INVALID_PARAMETER_VALUE = '22023'
 // A serialization failure, a deadlock, and a row that was deleted between the look at it and its naming.
@@ -78,7 +79,14 @@ export function isDoubleBooking(error: unknown): 'room' | 'person' | 'key' | und
 
 /** True when the same transaction, run again, may succeed: it lost against another one, or against a migration. */
 export function isRetryable(error: unknown): boolean {
-  return RETRYABLE.has(codeOf(error)) || isPlanOutlived(error)
+  return RETRYABLE.has(codeOf(error)) || isPlanOutlived(error) || isOverlappingAbsence(error)
+}
+
+/** Run again, the transaction finds the other absence and refuses in words. */
+function isOverlappingAbsence(error: unknown): boolean {
+  return codeOf(error) === EXCLUSION_VIOLATION && error instanceof Error && 'constraint' in error
+    ? error.constraint === ABSENCE
+    : false
 }
 
 /** True when the database is unreachable, silent, shutting down or starting; the query itself is not at fault. */

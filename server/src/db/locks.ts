@@ -2,12 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from './database.ts'
 
 /**
- * The first half of an advisory lock's key; the second half is an id, or for `whole` one of the two constants below. Locks are always
+ * The first half of an advisory lock's key; the second half is an id, or for `whole` one of the constants below. Locks are always
  * taken in the order of these numbers, and of the ids within each (docs/decisions/002).
  */
 export const LOCK = { whole: 0, group: 1, room: 2, person: 3 } as const
 const NAMES = 0
 const SCHOOL = 1
+const COUNTING = 2
 
 /** Until the transaction ends, no other transaction adds people who are identified by name only. Taken before any other lock. */
 export async function lockNames(trx: Trx): Promise<void> {
@@ -20,6 +21,11 @@ export async function lockNames(trx: Trx): Promise<void> {
  */
 export async function lockSchool(trx: Trx): Promise<void> {
   await lockInOrder(trx, sql`select ${LOCK.whole}::integer as kind, ${SCHOOL}::integer as id`)
+}
+
+/** Until the transaction ends, no other transaction counts the usage of days. Taken alone. */
+export async function lockCounting(trx: Trx): Promise<void> {
+  await lockInOrder(trx, sql`select ${LOCK.whole}::integer as kind, ${COUNTING}::integer as id`)
 }
 
 /** Locks groups, then rooms, then people until the transaction ends, in the order that every writer uses. */

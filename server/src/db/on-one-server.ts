@@ -16,3 +16,8 @@ export async function onOneServer(
     if (rows[0]?.mine) await work(trx)
   })
 }
+
+/** Waits until no server does some work, and keeps all from beginning it until the transaction ends. */
+export async function waitUntilIdle(trx: Trx, what: keyof typeof EXCLUSIVE_WORK): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${EXCLUSIVE_WORK[what]})`.execute(trx)
+}

@@ -3,6 +3,23 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Every table: a row as it is read, added and changed. Civil times and dates are text. */
 export interface Database {
+  absence_lessons: {
+    absence_id: number
+    reservation_id: number
+    decision: 'cancelled' | 'moved' | 'given' | 'asked' | 'declined'
+    substitute_id: number | null
+    is_told: Generated<boolean>
+  }
+  absences: {
+    id: Generated<number>
+    teacher_id: number
+    start_datetime: string
+    end_datetime: string
+    during: GeneratedAlways<string>
+    reason: string | null
+    entered_by: number | null
+    entered_at: ColumnType<Date, Date | string | undefined, Date | string>
+  }
   access_tokens: {
     token_hash: Buffer
     user_id: number
@@ -17,6 +34,15 @@ export interface Database {
     key: Buffer
     count: number
     until: ColumnType<Date, Date | string, Date | string>
+  }
+  calendar_changes: {
+    id: Generated<number>
+    made_by: number
+    made_at: ColumnType<Date, Date | string | undefined, Date | string>
+    settings_before: ColumnType<unknown, string | null, string | null>
+    settings_after: ColumnType<unknown, string | null, string | null>
+    room_id: number | null
+    was_available: number | null
   }
   calendar_links: {
     id: Generated<number>
@@ -43,6 +69,17 @@ export interface Database {
     read_at: ColumnType<Date | null, Date | string | null, Date | string | null>
     error: string | null
     created_at: ColumnType<Date, Date | string, Date | string>
+    failed_readings: Generated<number>
+  }
+  categories: {
+    id: Generated<number>
+    name_lv: string
+    name_en: string
+    tint: 'blue' | 'violet' | 'pink' | 'orange' | 'brown' | 'green' | 'teal' | 'grey'
+    needs: 'people' | 'responsible' | 'nothing'
+    chosen_by: 'school' | 'teachers' | 'everybody'
+    is_own: Generated<boolean>
+    removed: Generated<boolean>
   }
   closed_days: {
     id: Generated<number>
@@ -64,6 +101,14 @@ export interface Database {
     verified_at: ColumnType<Date | null, Date | string | null, Date | string | null>
     leave_secret: string
   }
+  deeds: {
+    id: Generated<number>
+    at: ColumnType<Date, Date | string | undefined, Date | string>
+    actor_id: number
+    kind: string
+    about: ColumnType<unknown, string | undefined, string>
+    undoes: number | null
+  }
   event_meta: {
     id: Generated<number>
     state: Generated<'draft' | 'submitted'>
@@ -75,6 +120,10 @@ export interface Database {
     dates: string[] | null
     created_by: number | null
     created_at: ColumnType<Date, Date | string | undefined, Date | string>
+  }
+  features: {
+    id: Generated<number>
+    name: string
   }
   found_students: {
     user_id: number
@@ -89,6 +138,7 @@ export interface Database {
     id: Generated<number>
     name: string
     removed: Generated<boolean>
+    is_filling: Generated<boolean>
   }
   history: {
     id: Generated<number>
@@ -100,6 +150,7 @@ export interface Database {
     before: ColumnType<unknown, string | null, string | null>
     after: ColumnType<unknown, string | null, string | null>
     note: string | null
+    deed_id: number | null
   }
   idempotency_keys: {
     user_id: number
@@ -122,6 +173,7 @@ export interface Database {
     inbox: boolean
     mail: boolean
     push: boolean
+    later: Generated<boolean>
   }
   notice_deliveries: {
     notice_id: number
@@ -133,7 +185,16 @@ export interface Database {
     id: Generated<number>
     user_id: number
     deed: number
-    kind: 'booked' | 'moved' | 'cancelled' | 'changed' | 'request' | 'answered' | 'reminder'
+    kind:
+      | 'booked'
+      | 'moved'
+      | 'cancelled'
+      | 'changed'
+      | 'request'
+      | 'asked'
+      | 'answered'
+      | 'reminder'
+      | 'calendar'
     actor_id: number | null
     reason: string | null
     concerns: string
@@ -141,6 +202,19 @@ export interface Database {
     in_inbox: Generated<boolean>
     created_at: ColumnType<Date, Date | string, Date | string>
     seen_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  }
+  open_weekdays: {
+    weekday: number | null
+    day_start: number | null
+    day_end: number | null
+  }
+  owed_lessons: {
+    reservation_id: number
+    owed_since: ColumnType<Date, Date | string | undefined, Date | string>
+    made_up_by: number | null
+    written_off_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+    written_off_by: number | null
+    written_off_reason: string | null
   }
   participants: {
     reservation_id: number
@@ -171,6 +245,8 @@ export interface Database {
     p256dh: string
     auth: string
     renewed_at: ColumnType<Date, Date | string, Date | string>
+    refusals: Generated<number>
+    subject: string | null
   }
   quiet_hours: {
     user_id: number
@@ -211,12 +287,20 @@ export interface Database {
     created_at: ColumnType<Date, Date | string | undefined, Date | string>
     refused_by: number | null
     refusal_reason: string | null
+    key_holder_id: number | null
+    key_holder_name: string | null
+    responsible_name: Generated<string>
+    responsible_phone: Generated<string>
   }
   role_limits: {
     role_id: 3 | 4
     max_reservation_days: number | null
     daily_reservation_limit: number | null
     active_reservation: number | null
+  }
+  room_features: {
+    room_id: number
+    feature_id: number
   }
   room_groups: {
     id: Generated<number>
@@ -236,6 +320,19 @@ export interface Database {
     room_group_id: number
     removed: Generated<boolean>
     location: string | null
+  }
+  school_terms: {
+    id: Generated<number>
+    school_year_id: number
+    name: string
+    date_from: string
+    date_to: string
+  }
+  school_years: {
+    id: Generated<number>
+    name: string
+    date_from: string
+    date_to: string
   }
   settings: {
     only_row: Generated<boolean>
@@ -264,6 +361,32 @@ export interface Database {
   untold_changes: {
     history_id: number
   }
+  usage_days: {
+    day: string
+    day_start: number
+    day_end: number
+  }
+  usage_lesson_days: {
+    day: string
+    kind: 'teacher' | 'student' | 'subject'
+    of_id: number | null
+    room_id: number
+    lessons: number
+    minutes_taught: number
+    lessons_cancelled: number
+    minutes_cancelled: number
+  }
+  usage_room_days: {
+    day: string
+    room_id: number
+    minutes_used: number
+    minutes_outside: number
+    used_by_hour: number[]
+    outside_by_hour: number[] | null
+  }
+  usage_stale_days: {
+    day: string
+  }
   user_roles: {
     user_id: number
     role_id: number
@@ -287,5 +410,10 @@ export interface Database {
     search_text: GeneratedAlways<string>
     email_verified_at: ColumnType<Date | null, Date | string | null, Date | string | null>
     let_in_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  }
+  weekday_hours: {
+    weekday: number
+    day_start: string | null
+    day_end: string | null
   }
 }
