@@ -55,15 +55,21 @@ function publicHolidays(year: number): ClosedDay[] {
 }
 
 function breaks(year: number): ClosedDay[] {
-  const weeks = (first: CivilDate, count: number): Days => {
-    const monday = onWeekday(first, 1)
-    return [monday, addDays(monday, 7 * count - 3)]
-  }
   return [
     closed(weeks(`${year}-03-15`, 1), 'Pavasara brīvlaiks', 'Spring break'),
     closed(weeks(`${year}-10-19`, 1), 'Rudens brīvlaiks', 'Autumn break'),
-    closed(weeks(`${year}-12-16`, 2), 'Ziemas brīvlaiks', 'Winter break'),
+    closed(winterBreak(year), 'Ziemas brīvlaiks', 'Winter break'),
   ]
+}
+
+/** The first and the last day of the two weeks of holidays around Christmas. */
+export function winterBreak(year: number): Days {
+  return weeks(`${year}-12-16`, 2)
+}
+
+function weeks(first: CivilDate, count: number): Days {
+  const monday = onWeekday(first, 1)
+  return [monday, addDays(monday, 7 * count - 3)]
 }
 
 /** The first and the last of them. */

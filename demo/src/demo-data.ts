@@ -10,8 +10,12 @@ export interface DemoData {
   group_members: { group_id: number; user_id: number }[]
   room_groups: DemoRoomGroup[]
   rooms: DemoRoom[]
+  features: { id: number; name: string }[]
+  room_features: { room_id: number; feature_id: number }[]
   subjects: { id: number; name: string }[]
   closed_days: ClosedDay[]
+  school_years: DemoYear[]
+  school_terms: (DemoYear & { school_year_id: number })[]
   event_meta: DemoEventMeta[]
   reservations: DemoReservation[]
   reservation_groups: { reservation_id: number; group_id: number }[]
@@ -56,6 +60,14 @@ export interface ClosedDay {
   /** The Latvian name. */
   name: string
   names: { lv: string; en: string }
+}
+
+/** A school year or a term of one, with its last day. */
+export interface DemoYear {
+  id: number
+  name: string
+  date_from: CivilDate
+  date_to: CivilDate
 }
 
 export interface DemoEventMeta {

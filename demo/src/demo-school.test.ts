@@ -19,6 +19,7 @@ describe.each(DAYS)('the demo school of %s', today => {
       ).length
     expect([count(3), count(4), count(5)]).toEqual([45, 400, 1])
     expect(demo.rooms).toHaveLength(60)
+    expect(demo.room_features.length).toBeGreaterThan(30)
     expect(demo.room_groups).toHaveLength(6)
     expect(demo.groups).toHaveLength(40)
     expect(demo.subjects).toHaveLength(25)

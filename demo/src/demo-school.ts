@@ -1,6 +1,7 @@
 import { addDays, type CivilDate } from '@stunda/domain/time/civil.ts'
 import { openBook } from './book.ts'
 import type { DemoData } from './demo-data.ts'
+import { FEATURES, roomFeatures } from './features.ts'
 import { demoGroups } from './groups.ts'
 import { bookTimetable } from './lessons.ts'
 import { demoPeople } from './people.ts'
@@ -8,6 +9,7 @@ import { bookPractice } from './practice.ts'
 import { createRandom } from './random.ts'
 import { ROOM_GROUPS, ROOMS, SCHOOL_NAME, SUBJECTS } from './school.ts'
 import { bookMeetings, bookSchoolEvents } from './school-events.ts'
+import { schoolYears } from './school-years.ts'
 import { bookShowcase, changeShowcase } from './showcase.ts'
 import { termAround } from './term.ts'
 import { demoTimetable } from './timetable.ts'
@@ -41,8 +43,11 @@ export function demoSchool(today: CivilDate): DemoData {
     group_members: groups.flatMap(({ id, members }) => members.map(user_id => ({ group_id: id, user_id }))),
     room_groups: [...ROOM_GROUPS],
     rooms: [...ROOMS],
+    features: [...FEATURES],
+    room_features: roomFeatures(),
     subjects: [...SUBJECTS],
     closed_days: term.closed,
+    ...schoolYears([-1, 0, 1].map(ahead => schoolYearOf(today) + ahead)),
     ...book.rows,
   }
 }

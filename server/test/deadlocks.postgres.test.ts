@@ -86,6 +86,20 @@ function steps(random: Random, client: number): (() => Promise<Answer | undefine
     await remove(rows)
     return remember(await submitting)
   }
+  const rearrange = async () => {
+    const rows = []
+    for (const id of known.length > 0 ? some(known, 4) : []) {
+      const { json } = await anna.get(`/api/reservations/reservation/${id}`)
+      if (!json.data) continue
+      const { room_id, start_datetime, end_datetime } = booking()
+      const what = [
+        ...[{ action: 'cancel' }, { action: 'move', room_id, start_datetime, end_datetime }],
+        { action: 'replace_teacher', from: school.people.agnese.id, to: school.people.raimonds.id },
+      ]
+      rows.push({ reservation_id: id, version: json.data.version, ...random.one(what) })
+    }
+    return rows.length > 0 ? anna.post('/api/reservations/rearrange', { rows }) : undefined
+  }
   let imported = 0
   const importSome = () => {
     const rows = [0, 1, 2].map(() => {
@@ -103,6 +117,7 @@ function steps(random: Random, client: number): (() => Promise<Answer | undefine
     () => ofOne(path => anna.put(path, booking())),
     () => ofOne(path => anna.put(path, { ...booking(), scope: 'all' })),
     () => ofOne(path => anna.delete(`${path}?scope=all`)),
+    ...[rearrange, rearrange],
     async () => (known.length > 0 ? remove(some(known, 3)) : undefined),
     () => anna.delete(`${users}/multiply?force=true&ids=${some(students, 3)}`),
     () => anna.post(`${users}/multiply/restore?ids=${some(students, 4)}`),

@@ -1,4 +1,4 @@
-import type { EventBody, Reservation } from '@stunda/contract/reservations/reservations.ts'
+import type { EventBody, Reservation, UpdateBody } from '@stunda/contract/reservations/reservations.ts'
 import { beforeEach, expect } from 'vitest'
 import { at, lesson } from './events.ts'
 import { type Answer, type School, useSchool } from './school.ts'
@@ -25,10 +25,10 @@ export function useKeys() {
   /** Changes an event; what is not named stays. */
   async function change(
     event: Reservation,
-    changes: Partial<EventBody> & { scope?: string; version?: number; leave?: number[] },
+    changes: Partial<Omit<UpdateBody, 'scope'>> & { scope?: string },
     who: Who = 'andris',
   ): Promise<Answer> {
-    const { teachers, students = [], ...fields } = await now(event)
+    const { teachers, students = [], key_holder, ...fields } = await now(event)
     const body = {
       ...fields,
       teachers: teachers.map(({ id }) => id),

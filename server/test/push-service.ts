@@ -14,7 +14,7 @@ export interface Device {
   answers(status: number): void
 }
 
-/** A push service on this machine: takes messages by HTTP and decrypts them as the device would. */
+/** A push service on this machine, with its devices: takes messages by HTTP. */
 export interface PushService {
   newDevice(): Device
   close(): Promise<void>
@@ -37,9 +37,7 @@ export async function openPushService(onReceived = () => {}): Promise<PushServic
     request.on('end', () => {
       const at = Date.now()
       if (device?.status === 201) {
-        const { ecdh, authSecret } = device
-        const text = decrypt(Buffer.concat(parts), { version: 'aes128gcm', privateKey: ecdh, authSecret })
-        device.received.push({ notice: JSON.parse(text.toString()), headers: request.headers, at })
+        device.received.push(messageTo(device, Buffer.concat(parts), request.headers, at))
       }
       response.writeHead(device?.status ?? 404).end()
       if (device?.status === 201) onReceived()
@@ -67,6 +65,24 @@ export async function openPushService(onReceived = () => {}): Promise<PushServic
       }
     },
     close: () => new Promise(resolve => server.close(() => resolve())),
+  }
+}
+
+/** A message that is decrypted when it is read: a push service cannot, and only the device pays for it. */
+function messageTo(
+  { ecdh: privateKey, authSecret }: Kept,
+  body: Buffer,
+  headers: IncomingHttpHeaders,
+  at: number,
+): Device['received'][number] {
+  let notice: PushedNotice | undefined
+  return {
+    get notice() {
+      notice ??= JSON.parse(decrypt(body, { version: 'aes128gcm', privateKey, authSecret }).toString())
+      return notice as PushedNotice
+    },
+    headers,
+    at,
   }
 }
 

@@ -7,6 +7,7 @@ import { answerCheck } from './answers-checked.ts'
 import { type Cast, loadCast } from './cast.ts'
 import { type TestDatabase, useDatabase } from './database.ts'
 import { setJobClock } from './job-clock.ts'
+import { checkRowsOfEvents } from './rows-of-events.ts'
 
 /** The school's now in tests, unless one says otherwise: Monday, 23 November 2026, 09:00 in Riga. */
 export const NOW = '2026-11-23T09:00:00+02:00'
@@ -77,6 +78,7 @@ export function useSchool(more: () => Partial<AppContext> = () => ({})): School 
     await setJobClock(database.db, now)
   })
   afterAll(async () => {
+    if (cast) await checkRowsOfEvents(database.db)
     await app?.close()
     answers.throwFound()
   })

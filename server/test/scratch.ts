@@ -22,7 +22,7 @@ function makeOwn(): string {
   const place = hasMemoryFolder() ? MEMORY : tmpdir()
   for (const folder of readdirSync(place)) {
     const [, pid] = OF_A_PROCESS.exec(folder) ?? []
-    if (pid && !isRunning(Number(pid))) remove(join(place, folder))
+    if (pid && !isRunning(Number(pid))) removeIfOwn(join(place, folder))
   }
   const folder = join(place, `stunda-scratch-${process.pid}`)
   mkdirSync(folder, { recursive: true })
@@ -31,6 +31,16 @@ function makeOwn(): string {
 }
 
 const remove = (folder: string) => rmSync(folder, { recursive: true, force: true })
+
+function removeIfOwn(folder: string): void {
+  try {
+    remove(folder)
+  } catch (error) {
+    // Another user's folder stays; only they may remove it.
+    const { code } = error as NodeJS.ErrnoException
+    if (code !== 'EPERM' && code !== 'EACCES') throw error
+  }
+}
 
 /** Whether the system has a folder in memory, `/dev/shm`, with 2 GiB free. */
 export function hasMemoryFolder(): boolean {

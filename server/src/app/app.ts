@@ -1,13 +1,18 @@
 import { BODY_LIMIT_BYTES, OPEN_BODY_LIMIT_BYTES } from '@stunda/contract/endpoint.ts'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
+import { absenceRoutes } from '../absences/absences.routes.ts'
 import { authRoutes } from '../auth/auth.routes.ts'
 import { calendarLinkRoutes } from '../auth/calendar-links.routes.ts'
 import { identify } from '../auth/sessions.service.ts'
+import { calendarChangeRoutes } from '../calendar-change/calendar-change.routes.ts'
 import { caldavRoutes } from '../calendars/caldav.routes.ts'
 import { calendarRoutes } from '../calendars/calendars.routes.ts'
+import { categoryRoutes } from '../categories/categories.routes.ts'
+import { chosenRoutes } from '../chosen/chosen.routes.ts'
 import { currentDb } from '../db/transaction.ts'
 import { elsewhereRoutes } from '../elsewhere/elsewhere.routes.ts'
+import { handoverRoutes } from '../handover/handover.routes.ts'
 import { HEALTH, healthRoutes } from '../health/health.routes.ts'
 import { METRICS, metricsRoutes } from '../health/metrics.routes.ts'
 import { answerErrors, answerTo } from '../http/errors.ts'
@@ -25,6 +30,7 @@ import { realtimeRoutes } from '../realtime/realtime.routes.ts'
 import { countEventsToCome, removeFromEventsToCome } from '../reservations/leaving.service.ts'
 import { membershipRoutes } from '../reservations/membership.routes.ts'
 import { bringIntoLessons } from '../reservations/membership.service.ts'
+import { owedLessonRoutes } from '../reservations/owed-lessons.routes.ts'
 import { reservationRoutes } from '../reservations/reservations.routes.ts'
 import { adminRoomRoutes } from '../rooms/admin-rooms.routes.ts'
 import { roomRoutes } from '../rooms/rooms.routes.ts'
@@ -32,7 +38,9 @@ import { scheduleRoutes } from '../schedule/schedule.routes.ts'
 import { settingsRoutes } from '../settings/settings.routes.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import { subjectRoutes } from '../subjects/subjects.routes.ts'
+import { takeoverRoutes } from '../takeovers/takeovers.routes.ts'
 import { languageOf } from '../texts/texts.ts'
+import { usageRoutes } from '../usage/usage.routes.ts'
 import type { Config } from './config.ts'
 import { errorForLog } from './log.ts'
 import { openApi } from './openapi.ts'
@@ -54,6 +62,7 @@ const ROUTES: readonly ((app: FastifyInstance, context: AppContext) => void)[] =
   peopleRoutes,
   roomRoutes,
   subjectRoutes,
+  categoryRoutes,
   reservationRoutes,
   membershipRoutes,
   scheduleRoutes,
@@ -66,6 +75,12 @@ const ROUTES: readonly ((app: FastifyInstance, context: AppContext) => void)[] =
   adminRoomRoutes,
   jobRoutes,
   elsewhereRoutes,
+  usageRoutes,
+  absenceRoutes,
+  owedLessonRoutes,
+  calendarChangeRoutes,
+  chosenRoutes,
+  takeoverRoutes,
 ]
 
 interface AppOptions {
@@ -155,11 +170,13 @@ export async function buildApp(
   await openApi(app)
   metricsRoutes(app, context, metricsToken)
   for (const routes of ROUTES) routes(app, context)
-  adminUserRoutes(app, context, {
+  const bookings = {
     ahead: countEventsToCome,
     leave: removeFromEventsToCome,
     comeBack: bringIntoLessons,
-  })
+  }
+  adminUserRoutes(app, context, bookings)
+  handoverRoutes(app, context, bookings)
   await serveWeb(app)
   return app
 }

@@ -39,6 +39,16 @@ describe('what the environment says', () => {
     })
   })
 
+  it.each([
+    [{}, undefined],
+    [{ PUBLIC_URL: 'http://localhost:3000' }, undefined],
+    [{ PUBLIC_URL: 'http://plans.skola.lv' }, 'mailto:no-reply@plans.skola.lv'],
+    [{ MAIL_FROM: 'Skola <birojs@skola.lv>' }, 'mailto:birojs@skola.lv'],
+    [{ PUBLIC_URL: 'https://plans.skola.lv', MAIL_FROM: 'birojs@skola.lv' }, 'https://plans.skola.lv'],
+  ])('names to push services whom they can turn to: %o', (env, subject) => {
+    expect(readConfig(env).pushSubject).toBe(subject)
+  })
+
   it('sends e-class back to this context and waits five seconds at most', () => {
     const { eClass } = readConfig({ ...E_CLASS, PUBLIC_URL: 'https://plans.skola.lv' })
     expect(eClass).toMatchObject({

@@ -30,8 +30,11 @@ export interface Config {
   calendarsAllowLoopback: boolean
   /** Whether push services may lie on this machine; for tests. */
   pushAllowLoopback: boolean
-  /** Whom a push service can turn to (RFC 8292): the public address, or the sender of mails as long as that is not https. */
-  pushSubject: string
+  /**
+   * Whom a push service can turn to (RFC 8292): the public address, or the sender of mails as long as that is not https; undefined if
+   * neither is set.
+   */
+  pushSubject: string | undefined
   eClass: EClassConfig | undefined
   /** How long a change stands before people are told of it, seconds. */
   tellAfterSeconds: number
@@ -62,7 +65,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     metricsToken: env.METRICS_TOKEN || undefined,
     calendarsAllowLoopback: env.CALENDARS_ALLOW_LOOPBACK === '1',
     pushAllowLoopback: env.PUSH_ALLOW_LOOPBACK === '1',
-    pushSubject: publicUrl.startsWith('https:') ? publicUrl : `mailto:${addressOf(mailFrom)}`,
+    pushSubject:
+      (publicUrl.startsWith('https:') && publicUrl) ||
+      (isPublic || env.MAIL_FROM ? `mailto:${addressOf(mailFrom)}` : undefined),
     eClass: readEClass(env, publicUrl),
     tellAfterSeconds: readSeconds(env, 'TELL_AFTER_SECONDS', STANDS_SECONDS),
   }

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { askedWorker } from '../absences/telling-asked.service.ts'
 import { makeLink } from '../auth/passwords.service.ts'
 import { CannotRun } from '../db/errors.ts'
 import { migrate } from '../db/migrate.ts'
@@ -8,6 +9,7 @@ import { calendarWorkers } from '../elsewhere/reading.service.ts'
 import { startWorkers } from '../jobs/workers.service.ts'
 import { mailWorker } from '../mail/mail-worker.service.ts'
 import { folderMailer, removeMails, smtpMailer } from '../mail/mailer.ts'
+import { tellingOwner } from '../notices/failing-calendars.service.ts'
 import { writeNoticesLetter } from '../notices/notice-mails.service.ts'
 import { pushWorker } from '../notices/push.service.ts'
 import { reminderWorker } from '../notices/reminders.service.ts'
@@ -15,6 +17,7 @@ import { tellRegularly } from '../notices/telling.service.ts'
 import { makeContactLink } from '../people/contacts.service.ts'
 import { schoolToday } from '../settings/settings.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
+import { usageWorker } from '../usage/counting.service.ts'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { EXIT, endOnce, endOnSignals, exitCodeOf } from './ending.ts'
@@ -49,9 +52,11 @@ async function main(): Promise<void> {
         ...{ public_url: config.publicUrl, log: app.log },
       }),
       sweepWorker(context),
-      pushWorker(context, config.pushSubject),
+      pushWorker(context, { subject: config.pushSubject, log: app.log }),
       reminderWorker(context),
-      ...calendarWorkers(context),
+      askedWorker(context),
+      usageWorker(context),
+      ...calendarWorkers(context, tellingOwner(context)),
     ],
   })
   const telling = tellRegularly(context, app.log, config.tellAfterSeconds)

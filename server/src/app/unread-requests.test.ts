@@ -45,7 +45,7 @@ describe('what never becomes a request is answered in the form of all others', (
       'headers longer than any',
       `GET /api/settings HTTP/1.1\r\nHost: school\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`,
       431,
-      'Nosūtītais ir pārāk liels.',
+      'Nosūtītie dati ir pārāk lieli.',
     ],
     [
       'a request to nobody',

@@ -65,15 +65,25 @@ describe('changing one’s own password', () => {
     const karlis = await enter('karlis')
     expect(await karlis.change({ current_password: 'wrong' })).toMatchObject({
       status: 422,
-      json: { errors: { current_password: ['The current password is not right.'] } },
+      json: { errors: { current_password: ['The current password is incorrect.'] } },
     })
     expect((await enter('karlis')).status).toBe(200)
     expect(await deliver(school)).toEqual([])
   })
 
   it.each([
-    ['too short', { password: 'abc', password_confirmation: 'abc' }, 'password', 'Password: 6-10 characters'],
-    ['among the commonest', { password: '123456', password_confirmation: '123456' }, 'password', 'commonest'],
+    [
+      'too short',
+      { password: 'abc', password_confirmation: 'abc' },
+      'password',
+      'The password must have 6–10 characters',
+    ],
+    [
+      'among the commonest',
+      { password: '123456', password_confirmation: '123456' },
+      'password',
+      'too common',
+    ],
     ['not the same twice', { password_confirmation: 'oboja026' }, 'password_confirmation', 'do not match'],
     ['without the current one', { current_password: '' }, 'current_password', 'required'],
   ])('refuses a new one that is %s', async (_, body, field, told) => {

@@ -72,10 +72,10 @@ describe('signing up', () => {
     ['name', '', 'Field is required'],
     ['name', 'R2D2', 'Names may have letters, space and the characters - . ,'],
     ['surname', undefined, 'Field is required'],
-    ['email', 'elina', 'Email field is not valid'],
-    ['phone', '123', 'Phone number invalid'],
-    ['password', 'short', 'Password: 6-10 characters'],
-    ['password', 'elevensigns', 'Password: 6-10 characters'],
+    ['email', 'elina', 'Enter a valid email address'],
+    ['phone', '123', 'Enter a valid phone number'],
+    ['password', 'short', 'The password must have 6–10 characters'],
+    ['password', 'elevensigns', 'The password must have 6–10 characters'],
     ['password_confirmation', 'vijole27', 'Passwords do not match'],
   ])('says at %s what is wrong with %s', async (field, value, said) => {
     const confirmation = field === 'password' ? { password_confirmation: value } : {}
@@ -100,14 +100,14 @@ describe('signing up', () => {
     async password => {
       const { status, json } = await register({ password, password_confirmation: password })
       expect(status).toBe(422)
-      expect(json.errors.password[0]).toContain('commonest')
+      expect(json.errors.password[0]).toContain('too common')
     },
   )
 
   it('refuses an e-mail that is somebody’s, in any case', async () => {
     const { status, json } = await register({ email: school.people.marta.email.toUpperCase() })
     expect(status).toBe(422)
-    expect(json.errors).toEqual({ email: ['Somebody with this e-mail address has an account already.'] })
+    expect(json.errors).toEqual({ email: ['A user with this email address already exists.'] })
   })
 
   it('never takes the place of an account that waits with the same e-mail', async () => {

@@ -6,7 +6,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { queueMail } from '../mail/mail-queue.service.ts'
 
 const school = useSchool()
-const DEAD = { token: ['This link has been used already or has expired. Please ask for a new one.'] }
+const DEAD = { token: ['This link has already been used or has expired. Please request a new one.'] }
 
 beforeEach(async () => {
   school.setNow(NOW)
@@ -54,7 +54,7 @@ describe('a forgotten password', () => {
   })
 
   it('says what is no address', async () => {
-    expect((await forgot('marta')).json.errors).toEqual({ email: ['Email field is not valid'] })
+    expect((await forgot('marta')).json.errors).toEqual({ email: ['Enter a valid email address'] })
   })
 
   it('may be asked for five times an hour by account, known or not', async () => {
@@ -98,8 +98,10 @@ describe('the link', () => {
 
   it('is not used up by a password that is refused', async () => {
     const link = await linkFor(school.people.karlis.email)
-    expect((await reset(link, '123456')).json.errors.password[0]).toContain('commonest')
-    expect((await reset(link, 'abc')).json.errors.password).toEqual(['Password: 6-10 characters'])
+    expect((await reset(link, '123456')).json.errors.password[0]).toContain('too common')
+    expect((await reset(link, 'abc')).json.errors.password).toEqual([
+      'The password must have 6–10 characters',
+    ])
     expect((await reset(link)).status).toBe(200)
   })
 

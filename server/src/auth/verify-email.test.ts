@@ -5,7 +5,7 @@ import { NOW, useSchool } from '../../test/school.ts'
 import { openSignUp, signUp } from '../../test/signed-up.ts'
 
 const school = useSchool()
-const DEAD = { token: ['This link has been used already or has expired. Please ask for a new one.'] }
+const DEAD = { token: ['This link has already been used or has expired. Please request a new one.'] }
 const EMAIL = 'elina@stunda.test'
 
 beforeEach(async () => {
@@ -78,7 +78,7 @@ describe('the link that proves an e-mail', () => {
   it('says what is missing', async () => {
     const { status, json } = await verify({ email: 'x' })
     expect(status).toBe(422)
-    expect(json.errors).toEqual({ token: ['Field is required'], email: ['Email field is not valid'] })
+    expect(json.errors).toEqual({ token: ['Field is required'], email: ['Enter a valid email address'] })
   })
 
   it('cannot be guessed: ten misses an hour for one account, and the right one works all the same', async () => {
@@ -107,7 +107,7 @@ describe('another link', () => {
     await verify(link)
     expect(await again()).toMatchObject({
       status: 409,
-      json: { message: 'Your e-mail is confirmed already.' },
+      json: { message: 'Your email is already confirmed.' },
     })
     const { db } = school.database
     const { id, email } = school.people.alise

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { originOf } from '../http/origin.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import { refuse } from '../shared/refusal.ts'
-import { readFeed, textOf } from './calendars.service.ts'
+import { readFeed } from './calendars.service.ts'
 
 /**
  * `GET /api/calendar/{secret}.ics`: the feed of a calendar link, for calendar programs, which sign in to nothing. It is not JSON, so it is
@@ -20,12 +20,15 @@ export function calendarRoutes(app: FastifyInstance, context: AppContext): void 
     },
     async (request, reply) => {
       const secret = /^([\w-]{20,100})\.ics$/.exec(request.params.file)?.[1] ?? refuse('not_found')
-      const calendar = await readFeed(context, secret, whoReads(context, request))
-      const etag = `"${calendar.hash.toString('base64url')}"`
+      const header = request.headers['if-none-match']
+      const { etag, text } = await readFeed(context, secret, {
+        ...whoReads(context, request),
+        isKnown: etag => isKnown(header, etag),
+      })
       // The reader may keep it, but has to ask whether it is current.
       reply.header('cache-control', 'private, no-cache').header('etag', etag)
-      if (isKnown(request.headers['if-none-match'], etag)) return reply.status(304).send()
-      return reply.type('text/calendar; charset=utf-8').send(textOf(calendar))
+      if (text === null) return reply.status(304).send()
+      return reply.type('text/calendar; charset=utf-8').send(text)
     },
   )
 }

@@ -19,6 +19,7 @@ import {
   writeHead,
 } from './calendar-text.ts'
 import { versionOfSchool } from './calendar-version.repository.ts'
+import { Latest } from './latest.ts'
 import { calendarZone } from './time-zone.ts'
 
 const DAYS_BACK = 90
@@ -35,22 +36,36 @@ export interface WrittenCalendar {
   hash: Buffer
 }
 
-/** Calendars written last, by link; each as long as `version` is the same. */
-const written = new WeakMap<AppContext, Map<string, { version: string; calendar: WrittenCalendar }>>()
-const KEPT = 50
+/** How the school stood when a calendar was written: as long as it is the same, so is the calendar. */
+interface Moment {
+  now: CivilDateTime
+  version: string
+}
 
-/** The feed of a link's secret; 404 and 429 as readByLink. */
+interface Kept {
+  calendars: Latest<{ version: string; calendar: WrittenCalendar }>
+  /** Of many more calendars, as an ETag needs nothing else. */
+  hashes: Latest<{ version: string; hash: Buffer }>
+}
+
+/** What was written last, by link and host. A calendar of 600 events takes half a megabyte, a hash 300 bytes. */
+const kept = new WeakMap<AppContext, Kept>()
+const CALENDARS = 50
+const HASHES = 20_000
+
+/** The feed of a link's secret, as text (RFC 5545); null if the reader has it, by its ETag. 404 and 429 as readByLink. */
 export async function readFeed(
   context: AppContext,
   secret: string,
-  { address, host }: { address: string; host: string },
-): Promise<WrittenCalendar> {
-  return calendarOf(context, await readByLink(context, secret, address), host)
-}
-
-/** The text of a whole calendar (RFC 5545). */
-export function textOf({ head, events }: WrittenCalendar): string {
-  return writeCalendar(head, events)
+  { address, host, isKnown }: { address: string; host: string; isKnown(etag: string): boolean },
+): Promise<{ etag: string; text: string | null }> {
+  const link = await readByLink(context, secret, address)
+  const moment = await momentOf(context)
+  const last = keptOf(context).hashes.get(keyOf(link, host))
+  if (last?.version === moment.version && isKnown(etagOf(last))) return { etag: etagOf(last), text: null }
+  const calendar = await calendarAt(context, link, host, moment)
+  const etag = etagOf(calendar)
+  return { etag, text: isKnown(etag) ? null : writeCalendar(calendar.head, calendar.events) }
 }
 
 /** The calendar of a link as its owner may see it; not written again while nothing has changed. 404 if its room does not exist. */
@@ -59,19 +74,29 @@ export async function calendarOf(
   link: ReadCalendar,
   host: string,
 ): Promise<WrittenCalendar> {
-  const school = await versionOfSchool(context.db)
-  const now = civilNow(school.time_zone, context.instant())
-  const version = `${dateOf(now)} ${school.version}`
-  const kept = keptOf(context)
-  const key = `${link.id} ${host}`
-  const last = kept.get(key)
+  return calendarAt(context, link, host, await momentOf(context))
+}
+
+async function calendarAt(
+  context: AppContext,
+  link: ReadCalendar,
+  host: string,
+  { now, version }: Moment,
+): Promise<WrittenCalendar> {
+  const { calendars, hashes } = keptOf(context)
+  const key = keyOf(link, host)
+  const last = calendars.get(key)
   if (last?.version === version) return last.calendar
   const calendar = await writeWhole(context, link, { host, now, last: last?.calendar })
-  kept.delete(key)
-  kept.set(key, { version, calendar })
-  const [oldest] = kept.keys()
-  if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest)
+  calendars.set(key, { version, calendar })
+  hashes.set(key, { version, hash: calendar.hash })
   return calendar
+}
+
+async function momentOf(context: AppContext): Promise<Moment> {
+  const school = await versionOfSchool(context.db)
+  const now = civilNow(school.time_zone, context.instant())
+  return { now, version: `${dateOf(now)} ${school.version}` }
 }
 
 async function writeWhole(
@@ -127,8 +152,12 @@ async function ownName(db: AppContext['db'], owner: ReadCalendar['owner']): Prom
   return person?.full_name ?? ''
 }
 
-function keptOf(context: AppContext): Map<string, { version: string; calendar: WrittenCalendar }> {
-  const kept = written.get(context) ?? new Map()
-  written.set(context, kept)
-  return kept
+function keptOf(context: AppContext): Kept {
+  const known = kept.get(context) ?? { calendars: new Latest(CALENDARS), hashes: new Latest(HASHES) }
+  kept.set(context, known)
+  return known
 }
+
+const keyOf = ({ id }: ReadCalendar, host: string) => `${id} ${host}`
+
+const etagOf = ({ hash }: { hash: Buffer }) => `"${hash.toString('base64url')}"`

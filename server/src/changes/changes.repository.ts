@@ -36,7 +36,10 @@ export async function changesChannel(db: Db): Promise<string> {
   return rows[0]?.channel ?? ''
 }
 
-/** Inserts changes into the history, to be told to those concerned, and notifies of the touched rooms and days. */
+/**
+ * Inserts changes into the history, as parts of the deed of their transaction if there is one, to be told to those concerned, and
+ * notifies of the touched rooms and days.
+ */
 export async function insertChanges(
   trx: Trx,
   changes: readonly Change[],
@@ -44,13 +47,25 @@ export async function insertChanges(
 ): Promise<void> {
   await sql`
     with written as (
-      insert into history (actor_id, action, reservation_id, event_meta_id, before, after, note)
-      select actor_id, action, reservation_id, event_meta_id, before, after, note
+      insert into history (actor_id, action, reservation_id, event_meta_id, before, after, note, deed_id)
+      select actor_id, action, reservation_id, event_meta_id, before, after, note,
+             (select id from deeds where deeds.at = now() and deeds.actor_id = change.actor_id)
         from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
           as change (actor_id integer, action text, reservation_id integer, event_meta_id integer, before jsonb, after jsonb, note text)
       returning id),
-    to_tell as (insert into untold_changes (history_id) select id from written)
+    to_tell as (insert into untold_changes (history_id) select id from written),
+    stale as (${staleUsage(touched)})
     ${notification(touched)}`.execute(trx)
+}
+
+/** As notify, for changes that have no history. */
+export async function announce(trx: Trx, touched: ScheduleChange): Promise<void> {
+  await sql`with stale as (${staleUsage(touched)}) ${notification(touched)}`.execute(trx)
+}
+
+/** Marks the usage of the touched days as no longer true. Writers only add rows, so that none waits for another. */
+function staleUsage({ dates }: ScheduleChange): RawBuilder<unknown> {
+  return sql`insert into usage_stale_days (day) select unnest(${dates}::date[])`
 }
 
 /** Notifies when the transaction commits. Null, or a payload over 8,000 bytes, means that everything has to be fetched again. */

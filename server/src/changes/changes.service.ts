@@ -5,15 +5,15 @@ import * as changesRepository from './changes.repository.ts'
 
 export type { Change, NoticesChange, ScheduleChange }
 
-/** Records changes in the history and notifies all servers, both in the writer's transaction. */
+/** Records changes in the history, marks the usage of their days as stale and notifies all servers, all in the writer's transaction. */
 export async function record(trx: Trx, changes: readonly Change[], touched: ScheduleChange): Promise<void> {
   if (changes.length === 0) return
   await changesRepository.insertChanges(trx, changes, touched)
 }
 
-/** Notifies all servers, in the writer's transaction, that schedules and plans have changed. */
+/** As `record`, for changes of schedules and plans that have no history. */
 export async function announce(trx: Trx, touched: ScheduleChange): Promise<void> {
-  if (touched.dates.length > 0) await changesRepository.notify(trx, touched)
+  if (touched.dates.length > 0) await changesRepository.announce(trx, touched)
 }
 
 /** Notifies all servers that open screens have to fetch everything again. */

@@ -13,10 +13,25 @@ const TABLES = [
   'group_members',
   'room_groups',
   'rooms',
+  'features',
+  'room_features',
   'subjects',
   'closed_days',
+  'school_years',
+  'school_terms',
 ] as const
-const WITH_OWN_ID = ['users', 'groups', 'room_groups', 'rooms', 'subjects', 'event_meta', 'reservations']
+const WITH_OWN_ID = [
+  'users',
+  'groups',
+  'room_groups',
+  'rooms',
+  'features',
+  'subjects',
+  'school_years',
+  'school_terms',
+  'event_meta',
+  'reservations',
+]
 
 /** Whether the school has neither people nor rooms. */
 export async function isEmptySchool(db: Db): Promise<boolean> {
@@ -34,7 +49,7 @@ export async function hasPassword(db: Db, password_hash: string): Promise<boolea
   return rows[0]?.found === true
 }
 
-/** Inserts everything but the reservations: settings, people, groups, rooms, subjects, closed days. */
+/** Inserts everything but the reservations: settings, people, groups, rooms, subjects, closed days, school years. */
 export async function insertSchool(trx: Trx, demo: DemoData): Promise<void> {
   const { school_name } = demo
   await trx.updateTable('settings').set({ school_name, is_demo: true, registration_open: true }).execute()

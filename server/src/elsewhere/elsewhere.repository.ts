@@ -69,15 +69,21 @@ export async function setRead(
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('calendars_elsewhere')
-    .set({ ...read, error: null })
+    .set({ ...read, error: null, failed_readings: 0 })
     .where('id', '=', id)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
-/** Notes why a reading failed. */
-export async function setError(trx: Trx, id: number, error: string): Promise<void> {
-  await trx.updateTable('calendars_elsewhere').set({ error }).where('id', '=', id).execute()
+/** Notes why a reading failed. Returns how many have failed one after the other; 0 if the calendar is gone. */
+export async function setError(trx: Trx, id: number, error: string): Promise<number> {
+  const row = await trx
+    .updateTable('calendars_elsewhere')
+    .set(eb => ({ error, failed_readings: eb('failed_readings', '+', 1) }))
+    .where('id', '=', id)
+    .returning('failed_readings')
+    .executeTakeFirst()
+  return row?.failed_readings ?? 0
 }
 
 /** Replaces the times of a calendar. */
@@ -95,28 +101,34 @@ export async function replaceTimes(
   )
 }
 
-/** A time at which a person is busy elsewhere on a day, in minutes since midnight. */
+/** A time at which a person is busy in another house, or absent, on a day, in minutes since midnight. */
 export interface TimeOfDay {
   user_id: number
   date: CivilDate
   start: number
   end: number
+  absent: boolean
 }
 
-/** When people are busy elsewhere on some days, in order. */
+/** When people are busy elsewhere or absent on some days, in order. */
 export async function timesOnDays(
   db: Db,
   dates: readonly CivilDate[],
   user_ids: readonly number[],
 ): Promise<TimeOfDay[]> {
   const { rows } = await sql<TimeOfDay>`
-    select user_id, day::text as date,
+    with times as (
+      select c.user_id, t.during, false as absent
+        from calendars_elsewhere c join times_elsewhere t on t.calendar_id = c.id
+       where c.user_id = any(${[...user_ids]}::integer[])
+      union all
+      select teacher_id, during, true from absences where teacher_id = any(${[...user_ids]}::integer[]))
+    select user_id, absent, day::text as date,
       (extract(epoch from lower(part) - day) / 60)::integer as start,
       ceil(extract(epoch from upper(part) - day) / 60)::integer as "end"
-      from unnest(${[...dates]}::date[]) day,
-        calendars_elsewhere c join times_elsewhere t on t.calendar_id = c.id,
-        lateral (select t.during * tsrange(day, day + 1) as part) cut
-     where c.user_id = any(${[...user_ids]}::integer[]) and not isempty(part)
+      from unnest(${[...dates]}::date[]) day, times,
+        lateral (select during * tsrange(day, day + 1) as part) cut
+     where not isempty(part)
      order by user_id, date, start`.execute(db)
   return rows
 }

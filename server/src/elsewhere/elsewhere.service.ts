@@ -63,7 +63,7 @@ export async function forgetCalendars(trx: Trx, user_id: number): Promise<void> 
   await repository.deleteCalendarsOf(trx, user_id)
 }
 
-/** When people are busy in other houses on some days, in order; in minutes since midnight. One statement. */
+/** When people are busy in other houses, or absent, on some days, in order; in minutes since midnight. One statement. */
 export async function busyElsewhere(
   db: Db,
   dates: readonly CivilDate[],

@@ -33,7 +33,8 @@ const lessonAt = (start: string, end: string) => ({
 const add = (url: string, who: 'agnese' | 'raimonds' | 'marta' | 'anna' = 'agnese') =>
   school.as(who).post(URL, { url })
 const list = async () => (await school.as('agnese').get(URL)).json.data
-const read = () => runJobs(school, calendarWorkers(school.context))
+const workers = () => calendarWorkers(school.context, async () => undefined)
+const read = () => runJobs(school, workers())
 const serve = (path: string, ...events: string[][]) =>
   house.answers.set(path, { headers: { etag: `"${events.length}"` }, body: calendarOf(...events) })
 
@@ -49,7 +50,7 @@ async function elsewhere(date = '2026-11-24'): Promise<string[]> {
 /** The hourly reading. */
 async function readAgain(): Promise<void> {
   await setJobClock(school.database.db, school.context.instant())
-  const [hourly] = calendarWorkers(school.context).slice(1)
+  const [hourly] = workers().slice(1)
   await hourly?.run({
     id: '',
     data: {},
@@ -84,6 +85,21 @@ describe('a teacher’s calendar of another house', () => {
     const { status } = await school.as('anna').post('/api/event-meta/create', lessonAt('10:00', '10:45'))
     expect(status).toBe(201)
     expect(await elsewhere()).toEqual(['10:45–11:00'])
+  })
+
+  it('is told where one chooses who is to teach, at such times only', async () => {
+    serve('/plan.ics', LESSON)
+    await add(house.url('/plan.ics'))
+    await read()
+    const { id } = school.people.agnese
+    const then = async (start: string, end: string) => {
+      const { json } = await school
+        .as('marta')
+        .get(`/api/taken?date=2026-11-24&start_time=${start}&end_time=${end}`)
+      return [json.data.elsewhere, json.data.people]
+    }
+    expect(await then('10:30', '11:30')).toEqual([[id], []])
+    expect(await then('11:00', '11:30')).toEqual([[], []])
   })
 
   it('offers other places before those at its times', async () => {
@@ -229,7 +245,7 @@ describe('adding a calendar', () => {
   it('is refused for one that is there', async () => {
     await add('https://house.example/plan.ics')
     const { status, json } = await add('webcal://house.example/plan.ics')
-    expect([status, json.errors]).toEqual([422, { url: ['You have added this calendar already.'] }])
+    expect([status, json.errors]).toEqual([422, { url: ['You have already added this calendar.'] }])
   })
 
   it('is refused for a sixth one, also when two are added at the same time', async () => {

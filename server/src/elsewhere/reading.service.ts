@@ -1,6 +1,7 @@
 import { DAYS_KEPT_ELSEWHERE } from '@stunda/contract/elsewhere/elsewhere.ts'
 import { civilNow, dateOf } from '@stunda/domain/time/civil.ts'
 import { z } from 'zod'
+import type { Trx } from '../db/database.ts'
 import { asDate } from '../db/instants.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { enqueueAll, type JobKind } from '../jobs/jobs.service.ts'
@@ -9,9 +10,11 @@ import { schoolSettings } from '../settings/settings.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import * as repository from './elsewhere.repository.ts'
 import { expandFeed } from './expand-feed.ts'
-import { FeedFailed, type FetchOptions, fetchFeed } from './fetch-feed.ts'
+import { FeedFailed, fetchFeed } from './fetch-feed.ts'
 
 const DAYS_AHEAD = 366
+/** After so many failed readings in a row the owner is told: a server that is away for a moment is nobody's trouble. */
+const TOLD_AFTER_FAILURES = 2
 const HOUR_MS = 3_600_000
 const HOURS_IF_FAILING = 6
 const ReadingData = z.object({ calendar_id: z.number(), user_id: z.number() })
@@ -35,13 +38,21 @@ const hourly: JobKind = {
   at_once: 1,
 }
 
-/** The workers that read the calendars of other houses, hourly and when one is added. */
-export function calendarWorkers(
-  context: AppContext,
-  options: Pick<FetchOptions, 'longestMs'> = {},
-): Worker[] {
+/** A calendar that cannot be read. `problem`: the text `elsewhere.<problem>` says why. */
+export interface FailingCalendar {
+  id: number
+  user_id: number
+  host: string
+  problem: string
+}
+
+/** Tells the owner of a calendar, in the caller's transaction, that it cannot be read. */
+export type TellOwner = (trx: Trx, calendar: FailingCalendar) => Promise<void>
+
+/** The workers that read the calendars of other houses, hourly and when one is added. `tellOwner`: called once until one is read again. */
+export function calendarWorkers(context: AppContext, tellOwner: TellOwner): Worker[] {
   return [
-    workerOf(readingJob, ({ data }) => readCalendar(context, data.calendar_id, options)),
+    workerOf(readingJob, ({ data }) => readCalendar(context, data.calendar_id, tellOwner)),
     workerOf(hourly, () => readAll(context), { every: { hours: 1 } }),
   ]
 }
@@ -67,11 +78,7 @@ async function readAll({ db, instant }: AppContext): Promise<void> {
 }
 
 /** Reads a calendar. One that fails says why, and keeps its last times for DAYS_KEPT_ELSEWHERE. */
-async function readCalendar(
-  context: AppContext,
-  id: number,
-  options: Pick<FetchOptions, 'longestMs'>,
-): Promise<void> {
+async function readCalendar(context: AppContext, id: number, tellOwner: TellOwner): Promise<void> {
   const { db, calendars_allow_loopback: allowLoopback = false } = context
   const calendar = await repository.findCalendar(db, id)
   if (!calendar) return
@@ -83,7 +90,6 @@ async function readCalendar(
     const isOfToday =
       calendar.read_at !== null && dayOf(calendar.read_at, time_zone) === dayOf(read_at, time_zone)
     const feed = await fetchFeed(calendar.url, {
-      ...options,
       allowLoopback,
       etag: isOfToday ? calendar.etag : null,
     })
@@ -106,7 +112,11 @@ async function readCalendar(
     const kept = { hours: DAYS_KEPT_ELSEWHERE * 24 }
     const isForgotten = calendar.read_at !== null && calendar.read_at < asDate(now.subtract(kept))
     await inTransaction(db, async trx => {
-      await repository.setError(trx, id, problem)
+      const failures = await repository.setError(trx, id, problem)
+      if (failures === TOLD_AFTER_FAILURES) {
+        const { user_id, url } = calendar
+        await tellOwner(trx, { id, user_id, host: new URL(url).host, problem })
+      }
       if (isForgotten) await repository.replaceTimes(trx, id, [])
     })
   }

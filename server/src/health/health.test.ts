@@ -8,7 +8,7 @@ const school = useSchool(() => ({
   check: async () => state ?? (await school.database.check()),
 }))
 const FULL = {
-  en: 'The server’s disk is full: nothing can be saved at the moment. Please tell whoever runs it.',
+  en: 'The server’s disk is full: nothing can be saved at the moment. Please tell the person who runs the server.',
   lv: 'Servera disks ir pilns: pašlaik neko nevar saglabāt. Lūdzu, paziņojiet servera uzturētājam.',
 }
 

@@ -1,9 +1,12 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { lesson } from '../../test/events.ts'
 import { setJobClock } from '../../test/job-clock.ts'
 import { useSchool } from '../../test/school.ts'
 import { buildApp } from '../app/app.ts'
 import { openDatabase } from '../db/open.ts'
 import { queueMail } from '../mail/mail-queue.service.ts'
+import { queueDue, tellOfChanges } from '../notices/telling.service.ts'
 
 const school = useSchool()
 const TOKEN = 'a token for the metrics'
@@ -58,6 +61,18 @@ describe('the metrics', () => {
       'jobs_oldest_due_seconds{kind="mail"} 7',
     ])
       expect(body).toContain(`${line}\n`)
+  })
+
+  it('tell how long changes wait to be told', async () => {
+    const waiting = async () =>
+      Number(/^notices_oldest_untold_seconds (.+)$/m.exec((await ask('127.0.0.1')).body)?.[1])
+    expect(await waiting()).toBe(0)
+    await school.as('anna').post('/api/event-meta/create', lesson(school))
+    await sql`update history set at = at - interval '10 minutes'`.execute(school.database.db)
+    expect(await waiting()).toBeGreaterThanOrEqual(600)
+    await tellOfChanges(school.context)
+    await queueDue(school.context)
+    expect(await waiting()).toBe(0)
   })
 
   it('are for this machine, and not for what a proxy on it passes on', async () => {

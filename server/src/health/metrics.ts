@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { countJobs } from '../jobs/jobs.service.ts'
+import { secondsUntold } from '../notices/telling.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
 
 const labelNames = ['method', 'route', 'status'] as const
@@ -28,7 +29,7 @@ export function measure(app: FastifyInstance, context: AppContext): () => Promis
 }
 
 /** Gauges of the jobs by kind. The returned function reads them; they are left out while the database does not answer. */
-function jobGauges({ db }: AppContext, register: Registry): () => Promise<void> {
+function jobGauges(context: AppContext, register: Registry): () => Promise<void> {
   const about = { labelNames: ['kind'], registers: [register] }
   const waiting = new Gauge({ name: 'jobs_waiting', help: 'Jobs that wait or run.', ...about })
   const failed = new Gauge({ name: 'jobs_failed', help: 'Jobs that failed for good.', ...about })
@@ -37,12 +38,20 @@ function jobGauges({ db }: AppContext, register: Registry): () => Promise<void> 
     help: 'How long the oldest due job has waited.',
     ...about,
   })
+  const untold = new Gauge({
+    name: 'notices_oldest_untold_seconds',
+    help: 'How long the oldest change has waited to be told, or a due mail or push to be queued; a minute is usual.',
+    registers: [register],
+  })
   return async () => {
     for (const gauge of [waiting, failed, oldest]) gauge.reset()
-    const kinds = await Promise.race([
-      countJobs(db).catch(() => []),
-      setTimeout(DATABASE_MS, [], { ref: false }),
+    const late = setTimeout(DATABASE_MS, undefined, { ref: false })
+    const [kinds = [], seconds] = await Promise.all([
+      Promise.race([countJobs(context.db).catch(() => []), late]),
+      Promise.race([secondsUntold(context).catch(() => undefined), late]),
     ])
+    // A gauge without labels has always a value.
+    untold.set(seconds ?? Number.NaN)
     for (const { kind, ...counted } of kinds) {
       waiting.set({ kind }, counted.waiting)
       failed.set({ kind }, counted.failed)

@@ -9,8 +9,9 @@ import type { z } from 'zod'
 import { chargeWork } from '../attempts/work.service.ts'
 import { type Answered, answerOnce } from '../idempotency/idempotency.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
-import { CsvFile, JsonText, type SignedIn } from '../shared/call.ts'
+import { CsvFile, JsonText, type SignedIn, XlsxFile } from '../shared/call.ts'
 import { refuse } from '../shared/refusal.ts'
+import { beforeJobs } from '../shared/turns.ts'
 import { languageOf } from '../texts/texts.ts'
 import { keyedRequest } from './keyed-request.ts'
 
@@ -67,7 +68,9 @@ interface RouteOptions<Name extends EndpointName> {
 export function route<Name extends EndpointName>(
   app: FastifyInstance,
   name: Name,
-  handle: (asked: RouteInput<Name>) => Promise<z.input<Endpoints[Name]['answer']> | JsonText | CsvFile>,
+  handle: (
+    asked: RouteInput<Name>,
+  ) => Promise<z.input<Endpoints[Name]['answer']> | JsonText | CsvFile | XlsxFile>,
   { work }: RouteOptions<Name> = {},
 ): void {
   const endpoint: Endpoint = endpoints[name]
@@ -94,7 +97,7 @@ export function route<Name extends EndpointName>(
       const language = languageOf(request.headers['accept-language'])
       const status = endpoint.status ?? 200
       const answer = () =>
-        handle({ actor, language, params, query, body, request, reply } as RouteInput<Name>)
+        beforeJobs(() => handle({ actor, language, params, query, body, request, reply } as RouteInput<Name>))
       // Charged outside of the keyed request's transaction: refused work costs as much.
       if (work && actor) await chargeWork(app.context, actor.id, work({ body } as RouteInput<Name>))
       const keyed = endpoint.open || endpoint.long || endpoint.secret ? null : keyedRequest(request)
@@ -108,7 +111,9 @@ export function route<Name extends EndpointName>(
       // A streamed answer has reported its own error.
       const answered = await answer().catch(error => (reply.sent ? undefined : Promise.reject(error)))
       if (reply.sent) return reply
-      if (answered instanceof CsvFile) return sendCsv(reply, answered)
+      if (answered instanceof CsvFile)
+        return sendFile(reply, answered.name, 'text/csv; charset=utf-8', answered.text)
+      if (answered instanceof XlsxFile) return sendFile(reply, answered.name, XLSX, answered.bytes)
       if (answered instanceof JsonText) return sendJson(reply, { status, json: answered.json })
       return reply.status(status).send(answered)
     },
@@ -121,12 +126,19 @@ function hasRight(actor: Actor | null, right: Right): boolean {
   return right === 'administrator' || allows(permissionsOf(actor), right.resource, right.letter)
 }
 
-function sendCsv(reply: FastifyReply, { name, text }: CsvFile): FastifyReply {
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+function sendFile(
+  reply: FastifyReply,
+  name: string,
+  type: string,
+  content: string | Uint8Array,
+): FastifyReply {
   return reply
-    .type('text/csv; charset=utf-8')
+    .type(type)
     .header('content-disposition', `attachment; filename="${name}"`)
-    .serializer((csv: string) => csv)
-    .send(text)
+    .serializer((file: string | Uint8Array) => file as string)
+    .send(content)
 }
 
 function textOf(answer: unknown): string {

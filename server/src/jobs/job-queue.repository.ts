@@ -4,6 +4,7 @@ import { CompiledQuery, sql } from 'kysely'
 import { type JobInsert, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Db } from '../db/database.ts'
 import { jobSchemaOf } from '../db/job-tables.ts'
+import { inTransaction } from '../db/transaction.ts'
 
 interface Queue {
   schema: string
@@ -77,7 +78,11 @@ export async function insertJobs(db: Db, kind: string, jobs: readonly JobInsert[
 
 /** Takes the due jobs of a kind, the urgent ones first, and then those that wait longest. */
 export async function takeJobs(db: Db, kind: string, most: number): Promise<TakenJob[]> {
-  return withBoss(db, boss => boss.fetch<object>(kind, { batchSize: most, includeMetadata: true }))
+  return inTransaction(db, async trx => {
+    // Jobs whose taking a crash undoes are taken again, as those are that a server had when it ended.
+    await sql`set local synchronous_commit = off`.execute(trx)
+    return withBoss(trx, boss => boss.fetch<object>(kind, { batchSize: most, includeMetadata: true }))
+  })
 }
 
 /** Renews the lease of taken jobs. */

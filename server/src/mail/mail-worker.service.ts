@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { GiveUp, type Worker, workerOf } from '../jobs/workers.service.ts'
 import { schoolSettings } from '../settings/settings.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
+import { ownTurn } from '../shared/turns.ts'
 import { composeMail, composeNotices, type Mail, type NoticesLetter } from './compose-mail.ts'
 import type { MailKind } from './kinds.ts'
 import { mailJob } from './mail-queue.service.ts'
@@ -41,6 +42,7 @@ export interface MailWorkerOptions {
 export function mailWorker(options: MailWorkerOptions): Worker {
   const { context, mailer, log } = options
   return workerOf(mailJob, async ({ id, data: { mail: kind, notice_ids = [], ...named } }) => {
+    await ownTurn()
     const recipient = await findRecipient(context.db, named)
     if (!recipient) return
     const message = await compose(options, kind, recipient, notice_ids)

@@ -1,6 +1,6 @@
 import { NOTICE_KINDS, type NoticeChoice, type NoticeKind } from '@stunda/contract/notices/notices.ts'
 import { canConfirm } from '@stunda/domain/permissions/can-confirm.ts'
-import type { Actor } from '@stunda/domain/permissions/roles.ts'
+import { type Actor, hasRole } from '@stunda/domain/permissions/roles.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import { refuse } from '../shared/refusal.ts'
@@ -10,7 +10,11 @@ import * as repository from './deliveries.repository.ts'
 /** How the actor is told of each kind that they may be told of. */
 export async function listChoices(context: AppContext, actor: Actor): Promise<NoticeChoice[]> {
   const choices = allChoices(await repository.choicesOf(context.db, actor.id))
-  return choices.filter(({ kind }) => kind !== 'request' || canConfirm(actor))
+  const hidden: NoticeKind[] = [
+    ...(canConfirm(actor) ? [] : ['request' as const]),
+    ...(hasRole(actor, 'teacher') ? [] : ['asked' as const]),
+  ]
+  return choices.filter(({ kind }) => !hidden.includes(kind))
 }
 
 /** Keeps the actor's choices; returns all of them. */

@@ -11,24 +11,27 @@ export type Ways = Omit<NoticeChoice, 'kind'>
  */
 function byDefault(kind: NoticeKind): Ways {
   const isNear = kind !== 'request'
-  return { inbox: true, mail: isNear, push: isNear }
+  return { inbox: true, mail: isNear, push: isNear, later: false }
 }
 
 /** A user's choice for a kind, of those that they have made. */
 export function choiceFor(kind: NoticeKind, chosen: readonly NoticeChoice[]): Ways {
-  const { inbox, mail, push } = chosen.find(one => one.kind === kind) ?? byDefault(kind)
-  return { inbox, mail, push }
+  const { inbox, mail, push, later } = chosen.find(one => one.kind === kind) ?? byDefault(kind)
+  return { inbox, mail, push, later }
 }
 
 /** Whether the contacts of a user are told of a kind: of what changes the next days, whatever the user has chosen for themselves. */
 export function contactsAreTold(kind: NoticeKind): boolean {
-  return kind !== 'request' && kind !== 'reminder'
+  return kind !== 'request' && kind !== 'asked' && kind !== 'reminder'
 }
 
 /** The choices of a user for all kinds. */
 export function allChoices(chosen: readonly NoticeChoice[]): NoticeChoice[] {
   return NOTICE_KINDS.map(kind => ({ kind, ...choiceFor(kind, chosen) }))
 }
+
+/** Whether somebody waits for the reader, or the reader for the answer. */
+const isWaitedFor = (kind: NoticeKind) => kind === 'request' || kind === 'asked' || kind === 'answered'
 
 /** A mail tells of so many days from today, today included. */
 const NEXT_DAYS = 7
@@ -37,16 +40,16 @@ const AT_ONCE_DAYS = 2
 
 /**
  * When a notice goes out by mail: at once, with the others of the evening, or not at all, because it is about a later day. Requests
- * and answers are mailed whatever day they are about, because somebody waits.
+ * and answers are mailed whatever day they are about, because somebody waits; with `later` all are.
  */
 export function mailTime(
   { kind, concerns }: { kind: NoticeKind; concerns: CivilDateTime },
   now: CivilDateTime,
+  { later = false }: { later?: boolean } = {},
 ): 'now' | 'evening' | null {
   const today = dateOf(now)
   if (concerns < addDays(today, AT_ONCE_DAYS)) return 'now'
-  const isWaitedFor = kind === 'request' || kind === 'answered'
-  return isWaitedFor || concerns < addDays(today, NEXT_DAYS) ? 'evening' : null
+  return later || isWaitedFor(kind) || concerns < addDays(today, NEXT_DAYS) ? 'evening' : null
 }
 
 /**
@@ -58,8 +61,7 @@ export function pushTime(
   now: CivilDateTime,
   quiet_hours: QuietHours,
 ): CivilDateTime | null {
-  const isWaitedFor = notice.kind === 'request' || notice.kind === 'answered'
-  if (!isWaitedFor && mailTime(notice, now) !== 'now') return null
+  if (!isWaitedFor(notice.kind) && mailTime(notice, now) !== 'now') return null
   const end = quiet_hours && endOfQuiet(now, quiet_hours)
   const isTooLate = end !== null && notice.concerns > now && notice.concerns < hoursAfter(end, HOURS_LEFT)
   return end === null || isTooLate ? now : end

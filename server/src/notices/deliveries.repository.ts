@@ -35,6 +35,16 @@ export async function isAnythingDue(db: Db, now: Date): Promise<boolean> {
   return rows[0]?.is_due ?? false
 }
 
+/** How long the change that has stood for longest waits to be told, or a due mail or push to be queued, in seconds; 0 if none does. */
+export async function longestWait(db: Db, now: Date): Promise<number> {
+  const { rows } = await sql<{ seconds: number }>`
+    with waiting as (
+      select clock_timestamp() - max(h.at) as lasts from untold_changes u join history h on h.id = u.history_id group by h.reservation_id
+      union all select ${now}::timestamptz - min(due_at) from notice_deliveries where handed_at is null and due_at <= ${now})
+    select coalesce(extract(epoch from max(lasts)), 0)::float8 as seconds from waiting`.execute(db)
+  return rows[0]?.seconds ?? 0
+}
+
 /** Takes the notices whose mails are due and that are not seen yet, by user; they count as handed on with the transaction. */
 export async function takeDueMails(
   trx: Trx,
@@ -93,7 +103,7 @@ export async function noticesToMail<Line>(
 /** What a user has chosen. */
 export async function choicesOf(db: Db, user_id: number): Promise<NoticeChoice[]> {
   const { rows } = await sql<NoticeChoice>`
-    select kind, inbox, mail, push from notice_choices where user_id = ${user_id}`.execute(db)
+    select kind, inbox, mail, push, later from notice_choices where user_id = ${user_id}`.execute(db)
   return rows
 }
 
@@ -103,23 +113,34 @@ export async function writeChoices(
   choices: readonly NoticeChoice[],
 ): Promise<void> {
   await sql`
-    insert into notice_choices (user_id, kind, inbox, mail, push)
-    select ${user_id}, kind, inbox, mail, push
-      from jsonb_to_recordset(${JSON.stringify(choices)}::jsonb) as c (kind text, inbox boolean, mail boolean, push boolean)
-        on conflict (user_id, kind) do update set inbox = excluded.inbox, mail = excluded.mail, push = excluded.push`.execute(
+    insert into notice_choices (user_id, kind, inbox, mail, push, later)
+    select ${user_id}, kind, inbox, mail, push, later
+      from jsonb_to_recordset(${JSON.stringify(choices)}::jsonb)
+        as c (kind text, inbox boolean, mail boolean, push boolean, later boolean)
+        on conflict (user_id, kind) do update
+       set inbox = excluded.inbox, mail = excluded.mail, push = excluded.push, later = excluded.later`.execute(
     trx,
   )
 }
 
 const SECRET_BYTES = 24
 
-/** The secret of a user's links that switch mails off; made when it is first needed. */
+/** Makes the secrets of the links by which these users switch mails off, where there are none yet. */
+export async function makeUnsubscribeSecrets(db: Db, user_ids: readonly number[]): Promise<void> {
+  const secrets = user_ids.map(() => randomBytes(SECRET_BYTES).toString('base64url'))
+  await sql`
+    insert into unsubscribe_links (user_id, secret)
+    select * from unnest(${user_ids}::integer[], ${secrets}::text[]) on conflict do nothing`.execute(db)
+}
+
+/** The secret of a user's links that switch mails off. */
 export async function unsubscribeSecret(db: Db, user_id: number): Promise<string> {
-  const secret = randomBytes(SECRET_BYTES).toString('base64url')
-  const { rows } = await sql<{ secret: string }>`
-    insert into unsubscribe_links (user_id, secret) values (${user_id}, ${secret})
-        on conflict (user_id) do update set secret = unsubscribe_links.secret returning secret`.execute(db)
-  return rows[0]?.secret ?? secret
+  const { secret } = await db
+    .selectFrom('unsubscribe_links')
+    .select('secret')
+    .where('user_id', '=', user_id)
+    .executeTakeFirstOrThrow()
+  return secret
 }
 
 /** The user whose secret this is. */

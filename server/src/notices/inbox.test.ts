@@ -1,3 +1,5 @@
+import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { at, lesson } from '../../test/events.ts'
 import { readLive } from '../../test/live.ts'
@@ -37,6 +39,66 @@ describe('a request', () => {
       },
     ])
     expect(await toldTo(school, 'ilze')).toEqual([])
+  })
+})
+
+describe('the dates of a series that waits', () => {
+  /** Marta asks for the drums on four days, of which who decides is told; answers the reservations' ids. */
+  async function askForSeries(): Promise<number[]> {
+    const asked = lesson(school, { room_id: school.rooms.drums.id, teachers: [], ...at('17:00', '17:45') })
+    const recurrence = { kind: 'weekly', until: '2026-11-27', weekdays: [2, 3, 4, 5] }
+    const { json } = await school.as('marta').post('/api/event-meta/draft', { ...asked, recurrence })
+    const submitted = await school.as('marta').post(`/api/event-meta/submit/${json.data.id}`)
+    expect(submitted.status, JSON.stringify(submitted.json)).toBe(200)
+    await school.database.db.deleteFrom('untold_changes').execute()
+    return submitted.json.data.reservations.map(({ id }: Reservation) => id)
+  }
+  const confirm = (id: number) => school.as('anna').post(`${one(id)}/confirm`)
+  const decline = (id: number, reason: string) => school.as('anna').post(`${one(id)}/reject`, { reason })
+
+  it('are answered one by one and told as one story', async () => {
+    for (const id of await askForSeries()) expect((await confirm(id)).status).toBe(200)
+    const [notice, ...others] = await toldTo(school, 'marta')
+    expect([notice?.title, notice?.items.length, others]).toEqual(['4 reservations approved', 4, []])
+  })
+
+  it('are told apart where the answers, their reasons or who gave them differ', async () => {
+    const [first = 0, second = 0, third = 0, fourth = 0] = await askForSeries()
+    await confirm(first)
+    await decline(second, 'The room is painted')
+    await decline(third, 'The room is painted')
+    await school.as('ilze').post(`${one(fourth)}/reject`, { reason: 'The room is painted' })
+    const told = await toldTo(school, 'marta')
+    expect(told.map(({ title }) => title)).toEqual([
+      'Reservation approved: Klavierspēle, Tuesday 24 November',
+      '2 reservations declined',
+      'Reservation declined: Klavierspēle, Friday 27 November',
+    ])
+  })
+
+  it('are not told until the last answer has stood for a minute', async () => {
+    const [first = 0, second = 0] = await askForSeries()
+    const told = async () => {
+      await tellOfChanges(school.context)
+      return (await school.as('marta').get('/api/notices')).json.data
+    }
+    const aMinuteAgo = () =>
+      sql`update history set at = at - interval '61 seconds'`.execute(school.database.db)
+    await confirm(first)
+    await aMinuteAgo()
+    await confirm(second)
+    expect(await told()).toEqual([])
+    await aMinuteAgo()
+    expect(await told()).toMatchObject([{ title: '2 reservations approved' }])
+  })
+
+  it('do not keep other changes of the series waiting', async () => {
+    const [first = 0, second = 0] = await askForSeries()
+    await school.as('anna').delete(one(first))
+    await sql`update history set at = at - interval '61 seconds'`.execute(school.database.db)
+    await confirm(second)
+    await tellOfChanges(school.context)
+    expect((await school.as('marta').get('/api/notices')).json.data).toMatchObject([{ kind: 'cancelled' }])
   })
 })
 

@@ -123,16 +123,28 @@ describe('what somebody chooses', () => {
         inbox: true,
         mail: true,
         push: true,
+        later: false,
       })),
     ])
-    expect(await choices('anna')).toContainEqual({ kind: 'request', inbox: true, mail: false, push: false })
+    const request = { kind: 'request', inbox: true, mail: false, push: false, later: false }
+    expect(await choices('anna')).toContainEqual(request)
+  })
+
+  it('may be mails of later days too: they come in the evening', async () => {
+    const data = [{ kind: 'moved', inbox: true, mail: true, push: true, later: true }]
+    const { json } = await school.as('marta').put('/api/notices/choices', { data })
+    expect(json.data).toContainEqual(data[0])
+    await move('2026-12-15')
+    expect(await mailsToMarta()).toEqual([])
+    evening('2026-11-23')
+    expect((await mailsToMarta()).map(({ text }) => text)).toEqual([expect.stringContaining('15. decembrī')])
   })
 
   it('holds for each kind alone', async () => {
     const data = [{ kind: 'moved', inbox: false, mail: false, push: false }]
     const { status, json } = await school.as('marta').put('/api/notices/choices', { data })
     expect(status).toBe(200)
-    expect(json.data).toContainEqual(data[0])
+    expect(json.data).toContainEqual({ ...data[0], later: false })
     await move('2026-11-24')
     expect(await toldTo(school, 'marta')).toEqual([])
     expect(await mailsToMarta()).toEqual([])

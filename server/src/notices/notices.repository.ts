@@ -1,6 +1,7 @@
 import type { NoticeChoice, NoticeKind } from '@stunda/contract/notices/notices.ts'
 import type { QuietHours } from '@stunda/contract/notices/push.ts'
 import { ROLES, type RoleName, roleId } from '@stunda/domain/permissions/roles.ts'
+import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
 import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../db/database.ts'
@@ -10,7 +11,7 @@ import { insertRows } from '../db/insert-rows.ts'
 export interface NewNotice {
   user_id: number
   deed: number
-  kind: NoticeKind
+  kind: NoticeKind | 'calendar'
   actor_id: number | null
   reason: string | null
   concerns: CivilDateTime
@@ -20,9 +21,9 @@ export interface NewNotice {
 }
 
 /** A notice as it is kept; instants are RFC 3339. */
-export interface NoticeRow<Line> {
+export interface NoticeRow<Line, Kind = NoticeKind> {
   id: number
-  kind: NoticeKind
+  kind: Kind
   actor_id: number | null
   reason: string | null
   lines: Line[]
@@ -44,45 +45,43 @@ export interface Reader {
   choices: NoticeChoice[]
 }
 
+/** An untold change as it is kept, with the snapshots as `State`. */
+export interface UntoldRow<State> {
+  id: number
+  at: string
+  actor_id: number | null
+  reservation_id: number
+  event_meta_id: number
+  before: State | null
+  after: State | null
+  note: string | null
+}
+
 /**
- * The untold changes of all reservations whose last change has stood for `seconds`, by id, with the snapshots as `State`. The
- * database's clock decides, as it wrote `at`.
+ * The untold changes of all reservations whose last change has stood for `seconds`, by id. Answers to the dates of a series wait for its
+ * last one of the same user. The database's clock decides, as it wrote `at`.
  */
-export async function takeUntold<State>(
-  trx: Trx,
-  seconds: number,
-): Promise<
-  {
-    id: number
-    at: string
-    actor_id: number | null
-    reservation_id: number
-    before: State | null
-    after: State | null
-    note: string | null
-  }[]
-> {
-  const { rows } = await sql<Awaited<ReturnType<typeof takeUntold<State>>>[number]>`
+export async function takeUntold<State>(trx: Trx, seconds: number): Promise<UntoldRow<State>[]> {
+  const { rows } = await sql<UntoldRow<State>>`
     with untold as (
-      select h.*, max(h.at) over (partition by h.reservation_id) as last_at
+      select h.*, (h.before->>'status_id')::integer = ${STATUS.pending} and (h.after->>'status_id')::integer <> ${STATUS.pending} as is_answer
         from untold_changes u join history h on h.id = u.history_id),
-    taken as (
-      delete from untold_changes u using untold
-       where u.history_id = untold.id and untold.last_at <= clock_timestamp() - make_interval(secs => ${seconds}))
-    select id, at::text as at, actor_id, reservation_id, before, after, note
-      from untold where last_at <= clock_timestamp() - make_interval(secs => ${seconds}) order by id`.execute(
-    trx,
-  )
+    waiting as (
+      select *, case when is_answer then max(at) over (partition by is_answer, actor_id, event_meta_id) else at end as last_answer
+        from untold),
+    standing as (
+      select *, max(last_answer) over (partition by reservation_id) <= (select clock_timestamp() - make_interval(secs => ${seconds})) as has_stood
+        from waiting),
+    taken as (delete from untold_changes u using standing s where u.history_id = s.id and s.has_stood)
+    select id, at::text as at, actor_id, reservation_id, event_meta_id, before, after, note
+      from standing where has_stood order by id`.execute(trx)
   return rows
 }
 
 /** The untold changes of a reservation, as takeUntold has them, however short they have stood. */
-export async function untoldOf<State>(
-  db: Db,
-  reservation_id: number,
-): Promise<Awaited<ReturnType<typeof takeUntold<State>>>> {
-  const { rows } = await sql<Awaited<ReturnType<typeof takeUntold<State>>>[number]>`
-    select h.id, h.at::text as at, h.actor_id, h.reservation_id, h.before, h.after, h.note
+export async function untoldOf<State>(db: Db, reservation_id: number): Promise<UntoldRow<State>[]> {
+  const { rows } = await sql<UntoldRow<State>>`
+    select h.id, h.at::text as at, h.actor_id, h.reservation_id, h.event_meta_id, h.before, h.after, h.note
       from untold_changes u join history h on h.id = u.history_id
      where h.reservation_id = ${reservation_id} order by h.id`.execute(db)
   return rows
@@ -117,16 +116,16 @@ export async function insertNotices(trx: Trx, notices: readonly NewNotice[]): Pr
 }
 
 /** A page of a user's notices, latest first, with how many there are and how many are unseen. */
-export async function noticesOf<Line>(
+export async function noticesOf<Row extends NoticeRow<unknown, string>>(
   db: Db,
   user_id: number,
   { only_unseen, limit, offset }: { only_unseen: boolean; limit: number; offset: number },
-): Promise<{ rows: NoticeRow<Line>[]; total: number; unseen: number }> {
+): Promise<{ rows: Row[]; total: number; unseen: number }> {
   const { rows: counts } = await sql<{ total: number; unseen: number }>`
     select count(*)::integer as total, (count(*) filter (where seen_at is null))::integer as unseen
       from notices where user_id = ${user_id} and in_inbox`.execute(db)
   const { total = 0, unseen = 0 } = counts[0] ?? {}
-  const { rows } = await sql<NoticeRow<Line>>`
+  const { rows } = await sql<Row>`
     select id, kind, actor_id, reason, lines, ${instant('created_at')} as created_at, ${instant('seen_at')} as seen_at
       from notices where user_id = ${user_id} and in_inbox and (not ${only_unseen} or seen_at is null)
      order by id desc limit ${limit} offset ${offset}`.execute(db)
@@ -152,6 +151,19 @@ export async function markSeen(
 export async function existing(db: Db, ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select id from reservations where id = any(${ids})`.execute(db)
   return rows.map(({ id }) => id)
+}
+
+/** Deletes a notice, if it is there. */
+export async function deleteTold(
+  trx: Trx,
+  { user_id, deed, kind }: Pick<NewNotice, 'user_id' | 'deed' | 'kind'>,
+): Promise<void> {
+  await trx
+    .deleteFrom('notices')
+    .where('user_id', '=', user_id)
+    .where('deed', '=', deed)
+    .where('kind', '=', kind)
+    .execute()
 }
 
 /** Deletes the notices that were written before an instant. */

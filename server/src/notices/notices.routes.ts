@@ -41,8 +41,11 @@ export function noticesRoutes(app: FastifyInstance, context: AppContext): void {
   route(app, 'GET /api/push/key', async () => ({
     data: { public_key: await pushService.publicKey(context) },
   }))
-  route(app, 'POST /api/push/subscriptions', async ({ actor, body }) => {
-    await pushService.subscribe(context, actor, body)
+  route(app, 'GET /api/push/subscriptions', async ({ actor }) => ({
+    data: { count: await pushService.countDevices(context, actor) },
+  }))
+  route(app, 'POST /api/push/subscriptions', async ({ actor, body, request }) => {
+    await pushService.subscribe(context, actor, body, request.headers.origin)
     return { data: null }
   })
   route(app, 'DELETE /api/push/subscriptions', async ({ actor, body }) => {

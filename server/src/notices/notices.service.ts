@@ -6,6 +6,7 @@ import { inTransaction } from '../db/transaction.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import type { SignedIn } from '../shared/call.ts'
 import { pageOf, rowsOf } from '../shared/pages.ts'
+import { type CalendarLine, calendarInWords } from './failing-calendars.service.ts'
 import * as repository from './notices.repository.ts'
 import type { NoticeLine } from './touched.ts'
 import * as unseenRepository from './unseen.repository.ts'
@@ -22,20 +23,23 @@ export async function listNotices(
   language: Language,
 ): Promise<Notices> {
   const asked = { only_unseen: unseen === '1', ...rowsOf({ page, per_page }) }
-  const found = await repository.noticesOf<NoticeLine>(context.db, actor.id, asked)
+  const found = await repository.noticesOf<Row>(context.db, actor.id, asked)
   const data = await inWords(context, found.rows, { reader_id: actor.id, language })
   const { meta } = pageOf(data, { page, per_page, total: found.total })
   return { data, meta: { ...meta, unseen: found.unseen } }
 }
 
+type Row = repository.NoticeRow<NoticeLine> | repository.NoticeRow<CalendarLine, 'calendar'>
+
 async function inWords(
   context: AppContext,
-  rows: readonly repository.NoticeRow<NoticeLine>[],
+  rows: readonly Row[],
   reader: { reader_id: number; language: Language },
 ): Promise<Notice[]> {
   if (rows.length === 0) return []
-  const names = await namesFor(context, rows, reader)
-  const ids = rows.flatMap(({ lines }) => lines.map(line => line.reservation_id))
+  const ofEvents = rows.filter(row => row.kind !== 'calendar')
+  const names = await namesFor(context, ofEvents, reader)
+  const ids = ofEvents.flatMap(({ lines }) => lines.map(line => line.reservation_id))
   const existing = new Set(await repository.existing(context.db, ids))
   return rows.map(row => ({
     id: Number(row.id),
@@ -43,7 +47,9 @@ async function inWords(
     created_at: row.created_at,
     seen_at: row.seen_at,
     reason: row.reason,
-    ...noticeInWords(row, names, existing),
+    ...(row.kind === 'calendar'
+      ? calendarInWords(row.lines, reader.language)
+      : noticeInWords(row, names, existing)),
   }))
 }
 

@@ -30,11 +30,11 @@ export async function insertKeys(db: Db, keys: PushKeys): Promise<void> {
  */
 export async function writeSubscription(
   trx: Trx,
-  owner: { user_id: number; token_hash: Buffer },
+  owner: { user_id: number; token_hash: Buffer; subject: string | null },
   { endpoint, keys }: PushSubscriptionBody,
   { renewed_at, most }: { renewed_at: Date; most: number },
 ): Promise<void> {
-  const row = { ...owner, ...keys, renewed_at }
+  const row = { ...owner, ...keys, renewed_at, refusals: 0 }
   await trx
     .insertInto('push_subscriptions')
     .values({ ...row, endpoint })
@@ -46,6 +46,12 @@ export async function writeSubscription(
        order by renewed_at desc, id desc offset ${most})`.execute(trx)
 }
 
+export async function countSubscriptions(db: Db, user_id: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from push_subscriptions where user_id = ${user_id}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
 export async function deleteSubscription(db: Db, user_id: number, endpoint: string): Promise<void> {
   await db
     .deleteFrom('push_subscriptions')
@@ -54,7 +60,18 @@ export async function deleteSubscription(db: Db, user_id: number, endpoint: stri
     .execute()
 }
 
-/** Deletes a subscription that its push service does not know any more. */
+/** Notes that a push service has taken a message, or refused it; returns how many it has refused one after the other. */
+export async function noteAnswer(db: Db, id: number, { refused }: { refused: boolean }): Promise<number> {
+  const row = await db
+    .updateTable('push_subscriptions')
+    .set(eb => ({ refusals: refused ? eb('refusals', '+', 1) : 0 }))
+    .where('id', '=', id)
+    .returning('refusals')
+    .executeTakeFirst()
+  return row?.refusals ?? 0
+}
+
+/** Deletes a subscription that its push service does not know or take any more. */
 export async function deleteDead(db: Db, id: number): Promise<void> {
   await db.deleteFrom('push_subscriptions').where('id', '=', id).execute()
 }
@@ -83,6 +100,8 @@ export interface PushRow<Line> extends Omit<NoticeRow<Line>, 'created_at'>, Push
   endpoint: string
   p256dh: string
   auth: string
+  subject: string | null
+  refusals: number
 }
 
 /** Notices with one device of their readers each; without those where one is gone, or the reader is told already or not any more. */
@@ -92,7 +111,7 @@ export async function noticesToPush<Line>(
 ): Promise<PushRow<Line>[]> {
   const { rows } = await sql<PushRow<Line>>`
     select n.id, n.kind, n.actor_id, n.reason, n.lines, null as seen_at, u.id as user_id, u.language,
-           s.id::integer as subscription_id, s.endpoint, s.p256dh, s.auth, k.public_key, k.private_key
+           s.id::integer as subscription_id, s.endpoint, s.p256dh, s.auth, s.subject, s.refusals, k.public_key, k.private_key
       from jsonb_to_recordset(${JSON.stringify(pushes)}::jsonb) as p (notice_id bigint, subscription_id bigint)
       join notices n on n.id = p.notice_id and n.seen_at is null
       join users u on u.id = n.user_id and u.status = 'active'

@@ -1,5 +1,6 @@
 import type { PushedNotice, PushSubscriptionBody, QuietHours } from '@stunda/contract/notices/push.ts'
 import type { Language } from '@stunda/contract/wire.ts'
+import type { FastifyBaseLogger } from 'fastify'
 import webPush from 'web-push'
 import { z } from 'zod'
 import type { Trx } from '../db/database.ts'
@@ -12,6 +13,7 @@ import type { AppContext } from '../shared/app-context.ts'
 import { batched } from '../shared/batched.ts'
 import type { SignedIn } from '../shared/call.ts'
 import { refuse } from '../shared/refusal.ts'
+import { ownTurn } from '../shared/turns.ts'
 import * as repository from './push.repository.ts'
 import { isPushAddress, sendPush } from './push-sender.ts'
 import { isLateReminder, type NoticeLine } from './touched.ts'
@@ -45,21 +47,31 @@ export async function publicKey({ db }: Pick<AppContext, 'db'>): Promise<string>
   return (await repository.readKeys(db))?.public_key ?? made.publicKey
 }
 
-/** Has a device of the actor told of notices until this session ends. 422 if its address is not https and public. */
+/**
+ * Has a device of the actor told of notices until this session ends. `origin`: the address by which the school was opened there. 422 if
+ * the subscription's address is not https and public.
+ */
 export async function subscribe(
   context: AppContext,
   { id, token_hash }: SignedIn,
   subscription: PushSubscriptionBody,
+  origin: string | undefined,
 ): Promise<void> {
   if (!isPushAddress(subscription.endpoint, { allowLoopback: context.push_allow_loopback ?? false }))
     refuse('invalid', { errors: { endpoint: [{ text: 'notices.push_not_public' }] } })
   await publicKey(context)
+  const subject = origin && URL.parse(origin)?.protocol === 'https:' ? origin : null
   await inTransaction(context.db, trx =>
-    repository.writeSubscription(trx, { user_id: id, token_hash }, subscription, {
+    repository.writeSubscription(trx, { user_id: id, token_hash, subject }, subscription, {
       renewed_at: asDate(context.instant()),
       most: MOST_DEVICES,
     }),
   )
+}
+
+/** How many devices of the actor take pushes. */
+export function countDevices({ db }: AppContext, { id }: SignedIn): Promise<number> {
+  return repository.countSubscriptions(db, id)
 }
 
 /** Ends a device's subscription, if it is the actor's. */
@@ -92,19 +104,42 @@ export async function queueDuePushes(trx: Trx, now: Date): Promise<void> {
   )
 }
 
-/** Sends pushes. `subject`: whom a push service can turn to (RFC 8292). */
-export function pushWorker(context: AppContext, subject: string): Worker {
-  const allowLoopback = context.push_allow_loopback ?? false
+/** Push services answer so to what they will never take: another key or subject than the subscription was made with, for example. */
+const REFUSED = [400, 401, 403]
+/** One refusal may be the push service's mistake. */
+const ENDED_AFTER_REFUSALS = 2
+/** The subject where the school has no address: it was opened on its own machine. */
+const NOBODY = 'mailto:no-reply@localhost'
+
+interface PushWorkerOptions {
+  /** Whom a push service can turn to (RFC 8292); undefined: to the https address by which the school was opened on the device. */
+  subject: string | undefined
+  log: Pick<FastifyBaseLogger, 'warn'>
+}
+
+/** Sends pushes. A subscription ends that its push service does not know, or has refused twice in a row. */
+export function pushWorker(context: AppContext, { subject, log }: PushWorkerOptions): Worker {
+  const { db, push_allow_loopback: allowLoopback = false } = context
   const loadOne = batched((pushes: readonly Pushing[]) => load(context, pushes))
   return workerOf(pushJob, async ({ data, signal }) => {
     const loaded = await loadOne(data)
     if (!loaded) return
+    await ownTurn()
     const { row, names } = loaded
-    const status = await sendPush({ ...row, subject }, inWords(row, names), { allowLoopback, signal })
-    if (status >= 200 && status < 300) return
-    if (status === 404 || status === 410) return repository.deleteDead(context.db, data.subscription_id)
+    const id = data.subscription_id
+    const target = { ...row, subject: subject ?? row.subject ?? NOBODY }
+    const status = await sendPush(target, inWords(row, names), { allowLoopback, signal })
+    if (status >= 200 && status < 300) {
+      if (row.refusals > 0) await repository.noteAnswer(db, id, { refused: false })
+      return
+    }
+    if (status === 404 || status === 410) return repository.deleteDead(db, id)
     if (status === 429 || status >= 500) throw new Error('The push service is busy.')
-    throw new GiveUp(`The push service refuses the message (${status}).`)
+    if (!REFUSED.includes(status)) throw new GiveUp(`The push service refuses the message (${status}).`)
+    const isEnded = (await repository.noteAnswer(db, id, { refused: true })) >= ENDED_AFTER_REFUSALS
+    if (isEnded) await repository.deleteDead(db, id)
+    const { host } = new URL(row.endpoint)
+    log.warn({ host, status, isEnded }, 'a push service refuses a subscription')
   })
 }
 

@@ -37,9 +37,13 @@ async function move(date = '2026-11-24', note?: string): Promise<void> {
   await toldTo(school, 'marta')
 }
 
+const logged: object[] = []
+
 async function push(): Promise<number> {
   await queueDue(school.context)
-  return runJobs(school, [pushWorker(school.context, SUBJECT)])
+  return runJobs(school, [
+    pushWorker(school.context, { subject: SUBJECT, log: { warn: (said: object) => void logged.push(said) } }),
+  ])
 }
 
 const key = async () => (await school.as('marta').get('/api/push/key')).json.data.public_key
@@ -132,13 +136,48 @@ describe('a push', () => {
     },
   )
 
-  it('is given up when the push service refuses it', async () => {
+  it('is given up when the push service does not take such a message', async () => {
     const phone = await deviceOf('marta')
-    phone.answers(400)
+    phone.answers(413)
     await move()
     await push()
     const [job] = await jobsOf(school.database.db, 'push')
-    expect(job).toMatchObject({ state: 'failed', error: 'The push service refuses the message (400).' })
+    expect(job).toMatchObject({ state: 'failed', error: 'The push service refuses the message (413).' })
+  })
+
+  it.each([400, 401, 403])(
+    'ends a subscription that is refused twice in a row (%s), and leaves no failed job',
+    async status => {
+      const phone = await deviceOf('marta')
+      const { host } = new URL(phone.subscription.endpoint)
+      const sent = async (answer: number) => {
+        phone.answers(answer)
+        await school.database.db.deleteFrom('event_meta').execute()
+        await move()
+        await push()
+        const left = await school.database.db.selectFrom('push_subscriptions').selectAll().execute()
+        return left.length
+      }
+      logged.length = 0
+      const left = [await sent(status), await sent(201), await sent(status), await sent(status)]
+      expect(left).toEqual([1, 1, 1, 0])
+      expect(await jobsOf(school.database.db, 'push')).toEqual([])
+      expect(logged).toEqual([false, false, true].map(isEnded => ({ host, status, isEnded })))
+    },
+  )
+
+  it.each([
+    ['the address of the school on the device', 'https://school.lv', undefined, 'https://school.lv'],
+    ['the configured one before that', 'https://school.lv', SUBJECT, SUBJECT],
+    ['nobody on the machine of the school', 'http://localhost:3000', undefined, 'mailto:no-reply@localhost'],
+  ])('names whom the push service can turn to: %s', async (_title, origin, subject, expected) => {
+    const phone = service.newDevice()
+    await school.as('marta').post(DEVICES, phone.subscription, { origin })
+    await move()
+    await queueDue(school.context)
+    await runJobs(school, [pushWorker(school.context, { subject, log: { warn: () => undefined } })])
+    const [{ headers }] = phone.received as [Device['received'][0]]
+    expect(senderOf(headers.authorization, await key())).toMatchObject({ sub: expected })
   })
 })
 
@@ -231,6 +270,15 @@ describe('a device', () => {
     await school.as('nobody').post('/api/auth/logout', {}, { authorization })
     await push()
     expect(phone.received).toEqual([])
+  })
+
+  it('is counted, for its user alone: quiet hours are chosen where any device is told', async () => {
+    const count = async (who: 'marta' | 'karlis') => (await school.as(who).get(DEVICES)).json.data
+    expect(await count('marta')).toEqual({ count: 0 })
+    await deviceOf('marta')
+    await deviceOf('marta')
+    expect([await count('marta'), await count('karlis')]).toEqual([{ count: 2 }, { count: 0 }])
+    expect((await school.as('nobody').get(DEVICES)).status).toBe(401)
   })
 
   it('is one of ten: the one that was not used for longest gives way', async () => {

@@ -19,7 +19,7 @@ import type { SignedIn } from '../shared/call.ts'
 import { readersAmong } from './notices.repository.ts'
 import * as repository from './reminders.repository.ts'
 import { writeTold } from './telling.service.ts'
-import { reminderOf } from './touched.ts'
+import { noticeOfEvents } from './touched.ts'
 
 /** How long before an event the actor is reminded; null: never. */
 export async function readAhead(context: AppContext, actor: SignedIn): Promise<RemindAhead | null> {
@@ -72,7 +72,7 @@ export async function remind(context: AppContext): Promise<void> {
       const reminders = byReader.get(reader.id) ?? []
       const theirs = reminders.flatMap(({ reservation_id }) => events.get(reservation_id) ?? [])
       const deed = Math.min(...reminders.map(({ id }) => id))
-      return { ...reminderOf(reader, theirs), deed, actor_id: null, reason: null }
+      return { ...noticeOfEvents('reminder', reader, theirs), deed, actor_id: null, reason: null }
     })
     await writeTold(trx, context, told, { readers, settings, now })
   })

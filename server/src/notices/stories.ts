@@ -1,3 +1,5 @@
+import { isLive } from '@stunda/domain/reservations/situation.ts'
+import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
 import type { Snapshot } from '../reservations/history.service.ts'
 
 /** A history entry that nobody was told of yet. `at`: the time of its transaction. */
@@ -6,6 +8,7 @@ export interface UntoldChange {
   at: string
   actor_id: number | null
   reservation_id: number
+  event_meta_id: number
   before: Snapshot | null
   after: Snapshot | null
   note: string | null
@@ -19,7 +22,7 @@ export interface Difference {
   known_to: ReadonlyMap<number | null, Snapshot | null>
 }
 
-/** What one transaction of a user has changed, net of everything that was changed after it. */
+/** What one transaction of a user has changed, or how a user has answered a series, net of everything that was changed after it. */
 export interface Story {
   /** The id of its first history entry. */
   deed: number
@@ -31,7 +34,8 @@ export interface Story {
 
 /**
  * The stories of some untold changes, given by id and with all untold changes of each reservation. A reservation belongs to the story
- * of its last change, which tells the difference to the state before its first one.
+ * of its last change, which tells the difference to the state before its first one. Answers to the dates of a series come one by one:
+ * those that are alike, with the same reason, are one story.
  */
 export function storiesOf(changes: readonly UntoldChange[]): Story[] {
   const stories = new Map<string, Story>()
@@ -39,16 +43,30 @@ export function storiesOf(changes: readonly UntoldChange[]): Story[] {
     const [first, last] = [sequence[0], sequence.at(-1)]
     if (!first || !last) continue
     const known_to = new Map(sequence.map(change => [change.actor_id, change.after]))
-    const key = `${last.at} ${last.actor_id}`
-    const story = stories.get(key) ?? {
-      deed: last.id,
-      actor_id: last.actor_id,
-      reason: sequence.findLast(({ note, actor_id }) => note && actor_id === last.actor_id)?.note ?? null,
-      differences: [],
-    }
+    const { actor_id, event_meta_id } = last
+    const reason = sequence.findLast(({ note, actor_id }) => note && actor_id === last.actor_id)?.note ?? null
+    const difference = { before: first.before, after: last.after, known_to }
+    const key = isAnswer(difference)
+      ? JSON.stringify([actor_id, event_meta_id, isLive(difference.after), reason])
+      : `${last.at} ${actor_id}`
+    const story = stories.get(key) ?? { deed: last.id, actor_id, reason, differences: [] }
     story.deed = Math.min(story.deed, last.id)
-    story.differences.push({ before: first.before, after: last.after, known_to })
+    story.differences.push(difference)
     stories.set(key, story)
   }
   return [...stories.values()]
+}
+
+/** An event before and after a change. */
+export type States = Pick<Difference, 'before' | 'after'>
+
+export function isPending(event: Snapshot | null): boolean {
+  return event?.status_id === STATUS.pending
+}
+
+/** Whether a request was approved or declined. */
+export function isAnswer(states: States): states is States & { after: Snapshot } {
+  const { before, after } = states
+  if (!isPending(before) || !after) return false
+  return after.refused_by !== null || (isLive(after) && !isPending(after))
 }

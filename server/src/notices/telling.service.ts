@@ -12,6 +12,8 @@ import { choiceFor, contactsAreTold, instantOf, mailTime, nextEvening, pushTime 
 import {
   insertDeliveries,
   isAnythingDue,
+  longestWait,
+  makeUnsubscribeSecrets,
   takeDueMails,
   takeDueMailsOfContacts,
 } from './deliveries.repository.ts'
@@ -70,7 +72,7 @@ export async function writeTold(
   const told = asked.map(notice => {
     const reader = byId.get(notice.user_id)
     const ways = choiceFor(notice.kind, reader?.choices ?? [])
-    const mail = ways.mail && reader?.has_mail ? mailTime(notice, now) : null
+    const mail = ways.mail && reader?.has_mail ? mailTime(notice, now, ways) : null
     const push = ways.push && reader?.has_push ? pushTime(notice, now, reader.quiet_hours) : null
     const contacts = reader?.has_contacts && contactsAreTold(notice.kind) ? mailTime(notice, now) : null
     return { notice: { ...notice, in_inbox: ways.inbox, created_at }, mail, push, contacts }
@@ -97,12 +99,19 @@ export async function writeTold(
 export async function queueDue(context: AppContext): Promise<void> {
   await onOneServer(context.db, 'telling', async trx => {
     const now = asDate(context.instant())
-    await queueNoticeMails(trx, [
-      ...(await takeDueMails(trx, now)),
-      ...(await takeDueMailsOfContacts(trx, now)),
-    ])
+    const mails = await takeDueMails(trx, now)
+    await makeUnsubscribeSecrets(
+      trx,
+      mails.map(({ user_id }) => user_id),
+    )
+    await queueNoticeMails(trx, [...mails, ...(await takeDueMailsOfContacts(trx, now))])
     await queueDuePushes(trx, now)
   })
+}
+
+/** How long the telling is behind, in seconds, as longestWait: over a minute and some seconds, it fails or does not run. */
+export function secondsUntold({ db, instant }: AppContext): Promise<number> {
+  return longestWait(db, asDate(instant()))
 }
 
 async function tellWhatIsDue(context: AppContext, seconds: number): Promise<void> {

@@ -6,7 +6,7 @@ import { isLive } from '@stunda/domain/reservations/situation.ts'
 import { parseParticipantKey, STATUS } from '@stunda/domain/reservations/vocabulary.ts'
 import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
 import { asSeenBy, type Snapshot } from '../reservations/history.service.ts'
-import type { Difference, Story } from './stories.ts'
+import { type Difference, isAnswer, isPending, type States, type Story } from './stories.ts'
 
 /** An event as the reader of a notice may see it. */
 export interface SeenEvent {
@@ -89,8 +89,8 @@ export function toldOf(story: Story, readers: readonly Actor[], now: CivilDateTi
   return [...told.values()]
 }
 
-/** A reminder of events that begin soon, for somebody who is in them. */
-export function reminderOf(reader: Actor, events: readonly Snapshot[]): Told {
+/** A notice about events to come: a reminder for somebody who is in them, or for a teacher who is asked to give them. */
+export function noticeOfEvents(kind: 'reminder' | 'asked', reader: Actor, events: readonly Snapshot[]): Told {
   const lines = events
     .toSorted((a, b) => (a.start_datetime < b.start_datetime ? -1 : 1))
     .map(event => ({
@@ -101,7 +101,7 @@ export function reminderOf(reader: Actor, events: readonly Snapshot[]): Told {
       described: false,
     }))
   const concerns = lines[0] ? startOf(lines[0]) : ''
-  return { user_id: reader.id, kind: 'reminder', lines, concerns }
+  return { user_id: reader.id, kind, lines, concerns }
 }
 
 /** When a line's event begins; where it began if it is gone. */
@@ -144,8 +144,6 @@ function touchOf(reader: Actor, told: Difference, now: CivilDateTime): Touch | n
   return { kind, line, concerns: first < second ? first : second }
 }
 
-type States = Pick<Difference, 'before' | 'after'>
-
 function kindFor(reader: Actor, difference: States): NoticeKind | null {
   const { before, after } = difference
   const was = isTheirs(reader, before)
@@ -167,15 +165,6 @@ function statesFor(reader: Actor, { before, after }: States, kind: NoticeKind) {
 
 function isTheirs(reader: Actor, event: Snapshot | null): event is Snapshot {
   return event !== null && isLive(event) && peopleIn(event).includes(reader.id)
-}
-
-function isPending(event: Snapshot | null): boolean {
-  return event?.status_id === STATUS.pending
-}
-
-function isAnswer({ before, after }: States): boolean {
-  if (!isPending(before) || !after) return false
-  return after.refused_by !== null || (isLive(after) && !isPending(after))
 }
 
 function isMoved({ before, after }: States): boolean {

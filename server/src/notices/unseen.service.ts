@@ -1,5 +1,4 @@
 import type { NoticeKind, UnseenList } from '@stunda/contract/notices/notices.ts'
-import { allows, permissionsOf } from '@stunda/domain/permissions/rights.ts'
 import { runsTheSchool } from '@stunda/domain/permissions/roles.ts'
 import { addDays, type CivilDate, type CivilDateTime, dateOf } from '@stunda/domain/time/civil.ts'
 import type { Db } from '../db/database.ts'
@@ -18,7 +17,8 @@ export const URGENT_KINDS: readonly NoticeKind[] = ['moved', 'cancelled']
 
 /**
  * Who has not seen yet that an event was moved or cancelled today or tomorrow, those included who are not told yet; by name, with
- * telephone numbers for an actor with the right to read users; and how many it concerns. 403 unless the actor runs the school, 404 if there is no such event.
+ * telephone numbers, which attendants see nowhere else; and how many it concerns. 403 unless the actor runs the school, 404 if there is
+ * no such event.
  */
 export async function listUnseen(context: AppContext, actor: SignedIn, id: number): Promise<UnseenList> {
   if (!runsTheSchool(actor)) refuse('forbidden')
@@ -30,10 +30,7 @@ export async function listUnseen(context: AppContext, actor: SignedIn, id: numbe
   const days = [today, addDays(today, 1)]
   const untold = await notToldYet(db, id, { now, days })
   const told = await toldOfEvent(db, id, { kinds: URGENT_KINDS, days, untold })
-  const seesPhones = allows(permissionsOf(actor), 'user', 'r')
-  const data = told.flatMap(({ is_unseen, id, full_name, phone }) =>
-    is_unseen ? { id, full_name, phone: seesPhones ? phone : null } : [],
-  )
+  const data = told.flatMap(({ is_unseen, ...person }) => (is_unseen ? person : []))
   return { data, meta: { told: told.length } }
 }
 

@@ -59,6 +59,9 @@ export async function namesFor(
   }
 }
 
+/** Where a notice leads that is not about a day. */
+const PLACE: Partial<Record<Told['kind'], string>> = { request: '/approvals', asked: '/absences' }
+
 /** A notice's title, lines, actor and place in words. `existing`: the reservations that can still be opened. */
 export function noticeInWords(
   notice: Told,
@@ -72,7 +75,7 @@ export function noticeInWords(
   const opened = isAlone && first && existing.has(first.reservation_id) ? first.reservation_id : undefined
   const day = first ? dateOf(startOf(first)) : ''
   const event = opened === undefined ? '' : `&event=${opened}`
-  const href = kind === 'request' ? '/approvals' : `/?date=${day}&view=day${event}`
+  const href = PLACE[kind] ?? `/?date=${day}&view=day${event}`
   const actor = actor_id === null ? null : (names.person(actor_id) ?? null)
   return {
     title: titleOf(notice, names),
@@ -95,7 +98,8 @@ function titleOf({ kind, lines }: Told, { language }: Names): string {
   return text(language, `notices.${what}_title`, {
     count: lines.length,
     event: event.event_name,
-    lesson: lines.every(line => isLesson(line.after ?? line.before)) ? 'yes' : 'no',
+    // A lesson that has lost its teacher was one.
+    lesson: lines.every(line => isLesson(line.before) || isLesson(line.after)) ? 'yes' : 'no',
     day: days.size === 1 ? onDay(dateOf(startOf(first)), language) : '',
   }).replace(/: $/, '')
 }

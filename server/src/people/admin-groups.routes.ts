@@ -16,10 +16,10 @@ export function adminGroupRoutes(app: FastifyInstance, context: AppContext): voi
     data: await groupsService.getGroup(context, params.id, query.search_student_query),
   }))
   route(app, 'POST /api/admin/groups/group/create', async ({ body }) => ({
-    data: await groupsService.createGroup(context, body.name),
+    data: await groupsService.createGroup(context, body),
   }))
   route(app, 'PUT /api/admin/groups/group/:id', async ({ params, body }) => ({
-    data: await groupsService.renameGroup(context, params.id, body.name),
+    data: await groupsService.updateGroup(context, params.id, body),
   }))
   route(app, 'DELETE /api/admin/groups/group/multiply', async ({ query }) => ({
     data: { deleted: await groupsService.deleteGroups(context, query.ids) },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lesson } from '../../test/events.ts'
+import { at, lesson } from '../../test/events.ts'
 import { useSchool } from '../../test/school.ts'
 
 const school = useSchool()
@@ -15,7 +15,7 @@ describe('groups', () => {
       'Klavieru trio',
       '8.c klase',
     ])
-    expect(json.data[1]).toEqual({ ...school.groups.choir, students_count: 2 })
+    expect(json.data[1]).toEqual({ ...school.groups.choir, students_count: 2, is_filling: false })
     expect(json.data[0].students_count).toBe(0)
     const found = await school
       .as('anna')
@@ -57,6 +57,7 @@ describe('groups', () => {
       id: group.id,
       name: 'Pūtēju orķestris',
       students_count: 0,
+      is_filling: false,
       platform_students: [],
     })
     const url = `/api/admin/groups/group/${group.id}`
@@ -77,7 +78,7 @@ describe('groups', () => {
     const taken = await school.as('anna').post('/api/admin/groups/group/create', { name: 'KLAVIERU TRIO' })
     expect(taken).toMatchObject({
       status: 422,
-      json: { errors: { name: ['There is a group of this name already.'] } },
+      json: { errors: { name: ['A group with this name already exists.'] } },
     })
     const both = await Promise.all(
       [1, 2].map(() => school.as('anna').post('/api/admin/groups/group/create', { name: 'Reizē' })),
@@ -92,7 +93,7 @@ describe('groups', () => {
     const gone = await school.as('anna').delete(`/api/admin/groups/group/multiply?ids=${group.id},999999`)
     expect(gone).toMatchObject({
       status: 409,
-      json: { message: 'One or several groups were already removed, please reload the page' },
+      json: { message: 'One or more groups were already removed, please reload the page' },
     })
     const done = await school.as('anna').delete(`/api/admin/groups/group/multiply?ids[]=${group.id}`)
     expect(done.json.data.deleted).toEqual([group.id])
@@ -106,7 +107,7 @@ describe('groups', () => {
     const url = `/api/admin/groups/group/${trio.id}`
     expect(await school.as('anna').delete(url)).toMatchObject({
       status: 409,
-      json: { message: 'The group has lessons to come. Delete or change those first.', groups: [trio.id] },
+      json: { message: 'The group has upcoming lessons. Delete or change those first.', groups: [trio.id] },
     })
     school.setNow('2026-11-25T09:00:00+02:00')
     expect((await school.as('anna').delete(url)).status).toBe(200)
@@ -127,5 +128,42 @@ describe('groups', () => {
     )
     expect(again.status).toBe(422)
     expect((await add(trio.name)).name).toBe(trio.name)
+  })
+})
+
+describe('a group that is filling up', () => {
+  it('is marked in the file of the groups', async () => {
+    const { id } = (
+      await school.as('anna').post('/api/admin/groups/group/create', { name: 'Bungas', is_filling: true })
+    ).json.data
+    const { json } = await school.as('anna').get('/api/admin/groups/export')
+    expect(json).toContain('Group,Filling up,Students,Names of students\r\n')
+    expect(json).toContain('Bungas,yes,0,\r\n')
+    expect(json).toContain(`${school.groups.choir.name},no,2,`)
+    await school.as('anna').delete(`/api/admin/groups/group/${id}`)
+  })
+
+  it('is booked while nobody is in it, and who joins it has the lesson; another empty group is refused', async () => {
+    const { empty, choir } = school.groups
+    const url = `/api/admin/groups/group/${empty.id}`
+    const booked = lesson(school, { students: [`group_${empty.id}`], ...at('17:00', '17:45') })
+    expect(await school.as('agnese').post('/api/event-meta/create', booked)).toMatchObject({
+      status: 422,
+      json: { errors: { 'students.0': ['There are no students in the selected group.'] } },
+    })
+    const filling = await school.as('anna').put(url, { name: empty.name, is_filling: true })
+    expect(filling.json.data).toMatchObject({ name: empty.name, is_filling: true, students_count: 0 })
+    const named = await school.as('anna').put(url, { name: empty.name })
+    expect(named.json.data.is_filling).toBe(true)
+    const entries = (await school.as('agnese').get('/api/students')).json.data
+    expect(entries).toContainEqual(expect.objectContaining({ key: `group_${empty.id}`, is_filling: true }))
+    expect(entries).toContainEqual(expect.objectContaining({ key: `group_${choir.id}`, is_filling: false }))
+
+    const made = await school.as('agnese').post('/api/event-meta/create', booked)
+    expect(made.status, JSON.stringify(made.json)).toBe(201)
+    const [event] = made.json.data.reservations
+    await school.as('anna').post(`${url}/assign`, { students: [school.people.alise.id] })
+    const plan = `/api/reservations/by_user/${school.people.alise.id}/by_date?date_from=${event.start_date}&date_to=${event.start_date}`
+    expect((await school.as('alise').get(plan)).json.data).toMatchObject([{ id: event.id }])
   })
 })

@@ -1,3 +1,4 @@
+import type { GroupBody } from '@stunda/contract/people/admin-groups.ts'
 import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Trx } from '../db/database.ts'
@@ -10,6 +11,7 @@ import { hasRole, hasWord, USER_COLUMNS } from './user-lists.repository.ts'
 export interface GroupRow {
   id: number
   name: string
+  is_filling: boolean
   students_count: number
   members: UserRow[] | null
 }
@@ -94,16 +96,16 @@ export async function groupsNamed(db: Db, names: readonly string[]): Promise<num
   return rows.map(row => row.id)
 }
 
-export async function insertGroup(trx: Trx, name: string): Promise<number> {
-  const { id } = await trx.insertInto('groups').values({ name }).returning('id').executeTakeFirstOrThrow()
+export async function insertGroup(trx: Trx, group: GroupBody): Promise<number> {
+  const { id } = await trx.insertInto('groups').values(group).returning('id').executeTakeFirstOrThrow()
   return id
 }
 
-/** Renames a group; false when there is none. */
-export async function renameGroup(db: Db, id: number, name: string): Promise<boolean> {
+/** Changes a group; false when there is none. */
+export async function updateGroup(db: Db, id: number, group: GroupBody): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('groups')
-    .set({ name })
+    .set(group)
     .where('id', '=', id)
     .where('removed', '=', false)
     .executeTakeFirst()
@@ -127,11 +129,34 @@ export async function removeGroups(trx: Trx, ids: readonly number[]): Promise<vo
        and not exists (select from reservation_groups where group_id = groups.id)`.execute(trx)
 }
 
+/** Marks a group as removed, without members. */
+export async function endGroup(trx: Trx, id: number): Promise<void> {
+  await sql`delete from group_members where group_id = ${id}`.execute(trx)
+  await sql`update groups set removed = true where id = ${id}`.execute(trx)
+}
+
+/** Whether a group that is not removed has the name of this one. */
+export async function isNameTaken(db: Db, id: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from groups g join groups other on lower(other.name) = lower(g.name) and other.id <> g.id and not other.removed
+     where g.id = ${id}`.execute(db)
+  return rows.length > 0
+}
+
+/** Takes back endGroup; users who are not active any more stay out. */
+export async function reviveGroup(trx: Trx, id: number, members: readonly number[]): Promise<void> {
+  await sql`update groups set removed = false where id = ${id}`.execute(trx)
+  await sql`
+    insert into group_members (group_id, user_id)
+    select ${id}::integer, id from users where id = any(${members}::integer[]) and status = 'active'
+    on conflict do nothing`.execute(trx)
+}
+
 function groupJson(members: boolean, words: readonly string[] = []): RawBuilder<GroupRow> {
   const active = sql`group_members m join users u on u.id = m.user_id and u.status = 'active' where m.group_id = g.id`
   const found = sql.join([active, ...words.map(hasWord)], sql` and `)
   return sql`json_build_object(
-    'id', g.id, 'name', g.name, 'students_count', (select count(*) from ${active}),
+    'id', g.id, 'name', g.name, 'is_filling', g.is_filling, 'students_count', (select count(*) from ${active}),
     'members', ${
       members
         ? sql`(select coalesce(json_agg(json_build_object(${USER_COLUMNS}) order by u.full_name_order, u.id), '[]') from ${found})`

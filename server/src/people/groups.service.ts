@@ -1,4 +1,4 @@
-import type { Group, GroupStudent } from '@stunda/contract/people/admin-groups.ts'
+import type { Group, GroupBody, GroupStudent } from '@stunda/contract/people/admin-groups.ts'
 import type { Language } from '@stunda/contract/wire.ts'
 import { roleId } from '@stunda/domain/permissions/roles.ts'
 import type { Db, Trx } from '../db/database.ts'
@@ -49,12 +49,13 @@ export async function exportGroups(
 ): Promise<CsvFile> {
   const list = { words: searchWords(search), sort }
   const { groups } = await repository.listGroups(db, list, { limit: null, offset: 0, members: true })
-  const rows = groups.map(({ name, students_count, members }) => [
+  const rows = groups.map(({ name, is_filling, students_count, members }) => [
     name,
+    text(language, is_filling ? 'rooms.yes' : 'rooms.no'),
     students_count,
     (members ?? []).map(user => user.full_name).join(', '),
   ])
-  const headers = ['group', 'students_count', 'students'].map(column =>
+  const headers = ['group', 'is_filling', 'students_count', 'students'].map(column =>
     text(language, `people.column_${column}`),
   )
   return new CsvFile('groups.csv', toCsv(language, headers, rows))
@@ -81,16 +82,16 @@ export async function listStudentsToAssign(
 }
 
 /** Adds a group without members. 422 at a name that another has. */
-export async function createGroup(context: AppContext, name: string): Promise<Group> {
+export async function createGroup(context: AppContext, group: GroupBody): Promise<Group> {
   return refusingTaken(TAKEN, () =>
-    inTransaction(context.db, async trx => getGroup({ db: trx }, await repository.insertGroup(trx, name))),
+    inTransaction(context.db, async trx => getGroup({ db: trx }, await repository.insertGroup(trx, group))),
   )
 }
 
-/** Renames a group. 404 when there is none, 422 at a name that another has. */
-export async function renameGroup(context: AppContext, id: number, name: string): Promise<Group> {
-  const renamed = await refusingTaken(TAKEN, () => repository.renameGroup(context.db, id, name))
-  return renamed ? getGroup(context, id) : refuse('not_found')
+/** Changes a group's name and whether it is filling up. 404 when there is none, 422 at a name that another has. */
+export async function updateGroup(context: AppContext, id: number, group: GroupBody): Promise<Group> {
+  const changed = await refusingTaken(TAKEN, () => repository.updateGroup(context.db, id, group))
+  return changed ? getGroup(context, id) : refuse('not_found')
 }
 
 /** Deletes one group. 404 when there is none; 409 as deleteGroups. */
@@ -114,11 +115,29 @@ export async function deleteGroups(context: AppContext, ids: readonly number[]):
   })
 }
 
+/** Ends a group in the caller's transaction: it keeps its id, but no members. 409 if it has lessons to come. */
+export async function endGroup(trx: Trx, context: AppContext, id: number): Promise<void> {
+  const now = await schoolNow({ ...context, db: trx })
+  const busy = await repository.inLessonsToCome(trx, [id], now)
+  if (busy.length > 0) refuseInLessons(busy)
+  await repository.endGroup(trx, id)
+}
+
+/** Brings an ended group back, with those of its former members who are active. 409 if another group has its name now. */
+export async function reviveGroup(trx: Trx, id: number, members: readonly number[]): Promise<void> {
+  if (await repository.isNameTaken(trx, id))
+    refuse('state_forbids', { message: { text: 'people.group_name_taken' } })
+  await repository.reviveGroup(trx, id, members)
+}
+
+function refuseInLessons(groups: readonly number[]): never {
+  refuse('state_forbids', { message: { text: 'people.group_in_event' }, extra: { groups } })
+}
+
 async function remove(trx: Trx, context: AppContext, ids: number[]): Promise<number[]> {
   const now = await schoolNow({ ...context, db: trx })
   const busy = await repository.inLessonsToCome(trx, ids, now)
-  if (busy.length > 0)
-    refuse('state_forbids', { message: { text: 'people.group_in_event' }, extra: { groups: busy } })
+  if (busy.length > 0) refuseInLessons(busy)
   await repository.removeGroups(trx, ids)
   return ids
 }

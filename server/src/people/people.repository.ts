@@ -56,10 +56,24 @@ export async function listActiveWithRole(db: Db, role_id: number, ids?: readonly
     .execute()
 }
 
+/** The active users with a role, each with the names of their groups, in alphabetical order. */
+export async function listActiveWithGroups(db: Db, role_id: number) {
+  const { rows } = await sql<{ id: number; full_name: string; groups: string[] }>`
+    select u.id, u.full_name, coalesce(in_groups.names, '{}') as groups
+      from users u
+      join user_roles r on r.user_id = u.id and r.role_id = ${role_id}
+      left join (select m.user_id, array_agg(g.name order by ${latvianOrder(sql.ref('g.name'))}) as names
+                   from group_members m join groups g on g.id = m.group_id and not g.removed
+                  group by m.user_id) in_groups on in_groups.user_id = u.id
+     where u.status = 'active' and u.let_in_at is not null
+     order by u.surname_order`.execute(db)
+  return rows
+}
+
 /** All groups with the number of their active members. */
 export async function listGroups(db: Db) {
-  const { rows } = await sql<{ id: number; name: string; students_count: number }>`
-    select g.id, g.name, count(u.id)::integer as students_count
+  const { rows } = await sql<{ id: number; name: string; students_count: number; is_filling: boolean }>`
+    select g.id, g.name, count(u.id)::integer as students_count, g.is_filling
       from groups g
       left join group_members m on m.group_id = g.id
       left join users u on u.id = m.user_id and u.status = 'active'

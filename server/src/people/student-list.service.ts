@@ -8,7 +8,7 @@ import { searchWords } from '../db/search-words.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import { refuse } from '../shared/refusal.ts'
 import * as repository from './known-students.repository.ts'
-import { listActiveWithRole, listGroups } from './people.repository.ts'
+import { listActiveWithGroups, listGroups } from './people.repository.ts'
 
 const HITS = 10
 /** The most students that a student can find within a day: enough for every purpose, too few to read the whole list. */
@@ -18,7 +18,8 @@ const WEEK = { hours: 7 * 24 }
 const TRY_AGAIN_SECONDS = 3600
 
 /**
- * The students and groups that the actor can choose for an event. Teachers and those who run the school get all of them; a student
+ * The students and groups that the actor can choose for an event. Teachers and those who run the school get all of them, with
+ * their groups; a student
  * gets herself, the members of her groups, and up to ten others whose names match at least three letters. Those who cannot book get
  * none. 429 for a student who has found too many others within a day.
  */
@@ -34,7 +35,7 @@ export async function listStudents(
     const mates = await repository.listGroupMates(db, actor.id, role_id)
     return [...mates, ...(await findOthers(context, actor, search))].map(asEntry)
   }
-  const students = await listActiveWithRole(db, role_id)
+  const students = await listActiveWithGroups(db, role_id)
   const groups = await listGroups(db)
   return [...students.map(asEntry), ...groups.map(group => ({ key: `group_${group.id}`, ...group }))]
 }
@@ -82,6 +83,6 @@ function before({ instant }: AppContext, duration: { hours?: number }): Date {
   return asDate(instant().subtract({ hours: 0, ...duration }))
 }
 
-function asEntry(student: { id: number; full_name: string }): StudentEntry {
+function asEntry(student: { id: number; full_name: string; groups?: string[] }): StudentEntry {
   return { key: `student_${student.id}`, ...student }
 }

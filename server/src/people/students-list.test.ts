@@ -25,6 +25,26 @@ describe('whoever books for others', () => {
     expect(await namesFor(who)).toEqual(['Marta Ozola', 'Alise Puķe', 'Kārlis Vītols', ...GROUPS])
   })
 
+  it('is told the groups of each student, by which two of the same name differ', async () => {
+    const [first = 0, second = 0] = await addPupils(
+      school,
+      ['Anna Bērza', 'Anna Bērza'],
+      school.groups.trio.id,
+    )
+    await school
+      .as('anna')
+      .post(`/api/admin/groups/group/${school.groups.trio.id}/detach`, { students: [second] })
+    const { json } = await school.as('agnese').get('/api/students')
+    const groupsOf = (id: number) =>
+      json.data.find(({ key }: StudentEntry) => key === `student_${id}`)?.groups
+    expect([groupsOf(first), groupsOf(second)]).toEqual([['Klavieru trio'], []])
+    expect(groupsOf(school.people.marta.id)).toContain('Koris 4.–8. klase')
+    const own = await school.as('marta').get('/api/students')
+    expect(own.json.data[0]).not.toHaveProperty('groups')
+    const { db } = school.database
+    await db.updateTable('users').set({ status: 'archived' }).where('id', 'in', [first, second]).execute()
+  })
+
   it('is told everybody whatever is searched for', async () => {
     expect(await namesFor('agnese', search('alise'))).toHaveLength(7)
   })
@@ -140,7 +160,7 @@ describe('a student', () => {
       if (status === 429) {
         refused += 1
         expect(headers['retry-after']).toBeDefined()
-        expect(json.message).toBe('You have looked up very many people today. Try again tomorrow.')
+        expect(json.message).toBe('You have looked up too many people today. Try again tomorrow.')
       } else for (const { key } of json.data) told.add(key)
     }
     expect([told.size, refused]).toEqual([1 + 200, 2])

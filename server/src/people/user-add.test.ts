@@ -35,13 +35,13 @@ describe('adding a user', () => {
     expect(json.errors).toEqual({
       name: ['Names may have letters, space and the characters - . ,'],
       surname: ['Field is required'],
-      email: ['Email field is not valid'],
-      phone: ['Phone number invalid'],
-      personal_code: ['There is a mistake in the personal code: its check digit does not match.'],
-      roles: ['A role must be selected'],
+      email: ['Enter a valid email address'],
+      phone: ['Enter a valid phone number'],
+      personal_code: ['Check the personal code: the last digit does not match.'],
+      roles: ['Choose a role'],
     })
     const none = await school.as('anna').post('/api/admin/users/user/create', {})
-    expect(none.json.errors.roles).toEqual(['A role must be selected'])
+    expect(none.json.errors.roles).toEqual(['Choose a role'])
   })
 
   it('refuses an e-mail or personal code that is somebody’s, whatever its case', async () => {
@@ -51,7 +51,7 @@ describe('adding a user', () => {
       .post('/api/admin/users/user/create', body({ email: first.email.toUpperCase() }))
     expect(mail).toMatchObject({
       status: 422,
-      json: { errors: { email: [expect.stringContaining('e-mail')] } },
+      json: { errors: { email: [expect.stringContaining('email')] } },
     })
     const code = await school
       .as('anna')

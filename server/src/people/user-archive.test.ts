@@ -58,7 +58,7 @@ describe('archiving a user', () => {
     const url = `/api/admin/users/user/${marta.id}`
     expect(await school.as('anna').delete(url)).toMatchObject({
       status: 409,
-      json: { isEvent: true, message: 'This student is a participant of an active event.' },
+      json: { isEvent: true, message: 'This student has an upcoming reservation.' },
     })
     expect(await school.as('anna').patch(url, { status: 'archived' })).toMatchObject({
       status: 409,
@@ -190,7 +190,7 @@ describe('archiving a user', () => {
     const gone = await school.as('anna').delete(`/api/admin/users/user/multiply?ids[]=${one.id}&ids[]=999999`)
     expect(gone).toMatchObject({
       status: 409,
-      json: { message: 'One or several users were already removed, please reload the page' },
+      json: { message: 'One or more users were already removed, please reload the page' },
     })
     expect((await school.as('anna').get(`/api/admin/users/${one.id}`)).json.data.status).toBe('active')
     const done = await school

@@ -35,8 +35,8 @@ describe('importing a list of children without e-mails', () => {
     await send([child('Gatis', { group: 'Koris' })])
     const other = child('Gatis', { group: 'Pūtēji' })
     const [inSchool, inList] = [
-      'Somebody in the school has this name. Give an e-mail or a personal code to tell the two apart.',
-      'Row 2 has the same name. Give an e-mail or a personal code to tell the two apart.',
+      'Someone with this name already exists. Enter an email or a personal code to tell them apart.',
+      'Row 2 has the same name. Enter an email or a personal code to tell them apart.',
     ]
     const refused = await send([other, child('Helga'), child('Helga')])
     expect(refused.status).toBe(422)
@@ -61,7 +61,7 @@ describe('importing a list of children without e-mails', () => {
         row: 0,
         errors: {
           email: [
-            'Somebody in the school has this name. Give an e-mail or a personal code to tell the two apart.',
+            'Someone with this name already exists. Enter an email or a personal code to tell them apart.',
           ],
         },
       },

@@ -61,25 +61,27 @@ describe('importing users', () => {
         errors: {
           name: ['Names may have letters, space and the characters - . ,'],
           surname: ['Field is required'],
-          email: ['Email field is not valid'],
-          phone: ['Phone number invalid'],
-          personal_code: ['There is a mistake in the personal code: its check digit does not match.'],
-          role: ['There is no such role. There are: Administrator, Attendant, Teacher, Student, Screen.'],
+          email: ['Enter a valid email address'],
+          phone: ['Enter a valid phone number'],
+          personal_code: ['Check the personal code: the last digit does not match.'],
+          role: [
+            'This role does not exist. Possible roles: Administrator, Attendant, Teacher, Student, Screen.',
+          ],
         },
       },
       {
         row: 2,
         errors: {
-          email: ['This e-mail address is also in row 1.'],
+          email: ['This email address is also in row 1.'],
           personal_code: ['This personal code is also in row 1.'],
-          group: ['Only students are in groups.'],
+          group: ['Only students can be added to groups.'],
         },
       },
       {
         row: 3,
         errors: {
-          email: ['Somebody with this e-mail address has an account already.'],
-          personal_code: ['The personal code is not valid. It is written DDMMYY-NNNNN.'],
+          email: ['A user with this email address already exists.'],
+          personal_code: ['The personal code is not valid. It is written DDMMYY-NNNNN or 32NNNN-NNNNN.'],
         },
       },
     ])
@@ -97,7 +99,7 @@ describe('importing users', () => {
       status: 422,
       json: {
         message: '1 row has errors; nothing was imported.',
-        data: { imported: 0, errors: [{ row: 1, errors: { role: ['A role must be selected'] } }] },
+        data: { imported: 0, errors: [{ row: 1, errors: { role: ['Choose a role'] } }] },
       },
     })
     expect(await total()).toBe(before)
@@ -141,7 +143,7 @@ describe('importing users', () => {
     const asJson = await school
       .as('anna')
       .post(`${URL}?dry_run=1`, { csv: file, columns: ['surname', 'name', 'email', null] })
-    expect(asJson.json.data.errors).toEqual([{ row: 0, errors: { role: ['A role must be selected'] } }])
+    expect(asJson.json.data.errors).toEqual([{ row: 0, errors: { role: ['Choose a role'] } }])
     expect((await send(file, '?dry_run=1&columns=surname,shoe_size')).json.errors).toHaveProperty('columns')
   })
 

@@ -39,7 +39,7 @@ describe('sending an invitation again', () => {
     const { marta } = school.people
     expect(await invite(marta.id)).toMatchObject({
       status: 409,
-      json: { message: 'This user has already set a password and needs no invitation any more.' },
+      json: { message: 'This user has already set a password and no longer needs an invitation.' },
     })
     const user = await add()
     await deliver(school)

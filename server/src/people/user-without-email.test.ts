@@ -6,7 +6,7 @@ import { useUsers } from './admin-users.fixture.ts'
 const { school, body, add } = useUsers()
 const STUDENT = 4
 const TEACHER = 3
-const NEEDED = { email: ['Only a student can be without e-mail: everybody else signs in with it.'] }
+const NEEDED = { email: ['Only students can be without an email: everyone else signs in with it.'] }
 
 const create = (changes: object) => school.as('anna').post('/api/admin/users/user/create', body(changes))
 const change = (id: number, changes: object) =>
@@ -50,7 +50,7 @@ describe('a student without e-mail', () => {
   it('is invited once there is an address, and not before', async () => {
     const { id } = await add({ email: null, roles: [STUDENT] })
     const early = await school.as('anna').post(`/api/admin/users/user/${id}/invite`)
-    expect(early).toMatchObject({ status: 409, json: { message: 'This user has no e-mail address.' } })
+    expect(early).toMatchObject({ status: 409, json: { message: 'This user has no email address.' } })
     await deliver(school)
     expect((await change(id, { email: 'tagad@skola.test' })).json.data.email).toBe('tagad@skola.test')
     expect(await deliver(school)).toMatchObject([{ kind: 'invitation', to: { address: 'tagad@skola.test' } }])

@@ -101,6 +101,7 @@ export async function eraseUser(trx: Trx, id: number): Promise<void> {
   await trx.deleteFrom('user_roles').where('user_id', '=', id).execute()
   await trx.deleteFrom('group_members').where('user_id', '=', id).execute()
   await trx.deleteFrom('lessons_left').where('user_id', '=', id).execute()
+  await trx.deleteFrom('absences').where('teacher_id', '=', id).execute()
   await trx.deleteFrom('contacts').where('user_id', '=', id).execute()
   await sql`delete from notices where user_id = ${id}`.execute(trx)
   await sql`delete from notice_choices where user_id = ${id}`.execute(trx)

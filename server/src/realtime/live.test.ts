@@ -62,6 +62,14 @@ describe('the live stream', () => {
     stream.close()
   })
 
+  it('asks to fetch again when a category is added', async () => {
+    const stream = await open('karlis')
+    const body = { name_lv: 'īre', name_en: 'hire', tint: 'green', needs: 'responsible', chosen_by: 'school' }
+    expect((await school.as('anna').post('/api/admin/categories', body)).status).toBe(201)
+    expect(await stream.next()).toEqual({ event: 'refetch', data: {} })
+    stream.close()
+  })
+
   it('is closed to those who are not signed in', async () => {
     const stream = await open('nobody')
     expect(stream.answer.status).toBe(401)

@@ -1,35 +1,39 @@
 import { describe, expect, it } from 'vitest'
 import { AnswerCache, type CachedAnswer } from './answer-cache.ts'
 
-const answered = (as_of: string): CachedAnswer => ({ bytes: new TextEncoder().encode(as_of), as_of })
+interface Answer extends CachedAnswer {
+  text: string
+}
 
-/** Readings that end when told to; `asOf` counts them. */
+const answered = (text: string): Answer => ({ bytes: new TextEncoder().encode(text), text })
+
+/** Readings that end when told to; `text` counts them. */
 function slowReadings() {
   const ends: (() => void)[] = []
   const read = () =>
-    new Promise<CachedAnswer>(resolve => {
-      const as_of = `reading ${ends.length + 1}`
-      ends.push(() => resolve(answered(as_of)))
+    new Promise<Answer>(resolve => {
+      const text = `reading ${ends.length + 1}`
+      ends.push(() => resolve(answered(text)))
     })
   return { read, ends }
 }
 
 describe('answers that many ask for', () => {
   it('are read anew for who asks after the last reading', async () => {
-    const answers = new AnswerCache<CachedAnswer>()
+    const answers = new AnswerCache<Answer>()
     await answers.answer('day', 1, async () => answered('before'))
     expect(await answers.answer('day', 1, async () => answered('after'))).toEqual(answered('after'))
   })
 
   it('show the reading what is kept, so that it may still stand', async () => {
-    const answers = new AnswerCache<CachedAnswer>()
+    const answers = new AnswerCache<Answer>()
     const kept = await answers.answer('day', 1, async () => answered('before'))
     expect(await answers.answer('day', 1, async (_, still) => still)).toBe(kept)
     expect(await answers.answer('another day', 1, async (_, still) => still)).toBeUndefined()
   })
 
   it('are never of a reading that began before one asked', async () => {
-    const answers = new AnswerCache<CachedAnswer>()
+    const answers = new AnswerCache<Answer>()
     const { read, ends } = slowReadings()
     const first = answers.answer('day', 1, read)
     const second = answers.answer('day', 1, read)
@@ -42,7 +46,7 @@ describe('answers that many ask for', () => {
   })
 
   it('are shared by all who wait for the next reading', async () => {
-    const answers = new AnswerCache<CachedAnswer>()
+    const answers = new AnswerCache<Answer>()
     const { read, ends } = slowReadings()
     const first = answers.answer('day', 1, read)
     const waiting = [1, 2, 3].map(() => answers.answer('day', 1, read))
@@ -58,7 +62,7 @@ describe('answers that many ask for', () => {
   })
 
   it('are read with whatever all who wait see as nobody else does', async () => {
-    const answers = new AnswerCache<CachedAnswer>()
+    const answers = new AnswerCache<Answer>()
     const read: (readonly number[])[] = []
     const ask = (asker: number) =>
       answers.answer('day', asker, async askers => {
@@ -70,7 +74,7 @@ describe('answers that many ask for', () => {
   })
 
   it('are read again after a reading that failed', async () => {
-    const answers = new AnswerCache<CachedAnswer>()
+    const answers = new AnswerCache<Answer>()
     const failing = answers.answer('day', 1, () => Promise.reject(new Error('away')))
     const waiting = answers.answer('day', 1, async () => answered('back'))
     await expect(failing).rejects.toThrow('away')
@@ -78,11 +82,11 @@ describe('answers that many ask for', () => {
   })
 
   it('are let go, oldest first, when they grow too many', async () => {
-    const answers = new AnswerCache<CachedAnswer>()
+    const answers = new AnswerCache<Answer>()
     const kept: (string | undefined)[] = []
     const look = (question: string) =>
       answers.answer(question, 1, async (_, still) => {
-        kept.push(still?.as_of)
+        kept.push(still?.text)
         return still ?? answered(question)
       })
     for (let day = 0; day <= 200; day++) await look(`day ${day}`)

@@ -1,7 +1,6 @@
-/** An answer's bytes, and the database snapshot that they were read from. */
+/** An answer's bytes. */
 export interface CachedAnswer {
   bytes: Uint8Array
-  as_of: string
 }
 
 /**

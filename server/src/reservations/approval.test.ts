@@ -90,7 +90,7 @@ describe('what waits for approval', () => {
     expect(last).toMatchObject({
       note: 'Bungas ir remontā.',
       actor: { full_name: 'Andris Ķīsis' },
-      fields: [{ field: 'status_id', before: 'pending', after: 'refused' }],
+      fields: [{ field: 'status_id', before: 'awaiting approval', after: 'declined' }],
     })
     await ask()
   })
@@ -150,10 +150,12 @@ describe('what waits for approval', () => {
       school.as(who).put(one(id), { ...data, teachers: [], students, description: 'Lūdzu!' })
     const refused = await put('alise')
     expect(refused.status).toBe(403)
-    expect(refused.json.message).toBe('This reservation was refused and can no longer be changed. Ask again.')
+    expect(refused.json.message).toBe(
+      'This reservation was declined and can no longer be changed. Request it again.',
+    )
     const others = await put('marta')
     expect(others.status).toBe(403)
-    expect(others.json.message).not.toContain('refused')
+    expect(others.json.message).not.toContain('declined')
     expect((await school.as('andris').get(one(id))).json.data).toMatchObject({ status_id: 3, version: 2 })
     expect((await put('andris')).status).toBe(200)
 

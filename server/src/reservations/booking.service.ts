@@ -17,10 +17,11 @@ import { leavesItsKey, startingStatus } from '@stunda/domain/reservations/starti
 import { type CivilDateTime, civilNow, dateOf } from '@stunda/domain/time/civil.ts'
 import type { Db, Trx } from '../db/database.ts'
 import { choosable } from '../people/student-list.service.ts'
-import { closedDaysIn, type SettingsRow, schoolSettings } from '../settings/settings.service.ts'
+import { type SettingsRow, schoolFacts, schoolSettings } from '../settings/settings.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import type { SignedIn } from '../shared/call.ts'
 import type { People, Snapshot } from './reservations.repository.ts'
+import { nobodyUnless } from './responsible.ts'
 import * as situationRepository from './situation.repository.ts'
 
 /** A requested event; `before`: its present state, if it is a change. */
@@ -29,6 +30,8 @@ export interface BookingRequest {
   before?: Snapshot
   /** Whether it does not belong to a series. */
   single: boolean
+  /** The rules that are skipped for it. */
+  waived?: ReadonlySet<RuleName>
 }
 
 /** The result of the rules for one event: the broken rules, and the facts that they were given. */
@@ -133,9 +136,8 @@ const NO_RULES: ReadonlySet<RuleName> = new Set()
 
 function judgeInOrder(actor: SignedIn, asked: readonly BookingRequest[], loaded: Loaded): Judged[] {
   const { settings, facts, limits } = loaded
-  const { day_start, day_end } = settings
   const max_further_students = maxFurtherStudents(actor, settings.max_further_students)
-  const closed_days = closedDaysIn(actor.language, settings.closed_days)
+  const school = schoolFacts(actor.language, settings)
   const others = Map.groupBy(facts.others, other => dateOf(other.start_datetime))
   const bookedOn = new Map(loaded.booked.by_day.map(day => [day.date, day.booked]))
   let booked_ahead = loaded.booked.ahead
@@ -144,16 +146,19 @@ function judgeInOrder(actor: SignedIn, asked: readonly BookingRequest[], loaded:
   )
   const keys_out = [...loaded.keys_out, ...kept.map(({ event }, index) => keyOf(event, index))]
 
-  return asked.map(({ event: wanted, before, single }, index) => {
+  return asked.map(({ event: wanted, before, single, waived = loaded.waived }, index) => {
     const date = dateOf(wanted.start_datetime)
     const room = facts.rooms.find(known => known.id === wanted.room_id)
-    const event = { ...wanted, status_id: startingStatus(actor, wanted, room, before) }
+    const category = categoryOf(wanted, before, facts)
+    const status_id = startingStatus(actor, wanted, room, before)
+    const event = { ...wanted, ...nobodyUnless(category), status_id }
     const situation: Situation = {
       actor,
       event,
       ...(before && { before }),
+      ...(category && { category }),
       now: loaded.now,
-      school: { day_start, day_end, closed_days },
+      school,
       single,
       ...(room && { room }),
       active_teacher_ids: facts.active_teacher_ids,
@@ -164,7 +169,7 @@ function judgeInOrder(actor: SignedIn, asked: readonly BookingRequest[], loaded:
       keys_out: [...keys_out],
       limits: { ...limits, max_further_students, booked_ahead, booked_that_day: bookedOn.get(date) ?? 0 },
     }
-    const reasons = brokenRules(situation, loaded.waived)
+    const reasons = brokenRules(situation, waived)
     if (reasons.length === 0 && isLive(event)) {
       others.set(date, [...situation.others, asOther(situation, -1 - index)])
       if (wantsKey(event) && !keys_out.some(key => key.event_id === event.id))
@@ -196,6 +201,17 @@ export function unique<Item>(items: readonly Item[]): Item[] {
 function groupsOf(event: RequestedEvent, { groups }: situationRepository.NamedFacts): Situation['groups'] {
   const ids = askedGroupIds(event)
   return groups.filter(group => ids.includes(group.id))
+}
+
+/** The category of a requested event; one that was removed from the list may only stay. */
+function categoryOf(
+  { category_id }: RequestedEvent,
+  before: RequestedEvent | undefined,
+  { categories }: situationRepository.NamedFacts,
+) {
+  return categories.find(
+    ({ id, removed }) => id === category_id && (!removed || before?.category_id === category_id),
+  )
 }
 
 /** The key handed out for an event; a new event has a negative placeholder id. */

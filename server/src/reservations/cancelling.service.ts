@@ -9,7 +9,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { schoolNow } from '../settings/settings.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import type { SignedIn } from '../shared/call.ts'
-import { refuse } from '../shared/refusal.ts'
+import { refuse, type TextRef } from '../shared/refusal.ts'
 import { changeEvents } from './changing.service.ts'
 import { refuseSeries } from './refused-series.service.ts'
 import { reservationsByIds } from './reservation-json.repository.ts'
@@ -38,19 +38,35 @@ export async function cancelReservations(
     const now = await schoolNow({ ...context, db: trx })
     for (const event of events) refuseUnlessCancellable(event, now)
     const changes = events.map(before => ({ before, event: { ...before, status_id: STATUS.cancelled } }))
-    return changeEvents(trx, context, actor, changes, { alone: true, note })
+    return changeEvents(trx, context, actor, changes, {
+      alone: true,
+      note,
+      ...(ids.length > 1 && { deed: { kind: 'cancelling' } }),
+    })
   })
   if (refused) return refuseSeries(context, actor, refused, language)
   return reservationsByIds(context.db, await viewerOf(context, actor), ids)
 }
 
 function refuseUnlessCancellable(event: Snapshot, now: CivilDateTime): void {
-  const why = !isLive(event)
-    ? 'reservations.cancelled_already'
-    : event.start_datetime < now
-      ? 'reservations.begun_not_cancelled'
-      : event.status_id === STATUS.key_issued
-        ? 'reservations.key_before_cancelling'
-        : undefined
-  if (why) refuse('state_forbids', { message: { text: why, values: { event: event.event_name } } })
+  const why = whyNotCancellable(event, now)
+  if (why) refuse('state_forbids', { message: why.message })
+}
+
+/** Why an event cannot be cancelled together with others: the state that forbids it, and that in words; undefined: it can. */
+export function whyNotCancellable(event: Snapshot, now: CivilDateTime): Forbidden | undefined {
+  const values = { event: event.event_name }
+  if (!isLive(event))
+    return { rule: 'cancelled-already', message: { text: 'reservations.cancelled_already', values } }
+  if (event.start_datetime < now)
+    return { rule: 'has-begun', message: { text: 'reservations.begun_not_cancelled', values } }
+  if (event.status_id === STATUS.key_issued)
+    return { rule: 'key-is-out', message: { text: 'reservations.key_before_cancelling', values } }
+  return undefined
+}
+
+/** A state of an event that forbids what was asked for, and its words. */
+export interface Forbidden {
+  rule: string
+  message: TextRef
 }

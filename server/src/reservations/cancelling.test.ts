@@ -123,7 +123,7 @@ describe('none of them is cancelled', () => {
     await cancel([both[0]])
     const { status, json } = await cancel(both)
     expect(status).toBe(409)
-    expect(json.message).toMatch(/changed this meanwhile/)
+    expect(json.message).toMatch(/changed this in the meantime/)
     expect(await statuses(both)).toEqual([CANCELLED, 1])
   })
 
@@ -132,7 +132,7 @@ describe('none of them is cancelled', () => {
     await cancel([both[0]])
     const { status, json } = await cancel([await now(both[0]), both[1]])
     expect(status).toBe(409)
-    expect(json.message).toBe('“Klavierspēle” is cancelled already.')
+    expect(json.message).toBe('“Klavierspēle” is already cancelled.')
   })
 
   it('when the key of its room is out', async () => {
@@ -149,7 +149,7 @@ describe('none of them is cancelled', () => {
     const { status, json } = await cancel(both)
     school.setNow('2026-11-24T10:00:00+02:00')
     expect(status).toBe(409)
-    expect(json.message).toMatch(/“Klavierspēle” has begun already/)
+    expect(json.message).toMatch(/“Klavierspēle” has already started/)
     expect(await statuses(both)).toEqual([1, 1])
     expect((await cancel(both)).status).toBe(200)
   })

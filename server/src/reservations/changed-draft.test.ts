@@ -37,6 +37,20 @@ it('a drafted occurrence that was moved brings its group once, when it is submit
   ])
 })
 
+it('an occurrence may go to another day, and is judged there', async () => {
+  const { id, reservations } = await drafted()
+  const places = reservations.map(({ id, room_id, start_datetime, end_datetime }) => ({
+    ...{ id, room_id, start_datetime, end_datetime },
+  }))
+  const on = (place: object) => [{ ...places[0], ...place }, ...places.slice(1)]
+  const twice = await submit(id, on(at('10:15', '11:00', '2026-12-01')))
+  expect(twice.status).toBe(422)
+  expect(twice.json.reservations.some(({ reasons }: { reasons: object[] }) => reasons.length > 0)).toBe(true)
+  expect((await submit(id, on(at('10:00', '10:45', '2026-11-26')))).status).toBe(200)
+  const { json } = await school.as('anna').get(one(reservations[0]!.id))
+  expect(json.data.start_datetime).toBe('2026-11-26 10:00:00')
+})
+
 it('an occurrence is not booked twice', async () => {
   const { id, reservations } = await drafted()
   const [{ id: first, room_id, start_datetime, end_datetime } = reservations[0]!] = reservations

@@ -5,6 +5,7 @@ import { hasUpdateRight } from '@stunda/domain/reservations/can-update-reservati
 import { eventsInScope, type ScopeName } from '@stunda/domain/reservations/events-in-scope.ts'
 import { isRefusal } from '@stunda/domain/reservations/is-refusal.ts'
 import { isSettled } from '@stunda/domain/reservations/is-settled.ts'
+import { keyHolderAfter } from '@stunda/domain/reservations/key-holder.ts'
 import { afterKey, holdsKey, isKeyOnly } from '@stunda/domain/reservations/room-key.ts'
 import { askedGroupIds, isLive, keepsItsTime } from '@stunda/domain/reservations/situation.ts'
 import { leavesItsKey } from '@stunda/domain/reservations/starting-status.ts'
@@ -18,7 +19,9 @@ import type { AppContext } from '../shared/app-context.ts'
 import type { JsonText, SignedIn } from '../shared/call.ts'
 import { refuse } from '../shared/refusal.ts'
 import { type BookingRequest, type Judged, judgeAll, peopleOf, unique } from './booking.service.ts'
+import { type Added, NOTHING_ADDED } from './booking-together.service.ts'
 import { dateInWords } from './dates-in-words.ts'
+import { type Deed, writeDeed } from './deeds.repository.ts'
 import { changeMeantBy } from './event-privacy.ts'
 import { lockChanged, visibleEvent } from './locked-events.service.ts'
 import { recordChanges } from './recording.service.ts'
@@ -27,6 +30,7 @@ import { isBroken, refuseSeries, refuseTooLarge } from './refused-series.service
 import type { People, Snapshot } from './reservations.repository.ts'
 import * as repository from './reservations.repository.ts'
 import { getReservation } from './reservations.service.ts'
+import { responsibleFor } from './responsible.ts'
 import * as rewriteRepository from './rewrite.repository.ts'
 import { changedLike, hasSame, isSameEvent } from './scope.ts'
 import { eventIdsOf } from './series.repository.ts'
@@ -45,14 +49,16 @@ export async function updateReservation(
   context: AppContext,
   actor: SignedIn,
   id: number,
-  { version, scope, key_back_from, leave, note, ...sent }: z.output<typeof UpdateBody>,
+  { version, scope, key_back_from, key_holder, leave, note, ...sent }: z.output<typeof UpdateBody>,
   language: Language,
 ): Promise<JsonText> {
   const refused = await inTransaction(context.db, async trx => {
     const edited = await visibleEvent(trx, actor, id)
     if (!hasUpdateRight(actor, edited)) refuse('forbidden')
     if (isSettled(actor, edited)) refuse('forbidden', { message: { text: 'reservations.settled' } })
-    const body = changeMeantBy(actor, edited, sent)
+    const meant = changeMeantBy(actor, edited, sent)
+    const asHeld = { status_id: meant.status_id, ...(key_holder !== undefined && { key_holder }) }
+    const body = { ...meant, key_holder: keyHolderAfter(actor, edited, asHeld) }
     // A repeated request is accepted even with an outdated version: its first answer may have been lost.
     if (version !== undefined && version !== edited.version && !isSameEvent(edited, body)) {
       refuse('state_forbids', { message: { text: 'reservations.changed_meanwhile' } })
@@ -65,7 +71,10 @@ export async function updateReservation(
             .filter(before => !isSettled(actor, before))
             .map(before => ({
               before,
-              event: { ...changedLike(before, edited, before.id === id ? body : ofOthers), id: before.id },
+              event:
+                before.id === id
+                  ? { ...changedLike(before, edited, body), id, key_holder: body.key_holder }
+                  : { ...changedLike(before, edited, ofOthers), id: before.id },
             }))
     const [left, rest] = partition(asked, ({ before }) => leave.includes(before.id))
     if (left.length > 0 && rest.length === 0)
@@ -116,18 +125,27 @@ async function keysBack(
     .map(before => ({ before, event: { ...before, status_id: STATUS.confirmed } }))
 }
 
+interface Changing {
+  alone: boolean | ReadonlySet<number>
+  apart?: readonly Snapshot[]
+  note?: string | null
+  added?: Added
+  deed?: Deed
+}
+
 /**
- * Changes events together. If a rule forbids it, nothing is changed and the judged events are returned. `apart`: events of the series
- * that stay unchanged and are marked as changed alone. `note`: the actor's reason.
+ * Changes events together. If a rule forbids it, nothing is changed and the judged events are returned, first those that would be added. `apart`: events of the series
+ * that stay unchanged and are marked as changed alone. `alone`: whether the changed ones are marked so too, or the ids of those that
+ * are. `note`: the actor's reason. `deed`: what the changes are told as together.
  */
 export async function changeEvents(
   trx: Trx,
   context: AppContext,
   actor: SignedIn,
   changes: readonly Omit<ChangeRequest, 'single'>[],
-  { alone, apart = [], note = null }: { alone: boolean; apart?: readonly Snapshot[]; note?: string | null },
+  { alone, apart = [], note = null, added = NOTHING_ADDED, deed }: Changing,
 ): Promise<Judged[] | undefined> {
-  if (changes.length === 0) return undefined
+  if (changes.length === 0 && added.asked.length === 0) return undefined
   const befores = [...changes.map(change => change.before), ...apart]
   for (const before of befores) {
     if (!hasUpdateRight(actor, before)) refuse('forbidden')
@@ -135,22 +153,23 @@ export async function changeEvents(
   refuseTooLarge(actor, changes)
   const asked = changes.map(change => ({ ...change, single: change.before.recurrence === 'single' }))
   const held = apart.map(before => ({ event: before, before, single: false }))
-  await lockChanged(trx, actor, [...asked, ...held])
-  const judged = await judgeAll(trx, context, actor, asked)
-  if (judged.some(isBroken)) return judged
+  await lockChanged(trx, actor, [...asked, ...held], added.asked)
+  const all = await judgeAll(trx, context, actor, [...added.asked, ...asked])
+  if (all.some(isBroken)) return all
+  const judged = all.slice(added.asked.length)
+  const isAlone = (id: number) => (typeof alone === 'boolean' ? alone : alone.has(id))
   await rewriteRepository.rewriteEvents(trx, [
     ...asked.map((change, index) =>
-      turnedDown(actor, change.before, rewritten(change, judged[index], alone)),
+      turnedDown(actor, change.before, rewritten(change, judged[index], isAlone(change.before.id))),
     ),
     ...apart.map(before => ({ ...before, changed_alone: true, people: null })),
   ])
-  await recordChanges(
-    trx,
-    actor,
-    befores,
-    befores.map(before => before.id),
-    note,
-  )
+  if (deed) await writeDeed(trx, actor, deed)
+  const ids = [
+    ...befores.map(before => before.id),
+    ...(await added.insert(trx, all.slice(0, added.asked.length))),
+  ]
+  await recordChanges(trx, actor, befores, ids, note)
   return undefined
 }
 
@@ -202,6 +221,7 @@ export function rewritten(
     ...before,
     ...event,
     id: before.id,
+    ...responsibleFor(judged.situation),
     status_id: judged.situation.event.status_id,
     changed_alone: before.changed_alone || (alone && !single && !isOnlyItsKey(before, event)),
     people: samePeople && sameMembers ? null : peopleIn(before, judged),
@@ -213,12 +233,11 @@ function turnedDown(actor: SignedIn, before: Snapshot, change: rewriteRepository
   return isRefusal(actor, before, change.status_id) ? { ...change, refused_by: actor.id } : change
 }
 
-/** Whether the change only hands out the key or takes it back, which does not set the event apart from its series. */
+/** Whether the change is only about the key, or who has it, which does not set the event apart from its series. */
 function isOnlyItsKey(before: Snapshot, event: ChangeRequest['event']): boolean {
-  return (
-    isKeyOnly(before.status_id, event.status_id) &&
-    isSameEvent({ ...before, status_id: event.status_id }, { ...before, ...event })
-  )
+  const { status_id, key_holder = null } = event
+  const isItsKey = status_id === before.status_id || isKeyOnly(before.status_id, status_id)
+  return isItsKey && isSameEvent({ ...before, status_id, key_holder }, { ...before, ...event, key_holder })
 }
 
 /** The people of a changed event. A draft's groups bring their members when it is submitted. */

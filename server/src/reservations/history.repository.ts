@@ -15,23 +15,29 @@ export interface HistoryRow {
   before: Snapshot | null
   after: Snapshot | null
   note: string | null
+  deed_id: number | null
 }
 
-const AT = sql`to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+/** The column `at` as RFC 3339. */
+export const AT = sql`to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+/** The columns of a HistoryRow. */
+export const ENTRY = sql`id, ${AT} as at, actor_id, reservation_id, action, before, after, note, deed_id`
 const LONGEST = 500
 
 /** The history of a reservation, latest first. */
 export async function historyOf(db: Db, reservation_id: number): Promise<HistoryRow[]> {
   const { rows } = await sql<HistoryRow>`
-    select id, ${AT} as at, actor_id, reservation_id, action, before, after, note
-      from history where reservation_id = ${reservation_id} order by id desc limit ${LONGEST}`.execute(db)
+    select ${ENTRY} from history where reservation_id = ${reservation_id} order by id desc limit ${LONGEST}`.execute(
+    db,
+  )
   return rows
 }
 
 /** The latest entry of each reservation. */
 export async function lastEntries(db: Db, reservation_ids: readonly number[]): Promise<HistoryRow[]> {
   const { rows } = await sql<HistoryRow>`
-    select h.id, ${AT} as at, h.actor_id, h.reservation_id, h.action, h.before, h.after, h.note
+    select h.id, ${AT} as at, h.actor_id, h.reservation_id, h.action, h.before, h.after, h.note, h.deed_id
       from unnest(${reservation_ids}::integer[]) as asked (id)
       cross join lateral (select * from history where reservation_id = asked.id order by history.id desc limit 1) h
      order by h.reservation_id`.execute(db)
@@ -71,6 +77,24 @@ export async function entriesOfSameAct(
         on h.event_meta_id = one.event_meta_id and h.at = one.at and h.actor_id = one.actor_id
      where one.id = ${history_id} order by 2`.execute(trx)
   return rows
+}
+
+/**
+ * Writes a user's reason into the untold entries of the transaction that has changed a reservation last, if it was theirs; returns how
+ * many entries that are. Undefined: no change of the reservation is known.
+ */
+export async function writeReason(
+  trx: Trx,
+  { actor_id, reservation_id, note }: { actor_id: number; reservation_id: number; note: string },
+): Promise<number | undefined> {
+  const { rows } = await sql<{ written: number }>`
+    with last as (select at, actor_id from history where reservation_id = ${reservation_id} order by id desc limit 1),
+    written as (
+      update history h set note = ${note} from last, untold_changes u
+       where last.actor_id = ${actor_id} and h.actor_id = last.actor_id and h.at = last.at and u.history_id = h.id
+      returning h.id)
+    select (select count(*)::integer from written) as written from last`.execute(trx)
+  return rows[0]?.written
 }
 
 /** How often a reservation was changed, and when last (the making of one without a history). */

@@ -3,8 +3,10 @@ import type { HistoryEntry } from '@stunda/contract/reservations/history.ts'
 import type { Language } from '@stunda/contract/wire.ts'
 import { runsTheSchool } from '@stunda/domain/permissions/roles.ts'
 import { hasUpdateRight } from '@stunda/domain/reservations/can-update-reservation.ts'
+import type { KeyHolder } from '@stunda/domain/reservations/situation.ts'
 import { parseParticipantKey } from '@stunda/domain/reservations/vocabulary.ts'
 import { clockOf, dateOf } from '@stunda/domain/time/civil.ts'
+import { listCategories } from '../categories/categories.service.ts'
 import { namesOfGroups, namesOfPeople } from '../people/people.service.ts'
 import { listRooms } from '../rooms/rooms.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
@@ -13,11 +15,13 @@ import { refuse } from '../shared/refusal.ts'
 import { listSubjects } from '../subjects/subjects.service.ts'
 import { text } from '../texts/texts.ts'
 import { unique } from './booking.service.ts'
-import { listCategories, listStatuses } from './categories-and-statuses.ts'
 import { dateInWords } from './dates-in-words.ts'
+import { summariesOf } from './deed-summaries.ts'
+import { deedsByIds } from './deeds.repository.ts'
 import { asSeenBy } from './event-privacy.ts'
 import { deletionsOf, type HistoryRow, historyOf } from './history.repository.ts'
 import { loadSnapshots, type Snapshot } from './reservations.repository.ts'
+import { listStatuses } from './statuses.ts'
 
 export type { Snapshot }
 export { asSeenBy, loadSnapshots }
@@ -39,6 +43,24 @@ export async function reservationHistory(
   const rows = await historyOf(context.db, id)
   if (rows.length === 0 && !isVisible) refuse('not_found')
 
+  const deeds = await deedsByIds(context.db, unique(rows.flatMap(row => row.deed_id ?? [])))
+  const [entries, summaries] = await Promise.all([
+    entriesInWords(context, actor, rows, language),
+    summariesOf(context, actor, deeds),
+  ])
+  return entries.map((entry, index) => ({
+    ...entry,
+    deed: summaries.find(({ id }) => id === rows[index]?.deed_id) ?? null,
+  }))
+}
+
+/** Some entries of the history in words, each as the actor may see it. */
+export async function entriesInWords(
+  context: AppContext,
+  actor: SignedIn,
+  rows: readonly HistoryRow[],
+  language: Language,
+): Promise<Omit<HistoryEntry, 'deed'>[]> {
   const words = await wordsFor(context, rows, language)
   return rows.map(row => ({
     id: row.id,
@@ -103,6 +125,9 @@ const FIELDS: readonly Field[] = [
   ['teachers', ({ teachers }, words) => words.people(teachers.map(id => `teacher_${id}`))],
   ['students', ({ students }, words) => words.people(students)],
   ['description', ({ description }) => description || null],
+  ['responsible_name', ({ responsible_name }) => responsible_name || null],
+  ['responsible_phone', ({ responsible_phone }) => responsible_phone || null],
+  ['key_holder', ({ key_holder }, words) => (key_holder ? words.holder(key_holder) : null)],
   ['changed_alone', ({ changed_alone }, words) => (changed_alone ? words.apart : null)],
 ]
 
@@ -114,15 +139,17 @@ async function wordsFor(context: AppContext, rows: readonly HistoryRow[], langua
   const { person, named } = await namesIn(context, events, language, actors)
   const rooms = await listRooms(db, unique(events.map(event => event.room_id)))
   const subjects = await listSubjects(context)
+  const categories = await listCategories(context, language)
   return {
     person,
-    category: (id: number) => nameOf(listCategories(language), id),
+    category: (id: number) => nameOf(categories, id),
     refused: text(language, 'reservations.status_refused'),
     apart: text(language, 'reservations.apart'),
     status: (id: number) => nameOf(listStatuses(language), id),
     room: (id: number) => rooms.find(room => room.id === id)?.room_number ?? null,
     subject: (id: number) => nameOf(subjects, id),
     date: (date: string) => dateInWords(date, language),
+    holder: (holder: KeyHolder) => ('name' in holder ? holder.name : (person(holder.id)?.full_name ?? null)),
     people: (keys: readonly string[]) =>
       keys
         .flatMap(key => named(key) ?? [])
@@ -132,15 +159,16 @@ async function wordsFor(context: AppContext, rows: readonly HistoryRow[], langua
 }
 
 /** Looks up the names of everybody in some events, by id and by key, and of some other users. */
-async function namesIn(
+export async function namesIn(
   { db }: AppContext,
-  events: readonly Snapshot[],
+  events: readonly Pick<Snapshot, 'teachers' | 'students' | 'key_holder'>[],
   language: Language,
   others: readonly number[] = [],
 ) {
   const keys = events.flatMap(event => event.students.flatMap(key => parseParticipantKey(key) ?? []))
   const idsOf = (kind: 'student' | 'group') => keys.filter(key => key.kind === kind).map(key => key.id)
-  const ids = [...others, ...events.flatMap(event => event.teachers), ...idsOf('student')]
+  const holders = events.flatMap(({ key_holder }) => (key_holder && 'id' in key_holder ? key_holder.id : []))
+  const ids = [...others, ...holders, ...events.flatMap(event => event.teachers), ...idsOf('student')]
   const people = await namesOfPeople(db, language, unique(ids))
   const groups = await namesOfGroups(db, unique(idsOf('group')))
   const person = (id: number) => people.find(one => one.id === id)

@@ -43,7 +43,7 @@ describe('the history of a reservation', () => {
   it('is told in the caller’s language', async () => {
     const { entries } = await history('agnese', 'lv')
     expect(entries[0]?.fields[1]).toEqual({ field: 'date', before: '24.11.2026.', after: '25.11.2026.' })
-    expect(entries[1]?.fields).toContainEqual({ field: 'category_id', before: null, after: 'rezervācija' })
+    expect(entries[1]?.fields).toContainEqual({ field: 'category_id', before: null, after: 'nodarbība' })
   })
 
   it('is for those who may edit the reservation', async () => {

@@ -30,7 +30,7 @@ describe('while a room’s key is out', () => {
       ...at('12:00', '12:45'),
     })
     expect((await change(next, { status_id: 4 })).json.errors).toEqual({
-      status_id: ['The key to this room is out for another event and has not been returned yet.'],
+      status_id: ['The key to this room is out for another reservation and has not been returned yet.'],
     })
     const { status, json } = await school.as('alise').delete(one(practice))
     expect(status).toBe(409)

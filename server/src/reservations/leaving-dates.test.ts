@@ -52,7 +52,7 @@ describe('a change of a series that leaves some of its dates', () => {
     expect(await areApart()).toEqual([false, false, true, false])
     const { json: history } = await school.as('anna').get(`${one(ids[2]!)}/history`)
     expect(history.data[0].fields).toEqual([
-      { field: 'changed_alone', before: null, after: 'apart from the series' },
+      { field: 'changed_alone', before: null, after: 'separately from the series' },
     ])
   })
 
@@ -141,7 +141,7 @@ describe('a change of a series that leaves some of its dates', () => {
       const { status, json } = await change('agnese', ids[0]!, body)
       expect(status).toBe(422)
       expect(json.errors.leave).toEqual([
-        'There is nothing to change: all of these events are to stay as they are.',
+        'There is nothing to change: all of these lessons are to stay as they are.',
       ])
     }
   })

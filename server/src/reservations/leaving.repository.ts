@@ -44,16 +44,15 @@ export async function touch(trx: Trx, ids: readonly number[]): Promise<void> {
   await sql`update reservations set version = version + 1 where id = any(${ids})`.execute(trx)
 }
 
-/** Those of the live events whose only participants are these users; maintenance is left out, because it needs none. */
+/** Those of the live events whose only participants are these users; events of categories that need none are left out. */
 export async function withNobodyElse(
   db: Db,
   ids: readonly number[],
   user_ids: readonly number[],
-  maintenance: number,
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from reservations r
-     where id = any(${ids}) and is_live and category_id <> ${maintenance}
+     where id = any(${ids}) and is_live and category_id in (select id from categories where needs = 'people')
        and not exists (select from participants where reservation_id = r.id and user_id <> all(${user_ids}))`.execute(
     db,
   )

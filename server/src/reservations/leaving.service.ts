@@ -1,7 +1,7 @@
 import { type EventsAhead, type EventsInLine, FIRST_EVENTS } from '@stunda/contract/people/admin-users.ts'
 import { holdsKey } from '@stunda/domain/reservations/room-key.ts'
 import { isLive } from '@stunda/domain/reservations/situation.ts'
-import { CATEGORY, STATUS } from '@stunda/domain/reservations/vocabulary.ts'
+import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
 import { announce } from '../changes/changes.service.ts'
 import type { Trx } from '../db/database.ts'
 import { lock } from '../db/locks.ts'
@@ -84,7 +84,7 @@ async function aheadOf(
   const found = await leavingRepository.eventsToCome(trx, user_ids, now)
   if (found.length === 0) return { events: [], nobody_left: [], alone: [] }
   const events = (await loadSnapshots(trx, found, how)).filter(isLive)
-  const nobody_left = await leavingRepository.withNobodyElse(trx, found, user_ids, CATEGORY.maintenance)
+  const nobody_left = await leavingRepository.withNobodyElse(trx, found, user_ids)
   const alone = events.filter(event => areOnlyStudents(event, user_ids) && !nobody_left.includes(event.id))
   return { events, nobody_left, alone: idsOf(alone) }
 }

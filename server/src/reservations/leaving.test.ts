@@ -87,6 +87,21 @@ describe('somebody who leaves the school', () => {
     expect(await read(alone)).toMatchObject({ status_id: 3, students: [{ id: school.people.alise.id }] })
   })
 
+  it('leaves an event that needs nobody as it is, without them', async () => {
+    const rental = {
+      name_lv: 'noma',
+      name_en: 'rental',
+      tint: 'green',
+      needs: 'responsible',
+      chosen_by: 'school',
+    }
+    const { json } = await school.as('anna').post('/api/admin/categories', rental)
+    const responsible = { responsible_name: 'Zita', responsible_phone: '29123456' }
+    const id = await book({ category_id: json.data.id, subject_id: null, students: [], ...responsible })
+    await archive(school.people.agnese.id)
+    expect(await read(id)).toMatchObject({ status_id: 1, teachers: [], responsible_name: 'Zita' })
+  })
+
   it('stays in the lessons that were cancelled before, which nothing is written of', async () => {
     const { marta, agnese } = school.people
     const cancelled = await book({ status_id: 3 })

@@ -14,16 +14,17 @@ export async function visibleEvent(trx: Trx, actor: SignedIn, id: number): Promi
 }
 
 /**
- * Locks the old and new rooms, people and groups of changed events, then the events themselves, in the order that every writer uses.
- * Throws Raced if one of them has changed meanwhile.
+ * Locks the old and new rooms, people and groups of changed events and those of new ones (`added`), then the events themselves, in the
+ * order that every writer uses. Throws Raced if one of them has changed meanwhile.
  */
 export async function lockChanged(
   trx: Trx,
   actor: SignedIn,
   asked: readonly (BookingRequest & { before: Snapshot })[],
+  added: readonly BookingRequest[] = [],
 ): Promise<void> {
   const left = asked.map(({ before }): BookingRequest => ({ event: before, single: true }))
-  await lockRequested(trx, actor, [...asked, ...left])
+  await lockRequested(trx, actor, [...added, ...asked, ...left])
   await lockUnchanged(
     trx,
     asked.map(one => one.before),

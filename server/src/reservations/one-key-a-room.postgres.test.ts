@@ -29,7 +29,7 @@ it('a script that gives the key away past the queue is found by the schema, and 
   const { status, json } = await issuing
   expect(status).toBe(422)
   expect(json.errors).toEqual({
-    status_id: ['The key to this room is out for another event and has not been returned yet.'],
+    status_id: ['The key to this room is out for another reservation and has not been returned yet.'],
   })
   expect(json.conflicts.events).toMatchObject([{ id: first, status_id: 4 }])
 })

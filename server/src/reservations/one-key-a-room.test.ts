@@ -7,7 +7,7 @@ const school = useSchool()
 const one = (id: number) => `/api/reservations/reservation/${id}`
 const porter = () => school.as('andris')
 const withKey = { status_id: 4 } as const
-const refused = ['The key to this room is out for another event and has not been returned yet.']
+const refused = ['The key to this room is out for another reservation and has not been returned yet.']
 
 /** Books an event in the piano studio, at nine the same day unless said; the others stand at other times. */
 async function book(changes: Parameters<typeof lesson>[1] = {}): Promise<Reservation> {

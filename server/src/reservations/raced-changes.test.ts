@@ -13,7 +13,7 @@ it('of thirty who change one event at the same time each is told whether it was 
   )
   const changed = names.filter((_, index) => answers[index]?.status === 200)
   const told = answers.filter(({ status }) => status !== 200)
-  expect(told.every(({ status, json }) => status === 409 && /meanwhile/.test(json.message))).toBe(true)
+  expect(told.every(({ status, json }) => status === 409 && /in the meantime/.test(json.message))).toBe(true)
   const { json: history } = await school.as('anna').get(`${url}/history`)
   const written = history.data.map(
     (entry: { fields: { field: string; after: string }[] }) =>

@@ -1,6 +1,7 @@
 import { dateOf } from '@stunda/domain/time/civil.ts'
-import { type Change, record } from '../changes/changes.service.ts'
+import { announce, type Change, record } from '../changes/changes.service.ts'
 import type { Trx } from '../db/database.ts'
+import { endDebts } from './owing.service.ts'
 import * as repository from './reservations.repository.ts'
 
 /**
@@ -15,6 +16,7 @@ export async function recordChanges(
   note: string | null = null,
 ): Promise<void> {
   const after = ids.length > 0 ? await repository.loadSnapshots(trx, ids) : []
+  await endDebts(trx, before, after)
   const was = byId(before)
   const is = byId(after)
   const changes: Change[] = [...new Set([...was.keys(), ...is.keys()])].map(id => {
@@ -24,6 +26,11 @@ export async function recordChanges(
     return { actor_id: actor.id, action, reservation_id: id, event_meta_id, before: old, after: now, note }
   })
   await record(trx, changes, touchedBy([...was.values(), ...is.values()]))
+}
+
+/** Notifies open screens that what they say about some events may have changed, although the events have not. */
+export async function announceEvents(trx: Trx, ids: readonly number[]): Promise<void> {
+  await announce(trx, touchedBy(await repository.loadSnapshots(trx, ids)))
 }
 
 /** The rooms and days of some events. */

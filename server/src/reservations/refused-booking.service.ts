@@ -1,5 +1,5 @@
 import type { Alternative, Refusal } from '@stunda/contract/reservations/reservations.ts'
-import { alternatives, type TimeElsewhere } from '@stunda/domain/reservations/alternatives.ts'
+import { alternatives, nearestOnDay, type TimeElsewhere } from '@stunda/domain/reservations/alternatives.ts'
 import type { Reason } from '@stunda/domain/reservations/rule.ts'
 import type { OtherEvent } from '@stunda/domain/reservations/situation.ts'
 import { type CivilDate, civilDateTime, dateOf } from '@stunda/domain/time/civil.ts'
@@ -54,13 +54,33 @@ export async function findAlternatives(
   days: number,
   besides?: readonly OtherEvent[],
 ): Promise<Alternative[][]> {
+  const search = await loadSearch(db, actor, judged, days, besides !== undefined)
+  return judged.map(one => search.places(one, besides))
+}
+
+/** Searches places for each of some events; `besides`: as findAlternatives. */
+export interface Search {
+  /** Up to six, as findAlternatives. */
+  places(one: Judged, besides?: readonly OtherEvent[]): Alternative[]
+  /** The nearest on its day in a room of its room's group; of equally near ones its own room, then one with its features. */
+  nearestOfItsKind(one: Judged, besides: readonly OtherEvent[]): Alternative | undefined
+}
+
+/** Loads what is in the way of some events on their days, for searching places for each of them, once or more. */
+export async function loadSearch(
+  db: Db,
+  actor: SignedIn,
+  judged: readonly Judged[],
+  days: number,
+  everywhere: boolean,
+): Promise<Search> {
   const [first] = judged
-  if (!first) return []
+  if (!first) return { places: () => [], nearestOfItsKind: () => undefined }
   const daysOf = ({ situation }: Judged) => daysFrom(dateOf(situation.event.start_datetime), days)
   const dates = unique(judged.flatMap(daysOf))
   const rooms = await situationRepository.loadRoomsOfGroups(
     db,
-    besides ? 'all' : unique(judged.flatMap(one => one.room_group_id ?? [])),
+    everywhere ? 'all' : unique(judged.flatMap(one => one.room_group_id ?? [])),
   )
   const except = judged.flatMap(one => one.situation.event.id ?? [])
   // Other rooms are searched on the requested days only, the requested rooms and people on all days.
@@ -91,19 +111,40 @@ export async function findAlternatives(
     }),
   ])
   const others = Map.groupBy(found, other => dateOf(other.start_datetime))
-  return judged.map(one => {
-    const isOwn = (room: (typeof rooms)[number]) => room.room_group_id === one.room_group_id
-    return alternatives(
-      one.situation,
-      rooms.filter(isOwn),
-      daysOf(one).map(date => ({
-        date,
-        others: others.get(date) ?? [],
-        booked_that_day: booked.by_day.find(day => day.date === date)?.booked ?? 0,
-      })),
-      { besides, elsewhere, further: rooms.filter(room => !isOwn(room)) },
-    )
-  })
+  const isOwn = (one: Judged) => (room: Room) => room.room_group_id === one.room_group_id
+  const othersOn = (date: CivilDate) => others.get(date) ?? []
+  return {
+    places: (one, besides) =>
+      alternatives(
+        one.situation,
+        rooms.filter(isOwn(one)),
+        daysOf(one).map(date => ({
+          date,
+          others: othersOn(date),
+          booked_that_day: booked.by_day.find(day => day.date === date)?.booked ?? 0,
+        })),
+        { besides, elsewhere, further: rooms.filter(room => !isOwn(one)(room)) },
+      ),
+    nearestOfItsKind(one, besides) {
+      const { event } = one.situation
+      const own = likeFirst(rooms.filter(isOwn(one)), event.room_id)
+      const times = elsewhere.filter(({ teacher_id }) => event.teachers.includes(teacher_id))
+      return nearestOnDay(one.situation, own, othersOn(dateOf(event.start_datetime)), {
+        besides,
+        elsewhere: times,
+      })
+    },
+  }
+}
+
+type Room = situationRepository.RoomInGroup
+
+/** First the room with this id, then those with all its features. */
+function likeFirst(rooms: readonly Room[], id: number): Room[] {
+  const wanted = rooms.find(room => room.id === id)?.features ?? []
+  const has = (room: Room, { id }: (typeof wanted)[number]) => room.features.some(other => other.id === id)
+  const lacks = (room: Room) => (room.id === id ? -1 : wanted.filter(feature => !has(room, feature)).length)
+  return rooms.toSorted((a, b) => lacks(a) - lacks(b))
 }
 
 /** When the teachers of events are busy in other houses on some days. */

@@ -1,4 +1,4 @@
-import type { DraftReservation } from '@stunda/contract/reservations/series.ts'
+import type { JudgedRow } from '@stunda/contract/reservations/series.ts'
 import type { Language } from '@stunda/contract/wire.ts'
 import { busyElsewhereAt } from '@stunda/domain/reservations/alternatives.ts'
 import { brokenSizeRules } from '@stunda/domain/reservations/series-rules.ts'
@@ -18,18 +18,28 @@ const DAYS_LOOKED_AT = 1
 /** The most dates in the message; all of them are in `reservations`. */
 const DATES_SAID = 5
 
-const NOTHING_IN_THE_WAY = { conflicts: null, errors: {}, reasons: [], alternatives: [] }
+export const NOTHING_IN_THE_WAY = {
+  conflicts: null,
+  errors: {},
+  reasons: [],
+  alternatives: [],
+  elsewhere: [],
+}
 
-/** The errors, reasons, conflicts and alternatives of each event, in words, and who of its teachers is busy elsewhere. */
+/**
+ * The errors, reasons, conflicts and alternatives of each event, in words, and who of its teachers is busy elsewhere. `days`: how many
+ * days, from each event's own on, are searched for alternatives.
+ */
 export async function describeRefusals(
   context: AppContext,
   actor: SignedIn,
   judged: readonly Judged[],
   language: Language,
-): Promise<Pick<DraftReservation, 'conflicts' | 'errors' | 'reasons' | 'alternatives' | 'elsewhere'>[]> {
+  days = DAYS_LOOKED_AT,
+): Promise<Omit<JudgedRow, 'id'>[]> {
   const broken = judged.filter(isBroken)
   const described = await describeReasons(context, actor, broken)
-  const found = await findAlternatives(context.db, actor, broken, DAYS_LOOKED_AT)
+  const found = await findAlternatives(context.db, actor, broken, days)
   const dates = unique(judged.map(one => dateOf(one.situation.event.start_datetime)))
   const times = await timesElsewhere(context.db, judged, dates)
   return judged.map(one => {
@@ -56,6 +66,7 @@ export async function describeRefusals(
 
 /**
  * Refuses several events at once (422), with the errors of each at `reservations.<index>.<field>`. The default message lists the days.
+ * `days`: as describeRefusals.
  */
 export async function refuseSeries(
   context: AppContext,
@@ -63,6 +74,7 @@ export async function refuseSeries(
   judged: readonly Judged[],
   language: Language,
   message: TextRef = { text: 'reservations.occurrences_refused', values: refusedDays(judged, language) },
+  days = DAYS_LOOKED_AT,
 ): Promise<never> {
   const errors: Record<string, TextRef[]> = {}
   for (const [index, one] of judged.entries()) {
@@ -70,7 +82,7 @@ export async function refuseSeries(
       errors[`reservations.${index}.${field}`] = sentences
     }
   }
-  const why = await describeRefusals(context, actor, judged, language)
+  const why = await describeRefusals(context, actor, judged, language, days)
   const first = why.find(one => one.conflicts)
   const reservations = judged.map(({ situation: { event } }, index) => ({
     id: event.id,

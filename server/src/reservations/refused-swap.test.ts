@@ -30,7 +30,7 @@ describe('nothing is swapped, and it is said why,', () => {
     expect((await swap(piano, drafted!)).status).toBe(404)
     const own = await swap(drafted!, piano, 'agnese')
     expect(own.status).toBe(409)
-    expect(own.json.message).toBe('What is cancelled or still a draft has no place to swap.')
+    expect(own.json.message).toBe('Cancelled reservations and drafts cannot be swapped.')
     await untouched(piano)
   })
 
@@ -47,7 +47,7 @@ describe('nothing is swapped, and it is said why,', () => {
     expect(renamed.status).toBe(200)
     for (const answer of [await swap(piano, voice), await swap(voice, piano)]) {
       expect(answer.status).toBe(409)
-      expect(answer.json.message).toMatch(/meanwhile/)
+      expect(answer.json.message).toMatch(/in the meantime/)
     }
     await untouched(voice)
   })
@@ -56,7 +56,7 @@ describe('nothing is swapped, and it is said why,', () => {
     const [piano, voice] = await twoLessons()
     const same = await swap(piano, piano)
     expect(same.status).toBe(422)
-    expect(same.json.errors).toEqual({ with: ['A lesson cannot swap places with itself.'] })
+    expect(same.json.errors).toEqual({ with: ['A reservation cannot swap places with itself.'] })
     const { json } = await school
       .as('anna')
       .post(`/api/reservations/reservation/${piano.id}/swap`, { with: voice.id })
@@ -69,8 +69,8 @@ describe('nothing is swapped, and it is said why,', () => {
     const next = await book({ event_name: 'Solfedžo', ...at('10:45', '11:30') })
     const { status, json } = await swap(piano, voice)
     expect(status).toBe(422)
-    expect(json.message).toBe('In the new place there cannot be: Dziedāšana.')
-    expect(json.errors['reservations.1.room']).toEqual([expect.stringMatching(/^The room is reserved/)])
+    expect(json.message).toBe('Not possible in the new place: Dziedāšana.')
+    expect(json.errors['reservations.1.room']).toEqual([expect.stringMatching(/^The room is taken/)])
     expect(json.conflicts.events.map(({ id }: Reservation) => id)).toEqual([next.id])
     await untouched(piano, voice, next)
   })
@@ -95,7 +95,7 @@ describe('nothing is swapped, and it is said why,', () => {
     })
     const { status, json } = await swap(piano, voice)
     expect(status).toBe(422)
-    expect(json.message).toBe('In the new place there cannot be: Klavierspēle.')
+    expect(json.message).toBe('Not possible in the new place: Klavierspēle.')
     expect(json.conflicts.teachers).toEqual([expect.objectContaining({ id: school.people.agnese.id })])
     await untouched(piano, voice)
   })

@@ -52,8 +52,10 @@ export function onlyRow<Row>([row]: Row[]): Row {
 export function shownTo(viewer_id: RawBuilder<number>, which: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select r.id, r.event_meta_id, r.event_name, r.category_id, r.status_id, r.room_id, r.subject_id, r.description,
+           r.responsible_name, r.responsible_phone,
            r.start_datetime, r.end_datetime, r.start_datetime::text as starts, r.end_datetime::text as ends,
-           r.is_draft, r.changed_alone, r.version, r.created_by, r.refused_by, r.refusal_reason, m.recurrence, ${viewer_id} as viewer_id
+           r.is_draft, r.changed_alone, r.version, r.created_by, r.refused_by, r.refusal_reason,
+           r.key_holder_id, r.key_holder_name, m.recurrence, ${viewer_id} as viewer_id
       from reservations r join event_meta m on m.id = r.event_meta_id
      where ${which}`
 }
@@ -100,6 +102,7 @@ export function entries(rights: Rights, shown: RawBuilder<unknown>): RawBuilder<
         '"room_id":' || s.room_id,
         '"subject_id":' || coalesce(s.subject_id::text, 'null'),
         case when ${seesStudents(rights)} then '"description":' || to_json(s.description) end,
+        ${responsible(rights)},
         '"start_datetime":"' || s.starts || '"',
         '"end_datetime":"' || s.ends || '"',
         '"start_date":"' || left(s.starts, 10) || '"',
@@ -118,6 +121,7 @@ export function entries(rights: Rights, shown: RawBuilder<unknown>): RawBuilder<
              then '"refusal":{"by":' || (select '{"id":' || w.id || ',"full_name":' || ${nameOf('w', rights)} || '}'
                                            from users w where w.id = s.refused_by)
                   || ',"reason":' || coalesce(to_json(s.refusal_reason)::text, 'null') || '}' end,
+        ${keyHolder(rights)},
         '"can":{"update":' || ${mayUpdate(rights)} || ',"delete":' || ${mayDelete(rights)} || '}'
       ), '}') as json
         from shown s
@@ -126,8 +130,8 @@ export function entries(rights: Rights, shown: RawBuilder<unknown>): RawBuilder<
         left join users c on c.id = s.created_by)`
 }
 
-/** The name of a user, `u`, `c` or `w`, as a JSON text. */
-function nameOf(user: 'u' | 'c' | 'w', { erased_name }: Rights): RawBuilder<unknown> {
+/** The name of a user, `u`, `c`, `w` or `h`, as a JSON text. */
+export function nameOf(user: 'u' | 'c' | 'w' | 'h', { erased_name }: Rights): RawBuilder<unknown> {
   return sql`to_json(case when ${sql.ref(`${user}.erased`)} then ${erased_name}::text else ${sql.ref(`${user}.full_name`)} end)`
 }
 
@@ -137,10 +141,32 @@ function seesStudents({ sees_students }: Rights): RawBuilder<unknown> {
   return sql.raw(String(sees_students === 'all'))
 }
 
+/** Who is responsible, for those who see the description; their telephone only for those who run the school, who may change any event. */
+function responsible(rights: Rights): RawBuilder<unknown> {
+  const phone =
+    rights.updates === 'any'
+      ? sql`'"responsible_phone":' || to_json(nullif(s.responsible_phone, ''))`
+      : sql`null`
+  return sql`
+        case when ${seesStudents(rights)} then '"responsible_name":' || to_json(nullif(s.responsible_name, '')) end,
+        ${phone}`
+}
+
 /** Whether the viewer sees the refusal: those who may change anything, its owner, and its participants. */
 function isConcerned({ updates }: Rights): RawBuilder<unknown> {
   if (updates === 'any') return sql`true`
   return sql`coalesce(s.created_by = s.viewer_id or p.viewer_teaches or p.viewer_studies, false)`
+}
+
+/** Who took the key, for those who hand out keys: they may change any event. */
+function keyHolder(rights: Rights): RawBuilder<unknown> {
+  if (rights.updates !== 'any') return sql`null`
+  return sql`
+        case when s.key_holder_id is not null
+             then '"key_holder":' || (select '{"id":' || h.id || ',"full_name":' || ${nameOf('h', rights)} || '}'
+                                        from users h where h.id = s.key_holder_id)
+             when s.key_holder_name is not null
+             then '"key_holder":{"id":null,"full_name":' || to_json(s.key_holder_name) || '}' end`
 }
 
 /** As the domain's canUpdateReservation. */

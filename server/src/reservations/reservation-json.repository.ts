@@ -100,7 +100,11 @@ export async function eventMetaJson(
   const [first]: Reservation[] = JSON.parse(json)
   if (!first) return undefined
   const { event_name, category_id, status_id, room_id, subject_id, description, teachers, students } = first
-  const shared = { event_name, category_id, status_id, room_id, subject_id, description, teachers, students }
+  const { responsible_name, responsible_phone } = first
+  const shared = {
+    ...{ event_name, category_id, status_id, room_id, subject_id, description },
+    ...{ responsible_name, responsible_phone, teachers, students },
+  }
   return `${JSON.stringify({ id, ...meta, ...shared }).slice(0, -1)},"reservations":${json}}`
 }
 

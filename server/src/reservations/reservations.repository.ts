@@ -1,4 +1,5 @@
 import type { ParsedEventBody } from '@stunda/contract/reservations/reservations.ts'
+import type { KeyHolder } from '@stunda/domain/reservations/situation.ts'
 import type { ParticipantKey, RecurrenceKind } from '@stunda/domain/reservations/vocabulary.ts'
 import type { CivilDate } from '@stunda/domain/time/civil.ts'
 import { sql } from 'kysely'
@@ -35,6 +36,8 @@ export interface Snapshot extends ReservationRow {
   /** The user who refused it while it was pending, and the reason; null if it was not refused. */
   refused_by: number | null
   refusal_reason: string | null
+  /** Who took the room's key, if it is out and not with the usual one. Absent in older entries of the history. */
+  key_holder?: KeyHolder | null
 }
 
 /** Inserts a single event with its people. */
@@ -49,9 +52,9 @@ export async function insertSingleEvent(
       returning id),
     added as (
       insert into reservations (event_meta_id, event_name, category_id, status_id, room_id, subject_id, description,
-                                start_datetime, end_datetime, created_by)
+                                responsible_name, responsible_phone, start_datetime, end_datetime, created_by)
       select id, ${row.event_name}, ${row.category_id}, ${row.status_id}, ${row.room_id}, ${row.subject_id},
-             ${row.description}, ${row.start_datetime}, ${row.end_datetime}, ${row.created_by} from meta
+             ${row.description}, ${row.responsible_name}, ${row.responsible_phone}, ${row.start_datetime}, ${row.end_datetime}, ${row.created_by} from meta
       returning *),
     grouped as (
       insert into reservation_groups (reservation_id, group_id)
@@ -127,7 +130,9 @@ export async function loadSnapshots(
     await sql`select id from reservations where id = any(${ids}) order by id for update`.execute(db)
   const { rows } = await sql<Snapshot>`
     select r.id, r.event_meta_id, m.recurrence, m.until, m.weekdays, m.dates::text[] as dates, r.changed_alone, r.event_name, r.category_id, r.status_id, r.room_id, r.subject_id,
-           r.description, r.start_datetime, r.end_datetime, r.is_draft, r.version, r.created_by, r.refused_by, r.refusal_reason,
+           r.description, r.responsible_name, r.responsible_phone, r.start_datetime, r.end_datetime, r.is_draft, r.version, r.created_by, r.refused_by, r.refusal_reason,
+           case when r.key_holder_id is not null then json_build_object('id', r.key_holder_id)
+                when r.key_holder_name is not null then json_build_object('name', r.key_holder_name) end as key_holder,
            array(select user_id from participants where reservation_id = r.id and part = 'teacher' order by 1) as teachers,
            array(select 'student_' || user_id from participants
                   where reservation_id = r.id and part = 'student' and group_id is null order by user_id)

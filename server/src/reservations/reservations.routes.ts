@@ -3,22 +3,25 @@ import { route } from '../http/route.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import { confirm, listPending, reject } from './approval.service.ts'
 import { cancelReservations } from './cancelling.service.ts'
-import { listCategories, listStatuses } from './categories-and-statuses.ts'
 import { updateReservation } from './changing.service.ts'
+import { getDeed, listDeeds } from './deeds.service.ts'
 import { deleteInScope, deleteReservations } from './deleting.service.ts'
 import { ownDeletions, reservationHistory } from './history.service.ts'
+import { keyDesk, keyHistory } from './key-desk.service.ts'
 import { limitUse } from './limits.service.ts'
 import { placesElsewhere } from './places-elsewhere.service.ts'
+import { previewRearrangement, rearrange } from './rearranging.service.ts'
+import { giveReason } from './reason.service.ts'
 import * as reservationsService from './reservations.service.ts'
 import * as seriesService from './series.service.ts'
+import { listStatuses } from './statuses.ts'
 import { swapReservations } from './swapping.service.ts'
-import { taughtLately } from './taught-lately.service.ts'
+import { subjectTaughtLately, taughtLately } from './taught-lately.service.ts'
 import { undo } from './undo.service.ts'
 import { WORK_OF_SERIES, workOfDraft } from './work-of-series.ts'
 
-/** Booking, changing and deleting events, and the lists of categories and statuses. */
+/** Booking, changing and deleting events, and the list of statuses. */
 export function reservationRoutes(app: FastifyInstance, context: AppContext): void {
-  route(app, 'GET /api/categories', async ({ language }) => ({ data: listCategories(language) }))
   route(app, 'GET /api/statuses', async ({ language }) => ({ data: listStatuses(language) }))
 
   route(app, 'POST /api/event-meta/create', ({ actor, body }) =>
@@ -55,6 +58,10 @@ export function reservationRoutes(app: FastifyInstance, context: AppContext): vo
   route(app, 'GET /api/reservations/reservation/:id/history', async ({ actor, params, language }) => ({
     data: await reservationHistory(context, actor, params.id, language),
   }))
+  route(app, 'PUT /api/reservations/reservation/:id/reason', async ({ actor, params, body }) => {
+    await giveReason(context, actor, params.id, body.note)
+    return { data: null }
+  })
   route(app, 'GET /api/reservations/reservation/:id/elsewhere', async ({ actor, params, query }) => ({
     data: await placesElsewhere(context, actor, params.id, query),
   }))
@@ -64,8 +71,26 @@ export function reservationRoutes(app: FastifyInstance, context: AppContext): vo
   route(app, 'POST /api/reservations/cancel', async ({ actor, body, language }) => ({
     data: await cancelReservations(context, actor, body, language),
   }))
+  route(
+    app,
+    'POST /api/reservations/rearrange',
+    async ({ actor, body, language }) => ({ data: await rearrange(context, actor, body, language) }),
+    { work: () => WORK_OF_SERIES },
+  )
+  route(
+    app,
+    'POST /api/reservations/rearrange/preview',
+    async ({ actor, body, language }) => ({
+      data: await previewRearrangement(context, actor, body.rows, language),
+    }),
+    { work: () => WORK_OF_SERIES },
+  )
   route(app, 'GET /api/reservations/deletions', async ({ actor, language }) => ({
     data: await ownDeletions(context, actor, language),
+  }))
+  route(app, 'GET /api/deeds', ({ actor, query }) => listDeeds(context, actor, query))
+  route(app, 'GET /api/deeds/:id', async ({ actor, params, language }) => ({
+    data: await getDeed(context, actor, params.id, language),
   }))
   route(app, 'POST /api/reservations/undo', ({ actor, body, language }) =>
     undo(context, actor, body, language),
@@ -78,11 +103,18 @@ export function reservationRoutes(app: FastifyInstance, context: AppContext): vo
   route(app, 'POST /api/reservations/reservation/:id/reject', ({ actor, params, body }) =>
     reject(context, actor, params.id, body?.reason ?? null),
   )
+  route(app, 'GET /api/keys', ({ actor, query }) => keyDesk(context, actor, query.search))
+  route(app, 'GET /api/keys/:id/history', ({ actor, params, query }) =>
+    keyHistory(context, actor, params.id, query),
+  )
   route(app, 'GET /api/limits', async ({ actor, query }) => ({
     data: await limitUse(context, actor, query.date),
   }))
   route(app, 'GET /api/taught-lately', async ({ actor, query }) => ({
     data: await taughtLately(context, actor, query.teachers),
+  }))
+  route(app, 'GET /api/taught-lately/subject/:id', async ({ actor, params }) => ({
+    data: await subjectTaughtLately(context, actor, params.id),
   }))
   route(app, 'DELETE /api/reservations/reservation/multiply', async ({ actor, query }) => ({
     data: { deleted: await deleteReservations(context, actor, query.ids) },

@@ -1,4 +1,4 @@
-import type { ParsedEventBody } from '@stunda/contract/reservations/reservations.ts'
+import type { ParsedNewEventBody, Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { canCreateReservation } from '@stunda/domain/permissions/can-create-reservation.ts'
 import type { Db, Trx } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -6,26 +6,35 @@ import type { AppContext } from '../shared/app-context.ts'
 import { JsonText, type SignedIn } from '../shared/call.ts'
 import { refuse } from '../shared/refusal.ts'
 import { type BookingRequest, type Judged, judgeAll, lockRequested, peopleOf } from './booking.service.ts'
+import { makeUp } from './owing.service.ts'
 import { recordChanges } from './recording.service.ts'
 import { refuseBooking } from './refused-booking.service.ts'
 import * as reservationJson from './reservation-json.repository.ts'
 import * as repository from './reservations.repository.ts'
-import { type Sight, sightOf, viewerAt } from './viewer.ts'
+import { responsibleFor } from './responsible.ts'
+import { type Sight, sightOf, viewerAt, viewerOf } from './viewer.ts'
 
-/** Books one event. 403 without the right; 422 with all broken rules, conflicts and alternatives. */
+/**
+ * Books one event; with `makes_up` for a lesson that is owed, which is made up by it. 403 without the right; 409 if that lesson is not
+ * owed any more; 422 with all broken rules, conflicts and alternatives.
+ */
 export async function createEvent(
   context: AppContext,
   actor: SignedIn,
-  body: ParsedEventBody,
+  { makes_up, ...body }: ParsedNewEventBody,
 ): Promise<JsonText> {
   if (!canCreateReservation(actor)) refuse('forbidden')
   const outcome = await inTransaction(context.db, async trx => {
     const judged = await judgeLocked(trx, context, actor, { event: body, single: true })
     if (judged.reasons.length > 0) return judged
     const { event, now } = judged.situation
-    const row = { ...body, status_id: event.status_id, created_by: actor.id }
+    const row = {
+      ...{ ...body, ...responsibleFor(judged.situation) },
+      ...{ status_id: event.status_id, created_by: actor.id },
+    }
     const { id, event_meta_id } = await repository.insertSingleEvent(trx, row, peopleOf(judged.situation))
     await recordChanges(trx, actor, [], [id])
+    if (makes_up) await makeUp(trx, actor, makes_up, id)
     return { event_meta_id, now }
   })
   if ('reasons' in outcome) return refuseBooking(context, actor, outcome)
@@ -38,6 +47,15 @@ export async function getReservation(context: AppContext, actor: SignedIn, id: n
   const { viewer, last_day } = await sightOf(context, actor)
   const json = await reservationJson.reservationJson(context.db, viewer, id, last_day)
   return json ? new JsonText(`{"data":${json}}`) : refuse('not_found')
+}
+
+/** Some reservations as the actor may see them, by start. */
+export async function reservationsSeenBy(
+  context: AppContext,
+  actor: SignedIn,
+  ids: readonly number[],
+): Promise<Reservation[]> {
+  return reservationJson.reservationsByIds(context.db, await viewerOf(context, actor), ids)
 }
 
 /** A booking or series with its events up to the actor's horizon; drafts only for their author. 404 if there is none. */

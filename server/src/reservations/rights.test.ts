@@ -41,33 +41,38 @@ async function write(
   { status_id, is_draft = false, isRefused = false }: (typeof STATES)[number],
   start: number,
 ): Promise<number> {
-  const { db } = school.database
   const { marta, agnese, anna, andris } = school.people
   const times = {
     start_datetime: civilDateTime(DAY, start),
     end_datetime: civilDateTime(DAY, start + LENGTH),
   }
   const state = is_draft ? 'draft' : 'submitted'
-  const meta = await db.insertInto('event_meta').values({ state }).returning('id').executeTakeFirstOrThrow()
-  const { id, is_live } = await db
-    .insertInto('reservations')
-    .values({
-      ...{ event_meta_id: meta.id, event_name: whose, category_id: 1, status_id, is_draft, ...times },
-      room_id: Object.values(school.rooms)[nth]?.id ?? 0,
-      created_by: whose === 'made by them' ? marta.id : anna.id,
-      ...(isRefused && { refused_by: andris.id }),
-    })
-    .returning(['id', 'is_live'])
-    .executeTakeFirstOrThrow()
-  const people = [
-    { user_id: whose === 'taught by them' ? marta.id : agnese.id, part: 'teacher' as const },
-    { user_id: whose === 'studied by them' ? marta.id : school.people.karlis.id, part: 'student' as const },
-  ]
-  await db
-    .insertInto('participants')
-    .values(people.map(one => ({ ...one, ...times, reservation_id: id, group_id: null, is_live })))
-    .execute()
-  return id
+  return school.database.db.transaction().execute(async trx => {
+    const meta = await trx
+      .insertInto('event_meta')
+      .values({ state })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const { id, is_live } = await trx
+      .insertInto('reservations')
+      .values({
+        ...{ event_meta_id: meta.id, event_name: whose, category_id: 1, status_id, is_draft, ...times },
+        room_id: Object.values(school.rooms)[nth]?.id ?? 0,
+        created_by: whose === 'made by them' ? marta.id : anna.id,
+        ...(isRefused && { refused_by: andris.id }),
+      })
+      .returning(['id', 'is_live'])
+      .executeTakeFirstOrThrow()
+    const people = [
+      { user_id: whose === 'taught by them' ? marta.id : agnese.id, part: 'teacher' as const },
+      { user_id: whose === 'studied by them' ? marta.id : school.people.karlis.id, part: 'student' as const },
+    ]
+    await trx
+      .insertInto('participants')
+      .values(people.map(one => ({ ...one, ...times, reservation_id: id, group_id: null, is_live })))
+      .execute()
+    return id
+  })
 }
 
 const ALL_ROLES = ROLES.map(({ name }) => name)

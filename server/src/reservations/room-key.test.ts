@@ -71,7 +71,7 @@ it('while one lesson has the room’s key, none is handed out for the next: the 
   const { status, json } = await issue(second.id)
   expect(status).toBe(422)
   expect(json.errors).toEqual({
-    status_id: ['The key to this room is out for another event and has not been returned yet.'],
+    status_id: ['The key to this room is out for another reservation and has not been returned yet.'],
   })
   expect(json.conflicts.events).toMatchObject([{ id: first.id, event_name: 'Agrā', status_id: 4 }])
   expect(await statuses()).toEqual([4, 1])

@@ -102,6 +102,18 @@ describe('a schedule that many look at', () => {
           is_available: 0,
         }),
     ],
+    [
+      'what a room has',
+      async anna => {
+        const { json } = await anna.post('/api/admin/features', { name: 'Klavieres' })
+        return anna.put(room(school.rooms.drums.id), {
+          room_number: '401',
+          name: 'Bungas',
+          room_group_id: school.room_groups.ensembles.id,
+          features: [json.data.id],
+        })
+      },
+    ],
     ['who joins a group', anna => anna.post(choir('/assign'), { students: [school.people.alise.id] })],
     ['who leaves a group', anna => anna.post(choir('/detach'), { students: [school.people.marta.id] })],
     ['a group’s name', anna => anna.put(choir(), { name: 'Jauktais koris' })],

@@ -1,12 +1,13 @@
 import type { Db } from '../db/database.ts'
 import { AnswerCache, type CachedAnswer } from './answer-cache.ts'
 import type { Days, Viewer } from './reservation-entries.repository.ts'
-import { type ByteRange, type OwnEntry, scheduleJson } from './schedule-json.repository.ts'
+import { type AsOf, type ByteRange, type OwnEntry, scheduleJson } from './schedule-json.repository.ts'
 
 interface CachedSchedule extends CachedAnswer {
   /** The number of requests that shared the reading; 0 if the cached schedule was current. */
   readers: number
   places: Map<number, ByteRange>
+  asOf: AsOf
   /** The own entries of the last askers. */
   own: OwnEntry[]
 }
@@ -24,7 +25,7 @@ export interface Schedule {
 
 /**
  * A schedule as a user sees it; undefined if one of the rooms does not exist. The schedule is cached for all users with the same
- * rights until something is written. The entries that differ for the viewer are read by the same statement and spliced in.
+ * rights until one of the rows that it is made of is written. The entries that differ for the viewer are read by the same statement and spliced in.
  */
 export async function scheduleFor(
   db: Db,
@@ -37,14 +38,11 @@ export async function scheduleFor(
   const question = JSON.stringify([anybody, rooms, date_from, date_to, include_cancelled])
   const answer = await cacheOf(db).answer(question, viewer.id, async (askers, kept) => {
     const others = hasOwn(anybody) ? [...new Set(askers)] : []
-    const { schedule, own } = await scheduleJson(db, anybody, rooms, days, {
-      kept_as_of: kept?.as_of,
-      others,
-    })
-    if (!schedule) return kept && { ...kept, own, readers: 0 }
-    const { json, rooms_found, places, as_of } = schedule
+    const { schedule, asOf, own } = await scheduleJson(db, anybody, rooms, days, { kept: kept?.asOf, others })
+    if (!schedule) return kept && { ...kept, asOf, own, readers: 0 }
+    const { json, rooms_found, places } = schedule
     if (rooms_found < rooms.length) return undefined
-    return { bytes: utf8.encode(`${BEFORE}${json}}`), places, own, as_of, readers: askers.length }
+    return { bytes: utf8.encode(`${BEFORE}${json}}`), places, own, asOf, readers: askers.length }
   })
   return answer && { bytes: withOwn(answer, viewer.id), share: answer.readers && 1 / answer.readers }
 }

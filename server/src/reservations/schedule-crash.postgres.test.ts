@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { startPostgres } from '../../test/postgres.ts'
 import { migrate } from '../db/migrate.ts'
 import { openDatabase } from '../db/open.ts'
-import { scheduleJson } from './schedule-json.repository.ts'
+import { type AsOf, scheduleJson } from './schedule-json.repository.ts'
 import { viewerAt } from './viewer.ts'
 
 const VIEWER = viewerAt({ id: 1, roles: ['administrator'], language: 'lv' }, '2026-11-24 12:00:00')
@@ -16,7 +16,7 @@ it('a kept schedule does not outlive a crash, after which PostgreSQL uses the nu
     settings: { wal_writer_delay: '10s', autovacuum: 'off' },
   })
   const { db, close } = await openDatabase({ databaseUrl: postgres.url, dataDir: '' })
-  const read = (kept_as_of = '') => scheduleJson(db, VIEWER, [], DAY, { kept_as_of })
+  const read = (kept?: AsOf) => scheduleJson(db, VIEWER, [], DAY, { kept })
   const rename = sql`update settings set school_name = 'Cita skola'`
   try {
     await migrate(db)
@@ -26,14 +26,14 @@ it('a kept schedule does not outlive a crash, after which PostgreSQL uses the nu
     })
     await expect(takenBack).rejects.toThrow('taken back')
     const { schedule: kept } = await read()
-    expect((await read(kept?.as_of)).schedule).toBeUndefined()
+    expect((await read(kept?.asOf)).schedule).toBeUndefined()
 
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
     process.kill(rows[0]!.pid, 'SIGKILL')
     await expect
       .poll(() => rename.execute(db).then(() => 'renamed', String), { timeout: 30_000 })
       .toBe('renamed')
-    expect((await read(kept?.as_of)).schedule).toBeDefined()
+    expect((await read(kept?.asOf)).schedule).toBeDefined()
   } finally {
     await close()
     await postgres.stop()

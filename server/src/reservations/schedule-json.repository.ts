@@ -19,8 +19,15 @@ export interface ScheduleAnswer {
   rooms_found: number
   /** The byte range of each reservation in the text's UTF-8, by its id. */
   places: Map<number, ByteRange>
-  /** The database snapshot that it was read from: as long as it is the same, so is every answer. */
-  as_of: string
+  asOf: AsOf
+}
+
+/** Of what a schedule was read. An equal `snapshot` or equal `rows` mean an equal schedule. */
+export interface AsOf {
+  /** The database snapshot: as long as it is the same, nothing at all has been written. */
+  snapshot: string
+  /** The fingerprint of the rows that schedules are made of. */
+  rows: string
 }
 
 /** A half-open range of bytes. */
@@ -29,11 +36,36 @@ export interface ByteRange {
   end: number
 }
 
-// The transactions that a statement sees: if two statements see the same ones, nothing has changed between them. The server's start
-// time distinguishes database servers, and the reset time of the statistics detects a crash, after which transaction ids can repeat.
-const MOMENT = sql`moment as materialized (
-  select concat(pg_postmaster_start_time(), ' ', pg_stat_get_bgwriter_stat_reset_time(), ' ', pg_current_snapshot()) as as_of)`
-const AS_OF = sql`(select as_of from moment)`
+// The server's start time distinguishes database servers, and the reset time of the statistics detects a crash, after which transaction
+// ids can repeat.
+const RUN = sql`concat(pg_postmaster_start_time(), ' ', pg_stat_get_bgwriter_stat_reset_time())`
+
+const WHOLE_TABLES = ['users', 'groups', 'group_members', 'rooms', 'room_groups', 'features', 'room_features']
+
+/** A fingerprint of rows: a version of a row is known by the transaction that wrote it and by its place. */
+const fingerprint = (rows: RawBuilder<unknown>) =>
+  sql`(select bit_xor(hash_record_extended(row(r.xmin, r.ctid), 0)) from ${rows})`
+
+/**
+ * The common table `state`: of what a schedule would be read now. Of an event only its row in `reservations` is looked at: whoever
+ * changes what it has in other tables changes this row, too, but for the members of its groups, of whom a schedule shows the number.
+ * The tests' schools check that at their end.
+ */
+function stateOf(reservations: RawBuilder<unknown>, kept: AsOf): RawBuilder<unknown> {
+  const prints = [
+    fingerprint(sql`reservations r where ${reservations}`),
+    ...WHOLE_TABLES.map(table => fingerprint(sql`${sql.table(table)} r`)),
+  ]
+  return sql`
+    moment as materialized (select concat(${RUN}, ' ', pg_current_snapshot()) as snapshot),
+    state as materialized (
+      select snapshot,
+             case when snapshot = ${kept.snapshot}::text then ${kept.rows}::text
+                  else concat(${sql.join([RUN, ...prints], sql`, ' ', `)}) end as rows
+        from moment)`
+}
+
+const NOTHING_KEPT: AsOf = { snapshot: '', rows: '' }
 
 /** A reservation as one viewer sees it, differently from others with the same rights. */
 export interface OwnEntry {
@@ -43,24 +75,27 @@ export interface OwnEntry {
 }
 
 /**
- * The schedule of distinct rooms, in the requested order. Undefined if nothing has been written since the snapshot `kept_as_of`, which
- * the same statement checks. `own`: the entries of `others`, users with the same rights, that they are in or have made.
+ * The schedule of distinct rooms, in the requested order. Undefined if it is as it was `kept`, which the same statement checks. `own`:
+ * the entries of `others`, users with the same rights, that they are in or have made.
  */
 export async function scheduleJson(
   db: Db,
   viewer: Viewer,
   rooms: readonly number[],
   days: Days,
-  { kept_as_of = '', others = [] }: { kept_as_of?: string; others?: readonly number[] } = {},
-): Promise<{ schedule: ScheduleAnswer | undefined; own: OwnEntry[] }> {
-  const inRooms = sql`r.room_id = any(${rooms}) and ${within(days)} and not r.is_draft and ${alive(days)}`
-  const isNew = sql`${AS_OF} is distinct from ${kept_as_of}`
+  { kept = NOTHING_KEPT, others = [] }: { kept?: AsOf | undefined; others?: readonly number[] } = {},
+): Promise<{ schedule: ScheduleAnswer | undefined; asOf: AsOf; own: OwnEntry[] }> {
+  const ofDays = sql`r.room_id = any(${rooms}) and ${within(days)}`
+  const inRooms = sql`${ofDays} and not r.is_draft and ${alive(days)}`
+  const isNew = sql`(select rows from state) <> ${kept.rows}::text`
   const shown =
     others.length > 0
       ? sql`${shownTo(idOf(viewer), sql`${inRooms} and ${isNew}`)} union all ${ownOf(others, rooms, days)}`
       : shownTo(idOf(viewer), sql`${inRooms} and ${isNew}`)
-  const { rows } = await sql<Omit<ScheduleAnswer, 'places'> & { layout: RoomLayout[]; own: OwnEntry[] }>`
-    with ${MOMENT}, ${entries(viewer, shown)},
+  const { rows } = await sql<
+    Omit<ScheduleAnswer, 'places' | 'asOf'> & AsOf & { layout: RoomLayout[]; own: OwnEntry[] }
+  >`
+    with ${stateOf(ofDays, kept)}, ${entries(viewer, shown)},
     by_room as (
       select room_id, string_agg(json, ',' order by start_datetime, id) as reservations,
              array_agg(id order by start_datetime, id) as ids,
@@ -76,13 +111,14 @@ export async function scheduleJson(
     select concat('[', string_agg(concat(head, reservations, ${ROOM_ENDS}::text), ',' order by place), ']') as json,
            json_agg(json_build_array(octet_length(head), coalesce(ids, '{}'), coalesce(lengths, '{}')) order by place) as layout,
            count(*)::integer as rooms_found,
-           ${AS_OF} as as_of,
+           (select snapshot from state) as snapshot, (select rows from state) as rows,
            (select coalesce(json_agg(json_build_object('viewer_id', viewer_id, 'id', id, 'json', json)), '[]')
               from entries where viewer_id <> ${idOf(viewer)}) as own
       from shown_rooms`.execute(db)
-  const { layout, own, ...answer } = onlyRow(rows)
-  const schedule = answer.as_of === kept_as_of ? undefined : { ...answer, places: placesIn(layout ?? []) }
-  return { schedule, own }
+  const { layout, own, snapshot, rows: state, ...answer } = onlyRow(rows)
+  const asOf = { snapshot, rows: state }
+  const schedule = state === kept.rows ? undefined : { ...answer, places: placesIn(layout ?? []), asOf }
+  return { schedule, asOf, own }
 }
 
 function ownOf(viewers: readonly number[], rooms: readonly number[], days: Days): RawBuilder<unknown> {

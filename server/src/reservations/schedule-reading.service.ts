@@ -1,3 +1,4 @@
+import type { Taken } from '@stunda/contract/schedule/schedule.ts'
 import type { OtherEvent } from '@stunda/domain/reservations/situation.ts'
 import type { CivilDate, CivilDateTime } from '@stunda/domain/time/civil.ts'
 import type { Db } from '../db/database.ts'
@@ -5,6 +6,7 @@ import type { Days } from './reservation-entries.repository.ts'
 import * as reservationJson from './reservation-json.repository.ts'
 import { type Schedule, scheduleFor } from './schedule-cache.ts'
 import * as situationRepository from './situation.repository.ts'
+import * as takenRepository from './taken.repository.ts'
 import { type Reader, viewerAt } from './viewer.ts'
 
 /**
@@ -28,6 +30,15 @@ export async function eventsOfDay(
 ): Promise<OtherEvent[]> {
   const places = rooms.map(room_id => ({ room_id, date }))
   return situationRepository.loadOthers(db, { places, people, dates: [date], except: [] })
+}
+
+/** The rooms, people and groups that live events take at a time; unless `whole`, only rooms and who teaches. */
+export async function takenAt(
+  db: Db,
+  asked: takenRepository.AskedTime,
+  whole: boolean,
+): Promise<Omit<Taken, 'elsewhere'>> {
+  return takenRepository.takenAt(db, asked, whole)
 }
 
 /** A user's individual plan of some days as a JSON list, with what the actor may see and do at the school's `now`. */

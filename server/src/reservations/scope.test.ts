@@ -11,6 +11,8 @@ const edited = {
   teachers: [4],
   students: ['student_12' as const],
   description: '',
+  responsible_name: '',
+  responsible_phone: '',
   start_datetime: '2026-11-24 10:00:00',
   end_datetime: '2026-11-24 10:45:00',
 }

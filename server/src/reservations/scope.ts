@@ -1,7 +1,12 @@
 import type { ParsedEventBody } from '@stunda/contract/reservations/reservations.ts'
+import { isSameHolder } from '@stunda/domain/reservations/key-holder.ts'
+import type { KeyHolder } from '@stunda/domain/reservations/situation.ts'
 import { addDays, type CivilDateTime, dateOf, daysBetween } from '@stunda/domain/time/civil.ts'
 
-const PLAIN = ['event_name', 'category_id', 'status_id', 'room_id', 'subject_id', 'description'] as const
+const PLAIN = [
+  ...(['event_name', 'category_id', 'status_id', 'room_id', 'subject_id'] as const),
+  ...(['description', 'responsible_name', 'responsible_phone'] as const),
+] as const
 const LISTS = ['teachers', 'students'] as const
 
 /**
@@ -22,12 +27,13 @@ export function changedLike(
 }
 
 type AskedFields = Omit<ParsedEventBody, (typeof LISTS)[number]> &
-  Record<(typeof LISTS)[number], readonly (number | string)[]>
+  Record<(typeof LISTS)[number], readonly (number | string)[]> & { key_holder?: KeyHolder | null | undefined }
 
-/** Whether two events are equal in all fields of a request. */
+/** Whether two events are equal in all fields of a request, and in who has the key. */
 export function isSameEvent(a: AskedFields, b: AskedFields): boolean {
   return (
-    PLAIN.every(field => a[field] === b[field]) &&
+    PLAIN.every(field => (a[field] ?? '') === (b[field] ?? '')) &&
+    isSameHolder(a.key_holder, b.key_holder) &&
     LISTS.every(field => hasSame(a[field], b[field])) &&
     a.start_datetime === b.start_datetime &&
     a.end_datetime === b.end_datetime

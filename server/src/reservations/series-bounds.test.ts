@@ -112,6 +112,11 @@ describe('a series with hundreds of people in hundreds of occurrences', () => {
           ]),
       )
       .execute()
+    await db
+      .updateTable('reservations')
+      .set({ version: 2 })
+      .where('event_meta_id', '=', json.data.id)
+      .execute()
     const submitted = await school.as('agnese').post(`/api/event-meta/submit/${json.data.id}`)
     expect([submitted.status, Object.keys(submitted.json.errors)]).toEqual([422, ['students']])
   })

@@ -1,5 +1,8 @@
 import type { Recurrence } from '@stunda/contract/reservations/series.ts'
+import type { InSeries } from '@stunda/domain/reservations/rearranged.ts'
+import type { CivilDate } from '@stunda/domain/time/civil.ts'
 import { sql } from 'kysely'
+import { idArray } from '../db/arrays.ts'
 import type { Db, Trx } from '../db/database.ts'
 import type { People, ReservationRow } from './reservations.repository.ts'
 
@@ -39,12 +42,12 @@ export async function insertDraftEvents(
   await sql`
     with added as (
       insert into reservations (event_meta_id, event_name, category_id, status_id, room_id, subject_id, description,
-                                start_datetime, end_datetime, is_draft, created_by)
+                                responsible_name, responsible_phone, start_datetime, end_datetime, is_draft, created_by)
       select ${event_meta_id}, event_name, category_id, status_id, room_id, subject_id, description,
-             start_datetime, end_datetime, true, ${created_by}
+             responsible_name, responsible_phone, start_datetime, end_datetime, true, ${created_by}
         from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as asked (
              event_name text, category_id smallint, status_id smallint, room_id integer, subject_id integer,
-             description text, start_datetime timestamp, end_datetime timestamp)
+             description text, responsible_name text, responsible_phone text, start_datetime timestamp, end_datetime timestamp)
       returning id)
     insert into reservation_groups (reservation_id, group_id)
     select id, group_id from added cross join unnest(${people.groups.map(group => group.id)}::integer[]) as group_id
@@ -82,6 +85,32 @@ export async function eventIdsOf(db: Db, event_meta_id: number): Promise<number[
     .orderBy('id')
     .execute()
   return rows.map(row => row.id)
+}
+
+/** The live events of some metas. */
+export async function liveEventsOf(db: Db, metas: readonly number[]): Promise<InSeries[]> {
+  const { rows } = await sql<InSeries>`
+    select id, event_meta_id, start_datetime::text as start_datetime, changed_alone from reservations
+     where event_meta_id = any(${idArray(metas)}) and is_live`.execute(db)
+  return rows
+}
+
+/** The day of the last event of each of some metas, cancelled or not. */
+export async function lastDatesOf(db: Db, metas: readonly number[]): Promise<Map<number, CivilDate>> {
+  const { rows } = await sql<{ event_meta_id: number; last: CivilDate }>`
+    select event_meta_id, max(start_datetime)::date::text as last from reservations
+     where event_meta_id = any(${idArray(metas)}) and not is_draft group by event_meta_id`.execute(db)
+  return new Map(rows.map(({ event_meta_id, last }) => [event_meta_id, last]))
+}
+
+/** Ids for new events, which nobody else gets. */
+export async function newEventIds(trx: Trx, count: number): Promise<number[]> {
+  if (count === 0) return []
+  const { rows } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence('reservations', 'id'))::integer as id from generate_series(1, ${count})`.execute(
+    trx,
+  )
+  return rows.map(({ id }) => id)
 }
 
 /** Turns a draft's events into live ones at the given places, and adds the members of their groups. */

@@ -9,7 +9,7 @@ import { type CivilDate, type CivilDateTime, dateOf } from '@stunda/domain/time/
 import type { Trx } from '../db/database.ts'
 import { asDate } from '../db/instants.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { closedDaysIn, schoolSettings } from '../settings/settings.service.ts'
+import { schoolFacts, schoolSettings } from '../settings/settings.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import type { JsonText, SignedIn } from '../shared/call.ts'
 import { Refused, refuse } from '../shared/refusal.ts'
@@ -21,6 +21,7 @@ import { describeRefusals, isBroken, refuseSeries, refuseTooLarge } from './refu
 import * as reservationJson from './reservation-json.repository.ts'
 import * as reservationsRepository from './reservations.repository.ts'
 import { getEventMeta } from './reservations.service.ts'
+import { responsibleFor } from './responsible.ts'
 import * as seriesRepository from './series.repository.ts'
 import { viewerOf } from './viewer.ts'
 
@@ -39,16 +40,18 @@ export async function draftSeries(
   language: Language,
 ): Promise<{ data: DraftMeta }> {
   if (!canCreateReservation(actor)) refuse('forbidden')
-  const closed_days = closedDaysIn(language, (await schoolSettings(context.db)).closed_days)
+  const school = schoolFacts(language, await schoolSettings(context.db))
   const first = dateOf(body.start_datetime)
-  const broken = brokenSeriesRules(first, recurrence, closed_days)
+  const broken = brokenSeriesRules(first, recurrence, school)
   if (broken.length > 0) throw new Refused('invalid', { errors: errorsOf(broken, actor) })
 
-  const { dates, skipped } = occurrences(first, recurrence, closed_days)
+  const { dates, skipped } = occurrences(first, recurrence, school)
   const asked = dates.map(date => ({ event: onDay(body, date), single: recurrence.kind === 'single' }))
   refuseTooLarge(actor, asked)
   const judged = await judgeAll(context.db, context, actor, asked)
-  const alike = judged.find(one => !one.reasons.every(concernsOneOccurrence))
+  const alike =
+    judged.find(one => !one.reasons.every(concernsOneOccurrence)) ??
+    (judged.every(isOutsideHours) ? judged[0] : undefined)
   if (alike) return refuseBooking(context, actor, alike)
   const event_meta_id = await writeDraft(
     context,
@@ -58,6 +61,11 @@ export async function draftSeries(
     judged,
   )
   return { data: { ...(await describeDraft(context, actor, event_meta_id, judged, language)), skipped } }
+}
+
+/** Whether an occurrence is outside of its day's hours; where each is, the series as a whole is at a wrong time. */
+function isOutsideHours({ reasons }: Judged): boolean {
+  return reasons.some(({ rule }) => rule === 'starts-within-day' || rule === 'ends-within-day')
 }
 
 /**
@@ -126,10 +134,12 @@ async function writeDraft(
   const [one] = judged
   if (!one) throw new Error('the series has no occurrences')
   const people = peopleOf(one.situation)
+  const responsible = responsibleFor(one.situation)
+  const rows = events.map(event => ({ ...event, ...responsible }))
   return inTransaction(context.db, async trx => {
     await seriesRepository.deleteOldestDrafts(trx, actor.id, KEPT_PEOPLE)
     const id = await seriesRepository.insertDraftMeta(trx, actor.id, recurrence)
-    await seriesRepository.insertDraftEvents(trx, id, actor.id, events, people)
+    await seriesRepository.insertDraftEvents(trx, id, actor.id, rows, people)
     return id
   })
 }

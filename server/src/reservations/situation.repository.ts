@@ -1,5 +1,11 @@
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
-import type { GroupFacts, KeyOut, OtherEvent, RoomFacts } from '@stunda/domain/reservations/situation.ts'
+import type {
+  CategoryFacts,
+  GroupFacts,
+  KeyOut,
+  OtherEvent,
+  RoomFacts,
+} from '@stunda/domain/reservations/situation.ts'
 import type { CivilDate, CivilDateTime } from '@stunda/domain/time/civil.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { dateArray, idArray } from '../db/arrays.ts'
@@ -34,8 +40,8 @@ export async function lockClaimed(trx: Trx, { rooms, people, groups }: Claimed):
   )
 }
 
-/** The facts of a room, with the group in which alternatives are searched. */
-export type RoomInGroup = RoomFacts & { room_group_id: number }
+/** The facts of a room, with the group in which alternatives are searched, and its features. */
+export type RoomInGroup = RoomFacts & { room_group_id: number } & Pick<Room, 'features'>
 
 /** The facts about everything that some events refer to. Missing ids do not exist or are not active. */
 export interface NamedFacts {
@@ -44,6 +50,8 @@ export interface NamedFacts {
   active_student_ids: number[]
   groups: GroupFacts[]
   subject_ids: number[]
+  /** All of the list. */
+  categories: (CategoryFacts & { removed: boolean })[]
 }
 
 /** A room on a day. */
@@ -85,11 +93,13 @@ export async function loadFacts(
         where r.id = any(${idArray(places.map(place => place.room_id))}) and not r.removed) as rooms,
       ${active(teachers, 3)} as active_teacher_ids,
       ${active(students, 4)} as active_student_ids,
-      (select coalesce(json_agg(json_build_object('id', g.id, 'active_student_ids', array(
+      (select coalesce(json_agg(json_build_object('id', g.id, 'is_filling', g.is_filling, 'active_student_ids', array(
                 select u.id from group_members m join users u on u.id = m.user_id and u.status = 'active'
                  where m.group_id = g.id order by u.id))), '[]')
          from groups g where g.id = any(${idArray(groups)}) and not g.removed) as groups,
       array(select id from subjects where id = any(${idArray(subjects)}) and not removed) as subject_ids,
+      (select json_agg(json_build_object('id', id, 'needs', needs, 'chosen_by', chosen_by, 'removed', removed))
+         from categories) as categories,
       (select coalesce(json_agg(other), '[]') from (${selectOthers(taken)}) other) as others`.execute(db)
   const [facts] = rows
   if (!facts) throw new Error('the query of facts returned no row')

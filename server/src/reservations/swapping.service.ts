@@ -37,7 +37,10 @@ export async function swapReservations(
       refuse('state_forbids', { message: { text: 'reservations.changed_meanwhile' } })
     if (!both.every(holdsPlace))
       refuse('state_forbids', { message: { text: 'reservations.no_place_to_swap' } })
-    const judged = await changeEvents(trx, context, actor, swapOf(one, other), { alone: true })
+    const judged = await changeEvents(trx, context, actor, swapOf(one, other), {
+      alone: true,
+      deed: { kind: 'swap' },
+    })
     return judged && { judged, both }
   })
   if (refused) {

@@ -1,6 +1,6 @@
 import type { EventBody } from '@stunda/contract/reservations/reservations.ts'
 import { TaughtLately } from '@stunda/contract/reservations/taught-lately.ts'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { at, lesson } from '../../test/events.ts'
 import { useSchool } from '../../test/school.ts'
 
@@ -39,7 +39,7 @@ it('whom a teacher taught in the last 90 days, or is to teach in the next, is kn
 it('longer ago or further ahead is not lately', async () => {
   await book({ ...at('10:00', '10:45', '2026-08-24') })
   await book({ ...at('10:00', '10:45', '2027-02-22') })
-  expect(await lately()).toEqual({ subject_id: null, students: [] })
+  expect(await lately()).toEqual({ subject_id: null, students: [], rooms: [] })
 })
 
 it('another teacher’s students are not hers, unless both are asked for', async () => {
@@ -117,5 +117,38 @@ it('it is told to nobody who does not see everybody’s students', async () => {
 it('one has to say whose, and somebody who teaches nobody has taught nobody', async () => {
   expect((await school.as('anna').get('/api/taught-lately')).status).toBe(422)
   expect((await school.as('anna').get('/api/taught-lately?teachers=x')).status).toBe(422)
-  expect(await lately(['raimonds'])).toEqual({ subject_id: null, students: [] })
+  expect(await lately(['raimonds'])).toEqual({ subject_id: null, students: [], rooms: [] })
+})
+
+it('their rooms are told, the commonest first', async () => {
+  const { piano, violin } = school.rooms
+  await book({ room_id: violin.id, ...at('10:00', '10:45', '2026-11-20') })
+  await book({ room_id: piano.id, ...at('10:00', '10:45', '2026-11-10') })
+  await book({ room_id: piano.id, ...at('10:00', '10:45', '2026-11-17') })
+  expect((await lately()).rooms).toEqual([piano.id, violin.id])
+  expect((await lately(['raimonds'])).rooms).toEqual([])
+})
+
+describe('who teaches a subject', () => {
+  const teachers = async (id: number, who: 'anna' | 'agnese' = 'anna') =>
+    (await school.as(who).get(`/api/taught-lately/subject/${id}`)).json.data.teachers
+
+  it('is told with who has the most lessons first, of the last and the next four weeks', async () => {
+    const { agnese, raimonds } = school.people
+    const { piano, violin } = school.subjects
+    const other = { teachers: [raimonds.id], room_id: school.rooms.violin.id, students: [student('alise')] }
+    await book({ subject_id: piano.id, ...at('10:00', '10:45', '2026-10-26') })
+    for (const day of ['2026-11-24', '2026-12-21'])
+      await book({ ...other, subject_id: piano.id, ...at('10:00', '10:45', day) })
+    await book({ subject_id: violin.id, ...at('10:00', '10:45', '2026-10-25') })
+    expect(await teachers(piano.id)).toEqual([raimonds.id, agnese.id])
+    expect(await teachers(violin.id)).toEqual([])
+    expect(await teachers(999_999)).toEqual([])
+  })
+
+  it('is told to nobody who does not see everybody’s students', async () => {
+    const path = `/api/taught-lately/subject/${school.subjects.piano.id}`
+    for (const who of ['alise', 'screen'] as const) expect((await school.as(who).get(path)).status).toBe(403)
+    expect((await school.as('agnese').get(path)).status).toBe(200)
+  })
 })

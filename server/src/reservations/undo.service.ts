@@ -2,10 +2,13 @@ import type { UndoBody, Undone } from '@stunda/contract/reservations/history.ts'
 import type { Language } from '@stunda/contract/wire.ts'
 import { canCreateReservation } from '@stunda/domain/permissions/can-create-reservation.ts'
 import { hasUpdateRight } from '@stunda/domain/reservations/can-update-reservation.ts'
+import { roomAvailable } from '@stunda/domain/reservations/conflicts/room-available.ts'
+import type { RuleName } from '@stunda/domain/reservations/rule.ts'
 import { choiceRules } from '@stunda/domain/reservations/rules.ts'
 import type { z } from 'zod'
 import type { Trx } from '../db/database.ts'
 import { inTransaction, Raced } from '../db/transaction.ts'
+import { reviveGroup } from '../people/groups.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import type { SignedIn } from '../shared/call.ts'
 import { refuse } from '../shared/refusal.ts'
@@ -18,6 +21,7 @@ import {
   unique,
 } from './booking.service.ts'
 import { rewritten } from './changing.service.ts'
+import { deedsByIds, writeUndoing } from './deeds.repository.ts'
 import { deleteEvents } from './deleting.service.ts'
 import type { HistoryRow } from './history.repository.ts'
 import * as historyRepository from './history.repository.ts'
@@ -33,16 +37,23 @@ import { viewerOf } from './viewer.ts'
 
 /**
  * Undoes the actor's last creation, change or deletion of some reservations, all or none. Deleted events come back under their old
- * ids. 409 if the last entry is another user's or another action, or something has changed since; 422 as when booking.
+ * ids. 409 if the last entry is another user's or another action, or something has changed since; 422 as when booking. `also`: what
+ * else is undone in the same transaction, before anything is locked, or after it.
  */
 export async function undo(
   context: AppContext,
   actor: SignedIn,
   asked: z.output<typeof UndoBody>,
   language: Language,
+  also: { first?(trx: Trx): Promise<void>; last?(trx: Trx): Promise<void> } = {},
 ): Promise<{ data: Undone }> {
   try {
-    const { restored, deleted } = await inTransaction(context.db, trx => takeBack(trx, context, actor, asked))
+    const { restored, deleted } = await inTransaction(context.db, async trx => {
+      await also.first?.(trx)
+      const back = await takeBack(trx, context, actor, asked)
+      await also.last?.(trx)
+      return back
+    })
     const reservations = await reservationsByIds(context.db, await viewerOf(context, actor), restored)
     return { data: { reservations, deleted } }
   } catch (error) {
@@ -87,9 +98,10 @@ async function takeBack(
   await lockUnchanged(trx, current)
   await refuseUnlessLast(trx, entries)
 
+  await takeBackDeed(trx, actor, entries)
   const deleted = created.length > 0 ? await deleteEvents(trx, context, actor, created) : []
   if (back.length === 0) return { restored: [], deleted }
-  const judged = await judgeAll(trx, context, actor, back, choiceRules)
+  const judged = await judgeAll(trx, context, actor, back, NOT_ASKED)
   if (judged.some(isBroken)) throw new PlaceTaken(judged)
   await putBack(trx, back, judged)
   const restored = back.map(({ was }) => was.id)
@@ -101,6 +113,19 @@ async function takeBack(
   )
   return { restored, deleted }
 }
+
+/** If the entries are parts of one deed, it is taken back as one, with a group that it has ended. */
+async function takeBackDeed(trx: Trx, actor: SignedIn, entries: readonly HistoryRow[]): Promise<void> {
+  const [deed_id, ...others] = unique(entries.map(entry => entry.deed_id))
+  if (!deed_id || others.length > 0) return
+  const [deed] = await deedsByIds(trx, [deed_id])
+  const { group_id, member_ids } = deed?.about ?? {}
+  if (group_id && member_ids && deed?.undoes === null) await reviveGroup(trx, group_id, member_ids)
+  await writeUndoing(trx, actor, deed_id)
+}
+
+/** An event comes back to where it was, even if that is not in keeping with the calendar any more. */
+const NOT_ASKED: ReadonlySet<RuleName> = new Set([...choiceRules, roomAvailable.name])
 
 /** An event's old state, and its present one if it exists. */
 type Back = BookingRequest & { before?: Snapshot; was: Snapshot }

@@ -83,6 +83,50 @@ const booking =
 const each = (who: Who, urls: string[]) => Promise.all(urls.map(url => school.as(who).get(url)))
 const DAYS = 'date_from=2026-11-24&date_to=2026-11-24&include_cancelled=1'
 
+let days = 0
+/** Lessons of a teacher on a day of their own, and what is asked to enter that the teacher is away then. */
+async function away(teacher: 'agnese' | 'raimonds', count = 1) {
+  const date = Temporal.PlainDate.from('2027-01-04').add({ days: days++ }).toString()
+  const teacher_id = school.people[teacher].id
+  const lessons: { reservation_id: number; version: number }[] = []
+  for (let hour = 10; hour < 10 + count; hour += 1) {
+    const times = at(`${hour}:00`, `${hour}:45`, date)
+    lessons.push({ reservation_id: await booked('anna', { ...times, teachers: [teacher_id] }), version: 1 })
+  }
+  const times = { start_datetime: `${date} 00:00:00`, end_datetime: `${date} 23:00:00` }
+  return { lessons, asked: { teacher_id, ...times, rows: [] as object[] } }
+}
+
+/** Agnese's absence as somebody enters it, and its address; a refused one has none. */
+async function entered(who: Who) {
+  const { lessons, asked } = await away('agnese')
+  const answer = await school.as(who).post('/api/absences', asked)
+  return { lessons, asked, answer, url: `/api/absences/${answer.json.data?.id ?? 0}` }
+}
+
+/** A lesson of Agnese that is to be made up; its id. */
+async function owed(): Promise<number> {
+  const { lessons, asked } = await away('agnese')
+  const rows = lessons.map(lesson => ({ ...lesson, action: 'cancel' }))
+  expect((await school.as('anna').post('/api/absences', { ...asked, rows })).status).toBe(201)
+  return lessons[0]?.reservation_id ?? 0
+}
+
+/** Agnese is asked to give two lessons of Raimonds. */
+async function askedOfAgnese() {
+  const { lessons, asked } = await away('raimonds', 2)
+  const rows = lessons.map(lesson => ({ ...lesson, action: 'ask', to: school.people.agnese.id }))
+  const { status, json } = await school.as('anna').post('/api/absences', { ...asked, rows })
+  expect(status, JSON.stringify(json)).toBe(201)
+  return { reservation_id: lessons[0]?.reservation_id, url: `/api/absences/${json.data.id}/answer` }
+}
+
+/** The piano studio is taken over for two hours. */
+function takeover(date: string) {
+  const { room_id, start_datetime: _, end_datetime: __, ...asked } = body({})
+  return { ...asked, rooms: [room_id], times: [at('10:00', '12:00', date)] }
+}
+
 /** Every call that answers reservations, as somebody makes it; a refusal answers those that are in the way. */
 const CALLS: Record<string, Ask> = {
   'GET /api/reservations/reservation/:id': who =>
@@ -107,6 +151,10 @@ const CALLS: Record<string, Ask> = {
       Object.values(school.people).map(({ id }) => `/api/reservations/by_user/${id}/by_date?${DAYS}`),
     ),
   'GET /api/reservations/pending': who => each(who, ['/api/reservations/pending']),
+  'GET /api/keys': who => {
+    school.setNow('2026-11-24T09:30:00+02:00')
+    return each(who, ['/api/keys'])
+  },
   'POST /api/event-meta/create': booking(async who => {
     const post = (asked: EventBody) => school.as(who).post('/api/event-meta/create', asked)
     return [
@@ -160,6 +208,91 @@ const CALLS: Record<string, Ask> = {
     const waits = { status_id: 2, refused_by: null }
     await db.updateTable('reservations').set(waits).where('id', '=', ids.waiting).execute()
     return [await school.as(who).post(`${ONE}/${ids.waiting}/reject`, {})]
+  },
+  'POST /api/reservations/rearrange': booking(async who => {
+    const id = await booked(who, own(who, '2026-12-05'))
+    const rows = [{ reservation_id: id, version: 1, action: 'cancel' }]
+    return [await school.as(who).post('/api/reservations/rearrange', { rows, note: null })]
+  }),
+  'POST /api/reservations/rearrange/preview': booking(async who => {
+    const id = await booked(who, own(who, '2026-12-06'))
+    const place = { action: 'move', room_id: school.rooms.practice.id, ...at('16:00', '16:45') }
+    const rows = [{ reservation_id: id, version: 1, ...place }]
+    return [await school.as(who).post('/api/reservations/rearrange/preview', { rows, note: null })]
+  }),
+  'POST /api/reservations/chosen': booking(async who => {
+    const id = await booked(who, own(who, '2026-12-07'))
+    return [await school.as(who).post('/api/reservations/chosen', { reservation_ids: [id] })]
+  }),
+  'POST /api/absences': async who => [(await entered(who)).answer],
+  'GET /api/absences/:id': async who => [await school.as(who).get((await entered(who)).url)],
+  'GET /api/absences/lessons': async who => {
+    const { teacher_id, start_datetime, end_datetime } = (await away('agnese')).asked
+    const query = new URLSearchParams({ teacher_id: `${teacher_id}`, start_datetime, end_datetime })
+    return each(who, [`/api/absences/lessons?${query}`])
+  },
+  'GET /api/absences/asked': async who => {
+    await askedOfAgnese()
+    return each(who, ['/api/absences/asked'])
+  },
+  'POST /api/absences/:id/answer': async who => {
+    const { reservation_id, url } = await askedOfAgnese()
+    return [await school.as(who).post(url, { reservation_id, accepts: false })]
+  },
+  'POST /api/absences/:id/decide': async who => {
+    const { lessons, url } = await entered(who)
+    const rows = lessons.map(lesson => ({ ...lesson, action: 'cancel' }))
+    return [await school.as(who).post(`${url}/decide`, { rows })]
+  },
+  'POST /api/absences/:id/undo': async who => {
+    const { lessons, url } = await entered(who)
+    await school.as(who).post(`${url}/decide`, { rows: lessons.map(row => ({ ...row, action: 'cancel' })) })
+    const reservation_ids = lessons.map(lesson => lesson.reservation_id)
+    return [await school.as(who).post(`${url}/undo`, { reservation_ids })]
+  },
+  'PUT /api/absences/:id': async who => {
+    const { asked, url } = await entered(who)
+    const { teacher_id: _, rows: __, ...times } = asked
+    return [await school.as(who).put(url, { ...times, reason: null })]
+  },
+  'GET /api/owed-lessons': async who => {
+    await owed()
+    return who === 'screen' ? [] : each(who, ['/api/owed-lessons'])
+  },
+  'POST /api/owed-lessons/:id/write-off': async who => [
+    await school.as(who).post(`/api/owed-lessons/${await owed()}/write-off`, { reason: 'Nevajag' }),
+  ],
+  'DELETE /api/owed-lessons/:id/write-off': async who => {
+    const url = `/api/owed-lessons/${await owed()}/write-off`
+    await school.as('anna').post(url, { reason: 'Nevajag' })
+    return [await school.as(who).delete(url)]
+  },
+  'GET /api/admin/groups/:id/ahead': who =>
+    each(who, [`/api/admin/groups/${school.groups.choir.id}/ahead?from=2026-11-24`]),
+  'GET /api/admin/users/:id/ahead': who =>
+    each(who, [`/api/admin/users/${school.people.agnese.id}/ahead?from=2026-11-24`]),
+  'POST /api/admin/settings/touched': async who => {
+    const { json } = await school.as('anna').get('/api/admin/settings')
+    const closed_days = [{ date_from: '2026-11-24', date_to: '2026-11-24', name: 'Svētki' }]
+    return [await school.as(who).post('/api/admin/settings/touched', { ...json.data, closed_days })]
+  },
+  'POST /api/takeovers/preview': async who => {
+    const { event_name: _, description: __, ...asked } = takeover('2026-11-24')
+    return [await school.as(who).post('/api/takeovers/preview', asked)]
+  },
+  'POST /api/takeovers': async who => [
+    await school.as(who).post('/api/takeovers', { ...takeover('2026-11-26'), rows: [] }),
+  ],
+  'POST /api/admin/rooms/room/:id/touched': async who => [
+    await school.as(who).post(`/api/admin/rooms/room/${school.rooms.piano.id}/touched`, { is_available: 0 }),
+  ],
+  'GET /api/not-in-keeping': async who => {
+    const rooms = (is_available: 0 | 1) =>
+      school.database.db.updateTable('rooms').set({ is_available }).execute()
+    await rooms(0)
+    const answers = await each(who, ['/api/not-in-keeping'])
+    await rooms(1)
+    return answers
   },
   'POST /api/admin/groups/group/:id/assign': async who => {
     const asked = body(own('anna', '2026-11-24', { room_id: school.rooms.voice.id, ...at('11:00', '11:45') }))

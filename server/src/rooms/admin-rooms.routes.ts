@@ -3,11 +3,12 @@ import { takingCsv } from '../http/csv-routes.ts'
 import { withProgress } from '../http/progress.ts'
 import { route } from '../http/route.ts'
 import type { AppContext } from '../shared/app-context.ts'
+import * as featuresService from './features.service.ts'
 import * as roomGroupsService from './room-groups.service.ts'
 import * as roomImportService from './room-import.service.ts'
 import * as roomsService from './rooms.service.ts'
 
-/** Administrators' calls for rooms and room groups. */
+/** Administrators' calls for rooms, room groups and features of rooms. */
 export function adminRoomRoutes(app: FastifyInstance, context: AppContext): void {
   route(app, 'GET /api/admin/rooms', ({ query }) => roomsService.pageOfRooms(context, query))
   route(app, 'GET /api/admin/rooms/export', ({ query, language }) =>
@@ -51,5 +52,19 @@ export function adminRoomRoutes(app: FastifyInstance, context: AppContext): void
   }))
   route(app, 'DELETE /api/admin/room-groups/:id', async ({ params }) => ({
     data: { deleted: await roomGroupsService.deleteRoomGroup(context, params.id) },
+  }))
+
+  route(app, 'GET /api/admin/features', ({ query }) => featuresService.pageOfFeatures(context, query))
+  route(app, 'GET /api/admin/features/export', ({ query, language }) =>
+    featuresService.exportFeatures(context, language, query),
+  )
+  route(app, 'POST /api/admin/features', async ({ body }) => ({
+    data: await featuresService.createFeature(context, body.name),
+  }))
+  route(app, 'PUT /api/admin/features/:id', async ({ params, body }) => ({
+    data: await featuresService.renameFeature(context, params.id, body.name),
+  }))
+  route(app, 'DELETE /api/admin/features/multiply', async ({ query }) => ({
+    data: { deleted: await featuresService.deleteFeatures(context, query.ids) },
   }))
 }

@@ -69,7 +69,7 @@ describe('rooms', () => {
       .post('/api/admin/rooms/room/create', room({ room_number: ' ', seats: 0 }))
     expect(wrong.json.errors).toEqual({
       room_number: ['Field is required'],
-      seats: ['Seats are a whole number from 1 on.'],
+      seats: ['Enter a whole number, 1 or more.'],
     })
     for (const [changes, field] of [
       [{ room_number: '201' }, 'room_number'],
@@ -109,7 +109,7 @@ describe('rooms', () => {
     expect((await school.as('anna').post('/api/event-meta/create', booked)).status).toBe(201)
     expect(await school.as('anna').delete(`/api/admin/rooms/room/${id}`)).toMatchObject({
       status: 409,
-      json: { message: 'The room has events to come. Move or cancel those first.' },
+      json: { message: 'The room has upcoming reservations. Move or cancel those first.' },
     })
     school.setNow('2026-11-25T09:00:00+02:00')
     expect((await school.as('anna').delete(`/api/admin/rooms/room/${id}`)).status).toBe(200)
@@ -154,7 +154,7 @@ describe('rooms', () => {
       .as('anna')
       .get('/api/admin/rooms/export?search=bung', { 'accept-language': 'lv' })
     expect(json).toBe(
-      '\ufeffTelpas numurs;Nosaukums;Telpu grupa;Vietas;Atrašanās vieta;Apraksts;Var rezervēt\r\n401;Bungas;Ansambļu telpas;;;;jā\r\n',
+      '\ufeffTelpas numurs;Nosaukums;Telpu grupa;Vietas;Atrašanās vieta;Aprīkojums;Apraksts;Var rezervēt\r\n401;Bungas;Ansambļu telpas;;;;;jā\r\n',
     )
   })
 })

@@ -5,9 +5,10 @@ import type { Db, Trx } from '../db/database.ts'
 import { insertRows } from '../db/insert-rows.ts'
 import { ROOM_JSON } from '../db/room-json.ts'
 
-/** A room to import, with the name of its group. */
-export interface ImportedRoom extends Omit<ParsedRoomBody, 'room_group_id'> {
+/** A room to import, with the names of its group and its features. */
+export interface ImportedRoom extends Omit<ParsedRoomBody, 'room_group_id' | 'features'> {
   room_group: string
+  features: readonly string[]
   is_available: 0 | 1
 }
 
@@ -24,8 +25,8 @@ export async function roomsNumbered(
 }
 
 /**
- * Inserts rooms; missing room groups are added after the existing ones, in the order in which the rooms name them. Group names are
- * compared here regardless of case, because not every database knows the case of Latvian letters.
+ * Inserts rooms; missing room groups are added after the existing ones, in the order in which the rooms name them, and missing features
+ * are added. Names are compared here regardless of case, because not every database knows the case of Latvian letters.
  */
 export async function insertRooms(trx: Trx, rooms: readonly ImportedRoom[]): Promise<void> {
   const existing = await groupsByName(trx)
@@ -39,11 +40,40 @@ export async function insertRooms(trx: Trx, rooms: readonly ImportedRoom[]): Pro
   await insertRows(
     trx,
     'rooms',
-    rooms.map(({ room_group, ...room }) => ({
+    rooms.map(({ room_group, features: _, ...room }) => ({
       ...room,
       room_group_id: groups.get(room_group.toLowerCase()),
     })),
   )
+  await insertFeatures(trx, rooms)
+}
+
+async function insertFeatures(trx: Trx, rooms: readonly ImportedRoom[]): Promise<void> {
+  const added = new Map(rooms.flatMap(({ features }) => features.map(name => [name.toLowerCase(), name])))
+  if (added.size === 0) return
+  for (const name of (await featuresByName(trx)).keys()) added.delete(name)
+  await insertRows(
+    trx,
+    'features',
+    [...added.values()].map(name => ({ name })),
+  )
+  const known = await featuresByName(trx)
+  const inserted = await roomsNumbered(
+    trx,
+    rooms.map(({ room_number }) => room_number),
+  )
+  const pairs = rooms.flatMap(({ room_number, features }) =>
+    [...new Set(features.map(name => name.toLowerCase()))].map(name => ({
+      room_id: inserted.get(room_number.toLowerCase())?.id,
+      feature_id: known.get(name),
+    })),
+  )
+  await insertRows(trx, 'room_features', pairs)
+}
+
+async function featuresByName(trx: Trx): Promise<Map<string, number>> {
+  const features = await trx.selectFrom('features').select(['id', 'name']).execute()
+  return new Map(features.map(({ id, name }) => [name.toLowerCase(), id]))
 }
 
 async function groupsByName(trx: Trx): Promise<Map<string, number>> {

@@ -1,4 +1,5 @@
 import {
+  FeatureBody,
   ROOM_FIELDS,
   RoomBody,
   type RoomField,
@@ -56,6 +57,9 @@ const OTHER_HEADERS: KnownHeaders<RoomField> = {
   atrasanasvieta: 'location',
   stavs: 'location',
   floor: 'location',
+  aprikojums: 'features',
+  iekartojums: 'features',
+  equipment: 'features',
   piezimes: 'description',
   notes: 'description',
   pieejama: 'is_available',
@@ -65,7 +69,7 @@ const OTHER_HEADERS: KnownHeaders<RoomField> = {
 }
 
 /**
- * Imports rooms, all or none; missing room groups are created, and rows of existing rooms are skipped. `dry_run` only checks;
+ * Imports rooms, all or none; missing room groups and features are created, and rows of existing rooms are skipped. `dry_run` only checks;
  * otherwise a file with errors is refused (422 with the same `data`).
  */
 export async function importRooms(
@@ -100,7 +104,8 @@ async function check(db: Db, rows: readonly Row[], tell: (done: number) => Promi
   const numbers = asWritten.map(number => number?.toLowerCase())
   const first = firstRowOf(numbers)
   return checkRows(rows, tell, (row, index): CheckedRow<repository.ImportedRoom> => {
-    const { room_group = '', seats = '', is_available = '', ...described } = row
+    const { room_group = '', seats = '', is_available = '', features: named = '', ...described } = row
+    const features = namesIn(named)
     // The group is found or created by its name later; any id is valid here.
     const parsed = RoomBody.safeParse({
       ...described,
@@ -109,13 +114,20 @@ async function check(db: Db, rows: readonly Row[], tell: (done: number) => Promi
     })
     const errors = parsed.success ? {} : errorsOfSchema(parsed.error)
     const available = readYesNo(is_available)
+    if (features.some(name => !FeatureBody.safeParse({ name }).success))
+      errors.features = [{ text: 'errors.field_invalid' }]
     if (available === undefined) errors.is_available = [{ text: 'rooms.yes_or_no' }]
     if (room_group === '') errors.room_group = [{ text: 'errors.field_required' }]
     else if (room_group.length > 100) errors.room_group = [{ text: 'errors.field_invalid' }]
     const number = numbers[index]
     const known = number ? taken.get(number) : undefined
     if (known && parsed.success && Object.keys(errors).length === 0) {
-      const stated = { ...parsed.data, room_group, is_available: is_available === '' ? null : available }
+      const stated = {
+        ...parsed.data,
+        room_group,
+        features,
+        is_available: is_available === '' ? null : available,
+      }
       if (hasAll(known, stated)) return { isAlready: true }
     }
     const earlier = number ? first.get(number) : undefined
@@ -126,8 +138,17 @@ async function check(db: Db, rows: readonly Row[], tell: (done: number) => Promi
     }
     if (!parsed.success || available === undefined || Object.keys(errors).length > 0) return { errors }
     const { room_group_id: _, ...room } = parsed.data
-    return { good: { ...room, room_group: room_group.normalize('NFC'), is_available: available } }
+    return { good: { ...room, features, room_group: room_group.normalize('NFC'), is_available: available } }
   })
+}
+
+/** The names in a cell, with commas or semicolons between them. */
+function namesIn(cell: string): string[] {
+  return cell
+    .normalize('NFC')
+    .split(/[,;]/)
+    .map(name => name.trim())
+    .filter(Boolean)
 }
 
 /** Whether the room already has all values that a row states; empty cells state nothing. */
@@ -139,8 +160,15 @@ function hasAll(
     if (field === 'room_number') return true
     if (field === 'room_group')
       return stated.room_group.normalize('NFC').toLowerCase() === room.room_group.name.toLowerCase()
+    if (field === 'features') return hasFeatures(room, stated.features)
     return stated[field] == null || stated[field] === '' || stated[field] === room[field]
   })
+}
+
+function hasFeatures(room: Room, stated: readonly string[]): boolean {
+  const lower = (names: readonly string[]) => new Set(names.map(name => name.toLowerCase()))
+  const known = lower(room.features.map(({ name }) => name))
+  return stated.length === 0 || lower(stated).symmetricDifference(known).size === 0
 }
 
 /** Reads yes and no in both languages; an empty cell is yes, undefined is neither. */

@@ -1,3 +1,4 @@
+import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import { describe, expect, it } from 'vitest'
 import { useSchool } from '../../test/school.ts'
 
@@ -15,9 +16,9 @@ describe('importing rooms', () => {
       {
         row: 1,
         errors: {
-          room_number: ['There is a room with this number already.'],
-          seats: ['Seats are a whole number from 1 on.'],
-          is_available: ['Write yes or no.'],
+          room_number: ['A room with this number already exists.'],
+          seats: ['Enter a whole number, 1 or more.'],
+          is_available: ['Enter yes or no.'],
         },
       },
       {
@@ -25,7 +26,7 @@ describe('importing rooms', () => {
         errors: {
           room_number: ['This room number is also in row 1.'],
           room_group: ['Field is required'],
-          seats: ['Seats are a whole number from 1 on.'],
+          seats: ['Enter a whole number, 1 or more.'],
         },
       },
       { row: 3, errors: { room_number: ['Field is required'] } },
@@ -37,6 +38,7 @@ describe('importing rooms', () => {
     ['Nr.;Kabinets;Grupa', ['room_number', 'name', 'room_group']],
     ['Telpas numurs;Nosaukums;Telpa;Telpu grupa', ['room_number', 'name', null, 'room_group']],
     ['Kabineta nosaukums;Ietilpība;Stāvs;Piezīmes', ['name', 'seats', 'location', 'description']],
+    ['Kabinets;Grupa;Aprīkojums', ['room_number', 'room_group', 'features']],
   ])('knows what schools call the columns: %s', async (head, columns) => {
     const { json } = await send(`${head}\n501;Studijas;jā;1\n`, '?dry_run=1')
     expect(json.data.columns).toEqual(columns)
@@ -78,6 +80,20 @@ describe('importing rooms', () => {
     expect(found.map((room: { room_number: string }) => room.room_number)).toEqual(['901', '902'])
     expect(new Set(found.map((room: { room_group: object }) => JSON.stringify(room.room_group))).size).toBe(1)
     expect((await send(file)).json.data).toMatchObject({ imported: 0, already: [0, 1] })
+  })
+
+  it('adds what rooms have, each feature once, and knows such rooms again', async () => {
+    const file =
+      'number,group,features\n951,Studijas,"Ērģeles, spoguļi"\n952,Studijas,"ĒRĢELES; ērģeles"\n953,Studijas,\n'
+    expect((await send(file)).json.data).toMatchObject({ imported: 3, errors: [] })
+    const found = (await school.as('anna').get('/api/admin/rooms?search=95')).json.data
+    const names = found.map(({ features }: Room) => features.map(({ name }) => name))
+    expect(names).toEqual([['ērģeles', 'spoguļi'], ['ērģeles'], []])
+    expect((await send(file)).json.data).toMatchObject({ imported: 0, already: [0, 1, 2] })
+    const other = await send('number,group,features\n951,Studijas,spoguļi\n', '?dry_run=1')
+    expect(other.json.data.errors).toMatchObject([{ row: 0, errors: { room_number: [expect.any(String)] } }])
+    const long = await send(`number,group,features\n954,Studijas,${'x'.repeat(101)}\n`, '?dry_run=1')
+    expect(long.json.data.errors).toMatchObject([{ row: 0, errors: { features: [expect.any(String)] } }])
   })
 
   it('adds none when one row is wrong', async () => {

@@ -14,6 +14,9 @@ export interface RoomList {
   sort: `${'' | '-'}${'position' | 'name' | 'seats'}`
 }
 
+/** What administrators say of a room, without its features. */
+export type RoomRow = Omit<ParsedRoomBody, 'features'>
+
 const NUMBER = sql.ref('r.room_number')
 
 /**
@@ -32,7 +35,9 @@ export async function pageOfRooms(
   { limit, offset }: { limit: number | null; offset: number },
 ): Promise<{ total: number; rooms: Room[] }> {
   const text = folded(
-    sql`r.room_number || ' ' || r.name || ' ' || coalesce(r.location, '') || ' ' || r.description`,
+    sql`concat_ws(' ', r.room_number, r.name, r.location, r.description,
+                  (select string_agg(f.name, ' ') from room_features has join features f on f.id = has.feature_id
+                    where has.room_id = r.id))`,
   )
   const found = [
     ...(room_group ? [sql`g.id = ${room_group}`] : []),
@@ -48,7 +53,7 @@ export async function pageOfRooms(
 }
 
 /** Inserts a room; returns its id. */
-export async function insertRoom(db: Db, room: ParsedRoomBody): Promise<number> {
+export async function insertRoom(db: Db, room: RoomRow): Promise<number> {
   const { id } = await db.insertInto('rooms').values(room).returning('id').executeTakeFirstOrThrow()
   return id
 }
@@ -57,7 +62,7 @@ export async function insertRoom(db: Db, room: ParsedRoomBody): Promise<number> 
 export async function updateRoom(
   db: Db,
   id: number,
-  changes: Partial<ParsedRoomBody> & { is_available?: 0 | 1 },
+  changes: Partial<RoomRow> & { is_available?: 0 | 1 },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('rooms')

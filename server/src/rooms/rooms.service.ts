@@ -2,6 +2,7 @@ import type { ParsedRoomBody } from '@stunda/contract/rooms/admin-rooms.ts'
 import { ROOM_FIELDS } from '@stunda/contract/rooms/admin-rooms.ts'
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import type { Language } from '@stunda/contract/wire.ts'
+import { announceEverything } from '../changes/changes.service.ts'
 import type { Db, Trx } from '../db/database.ts'
 import { lock, lockSchool } from '../db/locks.ts'
 import { searchWords } from '../db/search-words.ts'
@@ -14,6 +15,7 @@ import { pageOf, rowsOf } from '../shared/pages.ts'
 import { refuse } from '../shared/refusal.ts'
 import { refusingTaken } from '../shared/taken.ts'
 import { text } from '../texts/texts.ts'
+import * as featuresRepository from './features.repository.ts'
 import * as roomsRepository from './rooms.repository.ts'
 
 /** The unique index of rooms, with its field and message. */
@@ -48,6 +50,7 @@ export async function exportRooms(
   const rows = rooms.map(room =>
     ROOM_FIELDS.map(field => {
       if (field === 'room_group') return room.room_group.name
+      if (field === 'features') return room.features.map(({ name }) => name).join(', ')
       if (field === 'is_available') return text(language, room.is_available ? 'rooms.yes' : 'rooms.no')
       return room[field]
     }),
@@ -61,24 +64,30 @@ export async function getRoom(db: Db, id: number): Promise<Room> {
   return room ?? refuse('not_found')
 }
 
-/** Adds a room. 422 if the number is taken or the room group does not exist. */
+/** Adds a room. 422 if the number is taken, or the room group or a feature does not exist. */
 export async function createRoom({ db }: AppContext, body: ParsedRoomBody): Promise<Room> {
+  const { features, ...room } = body
   return refusingTaken(TAKEN, () =>
     inTransaction(db, async trx => {
       await lockSchool(trx)
-      await refuseUnknownGroup(trx, body)
-      return getRoom(trx, await roomsRepository.insertRoom(trx, body))
+      await refuseUnknown(trx, body)
+      const id = await roomsRepository.insertRoom(trx, room)
+      await featuresRepository.setFeatures(trx, id, features)
+      return getRoom(trx, id)
     }),
   )
 }
 
 /** Replaces a room's data. 404 if there is no such room, 422 as createRoom. */
 export async function updateRoom({ db }: AppContext, id: number, body: ParsedRoomBody): Promise<Room> {
+  const { features, ...room } = body
   return refusingTaken(TAKEN, () =>
     inTransaction(db, async trx => {
       await lockSchool(trx)
-      await refuseUnknownGroup(trx, body)
-      return (await roomsRepository.updateRoom(trx, id, body)) ? getRoom(trx, id) : refuse('not_found')
+      await refuseUnknown(trx, body)
+      if (!(await roomsRepository.updateRoom(trx, id, room))) refuse('not_found')
+      await featuresRepository.setFeatures(trx, id, features)
+      return getRoom(trx, id)
     }),
   )
 }
@@ -87,10 +96,16 @@ export async function updateRoom({ db }: AppContext, id: number, body: ParsedRoo
 export async function setAvailability({ db }: AppContext, id: number, is_available: 0 | 1): Promise<Room> {
   return inTransaction(db, async trx => {
     await lock(trx, { rooms: [id] })
-    return (await roomsRepository.updateRoom(trx, id, { is_available }))
-      ? getRoom(trx, id)
-      : refuse('not_found')
+    return setAvailabilityIn(trx, id, is_available)
   })
+}
+
+/** As setAvailability, in the transaction of a caller who has locked the room or the school. */
+export async function setAvailabilityIn(trx: Trx, id: number, is_available: 0 | 1): Promise<Room> {
+  if (!(await roomsRepository.updateRoom(trx, id, { is_available }))) refuse('not_found')
+  // Open screens show which rooms are out of use.
+  await announceEverything(trx)
+  return getRoom(trx, id)
 }
 
 /** Deletes a room; past events keep it. 404 if there is no such room, 409 while it has future events. */
@@ -106,7 +121,10 @@ export async function deleteRoom(context: AppContext, id: number): Promise<numbe
   })
 }
 
-async function refuseUnknownGroup(trx: Trx, { room_group_id }: ParsedRoomBody): Promise<void> {
+async function refuseUnknown(trx: Trx, { room_group_id, features }: ParsedRoomBody): Promise<void> {
   if (!(await roomsRepository.hasRoomGroup(trx, room_group_id)))
     refuse('invalid', { errors: { room_group_id: [{ text: 'rooms.group_unknown' }] } })
+  const known = await featuresRepository.existingFeatures(trx, features)
+  if (known.length < new Set(features).size)
+    refuse('invalid', { errors: { features: [{ text: 'rooms.features_unknown' }] } })
 }

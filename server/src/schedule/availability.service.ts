@@ -12,7 +12,7 @@ import { membersOfGroups, namesOfChoosable, namesOfPeople } from '../people/peop
 import { choosable } from '../people/student-list.service.ts'
 import { eventsOfDay } from '../reservations/schedule-reading.service.ts'
 import { listRooms } from '../rooms/rooms.service.ts'
-import { type SettingsRow, schoolSettings } from '../settings/settings.service.ts'
+import { type SettingsRow, schoolFacts, schoolSettings } from '../settings/settings.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import type { SignedIn } from '../shared/call.ts'
 import { refuse } from '../shared/refusal.ts'
@@ -45,11 +45,12 @@ export async function getAvailability(
   })
   // Leaving out an event reveals who is in it, so it needs the right to see them.
   const others = events.filter(event => event.id !== query.except || !canSeeStudents(actor, event))
-  const busy = availability(actor, query.date, settings, await withElsewhere(db, query, lanes), others)
+  const school = schoolFacts(actor.language, settings)
+  const busy = availability(actor, query.date, school, await withElsewhere(db, query, lanes), others)
   return busy.map((lane, index) => ({ ...lane, name: lanes[index]?.name ?? '' }))
 }
 
-/** The lanes, those of teachers with the times that they are busy in other houses. */
+/** The lanes, those of teachers with the times that they are busy in other houses or absent. */
 async function withElsewhere(
   db: Db,
   { date, teachers }: Query,

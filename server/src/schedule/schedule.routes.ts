@@ -4,6 +4,7 @@ import type { AppContext } from '../shared/app-context.ts'
 import * as availabilityService from './availability.service.ts'
 import * as planService from './plan.service.ts'
 import * as scheduleService from './schedule.service.ts'
+import * as takenService from './taken.service.ts'
 
 /** Schedules, individual plans and availability. */
 export function scheduleRoutes(app: FastifyInstance, context: AppContext): void {
@@ -18,5 +19,8 @@ export function scheduleRoutes(app: FastifyInstance, context: AppContext): void 
   )
   route(app, 'GET /api/availability', async ({ actor, query }) => ({
     data: await availabilityService.getAvailability(context, actor, query),
+  }))
+  route(app, 'GET /api/taken', async ({ actor, query }) => ({
+    data: await takenService.getTaken(context, actor, query),
   }))
 }

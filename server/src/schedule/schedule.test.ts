@@ -133,6 +133,6 @@ describe('the week of one room', () => {
   ])('is of one room, not of %s', async (_, rooms) => {
     const { status, json } = await school.as('anna').get(`/api/rooms/get_schedule_for_week?${DAYS}${rooms}`)
     expect(status).toBe(422)
-    expect(json.errors.rooms).toEqual(['Exactly one room must be named.'])
+    expect(json.errors.rooms).toEqual(['Choose exactly one room.'])
   })
 })

@@ -1,9 +1,15 @@
-import { type AdminSettings, SchoolSettings } from '@stunda/contract/settings/admin-settings.ts'
+import {
+  type AdminSettings,
+  SchoolSettings,
+  type SchoolYear,
+} from '@stunda/contract/settings/admin-settings.ts'
+import { type OpeningHours, openWeekdays } from '@stunda/domain/reservations/opening-hours.ts'
 import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Trx } from '../db/database.ts'
 import { isInvalidValue } from '../db/errors.ts'
 import { insertRows } from '../db/insert-rows.ts'
+import { leftOut } from '../db/left-out.ts'
 import type { SettingsRow } from './settings.repository.ts'
 
 /** Whether the database knows a time zone. */
@@ -17,34 +23,72 @@ export async function knowsTimeZone(db: Db, name: string): Promise<boolean> {
   }
 }
 
-/** The number of live future events that are outside of the school's days by the new settings and were not by the old. */
-export async function countNewlyOutside(
+/** When the school is open. */
+type SchoolTimes = OpeningHours & Pick<AdminSettings, 'closed_days'>
+
+/** The live future events that are outside of the school's days by the new settings and were not by the old, by start. */
+export async function newlyOutside(
   db: Db,
-  before: AdminSettings,
-  after: AdminSettings,
+  before: SchoolTimes,
+  after: SchoolTimes,
   now: CivilDateTime,
-): Promise<number> {
-  const { rows } = await sql<{ events: number }>`
-    select count(*)::integer as events from reservations
-     where is_live and start_datetime >= ${now} and ${outside(after)} and not ${outside(before)}`.execute(db)
-  return rows[0]?.events ?? 0
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from reservations
+     where is_live and start_datetime >= ${now} and ${outside(after)} and not ${outside(before)}
+     order by start_datetime, id`.execute(db)
+  return rows.map(row => row.id)
+}
+
+/** The events to come that were left out, are outside of the school's days by the old settings and would not be by the new, by start. */
+export async function leftOutInside(
+  db: Db,
+  before: SchoolTimes,
+  after: SchoolTimes,
+  now: CivilDateTime,
+): Promise<number[]> {
+  const { rows } = await leftOut(now, sql`(${outside(before)} and not ${outside(after)})`).execute(db)
+  return rows.map(row => row.id)
 }
 
 export async function writeSettings(
   trx: Trx,
   settings: SchoolSettings,
-  { closed_days, role_limits }: Pick<SettingsRow, 'closed_days' | 'role_limits'>,
+  rows: Pick<SettingsRow, 'closed_days' | 'weekday_hours' | 'school_years' | 'role_limits'>,
 ): Promise<void> {
   await trx.updateTable('settings').set(SchoolSettings.parse(settings)).execute() // parse drops what is no column
-  await trx.deleteFrom('closed_days').execute()
-  await insertRows(trx, 'closed_days', closed_days)
-  await trx.deleteFrom('role_limits').execute()
-  await insertRows(trx, 'role_limits', role_limits)
+  for (const table of ['closed_days', 'weekday_hours', 'role_limits'] as const) {
+    await trx.deleteFrom(table).execute()
+    await insertRows(trx, table, rows[table])
+  }
+  await trx.deleteFrom('school_years').execute()
+  await insertSchoolYears(trx, rows.school_years)
 }
 
-function outside({ day_start, day_end, closed_days }: AdminSettings): RawBuilder<boolean> {
+/** Inserts school years with their terms. */
+async function insertSchoolYears(trx: Trx, years: readonly SchoolYear[]): Promise<void> {
+  const rows = sql`jsonb_to_recordset(${JSON.stringify(years)}::jsonb)`
+  await sql`
+    with inserted as (
+      insert into school_years (name, date_from, date_to)
+      select name, date_from, date_to from ${rows} as year (name text, date_from date, date_to date)
+      returning id, date_from)
+    insert into school_terms (school_year_id, name, date_from, date_to)
+    select inserted.id, term.name, term.date_from, term.date_to
+      from ${rows} as year (date_from date, terms jsonb) join inserted using (date_from)
+           cross join lateral jsonb_to_recordset(year.terms) as term (name text, date_from date, date_to date)`.execute(
+    trx,
+  )
+}
+
+function outside({ closed_days, ...hours }: SchoolTimes): RawBuilder<boolean> {
   return sql`(
-    start_datetime::time < ${day_start}::time or end_datetime::time > ${day_end}::time or exists (
+    not exists (
+      select from jsonb_to_recordset(${JSON.stringify(openWeekdays(hours))}::jsonb)
+               as open (weekday integer, day_start time, day_end time)
+       where weekday = date_part('isodow', start_datetime)
+         and start_datetime::time >= day_start and end_datetime::time <= day_end)
+    or exists (
       select from jsonb_to_recordset(${JSON.stringify(closed_days)}::jsonb) as closed (date_from date, date_to date)
        where start_datetime::date between date_from and date_to))`
 }

@@ -1,18 +1,17 @@
 import type { AdminSettings, AdminSettingsAnswer } from '@stunda/contract/settings/admin-settings.ts'
 import type { Language } from '@stunda/contract/wire.ts'
 import { type RoleName, roleId } from '@stunda/domain/permissions/roles.ts'
-import { SLOT_MINUTES } from '@stunda/domain/reservations/vocabulary.ts'
-import { civilNow, clockToMinutes } from '@stunda/domain/time/civil.ts'
+import { civilNow } from '@stunda/domain/time/civil.ts'
+import { announceEverything } from '../changes/changes.service.ts'
+import type { Db, Trx } from '../db/database.ts'
 import { lockSchool } from '../db/locks.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { AppContext } from '../shared/app-context.ts'
-import { refuse, type TextRef } from '../shared/refusal.ts'
+import { refuse } from '../shared/refusal.ts'
 import * as repository from './admin-settings.repository.ts'
-import { namesOfHolidays, withHolidayNames, yearsOf } from './holidays.ts'
+import { namesOfHolidays, withHolidayNames } from './holidays.ts'
+import { invalidFields } from './invalid-settings.ts'
 import { loadSettings, type SettingsRow } from './settings.repository.ts'
-
-/** Closed days may begin in at most this many years, because the holidays of each year are computed. */
-const MOST_YEARS = 50
 
 /** All settings of the school. */
 export async function getSettings(
@@ -28,67 +27,88 @@ export async function getSettings(
 
 /**
  * Replaces the settings. 422 for invalid values; 409 with `events_count` if future events would lie outside of the new day or on newly
- * closed days, unless forced. The events stay unchanged.
+ * closed days, or if left out ones could come back, unless forced. The events stay unchanged.
  */
 export async function putSettings(
   context: AppContext,
   settings: AdminSettings,
   { force, language }: { force: boolean; language: Language },
 ): Promise<AdminSettingsAnswer> {
-  const errors = await invalidFields(context, settings)
-  if (Object.keys(errors).length > 0) refuse('invalid', { errors })
-  // Outside of the transaction, because loading the holidays takes long.
-  const holidays = await namesOfHolidays(settings.closed_days, (await loadSettings(context.db)).closed_days)
+  const prepared = await prepareSettings(context, settings)
   return inTransaction(context.db, async trx => {
-    await lockSchool(trx)
-    const kept = await loadSettings(trx)
-    const before = asAdminSettings(kept)
-    const now = civilNow(settings.time_zone, context.instant())
-    const events_count = await repository.countNewlyOutside(trx, before, settings, now)
+    const { touched, left_out } = await replaceSettings(trx, context, prepared)
+    const events_count = touched.length + left_out.length
     if (events_count > 0 && !force)
       refuse('state_forbids', {
-        message: { text: 'settings.events_outside', values: { events_count } },
+        message: {
+          text: touched.length > 0 ? 'settings.events_outside' : 'settings.events_left_out',
+          values: { events_count },
+        },
         extra: { isEvent: true, events_count },
       })
-    const closed_days = withHolidayNames(settings.closed_days, kept.closed_days, holidays)
-    const { max_further_students = kept.max_further_students, notices_hour = kept.notices_hour } = settings
-    await repository.writeSettings(
-      trx,
-      { ...settings, max_further_students, notices_hour },
-      { closed_days, role_limits: limitsByRole(settings) },
-    )
     return getSettings({ ...context, db: trx }, language)
   })
 }
 
-async function invalidFields(
-  { db }: AppContext,
-  settings: AdminSettings,
-): Promise<Record<string, TextRef[]>> {
-  const errors: Record<string, TextRef[]> = {}
-  if (!(isTimeZone(settings.time_zone) && (await repository.knowsTimeZone(db, settings.time_zone))))
-    errors.time_zone = [{ text: 'settings.time_zone_unknown' }]
-  for (const field of ['day_start', 'day_end', 'notices_hour'] as const) {
-    const time = settings[field]
-    if (time !== undefined && clockToMinutes(time) % SLOT_MINUTES !== 0)
-      errors[field] = [{ text: 'rules.times-on-marks', values: { slot_minutes: SLOT_MINUTES } }]
-  }
-  if (settings.day_end <= settings.day_start) errors.day_end = [{ text: 'rules.ends-after-start' }]
-  if (yearsOf(settings.closed_days).size > MOST_YEARS)
-    errors.closed_days = [{ text: 'settings.closed_in_many_years', values: { years: MOST_YEARS } }]
-  for (const [index, { date_from, date_to }] of settings.closed_days.entries()) {
-    if (date_to < date_from) errors[`closed_days.${index}.date_to`] = [{ text: 'schedule.ends_before_start' }]
-  }
-  return errors
+/** Valid settings, with the names of the holidays among their closed days. */
+export interface PreparedSettings {
+  settings: AdminSettings
+  holidays: Awaited<ReturnType<typeof namesOfHolidays>>
 }
 
-/** Whether Temporal knows a time zone by name; offsets are refused. Intl knows more zones than Temporal and the database. */
-function isTimeZone(name: string): boolean {
-  try {
-    return /^[A-Z]/i.test(name) && Boolean(Temporal.Now.zonedDateTimeISO(name))
-  } catch {
-    return false
-  }
+/** Checks settings before the transaction that replaces them, because loading the holidays takes long. 422 for invalid values. */
+export async function prepareSettings(
+  context: AppContext,
+  settings: AdminSettings,
+): Promise<PreparedSettings> {
+  const errors = await invalidFields(context, settings)
+  if (Object.keys(errors).length > 0) refuse('invalid', { errors })
+  const { closed_days } = await loadSettings(context.db)
+  return { settings, holidays: await namesOfHolidays(settings.closed_days, closed_days) }
+}
+
+/** The events to come that a change of the calendar touches, by id: which it leaves outside of it, and left out ones that it lets in. */
+export interface TouchedIds {
+  touched: number[]
+  left_out: number[]
+}
+
+/**
+ * Replaces the settings in the caller's transaction, which must not have locked anything else before. Returns the events to come that
+ * are now outside of the school's day or on closed days and were not before, and those that were left out and could now come back, by
+ * start; they stay unchanged.
+ */
+export async function replaceSettings(
+  trx: Trx,
+  context: AppContext,
+  { settings, holidays }: PreparedSettings,
+): Promise<TouchedIds> {
+  await lockSchool(trx)
+  const kept = await loadSettings(trx)
+  const now = civilNow(settings.time_zone, context.instant())
+  const {
+    max_further_students = kept.max_further_students,
+    notices_hour = kept.notices_hour,
+    weekday_hours = kept.weekday_hours,
+    school_years = kept.school_years,
+  } = settings
+  const after = { ...settings, weekday_hours }
+  const touched = await repository.newlyOutside(trx, kept, after, now)
+  const left_out = await repository.leftOutInside(trx, kept, after, now)
+  const closed_days = withHolidayNames(settings.closed_days, kept.closed_days, holidays)
+  await repository.writeSettings(
+    trx,
+    { ...settings, max_further_students, notices_hour },
+    { closed_days, weekday_hours, school_years, role_limits: limitsByRole(settings) },
+  )
+  // Open screens show the closed days and hours.
+  await announceEverything(trx)
+  return { touched, left_out }
+}
+
+/** The settings as they are kept, with which they can be put back. */
+export async function keptSettings(db: Db): Promise<AdminSettings> {
+  return asAdminSettings(await loadSettings(db))
 }
 
 const NO_LIMITS = {

@@ -91,6 +91,23 @@ describe('the settings', () => {
     })
   })
 
+  it('say when people are told in the evening; who does not send the hour leaves it as it is', async () => {
+    const before = await now()
+    expect(before.notices_hour).toBe('18:00')
+    const put = (settings: object) => school.as('anna').put(URL, settings)
+    expect((await put({ ...before, notices_hour: '19:15' })).json.data.notices_hour).toBe('19:15')
+    const { notices_hour: _, ...others } = before
+    expect((await put(others)).json.data.notices_hour).toBe('19:15')
+    for (const notices_hour of ['24:00', '18', 'evening', '18:03', null]) {
+      const { status, json } = await put({ ...before, notices_hour })
+      expect([notices_hour, status, Object.keys(json.errors)]).toEqual([notices_hour, 422, ['notices_hour']])
+    }
+    expect((await school.as('ilze').put(URL, { ...before, notices_hour: '20:00' })).status).toBe(200)
+    expect((await school.as('andris').put(URL, { ...before, notices_hour: '21:00' })).status).toBe(403)
+    expect((await now()).notices_hour).toBe('20:00')
+    await put(before)
+  })
+
   it('are refused at their fields when they cannot be', async () => {
     const before = await now()
     const { status, json } = await school.as('anna').put(URL, {

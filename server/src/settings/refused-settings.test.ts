@@ -13,7 +13,7 @@ it.each(['JST', 'PST', 'IST', 'ACT', 'CTT', 'US/Pacific-New', 'SystemV/EST5', 'R
   async time_zone => {
     expect(await put({ time_zone })).toMatchObject({
       status: 422,
-      json: { errors: { time_zone: ['There is no such time zone.'] } },
+      json: { errors: { time_zone: ['This time zone does not exist.'] } },
     })
     expect(await settings()).toMatchObject({ time_zone: 'Europe/Riga' })
   },

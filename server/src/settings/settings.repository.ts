@@ -1,4 +1,8 @@
-import { SchoolSettings } from '@stunda/contract/settings/admin-settings.ts'
+import {
+  SchoolSettings,
+  type SchoolYear,
+  type WeekdayHours,
+} from '@stunda/contract/settings/admin-settings.ts'
 import type { Language } from '@stunda/contract/wire.ts'
 import type { RoleLimits } from '@stunda/domain/reservations/limits-of.ts'
 import { sql } from 'kysely'
@@ -13,10 +17,12 @@ export interface ClosedDayRow {
   names: Record<Language, string> | null
 }
 
-/** The settings row, with the school's closed days and the limits of its roles. */
+/** The settings row, with the school's closed days, weekdays with hours of their own, school years, and the limits of its roles. */
 export interface SettingsRow extends SchoolSettings {
   is_demo: boolean
   closed_days: ClosedDayRow[]
+  weekday_hours: WeekdayHours[]
+  school_years: SchoolYear[]
   role_limits: RoleLimits[]
 }
 
@@ -35,6 +41,13 @@ export async function loadSettings(db: Db): Promise<SettingsRow> {
            (select coalesce(json_agg(json_build_object('date_from', date_from, 'date_to', date_to, 'name', name,
                                                        'names', names)
                                      order by date_from, id), '[]') from closed_days) as closed_days,
+           (select coalesce(json_agg(weekday_hours order by weekday), '[]') from weekday_hours) as weekday_hours,
+           (select coalesce(json_agg(json_build_object('name', name, 'date_from', date_from, 'date_to', date_to, 'terms', terms)
+                                     order by date_from), '[]')
+              from school_years cross join lateral (
+                select coalesce(json_agg(json_build_object('name', t.name, 'date_from', t.date_from, 'date_to', t.date_to)
+                                         order by t.date_from), '[]') as terms
+                  from school_terms t where t.school_year_id = school_years.id) of_year) as school_years,
            (select coalesce(json_agg(role_limits), '[]') from role_limits) as role_limits
       from settings`.execute(db)
   const [settings] = rows

@@ -1,6 +1,7 @@
 import type { OpenSettings, Settings } from '@stunda/contract/settings/settings.ts'
 import type { Language } from '@stunda/contract/wire.ts'
 import { limitsOf, maxFurtherStudents } from '@stunda/domain/reservations/limits-of.ts'
+import type { SchoolFacts } from '@stunda/domain/reservations/situation.ts'
 import { SLOT_MINUTES } from '@stunda/domain/reservations/vocabulary.ts'
 import { type CivilDate, type CivilDateTime, civilNow, dateOf } from '@stunda/domain/time/civil.ts'
 import type { Db } from '../db/database.ts'
@@ -19,11 +20,37 @@ export async function schoolSettings(db: Db): Promise<SettingsRow> {
 }
 
 /** Closed days with their names in a language; names given by the school are the same in each. */
-export function closedDaysIn(
-  language: Language,
-  closed_days: readonly ClosedDayRow[],
-): Settings['closed_days'] {
+function closedDaysIn(language: Language, closed_days: readonly ClosedDayRow[]): Settings['closed_days'] {
   return closed_days.map(({ names, name, ...days }) => ({ ...days, name: names?.[language] ?? name }))
+}
+
+/** Weekdays with hours of their own, each with its name in a language. */
+function weekdaysIn(
+  language: Language,
+  weekday_hours: SettingsRow['weekday_hours'],
+): Settings['weekday_hours'] {
+  return weekday_hours.map(hours => ({ ...hours, name: WEEKDAYS[language][hours.weekday - 1] ?? '' }))
+}
+
+const WEEKDAYS: Record<Language, readonly string[]> = { lv: weekdayNames('lv'), en: weekdayNames('en') }
+
+function weekdayNames(language: Language): string[] {
+  const { format } = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' })
+  // 1 January 2024 was a Monday.
+  const names = [1, 2, 3, 4, 5, 6, 7].map(day => format(Date.UTC(2024, 0, day)))
+  // Intl begins the Latvian names as a sentence begins.
+  return language === 'lv' ? names.map(name => name.toLocaleLowerCase('lv')) : names
+}
+
+/** What the rules need of the settings, with the reasons why the school is closed in a language. */
+export function schoolFacts(language: Language, settings: SettingsRow): SchoolFacts {
+  const { day_start, day_end, closed_days, weekday_hours } = settings
+  return {
+    day_start,
+    day_end,
+    closed_days: closedDaysIn(language, closed_days),
+    weekday_hours: weekdaysIn(language, weekday_hours),
+  }
 }
 
 /** The settings for a caller: all of them, or only those for signing in if the caller has no token or is not let in. */
@@ -37,11 +64,12 @@ export async function settingsFor(
   const e_class_url = context.e_class ? E_CLASS_URL : null
   const open = { school_name, registration_open, e_class_url, sends_mail: context.mail === 'smtp' }
   if (!actor?.let_in) return open
-  const { closed_days, role_limits, ...columns } = settings
+  const { closed_days, weekday_hours, role_limits, ...columns } = settings
   return {
     ...columns,
     ...open,
     closed_days: closedDaysIn(language, closed_days),
+    weekday_hours: weekdaysIn(language, weekday_hours),
     slot_minutes: SLOT_MINUTES,
     max_reservation_days: limitsOf(actor, role_limits).max_reservation_days,
     max_further_students: maxFurtherStudents(actor, columns.max_further_students),

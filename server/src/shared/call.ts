@@ -30,6 +30,16 @@ export class CsvFile {
   }
 }
 
+/** An answer that is an Excel workbook to save under a name. */
+export class XlsxFile {
+  readonly name: string
+  readonly bytes: Uint8Array
+  constructor(name: string, bytes: Uint8Array) {
+    this.name = name
+    this.bytes = bytes
+  }
+}
+
 /** Reports how far long work is, and lets other requests be answered. */
 export type ReportProgress = (done: number, total: number) => Promise<void>
 

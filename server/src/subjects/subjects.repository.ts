@@ -2,14 +2,8 @@ import type { Subject } from '@stunda/contract/subjects/subjects.ts'
 import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../db/database.ts'
-import { folded, latvianOrder } from '../db/latvian-text.ts'
-import { anywhere } from '../db/search-words.ts'
-
-/** The filter and the order of a list of subjects. */
-export interface SubjectList {
-  words: readonly string[]
-  sort: 'name' | '-name'
-}
+import { latvianOrder } from '../db/latvian-text.ts'
+import { type NamedList, pageOfNamed } from '../db/named-rows.ts'
 
 /** All subjects, by name. */
 export async function listSubjects(db: Db): Promise<Subject[]> {
@@ -21,20 +15,10 @@ export async function listSubjects(db: Db): Promise<Subject[]> {
 /** One page of the subjects (without a limit: all), and their total number. */
 export async function pageOfSubjects(
   db: Db,
-  { words, sort }: SubjectList,
-  { limit, offset }: { limit: number | null; offset: number },
-): Promise<{ total: number; subjects: Subject[] }> {
-  const found = words.map(word => sql`${folded(sql.ref('name'))} like ${anywhere(word)}`)
-  const direction = sort === 'name' ? sql`asc` : sql`desc`
-  const { rows } = await sql<{ total: number; subjects: Subject[] | null }>`
-    with hits as materialized (
-      select id, name, ${latvianOrder(sql.ref('name'))} as place from subjects
-       where ${sql.join([sql`not removed`, ...found], sql` and `)})
-    select (select count(*)::integer from hits) as total,
-           (select json_agg(json_build_object('id', id, 'name', name) order by place ${direction}, id)
-              from (select * from hits order by place ${direction}, id limit ${limit} offset ${offset}) page) as subjects
-  `.execute(db)
-  return { total: rows[0]?.total ?? 0, subjects: rows[0]?.subjects ?? [] }
+  list: NamedList,
+  page: { limit: number | null; offset: number },
+): Promise<{ total: number; rows: Subject[] }> {
+  return pageOfNamed(db, sql`(select id, name from subjects where not removed) as subjects`, list, page)
 }
 
 /** The given subjects that exist. */

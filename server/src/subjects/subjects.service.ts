@@ -32,8 +32,8 @@ export async function pageOfSubjects(
   { page, per_page, search, sort }: Sought & { page: number; per_page: number },
 ) {
   const list = { words: searchWords(search), sort }
-  const { total, subjects } = await subjectsRepository.pageOfSubjects(db, list, rowsOf({ page, per_page }))
-  return pageOf(subjects, { page, per_page, total })
+  const { total, rows } = await subjectsRepository.pageOfSubjects(db, list, rowsOf({ page, per_page }))
+  return pageOf(rows, { page, per_page, total })
 }
 
 /** The list of subjects as a CSV file. */
@@ -43,9 +43,9 @@ export async function exportSubjects(
   { search, sort }: Sought,
 ): Promise<CsvFile> {
   const list = { words: searchWords(search), sort }
-  const { subjects } = await subjectsRepository.pageOfSubjects(db, list, { limit: null, offset: 0 })
-  const rows = subjects.map(subject => [subject.name])
-  return new CsvFile('subjects.csv', toCsv(language, [text(language, 'subjects.column_name')], rows))
+  const { rows } = await subjectsRepository.pageOfSubjects(db, list, { limit: null, offset: 0 })
+  const names = rows.map(({ name }) => [name])
+  return new CsvFile('subjects.csv', toCsv(language, [text(language, 'subjects.column_name')], names))
 }
 
 /** A subject. 404 when there is none. */

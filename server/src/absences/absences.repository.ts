@@ -1,0 +1,211 @@
+import type { AbsenceLesson } from '@stunda/contract/absences/absences.ts'
+import type { CivilDate, CivilDateTime } from '@stunda/domain/time/civil.ts'
+import type { Interval } from '@stunda/domain/time/interval.ts'
+import { sql } from 'kysely'
+import type { Db, Trx } from '../db/database.ts'
+
+/** An absence as it is kept, with the number of lessons to come that nothing is decided about. */
+export interface AbsenceRow extends Interval {
+  id: number
+  teacher_id: number
+  reason: string | null
+  entered_by: number | null
+  undecided: number
+}
+
+/** A teacher and the time at which she is away; `id`: of the absence, null if it is not entered yet. */
+export interface Away extends Interval {
+  id: number | null
+  teacher_id: number
+}
+
+/** A lesson of an absent teacher, and what is decided about it. */
+export interface LessonRow {
+  reservation_id: number
+  state: AbsenceLesson['state']
+  substitute_id: number | null
+}
+
+/** What was decided about a lesson. */
+export interface Decision {
+  reservation_id: number
+  decision: 'cancelled' | 'moved' | 'given' | 'asked' | 'declined'
+  substitute_id: number | null
+}
+
+const MOST = 500
+
+/** The absences that are not over before a day, latest first; `now`: the school's civil time. */
+export async function listAbsences(
+  db: Db,
+  asked: { id?: number; teacher_id?: number | undefined; since?: CivilDate },
+  now: CivilDateTime,
+): Promise<AbsenceRow[]> {
+  const { id = null, teacher_id = null, since = null } = asked
+  const { rows } = await sql<AbsenceRow>`
+    select a.id, a.teacher_id, a.start_datetime::text as start_datetime, a.end_datetime::text as end_datetime, a.reason, a.entered_by,
+           (select count(*)::integer from participants p
+              left join absence_lessons d on d.absence_id = a.id and d.reservation_id = p.reservation_id
+             where p.user_id = a.teacher_id and p.part = 'teacher' and p.is_live and p.during && a.during
+               and p.start_datetime >= ${now}::timestamp and d.decision is distinct from 'asked') as undecided
+      from absences a
+     where (${id}::integer is null or a.id = ${id}) and (${teacher_id}::integer is null or a.teacher_id = ${teacher_id})
+       and (${since}::date is null or a.end_datetime >= ${since}::date)
+     order by a.start_datetime desc, a.id limit ${MOST}`.execute(db)
+  return rows
+}
+
+/** Whether a teacher is away at some time of a range already, by another absence. */
+export async function isAway(
+  trx: Trx,
+  { id, teacher_id, start_datetime, end_datetime }: Away,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from absences where teacher_id = ${teacher_id} and id is distinct from ${id}::integer
+       and during && tsrange(${start_datetime}::timestamp, ${end_datetime}::timestamp)`.execute(trx)
+  return rows.length > 0
+}
+
+export async function insertAbsence(
+  trx: Trx,
+  absence: Pick<AbsenceRow, 'teacher_id' | 'start_datetime' | 'end_datetime' | 'reason' | 'entered_by'>,
+): Promise<number> {
+  const { id } = await trx.insertInto('absences').values(absence).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+export async function updateAbsence(
+  trx: Trx,
+  id: number,
+  absence: Pick<AbsenceRow, 'start_datetime' | 'end_datetime' | 'reason'>,
+): Promise<void> {
+  await trx.updateTable('absences').set(absence).where('id', '=', id).execute()
+}
+
+/** What was decided about the lessons that are not at the time of an absence, without those that were moved away from it. */
+export async function decisionsOutside(trx: Trx, id: number, range: Interval): Promise<Decision[]> {
+  const { rows } = await sql<Decision>`
+    select d.reservation_id, d.decision, d.substitute_id
+      from absence_lessons d join reservations r on r.id = d.reservation_id
+     where d.absence_id = ${id} and d.decision <> 'moved'
+       and not r.during && tsrange(${range.start_datetime}::timestamp, ${range.end_datetime}::timestamp)`.execute(
+    trx,
+  )
+  return rows
+}
+
+/** Forgets what was decided about lessons because of an absence. */
+export async function deleteDecisions(
+  trx: Trx,
+  absence_id: number,
+  reservation_ids: readonly number[],
+): Promise<void> {
+  if (reservation_ids.length === 0) return
+  await trx
+    .deleteFrom('absence_lessons')
+    .where('absence_id', '=', absence_id)
+    .where('reservation_id', 'in', reservation_ids)
+    .execute()
+}
+
+export async function deleteAbsence(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('absences').where('id', '=', id).execute()
+}
+
+/** Writes what was decided about lessons; what was decided before about the same ones is replaced. */
+export async function setDecisions(
+  trx: Trx,
+  absence_id: number,
+  decisions: readonly Decision[],
+): Promise<void> {
+  if (decisions.length === 0) return
+  await sql`
+    insert into absence_lessons (absence_id, reservation_id, decision, substitute_id)
+    select ${absence_id}::integer, reservation_id, decision, substitute_id
+      from jsonb_to_recordset(${JSON.stringify(decisions)}::jsonb) as d (reservation_id integer, decision text, substitute_id integer)
+    on conflict (absence_id, reservation_id)
+      do update set decision = excluded.decision, substitute_id = excluded.substitute_id, is_told = false`.execute(
+    trx,
+  )
+}
+
+/** A lesson that somebody is asked to give for an absent teacher. */
+export interface AskedRow {
+  absence_id: number
+  teacher_id: number
+  reservation_id: number
+  version: number
+}
+
+/** The lessons to come that a user is asked to give, and whose teacher still has them. */
+export async function askedOf(db: Db, substitute_id: number, now: CivilDateTime): Promise<AskedRow[]> {
+  const { rows } = await sql<AskedRow>`
+    select d.absence_id, a.teacher_id, d.reservation_id, r.version
+      from absence_lessons d join absences a on a.id = d.absence_id join reservations r on r.id = d.reservation_id
+     where d.substitute_id = ${substitute_id} and d.decision = 'asked' and r.is_live and r.start_datetime >= ${now}::timestamp
+       and exists (select from participants p
+                    where p.reservation_id = r.id and p.user_id = a.teacher_id and p.part = 'teacher')
+     order by r.start_datetime, r.id`.execute(db)
+  return rows
+}
+
+/** Takes what substitutes are asked because of an absence and were not told yet; they count as told with the transaction. */
+export async function takeUntoldAsked(
+  trx: Trx,
+  absence_id: number,
+): Promise<{ asked: { user_id: number; reservation_id: number }[]; entered_by: number | null }> {
+  const { rows } = await sql<{ user_id: number; reservation_id: number; entered_by: number | null }>`
+    update absence_lessons d set is_told = true
+      from absences a, reservations r
+     where d.absence_id = ${absence_id} and d.decision = 'asked' and not d.is_told
+       and a.id = d.absence_id and r.id = d.reservation_id and r.is_live
+       and exists (select from participants p
+                    where p.reservation_id = r.id and p.user_id = a.teacher_id and p.part = 'teacher')
+    returning d.substitute_id as user_id, d.reservation_id, a.entered_by`.execute(trx)
+  return {
+    asked: rows.map(({ user_id, reservation_id }) => ({ user_id, reservation_id })),
+    entered_by: rows[0]?.entered_by ?? null,
+  }
+}
+
+/** Notes that somebody declines to give a lesson; nothing changes if they are no longer asked. */
+export async function setDeclined(
+  trx: Trx,
+  { absence_id, reservation_id }: Pick<AskedRow, 'absence_id' | 'reservation_id'>,
+  substitute_id: number,
+): Promise<void> {
+  await trx
+    .updateTable('absence_lessons')
+    .set({ decision: 'declined' })
+    .where('absence_id', '=', absence_id)
+    .where('reservation_id', '=', reservation_id)
+    .where('substitute_id', '=', substitute_id)
+    .where('decision', '=', 'asked')
+    .execute()
+}
+
+/**
+ * The lessons to come at the time of an absence, and those that something was done with because of it. What was decided about a lesson
+ * and has been undone since counts no more.
+ */
+export async function lessonsOf(db: Db, away: Away, now: CivilDateTime): Promise<LessonRow[]> {
+  const { id, teacher_id, start_datetime, end_datetime } = away
+  const isIn = (user: unknown) =>
+    sql`exists (select from participants where reservation_id = r.id and part = 'teacher' and user_id = ${user})`
+  const { rows } = await sql<LessonRow>`
+    with theirs as (
+      select reservation_id from participants
+       where user_id = ${teacher_id} and part = 'teacher' and is_live
+         and during && tsrange(${start_datetime}::timestamp, ${end_datetime}::timestamp) and start_datetime >= ${now}::timestamp),
+    decided as (select * from absence_lessons where absence_id = ${id}::integer)
+    select t.reservation_id, coalesce(d.decision, 'open') as state, d.substitute_id
+      from theirs t left join decided d on d.reservation_id = t.reservation_id and d.decision in ('asked', 'declined')
+    union all
+    select d.reservation_id, d.decision, d.substitute_id
+      from decided d join reservations r on r.id = d.reservation_id
+     where d.reservation_id not in (select reservation_id from theirs)
+       and (d.decision = 'cancelled' and r.status_id = 3
+         or d.decision = 'moved' and r.is_live and ${isIn(teacher_id)}
+         or d.decision = 'given' and r.is_live and ${isIn(sql.ref('d.substitute_id'))})`.execute(db)
+  return rows
+}

@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify'
+import { route } from '../http/route.ts'
+import type { AppContext } from '../shared/app-context.ts'
+import { changeAbsence } from './absence-change.service.ts'
+import * as absencesService from './absences.service.ts'
+import { answerAsked, askedLessons } from './asked.service.ts'
+
+/** The estimated work of looking for places and substitutes, or of rearranging, in milliseconds. */
+const WORK_OF_LESSONS = 100
+
+/** Absences of teachers and what is done with their lessons. */
+export function absenceRoutes(app: FastifyInstance, context: AppContext): void {
+  route(app, 'GET /api/absences', async ({ actor, query }) => ({
+    data: await absencesService.listAbsences(context, actor, query.teacher_id),
+  }))
+  route(
+    app,
+    'POST /api/absences',
+    async ({ actor, body, language }) => ({
+      data: await absencesService.enterAbsence(context, actor, body, language),
+    }),
+    { work: () => WORK_OF_LESSONS },
+  )
+  route(
+    app,
+    'GET /api/absences/lessons',
+    async ({ actor, query }) => ({ data: await absencesService.lessonsTouched(context, actor, query) }),
+    { work: () => WORK_OF_LESSONS },
+  )
+  route(app, 'GET /api/absences/asked', async ({ actor }) => ({ data: await askedLessons(context, actor) }))
+  route(app, 'POST /api/absences/:id/answer', async ({ actor, params, body, language }) => ({
+    data: await answerAsked(context, actor, params.id, body, language),
+  }))
+  route(app, 'GET /api/absences/:id', async ({ actor, params }) => ({
+    data: await absencesService.getAbsence(context, actor, params.id),
+  }))
+  route(
+    app,
+    'PUT /api/absences/:id',
+    async ({ actor, params, body, language }) => ({
+      data: await changeAbsence(context, actor, params.id, body, language),
+    }),
+    { work: () => WORK_OF_LESSONS },
+  )
+  route(
+    app,
+    'POST /api/absences/:id/decide',
+    async ({ actor, params, body, language }) => ({
+      data: await absencesService.decide(context, actor, params.id, body.rows, language),
+    }),
+    { work: () => WORK_OF_LESSONS },
+  )
+  route(app, 'POST /api/absences/:id/undo', async ({ actor, params, body, language }) => ({
+    data: await absencesService.undoDecisions(context, actor, params.id, body, language),
+  }))
+  route(app, 'DELETE /api/absences/:id', async ({ actor, params }) => ({
+    data: { deleted: await absencesService.endAbsence(context, actor, params.id) },
+  }))
+}

@@ -1,0 +1,236 @@
+import type {
+  Absence,
+  AbsenceBody,
+  AbsenceDetail,
+  AbsenceLesson,
+  AbsenceRow,
+  AbsenceUndoBody,
+} from '@stunda/contract/absences/absences.ts'
+import type { RearrangedRow } from '@stunda/contract/reservations/rearrangement.ts'
+import type { Language } from '@stunda/contract/wire.ts'
+import { canEnterAbsence, canGiveLessons } from '@stunda/domain/permissions/can-enter-absence.ts'
+import { runsTheSchool } from '@stunda/domain/permissions/roles.ts'
+import { addDays, dateOf, daysBetween } from '@stunda/domain/time/civil.ts'
+import type { z } from 'zod'
+import type { Trx } from '../db/database.ts'
+import { lock } from '../db/locks.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { namesOfChoosable, namesOfPeople } from '../people/people.service.ts'
+import { type Deed, type RefusedRows, rearrangeIn, refuseRows } from '../reservations/rearranging.service.ts'
+import { undo } from '../reservations/undo.service.ts'
+import { schoolNow } from '../settings/settings.service.ts'
+import type { AppContext } from '../shared/app-context.ts'
+import type { SignedIn } from '../shared/call.ts'
+import { refuse } from '../shared/refusal.ts'
+import { lessonsOf } from './absence-lessons.service.ts'
+import * as repository from './absences.repository.ts'
+import { queueTellingAsked } from './telling-asked.service.ts'
+
+/** For so many days an absence stays in the list after its end. */
+const LISTED_DAYS = 60
+const LONGEST_DAYS = 370
+
+/** The absences of a teacher, or of all, latest first. 403 for those who may not enter them. */
+export async function listAbsences(
+  context: AppContext,
+  actor: SignedIn,
+  teacher_id: number | undefined,
+): Promise<Absence[]> {
+  const isAllowed = teacher_id === undefined ? runsTheSchool(actor) : canEnterAbsence(actor, teacher_id)
+  if (!isAllowed) refuse('forbidden')
+  const now = await schoolNow(context)
+  const since = addDays(dateOf(now), -LISTED_DAYS)
+  return named(context, actor, await repository.listAbsences(context.db, { teacher_id, since }, now))
+}
+
+/** An absence with its lessons. 404 if there is none, 403 for those who may not enter it. */
+export async function getAbsence(context: AppContext, actor: SignedIn, id: number): Promise<AbsenceDetail> {
+  const row = await absenceOf(context, actor, id)
+  const [absence] = await named(context, actor, [row])
+  if (!absence) refuse('not_found')
+  return { ...absence, lessons: await lessonsOf(context, actor, row) }
+}
+
+/** The lessons that an absence would touch, before it is entered. 403 as for entering it, 422 for a range that is none. */
+export async function lessonsTouched(
+  context: AppContext,
+  actor: SignedIn,
+  asked: Omit<repository.Away, 'id'>,
+): Promise<AbsenceLesson[]> {
+  if (!canEnterAbsence(actor, asked.teacher_id)) refuse('forbidden')
+  refuseRange(asked)
+  return lessonsOf(context, actor, { ...asked, id: null })
+}
+
+/**
+ * Enters an absence, and does with its lessons what is decided already: all or none. 403 for others than the teacher and those who run
+ * the school, and for a teacher who gives a lesson without asking; 409 and 422 with the rows that cannot be done; 422 if the teacher is
+ * not active, is away at that time already, or a row is none of her lessons then.
+ */
+export async function enterAbsence(
+  context: AppContext,
+  actor: SignedIn,
+  { rows, teacher_id, start_datetime, end_datetime, reason }: z.output<typeof AbsenceBody>,
+  language: Language,
+): Promise<AbsenceDetail> {
+  if (!canEnterAbsence(actor, teacher_id)) refuse('forbidden')
+  const away = { id: null, teacher_id, start_datetime, end_datetime }
+  refuseRange(away)
+  const outcome = await inTransaction(context.db, async trx => {
+    const refused = await carryOut(trx, context, actor, away, rows)
+    if (refused) return refused
+    await lock(trx, { people: [teacher_id] })
+    const [teacher] = await namesOfChoosable(trx, 'teacher', [teacher_id])
+    if (!teacher) refuse('invalid', { errors: { teacher_id: [{ text: 'absences.no_teacher' }] } })
+    if (await repository.isAway(trx, away))
+      refuse('invalid', { errors: { start_datetime: [{ text: 'absences.overlaps' }] } })
+    const { id: _, ...absence } = away
+    const id = await repository.insertAbsence(trx, { ...absence, reason, entered_by: actor.id })
+    await keepDecisions(trx, context, id, rows)
+    return id
+  })
+  if (typeof outcome !== 'number') return refuseRows(context, actor, outcome, language)
+  return getAbsence(context, actor, outcome)
+}
+
+/** Does something with lessons of an absence, all or none. 404 if there is no such absence; otherwise as enterAbsence. */
+export async function decide(
+  context: AppContext,
+  actor: SignedIn,
+  id: number,
+  rows: readonly AbsenceRow[],
+  language: Language,
+): Promise<AbsenceDetail> {
+  const refused = await inTransaction(context.db, async trx => {
+    const away = await absenceOf({ ...context, db: trx }, actor, id)
+    const refused = await carryOut(trx, context, actor, away, rows)
+    if (!refused) await keepDecisions(trx, context, id, rows)
+    return refused
+  })
+  if (refused) return refuseRows(context, actor, refused, language)
+  return getAbsence(context, actor, id)
+}
+
+/** Ends an absence; what was done with its lessons stays. 404 and 403 as getAbsence. */
+export async function endAbsence(context: AppContext, actor: SignedIn, id: number): Promise<number[]> {
+  await absenceOf(context, actor, id)
+  await repository.deleteAbsence(context.db, id)
+  return [id]
+}
+
+/** Undoes what the actor did last with lessons, and with `ends_absence` also the absence, all or none: as undo of reservations. */
+export async function undoDecisions(
+  context: AppContext,
+  actor: SignedIn,
+  id: number,
+  { reservation_ids, ends_absence }: z.output<typeof AbsenceUndoBody>,
+  language: Language,
+): Promise<AbsenceDetail | null> {
+  await absenceOf(context, actor, id)
+  const end = async (trx: Trx) => {
+    if (ends_absence) await repository.deleteAbsence(trx, id)
+  }
+  if (reservation_ids.length === 0) await inTransaction(context.db, end)
+  else await undo(context, actor, { reservation_ids, whole_change: false }, language, { last: end })
+  return ends_absence ? null : getAbsence(context, actor, id)
+}
+
+/** Rearranges lessons of a teacher who is away. 422 if a row is none of her lessons then, or nobody who teaches is asked. */
+async function carryOut(
+  trx: Trx,
+  context: AppContext,
+  actor: SignedIn,
+  away: repository.Away,
+  rows: readonly AbsenceRow[],
+): Promise<RefusedRows | undefined> {
+  if (rows.length === 0) return undefined
+  if (rows.some(row => row.action === 'replace_teacher') && !canGiveLessons(actor)) refuse('forbidden')
+  const asked = new Set(rows.flatMap(row => (row.action === 'ask' ? row.to : [])))
+  if ((await namesOfChoosable(trx, 'teacher', [...asked])).length < asked.size)
+    refuse('invalid', { errors: { rows: [{ text: 'absences.no_teacher' }] } })
+  const lessons = await repository.lessonsOf(trx, away, await schoolNow({ ...context, db: trx }))
+  const refused = await rearrangeIn(trx, context, actor, rows.map(asRearranged), deedOf(away))
+  if (refused) return refused
+  const hers = new Set(lessons.map(lesson => lesson.reservation_id))
+  const isHers = (row: AbsenceRow) =>
+    hers.has(row.reservation_id) && (row.action !== 'replace_teacher' || row.from === away.teacher_id)
+  if (!rows.every(isHers)) refuse('invalid', { errors: { rows: [{ text: 'absences.not_her_lesson' }] } })
+  return undefined
+}
+
+/** What changes of the lessons of an absence are told as. */
+function deedOf({ teacher_id, start_datetime, end_datetime }: Omit<repository.Away, 'id'>): Deed {
+  return { kind: 'absence', about: { teacher_id, start_datetime, end_datetime } }
+}
+
+/** What is asked leaves the lesson as it is; what is cancelled is to be made up. */
+function asRearranged(row: AbsenceRow): RearrangedRow {
+  const { reservation_id, version } = row
+  if (row.action === 'ask') return { reservation_id, version, action: 'keep' }
+  return row.action === 'cancel' ? { ...row, owed: true } : row
+}
+
+async function keepDecisions(
+  trx: Trx,
+  context: AppContext,
+  id: number,
+  rows: readonly AbsenceRow[],
+): Promise<void> {
+  await repository.setDecisions(trx, id, rows.flatMap(decisionOf))
+  if (rows.some(row => row.action === 'ask')) await queueTellingAsked(trx, context, id)
+}
+
+function decisionOf(row: AbsenceRow): repository.Decision[] {
+  const { reservation_id } = row
+  switch (row.action) {
+    case 'keep':
+      return []
+    case 'cancel':
+      return [{ reservation_id, decision: 'cancelled', substitute_id: null }]
+    case 'move':
+      return [{ reservation_id, decision: 'moved', substitute_id: null }]
+    case 'ask':
+      return [{ reservation_id, decision: 'asked', substitute_id: row.to }]
+    case 'replace_teacher':
+      return [{ reservation_id, decision: 'given', substitute_id: row.to }]
+  }
+}
+
+/** An absence as it is kept. 404 if there is none, 403 for those who may not enter it. */
+export async function absenceOf(
+  context: AppContext,
+  actor: SignedIn,
+  id: number,
+): Promise<repository.AbsenceRow> {
+  const [row] = await repository.listAbsences(context.db, { id }, await schoolNow(context))
+  if (!row) refuse('not_found')
+  if (!canEnterAbsence(actor, row.teacher_id)) refuse('forbidden')
+  return row
+}
+
+/** Refuses a range that is none, or longer than a year (422). */
+export function refuseRange({
+  start_datetime,
+  end_datetime,
+}: Omit<repository.Away, 'id' | 'teacher_id'>): void {
+  if (start_datetime >= end_datetime)
+    refuse('invalid', { errors: { end_datetime: [{ text: 'absences.ends_before_start' }] } })
+  if (daysBetween(dateOf(start_datetime), dateOf(end_datetime)) > LONGEST_DAYS)
+    refuse('invalid', { errors: { end_datetime: [{ text: 'absences.too_long' }] } })
+}
+
+async function named(
+  { db }: AppContext,
+  actor: SignedIn,
+  rows: readonly repository.AbsenceRow[],
+): Promise<Absence[]> {
+  const ids = rows.flatMap(row => [row.teacher_id, row.entered_by ?? []].flat())
+  const people = new Map(
+    (await namesOfPeople(db, actor.language, [...new Set(ids)])).map(one => [one.id, one]),
+  )
+  return rows.flatMap(({ teacher_id, entered_by, ...absence }) => {
+    const teacher = people.get(teacher_id)
+    if (!teacher) return []
+    return { ...absence, teacher, entered_by: people.get(entered_by ?? 0) ?? null }
+  })
+}

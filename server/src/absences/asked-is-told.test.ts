@@ -1,0 +1,86 @@
+import type { Notice } from '@stunda/contract/notices/notices.ts'
+import { beforeEach, expect, it } from 'vitest'
+import { useAbsences } from '../../test/absences.ts'
+import { clearJobs, runJobs } from '../../test/jobs.ts'
+import { askedWorker } from './telling-asked.service.ts'
+
+// The school's now is Monday 23 November 2026, 09:00; Agnese is away on Tuesday and asks Raimonds.
+const { school, book, ask, cancel, enter, decide } = useAbsences()
+
+beforeEach(async () => {
+  await clearJobs(school.database.db)
+  await school.database.db.deleteFrom('notices').execute()
+})
+
+const tell = (clock = '09:01') => {
+  school.setNow(`2026-11-23T${clock}:00+02:00`)
+  return runJobs(school, [askedWorker(school.context)])
+}
+async function told(who: Parameters<typeof school.as>[0] = 'raimonds'): Promise<Notice[]> {
+  const { json } = await school.as(who).get('/api/notices')
+  return json.data.filter(({ kind }: Notice) => kind === 'asked')
+}
+
+it('who is asked to give lessons is told so after a minute: once, of all of them, with the place to answer', async () => {
+  const lessons = [
+    await book(),
+    await book({ start_datetime: '2026-11-24 12:00:00', end_datetime: '2026-11-24 12:45:00' }),
+  ]
+  expect(
+    (
+      await enter(
+        lessons.map(lesson => ask(lesson)),
+        'agnese',
+      )
+    ).status,
+  ).toBe(201)
+  await tell('09:00')
+  expect(await told()).toEqual([])
+  await tell()
+  const [notice, ...more] = await told()
+  expect(more).toEqual([])
+  expect(notice).toMatchObject({ href: '/absences', actor: { full_name: 'Agnese Kalniņa' }, seen_at: null })
+  expect(notice?.title).toMatch(/^Can you substitute in 2 lessons\?/)
+  expect(notice?.lines).toHaveLength(2)
+  await tell('09:30')
+  expect(await told()).toHaveLength(1)
+  expect(await told('agnese')).toEqual([])
+})
+
+it('what is decided otherwise or taken back within the minute is told to nobody', async () => {
+  const lesson = await book()
+  const { json } = await enter([ask(lesson)], 'agnese')
+  expect((await decide(json.data, [cancel(lesson)], 'agnese')).status).toBe(200)
+  await tell()
+  expect(await told()).toEqual([])
+
+  const another = await book()
+  const second = await enter([], 'agnese')
+  expect(second.status).toBe(422)
+  expect((await school.as('agnese').delete(`/api/absences/${json.data.id}`)).status).toBe(200)
+  const third = await enter([ask(another)], 'agnese')
+  expect((await school.as('agnese').delete(`/api/absences/${third.json.data.id}`)).status).toBe(200)
+  await tell('09:05')
+  expect(await told()).toEqual([])
+})
+
+it('who declined and is asked again is told again', async () => {
+  const lesson = await book()
+  const { json } = await enter([ask(lesson)], 'agnese')
+  await tell()
+  const [first] = await told()
+  const answer = { reservation_id: lesson.id, accepts: false }
+  expect((await school.as('raimonds').post(`/api/absences/${json.data.id}/answer`, answer)).status).toBe(200)
+  expect((await decide(json.data, [ask(lesson)], 'agnese')).status).toBe(200)
+  await tell('09:10')
+  const [again, ...more] = await told()
+  expect(more).toEqual([])
+  expect(again?.id).not.toBe(first?.id)
+})
+
+it('only those who teach choose how they are told of it', async () => {
+  const kinds = async (who: 'agnese' | 'marta') =>
+    (await school.as(who).get('/api/notices/choices')).json.data.map(({ kind }: { kind: string }) => kind)
+  expect(await kinds('agnese')).toContain('asked')
+  expect(await kinds('marta')).not.toContain('asked')
+})

@@ -1,0 +1,93 @@
+import type { AbsenceDetail } from '@stunda/contract/absences/absences.ts'
+import { AskedLesson } from '@stunda/contract/absences/absences.ts'
+import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
+import { expect, it } from 'vitest'
+import { statesOf, useAbsences } from '../../test/absences.ts'
+import { at } from '../../test/events.ts'
+
+// The school's now is Monday 23 November 2026, 09:00; Agnese is away on Tuesday and asks Raimonds.
+const { school, book, singing, now, ask, enter, decide, cancel } = useAbsences()
+type Who = Parameters<typeof school.as>[0]
+
+const asking = async (changes: Parameters<typeof book>[0] = {}): Promise<[AbsenceDetail, Reservation]> => {
+  const lesson = await book(changes)
+  const { status, json } = await enter([ask(lesson)], 'agnese')
+  expect(status).toBe(201)
+  return [json.data, lesson]
+}
+const askedOf = async (who: Who = 'raimonds') =>
+  AskedLesson.array().parse((await school.as(who).get('/api/absences/asked')).json.data)
+const answer = ({ id }: AbsenceDetail, lesson: Reservation, accepts: boolean, who: Who = 'raimonds') =>
+  school.as(who).post(`/api/absences/${id}/answer`, { reservation_id: lesson.id, accepts })
+const states = async ({ id }: AbsenceDetail) =>
+  statesOf((await school.as('anna').get(`/api/absences/${id}`)).json.data)
+
+it('who is asked sees it, and the lesson stays as it is until they accept', async () => {
+  const [, lesson] = await asking()
+  expect(await askedOf()).toMatchObject([
+    { teacher: { full_name: 'Agnese Kalniņa' }, reservation: { id: lesson.id } },
+  ])
+  expect(await now(lesson)).toEqual(lesson)
+  expect(await askedOf('anna')).toEqual([])
+  expect((await school.as('nobody').get('/api/absences/asked')).status).toBe(401)
+})
+
+it('accepted, the lesson is theirs, and the history says who accepted', async () => {
+  const [absence, lesson] = await asking()
+  const { status, json } = await answer(absence, lesson, true)
+  expect([status, json.data]).toEqual([200, []])
+  expect((await now(lesson)).teachers.map(({ full_name }) => full_name)).toEqual(['Raimonds Balodis'])
+  expect(await states(absence)).toEqual(['given'])
+  const { json: history } = await school.as('anna').get(`/api/reservations/reservation/${lesson.id}/history`)
+  expect(history.data[0].actor.full_name).toBe('Raimonds Balodis')
+})
+
+it('declined, it is to be decided again, and another can be asked or it is cancelled', async () => {
+  const [absence, lesson] = await asking()
+  expect((await answer(absence, lesson, false)).status).toBe(200)
+  expect(await states(absence)).toEqual(['declined'])
+  expect(await askedOf()).toEqual([])
+  expect((await decide(absence, [ask(lesson)], 'agnese')).status).toBe(200)
+  expect(await askedOf()).toHaveLength(1)
+  expect((await decide(absence, [cancel(lesson)], 'agnese')).status).toBe(200)
+  expect(await askedOf()).toEqual([])
+})
+
+it('nobody else answers, nobody twice, and not when it has begun or was done with otherwise', async () => {
+  const [absence, lesson] = await asking()
+  for (const who of ['agnese', 'anna', 'marta'] as const)
+    expect((await answer(absence, lesson, true, who)).status).toBe(404)
+  school.setNow('2026-11-24T10:30:00+02:00')
+  expect((await answer(absence, lesson, true)).status).toBe(404)
+  school.setNow('2026-11-23T09:00:00+02:00')
+  expect((await answer(absence, lesson, true)).status).toBe(200)
+  expect((await answer(absence, lesson, true)).status).toBe(404)
+  expect((await school.as('raimonds').post('/api/absences/1/answer', {})).status).toBe(422)
+})
+
+it('only who teaches here can be asked', async () => {
+  const lesson = await book()
+  for (const to of [school.people.marta.id, school.people.archived_teacher.id, 999_999]) {
+    const row = { reservation_id: lesson.id, version: lesson.version, action: 'ask' as const, to }
+    expect((await enter([row], 'agnese')).status).toBe(422)
+  }
+})
+
+it('who has another lesson by now is told so, and stays asked', async () => {
+  const [absence, lesson] = await asking()
+  await singing({ ...at('10:00', '10:45') })
+  const { status, json } = await answer(absence, lesson, true)
+  expect(status).toBe(422)
+  expect(json.reasons[0].rule).toBe('teacher-conflict')
+  expect(await askedOf()).toHaveLength(1)
+})
+
+it('of an answer and a cancellation at the same time one wins', async () => {
+  const [absence, lesson] = await asking()
+  const answers = await Promise.all([
+    answer(absence, lesson, true),
+    decide(absence, [cancel(lesson)], 'anna'),
+  ])
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(await states(absence)).toHaveLength(1)
+})

@@ -1,0 +1,102 @@
+import type { AdminSettings } from '@stunda/contract/settings/admin-settings.ts'
+import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Trx } from '../db/database.ts'
+import { leftOut } from '../db/left-out.ts'
+
+/** What a change of the calendar has set, with how it was before; neither: it has only changed events. */
+export interface CalendarChange {
+  settings_before: AdminSettings | null
+  settings_after: AdminSettings | null
+  room_id: number | null
+  /** Whether the room could be booked before. */
+  was_available: 0 | 1 | null
+}
+
+interface FoundChange extends CalendarChange {
+  reservation_ids: number[]
+  has_changed: boolean
+}
+
+export const ONLY_EVENTS: CalendarChange = {
+  ...{ settings_before: null, settings_after: null },
+  ...{ room_id: null, was_available: null },
+}
+
+/** Inserts a change of the transaction; returns its id. */
+export async function insertChange(trx: Trx, made_by: number, change: CalendarChange): Promise<number> {
+  const { room_id, was_available } = change
+  const { rows } = await sql<{ id: number }>`
+    insert into calendar_changes (made_by, settings_before, settings_after, room_id, was_available)
+    values (${made_by}, ${asJson(change.settings_before)}::jsonb, ${asJson(change.settings_after)}::jsonb, ${room_id}, ${was_available})
+    returning id`.execute(trx)
+  return rows[0]?.id ?? 0
+}
+
+const asJson = (settings: AdminSettings | null) => settings && JSON.stringify(settings)
+
+/**
+ * A change that a user has made, the events that it has changed or added, and whether one of them has changed since; undefined if there
+ * is none.
+ */
+export async function findChange(db: Db, id: number, made_by: number): Promise<FoundChange | undefined> {
+  const { rows } = await sql<FoundChange>`
+    with change as (select * from calendar_changes where id = ${id} and made_by = ${made_by}),
+    changed as (
+      select h.reservation_id, h.event_meta_id from change c join history h on h.at = c.made_at and h.actor_id = c.made_by
+       where h.before is not null),
+    added as (
+      select h.reservation_id from change c join history h on h.at = c.made_at and h.actor_id = c.made_by
+       where h.before is null and h.event_meta_id in (select event_meta_id from changed)),
+    events as (select reservation_id from changed union select reservation_id from added)
+    select settings_before, settings_after, room_id, was_available,
+           array(select reservation_id from events) as reservation_ids,
+           exists (select from events e join history h on h.reservation_id = e.reservation_id where h.at > made_at) as has_changed
+      from change`.execute(db)
+  return rows[0]
+}
+
+export async function deleteChange(trx: Trx, id: number): Promise<void> {
+  await trx.deleteFrom('calendar_changes').where('id', '=', id).execute()
+}
+
+/** The live events to come of a room that it cannot keep while it is out of use, by start. */
+export async function eventsInRoom(db: Db, room_id: number, now: CivilDateTime): Promise<number[]> {
+  return idsOf(
+    db,
+    sql`select id from reservations r
+         where r.room_id = ${room_id} and is_live and start_datetime >= ${now} and category_id <> 3
+         order by start_datetime, id`,
+  )
+}
+
+/** The events to come of a room that were left out because it was out of use, by start. */
+export async function leftOutOfRoom(db: Db, room_id: number, now: CivilDateTime): Promise<number[]> {
+  return idsOf(db, leftOut(now, sql`(r.room_id = ${room_id} and c.room_id = ${room_id})`))
+}
+
+/** The live events to come that are not in keeping with the calendar, as the domain's notInKeeping says, by start. */
+export async function notInKeeping(db: Db, now: CivilDateTime): Promise<number[]> {
+  return idsOf(db, sql`${NOT_IN_KEEPING} and r.start_datetime >= ${now} order by r.start_datetime, r.id`)
+}
+
+const NOT_IN_KEEPING = sql`
+  select r.id
+    from reservations r join rooms room on room.id = r.room_id cross join settings s
+         left join weekday_hours w on w.weekday = date_part('isodow', r.start_datetime)
+   where r.is_live and (
+     r.start_datetime::time < coalesce(w.day_start, s.day_start)::time
+     or r.end_datetime::time > coalesce(w.day_end, s.day_end)::time
+     or r.category_id <> 3 and (
+       room.is_available = 0 or w.weekday is not null and w.day_start is null
+       or exists (select from closed_days where r.start_datetime::date between date_from and date_to)))`
+
+/** The rooms that are out of use. */
+export async function roomsOutOfUse(db: Db): Promise<number[]> {
+  return idsOf(db, sql`select id from rooms where is_available = 0 and not removed`)
+}
+
+async function idsOf(db: Db, query: RawBuilder<unknown>): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`${query}`.execute(db)
+  return rows.map(({ id }) => id)
+}

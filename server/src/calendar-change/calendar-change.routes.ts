@@ -1,0 +1,71 @@
+import type { FastifyInstance } from 'fastify'
+import { route } from '../http/route.ts'
+import type { AppContext } from '../shared/app-context.ts'
+import * as calendarChangeService from './calendar-change.service.ts'
+
+/** The estimated work of looking for places, or of rearranging, in milliseconds. */
+const WORK_OF_CHANGE = 200
+const dear = { work: () => WORK_OF_CHANGE }
+
+/** Changes of the calendar that touch events, and the events that are not in keeping with it. */
+export function calendarChangeRoutes(app: FastifyInstance, context: AppContext): void {
+  route(
+    app,
+    'POST /api/admin/settings/touched',
+    async ({ body, ...asking }) => ({
+      data: await calendarChangeService.touchedBySettings({ context, ...asking }, body),
+    }),
+    dear,
+  )
+  route(
+    app,
+    'POST /api/admin/settings/rearrange',
+    async ({ body, ...asking }) => ({
+      data: await calendarChangeService.changeSettings({ context, ...asking }, body),
+    }),
+    dear,
+  )
+  route(
+    app,
+    'POST /api/admin/rooms/room/:id/touched',
+    async ({ params, body, ...asking }) => ({
+      data: await calendarChangeService.touchedByRoom({ context, ...asking }, params.id, body.is_available),
+    }),
+    dear,
+  )
+  route(
+    app,
+    'POST /api/admin/rooms/room/:id/rearrange',
+    async ({ params, body, ...asking }) => ({
+      data: await calendarChangeService.changeRoom({ context, ...asking }, params.id, body),
+    }),
+    dear,
+  )
+
+  route(
+    app,
+    'GET /api/not-in-keeping',
+    async asking => ({ data: await calendarChangeService.eventsNotInKeeping({ context, ...asking }) }),
+    dear,
+  )
+  route(app, 'GET /api/not-in-keeping/count', async ({ actor }) => ({
+    data: { count: await calendarChangeService.countNotInKeeping(context, actor) },
+  }))
+  route(
+    app,
+    'POST /api/not-in-keeping/rearrange',
+    async ({ body, ...asking }) => ({
+      data: await calendarChangeService.rearrangeNotInKeeping({ context, ...asking }, body.rows),
+    }),
+    dear,
+  )
+  route(
+    app,
+    'POST /api/calendar-changes/:id/undo',
+    async ({ params, ...asking }) => {
+      await calendarChangeService.undoChange({ context, ...asking }, params.id)
+      return { data: null }
+    },
+    dear,
+  )
+}

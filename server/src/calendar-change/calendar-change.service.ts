@@ -1,0 +1,202 @@
+import { isDeepStrictEqual } from 'node:util'
+import type {
+  CalendarChangeBody,
+  RoomChangeBody,
+  Touched,
+  TouchedEvent,
+} from '@stunda/contract/calendar-change/calendar-change.ts'
+import { MOST_REARRANGED, type RearrangedRow } from '@stunda/contract/reservations/rearrangement.ts'
+import type { AdminSettings } from '@stunda/contract/settings/admin-settings.ts'
+import type { Language } from '@stunda/contract/wire.ts'
+import { hasRole, runsTheSchool } from '@stunda/domain/permissions/roles.ts'
+import type { z } from 'zod'
+import type { Trx } from '../db/database.ts'
+import { lockSchool } from '../db/locks.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { type RefusedRows, rearrangeIn, refuseRows } from '../reservations/rearranging.service.ts'
+import { undo } from '../reservations/undo.service.ts'
+import { getRoom, setAvailabilityIn } from '../rooms/rooms.service.ts'
+import {
+  getSettings,
+  keptSettings,
+  prepareSettings,
+  replaceSettings,
+  type TouchedIds,
+} from '../settings/admin-settings.service.ts'
+import { schoolNow } from '../settings/settings.service.ts'
+import type { AppContext } from '../shared/app-context.ts'
+import type { SignedIn } from '../shared/call.ts'
+import { refuse } from '../shared/refusal.ts'
+import * as repository from './calendar-change.repository.ts'
+import { describeTouched, withPlaces } from './touched.service.ts'
+
+/** Changes the calendar in a transaction; returns what that touches, and how it was before. */
+type Change = (trx: Trx) => Promise<{ ids: TouchedIds; change: repository.CalendarChange }>
+
+interface Asking {
+  context: AppContext
+  actor: SignedIn
+  language: Language
+}
+
+/**
+ * What new settings would touch: events to come with their places by the new settings, and left out ones as they could come back.
+ * Changes nothing; bookings wait meanwhile. 422 for invalid settings.
+ */
+export async function touchedBySettings(asking: Asking, settings: AdminSettings): Promise<Touched> {
+  return lookAt(asking, await settingsChange(asking.context, settings))
+}
+
+/** What taking a room out of use, or into use again, would touch; as touchedBySettings. 404 if there is no such room. */
+export async function touchedByRoom(asking: Asking, id: number, is_available: 0 | 1): Promise<Touched> {
+  return lookAt(asking, roomChange(asking.context, id, is_available))
+}
+
+/**
+ * Replaces the settings and rearranges the events that they touch, all or none; events that are not named stay. 422 for invalid
+ * settings; 409 and 422 with the rows that cannot be done.
+ */
+export async function changeSettings(
+  asking: Asking,
+  { settings, rows }: z.output<typeof CalendarChangeBody>,
+) {
+  const { context, language } = asking
+  return carryOut(asking, await settingsChange(context, settings), rows, async db => ({
+    settings: await getSettings({ ...context, db }, language),
+  }))
+}
+
+/** Takes a room out of use or into use again and rearranges its events; as changeSettings. 404 if there is no such room. */
+export async function changeRoom(
+  asking: Asking,
+  id: number,
+  { is_available, rows }: z.output<typeof RoomChangeBody>,
+) {
+  const change = roomChange(asking.context, id, is_available)
+  return carryOut(asking, change, rows, async db => ({ room: await getRoom(db, id) }))
+}
+
+/** The events to come that are not in keeping with the calendar, each with its places. 403 unless the actor runs the school. */
+export async function eventsNotInKeeping({ context, actor, language }: Asking): Promise<TouchedEvent[]> {
+  if (!runsTheSchool(actor)) refuse('forbidden')
+  const ids = await repository.notInKeeping(context.db, await schoolNow(context))
+  return withPlaces(context, actor, ids.slice(0, MOST_REARRANGED), language)
+}
+
+/** How many events to come are not in keeping with the calendar. 403 unless the actor runs the school. */
+export async function countNotInKeeping(context: AppContext, actor: SignedIn): Promise<number> {
+  if (!runsTheSchool(actor)) refuse('forbidden')
+  return (await repository.notInKeeping(context.db, await schoolNow(context))).length
+}
+
+/** Rearranges events that are not in keeping with the calendar; as changeSettings. 403 unless the actor runs the school. */
+export async function rearrangeNotInKeeping(asking: Asking, rows: readonly RearrangedRow[]) {
+  if (!runsTheSchool(asking.actor)) refuse('forbidden')
+  const nothingSet: Change = async () => ({
+    ids: { touched: [], left_out: [] },
+    change: repository.ONLY_EVENTS,
+  })
+  return carryOut(asking, nothingSet, rows, async () => ({}))
+}
+
+/**
+ * Undoes a change of the calendar: what was set, and what became of events. 404 unless it is the actor's own and was not undone; 403 if
+ * they may not set that any more; 409 if something of it has changed since; 422 as when booking.
+ */
+export async function undoChange({ context, actor, language }: Asking, id: number): Promise<void> {
+  const found = (await repository.findChange(context.db, id, actor.id)) ?? refuse('not_found')
+  const { settings_before, settings_after, room_id, was_available, reservation_ids } = found
+  if ((settings_before || room_id) && !hasRole(actor, 'administrator')) refuse('forbidden')
+  const prepared = settings_before && (await prepareSettings(context, settings_before))
+  const first = async (trx: Trx) => {
+    if (prepared || room_id) await lockSchool(trx)
+    const { has_changed } = (await repository.findChange(trx, id, actor.id)) ?? refuse('not_found')
+    if (has_changed) cannotUndo()
+    await repository.deleteChange(trx, id)
+    if (prepared) {
+      if (!isDeepStrictEqual(asStored(await keptSettings(trx)), settings_after)) cannotUndo()
+      await replaceSettings(trx, context, prepared)
+    }
+    if (room_id && was_available !== null) {
+      if ((await getRoom(trx, room_id)).is_available === was_available) cannotUndo()
+      await setAvailabilityIn(trx, room_id, was_available)
+    }
+  }
+  if (reservation_ids.length === 0) await inTransaction(context.db, first)
+  else await undo(context, actor, { reservation_ids, whole_change: false }, language, { first })
+}
+
+const asStored = (settings: AdminSettings) => JSON.parse(JSON.stringify(settings))
+
+function cannotUndo(): never {
+  refuse('state_forbids', { message: { text: 'reservations.cannot_undo' } })
+}
+
+async function settingsChange(context: AppContext, settings: AdminSettings): Promise<Change> {
+  const prepared = await prepareSettings(context, settings)
+  return async trx => {
+    const settings_before = await keptSettings(trx)
+    const ids = await replaceSettings(trx, context, prepared)
+    const settings_after = await keptSettings(trx)
+    return { ids, change: { ...repository.ONLY_EVENTS, settings_before, settings_after } }
+  }
+}
+
+function roomChange(context: AppContext, room_id: number, is_available: 0 | 1): Change {
+  return async trx => {
+    await lockSchool(trx)
+    const now = await schoolNow({ ...context, db: trx })
+    const { is_available: was_available } = await getRoom(trx, room_id)
+    await setAvailabilityIn(trx, room_id, is_available)
+    const ids = is_available
+      ? { touched: [], left_out: await repository.leftOutOfRoom(trx, room_id, now) }
+      : { touched: await repository.eventsInRoom(trx, room_id, now), left_out: [] }
+    return { ids, change: { ...repository.ONLY_EVENTS, room_id, was_available } }
+  }
+}
+
+/** What a change would touch; it is rolled back. */
+async function lookAt({ context, actor, language }: Asking, change: Change): Promise<Touched> {
+  try {
+    return await inTransaction(context.db, async trx => {
+      const { ids } = await change(trx)
+      throw new RolledBack(await describeTouched({ ...context, db: trx }, actor, ids, language))
+    })
+  } catch (error) {
+    if (error instanceof RolledBack) return error.found as Touched
+    throw error
+  }
+}
+
+const DEED = { kind: 'calendar_change' } as const
+
+/** Carries out a change with what becomes of the events. */
+async function carryOut<Answer extends object>(
+  { context, actor, language }: Asking,
+  change: Change,
+  rows: readonly RearrangedRow[],
+  answer: (trx: Trx) => Promise<Answer>,
+): Promise<Answer & { change_id: number }> {
+  try {
+    return await inTransaction(context.db, async trx => {
+      const made = await change(trx)
+      const refused = await rearrangeIn(trx, { ...context, db: trx }, actor, rows, DEED)
+      if (refused) throw new RolledBack(refused)
+      const change_id = await repository.insertChange(trx, actor.id, made.change)
+      return { ...(await answer(trx)), change_id }
+    })
+  } catch (error) {
+    if (error instanceof RolledBack) return refuseRows(context, actor, error.found as RefusedRows, language)
+    throw error
+  }
+}
+
+/** Thrown, so that a change is rolled back; `found`: what it was made for. */
+class RolledBack extends Error {
+  readonly found: Touched | RefusedRows
+
+  constructor(found: Touched | RefusedRows) {
+    super('the change was rolled back')
+    this.found = found
+  }
+}

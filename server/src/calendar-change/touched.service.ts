@@ -1,0 +1,125 @@
+import type { LeftOutEvent, Touched, TouchedEvent } from '@stunda/contract/calendar-change/calendar-change.ts'
+import { MOST_REARRANGED } from '@stunda/contract/reservations/rearrangement.ts'
+import type { Language } from '@stunda/contract/wire.ts'
+import { hoursOf, isClosed } from '@stunda/domain/reservations/opening-hours.ts'
+import { type CivilDate, dateOf, daysBetween } from '@stunda/domain/time/civil.ts'
+import type { Interval } from '@stunda/domain/time/interval.ts'
+import { daysFrom } from '@stunda/domain/time/week.ts'
+import { peopleIn } from '../absences/absence-lessons.service.ts'
+import type { Db } from '../db/database.ts'
+import { loadSnapshots, type Snapshot } from '../reservations/history.service.ts'
+import { placesBesides } from '../reservations/places-elsewhere.service.ts'
+import { previewRearrangement } from '../reservations/rearranging.service.ts'
+import { reservationsSeenBy } from '../reservations/reservations.service.ts'
+import type { TouchedIds } from '../settings/admin-settings.service.ts'
+import { type SettingsRow, schoolSettings } from '../settings/settings.service.ts'
+import type { AppContext } from '../shared/app-context.ts'
+import type { SignedIn } from '../shared/call.ts'
+import * as repository from './calendar-change.repository.ts'
+
+/** On how many days after its own a place is searched for an event. */
+const DAYS_AFTER = 7
+/** So many events have places searched for them; the later ones of a greater change have none. */
+const MOST_WITH_PLACES = 100
+
+/** The events that a change of the calendar touches, the soonest, as its transaction `context.db` has it. */
+export async function describeTouched(
+  context: AppContext,
+  actor: SignedIn,
+  { touched, left_out }: TouchedIds,
+  language: Language,
+): Promise<Touched> {
+  return {
+    touched: await withPlaces(context, actor, touched.slice(0, MOST_REARRANGED), language),
+    left_out: await backAsJudged(context, actor, left_out.slice(0, MOST_REARRANGED), language),
+  }
+}
+
+/** Some events by start, each with its places by the calendar as it is in `context.db`. */
+export async function withPlaces(
+  context: AppContext,
+  actor: SignedIn,
+  ids: readonly number[],
+  language: Language,
+): Promise<TouchedEvent[]> {
+  if (ids.length === 0) return []
+  const events = await loadSnapshots(context.db, ids)
+  const byId = new Map(events.map(event => [event.id, event]))
+  const searched = ids.slice(0, MOST_WITH_PLACES).flatMap(id => byId.get(id) ?? [])
+  const [seen, places, added] = await Promise.all([
+    reservationsSeenBy(context, actor, ids),
+    placesFor(context, actor, searched),
+    datesAdded(context, actor, searched, language),
+  ])
+  const placesById = new Map(searched.map((event, index) => [event.id, places[index]]))
+  return seen.flatMap(reservation => {
+    const event = byId.get(reservation.id)
+    if (!event) return []
+    const alternatives = placesById.get(event.id) ?? []
+    return { reservation, people: peopleIn(event), alternatives, added: added.get(event.id) ?? null }
+  })
+}
+
+/** The days on which the series of some events would get other dates at their ends, if all of them were lost; by the events' ids. */
+async function datesAdded(
+  context: AppContext,
+  actor: SignedIn,
+  events: readonly Snapshot[],
+  language: Language,
+): Promise<Map<number, CivilDate>> {
+  const rows = events
+    .filter(event => event.recurrence !== 'single')
+    .map(({ id, version }) => ({ reservation_id: id, version, action: 'append' as const }))
+  const judged = rows.length > 0 ? await previewRearrangement(context, actor, rows, language) : []
+  return new Map(
+    judged.flatMap(({ id, reasons, added }) => (reasons.length === 0 && added ? [[id, added]] : [])),
+  )
+}
+
+async function placesFor(context: AppContext, actor: SignedIn, events: readonly Snapshot[]) {
+  const { db } = context
+  const [first, last] = [events[0], events.at(-1)].map(event => event && dateOf(event.start_datetime))
+  if (!first || !last) return []
+  const days = daysFrom(first, daysBetween(first, last) + 1 + DAYS_AFTER)
+  const [settings, rooms] = await Promise.all([schoolSettings(db), roomsOutOfUse(db, events)])
+  const calendar = {
+    closed: days.flatMap(day => closedTimes(day, settings)),
+    out_of_use: days.flatMap(date => rooms.map(room_id => ({ room_id, date }))),
+  }
+  return placesBesides(db, context, actor, events, calendar, DAYS_AFTER + 1)
+}
+
+/** The rooms of some events that are out of use: an event that is there already would be offered other times in it. */
+async function roomsOutOfUse(db: Db, events: readonly Snapshot[]): Promise<number[]> {
+  const out = await repository.roomsOutOfUse(db)
+  return out.filter(id => events.some(event => event.room_id === id))
+}
+
+/** When the school is closed on a day. Events that are there already are excused from the rules about it, new places are not. */
+function closedTimes(day: CivilDate, settings: SettingsRow): Interval[] {
+  const [midnight, next] = [`${day} 00:00:00`, `${day} 24:00:00`]
+  if (isClosed(day, settings)) return [{ start_datetime: midnight, end_datetime: next }]
+  const { day_start, day_end } = hoursOf(day, settings)
+  return [
+    { start_datetime: midnight, end_datetime: `${day} ${day_start}:00` },
+    { start_datetime: `${day} ${day_end}:00`, end_datetime: next },
+  ]
+}
+
+/** Left out events by start, judged together as if they were brought back. */
+async function backAsJudged(
+  context: AppContext,
+  actor: SignedIn,
+  ids: readonly number[],
+  language: Language,
+): Promise<LeftOutEvent[]> {
+  if (ids.length === 0) return []
+  const events = await loadSnapshots(context.db, ids)
+  const seen = await reservationsSeenBy(context, actor, ids)
+  const rows = seen.map(({ id, version }) => ({ reservation_id: id, version, action: 'restore' as const }))
+  const judged = await previewRearrangement(context, actor, rows, language)
+  return seen.flatMap((reservation, index) => {
+    const [event, one] = [events.find(({ id }) => id === reservation.id), judged[index]]
+    return event && one ? { reservation, people: peopleIn(event), judged: one } : []
+  })
+}

@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify'
+import { route } from '../http/route.ts'
+import type { AppContext } from '../shared/app-context.ts'
+import { chosenEvents } from './chosen.service.ts'
+
+/** The estimated work of looking for places and substitutes, in milliseconds. */
+const WORK_OF_CHOSEN = 200
+
+/** What can be done with the events that somebody has chosen. */
+export function chosenRoutes(app: FastifyInstance, context: AppContext): void {
+  route(
+    app,
+    'POST /api/reservations/chosen',
+    async ({ actor, body }) => ({ data: await chosenEvents(context, actor, body.reservation_ids) }),
+    { work: () => WORK_OF_CHOSEN },
+  )
+}

@@ -1,0 +1,53 @@
+import type { ParticipantKey } from '@stunda/domain/reservations/vocabulary.ts'
+import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { idArray } from '../db/arrays.ts'
+import type { Db } from '../db/database.ts'
+
+/** Who leaves: a user as a teacher, or as a student who is named in events, or a group. */
+export interface Leaver {
+  kind: 'teacher' | 'student' | 'group'
+  id: number
+}
+
+/** How a student or group is named in events. */
+export const keyOf = ({ kind, id }: Leaver & { kind: 'student' | 'group' }): ParticipantKey => `${kind}_${id}`
+
+/** The live events that they are in and that begin at a time or later, soonest first. */
+export async function eventsFrom(
+  db: Db,
+  leaver: Leaver,
+  from: CivilDateTime,
+  most: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from ${theirs(leaver)} where is_live and start_datetime >= ${from}::timestamp
+     order by start_datetime, id limit ${most}`.execute(db)
+  return rows.map(row => row.id)
+}
+
+/** Those of some events that they are in. */
+export async function eventsAmong(
+  db: Db,
+  leaver: Leaver,
+  reservation_ids: readonly number[],
+): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select id from ${theirs(leaver)} where id = any(${idArray(reservation_ids)})`.execute(db)
+  return new Set(rows.map(row => row.id))
+}
+
+export async function countTaughtFrom(db: Db, teacher_id: number, from: CivilDateTime): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from ${theirs({ kind: 'teacher', id: teacher_id })}
+     where is_live and start_datetime >= ${from}::timestamp`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+function theirs({ kind, id }: Leaver): RawBuilder<unknown> {
+  if (kind === 'group')
+    return sql`(select r.id, r.is_live, r.start_datetime from reservation_groups g
+                  join reservations r on r.id = g.reservation_id and not r.is_draft where g.group_id = ${id}) theirs`
+  return sql`(select reservation_id as id, is_live, start_datetime from participants
+               where user_id = ${id} and part = ${kind} and group_id is null) theirs`
+}

@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify'
+import { route } from '../http/route.ts'
+import type { AppContext } from '../shared/app-context.ts'
+import * as owedLessonsService from './owed-lessons.service.ts'
+
+/** Lessons that were cancelled and are to be made up. */
+export function owedLessonRoutes(app: FastifyInstance, context: AppContext): void {
+  route(app, 'GET /api/owed-lessons', ({ actor, query }) =>
+    owedLessonsService.listOwedLessons(context, actor, query),
+  )
+  route(app, 'GET /api/owed-lessons/export', ({ actor, query, language }) =>
+    owedLessonsService.exportOwedLessons(context, actor, language, query),
+  )
+  route(app, 'POST /api/owed-lessons/:id/write-off', async ({ actor, params, body }) => ({
+    data: await owedLessonsService.writeOff(context, actor, params.id, body.reason),
+  }))
+  route(app, 'DELETE /api/owed-lessons/:id/write-off', async ({ actor, params }) => ({
+    data: await owedLessonsService.oweAgain(context, actor, params.id),
+  }))
+}

@@ -1,0 +1,233 @@
+import type { RearrangedAsJudged, RearrangedRow } from '@stunda/contract/reservations/rearrangement.ts'
+import type { RefusalReason, Reservation } from '@stunda/contract/reservations/reservations.ts'
+import type { Language } from '@stunda/contract/wire.ts'
+import { isOnlyStudent } from '@stunda/domain/permissions/roles.ts'
+import { hasUpdateRight } from '@stunda/domain/reservations/can-update-reservation.ts'
+import { isSettled } from '@stunda/domain/reservations/is-settled.ts'
+import { type Rearranging, rearranged, setApart } from '@stunda/domain/reservations/rearranged.ts'
+import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
+import { dateOf } from '@stunda/domain/time/civil.ts'
+import type { Db, Trx } from '../db/database.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { schoolNow } from '../settings/settings.service.ts'
+import type { AppContext } from '../shared/app-context.ts'
+import type { SignedIn } from '../shared/call.ts'
+import { Refused, refuse } from '../shared/refusal.ts'
+import { text } from '../texts/texts.ts'
+import { type Judged, judgeAll, unique } from './booking.service.ts'
+import { type Added, NOTHING_ADDED } from './booking-together.service.ts'
+import type { Forbidden } from './cancelling.service.ts'
+import { changeEvents } from './changing.service.ts'
+import { addAtEnd, asRequest, withDates } from './dates-at-end.service.ts'
+import type { Deed } from './deeds.repository.ts'
+import { lastEntries } from './history.repository.ts'
+import { owe } from './owing.service.ts'
+import { DAYS_LOOKED_AT } from './refused-booking.service.ts'
+import { describeRefusals, NOTHING_IN_THE_WAY, refuseSeries } from './refused-series.service.ts'
+import { reservationsByIds } from './reservation-json.repository.ts'
+import { loadSnapshots, type Snapshot } from './reservations.repository.ts'
+import { liveEventsOf, newEventIds } from './series.repository.ts'
+import { viewerOf } from './viewer.ts'
+import { whyForbidden } from './why-not-rearranged.ts'
+
+export type { Deed }
+
+interface PlannedRow {
+  row: RearrangedRow & Rearranging
+  /** Undefined if there is no such event any more. */
+  before: Snapshot | undefined
+  /** What forbids the row before any rule is asked. */
+  forbidden: Forbidden | undefined
+}
+
+const NO_DAY_AT_END: Forbidden = { rule: 'no-day-at-end', message: { text: 'reservations.no_day_at_end' } }
+
+/** The rows of a rearrangement that cannot be done; nothing was written. */
+export type RefusedRows = { planned: readonly PlannedRow[] } | { judged: Judged[] }
+
+/**
+ * Judges several changes together, as if they were made now. Locks and changes nothing. 403 if an event is not the actor's or was
+ * refused, or a student asks for more than to cancel.
+ */
+export async function previewRearrangement(
+  context: AppContext,
+  actor: SignedIn,
+  rows: readonly RearrangedRow[],
+  language: Language,
+): Promise<RearrangedAsJudged[]> {
+  const { db } = context
+  const planned = await plan(db, context, actor, rows)
+  const changes = changesOf(planned)
+  const lost = lostOf(changes).map(before => ({ before, id: -before.id }))
+  const { judged = [], added } = await addAtEnd(db, lost, dates =>
+    judgeAll(db, context, actor, [...dates.map(asRequest), ...changes]),
+  )
+  const described = await describeRefusals(context, actor, judged, language, DAYS_LOOKED_AT)
+  return planned.map(one => {
+    const id = one.row.reservation_id
+    // The added date of a lost event is judged before it.
+    const index = judged.findIndex(({ situation }) => situation.event.id === id)
+    const date = added.find(({ lost }) => lost.id === id)
+    if (!date && lost.some(({ before }) => before.id === id))
+      return unjudged({ ...one, forbidden: NO_DAY_AT_END }, language)
+    const asked = date && { added: dateOf(date.event.start_datetime) }
+    return { ...unjudged(one, language), ...described[index], ...asked }
+  })
+}
+
+/**
+ * Rearranges several events together, all or none; what is cancelled as `owed` is to be made up. Apart from its series, unless its whole
+ * rest is changed alike. Returns them by start. 403 if an event is not the actor's or was refused, or a student asks for more than to
+ * cancel; 409 if one is gone, has changed, or is in a state that forbids it; 422 with the reasons of each event that a rule
+ * forbids.
+ */
+export async function rearrange(
+  context: AppContext,
+  actor: SignedIn,
+  { rows, note }: { rows: readonly RearrangedRow[]; note: string | null },
+  language: Language,
+): Promise<Reservation[]> {
+  const done = await inTransaction(context.db, trx =>
+    write(trx, context, actor, rows, { kind: 'rearrangement' }, { note }),
+  )
+  if (!Array.isArray(done)) return refuseRows(context, actor, done, language)
+  const ids = [...rows.map(row => row.reservation_id), ...done]
+  return reservationsByIds(context.db, await viewerOf(context, actor), ids)
+}
+
+/**
+ * As rearrange, in the caller's transaction; what is refused is returned, to be passed to refuseRows after the transaction. `deed`:
+ * what the changes are told as together. `added`: new events that are booked with it.
+ */
+export async function rearrangeIn(
+  ...[trx, ...asked]: Parameters<typeof write>
+): Promise<RefusedRows | undefined> {
+  const done = await write(trx, ...asked)
+  return Array.isArray(done) ? undefined : done
+}
+
+/** Returns the ids of the dates that were added to series, or what is refused. */
+async function write(
+  trx: Trx,
+  context: AppContext,
+  actor: SignedIn,
+  rows: readonly RearrangedRow[],
+  deed: Deed,
+  { note = null, added = NOTHING_ADDED }: { note?: string | null; added?: Added } = {},
+): Promise<RefusedRows | number[]> {
+  const planned = await plan(trx, context, actor, rows)
+  if (planned.some(one => one.forbidden)) return { planned }
+  const changes = changesOf(planned)
+  const alone = setApart(
+    changes.filter(isApartOrNot).map(({ before, row }) => ({ ...before, row })),
+    await liveEventsOf(trx, unique(changes.map(({ before }) => before.event_meta_id))),
+  )
+  const lost = lostOf(changes)
+  const ids = await newEventIds(trx, lost.length)
+  const { judged } = await addAtEnd(
+    trx,
+    lost.map((before, index) => ({ before, id: ids[index] ?? 0 })),
+    dates => {
+      if (dates.length < lost.length) refuse('invalid', { errors: { rows: [NO_DAY_AT_END.message] } })
+      return changeEvents(trx, context, actor, changes, { alone, note, added: withDates(added, dates), deed })
+    },
+  )
+  if (judged) return { judged }
+  await owe(
+    trx,
+    changes.flatMap(({ before, row }) => (row.action === 'cancel' && row.owed ? before : [])),
+  )
+  return ids
+}
+
+/** An event that is restored belongs to its series as it did before. */
+const isApartOrNot = ({ row }: Pick<PlannedRow, 'row'>) => row.action !== 'restore'
+
+/** The events whose date is added at the end of their series. */
+function lostOf(changes: ReturnType<typeof changesOf>): Snapshot[] {
+  return changes.flatMap(({ before, row }) => (row.action === 'append' ? before : []))
+}
+
+/** Refuses a rearrangement (409 or 422), with what is in the way of each row. */
+export async function refuseRows(
+  context: AppContext,
+  actor: SignedIn,
+  refused: RefusedRows,
+  language: Language,
+): Promise<never> {
+  if ('judged' in refused)
+    return refuseSeries(context, actor, refused.judged, language, undefined, DAYS_LOOKED_AT)
+  const [first] = refused.planned.flatMap(({ forbidden }) => forbidden ?? [])
+  throw new Refused('state_forbids', {
+    ...(first && { message: first.message }),
+    extra: { reservations: refused.planned.map(one => unjudged(one, language)) },
+  })
+}
+
+async function plan(
+  db: Db,
+  context: AppContext,
+  actor: SignedIn,
+  rows: readonly RearrangedRow[],
+): Promise<PlannedRow[]> {
+  if (isOnlyStudent(actor) && rows.some(row => row.action === 'replace_student')) refuse('forbidden')
+  const found = await loadSnapshots(
+    db,
+    rows.map(row => row.reservation_id),
+  )
+  const events = new Map(found.filter(event => !event.is_draft).map(event => [event.id, event]))
+  const isAllowed = ({ action }: RearrangedRow) => action === 'cancel' || action === 'keep'
+  if (isOnlyStudent(actor) && !rows.every(isAllowed)) refuse('forbidden')
+  for (const event of events.values()) {
+    if (!hasUpdateRight(actor, event)) refuse('forbidden')
+    if (isSettled(actor, event)) refuse('forbidden', { message: { text: 'reservations.settled' } })
+  }
+  const now = await schoolNow({ ...context, db })
+  const cancelled = await beforeCancelling(db, rows)
+  return rows.map(row => {
+    const before = events.get(row.reservation_id)
+    const forbidden = whyForbidden(row, before, now)
+    const was = cancelled.get(row.reservation_id)
+    if (row.action !== 'restore' || !before || !was) return { row, before, forbidden }
+    const { changed_alone, status_id } = was
+    return {
+      row: { ...row, waits: status_id === STATUS.pending },
+      before: { ...before, changed_alone },
+      forbidden,
+    }
+  })
+}
+
+/** How the events that are to be restored stood before they were cancelled, by id. */
+async function beforeCancelling(db: Db, rows: readonly RearrangedRow[]): Promise<Map<number, Snapshot>> {
+  const ids = rows.filter(row => row.action === 'restore').map(row => row.reservation_id)
+  if (ids.length === 0) return new Map()
+  const last = await lastEntries(db, ids)
+  return new Map(last.flatMap(({ reservation_id, before }) => (before ? [[reservation_id, before]] : [])))
+}
+
+/** The changes of the rows that can be judged, in their order. */
+function changesOf(planned: readonly PlannedRow[]) {
+  return planned.flatMap(({ row, before, forbidden }) =>
+    before && !forbidden && row.action !== 'keep'
+      ? {
+          ...{ before, row },
+          event: { ...rearranged(before, row), id: before.id },
+          single: before.recurrence === 'single',
+        }
+      : [],
+  )
+}
+
+/** A row that no rule has judged, with what forbids it. */
+function unjudged({ row, forbidden }: PlannedRow, language: Language): RearrangedAsJudged {
+  const reasons = forbidden ? [reasonOf(forbidden, language)] : []
+  const errors = Object.fromEntries(reasons.map(({ field, message }) => [field, [message]]))
+  return { id: row.reservation_id, ...NOTHING_IN_THE_WAY, reasons, errors }
+}
+
+function reasonOf({ rule, message }: Forbidden, language: Language): RefusalReason {
+  const params = message.values ?? {}
+  const nobody = { event_ids: [], teachers: [], students: [], groups: [] }
+  return { rule, field: 'version', params, message: text(language, message.text, message.values), ...nobody }
+}

@@ -1,0 +1,34 @@
+import { setImmediate, setTimeout } from 'node:timers/promises'
+
+/** A request that takes longer than this no longer holds jobs back. */
+const LONGEST_WAIT_MS = 20
+
+let running = 0
+let free = Promise.withResolvers<void>()
+let last: Promise<void> = Promise.resolve()
+
+/** Answers a request; jobs that wait for their turn let it pass. */
+export async function beforeJobs<Answer>(answer: () => Promise<Answer>): Promise<Answer> {
+  running += 1
+  try {
+    return await answer()
+  } finally {
+    running -= 1
+    if (running === 0) {
+      free.resolve()
+      free = Promise.withResolvers()
+    }
+  }
+}
+
+/**
+ * Resolves when no request is being answered, in a turn of the event loop that no other job has. Jobs that come by the thousand wait
+ * for it before they compute something, so that the screens stay as quick as without them.
+ */
+export function ownTurn(): Promise<void> {
+  last = last.then(async () => {
+    await setImmediate()
+    if (running > 0) await Promise.race([free.promise, setTimeout(LONGEST_WAIT_MS)])
+  })
+  return last
+}

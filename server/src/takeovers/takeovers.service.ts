@@ -1,0 +1,165 @@
+import type { ParsedEventBody, Reservation } from '@stunda/contract/reservations/reservations.ts'
+import type {
+  EventInTheWay,
+  TakeoverBody,
+  TakeoverPreview,
+  TakeoverPreviewBody,
+} from '@stunda/contract/takeovers/takeovers.ts'
+import type { Language } from '@stunda/contract/wire.ts'
+import { canTakeOver } from '@stunda/domain/permissions/can-take-over.ts'
+import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
+import { whyItStays } from '@stunda/domain/reservations/why-it-stays.ts'
+import type { z } from 'zod'
+import { peopleIn } from '../absences/absence-lessons.service.ts'
+import type { Trx } from '../db/database.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { type Judged, judgeAll, unique } from '../reservations/booking.service.ts'
+import { bookedTogether } from '../reservations/booking-together.service.ts'
+import { loadSnapshots, type Snapshot } from '../reservations/history.service.ts'
+import { placesTogether } from '../reservations/places-elsewhere.service.ts'
+import { type RefusedRows, rearrangeIn, refuseRows } from '../reservations/rearranging.service.ts'
+import { sentenceOf } from '../reservations/refusal-reasons.service.ts'
+import { reservationsSeenBy } from '../reservations/reservations.service.ts'
+import { schoolNow } from '../settings/settings.service.ts'
+import type { AppContext } from '../shared/app-context.ts'
+import type { SignedIn } from '../shared/call.ts'
+import { Refused, refuse } from '../shared/refusal.ts'
+import { text } from '../texts/texts.ts'
+
+/** So many events have places searched for them; the later ones of a greater takeover have none. */
+const MOST_WITH_PLACES = 100
+
+type Asked = z.output<typeof TakeoverPreviewBody> & Partial<z.output<typeof TakeoverBody>>
+
+/** What stands against a takeover, with places for each event in its way. Locks and changes nothing. 403 if the actor may not take over. */
+export async function previewTakeover(
+  context: AppContext,
+  actor: SignedIn,
+  asked: Asked,
+  language: Language,
+): Promise<TakeoverPreview> {
+  if (!canTakeOver(actor)) refuse('forbidden')
+  const claims = await judgeAll(context.db, context, actor, bookedTogether(actor, eventsOf(asked)).asked)
+  const now = await schoolNow(context)
+  const ids = unique(claims.flatMap(inTheWayOf)).filter(id => id > 0)
+  const events = await loadSnapshots(context.db, ids)
+  const stays = new Map(events.map(event => [event.id, whyItStays(actor, event, now)]))
+  const toGo = events.filter(({ id }) => !stays.get(id)).sort(byStart)
+  const searched = toGo.slice(0, MOST_WITH_PLACES)
+  const [seen, places] = await Promise.all([
+    reservationsSeenBy(context, actor, ids),
+    placesTogether(context.db, context, actor, searched, claims),
+  ])
+  const byId = new Map(events.map(event => [event.id, event]))
+  const placesById = new Map(searched.map(({ id }, index) => [id, places[index]]))
+  return {
+    in_the_way: seen.flatMap((reservation): EventInTheWay[] => {
+      const event = byId.get(reservation.id)
+      const why = stays.get(reservation.id)
+      if (!event) return []
+      return [
+        {
+          reservation,
+          people: peopleIn(event),
+          alternatives: placesById.get(event.id) ?? [],
+          stays: why ? text(language, `takeovers.${why}`) : null,
+        },
+      ]
+    }),
+    problems: claims.flatMap(claim => problemsOf(claim, actor, language)),
+  }
+}
+
+/**
+ * Books an event in all rooms at all times and does with the events in its way what `rows` say, all or none. Returns the new and the
+ * rearranged events by start. 403 if the actor may not take over; 409 if something is in the way that no row takes away, and 409 and 422
+ * as a rearrangement; each with what stands against it now as `takeover`.
+ */
+export async function takeOver(
+  context: AppContext,
+  actor: SignedIn,
+  { rows, note, ...asked }: z.output<typeof TakeoverBody>,
+  language: Language,
+): Promise<{ booked: Reservation[]; rearranged: Reservation[] }> {
+  if (!canTakeOver(actor)) refuse('forbidden')
+  const events = eventsOf(asked)
+  const ids = rows.map(row => row.reservation_id)
+  let booked: number[] = []
+  const refused = await inTransaction(context.db, async trx => {
+    const now = await schoolNow({ ...context, db: trx })
+    const going = ids.filter((_, index) => rows[index]?.action !== 'keep')
+    const staying = (await loadSnapshots(trx, going)).filter(event => whyItStays(actor, event, now))
+    if (staying.length > 0) return { staying }
+    const together = bookedTogether(actor, events)
+    const insert = async (trx: Trx, judged: readonly Judged[]) => {
+      booked = await together.insert(trx, judged)
+      return booked
+    }
+    const added = { ...together, insert }
+    return rearrangeIn(trx, context, actor, rows, { kind: 'takeover' }, { note, added })
+  })
+  if (refused) return refuseTakeover(context, actor, asked, refused, language)
+  const [added, rearranged] = await Promise.all([
+    reservationsSeenBy(context, actor, booked),
+    reservationsSeenBy(context, actor, ids),
+  ])
+  return { booked: added, rearranged }
+}
+
+/** Refuses a takeover with the new list: 409 if something is in the way or has changed, 422 if a rule forbids it anywhere. */
+async function refuseTakeover(
+  context: AppContext,
+  actor: SignedIn,
+  asked: Asked,
+  refused: RefusedRows | { staying: readonly Snapshot[] },
+  language: Language,
+): Promise<never> {
+  const takeover = await previewTakeover(context, actor, asked, language)
+  if ('staying' in refused) {
+    const values = { events: namesOf(refused.staying) }
+    return refuse('state_forbids', { message: { text: 'takeovers.stays', values }, extra: { takeover } })
+  }
+  const why = await refuseRows(context, actor, refused, language).catch((error: unknown) => error)
+  if (!(why instanceof Refused)) throw why
+  const isInTheWay = 'judged' in refused && refused.judged.some(one => inTheWayOf(one).length > 0)
+  const inTheWay = { text: 'takeovers.in_the_way', values: { count: takeover.in_the_way.length } }
+  throw new Refused(isInTheWay ? 'state_forbids' : why.code, {
+    ...(isInTheWay ? { message: inTheWay } : why.text && { message: why.text }),
+    ...(why.errors && { errors: why.errors }),
+    extra: { ...why.extra, takeover },
+  })
+}
+
+/** An event in each room at each time; its people are in the first room. */
+function eventsOf(asked: Asked): { event: ParsedEventBody; isFurther: boolean }[] {
+  const { rooms, times, event_name = '', description = '', rows: _, note: __, ...event } = asked
+  return times.flatMap(time =>
+    rooms.map((room_id, index) => ({
+      event: {
+        ...{ ...event, event_name, description, room_id, status_id: STATUS.confirmed },
+        ...time,
+        ...(index > 0 && { teachers: [], students: [] }),
+      },
+      isFurther: index > 0,
+    })),
+  )
+}
+
+/** The ids of the events in the way of one that is asked for; negative: of those that are asked for with it. */
+function inTheWayOf({ reasons }: Judged): number[] {
+  return reasons.flatMap(({ event_ids = [] }) => event_ids)
+}
+
+function problemsOf({ situation, reasons }: Judged, actor: SignedIn, language: Language) {
+  const { room_id, start_datetime } = situation.event
+  return reasons
+    .filter(({ event_ids = [] }) => event_ids.every(id => id < 0))
+    .map(reason => {
+      const { text: id, values } = sentenceOf(reason, actor)
+      return { room_id, start_datetime, field: reason.field, message: text(language, id, values) }
+    })
+}
+
+const byStart = (a: Snapshot, b: Snapshot) => (a.start_datetime < b.start_datetime ? -1 : 1)
+
+const namesOf = (events: readonly Snapshot[]) => events.map(({ event_name }) => event_name).join(', ')

@@ -1,0 +1,51 @@
+import type { AbsenceDetail, AbsenceLesson, AbsenceRow } from '@stunda/contract/absences/absences.ts'
+import { AbsenceLesson as Lesson } from '@stunda/contract/absences/absences.ts'
+import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
+import { beforeEach, expect } from 'vitest'
+import type { Answer, School } from './school.ts'
+import { useSwaps } from './swaps.ts'
+
+type Who = Parameters<School['as']>[0]
+type Teacher = 'agnese' | 'raimonds' | 'archived_teacher'
+type Seen = Pick<Reservation, 'id' | 'version'>
+
+/** Tuesday, 24 November 2026, from midnight to midnight. */
+const TUESDAY = { start_datetime: '2026-11-24 00:00:00', end_datetime: '2026-11-25 00:00:00' }
+
+/** A school of tests about absences: empty before each of them; its now is Monday 23 November 2026, 09:00. */
+export function useAbsences() {
+  const swaps = useSwaps()
+  const { school } = swaps
+  beforeEach(async () => {
+    await school.database.db.deleteFrom('absences').execute()
+  })
+  const row = ({ id, version }: Seen, what: object) =>
+    ({ reservation_id: id, version, ...what }) as unknown as AbsenceRow
+
+  return {
+    ...swaps,
+    cancel: (event: Seen) => row(event, { action: 'cancel' }),
+    keep: (event: Seen) => row(event, { action: 'keep' }),
+    move: (event: Seen, place: object) => row(event, { action: 'move', ...place }),
+    give: (event: Seen, to: Teacher = 'raimonds', from: Teacher = 'agnese') =>
+      row(event, { action: 'replace_teacher', from: school.people[from].id, to: school.people[to].id }),
+    ask: (event: Seen, to: Teacher = 'raimonds') => row(event, { action: 'ask', to: school.people[to].id }),
+    /** Agnese's absence on Tuesday is asked to be entered. */
+    enter: (rows: readonly AbsenceRow[] = [], who: Who = 'andris', changes: object = {}): Promise<Answer> =>
+      school
+        .as(who)
+        .post('/api/absences', { teacher_id: school.people.agnese.id, ...TUESDAY, rows, ...changes }),
+    decide: ({ id }: Pick<AbsenceDetail, 'id'>, rows: readonly AbsenceRow[], who: Who = 'andris') =>
+      school.as(who).post(`/api/absences/${id}/decide`, { rows }),
+    /** The lessons that Agnese's absence on Tuesday would touch. */
+    touched: async (who: Who = 'andris', changes: object = {}): Promise<AbsenceLesson[]> => {
+      const query = { teacher_id: String(school.people.agnese.id), ...TUESDAY, ...changes }
+      const { status, json } = await school.as(who).get(`/api/absences/lessons?${new URLSearchParams(query)}`)
+      expect(status, JSON.stringify(json)).toBe(200)
+      return Lesson.array().parse(json.data)
+    },
+  }
+}
+
+/** What is decided about the lessons of an absence, in their order. */
+export const statesOf = ({ lessons }: AbsenceDetail) => lessons.map(({ state }) => state)
