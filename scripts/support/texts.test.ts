@@ -25,6 +25,14 @@ describe('a text', () => {
     expect(texts({ 'a.n': lv }, { 'a.n': en })).toEqual(['a.n: lv lacks the plural form zero'])
   })
 
+  it('that says “one” in Latvian without the number is wrong at 21, unless =1 says so', () => {
+    const en = '{n, plural, one {# room} other {# rooms}}'
+    const lv = '{n, plural, zero {# telpu} one {Viena telpa} other {# telpas}}'
+    expect(texts({ 'a.n': lv }, { 'a.n': en })).toEqual([expect.stringContaining('without its number')])
+    const right = '{n, plural, =1 {Viena telpa} zero {# telpu} one {# telpa} other {# telpas}}'
+    expect(texts({ 'a.n': right }, { 'a.n': en })).toEqual([])
+  })
+
   it('that is a name, an abbreviation or a sign may be the same', () => {
     expect(
       texts({ 'a.x': 'Stunda', 'a.y': 'LV', 'a.z': '·' }, { 'a.x': 'Stunda', 'a.y': 'LV', 'a.z': '·' }),

@@ -1,7 +1,10 @@
 import type { Messages } from './say-message.ts'
 
 const rooms = import.meta.glob<Messages>(
-  ['./en/*.json', '!./en/{app,auth,shared,admin,groups,people,rooms,settings,subjects}.json'],
+  [
+    './en/*.json',
+    '!./en/{app,auth,shared,admin,categories,features,groups,people,rooms,settings,subjects,usage}.json',
+  ],
   { eager: true, import: 'default' },
 )
 

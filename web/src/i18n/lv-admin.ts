@@ -1,8 +1,11 @@
 import type { Messages } from './say-message.ts'
 
-const rooms = import.meta.glob<Messages>('./lv/{admin,groups,people,rooms,settings,subjects}.json', {
-  eager: true,
-  import: 'default',
-})
+const rooms = import.meta.glob<Messages>(
+  './lv/{admin,categories,features,groups,handover,people,rooms,settings,subjects,usage}.json',
+  {
+    eager: true,
+    import: 'default',
+  },
+)
 
 export default Object.assign({}, ...Object.values(rooms)) as Messages

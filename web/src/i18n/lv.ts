@@ -1,7 +1,10 @@
 import type { Messages } from './say-message.ts'
 
 const rooms = import.meta.glob<Messages>(
-  ['./lv/*.json', '!./lv/{app,auth,shared,admin,groups,people,rooms,settings,subjects}.json'],
+  [
+    './lv/*.json',
+    '!./lv/{app,auth,shared,admin,categories,features,groups,people,rooms,settings,subjects,usage}.json',
+  ],
   { eager: true, import: 'default' },
 )
 
