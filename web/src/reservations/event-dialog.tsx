@@ -17,7 +17,7 @@ import form from './event/event-form.module.css'
 import { CLEARED, formReducer } from './event/form-state.ts'
 import { keptForm, type Opened, rememberStudents } from './event/kept-form.ts'
 import { EventView } from './event-view.tsx'
-import { defaultFields, fieldsAgain, fieldsCopied } from './form/default-fields.ts'
+import { defaultFields, fieldsAgain, fieldsCopied, fieldsMakingUp } from './form/default-fields.ts'
 import { EventEditor, type EventEditorProps } from './form/event-editor.tsx'
 import { seriesOptions } from './series/series-calls.ts'
 
@@ -56,12 +56,17 @@ function NewEvent({
   const [start] = useState(() => {
     const kept = keptForm()
     if (kept?.form.id === null) return kept.form
-    const { day_start, day_end } = shared.settings
+    const { settings, now } = shared
     const practice = t('reservations.practice')
-    const fields =
-      given ?? defaultFields(opened, shared.actor, { practice, now: shared.now, day_start, day_end })
     const last_until = memoryNow().seriesEnd
-    return formReducer(CLEARED, { do: 'begin', fields, is_copy: given !== undefined, last_until })
+    const year_ends = settings.school_years.map(({ date_to }) => date_to)
+    if (opened.makes_up) {
+      const { id, start_date } = opened.makes_up
+      const fields = fieldsMakingUp(opened.makes_up, now)
+      return formReducer(CLEARED, { do: 'begin', fields, is_copy: true, makes_up: { id, start_date } })
+    }
+    const fields = given ?? defaultFields(opened, shared.actor, { ...settings, practice, now })
+    return formReducer(CLEARED, { do: 'begin', fields, is_copy: given !== undefined, last_until, year_ends })
   })
   return <EventEditor start={start} {...shared} />
 }
@@ -93,7 +98,7 @@ function ExistingEvent({
     const series = isInSeries
       ? await queries.fetchQuery(seriesOptions(event_meta_id)).catch(() => undefined)
       : undefined
-    onBegin(fieldsCopied(event, { now: shared.now, day_end: shared.settings.day_end }, series))
+    onBegin(fieldsCopied(event, { ...shared.settings, now: shared.now }, series))
   }
   if (!data.can.update)
     return <EventView reservation={data} onAskAgain={() => onBegin(fieldsAgain(data))} {...shared} />

@@ -16,7 +16,7 @@ export function EventModal({ opened, onClose, onSaved }: EventModalProps) {
   const key =
     opened.kind === 'existing'
       ? opened.id
-      : `${opened.room_id} ${opened.start_datetime} ${opened.end_datetime}`
+      : `${opened.room_id} ${opened.start_datetime} ${opened.end_datetime} ${opened.makes_up?.id}`
   return (
     <Suspense fallback={null}>
       <EventDialog key={key} opened={opened} onClose={onClose} onSaved={onSaved} />

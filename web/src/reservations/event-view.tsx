@@ -19,7 +19,7 @@ import styles from './event-view.module.css'
 import footer from './form/event-footer.module.css'
 import { MoreActions, useRemoval } from './form/event-footer.tsx'
 import { EventMore } from './form/event-more.tsx'
-import { RefusalNotice } from './form/event-notices.tsx'
+import { KeepingNotice, RefusalNotice } from './form/event-notices.tsx'
 import { useScopeQuestion } from './series/scope-dialog.tsx'
 
 interface EventViewProps {
@@ -67,6 +67,7 @@ export function EventView({ reservation, actor, now, onClose, onOpen, onAskAgain
             <RefusalNotice refusal={refusal} />
           </div>
         )}
+        <KeepingNotice event={reservation} />
         <dl className={styles.list}>
           <Line term={t('reservations.when')}>
             {formatOnDay(start_date, language, now.slice(0, 4))}, {formatClockRange(start_time, end_time)}
@@ -77,6 +78,9 @@ export function EventView({ reservation, actor, now, onClose, onOpen, onAskAgain
             {teachers.map(teacher => teacher.full_name).join(', ')}
           </Line>
           <Line term={t('reservations.students_groups')}>{names.join(', ')}</Line>
+          <Line term={t('reservations.responsible_name')}>
+            {[reservation.responsible_name, reservation.responsible_phone].filter(Boolean).join(', ')}
+          </Line>
           <Line term={t('reservations.description')}>{reservation.description}</Line>
           <Line term={t('reservations.booked_by')}>{reservation.created_by?.full_name}</Line>
         </dl>

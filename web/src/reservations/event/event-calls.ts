@@ -1,5 +1,5 @@
 import type {
-  EventBody,
+  NewEventBody,
   Refusal,
   Reservation,
   UpdateBody,
@@ -39,7 +39,7 @@ export interface Saving {
   /** Null for a new event. */
   id: number | null
   version: number | null
-  body: EventBody
+  body: NewEventBody
   /** How far a change reaches in a series. */
   scope: ScopeName
   /** The events that the room's key comes back from with it. */
@@ -134,19 +134,19 @@ export type PutOutcome =
 
 /**
  * Changes the place or status of one reservation to those of `put`, also of one in a series. May be repeated: the server sees that the
- * event is so already. `key_back_from`: the events that the room's key comes back from with it.
+ * event is so already. `of_key`: the events that the room's key comes back from with it, and who takes it.
  */
 export async function putEvent(
   client: QueryClient,
   reservation: Reservation,
   put: Reservation,
-  key_back_from: number[] = [],
+  of_key: Pick<UpdateBody, 'key_back_from' | 'key_holder'> = {},
 ): Promise<PutOutcome> {
   const { id, version } = reservation
   const body = eventBodyOf(fieldsOf(put))
   if (!body) throw new Error(`reservation ${id} has no room or time`)
   try {
-    const change = { ...body, version, scope: 'this' as const, key_back_from }
+    const change = { ...body, version, scope: 'this' as const, ...of_key }
     const { data } = await call('PUT /api/reservations/reservation/:id', { params: { id }, body: change })
     return { kind: 'saved', saved: data }
   } catch (error) {
@@ -167,7 +167,7 @@ export function readNewest(client: QueryClient, id: number): Promise<Reservation
 }
 
 /** Asks once more if the answer is lost: under the same key the server books only once. */
-async function create(body: EventBody, idempotencyKey: string): Promise<Reservation> {
+async function create(body: NewEventBody, idempotencyKey: string): Promise<Reservation> {
   const ask = () => call('POST /api/event-meta/create', { body, idempotencyKey })
   const { data } = await ask().catch((error: unknown) => {
     if (isUnreachable(error)) return ask()

@@ -21,6 +21,9 @@ export interface EventFields extends RecurrenceFields {
   teachers: readonly number[]
   students: readonly ParticipantKey[]
   description: string
+  /** Who is responsible for an event of an outside party, and their telephone. */
+  responsible_name: string
+  responsible_phone: string
   /** The event's day; an event starts and ends on one day, so `start_date` is always the same. */
   date_reservation: CivilDate
   start_date: CivilDate
@@ -41,11 +44,14 @@ export const FIELD_LABELS = {
   subject_id: 'reservations.subject',
   teachers: 'reservations.teachers',
   students: 'reservations.students_groups',
+  key_holder: 'reservations.key_holder',
   recurrence: 'reservations.recurrence',
   until: 'reservations.until',
   dates: 'reservations.dates',
   status_id: 'reservations.status',
   description: 'reservations.description',
+  responsible_name: 'reservations.responsible_name',
+  responsible_phone: 'reservations.responsible_phone',
 } as const satisfies Record<string, TextKey>
 
 /** The fields of a new event before anything is known about it (status 1, specification 9). */
@@ -58,6 +64,8 @@ export const DEFAULT_FIELDS: EventFields = {
   teachers: [],
   students: [],
   description: '',
+  responsible_name: '',
+  responsible_phone: '',
   date_reservation: '',
   start_date: '',
   start_time: '',
@@ -65,7 +73,7 @@ export const DEFAULT_FIELDS: EventFields = {
   ...NO_RECURRENCE,
 }
 
-/** The fields of a saved reservation; hidden students are an empty list, a hidden description is an empty text. */
+/** The fields of a saved reservation; hidden students are an empty list, a hidden description or telephone is an empty text. */
 export function fieldsOf(reservation: Reservation): EventFields {
   return {
     event_name: reservation.event_name,
@@ -76,6 +84,8 @@ export function fieldsOf(reservation: Reservation): EventFields {
     teachers: reservation.teachers.map(teacher => teacher.id),
     students: (reservation.students ?? []).map(student => student.key as ParticipantKey),
     description: reservation.description ?? '',
+    responsible_name: reservation.responsible_name ?? '',
+    responsible_phone: reservation.responsible_phone ?? '',
     date_reservation: reservation.date_reservation,
     start_date: reservation.start_date,
     start_time: reservation.start_time,
@@ -114,6 +124,8 @@ export function eventBodyOf(fields: EventFields): EventBody | undefined {
     teachers: [...fields.teachers],
     students: [...fields.students],
     description: fields.description.trim(),
+    responsible_name: fields.responsible_name.trim(),
+    responsible_phone: fields.responsible_phone.trim(),
     ...intervalOf(fields),
   }
 }

@@ -3,6 +3,7 @@ import type { Settings } from '@stunda/contract/settings/settings.ts'
 import { type Actor, runsTheSchool } from '@stunda/domain/permissions/roles.ts'
 import { isGoingOn } from '@stunda/domain/reservations/going-on.ts'
 import { isBoundByKey } from '@stunda/domain/reservations/is-bound-by-key.ts'
+import { hoursOf } from '@stunda/domain/reservations/opening-hours.ts'
 import { endsToPick, startsToPick, stillToCome } from '@stunda/domain/reservations/times-to-pick.ts'
 import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
 import {
@@ -48,7 +49,7 @@ export function eventFormOf(open: OpenEvent) {
       today,
       min: runsTheSchool(actor) ? undefined : today,
       max: ahead === null ? undefined : addDays(today, ahead),
-      closedDays: settings.closed_days,
+      closures: settings,
     },
     /** Whether the event is going on and the actor may no longer change its beginning. */
     hasBegun: hasBegun(form, actor, now),
@@ -84,7 +85,7 @@ export function useField() {
 /** The times to choose from on a day, the ends after `start`; `isNew`: nothing is booked yet. */
 export function useTimesToPick(date: CivilDate, start: ClockTime, isNew: boolean) {
   const { actor, now, settings } = useEventForm()
-  const { day_start, day_end } = settings
+  const { day_start, day_end } = hoursOf(date, settings)
   const open = stillToCome(actor, date, now, isNew)
   return {
     starts: startsToPick(day_start, day_end, open),

@@ -115,6 +115,15 @@ describe('a whole day of maintenance', () => {
     expect(set({ category_id: CATEGORY.reservation }, typed)).toMatchObject(asTyped)
   })
 
+  it('gives them back as well after the whole day of a date with other hours', () => {
+    const saturday = { day_start: '09:00', day_end: '14:00' }
+    const moved = formReducer(set({ date_reservation: '2026-11-28' }, whole), {
+      ...{ do: 'whole_day', on: true, day: saturday },
+    })
+    expect(moved).toMatchObject({ start_time: '09:00', end_time: '14:00' })
+    expect(off(moved)).toMatchObject(asTyped)
+  })
+
   it('does not bring them back over a time that was chosen since', () => {
     const shorter = set({ end_time: '20:00' }, whole)
     expect(set({ category_id: CATEGORY.reservation }, shorter)).toMatchObject({
@@ -219,6 +228,8 @@ describe('what is sent', () => {
       teachers: [4],
       students: ['student_12', 'group_5'],
       description: '',
+      responsible_name: '',
+      responsible_phone: '',
       start_datetime: '2026-11-24 10:00:00',
       end_datetime: '2026-11-24 10:45:00',
     })

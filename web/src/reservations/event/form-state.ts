@@ -1,9 +1,9 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
+import type { SchoolDay } from '@stunda/domain/reservations/opening-hours.ts'
 import { settleRecurrence } from '@stunda/domain/reservations/repetition.ts'
 import {
   endKeepingLength,
   partOfDay,
-  type SchoolDay,
   type Times,
   wholeDay,
 } from '@stunda/domain/reservations/times-to-pick.ts'
@@ -26,8 +26,15 @@ export interface FormState extends EventFields, RecurringState {
   /** The times from before the whole day was chosen; null if it was not, or another time was chosen since. */
   before_whole_day: Times | null
   errors: FormErrors
+  /** The owed lesson that a new event is booked for, and its day; null or, in older kept forms, absent: none. */
+  makes_up?: MadeUp | null
   /** What the form began with, to tell whether it changed. */
   initial: EventFields
+}
+
+export interface MadeUp {
+  id: number
+  start_date: CivilDate
 }
 
 export type FormAction =
@@ -35,7 +42,14 @@ export type FormAction =
   | { do: 'whole_day'; on: boolean; day: SchoolDay }
   | { do: 'explain'; note: string }
   | { do: 'prefill'; subject_id: number | null }
-  | { do: 'begin'; fields: EventFields; is_copy?: boolean; last_until?: CivilDate }
+  | {
+      do: 'begin'
+      fields: EventFields
+      is_copy?: boolean
+      last_until?: CivilDate
+      year_ends?: readonly CivilDate[]
+      makes_up?: MadeUp
+    }
   | { do: 'load'; reservation: Reservation }
   | { do: 'rebase'; reservation: Reservation }
   | { do: 'refuse'; errors: FormErrors }
@@ -70,15 +84,17 @@ export function formReducer(state: FormState, action: FormAction): FormState {
       const { start_time, end_time, before_whole_day } = state
       const { on, day } = action
       const next = setFields(state, on ? wholeDay(day) : partOfDay(before_whole_day, day))
-      return { ...next, before_whole_day: on ? { start_time, end_time } : null }
+      // The whole day of another date goes back to the times from before the first.
+      return { ...next, before_whole_day: on ? (before_whole_day ?? { start_time, end_time }) : null }
     }
     case 'explain':
       return { ...state, note: action.note }
     case 'prefill':
       return prefillSubject(state, action.subject_id)
     case 'begin': {
-      const { fields, is_copy = false, last_until = '' } = action
-      return { ...CLEARED, ...fields, last_until, is_subject_chosen: is_copy, initial: fields }
+      const { fields, is_copy = false, last_until = '', year_ends = [], makes_up = null } = action
+      const begun = { ...CLEARED, ...fields, last_until, year_ends, makes_up }
+      return { ...begun, is_subject_chosen: is_copy, initial: fields }
     }
     case 'load': {
       const { id, version } = action.reservation

@@ -1,13 +1,14 @@
 import type { StudentEntry } from '@stunda/contract/people/people.ts'
+import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { create } from 'zustand'
 import type { Attempt } from '../../shared/attempt-key.ts'
 import { keptForTab } from '../../shared/forms/kept-for-tab.ts'
 import { useSession } from '../../shared/session.ts'
 import type { FormState } from './form-state.ts'
 
-/** What the event modal is opened for: a new event at a place that was clicked, or one that exists. */
+/** What the event modal is opened for: a new event at a place that was clicked or for an owed lesson, or one that exists. */
 export type Opened =
-  | { kind: 'new'; room_id?: number; start_datetime?: string; end_datetime?: string }
+  | { kind: 'new'; room_id?: number; start_datetime?: string; end_datetime?: string; makes_up?: Reservation }
   | { kind: 'existing'; id: number }
 
 /** A half-filled event form, and the key under which it was last sent. */
@@ -18,7 +19,7 @@ export interface KeptForm {
   students?: readonly StudentEntry[]
 }
 
-const tab = keptForTab<KeptForm>('stunda-form-1')
+const tab = keptForTab<KeptForm>('stunda-form-2')
 
 /** Keeps the form for this tab, so that it outlives a reload, a broken page and the end of the session. */
 export function keepForm({ form, attempt }: KeptForm): void {

@@ -3,7 +3,7 @@ import type { Language } from '@stunda/contract/wire.ts'
 import { dateOf } from '@stunda/domain/time/civil.ts'
 import type { Say } from '../../i18n/texts.ts'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
-import { formatClockRange, formatDay, formatToDay } from '../../shared/dates/format.ts'
+import { formatClockRange, formatOnDay, formatToDay } from '../../shared/dates/format.ts'
 import { useRooms } from '../../shared/reference-lists.ts'
 import { useSchoolNow } from '../../shared/school-now.ts'
 import type { Place } from './recurring-state.ts'
@@ -17,14 +17,14 @@ export function useRoomNumber(): RoomNumber {
   return id => rooms.find(room => room.id === id)?.room_number ?? ''
 }
 
-/** Words a place for a text: the number of its room, its day and its time. */
+/** Words a place for a text: the number of its room, its day (on which) and its time. */
 export function usePlaceInWords(): (place: Place) => Record<'room' | 'day' | 'time', string> {
   const language = useLanguage()
   const roomNumber = useRoomNumber()
   const year = useSchoolNow()?.slice(0, 4)
   return ({ room_id, start_datetime, end_datetime }) => ({
     room: roomNumber(room_id),
-    day: formatDay(dateOf(start_datetime), language, year),
+    day: formatOnDay(dateOf(start_datetime), language, year),
     time: formatClockRange(start_datetime, end_datetime),
   })
 }

@@ -42,6 +42,16 @@ describe('how an event repeats', () => {
     expect(set({ recurrence: 'weekly' }, ended('2026-11-24')).until).toBe('2027-05-31')
   })
 
+  it('ends with the school year that the school has entered, or, far from one, with May', () => {
+    const ended = (...year_ends: string[]) =>
+      formReducer(formReducer(CLEARED, { do: 'begin', fields: begun.initial, year_ends }), {
+        do: 'set',
+        fields: { recurrence: 'weekly' },
+      }).until
+    expect(ended('2028-06-16', '2027-06-11', '2026-06-12')).toBe('2027-06-11')
+    expect(ended('2028-06-16')).toBe('2027-05-31')
+  })
+
   it('follows another day, unless its weekdays were chosen', () => {
     const weekly = set({ recurrence: 'weekly' })
     expect(set({ date_reservation: '2026-11-26' }, weekly).weekdays).toEqual([4])

@@ -12,6 +12,7 @@ const room: Room = {
     description: '',
     seats: 12,
     location: null,
+    features: [],
   },
   ...{ room_group: { id: 1, name: 'Mēģinājumu telpas' }, open_to_students: true, needs_approval: true },
 }
@@ -22,8 +23,8 @@ const say = (key: string, values = {}) =>
 
 test('a room is told with its seats and with whether it is taken', () => {
   expect(roomHint(room, teacher, say)).toBe('12 seats')
-  expect(roomHint(room, teacher, say, true)).toBe('12 seats · taken')
-  expect(roomHint({ ...room, seats: null }, teacher, say, true)).toBe('taken')
+  expect(roomHint(room, teacher, say, 'taken')).toBe('12 seats · taken')
+  expect(roomHint({ ...room, seats: null }, teacher, say, 'taken')).toBe('taken')
 })
 
 test('where a room is, is told beside its seats', () => {
@@ -35,10 +36,10 @@ test('of a room without seats that is free, its group is told', () => {
 })
 
 test('a room that is not available is told so alone', () => {
-  expect(roomHint({ ...room, is_available: 0 }, teacher, say, true)).toBe('room_closed')
+  expect(roomHint({ ...room, is_available: 0 }, teacher, say, 'taken')).toBe('room_closed')
 })
 
 test('a student reads that a free room waits for approval', () => {
   expect(roomHint(room, student, say)).toBe('12 seats · room_needs_approval')
-  expect(roomHint(room, student, say, true)).toBe('12 seats · taken')
+  expect(roomHint(room, student, say, 'taken')).toBe('12 seats · taken')
 })

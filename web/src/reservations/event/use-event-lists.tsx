@@ -5,7 +5,7 @@ import { type Actor, isOnlyStudent } from '@stunda/domain/permissions/roles.ts'
 import { canChooseCategory } from '@stunda/domain/reservations/can-choose-category.ts'
 import { canSetStatus } from '@stunda/domain/reservations/can-set-status.ts'
 import { isKeyLate } from '@stunda/domain/reservations/room-key.ts'
-import { CATEGORY, type CategoryId, STATUS, type StatusId } from '@stunda/domain/reservations/vocabulary.ts'
+import { CATEGORY, STATUS, type StatusId } from '@stunda/domain/reservations/vocabulary.ts'
 import { isUnanswered } from '@stunda/domain/reservations/waiting.ts'
 import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
 import IconDoor from '@tabler/icons-react/dist/esm/icons/IconDoor.mjs'
@@ -31,13 +31,14 @@ import type { Participant } from '../fields/people-field.tsx'
 import styles from './event-form.module.css'
 import { useSeenStudents } from './kept-form.ts'
 
-const CATEGORY_IS = {
+/** What the specification's categories are for; the school's own say it by their names. */
+const CATEGORY_IS: Record<number, TextKey> = {
   [CATEGORY.reservation]: 'reservations.category_is_reservation',
   [CATEGORY.concert]: 'reservations.category_is_concert',
   [CATEGORY.maintenance]: 'reservations.category_is_maintenance',
   [CATEGORY.consultation]: 'reservations.category_is_consultation',
   [CATEGORY.other]: 'reservations.category_is_other',
-} as const
+}
 
 const NOBODY: Actor = { id: 0, roles: [] }
 
@@ -62,6 +63,7 @@ export function useEventLists(loaded: Reservation | undefined) {
     rooms: rooms.data ?? [],
     subjects: subjects.data ?? [],
     categories: categories.data ?? [],
+    categoryOf: (id: number) => categories.data?.find(category => category.id === id),
     statuses: statuses.data ?? [],
     roomChoices: (rooms.data ?? [])
       .filter(room => room.open_to_students || !isOnlyStudent(actor))
@@ -77,13 +79,16 @@ export function useEventLists(loaded: Reservation | undefined) {
       [subjects.data],
     ),
     categoryChoices: (categories.data ?? [])
-      .filter(({ id }) => id === loaded?.category_id || canChooseCategory(actor, id as CategoryId))
-      .map(({ id, name, color }) => ({
-        id,
-        label: name,
-        about: t(CATEGORY_IS[id as CategoryId]),
-        icon: <Dot color={color} />,
-      })),
+      .filter(one => one.id === loaded?.category_id || (!one.removed && canChooseCategory(actor, one)))
+      .map(({ id, name, tint, needs }) => {
+        const key = needs === 'responsible' ? 'reservations.category_needs_responsible' : CATEGORY_IS[id]
+        return {
+          id,
+          label: name,
+          about: key && t(key),
+          icon: <Dot color={`var(--tint-${tint}-bar)`} />,
+        }
+      }),
     statusChoices: (statuses.data ?? [])
       .filter(({ id }) => canSetStatus(actor, loaded?.status_id, id as StatusId))
       .map(({ id, name }) => {
@@ -133,8 +138,12 @@ function teacherEntry({ id, full_name }: Person): Participant {
 
 /** A student or a group as a choice of the form. */
 export function studentEntry(entry: StudentEntry): Participant {
-  if ('full_name' in entry) return { key: entry.key, name: entry.full_name, icon: <IconUser aria-hidden /> }
-  return { key: entry.key, name: entry.name, icon: <IconUsers aria-hidden />, count: entry.students_count }
+  if ('full_name' in entry) {
+    const { key, full_name: name, groups } = entry
+    return { key, name, groups, icon: <IconUser aria-hidden /> }
+  }
+  const { key, name, students_count: count, is_filling: isFilling } = entry
+  return { key, name, icon: <IconUsers aria-hidden />, count, isFilling }
 }
 
 /** A small square in an event's colour; the word beside it says the same. */
@@ -142,14 +151,18 @@ export function Dot({ color }: { color: string }) {
   return <span className={styles.dot} style={{ background: color }} aria-hidden />
 }
 
-/** The hint beside a room in a list: its seats, where it is, and whether it is taken or needs approval; without any, its group. */
-export function roomHint(room: Room, actor: Actor, t: Say, isTaken = false): string {
+/**
+ * The hint beside a room in a list: its seats, where it is, and whether it is taken, needs approval or is where the teachers usually
+ * are; without any, its group.
+ */
+export function roomHint(room: Room, actor: Actor, t: Say, now?: 'taken' | 'usual'): string {
   if (room.is_available === 0) return t('reservations.room_closed')
   const waits = room.needs_approval && isOnlyStudent(actor)
   const hints = [
     room.seats !== null && t('reservations.seats', { count: room.seats }),
     room.location,
-    isTaken ? t('reservations.taken') : waits && t('reservations.room_needs_approval'),
+    now === 'taken' ? t('reservations.taken') : waits && t('reservations.room_needs_approval'),
+    now === 'usual' && t('reservations.room_usual'),
   ].filter(Boolean)
   return hints.join(' · ') || room.room_group.name
 }

@@ -26,10 +26,7 @@ export interface ChoiceFieldProps extends FieldProps {
   icon?: ReactNode
   /** Shown instead of an empty list, e.g. that it could not be loaded. */
   empty?: string
-  /** The field is pressed and opens next. */
-  onPress?(): void
   onOpen?(): void
-  onClose?(): void
 }
 
 /** A field that chooses one of a list, opened by click or arrow keys. Typed text that chooses nothing is discarded on leaving. */
@@ -42,9 +39,7 @@ export function ChoiceField({
   placeholder,
   icon,
   empty,
-  onPress,
   onOpen,
-  onClose,
   ...field
 }: ChoiceFieldProps) {
   const [query, setQuery] = useState<string | null>(null)
@@ -79,7 +74,7 @@ export function ChoiceField({
     <Field {...field}>
       {control => (
         <Combobox
-          {...{ control, query, placeholder, value, onPress, onOpen, onClose }}
+          {...{ control, query, placeholder, value, onOpen }}
           text={chosen?.label ?? ''}
           isReadOnly={!searchable}
           groups={[{ options: found.entries }]}

@@ -1,5 +1,6 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useMemo, useState } from 'react'
+import type { TextKey } from '../../i18n/text-keys.ts'
 import type { Say } from '../../i18n/texts.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { searchOver } from '../../shared/find-entries.ts'
@@ -7,6 +8,7 @@ import { classes } from '../../shared/ui/button.tsx'
 import { Combobox, MOST_SHOWN } from '../../shared/ui/combobox.tsx'
 import { Field, type FieldProps, Frame } from '../../shared/ui/field.tsx'
 import type { OptionGroup } from '../../shared/ui/option-list.tsx'
+import { freeFirst } from './choice-order.ts'
 import styles from './people-field.module.css'
 
 /** A teacher, a student or a group that can be added to an event. */
@@ -16,6 +18,10 @@ export interface Participant {
   icon: ReactNode
   /** The number of students in a group. */
   count?: number
+  /** Whether a group can be booked while it is empty. */
+  isFilling?: boolean | undefined
+  /** The names of a student's groups. */
+  groups?: readonly string[] | undefined
 }
 
 export interface PeopleFieldProps extends FieldProps {
@@ -23,6 +29,10 @@ export interface PeopleFieldProps extends FieldProps {
   people: readonly Participant[]
   /** Those who are offered before the others, and the titles of both parts while nothing is typed. */
   preferred?: { keys: ReadonlySet<string>; title: string; others: string }
+  /** The keys of those who are taken at the event's time: they come last when the list opens, and are marked at once. */
+  taken?: ReadonlySet<string>
+  /** The keys of those who are busy in another house then, which is told only. */
+  elsewhere?: ReadonlySet<string>
   chosen: readonly Participant[]
   /** The keys of those who cannot be removed. */
   fixed?: readonly string[]
@@ -40,6 +50,8 @@ export interface PeopleFieldProps extends FieldProps {
 export function PeopleField({
   people,
   preferred,
+  taken = NO_KEYS,
+  elsewhere = NO_KEYS,
   chosen,
   fixed = [],
   marked,
@@ -54,10 +66,15 @@ export function PeopleField({
   const [announcement, setAnnouncement] = useState('')
   const t = useTexts()
   const [isOpen, setOpen] = useState(false)
-  const search = useMemo(
-    () => searchOver(apart(people, preferred).flat(), person => person.name),
-    [people, preferred],
-  )
+  const [takenAtOpen, setTakenAtOpen] = useState(NO_KEYS)
+  const search = useMemo(() => {
+    const parts = apart(people, preferred).map(part => freeFirst(part, ({ key }) => takenAtOpen.has(key)))
+    return searchOver(
+      parts.flat(),
+      ({ name }) => name,
+      ({ groups = [] }) => groups.join(' '),
+    )
+  }, [people, preferred, takenAtOpen])
   const keys = useMemo(() => new Set(chosen.map(person => person.key)), [chosen])
   const found = isOpen ? search(query, MOST_SHOWN, person => keys.has(person.key)) : NOBODY
 
@@ -86,7 +103,7 @@ export function PeopleField({
     const last = chosen.findLast(person => !fixed.includes(person.key))
     if (event.key === 'Backspace' && query === '' && last) remove(last)
   }
-  const groups = optionGroups(found.entries, query === '' ? preferred : undefined, t)
+  const groups = optionGroups(found.entries, query === '' ? preferred : undefined, { taken, elsewhere }, t)
 
   return (
     <Field {...field}>
@@ -121,7 +138,10 @@ export function PeopleField({
             onType={setQuery}
             onChoose={key => add(String(key))}
             onForget={() => setQuery('')}
-            onOpen={() => setOpen(true)}
+            onOpen={() => {
+              setOpen(true)
+              setTakenAtOpen(taken)
+            }}
             onClose={() => setOpen(false)}
           />
           <span role="status" className="visually-hidden">
@@ -156,6 +176,7 @@ function Chip({ person: { name, icon, count }, isMarked, onRemove }: ChipProps) 
 }
 
 const NOBODY = { entries: [], more: 0 }
+const NO_KEYS: ReadonlySet<string> = new Set()
 
 type Preferred = PeopleFieldProps['preferred']
 
@@ -165,7 +186,17 @@ function apart(people: readonly Participant[], preferred: Preferred): [Participa
   return [parts.get(true) ?? [], parts.get(false) ?? []]
 }
 
-function optionGroups(people: readonly Participant[], preferred: Preferred, t: Say): OptionGroup[] {
+function optionGroups(
+  people: readonly Participant[],
+  preferred: Preferred,
+  busy: { taken: ReadonlySet<string>; elsewhere: ReadonlySet<string> },
+  t: Say,
+): OptionGroup[] {
+  const wordOf = ({ key, count }: Participant): TextKey | undefined => {
+    if (busy.taken.has(key))
+      return count === undefined ? 'reservations.person_taken' : 'reservations.group_taken'
+    return busy.elsewhere.has(key) ? 'reservations.busy_elsewhere' : undefined
+  }
   const [first, others] = apart(people, preferred)
   const isParted = preferred !== undefined && first.length > 0
   const parts = [
@@ -176,11 +207,27 @@ function optionGroups(people: readonly Participant[], preferred: Preferred, t: S
     .filter(({ people }) => people.length > 0)
     .map(({ people, title }) => ({
       title,
-      options: people.map(({ key, name, icon, count }) => ({
-        id: key,
-        label: name,
-        icon,
-        hint: count === undefined ? undefined : t('reservations.students_count', { count }),
+      options: people.map(person => ({
+        id: person.key,
+        label: person.name,
+        icon: person.icon,
+        hint: hintOf(person, wordOf(person), t),
+        isFaint: busy.taken.has(person.key),
       })),
     }))
+}
+
+/** How many are in a group, in which groups a student is, and whether they are taken. */
+function hintOf(
+  { count, isFilling, groups = [] }: Participant,
+  busy: TextKey | undefined,
+  t: Say,
+): string | undefined {
+  const hints = [
+    ...groups,
+    count !== undefined && t('reservations.students_count', { count }),
+    isFilling && t('reservations.group_fills'),
+    busy && t(busy),
+  ].filter(Boolean)
+  return hints.join(' · ') || undefined
 }

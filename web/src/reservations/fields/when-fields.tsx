@@ -1,5 +1,4 @@
-import type { Settings } from '@stunda/contract/settings/settings.ts'
-import { closedOn } from '@stunda/domain/reservations/closed-days.ts'
+import { type Closures, whyClosed } from '@stunda/domain/reservations/opening-hours.ts'
 import { SLOT_MINUTES } from '@stunda/domain/reservations/vocabulary.ts'
 import type { CivilDate, ClockTime } from '@stunda/domain/time/civil.ts'
 import IconCalendarPlus from '@tabler/icons-react/dist/esm/icons/IconCalendarPlus.mjs'
@@ -19,27 +18,34 @@ export interface DateFieldProps extends FieldProps {
   /** The first and last day that may be chosen; undefined: any. */
   min?: CivilDate
   max?: CivilDate
-  closedDays: Settings['closed_days']
+  closures: Closures
+  /** Whether closed days cannot be chosen. */
+  refusesClosed?: boolean
   /** Without the weekday. */
   short?: boolean
   onChange(date: CivilDate): void
 }
 
 /** A field for a day of an event; closed days are named. */
-export function DateField({ note, closedDays, short, ...field }: DateFieldProps) {
+export function DateField({ note, closures, refusesClosed = false, short, ...field }: DateFieldProps) {
   const language = useLanguage()
   const { today } = field
   return (
     <DateTimePicker
       mode="date"
       aside={note}
-      note={date => closedOn(date, closedDays)?.name}
+      note={date => whyClosed(date, closures)}
+      disabled={refusesClosed ? closures.closed_days.map(asDisabled) : undefined}
       say={short ? undefined : date => formatDay(date, language, today.slice(0, 4))}
       {...field}
       required
     />
   )
 }
+
+const asDisabled = ({ date_from, date_to, name }: Closures['closed_days'][number]) => ({
+  ...{ from: date_from, to: date_to, name },
+})
 
 export interface TimeFieldProps extends FieldProps {
   value: ClockTime
@@ -60,14 +66,14 @@ const Calendar = lazyPart(async () => ({
 
 export interface DatesFieldProps
   extends FieldProps,
-    Pick<DateFieldProps, 'today' | 'min' | 'max' | 'closedDays'> {
+    Pick<DateFieldProps, 'today' | 'min' | 'max' | 'closures'> {
   /** The chosen days in order. */
   value: readonly CivilDate[]
   onChange(dates: readonly CivilDate[]): void
 }
 
 /** A field for several days. The calendar stays open while the user picks; a second click removes a day, Escape restores the former days. */
-export function DatesField({ value, today, min, max, closedDays, onChange, ...field }: DatesFieldProps) {
+export function DatesField({ value, today, min, max, closures, onChange, ...field }: DatesFieldProps) {
   const [opened, setOpened] = useState(false)
   const before = useRef(value)
   const language = useLanguage()
@@ -126,7 +132,7 @@ export function DatesField({ value, today, min, max, closedDays, onChange, ...fi
                 today={today}
                 min={min}
                 max={max}
-                note={date => closedOn(date, closedDays)?.name}
+                note={date => whyClosed(date, closures)}
                 isRefused={isOut}
                 onPick={pick}
                 autoFocus

@@ -13,6 +13,7 @@ const facts = (...roles: RoleName[]): FormFacts => ({
   school: {
     day_start: '08:00',
     day_end: '21:00',
+    weekday_hours: [],
     closed_days: [{ date_from: '2026-12-24', date_to: '2026-12-26', name: 'Ziemassvētki' }],
   },
   limits: { max_reservation_days: 60, max_further_students: roles[0] === 'student' ? 2 : null },
@@ -27,10 +28,17 @@ const lesson: Partial<EventFields> = {
   start_time: '10:00',
   end_time: '10:45',
 }
+/** The school's categories as far as the tests choose them; 6 is a rental. */
+const CATEGORIES: FormFacts['category'][] = [
+  { id: 1, needs: 'people', chosen_by: 'everybody' },
+  { id: 2, needs: 'people', chosen_by: 'school' },
+  { id: 6, needs: 'responsible', chosen_by: 'teachers' },
+]
 const say = (key: string) => key.replace('reservations.', '')
-const check = (change: Partial<EventFields>, role: RoleName = 'teacher') => {
+const check = (change: Partial<EventFields>, role: RoleName = 'teacher', more: Partial<FormFacts> = {}) => {
   const form = formReducer(CLEARED, { do: 'begin', fields: { ...DEFAULT_FIELDS, ...lesson, ...change } })
-  return checkForm(form, facts(role), say)
+  const category = CATEGORIES.find(one => one?.id === form.category_id)
+  return checkForm(form, { ...facts(role), category, ...more }, say)
 }
 
 test('every rule that a form can tell has a sentence here', () => {
@@ -76,6 +84,16 @@ describe('a broken rule stands at its field', () => {
     [{ category_id: 2 }, 'category_id', 'rule_category_by_role'],
     [{ status_id: 4 }, 'status_id', 'rule_status_by_role'],
   ] as const)('%j at %s', (change, field, text) => expect(check(change)[field]).toBe(text))
+
+  it('nobody responsible for a rental at their fields, unless a telephone that is not seen stays', () => {
+    const rental = { category_id: 6, teachers: [], students: [], subject_id: null }
+    const lacking = 'rule_responsible_required'
+    expect(check(rental)).toEqual({ responsible_name: lacking, responsible_phone: lacking })
+    const named = { ...rental, responsible_name: 'Zita' }
+    expect(check(named)).toEqual({ responsible_phone: lacking })
+    expect(check(named, 'teacher', { keeps_phone: true })).toEqual(NO_ERRORS)
+    expect(check({ ...named, responsible_phone: '29123456' })).toEqual(NO_ERRORS)
+  })
 
   it('nobody in it at the students', () => {
     expect(check({ teachers: [], students: [] }).students).toBe('rule_participants_required')

@@ -1,5 +1,7 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import type { Actor } from '@stunda/domain/permissions/roles.ts'
+import { hoursOf } from '@stunda/domain/reservations/opening-hours.ts'
+import type { Reason } from '@stunda/domain/reservations/rule.ts'
 import { brokenFormRules, concernsOneOccurrence } from '@stunda/domain/reservations/rules.ts'
 import type { BookedEvent, FormSituation } from '@stunda/domain/reservations/situation.ts'
 import { isCivilDate, isClockTime } from '@stunda/domain/time/civil.ts'
@@ -8,13 +10,15 @@ import type { Say } from '../../i18n/texts.ts'
 import { type EventFields, intervalOf } from '../event/event-fields.ts'
 import { type FormErrors, putError } from '../event/form-errors.ts'
 import type { FormState } from '../event/form-state.ts'
-import { planSeries } from '../series/plan-series.ts'
+import { planSeries, type SeriesPlan } from '../series/plan-series.ts'
 
 /** The facts that the rules need beside the form. */
-export interface FormFacts extends Pick<FormSituation, 'now' | 'school' | 'limits'> {
+export interface FormFacts extends Pick<FormSituation, 'category' | 'now' | 'school' | 'limits'> {
   actor: Actor
   /** The event before the change; absent for a new one. */
   before?: BookedEvent
+  /** Whether a telephone that the actor does not see stays. */
+  keeps_phone?: boolean
 }
 
 /** An event as it was when the form began, as the rules take it. */
@@ -28,10 +32,12 @@ export function eventBefore({ id, created_by }: Reservation, initial: EventField
   }
 }
 
+const KEPT = 'kept'
+
 /** What is wrong with the form as the browser knows it: fields that are missing or not understood, and broken form rules. */
 export function checkForm(
   form: FormState,
-  { actor, before, now, school, limits }: FormFacts,
+  { actor, before, category, keeps_phone, now, school, limits }: FormFacts,
   t: Say,
 ): FormErrors {
   const errors = missingFields(form, t)
@@ -39,6 +45,7 @@ export function checkForm(
   const broken = brokenFormRules({
     actor,
     before,
+    category,
     now,
     school,
     limits,
@@ -51,12 +58,14 @@ export function checkForm(
       subject_id: form.subject_id,
       teachers: form.teachers,
       students: form.students,
+      responsible_name: form.responsible_name.trim(),
+      responsible_phone: form.responsible_phone.trim() || (keeps_phone ? KEPT : ''),
       ...intervalOf({ ...form, ...timesToJudge(form, school) }),
     },
   })
-  const plan = form.id === null ? planSeries(form, school.closed_days) : undefined
+  const plan = form.id === null ? planSeries(form, school) : undefined
   const reasons = plan
-    ? [...broken.filter(reason => !concernsOneOccurrence(reason)), ...plan.reasons]
+    ? [...broken.filter(reason => concernsAll(reason, form, plan, school)), ...plan.reasons]
     : broken
   for (const { rule, field, params } of reasons) {
     const key = RULE_TEXTS[rule]
@@ -64,6 +73,21 @@ export function checkForm(
     if (key) putError(errors, rule === 'closed-day' ? 'date_reservation' : field, t(key, params), form)
   }
   return errors
+}
+
+/** Whether a reason is against the whole series: a time is, if it is outside of the hours on each of its days. */
+function concernsAll(
+  reason: Reason,
+  { start_time, end_time }: FormState,
+  { dates }: SeriesPlan,
+  school: FormFacts['school'],
+): boolean {
+  if (reason.rule !== 'starts-within-day' && reason.rule !== 'ends-within-day')
+    return !concernsOneOccurrence(reason)
+  return dates.every(date => {
+    const { day_start, day_end } = hoursOf(date, school)
+    return start_time < day_start || end_time > day_end
+  })
 }
 
 function missingFields(form: FormState, t: Say): Record<string, string> {
@@ -81,7 +105,8 @@ function missingFields(form: FormState, t: Say): Record<string, string> {
 }
 
 /** A time that is not understood has an error already: one that breaks no rule stands in for it. */
-function timesToJudge({ start_time, end_time }: FormState, { day_start, day_end }: FormFacts['school']) {
+function timesToJudge({ date_reservation, start_time, end_time }: FormState, school: FormFacts['school']) {
+  const { day_start, day_end } = hoursOf(date_reservation, school)
   return {
     start_time: isClockTime(start_time) ? start_time : day_start,
     end_time: isClockTime(end_time) ? end_time : day_end,

@@ -39,7 +39,9 @@ export function useBook(attempt: KeptAttempt) {
   const save = useSaveEvent(attempt)
 
   const book = async (asked: FormState, body: EventBody): Promise<Outcome> => {
-    const saving: Saving = { id: null, version: null, body, scope: 'this' }
+    const { makes_up } = asked
+    const booked = makes_up ? { ...body, makes_up: makes_up.id } : body
+    const saving: Saving = { id: null, version: null, body: booked, scope: 'this' }
     const { data: event, error } = await answerTo(save, saving)
     if (event) {
       const isPending = event.status_id === STATUS.pending

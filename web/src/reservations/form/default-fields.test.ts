@@ -2,13 +2,14 @@ import type { RoleName } from '@stunda/domain/permissions/roles.ts'
 import { describe, expect, it } from 'vitest'
 import { fieldsOf } from '../event/event-fields.ts'
 import { pianoLesson } from '../event/reservation.fixture.ts'
-import { defaultFields, fieldsAgain, fieldsCopied } from './default-fields.ts'
+import { defaultFields, fieldsAgain, fieldsCopied, fieldsMakingUp } from './default-fields.ts'
 
 const school = {
   practice: 'Vingrināšanās',
   now: '2026-11-23 11:20:30',
   day_start: '08:00',
   day_end: '21:00',
+  weekday_hours: [],
 }
 const actor = (...roles: RoleName[]) => ({ id: 4, roles })
 
@@ -63,6 +64,17 @@ it('an event asked for again is what was refused, by itself, and not cancelled',
   expect(fieldsAgain(refused)).toEqual({ ...fieldsOf(refused), status_id: 1, recurrence: 'single' })
 })
 
+it('a new event begins within the hours of its weekday, or of the next one', () => {
+  const weekday_hours = [
+    { weekday: 1, day_start: '09:00', day_end: '14:00' },
+    { weekday: 2, day_start: '10:00', day_end: '21:00' },
+  ]
+  const begun = (clock: string) =>
+    defaultFields({}, actor('teacher'), { ...school, weekday_hours, now: `2026-11-23 ${clock}:00` })
+  expect(begun('08:00')).toMatchObject({ date_reservation: '2026-11-23', start_time: '09:00' })
+  expect(begun('13:30')).toMatchObject({ date_reservation: '2026-11-24', start_time: '10:00' })
+})
+
 describe('another event like one', () => {
   const lesson = pianoLesson({ status_id: 4, recurrence: 'weekly' })
   const copied = (changed: Partial<typeof lesson> = {}) => fieldsCopied({ ...lesson, ...changed }, school)
@@ -95,5 +107,19 @@ describe('another event like one', () => {
       start_date: date,
       start_time: '10:00',
     })
+  })
+})
+
+// Now is a Monday, the 23rd.
+it.each([
+  ['2026-11-24', '2026-12-01'],
+  ['2026-11-23', '2026-11-30'],
+  ['2026-11-17', '2026-11-24'],
+  ['2026-09-04', '2026-11-27'],
+])('a lesson of %s is made up at its time on %s, alone and confirmed', (start_date, date) => {
+  const lesson = pianoLesson({ status_id: 3, recurrence: 'weekly', start_date })
+  expect(fieldsMakingUp(lesson, school.now)).toEqual({
+    ...fieldsOf(lesson),
+    ...{ status_id: 1, recurrence: 'single', date_reservation: date, start_date: date },
   })
 })

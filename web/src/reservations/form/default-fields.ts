@@ -1,6 +1,7 @@
 import type { EventMeta, Reservation } from '@stunda/contract/reservations/reservations.ts'
 import type { Subject } from '@stunda/contract/subjects/subjects.ts'
 import { type Actor, hasRole, isOnlyStudent, runsTheSchool } from '@stunda/domain/permissions/roles.ts'
+import { hoursOf, hoursRange, type OpeningHours } from '@stunda/domain/reservations/opening-hours.ts'
 import { NO_RECURRENCE, sameRepetition } from '@stunda/domain/reservations/repetition.ts'
 import { CATEGORY } from '@stunda/domain/reservations/vocabulary.ts'
 import {
@@ -26,12 +27,10 @@ export interface Clicked {
   end_datetime?: CivilDateTime
 }
 
-interface School {
+interface School extends OpeningHours {
   /** The name of an event that students book for themselves. */
   practice: string
   now: CivilDateTime
-  day_start: ClockTime
-  day_end: ClockTime
 }
 
 /**
@@ -40,7 +39,9 @@ interface School {
  */
 export function defaultFields(clicked: Clicked, actor: Actor, school: School): EventFields {
   const start = clicked.start_datetime ?? nextQuarter(school)
-  const end = clicked.end_datetime ? clockOf(clicked.end_datetime) : lessonAfter(start, school.day_end)
+  const end = clicked.end_datetime
+    ? clockOf(clicked.end_datetime)
+    : lessonAfter(start, hoursOf(dateOf(start), school).day_end)
   const date = dateOf(start)
   return {
     ...DEFAULT_FIELDS,
@@ -61,36 +62,49 @@ export function fieldsAgain(refused: Reservation): EventFields {
 }
 
 /**
+ * The fields of an event that makes up a cancelled lesson: a single one in its room, at its time, on the first such weekday that is later
+ * than both the lesson and today.
+ */
+export function fieldsMakingUp(lesson: Reservation, now: CivilDateTime): EventFields {
+  const weeks = Math.max(0, Math.floor(daysBetween(lesson.start_date, dateOf(now)) / 7)) + 1
+  const date = addDays(lesson.start_date, 7 * weeks)
+  return { ...fieldsAgain(lesson), date_reservation: date, start_date: date }
+}
+
+/**
  * The fields of a copy: right after the event if the day has time for it, repeating as its `series`, a single event without one. The
  * copy of a past event is at the same time of the next such weekday.
  */
 export function fieldsCopied(
   event: Reservation,
-  school: Pick<School, 'now' | 'day_end'>,
+  school: Omit<School, 'practice'>,
   series?: EventMeta,
 ): EventFields {
   const fields = fieldsAfter(event, school)
   return series ? { ...fields, ...sameRepetition(series, event, fields.start_date) } : fields
 }
 
-function fieldsAfter(event: Reservation, { now, day_end }: Pick<School, 'now' | 'day_end'>): EventFields {
+function fieldsAfter(event: Reservation, school: Omit<School, 'practice'>): EventFields {
   const fields = fieldsAgain(event)
   const { start_date, start_time, end_time } = event
-  const today = dateOf(now)
+  const today = dateOf(school.now)
   if (start_date < today) {
     const date = addDays(start_date, Math.ceil(daysBetween(start_date, today) / 7) * 7)
     return { ...fields, date_reservation: date, start_date: date }
   }
   const end = 2 * clockToMinutes(end_time) - clockToMinutes(start_time)
-  return end > clockToMinutes(day_end)
+  return end > hoursRange(start_date, school).end
     ? fields
     : { ...fields, start_time: end_time, end_time: minutesToClock(end) }
 }
 
-function nextQuarter({ now, day_start, day_end }: School): CivilDateTime {
-  const start = Math.max(Math.ceil(minutesOf(now) / 15) * 15, clockToMinutes(day_start))
-  if (start + LESSON_MINUTES <= clockToMinutes(day_end)) return `${dateOf(now)} ${minutesToClock(start)}:00`
-  return `${addDays(dateOf(now), 1)} ${day_start}:00`
+function nextQuarter(school: School): CivilDateTime {
+  const today = dateOf(school.now)
+  const hours = hoursRange(today, school)
+  const start = Math.max(Math.ceil(minutesOf(school.now) / 15) * 15, hours.start)
+  if (start + LESSON_MINUTES <= hours.end) return `${today} ${minutesToClock(start)}:00`
+  const tomorrow = addDays(today, 1)
+  return `${tomorrow} ${hoursOf(tomorrow, school).day_start}:00`
 }
 
 function lessonAfter(start: CivilDateTime, dayEnd: ClockTime): ClockTime {

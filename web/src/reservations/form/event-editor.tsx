@@ -1,14 +1,17 @@
 import type { EventMeta, Reservation } from '@stunda/contract/reservations/reservations.ts'
 import type { Settings } from '@stunda/contract/settings/settings.ts'
+import { canTakeOver } from '@stunda/domain/permissions/can-take-over.ts'
 import type { Actor } from '@stunda/domain/permissions/roles.ts'
 import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
 import { Suspense, useEffect, useReducer, useRef } from 'react'
+import { useLocation } from 'wouter'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { focusAnew } from '../../shared/forms/focus-anew.ts'
 import { confirm } from '../../shared/ui/confirm-store.ts'
 import { EventFormContext, eventFormOf, useEventForm } from '../event/event-form-context.ts'
 import { type FormErrors, firstField } from '../event/form-errors.ts'
 import { type FormState, formReducer, isChanged, isNoNews } from '../event/form-state.ts'
+import { typedTakeover } from '../event/typed-takeover.ts'
 import { useEventLists } from '../event/use-event-lists.tsx'
 import { useKeptForm } from '../event/use-kept-form.ts'
 import { ConflictModal } from '../refusal/conflict-modal.tsx'
@@ -63,7 +66,8 @@ type EditingProps = Pick<EventEditorProps, 'onClose' | 'onSaved' | 'onOpen' | 'o
 }
 
 function Editing({ kept, onSaved, ...does }: EditingProps) {
-  const { form, dispatch, current } = useEventForm()
+  const { form, dispatch, current, actor } = useEventForm()
+  const [, navigate] = useLocation()
   const { attempt, restored, discard } = kept
   const discardThen = (then: () => void) => {
     discard()
@@ -101,6 +105,11 @@ function Editing({ kept, onSaved, ...does }: EditingProps) {
         from={form.id === null ? 'new' : 'form'}
         onBack={submitting.back}
         onTake={fields => submitting.submit(fields, 'this')}
+        onTakeOver={
+          form.id === null && canTakeOver(actor)
+            ? () => discardThen(() => navigate('/takeover', { state: typedTakeover(form) }))
+            : undefined
+        }
       />
     )
   }

@@ -19,6 +19,7 @@ import { useDeleteEvent, useIsChanging, useSaveEvent } from '../event/event-call
 import { cancellingBodyOf } from '../event/event-fields.ts'
 import { useEventForm } from '../event/event-form-context.ts'
 import type { FormState } from '../event/form-state.ts'
+import { tellsOthers } from '../event/tells-others.ts'
 import { KeyButton } from '../room-key/key-button.tsx'
 import type { AskScope } from '../series/scope-dialog.tsx'
 import styles from './event-footer.module.css'
@@ -65,6 +66,9 @@ export function EventFooter({ onKeyMoved, onCopy, children, ...removing }: Event
       </span>
       {mayOnlyEnd && <p className="faint">{t('reservations.begun_is_ended')}</p>}
       {isBoundByKey && !mayOnlyEnd && <p className="faint">{t('reservations.bound_by_key')}</p>}
+      {current.key_holder && (
+        <p className="faint">{t('reservations.key_taken_by', { name: current.key_holder.full_name })}</p>
+      )}
       {isTheirs && status_id === STATUS.key_issued && (
         <p className="faint">{t('reservations.cancel_after_key')}</p>
       )}
@@ -133,7 +137,9 @@ export function useRemoval(
     const whole_change = scope !== 'this'
     const detail = event && eventInWords(event, { isSeries: whole_change })
     const undone = t(action === 'deleted' ? 'reservations.deletion_undone' : 'reservations.cancelling_undone')
-    notifyWithUndo(queries, text, ids, { undone, whole_change, action, detail })
+    // A cancelling has asked for its reason already.
+    const tells = action === 'deleted' && event !== undefined && tellsOthers(event)
+    notifyWithUndo(queries, text, ids, { undone, whole_change, action, detail, tells })
     onGone()
   }
   const onError = (error: unknown) => {

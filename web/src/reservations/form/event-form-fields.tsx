@@ -1,6 +1,7 @@
 import { runsTheSchool } from '@stunda/domain/permissions/roles.ts'
+import { hoursOf } from '@stunda/domain/reservations/opening-hours.ts'
 import { isWholeDay, lengthOf } from '@stunda/domain/reservations/times-to-pick.ts'
-import { CATEGORY, type CategoryId, STATUS, type StatusId } from '@stunda/domain/reservations/vocabulary.ts'
+import { CATEGORY, STATUS, type StatusId } from '@stunda/domain/reservations/vocabulary.ts'
 import IconClockExclamation from '@tabler/icons-react/dist/esm/icons/IconClockExclamation.mjs'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { durationText } from '../../shared/dates/duration.ts'
@@ -45,7 +46,7 @@ export function WhatFields() {
         {...field('category_id')}
         choices={lists.categoryChoices}
         value={form.category_id}
-        onChange={id => set({ category_id: id as CategoryId })}
+        onChange={id => set({ category_id: id })}
         className={styles.half}
       />
     </div>
@@ -58,6 +59,7 @@ export function TimeFields() {
   const field = useField()
   const t = useTexts()
   const length = lengthOf(form.start_time, form.end_time)
+  const hours = hoursOf(form.date_reservation, settings)
   const { starts, ends } = useTimesToPick(form.date_reservation, form.start_time, form.id === null)
   return (
     <div className={styles.row}>
@@ -66,7 +68,11 @@ export function TimeFields() {
           {...field('date_reservation')}
           value={form.date_reservation}
           {...days}
-          onChange={date_reservation => set({ date_reservation })}
+          onChange={date_reservation => {
+            set({ date_reservation })
+            const day = hoursOf(date_reservation, settings)
+            if (form.before_whole_day && isWholeDay(form, hours)) dispatch({ do: 'whole_day', on: true, day })
+          }}
           required
           className={styles.half}
         />
@@ -94,10 +100,10 @@ export function TimeFields() {
         <div className={styles.wholeDay}>
           <SwitchRow
             label={t('reservations.whole_day', {
-              hours: formatClockRange(settings.day_start, settings.day_end),
+              hours: formatClockRange(hours.day_start, hours.day_end),
             })}
-            checked={isWholeDay(form, settings)}
-            onChange={on => dispatch({ do: 'whole_day', on, day: settings })}
+            checked={isWholeDay(form, hours)}
+            onChange={on => dispatch({ do: 'whole_day', on, day: hours })}
           />
         </div>
       )}

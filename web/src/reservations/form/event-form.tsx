@@ -8,6 +8,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { isNearLimit, usedLimits, usedUp, usedUpWords, useLimitUse } from '../../shared/limit-use.ts'
 import { Button, classes, IconButton } from '../../shared/ui/button.tsx'
 import { ModalDialog } from '../../shared/ui/modal-dialog.tsx'
+import { useFocusInSight } from '../../shared/ui/use-focus-in-sight.ts'
 import { useMedia } from '../../shared/ui/use-media.ts'
 import styles from '../event/event-form.module.css'
 import { useEventForm } from '../event/event-form-context.ts'
@@ -22,6 +23,7 @@ import { EventNotices } from './event-notices.tsx'
 import { PeopleFields } from './event-people-fields.tsx'
 import limitStyles from './limits-note.module.css'
 import { RecurrenceFields } from './recurrence-fields.tsx'
+import { ResponsibleFields } from './responsible-fields.tsx'
 import type { useSubmit } from './use-submit.ts'
 
 export interface EventFormProps extends Omit<EventFooterProps, 'onFailed' | 'children'> {
@@ -42,11 +44,12 @@ export function EventForm({ submitting, restored, newer, onLeave, onOpen, ...doe
   const t = useTexts()
   const isNarrow = useMedia('(max-width: 820px)')
   const element = useRef<HTMLFormElement>(null)
+  const scrolled = useFocusInSight<HTMLDivElement>()
   const isNew = form.id === null
   const isTaken = useJustTaken()
   // The place may be taken by this very lesson, whose booking got no answer: sending it again tells.
   useOnce(isTaken && isLost, submit)
-  const plan = isNew ? planSeries(form, settings.closed_days) : undefined
+  const plan = isNew ? planSeries(form, settings) : undefined
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
@@ -66,7 +69,7 @@ export function EventForm({ submitting, restored, newer, onLeave, onOpen, ...doe
           submit()
         }}
       >
-        <div className={styles.columns}>
+        <div ref={scrolled} className={styles.columns}>
           <div className={styles.fields}>
             <header className={styles.header}>
               <h2 id="event-title">{t(isNew ? 'reservations.new_title' : 'reservations.edit_title')}</h2>
@@ -85,8 +88,9 @@ export function EventForm({ submitting, restored, newer, onLeave, onOpen, ...doe
             <TimeFields />
             {isNarrow && <FreeThatDay />}
             <PlaceFields />
+            <ResponsibleFields />
             <PeopleFields />
-            {isNew && <RecurrenceFields plan={plan} />}
+            {isNew && !form.makes_up && <RecurrenceFields plan={plan} />}
             <RestFields />
             <WhyField />
             {current && <EventMore event={current} withHistory onOpen={onOpen} />}

@@ -1,11 +1,12 @@
 import { runsTheSchool } from '@stunda/domain/permissions/roles.ts'
 import IconCalendarRepeat from '@tabler/icons-react/dist/esm/icons/IconCalendarRepeat.mjs'
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
-import { type ReactNode, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useActor } from '../../shared/reference-lists.ts'
+import { Folded } from '../../shared/ui/folded.tsx'
 import { HistoryList } from '../history/history-list.tsx'
 import { UnseenList } from '../history/unseen-list.tsx'
+import { MoveStudents } from '../series/move-students.tsx'
 import { SeriesDates, type SeriesDatesProps } from '../series/series-dates.tsx'
 import styles from './event-more.module.css'
 
@@ -35,6 +36,7 @@ export function EventMore({ event, withHistory, onOpen }: EventMoreProps) {
           }
         >
           <SeriesDates event={event} onOpen={onOpen} />
+          <MoveStudents event={event} />
         </Folded>
       )}
       {withHistory && (
@@ -43,29 +45,5 @@ export function EventMore({ event, withHistory, onOpen }: EventMoreProps) {
         </Folded>
       )}
     </div>
-  )
-}
-
-function Folded({
-  icon,
-  title,
-  note,
-  children,
-}: {
-  icon: ReactNode
-  title: string
-  note?: string
-  children: ReactNode
-}) {
-  const [open, setOpen] = useState(false)
-  return (
-    <details className={styles.folded} onToggle={event => setOpen(event.currentTarget.open)}>
-      <summary>
-        {icon}
-        <span className="strong">{title}</span>
-        {note && <span className="faint">{note}</span>}
-      </summary>
-      {open && children}
-    </details>
   )
 }

@@ -1,10 +1,14 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
+import IconCalendarExclamation from '@tabler/icons-react/dist/esm/icons/IconCalendarExclamation.mjs'
+import IconCalendarTime from '@tabler/icons-react/dist/esm/icons/IconCalendarTime.mjs'
 import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs'
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import IconRestore from '@tabler/icons-react/dist/esm/icons/IconRestore.mjs'
 import type { ComponentProps, ReactNode } from 'react'
-import { useTexts } from '../../i18n/use-texts.ts'
+import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
+import { formatDayMonth } from '../../shared/dates/format.ts'
+import { useKeeping } from '../../shared/not-in-keeping.ts'
 import { refusalWords } from '../../shared/refusal-words.ts'
 import { Button, classes } from '../../shared/ui/button.tsx'
 import { fieldsOf } from '../event/event-fields.ts'
@@ -29,13 +33,22 @@ export function EventNotices({ newer, isJustTaken, restored }: EventNoticesProps
   const { form, current, isGone, lists } = useEventForm()
   const refusal = current?.refusal
   const t = useTexts()
+  const language = useLanguage()
   const error = textAt(form.errors, 'form')
   return (
     <>
       {restored && !error && (
         <Notice role="status" icon={<IconRestore aria-hidden />} text={t('reservations.restored')} />
       )}
+      {form.makes_up && (
+        <Notice
+          role="status"
+          icon={<IconCalendarTime aria-hidden />}
+          text={t('owed.makes_up', { day: formatDayMonth(form.makes_up.start_date, language) })}
+        />
+      )}
       {refusal && <RefusalNotice refusal={refusal} />}
+      {current && <KeepingNotice event={current} />}
       {error && <Notice id="event-form" tabIndex={-1} className="refused" text={error} />}
       {isGone && (
         <Notice className={classes('refused', styles.inSight)} text={t('reservations.gone_meanwhile')} />
@@ -65,6 +78,19 @@ function Notice({ icon = <IconAlertCircle aria-hidden />, text, className, child
       <span>{text}</span>
       {children}
     </div>
+  )
+}
+
+/** Tells what an event is not in keeping with; nothing if it is. */
+export function KeepingNotice({ event }: { event: Reservation }) {
+  const t = useTexts()
+  const apart = useKeeping()(event)
+  if (!apart) return null
+  return (
+    <p className={classes(styles.notice, 'pending')}>
+      <IconCalendarExclamation aria-hidden />
+      <span>{t(`keeping.${apart}`)}</span>
+    </p>
   )
 }
 

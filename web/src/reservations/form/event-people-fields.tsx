@@ -4,6 +4,7 @@ import { isOnlyStudent } from '@stunda/domain/permissions/roles.ts'
 import type { ParticipantKey } from '@stunda/domain/reservations/vocabulary.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import type { Say } from '../../i18n/texts.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { errorText } from '../../shared/api/api-error.ts'
 import { call } from '../../shared/api/call.ts'
@@ -13,7 +14,8 @@ import { rememberStudents } from '../event/kept-form.ts'
 import { studentEntry } from '../event/use-event-lists.tsx'
 import { type Participant, PeopleField } from '../fields/people-field.tsx'
 import { useSettled } from '../free-time/use-availability.ts'
-import { useTaughtLately } from './taught-lately.ts'
+import { useTaken } from '../free-time/use-taken.ts'
+import { useTaughtLately, useTeachersOfSubject } from './taught-lately.ts'
 
 /** Teachers, and students with groups, recently taught ones first; students see no teachers. */
 export function PeopleFields() {
@@ -33,6 +35,22 @@ export function PeopleFields() {
       },
     [lately, form.teachers.length, t],
   )
+  const ofSubject = useTeachersOfSubject()
+  const preferredTeachers = useMemo(
+    () =>
+      ofSubject && {
+        keys: ofSubject,
+        title: t('reservations.teachers_of_subject'),
+        others: t('reservations.other_teachers'),
+      },
+    [ofSubject, t],
+  )
+  const taken = useTaken()
+  const teachersThen = useMemo(() => {
+    const those = (kind: 'teacher' | 'elsewhere') =>
+      new Set(lists.teachers.map(({ key }) => key).filter(key => taken.has(`${kind}_${key}`)))
+    return { taken: those('teacher'), elsewhere: those('elsewhere') }
+  }, [lists.teachers, taken])
   const { found, note, onType } = useStudentSearch(onlySelf)
   const people = useMemo(() => withFound(lists.students, found), [lists.students, found])
   const addStudent = (key: string) => {
@@ -46,6 +64,8 @@ export function PeopleFields() {
         <PeopleField
           {...field('teachers')}
           people={lists.teachers}
+          preferred={preferredTeachers}
+          {...teachersThen}
           chosen={teachers}
           marked={peopleWithErrors(form.errors, 'teachers')}
           onAdd={key => set({ teachers: [...form.teachers, Number(key)] })}
@@ -59,6 +79,8 @@ export function PeopleFields() {
           {...(onlySelf && { label: t('reservations.students') })}
           people={people}
           preferred={preferred}
+          taken={taken}
+          help={helpOf(students, t)}
           note={note}
           onType={onType}
           chosen={students}
@@ -80,6 +102,12 @@ function withFound(known: readonly Participant[], found: readonly StudentEntry[]
 
 function chosenOf(people: readonly Participant[], keys: readonly string[]): Participant[] {
   return keys.map(key => people.find(person => person.key === key) ?? { key, name: '…', icon: null })
+}
+
+/** That a chosen group is still empty, where it may be booked all the same. */
+function helpOf(students: readonly Participant[], t: Say): string {
+  const empty = students.filter(({ count, isFilling }) => isFilling && count === 0).map(({ name }) => name)
+  return empty.length > 0 ? t('reservations.groups_still_empty', { groups: empty.join(', ') }) : ''
 }
 
 const TYPING = 250

@@ -1,11 +1,17 @@
 import { MAX_SERIES_DAYS } from '@stunda/domain/reservations/recurrence.ts'
 import { RECURRENCE_KINDS } from '@stunda/domain/reservations/vocabulary.ts'
-import { addDays, isCivilDate } from '@stunda/domain/time/civil.ts'
+import { seriesEnds } from '@stunda/domain/school-years.ts'
+import { addDays, type CivilDate, isCivilDate } from '@stunda/domain/time/civil.ts'
 import { weekOf } from '@stunda/domain/time/week.ts'
 import IconCalendarQuestion from '@tabler/icons-react/dist/esm/icons/IconCalendarQuestion.mjs'
 import IconRepeat from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
-import { formatShortDate, formatShortWeekday, formatWeekday } from '../../shared/dates/format.ts'
+import {
+  formatShortDate,
+  formatShortDayMonth,
+  formatShortWeekday,
+  formatWeekday,
+} from '../../shared/dates/format.ts'
 import formStyles from '../event/event-form.module.css'
 import { useEventForm, useField } from '../event/event-form-context.ts'
 import { ChoiceField } from '../fields/choice-field.tsx'
@@ -57,6 +63,7 @@ export function RecurrenceFields({ plan }: { plan: SeriesPlan | undefined }) {
           className={formStyles.narrow}
         />
       )}
+      {!isChosen && kind !== 'single' && <SeriesEnds last={earlier(days.max, form.date_reservation)} />}
       {kind !== 'single' && kind !== 'monthly' && !isChosen && <Weekdays />}
       {unmarked !== undefined && (
         <p role="status" className={formStyles.remark}>
@@ -69,6 +76,34 @@ export function RecurrenceFields({ plan }: { plan: SeriesPlan | undefined }) {
         </p>
       )}
     </div>
+  )
+}
+
+/** The ends of the term and of the school year, each one press away. */
+function SeriesEnds({ last }: { last: CivilDate | undefined }) {
+  const { form, settings, set } = useEventForm()
+  const t = useTexts()
+  const language = useLanguage()
+  if (!isCivilDate(form.date_reservation)) return null
+  const ends = seriesEnds(form.date_reservation, settings.school_years).filter(
+    ({ date }) => last === undefined || date <= last,
+  )
+  if (ends.length === 0) return null
+  return (
+    <fieldset className={styles.ends} aria-label={t('reservations.until')}>
+      {ends.map(({ of, name, date }) => (
+        <button
+          key={of}
+          type="button"
+          className={styles.end}
+          title={name}
+          aria-pressed={form.until === date}
+          onClick={() => set({ until: date })}
+        >
+          {t(`reservations.until_end_of_${of}`, { date: formatShortDayMonth(date, language) })}
+        </button>
+      ))}
+    </fieldset>
   )
 }
 

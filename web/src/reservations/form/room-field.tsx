@@ -1,10 +1,7 @@
 import { isOnlyStudent } from '@stunda/domain/permissions/roles.ts'
-import { closedOn } from '@stunda/domain/reservations/closed-days.ts'
 import { overfills } from '@stunda/domain/reservations/conflicts/room-capacity.ts'
 import { CATEGORY } from '@stunda/domain/reservations/vocabulary.ts'
-import { isCivilDate } from '@stunda/domain/time/civil.ts'
 import IconDoor from '@tabler/icons-react/dist/esm/icons/IconDoor.mjs'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import type { EventFields } from '../event/event-fields.ts'
@@ -12,24 +9,31 @@ import styles from '../event/event-form.module.css'
 import { useEventForm, useField } from '../event/event-form-context.ts'
 import { type EventLists, roomHint } from '../event/use-event-lists.tsx'
 import { ChoiceField } from '../fields/choice-field.tsx'
-import { askedRange, freeFirst, takenRooms } from '../free-time/lanes.ts'
-import { lanesOptions } from '../free-time/use-availability.ts'
+import { freeFirst, usualFirst } from '../fields/choice-order.ts'
+import { useTaken } from '../free-time/use-taken.ts'
+import { useTaughtLately } from './taught-lately.ts'
 
-const NONE: ReadonlySet<number> = new Set()
+const NONE: ReadonlySet<string> = new Set()
 
 /**
  * The field for the room, each choice with its seats and whether it is taken at the form's time. Rooms known to be free when the list
- * opens come first; what is learned later only changes a room's hint, so that no choice moves under the pointer.
+ * opens come first, of these the teachers' usual ones and those of the chosen room's group; what is learned later only changes a room's
+ * hint, so that no choice moves under the pointer.
  */
 export function RoomField() {
   const { form, lists, actor, isBound, set } = useEventForm()
   const t = useTexts()
-  const [isWanted, setWanted] = useState(false)
-  const taken = useTakenRooms(isWanted)
-  const [last, setLast] = useState(NONE)
-  const choices = freeFirst(lists.roomChoices, last)
+  const taken = useTaken()
+  const usual = useTaughtLately()?.rooms ?? []
+  const [atOpen, setAtOpen] = useState({ taken: NONE, room_id: form.room_id })
   const roomOf = (wanted: number | null) => lists.rooms.find(({ id }) => id === wanted)
   const room = roomOf(form.room_id)
+  const groupOf = (id: number | null) => roomOf(id)?.room_group.id
+  const near = groupOf(atOpen.room_id)
+  const choices = freeFirst(
+    usualFirst(lists.roomChoices, usual, ({ id }) => groupOf(id) === near),
+    ({ id }) => atOpen.taken.has(`room_${id}`) || roomOf(id)?.is_available === 0,
+  )
   const isLocked = room && !room.open_to_students
   const note = isLocked ? 'reservations.room_not_for_students' : 'reservations.room_needs_approval'
   const people = peopleIn(form, lists)
@@ -39,9 +43,10 @@ export function RoomField() {
   const marked = choices.map(choice => {
     const one = roomOf(choice.id)
     const isClosed = one?.is_available === 0
-    const isTaken = taken.has(choice.id) && !isClosed
+    const isTaken = taken.has(`room_${choice.id}`) && !isClosed
+    const now = isTaken ? 'taken' : usual.includes(choice.id) ? 'usual' : undefined
     const disabled = isClosed && !isMaintenance && choice.id !== form.room_id
-    return { ...choice, hint: one && roomHint(one, actor, t, isTaken), isFaint: isTaken, disabled }
+    return { ...choice, hint: one && roomHint(one, actor, t, now), isFaint: isTaken, disabled }
   })
   return (
     <ChoiceField
@@ -58,12 +63,7 @@ export function RoomField() {
       choices={[...marked, ...others]}
       value={form.room_id}
       onChange={room_id => set({ room_id })}
-      onPress={() => setWanted(true)}
-      onOpen={() => {
-        setWanted(true)
-        setLast(taken)
-      }}
-      onClose={() => setWanted(false)}
+      onOpen={() => setAtOpen({ taken, room_id: form.room_id })}
       placeholder={t('reservations.choose_room')}
       icon={<IconDoor aria-hidden />}
       empty={t('reservations.list_empty')}
@@ -78,19 +78,4 @@ export function RoomField() {
 function peopleIn({ teachers, students }: EventFields, lists: EventLists): number {
   const sizes = new Map(lists.students.map(({ key, count = 1 }) => [key, count]))
   return students.reduce((sum, key) => sum + (sizes.get(key) ?? 1), teachers.length)
-}
-
-/** The rooms that are taken at the form's time, read while `wanted`; none until that is known, and on a closed day. */
-function useTakenRooms(wanted: boolean): ReadonlySet<number> {
-  const { form, lists, settings } = useEventForm()
-  const { date_reservation: date, start_time, end_time, id } = form
-  const ids = lists.roomChoices.map(choice => choice.id)
-  const asked = askedRange(start_time, end_time)
-  const isOpenDay = isCivilDate(date) && closedOn(date, settings.closed_days) === undefined
-  const isAskable = asked !== undefined && isOpenDay && ids.length > 0
-  const { data, isError } = useQuery({
-    ...lanesOptions({ date, rooms: ids, teachers: [], students: [], except: id }),
-    enabled: wanted && isAskable,
-  })
-  return data && asked && isOpenDay && !isError ? takenRooms(data, asked) : NONE
 }

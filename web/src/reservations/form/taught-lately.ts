@@ -2,7 +2,7 @@ import type { TaughtLately } from '@stunda/contract/reservations/taught-lately.t
 import { seesAllStudents } from '@stunda/domain/permissions/can-see-students.ts'
 import { CATEGORY } from '@stunda/domain/reservations/vocabulary.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { call } from '../../shared/api/call.ts'
 import type { EventFields } from '../event/event-fields.ts'
 import { useEventForm } from '../event/event-form-context.ts'
@@ -23,6 +23,23 @@ export function useTaughtLately() {
   return data
 }
 
+/** The teachers of the form's subject, as text; undefined until known, and for users who may not know. */
+export function useTeachersOfSubject(): ReadonlySet<string> | undefined {
+  const { form, actor } = useEventForm()
+  const { subject_id } = form
+  const { data } = useQuery({
+    queryKey: ['taught-lately', 'subject', subject_id],
+    queryFn: async ({ signal }) => {
+      const params = { id: subject_id ?? 0 }
+      return (await call('GET /api/taught-lately/subject/:id', { params, signal })).data
+    },
+    enabled: subject_id !== null && seesAllStudents(actor),
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+  return useMemo(() => data && new Set(data.teachers.map(String)), [data])
+}
+
 /** Fills in the likely subject of a new event until the user chooses one. */
 export function usePrefilledSubject(): void {
   const { form, dispatch } = useEventForm()
@@ -39,7 +56,7 @@ export function usePrefilledSubject(): void {
  */
 export function likelySubject(
   { category_id, teachers, students }: Pick<EventFields, 'category_id' | 'teachers' | 'students'>,
-  lately: TaughtLately,
+  lately: Pick<TaughtLately, 'subject_id' | 'students'>,
 ): number | null {
   const isTaught = category_id === CATEGORY.reservation || category_id === CATEGORY.consultation
   if (!isTaught || teachers.length !== 1) return null

@@ -11,6 +11,7 @@ import { type EventFields, eventBodyOf } from '../event/event-fields.ts'
 import { useEventForm } from '../event/event-form-context.ts'
 import { errorsFromServer, type FormErrors, firstField, NO_ERRORS } from '../event/form-errors.ts'
 import { type FormState, formReducer } from '../event/form-state.ts'
+import { keepsPhone } from '../event/kept-phone.ts'
 import type { AskScope } from '../series/scope-dialog.tsx'
 import { withLeft } from '../series/series-calls.ts'
 import { checkForm, eventBefore } from './check-form.ts'
@@ -92,7 +93,10 @@ export function useSubmit({ attempt, askScope, onClose, onSaved }: Submitting) {
     const asked = formReducer(given, { do: 'set', fields: { event_name } })
     dispatch({ do: 'set', fields: { ...fields, event_name } })
     const before = loaded && eventBefore(loaded, form.initial)
-    const errors = checkForm(asked, { actor, before, now, school: settings, limits: settings }, t)
+    const category = lists.categoryOf(asked.category_id)
+    const keeps_phone = keepsPhone(asked, loaded, actor)
+    const facts = { actor, before, category, keeps_phone, now, school: settings, limits: settings }
+    const errors = checkForm(asked, facts, t)
     const body = eventBodyOf(asked)
     if (firstField(errors) !== undefined || !body) return showErrors(errors)
     const create = asked.recurrence === 'single' ? book : draft

@@ -1,5 +1,5 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
-import { closedOn } from '@stunda/domain/reservations/closed-days.ts'
+import { whyClosed } from '@stunda/domain/reservations/opening-hours.ts'
 import { minutesToClock } from '@stunda/domain/time/civil.ts'
 import type { TimeRange } from '@stunda/domain/time/time-range.ts'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
@@ -29,7 +29,7 @@ export function ClashReasons({ lanes, names, day }: ClashReasonsProps) {
   const events = useClashingEvents(
     inOrder.flatMap(lane => lane.clashes.flatMap(clash => clash.reservation_id ?? [])),
   )
-  const closed = closedOn(form.date_reservation, settings.closed_days)?.name
+  const closed = whyClosed(form.date_reservation, settings)
   const clashes = clashesOf(inOrder, { events, roomNumber, closed, day, me: actor.id }, t)
 
   return (

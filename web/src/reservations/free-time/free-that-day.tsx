@@ -1,9 +1,17 @@
 import type { Settings } from '@stunda/contract/settings/settings.ts'
-import { closedOn } from '@stunda/domain/reservations/closed-days.ts'
+import { hoursRange, whyClosed } from '@stunda/domain/reservations/opening-hours.ts'
 import { studentsAskedAbout } from '@stunda/domain/reservations/students-asked-about.ts'
-import { addDays, type CivilDate, clockToMinutes, dateOf, isCivilDate } from '@stunda/domain/time/civil.ts'
+import {
+  addDays,
+  type CivilDate,
+  dateOf,
+  isCivilDate,
+  type Minutes,
+  minutesToClock,
+} from '@stunda/domain/time/civil.ts'
 import type { TimeRange } from '@stunda/domain/time/time-range.ts'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
+import type { Say } from '../../i18n/texts.ts'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { formatClockRange, formatDay } from '../../shared/dates/format.ts'
 import { usedUp, useLimitUse } from '../../shared/limit-use.ts'
@@ -12,7 +20,16 @@ import { Skeleton } from '../../shared/ui/states.tsx'
 import { useEventForm } from '../event/event-form-context.ts'
 import { ClashReasons } from './clash-reasons.tsx'
 import styles from './free-that-day.module.css'
-import { askedRange, type LaidLane, type LaneName, laneNames, layLanes, place, rangeText } from './lanes.ts'
+import {
+  askedRange,
+  type LaidLane,
+  type LaneName,
+  laneNames,
+  layLanes,
+  place,
+  rangeText,
+  type TimeElsewhere,
+} from './lanes.ts'
 import { TimeSuggestions } from './time-suggestions.tsx'
 import { laneQueryOf, useAvailability } from './use-availability.ts'
 import { WarnedElsewhere } from './warned-elsewhere.tsx'
@@ -26,7 +43,7 @@ export function FreeThatDay() {
   const students = studentsAskedAbout(form.students, actor, settings.max_further_students)
   const wanted = { ...laneQueryOf(form), students }
   const { lanes, isBehind } = useAvailability(wanted)
-  const day = { start: clockToMinutes(settings.day_start), end: clockToMinutes(settings.day_end) }
+  const day = hoursRange(date, settings)
   const asked = askedRange(form.start_time, form.end_time)
   const laid = layLanes(lanes.data ?? [], day, asked)
   const isClashing = laid.some(lane => lane.clashes.length > 0)
@@ -52,7 +69,7 @@ export function FreeThatDay() {
         {t('reservations.free_title')}
       </h3>
       <p className={styles.day}>
-        {isCivilDate(date) && `${formatDay(date, language)}, ${day.start / 60}–${day.end / 60}`}
+        {isCivilDate(date) && `${formatDay(date, language)}, ${hourText(day.start)}–${hourText(day.end)}`}
       </p>
       {names.length === 0 && <p className={styles.hint}>{t('reservations.free_empty')}</p>}
       {lanes.isError && !lanes.isFetching && names.length > 0 ? (
@@ -93,6 +110,11 @@ interface LanesProps {
   isStale: boolean
 }
 
+function elsewhereText(range: TimeElsewhere, t: Say): string {
+  const time = rangeText(range)
+  return t(range.absent ? 'reservations.absent_at' : 'reservations.busy_elsewhere_at', { time })
+}
+
 function Lanes({ names, laid, asked, day, isStale }: LanesProps) {
   const t = useTexts()
   return (
@@ -111,7 +133,7 @@ function Lanes({ names, laid, asked, day, isStale }: LanesProps) {
                     key={`elsewhere ${range.start}`}
                     className={styles.elsewhere}
                     style={place(range, day)}
-                    title={t('reservations.busy_elsewhere_at', { time: rangeText(range) })}
+                    title={elsewhereText(range, t)}
                   />
                 ))}
                 {lane.taken.map(taken => (
@@ -127,9 +149,7 @@ function Lanes({ names, laid, asked, day, isStale }: LanesProps) {
                 <span className="visually-hidden">
                   {[
                     ...lane.taken.map(rangeText),
-                    ...lane.elsewhere.map(range =>
-                      t('reservations.busy_elsewhere_at', { time: rangeText(range) }),
-                    ),
+                    ...lane.elsewhere.map(range => elsewhereText(range, t)),
                   ].join(', ') || t('reservations.lane_free')}
                 </span>
               </span>
@@ -143,14 +163,17 @@ function Lanes({ names, laid, asked, day, isStale }: LanesProps) {
   )
 }
 
+/** A full hour by its number alone. */
+function hourText(minutes: Minutes): string {
+  return minutes % 60 === 0 ? `${minutes / 60}` : minutesToClock(minutes)
+}
+
 /** The next day within a week that is not closed and may be booked. */
-function nextOpenDay(
-  date: CivilDate,
-  { closed_days, now, max_reservation_days }: Settings,
-): CivilDate | undefined {
+function nextOpenDay(date: CivilDate, settings: Settings): CivilDate | undefined {
   if (!isCivilDate(date)) return undefined
+  const { now, max_reservation_days } = settings
   const last = max_reservation_days === null ? undefined : addDays(dateOf(now), max_reservation_days)
   return [1, 2, 3, 4, 5, 6, 7]
     .map(days => addDays(date, days))
-    .find(day => (last === undefined || day <= last) && !closedOn(day, closed_days))
+    .find(day => (last === undefined || day <= last) && whyClosed(day, settings) === undefined)
 }

@@ -16,6 +16,7 @@ const lists = {
       needs_approval: false,
       seats: null,
       location: null,
+      features: [],
       description: '',
     },
   ],

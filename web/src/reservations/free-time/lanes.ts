@@ -14,15 +14,20 @@ export interface Taken extends TimeRange {
 
 /**
  * A lane of the school day in minutes: when it is taken, and which of that clashes with the asked time. When somebody is busy in another
- * house clashes with nothing: which of that falls into the asked time is in `warnings`.
+ * house or absent clashes with nothing: which of that falls into the asked time is in `warnings`.
  */
 export interface LaidLane {
   key: string
   name: string
   taken: Taken[]
   clashes: Taken[]
-  elsewhere: TimeRange[]
-  warnings: TimeRange[]
+  elsewhere: TimeElsewhere[]
+  warnings: TimeElsewhere[]
+}
+
+/** A time at which somebody is busy in another house, or absent. */
+export interface TimeElsewhere extends TimeRange {
+  absent?: true
 }
 
 /** The lanes cut to the school day, with what clashes with the asked time. */
@@ -35,16 +40,17 @@ export function layLanes(
     const times = (isElsewhere: boolean) =>
       busy
         .filter(time => (time.elsewhere ?? false) === isElsewhere)
-        .map(({ start_time, end_time, reservation_id }) => ({
+        .map(({ start_time, end_time, reservation_id, absent }) => ({
           start: Math.max(clockToMinutes(start_time), day.start),
           end: Math.min(clockToMinutes(end_time), day.end),
           reservation_id,
+          ...(absent && { absent }),
         }))
         .filter(({ start, end }) => start < end)
     const inAsked = <Range extends TimeRange>(ranges: Range[]) =>
       asked ? ranges.filter(one => meet(one, asked)) : []
     const taken = times(false)
-    const elsewhere = times(true).map(({ start, end }) => ({ start, end }))
+    const elsewhere = times(true).map(({ reservation_id: _, ...time }) => time)
     return { key, name, taken, clashes: inAsked(taken), elsewhere, warnings: inAsked(elsewhere) }
   })
 }
@@ -76,23 +82,6 @@ export function rangeText({ start, end }: TimeRange): string {
 
 /** From midnight to midnight. */
 export const ALL_DAY: TimeRange = { start: 0, end: 24 * 60 }
-
-/** The ids of the rooms whose lanes are taken at the asked time. */
-export function takenRooms(lanes: readonly Occupancy[], asked: TimeRange): ReadonlySet<number> {
-  return new Set(
-    layLanes(lanes, ALL_DAY, asked)
-      .filter(({ key, clashes }) => key.startsWith('room_') && clashes.length > 0)
-      .map(({ key }) => Number(key.slice('room_'.length))),
-  )
-}
-
-/** The free rooms before the taken ones, otherwise in the given order. */
-export function freeFirst<Choice extends { id: number }>(
-  choices: readonly Choice[],
-  taken: ReadonlySet<number>,
-): Choice[] {
-  return [...choices.filter(({ id }) => !taken.has(id)), ...choices.filter(({ id }) => taken.has(id))]
-}
 
 /** The key of a lane as in the API, and the name before it. */
 export interface LaneName {

@@ -1,5 +1,6 @@
 import type { Occupancy } from '@stunda/contract/schedule/schedule.ts'
 import { freeForAll } from '@stunda/domain/reservations/free-for-all.ts'
+import { hoursRange } from '@stunda/domain/reservations/opening-hours.ts'
 import { soonestOffered } from '@stunda/domain/reservations/soonest-offered.ts'
 import { type CivilDate, minutesToClock } from '@stunda/domain/time/civil.ts'
 import type { TimeRange } from '@stunda/domain/time/time-range.ts'
@@ -34,7 +35,7 @@ export function TimeSuggestions({
   who,
   onlyTomorrow,
 }: TimeSuggestionsProps) {
-  const { form, now, set } = useEventForm()
+  const { form, now, settings, set } = useEventForm()
   const t = useTexts()
   const language = useLanguage()
   const length = asked.end - asked.start
@@ -42,10 +43,13 @@ export function TimeSuggestions({
   const wish = { start: asked.start, length, day, count: 3 }
   const taken = [...busyOf(lanes, day), { start: 0, end: earliest }]
   const sameDay = onlyTomorrow ? [] : quietFirst(taken, elsewhereOf(lanes, day), wish)
+  const dayAfter = hoursRange(tomorrow ?? '', settings)
   const isFreeTomorrow =
     next !== undefined &&
     tomorrow !== undefined &&
-    ![...busyOf(next, day), ...elsewhereOf(next, day)].some(busy => meet(busy, asked))
+    dayAfter.start <= asked.start &&
+    asked.end <= dayAfter.end &&
+    ![...busyOf(next, dayAfter), ...elsewhereOf(next, dayAfter)].some(busy => meet(busy, asked))
   const times = [
     ...sameDay.slice(0, isFreeTomorrow ? 2 : 3).map(time => ({ ...time, date: form.date_reservation })),
     ...(isFreeTomorrow ? [{ ...asked, isElsewhere: false, date: tomorrow }] : []),

@@ -2,14 +2,14 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useEventForm } from '../event/event-form-context.ts'
 import styles from './free-that-day.module.css'
-import { type LaidLane, type LaneName, rangeText } from './lanes.ts'
+import { type LaidLane, type LaneName, rangeText, type TimeElsewhere } from './lanes.ts'
 
 interface WarnedElsewhereProps {
   lanes: readonly LaidLane[]
   names: readonly LaneName[]
 }
 
-/** Who is busy in another house at the asked time, and that the event can be saved all the same. */
+/** Who is busy in another house or absent at the asked time, and that the event can be saved all the same. */
 export function WarnedElsewhere({ lanes, names }: WarnedElsewhereProps) {
   const { actor } = useEventForm()
   const t = useTexts()
@@ -23,13 +23,16 @@ export function WarnedElsewhere({ lanes, names }: WarnedElsewhereProps) {
         {warned.map(({ key, name, range }) => (
           <li key={`${key} ${range.start}`}>
             <IconAlertTriangle aria-hidden />
-            {name
-              ? t('reservations.person_elsewhere', { name, time: rangeText(range) })
-              : t('reservations.you_elsewhere', { time: rangeText(range) })}
+            {t(sentenceOf(range, name === ''), { name, time: rangeText(range) })}
           </li>
         ))}
       </ul>
       <p>{t('reservations.elsewhere_warns')}</p>
     </div>
   )
+}
+
+function sentenceOf({ absent }: TimeElsewhere, isOneself: boolean) {
+  if (absent) return isOneself ? 'reservations.you_absent' : 'reservations.person_absent'
+  return isOneself ? 'reservations.you_elsewhere' : 'reservations.person_elsewhere'
 }

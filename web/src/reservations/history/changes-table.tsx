@@ -48,6 +48,7 @@ export function ChangesTable({ initial, theirs, mine, lists }: ChangesTableProps
 const COMPARED = [
   ...(['event_name', 'category_id', 'date_reservation', 'start_time', 'end_time', 'room_id'] as const),
   ...(['subject_id', 'teachers', 'students', 'status_id', 'description'] as const),
+  ...(['responsible_name', 'responsible_phone'] as const),
 ]
 
 type Compared = (typeof COMPARED)[number]

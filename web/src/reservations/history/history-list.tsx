@@ -1,11 +1,17 @@
 import type { HistoryEntry } from '@stunda/contract/reservations/history.ts'
+import IconStack2 from '@tabler/icons-react/dist/esm/icons/IconStack2.mjs'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { call } from '../../shared/api/call.ts'
 import { useMomentInWords } from '../../shared/dates/use-moment-in-words.ts'
+import { lazyDialog } from '../../shared/lazy-part.tsx'
 import { Failed, Loading, Skeleton } from '../../shared/ui/states.tsx'
-import { FIELD_LABELS } from '../event/event-fields.ts'
+import { ChangedFields } from './changed-fields.tsx'
+import { useDeedWords } from './deed-words.ts'
 import styles from './history-list.module.css'
+
+const DeedsDialog = lazyDialog(() => import('./deeds-dialog.tsx'))
 
 /** Who changed what of an event and when, latest first. */
 export function HistoryList({ id }: { id: number }) {
@@ -34,9 +40,9 @@ export function HistoryList({ id }: { id: number }) {
 function Entry({ entry }: { entry: HistoryEntry }) {
   const t = useTexts()
   const inWords = useMomentInWords()
-  const { actor, action, note, at, fields } = entry
-  // The fields of a new or deleted event are the event itself.
-  const changes = action === 'updated' ? fields : []
+  const deedWords = useDeedWords()
+  const [isOpen, setOpen] = useState(false)
+  const { actor, action, note, at, fields, deed } = entry
   return (
     <li>
       <p className={styles.head}>
@@ -47,23 +53,21 @@ function Entry({ entry }: { entry: HistoryEntry }) {
         </time>
       </p>
       {note && <p className="mild">„{note}”</p>}
-      {changes.length > 0 && (
-        <dl className={styles.changes}>
-          {changes.map(({ field, before, after }) => (
-            <div key={field}>
-              <dt>
-                {t(
-                  field in FIELD_LABELS
-                    ? FIELD_LABELS[field as keyof typeof FIELD_LABELS]
-                    : 'reservations.history_series',
-                )}
-              </dt>
-              <dd>
-                <del>{before || '–'}</del> <span aria-hidden>→</span> <ins>{after || '–'}</ins>
-              </dd>
-            </div>
-          ))}
-        </dl>
+      <ChangedFields action={action} fields={fields} />
+      {deed && (
+        <p className={styles.deed}>
+          <IconStack2 aria-hidden />
+          <span>{t('reservations.part_of')}</span>
+          <button type="button" className={styles.open} onClick={() => setOpen(true)}>
+            {t('reservations.deed_count', { deed: deedWords(deed), count: deed.count })}
+          </button>
+          {isOpen && (
+            // Otherwise the event's dialog would hide while this is fetched, and come back on top of it.
+            <Suspense fallback={null}>
+              <DeedsDialog id={deed.id} onClose={() => setOpen(false)} />
+            </Suspense>
+          )}
+        </p>
       )}
     </li>
   )

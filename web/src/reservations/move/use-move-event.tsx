@@ -8,6 +8,7 @@ import { LIVE_KEYS } from '../../shared/live/live-queries.ts'
 import { notify } from '../../shared/ui/notifications-store.ts'
 import { notifyWithUndo } from '../../shared/undo.ts'
 import { useMovedInWords, usePlaceInWords, useRoomNumber } from '../event/place-in-words.ts'
+import { tellsOthers } from '../event/tells-others.ts'
 import type { MoveTroubleProps, Trouble } from './move-trouble.tsx'
 
 export interface Moving {
@@ -58,6 +59,7 @@ export function useMoveEvent(onClose: () => void): Moving {
         notifyWithUndo(client, message, [reservation.id], {
           undone: t('reservations.move_undone'),
           detail: [left, alone].filter(Boolean).join(' ') || undefined,
+          tells: tellsOthers(reservation),
         })
         return outcome.saved
       }

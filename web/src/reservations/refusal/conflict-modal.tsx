@@ -1,6 +1,7 @@
 import type { Alternative, Refusal, Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { CATEGORY } from '@stunda/domain/reservations/vocabulary.ts'
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
+import IconDoorEnter from '@tabler/icons-react/dist/esm/icons/IconDoorEnter.mjs'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Button, classes } from '../../shared/ui/button.tsx'
@@ -49,6 +50,8 @@ export interface ConflictModalProps {
   onTake(fields: Partial<EventFields>): void
   /** The event that was moved onto another one: the two may swap places, which also leads back. */
   moved?: Reservation
+  /** Takes over the room with what was typed; offered if several events are in the way. */
+  onTakeOver?: (() => void) | undefined
 }
 
 /**
@@ -56,7 +59,7 @@ export interface ConflictModalProps {
  * accepted instead: each place is one click, the nearest also Ctrl+Enter. Once nothing is in the way, so is the asked place.
  */
 export function ConflictModal(props: ConflictModalProps) {
-  const { from, asked, onTake } = props
+  const { from, asked, onTake, onTakeOver } = props
   const t = useTexts()
   const texts = TEXTS[from]
   const labelOf = useOfferLabel(texts.there)
@@ -89,6 +92,12 @@ export function ConflictModal(props: ConflictModalProps) {
         </p>
         {clearing.isAnew && !isReady && <p className={styles.anew}>{t('reservations.in_the_way_anew')}</p>}
         <ObstacleList {...conflict} />
+        {onTakeOver && clearing.events.length > 1 && !isReady && (
+          <Button className={styles.all} disabled={clearing.isBusy} onClick={onTakeOver}>
+            <IconDoorEnter aria-hidden />
+            {t('takeover.for_more')}
+          </Button>
+        )}
         {offers.length > 0 && (
           <OfferList
             {...{ offers, labelOf }}

@@ -42,5 +42,6 @@ export const takenRoom: Conflicts['room'] = {
   needs_approval: false,
   seats: null,
   location: null,
+  features: [],
   description: '',
 }

@@ -14,6 +14,7 @@ import { whoseIs } from '../../shared/use-event-in-words.ts'
 import { putEvent, refusalOf, reservationOptions } from '../event/event-calls.ts'
 import { placedAt } from '../event/event-fields.ts'
 import { useRoomNumber } from '../event/place-in-words.ts'
+import { tellsOthers } from '../event/tells-others.ts'
 import { askKeysBack, withKeyBack } from '../room-key/key-dialogs.ts'
 import {
   type AskedPlace,
@@ -222,7 +223,11 @@ function useSwap(): (moved: Reservation, other: Reservation) => Promise<NotSwapp
         client,
         t('reservations.swapped', { event: names[0], other: names[1] }),
         [moved.id, other.id],
-        { undone: t('reservations.swap_undone'), detail: detail || undefined },
+        {
+          undone: t('reservations.swap_undone'),
+          detail: detail || undefined,
+          tells: both.some(tellsOthers),
+        },
       )
       return undefined
     } catch (error) {

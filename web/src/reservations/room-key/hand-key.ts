@@ -1,13 +1,19 @@
-import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
+import type { Reservation, UpdateBody } from '@stunda/contract/reservations/reservations.ts'
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import { afterKey } from '@stunda/domain/reservations/room-key.ts'
-import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
+import { STATUS, type StatusId } from '@stunda/domain/reservations/vocabulary.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { text } from '../../i18n/texts.ts'
 import { LIVE_KEYS } from '../../shared/live/live-queries.ts'
 import { notify } from '../../shared/ui/notifications-store.ts'
 import { type PutOutcome, putEvent } from '../event/event-calls.ts'
 import { handingOn, notifyKeyMoved } from './key-dialogs.ts'
+
+/** Why a key was not noted, and whether trying again may help. */
+export interface NotNoted {
+  why: string
+  may_pass: boolean
+}
 
 /**
  * Hands the key of an event's room out, or takes it back if it is out, and says so or why not; `again` is the retry. Asks first if
@@ -25,26 +31,43 @@ export async function handKey(
     notify(text(isPending ? 'reservations.key_not_of_pending' : 'reservations.key_not_of_cancelled'))
     return null
   }
+  const moved = await passKey(client, reservation, room, { status_id })
+  if (moved === null || 'id' in moved) return moved
+  notify(text('reservations.key_not_noted', { event: reservation.event_name }), {
+    tone: 'failed',
+    detail: moved.why,
+    action: moved.may_pass ? { label: text('shared.retry'), run: again } : undefined,
+  })
+  return null
+}
+
+/**
+ * Notes that a room's key is out or back, or who has it, says so and offers to undo it. Asks first if another event still has it.
+ * Answers the changed event, or why it is not noted; null if the user thought better of it.
+ */
+export async function passKey(
+  client: QueryClient,
+  reservation: Reservation,
+  room: Room,
+  { status_id, key_holder }: { status_id: StatusId } & Pick<UpdateBody, 'key_holder'>,
+): Promise<Reservation | NotNoted | null> {
   const put = { ...reservation, status_id }
   const done = await handingOn(
-    key_back_from => putEvent(client, reservation, put, key_back_from),
+    key_back_from =>
+      putEvent(client, reservation, put, {
+        key_back_from,
+        ...(key_holder !== undefined && { key_holder }),
+      }),
     outcome => (outcome.kind === 'refused' ? outcome.refusal : undefined),
     { room, date: put.start_date },
   )
   if (!done) return null
   const { answer: outcome, holders } = done
   void client.invalidateQueries({ predicate: ({ queryKey }) => LIVE_KEYS.includes(queryKey[0]) })
-  if (outcome.kind === 'saved') {
-    notifyKeyMoved(client, outcome.saved, room, holders)
-    return outcome.saved
-  }
-  const mayPass = outcome.kind === 'failed' && outcome.may_pass
-  notify(text('reservations.key_not_noted', { event: reservation.event_name }), {
-    tone: 'failed',
-    detail: whyNot(outcome),
-    action: mayPass ? { label: text('shared.retry'), run: again } : undefined,
-  })
-  return null
+  if (outcome.kind !== 'saved')
+    return { why: whyNot(outcome), may_pass: outcome.kind === 'failed' && outcome.may_pass }
+  notifyKeyMoved(client, outcome.saved, room, { came_from: holders, before: reservation })
+  return outcome.saved
 }
 
 function whyNot(outcome: Exclude<PutOutcome, { kind: 'saved' }>): string {

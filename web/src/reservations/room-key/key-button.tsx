@@ -23,7 +23,7 @@ export function KeyButton({
   onMoved(saved: Reservation): void
   onFailed(error: unknown): void
 }) {
-  const { form, actor } = useEventForm()
+  const { form, actor, current } = useEventForm()
   const { id, version, initial } = form
   const t = useTexts()
   const rooms = useRooms().data
@@ -44,7 +44,7 @@ export function KeyButton({
     if (!done) return
     const { data: saved, error } = done.answer
     if (!saved) return onFailed(error)
-    notifyKeyMoved(queries, saved, roomOf(saved.room_id), done.holders)
+    notifyKeyMoved(queries, saved, roomOf(saved.room_id), { came_from: done.holders, before: current })
     onMoved(saved)
   }
   return (

@@ -4,7 +4,7 @@ import { leavesItsKey } from '@stunda/domain/reservations/starting-status.ts'
 import { STATUS, type StatusId } from '@stunda/domain/reservations/vocabulary.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { sayStore, text } from '../../i18n/texts.ts'
-import { formatClockRange, formatDay } from '../../shared/dates/format.ts'
+import { formatClockRange, formatOnDay } from '../../shared/dates/format.ts'
 import { confirm } from '../../shared/ui/confirm-store.ts'
 import { notifyWithUndo } from '../../shared/undo.ts'
 
@@ -93,16 +93,18 @@ function askToHandOn(
   })
 }
 
-/** Says who has a room's key now, and from whom it came back; both are undone together. */
+/** Says who has a room's key now, or who had it, and from whom it came back; both are undone together. `before`: with the key. */
 export function notifyKeyMoved(
   client: QueryClient,
   saved: Reservation,
   room: Room | undefined,
-  came_from: readonly Reservation[],
+  { came_from, before }: { came_from: readonly Reservation[]; before: Reservation | undefined },
 ): void {
+  const isBack = saved.status_id !== STATUS.key_issued
+  const words = keyWords(isBack ? { ...(before ?? saved), status_id: saved.status_id } : saved, room)
   notifyWithUndo(
     client,
-    keyWords(saved, room),
+    words,
     [saved, ...came_from].map(({ id }) => id),
     {
       undone: text('reservations.key_undone'),
@@ -134,13 +136,18 @@ export function holderWords(holder: Reservation, date: string): string {
   const { event_name, start_date, start_time, end_time } = holder
   const time = formatClockRange(start_time, end_time)
   const when =
-    start_date === date ? time : `${formatDay(start_date, sayStore.language(), date.slice(0, 4))}, ${time}`
+    start_date === date ? time : `${formatOnDay(start_date, sayStore.language(), date.slice(0, 4))}, ${time}`
   const who = whoHasKey(holder)
   return who === undefined ? `${event_name}, ${when}` : `${who} (${event_name}, ${when})`
 }
 
-/** The first teacher of an event, or else its first student, who gets the key; undefined if nobody is named. */
-export function whoHasKey({ teachers, students = [] }: Reservation): string | undefined {
+/** Who has an event's key: whoever took it, or else whoTakesKey. */
+export function whoHasKey(reservation: Reservation): string | undefined {
+  return reservation.key_holder?.full_name ?? whoTakesKey(reservation)
+}
+
+/** The first teacher of an event, or else its first student, who usually gets the key; undefined if nobody is named. */
+export function whoTakesKey({ teachers, students = [] }: Reservation): string | undefined {
   const [first] = [...teachers, ...students]
   return first && ('full_name' in first ? first.full_name : first.name)
 }

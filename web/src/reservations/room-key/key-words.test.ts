@@ -8,6 +8,11 @@ it.each([
   ['to who teaches', {}, 'Agnese Kalniņa'],
   ['to who studies, where nobody teaches', { teachers: [], students: [karlis!] }, 'Kārlis Vītols'],
   ['to the group, where there is nobody else', { teachers: [], students: [group!] }, '2.a klase'],
+  [
+    'to somebody else, where they took it',
+    { key_holder: { id: null, full_name: 'Roberts Vilks' } },
+    'Roberts Vilks',
+  ],
   ['to nobody, where nobody is in it', { teachers: [], students: [] }, undefined],
 ])('a key is given %s', (_, changes, who) => {
   expect(whoHasKey(pianoLesson(changes))).toBe(who)

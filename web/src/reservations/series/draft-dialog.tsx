@@ -7,11 +7,11 @@ import { ApiError, errorText } from '../../shared/api/api-error.ts'
 import { formatClockRange } from '../../shared/dates/format.ts'
 import { Button, classes } from '../../shared/ui/button.tsx'
 import { ModalDialog } from '../../shared/ui/modal-dialog.tsx'
-import { Segmented } from '../../shared/ui/segmented.tsx'
 import { seriesRefusalOf } from '../event/event-calls.ts'
 import { useEventForm } from '../event/event-form-context.ts'
 import type { RecurringEvent } from '../event/recurring-state.ts'
 import styles from './draft-dialog.module.css'
+import { DraftHead, FindRows } from './draft-head.tsx'
 import {
   countStates,
   type DraftRow,
@@ -21,14 +21,17 @@ import {
   type OccurrenceRow,
   rowsOf,
   toSubmit,
-  useHandChecks,
   whyNotBookable,
 } from './draft-rows.ts'
-import table from './draft-table.module.css'
-import { DraftTable, STATE_ICONS } from './draft-table.tsx'
+import { DraftTable } from './draft-table.tsx'
+import { useFindRows } from './draft-words.ts'
+import { useHandChecks } from './hand-checks.ts'
 import { recurrenceInWords } from './plan-series.ts'
 import { Progress } from './progress.tsx'
 import { useSubmitSeries } from './series-calls.ts'
+
+/** So many rows are seen at once. */
+const FEW = 9
 
 export interface DraftDialogProps {
   /** Notifies of the booked series, and closes. */
@@ -41,6 +44,8 @@ export default function DraftDialog({ onBooked }: DraftDialogProps) {
   const t = useTexts()
   const language = useLanguage()
   const [shown, setShown] = useState<'all' | 'to_solve'>('all')
+  const [query, setQuery] = useState('')
+  const findRows = useFindRows()
   const [openId, setOpenId] = useState<number | null>(null)
   const [failed, setFailed] = useState('')
   const submit = useSubmitSeries()
@@ -49,7 +54,6 @@ export default function DraftDialog({ onBooked }: DraftDialogProps) {
   const rows = rowsOf(form, checks)
   const toSolve = rows.filter(isToSolve).length
   const body = toSubmit(rows)
-  const why = whyNotBookable(rows)
   const count = form.recurring_events.length
   const region = useFocusKept()
 
@@ -67,6 +71,7 @@ export default function DraftDialog({ onBooked }: DraftDialogProps) {
     }
     dispatch({ do: 'refuse_recurring', refused })
     setShown('to_solve')
+    setQuery('')
     setOpenId(null)
     const taken = refused.filter(one => Object.keys(one.errors).length > 0).length
     setFailed(t('reservations.taken_meanwhile', { count: taken }))
@@ -85,16 +90,24 @@ export default function DraftDialog({ onBooked }: DraftDialogProps) {
     repeats: recurrenceInWords(form, language, t),
     time: formatClockRange(form.start_time, form.end_time),
   })
-  const visible =
-    shown === 'all' ? rows : rows.filter(row => isOccurrence(row) && (row.id === openId || isToSolve(row)))
+  const found = findRows(rows, query)
+  // The row that is being set right stays in sight.
+  const visible = rows.filter(
+    row =>
+      (isOccurrence(row) && row.id === openId) ||
+      ((shown === 'all' || isToSolve(row)) && found.includes(row)),
+  )
+  const isMany = rows.length > FEW
 
   return (
     <ModalDialog
-      size={rows.length > 9 ? 'tall' : 'wide'}
+      size={isMany ? 'tall' : 'wide'}
       titleId="draft-title"
       onLeave={() => submit.isPending || dispatch({ do: 'show_form' })}
     >
-      <DraftHead {...{ title, rows, shown, toSolve }} onShow={setShown} />
+      <DraftHead {...{ title, rows, shown, toSolve }} onShow={setShown}>
+        {isMany && <FindRows value={query} onChange={setQuery} />}
+      </DraftHead>
       <section ref={region} className={styles.body} tabIndex={-1} aria-labelledby="draft-title">
         {failed && (
           <p role="alert" className={styles.failed}>
@@ -104,6 +117,10 @@ export default function DraftDialog({ onBooked }: DraftDialogProps) {
         )}
         {visible.length > 0 ? (
           <DraftTable {...{ rows, visible, openId }} onOpen={setOpenId} onMove={move} onDrop={drop} />
+        ) : query.trim() ? (
+          <p className={styles.none} role="status">
+            {t('reservations.no_row_found')}
+          </p>
         ) : (
           <p className={styles.solved}>
             <IconCircleCheck aria-hidden />
@@ -111,26 +128,12 @@ export default function DraftDialog({ onBooked }: DraftDialogProps) {
           </p>
         )}
       </section>
-      <footer className={styles.footer}>
-        {submit.isPending && <Progress />}
-        <p id="draft-note" className={classes(styles.note, why !== null && styles.why)} role="status">
-          {submit.isPending
-            ? t('reservations.booking_lessons', { count })
-            : t(`reservations.draft_${why ?? 'note'}`, { count: countStates(rows).taken })}
-        </p>
-        <Button onClick={() => dispatch({ do: 'show_form' })} disabled={submit.isPending} data-autofocus>
-          {t('reservations.back')}
-        </Button>
-        <Button
-          look="filled"
-          disabled={!body}
-          busy={submit.isPending}
-          aria-describedby="draft-note"
-          onClick={book}
-        >
-          {t('reservations.book_lessons', { count })}
-        </Button>
-      </footer>
+      <DraftFooter
+        {...{ rows, count }}
+        isBooking={submit.isPending}
+        onBack={() => dispatch({ do: 'show_form' })}
+        onBook={body && book}
+      />
     </ModalDialog>
   )
 }
@@ -149,50 +152,40 @@ function useFocusKept() {
   return element
 }
 
-const COUNTED = ['free', 'moved', 'taken', 'dropped', 'skipped'] as const
-
-interface DraftHeadProps {
-  title: string
+interface DraftFooterProps {
   rows: readonly DraftRow[]
-  shown: 'all' | 'to_solve'
-  toSolve: number
-  onShow(shown: 'all' | 'to_solve'): void
+  /** How many are booked. */
+  count: number
+  isBooking: boolean
+  onBack(): void
+  /** Undefined while nothing can be booked. */
+  onBook: (() => void) | undefined
 }
 
-function DraftHead({ title, rows, shown, toSolve, onShow }: DraftHeadProps) {
+/** Says why nothing can be booked yet, and books. */
+function DraftFooter({ rows, count, isBooking, onBack, onBook }: DraftFooterProps) {
   const t = useTexts()
-  const counts = countStates(rows)
-  const said = COUNTED.filter(state => counts[state] > 0)
+  const why = whyNotBookable(rows)
   return (
-    <header className={styles.head}>
-      <h2 id="draft-title" className={styles.title}>
-        {title}
-      </h2>
-      <ul className={styles.counts} aria-live="polite">
-        {said.map(state => {
-          const Icon = STATE_ICONS[state]
-          return (
-            <li key={state} className={table.chip} data-state={state}>
-              <Icon aria-hidden />
-              {t(`reservations.count_${state}`, { count: counts[state] })}
-            </li>
-          )
-        })}
-      </ul>
-      <Segmented
-        label={t('reservations.rows_shown')}
-        value={shown}
-        options={[
-          { value: 'all', label: t('reservations.rows_all', { count: rows.length }) },
-          { value: 'to_solve', label: t('reservations.rows_to_solve', { count: toSolve }) },
-        ]}
-        onChange={onShow}
-      />
-      <div className={styles.bar} aria-hidden>
-        {said.map(state => (
-          <span key={state} className={table.state} data-state={state} style={{ flexGrow: counts[state] }} />
-        ))}
-      </div>
-    </header>
+    <footer className={styles.footer}>
+      {isBooking && <Progress />}
+      <p id="draft-note" className={classes(styles.note, why !== null && styles.why)} role="status">
+        {isBooking
+          ? t('reservations.booking_lessons', { count })
+          : t(`reservations.draft_${why ?? 'note'}`, { count: countStates(rows).taken })}
+      </p>
+      <Button onClick={onBack} disabled={isBooking} data-autofocus>
+        {t('reservations.back')}
+      </Button>
+      <Button
+        look="filled"
+        disabled={!onBook}
+        busy={isBooking}
+        aria-describedby="draft-note"
+        onClick={onBook}
+      >
+        {t('reservations.book_lessons', { count })}
+      </Button>
+    </footer>
   )
 }

@@ -1,20 +1,21 @@
 import { endKeepingLength } from '@stunda/domain/reservations/times-to-pick.ts'
 import { CATEGORY } from '@stunda/domain/reservations/vocabulary.ts'
-import { clockOf } from '@stunda/domain/time/civil.ts'
+import { clockOf, dateOf } from '@stunda/domain/time/civil.ts'
 import IconDoor from '@tabler/icons-react/dist/esm/icons/IconDoor.mjs'
 import { useState } from 'react'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
-import { formatClockRange, formatDayMonth } from '../../shared/dates/format.ts'
+import { formatClockRange, formatOnDayMonth } from '../../shared/dates/format.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { intervalOf } from '../event/event-fields.ts'
 import { useEventForm, useTimesToPick } from '../event/event-form-context.ts'
 import { useRoomNumber } from '../event/place-in-words.ts'
 import type { Place, RecurringEvent } from '../event/recurring-state.ts'
 import { ChoiceField } from '../fields/choice-field.tsx'
-import { TimeField } from '../fields/when-fields.tsx'
+import { DateField, TimeField } from '../fields/when-fields.tsx'
 import styles from './draft-editor.module.css'
 import { useReasonsOf } from './draft-reason.ts'
 import { alikeAt, at, type DraftRow, isSamePlace, type OccurrenceRow } from './draft-rows.ts'
+import { isInOtherRoom, useRoomForAll } from './room-for-all.ts'
 
 export interface DraftEditorProps {
   row: OccurrenceRow
@@ -30,7 +31,9 @@ export function DraftEditor({ row, rows, onMove, onDone }: DraftEditorProps) {
   const [followers, setFollowers] = useState<readonly RecurringEvent[]>([])
   const { place, drafted, alternatives } = row
   const chosen = alternatives.find(one => isSamePlace(one, place))
-  const alike = chosen ? alikeAt(rows, row, chosen) : []
+  const inSameRoom = useRoomForAll(rows, row)
+  const isRoom = isInOtherRoom(row)
+  const alike = isRoom ? inSameRoom : chosen ? alikeAt(rows, row, chosen) : []
   const roomNumber = useRoomNumber()
   const reasonsOf = useReasonsOf()
   const reasons = row.inTheWay ? reasonsOf(row.inTheWay) : []
@@ -60,7 +63,7 @@ export function DraftEditor({ row, rows, onMove, onDone }: DraftEditorProps) {
       )}
       {alternatives.length > 0 ? (
         <fieldset className={styles.offers}>
-          <legend>{t('reservations.free_for_all_on', { date: formatDayMonth(row.date, language) })}</legend>
+          <legend>{t('reservations.free_for_all_on', { date: formatOnDayMonth(row.date, language) })}</legend>
           {alternatives.map(one => (
             <label key={`${one.room_id} ${one.start_datetime}`} className={styles.offer}>
               <input
@@ -80,19 +83,19 @@ export function DraftEditor({ row, rows, onMove, onDone }: DraftEditorProps) {
       ) : (
         row.state === 'taken' && <p className="soft">{t('reservations.no_row_alternatives')}</p>
       )}
-      {chosen && followCount > 0 && (
+      {followCount > 0 && (
         <label className={styles.like}>
           <input
             type="checkbox"
             checked={followers.length > 0}
             onChange={event => follow(event.currentTarget.checked)}
           />
-          {chosen.room_id === drafted.room_id
-            ? t('reservations.like_time', {
-                time: formatClockRange(chosen.start_datetime, chosen.end_datetime),
+          {isRoom
+            ? t('reservations.like_room', { room: roomNumber(place.room_id), count: followCount })
+            : t('reservations.like_time', {
+                time: formatClockRange(place.start_datetime, place.end_datetime),
                 count: followCount,
-              })
-            : t('reservations.like_room', { room: roomNumber(chosen.room_id), count: followCount })}
+              })}
         </label>
       )}
       <ByHand row={row} onPlace={take} onDone={onDone} />
@@ -102,11 +105,12 @@ export function DraftEditor({ row, rows, onMove, onDone }: DraftEditorProps) {
 
 type ByHandProps = Pick<DraftEditorProps, 'row' | 'onDone'> & { onPlace(place: Place): void }
 
-/** Another room or time of the same day; an end before its start moves nothing. */
+/** Another day, room or time; an end before its start moves nothing. */
 function ByHand({ row, onPlace, onDone }: ByHandProps) {
-  const { form, lists } = useEventForm()
+  const { form, lists, days } = useEventForm()
   const t = useTexts()
-  const { place, date } = row
+  const { place } = row
+  const date = dateOf(place.start_datetime)
   const [typed, setTyped] = useState<{ start: string; end: string; at: Place } | null>(null)
   const isTyping = typed !== null && isSamePlace(typed.at, place)
   const start_time = isTyping ? typed.start : clockOf(place.start_datetime)
@@ -118,15 +122,25 @@ function ByHand({ row, onPlace, onDone }: ByHandProps) {
     ...choice,
     disabled: !isMaintenance && lists.rooms.some(room => room.id === choice.id && room.is_available === 0),
   }))
-  const settle = (start: string, end: string) => {
+  const settle = (start: string, end: string, day = date) => {
     const isInOrder = start < end
     setTyped(isInOrder ? null : { start, end, at: place })
     if (!isInOrder) return
-    onPlace({ ...place, ...intervalOf({ date_reservation: date, start_time: start, end_time: end }) })
+    onPlace({ ...place, ...intervalOf({ date_reservation: day, start_time: start, end_time: end }) })
   }
   const endError = start_time < end_time ? '' : t('reservations.rule_ends_after_start')
   return (
     <fieldset className={styles.byHand} aria-label={t('reservations.by_hand')}>
+      <DateField
+        id={`draft-${row.id}-date`}
+        label={t('reservations.date')}
+        value={date}
+        {...days}
+        refusesClosed
+        short
+        onChange={day => settle(start_time, end_time, day)}
+        className={styles.date}
+      />
       <ChoiceField
         id={`draft-${row.id}-room`}
         label={t('reservations.room')}

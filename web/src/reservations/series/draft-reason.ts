@@ -14,6 +14,10 @@ export function useReasonsOf() {
 
 /** The reasons of a row; `obstaclesOf` words a refusal. */
 export function reasonsOf(inTheWay: InTheWay, obstaclesOf: (refused: Refused) => Reason[], t: Say): Reason[] {
+  if ('own' in inTheWay) {
+    const title = t('reservations.row_own_series')
+    return [{ place: 0, title, detail: '', lines: [title] }]
+  }
   if (!('busy' in inTheWay)) return obstaclesOf(inTheWay)
   return inTheWay.busy.map((name, place) => {
     const title = name ? t('reservations.row_person_busy', { name }) : t('reservations.row_room_busy')

@@ -12,13 +12,14 @@ import {
   at,
   countStates,
   type DraftRow,
-  type HandCheck,
   isOccurrence,
   needsLook,
   rowsOf,
   toSubmit,
   whyNotBookable,
 } from './draft-rows.ts'
+import type { HandCheck } from './hand-checks.ts'
+import { isInOtherRoom, takenRowsIn } from './room-for-all.ts'
 
 const drafted = recurringReducer(NO_SERIES, { do: 'draft', draft: fiveTuesdays(), saved })
 const after = (...actions: RecurringAction[]): RecurringState => actions.reduce(recurringReducer, drafted)
@@ -194,5 +195,52 @@ describe('the dates like this one', () => {
 
   it('move by their own ids', () => {
     expect(at({ id: 7 }, at10('2026-12-08', 4))).toEqual({ id: 7, ...at10('2026-12-08', 4) })
+  })
+})
+
+describe('a date that is put on another day', () => {
+  it('is moved there, and stays the row of its own day', () => {
+    const row = rowOf(after(move(2, at10('2026-12-09'))), 2)
+    expect(row).toMatchObject({
+      state: 'moved',
+      date: '2026-12-08',
+      place: { start_datetime: '2026-12-09 10:00:00' },
+    })
+    expect(needsLook(row, drafted)).toBe(true)
+  })
+
+  it('is in the way of another one of the series on that day, unless that one is dropped or at another time', () => {
+    const onOther = move(2, at10('2026-12-22', 4))
+    expect(rowOf(after(onOther), 2)).toMatchObject({ state: 'taken', inTheWay: { own: true } })
+    expect(rowOf(after(onOther), 4).state).toBe('free')
+    expect(rowOf(after(onOther, { do: 'remove_recurring', ids: [4] }), 2).state).toBe('moved')
+    const later = {
+      ...at10('2026-12-22', 4),
+      start_datetime: '2026-12-22 10:45:00',
+      end_datetime: '2026-12-22 11:30:00',
+    }
+    expect(rowOf(after(move(2, later)), 2).state).toBe('moved')
+  })
+})
+
+describe('the room of one date is offered to all that are taken', () => {
+  const inRoom = (room_id: number) =>
+    takenRowsIn(
+      rowsOf(after(move(2, at10('2026-12-08', room_id)))),
+      rowOf(after(move(2, at10('2026-12-08', room_id))), 2),
+      room_id,
+    )
+
+  it('each at its own hours; whether it is free there is known where the server has said so', () => {
+    expect(inRoom(4)).toEqual([{ id: 3, place: { id: 3, ...at10('2026-12-15', 4) }, isKnown: true }])
+    expect(inRoom(9)).toEqual([{ id: 3, place: { id: 3, ...at10('2026-12-15', 9) }, isKnown: false }])
+  })
+
+  it('if it is free in another room than drafted, on its day and at its hours', () => {
+    expect(isInOtherRoom(rowOf(after(move(2, at10('2026-12-08', 4))), 2))).toBe(true)
+    expect(isInOtherRoom(rowOf(after(move(2, at10('2026-12-09', 4))), 2))).toBe(false)
+    expect(isInOtherRoom(rowOf(drafted, 2))).toBe(false)
+    const busy = new Map<number, HandCheck>([[2, { busy: [''], elsewhere: [] }]])
+    expect(isInOtherRoom(rowOf(after(move(2, at10('2026-12-08', 9))), 2, busy))).toBe(false)
   })
 })

@@ -1,19 +1,13 @@
 import type { Alternative } from '@stunda/contract/reservations/reservations.ts'
 import type { SubmitBody } from '@stunda/contract/reservations/series.ts'
-import type { Occupancy } from '@stunda/contract/schedule/schedule.ts'
-import { type CivilDate, clockOf, dateOf, minutesOf } from '@stunda/domain/time/civil.ts'
-import { useQueries } from '@tanstack/react-query'
-import type { EventFields } from '../event/event-fields.ts'
+import { type CivilDate, clockOf, dateOf } from '@stunda/domain/time/civil.ts'
+import { overlaps } from '@stunda/domain/time/interval.ts'
 import type { Place, RecurringEvent, RecurringState } from '../event/recurring-state.ts'
-import { ALL_DAY, layLanes } from '../free-time/lanes.ts'
-import { lanesOptions } from '../free-time/use-availability.ts'
 import type { Refused } from '../refusal/obstacles.ts'
+import type { HandCheck } from './hand-checks.ts'
 
-/** What is in the way of an occurrence: the server's reasons, or who is taken by the lanes of its day. */
-export type InTheWay = Refused | { busy: readonly string[] }
-
-/** A look at the lanes for a place chosen by hand. */
-export type HandCheck = 'checking' | 'free' | { busy: readonly string[]; elsewhere: readonly string[] }
+/** What is in the way of an occurrence: the server's reasons, who is taken by the lanes of its day, or another date of the series. */
+export type InTheWay = Refused | { busy: readonly string[] } | { own: true }
 
 /** A day that the series leaves out. */
 export interface SkippedRow {
@@ -72,8 +66,19 @@ export function rowsOf(
       elsewhere: check.elsewhere,
     }
   })
+  const apart = rows.map(row => withoutOverlap(row, rows))
   const skipped = (draft?.skipped ?? []).map((day): SkippedRow => ({ state: 'skipped', ...day }))
-  return [...rows, ...skipped].sort((a, b) => (a.date < b.date ? -1 : Number(a.date > b.date)))
+  return [...apart, ...skipped].sort((a, b) => (a.date < b.date ? -1 : Number(a.date > b.date)))
+}
+
+/** The row; taken if it was put on the day of another one of the series, at its time. */
+function withoutOverlap(row: OccurrenceRow, rows: readonly OccurrenceRow[]): OccurrenceRow {
+  const isElsewhere = dateOf(row.place.start_datetime) !== row.date
+  if (!isElsewhere || row.state === 'taken' || row.state === 'dropped') return row
+  const isTaken = rows.some(
+    one => one.id !== row.id && one.state !== 'dropped' && overlaps(one.place, row.place),
+  )
+  return isTaken ? { ...row, state: 'taken', inTheWay: { own: true } } : row
 }
 
 /** Whether something about the row is still to be solved before anything can be booked. */
@@ -149,40 +154,4 @@ export function isOccurrence(row: DraftRow): row is OccurrenceRow {
 
 function isOffered({ alternatives, place }: Pick<OccurrenceRow, 'alternatives' | 'place'>): boolean {
   return alternatives.some(one => isSamePlace(one, place))
-}
-
-/** Looks at the lanes for those rows whose place was chosen by hand; the submit judges all of them again. */
-export function useHandChecks(
-  rows: readonly OccurrenceRow[],
-  people: Pick<EventFields, 'teachers' | 'students'>,
-): Map<number, HandCheck> {
-  return useQueries({
-    queries: rows.map(({ place }) => ({
-      ...lanesOptions({
-        ...people,
-        date: dateOf(place.start_datetime),
-        rooms: [place.room_id],
-        except: null,
-      }),
-      retry: false,
-    })),
-    combine: results =>
-      new Map(
-        rows.map((row, index): [number, HandCheck] => {
-          const { data, isFetching } = results[index] ?? { data: undefined, isFetching: true }
-          if (!data) return [row.id, isFetching ? 'checking' : 'free']
-          return [row.id, whoIsBusy(data, row.place)]
-        }),
-      ),
-  })
-}
-
-/** Who is taken at a place, and who busy in another house, by name; the room itself is named by an empty text. */
-export function whoIsBusy(lanes: readonly Occupancy[], { start_datetime, end_datetime }: Place): HandCheck {
-  const asked = { start: minutesOf(start_datetime), end: minutesOf(end_datetime) }
-  const laid = layLanes(lanes, ALL_DAY, asked)
-  const busy = laid.filter(({ clashes }) => clashes.length > 0)
-  const elsewhere = laid.filter(({ warnings }) => warnings.length > 0).map(({ name }) => name)
-  if (busy.length + elsewhere.length === 0) return 'free'
-  return { busy: busy.map(({ key, name }) => (key.startsWith('room_') ? '' : name)), elsewhere }
 }

@@ -1,4 +1,4 @@
-import { clockOf } from '@stunda/domain/time/civil.ts'
+import { clockOf, dateOf } from '@stunda/domain/time/civil.ts'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
@@ -12,9 +12,9 @@ import { useEventForm } from '../event/event-form-context.ts'
 import { useRoomNumber } from '../event/place-in-words.ts'
 import type { Place, RecurringEvent } from '../event/recurring-state.ts'
 import { DraftEditor } from './draft-editor.tsx'
-import { reasonInShort, useReasonsOf } from './draft-reason.ts'
 import { at, type DraftRow, isSamePlace, type OccurrenceRow } from './draft-rows.ts'
 import styles from './draft-table.module.css'
+import { useStateInWords } from './draft-words.ts'
 
 /** The signs of the states, in the order in which they are counted. */
 export const STATE_ICONS = {
@@ -107,6 +107,9 @@ function Line({ row, isOpen, children }: { row: DraftRow; isOpen?: boolean; chil
         {withWeekday && <span className={styles.weekday}>{formatShortWeekday(row.date, language)}</span>}
       </th>
       <td className={styles.when}>
+        {place && dateOf(place.start_datetime) !== row.date && (
+          <b>{formatShortDayMonth(dateOf(place.start_datetime), language)} </b>
+        )}
         {place ? formatClockRange(place.start_datetime, place.end_datetime) : '–'}
       </td>
       <td className={styles.room}>{place ? roomNumber(place.room_id) : '–'}</td>
@@ -146,8 +149,13 @@ function Actions({
   const named = { date: formatShortDayMonth(date, useLanguage()) }
   const roomNumber = useRoomNumber()
   const isDropped = state === 'dropped'
-  const back =
-    place.room_id === drafted.room_id ? clockOf(drafted.start_datetime) : roomNumber(drafted.room_id)
+  const isOtherDay = dateOf(place.start_datetime) !== date
+  const isOtherRoom = place.room_id !== drafted.room_id
+  const back = isOtherDay
+    ? named.date
+    : isOtherRoom
+      ? roomNumber(drafted.room_id)
+      : clockOf(drafted.start_datetime)
   return (
     <td className={styles.actions}>
       {!isDropped && !isSamePlace(place, drafted) && (
@@ -182,22 +190,4 @@ function Actions({
       </button>
     </td>
   )
-}
-
-function useStateInWords() {
-  const t = useTexts()
-  const roomNumber = useRoomNumber()
-  const reasonsOf = useReasonsOf()
-  return (row: DraftRow): string => {
-    if (row.state === 'skipped') return t('reservations.row_skipped', { reason: row.reason })
-    if (row.state === 'taken') return row.inTheWay ? reasonInShort(reasonsOf(row.inTheWay), t) : ''
-    if (row.state !== 'moved') return t(`reservations.row_${row.state}`)
-    const { place, drafted } = row
-    const room = roomNumber(place.room_id)
-    const time = formatClockRange(place.start_datetime, place.end_datetime)
-    if (time === formatClockRange(drafted.start_datetime, drafted.end_datetime))
-      return t('reservations.row_moved_to_room', { room })
-    if (place.room_id === drafted.room_id) return t('reservations.row_moved_to_time', { time })
-    return t('reservations.row_moved_to', { room, time })
-  }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { at10 } from './draft.fixture.ts'
-import { whoIsBusy } from './draft-rows.ts'
+import { whoIsBusy } from './hand-checks.ts'
 
 const lane = (key: string, name: string, start_time: string, end_time: string) => ({
   key,

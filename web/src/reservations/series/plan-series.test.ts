@@ -10,7 +10,10 @@ const weekly = {
   weekdays: [2],
   dates: ['2026-11-24'],
 }
-const closed = [{ date_from: '2026-12-01', date_to: '2026-12-01', name: 'Brīvdiena' }]
+const closed = {
+  closed_days: [{ date_from: '2026-12-01', date_to: '2026-12-01', name: 'Brīvdiena' }],
+  weekday_hours: [],
+}
 
 describe('a series as the form has it', () => {
   it('has its days and those left out', () => {

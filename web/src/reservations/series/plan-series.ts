@@ -1,10 +1,10 @@
 import type { Recurrence } from '@stunda/contract/reservations/series.ts'
 import type { Settings } from '@stunda/contract/settings/settings.ts'
 import type { Language } from '@stunda/contract/wire.ts'
+import type { Closures } from '@stunda/domain/reservations/opening-hours.ts'
 import { type Occurrences, occurrences } from '@stunda/domain/reservations/recurrence.ts'
 import type { Reason } from '@stunda/domain/reservations/rule.ts'
 import { brokenSeriesRules } from '@stunda/domain/reservations/series-rules.ts'
-import type { ClosedDays } from '@stunda/domain/reservations/situation.ts'
 import { type CivilDate, isCivilDate, weekdayOf } from '@stunda/domain/time/civil.ts'
 import type { Say } from '../../i18n/texts.ts'
 import type { EventFields } from '../event/event-fields.ts'
@@ -25,14 +25,14 @@ export function recurrenceOf({ recurrence: kind, until, weekdays, dates }: Plann
 }
 
 /** The days of the series, by the same rules as the server's; undefined for a single event or one without a day. */
-export function planSeries(form: Planned, closed_days: readonly ClosedDays[]): SeriesPlan | undefined {
+export function planSeries(form: Planned, closures: Closures): SeriesPlan | undefined {
   if (form.recurrence === 'single' || !isCivilDate(form.date_reservation)) return undefined
   const recurrence = recurrenceOf(form)
-  const reasons = brokenSeriesRules(form.date_reservation, recurrence, closed_days)
+  const reasons = brokenSeriesRules(form.date_reservation, recurrence, closures)
   const isEndless = recurrence.kind !== 'recurring' && !recurrence.until
   const found = isEndless
     ? { dates: [], skipped: [] }
-    : occurrences(form.date_reservation, recurrence, closed_days)
+    : occurrences(form.date_reservation, recurrence, closures)
   return { ...found, reasons }
 }
 

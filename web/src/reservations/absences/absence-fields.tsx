@@ -1,0 +1,86 @@
+import { hoursOf } from '@stunda/domain/reservations/opening-hours.ts'
+import type { CivilDate } from '@stunda/domain/time/civil.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { DateTimePicker } from '../../shared/date-time-picker/date-time-picker.tsx'
+import { useSettings } from '../../shared/reference-lists.ts'
+import { CheckboxChoice } from '../../shared/ui/checkbox.tsx'
+import { TextField } from '../../shared/ui/text-field.tsx'
+import { TimeField } from '../fields/when-fields.tsx'
+import { rangeOf, type TypedRange } from './absence-range.ts'
+import styles from './absences.module.css'
+
+interface WhenProps {
+  today: CivilDate
+  value: TypedRange
+  onChange(value: TypedRange): void
+}
+
+/** Until the settings are known. */
+const UNKNOWN_HOURS = { day_start: '08:00', day_end: '21:00', weekday_hours: [] }
+
+/** The days of an absence, and the times of a part of them. */
+export function WhenFields({ today, value, onChange }: WhenProps) {
+  const t = useTexts()
+  const settings = useSettings().data ?? UNKNOWN_HOURS
+  const { days, isPart, start, end } = value
+  const { day_start, day_end } = hoursOf(days[0], settings)
+  return (
+    <>
+      <DateTimePicker
+        id="absence-days"
+        label={t('absences.days')}
+        mode="date"
+        required
+        today={today}
+        value={days}
+        onChange={([first, last]) => onChange({ ...value, days: [first, last] })}
+      />
+      <div className={styles.part}>
+        <CheckboxChoice
+          label={t('absences.part')}
+          checked={isPart}
+          onChange={checked => onChange({ ...value, isPart: checked, start: day_start, end: day_end })}
+        />
+      </div>
+      {isPart && (
+        <div className={styles.times}>
+          <TimeField
+            id="absence-start"
+            label={t('absences.from')}
+            value={start}
+            times={HOURS}
+            onChange={time => onChange({ ...value, start: time })}
+          />
+          <TimeField
+            id="absence-end"
+            label={t('absences.until')}
+            value={end}
+            times={HOURS}
+            error={rangeOf(value) ? '' : t('absences.ends_before_start')}
+            onChange={time => onChange({ ...value, end: time })}
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+const HOURS = Array.from({ length: 48 }, (_, half) => {
+  const hour = String(Math.floor(half / 2)).padStart(2, '0')
+  return `${hour}:${half % 2 ? '30' : '00'}`
+})
+
+/** Why a teacher is away. */
+export function WhyField({ value, onChange }: { value: string; onChange(reason: string): void }) {
+  const t = useTexts()
+  return (
+    <TextField
+      label={t('absences.reason')}
+      hint={t('absences.reason_hint')}
+      value={value}
+      maxLength={500}
+      autoComplete="off"
+      onChange={event => onChange(event.currentTarget.value)}
+    />
+  )
+}

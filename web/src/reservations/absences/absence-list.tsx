@@ -1,0 +1,69 @@
+import type { Absence } from '@stunda/contract/absences/absences.ts'
+import { runsTheSchool } from '@stunda/domain/permissions/roles.ts'
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import IconUserOff from '@tabler/icons-react/dist/esm/icons/IconUserOff.mjs'
+import { Link } from 'wouter'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { useActor } from '../../shared/reference-lists.ts'
+import { LinkButton } from '../../shared/ui/link-button.tsx'
+import { PageHead } from '../../shared/ui/page-head.tsx'
+import { Empty, Failed } from '../../shared/ui/states.tsx'
+import { LessonsSkeleton } from './absence-screen.tsx'
+import { useAbsenceWords } from './absence-words.ts'
+import styles from './absences.module.css'
+import { AskedLessons } from './asked-lessons.tsx'
+import { useAbsences } from './use-absences.ts'
+
+/** `/absences`: the teacher's own absences; those of all for who runs the school. */
+export function AbsenceList() {
+  const t = useTexts()
+  const actor = useActor()
+  const isOffice = actor !== undefined && runsTheSchool(actor)
+  const { data, isPending, isError, error, isFetching, refetch } = useAbsences(
+    isOffice ? undefined : actor?.id,
+  )
+  return (
+    <>
+      <PageHead title={t('absences.title')}>
+        <LinkButton to="/absences/new" look="filled">
+          {t('absences.new')}
+        </LinkButton>
+      </PageHead>
+      <AskedLessons />
+      {isPending && <LessonsSkeleton />}
+      {isError && !data && <Failed error={error} busy={isFetching} onRetry={() => void refetch()} />}
+      {data?.length === 0 && (
+        <Empty icon={<IconUserOff />} title={t('absences.none')} text={t('absences.none_text')} />
+      )}
+      {data && data.length > 0 && (
+        <ul className={styles.panel}>
+          {data.map(absence => (
+            <Row key={absence.id} absence={absence} isOffice={isOffice} />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function Row({ absence, isOffice }: { absence: Absence; isOffice: boolean }) {
+  const t = useTexts()
+  const words = useAbsenceWords()
+  const { id, teacher, reason, undecided } = absence
+  const days = words(absence)
+  return (
+    <li>
+      <Link href={`/absences/${id}`} className={styles.row}>
+        <span className={styles.words}>
+          <b>{isOffice ? teacher.full_name : days}</b>
+          {isOffice && <span className={styles.days}>{days}</span>}
+          {reason && <span className="soft">{reason}</span>}
+        </span>
+        {undecided > 0 && (
+          <span className={styles.undecided}>{t('absences.undecided', { count: undecided })}</span>
+        )}
+        <IconChevronRight aria-hidden />
+      </Link>
+    </li>
+  )
+}

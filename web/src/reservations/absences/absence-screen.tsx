@@ -1,0 +1,105 @@
+import type { AbsenceDetail } from '@stunda/contract/absences/absences.ts'
+import IconCalendarCheck from '@tabler/icons-react/dist/esm/icons/IconCalendarCheck.mjs'
+import IconUserOff from '@tabler/icons-react/dist/esm/icons/IconUserOff.mjs'
+import { type ReactNode, useState } from 'react'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { ApiError } from '../../shared/api/api-error.ts'
+import { Button } from '../../shared/ui/button.tsx'
+import { LinkButton } from '../../shared/ui/link-button.tsx'
+import { PageHead } from '../../shared/ui/page-head.tsx'
+import { Empty, Failed, Loading, Skeleton } from '../../shared/ui/states.tsx'
+import type { Choices } from '../rearranging/rows.ts'
+import { useAbsenceWords } from './absence-words.ts'
+import styles from './absences.module.css'
+import { LessonsPanel } from './lessons-panel.tsx'
+import { useAbsence, useDecide, useEndAbsence } from './use-absences.ts'
+
+/** `/absences/7`: an absence with its lessons. */
+export function AbsenceScreen({ id }: { id: number }) {
+  return <OfAbsence id={id}>{absence => <Shown absence={absence} />}</OfAbsence>
+}
+
+interface OfAbsenceProps {
+  id: number
+  children(absence: AbsenceDetail): ReactNode
+}
+
+/** Shows an absence once it is there; until then that it loads, has failed or is gone. */
+export function OfAbsence({ id, children }: OfAbsenceProps) {
+  const t = useTexts()
+  const { data, error, isFetching, refetch } = useAbsence(id)
+  if (data) return children(data)
+  if (error instanceof ApiError && error.status === 404)
+    return (
+      <Empty
+        whole
+        icon={<IconUserOff />}
+        title={t('absences.gone')}
+        text={t('absences.gone_text')}
+        action={<LinkButton to="/absences">{t('absences.title')}</LinkButton>}
+      />
+    )
+  return (
+    <>
+      <PageHead title={t('absences.one')} back={{ to: '/absences', label: t('absences.title') }} />
+      {error ? (
+        <Failed error={error} busy={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <LessonsSkeleton />
+      )}
+    </>
+  )
+}
+
+function Shown({ absence }: { absence: AbsenceDetail }) {
+  const t = useTexts()
+  const words = useAbsenceWords()
+  const [choices, setChoices] = useState<Choices>(new Map())
+  const { mutate, isPending, error } = useDecide(absence)
+  const end = useEndAbsence()
+  const { lessons, teacher, reason } = absence
+  return (
+    <>
+      <PageHead
+        title={t('absences.of_days', { days: words(absence) })}
+        back={{ to: '/absences', label: t('absences.title') }}
+      >
+        <LinkButton to={`/absences/${absence.id}/edit`}>{t('absences.change')}</LinkButton>
+        <Button onClick={() => void end(absence)}>{t('absences.end')}</Button>
+      </PageHead>
+      <p className={styles.whose}>
+        <b>{teacher.full_name}</b>
+        {reason && <span className="mild">{reason}</span>}
+      </p>
+      {lessons.length === 0 ? (
+        <Empty
+          icon={<IconCalendarCheck />}
+          title={t('absences.no_lessons')}
+          text={t('absences.no_lessons_text')}
+        />
+      ) : (
+        <LessonsPanel
+          {...{ lessons, choices, error }}
+          teacher_id={teacher.id}
+          onChoose={setChoices}
+          busy={isPending}
+          onSave={rows => mutate(rows, { onSuccess: () => setChoices(new Map()) })}
+        />
+      )}
+    </>
+  )
+}
+
+/** The lessons while they are looked for. */
+export function LessonsSkeleton() {
+  return (
+    <div className={styles.panel}>
+      <Loading />
+      {[0, 1, 2, 3, 4].map(row => (
+        <div key={row} className={styles.skeleton}>
+          <Skeleton height={20} />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,123 @@
+import type { AbsenceDetail } from '@stunda/contract/absences/absences.ts'
+import { dateOf } from '@stunda/domain/time/civil.ts'
+import { useState } from 'react'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { errorText } from '../../shared/api/api-error.ts'
+import { useSchoolNow } from '../../shared/school-now.ts'
+import { Button } from '../../shared/ui/button.tsx'
+import { CheckboxChoice } from '../../shared/ui/checkbox.tsx'
+import { LinkButton } from '../../shared/ui/link-button.tsx'
+import { PageHead } from '../../shared/ui/page-head.tsx'
+import { usePreview } from '../rearranging/use-preview.ts'
+import { WhenFields, WhyField } from './absence-fields.tsx'
+import { rangeOf, typedOf } from './absence-range.ts'
+import { OfAbsence } from './absence-screen.tsx'
+import { useAbsenceWords } from './absence-words.ts'
+import styles from './absences.module.css'
+import { type FallenOut, fallenOut, newlyIn } from './fallen-out.ts'
+import { useChangeAbsence, useLessonsTouched } from './use-absences.ts'
+import { useLessonInWords } from './use-lesson-in-words.ts'
+
+/** `/absences/7/edit`: changes when and why a teacher is away, and what becomes of lessons that fall out of it. */
+export function ChangeAbsence({ id }: { id: number }) {
+  return <OfAbsence id={id}>{absence => <Form absence={absence} />}</OfAbsence>
+}
+
+function Form({ absence }: { absence: AbsenceDetail }) {
+  const t = useTexts()
+  const words = useAbsenceWords()
+  const now = useSchoolNow()
+  const [typed, setTyped] = useState(() => typedOf(absence))
+  const [reason, setReason] = useState(absence.reason ?? '')
+  /** The lessons that the user does not bring back. */
+  const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
+  const range = rangeOf(typed)
+  const { id: teacher_id, full_name } = absence.teacher
+  const out = range ? fallenOut(absence.lessons, range, teacher_id) : []
+  const { problems, isChecking } = usePreview(out.flatMap(({ back }) => back ?? []))
+  const touched = useLessonsTouched(range && { teacher_id, ...range })
+  const added = newlyIn(touched.data ?? [], absence).length
+  const { mutate, isPending, error } = useChangeAbsence(absence)
+  const rows = out.flatMap(({ back }) =>
+    back && !problems.has(back.reservation_id) && !left.has(back.reservation_id) ? [back] : [],
+  )
+  return (
+    <>
+      <PageHead
+        title={t('absences.of_days', { days: words(absence) })}
+        back={{ to: `/absences/${absence.id}`, label: t('absences.one') }}
+      />
+      <p className={styles.whose}>
+        <b>{full_name}</b>
+      </p>
+      <form
+        onSubmit={event => {
+          event.preventDefault()
+          if (range && !isPending) mutate({ ...range, reason, rows })
+        }}
+      >
+        <div className={styles.fields}>
+          <WhenFields today={dateOf(now ?? absence.start_datetime)} value={typed} onChange={setTyped} />
+          <WhyField value={reason} onChange={setReason} />
+        </div>
+        {out.length > 0 && (
+          <OutOfIt
+            {...{ out, problems, left }}
+            onTick={id => setLeft(left.symmetricDifference(new Set([id])))}
+          />
+        )}
+        <p className={styles.newly} aria-live="polite">
+          {added > 0 && t('absences.newly_in', { count: added })}
+        </p>
+        {error !== null && (
+          <p role="alert" className={styles.refused}>
+            {errorText(error)}
+          </p>
+        )}
+        <div className={styles.buttons}>
+          <LinkButton to={`/absences/${absence.id}`}>{t('shared.cancel')}</LinkButton>
+          <Button type="submit" look="filled" busy={isPending} disabled={!range || isChecking}>
+            {t('absences.save')}
+          </Button>
+        </div>
+      </form>
+    </>
+  )
+}
+
+interface OutOfItProps {
+  out: readonly FallenOut[]
+  problems: ReadonlyMap<number, string>
+  left: ReadonlySet<number>
+  onTick(id: number): void
+}
+
+/** The lessons that fall out of the absence: those that may be brought back have a tick, the others say why not. */
+function OutOfIt({ out, problems, left, onTick }: OutOfItProps) {
+  const t = useTexts()
+  const words = useLessonInWords()
+  return (
+    <fieldset className={styles.out} aria-label={t('absences.falls_out', { count: out.length })}>
+      <h2 className="section-title">{t('absences.falls_out', { count: out.length })}</h2>
+      <p className="soft">{t('absences.falls_out_text')}</p>
+      {out.map(({ lesson, back }) => {
+        const { id } = lesson.reservation
+        const why = back ? problems.get(id) : t('absences.not_yours_to_bring_back')
+        const done =
+          lesson.state === 'given'
+            ? t('rearranging.given', { name: lesson.substitute?.full_name ?? '' })
+            : t('rearranging.was_cancelled')
+        return (
+          <CheckboxChoice
+            key={id}
+            label={t('absences.bring_back', { lesson: words(lesson.reservation) })}
+            hint={[done, why].filter(Boolean).join('. ')}
+            checked={why === undefined && !left.has(id)}
+            disabled={why !== undefined}
+            onChange={() => onTick(id)}
+          />
+        )
+      })}
+    </fieldset>
+  )
+}

@@ -1,0 +1,34 @@
+import type { AbsenceChangeBody, AbsenceLesson } from '@stunda/contract/absences/absences.ts'
+import { type Interval, overlaps } from '@stunda/domain/time/interval.ts'
+
+type Back = NonNullable<AbsenceChangeBody['rows']>[number]
+
+/** A lesson that was decided about and is no longer in the absence; `back`: how it comes back, null if the user may not change it. */
+export interface FallenOut {
+  lesson: AbsenceLesson
+  back: Back | null
+}
+
+/** The lessons that were cancelled or given to a substitute, and that fall out of an absence at another time. */
+export function fallenOut(
+  lessons: readonly AbsenceLesson[],
+  range: Interval,
+  teacher_id: number,
+): FallenOut[] {
+  return lessons
+    .filter(({ state }) => state === 'cancelled' || state === 'given')
+    .filter(({ reservation }) => !overlaps(reservation, range))
+    .map(lesson => ({ lesson, back: backOf(lesson, teacher_id) }))
+}
+
+function backOf({ reservation, state, substitute }: AbsenceLesson, to: number): Back | null {
+  const { id: reservation_id, version, can } = reservation
+  if (!can.update) return null
+  if (state === 'cancelled') return { reservation_id, version, action: 'restore' }
+  return substitute && { reservation_id, version, action: 'replace_teacher', from: substitute.id, to }
+}
+
+/** The lessons that come newly into an absence at another time. */
+export function newlyIn(touched: readonly AbsenceLesson[], absence: Interval): AbsenceLesson[] {
+  return touched.filter(({ reservation }) => !overlaps(reservation, absence))
+}

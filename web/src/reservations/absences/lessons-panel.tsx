@@ -1,0 +1,95 @@
+import type { AbsenceLesson, AbsenceRow } from '@stunda/contract/absences/absences.ts'
+import type { RearrangedRow } from '@stunda/contract/reservations/rearrangement.ts'
+import { canGiveLessons } from '@stunda/domain/permissions/can-enter-absence.ts'
+import { useState } from 'react'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { errorText } from '../../shared/api/api-error.ts'
+import { useActor } from '../../shared/reference-lists.ts'
+import { CheckboxChoice } from '../../shared/ui/checkbox.tsx'
+import { ForAll } from '../rearranging/for-all.tsx'
+import { RearrangementFooter } from '../rearranging/rearrangement-footer.tsx'
+import { RearrangementTable } from '../rearranging/rearrangement-table.tsx'
+import { type Choices, isOpen, toRearrange } from '../rearranging/rows.ts'
+import { usePreview } from '../rearranging/use-preview.ts'
+import styles from './absences.module.css'
+
+interface LessonsPanelProps {
+  lessons: readonly AbsenceLesson[]
+  teacher_id: number
+  choices: Choices
+  onChoose(choices: Choices): void
+  busy: boolean
+  error: unknown
+  savesAnyway?: boolean
+  onSave(rows: AbsenceRow[]): void
+}
+
+/** The lessons of an absence with what becomes of each, and the button that does it. */
+export function LessonsPanel(props: LessonsPanelProps) {
+  const { lessons, teacher_id, choices, onChoose, busy, error, savesAnyway = false, onSave } = props
+  const t = useTexts()
+  const actor = useActor()
+  const mayGive = actor !== undefined && canGiveLessons(actor)
+  const [asksFirst, setAsksFirst] = useState(false)
+  const asks = asksFirst || !mayGive
+  const rows = toRearrange(lessons, choices, teacher_id)
+  const { problems, isChecking } = usePreview(rows)
+  // What cannot be done is left for later.
+  const doable = new Map([...choices].filter(([id]) => !problems.has(id)))
+  const gives = rows.some(row => row.action === 'replace_teacher')
+  const isAnythingOpen = lessons.some(isOpen)
+  return (
+    <section aria-labelledby="absence-lessons">
+      <div className={styles.over}>
+        <h2 id="absence-lessons" className="section-title">
+          {t('absences.lessons')}
+        </h2>
+        {isAnythingOpen && <ForAll rows={lessons} {...{ choices, onChoose }} />}
+      </div>
+      <div className={styles.panel}>
+        {lessons.length > 0 && (
+          <RearrangementTable
+            rows={lessons}
+            giving={asks ? 'asks' : 'substitutes'}
+            {...{ choices, problems, onChoose }}
+          />
+        )}
+        {mayGive && gives && (
+          <div className={styles.asking}>
+            <CheckboxChoice
+              label={t('absences.ask_first')}
+              hint={t('absences.ask_first_text')}
+              checked={asksFirst}
+              onChange={setAsksFirst}
+            />
+          </div>
+        )}
+        {error !== null && (
+          <p role="alert" className={styles.problem}>
+            {errorText(error)}
+          </p>
+        )}
+        {(isAnythingOpen || savesAnyway) && (
+          <RearrangementFooter
+            rows={lessons}
+            {...{ busy, isChecking, savesAnyway }}
+            choices={doable}
+            saveNone={t('absences.save')}
+            onSave={() =>
+              onSave(toRearrange(lessons, doable, teacher_id).flatMap(row => asAbsenceRow(row, asks)))
+            }
+          />
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** `asks`: asks the substitute instead of giving them the lesson. The other actions are not offered for an absence. */
+function asAbsenceRow(row: RearrangedRow, asks: boolean): AbsenceRow[] {
+  if (row.action === 'remove_teacher' || row.action === 'replace_student') return []
+  if (row.action === 'append' || row.action === 'restore') return []
+  if (row.action !== 'replace_teacher' || !asks) return [row]
+  const { reservation_id, version, to } = row
+  return [{ reservation_id, version, action: 'ask', to }]
+}

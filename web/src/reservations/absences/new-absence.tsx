@@ -1,0 +1,103 @@
+import { hasRole, runsTheSchool } from '@stunda/domain/permissions/roles.ts'
+import { type CivilDate, type CivilDateTime, dateOf } from '@stunda/domain/time/civil.ts'
+import IconCalendarCheck from '@tabler/icons-react/dist/esm/icons/IconCalendarCheck.mjs'
+import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
+import { useState } from 'react'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { useActor, useTeachers } from '../../shared/reference-lists.ts'
+import { PageHead } from '../../shared/ui/page-head.tsx'
+import { Empty, Failed } from '../../shared/ui/states.tsx'
+import { ChoiceField } from '../fields/choice-field.tsx'
+import { type Choices, chooseForAll } from '../rearranging/rows.ts'
+import { WhenFields, WhyField } from './absence-fields.tsx'
+import { rangeOf, type TypedRange } from './absence-range.ts'
+import { LessonsSkeleton } from './absence-screen.tsx'
+import styles from './absences.module.css'
+import { LessonsPanel } from './lessons-panel.tsx'
+import { useEnterAbsence, useLessonsTouched } from './use-absences.ts'
+
+export interface NewAbsenceProps {
+  now: CivilDateTime
+  /** The teacher whose absence it is, if the address names one. */
+  teacher: number | null
+  /** The day of it, if the address names one; otherwise it is today's. */
+  day: CivilDate | null
+  /** At first all lessons are to be cancelled. */
+  cancelsAll: boolean
+}
+
+/** `/absences/new`: when somebody is away, and what becomes of the lessons; `?teacher=7`, `?day=2026-11-24`, `?all=cancel`. */
+export function NewAbsence({ now, teacher, day, cancelsAll }: NewAbsenceProps) {
+  const t = useTexts()
+  const actor = useActor()
+  const isOffice = actor !== undefined && runsTheSchool(actor)
+  const isTeacher = actor !== undefined && hasRole(actor, 'teacher')
+  const [chosen, setChosen] = useState(teacher)
+  const teacher_id = isOffice ? (chosen ?? (isTeacher && cancelsAll ? actor.id : null)) : (actor?.id ?? null)
+  const [typed, setTyped] = useState<TypedRange>(() => wholeDay(day ?? dateOf(now)))
+  const [reason, setReason] = useState('')
+  /** The choices of the user; undefined before the first. */
+  const [choices, setChoices] = useState<Choices>()
+  const range = rangeOf(typed)
+  const asked = teacher_id !== null && range ? { teacher_id, ...range } : null
+  const lessons = useLessonsTouched(asked)
+  const enter = useEnterAbsence()
+  const rows = lessons.data ?? []
+  const shown = choices ?? (cancelsAll ? chooseForAll(rows, 'cancel', new Map()) : NOTHING)
+  return (
+    <>
+      <PageHead title={t('absences.new')} back={{ to: '/absences', label: t('absences.title') }} />
+      <div className={styles.fields}>
+        {isOffice && <TeacherField value={teacher_id} onChange={setChosen} />}
+        <WhenFields today={dateOf(now)} value={typed} onChange={setTyped} />
+        <WhyField value={reason} onChange={setReason} />
+      </div>
+      {asked && lessons.isPending && <LessonsSkeleton />}
+      {lessons.isError && !lessons.data && (
+        <Failed error={lessons.error} busy={lessons.isFetching} onRetry={() => void lessons.refetch()} />
+      )}
+      {asked && lessons.data?.length === 0 && (
+        <Empty
+          icon={<IconCalendarCheck />}
+          title={t('absences.no_lessons')}
+          text={t('absences.no_lessons_then')}
+        />
+      )}
+      {asked && lessons.data && (
+        <LessonsPanel
+          lessons={rows}
+          teacher_id={asked.teacher_id}
+          choices={shown}
+          onChoose={setChoices}
+          busy={enter.isPending}
+          error={enter.error}
+          savesAnyway
+          onSave={decided => enter.mutate({ ...asked, reason, rows: decided })}
+        />
+      )}
+    </>
+  )
+}
+
+const NOTHING: Choices = new Map()
+
+function wholeDay(day: CivilDate): TypedRange {
+  return { days: [day, day], isPart: false, start: '08:00', end: '12:00' }
+}
+
+function TeacherField({ value, onChange }: { value: number | null; onChange(id: number): void }) {
+  const t = useTexts()
+  const teachers = useTeachers().data ?? []
+  return (
+    <ChoiceField
+      id="absence-teacher"
+      label={t('absences.teacher')}
+      placeholder={t('absences.choose_teacher')}
+      required
+      searchable
+      icon={<IconUser aria-hidden />}
+      choices={teachers.map(({ id, full_name }) => ({ id, label: full_name }))}
+      {...{ value, onChange }}
+    />
+  )
+}

@@ -1,0 +1,175 @@
+import type { AbsenceChangeBody, AbsenceDetail, AbsenceRow } from '@stunda/contract/absences/absences.ts'
+import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useLocation } from 'wouter'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { call } from '../../shared/api/call.ts'
+import { useAttemptKeys } from '../../shared/attempt-key.ts'
+import { tellFailure } from '../../shared/forms/tell-failure.ts'
+import { LIVE_KEYS } from '../../shared/live/live-queries.ts'
+import { confirm } from '../../shared/ui/confirm-store.ts'
+import { notify } from '../../shared/ui/notifications-store.ts'
+
+/** The first key part of the queries of absences. */
+const ABSENCES = 'absences'
+
+/** The absences of a teacher, or of all. */
+export function useAbsences(teacher_id: number | undefined) {
+  return useQuery({
+    queryKey: [ABSENCES, 'list', teacher_id],
+    queryFn: async ({ signal }) => {
+      const query = teacher_id === undefined ? {} : { teacher_id: String(teacher_id) }
+      return (await call('GET /api/absences', { query, signal })).data
+    },
+    staleTime: 0,
+  })
+}
+
+export function useAbsence(id: number) {
+  return useQuery({
+    queryKey: [ABSENCES, 'one', id],
+    queryFn: async ({ signal }) => (await call('GET /api/absences/:id', { params: { id }, signal })).data,
+    staleTime: 0,
+  })
+}
+
+/** Who is away, and when. */
+export interface AskedAbsence {
+  teacher_id: number
+  start_datetime: CivilDateTime
+  end_datetime: CivilDateTime
+}
+
+/** The lessons that an absence would touch; null: not known yet when. */
+export function useLessonsTouched(asked: AskedAbsence | null) {
+  return useQuery({
+    queryKey: [ABSENCES, 'touched', asked],
+    queryFn: async ({ signal }) => {
+      const query = { ...asked, teacher_id: String(asked?.teacher_id) }
+      return (await call('GET /api/absences/lessons', { query: query as never, signal })).data
+    },
+    enabled: asked !== null,
+    staleTime: 0,
+  })
+}
+
+/** Enters an absence with what is decided about its lessons; then shows it, and offers to undo all of it. */
+export function useEnterAbsence() {
+  const t = useTexts()
+  const [, navigate] = useLocation()
+  const reload = useReload()
+  const keys = useAttemptKeys()
+  const undo = useUndo()
+  return useMutation({
+    mutationFn: async (body: AskedAbsence & { reason: string; rows: AbsenceRow[] }) =>
+      (await call('POST /api/absences', { body, idempotencyKey: keys.keyFor(body) })).data,
+    onSuccess: (absence, { rows }) => {
+      keys.succeeded()
+      navigate(`/absences/${absence.id}`, { replace: true })
+      const ids = rows.map(row => row.reservation_id)
+      notify(t('absences.entered'), {
+        ...{ tone: 'done', detail: absence.teacher.full_name, about: ids },
+        action: { label: t('shared.undo'), run: () => void undo(absence, changed(rows), true) },
+      })
+    },
+    onSettled: reload,
+  })
+}
+
+/** Changes an absence, and brings back lessons that fall out of it; then shows it. */
+export function useChangeAbsence({ id }: Pick<AbsenceDetail, 'id'>) {
+  const t = useTexts()
+  const [, navigate] = useLocation()
+  const reload = useReload()
+  return useMutation({
+    mutationFn: async (body: AbsenceChangeBody) =>
+      (await call('PUT /api/absences/:id', { params: { id }, body })).data,
+    onSuccess: (_, { rows = [] }) => {
+      navigate(`/absences/${id}`, { replace: true })
+      notify(t('absences.entered'), {
+        tone: 'done',
+        ...(rows.length > 0 && { detail: t('absences.brought_back', { count: rows.length }) }),
+      })
+    },
+    onSettled: reload,
+  })
+}
+
+/** Does something with lessons of an absence, and offers to undo it. */
+export function useDecide({ id }: Pick<AbsenceDetail, 'id'>) {
+  const t = useTexts()
+  const reload = useReload()
+  const keys = useAttemptKeys()
+  const undo = useUndo()
+  return useMutation({
+    mutationFn: async (rows: AbsenceRow[]) => {
+      const body = { rows }
+      const asked = { params: { id }, body, idempotencyKey: keys.keyFor(body) }
+      return (await call('POST /api/absences/:id/decide', asked)).data
+    },
+    onSuccess: (absence, rows) => {
+      keys.succeeded()
+      const ids = changed(rows)
+      const action = { label: t('shared.undo'), run: () => void undo(absence, ids, false) }
+      notify(t('absences.decided', { count: rows.length }), {
+        ...{ tone: 'done', about: ids },
+        ...(ids.length > 0 && { action }),
+      })
+    },
+    onSettled: reload,
+  })
+}
+
+/** Ends an absence after a question; what was done with its lessons stays. */
+export function useEndAbsence() {
+  const t = useTexts()
+  const [, navigate] = useLocation()
+  const reload = useReload()
+  return async ({ id, teacher }: AbsenceDetail) => {
+    const agreed = await confirm({
+      title: t('absences.end_title', { name: teacher.full_name }),
+      message: t('absences.end_ask'),
+      submit: t('absences.end'),
+      danger: true,
+    })
+    if (!agreed) return
+    try {
+      await call('DELETE /api/absences/:id', { params: { id } })
+      notify(t('absences.ended'), { tone: 'done' })
+      navigate('/absences')
+    } catch (error) {
+      tellFailure(error, t('absences.not_ended'))
+    }
+    await reload()
+  }
+}
+
+/** Whom was asked leaves the lesson as it is: there is nothing to undo. */
+function changed(rows: readonly AbsenceRow[]): number[] {
+  return rows.filter(row => row.action !== 'ask').map(row => row.reservation_id)
+}
+
+function useUndo() {
+  const t = useTexts()
+  const [, navigate] = useLocation()
+  const reload = useReload()
+  return async ({ id }: AbsenceDetail, reservation_ids: number[], ends_absence: boolean) => {
+    try {
+      const body = { reservation_ids, ends_absence }
+      await call('POST /api/absences/:id/undo', { params: { id }, body })
+      notify(t('absences.undone'), { tone: 'done' })
+      if (ends_absence && location.pathname === `/absences/${id}`) navigate('/absences')
+    } catch (error) {
+      tellFailure(error, t('absences.not_undone'))
+    }
+    await reload()
+  }
+}
+
+function useReload() {
+  const client = useQueryClient()
+  return () =>
+    client.invalidateQueries({
+      predicate: ({ queryKey: [first] }) => first === ABSENCES || LIVE_KEYS.includes(first),
+    })
+}

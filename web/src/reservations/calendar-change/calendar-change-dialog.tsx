@@ -1,0 +1,66 @@
+import { isClosed } from '@stunda/domain/reservations/opening-hours.ts'
+import { CATEGORY } from '@stunda/domain/reservations/vocabulary.ts'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { useId } from 'react'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { IconButton } from '../../shared/ui/button.tsx'
+import dialog from '../../shared/ui/dialog.module.css'
+import { ModalDialog } from '../../shared/ui/modal-dialog.tsx'
+import { Failed, Loading, Skeleton } from '../../shared/ui/states.tsx'
+import type { Choice, EventRow } from '../rearranging/rows.ts'
+import styles from './calendar-change.module.css'
+import { Decisions } from './decisions.tsx'
+import { type CalendarChange, type CalendarChanged, useTouched } from './use-calendar-change.ts'
+
+interface CalendarChangeDialogProps {
+  change: CalendarChange
+  onSaved(saved: CalendarChanged): void
+  onClose(): void
+}
+
+/** The events that a change of the calendar touches, with what becomes of each; both are saved together. */
+export default function CalendarChangeDialog({ change, onSaved, onClose }: CalendarChangeDialogProps) {
+  const t = useTexts()
+  const titleId = useId()
+  const { data, error, isFetching, refetch } = useTouched(change)
+  const opens = data?.touched.length === 0 && data.left_out.length > 0
+  return (
+    <ModalDialog titleId={titleId} onLeave={onClose} size="wide">
+      <header className={styles.head}>
+        <div>
+          <h2 id={titleId} className={dialog.title}>
+            {t(opens ? 'settings.left_out_title' : 'settings.touched_title')}
+          </h2>
+          <p className="soft">{t(opens ? 'settings.left_out_text' : 'settings.touched_text')}</p>
+        </div>
+        <IconButton label={t('shared.close')} look="quiet" onClick={onClose}>
+          <IconX />
+        </IconButton>
+      </header>
+      {data ? (
+        <Decisions {...data} {...{ change, onSaved }} firstChoice={row => firstChoice(row, change)} />
+      ) : error ? (
+        <Failed error={error} busy={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <div className={styles.loading}>
+          <Loading />
+          {[0, 1, 2, 3].map(row => (
+            <Skeleton key={row} height={20} />
+          ))}
+        </div>
+      )}
+    </ModalDialog>
+  )
+}
+
+/**
+ * At first, what would be on a closed day or weekday is left out, only maintenance stays; and what was left out comes back where it
+ * can.
+ */
+function firstChoice({ reservation, left_out }: EventRow, change: CalendarChange): Choice | undefined {
+  if (left_out) return { action: left_out.problem ? 'leave' : 'restore' }
+  if (change.kind !== 'settings') return undefined
+  const { closed_days, weekday_hours = [] } = change.settings
+  if (!isClosed(reservation.start_date, { closed_days, weekday_hours })) return undefined
+  return { action: reservation.category_id === CATEGORY.maintenance ? 'keep' : 'cancel' }
+}

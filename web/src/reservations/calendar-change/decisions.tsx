@@ -1,0 +1,87 @@
+import type { LeftOutEvent, Touched, TouchedEvent } from '@stunda/contract/calendar-change/calendar-change.ts'
+import { useState } from 'react'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { errorText } from '../../shared/api/api-error.ts'
+import { ForAll } from '../rearranging/for-all.tsx'
+import { RearrangementFooter } from '../rearranging/rearrangement-footer.tsx'
+import { RearrangementTable } from '../rearranging/rearrangement-table.tsx'
+import { type Choice, type Choices, type EventRow, toRearrange } from '../rearranging/rows.ts'
+import { usePreview } from '../rearranging/use-preview.ts'
+import { reasonInShort, useReasonsOf } from '../series/draft-reason.ts'
+import styles from './calendar-change.module.css'
+import { type CalendarChange, type CalendarChanged, useChangeCalendar } from './use-calendar-change.ts'
+
+interface DecisionsProps extends Touched {
+  change: CalendarChange
+  /** What is chosen at first. */
+  firstChoice(row: EventRow): Choice | undefined
+  onSaved(saved: CalendarChanged): void
+}
+
+/** The events that a change of the calendar touches, and those that it would let in again, with what becomes of each. */
+export function Decisions({ change, touched, left_out, firstChoice, onSaved }: DecisionsProps) {
+  const t = useTexts()
+  const reasonsOf = useReasonsOf()
+  const problemOf = ({ judged }: LeftOutEvent) =>
+    judged.reasons.length > 0 ? reasonInShort(reasonsOf(judged), t) : null
+  const rows = [...touched.map(asRow), ...left_out.map(one => asLeftOut(one, problemOf(one)))]
+  const [choices, setChoices] = useState<Choices>(
+    () =>
+      new Map(
+        rows.flatMap(row => {
+          const choice = firstChoice(row)
+          return choice ? [[row.reservation.id, choice]] : []
+        }),
+      ),
+  )
+  const { problems, isChecking } = usePreview(toRearrange(rows, choices, NOBODY).filter(isPreviewed))
+  const [owed, setOwed] = useState(false)
+  // What cannot be done is left as it is.
+  const doable = new Map([...choices].filter(([id]) => !problems.has(id)))
+  const { mutate, isPending, error } = useChangeCalendar(change)
+  return (
+    <>
+      <div className={styles.all}>
+        {touched.length > 0 && (
+          <ForAll
+            {...{ rows, choices }}
+            offers={rows.some(row => row.added) ? ['cancel', 'append', 'move'] : ['cancel', 'move']}
+            onChoose={setChoices}
+          />
+        )}
+        {left_out.length > 0 && <ForAll {...{ rows, choices }} offers={['restore']} onChoose={setChoices} />}
+      </div>
+      <div className={styles.list}>
+        <RearrangementTable {...{ rows, choices, problems }} giving="nobody" onChoose={setChoices} />
+      </div>
+      {error !== null && (
+        <p role="alert" className={styles.problem}>
+          {errorText(error)}
+        </p>
+      )}
+      <RearrangementFooter
+        {...{ rows, isChecking }}
+        choices={doable}
+        busy={isPending}
+        savesAnyway={change.kind !== 'keeping'}
+        owing={{ owed, onOwed: setOwed }}
+        saveNone={t('keeping.save_none')}
+        onSave={() => mutate(toRearrange(rows, doable, NOBODY, owed), { onSuccess: onSaved })}
+      />
+    </>
+  )
+}
+
+/** No event is given to another teacher here. */
+const NOBODY = 0
+
+/** The others were judged by the new calendar already, which the preview does not know. */
+const isPreviewed = ({ action }: { action: string }) => action !== 'append' && action !== 'restore'
+
+const OPEN = { state: 'open', substitute: null, substitutes: [] } as const
+
+const asRow = (touched: TouchedEvent): EventRow => ({ ...touched, ...OPEN })
+
+function asLeftOut({ reservation, people }: LeftOutEvent, problem: string | null): EventRow {
+  return { reservation, people, alternatives: [], ...OPEN, left_out: { problem } }
+}

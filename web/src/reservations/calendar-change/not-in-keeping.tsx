@@ -1,0 +1,40 @@
+import IconCalendarCheck from '@tabler/icons-react/dist/esm/icons/IconCalendarCheck.mjs'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { PageHead } from '../../shared/ui/page-head.tsx'
+import { Empty, Failed, Loading, Skeleton } from '../../shared/ui/states.tsx'
+import styles from './calendar-change.module.css'
+import { Decisions } from './decisions.tsx'
+import { useTouched } from './use-calendar-change.ts'
+
+const CHANGE = { kind: 'keeping' } as const
+
+/** `/not-in-keeping`: the events to come that are not in keeping with the calendar, with what becomes of each. */
+export function NotInKeeping() {
+  const t = useTexts()
+  const { data, error, isFetching, refetch } = useTouched(CHANGE)
+  return (
+    <>
+      <PageHead title={t('keeping.title')} />
+      <p className="soft">{t('keeping.text')}</p>
+      {data?.touched.length === 0 && (
+        <Empty icon={<IconCalendarCheck />} title={t('keeping.none')} text={t('keeping.none_text')} />
+      )}
+      {data && data.touched.length > 0 && (
+        <section className={styles.panel} aria-label={t('keeping.title')}>
+          <Decisions {...data} change={CHANGE} firstChoice={() => undefined} onSaved={() => undefined} />
+        </section>
+      )}
+      {!data && error && <Failed error={error} busy={isFetching} onRetry={() => void refetch()} />}
+      {!data && !error && (
+        <div className={styles.panel}>
+          <div className={styles.loading}>
+            <Loading />
+            {[0, 1, 2, 3].map(row => (
+              <Skeleton key={row} height={20} />
+            ))}
+          </div>
+        </div>
+      )}
+    </>
+  )
+}

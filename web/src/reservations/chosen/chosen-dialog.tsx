@@ -1,0 +1,133 @@
+import type { ChosenEvent } from '@stunda/contract/chosen/chosen.ts'
+import { isOnlyStudent } from '@stunda/domain/permissions/roles.ts'
+import IconCalendarOff from '@tabler/icons-react/dist/esm/icons/IconCalendarOff.mjs'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { useId, useMemo, useState } from 'react'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { errorText } from '../../shared/api/api-error.ts'
+import { ReasonField } from '../../shared/forms/reason-field.tsx'
+import { useActor } from '../../shared/reference-lists.ts'
+import { IconButton } from '../../shared/ui/button.tsx'
+import dialog from '../../shared/ui/dialog.module.css'
+import { ModalDialog } from '../../shared/ui/modal-dialog.tsx'
+import { Empty, Failed, Loading, Skeleton } from '../../shared/ui/states.tsx'
+import { RearrangementFooter } from '../rearranging/rearrangement-footer.tsx'
+import { RearrangementTable } from '../rearranging/rearrangement-table.tsx'
+import { type Choices, toRearrange } from '../rearranging/rows.ts'
+import { usePreview } from '../rearranging/use-preview.ts'
+import styles from './chosen-dialog.module.css'
+import { asRow, cancelAll, keepAll, teachersOf, type What } from './chosen-rows.ts'
+import { GiveFields, MoveFields } from './target-fields.tsx'
+import { useChosen, useRearrange } from './use-chosen-events.ts'
+
+export interface ChosenDialogProps {
+  ids: readonly number[]
+  what: What
+  onClose(): void
+  /** It is done. */
+  onDone(): void
+}
+
+/** The chosen events with what becomes of each; all of it is done together. */
+export default function ChosenDialog({ ids, what, onClose, onDone }: ChosenDialogProps) {
+  const t = useTexts()
+  const titleId = useId()
+  const { data, error, isFetching, refetch } = useChosen(ids)
+  return (
+    <ModalDialog titleId={titleId} onLeave={onClose} size="wide">
+      <header className={styles.head}>
+        <div>
+          <h2 id={titleId} className={dialog.title}>
+            {t(`chosen.title_${what}`, { count: data?.length ?? ids.length })}
+          </h2>
+          <p className="soft">{t(`chosen.text_${what}`)}</p>
+        </div>
+        <IconButton label={t('shared.close')} look="quiet" onClick={onClose}>
+          <IconX />
+        </IconButton>
+      </header>
+      {data && data.length > 0 ? (
+        <Decisions chosen={data} what={what} onDone={onDone} />
+      ) : data ? (
+        <Empty icon={<IconCalendarOff />} title={t('chosen.gone')} text={t('chosen.gone_text')} />
+      ) : error ? (
+        <Failed error={error} busy={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <div className={styles.loading}>
+          <Loading />
+          {[0, 1, 2, 3].map(row => (
+            <Skeleton key={row} height={20} />
+          ))}
+        </div>
+      )}
+    </ModalDialog>
+  )
+}
+
+interface DecisionsProps extends Pick<ChosenDialogProps, 'what' | 'onDone'> {
+  chosen: readonly ChosenEvent[]
+}
+
+/** No row is without a teacher of its own where one is replaced. */
+const NOBODY = 0
+
+function Decisions({ chosen, what, onDone }: DecisionsProps) {
+  const t = useTexts()
+  const actor = useActor()
+  const teachers = useMemo(() => teachersOf(chosen), [chosen])
+  const [instead, setInstead] = useState(() => {
+    const isMine = teachers.some(({ id }) => id === actor?.id)
+    return (isMine ? actor?.id : teachers[0]?.id) ?? null
+  })
+  const rows = useMemo(() => chosen.map(one => asRow(one, instead)), [chosen, instead])
+  const [choices, setChoices] = useState<Choices>(() => (what === 'cancel' ? cancelAll(rows) : keepAll(rows)))
+  const [note, setNote] = useState('')
+  const { problems, places, isChecking } = usePreview(toRearrange(rows, choices, NOBODY))
+  // What cannot be done stays as it is.
+  const doable = new Map([...choices].filter(([id]) => !problems.has(id)))
+  const { mutate, isPending, error } = useRearrange(onDone)
+  const onlyCancels = actor === undefined || isOnlyStudent(actor)
+  // Where a wanted place is taken, others are offered near it.
+  const offered = rows.map(row => {
+    const { id } = row.reservation
+    const near = choices.get(id)?.action === 'move' ? places.get(id) : undefined
+    return near && near.length > 0 ? { ...row, alternatives: near } : row
+  })
+  return (
+    <>
+      <div className={styles.fields}>
+        {what === 'move' && <MoveFields rows={rows} onChoose={setChoices} />}
+        {what === 'give' && (
+          <GiveFields
+            {...{ rows, choices, teachers, instead }}
+            onInstead={setInstead}
+            onChoose={setChoices}
+          />
+        )}
+        <ReasonField value={note} onChange={setNote} />
+      </div>
+      <div className={styles.list}>
+        <RearrangementTable
+          rows={offered}
+          {...{ choices, problems }}
+          giving={onlyCancels ? 'nobody' : 'substitutes'}
+          rest="stays"
+          onChoose={setChoices}
+        />
+      </div>
+      {error !== null && (
+        <p role="alert" className={styles.problem}>
+          {errorText(error)}
+        </p>
+      )}
+      <RearrangementFooter
+        {...{ rows, isChecking }}
+        choices={doable}
+        rest="stays"
+        busy={isPending}
+        saveNone={t('rearranging.save_all', { count: 0 })}
+        onSave={() => mutate({ rows: toRearrange(rows, doable, NOBODY), note: note.trim() })}
+      />
+    </>
+  )
+}

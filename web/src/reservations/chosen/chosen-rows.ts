@@ -1,0 +1,87 @@
+import type { ChosenEvent } from '@stunda/contract/chosen/chosen.ts'
+import type { Person } from '@stunda/contract/people/people.ts'
+import { type CivilDate, dateOf } from '@stunda/domain/time/civil.ts'
+import type { Colleague } from '../handover/series-rows.ts'
+import type { Choice, Choices, EventRow } from '../rearranging/rows.ts'
+
+/** What is done with the chosen events at first; each row can be decided otherwise. */
+export type What = 'move' | 'cancel' | 'give'
+
+/** Where chosen events are to go; empty and null: each keeps its own day or room. */
+export interface Target {
+  date: CivilDate
+  room_id: number | null
+}
+
+/** A chosen event as a row. `instead`: in whose place a substitute gives it, if they teach in it; otherwise its first teacher. */
+export function asRow(chosen: ChosenEvent, instead: number | null): EventRow {
+  const { teachers } = chosen.reservation
+  const teacher = teachers.find(({ id }) => id === instead) ?? teachers[0]
+  return {
+    ...chosen,
+    ...{ state: 'open', substitute: null },
+    teacher: teacher?.id,
+    // Nobody takes the place of a teacher where there is none.
+    substitutes: teacher ? chosen.substitutes : [],
+  }
+}
+
+/** The teachers of some events, who is in most of them first. */
+export function teachersOf(chosen: readonly ChosenEvent[]): Person[] {
+  const found = new Map<number, { person: Person; count: number }>()
+  for (const person of chosen.flatMap(({ reservation }) => reservation.teachers))
+    found.set(person.id, { person, count: (found.get(person.id)?.count ?? 0) + 1 })
+  return [...found.values()].toSorted((a, b) => b.count - a.count).map(({ person }) => person)
+}
+
+/** The only day of all events; empty if they are on several. */
+export function commonDay(rows: readonly EventRow[]): CivilDate {
+  const days = new Set(rows.map(({ reservation }) => reservation.start_date))
+  return days.size === 1 ? ([...days][0] ?? '') : ''
+}
+
+/** Every event stays as it is. */
+export function keepAll(rows: readonly EventRow[]): Choices {
+  return new Map(rows.map(({ reservation }) => [reservation.id, { action: 'keep' }]))
+}
+
+/** Every event is cancelled. */
+export function cancelAll(rows: readonly EventRow[]): Choices {
+  return new Map(rows.map(({ reservation }) => [reservation.id, { action: 'cancel' }]))
+}
+
+/** Every event goes to a day and a room, at its own times; one that is there already stays. */
+export function moveAll(rows: readonly EventRow[], { date, room_id }: Target): Choices {
+  return new Map(
+    rows.map(({ reservation }): [number, Choice] => {
+      const { id, start_datetime, end_datetime } = reservation
+      const on = (datetime: string) => `${date || dateOf(datetime)}${datetime.slice(10)}`
+      const isThere =
+        (room_id ?? reservation.room_id) === reservation.room_id && on(start_datetime) === start_datetime
+      if (isThere) return [id, { action: 'keep' }]
+      const room = room_id ?? reservation.room_id
+      return [
+        id,
+        { action: 'move', room_id: room, start_datetime: on(start_datetime), end_datetime: on(end_datetime) },
+      ]
+    }),
+  )
+}
+
+/** Every event with a teacher is given by another one; where that one teaches in it already, or nobody does, it stays. */
+export function giveAll(rows: readonly EventRow[], to: Person): Choices {
+  return new Map(
+    rows.map(({ reservation, teacher }): [number, Choice] => {
+      const isGivable = teacher !== undefined && reservation.teachers.every(({ id }) => id !== to.id)
+      return [reservation.id, isGivable ? { action: 'give', to } : { action: 'keep' }]
+    }),
+  )
+}
+
+/** Who is free at some of the events, and at how many; who is free at most of them first. */
+export function freeTeachers(rows: readonly EventRow[]): Colleague[] {
+  const found = new Map<number, Colleague>()
+  for (const { id, full_name } of rows.flatMap(({ substitutes }) => substitutes))
+    found.set(id, { id, full_name, free: (found.get(id)?.free ?? 0) + 1 })
+  return [...found.values()].toSorted((a, b) => b.free - a.free)
+}

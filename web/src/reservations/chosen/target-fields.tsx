@@ -1,0 +1,103 @@
+import type { Person } from '@stunda/contract/people/people.ts'
+import { closedOn } from '@stunda/domain/reservations/closed-days.ts'
+import { dateOf } from '@stunda/domain/time/civil.ts'
+import IconDoor from '@tabler/icons-react/dist/esm/icons/IconDoor.mjs'
+import { useState } from 'react'
+import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
+import { DateTimePicker } from '../../shared/date-time-picker/date-time-picker.tsx'
+import { formatDay } from '../../shared/dates/format.ts'
+import { useRooms, useSettings } from '../../shared/reference-lists.ts'
+import { roomWords } from '../../shared/said-once.ts'
+import { useSchoolNow } from '../../shared/school-now.ts'
+import { SelectField } from '../../shared/ui/select-field.tsx'
+import { ChoiceField } from '../fields/choice-field.tsx'
+import { ColleagueField } from '../handover/colleague-field.tsx'
+import { commonChoice } from '../handover/series-rows.ts'
+import type { Choices, EventRow } from '../rearranging/rows.ts'
+import { commonDay, freeTeachers, giveAll, moveAll, type Target } from './chosen-rows.ts'
+
+interface MoveFieldsProps {
+  rows: readonly EventRow[]
+  onChoose(choices: Choices): void
+}
+
+/** To which day and room all of the chosen events go, at their own times. */
+export function MoveFields({ rows, onChoose }: MoveFieldsProps) {
+  const t = useTexts()
+  const language = useLanguage()
+  const now = useSchoolNow()
+  const rooms = useRooms().data ?? []
+  const settings = useSettings().data
+  const [target, setTarget] = useState<Target>(() => ({ date: commonDay(rows), room_id: null }))
+  const today = now ? dateOf(now) : ''
+  const choose = (changed: Partial<Target>) => {
+    const next = { ...target, ...changed }
+    setTarget(next)
+    onChoose(moveAll(rows, next))
+  }
+  return (
+    <>
+      <DateTimePicker
+        id="chosen-date"
+        label={t('chosen.to_day')}
+        mode="date"
+        today={today}
+        value={target.date}
+        note={date => closedOn(date, settings?.closed_days ?? [])?.name}
+        say={date => formatDay(date, language, today.slice(0, 4))}
+        onChange={date => choose({ date })}
+      />
+      <ChoiceField
+        id="chosen-room"
+        label={t('chosen.to_room')}
+        placeholder={t('chosen.same_room')}
+        searchable
+        icon={<IconDoor aria-hidden />}
+        choices={rooms.map(room => ({ id: room.id, label: roomWords(room, ' · ') }))}
+        value={target.room_id}
+        onChange={room_id => choose({ room_id })}
+        onClear={() => choose({ room_id: null })}
+      />
+    </>
+  )
+}
+
+interface GiveFieldsProps extends MoveFieldsProps {
+  choices: Choices
+  /** The teachers of the events. */
+  teachers: readonly Person[]
+  /** In whose place another teacher gives them. */
+  instead: number | null
+  onInstead(teacher: number): void
+}
+
+/** Who gives all of the chosen events, and, where several teach in one, in whose place. */
+export function GiveFields({ rows, choices, teachers, instead, onInstead, onChoose }: GiveFieldsProps) {
+  const t = useTexts()
+  const common = commonChoice(
+    rows.filter(({ teacher }) => teacher !== undefined),
+    choices,
+  )
+  const isShared = rows.some(({ reservation }) => reservation.teachers.length > 1)
+  return (
+    <>
+      <ColleagueField
+        id="chosen-teacher"
+        label={t('chosen.to_teacher')}
+        colleagues={freeTeachers(rows)}
+        count={rows.length}
+        except={instead ?? 0}
+        value={typeof common === 'object' && common.action === 'give' ? common.to.id : null}
+        onChoose={to => onChoose(giveAll(rows, to))}
+      />
+      {isShared && (
+        <SelectField
+          label={t('chosen.instead_of')}
+          value={String(instead ?? '')}
+          options={teachers.map(({ id, full_name }) => ({ value: String(id), label: full_name }))}
+          onChange={id => onInstead(Number(id))}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import type { RearrangedRow } from '@stunda/contract/reservations/rearrangement.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { call } from '../../shared/api/call.ts'
+import { useAttemptKeys } from '../../shared/attempt-key.ts'
+import { LIVE_KEYS } from '../../shared/live/live-queries.ts'
+import { notifyWithUndo } from '../../shared/undo.ts'
+
+/** The chosen events as they are now, with what can be done with each. */
+export function useChosen(ids: readonly number[]) {
+  return useQuery({
+    queryKey: ['chosen events', ids],
+    queryFn: async ({ signal }) =>
+      (await call('POST /api/reservations/chosen', { body: { reservation_ids: [...ids] }, signal })).data,
+    // The rows must not change while somebody decides about them.
+    refetchOnWindowFocus: false,
+    staleTime: 0,
+    gcTime: 0,
+  })
+}
+
+/** Rearranges the chosen events, all or none, and offers to undo it. */
+export function useRearrange(onDone: () => void) {
+  const t = useTexts()
+  const client = useQueryClient()
+  const keys = useAttemptKeys()
+  return useMutation({
+    mutationFn: (body: { rows: RearrangedRow[]; note: string }) =>
+      call('POST /api/reservations/rearrange', { body, idempotencyKey: keys.keyFor(body) }),
+    onSuccess: (_, { rows }) => {
+      keys.succeeded()
+      const changed = rows.filter(row => row.action !== 'keep')
+      const actions = new Set(changed.map(row => row.action))
+      const [only = 'keep'] = actions.size === 1 ? actions : []
+      const count = changed.length
+      const ids = changed.map(row => row.reservation_id)
+      notifyWithUndo(client, t(`chosen.done_${DONE[only]}`, { count }), ids, {
+        undone: t('chosen.undone'),
+      })
+      onDone()
+    },
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: ['rearrangement'] })
+      void client.invalidateQueries({ predicate: ({ queryKey }) => LIVE_KEYS.includes(queryKey[0]) })
+    },
+  })
+}
+
+/** The word for what was done with all of them; `keep`: with each something else. */
+const DONE = {
+  move: 'moved',
+  cancel: 'cancelled',
+  replace_teacher: 'given',
+  remove_teacher: 'changed',
+  replace_student: 'changed',
+  restore: 'changed',
+  keep: 'changed',
+  append: 'changed',
+} as const

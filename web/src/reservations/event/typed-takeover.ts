@@ -1,0 +1,31 @@
+import type { CategoryId, ParticipantKey } from '@stunda/domain/reservations/vocabulary.ts'
+import type { EventFields, TimeFields } from './event-fields.ts'
+
+/** What the user types to take over rooms: one event in several rooms, at one or several times. */
+export interface TypedTakeover {
+  event_name: string
+  category_id: CategoryId
+  subject_id: number | null
+  teachers: readonly number[]
+  students: readonly ParticipantKey[]
+  description: string
+  responsible_name: string
+  responsible_phone: string
+  /** Their ids; the people are in the first one. */
+  rooms: readonly number[]
+  times: readonly TimeFields[]
+}
+
+/** What was typed into the form of a new event, for taking over its room; the history's state of the page that does so. */
+export function typedTakeover(form: EventFields): { takeover: TypedTakeover } {
+  const { event_name, category_id, subject_id, teachers, students, description, room_id } = form
+  const { responsible_name, responsible_phone, date_reservation, start_time, end_time } = form
+  return {
+    takeover: {
+      ...{ event_name, category_id, subject_id, teachers, students, description },
+      ...{ responsible_name, responsible_phone },
+      rooms: room_id === null ? [] : [room_id],
+      times: [{ date_reservation, start_time, end_time }],
+    },
+  }
+}

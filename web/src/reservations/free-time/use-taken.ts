@@ -1,0 +1,39 @@
+import { isCivilDate } from '@stunda/domain/time/civil.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { call } from '../../shared/api/call.ts'
+import { useEventForm } from '../event/event-form-context.ts'
+import { askedRange } from './lanes.ts'
+import { useSettled } from './use-availability.ts'
+
+const TYPING = 200
+const NOTHING: ReadonlySet<string> = new Set()
+
+/**
+ * What is taken at the form's time, as keys: `room_7`, `student_12`, `teacher_12`, `group_5`, `elsewhere_12`; follows the form when the user pauses, and
+ * what others book. Nothing until it is known, and where the time is not understood.
+ */
+export function useTaken(): ReadonlySet<string> {
+  const { form } = useEventForm()
+  const { date_reservation: date, start_time, end_time, id } = form
+  // Compared as text, so that an equal time in a new object does not restart the wait.
+  const asked = JSON.stringify({ date, start_time, end_time, except: id ?? undefined })
+  const isAskable = isCivilDate(date) && askedRange(start_time, end_time) !== undefined
+  const settled = useSettled(asked, TYPING)
+  const { data, isError } = useQuery({
+    queryKey: ['schedule', 'taken', settled],
+    queryFn: async ({ signal }) =>
+      (await call('GET /api/taken', { query: JSON.parse(settled), signal })).data,
+    enabled: isAskable && settled === asked,
+    meta: { shows: { rooms: null, date_from: date, date_to: date } },
+  })
+  return useMemo(() => {
+    if (!data || isError || !isAskable || settled !== asked) return NOTHING
+    return new Set([
+      ...data.rooms.map(room => `room_${room}`),
+      ...data.people.flatMap(person => [`teacher_${person}`, `student_${person}`]),
+      ...data.groups.map(group => `group_${group}`),
+      ...data.elsewhere.map(person => `elsewhere_${person}`),
+    ])
+  }, [data, isError, isAskable, settled, asked])
+}

@@ -1,0 +1,179 @@
+import type { SeriesAhead } from '@stunda/contract/handover/handover.ts'
+import { dateOf } from '@stunda/domain/time/civil.ts'
+import { useMemo, useState } from 'react'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { errorText } from '../../shared/api/api-error.ts'
+import { DateTimePicker } from '../../shared/date-time-picker/date-time-picker.tsx'
+import { useMe } from '../../shared/reference-lists.ts'
+import { useSchoolNow } from '../../shared/school-now.ts'
+import { CheckboxChoice } from '../../shared/ui/checkbox.tsx'
+import { ForAll } from '../rearranging/for-all.tsx'
+import { RearrangementFooter } from '../rearranging/rearrangement-footer.tsx'
+import type { Choices, EventRow } from '../rearranging/rows.ts'
+import { usePreview } from '../rearranging/use-preview.ts'
+import { ColleagueField } from './colleague-field.tsx'
+import { GroupField } from './group-field.tsx'
+import styles from './handover.module.css'
+import { toHandOver } from './leaver.ts'
+import { chooseFor, chooseMove, colleaguesOf, commonChoice, seriesRows } from './series-rows.ts'
+import { SeriesTable } from './series-table.tsx'
+import { type AheadOf, type Leaving, useHandOver } from './use-handover.ts'
+
+interface HandoverPanelProps extends Leaving {
+  ahead: AheadOf
+  from: string
+  /** The rows are still those of the former day. */
+  isPlaceholderData: boolean
+  archives: boolean
+  onFrom(from: string): void
+  onDone(): void
+}
+
+/** The series ahead of somebody with what becomes of each, and the button that does it. */
+export function HandoverPanel({
+  ahead,
+  from,
+  isPlaceholderData,
+  onFrom,
+  onDone,
+  ...props
+}: HandoverPanelProps) {
+  const t = useTexts()
+  const { leaver, members, series } = ahead
+  const me = useMe()
+  const canArchive = leaver.kind === 'group' || (leaver.kind === 'teacher' && leaver.id !== me?.id)
+  const [archives, setArchives] = useState(props.archives && canArchive)
+  const [choices, setChoices] = useState<Choices>(new Map())
+  const [owed, setOwed] = useState(false)
+  const [joined, setJoined] = useState<readonly SeriesAhead[]>([])
+  const listed = useMemo(() => [...seriesRows(series), ...seriesRows(joined, true)], [series, joined])
+  const theirs = useMemo(() => seriesRows(series).flatMap(one => one.rows), [series])
+  // The dates of a series that is joined are no longer open to decide when they are left out.
+  const rows = listed.flatMap(one =>
+    one.isJoined ? one.rows.filter(row => choices.has(row.reservation.id)) : one.rows,
+  )
+  const { problems, isChecking } = usePreview(toHandOver(rows, choices, leaver))
+  // What cannot be done is left for later.
+  const doable = new Map([...choices].filter(([id]) => !problems.has(id)))
+  const { mutate, isPending, error } = useHandOver(ahead, props)
+  const save = () =>
+    mutate(
+      { rows: toHandOver(rows, doable, leaver, owed), archives },
+      {
+        onSuccess: done => {
+          if (!done) return
+          if (archives || doable.size >= rows.length) return onDone()
+          setChoices(new Map())
+          setJoined([])
+        },
+      },
+    )
+  // The dates of a series that is joined are those from the day on.
+  const begin = (day: string) => {
+    if (joined.length > 0) setChoices(new Map())
+    setJoined([])
+    onFrom(day)
+  }
+  const join = (to: SeriesAhead, instead: SeriesAhead) => {
+    setJoined([...joined.filter(one => one.first.event_meta_id !== to.first.event_meta_id), to])
+    setChoices(chooseMove(instead, to, choices))
+  }
+  return (
+    <>
+      <div className={styles.fields}>
+        <FromField value={from} onChange={begin} />
+        <AllTo {...{ ahead, choices }} rows={theirs} onChoose={setChoices} />
+        <div className={styles.all}>
+          <ForAll rows={theirs} choices={choices} offers={OFFERS[leaver.kind]} onChoose={setChoices} />
+        </div>
+      </div>
+      <section aria-label={t('handover.title')} className={styles.panel} aria-busy={isPlaceholderData}>
+        <SeriesTable
+          {...{ listed, choices, problems, leaver, members, from }}
+          onChoose={setChoices}
+          onJoin={join}
+        />
+        {canArchive && (
+          <div className={styles.archive}>
+            <CheckboxChoice
+              label={t(leaver.kind === 'group' ? 'handover.end_group' : 'handover.archive', {
+                name: leaver.full_name,
+              })}
+              hint={t(leaver.kind === 'group' ? 'handover.end_group_text' : 'handover.archive_text')}
+              checked={archives}
+              onChange={setArchives}
+            />
+          </div>
+        )}
+        {error !== null && (
+          <p role="alert" className={styles.problem}>
+            {errorText(error)}
+          </p>
+        )}
+        <RearrangementFooter
+          {...{ rows }}
+          choices={doable}
+          busy={isPending}
+          isChecking={isChecking || isPlaceholderData}
+          handsOver
+          owing={{ owed, onOwed: setOwed }}
+          withoutWords={WITHOUT[leaver.kind]}
+          saveNone={t('rearranging.save_all', { count: 0 })}
+          onSave={save}
+        />
+      </section>
+    </>
+  )
+}
+
+const OFFERS = {
+  teacher: ['best', 'cancel', 'without'],
+  student: ['leave', 'cancel'],
+  group: ['cancel', 'without_group'],
+} as const
+
+const WITHOUT = {
+  teacher: 'rearranging.count_without',
+  student: 'rearranging.count_left',
+  group: 'rearranging.count_without_group',
+} as const
+
+interface AllToProps {
+  ahead: AheadOf
+  rows: readonly EventRow[]
+  choices: Choices
+  onChoose(choices: Choices): void
+}
+
+/** Gives all that is ahead to one other teacher or group. */
+function AllTo({ ahead: { leaver, series }, rows, choices, onChoose }: AllToProps) {
+  const t = useTexts()
+  const common = commonChoice(rows, choices)
+  const shared = {
+    ...{ id: 'handover-to', label: t('handover.all_to'), except: leaver.id },
+    value: typeof common === 'object' && common.action === 'give' ? common.to.id : null,
+    onChoose: (to: { id: number; full_name: string }) =>
+      onChoose(chooseFor(rows, { action: 'give', to }, choices)),
+  }
+  if (leaver.kind === 'student') return null
+  if (leaver.kind === 'group') return <GroupField {...shared} />
+  return <ColleagueField {...shared} colleagues={colleaguesOf(series)} count={rows.length} />
+}
+
+function FromField({ value, onChange }: { value: string; onChange(value: string): void }) {
+  const t = useTexts()
+  const now = useSchoolNow()
+  const today = now ? dateOf(now) : ''
+  return (
+    <DateTimePicker
+      id="handover-from"
+      label={t('handover.from')}
+      mode="date"
+      required
+      today={today}
+      min={today}
+      value={value || today}
+      onChange={from => onChange(from === today ? '' : from)}
+    />
+  )
+}

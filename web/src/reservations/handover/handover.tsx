@@ -1,0 +1,99 @@
+import IconCalendarCheck from '@tabler/icons-react/dist/esm/icons/IconCalendarCheck.mjs'
+import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
+import { useState } from 'react'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { ApiError } from '../../shared/api/api-error.ts'
+import { LinkButton } from '../../shared/ui/link-button.tsx'
+import { PageHead } from '../../shared/ui/page-head.tsx'
+import { Empty, Failed, Loading, Skeleton } from '../../shared/ui/states.tsx'
+import styles from './handover.module.css'
+import { HandoverPanel } from './handover-panel.tsx'
+import type { Leaver } from './leaver.ts'
+import { type AheadOf, type Leaving, useAhead } from './use-handover.ts'
+
+interface HandoverProps extends Leaving, Pick<Leaver, 'kind' | 'id'> {
+  /** Only this series of a student. */
+  only?: number | undefined
+  /** Whether the teacher is to be archived, or the group ended, with it, at first. */
+  archives: boolean
+  onDone(): void
+}
+
+/** What is ahead of a teacher, a student or a group, and what becomes of it. */
+export function Handover({ kind, id, ...rest }: HandoverProps) {
+  const t = useTexts()
+  const [from, setFrom] = useState('')
+  const { data, error, isFetching, isPlaceholderData, refetch } = useAhead({ kind, id }, from)
+  const back = useBack(kind)
+  if (data) return <Shown {...rest} {...{ from, isPlaceholderData, back }} ahead={data} onFrom={setFrom} />
+  if (error instanceof ApiError && error.status === 404)
+    return (
+      <Empty
+        whole
+        icon={<IconUsers />}
+        title={t(kind === 'group' ? 'people.group_not_found' : 'handover.gone')}
+        text={t(kind === 'group' ? 'people.group_gone_text' : 'handover.gone_text')}
+        action={<LinkButton to={back.to}>{back.label}</LinkButton>}
+      />
+    )
+  return (
+    <>
+      <PageHead title={t('handover.title')} back={back} />
+      {error ? (
+        <Failed error={error} busy={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <div className={styles.panel}>
+          <Loading />
+          {[0, 1, 2, 3, 4].map(row => (
+            <div key={row} className={styles.skeleton}>
+              <Skeleton height={20} />
+            </div>
+          ))}
+        </div>
+      )}
+    </>
+  )
+}
+
+function useBack(kind: Leaver['kind']) {
+  const t = useTexts()
+  return kind === 'group'
+    ? { to: '/admin/group-management', label: t('admin.groups') }
+    : { to: '/admin/users', label: t('admin.users') }
+}
+
+interface ShownProps extends Omit<HandoverProps, 'id' | 'kind'> {
+  ahead: AheadOf
+  back: { to: string; label: string }
+  from: string
+  isPlaceholderData: boolean
+  onFrom(from: string): void
+}
+
+function Shown({ ahead, back, only, ...rest }: ShownProps) {
+  const t = useTexts()
+  const { leaver } = ahead
+  const series = ahead.series.filter(({ first }) => only === undefined || first.event_meta_id === only)
+  const isNothing = series.length === 0 && rest.from === ''
+  return (
+    <>
+      <PageHead title={t('handover.title_of', { name: leaver.full_name })} back={back} />
+      {isNothing ? (
+        <Empty
+          icon={<IconCalendarCheck />}
+          title={t('handover.nothing')}
+          text={t(NOTHING[leaver.kind])}
+          action={<LinkButton to={`${back.to}/${leaver.id}/edit`}>{leaver.full_name}</LinkButton>}
+        />
+      ) : (
+        <HandoverPanel ahead={{ ...ahead, series }} {...rest} />
+      )}
+    </>
+  )
+}
+
+const NOTHING = {
+  teacher: 'handover.nothing_text',
+  student: 'handover.nothing_student',
+  group: 'handover.nothing_group',
+} as const

@@ -1,0 +1,94 @@
+import type { SeriesAhead } from '@stunda/contract/handover/handover.ts'
+import type { Person } from '@stunda/contract/people/people.ts'
+import { type CivilDate, clockOf, dateOf } from '@stunda/domain/time/civil.ts'
+import type { Choice, Choices, EventRow } from '../rearranging/rows.ts'
+import type { Leaver } from './leaver.ts'
+
+/** A series with its events to come as rows. */
+export interface SeriesRow {
+  series: SeriesAhead
+  rows: readonly EventRow[]
+  /** Whether a student may join it, who is not in it. */
+  isJoined: boolean
+}
+
+/** What the table of series and its menus show and change. */
+export interface SeriesTableProps {
+  listed: readonly SeriesRow[]
+  choices: Choices
+  /** What is in the way of each event, in words, by its id. */
+  problems: ReadonlyMap<number, string>
+  leaver: Leaver
+  /** The members of a group that leaves. */
+  members: readonly Person[]
+  /** The first day that counts. */
+  from: CivilDate
+  onChoose(choices: Choices): void
+  /** Adds a series that the student joins instead of this one. */
+  onJoin(series: SeriesAhead, instead: SeriesAhead): void
+}
+
+/** What the menu of one series shows and changes. */
+export type SeriesMenuProps = Omit<SeriesTableProps, 'listed'> & SeriesRow
+
+/** Each series with a row for each of its events. */
+export function seriesRows(series: readonly SeriesAhead[], isJoined = false): SeriesRow[] {
+  return series.map(one => ({ series: one, rows: rowsOf(one), isJoined }))
+}
+
+function rowsOf({ first, events, people, can_stay, substitutes }: SeriesAhead): EventRow[] {
+  return events.map(event => ({
+    reservation: {
+      ...{ ...first, ...event },
+      start_date: dateOf(event.start_datetime),
+      start_time: clockOf(event.start_datetime),
+      end_time: clockOf(event.end_datetime),
+    },
+    ...{ state: 'open', substitute: null, alternatives: [] },
+    ...{ people, can_stay, substitutes },
+  }))
+}
+
+/**
+ * The choices after a student changes from one series to another: she leaves the dates of the first, those that would be left without
+ * students are cancelled, and joins the others.
+ */
+export function chooseMove(from: SeriesAhead, to: SeriesAhead, before: Choices): Choices {
+  const isAlone = (from.first.students ?? []).length < 2 || !from.can_stay
+  const left = chooseFor(rowsOf(from), { action: isAlone ? 'cancel' : 'without' }, before)
+  return chooseFor(rowsOf(to), { action: 'join' }, left)
+}
+
+/** A teacher, and at how many of the events they are free. */
+export interface Colleague extends Person {
+  free: number
+}
+
+/** Those who are free at some of the events, who is free at most of them first; equals stay in the order of the first series. */
+export function colleaguesOf(series: readonly SeriesAhead[]): Colleague[] {
+  const found = new Map<number, Colleague>()
+  for (const { id, full_name, free } of series.flatMap(({ substitutes }) => substitutes)) {
+    const before = found.get(id)?.free ?? 0
+    found.set(id, { id, full_name, free: before + free })
+  }
+  return [...found.values()].toSorted((a, b) => b.free - a.free)
+}
+
+/** The choices after the same is chosen for all of some rows; without one, they are left for later. */
+export function chooseFor(rows: readonly EventRow[], choice: Choice | undefined, before: Choices): Choices {
+  const chosen = new Map(before)
+  for (const { reservation } of rows) {
+    if (choice) chosen.set(reservation.id, choice)
+    else chosen.delete(reservation.id)
+  }
+  return chosen
+}
+
+/** What is chosen for all rows alike; `mixed` if they differ, undefined if nothing is chosen for any. */
+export function commonChoice(rows: readonly EventRow[], choices: Choices): Choice | 'mixed' | undefined {
+  const [first, ...others] = rows.map(row => choices.get(row.reservation.id))
+  const isSame = (other: Choice | undefined) =>
+    other?.action === first?.action &&
+    (first?.action !== 'give' || (other?.action === 'give' && other.to.id === first.to.id))
+  return others.every(isSame) ? first : 'mixed'
+}

@@ -1,0 +1,199 @@
+import type { KeyDesk as Desk, KeyRow } from '@stunda/contract/reservations/keys.ts'
+import type { Room } from '@stunda/contract/rooms/rooms.ts'
+import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
+import { type CivilDateTime, clockOf, dateOf } from '@stunda/domain/time/civil.ts'
+import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
+import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs'
+import IconSearchOff from '@tabler/icons-react/dist/esm/icons/IconSearchOff.mjs'
+import { type KeyboardEvent, Suspense, useRef, useState } from 'react'
+import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
+import { formatOnDay } from '../../shared/dates/format.ts'
+import { lazyDialog } from '../../shared/lazy-part.tsx'
+import { useRooms } from '../../shared/reference-lists.ts'
+import { roomWords } from '../../shared/said-once.ts'
+import { Button } from '../../shared/ui/button.tsx'
+import { SearchField } from '../../shared/ui/data-table/list-page.tsx'
+import { Empty, Failed, Loading, Skeleton } from '../../shared/ui/states.tsx'
+import { useMemory } from '../../shared/user-memory.ts'
+import { whoHasKey } from '../room-key/key-dialogs.ts'
+import { DeskRow, type DeskRowProps } from './desk-row.tsx'
+import { LISTS, type ListName, roomsFound, rowsFound } from './desk-rows.ts'
+import styles from './key-desk.module.css'
+import { lettersFor } from './letters.ts'
+import { OtherHolderDialog } from './other-holder-dialog.tsx'
+import { useDesk, useKeyMoves } from './use-desk.ts'
+import { useDeskKeys } from './use-desk-keys.ts'
+
+const KeyHistoryDialog = lazyDialog(() => import('./key-history-dialog.tsx'))
+
+/** The keys of the rooms: late ones, those of now and the next hour, and those that are out. `onOpen`: opens an event. */
+export function KeyDesk({ now, onOpen }: { now: CivilDateTime; onOpen(reservation_id: number): void }) {
+  const t = useTexts()
+  const language = useLanguage()
+  const [search, setSearch] = useState('')
+  const rooms = useRooms().data
+  const roomOf = (id: number) => rooms?.find(room => room.id === id)
+  const query = useDesk(search)
+  const { data } = query
+  const desk = data && (query.isPlaceholderData ? rowsFound(data, search, roomOf) : data)
+  const lists = useRef<HTMLDivElement>(null)
+  const letters = useLetters(desk)
+  const keys = useDeskKeys(lists, data, [...letters.values()])
+  const [historyOf, setHistoryOf] = useState<Room | null>(null)
+  const onSearchKey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' || event.key === 'ArrowDown') keys.toFirst(event)
+  }
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <h1 className={styles.title} tabIndex={-1}>
+          {t('app.keys')}
+        </h1>
+        <p className={styles.now}>
+          {formatOnDay(dateOf(now), language, dateOf(now).slice(0, 4))}, {clockOf(now)}
+        </p>
+        <search className={styles.search} onKeyDown={onSearchKey}>
+          <SearchField label={t('desk.search')} value={search} onSearch={setSearch} />
+        </search>
+      </div>
+      {query.isError && !data && (
+        <Failed error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
+      )}
+      {query.isPending && <DeskSkeleton />}
+      {desk && (
+        <div ref={lists} {...keys.handlers}>
+          <Lists {...{ desk, now, search, letters, roomOf, onOpen }} all={data} onHistory={setHistoryOf} />
+        </div>
+      )}
+      {search && <RoomsFound rooms={roomsFound(rooms ?? [], search)} onHistory={setHistoryOf} />}
+      {historyOf && (
+        <Suspense fallback={null}>
+          <KeyHistoryDialog room={historyOf} now={now} onClose={() => setHistoryOf(null)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** The letters of the shown rows, by the ids of their events; none if single keys are turned off. */
+function useLetters(desk: Desk | undefined): ReadonlyMap<number, string> {
+  const { singleKeys } = useMemory()
+  const ids = desk && singleKeys ? LISTS.flatMap(name => desk[name].map(row => row.reservation.id)) : []
+  const [letters, setLetters] = useState<ReadonlyMap<number, string>>(new Map())
+  const next = lettersFor(ids, letters)
+  const isSame = next.size === letters.size && [...next].every(([id, letter]) => letters.get(id) === letter)
+  if (!isSame) setLetters(next)
+  return next
+}
+
+interface ListsProps {
+  desk: Desk
+  /** Also what the search does not find. */
+  all: Desk
+  now: CivilDateTime
+  search: string
+  letters: ReadonlyMap<number, string>
+  roomOf(id: number): Room | undefined
+  onOpen(reservation_id: number): void
+  onHistory(room: Room): void
+}
+
+function Lists({ desk, all, now, search, letters, roomOf, onOpen, onHistory }: ListsProps) {
+  const t = useTexts()
+  const { busy, troubles, move } = useKeyMoves(now)
+  const [other, setOther] = useState<KeyRow | null>(null)
+  if (LISTS.every(name => desk[name].length === 0)) {
+    if (search)
+      return <Empty icon={<IconSearchOff />} title={t('desk.not_found')} text={t('desk.not_found_text')} />
+    return <Empty icon={<IconKey />} title={t('desk.none')} text={t('desk.none_text')} />
+  }
+  const holders = new Map(
+    [...all.late, ...all.out].map(({ reservation }) => [reservation.room_id, reservation]),
+  )
+  const holderIn = (room_id: number) => {
+    const holder = holders.get(room_id)
+    return holder && (whoHasKey(holder) ?? holder.event_name)
+  }
+  const propsOf = (row: KeyRow, list: ListName): DeskRowProps => {
+    const { reservation } = row
+    const room = roomOf(reservation.room_id)
+    return {
+      row,
+      list,
+      room,
+      now,
+      letter: letters.get(reservation.id),
+      with_whom: list === 'next' ? holderIn(reservation.room_id) : undefined,
+      busy: busy.has(reservation.id),
+      trouble: troubles.get(reservation.id),
+      onMove: change => move(reservation, change),
+      onOther: () => setOther(row),
+      onHistory: () => room && onHistory(room),
+      onOpen: () => onOpen(reservation.id),
+    }
+  }
+  return (
+    <div className={styles.lists} data-late={desk.late.length > 0 || undefined}>
+      {LISTS.filter(name => name !== 'late' || desk.late.length > 0).map(name => (
+        <section key={name} className={styles.list} data-list={name} aria-labelledby={`keys-${name}`}>
+          <h2 id={`keys-${name}`} className={styles.listTitle}>
+            {t(name === 'next' && search ? 'desk.next_today' : `desk.${name}`)}
+            <span className={styles.count}>{desk[name].length}</span>
+          </h2>
+          {desk[name].length > 0 ? (
+            <ul>
+              {desk[name].map(row => (
+                <DeskRow key={row.reservation.id} {...propsOf(row, name)} />
+              ))}
+            </ul>
+          ) : (
+            <p className={styles.nothing}>{t(name === 'next' ? 'desk.nothing_next' : 'desk.nothing_out')}</p>
+          )}
+        </section>
+      ))}
+      {other && (
+        <OtherHolderDialog
+          reservation={other.reservation}
+          room={roomOf(other.reservation.room_id)}
+          onCancel={() => setOther(null)}
+          onHolder={key_holder => {
+            setOther(null)
+            move(other.reservation, { status_id: STATUS.key_issued, key_holder })
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The rooms that a search finds, whose keys have a history also while nobody needs them. */
+function RoomsFound({ rooms, onHistory }: { rooms: readonly Room[]; onHistory(room: Room): void }) {
+  const t = useTexts()
+  if (rooms.length === 0) return null
+  return (
+    <section className={styles.rooms} aria-labelledby="keys-rooms">
+      <h2 id="keys-rooms" className="section-title">
+        {t('desk.history')}
+      </h2>
+      <p className="cluster">
+        {rooms.map(room => (
+          <Button key={room.id} onClick={() => onHistory(room)}>
+            <IconHistory aria-hidden />
+            {roomWords(room, ' · ')}
+          </Button>
+        ))}
+      </p>
+    </section>
+  )
+}
+
+function DeskSkeleton() {
+  return (
+    <div className={styles.lists}>
+      <Loading />
+      {[260, 380].map(height => (
+        <Skeleton key={height} height={height} radius={12} />
+      ))}
+    </div>
+  )
+}

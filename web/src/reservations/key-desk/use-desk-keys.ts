@@ -1,0 +1,115 @@
+import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
+import { type Pressed, useKeys } from '../../shared/keys/keys-here.ts'
+
+/** Where the focus was: in which row, list and place. */
+interface Place {
+  row: string
+  list: string
+  nth: number
+}
+
+const MOVE = '[data-move]'
+
+/**
+ * The keys of the desk: arrows go from row to row, K presses the button of the row that has the focus. A row that moves to another list
+ * leaves the focus to the next one in its place. `shown`: changes with the rows. `letters`: those at the rows, which press their buttons.
+ */
+export function useDeskKeys(
+  lists: RefObject<HTMLElement | null>,
+  shown: unknown,
+  letters: readonly string[],
+) {
+  const last = useRef<Place | null>(null)
+  const listsIn = () => [...(lists.current?.querySelectorAll<HTMLElement>('[data-list]') ?? [])]
+
+  useEffect(() => {
+    const place = last.current
+    if (!place || shown === undefined || document.activeElement !== document.body) return
+    const list = lists.current?.querySelector(`[data-list="${place.list}"]`) ?? null
+    const rows = rowsIn(list)
+    const next = rows[place.nth] ?? rows.at(-1) ?? rowsIn(lists.current)[0]
+    if (next) focus(next)
+    else lists.current?.closest('main')?.querySelector<HTMLElement>('h1')?.focus()
+  }, [shown, lists])
+
+  useKeys({
+    title: 'keys.desk',
+    lines: [
+      { keys: ['arrows'], does: 'keys.desk_go' },
+      ...(letters.length > 0
+        ? [
+            {
+              keys: letters,
+              does: 'keys.desk_letter' as const,
+              run({ key, repeat }: Pressed) {
+                if (repeat) return
+                lists.current?.querySelector<HTMLElement>(`[data-letter="${key}"] ${MOVE}`)?.click()
+              },
+            },
+          ]
+        : []),
+      {
+        keys: ['K'],
+        does: 'keys.board_key',
+        run() {
+          const row = rowOf(document.activeElement)
+          if (row) row.querySelector<HTMLElement>(MOVE)?.click()
+          else focus(rowsIn(lists.current)[0])
+        },
+      },
+    ],
+  })
+
+  const go = (row: HTMLElement, key: string) => {
+    const rows = rowsIn(lists.current)
+    const at = rows.indexOf(row)
+    if (key === 'ArrowDown') return rows[at + 1]
+    if (key === 'ArrowUp') return rows[at - 1]
+    if (key !== 'ArrowLeft' && key !== 'ArrowRight') return undefined
+    const all = listsIn().filter(list => rowsIn(list).length > 0)
+    const here = all.findIndex(list => list.contains(row))
+    const there = rowsIn(all[here + (key === 'ArrowLeft' ? -1 : 1)] ?? null)
+    const nth = all[here] ? rowsIn(all[here]).indexOf(row) : 0
+    return there[nth] ?? there.at(-1)
+  }
+  return {
+    /** Focuses the first row, if there is one. */
+    toFirst(event: KeyboardEvent) {
+      const [first] = rowsIn(lists.current)
+      if (!first) return
+      event.preventDefault()
+      focus(first)
+    },
+    handlers: {
+      onFocus({ target }: FocusEvent<HTMLElement>) {
+        const row = rowOf(target)
+        const list = row?.closest<HTMLElement>('[data-list]')
+        last.current =
+          row && list
+            ? { row: row.dataset.row ?? '', list: list.dataset.list ?? '', nth: rowsIn(list).indexOf(row) }
+            : null
+      },
+      onKeyDown(event: KeyboardEvent<HTMLElement>) {
+        const { key, defaultPrevented, shiftKey, ctrlKey, altKey, metaKey } = event
+        const row = rowOf(event.target as Element)
+        if (!row || defaultPrevented || shiftKey || ctrlKey || altKey || metaKey) return
+        const next = go(row, key)
+        if (!next) return
+        event.preventDefault()
+        focus(next)
+      },
+    },
+  }
+}
+
+function rowsIn(within: ParentNode | null | undefined): HTMLElement[] {
+  return [...(within?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
+}
+
+function rowOf(element: Element | null): HTMLElement | null {
+  return element?.closest<HTMLElement>('[data-row]') ?? null
+}
+
+function focus(row: HTMLElement | null | undefined): void {
+  row?.querySelector<HTMLElement>(MOVE)?.focus()
+}

@@ -1,0 +1,97 @@
+import type { TextKey } from '../../i18n/text-keys.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { useMe } from '../../shared/reference-lists.ts'
+import { Button } from '../../shared/ui/button.tsx'
+import { CheckboxChoice } from '../../shared/ui/checkbox.tsx'
+import styles from './rearrangement-footer.module.css'
+import { type Choices, countChoices, countTold, type EventRow, isOpen } from './rows.ts'
+
+interface RearrangementFooterProps {
+  rows: readonly EventRow[]
+  /** What can be done; other choices are left for later. */
+  choices: Choices
+  /** Whether it is being looked at what can be done. */
+  isChecking: boolean
+  busy: boolean
+  /** Whether there is something to save although nothing is decided about any event. */
+  savesAnyway?: boolean
+  /** Whether lessons are given away for good. */
+  handsOver?: boolean
+  /** What becomes of the events that nothing is chosen for. */
+  rest?: 'later' | 'stays'
+  /** Whether what is cancelled is to be made up; left out: that is not asked. */
+  owing?: { owed: boolean; onOwed(owed: boolean): void }
+  /** Counts the lessons that stay without whoever leaves. */
+  withoutWords?: TextKey
+  /** The button's words when no event is touched. */
+  saveNone: string
+  /** All is done or nothing: its words, and whether something cannot be solved at all. */
+  whole?: { save: string; isBlocked: boolean }
+  onSave(): void
+}
+
+/** Counts what is chosen and who is told, and saves it; what is undecided can be decided later. */
+export function RearrangementFooter(props: RearrangementFooterProps) {
+  const { rows, choices, isChecking, busy, savesAnyway = false, handsOver = false, rest = 'later' } = props
+  const { withoutWords = 'rearranging.count_without', owing, saveNone, whole, onSave } = props
+  const t = useTexts()
+  const me = useMe()
+  const { give, move, cancel, without, keep, join, append, restore, decided, undecided, ...counts } =
+    countChoices(rows, choices)
+  const staying = rest === 'stays' ? keep + undecided : keep
+  const asked = rest === 'stays' ? decided - keep : decided
+  const total = rows.filter(isOpen).length
+  const told = countTold(rows, choices, me?.id)
+  const parts = [
+    give > 0 && t(handsOver ? 'rearranging.count_handed_over' : 'rearranging.count_give', { count: give }),
+    counts.with > 0 && t('rearranging.count_with', { count: counts.with }),
+    without > 0 && t(withoutWords, { count: without }),
+    join > 0 && t('rearranging.count_join', { count: join }),
+    move > 0 && t('rearranging.count_move', { count: move }),
+    append > 0 && t('rearranging.count_append', { count: append }),
+    restore > 0 && t('rearranging.count_bring_back', { count: restore }),
+    cancel > 0 && t('rearranging.count_cancel', { count: cancel }),
+    staying > 0 && t('rearranging.count_keep', { count: staying }),
+    rest === 'later' && undecided > 0 && t('rearranging.count_undecided', { count: undecided }),
+  ]
+  const canDecideLater = !whole && rest === 'later' && undecided > 0 && (decided > 0 || savesAnyway)
+  const save = whole?.save ?? t('rearranging.save_all', { count: rest === 'stays' ? asked : total })
+  return (
+    <footer className={styles.footer}>
+      <p className={styles.counts} aria-live="polite">
+        {total > 0 && <b>{t('rearranging.count', { count: total })}</b>} {parts.filter(Boolean).join(', ')}
+      </p>
+      {owing && cancel > 0 && (
+        <div className={styles.owing}>
+          <CheckboxChoice
+            label={t('owed.cancelled_are_owed')}
+            hint={t('owed.cancelled_are_owed_text')}
+            checked={owing.owed}
+            onChange={owing.onOwed}
+          />
+        </div>
+      )}
+      {told > 0 && <p className="soft">{t('rearranging.told', { count: told })}</p>}
+      <div className={styles.buttons}>
+        {canDecideLater && (
+          <Button look="outline" busy={busy} disabled={isChecking} onClick={onSave}>
+            {decided > 0 ? t('rearranging.save_some', { count: decided }) : t('rearranging.decide_later')}
+          </Button>
+        )}
+        <Button
+          look="filled"
+          busy={busy}
+          disabled={
+            isChecking ||
+            whole?.isBlocked ||
+            (rest === 'later' && undecided > 0) ||
+            (asked === 0 && !savesAnyway)
+          }
+          onClick={onSave}
+        >
+          {decided > 0 || total > 0 ? save : saveNone}
+        </Button>
+      </div>
+    </footer>
+  )
+}

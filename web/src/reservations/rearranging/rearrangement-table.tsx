@@ -1,0 +1,74 @@
+import { dateOf } from '@stunda/domain/time/civil.ts'
+import { Link } from 'wouter'
+import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
+import { formatOnDay } from '../../shared/dates/format.ts'
+import { useSchoolNow } from '../../shared/school-now.ts'
+import { Hidden } from '../../shared/ui/states.tsx'
+import { useRoomNumber } from '../event/place-in-words.ts'
+import { WhatDone } from './chosen.tsx'
+import styles from './rearrangement-table.module.css'
+import { type EventRow, isOpen, isUndecided } from './rows.ts'
+import { type RearrangementTableProps, WhatMenu } from './what-menu.tsx'
+
+/** The events that a change of the school touches, one a row with what becomes of it; on a phone each is a card. */
+export function RearrangementTable(props: RearrangementTableProps) {
+  const { rows, choices, problems, inRooms } = props
+  const roomNumber = useRoomNumber()
+  const t = useTexts()
+  const language = useLanguage()
+  const thisYear = useSchoolNow()?.slice(0, 4)
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr className={styles.head}>
+          <th scope="col">{t('rearranging.day')}</th>
+          <th scope="col">{t('rearranging.time')}</th>
+          <th scope="col">{t('rearranging.event')}</th>
+          <th scope="col">{t('rearranging.students')}</th>
+          <th scope="col">{t('rearranging.what')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, index) => {
+          const { id, start_date, start_time, event_name, room_id } = row.reservation
+          const isFirstOfDay = rows[index - 1]?.reservation.start_date !== start_date
+          const needsDecision =
+            row.state === 'stays' || problems.has(id) || (choices.size > 0 && isUndecided(row, choices))
+          const day = formatOnDay(start_date, language, thisYear)
+          return (
+            <tr key={id} className={styles.line} data-state={needsDecision ? 'to-solve' : undefined}>
+              <th scope="row" className={styles.day} data-again={isFirstOfDay ? undefined : true}>
+                {isFirstOfDay ? day : <Hidden>{day}</Hidden>}
+              </th>
+              <td className={styles.time}>{start_time}</td>
+              <td className={styles.event}>
+                <Link href={`/?date=${dateOf(row.reservation.start_datetime)}&event=${id}`}>
+                  {event_name}
+                </Link>
+                {inRooms && ' '}
+                {inRooms && (
+                  <span className="soft">{t('reservations.room_lower', { room: roomNumber(room_id) })}</span>
+                )}
+              </td>
+              <td className={styles.people}>
+                <Students {...row} />
+              </td>
+              <td className={styles.what}>
+                {isOpen(row) ? <WhatMenu {...props} row={row} /> : <WhatDone row={row} />}
+              </td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
+
+/** The only student of an event, or how many there are. */
+export function Students({ reservation: { students = [] } }: Pick<EventRow, 'reservation'>) {
+  const t = useTexts()
+  const [first, ...more] = students
+  if (!first) return null
+  if (more.length > 0) return t('rearranging.student_count', { count: students.length })
+  return 'full_name' in first ? first.full_name : first.name
+}

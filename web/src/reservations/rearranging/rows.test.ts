@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest'
+import { pianoLesson } from '../event/reservation.fixture.ts'
+import {
+  type Choices,
+  chooseAlike,
+  chooseForAll,
+  countChoices,
+  countTold,
+  type EventRow,
+  toRearrange,
+} from './rows.ts'
+
+const NONE: Choices = new Map()
+const substitute = (id: number) => ({
+  ...{ id, full_name: `Pedagogs ${id}`, teaches: true, knows: false, elsewhere: false, substitutions: 0 },
+})
+const place = (day: number, hour: string) => ({
+  ...{ room_id: 7, kind: 'other_time' as const },
+  start_datetime: `2026-11-${day} ${hour}:00:00`,
+  end_datetime: `2026-11-${day} ${hour}:45:00`,
+})
+const row = (id: number, changes: Partial<EventRow> = {}, start_date = '2026-11-24'): EventRow => ({
+  reservation: pianoLesson({ id, version: 1, start_date }),
+  ...{ state: 'open', substitute: null, people: [4, 100 + id], alternatives: [], substitutes: [] },
+  ...changes,
+})
+
+describe('for all', () => {
+  it('each is cancelled, but not what is decided already', () => {
+    const rows = [row(1), row(2, { state: 'given' }), row(3, { state: 'declined' })]
+    expect([...chooseForAll(rows, 'cancel', NONE).keys()]).toEqual([1, 3])
+  })
+
+  it('each is given to its best substitute; where there is none, it stays as it was chosen', () => {
+    const rows = [row(1, { substitutes: [substitute(9), substitute(8)] }), row(2), row(3)]
+    const chosen = chooseForAll(rows, 'give', new Map([[2, { action: 'cancel' as const }]]))
+    expect(chosen.get(1)).toEqual({ action: 'give', to: { id: 9, full_name: 'Pedagogs 9' } })
+    expect(chosen.get(2)).toEqual({ action: 'cancel' })
+    expect(chosen.has(3)).toBe(false)
+  })
+
+  it('each is moved to its first place at which no other one is', () => {
+    const places = [place(27, '15'), place(27, '16')]
+    const rows = [1, 2, 3].map(id => row(id, { alternatives: places }))
+    const chosen = chooseForAll(rows, 'move', NONE)
+    expect(chosen.get(1)).toMatchObject({ start_datetime: '2026-11-27 15:00:00' })
+    expect(chosen.get(2)).toMatchObject({ start_datetime: '2026-11-27 16:00:00' })
+    expect(chosen.has(3)).toBe(false)
+  })
+})
+
+it('what is chosen for one is chosen for its day, where that person is free', () => {
+  const give = { action: 'give', to: { id: 9, full_name: 'Pedagogs 9' } } as const
+  const like = row(1, { substitutes: [substitute(9)] })
+  const rows = [like, row(2, { substitutes: [substitute(9)] }), row(3), row(4, {}, '2026-11-25')]
+  expect([...chooseAlike(rows, like, new Map([[1, give]]), 'start_date').keys()]).toEqual([1, 2])
+  const cancelled = chooseAlike(rows, like, new Map([[1, { action: 'cancel' as const }]]), 'start_date')
+  expect([...cancelled.keys()]).toEqual([1, 2, 3])
+  expect(chooseAlike(rows, like, NONE, 'start_date')).toBe(NONE)
+})
+
+it('a date is added at the end of each series that gets one, and only what fits is brought back', () => {
+  const rows = [
+    row(1, { added: '2026-12-15' }),
+    row(2),
+    row(3, { left_out: { problem: null } }),
+    row(4, { left_out: { problem: 'telpa aizņemta' } }),
+  ]
+  const appended = chooseForAll(rows, 'append', NONE)
+  expect([...appended]).toEqual([[1, { action: 'append' }]])
+  const back = chooseForAll(rows, 'restore', chooseForAll(rows, 'cancel', NONE))
+  expect([...back].map(([id, { action }]) => [id, action])).toEqual([
+    [1, 'cancel'],
+    [2, 'cancel'],
+    [3, 'restore'],
+  ])
+  const left = new Map([...back, [4, { action: 'leave' as const }]])
+  expect(toRearrange(rows, left, 0).map(({ action }) => action)).toEqual(['cancel', 'cancel', 'restore'])
+})
+
+it('what is chosen for one is chosen for its series', () => {
+  const rows = [row(1, { added: '2026-12-15' }), row(2, { added: '2026-12-22' }), row(3)]
+  const like = rows[0] as EventRow
+  const chosen = chooseAlike(rows, like, new Map([[1, { action: 'append' as const }]]), 'event_meta_id')
+  expect([...chosen.keys()]).toEqual([1, 2])
+})
+
+it('the choices and who is told are counted, each person once and without the user', () => {
+  const rows = [row(1), row(2), row(3), row(4, { state: 'asked' }), row(5, { state: 'cancelled' })]
+  const choices: Choices = new Map([
+    [1, { action: 'cancel' as const }],
+    [2, { action: 'give' as const, to: substitute(9) }],
+    [5, { action: 'cancel' as const }],
+  ])
+  expect(countTold(rows, new Map([...choices, [3, { action: 'keep' as const }]]), 4)).toBe(3)
+  expect(countChoices(rows, choices)).toEqual({
+    give: 1,
+    move: 0,
+    append: 0,
+    restore: 0,
+    cancel: 1,
+    without: 0,
+    keep: 0,
+    with: 0,
+    join: 0,
+    decided: 2,
+    undecided: 1,
+  })
+  expect(countTold(rows, choices, 4)).toBe(3)
+})
+
+it('the server is asked for what is chosen, with the version that was seen', () => {
+  const choices: Choices = new Map([
+    [1, { action: 'cancel' as const }],
+    [2, { action: 'give' as const, to: substitute(9) }],
+  ])
+  expect(toRearrange([row(1), row(2), row(3)], choices, 4)).toEqual([
+    { reservation_id: 1, version: 1, action: 'cancel' },
+    { reservation_id: 2, version: 1, action: 'replace_teacher', from: 4, to: 9 },
+  ])
+  const [first] = toRearrange([row(1)], choices, 4, true)
+  expect(first).toEqual({ reservation_id: 1, version: 1, action: 'cancel', owed: true })
+})

@@ -1,0 +1,184 @@
+import type { Substitute } from '@stunda/contract/absences/absences.ts'
+import type { Person } from '@stunda/contract/people/people.ts'
+import type { RearrangedRow } from '@stunda/contract/reservations/rearrangement.ts'
+import type { Alternative, Reservation } from '@stunda/contract/reservations/reservations.ts'
+import type { CivilDate } from '@stunda/domain/time/civil.ts'
+import { overlaps } from '@stunda/domain/time/interval.ts'
+import type { Place } from '../event/recurring-state.ts'
+
+/** An event that something can be done with, and what has been done with it. */
+export interface EventRow {
+  reservation: Reservation
+  state: 'open' | 'asked' | 'declined' | 'cancelled' | 'moved' | 'given' | 'stays'
+  /** Who gives it, or was asked to. */
+  substitute: Person | null
+  /** The ids of all who are in it. */
+  people: readonly number[]
+  alternatives: readonly Alternative[]
+  substitutes: readonly Substitute[]
+  /** The id of the teacher in whose place a substitute gives it; left out: the teacher whom the whole list is about. */
+  teacher?: number | undefined
+  /** Whether it may stay without the teacher; left out: that is not offered. */
+  can_stay?: boolean
+  /** Why nothing can be done with it, in words. */
+  stays?: string
+  /** The day on which its series would get another date at its end in its place; left out: that is not offered. */
+  added?: CivilDate | null
+  /** Set for a cancelled event that could take place again; `problem`: the words for what is in its way. */
+  left_out?: { problem: string | null }
+}
+
+/**
+ * How a lesson comes to another teacher: for this time, once they are asked, for good, or not at all: then it may be kept, unless its
+ * place is needed; or how it comes to another group, or loses a student.
+ */
+export type Giving = 'substitutes' | 'asks' | 'hands_over' | 'nobody' | 'makes_room' | 'group' | 'student'
+
+/** What the user has chosen for an event. */
+export type Choice =
+  | { action: 'cancel' }
+  | { action: 'keep' }
+  | { action: 'without' }
+  | { action: 'append' }
+  /** Of a left out event. */
+  | { action: 'restore' }
+  | { action: 'leave' }
+  | ({ action: 'move' } & Place)
+  | { action: 'give'; to: Person }
+  /** These students stay in it instead of their group. */
+  | { action: 'with'; students: readonly Person[] }
+  /** A student joins it. */
+  | { action: 'join' }
+
+export type Choices = ReadonlyMap<number, Choice>
+
+/** Whether something can still be decided about the event. */
+export function isOpen({ state }: Pick<EventRow, 'state'>): boolean {
+  return state === 'open' || state === 'declined' || state === 'asked'
+}
+
+/** Whether nothing is decided about the event, neither now nor before. */
+export function isUndecided(row: EventRow, choices: Choices): boolean {
+  return (row.state === 'open' || row.state === 'declined') && !choices.has(row.reservation.id)
+}
+
+/**
+ * The choices after the same is chosen for many events: each is given to its best substitute, or moved to its first place at which no
+ * other one is moved. Events for which there is none keep what was chosen before. `others`: further rows, whose choices stay.
+ */
+export function chooseForAll(
+  rows: readonly EventRow[],
+  action: Choice['action'],
+  before: Choices,
+  others: readonly EventRow[] = [],
+): Choices {
+  const chosen = new Map(before)
+  const taken = others.flatMap(({ reservation: { id }, people }): Taken[] => {
+    const choice = before.get(id)
+    return choice?.action === 'move' ? [{ ...choice, people }] : []
+  })
+  for (const row of rows.filter(isOpen)) {
+    const choice = bestOf(row, action, taken)
+    if (choice?.action === 'move') taken.push({ ...choice, people: row.people })
+    if (choice) chosen.set(row.reservation.id, choice)
+  }
+  return chosen
+}
+
+function bestOf(row: EventRow, action: Choice['action'], taken: readonly Taken[]): Choice | undefined {
+  if (row.left_out) return action === 'restore' && !row.left_out.problem ? { action } : undefined
+  if (action === 'restore' || action === 'leave' || action === 'with') return undefined
+  if (action === 'append') return row.added ? { action } : undefined
+  if (action === 'cancel' || action === 'keep' || action === 'join') return { action }
+  if (action === 'without') return row.can_stay ? { action } : undefined
+  if (action === 'give') {
+    const [to] = row.substitutes
+    return to && { action, to: { id: to.id, full_name: to.full_name } }
+  }
+  const place = row.alternatives.find(one => !taken.some(other => isInTheWay(one, row, other)))
+  return place && { action, ...placeOf(place) }
+}
+
+/** A place to which another event moves, and who is in it. */
+type Taken = Place & Pick<EventRow, 'people'>
+
+function isInTheWay(place: Place, { people }: EventRow, taken: Taken): boolean {
+  const sharesPeople = taken.people.some(id => people.includes(id))
+  return overlaps(place, taken) && (place.room_id === taken.room_id || sharesPeople)
+}
+
+/** The choices after what is chosen for one event is chosen for all of its day or series, where that is possible. */
+export function chooseAlike(
+  rows: readonly EventRow[],
+  like: EventRow,
+  before: Choices,
+  of: 'start_date' | 'event_meta_id',
+): Choices {
+  const choice = before.get(like.reservation.id)
+  if (!choice || choice.action === 'move') return before
+  const chosen = new Map(before)
+  for (const row of rows.filter(isOpen)) {
+    if (row.reservation[of] !== like.reservation[of]) continue
+    if (isPossible(row, choice)) chosen.set(row.reservation.id, choice)
+  }
+  return chosen
+}
+
+function isPossible(row: EventRow, choice: Exclude<Choice, { action: 'move' }>): boolean {
+  const isForLeftOut = choice.action === 'restore' || choice.action === 'leave'
+  if (isForLeftOut !== (row.left_out !== undefined)) return false
+  if (choice.action === 'restore') return !row.left_out?.problem
+  if (choice.action === 'append') return Boolean(row.added)
+  if (choice.action === 'give') return row.substitutes.some(one => one.id === choice.to.id)
+  return choice.action !== 'without' || row.can_stay === true
+}
+
+/** How many events there are of each choice, and how many are undecided. */
+export function countChoices(rows: readonly EventRow[], choices: Choices) {
+  const chosen = rows.filter(isOpen).flatMap(row => choices.get(row.reservation.id)?.action ?? [])
+  const of = (action: Choice['action']) => chosen.filter(one => one === action).length
+  const undecided = rows.filter(row => isUndecided(row, choices)).length
+  return {
+    ...{ give: of('give'), move: of('move'), cancel: of('cancel'), without: of('without') },
+    ...{ keep: of('keep'), append: of('append'), restore: of('restore') },
+    ...{ with: of('with'), join: of('join') },
+    ...{ decided: chosen.length, undecided },
+  }
+}
+
+/** How many people besides the user are told: all in the events that something is done with, and the substitutes; nobody in those that stay. */
+export function countTold(rows: readonly EventRow[], choices: Choices, me: number | undefined): number {
+  const told = rows.filter(isOpen).flatMap(row => {
+    const choice = choices.get(row.reservation.id)
+    if (!choice || choice.action === 'leave' || choice.action === 'keep') return []
+    return choice.action === 'give' ? [...row.people, choice.to.id] : row.people
+  })
+  return new Set(told.filter(id => id !== me)).size
+}
+
+/**
+ * What is asked of the server for the chosen events; `from`: the teacher whose lessons are given to substitutes, where a row names none.
+ * `owed`: what is cancelled is to be made up.
+ */
+export function toRearrange(
+  rows: readonly EventRow[],
+  choices: Choices,
+  from: number,
+  owed = false,
+): RearrangedRow[] {
+  return rows.filter(isOpen).flatMap(({ reservation: { id, version }, teacher = from }): RearrangedRow[] => {
+    const choice = choices.get(id)
+    if (!choice || choice.action === 'leave') return []
+    const row = { reservation_id: id, version }
+    if (choice.action === 'with' || choice.action === 'join') return []
+    if (choice.action === 'without') return [{ ...row, action: 'remove_teacher', from: teacher }]
+    if (choice.action === 'cancel') return [{ ...row, action: 'cancel', ...(owed && { owed }) }]
+    if (choice.action !== 'give') return [{ ...row, ...choice }]
+    return [{ ...row, action: 'replace_teacher', from: teacher, to: choice.to.id }]
+  })
+}
+
+/** Only the room and times of a place. */
+export function placeOf({ room_id, start_datetime, end_datetime }: Place): Place {
+  return { room_id, start_datetime, end_datetime }
+}

@@ -1,0 +1,36 @@
+import type { RearrangedRow } from '@stunda/contract/reservations/rearrangement.ts'
+import type { Alternative } from '@stunda/contract/reservations/reservations.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { call } from '../../shared/api/call.ts'
+import { useObstaclesOf } from '../refusal/obstacles.ts'
+import { reasonInShort, reasonsOf } from '../series/draft-reason.ts'
+
+/**
+ * The words for what is in the way of each event of a rearrangement, and where it would work instead, by its id; looked up whenever the
+ * rows change.
+ */
+export function usePreview(rows: readonly RearrangedRow[]): {
+  problems: ReadonlyMap<number, string>
+  places: ReadonlyMap<number, readonly Alternative[]>
+  isChecking: boolean
+} {
+  const t = useTexts()
+  const obstaclesOf = useObstaclesOf()
+  const { data, isFetching } = useQuery({
+    queryKey: ['rearrangement', rows],
+    queryFn: async ({ signal }) =>
+      (await call('POST /api/reservations/rearrange/preview', { body: { rows: [...rows] }, signal })).data,
+    enabled: rows.length > 0,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    retry: false,
+  })
+  const asked = new Set(rows.map(row => row.reservation_id))
+  const refused = (data ?? []).filter(({ id, reasons }) => asked.has(id) && reasons.length > 0)
+  const problems = refused.map(
+    judged => [judged.id, reasonInShort(reasonsOf(judged, obstaclesOf, t), t)] as const,
+  )
+  const places = refused.map(({ id, alternatives }) => [id, alternatives] as const)
+  return { problems: new Map(problems), places: new Map(places), isChecking: isFetching }
+}

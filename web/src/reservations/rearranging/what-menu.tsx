@@ -1,0 +1,240 @@
+import type { Substitute } from '@stunda/contract/absences/absences.ts'
+import { shortName } from '@stunda/domain/people/short-name.ts'
+import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs'
+import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs'
+import IconCalendarPlus from '@tabler/icons-react/dist/esm/icons/IconCalendarPlus.mjs'
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
+import IconHelpCircle from '@tabler/icons-react/dist/esm/icons/IconHelpCircle.mjs'
+import IconPinned from '@tabler/icons-react/dist/esm/icons/IconPinned.mjs'
+import IconRestore from '@tabler/icons-react/dist/esm/icons/IconRestore.mjs'
+import IconUserCheck from '@tabler/icons-react/dist/esm/icons/IconUserCheck.mjs'
+import IconUserMinus from '@tabler/icons-react/dist/esm/icons/IconUserMinus.mjs'
+import IconUserQuestion from '@tabler/icons-react/dist/esm/icons/IconUserQuestion.mjs'
+import type { Say } from '../../i18n/texts.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { ActionMenu, type MenuAction } from '../../shared/ui/action-menu.tsx'
+import { Button } from '../../shared/ui/button.tsx'
+import { Hidden } from '../../shared/ui/states.tsx'
+import { Chosen, GIVING, useDayWords, usePlaceWords } from './chosen.tsx'
+import styles from './rearrangement-table.module.css'
+import { type Choice, type Choices, chooseAlike, type EventRow, type Giving, placeOf } from './rows.ts'
+
+const MOST_SUBSTITUTES = 5
+const MOST_PLACES = 3
+const NAMED_IN_HINT = 2
+
+export interface RearrangementTableProps {
+  rows: readonly EventRow[]
+  choices: Choices
+  /** What is in the way of each event, in words, by its id. */
+  problems: ReadonlyMap<number, string>
+  giving: Giving
+  /** What becomes of an event that nothing is chosen for: it is decided about later, or stays as it is. */
+  rest?: 'later' | 'stays'
+  /** Whether each event says in which room it is. */
+  inRooms?: boolean
+  onChoose(choices: Choices): void
+}
+
+/** What is chosen for an event, as a menu of what can be. */
+export function WhatMenu({
+  row,
+  rows,
+  choices,
+  problems,
+  giving,
+  rest = 'later',
+  onChoose,
+}: RearrangementTableProps & { row: EventRow }) {
+  const t = useTexts()
+  const { id, start_time, event_name } = row.reservation
+  const choice = choices.get(id)
+  const actions = useActions(row, choice, {
+    ...{ giving, rest },
+    choose: next => {
+      const chosen = new Map(choices)
+      if (next) chosen.set(id, next)
+      else chosen.delete(id)
+      onChoose(chosen)
+    },
+    chooseForDay: () => onChoose(chooseAlike(rows, row, choices, 'start_date')),
+    ...(isOneOfMany(row, rows) && {
+      chooseForSeries: () => onChoose(chooseAlike(rows, row, choices, 'event_meta_id')),
+    }),
+  })
+  const problem = problems.get(id) ?? row.left_out?.problem ?? undefined
+  return (
+    <ActionMenu
+      label={t('rearranging.what_of', { event: event_name, time: start_time })}
+      actions={actions}
+      button={
+        <Button look="quiet" className={styles.menu}>
+          <Hidden>{t('rearranging.what_of', { event: event_name, time: start_time })}</Hidden>
+          <span className={styles.chosen}>
+            <Chosen {...{ row, choice, giving }} isRefused={problem !== undefined} />
+            {problem ?? <UndecidedHint {...{ row, choice, giving }} />}
+          </span>
+          <IconChevronDown aria-hidden />
+        </Button>
+      }
+    />
+  )
+}
+
+function UndecidedHint({
+  row,
+  choice,
+  giving,
+}: {
+  row: EventRow
+  choice: Choice | undefined
+  giving: Giving
+}) {
+  const t = useTexts()
+  const { hint } = GIVING[giving]
+  if (choice || row.state === 'asked') return null
+  if (giving === 'makes_room') return row.alternatives.length > 0 ? null : t('rearranging.no_place')
+  if (hint === null) return null
+  if (row.state === 'declined') return t('rearranging.declined', { name: row.substitute?.full_name ?? '' })
+  const names = row.substitutes.slice(0, NAMED_IN_HINT).map(one => shortName(one.full_name))
+  if (names.length === 0) return t('rearranging.no_substitute')
+  return t(hint, { names: names.join(', ') })
+}
+
+/** Whether other events of its series are in the list. */
+function isOneOfMany({ reservation: { id, event_meta_id } }: EventRow, rows: readonly EventRow[]): boolean {
+  return rows.some(({ reservation }) => reservation.event_meta_id === event_meta_id && reservation.id !== id)
+}
+
+interface Choosing {
+  giving: Giving
+  rest: 'later' | 'stays'
+  /** Without a choice it is left for later. */
+  choose(choice?: Choice): void
+  chooseForDay(): void
+  /** Left out if no other events of the series are in the list. */
+  chooseForSeries?(): void
+}
+
+function useActions(
+  row: EventRow,
+  choice: Choice | undefined,
+  { giving, rest, choose, chooseForDay, chooseForSeries }: Choosing,
+): MenuAction[] {
+  const t = useTexts()
+  const placeWords = usePlaceWords()
+  const dayWords = useDayWords()
+  const aboutSubstitute = useAboutSubstitute()
+  const give = row.substitutes.slice(0, MOST_SUBSTITUTES).map(substitute => {
+    const { id, full_name } = substitute
+    const says = aboutSubstitute(substitute)
+    return {
+      key: `give-${id}`,
+      label: t(GIVING[giving].offer, { name: full_name }),
+      ...(says && { says }),
+      icon: giving === 'asks' ? <IconUserQuestion /> : <IconUserCheck />,
+      run: () => choose({ action: 'give', to: { id, full_name } }),
+    }
+  })
+  const move = row.alternatives.slice(0, MOST_PLACES).map(place => ({
+    key: `move-${place.room_id}-${place.start_datetime}`,
+    label: placeWords(place),
+    ...(place.elsewhere && { says: t('rearranging.elsewhere') }),
+    icon: <IconArrowsExchange />,
+    run: () => choose({ action: 'move', ...placeOf(place) }),
+  }))
+  const isForMore = choice && choice.action !== 'move'
+  const forMore = isForMore
+    ? [
+        { key: 'day', label: t('rearranging.same_all_day'), run: chooseForDay },
+        ...(chooseForSeries
+          ? [{ key: 'series', label: t('rearranging.same_series'), run: chooseForSeries }]
+          : []),
+      ]
+    : []
+  if (row.left_out) return [...backActions(row.left_out, t, choose), ...forMore]
+  return [
+    ...give,
+    ...move,
+    {
+      key: 'cancel',
+      label: t('rearranging.cancel'),
+      icon: <IconBan />,
+      run: () => choose({ action: 'cancel' }),
+    },
+    ...(row.added
+      ? [
+          {
+            key: 'append',
+            label: t('rearranging.append', { day: dayWords(row.added) }),
+            icon: <IconCalendarPlus />,
+            run: () => choose({ action: 'append' }),
+          },
+        ]
+      : []),
+    ...(giving === 'nobody' || rest === 'stays'
+      ? [
+          {
+            key: 'keep',
+            label: t('rearranging.keep'),
+            icon: <IconPinned />,
+            run: () => choose({ action: 'keep' }),
+          },
+        ]
+      : []),
+    ...(row.can_stay
+      ? [
+          {
+            key: 'without',
+            label: t(GIVING[giving].stays),
+            icon: <IconUserMinus />,
+            run: () => choose({ action: 'without' }),
+          },
+        ]
+      : []),
+    ...(choice && rest === 'later'
+      ? [{ key: 'later', label: t('rearranging.later'), icon: <IconHelpCircle />, run: () => choose() }]
+      : []),
+    ...forMore,
+  ]
+}
+
+/** What can be chosen for a left out event; it cannot come back while something is in its way. */
+function backActions(
+  { problem }: NonNullable<EventRow['left_out']>,
+  t: Say,
+  choose: Choosing['choose'],
+): MenuAction[] {
+  return [
+    ...(problem
+      ? []
+      : [
+          {
+            key: 'restore',
+            label: t('rearranging.bring_back'),
+            icon: <IconRestore />,
+            run: () => choose({ action: 'restore' }),
+          },
+        ]),
+    {
+      key: 'leave',
+      label: t('rearranging.leave_cancelled'),
+      icon: <IconBan />,
+      run: () => choose({ action: 'leave' }),
+    },
+  ]
+}
+
+/** What speaks for a substitute, and against. */
+export function useAboutSubstitute() {
+  const t = useTexts()
+  return ({ teaches, knows, elsewhere, substitutions }: Substitute): string =>
+    [
+      elsewhere && t('rearranging.elsewhere'),
+      teaches && t('rearranging.teaches'),
+      knows && t('rearranging.knows'),
+      substitutions > 0 && t('rearranging.substitutions', { count: substitutions }),
+    ]
+      .filter(Boolean)
+      .join(', ')
+}

@@ -1,0 +1,40 @@
+import type { TakeoverPreview } from '@stunda/contract/takeovers/takeovers.ts'
+import { CATEGORY } from '@stunda/domain/reservations/vocabulary.ts'
+import type { CivilDate } from '@stunda/domain/time/civil.ts'
+import type { Say } from '../../i18n/texts.ts'
+import { hasTime } from '../event/event-fields.ts'
+import type { TypedTakeover } from '../event/typed-takeover.ts'
+import type { TakeoverErrors } from './takeover-fields.tsx'
+
+/** An empty takeover on a day. */
+export function beginning(date: CivilDate): TypedTakeover {
+  return {
+    ...{ event_name: '', category_id: CATEGORY.concert, subject_id: null, description: '' },
+    ...{ responsible_name: '', responsible_phone: '', teachers: [], students: [], rooms: [] },
+    times: [{ date_reservation: date, start_time: '', end_time: '' }],
+  }
+}
+
+type Problem = TakeoverPreview['problems'][number]
+
+/** Whether a problem is shown at its field once the user has tried to book. */
+export const isAtField = ({ field }: Problem): boolean => AT_FIELDS.has(field)
+
+const AT_FIELDS = new Set(['students', 'subject_id', 'responsible_name', 'responsible_phone'])
+
+/** What is wrong with what was typed, in the order of the fields. */
+export function errorsOf(typed: TypedTakeover, problems: readonly Problem[], t: Say): TakeoverErrors {
+  const required = t('reservations.required')
+  const at = (name: string) => problems.find(({ field }) => field === name)?.message
+  const [nobody, subject] = [at('students'), at('subject_id')]
+  const [responsible_name, responsible_phone] = [at('responsible_name'), at('responsible_phone')]
+  return {
+    ...(typed.event_name === '' && { event_name: required }),
+    ...(typed.rooms.length === 0 && { rooms: required }),
+    ...(!typed.times.every(hasTime) && { times: required }),
+    ...(responsible_name && { responsible_name }),
+    ...(responsible_phone && { responsible_phone }),
+    ...(nobody && { teachers: nobody }),
+    ...(subject && { subject_id: subject }),
+  }
+}

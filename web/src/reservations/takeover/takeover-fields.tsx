@@ -1,0 +1,177 @@
+import { MOST_ROOMS } from '@stunda/contract/takeovers/takeovers.ts'
+import type { Actor } from '@stunda/domain/permissions/roles.ts'
+import { CATEGORY, type CategoryId, type ParticipantKey } from '@stunda/domain/reservations/vocabulary.ts'
+import IconDoor from '@tabler/icons-react/dist/esm/icons/IconDoor.mjs'
+import { useMemo } from 'react'
+import { useTexts } from '../../i18n/use-texts.ts'
+import fieldStyles from '../../shared/ui/field.module.css'
+import { Field, Frame } from '../../shared/ui/field.tsx'
+import { FIELD_LABELS } from '../event/event-fields.ts'
+import type { TypedTakeover } from '../event/typed-takeover.ts'
+import { type EventLists, roomHint } from '../event/use-event-lists.tsx'
+import { ChoiceField } from '../fields/choice-field.tsx'
+import { type Participant, PeopleField } from '../fields/people-field.tsx'
+import styles from './takeover.module.css'
+import { TimesFields } from './times-fields.tsx'
+
+/** What is wrong with a takeover, in words by field. */
+export type TakeoverErrors = Partial<
+  Record<
+    'event_name' | 'rooms' | 'times' | 'responsible_name' | 'responsible_phone' | 'teachers' | 'subject_id',
+    string
+  >
+>
+
+export interface TakeoverFieldsProps {
+  typed: TypedTakeover
+  lists: EventLists
+  actor: Actor
+  errors: TakeoverErrors
+  /** The name of an event that has none of its own; empty: it needs one. */
+  unnamed: string
+  set(fields: Partial<TypedTakeover>): void
+}
+
+/** The fields of a takeover: what it is, where and when, and who is in it. */
+export function TakeoverFields(props: TakeoverFieldsProps) {
+  const { typed, lists, errors, set } = props
+  const t = useTexts()
+  const field = (name: 'category_id' | 'subject_id' | 'teachers' | 'students') => ({
+    id: `takeover-${name}`,
+    label: t(FIELD_LABELS[name]),
+  })
+  const { teachers, students } = typed
+  return (
+    <div className={styles.fields}>
+      <NameField {...props} />
+      <ChoiceField
+        {...field('category_id')}
+        choices={lists.categoryChoices}
+        value={typed.category_id}
+        onChange={id => set({ category_id: id as CategoryId })}
+      />
+      <RoomsField {...props} />
+      <TimesFields value={typed.times} error={errors.times ?? ''} onChange={times => set({ times })} />
+      {lists.categoryOf(typed.category_id)?.needs === 'responsible' && <ResponsibleFields {...props} />}
+      <PeopleField
+        {...field('teachers')}
+        error={errors.teachers ?? ''}
+        people={lists.teachers}
+        chosen={chosenOf(lists.teachers, teachers.map(String))}
+        marked={[]}
+        onAdd={key => set({ teachers: [...teachers, Number(key)] })}
+        onRemove={key => set({ teachers: teachers.filter(id => String(id) !== key) })}
+        empty={t('reservations.list_empty')}
+      />
+      <PeopleField
+        {...field('students')}
+        people={lists.students}
+        chosen={chosenOf(lists.students, students)}
+        marked={[]}
+        onAdd={key => set({ students: [...students, key as ParticipantKey] })}
+        onRemove={key => set({ students: students.filter(other => other !== key) })}
+        empty={t('reservations.list_empty')}
+      />
+      {typed.category_id === CATEGORY.reservation && (
+        <ChoiceField
+          {...field('subject_id')}
+          error={errors.subject_id ?? ''}
+          choices={lists.subjectChoices}
+          value={typed.subject_id}
+          onChange={subject_id => set({ subject_id })}
+          onClear={() => set({ subject_id: null })}
+          placeholder={t('reservations.choose_subject')}
+          searchable
+        />
+      )}
+    </div>
+  )
+}
+
+function NameField({ typed, errors, unnamed, set }: TakeoverFieldsProps) {
+  const t = useTexts()
+  return (
+    <Field
+      id="takeover-event_name"
+      label={t(FIELD_LABELS.event_name)}
+      error={errors.event_name ?? ''}
+      required={!unnamed}
+    >
+      {control => (
+        <Frame invalid={control['aria-invalid']}>
+          <input
+            {...control}
+            type="text"
+            className={fieldStyles.input}
+            value={typed.event_name}
+            placeholder={unnamed}
+            maxLength={200}
+            onChange={event => set({ event_name: event.currentTarget.value })}
+          />
+        </Frame>
+      )}
+    </Field>
+  )
+}
+
+function ResponsibleFields({ typed, errors, set }: TakeoverFieldsProps) {
+  const t = useTexts()
+  return (['responsible_name', 'responsible_phone'] as const).map(name => (
+    <Field
+      key={name}
+      id={`takeover-${name}`}
+      label={t(FIELD_LABELS[name])}
+      error={errors[name] ?? ''}
+      required
+    >
+      {control => (
+        <Frame invalid={control['aria-invalid']}>
+          <input
+            {...control}
+            type={name === 'responsible_phone' ? 'tel' : 'text'}
+            className={fieldStyles.input}
+            value={typed[name]}
+            maxLength={name === 'responsible_phone' ? 40 : 100}
+            onChange={event => set({ [name]: event.currentTarget.value })}
+          />
+        </Frame>
+      )}
+    </Field>
+  ))
+}
+
+/** Several rooms; the first is the one with the people. */
+function RoomsField({ typed, lists, actor, errors, set }: TakeoverFieldsProps) {
+  const t = useTexts()
+  const { rooms } = typed
+  const choices = useMemo(
+    () =>
+      lists.roomChoices.map(({ id, label }): Participant => {
+        const room = lists.rooms.find(one => one.id === id)
+        const groups = room ? [roomHint(room, actor, t)] : []
+        return { key: String(id), name: label, icon: <IconDoor aria-hidden />, groups }
+      }),
+    [lists.roomChoices, lists.rooms, actor, t],
+  )
+  const chosen = chosenOf(choices, rooms.map(String))
+  const [first] = chosen
+  return (
+    <PeopleField
+      id="takeover-rooms"
+      label={t('takeover.rooms')}
+      required
+      error={errors.rooms ?? ''}
+      help={chosen.length > 1 && first ? t('takeover.people_in', { room: first.name }) : ''}
+      people={rooms.length < MOST_ROOMS ? choices : chosen}
+      chosen={chosen}
+      marked={[]}
+      onAdd={key => set({ rooms: [...rooms, Number(key)] })}
+      onRemove={key => set({ rooms: rooms.filter(id => String(id) !== key) })}
+      empty={t('reservations.list_empty')}
+    />
+  )
+}
+
+function chosenOf(people: readonly Participant[], keys: readonly string[]): Participant[] {
+  return keys.map(key => people.find(person => person.key === key) ?? { key, name: '…', icon: null })
+}

@@ -1,0 +1,132 @@
+import type { RearrangedRow } from '@stunda/contract/reservations/rearrangement.ts'
+import type { TakeoverPreview } from '@stunda/contract/takeovers/takeovers.ts'
+import IconCalendarCheck from '@tabler/icons-react/dist/esm/icons/IconCalendarCheck.mjs'
+import IconDoor from '@tabler/icons-react/dist/esm/icons/IconDoor.mjs'
+import { useMemo, useState } from 'react'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { errorText } from '../../shared/api/api-error.ts'
+import { Empty, Failed, Loading, Skeleton } from '../../shared/ui/states.tsx'
+import { usePlaceInWords } from '../event/place-in-words.ts'
+import { ForAll } from '../rearranging/for-all.tsx'
+import { RearrangementFooter } from '../rearranging/rearrangement-footer.tsx'
+import { RearrangementTable } from '../rearranging/rearrangement-table.tsx'
+import { type Choices, isOpen, toRearrange } from '../rearranging/rows.ts'
+import { usePreview } from '../rearranging/use-preview.ts'
+import styles from './takeover.module.css'
+import { isAtField } from './takeover-errors.ts'
+import { allChoices, NOTHING_CHOSEN, rowKey, rowsInTheWay } from './takeover-rows.ts'
+import type { useTakeoverPreview } from './use-takeover.ts'
+
+interface TakeoverListProps {
+  preview: ReturnType<typeof useTakeoverPreview>
+  /** Whether rooms and times are known. */
+  isAsked: boolean
+  busy: boolean
+  /** Why it was not booked; null: it was not tried. */
+  error: unknown
+  onBook(rows: RearrangedRow[]): void
+}
+
+/** What is in the way of a takeover with what becomes of each, and the button that books it whole. */
+export function TakeoverList({ preview, isAsked, ...rest }: TakeoverListProps) {
+  const t = useTexts()
+  const { data, isBehind, error, isFetching, refetch } = preview
+  if (!isAsked)
+    return <Empty icon={<IconDoor />} title={t('takeover.not_asked')} text={t('takeover.not_asked_text')} />
+  if (data) return <Found {...rest} found={data} isBehind={isBehind} />
+  if (error) return <Failed error={error} busy={isFetching} onRetry={() => void refetch()} />
+  return (
+    <div className={styles.panel}>
+      <Loading />
+      {[0, 1, 2, 3].map(row => (
+        <div key={row} className={styles.skeleton}>
+          <Skeleton height={20} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+interface FoundProps extends Pick<TakeoverListProps, 'busy' | 'error' | 'onBook'> {
+  found: TakeoverPreview
+  isBehind: boolean
+}
+
+function Found({ found, isBehind, busy, error, onBook }: FoundProps) {
+  const t = useTexts()
+  const rows = useMemo(() => rowsInTheWay(found.in_the_way), [found])
+  const [byHand, setByHand] = useState(NOTHING_CHOSEN)
+  const choices = useMemo(() => allChoices(rows, byHand), [rows, byHand])
+  const choose = (chosen: Choices) => setByHand({ choices: chosen, seen: new Set(rows.map(rowKey)) })
+  const { problems, isChecking } = usePreview(toRearrange(rows, choices, NOBODY))
+  const doable = new Map([...choices].filter(([id]) => !problems.has(id)))
+  const staying = rows.filter(({ state }) => state === 'stays').length
+  const inWords = useProblemsInWords(found)
+  return (
+    <section aria-label={t('takeover.in_the_way', { count: rows.length })} aria-busy={isBehind}>
+      {rows.length > 0 && (
+        <div className={styles.over}>
+          <h2 className="section-title">{t('takeover.in_the_way', { count: rows.length })}</h2>
+          {rows.some(isOpen) && (
+            <ForAll {...{ rows, choices }} offers={['move', 'cancel']} onChoose={choose} />
+          )}
+        </div>
+      )}
+      <div className={styles.panel}>
+        {rows.length > 0 ? (
+          <RearrangementTable
+            {...{ rows, choices, problems }}
+            giving="makes_room"
+            inRooms
+            onChoose={choose}
+          />
+        ) : (
+          inWords.length === 0 && (
+            <Empty
+              icon={<IconCalendarCheck />}
+              title={t('takeover.nothing')}
+              text={t('takeover.nothing_text')}
+            />
+          )
+        )}
+        {inWords.length > 0 && (
+          <div role="alert" className={styles.problems}>
+            {inWords.map(problem => (
+              <p key={problem}>{problem}</p>
+            ))}
+          </div>
+        )}
+        {staying > 0 && <p className={styles.problems}>{t('takeover.staying', { count: staying })}</p>}
+        {error !== null && (
+          <p role="alert" className={styles.problems}>
+            {errorText(error)}
+          </p>
+        )}
+        <RearrangementFooter
+          {...{ rows, busy }}
+          choices={doable}
+          isChecking={isChecking || isBehind}
+          savesAnyway
+          saveNone={t('takeover.book')}
+          whole={{ save: t('takeover.book'), isBlocked: staying > 0 || inWords.length > 0 }}
+          onSave={() => onBook(toRearrange(rows, doable, NOBODY))}
+        />
+      </div>
+    </section>
+  )
+}
+
+/** No event is given to another teacher here. */
+const NOBODY = 0
+
+/** What stands against the event itself, with its room and day; what is shown at a field is left out. */
+function useProblemsInWords({ problems }: TakeoverPreview): string[] {
+  const t = useTexts()
+  const placeInWords = usePlaceInWords()
+  return problems
+    .filter(problem => !isAtField(problem))
+    .map(({ message, room_id, start_datetime }) => {
+      const { room, day } = placeInWords({ room_id, start_datetime, end_datetime: start_datetime })
+      return t('takeover.problem', { room, day, message })
+    })
+}

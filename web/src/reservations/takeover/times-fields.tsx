@@ -1,0 +1,113 @@
+import { MOST_TIMES } from '@stunda/contract/takeovers/takeovers.ts'
+import { hoursOf } from '@stunda/domain/reservations/opening-hours.ts'
+import { endsToPick, startsToPick } from '@stunda/domain/reservations/times-to-pick.ts'
+import { addDays, dateOf, isCivilDate } from '@stunda/domain/time/civil.ts'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { useSettings } from '../../shared/reference-lists.ts'
+import { useSchoolNow } from '../../shared/school-now.ts'
+import { Button, IconButton } from '../../shared/ui/button.tsx'
+import type { TimeFields } from '../event/event-fields.ts'
+import { DateField, TimeField } from '../fields/when-fields.tsx'
+import styles from './takeover.module.css'
+
+interface TimesFieldsProps {
+  value: readonly TimeFields[]
+  error: string
+  onChange(times: readonly TimeFields[]): void
+}
+
+/** One or several times, each on one day. */
+export function TimesFields({ value, error, onChange }: TimesFieldsProps) {
+  const t = useTexts()
+  const last = value.at(-1)
+  const add = () => {
+    if (!last) return
+    const { date_reservation: date } = last
+    onChange([...value, { ...last, date_reservation: isCivilDate(date) ? addDays(date, 1) : date }])
+  }
+  return (
+    <div className={styles.times}>
+      {value.map((time, index) => (
+        <OneTime
+          // biome-ignore lint/suspicious/noArrayIndexKey: a time has no other identity
+          key={index}
+          nth={index}
+          value={time}
+          error={index === 0 ? error : ''}
+          onChange={changed => onChange(value.with(index, changed))}
+          onRemove={value.length > 1 ? () => onChange(value.toSpliced(index, 1)) : undefined}
+        />
+      ))}
+      {value.length < MOST_TIMES && (
+        <Button look="quiet" className={styles.add} onClick={add}>
+          <IconPlus aria-hidden />
+          {t('takeover.add_time')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+interface OneTimeProps {
+  nth: number
+  value: TimeFields
+  error: string
+  onChange(time: TimeFields): void
+  onRemove: (() => void) | undefined
+}
+
+/** Until the settings are known. */
+const UNKNOWN_SETTINGS = { day_start: '08:00', day_end: '21:00', weekday_hours: [], closed_days: [] }
+
+function OneTime({ nth, value, error, onChange, onRemove }: OneTimeProps) {
+  const t = useTexts()
+  const settings = useSettings().data ?? UNKNOWN_SETTINGS
+  const now = useSchoolNow()
+  const { date_reservation, start_time, end_time } = value
+  const { day_start, day_end } = hoursOf(date_reservation, settings)
+  const set = (changed: Partial<TimeFields>) => onChange({ ...value, ...changed })
+  const isBackwards = start_time !== '' && end_time !== '' && start_time >= end_time
+  return (
+    <div className={styles.time}>
+      <DateField
+        id={`takeover-date-${nth}`}
+        label={t('reservations.date')}
+        value={date_reservation}
+        today={now ? dateOf(now) : ''}
+        closures={settings}
+        onChange={date => set({ date_reservation: date })}
+        required
+      />
+      <TimeField
+        id={`takeover-start-${nth}`}
+        label={t('reservations.from')}
+        value={start_time}
+        times={startsToPick(day_start, day_end)}
+        error={error}
+        onChange={time => set({ start_time: time })}
+        required
+      />
+      <TimeField
+        id={`takeover-end-${nth}`}
+        label={t('reservations.to')}
+        value={end_time}
+        times={endsToPick(start_time, day_start, day_end)}
+        error={isBackwards ? t('reservations.rule_ends_after_start') : ''}
+        onChange={time => set({ end_time: time })}
+        required
+      />
+      {onRemove && (
+        <IconButton
+          label={t('takeover.remove_time')}
+          look="quiet"
+          className={styles.remove}
+          onClick={onRemove}
+        >
+          <IconX />
+        </IconButton>
+      )}
+    </div>
+  )
+}

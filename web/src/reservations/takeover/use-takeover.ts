@@ -1,0 +1,78 @@
+import type {
+  TakeoverBody,
+  TakeoverPreview,
+  TakeoverPreviewBody,
+} from '@stunda/contract/takeovers/takeovers.ts'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { ApiError } from '../../shared/api/api-error.ts'
+import { call } from '../../shared/api/call.ts'
+import { useAttemptKeys } from '../../shared/attempt-key.ts'
+import { LIVE_KEYS } from '../../shared/live/live-queries.ts'
+import { notifyWithUndo } from '../../shared/undo.ts'
+import { hasTime, intervalOf } from '../event/event-fields.ts'
+import type { TypedTakeover } from '../event/typed-takeover.ts'
+import { useSettled } from '../free-time/use-availability.ts'
+
+const TYPING = 250
+
+/** What is asked of the server; null while rooms or times are missing. */
+export function askedOf(typed: TypedTakeover): TakeoverPreviewBody | null {
+  const { category_id, subject_id, teachers, students, rooms, times } = typed
+  const { responsible_name, responsible_phone } = typed
+  if (rooms.length === 0 || !times.every(hasTime)) return null
+  return {
+    ...{ category_id, subject_id, responsible_name, responsible_phone },
+    ...{ teachers: [...teachers], students: [...students], rooms: [...rooms] },
+    times: times.map(intervalOf),
+  }
+}
+
+const keyOf = (asked: string) => ['takeover', asked]
+
+/** What stands against a takeover, once the user pauses typing. `isBehind`: it is still that of what was typed before. */
+export function useTakeoverPreview(asked: TakeoverPreviewBody | null) {
+  const text = JSON.stringify(asked)
+  const settled = useSettled(text, TYPING)
+  const query = useQuery({
+    queryKey: keyOf(settled),
+    queryFn: async ({ signal }) =>
+      (await call('POST /api/takeovers/preview', { body: JSON.parse(settled), signal })).data,
+    enabled: settled !== 'null',
+    placeholderData: keepPreviousData,
+    // The rows must not change while somebody decides about them.
+    refetchOnWindowFocus: false,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  })
+  return { ...query, isBehind: text !== settled || query.isPlaceholderData }
+}
+
+/** Books a takeover whole, and offers to undo it. A refusal brings the new list. */
+export function useTakeOver() {
+  const t = useTexts()
+  const client = useQueryClient()
+  const keys = useAttemptKeys()
+  return useMutation({
+    mutationFn: async (body: TakeoverBody) =>
+      (await call('POST /api/takeovers', { body, idempotencyKey: keys.keyFor(body) })).data,
+    onSuccess: ({ booked, rearranged }, { event_name }) => {
+      keys.succeeded()
+      const ids = [...booked, ...rearranged].map(({ id }) => id)
+      const count = rearranged.length
+      notifyWithUndo(client, t('takeover.done', { event: event_name }), ids, {
+        undone: t('takeover.undone'),
+        detail: count > 0 ? t('takeover.changed', { count }) : undefined,
+        tells: count > 0,
+      })
+    },
+    onError: (error, { event_name: _, description: __, rows: ___, note: ____, ...asked }) => {
+      const found =
+        error instanceof ApiError && (error.body as { takeover?: TakeoverPreview } | null)?.takeover
+      if (found) client.setQueryData(keyOf(JSON.stringify(asked)), found)
+    },
+    onSettled: () =>
+      client.invalidateQueries({ predicate: ({ queryKey: [first] }) => LIVE_KEYS.includes(first) }),
+  })
+}
