@@ -17,9 +17,15 @@ const SignedIn = lazyPart(() => withTexts('everyday', import('./signed-in.tsx'))
 const SchedulePage = lazyPart(() => import('../routes/schedule-page.tsx'))
 const CorridorPage = lazyPart(() => import('../routes/corridor-page.tsx'))
 const PlanPage = lazyPart(() => import('../routes/plan-page.tsx'))
+const NotInKeepingPage = lazyPart(() => import('../routes/not-in-keeping-page.tsx'))
 const ApprovalsPage = lazyPart(() => import('../routes/approvals-page.tsx'))
+const KeyDeskPage = lazyPart(() => import('../routes/key-desk-page.tsx'))
 const NoticesPage = lazyPart(() => import('../routes/notices-page.tsx'))
 const CalendarsPage = lazyPart(() => import('../routes/calendars-page.tsx'))
+const AbsencesPage = lazyPart(() => import('../routes/absences-page.tsx'))
+const TakeoverPage = lazyPart(() => import('../routes/takeover-page.tsx'))
+const OwedLessonsPage = lazyPart(() => withTexts('admin', import('../routes/owed-lessons-page.tsx')))
+const OwnLessonsPage = lazyPart(() => withTexts('admin', import('../routes/own-lessons-page.tsx')))
 const AdminPage = lazyPart(() => withTexts('admin', import('../routes/admin-page.tsx')))
 
 const SignUpPage = lazyPart(() => import('../auth/sign-up-page.tsx'))
@@ -55,8 +61,14 @@ const PAGES: Record<Screen, Page> = {
   corridor: { title: 'app.room_schedule', show: () => <CorridorPage />, whole: true },
   plan: { title: 'app.individual_plan', show: () => <PlanPage />, onPaper: true },
   approvals: { title: 'app.approvals', show: () => <ApprovalsPage /> },
+  keys: { title: 'app.keys', show: () => <KeyDeskPage /> },
   notices: { title: 'notices.title', show: () => <NoticesPage /> },
   calendars: { title: 'calendars.title', show: () => <CalendarsPage /> },
+  absences: { title: 'absences.title', show: () => <AbsencesPage /> },
+  takeover: { title: 'takeover.title', show: () => <TakeoverPage /> },
+  'not-in-keeping': { title: 'keeping.title', show: () => <NotInKeepingPage /> },
+  'owed-lessons': { title: 'owed.title', show: () => <OwedLessonsPage /> },
+  'own-lessons': { title: 'account.own_lessons', show: () => <OwnLessonsPage />, onPaper: true },
   admin: { title: null, show: () => <AdminPage /> },
   'sign-in': { title: 'auth.sign_in', show: () => <SignInPage onTyping={preloadFirstPage} /> },
   'sign-in-e': { title: 'auth.e_class', show: () => <EClassPage /> },

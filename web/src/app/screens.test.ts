@@ -136,6 +136,8 @@ describe('administration', () => {
   it('has settings for administrators alone', () => {
     expect(at('/admin/settings', signedIn('administrator'))).toEqual({ screen: 'admin' })
     expect(at('/admin/settings', signedIn('attendant'))).toEqual({ redirect: '/' })
+    expect(at('/admin/usage', signedIn('administrator'))).toEqual({ screen: 'admin' })
+    expect(at('/admin/usage', signedIn('attendant'))).toEqual({ redirect: '/' })
   })
 
   it('tells an administrator of an address that shows nothing', () => {
@@ -162,7 +164,11 @@ describe('the individual plan', () => {
   })
 })
 
-describe('what waits for approval', () => {
+describe.each([
+  ['what waits for approval', '/approvals', 'approvals'],
+  ['the key desk', '/keys', 'keys'],
+  ['what is not in keeping with the calendar', '/not-in-keeping', 'not-in-keeping'],
+] as const)('%s', (_, path, screen) => {
   it.each([
     ['administrator', 'open'],
     ['attendant', 'open'],
@@ -170,8 +176,8 @@ describe('what waits for approval', () => {
     ['student', 'closed'],
     ['screen', 'closed'],
   ] as const)('is, to a %s, %s', (role, state) => {
-    const decision = at('/approvals', signedIn(role))
-    expect(decision).toEqual(state === 'open' ? { screen: 'approvals' } : { redirect: '/' })
+    const decision = at(path, signedIn(role))
+    expect(decision).toEqual(state === 'open' ? { screen } : { redirect: '/' })
   })
 })
 

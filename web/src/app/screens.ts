@@ -1,5 +1,9 @@
 import { canConfirm } from '@stunda/domain/permissions/can-confirm.ts'
+import { canEnterAbsence } from '@stunda/domain/permissions/can-enter-absence.ts'
+import { canHandKeys } from '@stunda/domain/permissions/can-hand-keys.ts'
+import { canTakeOver } from '@stunda/domain/permissions/can-take-over.ts'
 import { allows, type Letter, type Resource } from '@stunda/domain/permissions/rights.ts'
+import { type Actor, runsTheSchool } from '@stunda/domain/permissions/roles.ts'
 import { isWaiting, type Session } from '../shared/session.ts'
 
 export type Screen =
@@ -7,10 +11,16 @@ export type Screen =
   | 'corridor'
   | 'plan'
   | 'approvals'
+  | 'keys'
   | 'notices'
   | 'confirm-contact'
   | 'unsubscribe'
   | 'calendars'
+  | 'absences'
+  | 'takeover'
+  | 'not-in-keeping'
+  | 'owed-lessons'
+  | 'own-lessons'
   | 'admin'
   | 'sign-in'
   | 'sign-in-e'
@@ -52,29 +62,52 @@ const seesPlans: Rule['allowed'] = auth =>
 export const isScreenAlone = ({ user }: Session['auth']): boolean =>
   user !== null && user.roles.length > 0 && user.roles.every(({ name }) => name === 'screen')
 
-const confirms: Rule['allowed'] = ({ user }) =>
-  user !== null && canConfirm({ id: user.id, roles: user.roles.map(({ name }) => name) })
+const asActor = ({ id, roles }: NonNullable<Session['auth']['user']>): Actor => ({
+  id,
+  roles: roles.map(({ name }) => name),
+})
+const confirms: Rule['allowed'] = ({ user }) => user !== null && canConfirm(asActor(user))
+const handsKeys: Rule['allowed'] = ({ user }) => user !== null && canHandKeys(asActor(user))
+const runs: Rule['allowed'] = ({ user }) => user !== null && runsTheSchool(asActor(user))
+
+const teaches: Rule['allowed'] = ({ user }) => user?.roles.some(role => role.name === 'teacher') ?? false
+const entersAbsences: Rule['allowed'] = ({ user }) => user !== null && canEnterAbsence(asActor(user), user.id)
+const takesOver: Rule['allowed'] = ({ user }) => user !== null && canTakeOver(asActor(user))
 
 /** The specification's table of routes (section 2), and those that came after it; the first that fits decides. */
 const RULES: readonly Rule[] = [
   { path: /^\/$/, whose: isScreenAlone, screen: 'corridor' },
   { path: /^\/$/, screen: 'schedule' },
   {
-    path: /^\/admin(\/users(\/create|\/import|\/\d+\/edit)?)?$/,
+    path: /^\/admin(\/users(\/create|\/import|\/\d+\/(edit|hand-over))?)?$/,
     allowed: readsAdmin('user'),
     screen: 'admin',
   },
   {
-    path: /^\/admin\/group-management(\/\d+\/edit)?$/,
+    path: /^\/admin\/group-management(\/\d+\/(edit|hand-over))?$/,
     allowed: readsAdmin('user_group'),
     screen: 'admin',
   },
   { path: /^\/admin\/subjects-management$/, allowed: readsAdmin('subject'), screen: 'admin' },
-  { path: /^\/admin\/room-groups(\/import)?$/, allowed: readsAdmin('room_group'), screen: 'admin' },
-  { path: /^\/admin\/(settings|failed-jobs)$/, allowed: isAdministrator, screen: 'admin' },
+  {
+    path: /^\/admin\/room-groups(\/(import|features))?$/,
+    allowed: readsAdmin('room_group'),
+    screen: 'admin',
+  },
+  {
+    path: /^\/admin\/(settings(\/categories)?|failed-jobs|usage)$/,
+    allowed: isAdministrator,
+    screen: 'admin',
+  },
   { path: /^\/admin(\/|$)/, allowed: isAdministrator },
   { path: /^\/individual-plan$/, allowed: seesPlans, screen: 'plan' },
   { path: /^\/calendars$/, allowed: seesPlans, screen: 'calendars' },
+  { path: /^\/keys$/, allowed: handsKeys, screen: 'keys' },
+  { path: /^\/takeover$/, allowed: takesOver, screen: 'takeover' },
+  { path: /^\/not-in-keeping$/, allowed: runs, screen: 'not-in-keeping' },
+  { path: /^\/absences(\/(new|\d+(\/edit)?))?$/, allowed: entersAbsences, screen: 'absences' },
+  { path: /^\/owed-lessons$/, allowed: entersAbsences, screen: 'owed-lessons' },
+  { path: /^\/lessons$/, allowed: teaches, screen: 'own-lessons' },
   { path: /^\/approvals$/, allowed: confirms, screen: 'approvals' },
   { path: /^\/confirm-contact$/, everybody: true, screen: 'confirm-contact' },
   { path: /^\/unsubscribe$/, everybody: true, screen: 'unsubscribe' },

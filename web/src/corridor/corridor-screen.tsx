@@ -1,4 +1,4 @@
-import { closedOn } from '@stunda/domain/reservations/closed-days.ts'
+import { whyClosed } from '@stunda/domain/reservations/opening-hours.ts'
 import { type CivilDateTime, clockOf, dateOf } from '@stunda/domain/time/civil.ts'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useSearch } from 'wouter'
@@ -28,9 +28,10 @@ export function CorridorScreen({ choices }: { choices: ReactNode }) {
   const message = () => {
     if (!rooms) return isAway ? t('corridor.not_yet') : null
     if (rooms.length === 0) return t('corridor.no_rooms')
-    const closed = closedOn(today, school.closed_days)
-    if (!closed || rooms.some(({ events }) => events.length > 0)) return null
-    return closed.name ? t('corridor.closed_because', { name: closed.name }) : t('corridor.closed')
+    const { closed_days, weekday_hours = [] } = school
+    const name = whyClosed(today, { closed_days, weekday_hours })
+    if (name === undefined || rooms.some(({ events }) => events.length > 0)) return null
+    return name ? t('corridor.closed_because', { name }) : t('corridor.closed')
   }
   return (
     <div className={styles.screen}>

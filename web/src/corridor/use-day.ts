@@ -21,7 +21,13 @@ interface StoredDay {
   /** The user whose answers they are; nobody else sees them. */
   user_id: number | null
   /** With the school's clock at `heard_at`. */
-  school: (Pick<Settings, 'school_name' | 'closed_days' | 'now'> & { heard_at: number }) | null
+  school:
+    | (Pick<Settings, 'school_name' | 'closed_days' | 'now'> & {
+        /** Missing in what an earlier version has stored. */
+        weekday_hours?: Settings['weekday_hours']
+        heard_at: number
+      })
+    | null
   day: { date: CivilDate; rooms: readonly CorridorRoom[]; heard_at: number } | null
 }
 
@@ -99,8 +105,8 @@ function useSchool(isKnown: boolean) {
   }, [refetch, isKnown])
   useEffect(() => {
     if (!me || !data || isPlaceholderData) return
-    const { school_name, closed_days, now } = data
-    storeFor(me.id, { school: { school_name, closed_days, now, heard_at: dataUpdatedAt } })
+    const { school_name, closed_days, weekday_hours, now } = data
+    storeFor(me.id, { school: { school_name, closed_days, weekday_hours, now, heard_at: dataUpdatedAt } })
   }, [me, data, dataUpdatedAt, isPlaceholderData])
   return { settings, failure }
 }

@@ -5,7 +5,7 @@ import IconCalendarCheck from '@tabler/icons-react/dist/esm/icons/IconCalendarCh
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useId, useState } from 'react'
 import { useLanguage, useTexts } from '../i18n/use-texts.ts'
-import { cardWords } from '../schedule/board/event-look.tsx'
+import { useCardWords } from '../schedule/board/category-words.ts'
 import { errorText } from '../shared/api/api-error.ts'
 import { call } from '../shared/api/call.ts'
 import { useAttemptKeys } from '../shared/attempt-key.ts'
@@ -136,7 +136,7 @@ interface CancelDayRowProps {
 
 function CancelDayRow({ event, user, names, ticked, onTick }: CancelDayRowProps) {
   const t = useTexts()
-  const place = planText(event, user, names, cardWords(t))
+  const place = planText(event, user, names, useCardWords())
   const aside = hasKeyOut(event)
     ? t('reservations.cancel_after_key')
     : event.status_id === STATUS.pending

@@ -4,7 +4,8 @@ import IconCalendarOff from '@tabler/icons-react/dist/esm/icons/IconCalendarOff.
 import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs'
 import { Fragment } from 'react'
 import { useLanguage, useTexts } from '../i18n/use-texts.ts'
-import { cardWords, categoryWord, colourOf, kindOf, statusWord } from '../schedule/board/event-look.tsx'
+import { useCardWords } from '../schedule/board/category-words.ts'
+import { colourOf, kindOf, statusWord } from '../schedule/board/event-look.tsx'
 import { clockAfter } from '../shared/dates/civil-clock.ts'
 import { formatDay, formatDays, formatShortDayMonth } from '../shared/dates/format.ts'
 import { useMe } from '../shared/reference-lists.ts'
@@ -87,14 +88,15 @@ function Week({ week, now, seenAbove }: WeekProps) {
 function Row({ event, isOver }: { event: KeptEvent; isOver: boolean }) {
   const t = useTexts()
   const me = useMe()
+  const words = useCardWords()
   const { category_id } = event
   const kind = kindOf({ ...event, category_id: 1 }, 'status', isOver)
   const isCancelled = kind === 'cancelled' || kind === 'refused'
   const told = [
     event.room,
-    othersIn(event, me?.id ?? 0, cardWords(t)),
+    othersIn(event, me?.id ?? 0, words),
     kind === 'confirmed' ? '' : statusWord(event, isOver, t),
-    category_id === 1 ? '' : unlessSaid(categoryWord(category_id, t), event.event_name),
+    category_id === 1 ? '' : unlessSaid(event.category ?? '', event.event_name),
   ]
   return (
     <li className={styles.item}>

@@ -1,3 +1,4 @@
+import type { Category } from '@stunda/contract/categories/categories.ts'
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import { type CivilDate, type CivilDateTime, dateOf } from '@stunda/domain/time/civil.ts'
@@ -24,8 +25,8 @@ const KEPT = [
   ...(['teachers', 'students', 'refusal'] as const),
 ]
 
-/** A kept event; `room`: number and name. */
-export type KeptEvent = Pick<Reservation, (typeof KEPT)[number]> & { room: string }
+/** A kept event; `room`: number and name; `category`: its name, absent in what an earlier version kept. */
+export type KeptEvent = Pick<Reservation, (typeof KEPT)[number]> & { room: string; category?: string }
 
 /** A week of the plan as the user last saw it. */
 export interface KeptWeek {
@@ -66,12 +67,13 @@ export interface SeenWeek {
 /** Keeps a week for when there is no network. Weeks that are over are dropped. */
 export function keepSeenWeek(
   { user_id, monday, reservations, answeredAt }: SeenWeek,
-  { rooms, now }: { rooms: readonly Room[]; now: CivilDateTime },
+  { rooms, categories, now }: { rooms: readonly Room[]; categories: readonly Category[]; now: CivilDateTime },
 ): void {
   const roomById = new Map(rooms.map(room => [room.id, room]))
   const events = reservations.map(event => {
     const room = roomById.get(event.room_id)
-    return keptEvent(event, room ? roomWords(room) : '')
+    const category = categories.find(({ id }) => id === event.category_id)?.name ?? ''
+    return keptEvent(event, room ? roomWords(room) : '', category)
   })
   const heard_at = Date.now()
   const seen_at = clockAfter(now, Math.min(0, answeredAt - heard_at))
@@ -97,8 +99,8 @@ export function keepWeek(
 }
 
 /** The kept part of a reservation; `room`: its number and name. */
-export function keptEvent(reservation: Reservation, room: string): KeptEvent {
-  return { ...Object.fromEntries(KEPT.map(name => [name, reservation[name]])), room } as KeptEvent
+export function keptEvent(reservation: Reservation, room: string, category: string): KeptEvent {
+  return { ...Object.fromEntries(KEPT.map(name => [name, reservation[name]])), room, category } as KeptEvent
 }
 
 function readKept(): KeptPlan | null {

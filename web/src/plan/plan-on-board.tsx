@@ -4,17 +4,17 @@ import { useMemo } from 'react'
 import { useLanguage, useTexts } from '../i18n/use-texts.ts'
 import { Board } from '../schedule/board/board.tsx'
 import { BOARD_KEYS, gridKeys } from '../schedule/grid-keys.ts'
+import { useNextEvent } from '../schedule/plan-query.ts'
 import styles from '../schedule/schedule-screen.module.css'
 import { GridStage } from '../schedule/schedule-stage.tsx'
 import { ColourMenu, useColourBy } from '../schedule/toolbar/colour-menu.tsx'
 import { ToolbarFrame } from '../schedule/toolbar/toolbar-frame.tsx'
-import { formatDay, formatDays } from '../shared/dates/format.ts'
+import { formatDays, formatOnDay } from '../shared/dates/format.ts'
 import { useKeys } from '../shared/keys/keys-here.ts'
 import { useAnnouncedChange, useAnnouncement } from '../shared/ui/announcements.tsx'
 import { Button } from '../shared/ui/button.tsx'
 import { planLines } from './plan-lines.ts'
 import { PlanButtons, usePlanParts } from './plan-parts.tsx'
-import { useNextEvent } from './plan-query.ts'
 import type { ShownPlanProps } from './use-plan-week.ts'
 
 /** The plan as a grid, for wide screens: seven days side by side. */
@@ -26,7 +26,7 @@ export function PlanOnBoard(props: ShownPlanProps) {
   const colourBy = useColourBy()
   useKeys(gridKeys(BOARD_KEYS, props.onKey !== undefined))
   const { week, seen, menu, nobody, paper } = usePlanParts(props)
-  const { plan, today, day, columns, names, loading } = week
+  const { plan, today, day, hours, columns, names, loading } = week
   const user = shown.user ?? 0
   const cards = useMemo(() => planLines(user, names), [user, names])
   const isEmpty =
@@ -43,7 +43,7 @@ export function PlanOnBoard(props: ShownPlanProps) {
       {next && (
         <Button look="quiet" className={styles.hintStep} onClick={() => show({ date: next.start_date })}>
           {t('plan.next_event', {
-            day: formatDay(next.start_date, language),
+            day: formatOnDay(next.start_date, language),
             time: next.start_time,
             room: names.roomOf(next)?.room_number ?? '—',
           })}
@@ -65,7 +65,7 @@ export function PlanOnBoard(props: ShownPlanProps) {
       </ToolbarFrame>
       <GridStage query={plan} instead={nobody} hint={hint}>
         <Board
-          {...{ ref, label, columns, day, colourBy, cards, loading }}
+          {...{ ref, label, columns, day, hours, colourBy, cards, loading }}
           of="days"
           now={{ date: today, minute: minutesOf(now) }}
           roomOf={names.roomOf}

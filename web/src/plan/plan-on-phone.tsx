@@ -1,7 +1,7 @@
 import type { CivilDate } from '@stunda/domain/time/civil.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import type { BoardColumn } from '../schedule/board/board-column.ts'
-import { cardWords } from '../schedule/board/event-look.tsx'
+import { useCardWords } from '../schedule/board/category-words.ts'
 import { PhoneSchedule } from '../schedule/phone/phone-schedule.tsx'
 import { useAnnouncedChange } from '../shared/ui/announcements.tsx'
 import { planText } from './plan-lines.ts'
@@ -15,9 +15,11 @@ export function PlanOnPhone(props: ShownPlanProps) {
   const { user, date } = shown
   const t = useTexts()
   const { week, seen, menu, nobody, paper } = usePlanParts(props)
-  const { plan, day, columns, names, isMine, loading } = week
+  const { plan, columns, names, isMine, loading } = week
+  const day = week.hours(date)
   const column = loading === 'first' ? undefined : columns.find(column => column.date === date)
   const closed = column ? week.closed(column) : null
+  const words = useCardWords()
   useAnnouncedChange(person ? t('plan.week_of', { name: person.full_name }) : '')
   return (
     <>
@@ -29,7 +31,7 @@ export function PlanOnPhone(props: ShownPlanProps) {
         busy={loading === 'no' ? busyDays(columns) : undefined}
         bookableFrom={freeFrom()}
         mayBook={isMine}
-        said={reservation => planText(reservation, user ?? 0, names, cardWords(t))}
+        said={reservation => planText(reservation, user ?? 0, names, words)}
         freeUntil={time => t('plan.free_until', { time })}
         foot={seen && <PlanButtons {...seen} whole />}
         onShow={date => show({ date })}

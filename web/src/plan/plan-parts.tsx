@@ -1,13 +1,15 @@
+import { canEnterAbsence } from '@stunda/domain/permissions/can-enter-absence.ts'
 import { runsTheSchool } from '@stunda/domain/permissions/roles.ts'
 import { startOfWeek } from '@stunda/domain/time/week.ts'
 import IconCalendarDown from '@tabler/icons-react/dist/esm/icons/IconCalendarDown.mjs'
 import IconCalendarShare from '@tabler/icons-react/dist/esm/icons/IconCalendarShare.mjs'
 import IconCalendarUser from '@tabler/icons-react/dist/esm/icons/IconCalendarUser.mjs'
 import IconCalendarX from '@tabler/icons-react/dist/esm/icons/IconCalendarX.mjs'
+import IconUserOff from '@tabler/icons-react/dist/esm/icons/IconUserOff.mjs'
 import { Suspense, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useLanguage, useTexts } from '../i18n/use-texts.ts'
-import { cardWords } from '../schedule/board/event-look.tsx'
+import { useCardWords } from '../schedule/board/category-words.ts'
 import { PrintButton } from '../schedule/print/on-paper.tsx'
 import { WeekOnPaper } from '../schedule/print/schedule-on-paper.tsx'
 import { Printed } from '../schedule/schedule-stage.tsx'
@@ -53,6 +55,7 @@ export function usePlanParts(props: ShownPlanProps) {
 function PlanOnPaper({ person, settings: { school_name }, now, columns, day, names, closed }: SeenPlan) {
   const t = useTexts()
   const language = useLanguage()
+  const words = useCardWords()
   const [monday, sunday] = [columns[0], columns.at(-1)]
   if (!monday || !sunday) return null
   return (
@@ -60,7 +63,7 @@ function PlanOnPaper({ person, settings: { school_name }, now, columns, day, nam
       {...{ school_name, now, columns, day, closed }}
       title={person.full_name}
       note={`${t('app.individual_plan')}, ${formatDays(monday.date, sunday.date, language)}`}
-      lines={planLines(person.id, names)(cardWords(t)).long}
+      lines={planLines(person.id, names)(words).long}
     />
   )
 }
@@ -69,7 +72,11 @@ function PlanOnPaper({ person, settings: { school_name }, now, columns, day, nam
 export function PlanButtons({ whole, ...plan }: SeenPlan & { whole?: boolean }) {
   const t = useTexts()
   const [, navigate] = useLocation()
-  const cancel = <CancelDayButton {...plan} whole={whole} />
+  const cancel = plan.person.teaches ? (
+    <AwayButton {...plan} whole={whole} />
+  ) : (
+    <CancelDayButton {...plan} whole={whole} />
+  )
   return (
     <>
       {!whole && cancel}
@@ -87,8 +94,9 @@ export function PlanButtons({ whole, ...plan }: SeenPlan & { whole?: boolean }) 
 
 function ExportButton({ settings, shown, plan, names, person, whole }: SeenPlan & { whole?: boolean }) {
   const t = useTexts()
+  const words = useCardWords()
   const save = async () => {
-    const { long } = planLines(person.id, names)(cardWords(t))
+    const { long } = planLines(person.id, names)(words)
     try {
       const { exportPlan } = await import('./calendar-file.ts')
       exportPlan({
@@ -113,7 +121,26 @@ function ExportButton({ settings, shown, plan, names, person, whole }: SeenPlan 
   )
 }
 
-/** Cancels a person's events of a day, as on illness; for administrators and attendants, until the shown week is over. */
+/** Enters that a teacher is away on the shown day, until the shown week is over. */
+function AwayButton({ whole, person, shown, now }: SeenPlan & { whole?: boolean }) {
+  const t = useTexts()
+  const [, navigate] = useLocation()
+  const actor = useActor()
+  const days = daysToCancelOn(shown.date, now)
+  const day = days.includes(shown.date) ? shown.date : days[0]
+  if (!actor || !canEnterAbsence(actor, person.id) || !day) return null
+  return (
+    <IconButton
+      label={t('plan.away')}
+      whole={whole}
+      onClick={() => navigate(`/absences/new?teacher=${person.id}&day=${day}&all=cancel`)}
+    >
+      <IconUserOff aria-hidden />
+    </IconButton>
+  )
+}
+
+/** Cancels a student's events of a day, as on illness; for administrators and attendants, until the shown week is over. */
 function CancelDayButton({ whole, ...plan }: SeenPlan & { whole?: boolean }) {
   const t = useTexts()
   const actor = useActor()

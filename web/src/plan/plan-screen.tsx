@@ -3,6 +3,7 @@ import { allows } from '@stunda/domain/permissions/rights.ts'
 import { dateOf } from '@stunda/domain/time/civil.ts'
 import { useMemo } from 'react'
 import { useLanguage } from '../i18n/use-texts.ts'
+import { hasPlan } from '../schedule/plan-query.ts'
 import { listsFailure, ScreenSkeleton } from '../schedule/schedule-stage.tsx'
 import { byName } from '../shared/dates/format.ts'
 import {
@@ -19,7 +20,7 @@ import { type PlanPerson, peopleWithPlans } from './person-menu.tsx'
 import { PlanOnBoard } from './plan-on-board.tsx'
 import { PlanOnPhone } from './plan-on-phone.tsx'
 import type { PlanScreenProps, ShownPlanProps } from './use-plan-week.ts'
-import { hasPlan, useShownPlan } from './use-shown-plan.ts'
+import { useShownPlan } from './use-shown-plan.ts'
 
 /** A week of one person: of the user, or, with `r` on individual_plan, of anybody. */
 export function PlanScreen(props: PlanScreenProps) {

@@ -7,14 +7,14 @@ import { type Ref, useCallback, useEffect, useEffectEvent, useMemo, useState } f
 import type { AskedEvent } from '../schedule/asked-event.ts'
 import { type BoardColumn, columnsOfPlan, type Made } from '../schedule/board/board-column.ts'
 import type { BoardHandle, BoardProps, Dragging } from '../schedule/board/board-view.ts'
+import { usePlan, usePrefetchPlans } from '../schedule/plan-query.ts'
 import { lastDay } from '../schedule/schedule-query.ts'
 import { loadingOf } from '../schedule/schedule-stage.tsx'
 import { useBooking } from '../schedule/use-booking.ts'
 import { useHorizon } from '../schedule/use-horizon.tsx'
-import { useSubjects } from '../shared/reference-lists.ts'
+import { useCategories, useSubjects } from '../shared/reference-lists.ts'
 import { keepSeenWeek, type SeenWeek } from './kept-plan.ts'
 import type { PlanPerson } from './person-menu.tsx'
-import { usePlan, usePrefetchPlans } from './plan-query.ts'
 import type { PlanAddress, ShowOptions } from './use-shown-plan.ts'
 
 /** The shown week of the shown person: its days, the names that the cards need, and where an event can be booked. */
@@ -40,6 +40,7 @@ export function usePlanWeek({ settings, now, rooms, shown, show, mine }: ShownPl
   const columns = useMemo(() => columnsOfPlan(data ?? [], weekOf(date), made), [data, date, made])
 
   const subjects = useSubjects().data
+  const { data: categories = [] } = useCategories()
   const names = useMemo(() => {
     const roomById = new Map(rooms.map(room => [room.id, room]))
     const subjectById = new Map(subjects?.map(({ id, name }) => [id, name]))
@@ -49,16 +50,17 @@ export function usePlanWeek({ settings, now, rooms, shown, show, mine }: ShownPl
     }
   }, [rooms, subjects])
 
-  const keep = useEffectEvent((seen: SeenWeek) => keepSeenWeek(seen, { rooms, now }))
+  const keep = useEffectEvent((seen: SeenWeek) => keepSeenWeek(seen, { rooms, categories, now }))
   useEffect(() => {
     if (!isMine || user === null || !data || isPlaceholderData) return
     keep({ user_id: user, monday: startOfWeek(date), reservations: data, answeredAt: dataUpdatedAt })
   }, [isMine, user, data, dataUpdatedAt, isPlaceholderData, date])
-  const { day, closed, bookableFrom, judging } = useBooking(settings, now)
+  const { day, hours, closed, bookableFrom, judging } = useBooking(settings, now)
   return {
     plan,
     today,
     day,
+    hours,
     judging,
     columns,
     names,

@@ -2,6 +2,7 @@ import type { User } from '@stunda/contract/people/people.ts'
 import { type CivilDate, isCivilDate } from '@stunda/domain/time/civil.ts'
 import { useCallback, useEffect } from 'react'
 import { useLocation, useSearch } from 'wouter'
+import { hasPlan } from '../schedule/plan-query.ts'
 import { setClientState, useClientState } from '../shared/client-state.ts'
 
 export interface ShowOptions {
@@ -38,11 +39,6 @@ export function useShownPlan(today: CivilDate, me: User, seesAll: boolean) {
     [address, navigate],
   )
   return { shown, show }
-}
-
-/** Whether a user teaches or studies, and so has a plan. */
-export function hasPlan({ roles }: Pick<User, 'roles'>): boolean {
-  return roles.some(({ name }) => name === 'teacher' || name === 'student')
 }
 
 /** The person and the date of the shown week, as in the address. */

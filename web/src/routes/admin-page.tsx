@@ -18,17 +18,30 @@ const SCREENS = [
   screen(/^\/admin\/users\/create$/, 'people.new_user', () => import('../people/user-create.tsx')),
   screen(/^\/admin\/users\/import$/, 'people.import_title', () => import('../people/user-import.tsx')),
   screen(/^\/admin\/users\/(\d+)\/edit$/, 'people.edit_user', () => import('../people/user-edit.tsx')),
+  screen(/^\/admin\/users\/(\d+)\/hand-over$/, 'handover.title', () => import('./handover-page.tsx')),
   screen(/^\/admin\/group-management$/, 'admin.groups', () => import('../people/group-list.tsx')),
   screen(
     /^\/admin\/group-management\/(\d+)\/edit$/,
     'people.edit_group',
     () => import('../people/group-edit.tsx'),
   ),
+  screen(
+    /^\/admin\/group-management\/(\d+)\/hand-over$/,
+    'handover.title',
+    () => import('./group-handover-page.tsx'),
+  ),
   screen(/^\/admin\/subjects-management$/, 'admin.subjects', () => import('../subjects/subject-list.tsx')),
-  screen(/^\/admin\/room-groups$/, 'admin.rooms', () => import('../rooms/room-list.tsx')),
+  screen(/^\/admin\/room-groups$/, 'admin.rooms', () => import('./rooms-page.tsx')),
   screen(/^\/admin\/room-groups\/import$/, 'rooms.import_title', () => import('../rooms/room-import.tsx')),
+  screen(/^\/admin\/room-groups\/features$/, 'admin.features', () => import('../rooms/feature-list.tsx')),
   screen(/^\/admin\/failed-jobs$/, 'admin.failed_jobs', () => import('../admin/failed-jobs.tsx')),
-  screen(/^\/admin\/settings$/, 'admin.settings', () => import('../settings/settings-screen.tsx')),
+  screen(/^\/admin\/usage$/, 'admin.usage', () => import('./usage-page.tsx')),
+  screen(
+    /^\/admin\/settings\/categories$/,
+    'admin.categories',
+    () => import('../categories/category-list.tsx'),
+  ),
+  screen(/^\/admin\/settings$/, 'admin.settings', () => import('./settings-page.tsx')),
 ]
 
 function screen(

@@ -1,12 +1,14 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
-import { type ReactNode, type Ref, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type Ref, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { useAway } from '../plan/kept-plan.ts'
+import { ChosenBar } from '../reservations/chosen/chosen-bar.tsx'
 import { type Opened, openedBefore } from '../reservations/event/kept-form.ts'
 import { EventModal } from '../reservations/event-modal.tsx'
 import { useMoveEvent } from '../reservations/move/use-move-event.tsx'
 import { type MoveKey, useRoomKey } from '../reservations/room-key/use-room-key.ts'
 import type { BoardHandle, Dragging } from '../schedule/board/board-view.ts'
+import { clearChosen, useChosenEvents } from '../schedule/board/choosing/chosen-events.ts'
 import { ScreenSkeleton } from '../schedule/schedule-stage.tsx'
 import { queryClient } from '../shared/api/query-client.ts'
 import { lazyPart } from '../shared/lazy-part.tsx'
@@ -21,8 +23,16 @@ interface EventScreen {
   onKey: MoveKey | undefined
 }
 
-/** A screen of events with the event modal. `shows`: the first part of the query keys to reload after a change. */
-export function EventPage({ shows, screen }: { shows: string; screen(its: EventScreen): ReactNode }) {
+interface EventPageProps {
+  /** The first part of the query keys to reload after a change. */
+  shows: string
+  screen(its: EventScreen): ReactNode
+  /** What stands above the screen, if there is something to say. */
+  above?: ReactNode
+}
+
+/** A screen of events with the event modal. */
+export function EventPage({ shows, screen, above }: EventPageProps) {
   const board = useRef<BoardHandle>(null)
   const [opened, setOpened] = useState<Opened | null>(openedBefore)
 
@@ -35,6 +45,7 @@ export function EventPage({ shows, screen }: { shows: string; screen(its: EventS
     requestAnimationFrame(restore)
     void reload().then(() => requestAnimationFrame(restore))
   }, [reload])
+  const onGone = useCallback(() => requestAnimationFrame(() => board.current?.restoreFocus()), [])
   const { move, trouble } = useMoveEvent(onClose)
   const onSaved = useCallback(
     (saved: Reservation) => {
@@ -56,11 +67,21 @@ export function EventPage({ shows, screen }: { shows: string; screen(its: EventS
   }
   return (
     <main id="content">
+      {above}
       {screen({ ref: board, onAsk: setOpened, onMove: move, onKey })}
       <EventModal opened={opened} onClose={onClose} onSaved={onSaved} />
       {trouble}
+      <Chosen onGone={onGone} />
     </main>
   )
+}
+
+/** What can be done with the chosen events. It is rendered apart, so that choosing renders no screen. */
+function Chosen({ onGone }: { onGone(): void }) {
+  const chosen = useChosenEvents(({ events }) => events)
+  const ids = useMemo(() => [...chosen.keys()], [chosen])
+  useEffect(() => clearChosen, [])
+  return <ChosenBar ids={ids} onClear={clearChosen} onGone={onGone} />
 }
 
 /** Opens the event that the address names (`event=123`, as links of notices do), and takes it out of the address. */

@@ -1,8 +1,19 @@
-import { PLAN } from '../plan/plan-query.ts'
+import { PLAN } from '../schedule/plan-query.ts'
 import { PlanScreen } from '../plan/plan-screen.tsx'
+import { AskedLessons } from '../reservations/absences/asked-lessons.tsx'
+import { OwedNote } from '../reservations/owed-lessons/owed-note.tsx'
 import { EventPage } from './event-page.tsx'
 
 /** `/individual-plan`: a person's week. */
 export default function PlanPage() {
-  return <EventPage shows={PLAN} screen={its => <PlanScreen {...its} />} />
+  return <EventPage shows={PLAN} screen={its => <PlanScreen {...its} />} above={<Above />} />
+}
+
+function Above() {
+  return (
+    <>
+      <AskedLessons inset />
+      <OwedNote />
+    </>
+  )
 }

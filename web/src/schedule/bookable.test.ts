@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { bookableFrom, closedBecause } from './use-booking.ts'
 
-const HOLIDAYS = [{ date_from: '2026-12-24', date_to: '2026-12-26', name: 'Ziemassvētki' }]
+const HOLIDAYS = {
+  closed_days: [{ date_from: '2026-12-24', date_to: '2026-12-26', name: 'Ziemassvētki' }],
+  weekday_hours: [{ weekday: 7, day_start: null, day_end: null, name: 'svētdiena' }],
+}
 const teacher = { mayCreate: true, runsTheSchool: false, now: '2026-11-23 11:21:00' }
 const attendant = { ...teacher, runsTheSchool: true }
 const screen = { ...teacher, mayCreate: false }
@@ -11,7 +14,8 @@ describe('a room is closed', () => {
     ['when it takes no events', 0, '2026-11-23', { kind: 'room' }],
     ['on the first day of the holidays', 1, '2026-12-24', { kind: 'day', name: 'Ziemassvētki' }],
     ['on the last day of the holidays', 1, '2026-12-26', { kind: 'day', name: 'Ziemassvētki' }],
-    ['no longer on the day after', 1, '2026-12-27', null],
+    ['on its weekday without hours', 1, '2026-12-27', { kind: 'day', name: 'svētdiena' }],
+    ['no longer on the day after', 1, '2026-12-28', null],
     ['further ahead than one may look', 1, '2026-12-31', { kind: 'horizon' }],
   ] as const)('%s', (_, is_available, date, closed) => {
     expect(closedBecause({ is_available }, date, HOLIDAYS, '2026-12-30')).toEqual(closed)

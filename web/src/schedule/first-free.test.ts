@@ -30,7 +30,7 @@ function begun({ rooms = [{}, {}], events = {}, ...scene }: Scene) {
   return firstFree(columnsOfDay(schedules, date, new Map()), {
     actor,
     now: `${TODAY} ${clock}:00`,
-    day: DAY,
+    hours: () => DAY,
     bookableFrom: () => bookableFrom,
   })
 }
@@ -87,7 +87,7 @@ describe('a new event begins', () => {
     const event = firstFree(columns, {
       actor: teacher,
       now: `${TODAY} 10:20:00`,
-      day: DAY,
+      hours: () => DAY,
       bookableFrom: ({ date }) => from(date),
     })
     expect(event).toEqual(at(2, TODAY, '10:30', '11:15'))

@@ -1,5 +1,5 @@
 import type { Actor } from '@stunda/domain/permissions/roles.ts'
-import { type CivilDateTime, dateOf, type Minutes } from '@stunda/domain/time/civil.ts'
+import { type CivilDate, type CivilDateTime, dateOf, type Minutes } from '@stunda/domain/time/civil.ts'
 import type { TimeRange } from '@stunda/domain/time/time-range.ts'
 import { type AskedEvent, newEventAt } from './asked-event.ts'
 import type { RoomColumn } from './board/board-column.ts'
@@ -9,7 +9,8 @@ import { askedFrom, isFor } from './free-rooms/free-rooms.ts'
 interface Asking {
   actor: Actor
   now: CivilDateTime
-  day: TimeRange
+  /** The school's hours on a day. */
+  hours(date: CivilDate): TimeRange
   /** The first minute at which an event can begin in a column; null if none can. */
   bookableFrom(column: RoomColumn): Minutes | null
 }
@@ -20,10 +21,11 @@ interface Asking {
  */
 export function firstFree(
   columns: readonly RoomColumn[],
-  { actor, now, day, bookableFrom }: Asking,
+  { actor, now, hours, bookableFrom }: Asking,
 ): AskedEvent | undefined {
   const starts = columns.flatMap(column => {
     const { date, room, events } = column
+    const day = hours(date)
     const isOver = date < dateOf(now)
     const from = isOver || !isFor(actor, room) ? null : askedFrom(bookableFrom(column), date, now, day)
     if (from === null) return []

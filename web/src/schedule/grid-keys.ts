@@ -1,5 +1,12 @@
 import type { KeyGroup } from '../shared/keys/keys-here.ts'
 
+/** The keys that choose several events (board/choosing/by-hand.ts). */
+const CHOOSING: KeyGroup['lines'] = [
+  { keys: ['X', 'Shift+X'], does: 'keys.board_choose' },
+  { keys: ['Ctrl+click', 'Shift+click', 'Shift+drag'], does: 'keys.board_choose_pointing' },
+  { keys: ['Esc'], does: 'keys.board_choose_none' },
+]
+
 /** The keys of the board (board/use-board-navigation.tsx), for the list of keys. */
 export const BOARD_KEYS: KeyGroup = {
   title: 'keys.board',
@@ -11,6 +18,7 @@ export const BOARD_KEYS: KeyGroup = {
     { keys: ['PageUp', 'PageDown'], does: 'keys.board_hours' },
     { keys: ['M'], does: 'keys.board_pick_up' },
     { keys: ['Shift+arrows'], does: 'keys.board_lengthen' },
+    ...CHOOSING,
   ],
 }
 
@@ -24,6 +32,7 @@ export const WEEK_KEYS: KeyGroup = {
     { keys: ['Ctrl+Home', 'Ctrl+End'], does: 'keys.table_rooms' },
     { keys: ['PageUp', 'PageDown'], does: 'keys.table_page' },
     { keys: ['M'], does: 'keys.board_pick_up' },
+    ...CHOOSING,
   ],
 }
 

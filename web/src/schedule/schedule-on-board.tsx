@@ -40,8 +40,8 @@ export function ScheduleOnBoard(props: ScheduleOnBoardProps) {
   const chosen = useMemo(() => chosenRooms(groups, shown.rooms), [groups, shown.rooms])
   const { date, view } = shown
   const ids = chosen.map(({ id }) => id)
-  const { schedule, horizon, booking } = useScheduleOf(ids, view, props)
-  const { day, closed, bookableFrom, mayCreate, judging } = booking
+  const { schedule, horizon, booking, own } = useScheduleOf(ids, view, props)
+  const { day, hours, closed, bookableFrom, mayCreate, judging } = booking
 
   const { data } = schedule
   const loading = loadingOf(schedule)
@@ -51,8 +51,8 @@ export function ScheduleOnBoard(props: ScheduleOnBoardProps) {
   const asking = useAsking(onAsk, {
     isReady: loading === 'no' || !schedule.isFetching,
     firstEvent() {
-      const later = date > today ? { start_datetime: civilDateTime(date, day.start) } : {}
-      const free = loading === 'no' && firstFree(columns, { ...judging, day, bookableFrom })
+      const later = date > today ? { start_datetime: civilDateTime(date, hours(date).start) } : {}
+      const free = loading === 'no' && firstFree(columns, { ...judging, hours, bookableFrom })
       return free || { kind: 'new', ...later }
     },
   })
@@ -67,7 +67,7 @@ export function ScheduleOnBoard(props: ScheduleOnBoardProps) {
       : null
   const label = labelOf(view, chosen, t)
   const common = {
-    ...{ ref: asking.grid, label, day, colourBy, loading, bookableFrom, onKey },
+    ...{ ref: asking.grid, label, day, hours, colourBy, loading, bookableFrom, onKey, own },
     now: { date: today, minute: minutesOf(now) },
     dragging: { judging, move: onMove },
     onAsk: (asked: AskedEvent) => asking.ask(asked),
@@ -119,7 +119,11 @@ export function ScheduleOnBoard(props: ScheduleOnBoardProps) {
       </GridStage>
       <Printed query={schedule}>
         {data && (
-          <ScheduleOnPaper {...{ shown, rooms, day, closed, now }} school_name={settings.school_name} />
+          <ScheduleOnPaper
+            {...{ shown, rooms, closed, now }}
+            day={view === 'day' ? hours(date) : day}
+            school_name={settings.school_name}
+          />
         )}
       </Printed>
       {horizon}

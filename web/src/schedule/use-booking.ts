@@ -2,12 +2,16 @@ import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import type { Settings } from '@stunda/contract/settings/settings.ts'
 import { allows } from '@stunda/domain/permissions/rights.ts'
 import { type RoleName, runsTheSchool } from '@stunda/domain/permissions/roles.ts'
-import { closedOn } from '@stunda/domain/reservations/closed-days.ts'
+import {
+  type Closures,
+  hoursRange,
+  longestHours,
+  whyClosed,
+} from '@stunda/domain/reservations/opening-hours.ts'
 import { nextSlot } from '@stunda/domain/reservations/slots.ts'
 import {
   type CivilDate,
   type CivilDateTime,
-  clockToMinutes,
   dateOf,
   type Minutes,
   minutesOf,
@@ -21,8 +25,10 @@ import type { Judging } from './board/drag/judge.ts'
 import { lastDay } from './schedule-query.ts'
 
 export interface Booking {
-  /** The school's day. */
+  /** From the earliest opening to the latest closing of the week. */
   day: TimeRange
+  /** The school's hours on a day; the same object for the same day. */
+  hours(date: CivilDate): TimeRange
   /** Why a room (null: any) takes no events on a day, in words; null if it does. */
   closed(room: Room | null, date: CivilDate): string | null
   /** The first minute at which an event can begin in a column (room null: in any); null if none can. */
@@ -38,25 +44,32 @@ export function useBooking(settings: Settings, now: CivilDateTime): Booking {
   const me = useMe()
   const permissions = usePermissions()
   return useMemo(() => {
-    const { day_start, day_end, closed_days, max_reservation_days, max_further_students } = settings
+    const { day_start, day_end, weekday_hours, closed_days, max_reservation_days, max_further_students } =
+      settings
     const horizon = lastDay(dateOf(now), max_reservation_days)
-    const day = { start: clockToMinutes(day_start), end: clockToMinutes(day_end) }
+    const day = longestHours(settings)
+    const known = new Map<CivilDate, TimeRange>()
+    const hours = (date: CivilDate) => {
+      const range = known.get(date) ?? hoursRange(date, settings)
+      known.set(date, range)
+      return range
+    }
     const mayCreate = allows(permissions, 'reservation', 'c')
     const actor = { id: me?.id ?? 0, roles: (me?.roles ?? []).map(({ name }) => name as RoleName) }
     const booker = { mayCreate, runsTheSchool: runsTheSchool(actor), now }
-    const because = (room: Room | null, date: CivilDate) => closedBecause(room, date, closed_days, horizon)
+    const because = (room: Room | null, date: CivilDate) => closedBecause(room, date, settings, horizon)
     return {
-      ...{ day, mayCreate },
+      ...{ day, hours, mayCreate },
       closed(room, date) {
         const why = because(room, date)
         if (!why) return null
         if (why.kind === 'day') return why.name
         return t(why.kind === 'room' ? 'schedule.room_unavailable' : 'schedule.too_far_ahead')
       },
-      bookableFrom: ({ room, date }) => bookableFrom(booker, because(room, date), date, day),
+      bookableFrom: ({ room, date }) => bookableFrom(booker, because(room, date), date, hours(date)),
       judging: {
         ...{ actor, now, max_reservation_days, max_further_students },
-        school: { day_start, day_end, closed_days },
+        school: { day_start, day_end, weekday_hours, closed_days },
       },
     }
   }, [settings, now, me, permissions, t])
@@ -79,13 +92,13 @@ interface Booker {
 export function closedBecause(
   room: Pick<Room, 'is_available'> | null,
   date: CivilDate,
-  closed_days: Settings['closed_days'],
+  closures: Closures,
   horizon: CivilDate | null,
 ): Closed | null {
   if (horizon !== null && date > horizon) return { kind: 'horizon' }
   if (room && room.is_available !== 1) return { kind: 'room' }
-  const day = closedOn(date, closed_days)
-  return day ? { kind: 'day', name: day.name } : null
+  const name = whyClosed(date, closures)
+  return name === undefined ? null : { kind: 'day', name }
 }
 
 /** The first minute of a day at which an event can begin in a room; null if none can. As the server decides. */

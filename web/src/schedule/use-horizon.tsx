@@ -6,6 +6,7 @@ import type { ScheduleView } from '../shared/client-state.ts'
 import { Button } from '../shared/ui/button.tsx'
 import { SmallDialog, SmallDialogButtons } from '../shared/ui/small-dialog.tsx'
 import type { ShownSchedule } from './address.ts'
+import { useOwnEvents } from './plan-query.ts'
 import { horizonOf, lastDay, usePrefetchNeighbours, useSchedule } from './schedule-query.ts'
 import { useBooking } from './use-booking.ts'
 import type { ShownScheduleProps, ShowOptions } from './use-shown-schedule.ts'
@@ -55,7 +56,7 @@ export function useHorizon(
   )
 }
 
-/** The schedule of some rooms for a day or its week, where the user can book, and the dialog of `useHorizon`. */
+/** The schedule of some rooms for a day or its week, the user's own events in it, where they can book, and the dialog of `useHorizon`. */
 export function useScheduleOf(
   roomIds: readonly number[],
   view: ScheduleView,
@@ -66,5 +67,5 @@ export function useScheduleOf(
   const schedule = useSchedule(asked, true)
   const horizon = useHorizon(shown, schedule, today, show)
   usePrefetchNeighbours(asked, schedule.isSuccess)
-  return { schedule, horizon, booking: useBooking(settings, now) }
+  return { schedule, horizon, booking: useBooking(settings, now), own: useOwnEvents(asked) }
 }

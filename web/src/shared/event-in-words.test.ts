@@ -25,19 +25,19 @@ describe('which event it is', () => {
     ['and where one may not see who studies', {}, 'Agnese Kalniņa'],
   ] as const)('%s', (_, people, whose) => {
     expect(eventInWords(event(people as object), lv)).toBe(
-      `Klavierspēle · ${whose} · pirmdiena, 23. novembris, 10:00–10:45`,
+      `Klavierspēle · ${whose} · pirmdien, 23. novembrī, 10:00–10:45`,
     )
   })
 
   test('is said without a name where nobody is in it', () => {
     expect(eventInWords(event({ teachers: [] }), lv)).toBe(
-      'Klavierspēle · pirmdiena, 23. novembris, 10:00–10:45',
+      'Klavierspēle · pirmdien, 23. novembrī, 10:00–10:45',
     )
   })
 
   test('of a series is its weekday and time', () => {
     expect(eventInWords(event({}), { ...lv, isSeries: true })).toBe(
-      'Klavierspēle · Agnese Kalniņa · pirmdiena, 10:00–10:45',
+      'Klavierspēle · Agnese Kalniņa · pirmdienās, 10:00–10:45',
     )
   })
 })

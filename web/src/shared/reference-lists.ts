@@ -30,6 +30,7 @@ export const useTeachers = (when?: When) => useList('GET /api/teachers', when)
 /** Students and the groups that stand for their members. */
 export const useStudents = (when?: When) => useList('GET /api/students', when)
 export const useSubjects = (when?: When) => useList('GET /api/subjects', when)
+/** The categories of events, also those that are removed and named on past events only. */
 export const useCategories = () => useList('GET /api/categories')
 export const useRoles = () => useList('GET /api/roles')
 export const useStatuses = () => useList('GET /api/statuses')
@@ -56,12 +57,11 @@ export function usePermissions(): Permissions {
 }
 
 /** The first page is drawn with these. */
-const FIRST: readonly ListName[] = ['GET /api/rooms', 'GET /api/settings']
+const FIRST: readonly ListName[] = ['GET /api/rooms', 'GET /api/settings', 'GET /api/categories']
 const OTHERS: readonly ListName[] = [
   'GET /api/teachers',
   'GET /api/students',
   'GET /api/subjects',
-  'GET /api/categories',
   'GET /api/statuses',
   'GET /api/roles',
 ]

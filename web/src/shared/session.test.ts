@@ -34,6 +34,18 @@ describe('a session', () => {
     }
   })
 
+  it.each([
+    [['lv-LV', 'en'], 'lv'],
+    [['en-GB', 'lv'], 'en'],
+    [['de-DE', 'lv'], 'lv'],
+    [['de-DE', 'ru'], 'en'],
+  ])('of a browser that asks for %j begins in %s', async (languages, language) => {
+    stubStorage()
+    vi.stubGlobal('navigator', { languages })
+    const { useSession } = await load()
+    expect(useSession.getState().language).toBe(language)
+  })
+
   it('keeps user, permissions and language, but the token only under its own key', async () => {
     const held = stubStorage()
     const { keepPermissions, keepToken, keepUser, setLanguage } = await load()
@@ -77,11 +89,5 @@ describe('a session', () => {
       auth: { isAuthenticated: false, user: null },
       language: 'en',
     })
-  })
-
-  it('begins in Latvian', async () => {
-    stubStorage()
-    const { useSession } = await load()
-    expect(useSession.getState().language).toBe('lv')
   })
 })

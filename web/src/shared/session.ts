@@ -38,7 +38,7 @@ export const useSession = create<Session>()(
         userToken: readStored('user-token'),
         isAuthenticated: readStored('isAuthenticated') === 'true' && readStored('user-token') !== null,
       },
-      language: 'lv',
+      language: languageOfBrowser(),
     }),
     {
       name: 'stunda',
@@ -52,12 +52,18 @@ export const useSession = create<Session>()(
         const { auth, language } = (kept ?? {}) as Partial<Session>
         return {
           auth: current.auth.isAuthenticated ? { ...current.auth, ...auth } : current.auth,
-          language: language === 'en' ? 'en' : 'lv',
+          language: language ?? current.language,
         }
       },
     },
   ),
 )
+
+/** The language of a first visit: Latvian or English, whichever the browser asks for first; English if it asks for neither. */
+function languageOfBrowser(): Language {
+  const asked = navigator.languages.map(language => language.slice(0, 2).toLowerCase())
+  return asked.find(language => language === 'lv' || language === 'en') ?? 'en'
+}
 
 /** Whether a user is signed in who is not let in yet: nothing of the school is asked for them. */
 export function isWaiting({ user }: Session['auth']): boolean {

@@ -5,40 +5,70 @@ import { ApiError, errorText } from './api/api-error.ts'
 import { call } from './api/call.ts'
 import { LIVE_KEYS } from './live/live-queries.ts'
 import { randomKey } from './random-key.ts'
-import { notify } from './ui/notifications-store.ts'
+import { type Notification, notify } from './ui/notifications-store.ts'
 
 interface Undoing extends Pick<UndoBody, 'whole_change' | 'action'> {
   undone: string
   detail?: string | undefined
+  tells?: boolean
 }
 
 /**
  * Notifies of a change of reservations and offers to undo it; a failed undo is notified too. Without ids nothing is offered.
  * `whole_change`: undo all that the same action did to their series. `action`: only this kind of change is undone. `detail`: a second line.
- * `undone`: the notification after the undo.
+ * `undone`: the notification after the undo. `tells`: others are told of the change in a minute; until then a reason may be added.
  */
 export function notifyWithUndo(
   client: QueryClient,
   message: string,
   reservation_ids: number[],
-  { undone, detail, ...how }: Undoing,
+  { undone, detail, tells = false, ...how }: Undoing,
 ): void {
   const idempotencyKey = randomKey()
-  const undo = async () => {
+  const [first] = reservation_ids
+  notifyUndoable(client, message, {
+    ...{ undone, detail, about: reservation_ids },
+    ...(first !== undefined && {
+      undo: () => call('POST /api/reservations/undo', { body: { reservation_ids, ...how }, idempotencyKey }),
+      ...(tells && { giveReason: giveReasonFor(first) }),
+    }),
+  })
+}
+
+interface Undoable extends Pick<Notification, 'detail' | 'about' | 'giveReason'> {
+  /** Throws ApiError; left out: nothing is offered. */
+  undo?(): Promise<unknown>
+  undone: string
+}
+
+/** As notifyWithUndo, for a change that `undo` takes back. */
+export function notifyUndoable(
+  client: QueryClient,
+  message: string,
+  { undo, undone, about, ...more }: Undoable,
+): void {
+  const takeBack = async () => {
     try {
-      await call('POST /api/reservations/undo', { body: { reservation_ids, ...how }, idempotencyKey })
+      await undo?.()
       notify(undone, { tone: 'done' })
     } catch (error) {
       const mayPass = error instanceof ApiError && error.kind !== 'refused'
-      notify(errorText(error), {
-        tone: 'failed',
-        action: mayPass ? again : undefined,
-        about: reservation_ids,
-      })
+      notify(errorText(error), { tone: 'failed', action: mayPass ? again : undefined, about })
     }
     await client.invalidateQueries({ predicate: ({ queryKey }) => LIVE_KEYS.includes(queryKey[0]) })
   }
-  const again = { label: text('shared.undo'), run: () => void undo() }
-  const isOffered = reservation_ids.length > 0
-  notify(message, { tone: 'done', detail, action: isOffered ? again : undefined, about: reservation_ids })
+  const again = { label: text('shared.undo'), run: () => void takeBack() }
+  notify(message, { tone: 'done', about, ...more, ...(undo && { action: again }) })
+}
+
+/** Adds a reason to the user's last change of a reservation and all that it has changed; answers why it could not be added. */
+export function giveReasonFor(id: number): (note: string) => Promise<string | undefined> {
+  return async note => {
+    try {
+      await call('PUT /api/reservations/reservation/:id/reason', { params: { id }, body: { note } })
+      return undefined
+    } catch (error) {
+      return errorText(error)
+    }
+  }
 }

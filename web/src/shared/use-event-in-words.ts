@@ -1,7 +1,7 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import type { Language } from '@stunda/contract/wire.ts'
 import { useLanguage } from '../i18n/use-texts.ts'
-import { formatClockRange, formatDay, formatWeekday } from './dates/format.ts'
+import { formatClockRange, formatOnDay, formatOnWeekdays } from './dates/format.ts'
 import { useSchoolNow } from './school-now.ts'
 
 /** `eventInWords` in the present language and year. */
@@ -17,7 +17,7 @@ export interface EventInWords {
   saysName?: boolean
 }
 
-/** `Klavierspēle · Marta Ozola · pirmdiena, 23. novembris, 10:00–10:45`; a series has its weekday in place of the day. */
+/** `Klavierspēle · Marta Ozola · pirmdien, 23. novembrī, 10:00–10:45`; a series has its weekdays (`pirmdienās`) in place of the day. */
 export function eventInWords(
   event: Reservation,
   {
@@ -28,7 +28,7 @@ export function eventInWords(
   }: EventInWords & { language: Language; thisYear?: string },
 ): string {
   const { event_name, start_date, start_time, end_time } = event
-  const day = isSeries ? formatWeekday(start_date, language) : formatDay(start_date, language, thisYear)
+  const day = isSeries ? formatOnWeekdays(start_date, language) : formatOnDay(start_date, language, thisYear)
   const time = formatClockRange(start_time, end_time)
   return [saysName ? event_name : '', whoseIs(event), `${day}, ${time}`].filter(Boolean).join(' · ')
 }

@@ -1,6 +1,9 @@
+import { canHandKeys } from '@stunda/domain/permissions/can-hand-keys.ts'
 import { allows } from '@stunda/domain/permissions/rights.ts'
+import IconCalendarExclamation from '@tabler/icons-react/dist/esm/icons/IconCalendarExclamation.mjs'
 import IconCalendarUser from '@tabler/icons-react/dist/esm/icons/IconCalendarUser.mjs'
 import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs'
+import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs'
 import IconLayoutColumns from '@tabler/icons-react/dist/esm/icons/IconLayoutColumns.mjs'
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
@@ -8,10 +11,11 @@ import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
 import { type ReactNode, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useTexts } from '../i18n/use-texts.ts'
+import { useNotInKeepingCount } from '../shared/not-in-keeping.ts'
 import { useMayConfirm, usePendingCount } from '../shared/pending-count.ts'
-import { useMe, usePermissions } from '../shared/reference-lists.ts'
+import { useActor, useMe, usePermissions } from '../shared/reference-lists.ts'
 import { signOut } from '../shared/sign-in-out.ts'
-import { Button } from '../shared/ui/button.tsx'
+import { Button, classes } from '../shared/ui/button.tsx'
 import { Initials } from '../shared/ui/initials.tsx'
 import { LanguageChoice } from '../shared/ui/language-choice.tsx'
 import { LogoMark } from '../shared/ui/logo-mark.tsx'
@@ -49,6 +53,8 @@ export function Header({ bell }: { bell: ReactNode }) {
 function Sections({ onGo }: { onGo?: () => void }) {
   const t = useTexts()
   const permissions = usePermissions()
+  const actor = useActor()
+  const unkept = useNotInKeepingCount()
   const seesPlans =
     allows(permissions, 'individual_plan', 'r') || allows(permissions, 'individual_plan', 'rs')
   return (
@@ -62,10 +68,24 @@ function Sections({ onGo }: { onGo?: () => void }) {
           onGo={onGo}
         />
       )}
+      {actor && canHandKeys(actor) && (
+        <Section to="/keys" icon={<IconKey />} text={t('app.keys')} onGo={onGo} />
+      )}
       <Administration onGo={onGo} />
       {useMayConfirm() && (
         <Section to="/approvals" icon={<IconHourglass />} text={t('app.approvals')} onGo={onGo}>
           <PendingBadge />
+        </Section>
+      )}
+      {unkept > 0 && (
+        <Section
+          to="/not-in-keeping"
+          icon={<IconCalendarExclamation />}
+          text={t('keeping.title')}
+          compact
+          onGo={onGo}
+        >
+          <span className={styles.badge}>{unkept}</span>
         </Section>
       )}
     </>
@@ -83,16 +103,24 @@ interface SectionProps {
   to: string
   icon: ReactNode
   text: string
+  /** Beside the others only its icon is shown; in a menu its text, too. */
+  compact?: boolean
   onGo?: () => void
   children?: ReactNode
 }
 
-function Section({ to, icon, text, onGo, children }: SectionProps) {
+function Section({ to, icon, text, compact = false, onGo, children }: SectionProps) {
   const [path] = useLocation()
   return (
-    <Link href={to} className={styles.section} aria-current={path === to ? 'page' : undefined} onClick={onGo}>
+    <Link
+      href={to}
+      className={classes(styles.section, compact && styles.compact)}
+      title={compact ? text : undefined}
+      aria-current={path === to ? 'page' : undefined}
+      onClick={onGo}
+    >
       {icon}
-      {text}
+      {compact ? <span className={styles.compactText}>{text}</span> : text}
       {children}
     </Link>
   )

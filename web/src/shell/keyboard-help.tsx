@@ -65,7 +65,7 @@ function Line({ line: { keys, does }, off }: { line: KeyLine; off: boolean }) {
   )
 }
 
-const NAMED: Record<string, TextKey> = { arrows: 'keys.arrows' }
+const NAMED: Record<string, TextKey> = { arrows: 'keys.arrows', click: 'keys.click', drag: 'keys.drag' }
 
 const nameOf = (key: string, t: (key: TextKey) => string) =>
   key

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { columnsOfDay, columnsOfDays, findEvent, lateUntil, type Made } from './board-column.ts'
+import { columnsOfDay, columnsOfDays, findEvent, type Made, overUntil } from './board-column.ts'
 import { lesson, room } from './reservation.fixture.ts'
 
 const MONDAY = '2026-11-23'
@@ -77,7 +77,7 @@ describe('a week of one room', () => {
   })
 })
 
-describe('keys that should be back', () => {
+describe('past events', () => {
   const events = columnsOfDay(
     [
       {
@@ -96,21 +96,13 @@ describe('keys that should be back', () => {
   test.each([
     ['nothing before the first lesson is over', MONDAY, '09:44', 0],
     ['the first lesson from its end on', MONDAY, '09:45', 585],
-    ['not a later lesson whose key nobody has', MONDAY, '18:00', 645],
-    ['all of a day before', '2026-11-24', '08:00', 645],
+    ['all of them in the evening', MONDAY, '18:00', 705],
+    ['all of a day before', '2026-11-24', '08:00', 705],
     ['nothing of a day to come', '2026-11-22', '23:00', 0],
-  ])('are late: %s', (_, date, clock, expected) => {
+  ])('are over: %s', (_, date, clock, expected) => {
     const [hours = 0, minutes = 0] = clock.split(':').map(Number)
-    expect(lateUntil({ date: MONDAY, events: events ?? [] }, { date, minute: hours * 60 + minutes })).toBe(
+    expect(overUntil({ date: MONDAY, events: events ?? [] }, { date, minute: hours * 60 + minutes })).toBe(
       expected,
     )
-  })
-
-  test('a request that nobody answered is marked when it is over', () => {
-    const reservations = [lesson(5, '09:00', '09:45', { status_id: 2 })]
-    const [column] = columnsOfDay([{ room: first, reservations }], MONDAY, new Map())
-    const events = column?.events ?? []
-    expect(lateUntil({ date: MONDAY, events }, { date: MONDAY, minute: 584 })).toBe(0)
-    expect(lateUntil({ date: MONDAY, events }, { date: MONDAY, minute: 585 })).toBe(585)
   })
 })

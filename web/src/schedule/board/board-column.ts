@@ -123,24 +123,15 @@ function sameItems(a: readonly Reservation[], b: readonly Reservation[]): boolea
   return a === b || (a.length === b.length && a.every((item, index) => item === b[index]))
 }
 
-/**
- * The latest end (minutes of the day) of a column's past events whose key should be back or that nobody approved; 0 if there is none. It
- * changes only when another such event ends.
- */
-export function lateUntil(
+/** The latest end (minutes of the day) of a column's past events; 0 if there is none. It changes only when another event ends. */
+export function overUntil(
   { date, events }: Pick<BoardColumn, 'date' | 'events'>,
   now: { date: CivilDate; minute: Minutes },
 ): Minutes {
   if (date > now.date) return 0
-  let lateUntil = 0
-  for (const { reservation, end } of events) {
-    const isOver = date < now.date || end <= now.minute
-    if (isOver && MARKED_WHEN_OVER.has(reservation.status_id)) lateUntil = Math.max(lateUntil, end)
-  }
-  return lateUntil
+  const past = events.filter(({ end }) => date < now.date || end <= now.minute)
+  return Math.max(0, ...past.map(({ end }) => end))
 }
-
-const MARKED_WHEN_OVER = new Set<number>([STATUS.key_issued, STATUS.pending])
 
 /** A card's lane among those side by side in its column. */
 interface Lane {

@@ -32,12 +32,16 @@ export interface BoardProps {
   /** A day of rooms, or the days of one room or person. */
   of: 'rooms' | 'days'
   columns: readonly BoardColumn[]
-  /** The school's day. */
+  /** The hours that are shown: those in which the school is open on any day. */
   day: TimeRange
+  /** The school's hours on a day. */
+  hours(date: string): TimeRange
   now: { date: string; minute: Minutes }
   colourBy: ColourBy
   /** The lines of the cards; by default, the people in the event. Pass the same function while it answers the same. */
   cards?(words: CardWords): CardLines
+  /** The user's own events, by id, which stand out among those of others. */
+  own?: ReadonlySet<number>
   /** The room of an event in a person's column. */
   roomOf?(reservation: Reservation): Room | undefined
   /** `first`: nothing is loaded yet; `next`: the previous answer is shown. */

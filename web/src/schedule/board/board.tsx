@@ -2,14 +2,17 @@ import { type Minutes, minutesToClock } from '@stunda/domain/time/civil.ts'
 import { useCallback, useImperativeHandle, useMemo, useRef } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { lazyPart, useLoadedWhenIdle } from '../../shared/lazy-part.tsx'
+import { useKeeping } from '../../shared/not-in-keeping.ts'
 import { classes } from '../../shared/ui/button.tsx'
 import gridStyles from '../grid.module.css'
 import styles from './board.module.css'
-import { lateUntil } from './board-column.ts'
+import { overUntil } from './board-column.ts'
 import type { BoardProps, BoardView } from './board-view.ts'
 import { roomLines } from './card-text.ts'
+import { useCardWords } from './category-words.ts'
+import { chosenAmong } from './choosing/choose.ts'
+import { useChosenEvents } from './choosing/chosen-events.ts'
 import { Column, ColumnSkeleton } from './column.tsx'
-import { cardWords } from './event-look.tsx'
 import { BoardHeads, HOURS_WIDTH, headGroups } from './heads.tsx'
 import { columnWidth, fitGrid, type Grid, gridHeight, labelAt, topOf } from './place-on-grid.ts'
 import { KeyboardSlot, useBoardNavigation } from './use-board-navigation.tsx'
@@ -19,6 +22,8 @@ import { useMoves } from './use-moves.ts'
 
 const HEAD_HEIGHT = { rooms: 66, days: 40 } as const
 
+const NONE: ReadonlySet<number> = new Set()
+
 const BoardDrag = lazyPart(() => import('./drag/board-drag.tsx'))
 
 /** The grid of hours and columns with its events: rooms of a day side by side, or days of a room. */
@@ -26,8 +31,9 @@ export function Board(asked: BoardProps) {
   const moves = useMoves(asked.columns, asked.dragging)
   const props = { ...asked, columns: moves.columns }
   const { ref, label, of, columns, day, now, colourBy, loading, closed, bookableFrom } = props
-  const { cards = roomLines, roomOf } = props
+  const { cards = roomLines, roomOf, own = NONE } = props
   const t = useTexts()
+  const keeping = useKeeping()
   const layer = useRef<HTMLDivElement>(null)
   const elements = useEventGrid(columns, roomOf)
   const { scroller, drag, hover } = elements
@@ -42,7 +48,8 @@ export function Board(asked: BoardProps) {
   const sizeOf = useCallback(() => width, [width])
   const drawn = useDrawnCells(scroller, size, { count: columns.length, sizeOf, horizontal: true })
   useLayers(scroller, loading !== 'first' && width * columns.length > available.width)
-  const lines = useMemo(() => cards(cardWords(t)), [cards, t])
+  const words = useCardWords()
+  const lines = useMemo(() => cards(words), [cards, words])
 
   const todayAt = of === 'days' ? columns.findIndex(({ date }) => date === now.date) : -1
   const nowAt = columns.some(({ date }) => date === now.date) ? now.minute : null
@@ -52,6 +59,7 @@ export function Board(asked: BoardProps) {
   const navigation = useBoardNavigation(props, elements, view)
   useImperativeHandle(ref, () => ({ restoreFocus: navigation.restoreFocus }))
 
+  const chosen = useChosenEvents(({ events }) => events)
   const groups = useMemo(() => (of === 'rooms' ? headGroups(columns) : []), [of, columns])
   const shown = useShownFirst(columns, drawn)
 
@@ -89,12 +97,15 @@ export function Board(asked: BoardProps) {
                     left={left}
                     width={width}
                     grid={grid}
-                    day={day}
+                    hours={props.hours(column.date)}
                     closed={closed(column)}
                     bookable={bookableFrom(column) !== null}
                     colourBy={colourBy}
                     lines={lines}
-                    lateUntil={lateUntil(column, now)}
+                    overUntil={overUntil(column, now)}
+                    chosen={chosenAmong(column.events, chosen)}
+                    keeping={keeping}
+                    own={own}
                     t={t}
                   />
                 )

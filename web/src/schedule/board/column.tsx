@@ -5,13 +5,15 @@ import type { TimeRange } from '@stunda/domain/time/time-range.ts'
 import IconCalendarOff from '@tabler/icons-react/dist/esm/icons/IconCalendarOff.mjs'
 import { memo } from 'react'
 import type { Say } from '../../i18n/texts.ts'
+import type { Keeping } from '../../shared/not-in-keeping.ts'
 import { classes } from '../../shared/ui/button.tsx'
 import { Hidden } from '../../shared/ui/states.tsx'
 import styles from './board.module.css'
 import { type BoardColumn, type BoardEvent, laneIn } from './board-column.ts'
 import { type CardLines, isTight, lettersIn, linesIn } from './card-text.ts'
+import { isChosen } from './choosing/choose.ts'
 import cardStyles from './event-card.module.css'
-import { type ColourBy, colourOf, EventSign, kindOf, signsOf } from './event-look.tsx'
+import { type ColourBy, colourOf, EventSign, kindOf, signsOf, standsBack } from './event-look.tsx'
 import { freeTimes } from './free-time.ts'
 import { CARD_LEFT, CARD_RIGHT, type Grid, placeOnGrid, topOf } from './place-on-grid.ts'
 
@@ -20,15 +22,20 @@ interface ColumnProps {
   left: number
   width: number
   grid: Grid
-  /** The school's day. Hours of the grid outside it are closed. */
-  day: TimeRange
+  /** The school's hours on the day; those of the grid outside of them are closed. */
+  hours: TimeRange
   /** Why the column takes no events; null if it does. */
   closed: string | null
   bookable: boolean
   colourBy: ColourBy
   lines: CardLines
-  /** See `lateUntil` in board-column.ts. */
-  lateUntil: Minutes
+  /** See `overUntil` in board-column.ts. */
+  overUntil: Minutes
+  /** Its chosen events: see `chosenAmong` in choosing/choose.ts. */
+  chosen: string
+  keeping: Keeping
+  /** The user's own events, by id. */
+  own: ReadonlySet<number>
   t: Say
 }
 
@@ -61,10 +68,10 @@ function whyTop({ events }: BoardColumn, grid: Grid): number {
   return topOf(free?.start ?? grid.start, grid)
 }
 
-function closedHours({ grid, day, t }: ColumnProps) {
+function closedHours({ grid, hours, t }: ColumnProps) {
   const ranges = [
-    { start: grid.start, end: day.start },
-    { start: day.end, end: grid.end },
+    { start: grid.start, end: hours.start },
+    { start: hours.end, end: grid.end },
   ]
   return ranges
     .filter(({ start, end }) => start < end)
@@ -86,15 +93,18 @@ const NARROW_CARD = 44
  * An event in its column, with as many lines as fit; the hover card has the rest. No component, as a board has hundreds of them, which
  * are rendered with their column.
  */
-function eventCard(event: BoardEvent, { grid, width, colourBy, lines, lateUntil, t }: ColumnProps) {
+function eventCard(
+  event: BoardEvent,
+  { grid, width, colourBy, lines, overUntil, keeping, own, chosen, t }: ColumnProps,
+) {
   const { reservation, lanes, cancelled } = event
   const { top, height } = placeOnGrid(event, grid)
   const cardWidth = width - CARD_LEFT - CARD_RIGHT
   const place = lanes === 1 ? null : laneIn(event, cardWidth)
   const isNarrow = place !== null && place.width < NARROW_CARD
   const fitting = linesIn(height)
-  const isOver = event.end <= lateUntil
-  const signs = signsOf(reservation, isOver)
+  const isOver = event.end <= overUntil
+  const signs = signsOf(reservation, isOver, keeping(reservation))
   return (
     <button
       key={reservation.id}
@@ -102,6 +112,9 @@ function eventCard(event: BoardEvent, { grid, width, colourBy, lines, lateUntil,
       tabIndex={-1}
       data-event={reservation.id}
       data-movable={movableBy(reservation, cancelled)}
+      data-own={own.has(reservation.id) || undefined}
+      data-over={standsBack(reservation, isOver) || undefined}
+      aria-pressed={isChosen(chosen, reservation.id) || undefined}
       className={classes(
         cardStyles.card,
         colourOf(kindOf(reservation, colourBy, isOver)),

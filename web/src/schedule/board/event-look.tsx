@@ -1,5 +1,8 @@
+import type { Tint } from '@stunda/contract/categories/categories.ts'
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
+import type { NotInKeeping } from '@stunda/domain/reservations/keeping.ts'
 import { CATEGORY, STATUS } from '@stunda/domain/reservations/vocabulary.ts'
+import IconCalendarExclamation from '@tabler/icons-react/dist/esm/icons/IconCalendarExclamation.mjs'
 import IconCalendarOff from '@tabler/icons-react/dist/esm/icons/IconCalendarOff.mjs'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs'
@@ -21,29 +24,27 @@ const STATUSES = {
   refused: { className: styles.cancelled, Icon: IconCircleX, word: 'schedule.kind_refused' },
 } as const
 
-const CATEGORIES = {
+const KINDS = {
+  ...STATUSES,
   maintenance: { className: styles.maintenance, Icon: IconTool, word: 'schedule.kind_maintenance' },
-  concert: { className: styles.concert, word: 'schedule.kind_concert' },
-  consultation: { className: styles.consultation, word: 'schedule.kind_consultation' },
-  other: { className: styles.other, word: 'schedule.kind_other' },
 } as const
-
-const KINDS = { ...STATUSES, ...CATEGORIES }
 const { refused, pending, unanswered, 'key-issued': keyIssued, maintenance } = KINDS
 
 const SIGNS = {
   ...{ refused, pending, unanswered, 'key-issued': keyIssued, maintenance },
+  'not-in-keeping': { Icon: IconCalendarExclamation, word: 'schedule.not_in_keeping' },
   'key-late': { Icon: IconKey, word: 'schedule.kind_key_late' },
   'changed-alone': { Icon: IconPencil, word: 'schedule.changed_alone' },
 } as const
 
-/** What a colour of the board means; the last three only if events are coloured by category. */
+/** What a colour of the board means when events are coloured by status. */
 export type EventKind = keyof typeof KINDS
 
 /** A sign of what is unusual about an event; 'key-late' and 'unanswered' for events that are over. */
 export type Sign = keyof typeof SIGNS
 
-export type ColourBy = 'status' | 'category'
+/** How events are coloured: by status, or by these tints of their categories. */
+export type ColourBy = 'status' | ReadonlyMap<number, Tint>
 
 interface Coloured {
   status_id: number
@@ -52,22 +53,15 @@ interface Coloured {
   refusal?: unknown
 }
 
-const KIND_OF_CATEGORY: Record<number, keyof typeof CATEGORIES> = {
-  [CATEGORY.concert]: 'concert',
-  [CATEGORY.maintenance]: 'maintenance',
-  [CATEGORY.consultation]: 'consultation',
-  [CATEGORY.other]: 'other',
-}
-
 /**
- * The kind by which an event is coloured. Cancelled events always look cancelled, and so do unanswered requests (`isOver`); maintenance
+ * The kind or tint by which an event is coloured. Cancelled events always look cancelled, and so do unanswered requests (`isOver`); maintenance
  * only if nothing else applies.
  */
-export function kindOf(event: Coloured, colourBy: ColourBy, isOver = false): EventKind {
+export function kindOf(event: Coloured, colourBy: ColourBy, isOver = false): EventKind | Tint {
   const { category_id } = event
   const status = statusOf(event, isOver)
   if (status === 'cancelled' || status === 'refused' || status === 'unanswered') return status
-  if (colourBy === 'category') return KIND_OF_CATEGORY[category_id] ?? 'confirmed'
+  if (colourBy !== 'status') return colourBy.get(category_id) ?? 'confirmed'
   return status === 'confirmed' && category_id === CATEGORY.maintenance ? 'maintenance' : status
 }
 
@@ -78,12 +72,21 @@ export function statusOf({ status_id, refusal }: Omit<Coloured, 'category_id'>, 
   return status_id === STATUS.key_issued ? 'key-issued' : 'confirmed'
 }
 
+/** Whether an event is shown as past: those that still want something, like a key that is out, are not. */
+export const standsBack = (event: Omit<Coloured, 'category_id'>, isOver: boolean): boolean =>
+  isOver && statusOf(event, isOver) === 'confirmed'
+
 /**
- * The signs of a card, the more urgent first. `isOver`: the event is over, so its key should be back, and nobody can approve it any more.
+ * The signs of a card, the more urgent first. `isOver`: the event is over, so its key should be back, and nobody can approve it any more. `apart`: what it is not in keeping with, if anything.
  */
-export function signsOf(event: Coloured & { changed_alone: boolean }, isOver = false): Sign[] {
+export function signsOf(
+  event: Coloured & { changed_alone: boolean },
+  isOver = false,
+  apart: NotInKeeping | null = null,
+): Sign[] {
   const signs: Sign[] = []
   if (event.refusal) signs.push('refused')
+  if (apart) signs.push('not-in-keeping')
   if (event.status_id === STATUS.pending) signs.push(isOver ? 'unanswered' : 'pending')
   if (event.status_id === STATUS.key_issued) signs.push(isOver ? 'key-late' : 'key-issued')
   if (event.category_id === CATEGORY.maintenance) signs.push('maintenance')
@@ -91,9 +94,9 @@ export function signsOf(event: Coloured & { changed_alone: boolean }, isOver = f
   return signs
 }
 
-/** The class that sets --ground, --bar and --ink of a kind. */
-export function colourOf(kind: EventKind): string {
-  return KINDS[kind].className ?? ''
+/** The class that sets --ground, --bar and --ink of a kind or tint. */
+export function colourOf(kind: EventKind | Tint): string {
+  return (kind in KINDS ? KINDS[kind as EventKind].className : styles[kind]) ?? ''
 }
 
 /** The icon of an event's status. */
@@ -108,7 +111,7 @@ export function EventSign({ sign, t, size = 14 }: { sign: Sign; t: Say; size?: n
   return (
     <Icon
       size={size}
-      className={sign === 'key-late' ? styles.late : undefined}
+      className={sign === 'key-late' || sign === 'not-in-keeping' ? styles.late : undefined}
       style={{ width: size, height: size }}
       role="img"
       aria-label={signWord(sign, t)}
@@ -117,7 +120,7 @@ export function EventSign({ sign, t, size = 14 }: { sign: Sign; t: Say; size?: n
 }
 
 /** Whether a kind of event has a sign as well. */
-export const isSign = (kind: EventKind | Sign): kind is Sign => kind in SIGNS
+export const isSign = (kind: EventKind | Tint | Sign): kind is Sign => kind in SIGNS
 
 /** What a sign means. */
 export function signWord(sign: Sign, t: Say): string {
@@ -136,26 +139,12 @@ export function statusWord(event: Omit<Coloured, 'category_id'>, isOver: boolean
 }
 
 /** The status of an event unless it is confirmed, and its category unless it is ordinary or in the event's name. */
-export function unusualWords(event: Reservation, isOver: boolean, t: Say): string[] {
+export function unusualWords(
+  event: Reservation,
+  isOver: boolean,
+  t: Say,
+  words: Pick<CardWords, 'category'>,
+): string[] {
   const status = statusOf(event, isOver) === 'confirmed' ? '' : statusWord(event, isOver, t)
-  return [status, unusualCategory(event, id => categoryWord(id, t))].filter(Boolean)
-}
-
-/** The word for an event's category. */
-export function categoryWord(category_id: number, t: Say): string {
-  const kind = KIND_OF_CATEGORY[category_id]
-  return kind ? kindWord(kind, t) : t('schedule.kind_reservation')
-}
-
-/** The texts of cards. Each is formatted once, as a plural costs as much as drawing a card. */
-export function cardWords(t: Say): CardWords {
-  const students = new Map<number, string>()
-  return {
-    students(count) {
-      const said = students.get(count) ?? t('schedule.students', { count })
-      students.set(count, said)
-      return said
-    },
-    category: category_id => categoryWord(category_id, t),
-  }
+  return [status, unusualCategory(event, words.category)].filter(Boolean)
 }

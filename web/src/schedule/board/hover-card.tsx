@@ -2,23 +2,27 @@ import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import { CATEGORY } from '@stunda/domain/reservations/vocabulary.ts'
 import IconBook from '@tabler/icons-react/dist/esm/icons/IconBook.mjs'
+import IconCalendarExclamation from '@tabler/icons-react/dist/esm/icons/IconCalendarExclamation.mjs'
 import IconCategory from '@tabler/icons-react/dist/esm/icons/IconCategory.mjs'
 import IconDoor from '@tabler/icons-react/dist/esm/icons/IconDoor.mjs'
 import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
 import IconNotes from '@tabler/icons-react/dist/esm/icons/IconNotes.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
+import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
 import IconRepeat from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs'
 import IconSchool from '@tabler/icons-react/dist/esm/icons/IconSchool.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { formatClockRange, formatOnDay } from '../../shared/dates/format.ts'
+import { useKeeping } from '../../shared/not-in-keeping.ts'
 import { useSubjects } from '../../shared/reference-lists.ts'
 import { refusalWords } from '../../shared/refusal-words.ts'
 import { roomWords, unlessSaid } from '../../shared/said-once.ts'
 import { useSchoolNow } from '../../shared/school-now.ts'
 import { nameOf } from './card-text.ts'
-import { categoryWord, colourOf, StatusIcon, statusOf, statusWord } from './event-look.tsx'
+import { useCardWords } from './category-words.ts'
+import { colourOf, StatusIcon, statusOf, statusWord } from './event-look.tsx'
 import styles from './hover-card.module.css'
 
 const MOST_NAMES = 12
@@ -58,6 +62,7 @@ function HoverCard({ id, reservation, room, anchor, ...handlers }: HoverCardProp
 
 function Facts({ reservation, room }: EventInRoom) {
   const t = useTexts()
+  const words = useCardWords()
   const subjects = useSubjects().data
   const now = useSchoolNow()
   const { event_name, category_id, refusal, teachers, students = [], recurrence } = reservation
@@ -66,16 +71,20 @@ function Facts({ reservation, room }: EventInRoom) {
   // A key that should be back has no colour of its own.
   const look = isOver && status === 'key-issued' ? '' : colourOf(status)
   const more = students.length - MOST_NAMES
+  const apart = useKeeping()(reservation)
   return (
     <div className={styles.rows}>
       <Row icon={<StatusIcon status={status} />}>
         <span className={`${styles.chip} ${look}`}>{statusWord(reservation, isOver, t)}</span>
       </Row>
+      <Row icon={<IconCalendarExclamation />} long>
+        {apart && t(`keeping.${apart}`)}
+      </Row>
       <Row icon={<IconMessage />} long>
         {refusal && refusalWords(refusal, t)}
       </Row>
       <Row icon={<IconCategory />}>
-        {category_id !== CATEGORY.reservation && unlessSaid(categoryWord(category_id, t), event_name)}
+        {category_id !== CATEGORY.reservation && unlessSaid(words.category(category_id), event_name)}
       </Row>
       <Row icon={<IconDoor />}>
         {roomWords(room)} · {room.room_group.name}
@@ -85,6 +94,9 @@ function Facts({ reservation, room }: EventInRoom) {
       <Row icon={<IconUsers />}>
         {students.slice(0, MOST_NAMES).map(nameOf).join(', ') +
           (more > 0 ? ` ${t('schedule.and_more', { count: more })}` : '')}
+      </Row>
+      <Row icon={<IconPhone />}>
+        {[reservation.responsible_name, reservation.responsible_phone].filter(Boolean).join(', ')}
       </Row>
       <Row icon={<IconRepeat />}>{recurrence !== 'single' && t(`schedule.recurrence_${recurrence}`)}</Row>
       <Row icon={<IconPencil />}>{reservation.changed_alone && t('schedule.changed_alone')}</Row>

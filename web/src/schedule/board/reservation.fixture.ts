@@ -13,6 +13,7 @@ export function room(changed: Partial<Room> = {}): Room {
     needs_approval: false,
     seats: null,
     location: null,
+    features: [],
     description: '',
     ...changed,
   }

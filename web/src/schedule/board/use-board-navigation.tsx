@@ -40,7 +40,7 @@ export function useBoardNavigation(props: BoardProps, elements: EventGrid, view:
     const from = props.bookableFrom(column)
     if (from === null) return
     const at = isSlot ? Math.max(minute, from) : minute
-    const time = timeToBook(at, column.events, { start: from, end: day.end })
+    const time = timeToBook(at, column.events, { start: from, end: props.hours(column.date).end })
     if (!time) return
     const start = isSlot ? Math.max(time.start, minute) : time.start
     navigation.standOn({ columnKey: column.key, at: start, eventId: null }, null)

@@ -12,6 +12,7 @@ import {
 import { type BoardColumn, findEvent } from './board-column.ts'
 import { type Move, moveOfKey } from './board-cursor.ts'
 import type { BoardProps, DragHandle } from './board-view.ts'
+import { chooseByClick, chooseByKey } from './choosing/by-hand.ts'
 import { type EventInRoom, type HoverCards, useHoverCards } from './hover-card.tsx'
 
 /** A place of a grid, px from the corner of its first cell; without `left` and `right`, in the sticky first column. */
@@ -65,7 +66,7 @@ export interface GridNavigation<Cursor> {
  * Shift+Tab leaves it. Events show their hover card under the mouse and under the keyboard's focus.
  */
 export function useGridNavigation<Cursor>(
-  { scroller, hover, drag, draw, find }: EventGrid & { draw(): void },
+  { scroller, hover, drag, draw, find, columns }: EventGrid & { draw(): void },
   geometry: GridGeometry<Cursor>,
   { onAsk, onKey }: Pick<BoardProps, 'onAsk' | 'onKey'>,
 ): GridNavigation<Cursor> {
@@ -141,6 +142,7 @@ export function useGridNavigation<Cursor>(
     ...hoverHandlers(hover),
     onClick(event: MouseEvent<HTMLElement>) {
       hover.hide(true)
+      if (chooseByClick(event, columns)) return
       const target = event.target as Element
       const eventId = Number(target.closest<HTMLElement>('[data-event]')?.dataset.event)
       if (!eventId) return geometry.click(target, event)
@@ -149,6 +151,7 @@ export function useGridNavigation<Cursor>(
     },
     onKeyDown(event: KeyboardEvent<HTMLElement>) {
       if (drag.current?.key(event)) return
+      if (chooseByKey(event, columns)) return event.preventDefault()
       const found = onKey && isRoomKey(event) && find(event.target as HTMLElement)
       const move =
         event.shiftKey || event.altKey || event.metaKey ? null : moveOfKey(event.key, event.ctrlKey)
@@ -212,5 +215,5 @@ export function useEventGrid(
     const room = columns[found.column]?.room ?? roomOf?.(reservation)
     return room && { reservation, room }
   }
-  return { scroller, drag, hover: useHoverCards(find), find }
+  return { scroller, drag, hover: useHoverCards(find), find, columns }
 }

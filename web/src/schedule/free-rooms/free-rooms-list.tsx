@@ -9,7 +9,7 @@ import { Hidden } from '../../shared/ui/states.tsx'
 import type { BoardEvent } from '../board/board-column.ts'
 import { clockWords } from '../board/card-text.ts'
 import styles from './free-rooms.module.css'
-import { type FreeRoom, type FreeRooms, needsApproval } from './free-rooms.ts'
+import { type FreeRoom, type FreeRooms, firstIn, needsApproval } from './free-rooms.ts'
 
 export interface FreeRoomsListProps {
   found: FreeRooms
@@ -18,8 +18,8 @@ export interface FreeRoomsListProps {
   isNow: boolean
   length: Minutes
   actor: Actor
-  /** The actor's own event then, or the next one. */
-  own: BoardEvent | undefined
+  /** The actor's own events that day. */
+  own: readonly BoardEvent[]
   onBook(room: FreeRoom): void
 }
 
@@ -28,13 +28,17 @@ export function FreeRoomsList({ found, from, isNow, length, actor, own, onBook }
   const t = useTexts()
   const time = minutesToClock(from)
   const [next] = found.later
-  const ownTime = own && formatClockRange(own.reservation.start_time, own.reservation.end_time)
-  const note = ownTime && found.now.some(({ free }) => free.end === own.start)
+  /** What is said of the actor's own event, if a reservation from a time on would fall into it. */
+  const warningAt = (start: Minutes) => {
+    const inTheWay = firstIn(own, { start, end: start + length })?.reservation
+    if (!inTheWay) return undefined
+    return t('schedule.free_rooms_own', {
+      time: formatClockRange(inTheWay.start_time, inTheWay.end_time),
+    })
+  }
   const none = (next: string) => {
     const lead = isNow ? t('schedule.no_free_rooms_now') : t('schedule.no_free_rooms_at', { time })
-    return ownTime && own.start < from + length
-      ? t('schedule.no_free_rooms_own_next', { time: ownTime, next })
-      : `${lead} ${t('schedule.free_rooms_next', { time: next })}`
+    return `${lead} ${t('schedule.free_rooms_next', { time: next })}`
   }
   const title = isNow ? t('schedule.free_rooms_now') : t('schedule.free_rooms_at', { time })
   return (
@@ -46,7 +50,7 @@ export function FreeRoomsList({ found, from, isNow, length, actor, own, onBook }
       </Hidden>
       {found.now.length > 0 ? (
         <Rooms
-          note={note ? t('schedule.free_rooms_own', { time: ownTime }) : undefined}
+          warning={warningAt(from)}
           title={title}
           rooms={found.now}
           timeOf={({ free }) => t('schedule.until', { time: minutesToClock(free.end) })}
@@ -60,6 +64,7 @@ export function FreeRoomsList({ found, from, isNow, length, actor, own, onBook }
           title={t('schedule.free_rooms_later')}
           rooms={found.later}
           timeOf={({ free }) => clockWords(free)}
+          warningOf={({ free }) => warningAt(free.start)}
           {...{ actor, onBook }}
         />
       )}
@@ -69,22 +74,26 @@ export function FreeRoomsList({ found, from, isNow, length, actor, own, onBook }
 
 interface RoomsProps extends Pick<FreeRoomsListProps, 'actor' | 'onBook'> {
   title: string
-  note?: string | undefined
+  /** Said once of all of them. */
+  warning?: string | undefined
   rooms: readonly FreeRoom[]
   timeOf(room: FreeRoom): string
+  warningOf?(room: FreeRoom): string | undefined
 }
 
-function Rooms({ title, note, rooms, timeOf, actor, onBook }: RoomsProps) {
+function Rooms({ title, warning, rooms, timeOf, warningOf, actor, onBook }: RoomsProps) {
   const t = useTexts()
   return (
     <section>
       <h3 className={styles.heading}>
         {title} <span className={styles.count}>{rooms.length}</span>
       </h3>
-      {note && <p className={`mild ${styles.note}`}>{note}</p>}
+      {warning && <p className={styles.warning}>{warning}</p>}
       <ul className={styles.list}>
         {rooms.map(entry => {
           const { room, free } = entry
+          const ownThen = warningOf?.(entry)
+          const features = room.features.map(({ name }) => unlessSaid(name, room.name)).filter(Boolean)
           return (
             <li key={room.id}>
               <button type="button" className={styles.room} onClick={() => onBook(entry)}>
@@ -102,7 +111,11 @@ function Rooms({ title, note, rooms, timeOf, actor, onBook }: RoomsProps) {
                       </>
                     )}
                     {needsApproval(actor, room) && ` · ${t('schedule.needs_approval')}`}
-                  </span>
+                  </span>{' '}
+                  {features.length > 0 && (
+                    <span className={`soft ${styles.line}`}>{features.join(', ')}</span>
+                  )}
+                  {ownThen && <span className={styles.ownThen}> {ownThen}</span>}
                 </span>{' '}
                 <span className={styles.when}>
                   <b>{timeOf(entry)}</b>{' '}

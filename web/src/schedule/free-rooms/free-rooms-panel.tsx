@@ -17,19 +17,20 @@ import { USUAL_LENGTH } from '../board/free-time.ts'
 import { lastDay, useSchedule } from '../schedule-query.ts'
 import { failureOf } from '../schedule-stage.tsx'
 import type { Booking } from '../use-booking.ts'
+import { FilterFields } from './filter-fields.tsx'
 import styles from './free-rooms.module.css'
 import {
   askedFrom,
-  columnsFor,
   type FreeRoom,
   freeRooms,
   isFor,
   lengthFrom,
   nothingFree,
-  ownNext,
+  ownEvents,
 } from './free-rooms.ts'
 import { FreeRoomsList } from './free-rooms-list.tsx'
-import { NoFreeRooms, type NoFreeRoomsWhy } from './no-free-rooms.tsx'
+import { NoFreeRooms, type NoFreeRoomsWhy, NoneFits } from './no-free-rooms.tsx'
+import { ANY_ROOM, countWanted, fits } from './room-filter.ts'
 import { WantedFields } from './wanted-fields.tsx'
 
 export interface FreeRoomsProps {
@@ -56,11 +57,15 @@ function FreeRoomsPanel(props: FreeRoomsPanelProps) {
   const [length, setLength] = useState<Minutes>(USUAL_LENGTH)
   // A room may leave the list while it has the focus.
   const kept = useFocusKept<HTMLDivElement>()
-  const { day, judging } = booking
+  const { judging } = booking
+  const day = booking.hours(date)
   const { actor, now, max_reservation_days } = judging
   const today = dateOf(now)
 
-  const hasRooms = props.rooms.some(room => isFor(actor, room))
+  const [filter, setFilter] = useState(ANY_ROOM)
+
+  const bookable = useMemo(() => props.rooms.filter(room => isFor(actor, room)), [props.rooms, actor])
+  const hasRooms = bookable.length > 0
   const horizon = lastDay(today, max_reservation_days)
   const earliest = askedFrom(booking.bookableFrom({ room: null, date }), date, now, day)
   const canAsk = earliest !== null && hasRooms
@@ -72,7 +77,10 @@ function FreeRoomsPanel(props: FreeRoomsPanelProps) {
   const schedule = useSchedule(asked, canAsk)
   const data = schedule.isPlaceholderData ? undefined : schedule.data
   const all = useMemo(() => data && columnsOfDay(data, date, new Map()), [data, date])
-  const columns = useMemo(() => all && columnsFor(actor, all), [actor, all])
+  const columns = useMemo(
+    () => all?.filter(({ room }) => isFor(actor, room) && fits(room, filter)),
+    [actor, all, filter],
+  )
   const limits = useLimitUse(date, canAsk && !runsTheSchool(actor))
   const usedLimit = limits.data && usedUp(limits.data)
   const found = columns && freeRooms(columns, from, length, day, actor)
@@ -97,6 +105,7 @@ function FreeRoomsPanel(props: FreeRoomsPanelProps) {
           onLength={setLength}
         />
       )}
+      {canAsk && !usedLimit && <FilterFields rooms={bookable} filter={filter} onFilter={setFilter} />}
       <div ref={kept} className={styles.body}>
         {content()}
       </div>
@@ -108,18 +117,18 @@ function FreeRoomsPanel(props: FreeRoomsPanelProps) {
     if (!canAsk) return none(whyNot())
     if (usedLimit) return none({ usedUp: usedLimit })
     if (schedule.isError && !data) return failureOf({ ...schedule, data })
-    if (!found || limits.isLoading) return <ListSkeleton />
-    const own = ownNext(actor, columns, from)
+    if (!all || !found || limits.isLoading) return <ListSkeleton />
     if (found.now.length + found.later.length > 0)
       return (
         <FreeRoomsList
-          {...{ found, from, isNow, actor, own }}
+          {...{ found, from, isNow, actor }}
+          own={ownEvents(actor, all)}
           length={lengthFrom(from, length, day)}
           onBook={book}
         />
       )
-    const inTheWay = own && own.start < from + length ? own : undefined
-    return none({ ...nothingFree(columns, { earliest, from, length }, day), own: inTheWay })
+    if (countWanted(filter) > 0) return <NoneFits onForget={() => setFilter(ANY_ROOM)} />
+    return none(nothingFree(columns, { earliest, from, length }, day))
   }
 
   function whyNot(): NoFreeRoomsWhy {

@@ -8,14 +8,14 @@ import { columnsOfDay } from '../board/board-column.ts'
 import { lesson, room } from '../board/reservation.fixture.ts'
 import {
   askedFrom,
-  columnsFor,
+  firstIn,
   freeRooms,
   isFor,
   laterTimes,
   lengthFrom,
   needsApproval,
   nothingFree,
-  ownNext,
+  ownEvents,
 } from './free-rooms.ts'
 
 const DATE = '2026-11-23'
@@ -48,50 +48,45 @@ describe('the rooms to choose from', () => {
   })
 })
 
-describe('whoever is in a lesson has no room meanwhile', () => {
+describe('one’s own lessons', () => {
   const me = { key: 'student_9', id: 9, full_name: 'Marta Ozola' }
   const columns = columnsOfDay(
     [
-      { room: room({ id: 1 }), reservations: [] },
+      { room: room({ id: 1 }), reservations: [lesson(2, '16:00', '16:40'), lesson(1, '14:00', '14:40')] },
       {
         room: room({ id: 2, open_to_students: false }),
-        reservations: [lesson(1, '10:00', '10:45', { students: [me] })],
+        reservations: [
+          lesson(3, '13:00', '13:40', { status_id: STATUS.cancelled }),
+          lesson(4, '10:00', '10:45', { students: [me], teachers: [] }),
+        ],
       },
     ],
     DATE,
     new Map(),
   )
-  const firstFree = (actor: Actor) => {
-    const { now, later } = freeRooms(columnsFor(actor, columns), 615, 45, DAY, actor)
-    return [...now, ...later][0]
-  }
-  test.each<[string, Actor, number, number]>([
-    ['also in a room that is not for students', student, 1, 645],
-    ['others have', { id: 8, roles: ['student'] }, 1, 615],
-    ['who runs the school books for others', { id: 9, roles: ['attendant'] }, 1, 615],
-  ])('%s', (_, actor, id, start) => {
-    expect(firstFree(actor)).toMatchObject({ room: { id }, free: { start } })
-  })
-})
+  const inHour = (actor: Actor, start: number) =>
+    firstIn(ownEvents(actor, columns), { start, end: start + 60 })?.reservation.id
 
-describe('one’s own next event', () => {
-  const columns = columnsOfDay(
-    [
-      { room: room({ id: 1 }), reservations: [lesson(1, '14:00', '14:40'), lesson(2, '16:00', '16:40')] },
-      { room: room({ id: 2 }), reservations: [lesson(3, '13:00', '13:40', { status_id: STATUS.cancelled })] },
-    ],
-    DATE,
-    new Map(),
-  )
   test.each<[string, Actor, number, number | undefined]>([
-    ['ends the free time of every room', teacher, 600, 1],
-    ['is the one that goes on then', teacher, 860, 1],
-    ['is the one after the time that is asked for', teacher, 880, 2],
-    ['is none after the last', teacher, 1100, undefined],
-    ['is nobody else’s', { id: 5, roles: ['teacher'] }, 600, undefined],
-    ['does not bind who books for others', { id: 4, roles: ['attendant'] }, 600, undefined],
-  ])('%s', (_, actor, from, id) => {
-    expect(ownNext(actor, columns, from)?.reservation.id).toBe(id)
+    ['are told of where they begin within the time', teacher, 810, 1],
+    ['and where they go on then', teacher, 860, 1],
+    ['not where they end or begin at its edges', teacher, 880, undefined],
+    ['not where they were cancelled', teacher, 780, undefined],
+    ['also in a room that is not for students', student, 615, 4],
+    ['to nobody else', { id: 5, roles: ['teacher'] }, 810, undefined],
+    ['not to who runs the school, and books for others', { id: 4, roles: ['attendant'] }, 810, undefined],
+  ])('%s', (_, actor, start, id) => {
+    expect(inHour(actor, start)).toBe(id)
+  })
+
+  test('of two of them within the time the first is told', () => {
+    expect(firstIn(ownEvents(teacher, columns), { start: 800, end: 1000 })?.reservation.id).toBe(1)
+  })
+
+  test('take no room: every room is free whoever asks', () => {
+    const free = (actor: Actor) => freeRooms(columns, 840, 45, DAY, actor).now.map(({ room }) => room.id)
+    expect(free(teacher)).toEqual([2])
+    expect(free({ id: 99, roles: ['teacher'] })).toEqual([2])
   })
 })
 

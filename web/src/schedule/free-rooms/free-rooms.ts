@@ -65,29 +65,20 @@ export function lengthFrom(start: Minutes, length: Minutes, day: TimeRange): Min
   return length === SHORTEST ? Math.min(length, Math.max(WORTH_SAYING, day.end - start)) : length
 }
 
-/**
- * The columns of the rooms that the actor may book, taken also by the actor's own events, except for those who run the school, as they
- * book for others.
- */
-export function columnsFor(actor: Actor, columns: readonly RoomColumn[]): RoomColumn[] {
-  const own = ownEvents(actor, columns)
-  return columns
-    .filter(({ room }) => isFor(actor, room))
-    .map(column => ({ ...column, events: [...new Set([...column.events, ...own])] }))
-}
-
-/** The actor's event at a minute, or the next one: no room is free for them meanwhile. */
-export function ownNext(actor: Actor, columns: readonly RoomColumn[], from: Minutes): BoardEvent | undefined {
-  return ownEvents(actor, columns)
-    .filter(({ end, cancelled }) => end > from && !cancelled)
-    .toSorted((a, b) => a.start - b.start)[0]
-}
-
-function ownEvents(actor: Actor, columns: readonly RoomColumn[]): BoardEvent[] {
+/** The actor's live events of a day; none for those who run the school, as they book for others. */
+export function ownEvents(actor: Actor, columns: readonly RoomColumn[]): BoardEvent[] {
   if (runsTheSchool(actor)) return []
-  const isIn = ({ reservation: { teachers, students } }: BoardEvent) =>
-    teachers.some(({ id }) => id === actor.id) || students?.some(({ key }) => key === `student_${actor.id}`)
+  const isIn = ({ cancelled, reservation: { teachers, students } }: BoardEvent) =>
+    !cancelled &&
+    (teachers.some(({ id }) => id === actor.id) || students?.some(({ key }) => key === `student_${actor.id}`))
   return columns.flatMap(({ events }) => events.filter(isIn))
+}
+
+/** The first event that takes some of a time; undefined if none does. */
+export function firstIn(events: readonly BoardEvent[], time: TimeRange): BoardEvent | undefined {
+  return events
+    .filter(({ start, end }) => start < time.end && time.start < end)
+    .toSorted((a, b) => a.start - b.start)[0]
 }
 
 /** The rooms that are free for a length from a minute on, each once with its free time. */
@@ -123,8 +114,6 @@ export interface NothingFree {
   taken: boolean
   shorter: boolean
   earlier: boolean
-  /** The actor's event that is in the way. */
-  own?: BoardEvent | undefined
 }
 
 /** Why no room is free for a length from a minute on; `earliest`: the first time that can be wanted. */

@@ -1,9 +1,9 @@
 import { addDays, type CivilDate } from '@stunda/domain/time/civil.ts'
 import IconCalendarOff from '@tabler/icons-react/dist/esm/icons/IconCalendarOff.mjs'
 import IconDoorOff from '@tabler/icons-react/dist/esm/icons/IconDoorOff.mjs'
+import IconFilterOff from '@tabler/icons-react/dist/esm/icons/IconFilterOff.mjs'
 import type { Say } from '../../i18n/texts.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { formatClockRange } from '../../shared/dates/format.ts'
 import { type UsedLimit, usedUpWords } from '../../shared/limit-use.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { Empty } from '../../shared/ui/states.tsx'
@@ -51,16 +51,28 @@ export function NoFreeRooms({ why, date, today, horizon, onShow }: NoFreeRoomsPr
   )
 }
 
+/** That no room which is as the user asked is free, with a button that asks for any. */
+export function NoneFits({ onForget }: { onForget(): void }) {
+  const t = useTexts()
+  return (
+    <div role="status">
+      <Empty
+        icon={<IconFilterOff />}
+        title={t('schedule.no_free_rooms_fit')}
+        action={<Button onClick={onForget}>{t('schedule.any_room')}</Button>}
+      />
+    </div>
+  )
+}
+
 function wordsOf(why: NoFreeRoomsWhy, t: Say): { title: string; text?: string | undefined } {
   if (why === 'no_rooms')
     return { title: t('schedule.no_rooms_for_you'), text: t('schedule.no_rooms_for_you_text') }
   if (typeof why === 'string') return { title: t(`schedule.no_free_rooms_${why}`) }
   if ('usedUp' in why) return usedUpWords(why.usedUp, t)
   if ('closed' in why) return { title: t('schedule.no_free_rooms_closed'), text: why.closed }
-  const { own, taken } = why
-  const time = own && formatClockRange(own.reservation.start_time, own.reservation.end_time)
-  const title = taken ? t('schedule.no_free_rooms_taken') : t('schedule.no_free_rooms_not_so_long')
-  return { title: time ? t('schedule.no_free_rooms_own', { time }) : title, text: advice(why, t) }
+  const title = why.taken ? t('schedule.no_free_rooms_taken') : t('schedule.no_free_rooms_not_so_long')
+  return { title, text: advice(why, t) }
 }
 
 function advice({ shorter, earlier }: NothingFree, t: Say): string | undefined {

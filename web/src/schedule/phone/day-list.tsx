@@ -10,12 +10,23 @@ import type { TimeRange } from '@stunda/domain/time/time-range.ts'
 import IconRepeat from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { durationText } from '../../shared/dates/duration.ts'
+import { useKeeping } from '../../shared/not-in-keeping.ts'
 import { classes } from '../../shared/ui/button.tsx'
 import { Hidden } from '../../shared/ui/states.tsx'
 import { whoIsIn } from '../../shared/who-is-in.ts'
 import { type AskedEvent, newEventAt } from '../asked-event.ts'
 import type { BoardColumn, BoardEvent } from '../board/board-column.ts'
-import { colourOf, EventSign, kindOf, signsOf, unusualWords } from '../board/event-look.tsx'
+import { useCardWords } from '../board/category-words.ts'
+import { useRowChoosing } from '../board/choosing/use-row-choosing.ts'
+import {
+  colourOf,
+  EventSign,
+  kindOf,
+  signsOf,
+  signWord,
+  standsBack,
+  unusualWords,
+} from '../board/event-look.tsx'
 import { freeTimes, timeToBook, WORTH_SAYING } from '../board/free-time.ts'
 import { useColourBy } from '../toolbar/colour-menu.tsx'
 import styles from './phone-schedule.module.css'
@@ -24,6 +35,8 @@ export interface DayListProps {
   column: BoardColumn
   day: TimeRange
   now: CivilDateTime
+  /** The user's own events, by id, which stand out among those of others. */
+  own?: ReadonlySet<number>
   /** From when on free time is listed; null if it is not. */
   bookableFrom: Minutes | null
   /** The line under an event's name; by default the people in it. */
@@ -70,16 +83,19 @@ export function DayList(props: DayListProps) {
   )
 }
 
-function EventRow({ event, now, said = whoIsIn, onAsk }: DayListProps & { event: BoardEvent }) {
+function EventRow({ event, now, own, said = whoIsIn, onAsk }: DayListProps & { event: BoardEvent }) {
   const t = useTexts()
+  const words = useCardWords()
   const colourBy = useColourBy()
   const { reservation, cancelled } = event
   const { id, recurrence } = reservation
+  const choosing = useRowChoosing(reservation, () => onAsk({ kind: 'existing', id }))
   const isOver = reservation.end_datetime <= now
-  const signs = signsOf(reservation, isOver)
+  const signs = signsOf(reservation, isOver, useKeeping()(reservation))
   const texts = [
     said(reservation),
-    ...unusualWords(reservation, isOver, t),
+    ...unusualWords(reservation, isOver, t, words),
+    signs.includes('not-in-keeping') ? signWord('not-in-keeping', t) : '',
     signs.includes('changed-alone') ? t('reservations.changed_alone_sign') : '',
   ]
   // A pencil would look like a button to edit; the text says it instead.
@@ -93,7 +109,9 @@ function EventRow({ event, now, said = whoIsIn, onAsk }: DayListProps & { event:
         cancelled && styles.cancelled,
       )}
       data-event={id}
-      onClick={() => onAsk({ kind: 'existing', id })}
+      data-own={own?.has(id) || undefined}
+      data-over={standsBack(reservation, isOver) || undefined}
+      {...choosing}
     >
       <span className={styles.name}>{reservation.event_name}</span>
       <span className={styles.who}>{texts.filter(Boolean).join(' · ')}</span>

@@ -31,8 +31,9 @@ export default function ScheduleOnPhone(props: ShownScheduleProps) {
   const horizonDay = lastDay(dateOf(now), settings.max_reservation_days)
   // A day after the horizon is requested alone, so that the server refuses it.
   const view = horizonDay !== null && date > horizonDay ? 'day' : 'week'
-  const { schedule, horizon, booking } = useScheduleOf(room ? [room.id] : [], view, props)
-  const { day, closed, bookableFrom } = booking
+  const { schedule, horizon, booking, own } = useScheduleOf(room ? [room.id] : [], view, props)
+  const { hours, closed, bookableFrom } = booking
+  const day = hours(date)
 
   const [made] = useState<Made>(() => new Map())
   const { data } = schedule
@@ -46,7 +47,7 @@ export default function ScheduleOnPhone(props: ShownScheduleProps) {
   return (
     <>
       <PhoneSchedule
-        {...{ ref, date, now, column, day, onAsk }}
+        {...{ ref, date, now, column, day, onAsk, own }}
         query={schedule}
         choice={ask => (
           <RoomChoice groups={groups} room={room} onChoose={id => show({ rooms: [id], view: 'day' })}>

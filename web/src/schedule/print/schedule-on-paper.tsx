@@ -8,7 +8,7 @@ import { roomWords, unlessSaid } from '../../shared/said-once.ts'
 import type { ShownSchedule } from '../address.ts'
 import type { BoardColumn, RoomColumn } from '../board/board-column.ts'
 import { roomLines } from '../board/card-text.ts'
-import { cardWords } from '../board/event-look.tsx'
+import { useCardWords } from '../board/category-words.ts'
 import type { GridSheetsProps } from './grid-sheets.tsx'
 import { OnPaper } from './on-paper.tsx'
 
@@ -48,7 +48,7 @@ export function ScheduleOnPaper({ shown: { date, view }, rooms, closed, ...rest 
   const t = useTexts()
   const language = useLanguage()
   const dayHead = useDayHead()
-  const common = { ...rest, lines: roomLines(cardWords(t)).long }
+  const common = { ...rest, lines: roomLines(useCardWords()).long }
   const columns = rooms.flatMap(({ columns }) => columns)
   const dates = weekOf(date)
   const week = () => formatDays(dates[0] ?? date, dates.at(-1) ?? date, language)

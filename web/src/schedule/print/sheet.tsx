@@ -3,6 +3,7 @@ import { type CivilDateTime, clockOf, dateOf } from '@stunda/domain/time/civil.t
 import type { ReactNode } from 'react'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { formatClockRange, formatShortDate } from '../../shared/dates/format.ts'
+import { useCardWords } from '../board/category-words.ts'
 import { EventSign, signsOf, unusualWords } from '../board/event-look.tsx'
 import styles from './sheets.module.css'
 
@@ -46,7 +47,7 @@ export interface PaperEventProps {
 export function PaperEvent({ reservation, lines, now }: PaperEventProps) {
   const t = useTexts()
   const isOver = reservation.end_datetime <= now
-  const unusual = unusualWords(reservation, isOver, t)
+  const unusual = unusualWords(reservation, isOver, t, useCardWords())
   const [sign] = signsOf({ ...reservation, changed_alone: false }, isOver)
   return (
     <>

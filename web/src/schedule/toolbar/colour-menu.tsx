@@ -1,13 +1,16 @@
+import type { Tint } from '@stunda/contract/categories/categories.ts'
+import { CATEGORY } from '@stunda/domain/reservations/vocabulary.ts'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import IconPalette from '@tabler/icons-react/dist/esm/icons/IconPalette.mjs'
+import { useMemo } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { setClientState, useClientState } from '../../shared/client-state.ts'
+import { useCategories } from '../../shared/reference-lists.ts'
 import buttonStyles from '../../shared/ui/button.module.css'
 import { classes } from '../../shared/ui/button.tsx'
 import { PopoverButton } from '../../shared/ui/popover-button.tsx'
 import {
   type ColourBy,
-  categoryWord,
   colourOf,
   type EventKind,
   EventSign,
@@ -21,7 +24,10 @@ import styles from './toolbar.module.css'
 
 /** How events are coloured: remembered, by status at first. */
 export function useColourBy(): ColourBy {
-  return useClientState(state => state.useStatusColors) ? 'status' : 'category'
+  const isByStatus = useClientState(state => state.useStatusColors)
+  const { data } = useCategories()
+  const tints = useMemo(() => new Map(data?.map(({ id, tint }) => [id, tint])), [data])
+  return isByStatus ? 'status' : tints
 }
 
 const WAYS = ['status', 'category'] as const
@@ -30,6 +36,7 @@ const WAYS = ['status', 'category'] as const
 export function ColourMenu() {
   const t = useTexts()
   const colourBy = useColourBy()
+  const shown = colourBy === 'status' ? 'status' : 'category'
   return (
     <div className={styles.end}>
       <PopoverButton
@@ -44,51 +51,69 @@ export function ColourMenu() {
                 <input
                   type="radio"
                   name="colour-by"
-                  checked={way === colourBy}
+                  checked={way === shown}
                   onChange={() => setClientState({ useStatusColors: way === 'status' })}
                 />
                 {t(`schedule.by_${way}`)}
               </label>
             ))}
-            <WholeLegend colourBy={colourBy} />
+            <WholeLegend by={shown} />
           </div>
         )}
       >
         <IconPalette aria-hidden />
-        <span className={styles.word}>{t(`schedule.by_${colourBy}`)}</span>
+        <span className={styles.word}>{t(`schedule.by_${shown}`)}</span>
         <IconChevronDown aria-hidden />
       </PopoverButton>
-      <Legend colourBy={colourBy} />
+      <Legend by={shown} />
     </div>
   )
 }
 
-const KINDS: Record<ColourBy, readonly EventKind[]> = {
-  status: ['confirmed', 'pending', 'key-issued', 'maintenance', 'cancelled'],
-  category: ['confirmed', 'concert', 'consultation', 'maintenance', 'other', 'cancelled'],
+type Way = (typeof WAYS)[number]
+
+/** A colour of the legend with its meaning. */
+interface Meaning {
+  kind: EventKind | Tint
+  /** The category or status that the colour stands for. */
+  key: string | number
+  word: string
 }
 
+const STATUSES: readonly EventKind[] = ['confirmed', 'pending', 'key-issued', 'maintenance', 'cancelled']
+
 /** Signs without a colour of their own. */
-const SIGNS: Record<ColourBy, readonly Sign[]> = {
+const SIGNS: Record<Way, readonly Sign[]> = {
   status: ['unanswered', 'key-late', 'refused', 'changed-alone'],
   category: ['pending', 'unanswered', 'key-issued', 'key-late', 'refused', 'changed-alone'],
 }
 
-/** The meaning of the board's colours, in a line. Cancelled events are struck through and need no colour. */
-function Legend({ colourBy }: { colourBy: ColourBy }) {
+/** What the colours mean: the statuses, or the categories that may be chosen, and what is cancelled. */
+function useMeanings(by: Way): Meaning[] {
   const t = useTexts()
-  const word = useKindWord(colourBy)
-  const wordOf = (kind: EventKind) => {
+  const { data = [] } = useCategories()
+  const said = (kind: EventKind) => ({ kind, key: kind, word: kindWord(kind, t) })
+  if (by === 'status') return STATUSES.map(said)
+  const categories = data
+    .filter(({ removed }) => !removed)
+    .map(({ id, name, tint }) => ({ kind: tint, key: id, word: name }))
+  return [...categories, said('cancelled')]
+}
+
+/** The meaning of the board's colours, in a line. Cancelled events are struck through and need no colour. */
+function Legend({ by }: { by: Way }) {
+  const t = useTexts()
+  const wordOf = ({ kind, word }: Meaning) => {
     if (kind === 'pending') return t('schedule.kind_pending_short')
-    return kind === 'key-issued' ? t('schedule.kind_key_issued_short') : word(kind)
+    return kind === 'key-issued' ? t('schedule.kind_key_issued_short') : word
   }
   return (
     <ul className={legend.line} aria-label={t('schedule.legend')}>
-      {KINDS[colourBy]
-        .filter(kind => kind !== 'cancelled')
-        .map(kind => (
-          <li key={kind} className={colourOf(kind)}>
-            {wordOf(kind)}
+      {useMeanings(by)
+        .filter(({ kind }) => kind !== 'cancelled')
+        .map(meaning => (
+          <li key={meaning.key} className={colourOf(meaning.kind)}>
+            {wordOf(meaning)}
           </li>
         ))}
     </ul>
@@ -96,13 +121,12 @@ function Legend({ colourBy }: { colourBy: ColourBy }) {
 }
 
 /** The whole legend: each colour as on a card, and each sign. */
-function WholeLegend({ colourBy }: { colourBy: ColourBy }) {
+function WholeLegend({ by }: { by: Way }) {
   const t = useTexts()
-  const word = useKindWord(colourBy)
   return (
     <ul className={legend.whole} aria-label={t('schedule.legend')}>
-      {KINDS[colourBy].map(kind => (
-        <li key={kind}>
+      {useMeanings(by).map(({ kind, key, word }) => (
+        <li key={key}>
           <span
             className={classes(
               legend.card,
@@ -112,12 +136,12 @@ function WholeLegend({ colourBy }: { colourBy: ColourBy }) {
             )}
             aria-hidden
           >
-            {isSign(kind) && <EventSign sign={kind} t={t} />}
+            <KindSign kind={key === CATEGORY.maintenance ? 'maintenance' : kind} />
           </span>
-          {word(kind)}
+          {word}
         </li>
       ))}
-      {SIGNS[colourBy].map(sign => (
+      {SIGNS[by].map(sign => (
         <li key={sign}>
           <span className={legend.sign} aria-hidden>
             <EventSign sign={sign} t={t} size={16} />
@@ -129,7 +153,7 @@ function WholeLegend({ colourBy }: { colourBy: ColourBy }) {
   )
 }
 
-function useKindWord(colourBy: ColourBy): (kind: EventKind) => string {
+function KindSign({ kind }: { kind: Meaning['kind'] }) {
   const t = useTexts()
-  return kind => (kind === 'confirmed' && colourBy === 'category' ? categoryWord(1, t) : kindWord(kind, t))
+  return isSign(kind) && <EventSign sign={kind} t={t} />
 }

@@ -1,4 +1,4 @@
-import { closedOn } from '@stunda/domain/reservations/closed-days.ts'
+import { whyClosed } from '@stunda/domain/reservations/opening-hours.ts'
 import type { CivilDate } from '@stunda/domain/time/civil.ts'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
@@ -87,7 +87,7 @@ interface DateMenuProps extends ShownDate {
 /** The date as the page's heading, and a calendar to choose another; closed days have their names. */
 export function DateMenu({ headingClassName, className, date, today, onShow, children }: DateMenuProps) {
   const t = useTexts()
-  const closed_days = useSettings().data?.closed_days ?? []
+  const settings = useSettings().data
   return (
     <PopoverButton
       className={className}
@@ -98,7 +98,7 @@ export function DateMenu({ headingClassName, className, date, today, onShow, chi
         <Suspense fallback={<Skeleton width={292} height={400} />}>
           <DateJump
             {...{ date, today }}
-            note={day => closedOn(day, closed_days)?.name}
+            note={day => settings && whyClosed(day, settings)}
             onClose={close}
             onPick={onShow}
           />

@@ -17,7 +17,7 @@ export function useWeekNavigation(
   elements: EventGrid,
   { rows, offsets, dayWidth, draw }: WeekView,
 ) {
-  const { bookableFrom, day } = props
+  const { bookableFrom, hours } = props
   const counts = () => [
     [0, ...props.dates.map(() => 1)],
     ...rows.map(({ cells }) => [1, ...cells.map(cell => itemsIn(cell, bookableFrom(cell.column) !== null))]),
@@ -35,7 +35,7 @@ export function useWeekNavigation(
     const from = cell ? bookableFrom(cell.column) : null
     if (!cell?.offered || from === null) return
     const start = Math.max(from, cell.offered.start)
-    const time = timeToBook(start, cell.column.events, { start: from, end: day.end })
+    const time = timeToBook(start, cell.column.events, { start: from, end: hours(cell.column.date).end })
     if (time) props.onAsk(newEventAt(cell.column, { ...time, start: Math.max(time.start, start) }))
   }
 
@@ -154,6 +154,8 @@ export interface WeekRoomsProps extends Common {
   closed(room: Room, date: CivilDate): string | null
   onShowDay(date: CivilDate): void
   onShowRoom(room_id: number): void
+  /** The user's own events, by id. */
+  own: ReadonlySet<number>
   dragging: Dragging
 }
 

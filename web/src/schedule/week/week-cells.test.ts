@@ -3,14 +3,14 @@ import { columnsOfDays } from '../board/board-column.ts'
 import { lesson, room } from '../board/reservation.fixture.ts'
 import { rowOffsets, weekRows } from './week-cells.ts'
 
-const DAY = { start: 480, end: 1260 }
+const hours = () => ({ start: 480, end: 1260 })
 const MONDAY = '2026-11-23'
 const SUNDAY_BEFORE = { date: '2026-11-22', over: 600, toCome: 600 }
 const piano = room()
 
 function cell(reservations: ReturnType<typeof lesson>[], closed: string | null = null, now = SUNDAY_BEFORE) {
   const columns = columnsOfDays({ room: piano, reservations }, [MONDAY], new Map())
-  const [row] = weekRows([{ room: piano, columns }], DAY, () => closed, now)
+  const [row] = weekRows([{ room: piano, columns }], hours, () => closed, now)
   return row!.cells[0]!
 }
 
@@ -73,21 +73,27 @@ describe('a day of a room in the week', () => {
   })
 
   test.each([
-    [
-      'that is over has late keys until its last event with one',
-      { date: '2026-11-24', over: 480, toCome: 480 },
-      705,
-    ],
-    ['that goes on has only those of what is over', { date: MONDAY, over: 645, toCome: 650 }, 645],
+    ['that is over has nothing to come', { date: '2026-11-24', over: 480, toCome: 480 }, 765],
+    ['that goes on is over as far as its last past event', { date: MONDAY, over: 645, toCome: 650 }, 645],
     ['that is to come has none', SUNDAY_BEFORE, 0],
-  ])('%s', (_, now, lateUntil) => {
+  ])('%s', (_, now, overUntil) => {
     const out = { status_id: 4 as const }
     const events = [
       lesson(1, '10:00', '10:45', out),
       lesson(2, '11:00', '11:45', out),
       lesson(3, '12:00', '12:45'),
     ]
-    expect(cell(events, null, now).lateUntil).toBe(lateUntil)
+    expect(cell(events, null, now).overUntil).toBe(overUntil)
+  })
+
+  test('with shorter hours is free all day within them', () => {
+    const columns = columnsOfDays({ room: piano, reservations: [] }, [MONDAY, '2026-11-28'], new Map())
+    const short = (date: string) => (date === MONDAY ? { start: 480, end: 1260 } : { start: 540, end: 840 })
+    const [row] = weekRows([{ room: piano, columns }], short, () => null, SUNDAY_BEFORE)
+    expect(row!.cells.map(({ offered }) => offered)).toEqual([
+      { start: 480, end: 1260 },
+      { start: 540, end: 840 },
+    ])
   })
 
   test('that is today offers nothing of what is over', () => {
@@ -109,7 +115,7 @@ test('a row is as high as its fullest day, and rows stand one under the other', 
       },
       { room: piano, columns: columnsOfDays({ room: piano, reservations: [] }, [MONDAY], new Map()) },
     ],
-    DAY,
+    hours,
     () => null,
     SUNDAY_BEFORE,
   )
@@ -121,7 +127,8 @@ test('a narrow day has a line more, to count the rest and to say when it is free
   const reservations = [8, 9, 10, 11, 12].map(hour => lesson(hour, time(hour), time(hour, 45)))
   const columns = columnsOfDays({ room: piano, reservations }, [MONDAY], new Map())
   const height = (narrow: boolean) =>
-    weekRows([{ room: piano, columns }], DAY, () => null, SUNDAY_BEFORE, { narrow, roomy: false })[0]!.height
+    weekRows([{ room: piano, columns }], hours, () => null, SUNDAY_BEFORE, { narrow, roomy: false })[0]!
+      .height
   expect(height(true) - height(false)).toBe(18)
 })
 
@@ -129,7 +136,7 @@ test('a roomy week has a line more for each event, to say who is in it', () => {
   const reservations = [8, 9, 10].map(hour => lesson(hour, time(hour), time(hour, 45)))
   const columns = columnsOfDays({ room: piano, reservations }, [MONDAY], new Map())
   const row = (roomy: boolean) =>
-    weekRows([{ room: piano, columns }], DAY, () => null, SUNDAY_BEFORE, { narrow: false, roomy })[0]!
+    weekRows([{ room: piano, columns }], hours, () => null, SUNDAY_BEFORE, { narrow: false, roomy })[0]!
   const [dense, roomy] = [row(false), row(true)]
   expect(roomy.height - dense.height).toBe(3 * (roomy.line - dense.line))
 })

@@ -1,7 +1,7 @@
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import type { CivilDate, Minutes } from '@stunda/domain/time/civil.ts'
 import type { TimeRange } from '@stunda/domain/time/time-range.ts'
-import { type BoardColumn, type BoardEvent, lateUntil } from '../board/board-column.ts'
+import { type BoardColumn, type BoardEvent, overUntil } from '../board/board-column.ts'
 import { freeTimes } from '../board/free-time.ts'
 
 /** The most events that a cell names; the rest is counted. */
@@ -19,8 +19,10 @@ export interface WeekCell {
   /** Whether other free times of the day are long enough for a lesson. */
   offeredAlso: boolean
   closed: string | null
-  /** See `lateUntil` in board-column.ts. */
-  lateUntil: Minutes
+  /** The school's hours on the day. */
+  hours: TimeRange
+  /** See `overUntil` in board-column.ts. */
+  overUntil: Minutes
 }
 
 /** Today, the slot up to which it is over, and the slot from which it is to come. */
@@ -52,7 +54,7 @@ const DENSE: WeekLook = { narrow: false, roomy: false }
 /** A row for each room, a cell for each day. */
 export function weekRows(
   rooms: readonly { room: Room; columns: readonly BoardColumn[] }[],
-  day: TimeRange,
+  hours: (date: CivilDate) => TimeRange,
   closed: (room: Room, date: CivilDate) => string | null,
   now: WeekNow,
   look: WeekLook = DENSE,
@@ -60,8 +62,7 @@ export function weekRows(
   const line = look.roomy ? TWO_LINES : ONE_LINE
   return rooms.map(({ room, columns }) => {
     const cells = columns.map(column => {
-      const start = column.date === now.date ? Math.max(day.start, now.toCome) : day.start
-      return cellOf(column, { start, end: day.end }, closed(room, column.date), now)
+      return cellOf(column, hours(column.date), closed(room, column.date), now)
     })
     const heights = cells.map(cell => heightOf(cell, line + LINES_GAP, look.narrow))
     return { room, cells, height: Math.max(MIN_HEIGHT, ...heights), line }
@@ -86,10 +87,11 @@ const MIN_HEIGHT = 58
 const WORTH_SHOWING = 15
 const WORTH_SAYING = 30
 
-function cellOf(column: BoardColumn, toCome: TimeRange, closed: string | null, now: WeekNow): WeekCell {
+function cellOf(column: BoardColumn, hours: TimeRange, closed: string | null, now: WeekNow): WeekCell {
+  const toCome = column.date === now.date ? { ...hours, start: Math.max(hours.start, now.toCome) } : hours
   const live = column.events.filter(({ cancelled }) => !cancelled)
   const free = closed === null ? freeTimes(column.events, toCome, WORTH_SHOWING) : []
-  const offered = offeredOf(free, toCome.end)
+  const offered = offeredOf(free, hours.end)
   const named = new Set(live.concat(column.events.filter(({ cancelled }) => cancelled)).slice(0, MOST_LINES))
   const lines = column.events.filter(event => named.has(event))
   return {
@@ -100,7 +102,8 @@ function cellOf(column: BoardColumn, toCome: TimeRange, closed: string | null, n
     offered,
     offeredAlso: free.some(range => range !== offered && length(range) >= WORTH_SAYING),
     closed,
-    lateUntil: lateUntil(column, { date: now.date, minute: now.over }),
+    hours,
+    overUntil: overUntil(column, { date: now.date, minute: now.over }),
   }
 }
 

@@ -46,11 +46,16 @@ describe('something carried over a week of several rooms', () => {
       reservations: [lesson(1, '10:00', '10:45'), lesson(2, '12:00', '12:45')],
     }
     const columns = columnsOfDay([schedule], '2026-11-23', new Map())
-    const [row] = weekRows([{ room: schedule.room, columns }], { start: 480, end: 1260 }, () => null, {
-      date: '2026-11-23',
-      over: 480,
-      toCome: 480,
-    })
+    const [row] = weekRows(
+      [{ room: schedule.room, columns }],
+      () => ({ start: 480, end: 1260 }),
+      () => null,
+      {
+        date: '2026-11-23',
+        over: 480,
+        toCome: 480,
+      },
+    )
     const [hour = 0, minute = 0] = clock.split(':').map(Number)
     const cell = row?.cells[0]
     expect(cell && lineTop(cell, hour * 60 + minute, 20)).toBe(17 + above * 23)

@@ -4,10 +4,13 @@ import { useCallback, useImperativeHandle, useMemo, useRef } from 'react'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { formatShortDayMonth } from '../../shared/dates/format.ts'
 import { lazyPart, useLoadedWhenIdle } from '../../shared/lazy-part.tsx'
+import { useKeeping } from '../../shared/not-in-keeping.ts'
 import { classes } from '../../shared/ui/button.tsx'
 import { Hidden } from '../../shared/ui/states.tsx'
 import type { BoardColumn } from '../board/board-column.ts'
-import { cardWords } from '../board/event-look.tsx'
+import { useCardWords } from '../board/category-words.ts'
+import { chosenAmong } from '../board/choosing/choose.ts'
+import { useChosenEvents } from '../board/choosing/chosen-events.ts'
 import { weekdayIn } from '../board/heads.tsx'
 import { columnWidth } from '../board/place-on-grid.ts'
 import { useDrawnCells, useSize } from '../board/use-drawn-cells.ts'
@@ -29,7 +32,7 @@ const WeekDrag = lazyPart(() => import('./week-drag.tsx'))
 
 /** A week of several rooms: rooms down, days across. */
 export function WeekRooms(asked: WeekRoomsProps) {
-  const { ref, label, dates, now, day, colourBy, loading, closed, bookableFrom } = asked
+  const { ref, label, dates, now, day, hours, colourBy, loading, closed, bookableFrom } = asked
   const read = useMemo(() => asked.rooms.flatMap(({ columns }) => columns), [asked.rooms])
   const moves = useMoves(read, asked.dragging)
   const { columns } = moves
@@ -44,13 +47,13 @@ export function WeekRooms(asked: WeekRoomsProps) {
   const today = now.date
   const [over, toCome] = [lastSlot(now.minute), nextSlot(now.minute)]
   const t = useTexts()
-  const words = useMemo(() => cardWords(t), [t])
+  const keeping = useKeeping()
+  const words = useCardWords()
   const elements = useEventGrid(columns)
   const { scroller, drag, hover } = elements
   const layer = useRef<HTMLDivElement>(null)
   const isDragLoaded = useLoadedWhenIdle(WeekDrag, loading !== 'first')
 
-  const { start, end } = day
   const size = useSize(scroller)
   const room = size.width - ROOM_WIDTH
   const dayWidth = Math.max(columnWidth(room, dates.length), room / dates.length)
@@ -59,16 +62,17 @@ export function WeekRooms(asked: WeekRoomsProps) {
   const height = size.height - HEAD_HEIGHT
   const [rows, offsets, roomy] = useMemo(() => {
     const looked = (roomy: boolean) => {
-      const rows = weekRows(rooms, { start, end }, closed, { date: today, over, toCome }, { narrow, roomy })
+      const rows = weekRows(rooms, hours, closed, { date: today, over, toCome }, { narrow, roomy })
       return [rows, rowOffsets(rows), roomy] as const
     }
     const generous = rooms.length <= MOST_ROOMY && looked(true)
     return generous && (generous[1].at(-1) ?? 0) <= height ? generous : looked(false)
-  }, [rooms, start, end, closed, today, over, toCome, narrow, height])
+  }, [rooms, hours, closed, today, over, toCome, narrow, height])
   const sizeOf = useCallback((index: number) => rows[index]?.height ?? 0, [rows])
   const drawn = useDrawnCells(scroller, size, { count: rows.length, sizeOf, horizontal: false })
   const inSight = loading === 'first' ? [] : rows.slice(drawn.first, drawn.last)
   const bookable = useCallback((cell: WeekCell) => bookableFrom(cell.column), [bookableFrom])
+  const chosen = useChosenEvents(({ events }) => events)
   const view = { rows, offsets, dayWidth, draw: drawn.draw }
   const navigation = useWeekNavigation({ ...asked, rooms }, elements, view)
   useImperativeHandle(ref, () => ({ restoreFocus: navigation.restoreFocus }))
@@ -106,6 +110,12 @@ export function WeekRooms(asked: WeekRoomsProps) {
                 narrow={narrow}
                 words={roomy ? words : null}
                 bookableFrom={bookable}
+                chosen={chosenAmong(
+                  row.cells.flatMap(({ lines }) => lines),
+                  chosen,
+                )}
+                keeping={keeping}
+                own={asked.own}
                 t={t}
               />
             ))}

@@ -3,12 +3,14 @@ import { type CivilDate, type Minutes, minutesToClock } from '@stunda/domain/tim
 import type { TimeRange } from '@stunda/domain/time/time-range.ts'
 import { memo } from 'react'
 import type { Say } from '../../i18n/texts.ts'
+import type { Keeping } from '../../shared/not-in-keeping.ts'
 import { unlessSaid } from '../../shared/said-once.ts'
 import { classes } from '../../shared/ui/button.tsx'
 import { Hidden } from '../../shared/ui/states.tsx'
 import type { BoardEvent } from '../board/board-column.ts'
 import { type CardWords, clockWords, teachersIn, whoIsInIt } from '../board/card-text.ts'
-import { type ColourBy, colourOf, EventSign, kindOf, signsOf } from '../board/event-look.tsx'
+import { isChosen } from '../board/choosing/choose.ts'
+import { type ColourBy, colourOf, EventSign, kindOf, signsOf, standsBack } from '../board/event-look.tsx'
 import { numberAndLock } from '../board/heads.tsx'
 import type { WeekCell, WeekRow } from './week-cells.ts'
 import styles from './week-rooms.module.css'
@@ -17,7 +19,7 @@ export interface WeekRowProps {
   row: WeekRow
   index: number
   today: string
-  /** The school's day. */
+  /** From the earliest opening to the latest closing of the week. */
   day: TimeRange
   colourBy: ColourBy
   /** The text about free time takes two lines. */
@@ -25,6 +27,11 @@ export interface WeekRowProps {
   /** The texts for the second line of an event; null if there is no room for it. */
   words: CardWords | null
   bookableFrom(cell: WeekCell): Minutes | null
+  /** Its chosen events: see `chosenAmong` in board/choosing/choose.ts. */
+  chosen: string
+  keeping: Keeping
+  /** The user's own events, by id. */
+  own: ReadonlySet<number>
   t: Say
 }
 
@@ -60,7 +67,7 @@ function CellView(props: CellProps) {
   const { column, lines, more, closed } = cell
   const bookable = bookableFrom(cell) !== null
   const when = column.date < today ? 'past' : 'to_come'
-  const free = freeText(cell, day, when, t)
+  const free = freeText(cell, when, t)
   return (
     <td
       className={classes(
@@ -100,10 +107,14 @@ function CellView(props: CellProps) {
 }
 
 /** No component, as a week has hundreds of them, which are rendered with their cell. */
-function eventLine(event: BoardEvent, item: number, { cell, at, colourBy, narrow, words, t }: CellProps) {
+function eventLine(
+  event: BoardEvent,
+  item: number,
+  { cell, at, colourBy, narrow, words, keeping, own, chosen, t }: CellProps,
+) {
   const { reservation, end, cancelled } = event
-  const isOver = end <= cell.lateUntil
-  const [sign] = signsOf(reservation, isOver)
+  const isOver = end <= cell.overUntil
+  const [sign] = signsOf(reservation, isOver, keeping(reservation))
   return (
     <button
       key={reservation.id}
@@ -111,6 +122,9 @@ function eventLine(event: BoardEvent, item: number, { cell, at, colourBy, narrow
       tabIndex={-1}
       data-item={`${at}/${item}`}
       data-event={reservation.id}
+      data-own={own.has(reservation.id) || undefined}
+      data-over={standsBack(reservation, isOver) || undefined}
+      aria-pressed={isChosen(chosen, reservation.id) || undefined}
       className={classes(
         styles.line,
         cancelled && styles.cancelled,
@@ -142,12 +156,12 @@ export function itemsIn(cell: WeekCell, bookable: boolean): number {
 
 type When = 'past' | 'to_come'
 
-function freeText({ offered, offeredAlso }: WeekCell, day: TimeRange, when: When, t: Say): string {
+function freeText({ offered, offeredAlso, hours }: WeekCell, when: When, t: Say): string {
   if (!offered) return ''
   const also = offeredAlso ? 'yes' : 'no'
   const [from, to] = [minutesToClock(offered.start), minutesToClock(offered.end)]
-  if (offered.end < day.end) return t('schedule.free_between', { when, also, from, to })
-  return offered.start === day.start
+  if (offered.end < hours.end) return t('schedule.free_between', { when, also, from, to })
+  return offered.start === hours.start
     ? t('schedule.free_all_day', { when })
     : t('schedule.free_from', { when, also, time: from })
 }

@@ -17,13 +17,13 @@ beforeEach(() => {
   stubStorage()
   vi.stubGlobal('fetch', fetched)
   fetched.mockImplementation(async () => Response.json({ data: 'asked again' }))
+  setLanguage('lv')
   keepToken('anna')
 })
 
 afterEach(() => {
   globalThis.EARLY_ANSWERS = undefined
   forgetSession('left')
-  setLanguage('lv')
   fetched.mockReset()
   vi.unstubAllGlobals()
 })

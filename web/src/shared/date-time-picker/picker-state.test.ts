@@ -159,7 +159,7 @@ describe('choosing the chosen date', () => {
     const picker = pickerOf(TODAY, { required: true }).act(focus(0), open(true), pickDay(TODAY))
     expect(picker.value).toBe(TODAY)
     picker.act(...write(''), confirm)
-    expect(picker.error).toBe('Lauks ir obligāts.')
+    expect(picker.error).toBe('Lauks ir obligāts')
     expect(picker.value).toBe(TODAY)
   })
 

@@ -16,8 +16,22 @@ export function formatDay(date: CivilDate, language: Language, thisYear?: string
 /** In the locative, before a time: `pirmdien, 23. novembrī` · `Monday, 23 November`. */
 export function formatOnDay(date: CivilDate, language: Language, thisYear?: string): string {
   const day = formatDay(date, language, thisYear)
-  // pirmdiena → pirmdien, novembris → novembrī, marts → martā
-  return language === 'lv' ? day.replace('diena,', 'dien,').replace(/is$/, 'ī').replace(/s$/, 'ā') : day
+  return language === 'lv' ? inLocative(day.replace('diena,', 'dien,')) : day
+}
+
+/** In the locative: `23. novembrī` · `23 November`. */
+export function formatOnDayMonth(date: CivilDate, language: Language): string {
+  const day = formatDayMonth(date, language)
+  return language === 'lv' ? inLocative(day) : day
+}
+
+/** novembris → novembrī, marts → martā */
+const inLocative = (month: string) => month.replace(/is$/, 'ī').replace(/s$/, 'ā')
+
+/** The weekday of each week: `pirmdienās` · `Mondays`. */
+export function formatOnWeekdays(date: CivilDate, language: Language): string {
+  const day = formatWeekday(date, language)
+  return language === 'lv' ? day.replace(/a$/, 'ās') : `${day}s`
 }
 
 /** In the accusative: `pirmdienu, 23. novembri` · `Monday, 23 November`. */

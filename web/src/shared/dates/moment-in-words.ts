@@ -8,7 +8,11 @@ export function momentInWords(
   { time_zone, now }: { time_zone: string; now: CivilDateTime },
   language: Language,
 ): string {
-  const then = civilNow(time_zone, Temporal.Instant.from(at))
+  return momentOn(civilNow(time_zone, Temporal.Instant.from(at)), now, language)
+}
+
+/** As momentInWords, of a civil time. */
+export function momentOn(then: CivilDateTime, now: CivilDateTime, language: Language): string {
   const [date, clock] = [dateOf(then), clockOf(then)]
   if (date === dateOf(now)) return clock
   const isThisYear = date.slice(0, 4) === now.slice(0, 4)

@@ -80,7 +80,7 @@ export function RowsPreview({ kind, state }: { kind: ImportKind; state: ImportSt
               {part.map(row => (
                 <PreviewRow
                   key={row}
-                  {...{ row, fields, state }}
+                  {...{ kind, row, fields, state }}
                   errors={errors.get(row)}
                   isAlready={already.has(row)}
                   isOpened={opened.has(row)}
@@ -101,6 +101,7 @@ export function RowsPreview({ kind, state }: { kind: ImportKind; state: ImportSt
 }
 
 interface PreviewRowProps {
+  kind: ImportKind
   row: number
   fields: ImportKind['fields']
   state: ImportState
@@ -111,15 +112,17 @@ interface PreviewRowProps {
   onLeaveOut(): void
 }
 
-function PreviewRow({ row, fields, state, errors, isAlready, isOpened, ...on }: PreviewRowProps) {
+function PreviewRow({ kind, row, fields, state, errors, isAlready, isOpened, ...on }: PreviewRowProps) {
   const t = useTexts()
   const texts = state.rows[row]
+  const note = isAlready && kind.noteOnAlready?.(texts ?? {})
   const others = Object.entries(errors ?? {}).filter(([name]) => !fields.some(({ field }) => field === name))
   return (
     <tr className={isAlready ? 'mild' : undefined}>
       <th scope="row">
         {row + 1}
         {isAlready && <p className={styles.isAlready}>{t('admin.import_already')}</p>}
+        {note && <p className={styles.isAlready}>{note}</p>}
         {others.map(([field, messages]) => (
           <p key={field} className={styles.error}>
             {messages.join(' ')}

@@ -2,12 +2,18 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import type { TextKey } from '../../i18n/text-keys.ts'
 import { memoryNow } from '../user-memory.ts'
 
+/** A key that was pressed, as it is labelled; `repeat`: it is held down. */
+export interface Pressed {
+  key: string
+  repeat: boolean
+}
+
 /** A line of the list of keys. With `run` they are single keys that work wherever the focus is; without it they are only listed. */
 export interface KeyLine {
   /** As labelled on the keyboard; keys pressed together are `Shift+Tab`. */
   keys: readonly string[]
   does: TextKey
-  run?(): void
+  run?(pressed: Pressed): void
 }
 
 export interface KeyGroup {
@@ -51,7 +57,7 @@ export function listenToSingleKeys(): () => void {
       .find(({ keys, run }) => run && keys.includes(key))
     if (!line) return
     event.preventDefault()
-    line.run?.()
+    line.run?.({ key, repeat: event.repeat })
   }
   addEventListener('keydown', onKeyDown)
   return () => removeEventListener('keydown', onKeyDown)

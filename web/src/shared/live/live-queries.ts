@@ -9,8 +9,17 @@ declare module '@tanstack/react-query' {
   }
 }
 
+/** The first key part of the queries of what is not in keeping with the calendar. */
+export const KEEPING = 'keeping'
+
+/** The first key part of the queries of lessons that are to be made up. */
+export const OWED = 'owed'
+
+/** The first key parts of queries of what the school has set: its calendar, its rooms. */
+export const CALENDAR_KEYS: readonly unknown[] = ['reference', 'admin-settings']
+
 /** The first key parts of queries that follow the school’s bookings; without `meta.shows` they follow any change. */
-export const LIVE_KEYS: readonly unknown[] = ['schedule', 'plan', 'pending']
+export const LIVE_KEYS: readonly unknown[] = ['schedule', 'plan', 'pending', 'keys', KEEPING, OWED]
 
 /** The first key part of the queries of the user’s notices. */
 export const NOTICES = 'notices'
@@ -29,7 +38,8 @@ export function changesFollower(client: QueryClient): Listener {
     const changes = waiting
     waiting = []
     await client.invalidateQueries({
-      predicate: ({ queryKey, meta }) => isLive(queryKey) && isConcerned(meta, changes),
+      predicate: ({ queryKey, meta }) =>
+        (isLive(queryKey) && isConcerned(meta, changes)) || (changes === 'everything' && isSet(queryKey)),
     })
   }
   const follow = async () => {
@@ -54,6 +64,10 @@ export function catchUp(client: QueryClient): void {
 }
 
 const isLive = (key: readonly unknown[]) => LIVE_KEYS.includes(key[0])
+
+/** What the school has set changes seldom, and always tells of everything. */
+const SET: readonly unknown[] = ['GET /api/settings', 'GET /api/rooms', 'GET /api/categories']
+const isSet = ([first, name]: readonly unknown[]) => first === 'reference' && SET.includes(name)
 
 function isConcerned(meta: QueryMeta | undefined, changes: Changes): boolean {
   return meta?.shows === undefined || isTouched(meta.shows, changes)

@@ -46,8 +46,6 @@ export interface ComboboxProps {
   onForget(): void
   onLeave?(): void
   onKeyDown?(event: KeyboardEvent<HTMLInputElement>): void
-  /** Pointer down, before it opens. */
-  onPress?(): void
   onOpen?(): void
   onClose?(): void
 }
@@ -109,7 +107,7 @@ const AS_WIDE_AS_FRAME = { '--trigger-width': '' } as CSSProperties
 
 /** React Aria renders the children a second time to collect the options; there is no state there. */
 function ComboboxFrame(props: ComboboxProps & { stateRef: RefObject<State | null> }) {
-  const { stateRef, frame, isReadOnly, placeholder, className, onPress, onKeyDown } = props
+  const { stateRef, frame, isReadOnly, placeholder, className, onKeyDown } = props
   const state = useContext(ComboBoxStateContext)
   useEffect(() => {
     if (state) stateRef.current = state
@@ -122,7 +120,6 @@ function ComboboxFrame(props: ComboboxProps & { stateRef: RefObject<State | null
       className={className ?? `${styles.input} ${styles.pick}`}
       placeholder={placeholder}
       readOnly={isReadOnly}
-      onPointerDown={onPress}
       onClick={open}
       onFocus={event => isReadOnly || event.currentTarget.select()}
       onKeyDownCapture={event => {

@@ -8,6 +8,8 @@ export interface Notification {
   detail?: string
   /** An action such as Undo, which closes the notification. */
   action?: { label: string; run(): void }
+  /** Asks for a reason, which is added to what was done. Answers why it could not be; undefined: it was. */
+  giveReason?: (reason: string) => Promise<string | undefined>
   /** The ids of the reservations whose change it reports. */
   about?: readonly number[]
   /** How long it is shown, in ms; null: until closed. */
@@ -37,9 +39,10 @@ export function notify(
     tone = 'plain',
     detail,
     action,
+    giveReason,
     about = [],
     lasts = tone === 'failed' ? null : action ? 10_000 : 5000,
-  }: Partial<Pick<Notification, 'tone' | 'detail' | 'action' | 'about' | 'lasts'>> = {},
+  }: Partial<Omit<Notification, 'id' | 'message'>> = {},
 ): number {
   const id = ++last
   const isToldAlready = (shown: Notification) =>
@@ -49,7 +52,7 @@ export function notify(
   useNotifications.setState(({ list }) => ({
     list: thatFit([
       ...list.filter(shown => !isToldAlready(shown) && !isPast(shown)),
-      { id, tone, message, detail, action, about, lasts },
+      { id, tone, message, detail, action, giveReason, about, lasts },
     ]),
   }))
   return id

@@ -5,6 +5,7 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { AddedReason } from './added-reason.tsx'
 import { Button, classes, IconButton } from './button.tsx'
 import { sayNoticesHeight } from './notices-place.ts'
 import styles from './notifications.module.css'
@@ -74,7 +75,7 @@ function useLeaving() {
   }, [path])
 }
 
-function Card({ id, tone, message, detail, action, lasts }: Notification) {
+function Card({ id, tone, message, detail, action, giveReason, lasts }: Notification) {
   const t = useTexts()
   const [held, setHeld] = useState(false)
   useEffect(() => {
@@ -117,6 +118,11 @@ function Card({ id, tone, message, detail, action, lasts }: Notification) {
       >
         <IconX />
       </IconButton>
+      {giveReason && (
+        <div className={styles.below}>
+          <AddedReason giveReason={giveReason} />
+        </div>
+      )}
     </div>
   )
 }

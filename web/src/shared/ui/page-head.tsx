@@ -8,7 +8,7 @@ import { topBar } from './top-bars.ts'
 
 interface PageHeadProps {
   title: string
-  back?: { to: string; label: string }
+  back?: { to: string; label: string } | undefined
   overForm?: boolean
   children?: ReactNode
 }

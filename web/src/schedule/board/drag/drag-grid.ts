@@ -59,3 +59,16 @@ export interface DragGrid {
   /** Books the time that was drawn. */
   onDrawn?(column: BoardColumn, range: TimeRange): void
 }
+
+/** A point of the window, in the frame around the grid and on the grid itself. */
+export function pointAt(
+  { elements: { scroller }, side, head }: Pick<DragGrid, 'elements' | 'side' | 'head'>,
+  x: number,
+  y: number,
+): { frame: Point; grid: Point } | undefined {
+  const element = scroller.current
+  if (!element) return undefined
+  const { left, top } = element.getBoundingClientRect()
+  const frame = { x: x - left, y: y - top }
+  return { frame, grid: { x: frame.x - side + element.scrollLeft, y: frame.y - head + element.scrollTop } }
+}

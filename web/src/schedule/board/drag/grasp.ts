@@ -38,7 +38,7 @@ interface Spot {
   minute: number
 }
 
-type Graspable = Pick<BoardProps, 'columns' | 'day' | 'bookableFrom'>
+type Graspable = Pick<BoardProps, 'columns' | 'hours' | 'bookableFrom'>
 
 /** The height of a card's lower edge, by which its end is dragged, px. */
 const EDGE = { mouse: 7, touch: 14 }
@@ -85,14 +85,14 @@ export function graspByKey(
 
 /** Picks up free time, to draw an event in it from `minute` on; undefined if none can begin there. */
 function graspFreeTime(
-  { columns, day, bookableFrom }: Graspable,
+  { columns, hours, bookableFrom }: Graspable,
   { column: index, minute }: Spot,
   by: Held['by'],
 ): Grip | undefined {
   const column = columns[index]
   const from = column && bookableFrom(column)
   if (!column || from === null || from === undefined) return undefined
-  const bookable = { start: from, end: day.end }
+  const bookable = { start: from, end: hours(column.date).end }
   const free = freeTimes(column.events, bookable).find(({ start, end }) => start <= minute && minute < end)
   const usual = timeToBook(Math.floor(minute), column.events, bookable)
   if (!free || !usual) return undefined

@@ -12,7 +12,7 @@ const marta: Actor = { id: 12, roles: ['student'] }
 const judging = (changed: Partial<Judging> = {}): Judging => ({
   actor: attendant,
   now: `${DATE} 09:00:00`,
-  school: { day_start: '08:00', day_end: '21:00', closed_days: [] },
+  school: { day_start: '08:00', day_end: '21:00', weekday_hours: [], closed_days: [] },
   max_reservation_days: null,
   max_further_students: null,
   ...changed,

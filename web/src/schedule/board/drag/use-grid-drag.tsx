@@ -13,11 +13,13 @@ import { useLanguage, useTexts } from '../../../i18n/use-texts.ts'
 import { Hidden } from '../../../shared/ui/states.tsx'
 import { type BoardColumn, findEvent } from '../board-column.ts'
 import type { DragHandle } from '../board-view.ts'
-import type { DragGrid, Point } from './drag-grid.ts'
+import { isToChoose } from '../choosing/by-hand.ts'
+import { type DragGrid, pointAt } from './drag-grid.ts'
 import { eventGrasp, type Grip } from './grasp.ts'
 import { drawnTime, type Held, type HeldPlace, isPickUp, isSamePlace, startOf } from './held.ts'
 import { whyNotMoved } from './judge.ts'
 import { tipText, useDragGhost } from './use-drag-ghost.tsx'
+import { useFrame } from './use-frame.tsx'
 import { usePointerHold } from './use-pointer-hold.ts'
 import { useVerdict } from './use-verdict.ts'
 import { type DragWords, wholePlaceWords } from './words.ts'
@@ -54,6 +56,8 @@ export function useGridDrag(ref: Ref<DragHandle>, grid: DragGrid) {
     cancel: dragged.cancel,
   })
 
+  const frame = useFrame(grid, board.columns)
+
   const stepFrom = (what: Held, place: HeldPlace, event: KeyboardEvent): HeldPlace | undefined => {
     const next = grid.placeBeside(what, place, event)
     if (next) navigation.show(grid.sightOf(next))
@@ -62,6 +66,8 @@ export function useGridDrag(ref: Ref<DragHandle>, grid: DragGrid) {
   useImperativeHandle(ref, () => ({
     press(event) {
       const point = pointAt(grid, event.clientX, event.clientY)
+      if (point && event.shiftKey) return frame.press(event, point.grid)
+      if (isToChoose(event)) return
       const grip = point && grid.graspByPointer(event, point.grid, graspEvent)
       if (grip) pointer.current?.down(event.nativeEvent, grip)
     },
@@ -110,6 +116,7 @@ export function useGridDrag(ref: Ref<DragHandle>, grid: DragGrid) {
     },
     status: (
       <>
+        {frame.element}
         {(held || denied !== null) && ghost.tip(held ? t(tipText(held)) : '', denied)}
         <Hidden>
           <span ref={live} role="status" />
@@ -131,19 +138,6 @@ function pickedUpText(
   const where = wholePlaceWords(column, room, place, words)
   if (!event) return words.t('schedule.begun', { place: where })
   return words.t(pickedUpText, { event: event.reservation.event_name, place: where })
-}
-
-/** A point of the window, in the frame around the grid and on the grid itself. */
-function pointAt(
-  { elements: { scroller }, side, head }: DragGrid,
-  x: number,
-  y: number,
-): { frame: Point; grid: Point } | undefined {
-  const element = scroller.current
-  if (!element) return undefined
-  const { left, top } = element.getBoundingClientRect()
-  const frame = { x: x - left, y: y - top }
-  return { frame, grid: { x: frame.x - side + element.scrollLeft, y: frame.y - head + element.scrollTop } }
 }
 
 const hasModifier = (event: KeyboardEvent) => event.ctrlKey || event.altKey || event.metaKey

@@ -79,8 +79,12 @@ export function useVerdict(held: Held | null, board: JudgedBoard, judging: Judgi
     }
     const elsewhere = elsewhereIn(lanes.get(column.date) ?? [], place)
     if (elsewhere.length > 0) {
-      const why = elsewhere.map(({ name, times }) => t('schedule.person_elsewhere', { name, times }))
-      return { refused: false, warned: true, state: t('schedule.place_elsewhere'), why: why.join(' · ') }
+      const why = elsewhere.map(({ name, times, absent }) =>
+        t(absent ? 'schedule.person_absent' : 'schedule.person_elsewhere', { name, times }),
+      )
+      const isAbsent = elsewhere.every(({ absent }) => absent)
+      const state = t(isAbsent ? 'schedule.place_absent' : 'schedule.place_elsewhere')
+      return { refused: false, warned: true, state, why: why.join(' · ') }
     }
     const people = (lanes.get(column.date) ?? [])
       .filter(({ key }) => !key.startsWith('room_'))
@@ -117,18 +121,23 @@ export function useVerdict(held: Held | null, board: JudgedBoard, judging: Judgi
   }
 }
 
-/** Who is busy in another house at some time of a place, and when. */
-function elsewhereIn(lanes: readonly Occupancy[], place: HeldPlace): { name: string; times: string }[] {
-  return lanes.flatMap(({ name, busy }) => {
-    const times = busy
-      .filter(({ elsewhere }) => elsewhere)
+/** Who is busy in another house, or absent, at some time of a place, and when. */
+function elsewhereIn(
+  lanes: readonly Occupancy[],
+  place: HeldPlace,
+): { name: string; times: string; absent: boolean }[] {
+  const timesIn = (lane: Occupancy, isAbsent: boolean) => {
+    const times = lane.busy
+      .filter(({ elsewhere, absent = false }) => elsewhere && absent === isAbsent)
       .map(({ start_time, end_time }) => ({
         start: clockToMinutes(start_time),
         end: clockToMinutes(end_time),
       }))
       .filter(({ start, end }) => start < place.end && place.start < end)
-    return times.length > 0 ? [{ name: shortName(name), times: times.map(clockWords).join(', ') }] : []
-  })
+    if (times.length === 0) return []
+    return [{ name: shortName(lane.name), times: times.map(clockWords).join(', '), absent: isAbsent }]
+  }
+  return lanes.flatMap(lane => [...timesIn(lane, true), ...timesIn(lane, false)])
 }
 
 /** The participants, and a room whose events the board does not show. */

@@ -4,7 +4,7 @@ import { shortName } from '@stunda/domain/people/short-name.ts'
 import type { TimeRange } from '@stunda/domain/time/time-range.ts'
 import { RULE_TEXTS } from '../../../i18n/rule-texts.ts'
 import type { Say } from '../../../i18n/texts.ts'
-import { formatDay, formatWeekday } from '../../../shared/dates/format.ts'
+import { formatOnDay, formatWeekday } from '../../../shared/dates/format.ts'
 import type { BoardColumn } from '../board-column.ts'
 import { clockWords, leaders } from '../card-text.ts'
 import type { BoardReason } from './judge.ts'
@@ -37,7 +37,7 @@ export function wholePlaceWords(
   range: TimeRange,
   { t, language }: DragWords,
 ): string {
-  const day = formatDay(column.date, language, column.date.slice(0, 4))
+  const day = formatOnDay(column.date, language, column.date.slice(0, 4))
   return t('schedule.held_place', { day, time: clockWords(range), room: room?.room_number ?? '' })
 }
 

@@ -12,6 +12,8 @@ import type { ListAddress } from './use-list-address.ts'
 
 interface ListPageProps {
   title: string
+  /** The list that this one belongs to. */
+  back?: { to: string; label: string } | undefined
   /** Where rows come from a file; false for those who may not add any. */
   importAt?: string | false
   /** The file of the list, or the choice of one. */
@@ -26,7 +28,7 @@ interface ListPageProps {
 }
 
 /** A list of administration as a page: its title with what can be done, its search and filters, then its rows. */
-export function ListPage({ title, importAt, exported, actions = [], address, ...page }: ListPageProps) {
+export function ListPage({ title, back, importAt, exported, actions = [], address, ...page }: ListPageProps) {
   const t = useTexts()
   const importing = importAt
     ? [{ key: 'import', label: t('admin.import_csv'), icon: <IconFileImport />, to: importAt }]
@@ -34,7 +36,7 @@ export function ListPage({ title, importAt, exported, actions = [], address, ...
   const exporting = { key: 'export', label: t('admin.export'), icon: <IconDownload />, ...exported }
   return (
     <>
-      <PageHead title={title}>
+      <PageHead title={title} back={back}>
         <PageActions actions={[...importing, exporting, ...actions]} />
         {page.add}
       </PageHead>

@@ -20,7 +20,7 @@ interface Named {
 }
 
 /** Also the name of its texts. */
-type Kind = 'groups' | 'subjects'
+type Kind = 'groups' | 'subjects' | 'features' | 'categories'
 
 interface NameQuery {
   search: string | undefined
@@ -30,10 +30,14 @@ interface NameQuery {
 export interface NamedListProps<Row> {
   kind: Kind
   path: string
+  /** The list that this one belongs to. */
+  back?: { to: string; label: string }
   icon: ReactNode
   load(query: NameQuery & { page: number }, signal: AbortSignal): Promise<Page<Row>>
   fetchFile(query: NameQuery): ReturnType<FileToFetch['fetchFile']>
   remove: Removal
+  /** Whether a row cannot be deleted. */
+  isKept?(row: Row): boolean
   /** Those after the name. */
   columns?: readonly Column<Row>[]
   nameCell(row: Row): ReactNode
@@ -62,6 +66,7 @@ export function NamedList<Row extends Named>({ kind, icon, columns = [], ...of }
   return (
     <ListPage
       title={t(`admin.${kind}`)}
+      back={of.back}
       exported={{ fetchFile: () => of.fetchFile(query) }}
       add={add}
       search={t(`${kind}.search`)}
@@ -78,7 +83,10 @@ export function NamedList<Row extends Named>({ kind, icon, columns = [], ...of }
         nameOf={row => row.name}
         selection={selection}
         bulk={[deleteAction(t('admin.delete'), () => deleteRows(selection.rows))]}
-        actions={row => [of.edit(row), deleteAction(t('admin.delete'), () => deleteRows([row]))]}
+        actions={row => [
+          of.edit(row),
+          ...(of.isKept?.(row) ? [] : [deleteAction(t('admin.delete'), () => deleteRows([row]))]),
+        ]}
         empty={<Empty icon={icon} title={t(`${kind}.empty`)} text={t(`${kind}.empty_text`)} action={add} />}
       />
     </ListPage>

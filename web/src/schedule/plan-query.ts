@@ -1,9 +1,11 @@
+import type { User } from '@stunda/contract/people/people.ts'
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { addDays, type CivilDate } from '@stunda/domain/time/civil.ts'
 import { endOfWeek, startOfWeek } from '@stunda/domain/time/week.ts'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { call } from '../shared/api/call.ts'
+import { useMe } from '../shared/reference-lists.ts'
 
 /** The first part of every plan's query key; invalidate it when reservations changed. */
 export const PLAN = 'plan'
@@ -18,6 +20,23 @@ export interface AskedPlan {
 /** The plan of a week. While another week loads, the person's last one is answered with `isPlaceholderData`. */
 export function usePlan(asked: AskedPlan) {
   return useQuery({ ...planOptions(asked), enabled: asked.user !== null })
+}
+
+/** Whether a user teaches or studies, and so has a plan. */
+export function hasPlan({ roles }: Pick<User, 'roles'>): boolean {
+  return roles.some(({ name }) => name === 'teacher' || name === 'student')
+}
+
+const NONE: ReadonlySet<number> = new Set()
+
+/** The ids of the events in which the signed-in user teaches or studies in the week of a day; none until known. */
+export function useOwnEvents({ date, horizon }: Omit<AskedPlan, 'user'>): ReadonlySet<number> {
+  const me = useMe()
+  const { data, isPlaceholderData } = usePlan({ user: me && hasPlan(me) ? me.id : null, date, horizon })
+  return useMemo(
+    () => (data && !isPlaceholderData ? new Set(data.map(({ id }) => id)) : NONE),
+    [data, isPlaceholderData],
+  )
 }
 
 /** Loads the weeks before and after, so that they can be shown at once. */

@@ -1,0 +1,38 @@
+import { isCivilDate } from '@stunda/domain/time/civil.ts'
+import { useLocation, useSearch } from 'wouter'
+import { AbsenceList } from '../reservations/absences/absence-list.tsx'
+import { AbsenceScreen } from '../reservations/absences/absence-screen.tsx'
+import styles from '../reservations/absences/absences.module.css'
+import { ChangeAbsence } from '../reservations/absences/change-absence.tsx'
+import { NewAbsence } from '../reservations/absences/new-absence.tsx'
+import { useSchoolNow } from '../shared/school-now.ts'
+
+/** `/absences`, `/absences/new`, `/absences/7`, `/absences/7/edit`: when teachers are away. */
+export default function AbsencesPage() {
+  const [path] = useLocation()
+  const [, , what = '', how] = path.split('/')
+  const search = new URLSearchParams(useSearch())
+  const now = useSchoolNow()
+  const day = search.get('day') ?? ''
+  const teacher = /^[1-9]\d{0,9}$/.exec(search.get('teacher') ?? '')?.[0]
+  return (
+    <main id="content" className={styles.page}>
+      {what === '' && <AbsenceList />}
+      {what === 'new' && now && (
+        <NewAbsence
+          key={`${teacher} ${day} ${search.get('all')}`}
+          now={now}
+          teacher={teacher ? Number(teacher) : null}
+          day={isCivilDate(day) ? day : null}
+          cancelsAll={search.get('all') === 'cancel'}
+        />
+      )}
+      {/^\d+$/.test(what) &&
+        (how === 'edit' ? (
+          <ChangeAbsence key={what} id={Number(what)} />
+        ) : (
+          <AbsenceScreen key={what} id={Number(what)} />
+        ))}
+    </main>
+  )
+}
