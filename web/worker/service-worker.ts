@@ -44,13 +44,16 @@ async function show(data: PushMessageData | null): Promise<void> {
   await worker.registration.showNotification(title, options)
 }
 
+const WITHOUT_WORDS: PushedNotice = { title: 'Stunda', body: '', href: '/notices', tag: '', lang: '' }
+
 function read(data: PushMessageData | null): PushedNotice {
   try {
-    if (data) return data.json()
+    const notice: Partial<PushedNotice> | null | undefined = data?.json()
+    if (typeof notice?.title === 'string') return { ...WITHOUT_WORDS, ...notice }
   } catch {
-    // Shown without words.
+    // It is no JSON.
   }
-  return { title: 'Stunda', body: '', href: '/notices', tag: '', lang: '' }
+  return WITHOUT_WORDS
 }
 
 /** Shows an address in the window that is open, or in a new one. */

@@ -2,6 +2,7 @@ import { allows } from '@stunda/domain/permissions/rights.ts'
 import IconArchive from '@tabler/icons-react/dist/esm/icons/IconArchive.mjs'
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import IconBook2 from '@tabler/icons-react/dist/esm/icons/IconBook2.mjs'
+import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs'
 import IconDoor from '@tabler/icons-react/dist/esm/icons/IconDoor.mjs'
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
@@ -35,6 +36,7 @@ const SECTIONS = [
   { to: '/admin/subjects-management', title: 'admin.subjects', resource: 'subject', Icon: IconBook2 },
   { to: '/admin/room-groups', title: 'admin.rooms', resource: 'room_group', Icon: IconDoor },
   { to: '/admin/settings', title: 'admin.settings', resource: null, Icon: IconSettings },
+  { to: '/admin/usage', title: 'admin.usage', resource: null, Icon: IconChartBar },
 ] as const
 
 interface AdminShellProps {

@@ -8,7 +8,7 @@ import { ContactsField, checkContacts } from '../shared/forms/contacts-field.tsx
 import { useForm } from '../shared/forms/use-form.ts'
 import { useMe } from '../shared/reference-lists.ts'
 import { Button, classes } from '../shared/ui/button.tsx'
-import { Checkbox } from '../shared/ui/checkbox.tsx'
+import { Checkbox, CheckboxChoice } from '../shared/ui/checkbox.tsx'
 import dialog from '../shared/ui/dialog.module.css'
 import list from '../shared/ui/list-dialog.module.css'
 import { ModalDialog } from '../shared/ui/modal-dialog.tsx'
@@ -128,6 +128,18 @@ function ChoicesForm({ kept, onClose }: { kept: Kept; onClose(): void }) {
             })}
           </tbody>
         </table>
+        <div className={styles.later}>
+          <CheckboxChoice
+            label={t('notices.mail_later')}
+            checked={data.every(({ later }) => later)}
+            onChange={later =>
+              form.set(
+                'data',
+                data.map(choice => ({ ...choice, later })),
+              )
+            }
+          />
+        </div>
         <PushChoice />
         <ReminderChoice />
         <h3 className={styles.others}>{t('shared.contacts')}</h3>

@@ -1,11 +1,13 @@
-import type { Notice, NoticeItem, NoticeKind } from '@stunda/contract/notices/notices.ts'
+import type { Notice, NoticeItem } from '@stunda/contract/notices/notices.ts'
 import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs'
 import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs'
 import IconCalendarPlus from '@tabler/icons-react/dist/esm/icons/IconCalendarPlus.mjs'
+import IconCalendarX from '@tabler/icons-react/dist/esm/icons/IconCalendarX.mjs'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
+import IconUserQuestion from '@tabler/icons-react/dist/esm/icons/IconUserQuestion.mjs'
 import { type ComponentType, useState } from 'react'
 import { Link } from 'wouter'
 import { useTexts } from '../i18n/use-texts.ts'
@@ -14,14 +16,16 @@ import { Hidden } from '../shared/ui/states.tsx'
 import styles from './notice-list.module.css'
 import { markSeen, useWhoAndWhen } from './use-notices.ts'
 
-const ICONS: Record<NoticeKind, ComponentType> = {
+const ICONS: Record<Notice['kind'], ComponentType> = {
   booked: IconCalendarPlus,
   moved: IconArrowsExchange,
   cancelled: IconBan,
   changed: IconPencil,
   request: IconHourglass,
+  asked: IconUserQuestion,
   answered: IconCircleCheck,
   reminder: IconClock,
+  calendar: IconCalendarX,
 }
 
 /** So many events of a notice are listed before it is asked for all of them. */
@@ -81,7 +85,7 @@ function Items({ items }: { items: readonly NoticeItem[] }) {
     <>
       <ul className={styles.items}>
         {shown.map(item => (
-          <li key={item.reservation_id}>
+          <li key={item.reservation_id ?? item.text}>
             <Item item={item} />
           </li>
         ))}

@@ -10,6 +10,7 @@ import styles from './reminder-choice.module.css'
 
 const STATE = ['push-state']
 const QUIET = ['quiet-hours']
+const DEVICES = ['push-devices']
 const OFFERED: readonly NonNullable<QuietHours>[] = [
   { starts: '20:00', ends: '07:00' },
   { starts: '21:00', ends: '07:00' },
@@ -25,8 +26,17 @@ export function PushChoice() {
   const state = useQuery({ queryKey: STATE, queryFn: pushState, staleTime: 0, gcTime: 0 }).data
   const turn = useMutation({
     mutationFn: () => (state === 'on' ? turnPushOff() : turnPushOn()),
-    onSuccess: now => client.setQueryData(STATE, now),
+    onSuccess: async now => {
+      client.setQueryData(STATE, now)
+      await client.invalidateQueries({ queryKey: DEVICES })
+    },
   })
+  const devices = useQuery({
+    queryKey: DEVICES,
+    queryFn: async ({ signal }) => (await call('GET /api/push/subscriptions', { signal })).data.count,
+    staleTime: 0,
+    gcTime: 0,
+  }).data
   if (!state) return null
   const isChosen = state === 'on' || state === 'off'
   return (
@@ -43,7 +53,8 @@ export function PushChoice() {
           {turn.error instanceof ApiError && ` ${errorText(turn.error)}`}
         </p>
       )}
-      {state === 'on' && <QuietHoursChoice />}
+      {/* They hold for every device of the user, so they are chosen on any. */}
+      {(state === 'on' || Boolean(devices)) && <QuietHoursChoice />}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { Group } from '@stunda/contract/people/admin-groups.ts'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import IconUserShare from '@tabler/icons-react/dist/esm/icons/IconUserShare.mjs'
 import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
@@ -15,15 +16,21 @@ import { notify } from '../shared/ui/notifications-store.ts'
 import { PageHead } from '../shared/ui/page-head.tsx'
 import { NameField } from '../shared/ui/record-dialog.tsx'
 import { Empty, Failed, Skeleton } from '../shared/ui/states.tsx'
+import { SwitchRow } from '../shared/ui/switch.tsx'
 import styles from './group-edit.module.css'
 import { GroupMembers } from './group-members.tsx'
-import { GROUPS_PATH, groupQuery, removeGroups } from './group-queries.ts'
+import { GROUPS_PATH, groupHandoverPath, groupQuery, hasGroupAhead, removeGroups } from './group-queries.ts'
 
-/** `/admin/group-management/{id}/edit`: the group's name, and who is in it. */
+/** `/admin/group-management/{id}/edit`: the group's name, whether it is filling up, and who is in it. */
 export default function GroupEdit({ id }: { id: number }) {
   const t = useTexts()
   const [, navigate] = useLocation()
   const { data: group, error, refetch, isFetching } = useQuery(groupQuery(id))
+  // A group with lessons ahead is led to the page on which they are handed over first.
+  const end = async (group: Group) => {
+    if (await hasGroupAhead(id)) return navigate(`${groupHandoverPath(id)}?archive=1`)
+    await deleteNamed('groups', [group], removeGroups, () => navigate(GROUPS_PATH))
+  }
   const head = {
     title: group?.name ?? t('people.edit_group'),
     back: { to: GROUPS_PATH, label: t('admin.groups') },
@@ -52,17 +59,20 @@ export default function GroupEdit({ id }: { id: number }) {
     <>
       <PageHead {...head}>
         {group && (
-          <Button
-            className="bad"
-            onClick={() => void deleteNamed('groups', [group], removeGroups, () => navigate(GROUPS_PATH))}
-          >
+          <Button onClick={() => navigate(groupHandoverPath(id))}>
+            <IconUserShare />
+            {t('people.group_ahead')}
+          </Button>
+        )}
+        {group && (
+          <Button className="bad" onClick={() => void end(group)}>
             <IconTrash />
             {t('people.delete_group')}
           </Button>
         )}
       </PageHead>
       {group ? (
-        <NameForm key={group.name} group={group} />
+        <NameForm key={`${group.name} ${group.is_filling}`} group={group} />
       ) : (
         <Skeleton width="min(420px, 100%)" height={60} radius={9} />
       )}
@@ -74,7 +84,7 @@ export default function GroupEdit({ id }: { id: number }) {
 function NameForm({ group }: { group: Group }) {
   const t = useTexts()
   const form = useForm({
-    initial: { name: group.name },
+    initial: { name: group.name, is_filling: group.is_filling },
     check: ({ name }) => (name.trim() ? {} : { name: 'groups.name_required' }),
     save: async body => {
       await call('PUT /api/admin/groups/group/:id', { params: { id: group.id }, body })
@@ -94,8 +104,16 @@ function NameForm({ group }: { group: Group }) {
         disabled={!form.isChanged}
         busy={form.busy}
       >
-        {t('people.rename')}
+        {t('admin.save')}
       </Button>
+      <div className={styles.filling}>
+        <SwitchRow
+          label={t('people.group_filling')}
+          hint={t('people.group_filling_hint')}
+          checked={form.values.is_filling}
+          onChange={is_filling => form.set('is_filling', is_filling)}
+        />
+      </div>
     </form>
   )
 }

@@ -35,7 +35,10 @@ export default function GroupList() {
             key: 'students',
             title: t('people.students'),
             width: '30%',
-            cell: ({ students_count }) => t('people.students_count', { count: students_count }),
+            cell: ({ students_count, is_filling }) => {
+              const count = t('people.students_count', { count: students_count })
+              return is_filling ? `${count} · ${t('people.group_fills')}` : count
+            },
           },
         ]}
         nameCell={({ id, name }) => (

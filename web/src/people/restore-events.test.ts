@@ -1,3 +1,4 @@
+import { MOST_REARRANGED } from '@stunda/contract/reservations/rearrangement.ts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { batchesOf, restoreEvents } from './restore-events.ts'
 
@@ -23,8 +24,8 @@ afterEach(() => {
 const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1)
 
 it('events are given back at once, as many as a request may name', async () => {
-  expect(await restoreEvents(batchesOf(upTo(201)))).toEqual({ why: '', left: [] })
-  expect(asked.mock.calls.map(([ids]) => ids.length)).toEqual([200, 1])
+  expect(await restoreEvents(batchesOf(upTo(MOST_REARRANGED + 1)))).toEqual({ why: '', left: [] })
+  expect(asked.mock.calls.map(([ids]) => ids.length)).toEqual([MOST_REARRANGED, 1])
   expect(await restoreEvents(batchesOf([]))).toEqual({ why: '', left: [] })
 })
 

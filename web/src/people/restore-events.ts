@@ -1,9 +1,7 @@
+import { MOST_REARRANGED } from '@stunda/contract/reservations/rearrangement.ts'
 import { ApiError, errorText } from '../shared/api/api-error.ts'
 import { call } from '../shared/api/call.ts'
 import { randomKey } from '../shared/random-key.ts'
-
-/** So many events a request may name. */
-const MOST_AT_ONCE = 200
 
 /** Events of one request. A second attempt uses the same key, so that events whose answer got lost are not restored twice. */
 export interface Batch {
@@ -19,7 +17,7 @@ export interface RestoredEvents {
 }
 
 /** Splits events into as many requests as they need. */
-export function batchesOf(reservations: readonly number[], size = MOST_AT_ONCE): Batch[] {
+export function batchesOf(reservations: readonly number[], size = MOST_REARRANGED): Batch[] {
   const count = Math.ceil(reservations.length / size)
   return Array.from({ length: count }, (_, index) => ({
     reservation_ids: reservations.slice(index * size, (index + 1) * size),

@@ -1,4 +1,5 @@
 import type {
+  Archived,
   Archiving,
   EventsAhead,
   EventsInLine,
@@ -16,6 +17,7 @@ import { runAction } from '../shared/forms/run-action.ts'
 import { useSession } from '../shared/session.ts'
 import { type Answer, confirmWith } from '../shared/ui/confirm-store.ts'
 import { notify } from '../shared/ui/notifications-store.ts'
+import { giveReasonFor } from '../shared/undo.ts'
 import { type Batch, batchesOf, restoreEvents } from './restore-events.ts'
 import { namesOf } from './user-names.ts'
 
@@ -33,19 +35,44 @@ export function archiveUsers(users: readonly User[]): Promise<boolean> {
       submit: 'people.archive',
     },
     run: () =>
-      askingAboutEvents(users, query =>
-        call('DELETE /api/admin/users/user/multiply', { query: { ids, ...query } }),
-      ),
-    done: ({ data: { reservations, cancelled } }) => {
-      const lessons = cancelled.length > 0 && text('people.archived_cancelled', { count: cancelled.length })
-      return {
-        message: text('people.archived', { count }),
-        detail: [namesOf(users), lessons].filter(Boolean).join(' · '),
-        action: { label: text('shared.undo'), run: () => void restoreUsers(users, reservations) },
-      }
-    },
+      askingAboutEvents(users, async (query, reason) => {
+        const archived = await call('DELETE /api/admin/users/user/multiply', { query: { ids, ...query } })
+        const [first] = archived.data.reservations
+        const refused = reason && first !== undefined && (await giveReasonFor(first)(reason))
+        if (refused) notify(refused, { tone: 'failed' })
+        return archived
+      }),
+    done: ({ data }) => archivedInWords(users, data),
     failed: 'people.archive_failed',
   })
+}
+
+/** Tells that a user was archived and offers to restore them with their events. */
+export function tellArchived(user: User, events: ArchivedEvents): void {
+  const { message, ...more } = archivedInWords([user], events)
+  notify(message, { tone: 'done', ...more })
+}
+
+type ArchivedEvents = Pick<z.infer<typeof Archived>['data'], 'reservations' | 'cancelled'>
+
+function archivedInWords(users: readonly User[], { reservations, cancelled }: ArchivedEvents) {
+  const lessons = cancelled.length > 0 && text('people.archived_cancelled', { count: cancelled.length })
+  return {
+    message: text('people.archived', { count: users.length }),
+    detail: [namesOf(users), lessons].filter(Boolean).join(' · '),
+    action: { label: text('shared.undo'), run: () => void restoreUsers(users, reservations) },
+  }
+}
+
+/** Whether lessons that a teacher gives are ahead; false if it cannot be found out. */
+export async function hasLessonsAhead(user: User): Promise<boolean> {
+  const { id, status } = user
+  if (status !== 'active' || !isTeacher(user)) return false
+  try {
+    return (await call('GET /api/admin/users/:id/ahead/count', { params: { id } })).data > 0
+  } catch {
+    return false
+  }
 }
 
 /** Restores archived users, and the events (`reservations`) that archiving them changed. Answers whether the users are back. */
@@ -83,17 +110,17 @@ export function eraseUser({ id, full_name }: User): Promise<boolean> {
 
 /**
  * Sends a change that users' events to come may stand against: asks, and then sends it with `force` (specification 8). Null when the
- * user does not agree; throws ApiError.
+ * user does not agree; throws ApiError. If `send` takes a reason, that is asked for too, and may be empty.
  */
 export async function askingAboutEvents<Answer>(
   users: readonly User[],
-  send: (query: z.input<typeof Archiving>) => Promise<Answer>,
+  send: (query: z.input<typeof Archiving>, reason: string) => Promise<Answer>,
 ): Promise<Answer | null> {
   try {
-    return await send({})
+    return await send({}, '')
   } catch (error) {
-    const { agreed, chosen } = await askAboutEvents(users, error)
-    return agreed ? send({ force: 'true', cancel_lessons: chosen ? '1' : '0' }) : null
+    const { agreed, chosen, reason } = await askAboutEvents(users, error, { asksReason: send.length > 1 })
+    return agreed ? send({ force: 'true', cancel_lessons: chosen ? '1' : '0' }, reason.trim()) : null
   }
 }
 
@@ -129,7 +156,11 @@ export function invite({ id }: User, sends_mail: boolean): Promise<boolean> {
  * Asks whether to archive users who are still in events to come: which events these are, what happens to them, and whether lessons
  * with nobody else in them are cancelled. Throws any other error.
  */
-function askAboutEvents(users: readonly User[], error: unknown): Promise<Answer> {
+function askAboutEvents(
+  users: readonly User[],
+  error: unknown,
+  { asksReason }: { asksReason: boolean },
+): Promise<Answer> {
   const refusal = error instanceof ApiError ? (error.body as Partial<IsEventRefusal> | null) : null
   if (!refusal?.isEvent || !refusal.counts) throw error
   const { counts, first = [] } = refusal
@@ -148,6 +179,7 @@ function askAboutEvents(users: readonly User[], error: unknown): Promise<Answer>
       .join('\n\n'),
     submit: text('people.archive_anyway'),
     danger: true,
+    reason: asksReason,
     ...(counts.alone > 0 && { choice: text('people.cancel_lessons', { count: counts.alone, students }) }),
   })
 }
@@ -200,4 +232,8 @@ function countsInWords({ alone, together, nobody_left }: EventsAhead, students: 
     .join('\n')
 }
 
-const isStudent = ({ roles }: User) => roles.some(({ name }) => name === 'student')
+/** Whether a user gives lessons. */
+export const isTeacher = ({ roles }: User): boolean => roles.some(({ name }) => name === 'teacher')
+
+/** Whether a user takes lessons. */
+export const isStudent = ({ roles }: User) => roles.some(({ name }) => name === 'student')

@@ -3,6 +3,7 @@ import { allows } from '@stunda/domain/permissions/rights.ts'
 import { ROLES } from '@stunda/domain/permissions/roles.ts'
 import IconArchive from '@tabler/icons-react/dist/esm/icons/IconArchive.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import IconUserShare from '@tabler/icons-react/dist/esm/icons/IconUserShare.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
@@ -23,7 +24,8 @@ import { notify } from '../shared/ui/notifications-store.ts'
 import { PageActions } from '../shared/ui/page-actions.tsx'
 import { PageHead } from '../shared/ui/page-head.tsx'
 import { Empty, Failed } from '../shared/ui/states.tsx'
-import { archiveUsers, askingAboutEvents, eraseUser, isInvitable } from './user-actions.ts'
+import { handoverPath, movingPath, useArchiving } from './use-archiving.ts'
+import { askingAboutEvents, eraseUser, isInvitable, isStudent, isTeacher } from './user-actions.ts'
 import { checkUser, type UserValues, valuesOf } from './user-fields.ts'
 import { UserForm } from './user-form.tsx'
 import { UserState, useInvitation } from './user-menu.tsx'
@@ -164,6 +166,8 @@ function EditHead({ user, list, onGone }: { user: User; list: string; onGone(): 
   const isMyself = user.id === useMe()?.id
   const mayDelete = allows(usePermissions(), 'user', 'd')
   const invitation = useInvitation()
+  const archiving = useArchiving()
+  const [, navigate] = useLocation()
   const isActive = user.status === 'active'
   return (
     <PageHead
@@ -172,8 +176,20 @@ function EditHead({ user, list, onGone }: { user: User; list: string; onGone(): 
       back={{ to: list, label: t(isActive ? 'admin.users' : 'admin.archive') }}
     >
       {isInvitable(user) && <PageActions actions={[invitation(user)]} />}
+      {isActive && mayDelete && isTeacher(user) && (
+        <Button onClick={() => navigate(handoverPath(user))}>
+          <IconUserShare />
+          {t('people.hand_over')}
+        </Button>
+      )}
+      {isActive && mayDelete && isStudent(user) && (
+        <Button onClick={() => navigate(movingPath(user))}>
+          <IconUserShare />
+          {t('people.move_student')}
+        </Button>
+      )}
       {isActive && mayDelete && !isMyself && (
-        <Button onClick={() => void archiveUsers([user]).then(isDone => isDone && onGone())}>
+        <Button onClick={() => void archiving([user]).then(isDone => isDone && onGone())}>
           <IconArchive />
           {t('people.archive')}
         </Button>

@@ -25,6 +25,8 @@ export default function UserImport() {
       { field: 'group', label: t('people.group'), example: t('people.example_group') },
       { field: 'contacts', label: t('people.contacts'), example: 'vecaki@skola.lv' },
     ],
+    noteOnAlready: ({ contacts = '' }) =>
+      contacts.trim() ? t('people.import_no_contacts', { field: t('people.contacts') }) : undefined,
     endpoint: 'POST /api/admin/users/import',
     done: count => ({
       message: t('people.imported', { count }),

@@ -24,7 +24,8 @@ import { useGroupChoices } from './group-queries.ts'
 import { InviteAll } from './invite-all.tsx'
 import { OutboxNote } from './mail-way.tsx'
 import { useRoleTitles } from './role-titles.ts'
-import { archiveUsers, restoreUsers } from './user-actions.ts'
+import { useArchiving } from './use-archiving.ts'
+import { restoreUsers } from './user-actions.ts'
 import { useColumns } from './user-columns.tsx'
 import { useUserMenu } from './user-menu.tsx'
 import { USER_FILTERS, userQuery } from './user-query.ts'
@@ -69,11 +70,12 @@ function UserTable({ isArchive, title, address }: UsersProps) {
   const t = useTexts()
   const selection = useSelection<ListedUser>()
   const { rows } = selection
+  const archiving = useArchiving()
   const [grouping, setGrouping] = useState(() => openedBefore<Grouping>())
   const query = { ...userQuery(address), page: address.page, with: 'user_roles' }
   const unselect = (users: readonly ListedUser[]) => selection.set(users, false)
   const archive = (users: readonly ListedUser[]) =>
-    void archiveUsers(users).then(isDone => isDone && unselect(users))
+    void archiving(users).then(isDone => isDone && unselect(users))
   const restore = (users: readonly ListedUser[]) =>
     void restoreUsers(users).then(isDone => isDone && unselect(users))
   const menu = useUserMenu({ archive, restore, onErased: user => unselect([user]) })

@@ -4,6 +4,8 @@ import IconDoorEnter from '@tabler/icons-react/dist/esm/icons/IconDoorEnter.mjs'
 import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs'
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import IconRestore from '@tabler/icons-react/dist/esm/icons/IconRestore.mjs'
+import IconUserOff from '@tabler/icons-react/dist/esm/icons/IconUserOff.mjs'
+import IconUserShare from '@tabler/icons-react/dist/esm/icons/IconUserShare.mjs'
 import { type ComponentProps, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useTexts } from '../i18n/use-texts.ts'
@@ -11,7 +13,17 @@ import { useMe, useSettings } from '../shared/reference-lists.ts'
 import type { MenuAction } from '../shared/ui/action-menu.tsx'
 import { Button } from '../shared/ui/button.tsx'
 import { deleteAction, editAction } from '../shared/ui/data-table/row-actions.tsx'
-import { eraseUser, invite, isInvitable, isWaiting, letIn, restoreUsers } from './user-actions.ts'
+import { handoverPath, movingPath } from './use-archiving.ts'
+import {
+  eraseUser,
+  invite,
+  isInvitable,
+  isStudent,
+  isTeacher,
+  isWaiting,
+  letIn,
+  restoreUsers,
+} from './user-actions.ts'
 import styles from './user-state.module.css'
 import waiting from './waiting.module.css'
 
@@ -37,6 +49,27 @@ export function useUserMenu(actions: {
         run: () => void letIn(user),
       },
       isInvitable(user) && invitation(user),
+      isActive &&
+        isTeacher(user) && {
+          key: 'absence',
+          label: t('people.absence'),
+          icon: <IconUserOff />,
+          run: () => navigate(`/absences/new?teacher=${user.id}`),
+        },
+      isActive &&
+        isTeacher(user) && {
+          key: 'hand-over',
+          label: t('people.hand_over'),
+          icon: <IconUserShare />,
+          run: () => navigate(handoverPath(user)),
+        },
+      isActive &&
+        isStudent(user) && {
+          key: 'move',
+          label: t('people.move_student'),
+          icon: <IconUserShare />,
+          run: () => navigate(movingPath(user)),
+        },
       isActive && {
         key: 'archive',
         label: t('people.archive'),

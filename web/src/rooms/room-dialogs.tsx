@@ -10,6 +10,7 @@ import { SelectField } from '../shared/ui/select-field.tsx'
 import { SwitchRow } from '../shared/ui/switch.tsx'
 import { TextArea } from '../shared/ui/text-area.tsx'
 import { TextField } from '../shared/ui/text-field.tsx'
+import { FeaturesField } from './features-field.tsx'
 import styles from './room-dialogs.module.css'
 import { bodyOf, checkRoom, FIELD_LIST, type RoomField, type RoomValues, valuesOf } from './room-fields.ts'
 
@@ -60,6 +61,7 @@ export function RoomDialog({ room, room_group_id, groups, ...rest }: RoomDialogP
             required
             onChange={id => form.set('room_group_id', id)}
           />
+          <FeaturesField form={form} />
           <RoomFields form={form} size="lines" />
         </>
       )}

@@ -60,13 +60,14 @@ type FieldName = keyof typeof FIELDS
 /** The same, field by field. */
 export const FIELD_LIST = Object.entries(FIELDS) as [FieldName, RoomField][]
 
-/** What is typed into a room's form. */
-export type RoomValues = Record<FieldName | 'room_group_id', string>
+/** What is typed and chosen in a room's form. */
+export type RoomValues = Record<FieldName | 'room_group_id', string> & { features: number[] }
 
 /** A room's form as it begins; of a new room: empty. */
 export function valuesOf(room: Room | null, room_group_id: string): RoomValues {
   const typed = FIELD_LIST.map(([field]) => [field, String(room?.[field] ?? '')])
-  return { ...Object.fromEntries(typed), room_group_id }
+  const features = room?.features.map(({ id }) => id) ?? []
+  return { ...Object.fromEntries(typed), room_group_id, features }
 }
 
 /** What can be said of a room's form before the server is asked. */
@@ -88,5 +89,6 @@ export function bodyOf(values: RoomValues): RoomBody {
     const text = values[field].trim()
     return [field, number ? (text ? Number(text) : null) : values[field]]
   })
-  return { ...Object.fromEntries(typed), room_group_id: Number(values.room_group_id) }
+  const { room_group_id, features } = values
+  return { ...Object.fromEntries(typed), room_group_id: Number(room_group_id), features }
 }

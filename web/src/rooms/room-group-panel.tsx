@@ -21,7 +21,14 @@ import { Switch } from '../shared/ui/switch.tsx'
 import { FIELD_LIST } from './room-fields.ts'
 import styles from './room-group-panel.module.css'
 
+/**
+ * Decides what becomes of the events that are touched when a room is taken out of use, or into use again: `open`: none are, `saved`:
+ * both are saved, `left`: neither.
+ */
+export type DecideAvailability = (room: Room, is_available: 0 | 1) => Promise<'open' | 'saved' | 'left'>
+
 interface RoomGroupPanelProps {
+  decide: DecideAvailability
   group: RoomGroup
   rooms: Room[]
   onEditGroup(): void
@@ -30,7 +37,8 @@ interface RoomGroupPanelProps {
 }
 
 /** A room group with its rules, and its rooms. */
-export function RoomGroupPanel({ group, rooms, onEditGroup, onAddRoom, onEditRoom }: RoomGroupPanelProps) {
+export function RoomGroupPanel(props: RoomGroupPanelProps) {
+  const { decide, group, rooms, onEditGroup, onAddRoom, onEditRoom } = props
   const t = useTexts()
   const [, navigate] = useLocation()
   return (
@@ -55,7 +63,7 @@ export function RoomGroupPanel({ group, rooms, onEditGroup, onAddRoom, onEditRoo
       </div>
       <DataTable
         label={t('rooms.rooms_of', { name: group.name })}
-        columns={useColumns(onEditRoom)}
+        columns={useColumns(onEditRoom, decide)}
         rows={rooms}
         nameOf={nameOf}
         actions={room => [
@@ -83,7 +91,10 @@ export function WaitingPanel({ count }: { count: number }) {
       </div>
       <DataTable
         label=""
-        columns={useColumns(() => undefined)}
+        columns={useColumns(
+          () => undefined,
+          async () => 'left',
+        )}
         rows={undefined}
         nameOf={nameOf}
         actions={() => []}
@@ -94,7 +105,7 @@ export function WaitingPanel({ count }: { count: number }) {
   )
 }
 
-function useColumns(onEdit: (room: Room) => void): Column<Room>[] {
+function useColumns(onEdit: (room: Room) => void, decide: DecideAvailability): Column<Room>[] {
   const t = useTexts()
   const described = FIELD_LIST.flatMap(([field, { label, column }]) =>
     column ? [{ key: field, title: t(label), cell: (room: Room) => room[field] || '–', ...column }] : [],
@@ -104,26 +115,33 @@ function useColumns(onEdit: (room: Room) => void): Column<Room>[] {
       key: 'number',
       title: t('rooms.room'),
       width: '34%',
-      cell: room => <RowButton onClick={() => onEdit(room)}>{nameOf(room)}</RowButton>,
+      cell: room => (
+        <>
+          <RowButton onClick={() => onEdit(room)}>{nameOf(room)}</RowButton>
+          {room.features.length > 0 && (
+            <span className={styles.features}>{room.features.map(({ name }) => name).join(', ')}</span>
+          )}
+        </>
+      ),
     },
     ...described,
     {
       key: 'available',
       title: t('rooms.available'),
       width: '220px',
-      cell: room => <Availability room={room} />,
+      cell: room => <Availability room={room} decide={decide} />,
     },
   ]
 }
 
-function Availability({ room }: { room: Room }) {
+function Availability({ room, decide }: { room: Room; decide: DecideAvailability }) {
   const t = useTexts()
   /** What the user has just chosen; null once the server has answered. */
   const [chosen, setChosen] = useState<boolean | null>(null)
   const isAvailable = chosen ?? room.is_available === 1
   const change = async (checked: boolean) => {
     setChosen(checked)
-    await setAvailable(room, checked)
+    await setAvailable(room, checked, decide)
     setChosen(null)
   }
   return (
@@ -150,10 +168,15 @@ function Sign({ icon, children }: { icon: ReactNode; children: ReactNode }) {
 
 const nameOf = (room: Room) => roomWords(room, ' · ')
 
-function setAvailable({ id, room_number: room }: Room, isAvailable: boolean): Promise<boolean> {
+function setAvailable(of: Room, isAvailable: boolean, decide: DecideAvailability): Promise<boolean> {
+  const { id, room_number: room } = of
   const body = { room_id: id, is_available: isAvailable ? 1 : 0 } as const
   return runAction({
-    run: () => call('PATCH /api/admin/rooms/room/update-room-availability', { body }),
+    run: async () => {
+      const decided = await decide(of, body.is_available)
+      if (decided === 'open') await call('PATCH /api/admin/rooms/room/update-room-availability', { body })
+      return decided === 'left' ? null : decided
+    },
     done: () =>
       isAvailable
         ? text('rooms.made_available', { room })

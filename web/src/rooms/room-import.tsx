@@ -6,6 +6,7 @@ import { FIELDS, type RoomField } from './room-fields.ts'
 const COLUMNS: Record<(typeof ROOM_FIELDS)[number], Pick<RoomField, 'label' | 'isRequired' | 'example'>> = {
   ...FIELDS,
   room_group: { label: 'rooms.group', isRequired: true, example: { text: 'rooms.example_group' } },
+  features: { label: 'rooms.features', example: { text: 'rooms.example_features' } },
   is_available: { label: 'rooms.is_available', example: { text: 'rooms.example_yes' } },
 }
 

@@ -1,6 +1,7 @@
 import type { RoomGroup } from '@stunda/contract/rooms/admin-rooms.ts'
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import IconDoor from '@tabler/icons-react/dist/esm/icons/IconDoor.mjs'
+import IconPiano from '@tabler/icons-react/dist/esm/icons/IconPiano.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -14,7 +15,7 @@ import { NothingFound } from '../shared/ui/data-table/paged-table.tsx'
 import { useListAddress } from '../shared/ui/data-table/use-list-address.ts'
 import { Empty, Failed } from '../shared/ui/states.tsx'
 import { RoomDialog, RoomGroupDialog } from './room-dialogs.tsx'
-import { RoomGroupPanel, WaitingPanel } from './room-group-panel.tsx'
+import { type DecideAvailability, RoomGroupPanel, WaitingPanel } from './room-group-panel.tsx'
 import { roomsByGroup } from './rooms-by-group.ts'
 
 type Edited =
@@ -22,7 +23,7 @@ type Edited =
   | { kind: 'group'; group: RoomGroup | null }
 
 /** `/admin/room-groups`: the room groups, each with its rooms. */
-export default function RoomList() {
+export function RoomList({ decide }: { decide: DecideAvailability }) {
   const t = useTexts()
   const address = useListAddress('/admin/room-groups')
   const { groups, rooms, error, isFetching, retry } = useRooms()
@@ -50,7 +51,15 @@ export default function RoomList() {
           },
         ],
       }}
-      actions={[{ key: 'group', label: t('rooms.new_group'), icon: <IconPlus />, run: addGroup }]}
+      actions={[
+        {
+          key: 'features',
+          label: t('rooms.features'),
+          icon: <IconPiano />,
+          to: '/admin/room-groups/features',
+        },
+        { key: 'group', label: t('rooms.new_group'), icon: <IconPlus />, run: addGroup },
+      ]}
       add={
         groups &&
         groups.length > 0 && (
@@ -65,6 +74,7 @@ export default function RoomList() {
     >
       {shown?.map(({ group, rooms }) => (
         <RoomGroupPanel
+          decide={decide}
           key={group.id}
           group={group}
           rooms={rooms}

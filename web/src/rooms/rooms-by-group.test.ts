@@ -20,6 +20,7 @@ const room = (id: number, room_number: string, name: string, inGroup: RoomGroup)
   needs_approval: false,
   seats: null,
   location: null,
+  features: [],
   description: '',
 })
 
@@ -49,6 +50,12 @@ describe('rooms by their groups', () => {
 
   it("are all found by their group's name", () => {
     expect(shown('klavieru')).toEqual([['Klavieru klases', ['9', '10']]])
+  })
+
+  it('are found by where they are and by what they have', () => {
+    const hall: Room = { ...ROOMS[2]!, location: 'Piebūve', features: [{ id: 1, name: 'Ērģeles' }] }
+    for (const search of ['piebuve', 'ergeles'])
+      expect(roomsByGroup([HALLS], [hall], search)).toEqual([{ group: HALLS, rooms: [hall] }])
   })
 
   it('are none where nothing fits', () => {

@@ -8,8 +8,8 @@ export interface GroupOfRooms {
 }
 
 /**
- * Each room group with its rooms, both in their order. A search finds rooms by number, name and description, and all rooms of a group
- * by its name; groups without a found room are left out.
+ * Each room group with its rooms, both in their order. A search finds rooms by number, name, location, description and
+ * features, and all rooms of a group by its name; groups without a found room are left out.
  */
 export function roomsByGroup(
   groups: readonly RoomGroup[],
@@ -18,10 +18,7 @@ export function roomsByGroup(
 ): GroupOfRooms[] {
   const all = groups.map(group => ({ group, rooms: rooms.filter(room => room.room_group.id === group.id) }))
   if (!search.trim()) return all
-  const found = new Set(
-    searchOver(rooms, room => `${room.room_number} ${room.name} ${room.description}`)(search, rooms.length)
-      .entries,
-  )
+  const found = new Set(searchOver(rooms, textOf)(search, rooms.length).entries)
   const named = new Set(searchOver(groups, group => group.name)(search, groups.length).entries)
   return all
     .map(({ group, rooms }) => ({
@@ -29,4 +26,8 @@ export function roomsByGroup(
       rooms: named.has(group) ? rooms : rooms.filter(room => found.has(room)),
     }))
     .filter(({ group, rooms }) => named.has(group) || rooms.length > 0)
+}
+
+function textOf({ room_number, name, location, description, features }: Room): string {
+  return [room_number, name, location, description, ...features.map(({ name }) => name)].join(' ')
 }

@@ -1,39 +1,37 @@
 import type { Holiday, NamedClosedDay } from '@stunda/contract/settings/admin-settings.ts'
-import type { Language } from '@stunda/contract/wire.ts'
 import { closedOn } from '@stunda/domain/reservations/closed-days.ts'
 import type { CivilDate } from '@stunda/domain/time/civil.ts'
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import IconConfetti from '@tabler/icons-react/dist/esm/icons/IconConfetti.mjs'
-import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useLanguage, useTexts } from '../i18n/use-texts.ts'
-import { call } from '../shared/api/call.ts'
-import { formatDate, formatDayMonth, formatDays } from '../shared/dates/format.ts'
+import { useTexts } from '../i18n/use-texts.ts'
 import type { FormState } from '../shared/forms/use-form.ts'
 import { useSchoolNow } from '../shared/school-now.ts'
 import { Button, IconButton } from '../shared/ui/button.tsx'
-import { Empty } from '../shared/ui/states.tsx'
 import { ClosedDayEditor, type EditedDay } from './closed-day-editor.tsx'
 import styles from './closed-days.module.css'
-import { closedName, inOrder, missingHolidays, withHolidays } from './closed-days.ts'
+import { inOrder, missingHolidays, withHolidays } from './closed-days.ts'
+import { ClosedDaysBySchoolYear, ClosedDaysOfYear } from './closed-days-list.tsx'
 import type { SettingsValues } from './settings-values.ts'
+import { useHolidays } from './use-holidays.ts'
 import { YearCalendar } from './year-calendar.tsx'
 
 const PART = 'closed-days'
 
-/** The days on which the school is closed, on a year's calendar; one click adds Latvia's public holidays. */
+/** The days on which the school is closed, on a year's calendar; one click adds Latvia's public holidays of a school year. */
 export function ClosedDaysSection({ form }: { form: FormState<SettingsValues> }) {
   const t = useTexts()
   const today = useSchoolNow()?.slice(0, 10)
   const [turned, setTurned] = useState<number | null>(null)
   const { closed, edited, index, set, edit, pick, change } = useClosedDays(form)
+  const years = form.values.school_years
+  const hasYears = years.length > 0
   const year = turned ?? Number(today?.slice(0, 4) ?? 0)
   const { data: holidays = [] } = useHolidays(year)
   const missing = missingHolidays(closed, holidays)
   // A school year ends in the next calendar year, whose holidays are offered too.
-  const { data: next_holidays = [] } = useHolidays(year && year + 1)
+  const { data: next_holidays = [] } = useHolidays(hasYears ? 0 : year && year + 1)
   const isMarked = holidays.length > 0 && missing.length === 0
   const offered = isMarked ? missingHolidays(closed, next_holidays) : missing
   const isKnown = today !== undefined
@@ -42,6 +40,14 @@ export function ClosedDaysSection({ form }: { form: FormState<SettingsValues> })
     if (isKnown && location.hash === `#${PART}`) document.getElementById(PART)?.focus()
   }, [isKnown])
   if (!today) return null
+  const list = {
+    chosen: edited?.day ?? null,
+    onChoose: (day: NamedClosedDay) => {
+      edit(day)
+      if (hasYears) setTurned(Number(day.date_from.slice(0, 4)))
+    },
+    onRemove: (day: NamedClosedDay) => set(closed.filter(other => other !== day)),
+  }
   return (
     <section id={PART} tabIndex={-1} className={styles.closed} aria-labelledby="closed-days-title">
       <div className={styles.head}>
@@ -58,7 +64,7 @@ export function ClosedDaysSection({ form }: { form: FormState<SettingsValues> })
           </IconButton>
         </span>
       </div>
-      {offered.length > 0 && (
+      {!hasYears && offered.length > 0 && (
         <div className={styles.holidays}>
           <IconConfetti aria-hidden />
           <span>
@@ -92,13 +98,14 @@ export function ClosedDaysSection({ form }: { form: FormState<SettingsValues> })
           pick(from, to, from === to ? holidays.find(({ date }) => date === from) : undefined)
         }
       />
-      <ClosedDaysList
-        year={year}
-        closed={closed}
-        chosen={edited?.day ?? null}
-        onChoose={day => edit(day)}
-        onRemove={day => set(closed.filter(other => other !== day))}
-      />
+      {hasYears ? (
+        <ClosedDaysBySchoolYear
+          {...{ today, closed, years, ...list }}
+          onAdd={added => set(withHolidays(closed, added))}
+        />
+      ) : (
+        <ClosedDaysOfYear {...{ year, closed, ...list }} />
+      )}
     </section>
   )
 }
@@ -141,66 +148,3 @@ function useClosedDays(form: FormState<SettingsValues>) {
 }
 
 const FIELDS = ['name', 'date_from', 'date_to'] as const
-
-function useHolidays(year: number) {
-  const language = useLanguage()
-  return useQuery({
-    queryKey: ['holidays', year, language],
-    queryFn: async ({ signal }) =>
-      (await call('GET /api/admin/settings/holidays', { query: { year }, signal })).data,
-    enabled: year > 0,
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-}
-
-interface ClosedDaysListProps {
-  year: number
-  closed: readonly NamedClosedDay[]
-  chosen: NamedClosedDay | null
-  onChoose(day: NamedClosedDay): void
-  onRemove(day: NamedClosedDay): void
-}
-
-function ClosedDaysList({ year, closed, chosen, onChoose, onRemove }: ClosedDaysListProps) {
-  const t = useTexts()
-  const language = useLanguage()
-  const rows = closed.filter(day => day.date_from <= `${year}-12-31` && day.date_to >= `${year}-01-01`)
-  if (rows.length === 0) {
-    return <Empty title={t('settings.no_closed_days', { year })} text={t('settings.no_closed_days_text')} />
-  }
-  return (
-    <ul className={styles.list}>
-      {rows.map(day => {
-        const name = closedName(day, language) || t('settings.unnamed')
-        return (
-          <li key={`${day.date_from} ${day.date_to} ${day.name}`}>
-            <button
-              type="button"
-              className={styles.row}
-              aria-pressed={day === chosen}
-              onClick={() => onChoose(day)}
-            >
-              <b>{name}</b>
-              <span>{daysInWords(day, year, language)}</span>
-            </button>
-            <IconButton
-              look="quiet"
-              label={t('settings.remove_closed', { name })}
-              onClick={() => onRemove(day)}
-            >
-              <IconTrash />
-            </IconButton>
-          </li>
-        )
-      })}
-    </ul>
-  )
-}
-
-/** The days without their year when it is the shown one. */
-function daysInWords({ date_from, date_to }: NamedClosedDay, year: number, language: Language): string {
-  const isThisYear = [date_from, date_to].every(date => date.startsWith(`${year}-`))
-  if (date_from === date_to) return (isThisYear ? formatDayMonth : formatDate)(date_from, language)
-  if (isThisYear) return formatDays(date_from, date_to, language)
-  return `${formatDate(date_from, language)} – ${formatDate(date_to, language)}`
-}

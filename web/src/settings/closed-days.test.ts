@@ -1,6 +1,14 @@
 import type { ClosedDay, Holiday } from '@stunda/contract/settings/admin-settings.ts'
 import { describe, expect, it } from 'vitest'
-import { closedName, inOrder, missingHolidays, monthsOfYear, renamed, withHolidays } from './closed-days.ts'
+import {
+  byYear,
+  closedName,
+  inOrder,
+  missingHolidays,
+  monthsOfYear,
+  renamed,
+  withHolidays,
+} from './closed-days.ts'
 
 const CHRISTMAS: ClosedDay = {
   date_from: '2026-12-24',
@@ -21,6 +29,36 @@ describe('closed days', () => {
 
   it('stand in the order of their first days', () => {
     expect(inOrder([CHRISTMAS, EASTER])).toEqual([EASTER, CHRISTMAS])
+  })
+})
+
+describe('closed days by school year', () => {
+  const year = (begins: number) => ({
+    name: `${begins}/${begins + 1}`,
+    date_from: `${begins}-09-01`,
+    date_to: `${begins + 1}-05-31`,
+    terms: [],
+  })
+  const jani = (year: number) => ({ date_from: `${year}-06-23`, date_to: `${year}-06-24`, name: 'Jāņi' })
+  const found = byYear(
+    [EASTER, CHRISTMAS, jani(2026), jani(2027)],
+    [year(2027), year(2026), year(2025)],
+    '2026-11-24',
+  )
+
+  it('stand with the years that are not over, also with those that have none', () => {
+    expect(found.ahead.map(({ year, days }) => [year.name, days])).toEqual([
+      ['2026/2027', [CHRISTMAS]],
+      ['2027/2028', []],
+    ])
+    expect(found.between).toEqual([jani(2027)])
+  })
+
+  it('are past with their year, or with the days over that are in none', () => {
+    expect(found.past).toEqual([
+      { name: '2025/2026', days: [EASTER] },
+      { name: null, days: [jani(2026)] },
+    ])
   })
 })
 

@@ -1,6 +1,12 @@
-import type { ClosedDay, Holiday, NamedClosedDay } from '@stunda/contract/settings/admin-settings.ts'
+import type {
+  ClosedDay,
+  Holiday,
+  NamedClosedDay,
+  SchoolYear,
+} from '@stunda/contract/settings/admin-settings.ts'
 import type { Language } from '@stunda/contract/wire.ts'
 import { closedOn } from '@stunda/domain/reservations/closed-days.ts'
+import { yearOf } from '@stunda/domain/school-years.ts'
 import { addDays, type CivilDate } from '@stunda/domain/time/civil.ts'
 
 /** The name of closed days in a language: a public holiday has one in each, others have the school's own. */
@@ -47,6 +53,37 @@ export function inOrder(closed: readonly NamedClosedDay[]): NamedClosedDay[] {
   return closed.toSorted(
     (one, other) => one.date_from.localeCompare(other.date_from) || one.date_to.localeCompare(other.date_to),
   )
+}
+
+/** Closed days by the school year to which they belong. */
+export interface ClosedByYear {
+  /** The years that are not over, also those without closed days, by their first days. */
+  ahead: { year: SchoolYear; days: NamedClosedDay[] }[]
+  /** To come, in none of the years, as in the summer. */
+  between: NamedClosedDay[]
+  /** Of years that are over, the latest first; without a name those over that were in no year, last. */
+  past: { name: string | null; days: NamedClosedDay[] }[]
+}
+
+/** Groups closed days by school year. */
+export function byYear(
+  closed: readonly NamedClosedDay[],
+  years: readonly SchoolYear[],
+  today: CivilDate,
+): ClosedByYear {
+  const ordered = years.toSorted((one, other) => one.date_from.localeCompare(other.date_from))
+  const of = Map.groupBy(closed, day => yearOf(day, years))
+  const outside = of.get(undefined) ?? []
+  const isOver = ({ date_to }: { date_to: CivilDate }) => date_to !== '' && date_to < today
+  const past = ordered
+    .filter(isOver)
+    .toReversed()
+    .map(year => ({ name: year.name, days: of.get(year) ?? [] }))
+  return {
+    ahead: ordered.filter(year => !isOver(year)).map(year => ({ year, days: of.get(year) ?? [] })),
+    between: outside.filter(day => !isOver(day)),
+    past: [...past, { name: null, days: outside.filter(isOver) }].filter(({ days }) => days.length > 0),
+  }
 }
 
 /** The days of a year, month by month. */

@@ -4,14 +4,14 @@ import type {
   SettingsRefusal,
 } from '@stunda/contract/settings/admin-settings.ts'
 import { useQuery } from '@tanstack/react-query'
-import { text } from '../i18n/texts.ts'
+import { useState } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { ApiError, call } from '../shared/api/call.ts'
 import { queryClient } from '../shared/api/query-client.ts'
 import { useLeaveGuard } from '../shared/forms/leave-guard.ts'
 import { useForm } from '../shared/forms/use-form.ts'
+import { useNotInKeepingCount } from '../shared/not-in-keeping.ts'
 import { Button } from '../shared/ui/button.tsx'
-import { confirm } from '../shared/ui/confirm-store.ts'
 import { FormPanel, FormSkeleton } from '../shared/ui/form-panel.tsx'
 import { LinkButton } from '../shared/ui/link-button.tsx'
 import { notify } from '../shared/ui/notifications-store.ts'
@@ -23,9 +23,15 @@ import { checkSettings, type SettingsValues, settingsOf, valuesOf } from './sett
 
 const KEY = ['admin-settings']
 
-/** `/admin/settings`: what a school sets for itself. */
-export default function SettingsScreen() {
+interface SettingsScreenProps {
+  /** Saves settings that touch events to come with what becomes of those; null if the user does not save them. */
+  decide(settings: AdminSettings): Promise<AdminSettingsAnswer | null>
+}
+
+/** What a school sets for itself. */
+export function SettingsScreen({ decide }: SettingsScreenProps) {
   const t = useTexts()
+  const unkept = useNotInKeepingCount()
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: KEY,
     queryFn: async ({ signal }) => (await call('GET /api/admin/settings', { signal })).data,
@@ -34,10 +40,12 @@ export default function SettingsScreen() {
   return (
     <>
       <PageHead title={t('admin.settings')} overForm>
+        {unkept > 0 && <LinkButton to="/not-in-keeping">{t('keeping.count', { count: unkept })}</LinkButton>}
+        <LinkButton to="/admin/settings/categories">{t('admin.categories')}</LinkButton>
         <LinkButton to="/admin/failed-jobs">{t('admin.failed_jobs')}</LinkButton>
       </PageHead>
       {data ? (
-        <SettingsForm settings={data} />
+        <SettingsForm settings={data} decide={decide} />
       ) : error ? (
         <Failed error={error} busy={isFetching} onRetry={() => void refetch()} />
       ) : (
@@ -47,13 +55,13 @@ export default function SettingsScreen() {
   )
 }
 
-function SettingsForm({ settings }: { settings: AdminSettingsAnswer }) {
+function SettingsForm({ settings, decide }: SettingsScreenProps & { settings: AdminSettingsAnswer }) {
   const t = useTexts()
   const form = useForm<SettingsValues>({
     initial: valuesOf(settings),
     check: checkSettings,
     save: async values => {
-      const saved = await save(settingsOf(values))
+      const saved = await save(settingsOf(values), decide)
       if (!saved) return false
       queryClient.setQueryData(KEY, saved)
       form.reset(valuesOf(saved))
@@ -65,6 +73,12 @@ function SettingsForm({ settings }: { settings: AdminSettingsAnswer }) {
     keeps: 'page',
   })
   useLeaveGuard(form.isChanged)
+  const [shown, setShown] = useState(settings)
+  // They may have been put back by an undo.
+  if (settings !== shown && !form.isChanged) {
+    setShown(settings)
+    form.reset(valuesOf(settings))
+  }
   return (
     <FormPanel
       form={form.props}
@@ -87,19 +101,16 @@ function SettingsForm({ settings }: { settings: AdminSettingsAnswer }) {
   )
 }
 
-/** Saves the settings; asks first when events to come stand against it, and answers null when the user does not agree. */
-async function save(body: AdminSettings): Promise<AdminSettingsAnswer | null> {
+/** Saves the settings; those that events to come stand against as `decide` does. */
+async function save(
+  body: AdminSettings,
+  decide: SettingsScreenProps['decide'],
+): Promise<AdminSettingsAnswer | null> {
   try {
     return (await call('PUT /api/admin/settings', { query: {}, body })).data
   } catch (error) {
     const refusal = error instanceof ApiError ? (error.body as Partial<SettingsRefusal> | null) : null
     if (!refusal?.isEvent) throw error
-    const agreed = await confirm({
-      title: text('settings.events_title', { count: refusal.events_count ?? 0 }),
-      message: `${refusal.message ?? ''}\n\n${text('settings.events_text')}`,
-      submit: text('settings.save_anyway'),
-    })
-    if (!agreed) return null
-    return (await call('PUT /api/admin/settings', { query: { force: 'true' }, body })).data
+    return decide(body)
   }
 }

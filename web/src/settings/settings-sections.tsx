@@ -1,13 +1,14 @@
-import { useId } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
-import { DateTimePicker } from '../shared/date-time-picker/date-time-picker.tsx'
 import type { FormState } from '../shared/forms/use-form.ts'
 import { FormSection } from '../shared/ui/form-panel.tsx'
 import { SelectField } from '../shared/ui/select-field.tsx'
 import { SwitchRow } from '../shared/ui/switch.tsx'
 import { TextField } from '../shared/ui/text-field.tsx'
+import { ClockField } from './clock-field.tsx'
+import { SchoolYearsSection } from './school-years-section.tsx'
 import styles from './settings.module.css'
 import { LIMITED_ROLES, LIMITS, type SettingsValues } from './settings-values.ts'
+import { WeekdayHoursSection } from './weekday-hours-section.tsx'
 
 type Form = FormState<SettingsValues>
 
@@ -15,6 +16,12 @@ type Form = FormState<SettingsValues>
 export function SettingsSections({ form }: { form: Form }) {
   const t = useTexts()
   const { values, set } = form
+  const clock = (name: 'day_start' | 'day_end' | 'notices_hour') => ({
+    label: t(`settings.${name}`),
+    value: values[name],
+    error: form.errorOf(name),
+    onChange: (time: string) => set(name, time),
+  })
   return (
     <>
       <FormSection title={t('settings.school')}>
@@ -28,8 +35,8 @@ export function SettingsSections({ form }: { form: Form }) {
       </FormSection>
       <FormSection title={t('settings.day')} text={t('settings.day_text')}>
         <div className={styles.pair}>
-          <ClockField form={form} name="day_start" />
-          <ClockField form={form} name="day_end" />
+          <ClockField {...clock('day_start')} />
+          <ClockField {...clock('day_end')} />
         </div>
         <SelectField
           label={t('settings.time_zone')}
@@ -39,6 +46,8 @@ export function SettingsSections({ form }: { form: Form }) {
           onChange={zone => set('time_zone', zone)}
         />
       </FormSection>
+      <WeekdayHoursSection form={form} />
+      <SchoolYearsSection form={form} />
       <FormSection title={t('settings.sign_up')}>
         <SwitchRow
           label={t('settings.registration_open')}
@@ -48,7 +57,7 @@ export function SettingsSections({ form }: { form: Form }) {
         />
       </FormSection>
       <FormSection title={t('settings.notices')} text={t('settings.notices_text')}>
-        <ClockField form={form} name="notices_hour" />
+        <ClockField {...clock('notices_hour')} />
       </FormSection>
       <FormSection title={t('settings.limits')} text={t('settings.limits_text')}>
         <Limits form={form} />
@@ -56,29 +65,6 @@ export function SettingsSections({ form }: { form: Form }) {
     </>
   )
 }
-
-function ClockField({ form, name }: { form: Form; name: 'day_start' | 'day_end' | 'notices_hour' }) {
-  const t = useTexts()
-  return (
-    <DateTimePicker
-      id={useId()}
-      label={t(`settings.${name}`)}
-      mode="time"
-      required
-      minuteStep={5}
-      times={QUARTERS}
-      value={form.values[name]}
-      error={form.errorOf(name)}
-      onChange={time => form.set(name, time)}
-    />
-  )
-}
-
-/** The times of the list; others are typed. */
-const QUARTERS = Array.from({ length: 24 * 4 }, (_, quarter) => {
-  const hours = String(Math.floor(quarter / 4)).padStart(2, '0')
-  return `${hours}:${String((quarter % 4) * 15).padStart(2, '0')}`
-})
 
 function zonesWith(present: string) {
   const zones = new Set([...Intl.supportedValuesOf('timeZone'), present])

@@ -9,6 +9,8 @@ const SETTINGS: Omit<AdminSettingsAnswer, 'mail'> = {
   day_end: '21:00',
   registration_open: true,
   closed_days: [{ date_from: '2026-11-18', date_to: '2026-11-18', name: 'Proklamēšanas diena' }],
+  weekday_hours: [{ weekday: 7, day_start: null, day_end: null }],
+  school_years: [],
   limits: {
     teacher: { max_reservation_days: 370, daily_reservation_limit: null, active_reservation: null },
     student: { max_reservation_days: 14, daily_reservation_limit: 2, active_reservation: 0 },
@@ -46,6 +48,16 @@ describe('the settings form', () => {
       'limits.student.active_reservation': 'settings.limit_invalid',
       'closed_days.0.name': 'settings.closed_name_required',
       'closed_days.1.date_to': 'settings.closed_order',
+    })
+  })
+
+  it('says at its weekday that hours end before they begin', () => {
+    const weekday_hours = [
+      { weekday: 6, day_start: '14:00', day_end: '09:00' },
+      { weekday: 7, day_start: null, day_end: null },
+    ]
+    expect(checkSettings({ ...VALUES, weekday_hours })).toEqual({
+      'weekday_hours.0.day_end': 'settings.ends_after_start',
     })
   })
 

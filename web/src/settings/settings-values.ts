@@ -6,6 +6,7 @@ import {
 } from '@stunda/contract/settings/admin-settings.ts'
 import type { Faults } from '../shared/forms/use-form.ts'
 import { inOrder } from './closed-days.ts'
+import { checkSchoolYears } from './school-years.ts'
 
 export const LIMITS = ['max_reservation_days', 'daily_reservation_limit', 'active_reservation'] as const
 type LimitName = (typeof LIMITS)[number]
@@ -49,6 +50,11 @@ export function checkSettings(values: SettingsValues): Faults {
   const faults: Faults = {}
   if (!values.school_name.trim()) faults.school_name = 'admin.required'
   if (values.day_end <= values.day_start) faults.day_end = 'settings.ends_after_start'
+  for (const [index, { day_start, day_end }] of values.weekday_hours.entries()) {
+    if (day_start !== null && day_end !== null && day_end <= day_start)
+      faults[`weekday_hours.${index}.day_end`] = 'settings.ends_after_start'
+  }
+  Object.assign(faults, checkSchoolYears(values.school_years))
   for (const role of LIMITED_ROLES) {
     for (const name of LIMITS) {
       const text = values.limits[role][name].trim()

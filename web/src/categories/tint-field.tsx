@@ -1,0 +1,49 @@
+import type { Tint } from '@stunda/contract/categories/categories.ts'
+import { type CSSProperties, useId } from 'react'
+import type { TextKey } from '../i18n/text-keys.ts'
+import { useTexts } from '../i18n/use-texts.ts'
+import styles from './tint-field.module.css'
+
+/** The tints to choose from, with the words for them. */
+const TINTS: Record<Tint, TextKey> = {
+  blue: 'categories.tint_blue',
+  violet: 'categories.tint_violet',
+  pink: 'categories.tint_pink',
+  orange: 'categories.tint_orange',
+  brown: 'categories.tint_brown',
+  green: 'categories.tint_green',
+  teal: 'categories.tint_teal',
+  grey: 'categories.tint_grey',
+}
+
+interface TintFieldProps {
+  value: Tint
+  onChange(tint: Tint): void
+}
+
+/** The colour of a category, each shown as on a card of the board. */
+export function TintField({ value, onChange }: TintFieldProps) {
+  const t = useTexts()
+  const group = useId()
+  return (
+    <fieldset className={styles.tints}>
+      <legend className={styles.legend}>{t('categories.tint')}</legend>
+      {(Object.keys(TINTS) as Tint[]).map(tint => (
+        <label key={tint} className={styles.tint}>
+          <input type="radio" name={group} checked={tint === value} onChange={() => onChange(tint)} />
+          <TintCard tint={tint} />
+          {t(TINTS[tint])}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** A small card in a tint. */
+export function TintCard({ tint }: { tint: Tint }) {
+  const style = {
+    '--ground': `var(--tint-${tint}-ground)`,
+    '--bar': `var(--tint-${tint}-bar)`,
+  } as CSSProperties
+  return <span className={styles.card} style={style} aria-hidden />
+}

@@ -1,0 +1,69 @@
+import type { Feature } from '@stunda/contract/rooms/rooms.ts'
+import IconPiano from '@tabler/icons-react/dist/esm/icons/IconPiano.mjs'
+import { useState } from 'react'
+import { useTexts } from '../i18n/use-texts.ts'
+import { reloadLists } from '../shared/api/admin-lists.ts'
+import { call, callFile } from '../shared/api/call.ts'
+import { openedBefore } from '../shared/forms/kept-values.ts'
+import { NamedList } from '../shared/ui/data-table/named-list.tsx'
+import { editAction } from '../shared/ui/data-table/row-actions.tsx'
+import { notify } from '../shared/ui/notifications-store.ts'
+import { NameDialog } from '../shared/ui/record-dialog.tsx'
+import { RowButton } from '../shared/ui/row-button.tsx'
+
+/** What the dialog is open for; null: a new feature. */
+interface Edited {
+  feature: Feature | null
+}
+
+/** `/admin/room-groups/features`: what rooms may have. */
+export default function FeatureList() {
+  const t = useTexts()
+  const [edited, setEdited] = useState<Edited | null>(openedBefore)
+  return (
+    <>
+      <NamedList<Feature>
+        kind="features"
+        path="/admin/room-groups/features"
+        back={{ to: '/admin/room-groups', label: t('admin.rooms') }}
+        icon={<IconPiano />}
+        load={(query, signal) => call('GET /api/admin/features', { query, signal })}
+        fetchFile={query => callFile('GET /api/admin/features/export', { query })}
+        remove={ids => call('DELETE /api/admin/features/multiply', { query: { ids } })}
+        nameCell={feature => <RowButton onClick={() => setEdited({ feature })}>{feature.name}</RowButton>}
+        edit={feature => editAction(t('features.rename'), () => setEdited({ feature }))}
+        onAdd={() => setEdited({ feature: null })}
+      />
+      {edited && <FeatureDialog feature={edited.feature} keeps={edited} onLeave={() => setEdited(null)} />}
+    </>
+  )
+}
+
+interface FeatureDialogProps {
+  feature: Feature | null
+  keeps: object
+  onLeave(): void
+}
+
+function FeatureDialog({ feature, ...rest }: FeatureDialogProps) {
+  const t = useTexts()
+  const save = async (body: { name: string }) => {
+    if (feature) await call('PUT /api/admin/features/:id', { params: { id: feature.id }, body })
+    else await call('POST /api/admin/features', { body })
+    const detail = body.name.trim()
+    notify(t(feature ? 'features.updated' : 'features.created'), { tone: 'done', detail })
+    void reloadLists()
+  }
+  return (
+    <NameDialog
+      {...rest}
+      title={t(feature ? 'features.rename_title' : 'features.new')}
+      submit={t(feature ? 'admin.save' : 'features.create')}
+      {...(feature && { name: feature.name })}
+      required="features.name_required"
+      failed={feature ? 'features.update_failed' : 'features.create_failed'}
+      save={save}
+      next={!feature && (() => ({ name: '' }))}
+    />
+  )
+}

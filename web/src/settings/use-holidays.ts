@@ -1,0 +1,33 @@
+import type { Holiday } from '@stunda/contract/settings/admin-settings.ts'
+import type { CivilDate } from '@stunda/domain/time/civil.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useLanguage } from '../i18n/use-texts.ts'
+import { call } from '../shared/api/call.ts'
+
+/** Latvia's public holidays of a calendar year; 0 asks nothing. */
+export function useHolidays(year: number) {
+  const language = useLanguage()
+  return useQuery({
+    queryKey: ['holidays', year, language],
+    queryFn: async ({ signal }) =>
+      (await call('GET /api/admin/settings/holidays', { query: { year }, signal })).data,
+    enabled: year > 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+/** Latvia's public holidays of a school year, which lies in two calendar years; empty until both are known. */
+export function useHolidaysBetween({
+  date_from,
+  date_to,
+}: {
+  date_from: CivilDate
+  date_to: CivilDate
+}): readonly Holiday[] {
+  const [from, to] = [date_from, date_to].map(date => Number(date.slice(0, 4)))
+  const first = useHolidays(from ?? 0)
+  const last = useHolidays(to ?? 0)
+  if (!first.data || !last.data) return []
+  const all = from === to ? first.data : [...first.data, ...last.data]
+  return all.filter(({ date }) => date_from <= date && date <= date_to)
+}

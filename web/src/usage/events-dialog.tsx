@@ -1,0 +1,94 @@
+import type { UsageEvent } from '@stunda/contract/usage/usage.ts'
+import { dateOf } from '@stunda/domain/time/civil.ts'
+import IconCalendarOff from '@tabler/icons-react/dist/esm/icons/IconCalendarOff.mjs'
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import { useId, useState } from 'react'
+import { useLanguage, useTexts } from '../i18n/use-texts.ts'
+import { formatClockRange, formatDay } from '../shared/dates/format.ts'
+import { useSchoolNow } from '../shared/school-now.ts'
+import { Button } from '../shared/ui/button.tsx'
+import { Pager } from '../shared/ui/data-table/paged-table.tsx'
+import list from '../shared/ui/list-dialog.module.css'
+import { ModalDialog } from '../shared/ui/modal-dialog.tsx'
+import { Empty, Failed, Loading, Skeleton } from '../shared/ui/states.tsx'
+import styles from './events-dialog.module.css'
+import { type Figure, type Scope, useUsageEvents } from './use-usage.ts'
+import { useWords } from './use-words.ts'
+
+interface EventsDialogProps {
+  scope: Scope
+  figure: Figure
+  /** The period in words. */
+  detail: string
+  onOpen(reservation_id: number): void
+  onClose(): void
+}
+
+/** The events behind a figure, by start; each opens. */
+export default function EventsDialog({ scope, figure, detail, onOpen, onClose }: EventsDialogProps) {
+  const t = useTexts()
+  const id = useId()
+  const [page, setPage] = useState(1)
+  const { data, error, isFetching, refetch, isPlaceholderData } = useUsageEvents(scope, figure, page)
+  return (
+    <ModalDialog titleId={id} size="wide" onLeave={onClose}>
+      <div className={list.head}>
+        <h2 id={id} tabIndex={-1} className={`${list.title} capitalised`} data-autofocus>
+          {figure.title}
+        </h2>
+        <p className={list.detail}>
+          {t(`usage.events_${figure.of.count}`)} · {detail}
+        </p>
+      </div>
+      {!data && !error && (
+        <div className={list.list}>
+          <Loading />
+          {[0, 1, 2, 3].map(row => (
+            <Skeleton key={row} height={52} radius={8} />
+          ))}
+        </div>
+      )}
+      {!data && error && <Failed error={error} busy={isFetching} onRetry={() => void refetch()} />}
+      {data?.data.length === 0 && <Empty icon={<IconCalendarOff />} title={t('usage.no_events')} />}
+      {data && data.data.length > 0 && (
+        <>
+          <ul className={list.list} aria-busy={isPlaceholderData || undefined}>
+            {data.data.map(event => (
+              <li key={event.id}>
+                <EventRow event={event} onOpen={() => onOpen(event.id)} />
+              </li>
+            ))}
+          </ul>
+          <Pager meta={data.meta} onPage={setPage} />
+        </>
+      )}
+      <footer className="dialog-footer">
+        <Button onClick={onClose}>{t('shared.close')}</Button>
+      </footer>
+    </ModalDialog>
+  )
+}
+
+function EventRow({ event, onOpen }: { event: UsageEvent; onOpen(): void }) {
+  const words = useWords()
+  const language = useLanguage()
+  const thisYear = useSchoolNow()?.slice(0, 4)
+  const { event_name, start_datetime, end_datetime, room, teachers, minutes } = event
+  const day = formatDay(dateOf(start_datetime), language, thisYear)
+  return (
+    <button type="button" className={styles.event} onClick={onOpen}>
+      <span className={styles.when}>
+        <span className="capitalised">{day}</span>
+        <span className={styles.time}>{formatClockRange(start_datetime, end_datetime)}</span>
+      </span>
+      <span className="words">
+        <span className="strong">{event_name}</span>
+        <span className={styles.who}>
+          {[words.t('usage.room', { room: room.room_number }), ...teachers].join(' · ')}
+        </span>
+      </span>
+      <span className={styles.minutes}>{words.t('shared.duration_minutes', { minutes })}</span>
+      <IconChevronRight aria-hidden />
+    </button>
+  )
+}

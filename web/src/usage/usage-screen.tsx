@@ -1,0 +1,197 @@
+import type { UsageOfLessons, UsageOfRooms } from '@stunda/contract/usage/usage.ts'
+import { type CivilDateTime, dateOf } from '@stunda/domain/time/civil.ts'
+import IconDoor from '@tabler/icons-react/dist/esm/icons/IconDoor.mjs'
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
+import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
+import { Suspense, useState } from 'react'
+import { callFile } from '../shared/api/call.ts'
+import { lazyDialog } from '../shared/lazy-part.tsx'
+import { type ListAddress, useListAddress } from '../shared/ui/data-table/use-list-address.ts'
+import { PageActions } from '../shared/ui/page-actions.tsx'
+import { PageHead } from '../shared/ui/page-head.tsx'
+import { Empty, Failed, Loading, Skeleton } from '../shared/ui/states.tsx'
+import { HeatMap } from './heat-map.tsx'
+import { LESSON_TABLES } from './lesson-rows.ts'
+import { LessonsTable } from './lessons-table.tsx'
+import { BARS, type Bars, RoomBars } from './room-bars.tsx'
+import { type Period, periodInAddress, roomsInFilter } from './usage-address.ts'
+import { isLittleUsed, UsageCards } from './usage-cards.tsx'
+import { UsageOnPaper } from './usage-on-paper.tsx'
+import styles from './usage-screen.module.css'
+import { RoomFilter, UsageToolbar } from './usage-toolbar.tsx'
+import { type Figure, type Scope, useUsageOfLessons, useUsageOfRooms } from './use-usage.ts'
+import { useWords } from './use-words.ts'
+
+const EventsDialog = lazyDialog(() => import('./events-dialog.tsx'))
+
+interface UsageScreenProps {
+  now: CivilDateTime
+  onOpenEvent(reservation_id: number): void
+}
+
+/** How rooms are used and what is taught in a period; each figure opens the events behind it. */
+export function UsageScreen({ now, onOpenEvent }: UsageScreenProps) {
+  const words = useWords()
+  const { t } = words
+  const address = useListAddress('/admin/usage')
+  const [figure, setFigure] = useState<Figure | null>(null)
+  const today = dateOf(now)
+  const period = periodInAddress(address.get, today)
+  const chosen = address.get('rooms')
+  const scope: Scope = { ...period, ...roomsInFilter(chosen) }
+  const rooms = useUsageOfRooms(scope)
+  const lessons = useUsageOfLessons(scope)
+  const title = words.period(period, today.slice(0, 4))
+  return (
+    <>
+      <PageHead title={t('usage.title')}>
+        <PageActions actions={useActions(scope)} />
+      </PageHead>
+      <UsageToolbar
+        {...{ period, today }}
+        onPeriod={({ date_from, date_to }: Period) => address.change({ from: date_from, to: date_to })}
+      >
+        <RoomFilter value={chosen} onChange={rooms => address.change(roomsChange(rooms))} />
+      </UsageToolbar>
+      {period.date_to > today && <p className={styles.note}>{t('usage.with_future')}</p>}
+      <Figures {...{ address, rooms, lessons }} onOpen={setFigure} />
+      {figure && (
+        <Suspense fallback={null}>
+          <EventsDialog
+            {...{ scope, figure }}
+            detail={title}
+            onOpen={onOpenEvent}
+            onClose={() => setFigure(null)}
+          />
+        </Suspense>
+      )}
+      {rooms.data && lessons.data && (
+        <UsageOnPaper rooms={rooms.data} lessons={lessons.data} period={title} now={now} />
+      )}
+    </>
+  )
+}
+
+/** The change of the address to other rooms. */
+const roomsChange = (rooms: string | undefined) => ({ rooms, by: undefined, little: undefined })
+
+interface FiguresProps {
+  address: ListAddress
+  rooms: ReturnType<typeof useUsageOfRooms>
+  lessons: ReturnType<typeof useUsageOfLessons>
+  onOpen(figure: Figure): void
+}
+
+function Figures({ address, rooms, lessons, onOpen }: FiguresProps) {
+  const { t } = useWords()
+  if (rooms.data?.rooms.length === 0)
+    return (
+      <div className="panel">
+        <Empty icon={<IconDoor />} title={t('usage.no_rooms')} text={t('usage.no_rooms_text')} />
+      </div>
+    )
+  return (
+    <>
+      {rooms.isError && !rooms.data ? (
+        <div className="panel">
+          <Failed error={rooms.error} busy={rooms.isFetching} onRetry={() => void rooms.refetch()} />
+        </div>
+      ) : (
+        <div className={rooms.isPlaceholderData ? styles.stale : undefined}>
+          <RoomFigures usage={rooms.data} lessons={lessons.data} {...{ address, onOpen }} />
+        </div>
+      )}
+      <LessonsTable
+        tables={LESSON_TABLES}
+        usage={lessons.data}
+        error={lessons.error}
+        stale={lessons.isPlaceholderData}
+        onRetry={() => void lessons.refetch()}
+        {...{ address, onOpen }}
+      />
+    </>
+  )
+}
+
+interface RoomFiguresProps extends Pick<FiguresProps, 'address' | 'onOpen'> {
+  /** Undefined while loading. */
+  usage: UsageOfRooms | undefined
+  lessons: UsageOfLessons | undefined
+}
+
+function RoomFigures({ usage, lessons, address, onOpen }: RoomFiguresProps) {
+  const { t } = useWords()
+  const isLittleShown = address.get('little') === '1'
+  const change = (little: boolean, by?: Bars) =>
+    address.change({ little: little ? 1 : undefined, by: by === 'rooms' ? undefined : by }, { replace: true })
+  const shown = usage && isLittleShown ? { ...usage, rooms: usage.rooms.filter(isLittleUsed) } : usage
+  return (
+    <>
+      <UsageCards
+        rooms={usage}
+        {...{ lessons, isLittleShown, onOpen }}
+        onLittle={() => change(!isLittleShown)}
+      />
+      <div className={styles.halves}>
+        <section className={styles.half}>
+          <h2 className="section-title">{t('usage.heat')}</h2>
+          <p className={styles.about}>{t('usage.heat_about')}</p>
+          {usage ? <HeatMap hours={usage.hours} onOpen={onOpen} /> : <Waiting />}
+        </section>
+        <section className={styles.half}>
+          {shown ? (
+            <RoomBars
+              usage={shown}
+              shown={shownBars(shown, address.get('by'))}
+              onShow={by => change(false, by)}
+              onOpen={onOpen}
+              onGroup={id => address.change(roomsChange(`group-${id}`))}
+            />
+          ) : (
+            <Waiting />
+          )}
+        </section>
+      </div>
+    </>
+  )
+}
+
+function shownBars({ features }: UsageOfRooms, by: string | undefined): Bars {
+  const found = BARS.find(bars => bars === by) ?? 'rooms'
+  return found === 'features' && features.length === 0 ? 'rooms' : found
+}
+
+function Waiting() {
+  return (
+    <>
+      <Loading />
+      <Skeleton height={400} radius={8} />
+    </>
+  )
+}
+
+const TABLES = [...(['rooms', 'room_groups', 'features', 'hours'] as const), ...LESSON_TABLES] as const
+
+function useActions(scope: Scope) {
+  const { t } = useWords()
+  return [
+    {
+      key: 'export',
+      label: t('admin.export'),
+      icon: <IconDownload />,
+      files: [
+        {
+          key: 'workbook',
+          label: t('usage.workbook'),
+          fetchFile: () => callFile('GET /api/admin/usage/workbook', { query: { ...scope } }),
+        },
+        ...TABLES.map(table => ({
+          key: table,
+          label: t('usage.csv', { table: t(table === 'hours' ? 'usage.heat' : `usage.${table}`) }),
+          fetchFile: () => callFile('GET /api/admin/usage/export', { query: { ...scope, table } }),
+        })),
+      ],
+    },
+    { key: 'print', label: t('usage.print'), icon: <IconPrinter />, run: () => print() },
+  ]
+}
