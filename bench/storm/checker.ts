@@ -89,6 +89,13 @@ const whatNeverIs = (now: string) => ({
       select id, reservation_id, action, before->>'version' as was,
              lag(after->>'version') over (partition by reservation_id order by id) as had from history) entries
      where was is distinct from had and not (had is null and action = 'created')`,
+  'a deed has no parts':
+    'select id from deeds where id not in (select deed_id from history where deed_id is not null)',
+  'a change is a part of a deed of another transaction': `
+    select h.id, h.deed_id from history h join deeds d on d.id = h.deed_id where (h.at, h.actor_id) <> (d.at, d.actor_id)`,
+  'somebody changed much at once, and one change is no part of it': `
+    select h.id, d.id as deed_id from history h join deeds d on (d.at, d.actor_id) = (h.at, h.actor_id)
+     where h.deed_id is distinct from d.id`,
   'one booking was made twice': `
     select after->>'event_name' as name, count(distinct event_meta_id) from (
       select distinct on (reservation_id) * from history order by reservation_id, id) firsts

@@ -1,21 +1,12 @@
-import { addDays, type CivilDate } from '@stunda/domain/time/civil.ts'
+import { addDays } from '@stunda/domain/time/civil.ts'
 import { type Answer, Caller } from './caller.ts'
 import type { StormLog } from './log.ts'
 import type { Random } from './random.ts'
-import type { Person, StormSchool } from './school.ts'
+import { Rearranger } from './rearranger.ts'
+import type { Person, Storm, StormSchool } from './school.ts'
 import { Wishes } from './wishes.ts'
 
 const REMEMBERED = 30
-
-/** Where a client is, and with whom. */
-export interface Storm {
-  url: string
-  school: StormSchool
-  log: StormLog
-  today: CivilDate
-  /** Whether it is still going on. */
-  goesOn(): boolean
-}
 
 type Body = ReturnType<typeof JSON.parse>
 type Action = () => Promise<unknown>
@@ -33,11 +24,28 @@ export async function client(storm: Storm, person: Person, random: Random): Prom
   ]
   const series = () => one.series()
   const membership = () => one.membership()
-  const ofStaff: Action[] = [...both, series, series, () => one.change(scope()), () => one.remove(scope())]
+  const rearranger = new Rearranger(storm, person, random)
+  const ofStaff: Action[] = [
+    ...both,
+    () => rearranger.absence(),
+    () => rearranger.many(),
+    series,
+    series,
+    () => one.change(scope()),
+    () => one.remove(scope()),
+  ]
   const actions: Record<string, Action[]> = {
     student: both,
     teacher: ofStaff,
-    administrator: [...ofStaff, membership, membership, membership, () => one.approve()],
+    administrator: [
+      ...ofStaff,
+      () => rearranger.handOver(),
+      () => rearranger.calendar(),
+      membership,
+      membership,
+      membership,
+      () => one.approve(),
+    ],
   }
   while (storm.goesOn()) await random.one(actions[person.role] ?? both)()
 }

@@ -1,9 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { type RoleName, roleId } from '@stunda/domain/permissions/roles.ts'
+import type { CivilDate } from '@stunda/domain/time/civil.ts'
 import { migrate } from '@stunda/server/db/migrate.ts'
 import { openDatabase } from '@stunda/server/db/open.ts'
 import { sql } from 'kysely'
+import type { StormLog } from './log.ts'
 
 const ADMINISTRATORS = 8
 const TEACHERS = 20
@@ -26,6 +28,16 @@ export interface StormSchool {
   groups: number[]
   subject: number
   rooms: { id: number; open_to_students: boolean }[]
+}
+
+/** The server, the school and the log that all clients of a storm share. */
+export interface Storm {
+  url: string
+  school: StormSchool
+  log: StormLog
+  today: CivilDate
+  /** Whether it is still going on. */
+  goesOn(): boolean
 }
 
 /** Fills an empty database with 50 people, 12 rooms and 6 groups, and closes it. */

@@ -18,7 +18,7 @@ interface Visit {
 
 /** Visits the demo school's board on slow 4G with a slowed processor, with an empty cache and then again. */
 export async function timeVisits(browser: Browser, url: string): Promise<Figure[]> {
-  const home = await browser.newContext()
+  const home = await browser.newContext({ locale: 'lv-LV' })
   await signIn(await home.newPage(), url)
   const storageState = await home.storageState()
   await home.close()

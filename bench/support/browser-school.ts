@@ -17,6 +17,7 @@ export function benchRooms(count: number): Room[] {
     room_group: { id: Math.floor(index / 10) + 1, name: `${Math.floor(index / 10) + 1}. stāvs` },
     seats: null,
     location: null,
+    features: [],
     description: '',
     open_to_students: false,
     needs_approval: false,

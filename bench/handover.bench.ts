@@ -1,0 +1,72 @@
+// How fast are 400 lessons ahead of a leaving teacher listed with those who could take them over, judged, handed over and undone?
+import type { Ahead } from '@stunda/contract/handover/handover.ts'
+import { addDays } from '@stunda/domain/time/civil.ts'
+import { median, report, reportMachine } from './support/figures.ts'
+import { onPostgres, type Stage } from './support/on-postgres.ts'
+import { timedCall } from './support/timed-call.ts'
+
+const ROUNDS = 7
+const WARM_UP = 1
+/** Teachers without other lessons: who leaves, and who takes over. */
+const TEACHER = 150
+const COLLEAGUE = 151
+/** Each of 200 evenings. */
+const SERIES = [
+  ['20:00', '20:30'],
+  ['20:30', '21:00'],
+] as const
+
+await onPostgres(async stage => {
+  reportMachine(stage.version)
+  for (const times of SERIES) await bookSeries(stage, times)
+  const times = {
+    list: [] as number[],
+    preview: [] as number[],
+    done: [] as number[],
+    undone: [] as number[],
+  }
+  let count = 0
+  for (let round = 0; round < WARM_UP + ROUNDS; round++) {
+    const list = await timedCall<Ahead>(stage, 'GET', `/api/admin/users/${TEACHER}/ahead`)
+    const rows = list.data.series.flatMap(({ events }) =>
+      events.map(({ id, version }) => ({
+        ...{ reservation_id: id, version, action: 'replace_teacher', from: TEACHER, to: COLLEAGUE },
+      })),
+    )
+    count = rows.length
+    const preview = await timedCall(stage, 'POST', '/api/reservations/rearrange/preview', { rows })
+    const done = await timedCall(stage, 'POST', `/api/admin/users/${TEACHER}/hand-over`, { rows })
+    const reservation_ids = rows.map(row => row.reservation_id)
+    const undone = await timedCall(stage, 'POST', '/api/reservations/undo', { reservation_ids })
+    if (round < WARM_UP) continue
+    for (const [name, { took }] of Object.entries({ list, preview, done, undone }))
+      times[name as keyof typeof times].push(took)
+  }
+  report([
+    {
+      question: `${count} lessons ahead of a teacher, in 2 series, with those who could take them over, over HTTP, median`,
+      value: median(times.list),
+      unit: 'ms',
+    },
+    {
+      question: 'the same judged together, all for one colleague, median',
+      value: median(times.preview),
+      unit: 'ms',
+    },
+    { question: 'the same handed over in one transaction, median', value: median(times.done), unit: 'ms' },
+    { question: 'the same undone, median', value: median(times.undone), unit: 'ms' },
+  ])
+})
+
+async function bookSeries(stage: Stage, [start, end]: readonly [string, string]): Promise<void> {
+  const first = addDays(stage.today, 1)
+  const asked = {
+    ...{ event_name: 'Klavierspēle', category_id: 1, room_id: 1, subject_id: 1 },
+    ...{ teachers: [TEACHER], students: ['student_790'] },
+    start_datetime: `${first} ${start}:00`,
+    end_datetime: `${first} ${end}:00`,
+    recurrence: { kind: 'weekly', until: addDays(first, 199), weekdays: [1, 2, 3, 4, 5, 6, 7] },
+  }
+  const { data } = await timedCall<{ id: number }>(stage, 'POST', '/api/event-meta/draft', asked)
+  await timedCall(stage, 'POST', `/api/event-meta/submit/${data.id}`)
+}

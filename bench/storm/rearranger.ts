@@ -1,0 +1,136 @@
+import type { CivilDate } from '@stunda/domain/time/civil.ts'
+import { addDays } from '@stunda/domain/time/civil.ts'
+import { Caller } from './caller.ts'
+import type { Random } from './random.ts'
+import type { Person, Storm, StormSchool } from './school.ts'
+import { Wishes } from './wishes.ts'
+
+type Body = ReturnType<typeof JSON.parse>
+type Row = { reservation_id: number; action: string }
+
+const DAYS = 7
+const MOST_ROWS = 12
+
+/** Changes of several events at once that one person of the storm makes, and sometimes undoes. */
+export class Rearranger {
+  private readonly person: Person
+  private readonly random: Random
+  private readonly school: StormSchool
+  private readonly storm: Storm
+  private readonly caller: Caller
+  private readonly wishes: Wishes
+
+  constructor(storm: Storm, person: Person, random: Random) {
+    this.storm = storm
+    this.person = person
+    this.random = random
+    this.school = storm.school
+    this.caller = new Caller(storm.url, person, storm.log)
+    this.wishes = new Wishes(storm.school, storm.today, person, random)
+  }
+
+  /** A teacher is away for a day; the absence is ended again, so that others can be entered. */
+  async absence(): Promise<void> {
+    const teacher = this.person.role === 'teacher' ? this.person.id : this.random.one(this.school.teachers)
+    const day = this.day()
+    const away = { teacher_id: teacher, start_datetime: `${day} 00:00:00`, end_datetime: `${day} 23:00:00` }
+    const query = new URLSearchParams({ ...away, teacher_id: String(teacher) })
+    const found = await this.caller.call('lessons away', 'GET', `/api/absences/lessons?${query}`)
+    if (found.status !== 200) return
+    const rows = this.rows(
+      found.json.data.map(({ reservation }: Body) => reservation),
+      teacher,
+    )
+    const made = await this.caller.call('absence', 'POST', '/api/absences', { ...away, reason: null, rows })
+    if (made.status !== 201) return
+    const { id } = made.json.data
+    const reservation_ids = this.done(rows)
+    if (this.random.chance(0.4)) {
+      const undone = { reservation_ids, ends_absence: true }
+      const answer = await this.caller.call('absence undone', 'POST', `/api/absences/${id}/undo`, undone)
+      if (answer.status === 200) return
+    }
+    await this.caller.call('absence ends', 'DELETE', `/api/absences/${id}`)
+  }
+
+  /** The events to come of a teacher, a student or a group are handed over. */
+  async handOver(): Promise<void> {
+    const kind = this.random.one(['teacher', 'student', 'group'] as const)
+    const id = this.random.one(this.school[`${kind}s`])
+    const path = kind === 'group' ? `/api/admin/groups/${id}` : `/api/admin/users/${id}`
+    const part = kind === 'group' ? '' : `?part=${kind}`
+    const ahead = await this.caller.call('ahead', 'GET', `${path}/ahead${part}`)
+    if (ahead.status !== 200) return
+    const events = ahead.json.data.series.flatMap(({ events }: Body) => events)
+    const key = kind === 'teacher' ? undefined : `${kind}_${id}`
+    const rows = this.rows(events, id, key)
+    const body = { rows, ...(kind !== 'group' && { part: kind }) }
+    const { status, json } = await this.caller.call(`hand over ${kind}`, 'POST', `${path}/hand-over`, body)
+    if (status === 200) await this.perhapsUndo(this.done(rows), json.data.reservations)
+  }
+
+  /** A day becomes a closed day, or open again, and some of its events are rearranged. */
+  async calendar(): Promise<void> {
+    const path = '/api/admin/settings'
+    const before = await this.caller.call('settings', 'GET', path)
+    if (before.status !== 200) return
+    const settings = before.json.data.settings ?? before.json.data
+    const date = this.day()
+    const others = settings.closed_days.filter((one: Body) => one.date_from !== date)
+    const isClosed = others.length < settings.closed_days.length
+    const closed = { date_from: date, date_to: date, name: 'Vētra' }
+    const asked = { ...settings, closed_days: isClosed ? others : [...others, closed].slice(-2) }
+    const touched = await this.caller.call('touched', 'POST', `${path}/touched`, asked)
+    if (touched.status !== 200) return
+    const rows = this.rows(touched.json.data.touched.map(({ reservation }: Body) => reservation))
+    const body = { settings: asked, rows }
+    const { status } = await this.caller.call('calendar change', 'POST', `${path}/rearrange`, body)
+    if (status === 200) await this.perhapsUndo(this.done(rows))
+  }
+
+  /** Many events of a day are cancelled or moved. */
+  async many(): Promise<void> {
+    const day = this.day()
+    const path = `/api/rooms/get_schedule?date_from=${day}&date_to=${day}`
+    const { status, json } = await this.caller.call('schedule', 'GET', path)
+    if (status !== 200) return
+    const events = json.data.flatMap((room: Body) => room.reservations ?? [])
+    const mine = events.filter(
+      ({ teachers }: Body) =>
+        this.person.role !== 'teacher' || teachers.some(({ id }: Body) => id === this.person.id),
+    )
+    const rows = this.rows(mine)
+    if (rows.length === 0) return
+    const answer = await this.caller.call('many', 'POST', '/api/reservations/rearrange', { rows, note: null })
+    if (answer.status === 200) await this.perhapsUndo(this.done(rows))
+  }
+
+  private day(): CivilDate {
+    return addDays(this.storm.today, 1 + this.random.below(DAYS))
+  }
+
+  /** A row for some of the events. `teacher`, `key`: who can be replaced in them. */
+  private rows(events: Body[], teacher?: number, key?: string): Row[] {
+    return events.slice(0, MOST_ROWS).map(({ id, version }) => {
+      const row = { reservation_id: id, version }
+      if (key && this.random.chance(0.7))
+        return { ...row, action: 'replace_student', from: key, to: this.wishes.students() }
+      if (teacher && !key && this.person.role !== 'teacher' && this.random.chance(0.6))
+        return { ...row, action: 'replace_teacher', from: teacher, to: this.random.one(this.school.teachers) }
+      if (!key && this.random.chance(0.3))
+        return { ...row, action: 'move', room_id: this.wishes.room(), ...this.wishes.time() }
+      return { ...row, action: this.random.one(['cancel', 'keep', 'keep']) }
+    })
+  }
+
+  private done(rows: readonly Row[]): number[] {
+    const ids = rows.filter(({ action }) => action !== 'keep').map(({ reservation_id }) => reservation_id)
+    for (const reservation_id of ids) this.storm.log.acknowledged.push({ what: 'updated', reservation_id })
+    return ids
+  }
+
+  private async perhapsUndo(rows: number[], reservation_ids = rows): Promise<void> {
+    if (reservation_ids.length > 0 && this.random.chance(0.5))
+      await this.caller.call('undo of many', 'POST', '/api/reservations/undo', { reservation_ids })
+  }
+}

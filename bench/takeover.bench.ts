@@ -1,0 +1,63 @@
+// How fast is a takeover of two halls that displaces 12 listed with each one's places, booked whole and undone, on PostgreSQL?
+import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
+import type { TakeoverPreview } from '@stunda/contract/takeovers/takeovers.ts'
+import { addDays } from '@stunda/domain/time/civil.ts'
+import { median, report, reportMachine } from './support/figures.ts'
+import { onPostgres } from './support/on-postgres.ts'
+import { timedCall as call } from './support/timed-call.ts'
+
+const ROUNDS = 12
+const WARM_UP = 2
+/** Six lessons in each of the two halls. */
+const DISPLACED = 12
+/** The first of the teachers without lessons of their own. */
+const TEACHER = 80
+
+await onPostgres(async stage => {
+  reportMachine(stage.version)
+  const date = addDays(stage.today, 2)
+  const concert = {
+    ...{ category_id: 2, subject_id: null, teachers: [TEACHER], students: [] },
+    rooms: stage.school.rooms.slice(0, 2),
+    times: [{ start_datetime: `${date} 09:00:00`, end_datetime: `${date} 15:00:00` }],
+  }
+  const times = { list: [] as number[], done: [] as number[], undone: [] as number[] }
+  for (let round = 0; round < WARM_UP + ROUNDS; round++) {
+    const list = await call<TakeoverPreview>(stage, 'POST', '/api/takeovers/preview', concert)
+    const { in_the_way } = list.data
+    if (in_the_way.length !== DISPLACED)
+      throw new Error(`${in_the_way.length} events instead of ${DISPLACED}`)
+    const rows = in_the_way.map(({ reservation: { id, version }, alternatives: [place] }) => {
+      if (!place) throw new Error(`no place for event ${id}`)
+      const { room_id, start_datetime, end_datetime } = place
+      return { reservation_id: id, version, action: 'move', room_id, start_datetime, end_datetime }
+    })
+    const body = { ...concert, event_name: 'Koncerts', rows }
+    const done = await call<Record<'booked' | 'rearranged', Reservation[]>>(
+      stage,
+      'POST',
+      '/api/takeovers',
+      body,
+    )
+    const reservation_ids = [...done.data.booked, ...done.data.rearranged].map(({ id }) => id)
+    const undone = await call(stage, 'POST', '/api/reservations/undo', { reservation_ids })
+    if (round < WARM_UP) continue
+    for (const [name, { took }] of Object.entries({ list, done, undone }))
+      times[name as keyof typeof times].push(took)
+  }
+  report([
+    {
+      question: `a takeover of two halls that displaces ${DISPLACED}: the list with each one's places, over HTTP, median`,
+      value: median(times.list),
+      unit: 'ms',
+      target: { atMost: 300 },
+    },
+    {
+      question: 'the same booked in one transaction, each moved to its first place, median',
+      value: median(times.done),
+      unit: 'ms',
+      target: { atMost: 500 },
+    },
+    { question: 'the same undone, median', value: median(times.undone), unit: 'ms' },
+  ])
+})
