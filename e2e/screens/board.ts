@@ -29,13 +29,13 @@ export const boardScreens: Screen[] = [
   {
     ...BOARD,
     name: 'week-held-over-free-time',
-    pictures: 'one',
+    pictures: 'none',
     open: context => holdInWeek(context, '1,3'),
   },
   {
     ...BOARD,
     name: 'week-held-over-what-is-taken',
-    pictures: 'one',
+    pictures: 'none',
     open: context => holdInWeek(context, '1,2'),
   },
   {

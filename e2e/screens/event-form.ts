@@ -10,6 +10,18 @@ export const field = ({ page }: ScreenContext, name: string) => page.locator(`#e
 export const openNew = (context: ScreenContext, room = 0): Promise<void> =>
   openNewOn(context, context.evening.date, context.evening.rooms[room]?.id ?? 0)
 
+/** Opens the form and waits for what moves or sorts its fields: who is free, what is taken, how much of a limit is used. */
+export async function openNewSettled(context: ScreenContext): Promise<void> {
+  const answers = Promise.all(
+    [/\/api\/availability/, /\/api\/taken/, /\/api\/limits/].map(async call => {
+      const answer = await context.page.waitForResponse(call)
+      await answer.finished()
+    }),
+  )
+  await openNew(context)
+  await answers
+}
+
 /** A new event's form at 19:30 of a day, in a room. */
 export async function openNewOn(context: ScreenContext, date: string, room_id: number): Promise<void> {
   const { page, evening, isPhone } = context
@@ -35,7 +47,7 @@ export async function setTime(
 
 /** A new event's form with this text in the field of the students. */
 export async function searchStudents(context: ScreenContext, words: string): Promise<void> {
-  await openNew(context)
+  await openNewSettled(context)
   await dialog(context)
     .getByRole('combobox', { name: context.say('reservations.students_groups') })
     .fill(words)

@@ -48,6 +48,7 @@ export const eventScreens: Screen[] = [
   },
   {
     name: 'event-key-still-out',
+    pictures: 'one',
     opensInEachLanguage: true,
     who: 'attendant',
     open: async context => {
@@ -177,6 +178,7 @@ export const eventScreens: Screen[] = [
   },
   {
     name: 'event-leave',
+    pictures: 'one',
     opensInEachLanguage: true,
     who: 'teacher',
     open: async context => {

@@ -33,6 +33,17 @@ const ON_PHONES = { who: 'student', onPhonesOnly: true } as const
 export const freeRoomScreens: Screen[] = [
   { name: 'free-rooms', opensInEachLanguage: true, who: 'student', open: context => open(context) },
   {
+    name: 'free-rooms-filter',
+    who: 'teacher',
+    pictures: 'one',
+    open: async context => {
+      await open(context)
+      const free = dialog(context)
+      await free.getByText(context.say('schedule.free_rooms_filter')).click()
+      await free.getByRole('checkbox', { name: 'Projektors' }).check({ force: true })
+    },
+  },
+  {
     ...ON_PHONES,
     name: 'free-rooms-limit',
     who: 'student',

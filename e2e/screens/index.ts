@@ -1,9 +1,14 @@
+import { absenceScreens } from './absences.ts'
 import { boardScreens } from './board.ts'
 import { calendarScreens } from './calendars.ts'
+import { chosenScreens } from './chosen.ts'
 import { corridorScreens } from './corridor.ts'
 import { eventScreens } from './event.ts'
+import { handoverScreens } from './handover.ts'
+import { keyScreens } from './keys.ts'
 import { newEventScreens } from './new-event.ts'
 import { noticesScreens } from './notices.ts'
+import { owedLessonScreens } from './owed-lessons.ts'
 import { peopleScreens } from './people.ts'
 import { planScreens } from './plan.ts'
 import { scheduleScreens } from './schedule.ts'
@@ -11,6 +16,8 @@ import { schoolScreens } from './school.ts'
 import type { Screen } from './screen.ts'
 import { seriesScreens } from './series.ts'
 import { signInScreens } from './sign-in.ts'
+import { takeoverScreens } from './takeover.ts'
+import { usageScreens } from './usage.ts'
 import { waitingScreens } from './waiting.ts'
 
 /** Every screen in every state: for the pictures, for axe, for `npm run screenshots`. */
@@ -23,9 +30,16 @@ export const screens: Screen[] = [
   ...newEventScreens,
   ...seriesScreens,
   ...planScreens,
+  ...absenceScreens,
+  ...owedLessonScreens,
+  ...handoverScreens,
+  ...chosenScreens,
+  ...takeoverScreens,
   ...calendarScreens,
   ...corridorScreens,
+  ...keyScreens,
   ...noticesScreens,
   ...peopleScreens,
   ...schoolScreens,
+  ...usageScreens,
 ]

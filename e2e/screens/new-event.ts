@@ -1,19 +1,19 @@
 import { waitUntilVisible } from '../support/visible.ts'
 import { busyElsewhere } from './elsewhere.ts'
 import { changesLesson } from './evening.ts'
-import { field, openClash, openClosure, openNew, openNewOn, searchStudents, setTime } from './event-form.ts'
+import {
+  field,
+  openClash,
+  openClosure,
+  openNew,
+  openNewOn,
+  openNewSettled,
+  searchStudents,
+  setTime,
+} from './event-form.ts'
 import { useUpLimit } from './limit.ts'
 import { TODAY } from './looks.ts'
-import {
-  answerNonsense,
-  button,
-  dialog,
-  neverAnswer,
-  refuse,
-  reload,
-  type Screen,
-  type ScreenContext,
-} from './screen.ts'
+import { answerNonsense, button, dialog, neverAnswer, refuse, reload, type Screen } from './screen.ts'
 
 /** The form of a new event, and its refusal. */
 export const newEventScreens: Screen[] = [
@@ -63,7 +63,7 @@ export const newEventScreens: Screen[] = [
     open: async sight => {
       await openNew(sight)
       await field(sight, 'category_id').click()
-      await waitUntilVisible(sight.page.getByRole('option', { name: sight.say('schedule.kind_other') }))
+      await waitUntilVisible(sight.page.getByText(sight.say('reservations.category_is_other')))
     },
   },
   {
@@ -102,8 +102,13 @@ export const newEventScreens: Screen[] = [
     who: 'attendant',
     open: async sight => {
       await openNew(sight, 1)
+      // The list keeps the order in which it opens: by what is taken, if that is known.
+      const known = sight.page.waitForResponse(
+        answer => answer.url().includes('/api/taken?') && answer.url().includes(encodeURIComponent('19:15')),
+      )
       await setTime(sight, 'start_time', '18:30')
       await setTime(sight, 'end_time', '19:15')
+      await (await known).finished()
       await field(sight, 'room').click()
       const options = sight.page.getByRole('option').filter({ visible: true })
       await waitUntilVisible(options.filter({ hasText: sight.say('reservations.taken') }).first())
@@ -138,7 +143,7 @@ export const newEventScreens: Screen[] = [
     opensInEachLanguage: true,
     who: 'student',
     open: async sight => {
-      await openNew(sight)
+      await openNewSettled(sight)
       await field(sight, 'students').fill('ann')
       await waitUntilVisible(sight.page.getByRole('option').filter({ visible: true }).nth(1))
     },
@@ -250,12 +255,3 @@ export const newEventScreens: Screen[] = [
     },
   },
 ]
-
-/** Opens the form and waits for what moves its fields: who is free, and how much is used up. */
-async function openNewSettled(sight: ScreenContext): Promise<void> {
-  const answers = Promise.all(
-    [/\/api\/availability/, /\/api\/limits/].map(call => sight.page.waitForResponse(call)),
-  )
-  await openNew(sight)
-  await answers
-}

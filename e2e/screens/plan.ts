@@ -65,7 +65,7 @@ export const planScreens: Screen[] = [
   },
   inEachLanguage(
     withDialog('plan-day-called-off', 'attendant', `/individual-plan?date=${TODAY}`, async context => {
-      await choosePerson(context, context.evening.teacher.full_name)
+      await choosePerson(context, context.evening.student.full_name)
       await button(context, 'plan.cancel_day').click()
     }),
   ),

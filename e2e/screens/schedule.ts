@@ -21,6 +21,16 @@ const day = `/?date=${TODAY}&view=day`
 export const scheduleScreens: Screen[] = [
   { name: 'day', who: 'attendant', pictures: 'all', open: sight => visit(sight, day) },
   {
+    name: 'day-with-shorter-hours',
+    who: 'attendant',
+    pictures: 'none',
+    open: async sight => {
+      const saturday = { weekday: 6, day_start: '09:30', day_end: '14:00' }
+      await changeSettings(sight, () => ({ weekday_hours: [saturday] }))
+      await visit(sight, '/?date=2026-11-28&view=day')
+    },
+  },
+  {
     name: 'day-for-the-first-time',
     who: 'teacher',
     isNew: true,

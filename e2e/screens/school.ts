@@ -2,6 +2,7 @@ import { waitUntilVisible } from '../support/visible.ts'
 import {
   at,
   button,
+  changeSettings,
   dialog,
   loadingAndFailed,
   main,
@@ -44,6 +45,14 @@ export const schoolScreens: Screen[] = [
     await page.getByRole('button', { name: say('admin.actions'), exact: true }).click()
     await page.getByRole('menuitem', { name: say('rooms.new_group') }).click()
   }),
+  { ...at('features', 'administrator', '/admin/room-groups/features'), pictures: 'one' },
+  { ...at('categories', 'administrator', '/admin/settings/categories'), pictures: 'none' },
+  {
+    ...withDialog('category-new', 'administrator', '/admin/settings/categories', context =>
+      button(context, 'categories.new').click(),
+    ),
+    pictures: 'none',
+  },
   at('rooms-import', 'administrator', '/admin/room-groups/import'),
   {
     name: 'rooms-import-already',
@@ -65,6 +74,31 @@ export const schoolScreens: Screen[] = [
       await visit(context, '/admin/settings')
       const days = context.page.getByRole('heading', { name: context.say('settings.closed_days') })
       await days.evaluate(heading => heading.scrollIntoView({ block: 'start' }))
+    },
+  },
+  {
+    name: 'settings-weekday-hours',
+    who: 'administrator',
+    pictures: 'none',
+    open: async context => {
+      await changeSettings(context, () => ({ weekday_hours: SHORT_WEEKEND }))
+      await visit(context, '/admin/settings')
+      const weekdays = context.page.getByRole('heading', { name: context.say('settings.weekdays') })
+      await weekdays.evaluate(heading => heading.scrollIntoView({ block: 'start' }))
+      const past = context.page.getByRole('main').locator('summary')
+      for (const folded of await past.all()) await folded.click()
+    },
+  },
+  {
+    name: 'settings-year-refused',
+    who: 'administrator',
+    pictures: 'none',
+    open: async context => {
+      await visit(context, '/admin/settings')
+      await button(context, 'settings.add_school_year').click()
+      await button(context, 'settings.add_term').click()
+      await button(context, 'admin.save').click()
+      await waitUntilVisible(context.page.getByText(context.say('admin.required')).first())
     },
   },
   {
@@ -141,6 +175,11 @@ export const schoolScreens: Screen[] = [
     },
   },
   at('administration-not-found', 'administrator', '/admin/nowhere'),
+]
+
+const SHORT_WEEKEND = [
+  { weekday: 6, day_start: '09:00', day_end: '14:00' },
+  { weekday: 7, day_start: null, day_end: null },
 ]
 
 /** Adds a student and a subject while a screen is shown, so that only the first lesson is missing. */

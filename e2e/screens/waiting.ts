@@ -57,6 +57,7 @@ export const waitingScreens: Screen[] = [
   },
   {
     name: 'users-waiting',
+    pictures: 'one',
     who: 'administrator',
     open: async context => {
       await signUp(context, 'zane.abolina@skola.test')

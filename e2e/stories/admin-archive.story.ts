@@ -1,4 +1,5 @@
 import type { User } from '@stunda/contract/people/people.ts'
+import type { HistoryEntry } from '@stunda/contract/reservations/history.ts'
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import type { Settings } from '@stunda/contract/settings/settings.ts'
 import { addDays } from '@stunda/domain/time/civil.ts'
@@ -10,16 +11,19 @@ test('somebody with lessons ahead is archived only when told to, and comes back 
   tag: '@smoke',
 }, async ({ page, school, arrive }) => {
   const calls = await callsOf(school.url, 'administrator')
-  const busy = await someoneWithLessons(calls)
+  const { busy, lesson } = await someoneWithLessons(calls)
   await arrive('administrator', `/admin/users?search=${busy.email}`)
   await page.getByRole('button', { name: `Darbības: ${busy.full_name}` }).click()
   await page.getByRole('menuitem', { name: 'Arhivēt' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Arhivēt' }).click()
 
-  const asked = page.getByRole('dialog', { name: /^Ir gaidāma/ })
+  const asked = page.getByRole('dialog', { name: /^Lietotājam ir \d+ gaidāma/ })
   await expect(asked).toContainText('kopā ar citiem (arī grupā)')
+  await asked.getByLabel(/^Iemesls/).fill('Aizgājis no skolas')
   await asked.getByRole('button', { name: 'Tomēr arhivēt' }).click()
   await expect(page.getByRole('main')).toContainText('Nekas nav atrasts')
+  const [left] = await calls.get<HistoryEntry[]>(`/api/reservations/reservation/${lesson}/history`)
+  expect(left?.note).toBe('Aizgājis no skolas')
   expect((await calls.get<User>(`/api/admin/users/${busy.id}`)).status).toBe('archived')
 
   await page.getByRole('button', { name: 'Atsaukt' }).click()
@@ -51,24 +55,28 @@ test('out of the archive one comes back, and another is erased for good', async 
   await choose(back, 'Atjaunot')
   await expect(area).toContainText('Lietotājs atjaunots')
   await choose(gone, 'Dzēst neatgriezeniski')
-  const question = page.getByRole('dialog', { name: `Neatgriezeniski dzēst: ${gone.full_name}?` })
-  await question.getByRole('button', { name: 'Dzēst uz visiem laikiem' }).click()
+  const question = page.getByRole('dialog', {
+    name: `Vai neatgriezeniski dzēst lietotāju „${gone.full_name}”?`,
+  })
+  await question.getByRole('button', { name: 'Dzēst neatgriezeniski' }).click()
   await expect(area).toContainText('Lietotāja dati izdzēsti')
   await expect(page.getByRole('rowheader', { name: /Zenta/ })).toHaveCount(0)
   expect((await calls.get<User>(`/api/admin/users/${back.id}`)).status).toBe('active')
   await expect(calls.get(`/api/admin/users/${gone.id}`)).rejects.toThrow('404')
 })
 
-/** A teacher of the demo school with lessons in the coming week. */
-async function someoneWithLessons(calls: Awaited<ReturnType<typeof callsOf>>): Promise<User> {
+/** A student of the demo school with an e-mail and lessons in the coming week, and the id of one. A teacher’s lessons are handed over first. */
+async function someoneWithLessons(
+  calls: Awaited<ReturnType<typeof callsOf>>,
+): Promise<{ busy: User; lesson: number }> {
   const { now } = await calls.get<Settings>('/api/settings')
   const today = now.slice(0, 10)
-  const teachers = await calls.get<User[]>('/api/admin/users?role=3&per_page=20')
-  for (const teacher of teachers) {
-    const path = `/api/reservations/by_user/${teacher.id}/by_date`
+  const students = await calls.get<User[]>('/api/admin/users?role=4&per_page=20')
+  for (const busy of students.filter(({ email }) => email !== null)) {
+    const path = `/api/reservations/by_user/${busy.id}/by_date`
     const query = `date_from=${addDays(today, 1)}&date_to=${addDays(today, 7)}`
     const events = await calls.get<Reservation[]>(`${path}?${query}`)
-    if (events.length > 0) return teacher
+    if (events[0]) return { busy, lesson: events[0].id }
   }
-  throw new Error('No teacher of the demo school has lessons in the week to come.')
+  throw new Error('No student of the demo school has lessons in the week to come.')
 }

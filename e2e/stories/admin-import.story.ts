@@ -21,7 +21,7 @@ test('three rooms are imported once the one wrong row is corrected', { tag: '@sm
   const run = page.getByRole('button', { name: 'Importēt 3 rindas' })
   await expect(page.getByText('1 rindā ir kļūda')).toBeVisible()
   await expect(run).toBeDisabled()
-  const seats = page.getByLabel('2. rinda, Vietas')
+  const seats = page.getByLabel('2. rinda, Vietu skaits')
   await expect(seats).toHaveAttribute('aria-invalid', 'true')
   await seats.fill('24')
   await expect(page.getByText('Viss kārtībā, var importēt.')).toBeVisible()
@@ -37,13 +37,13 @@ test('what was corrected is there again after the session ended under it', async
   await page.getByRole('button', { name: 'Izvēlēties failu' }).click()
   const csv = 'Telpas numurs;Telpu grupa;Vietas\n921;Pagrabs;daudz\n922;Pagrabs;maz\n'
   await (await chooser).setFiles({ name: 'telpas.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
-  await page.getByLabel('1. rinda, Vietas').fill('12')
+  await page.getByLabel('1. rinda, Vietu skaits').fill('12')
   await expect(page.getByText('1 rindā ir kļūda')).toBeVisible()
   await page.evaluate(async () => {
     const token = localStorage.getItem('user-token')
     await fetch('/api/auth/logout', { method: 'POST', headers: { authorization: `Bearer ${token}` } })
   })
-  await page.getByLabel('2. rinda, Vietas').fill('6')
+  await page.getByLabel('2. rinda, Vietu skaits').fill('6')
   await expect(page.getByRole('main')).toContainText('sesija ir beigusies')
 
   await fillSignIn(page, 'administrator')
@@ -63,7 +63,7 @@ test('a workbook is not taken for a text: how to save it as CSV is said', async 
   await page.getByRole('button', { name: 'Izvēlēties failu' }).click()
   const csv = 'Vārds;Uzvārds;E-pasts;Loma\nAnete;Zīle;anete@skola.test;direktors\n'
   await (await again).setFiles({ name: 'audzekni.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
-  await expect(page.getByRole('main')).toContainText('Ir šādas: Administrators, Dežurants, Pedagogs')
+  await expect(page.getByRole('main')).toContainText('Iespējamās lomas: Administrators, Dežurants, Pedagogs')
   await expect(page.getByText('Neizdevās importēt')).toBeHidden()
 })
 
@@ -127,15 +127,34 @@ test('a file chosen anew after its answer was lost has nothing left to do, and e
   await page.reload()
 
   await choose('941;Jumts\n942;Jumts\n943;Jumts\n')
-  await expect(page.getByText('2 rindas skolā jau ir: tās netiks mainītas.')).toBeVisible()
-  await expect(page.getByRole('row').filter({ hasText: 'Jau ir skolā' })).toHaveCount(2)
+  await expect(page.getByText('2 rindas jau ir sistēmā un netiks mainītas.')).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: 'Jau ir sistēmā' })).toHaveCount(2)
   await page.getByRole('button', { name: 'Importēt 1 rindu' }).click()
   await expect(page.getByRole('region', { name: 'Jumts' })).toContainText('943')
 
   await page.getByRole('link', { name: 'Importēt CSV' }).click()
   await choose('941;Jumts\n942;Jumts\n')
-  await expect(page.getByText('Viss, kas ir šajā failā, skolā jau ir')).toBeVisible()
+  await expect(page.getByText('Visi faila dati jau ir sistēmā')).toBeVisible()
   await expect(page.getByText(/kļūd/)).toHaveCount(1) // the filter: none with errors
   await page.getByRole('link', { name: 'Gatavs' }).click()
   await expect(page.getByRole('region', { name: 'Jumts' })).toContainText('942')
+})
+
+test('parents’ addresses of somebody whom the school has already are said to stay out', async ({
+  page,
+  arrive,
+}) => {
+  await arrive('administrator', '/admin/users/import')
+  const csv = 'Vārds;Uzvārds;E-pasts;Loma;Vecāki\nAnete;Zīle;anete@skola.test;Audzēknis;mate@zile.test\n'
+  const choose = async () => {
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Izvēlēties failu' }).click()
+    await (await chooser).setFiles({ name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+  }
+  await choose()
+  await page.getByRole('button', { name: 'Importēt 1 rindu' }).click()
+  await expect(notices(page)).toContainText(/Importēts 1/)
+  await arrive('administrator', '/admin/users/import')
+  await choose()
+  await expect(page.getByRole('rowheader')).toContainText('netiek importēts: ievadiet lietotāja lapā')
 })

@@ -22,7 +22,7 @@ test('a student is assigned to a group and detached again', { tag: '@smoke' }, a
   await expect(members).toContainText('Marta Ozola')
 
   await members.getByLabel(/Marta Ozola/).check()
-  await members.getByRole('button', { name: 'Izņemt' }).click()
+  await members.getByRole('button', { name: 'Izņemt no grupas' }).click()
   await expect(page.getByRole('region', { name: /^Grupā: 0 audzēkņu/ })).toContainText('nav neviena')
 })
 
@@ -101,9 +101,9 @@ test('what is being typed into a dialog is not asked about because the list unde
   await page.getByRole('button', { name: 'Jauns mācību priekšmets' }).click()
   await page.getByLabel('Nosaukums', { exact: true }).fill('Koncertmeistarība')
   await expect(page).toHaveURL(/search=koncert/)
-  await expect(page.getByRole('dialog', { name: 'Aiziet bez saglabāšanas?' })).toBeHidden()
+  await expect(page.getByRole('dialog', { name: 'Vai pamest lapu nesaglabājot?' })).toBeHidden()
   await page.getByRole('dialog').press('Escape')
-  await expect(page.getByRole('dialog', { name: 'Aiziet bez saglabāšanas?' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Vai pamest lapu nesaglabājot?' })).toBeVisible()
 })
 
 test('rooms that stand side by side are added one after the other', async ({ page, arrive }) => {
@@ -140,13 +140,16 @@ test('rooms that stand side by side are added one after the other', async ({ pag
 })
 
 test('a room is made unavailable, and everybody sees it so', async ({ page, school, arrive }) => {
-  const calls = await callsOf(school.url, 'attendant')
-  await arrive('administrator', '/admin/room-groups?search=102')
-  const availability = page.getByRole('switch', { name: 'Telpu 102 var rezervēt' })
+  const calls = await callsOf(school.url, 'administrator')
+  const [other] = await calls.get<Room[]>('/api/rooms')
+  const made = { room_number: '799', name: 'Tukšā', room_group_id: other?.room_group.id }
+  await calls.post('/api/admin/rooms/room/create', made)
+  await arrive('administrator', '/admin/room-groups?search=799')
+  const availability = page.getByRole('switch', { name: 'Telpu 799 var rezervēt' })
   await availability.click()
   await expect(availability).not.toBeChecked()
-  await expect(notices(page)).toContainText('Telpa 102 nav pieejama')
-  const room = (await calls.get<Room[]>('/api/rooms')).find(({ room_number }) => room_number === '102')
+  await expect(notices(page)).toContainText('Telpu 799 vairs nevar rezervēt')
+  const room = (await calls.get<Room[]>('/api/rooms')).find(({ room_number }) => room_number === '799')
   expect(room?.is_available).toBe(0)
 })
 
@@ -187,7 +190,7 @@ test('students who cannot be loaded are told, and asked for again', async ({
 test('a holiday is closed on the calendar, and saved with the settings', async ({ page, arrive }) => {
   await arrive('administrator', '/admin/settings')
   await page.getByRole('button', { name: 'Nākamais gads' }).dblclick()
-  await page.getByRole('button', { name: 'Pievienot brīvdienām' }).click()
+  await page.getByRole('button', { name: /^Pievienot \d+ svētku dien/ }).click()
   await expect(page.getByRole('button', { name: /4\. maijs, .*Neatkarības/ })).toHaveAttribute(
     'aria-pressed',
     'true',

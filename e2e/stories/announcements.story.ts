@@ -66,13 +66,13 @@ const ON_THE_BOARD: readonly Action[] = [
       await card(page).focus()
       await page.keyboard.press('m')
     },
-    lv: /^Paņemta: Skaļi pateikts, \S+diena, .*17:00–.*, telpa \S+\. Bultiņas pārvieto/,
+    lv: /^Paņemta: Skaļi pateikts, \S+dien, .*17:00–.*, telpa \S+\. Bultiņas – pārvietot/,
     en: /^Picked up: Skaļi pateikts, \w+day, .*17:00–.*, room \S+\. Arrows move it/,
   },
   {
     what: 'a place it is held over',
     does: page => page.keyboard.press('ArrowDown'),
-    lv: /17:05–.*, telpa \S+: brīvs/,
+    lv: /17:05–.*, telpa \S+: brīva/,
     en: /17:05–.*, room \S+: free/,
   },
   {
@@ -91,14 +91,14 @@ const ON_THE_BOARD: readonly Action[] = [
       await page.keyboard.press('m')
       await page.keyboard.press('ArrowRight')
     },
-    lv: /telpa \S+: aizņemts\. .*Blakus/,
+    lv: /telpa \S+: aizņemta\. .*Blakus/,
     en: /room \S+: taken\. .*Blakus/,
   },
   {
     what: 'a refusal',
     does: page => page.keyboard.press('Enter'),
-    lv: /^Šeit pārcelt nevar$/,
-    en: /^It cannot be moved here$/,
+    lv: /^Uz šo vietu pārcelt nevar$/,
+    en: /^It cannot be moved there$/,
   },
   {
     what: 'a question before something is deleted',
@@ -106,12 +106,12 @@ const ON_THE_BOARD: readonly Action[] = [
       await page.keyboard.press('Escape')
       await expect(page.getByRole('dialog')).toBeHidden()
       await card(page).press('Enter')
-      const form = page.getByRole('dialog', { name: /^(Nodarbība|Event)$/ })
+      const form = page.getByRole('dialog', { name: /^(Rezervācija|Reservation)$/ })
       await form.getByRole('button', { name: /^(Citas darbības|Other actions|More actions)$/ }).click()
       await form.getByRole('menuitem', { name: /^(Dzēst|Delete)$/ }).click()
     },
-    lv: /^Dzēst nodarbību\?$/,
-    en: /^Delete the event\?$/,
+    lv: /^Vai dzēst rezervāciju\?$/,
+    en: /^Delete this reservation\?$/,
   },
   {
     what: 'a deletion',
@@ -121,8 +121,8 @@ const ON_THE_BOARD: readonly Action[] = [
         .last()
         .getByRole('button', { name: /^(Dzēst|Delete)$/ })
         .click(),
-    lv: /Izdzēsta 1 nodarbība/,
-    en: /1 event deleted/,
+    lv: /Rezervācija izdzēsta/,
+    en: /Reservation deleted/,
   },
   {
     what: 'a connection that breaks off',

@@ -125,7 +125,7 @@ test('what is refused springs back, with who is in the way, and an alternative m
   await expect(page.getByText('18:00–19:00 Stāv ceļā').first()).toBeAttached()
   await page.mouse.up()
 
-  const refusal = page.getByRole('dialog', { name: 'Šeit pārcelt nevar' })
+  const refusal = page.getByRole('dialog', { name: 'Uz šo vietu pārcelt nevar' })
   await expect(refusal).toContainText('18:00–19:00 Stāv ceļā')
   await expect(cardOf(page, evening.room(0), 'Ceļo')).toBeAttached()
   await refusal.getByRole('button', { name: /^Pārcelt uz .+/ }).click()

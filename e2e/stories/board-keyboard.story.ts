@@ -23,12 +23,12 @@ test('by keyboard: M picks an event up, arrows say what each place is like, Ente
   )
   await page.keyboard.press('ArrowRight')
   await expect(
-    announced(page).getByText(`17:00–17:45, telpa ${evening.number(1)}: aizņemts. 17:00–18:00 Blakus telpā`),
+    announced(page).getByText(`17:00–17:45, telpa ${evening.number(1)}: aizņemta. 17:00–18:00 Blakus telpā`),
   ).toBeAttached()
   await page.keyboard.press('PageDown')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Shift+ArrowDown')
-  await expect(announced(page).getByText(`18:05–18:55, telpa ${evening.number(1)}: brīvs`)).toBeAttached()
+  await expect(announced(page).getByText(`18:05–18:55, telpa ${evening.number(1)}: brīva`)).toBeAttached()
   await page.keyboard.press('Enter')
 
   const card = cardOf(page, evening.room(1), 'Ar taustiņiem')

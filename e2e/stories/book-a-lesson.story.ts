@@ -66,7 +66,7 @@ test('Enter in an open list in which nothing is chosen books nothing', async ({ 
   await page.getByRole('option', { name: 'katru nedēļu' }).waitFor()
   await page.keyboard.press('Enter')
   await form.getByRole('combobox', { name: 'Audzēkņi un grupas' }).fill('Nav tāda')
-  await form.getByText('Nekas neatbilst ierakstītajam.').waitFor()
+  await form.getByText('Nekas neatbilst ievadītajam.').waitFor()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Escape')
   await expect(form.getByLabel('Nosaukums')).toHaveValue('Vēl nav gatava')
@@ -86,7 +86,7 @@ test('what is missing is said at its field before anything is sent', { tag: '@sm
   await clickIntoBoard(page, room_id, '19:00')
   const form = formOf(page)
   await form.getByRole('button', { name: 'Rezervēt', exact: true }).click()
-  await expect(form.getByText('Lauks ir obligāts.')).toBeVisible()
+  await expect(form.getByText('Lauks ir obligāts')).toBeVisible()
   await expect(form.getByLabel('Nosaukums')).toBeFocused()
 })
 

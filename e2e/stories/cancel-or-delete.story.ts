@@ -5,7 +5,7 @@ import { notices } from '../support/notices.ts'
 import { expect, test } from '../support/story.ts'
 
 const evening = useEvening()
-const form = (page: Page) => page.getByRole('dialog', { name: 'Nodarbība' })
+const form = (page: Page) => page.getByRole('dialog', { name: 'Rezervācija' })
 const more = (page: Page) => form(page).getByRole('button', { name: 'Citas darbības' })
 
 for (const who of ['teacher', 'attendant'] as const) {
@@ -19,18 +19,18 @@ for (const who of ['teacher', 'attendant'] as const) {
     await expect(form(page).getByRole('button', { name: 'Dzēst' })).toBeHidden()
     await more(page).click()
     await form(page).getByRole('menuitem', { name: 'Dzēst' }).click()
-    const remove = page.getByRole('dialog', { name: 'Dzēst nodarbību?' })
+    const remove = page.getByRole('dialog', { name: 'Vai dzēst rezervāciju?' })
     await expect(remove).toContainText('pazudīs no visu dalībnieku grafikiem')
     await expect(remove).toContainText('labāk to atceliet')
     await remove.getByRole('button', { name: 'Atpakaļ' }).click()
-    await form(page).getByRole('button', { name: 'Atcelt nodarbību' }).click()
-    const cancel = page.getByRole('dialog', { name: 'Atcelt nodarbību?' })
+    await form(page).getByRole('button', { name: 'Atcelt rezervāciju' }).click()
+    const cancel = page.getByRole('dialog', { name: 'Vai atcelt rezervāciju?' })
     await expect(cancel).toContainText('grafikā un dalībnieku plānos paliks redzama kā atcelta')
-    await cancel.getByRole('button', { name: 'Atcelt nodarbību' }).click()
-    await expect(card).toHaveAccessibleName(/atcelts/)
+    await cancel.getByRole('button', { name: 'Atcelt rezervāciju' }).click()
+    await expect(card).toHaveAccessibleName(/atcelta/)
 
     await card.click()
-    await expect(form(page).getByRole('button', { name: 'Atcelt nodarbību' })).toBeHidden()
+    await expect(form(page).getByRole('button', { name: 'Atcelt rezervāciju' })).toBeHidden()
     await more(page).click()
     await form(page).getByRole('menuitem', { name: 'Dzēst' }).click()
     await expect(remove).not.toContainText('labāk to atceliet')
@@ -55,7 +55,7 @@ test('while a lesson is being deleted, its menu shows it and nothing else can be
   await card.click()
   await more(page).click()
   await form(page).getByRole('menuitem', { name: 'Dzēst' }).click()
-  const remove = page.getByRole('dialog', { name: 'Dzēst nodarbību?' })
+  const remove = page.getByRole('dialog', { name: 'Vai dzēst rezervāciju?' })
   await remove.getByRole('button', { name: 'Dzēst' }).click()
 
   await expect(more(page)).toHaveAttribute('aria-busy', 'true')
@@ -63,7 +63,7 @@ test('while a lesson is being deleted, its menu shows it and nothing else can be
   await more(page).click({ force: true })
   await expect(form(page).getByRole('menu')).toHaveCount(0)
   const others = form(page).getByRole('button', {
-    name: /^(Atcelt nodarbību|Izsniegt atslēgu|Aizvērt|Saglabāt)$/,
+    name: /^(Atcelt rezervāciju|Izsniegt atslēgu|Aizvērt|Saglabāt)$/,
   })
   await expect(others).toHaveCount(4)
   for (const other of await others.all()) await expect(other).toBeDisabled()
@@ -74,7 +74,7 @@ test('while a lesson is being deleted, its menu shows it and nothing else can be
   held.resolve()
   await expect(form(page)).toBeHidden()
   await expect(card).toHaveCount(0)
-  await expect(page.getByText('Izdzēsta 1 nodarbība.')).toBeVisible()
+  await expect(page.getByText('Rezervācija izdzēsta.')).toBeVisible()
   // The notice names the event, because several can be deleted one after the other.
   const area = notices(page)
   await expect(area).toContainText(/Fagots · \S+ \S+ · .+, 19:00–19:45/)
@@ -107,13 +107,13 @@ test('what a colleague cancels meanwhile can only be deleted, also by who is typ
   const theirs = { ...lesson, status_id: 3, teachers: [teacher.id], students: [student.key] }
   await evening.attendant.put(`/api/reservations/reservation/${lesson.id}`, theirs)
   await form(page).getByRole('button', { name: 'Paturēt manas izmaiņas' }).click()
-  await expect(form(page).getByRole('combobox', { name: 'Statuss' })).toHaveValue('atcelts')
+  await expect(form(page).getByRole('combobox', { name: 'Statuss' })).toHaveValue('atcelta')
   await expect(form(page).getByLabel('Piezīmes')).toHaveValue('Jaunas notis')
 
-  await expect(form(page).getByRole('button', { name: 'Atcelt nodarbību' })).toBeHidden()
+  await expect(form(page).getByRole('button', { name: 'Atcelt rezervāciju' })).toBeHidden()
   await more(page).click()
   await form(page).getByRole('menuitem', { name: 'Dzēst' }).click()
-  const remove = page.getByRole('dialog', { name: 'Dzēst nodarbību?' })
+  const remove = page.getByRole('dialog', { name: 'Vai dzēst rezervāciju?' })
   await expect(remove).toContainText('pazudīs no visu dalībnieku grafikiem')
   await expect(remove).not.toContainText('labāk to atceliet')
 })
@@ -129,8 +129,8 @@ test('who is typing in what somebody deletes is told beside the button why it is
   await evening.attendant.delete(`/api/reservations/reservation/${id}`)
   const save = form(page).getByRole('button', { name: 'Saglabāt' })
   await expect(save).toBeDisabled()
-  await expect(save).toHaveAccessibleDescription('Saglabāt nevar: nodarbība ir izdzēsta.')
-  await expect(form(page).getByText('Saglabāt nevar: nodarbība ir izdzēsta.')).toBeVisible()
+  await expect(save).toHaveAccessibleDescription('Saglabāt nevar: rezervācija ir izdzēsta.')
+  await expect(form(page).getByText('Saglabāt nevar: rezervācija ir izdzēsta.')).toBeVisible()
 })
 
 test('what is cancelled stays in the week of rooms too, struck through, and its time is free', async ({
@@ -150,13 +150,13 @@ test('what is cancelled stays in the week of rooms too, struck through, and its 
   await arrive('attendant', `/?date=${date}&view=week&rooms=${rooms[0]?.id},${rooms[1]?.id}`)
   const line = page.getByRole('button', { name: /19:45 Mandolīna/ })
   const cell = page.getByRole('cell').filter({ has: line })
-  await expect(cell).toContainText('brīva arī no 19:45')
+  await expect(cell).toContainText('brīva no 19:45')
   await line.click()
-  await form(page).getByRole('button', { name: 'Atcelt nodarbību' }).click()
-  const cancel = page.getByRole('dialog', { name: 'Atcelt nodarbību?' })
-  await cancel.getByRole('button', { name: 'Atcelt nodarbību' }).click()
+  await form(page).getByRole('button', { name: 'Atcelt rezervāciju' }).click()
+  const cancel = page.getByRole('dialog', { name: 'Vai atcelt rezervāciju?' })
+  await cancel.getByRole('button', { name: 'Atcelt rezervāciju' }).click()
 
-  await expect(line).toHaveAccessibleName(/19:00–19:45 Mandolīna .*atcelts$/)
+  await expect(line).toHaveAccessibleName(/19:00–19:45 Mandolīna .*atcelta$/)
   await expect(line.getByText('Mandolīna')).toHaveCSS('text-decoration-line', 'line-through')
   await expect(cell).toContainText('brīva visu dienu')
 })

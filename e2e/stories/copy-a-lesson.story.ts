@@ -14,7 +14,7 @@ test('another lesson like this one begins right after it with all that this one 
   const { start_date, students = [] } = await evening.lesson('Eifonijs', 0, '17:00', '17:45')
   await arrive('attendant', evening.address())
   await cardOf(page, evening.room(0), 'Eifonijs').click()
-  const lesson = page.getByRole('dialog', { name: 'Nodarbība' })
+  const lesson = page.getByRole('dialog', { name: 'Rezervācija' })
   await lesson.getByLabel('Piezīmes').fill('Ar savu instrumentu.')
   const copy = async () => {
     await lesson.getByRole('button', { name: 'Citas darbības' }).click()
@@ -60,7 +60,7 @@ test('another lesson like a weekly one is weekly too, until the same end', async
   await evening.attendant.post(`/api/event-meta/submit/${draft.id}`, {})
   await arrive('attendant', evening.address())
   await cardOf(page, evening.room(0), 'Mandolīna').click()
-  const lesson = page.getByRole('dialog', { name: 'Nodarbība' })
+  const lesson = page.getByRole('dialog', { name: 'Rezervācija' })
   await lesson.getByRole('button', { name: 'Citas darbības' }).click()
   await lesson.getByRole('menuitem', { name: 'Izveidot līdzīgu' }).click()
 

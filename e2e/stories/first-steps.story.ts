@@ -8,10 +8,10 @@ import { expect, test } from '../support/story.ts'
 
 const hints = (page: Page) => page.getByRole('region', { name: 'Padomi' })
 const setUp = (page: Page) => page.getByRole('region', { name: 'Sagatavojiet skolu darbam' })
-const NO_MAIL = 'Skolai vēl nav iestatīts e-pasta serveris, tāpēc uzaicinājumi netiek nosūtīti.'
+const NO_MAIL = 'E-pasta sūtīšana vēl nav iestatīta, tāpēc uzaicinājumi netiek sūtīti.'
 /** Does the steps before the rooms. */
 const SCHOOL = [/Skola/, /Brīvdienas/]
-const done = (page: Page) => setUp(page).getByRole('listitem').filter({ hasText: 'Padarīts' })
+const done = (page: Page) => setUp(page).getByRole('listitem').filter({ hasText: 'Izdarīts' })
 
 test('the demo explains itself in three hints, and says no more once they are read', {
   tag: '@smoke',
@@ -67,7 +67,7 @@ test('a student is told of a room to practise in, and may close the hints at onc
   signIn,
 }) => {
   await signIn('student')
-  await expect(hints(page)).toContainText('Vajag telpu, kur mēģināt?')
+  await expect(hints(page)).toContainText('Vajag telpu, kur vingrināties?')
   await hints(page).getByRole('button', { name: 'Padomus vairs nerādīt' }).click()
   await page.reload()
   await page.getByRole('region', { name: /^Telpu grafiks/ }).waitFor()
@@ -121,7 +121,7 @@ test('the administrator of a new school is led from its name to the first lesson
     await student.goto(linkIn(await lastMail(school.dataDir, 'invitation'), 'reset-password'))
     await student.getByLabel('Jaunā parole').fill('kokle2026')
     await student.getByLabel('Parole vēlreiz').fill('kokle2026')
-    await student.getByRole('button', { name: 'Iestatīt paroli' }).click()
+    await student.getByRole('button', { name: 'Izveidot paroli' }).click()
     await student.getByLabel('Parole', { exact: true }).fill('kokle2026')
     await student.getByRole('button', { name: 'Pieslēgties' }).click()
     await expect(student.getByRole('heading', { level: 1 })).toHaveText('Skolā vēl nav nevienas telpas')
@@ -175,7 +175,7 @@ test('the administrator of a new school is led from its name to the first lesson
     await page.getByRole('button', { name: /^Importēt 2/ }).click()
     await expect(notices(page)).toContainText('Uzaicinājumi nav nosūtīti')
     await expect(page.getByRole('main')).toContainText(NO_MAIL)
-    await expect(setUp(page)).toContainText('Vēl vajag pedagogu.')
+    await expect(setUp(page)).toContainText('Vēl jāpievieno pedagogs.')
     await expect(done(page)).toHaveText([...SCHOOL, /Telpas/])
 
     await page.getByRole('link', { name: 'Jauns lietotājs' }).click()

@@ -18,7 +18,7 @@ test('in a week what is free is a thick line and what is taken a thin one, whate
 
 test('why a room cannot be reserved is read on plain ground', async ({ page, arrive }) => {
   await arrive('teacher', `/?date=${evening.scene.date}&view=day`)
-  const why = page.locator('[data-column]').getByText('Nav rezervējama').first()
+  const why = page.locator('[data-column]').getByText('Nevar rezervēt').first()
   const ground = await page.locator('body').evaluate(body => getComputedStyle(body).backgroundColor)
   await expect(why).toHaveCSS('background-color', ground)
   const ink = await page.locator('body').evaluate(body => getComputedStyle(body).color)

@@ -101,7 +101,7 @@ test('a room that somebody else books moves to those that are free later, while 
   await expect(lineOf(page, 1)).toContainText('20:00–21:00')
 })
 
-test('to whoever has a lesson of their own it is said why every room is free only until then', async ({
+test('whoever has a lesson of their own is told so, and which rooms are free then all the same', async ({
   page,
   arrive,
 }) => {
@@ -114,12 +114,13 @@ test('to whoever has a lesson of their own it is said why every room is free onl
   await itIs(page, '18:00:00')
   await arrive('teacher', `/?date=${date}&rooms=${rooms[0]?.id}`)
   await opener(page).tap()
-  await expect(lineOf(page, 0)).toContainText('līdz 20:00')
-  await expect(sheet(page)).toContainText('Skaitīts līdz Jūsu nodarbībai 20:00–20:45.')
+  await expect(lineOf(page, 0)).toContainText('līdz 21:00')
+  await expect(lineOf(page, 0)).not.toContainText('Jums ir nodarbība')
   await sheet(page).getByLabel('Sākot no').tap()
   await sheet(page).getByRole('option', { name: '20:00' }).tap()
   await sheet(page).getByText('30', { exact: true }).tap()
-  await expect(sheet(page)).toContainText('Jums ir nodarbība 20:00–20:45')
+  await expect(sheet(page)).toContainText('Jums ir nodarbība 20:00–20:45.')
+  await expect(lineOf(page, 0)).toContainText('līdz 21:00')
   await evening.attendant.delete(`/api/reservations/reservation/${reservations[0]?.id}`)
 })
 
@@ -163,7 +164,7 @@ test('a room that is free, but not for as long as is asked for, is not called ta
   await arrive('teacher', `/?date=${evening.scene.date}`)
   await opener(page).tap()
   await expect(
-    sheet(page).getByText('Tagad tik ilgi nav brīva neviena telpa. Pirmā būs brīva no 19:00.'),
+    sheet(page).getByText('Pašlaik uz tik ilgu laiku nav brīva neviena telpa. Pirmā būs brīva no 19:00.'),
   ).toBeVisible()
   await expect(sheet(page).getByRole('heading', { name: /^Brīvas vēlāk/ })).toBeVisible()
 })

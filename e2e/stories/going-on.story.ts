@@ -31,7 +31,7 @@ test.beforeAll(async () => {
 test.afterAll(() => server.stop())
 
 const announced = (page: Page) => page.getByRole('status')
-const form = (page: Page) => page.getByRole('dialog', { name: 'Nodarbība' })
+const form = (page: Page) => page.getByRole('dialog', { name: 'Rezervācija' })
 
 /** Books an event of the teacher on this evening; answers how to read and delete it. */
 async function book(event_name: string, start: string, end: string) {
@@ -60,8 +60,8 @@ test('a teacher whose lesson goes on stays longer; when it began stands fast', a
   await cardOf(page, room_id, 'Mēģinājums').click()
   await expect(form(page).getByRole('combobox', { name: 'No', exact: true })).toBeDisabled()
   await expect(form(page).getByRole('combobox', { name: 'Datums' })).toBeDisabled()
-  await expect(form(page)).toContainText('to var beigt agrāk, mainot „Līdz”')
-  await expect(form(page).getByRole('button', { name: 'Atcelt nodarbību' })).toBeHidden()
+  await expect(form(page)).toContainText('Lai to beigtu agrāk, mainiet laiku „Līdz”')
+  await expect(form(page).getByRole('button', { name: 'Atcelt rezervāciju' })).toBeHidden()
   await expect(form(page).getByRole('button', { name: 'Dzēst' })).toBeHidden()
   const end = form(page).getByRole('combobox', { name: 'Līdz' })
   await end.fill('20:15')

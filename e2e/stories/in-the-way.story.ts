@@ -48,7 +48,7 @@ test('a room is closed over two lessons without leaving the refusal: one is move
   await expect(row(page, 'Kontrabass')).toContainText(`Agnese Kalniņa · ${evening.scene.student.full_name}`)
   await expect(row(page, 'Kontrabass').getByRole('button', { name: /^Pārcelt/ })).toBeFocused()
   await page.keyboard.press('Enter')
-  const places = refusal.getByRole('group', { name: 'Kur pārcelt' })
+  const places = refusal.getByRole('group', { name: 'Uz kurieni pārcelt' })
   await expect(places.getByRole('button').first()).toBeFocused()
   await expect(places.getByRole('button').first()).toContainText('18:00–18:45')
   await page.keyboard.press('Escape')
@@ -122,7 +122,7 @@ test('a concert takes the place of a lesson; somebody who was faster is told, an
   await row(page, 'Oboja')
     .getByRole('button', { name: /^Pārcelt/ })
     .click()
-  await clearing(page).getByRole('group', { name: 'Kur pārcelt' }).getByRole('button').first().click()
+  await clearing(page).getByRole('group', { name: 'Uz kurieni pārcelt' }).getByRole('button').first().click()
   await expect(clearing(page)).toHaveAccessibleName('Tagad var rezervēt')
 
   await evening.book('Skaņošana', 0, '18:15', '18:45', { category_id: 3, teachers: [] })
@@ -134,7 +134,7 @@ test('a concert takes the place of a lesson; somebody who was faster is told, an
   const mover = row(page, 'Skaņošana').getByRole('button', { name: /^Pārcelt/ })
   await expect(mover).toBeFocused()
   await mover.click()
-  await clearing(page).getByRole('group', { name: 'Kur pārcelt' }).getByRole('button').first().click()
+  await clearing(page).getByRole('group', { name: 'Uz kurieni pārcelt' }).getByRole('button').first().click()
   await clearing(page).getByRole('button', { name: 'Rezervēt', exact: true }).click()
   await expect(clearing(page)).toBeHidden()
   const concert = await evening.booked('Ziemassvētku koncerts')
@@ -152,7 +152,7 @@ test('a place that was taken meanwhile is not taken twice: the lesson stays, and
   await row(page, 'Mežrags')
     .getByRole('button', { name: /^Pārcelt/ })
     .click()
-  const place = clearing(page).getByRole('group', { name: 'Kur pārcelt' }).getByRole('button').first()
+  const place = clearing(page).getByRole('group', { name: 'Uz kurieni pārcelt' }).getByRole('button').first()
   const number = (await place.innerText()).split(/\s/)[0]
   const room = (await evening.attendant.get<Room[]>('/api/rooms')).find(
     ({ room_number }) => room_number === number,
@@ -163,7 +163,7 @@ test('a place that was taken meanwhile is not taken twice: the lesson stays, and
   }
   await page.route(`**/api/reservations/reservation/${id}`, faster, { times: 1 })
   await place.click()
-  await expect(row(page, 'Mežrags')).toContainText(`Tur pārcelt neizdevās. Telpa ${number} ir rezervēta.`)
+  await expect(row(page, 'Mežrags')).toContainText(`Tur pārcelt neizdevās. Telpa ${number} ir aizņemta.`)
   await expect(row(page, 'Mežrags').getByRole('button', { name: /^Pārcelt/ })).toBeFocused()
   expect((await evening.booked('Mežrags'))?.room_id).toBe(evening.room(0))
 
@@ -189,8 +189,8 @@ test('leaving without booking says what stays moved, and leaves the form as it w
     .click()
   await expect(row(page, 'Arfa').getByRole('button', { name: 'Atsaukt' })).toBeVisible()
   await page.keyboard.press('Escape')
-  const question = page.getByRole('dialog', { name: 'Mainītais tā arī paliks' })
-  await expect(question).toContainText('„Arfa” 18:00–18:45: šī nodarbība paliks pārcelta vai atcelta.')
+  const question = page.getByRole('dialog', { name: 'Izmaiņas paliks spēkā' })
+  await expect(question).toContainText('„Arfa” 18:00–18:45: šī rezervācija paliks pārcelta vai atcelta.')
   await question.getByRole('button', { name: 'Palikt' }).click()
   await row(page, 'Arfa').getByRole('button', { name: 'Atsaukt' }).click()
   await expect(row(page, 'Arfa').getByRole('button', { name: /^Pārcelt/ })).toBeFocused()
@@ -214,10 +214,10 @@ test('a concert that is carried over a lesson on the board takes its place when 
   const grip = await grabPoint(cardOf(page, evening.room(0), 'Mazais koncerts'))
   await dragTo(page, grip, { x: target.x, y: target.y + 2 })
   await page.mouse.up()
-  const refusal = page.getByRole('dialog', { name: /^(Šeit pārcelt nevar|Tagad var pārcelt)$/ })
+  const refusal = page.getByRole('dialog', { name: /^(Uz šo vietu pārcelt nevar|Tagad var pārcelt)$/ })
   const lesson = refusal.getByRole('listitem').filter({ hasText: 'Vijole' }).last()
   await lesson.getByRole('button', { name: /^Pārcelt/ }).click()
-  await refusal.getByRole('group', { name: 'Kur pārcelt' }).getByRole('button').first().click()
+  await refusal.getByRole('group', { name: 'Uz kurieni pārcelt' }).getByRole('button').first().click()
   await refusal.getByRole('button', { name: 'Pārcelt', exact: true }).click()
   await expect(refusal).toBeHidden()
   await expect(cardOf(page, evening.room(1), 'Mazais koncerts')).toBeVisible()

@@ -40,7 +40,7 @@ test('an attendant finds a person by typing without diacritics; Back goes to the
   arrive,
 }) => {
   await arrive('attendant', `/individual-plan?date=${evening.scene.date}`)
-  await expect(page.getByRole('main').getByText('Neviens nav izvēlēts')).toBeVisible()
+  await expect(page.getByRole('main').getByText('Izvēlieties personu')).toBeVisible()
   const choose = async (typed: string, name: string) => {
     await page.getByTitle('Izvēlēties personu').click()
     await page.getByRole('combobox', { name: 'Meklēt pedagogu vai audzēkni' }).fill(typed)
@@ -107,7 +107,7 @@ test('of a week with nothing it is said what comes next, one click away', async 
   await arrive('attendant', `/individual-plan?user=${scene.teacher.id}&date=${scene.date}`)
   await expect(page.getByText('Šajā nedēļā nekas nav ieplānots').first()).toBeVisible()
   await page
-    .getByRole('button', { name: new RegExp(`^Nākamā: .*, ${later.start_time}, telpa \\S+$`) })
+    .getByRole('button', { name: new RegExp(`^Nākamā nodarbība .*, ${later.start_time}, telpa \\S+$`) })
     .click()
   await expect(page).toHaveURL(new RegExp(`date=${later.start_date}`))
   await expect(page.locator(`[data-event="${later.id}"]`)).toBeVisible()
@@ -141,7 +141,7 @@ test('by keyboard, the whole of what stands in a plan’s free time can be read'
     await page.keyboard.press('ArrowDown')
     await expect(slot).toBeFocused({ timeout: 500 })
   }).toPass()
-  await expect(slot).toContainText('nav rezervējama')
+  await expect(slot).toContainText('nevar rezervēt')
   const isCut = await slot.evaluate(
     ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
       scrollWidth > clientWidth || scrollHeight > clientHeight,

@@ -25,7 +25,7 @@ test('an administrator sees who has not signed in yet, and sends the invitation 
   const user = await calls.post<User>('/api/admin/users/user/create', person)
   await inSchool(page, { sends_mail: true })
   await arrive('administrator', '/admin/users?search=velga.velite')
-  await expect(page.getByRole('row', { name: /Vēlīte/ })).toContainText('Konts vēl nav lietots')
+  await expect(page.getByRole('row', { name: /Vēlīte/ })).toContainText('Nav aktivizēts')
   await page.getByRole('button', { name: `Darbības: ${user.full_name}` }).click()
   await page.getByRole('menuitem', { name: 'Sūtīt uzaicinājumu vēlreiz' }).click()
   const area = notices(page)
@@ -49,7 +49,7 @@ test('who has a password is not invited again', async ({ page, arrive }) => {
   await row.getByRole('button', { name: /^Darbības: / }).click()
   await expect(page.getByRole('menuitem', { name: 'Labot' })).toBeVisible()
   await expect(page.getByRole('menuitem', { name: /uzaicinājumu/ })).toHaveCount(0)
-  await expect(row).not.toContainText('Konts vēl nav lietots')
+  await expect(row).not.toContainText('Nav aktivizēts')
 })
 
 test('without a mail server the invitation is laid where the others are', async ({
@@ -71,7 +71,7 @@ test('where one comes in by e-class, nobody is said to have never signed in', as
   await inSchool(page, { e_class_url: 'https://e-klase.test/' })
   await arrive('administrator', '/admin/users?role=4')
   await expect(page.getByText('Parole nav iestatīta').first()).toBeVisible()
-  await expect(page.getByText('Konts vēl nav lietots')).toHaveCount(0)
+  await expect(page.getByText('Nav aktivizēts')).toHaveCount(0)
 })
 
 /** Three users of one name who were invited and never signed in, the first of them five times within the hour. */
@@ -98,7 +98,7 @@ test('all who have not used their account are invited at once, and it is said wh
   await page.getByRole('button', { name: 'Konti: visi' }).waitFor()
   await expect(all).toHaveCount(0)
   await page.getByRole('button', { name: 'Konti: visi' }).click()
-  await page.getByRole('option', { name: 'vēl nav lietoti' }).click()
+  await page.getByRole('option', { name: 'nav aktivizēti' }).click()
   await expect(page).toHaveURL(/has_password=0/)
   await expect(page.getByRole('row', { name: /Gaidule/ })).toHaveCount(3)
 

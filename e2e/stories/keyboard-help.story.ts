@@ -12,7 +12,7 @@ test('“?” says what the keys do on the screen that one is on', { tag: '@smok
 }) => {
   await signIn('attendant')
   await page.keyboard.press('?')
-  await expect(help(page)).toContainText('Pa rezervācijām un brīvajiem laikiem')
+  await expect(help(page)).toContainText('Pārvietoties pa rezervācijām un brīvajiem laikiem')
   await expect(help(page)).toContainText('Izvēlēties telpas')
   expect(await findingsOn(page)).toEqual([])
   await page.keyboard.press('Escape')
@@ -21,7 +21,7 @@ test('“?” says what the keys do on the screen that one is on', { tag: '@smok
   await page.getByText('Nedēļa', { exact: true }).click()
   await page.getByRole('table').waitFor()
   await page.keyboard.press('?')
-  await expect(help(page)).toContainText('Pa telpām, dienām un rezervācijām')
+  await expect(help(page)).toContainText('Pārvietoties pa telpām, dienām un rezervācijām')
   await page.keyboard.press('Escape')
 
   await visit('/approvals')
@@ -112,10 +112,8 @@ test('administration’s lists are searched with “/”; sessions and keys are 
   await expect(help(page)).toContainText('Meklēt sarakstā')
   await page.keyboard.press('Escape')
   await account.click()
-  await page.getByRole('button', { name: 'Ierīces, kurās atvērts Jūsu konts' }).click()
-  await expect(page.getByRole('dialog', { name: 'Ierīces, kurās atvērts Jūsu konts' })).toContainText(
-    'Šī ierīce',
-  )
+  await page.getByRole('button', { name: 'Pieslēgtās ierīces' }).click()
+  await expect(page.getByRole('dialog', { name: 'Pieslēgtās ierīces' })).toContainText('Šī ierīce')
   await page.keyboard.press('Escape')
   await expect(account).toBeFocused()
 })

@@ -36,3 +36,13 @@ test('the language chosen in one tab is that of the others at once', async ({ pa
   await other.getByText('English').click()
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
 })
+
+test('a browser that asks for English is answered in English at the first visit', async ({
+  browser,
+  school,
+}) => {
+  const page = await browser.newPage({ baseURL: school.url, locale: 'en-GB' })
+  await page.goto('/sign-in')
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  await page.close()
+})

@@ -34,7 +34,7 @@ test('who signed up sees what is missing and nothing of the school, also when th
 }) => {
   const asked = askedOf(page)
   await signUp(page, school.url, 'zane.viena@stunda.test')
-  await expect(notices(page)).toContainText('Reģistrācija veiksmīga')
+  await expect(notices(page)).toContainText('Reģistrācija pabeigta')
   await expect(page.getByRole('main')).toContainText('zane.viena@stunda.test')
   expect(await findingsOn(page)).toEqual([])
   for (const address of ['/individual-plan', '/admin/users', '/']) {
@@ -111,7 +111,7 @@ test('another link is sent on asking, five times an hour, and a server that is a
   school,
 }) => {
   await signUp(page, school.url, 'zane.cetras@stunda.test')
-  const again = page.getByRole('button', { name: 'Lūgt vēlreiz' })
+  const again = page.getByRole('button', { name: 'Pieprasīt vēlreiz' })
   await page.route('**/api/auth/verify-email/again', route => route.abort(), { times: 1 })
   await again.click()
   await expect(page.getByRole('alert')).toContainText('Nav savienojuma ar serveri')

@@ -47,7 +47,7 @@ test('a student who has used up the day’s limit is not offered free rooms, but
   await arrive('student', `/?date=${date}&view=day`)
   await page.getByRole('button', { name: 'Brīvās telpas' }).click()
   const rooms = page.getByRole('dialog', { name: 'Brīvās telpas' })
-  await expect(rooms).toContainText('Šajā dienā Jums jau ir 2 no 2 atļautajām rezervācijām')
+  await expect(rooms).toContainText('Šajā dienā Jums jau ir 2 rezervācijas – vairāk nav atļauts')
   await expect(rooms).toContainText('Izvēlieties citu dienu.')
   await expect(rooms.getByRole('listitem')).toHaveCount(0)
   expect(await findingsOn(page)).toEqual([])
@@ -65,7 +65,7 @@ test('the form says so before it is sent, says of nothing that day that it is fr
   await form.getByRole('combobox', { name: 'No', exact: true }).fill('18:00')
   await form.getByRole('combobox', { name: 'No', exact: true }).press('Enter')
   await expect(form).toContainText(
-    'Šajā dienā Jums jau ir 2 no 2 atļautajām rezervācijām. Izvēlieties citu dienu.',
+    'Šajā dienā Jums jau ir 2 rezervācijas – vairāk nav atļauts. Izvēlieties citu dienu.',
   )
   await expect(form.getByText('visi ir brīvi.')).toHaveCount(0)
   const offered = form.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^18:00–/ }) })

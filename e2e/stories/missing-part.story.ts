@@ -44,7 +44,7 @@ test('a half-filled form comes back with the part that it lacked', async ({ page
   const part = '**/assets/picker-panel-*.js'
   await page.route(part, route => route.abort())
   await form.getByRole('combobox', { name: 'Datums' }).click()
-  await expect(page.getByRole('alert')).toContainText('Ierakstītais ir saglabāts')
+  await expect(page.getByRole('alert')).toContainText('Ievadītie dati ir saglabāti')
   await page.unroute(part)
   await page.getByRole('button', { name: 'Mēģināt vēlreiz' }).click()
   await expect(form.getByLabel('Nosaukums')).toHaveValue('Pēc pārrāvuma')

@@ -7,7 +7,7 @@ import { expect, test } from '../support/story.ts'
 test.use({ environment: { TELL_AFTER_SECONDS: '0' } })
 
 const evening = useEvening()
-const dialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Nodarbība' })
+const dialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Rezervācija' })
 const unseen = (page: Page): Locator => dialog(page).getByRole('region', { name: /^Ziņu vēl nav redzējuši/ })
 
 test('a lesson of tomorrow is cancelled with a reason, its student reads it, and the office sees who has not yet', async ({
@@ -29,8 +29,8 @@ test('a lesson of tomorrow is cancelled with a reason, its student reads it, and
   const address = `/?date=${day}&view=day&event=${id}`
 
   await arrive('administrator', address)
-  await dialog(page).getByRole('button', { name: 'Atcelt nodarbību' }).click()
-  const question = page.getByRole('dialog', { name: /^Atcelt/ })
+  await dialog(page).getByRole('button', { name: 'Atcelt rezervāciju' }).click()
+  const question = page.getByRole('dialog', { name: /^Vai atcelt/ })
   await question.getByLabel('Iemesls (nav obligāts; to uzzinās dalībnieki)').fill('Skolā nav apkures')
   await question.getByRole('button', { name: /^Atcelt/ }).click()
   await expect(dialog(page)).toHaveCount(0)

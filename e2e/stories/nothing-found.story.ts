@@ -49,7 +49,7 @@ const SEARCHES: readonly Search[] = [
       await field.click()
       return field
     },
-    says: 'Nekas neatbilst ierakstītajam.',
+    says: 'Nekas neatbilst ievadītajam.',
     next: 'Pamēģiniet tikai vārda sākumu.',
   })),
   {
@@ -66,7 +66,7 @@ const SEARCHES: readonly Search[] = [
     where: () => '/admin/users',
     open: openGroups,
     says: 'Nekas nav atrasts',
-    next: 'Notīrīt meklēto',
+    next: 'Notīrīt meklēšanu',
   },
 ]
 

@@ -44,7 +44,7 @@ test('who looks at the board learns at once that a lesson was moved, and goes to
 
   await bell(page).focus()
   await page.keyboard.press('Enter')
-  const notice = panel(page).getByRole('listitem').filter({ hasText: 'Notikums pārcelts: Mazurka' })
+  const notice = panel(page).getByRole('listitem').filter({ hasText: 'Rezervācija pārcelta: Mazurka' })
   await expect(notice).toContainText('18:00–18:45')
   await expect(notice).toContainText('19:15–20:00')
   await expect(notice).toContainText('nav izlasīta')
@@ -81,11 +81,13 @@ test('what one is told of, and how, is chosen by keyboard and holds', async ({ p
   await expect(moved).toBeChecked()
   await moved.focus()
   await page.keyboard.press('Space')
+  await choices.getByRole('checkbox', { name: 'E-pastā arī par dienām pēc nākamajām septiņām' }).focus()
+  await page.keyboard.press('Space')
   await choices.getByRole('button', { name: 'Saglabāt' }).click()
   await expect(choices).toHaveCount(0)
   const teacher = await callsOf(school.url, 'teacher')
   expect(await teacher.get('/api/notices/choices')).toContainEqual(
-    expect.objectContaining({ kind: 'moved', inbox: false, mail: true }),
+    expect.objectContaining({ kind: 'moved', inbox: false, mail: true, later: true }),
   )
   await expect(bell(page)).toBeFocused()
 })
@@ -107,7 +109,7 @@ test('mails are switched off from a mail with one click, without signing in', as
   await expect.poll(() => lastMail(school.dataDir, 'notices')).toContain('Noktirne')
   await visit(linkIn(await lastMail(school.dataDir, 'notices'), 'unsubscribe'))
   await page.getByRole('button', { name: 'Nesūtīt nekādas ziņas e-pastā' }).click()
-  await expect(page.getByRole('heading', { name: 'Vēstules ir izslēgtas' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'E-pasta vēstules ir izslēgtas' })).toBeVisible()
   const teacher = await callsOf(school.url, 'teacher')
   const choices = await teacher.get<{ inbox: boolean; mail: boolean }[]>('/api/notices/choices')
   expect(choices.some(({ mail }) => mail)).toBe(false)

@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
+import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import { notices } from '../support/notices.ts'
+import { callsOf } from '../support/school-calls.ts'
 import { expect, test } from '../support/story.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -48,14 +50,22 @@ test('nor does it in the plan, and it stays while one does something there', asy
 
 test('what was only said to be done does not follow to another page', async ({ page, signIn }) => {
   await signIn('teacher')
-  await expect(notices(page)).toContainText('Pieslēgšanās veiksmīga')
+  await expect(notices(page)).toContainText('Jūs esat pieslēdzies sistēmai')
   await page.getByRole('link', { name: 'Individuālais plāns' }).click()
   await expect(page).toHaveURL(/individual-plan/)
   await expect(notices(page)).toBeEmpty()
 })
 
-test('three rooms made unavailable one after another say so in one place', async ({ page, arrive }) => {
-  await arrive('administrator', '/admin/room-groups')
+test('three rooms made unavailable one after another say so in one place', async ({
+  page,
+  school,
+  arrive,
+}) => {
+  const calls = await callsOf(school.url, 'administrator')
+  const [other] = await calls.get<Room[]>('/api/rooms')
+  for (const room_number of ['781', '782', '783'])
+    await calls.post('/api/admin/rooms/room/create', { room_number, room_group_id: other?.room_group.id })
+  await arrive('administrator', '/admin/room-groups?search=78')
   const rooms = page.getByRole('switch')
   for (const nth of [0, 1, 2]) {
     await rooms.nth(nth).click()

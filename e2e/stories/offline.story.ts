@@ -60,7 +60,7 @@ test.describe('an app that has been installed', () => {
       for (const address of ['/', '/individual-plan', '/']) {
         await page.goto(school.url + address)
         await expect(page.getByRole('heading', { name: 'Individuālais plāns' })).toBeVisible()
-        await expect(page.getByRole('status').getByText(/Pēdējoreiz redzēts \d\d:\d\d\./)).toBeVisible()
+        await expect(page.getByRole('status').getByText(/Saglabātie dati: \d\d:\d\d\./)).toBeVisible()
         const shown = page.getByRole('listitem').filter({ hasText: 'Gammu pārbaude' })
         await expect(shown).toContainText('18:00–19:30')
         await expect(shown).toContainText(number(0))
@@ -163,7 +163,7 @@ test('a connection that breaks off is told, and that it is back; a form stays an
   await context.setOffline(true)
   await expect(page.getByRole('status').filter({ hasText: 'Nav interneta savienojuma' })).toBeVisible()
   await form.getByRole('button', { name: 'Rezervēt', exact: true }).click()
-  await expect(form.getByRole('alert')).toContainText('Viss ievadītais ir saglabājies veidlapā.')
+  await expect(form.getByRole('alert')).toContainText('Ievadītie dati ir saglabāti veidlapā.')
   await expect(form.getByLabel('Nosaukums')).toHaveValue('Bez tīkla')
   await context.setOffline(false)
   await expect(page.getByText('Nav interneta savienojuma')).toBeHidden()

@@ -14,8 +14,8 @@ for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 700 })
     await arrive('attendant', `/?date=${evening.scene.date}&rooms=${evening.room(0)}`)
     await page.getByRole('button', { name: /^Solfedžo/ }).tap()
-    const form = page.getByRole('dialog', { name: 'Nodarbība' })
-    const names = ['Atcelt nodarbību', 'Izsniegt atslēgu', 'Citas darbības']
+    const form = page.getByRole('dialog', { name: 'Rezervācija' })
+    const names = ['Atcelt rezervāciju', 'Izsniegt atslēgu', 'Citas darbības']
     const rows = names.map(async name => {
       const box = await form.getByRole('button', { name }).boundingBox()
       expect(box?.height).toBeGreaterThanOrEqual(44)

@@ -137,13 +137,13 @@ test('of one’s own week the days with lessons are marked', async ({ page, arri
     ...{ start_datetime: `${sunday} 19:00:00`, end_datetime: `${sunday} 19:45:00` },
   })
   await expect(day).toHaveAttribute('data-busy')
-  await expect(day).toHaveAccessibleDescription('1 nodarbība')
+  await expect(day).toHaveAccessibleDescription('1 rezervācija')
 })
 
 test('the menu of a phone does not speak of keys that it does not have', async ({ page, arrive }) => {
   await arrive('teacher', '/')
   await page.getByRole('button', { name: 'Izvēlne' }).tap()
-  await expect(page.getByRole('button', { name: 'Ierīces, kurās atvērts Jūsu konts' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Pieslēgtās ierīces' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Īsinājumtaustiņi' })).toBeHidden()
 })
 

@@ -86,7 +86,7 @@ test.describe('the calendar', () => {
     await expectValue(page, TODAY)
     await fieldOf(page).fill('')
     await fieldOf(page).press('Enter')
-    await expect(errorOf(page)).toHaveText('Lauks ir obligāts.')
+    await expect(errorOf(page)).toHaveText('Lauks ir obligāts')
     await expectValue(page, TODAY)
   })
 

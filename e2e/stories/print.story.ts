@@ -67,7 +67,7 @@ test('status is told in words, and what is too long for its time is told in full
   await settled(page)
   const pages = await printed(page)
   const sheet = pages.find(({ text }) => text.includes('Atceltāstunda'))
-  expect(sheet?.text).toMatch(/Atceltāstunda18:00–18:45atcelts/)
+  expect(sheet?.text).toMatch(/Atceltāstunda18:00–18:45atcelta/)
   expect(sheet?.text).toMatch(/Gaidaatbildi19:00–19:45gaida/)
   expect(sheet?.text).toContain('1)Pūtēju')
   expect(pages.at(-1)?.text).toContain(unspaced(`${LONG} 20:00–20:10`))

@@ -1,6 +1,6 @@
 import { type Device, openPushService, type PushService } from '../../server/test/push-service.ts'
 import { useEvening } from '../support/evening.ts'
-import { expect, test } from '../support/story.ts'
+import { arriveOn, expect, test } from '../support/story.ts'
 
 let service: PushService
 
@@ -37,6 +37,8 @@ function subscribeThere(subscription: Device['subscription']): void {
 test('who has messages sent to the telephone is told there of a new lesson, until that is turned off', async ({
   page,
   arrive,
+  browser,
+  school,
 }) => {
   const phone = service.newDevice()
   await page.addInitScript(subscribeThere, phone.subscription)
@@ -51,6 +53,16 @@ test('who has messages sent to the telephone is told there of a new lesson, unti
   await expect(choices.getByText('Šī ierīce saņem ziņas')).toBeVisible()
   await expect(choices.getByLabel('Klusuma stundas')).toHaveAccessibleDescription(/ierīce nezvana/)
 
+  const desk = await browser.newContext()
+  const other = await desk.newPage()
+  await arriveOn(other, school.url, 'teacher', '/calendars')
+  await other.getByRole('button', { name: /^Ziņas/ }).click()
+  await other.getByRole('button', { name: 'Ko un kā man ziņot' }).click()
+  await other.getByLabel('Klusuma stundas').selectOption({ index: 1 })
+  await expect(other.getByLabel('Klusuma stundas')).not.toHaveValue('none')
+  await other.getByLabel('Klusuma stundas').selectOption({ index: 0 })
+  await desk.close()
+
   await evening.book('Mazurka', 0, '18:00', '18:45')
   await expect
     .poll(() => phone.received.map(({ notice }) => notice.title))
@@ -58,4 +70,31 @@ test('who has messages sent to the telephone is told there of a new lesson, unti
 
   await choices.getByRole('button', { name: 'Vairs nesaņemt ziņas šajā ierīcē' }).click()
   await expect(choices.getByRole('button', { name: 'Saņemt ziņas šajā ierīcē' })).toBeVisible()
+})
+
+test('a push service that has changed the device’s address is followed at the next start', async ({
+  page,
+  arrive,
+}) => {
+  const [before, after] = [service.newDevice(), service.newDevice()]
+  await page.addInitScript(subscribeThere, before.subscription)
+  await arrive('teacher', '/calendars')
+  await page.getByRole('button', { name: /^Ziņas/ }).click()
+  await page
+    .getByRole('dialog', { name: 'Ziņas' })
+    .getByRole('button', { name: 'Ko un kā man ziņot' })
+    .click()
+  const choices = page.getByRole('dialog', { name: 'Ko un kā man ziņot' })
+  await choices.getByRole('button', { name: 'Saņemt ziņas šajā ierīcē' }).click()
+  await expect(choices.getByText('Šī ierīce saņem ziņas')).toBeVisible()
+
+  before.answers(410)
+  await page.addInitScript(subscribeThere, after.subscription)
+  const renewed = page.waitForResponse(answer => answer.url().endsWith('/api/push/subscriptions'))
+  await page.reload()
+  expect((await renewed).status()).toBe(201)
+  await evening.book('Barkarola', 0, '19:00', '19:45')
+  await expect
+    .poll(() => after.received.map(({ notice }) => notice.title))
+    .toEqual([expect.stringContaining('Barkarola')])
 })

@@ -9,16 +9,16 @@ const evening = useEvening()
 
 async function openDeleted(page: Page, who: string) {
   await page.getByRole('button', { name: who }).click()
-  await page.getByRole('button', { name: 'Nesen dzēstās nodarbības' }).click()
-  return page.getByRole('dialog', { name: 'Nesen dzēstās nodarbības' })
+  await page.getByRole('button', { name: 'Nesen dzēstās rezervācijas' }).click()
+  return page.getByRole('dialog', { name: 'Nesen dzēstās rezervācijas' })
 }
 
 async function deleteIt(page: Page, name: string) {
   await cardOf(page, evening.room(0), name).click()
   await page.getByRole('button', { name: 'Citas darbības' }).click()
   await page.getByRole('menuitem', { name: 'Dzēst' }).click()
-  const asked = page.getByRole('dialog', { name: 'Dzēst nodarbību?' })
-  await expect(asked).toContainText('Nesen dzēstās nodarbības')
+  const asked = page.getByRole('dialog', { name: 'Vai dzēst rezervāciju?' })
+  await expect(asked).toContainText('Nesen dzēstās rezervācijas')
   await asked.getByRole('button', { name: 'Dzēst' }).click()
   await expect(cardOf(page, evening.room(0), name)).toHaveCount(0)
 }

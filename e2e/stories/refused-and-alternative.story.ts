@@ -28,9 +28,9 @@ test('the attendant was faster: the teacher is told so, and takes the last of th
   await form.getByRole('button', { name: 'Rezervēt', exact: true }).click()
 
   const refusal = page.getByRole('dialog', { name: 'Šajā laikā rezervēt nevar' })
-  await expect(refusal).toContainText(`Telpa ${room.room_number} ir rezervēta`)
+  await expect(refusal).toContainText(`Telpa ${room.room_number} ir aizņemta`)
   await expect(refusal).toContainText('18:00–19:00 Flīģeļa skaņošana')
-  const offer = refusal.getByRole('group', { name: 'Kad visi ir brīvi' }).getByRole('button').last()
+  const offer = refusal.getByRole('group', { name: 'Brīvas iespējas' }).getByRole('button').last()
   const [, number, time] = /^(\S+) (\d\d:\d\d)/.exec(await offer.innerText()) ?? []
   await offer.click()
 
@@ -94,10 +94,10 @@ test('what is in the way is told in the same words beside the form and in the re
   }
   const [room, other] = [evening.number(0), evening.number(1)]
   const told = [
-    [`Telpa ${room} ir rezervēta`, '17:00–17:30 Skaņošana', '17:30–18:00 Uzkopšana'],
+    [`Telpa ${room} ir aizņemta`, '17:00–17:30 Skaņošana', '17:30–18:00 Uzkopšana'],
     ['Jums šajā laikā ir cita nodarbība', `17:15–18:00 Pedagogu sēde, telpa ${other}`],
   ]
-  const beside = form.getByRole('region', { name: 'Kas šajā dienā ir brīvs' }).getByRole('status')
+  const beside = form.getByRole('region', { name: 'Aizņemtība šajā dienā' }).getByRole('status')
   const refusal = page.getByRole('dialog', { name: 'Šajā laikā rezervēt nevar' })
   for (const [index, parts] of told.entries())
     for (const part of parts) await expect(beside.getByRole('listitem').nth(index)).toContainText(part)

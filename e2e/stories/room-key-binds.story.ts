@@ -16,7 +16,7 @@ const at = async (page: Page, nth: number, clock: string) => {
   const { x, y } = await pointAt(page, `room_${evening.room(nth)}`, clock)
   return { x, y: y + 2 }
 }
-const BOUND = 'Kamēr telpas atslēga nav atdota, nodarbību nevar pārcelt, atcelt vai dzēst.'
+const BOUND = 'Kamēr telpas atslēga nav atdota, rezervāciju nevar pārcelt, atcelt vai dzēst.'
 
 /** Books a lesson in the first room and issues the room's key for it. */
 const withKey = (name: string) => evening.lesson(name, 0, '17:00', '17:45', { status_id: 4 })
@@ -92,7 +92,7 @@ test('two lessons swap rooms when the keys that they leave are back', async ({ p
   await dragTo(page, await grabPoint(card(page, 'Klavieres')), await at(page, 1, '18:00'))
   await page.mouse.up()
   await question(page).getByRole('button', { name: 'Atdota, pārcelt' }).click()
-  const refusal = page.getByRole('dialog', { name: 'Šeit pārcelt nevar' })
+  const refusal = page.getByRole('dialog', { name: 'Uz šo vietu pārcelt nevar' })
   await refusal.getByRole('button', { name: 'Samainīt vietām' }).click()
   const both = page.getByRole('dialog', { name: 'Vai atslēgas ir atdotas?' })
   await expect(both).toContainText(goes('Klavieres'))
@@ -113,15 +113,15 @@ test('what is in the way is moved to another room when its key is back', async (
   await dragTo(page, await grabPoint(cardOf(page, evening.room(1), 'Skaņošana')), await at(page, 0, '17:00'))
   await page.mouse.up()
   const refusal = page.getByRole('dialog', { name: `Vispirms jāatbrīvo telpa ${evening.number(0)}` })
-  const move = refusal.getByRole('button', { name: /^Pārcelt šo citur/ })
+  const move = refusal.getByRole('button', { name: /^Pārcelt šo rezervāciju/ })
   await move.click()
-  await refusal.getByRole('group', { name: 'Kur pārcelt' }).getByRole('button').first().click()
+  await refusal.getByRole('group', { name: 'Uz kurieni pārcelt' }).getByRole('button').first().click()
   await question(page).getByRole('button', { name: 'Atpakaļ' }).click()
   await expect(refusal.locator('[data-event] button:focus')).toHaveCount(1)
   expect(await statusOf('Trompete')).toBe(4)
 
   await move.click()
-  await refusal.getByRole('group', { name: 'Kur pārcelt' }).getByRole('button').first().click()
+  await refusal.getByRole('group', { name: 'Uz kurieni pārcelt' }).getByRole('button').first().click()
   await question(page).getByRole('button', { name: 'Atdota, pārcelt' }).click()
   await expect(page.getByText('„Trompete” pārcelta uz telpu').first()).toBeVisible()
   expect(await statusOf('Trompete')).toBe(1)
@@ -157,7 +157,7 @@ test('a teacher is offered neither move nor deletion of a lesson whose key is ou
     await expect(form(page).getByRole('combobox', { name, exact: true })).toBeDisabled()
   await expect(form(page).getByRole('combobox', { name: 'Līdz' })).toBeEnabled()
   await expect(form(page)).toContainText(BOUND)
-  await expect(form(page).getByRole('button', { name: 'Atcelt nodarbību' })).toBeHidden()
+  await expect(form(page).getByRole('button', { name: 'Atcelt rezervāciju' })).toBeHidden()
   await form(page).getByRole('button', { name: 'Citas darbības' }).click()
   await expect(form(page).getByRole('menuitem', { name: 'Dzēst' })).toBeHidden()
   await expect(form(page).getByRole('menuitem')).toHaveCount(1)

@@ -33,7 +33,7 @@ test('a key that is still with another lesson is asked back before it goes on: b
   expect([await statusOf('Kokle'), await statusOf('Cītara')]).toEqual([4, 1])
 
   await issue(page).click()
-  await question(page).getByRole('button', { name: 'Atdota, izsniegt tālāk' }).click()
+  await question(page).getByRole('button', { name: 'Jā, atdota – izsniegt atslēgu' }).click()
   await expect(form(page)).toBeHidden()
   const notice = notices(page).locator(':scope > div').filter({ hasText: issued() })
   await expect(notice).toContainText(returned())
@@ -56,7 +56,7 @@ test('by keyboard: K asks the same, and Enter hands the key on', async ({ page, 
   expect(await statusOf('Mandolīna')).toBe(1)
 
   await page.keyboard.press('k')
-  const handOn = question(page).getByRole('button', { name: 'Atdota, izsniegt tālāk' })
+  const handOn = question(page).getByRole('button', { name: 'Jā, atdota – izsniegt atslēgu' })
   await handOn.focus()
   await page.keyboard.press('Enter')
   await expect(notices(page).getByText(issued())).toBeVisible()
@@ -74,7 +74,7 @@ test('chosen as a status and saved, a key that is still out is asked back as wel
   await form(page).getByRole('combobox', { name: 'Statuss' }).click()
   await page.getByRole('option', { name: 'atslēga izsniegta' }).click()
   await form(page).getByRole('button', { name: 'Saglabāt' }).click()
-  await question(page).getByRole('button', { name: 'Atdota, izsniegt tālāk' }).click()
+  await question(page).getByRole('button', { name: 'Jā, atdota – izsniegt atslēgu' }).click()
   await expect(notices(page).getByText('Izmaiņas saglabātas.')).toBeVisible()
   expect([await statusOf('Balss'), await statusOf('Ritms')]).toEqual([1, 4])
   await evening.remove('Balss', 'Ritms')
@@ -88,7 +88,7 @@ test('while its key is out a lesson cannot be cancelled, and says why; deleting 
   await arrive('attendant', evening.address())
   await card(page, 'Trompete').click()
   await expect(form(page).getByText('Atcelt varēs, kad atslēga būs atdota.')).toBeVisible()
-  await expect(form(page).getByRole('button', { name: 'Atcelt nodarbību' })).toBeHidden()
+  await expect(form(page).getByRole('button', { name: 'Atcelt rezervāciju' })).toBeHidden()
   await expect(form(page).getByRole('button', { name: 'Dzēst' })).toBeHidden()
   await form(page).getByRole('button', { name: 'Citas darbības' }).click()
   await expect(form(page).getByRole('menuitem', { name: 'Dzēst' })).toBeVisible()
@@ -106,11 +106,11 @@ test('a key that is still out when its lesson is over is said not to be back: on
   })
   await arrive('attendant', `/?date=${start_date}&rooms=${evening.room(0)}`)
   const late = card(page, 'Čembalo')
-  await expect(late.getByRole('img', { name: 'atslēga neatdota' })).toBeVisible()
+  await expect(late.getByRole('img', { name: 'atslēga nav atdota' })).toBeVisible()
   await late.hover()
-  await expect(page.getByRole('tooltip')).toContainText('atslēga neatdota')
+  await expect(page.getByRole('tooltip')).toContainText('atslēga nav atdota')
   await late.click()
-  await expect(form(page).getByRole('combobox', { name: 'Statuss' })).toHaveValue('atslēga neatdota')
+  await expect(form(page).getByRole('combobox', { name: 'Statuss' })).toHaveValue('atslēga nav atdota')
   await evening.attendant.delete(`/api/reservations/reservation/${id}`)
 })
 
@@ -124,7 +124,7 @@ test('a late key is said not to be back in the week of several rooms too, and on
   const rooms = `${evening.room(0)},${evening.room(1)}`
   await arrive('attendant', `/?date=${start_date}&rooms=${rooms}&view=week`)
   const line = page.getByRole('table').getByRole('button', { name: 'Spinets' })
-  await expect(line.getByRole('img', { name: 'atslēga neatdota' })).toBeVisible()
+  await expect(line.getByRole('img', { name: 'atslēga nav atdota' })).toBeVisible()
   await arrive('attendant', `/?date=${start_date}&rooms=${rooms}&view=day`)
   await expect(cardOf(page, evening.room(0), 'Spinets')).toBeVisible()
   await expect(async () => {
@@ -134,7 +134,7 @@ test('a late key is said not to be back in the week of several rooms too, and on
       dispatchEvent(new Event('afterprint'))
       return said
     }, id)
-    expect(onPaper).toContain('atslēga neatdota')
+    expect(onPaper).toContain('atslēga nav atdota')
   }).toPass()
   await evening.attendant.delete(`/api/reservations/reservation/${id}`)
 })

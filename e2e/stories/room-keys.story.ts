@@ -38,7 +38,7 @@ test('a porter hands a key out with two clicks; with two more it is back, and th
   expect(await statusOf('Bungas')).toBe(4)
 
   await card(page, 'Bungas').click()
-  await form(page).getByRole('button', { name: 'Atslēga atdota' }).click()
+  await form(page).getByRole('button', { name: 'Saņemt atslēgu' }).click()
   const back = notices(page).locator(':scope > div').filter({ hasText: returned() })
   await expect(back).toBeVisible()
   expect(await statusOf('Bungas')).toBe(1)
@@ -61,7 +61,7 @@ test('by keyboard: K on a lesson hands its key out, and takes it back', async ({
   expect(await statusOf('Flauta')).toBe(1)
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: 'Īsinājumtaustiņi' })).toContainText(
-    'Izsniegt telpas atslēgu',
+    'Izsniegt vai saņemt telpas atslēgu',
   )
   await evening.remove('Flauta')
 })
@@ -100,7 +100,7 @@ test('a key is of one lesson: nobody is asked how far it reaches in the series',
 
   await card(page, 'Orķestris').click()
   await form(page).getByRole('combobox', { name: 'Statuss' }).click()
-  await page.getByRole('option', { name: 'apstiprināts' }).click()
+  await page.getByRole('option', { name: 'apstiprināta' }).click()
   await form(page).getByRole('button', { name: 'Saglabāt' }).click()
   await expect(notices(page).getByText('Izmaiņas saglabātas.')).toBeVisible()
   expect(await statusOf('Orķestris')).toBe(1)
@@ -115,7 +115,7 @@ test('what is typed and not saved stays when the key is handed out', async ({ pa
   await issue(page).click()
   await expect(notices(page).getByText(issued())).toBeVisible()
   expect(await evening.booked('Ērģeles')).toMatchObject({ status_id: 4, description: '' })
-  await expect(form(page).getByRole('button', { name: 'Atslēga atdota' })).toBeVisible()
+  await expect(form(page).getByRole('button', { name: 'Saņemt atslēgu' })).toBeVisible()
   await expect(form(page).getByLabel('Piezīmes')).toHaveValue('Atnest notis')
   await form(page).getByRole('button', { name: 'Saglabāt' }).click()
   await expect(form(page)).toBeHidden()
@@ -144,13 +144,15 @@ test('where a colleague was faster, no key is noted before one has seen what the
   await arrive('attendant', evening.address())
   await card(page, 'Čells').focus()
   await page.keyboard.press('k')
-  await expect(notices(page).getByText('„Čells”: atslēga nav atzīmēta')).toBeVisible()
-  await expect(notices(page).getByText('Kāds tikmēr šo nodarbību ir mainījis.')).toBeVisible()
+  await expect(
+    notices(page).getByText('„Čells”: atslēgas izsniegšana vai saņemšana nav saglabāta'),
+  ).toBeVisible()
+  await expect(notices(page).getByText('Kāds tikmēr šo rezervāciju ir mainījis.')).toBeVisible()
   expect(await statusOf('Čells')).toBe(1)
 
   await card(page, 'Čells').click()
   await issue(page).click()
-  await expect(form(page).getByRole('alert').filter({ hasText: 'šo nodarbību mainīja' })).toBeVisible()
+  await expect(form(page).getByRole('alert').filter({ hasText: 'Šo rezervāciju mainīja' })).toBeVisible()
   expect(await statusOf('Čells')).toBe(1)
   await evening.remove('Čells')
 })
@@ -165,7 +167,9 @@ test('a lesson that was deleted meanwhile has no key to hand out', async ({ page
   await arrive('attendant', evening.address())
   await card(page, 'Tuba').click()
   await issue(page).click()
-  await expect(notices(page).getByText('Šī nodarbība ir izdzēsta vai Jums vairs nav pieejama.')).toBeVisible()
+  await expect(
+    notices(page).getByText('Šī rezervācija ir izdzēsta vai Jums vairs nav pieejama.'),
+  ).toBeVisible()
   await expect(form(page)).toBeHidden()
 })
 
@@ -182,7 +186,7 @@ test('keys are the porter’s, and what waits for approval is confirmed first', 
 
   await arrive('teacher', evening.address())
   await card(page, 'Oboja').click()
-  await expect(form(page).getByRole('button', { name: 'Atcelt nodarbību' })).toBeVisible()
+  await expect(form(page).getByRole('button', { name: 'Atcelt rezervāciju' })).toBeVisible()
   await expect(issue(page)).toBeHidden()
   await page.keyboard.press('Escape')
   await expect(card(page, 'Oboja')).toBeFocused()

@@ -57,37 +57,37 @@ test('the legend explains each colour and each sign, by status or by category, a
   arrive,
 }) => {
   await arrive('attendant', '/')
-  await page.getByRole('button', { name: 'Statuss' }).click()
-  const panel = page.getByRole('dialog', { name: 'Krāsot pēc' })
+  await page.getByRole('button', { name: 'Pēc statusa' }).click()
+  const panel = page.getByRole('dialog', { name: 'Krāsas' })
   await expect(panel.getByRole('listitem')).toHaveText([
-    'apstiprināts',
+    'apstiprināta',
     'gaida apstiprinājumu',
     'atslēga izsniegta',
     'apkope',
-    'atcelts',
-    'neatbildēts',
-    'atslēga neatdota',
-    'noraidīts',
-    'Mainīta atsevišķi no sērijas',
+    'atcelta',
+    'nav izskatīta',
+    'atslēga nav atdota',
+    'noraidīta',
+    'mainīta atsevišķi',
   ])
-  await panel.getByLabel('Kategorija').check()
+  await panel.getByLabel('Pēc kategorijas').check()
   await expect(panel.getByRole('listitem')).toHaveText([
-    'rezervācija',
+    'nodarbība',
     'koncerts',
-    'konsultācija',
     'apkope',
-    'cits',
-    'atcelts',
+    'konsultācija',
+    'cits pasākums',
+    'atcelta',
     'gaida apstiprinājumu',
-    'neatbildēts',
+    'nav izskatīta',
     'atslēga izsniegta',
-    'atslēga neatdota',
-    'noraidīts',
-    'Mainīta atsevišķi no sērijas',
+    'atslēga nav atdota',
+    'noraidīta',
+    'mainīta atsevišķi',
   ])
   expect(await findingsOn(page)).toEqual([])
   await page.reload()
-  await expect(page.getByRole('button', { name: 'Kategorija' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Pēc kategorijas' })).toBeVisible()
 })
 
 test('an event has the same colour in the day, in the weeks and in the plan, by status and by category', async ({
@@ -124,8 +124,8 @@ test('an event has the same colour in the day, in the weeks and in the plan, by 
   }
   const by_status = await barsOf()
   expect(new Set(by_status)).toEqual(new Set(['rgb(77, 99, 221)']))
-  await page.getByRole('button', { name: 'Statuss' }).click()
-  await page.getByRole('dialog', { name: 'Krāsot pēc' }).getByLabel('Kategorija').check()
+  await page.getByRole('button', { name: 'Pēc statusa' }).click()
+  await page.getByRole('dialog', { name: 'Krāsas' }).getByLabel('Pēc kategorijas').check()
   const by_category = await barsOf()
   expect(new Set(by_category).size).toBe(1)
   expect(by_category[0]).not.toBe(by_status[0])
@@ -161,7 +161,7 @@ test('everybody may have it light, dark, or as the system says', async ({ page, 
   const choice = page.getByRole('group', { name: 'Izskats' })
   await choice.getByText('Tumšs').click()
   await expect(page.locator('html')).toHaveAttribute('data-color-scheme', 'dark')
-  await choice.getByText('Kā sistēmā').click()
+  await choice.getByText('Kā ierīcē').click()
   await page.emulateMedia({ colorScheme: 'light' })
   await expect(page.locator('html')).toHaveAttribute('data-color-scheme', 'light')
 })

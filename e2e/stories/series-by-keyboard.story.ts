@@ -62,7 +62,10 @@ test('without a mouse: a weekly series is planned, what is taken goes elsewhere,
   await keyboard.press('Space')
   await expect(rows.filter({ hasText: /pārcelts uz/ })).toHaveCount(1)
   await expect.poll(said).toContain('1 pārcelts')
-  await tabTo(page, draft.getByRole('checkbox', { name: /^Tāpat arī citos datumos, kad .* ir brīva: 1$/ }))
+  await tabTo(
+    page,
+    draft.getByRole('checkbox', { name: /^Izmantot telpu .* visiem aizņemtajiem, kad tā ir brīva \(1\)$/ }),
+  )
   await keyboard.press('Space')
   await expect(taken).toHaveCount(0)
   await expect.poll(said).toContain('2 pārcelti')
@@ -70,7 +73,7 @@ test('without a mouse: a weekly series is planned, what is taken goes elsewhere,
   await tabTo(page, drop)
   await keyboard.press('Enter')
   await expect.poll(said).toContain('1 izlaists')
-  await expect(draft.getByRole('button', { name: /^Atjaunot/ })).toBeFocused()
+  await expect(draft.getByRole('button', { name: /^Atgriezt/ })).toBeFocused()
   await tabTo(page, draft.getByRole('button', { name: 'Rezervēt 3 nodarbības' }))
   await keyboard.press('Enter')
 

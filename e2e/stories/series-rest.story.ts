@@ -11,8 +11,8 @@ const WORKS = 'Grīdas mazgāšana'
 const evening = useEvening()
 let dates: string[]
 
-const formOf = (page: Page) => page.getByRole('dialog', { name: 'Nodarbība' })
-const refusalOf = (page: Page) => page.getByRole('dialog', { name: 'Visas nodarbības mainīt nevar' })
+const formOf = (page: Page) => page.getByRole('dialog', { name: 'Rezervācija' })
+const refusalOf = (page: Page) => page.getByRole('dialog', { name: 'Dažas nodarbības mainīt nevar' })
 const changeRest = (page: Page) => refusalOf(page).getByRole('button', { name: /^Mainīt pārējās/ })
 const datesIn = (page: Page) => refusalOf(page).getByRole('listitem')
 
@@ -75,7 +75,7 @@ test('a series of which one date is taken is moved without it, and one Undo brin
   await moveAll(page, '19:45')
   await expect(datesIn(page)).toHaveCount(1)
   await expect(datesIn(page)).toContainText(`20:00–20:30 ${WORKS}`)
-  await expect(datesIn(page)).toContainText(/Paliks .*, 18:00–18:45, telpa/)
+  await expect(datesIn(page)).toContainText(/Paliks .*, 18:00–18:45, telpā/)
   await expect(refusalOf(page)).toContainText('Ja mainīsiet pārējās, šī paliks, kā ir.')
   await expect(refusalOf(page).getByRole('button', { name: 'Atpakaļ uz veidlapu' })).toBeFocused()
   expect(await startTimes()).toEqual(dates.map(() => '18:00'))
@@ -103,7 +103,7 @@ test('who is overtaken while the others are changed sees what is in the way now,
   await changeRest(page).click()
   await expect(datesIn(page)).toHaveCount(2)
   await expect(refusalOf(page)).toContainText('Tikmēr kaut kas ir mainījies.')
-  await expect(refusalOf(page)).toContainText(`Traucē 2 no ${dates.length} datumiem.`)
+  await expect(refusalOf(page)).toContainText(`2 no ${dates.length} datumiem laiks nav brīvs.`)
   await expect(refusalOf(page).getByRole('button', { name: 'Atpakaļ uz veidlapu' })).toBeFocused()
   await changeRest(page).click()
   await expect(page.getByText(/nodarbībās; 2 palika, kā bija/)).toBeVisible()

@@ -53,7 +53,7 @@ test('of five weeks one goes to another room and one is dropped before anything 
   await expect(taken).toHaveCount(2)
   const book = draft.getByRole('button', { name: /^Rezervēt/ })
   await expect(book).toBeDisabled()
-  await expect(book).toHaveAccessibleDescription(/^Rezervēt varēs, kad būs sakārtoti vēl 2 datumi/)
+  await expect(book).toHaveAccessibleDescription(/^Lai rezervētu, pārceliet vai izlaidiet vēl 2 datumus/)
   await taken
     .first()
     .getByRole('button', { name: /^Labot/ })
@@ -128,7 +128,7 @@ test('back from the draft the form is as it was', async ({ page, school, arrive 
   await formOf(page)
     .getByRole('button', { name: /^Pārbaudīt/ })
     .click()
-  await expect(draft.getByRole('button', { name: /^Atjaunot/ })).toHaveCount(1)
+  await expect(draft.getByRole('button', { name: /^Atgriezt/ })).toHaveCount(1)
 })
 
 test('a draft outlasts a reload as it was left, and is lost when its form is closed, as it says', async ({
@@ -148,7 +148,7 @@ test('a draft outlasts a reload as it was left, and is lost when its form is clo
     .first()
     .click()
   await page.reload()
-  await expect(draft.getByRole('button', { name: /^Atjaunot/ })).toHaveCount(1)
+  await expect(draft.getByRole('button', { name: /^Atgriezt/ })).toHaveCount(1)
 
   await draft.getByRole('button', { name: 'Atpakaļ', exact: true }).click()
   await formOf(page).getByRole('button', { name: 'Atcelt', exact: true }).click()
@@ -188,7 +188,7 @@ test('a change of this and the following is taken back with one Undo', { tag: '@
   }
   await arrive('teacher', address)
   await cardOf(page, room_id, 'Ansamblis').click()
-  const form = page.getByRole('dialog', { name: 'Nodarbība' })
+  const form = page.getByRole('dialog', { name: 'Rezervācija' })
   await form.getByLabel('No', { exact: true }).fill('19:30')
   await form.getByLabel('No', { exact: true }).press('Tab')
   await form.getByRole('button', { name: 'Saglabāt' }).click()

@@ -8,8 +8,8 @@ const PHONE =
 
 async function openSessions(page: Page) {
   await page.getByRole('button', { name: 'Agnese Kalniņa' }).click()
-  await page.getByRole('button', { name: 'Ierīces, kurās atvērts Jūsu konts' }).click()
-  return page.getByRole('dialog', { name: 'Ierīces, kurās atvērts Jūsu konts' })
+  await page.getByRole('button', { name: 'Pieslēgtās ierīces' }).click()
+  return page.getByRole('dialog', { name: 'Pieslēgtās ierīces' })
 }
 
 test('one sees where one is signed in, and ends a sign-in that is not needed', { tag: '@smoke' }, async ({
@@ -46,12 +46,12 @@ test('signing out everywhere ends all sign-ins, here and on the phone, once it i
   await signIn('teacher')
   const dialog = await openSessions(page)
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Safari, iPhone' })).toBeVisible()
-  await dialog.getByRole('button', { name: 'Iziet visur' }).click()
+  await dialog.getByRole('button', { name: 'Iziet visās ierīcēs' }).click()
   const question = page.getByRole('dialog', { name: 'Vai iziet visās ierīcēs?' })
   await question.getByRole('button', { name: 'Atcelt' }).click()
   await expect(question).toBeHidden()
-  await dialog.getByRole('button', { name: 'Iziet visur' }).click()
-  await question.getByRole('button', { name: 'Iziet visur' }).click()
+  await dialog.getByRole('button', { name: 'Iziet visās ierīcēs' }).click()
+  await question.getByRole('button', { name: 'Iziet visās ierīcēs' }).click()
   await expect(page).toHaveURL(/\/sign-in$/)
   await fillSignIn(page, 'teacher')
   await page.locator('[data-column]').first().waitFor()

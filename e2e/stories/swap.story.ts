@@ -6,7 +6,7 @@ import { notices } from '../support/notices.ts'
 import { arriveOn, expect, test } from '../support/story.ts'
 
 const evening = useEvening()
-const refusal = (page: Page) => page.getByRole('dialog', { name: 'Šeit pārcelt nevar' })
+const refusal = (page: Page) => page.getByRole('dialog', { name: 'Uz šo vietu pārcelt nevar' })
 const swap = (page: Page) => refusal(page).getByRole('button', { name: 'Samainīt vietām' })
 
 /** Books a lesson of the evening's teacher in the first room, and one in the second. */
@@ -167,10 +167,10 @@ test('what has changed meanwhile is not swapped: why is said with the lesson, an
   await evening.lesson('Solfedžo', 0, '17:45', '18:00', { teachers: [], subject_id: null, category_id: 5 })
   await swap(page).click()
   await expect(refusal(page)).toContainText(
-    `Vietām samainīt neizdevās. Jaunajā vietā nevar būt: Arfa. Telpa ${evening.number(0)} ir rezervēta.`,
+    `Vietām samainīt neizdevās. Jaunajā vietā nav iespējama: Arfa. Telpa ${evening.number(0)} ir aizņemta.`,
   )
   await expect(
-    refusal(page).getByRole('button', { name: /^Pārcelt šo citur: 18:00–19:00 Arfa/ }),
+    refusal(page).getByRole('button', { name: /^Pārcelt šo rezervāciju: 18:00–19:00 Arfa/ }),
   ).toBeFocused()
   await expect(swap(page)).toHaveCount(0)
   expect(await places()).toEqual(AS_BEFORE)

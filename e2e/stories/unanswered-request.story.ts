@@ -35,15 +35,15 @@ test('what nobody answered in time says so, where it stood and in its form, and 
   const { date, room } = await unanswered(attendant)
   await arrive('attendant', `/?date=${date}&view=day&rooms=${room.id}`)
   const card = page.getByRole('button', { name: /Neviens neatbildēja/ })
-  await expect(card.getByRole('img', { name: 'neatbildēts' })).toBeVisible()
+  await expect(card.getByRole('img', { name: 'nav izskatīta' })).toBeVisible()
   await expect(card.getByRole('img', { name: 'gaida apstiprinājumu' })).toHaveCount(0)
   expect(await findingsOn(page)).toEqual([])
   await card.focus()
-  await expect(page.getByRole('tooltip')).toContainText('neatbildēts')
+  await expect(page.getByRole('tooltip')).toContainText('nav izskatīta')
 
   await card.click()
   const status = page.getByRole('dialog').getByRole('combobox', { name: 'Statuss' })
-  await expect(status).toHaveValue('neatbildēts')
+  await expect(status).toHaveValue('nav izskatīta')
   await page.keyboard.press('Escape')
 
   const waiting = await attendant.get<Reservation[]>('/api/reservations/pending?per_page=100')

@@ -57,7 +57,7 @@ test('in the week of several rooms an event is carried to another room and anoth
   await carryTo(page, lineOf(page, 'Pa nedēļu'), cellAt(page, 1, 7))
   await expect(page.getByText(new RegExp(`^svētdiena · ${evening.number(1)} · 18:00–18:45$`))).toBeVisible()
   await page.mouse.up()
-  const told = `^„Pa nedēļu” pārcelta uz svētdienu, .*, 18:00–18:45, telpā ${evening.number(1)}\\.$`
+  const told = `^„Pa nedēļu” pārcelta uz svētdienu, .*, 18:00–18:45, telpu ${evening.number(1)}\\.$`
   await expect(page.getByText(new RegExp(told))).toBeVisible()
   const line = cellAt(page, 1, 7).getByRole('button', { name: 'Pa nedēļu' })
   await expect(line).toBeFocused()
@@ -86,7 +86,7 @@ test('while it is carried, days on which it would be refused are shaded for all 
   // On Sunday both rooms are free, but the teacher is busy.
   await expect(page.getByText(/aizņemt[sai]/).filter({ visible: true })).not.toHaveCount(0)
   await page.mouse.up()
-  const refused = page.getByRole('dialog', { name: 'Šeit pārcelt nevar' })
+  const refused = page.getByRole('dialog', { name: 'Uz šo vietu pārcelt nevar' })
   await expect(refused).toContainText('Telpā ir kas cits')
   await page.keyboard.press('Escape')
   await expect(cellAt(page, 0, 6).getByRole('button', { name: 'Nesama' })).toBeVisible()
@@ -120,10 +120,10 @@ test('by keyboard: M picks an event of the week up, arrows say what each room an
   )
   await page.keyboard.press('ArrowDown')
   await expect(
-    announced(page).getByText(`telpa ${evening.number(1)}: aizņemts. 18:00–19:00 Apakšā`),
+    announced(page).getByText(`telpa ${evening.number(1)}: aizņemta. 18:00–19:00 Apakšā`),
   ).toBeAttached()
   await page.keyboard.press('ArrowRight')
-  await expect(announced(page).getByText(`telpa ${evening.number(1)}: brīvs`)).toBeAttached()
+  await expect(announced(page).getByText(`telpa ${evening.number(1)}: brīva`)).toBeAttached()
   await page.keyboard.press('Enter')
   await expect(cellAt(page, 1, 7).getByRole('button', { name: 'Nedēļa ar taustiņiem' })).toBeFocused()
   const told = page.getByText(/^„Nedēļa ar taustiņiem” pārcelta/)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { cardOf } from './board.ts'
 import type { Evening } from './evening.ts'
 
-export const form = (page: Page) => page.getByRole('dialog', { name: 'Nodarbība' })
+export const form = (page: Page) => page.getByRole('dialog', { name: 'Rezervācija' })
 export const issue = (page: Page) => form(page).getByRole('button', { name: 'Izsniegt atslēgu' })
 
 /** The key of an evening's first room: the lessons' cards, the notices about the key, and the lessons' statuses. */

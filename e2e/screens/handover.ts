@@ -1,0 +1,102 @@
+import { waitUntilVisible } from '../support/visible.ts'
+import { button, inEachLanguage, loadingAndFailed, type Screen, type ScreenContext, visit } from './screen.ts'
+
+/** What is ahead of a teacher who leaves, and what new settings touch. */
+export const handoverScreens: Screen[] = [
+  inEachLanguage({
+    name: 'handover',
+    pictures: 'one',
+    who: 'administrator',
+    open: async context => {
+      await shown(context)
+      await button(context, 'rearranging.all_best').click()
+      await waitUntilVisible(context.page.locator('footer').getByRole('paragraph').first())
+    },
+  }),
+  inEachLanguage({
+    name: 'handover-dates',
+    pictures: 'one',
+    who: 'administrator',
+    open: async context => {
+      await shown(context)
+      await context.page.getByRole('table').locator('[aria-expanded]').first().click()
+    },
+  }),
+  inEachLanguage({
+    name: 'calendar-change',
+    pictures: 'one',
+    // The settings under the dialog are being saved as long as it is open.
+    waits: true,
+    who: 'administrator',
+    open: async context => {
+      await visit(context, '/admin/settings')
+      await context.page.locator(`[data-date="${context.evening.date}"]`).click()
+      const name = context.page.getByRole('group', { name: context.say('settings.closed_stretch') })
+      await name.getByRole('textbox').first().fill('Skolas svētki')
+      await context.page
+        .getByRole('button', { name: context.say('admin.save') })
+        .last()
+        .click()
+      await waitUntilVisible(context.page.getByRole('dialog').getByRole('table'))
+    },
+  }),
+  inEachLanguage({
+    name: 'not-in-keeping',
+    pictures: 'none',
+    who: 'attendant',
+    open: async context => {
+      const administrator = await context.as('administrator')
+      const [room] = context.evening.rooms
+      const available = (is_available: 0 | 1) =>
+        administrator.patch('/api/admin/rooms/room/update-room-availability', {
+          ...{ room_id: room?.id, is_available },
+        })
+      await available(0)
+      await visit(context, '/not-in-keeping')
+      await waitUntilVisible(context.page.getByRole('table'))
+      await available(1)
+    },
+  }),
+  {
+    name: 'not-in-keeping-none',
+    pictures: 'none',
+    who: 'attendant',
+    open: async context => {
+      await visit(context, '/not-in-keeping')
+      await waitUntilVisible(context.page.getByText(context.say('keeping.none')).first())
+    },
+  },
+  ...loadingAndFailed('not-in-keeping', 'attendant', '**/api/not-in-keeping', '/not-in-keeping').map(
+    (screen): Screen => ({ ...screen, pictures: 'none' }),
+  ),
+  {
+    name: 'handover-student',
+    pictures: 'none',
+    who: 'administrator',
+    open: async context => {
+      const id = context.evening.student.key.slice('student_'.length)
+      await visit(context, `/admin/users/${id}/hand-over?part=student`)
+      await waitUntilVisible(
+        context.page.getByRole('table').getByText(context.evening.student.full_name).first(),
+      )
+    },
+  },
+  {
+    name: 'handover-none',
+    pictures: 'one',
+    who: 'administrator',
+    open: async context => {
+      const administrator = await context.as('administrator')
+      const { id } = await administrator.get<{ id: number }>('/api/auth/me')
+      await visit(context, `/admin/users/${id}/hand-over`)
+      await waitUntilVisible(context.page.getByText(context.say('handover.nothing')).first())
+    },
+  },
+  ...loadingAndFailed('handover', 'administrator', '**/api/admin/users/*/ahead*', '/admin/users/1/hand-over'),
+]
+
+/** What is ahead of the teacher of the evening, who is to be archived. */
+async function shown(context: ScreenContext): Promise<void> {
+  await visit(context, `/admin/users/${context.evening.teacher.id}/hand-over?archive=1`)
+  await waitUntilVisible(context.page.getByRole('table'))
+}

@@ -1,0 +1,215 @@
+import type { StudentEntry } from '@stunda/contract/people/people.ts'
+import { findingsOn } from '../support/axe.ts'
+import { address, useKeyDesk } from '../support/key-desk.ts'
+import { notices } from '../support/notices.ts'
+import { callsOf } from '../support/school-calls.ts'
+import { arriveOn, expect, test } from '../support/story.ts'
+
+const desk = useKeyDesk()
+const { lesson, now, change, remove, arrive, list, next, out, give, take, more } = desk
+
+test('one press gives a key out, one takes it back, and that can be undone', { tag: '@smoke' }, async ({
+  page,
+}) => {
+  const event = await lesson()
+  await arriveOn(page, desk.server.url, 'attendant', '/')
+  await page.getByRole('link', { name: 'Atslēgas' }).click()
+  await give(page).click()
+  await expect(take(page)).toBeVisible()
+  await expect(notices(page).getByText(`atslēga izsniegta: ${desk.teacher.full_name}.`)).toBeVisible()
+  expect(await now(event)).toMatchObject({ status_id: 4 })
+  await take(page).click()
+  await expect(give(page)).toBeVisible()
+  const back = notices(page).locator(':scope > div').filter({ hasText: 'atslēga atdota' })
+  await back.getByRole('button', { name: 'Atsaukt' }).click()
+  await expect(take(page)).toBeVisible()
+  expect(await now(event)).toMatchObject({ status_id: 4 })
+  expect(await findingsOn(page)).toEqual([])
+  await remove(event)
+})
+
+test('by keyboard: the room is typed, K gives its key out, and K takes it back', async ({ page }) => {
+  const event = await lesson()
+  await arrive(page)
+  await expect(give(page)).toBeVisible()
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox', { name: 'Telpa vai cilvēks' })).toBeFocused()
+  await page.keyboard.type(`${desk.room.room_number} klavieres`)
+  await page.keyboard.press('Enter')
+  await expect(list(page, 'Šodien').getByRole('listitem')).toHaveCount(1)
+  const found = list(page, 'Šodien').getByRole('button', { name: `Izsniegt ${desk.room.room_number}` })
+  await page.keyboard.press('Enter')
+  await expect(found).toBeFocused()
+  await page.keyboard.press('k')
+  // The only row is among those that are out now, and has the focus there.
+  await expect(take(page)).toBeFocused()
+  expect(await now(event)).toMatchObject({ status_id: 4 })
+  await page.keyboard.press('Enter')
+  await expect(found).toBeFocused()
+  expect(await now(event)).toMatchObject({ status_id: 1 })
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Īsinājumtaustiņi' })).toContainText(
+    'Izsniegt vai saņemt telpas atslēgu',
+  )
+  await remove(event)
+})
+
+test('the letter at a row gives its key out and takes it back, wherever the focus is', async ({ page }) => {
+  const event = await lesson()
+  await arrive(page)
+  const letter = await give(page).getAttribute('aria-keyshortcuts')
+  await expect(give(page).getByText(letter ?? '', { exact: true })).toBeVisible()
+  await page.keyboard.press(`${letter}`.toLowerCase())
+  await expect(take(page)).toBeVisible()
+  expect(await now(event)).toMatchObject({ status_id: 4 })
+  await expect(take(page)).toHaveAttribute('aria-keyshortcuts', letter ?? '')
+  await page.keyboard.press(`${letter}`.toLowerCase())
+  await expect(give(page)).toBeVisible()
+  expect(await now(event)).toMatchObject({ status_id: 1 })
+  await remove(event)
+})
+
+test('a member of the lesson’s group is chosen from the list and takes the key', async ({ page }) => {
+  const students = await desk.attendant.get<StudentEntry[]>('/api/students')
+  const member = students.find(one => 'full_name' in one && (one.groups?.length ?? 0) > 0)
+  if (!member || !('full_name' in member)) throw new Error('Nobody is in a group.')
+  const group = students.find(one => !('full_name' in one) && one.name === member.groups?.[0])
+  const event = await lesson('20:30', '21:00', { students: [group?.key as `group_${number}`] })
+  await arrive(page)
+  await more(page).first().click()
+  await page.getByRole('menuitem', { name: 'Izsniegt kādam citam…' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Vārds, uzvārds' }).fill(member.full_name.slice(0, 4))
+  await dialog
+    .getByRole('list', { name: 'Grupas dalībnieki' })
+    .getByRole('button', { name: member.full_name, exact: true })
+    .click()
+  await expect(out(page).getByText(`paņēma ${member.full_name}`)).toBeVisible()
+  expect(await now(event)).toMatchObject({ status_id: 4, key_holder: { id: member.id } })
+  await change(event, { status_id: 1 })
+  await remove(event)
+})
+
+test('arrows go from row to row, and from list to list', async ({ page }) => {
+  const events = [await lesson('20:30', '20:45'), await lesson('20:45', '21:00', { status_id: 4 })]
+  await arrive(page)
+  await give(page).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(
+    out(page)
+      .getByRole('button', { name: /^Saņemt/ })
+      .first(),
+  ).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  await expect(
+    next(page)
+      .getByRole('button', { name: /^Izsniegt/ })
+      .first(),
+  ).toBeFocused()
+  await remove(...events)
+})
+
+test('a student of the lesson takes the key, or somebody whose name is typed; both stand in the history', async ({
+  page,
+}) => {
+  const event = await lesson()
+  await arrive(page)
+  await more(page).click()
+  await page.getByRole('menuitem', { name: `Izsniegt: ${desk.student.full_name}` }).click()
+  await expect(out(page).getByText(`paņēma ${desk.student.full_name}`)).toBeVisible()
+  expect((await now(event)).key_holder).toEqual({ id: desk.student.id, full_name: desk.student.full_name })
+
+  await more(page).click()
+  await page.getByRole('menuitem', { name: 'Paņēma kāds cits…' }).click()
+  const question = page.getByRole('dialog', { name: `Kas paņēma telpas ${desk.room.room_number} atslēgu?` })
+  await question.getByRole('button', { name: 'Saglabāt' }).click()
+  await expect(question.getByText('Ierakstiet, kas paņem atslēgu.')).toBeVisible()
+  await question.getByRole('textbox', { name: 'Vārds, uzvārds' }).fill('Roberts Vilks')
+  await page.keyboard.press('Enter')
+  await expect(out(page).getByText('paņēma Roberts Vilks')).toBeVisible()
+  await take(page).click()
+  await expect(notices(page).getByText('atslēga atdota: Roberts Vilks.')).toBeVisible()
+
+  await more(page).click()
+  await page.getByRole('menuitem', { name: 'Atslēgas vēsture' }).click()
+  const history = page
+    .getByRole('dialog', { name: `Telpas ${desk.room.room_number} atslēga` })
+    .getByRole('listitem')
+  await expect(history.nth(0)).toContainText('Roberts Vilks')
+  await expect(history.nth(1)).toContainText(desk.student.full_name)
+  await remove(event)
+})
+
+test('a late key stands first, with who waits for the room and whom to call', async ({ page }) => {
+  const administrator = await callsOf(desk.server.url, 'administrator')
+  const user = await administrator.get<Record<string, unknown>>(`/api/admin/users/${desk.teacher.id}`)
+  const { name, surname, middlename, email, personal_code, user_roles: roles } = user
+  const phone = '+37129123456'
+  const body = { name, surname, middlename, email, personal_code, roles, phone }
+  await administrator.patch(`/api/admin/users/user/${desk.teacher.id}`, body)
+  const events = [await lesson('20:00', '20:15', { status_id: 4 }), await lesson()]
+  await arrive(page)
+  const row = list(page, 'Nav atdotas laikā').getByRole('listitem').filter({ hasText: desk.room.room_number })
+  await expect(row).toContainText('5 min pēc beigām, telpu gaida 20:30')
+  const call = row.getByRole('link', { name: `Zvanīt: ${desk.teacher.full_name}, ${phone}` })
+  await expect(call).toHaveAttribute('href', `tel:${phone}`)
+  await expect(next(page).getByText(`atslēga izsniegta: ${desk.teacher.full_name}`)).toBeVisible()
+
+  // The next lesson gets the key once that is back.
+  await give(page).click()
+  const question = page.getByRole('dialog', { name: 'Vai atslēga ir atdota?' })
+  await question.getByRole('button', { name: 'Jā, atdota – izsniegt atslēgu' }).click()
+  await expect(take(page)).toBeVisible()
+  await expect(row).toBeHidden()
+  await remove(...events)
+})
+
+test('what another desk gives out moves, and the focus stays at the desk', async ({ page }) => {
+  const event = await lesson()
+  await arrive(page)
+  await give(page).focus()
+  await change(event, { status_id: 4, key_holder: { name: 'Roberts Vilks' } })
+  await expect(out(page).getByText('paņēma Roberts Vilks')).toBeVisible()
+  await expect(page.locator('[data-row] :focus, h1:focus')).toBeVisible()
+  await remove(event)
+})
+
+test('a refused press says why beside its row, and is tried again there', async ({ page }) => {
+  const event = await lesson()
+  await arrive(page)
+  await expect(give(page)).toBeVisible()
+  await page.route(`**${address(event)}`, route => route.abort())
+  await more(page).click()
+  await page.getByRole('menuitem', { name: `Izsniegt: ${desk.student.full_name}` }).click()
+  const row = next(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('alert') })
+  await expect(row).toContainText(desk.room.room_number)
+  await page.unrouteAll()
+  await row.getByRole('button', { name: 'Mēģināt vēlreiz' }).click()
+  await expect(out(page).getByText(`paņēma ${desk.student.full_name}`)).toBeVisible()
+  await remove(event)
+})
+
+test('where another desk was faster, nothing is overwritten, and the row says so', async ({ page }) => {
+  const event = await lesson()
+  await arrive(page)
+  await expect(give(page)).toBeVisible()
+  await page.route(`**${address(event)}`, async route => {
+    if (route.request().method() === 'PUT')
+      await change(event, { status_id: 4, key_holder: { name: 'Roberts Vilks' } })
+    await route.continue()
+  })
+  await more(page).click()
+  await page.getByRole('menuitem', { name: `Izsniegt: ${desk.student.full_name}` }).click()
+  await expect(out(page).getByRole('alert')).toContainText('Kāds tikmēr šo rezervāciju ir mainījis.')
+  expect((await now(event)).key_holder).toEqual({ id: null, full_name: 'Roberts Vilks' })
+  await remove(event)
+})
+
+test('teachers and students have no key desk', async ({ page }) => {
+  await arriveOn(page, desk.server.url, 'teacher', '/keys')
+  await expect(page).toHaveURL(/\/(\?.*)?$/)
+  await expect(page.getByRole('link', { name: 'Telpu grafiks' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Atslēgas' })).toBeHidden()
+})

@@ -1,0 +1,165 @@
+import type { Page } from '@playwright/test'
+import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
+import { CATEGORY, STATUS } from '@stunda/domain/reservations/vocabulary.ts'
+import { cardOf, dragReady, dragTo, pointAt } from '../support/board.ts'
+import { useEvening } from '../support/evening.ts'
+import { tabTo } from '../support/keyboard.ts'
+import { expect, test } from '../support/story.ts'
+
+const evening = useEvening()
+const bar = (page: Page) => page.getByRole('region', { name: 'Darbības ar izvēlētajām rezervācijām' })
+const dialog = (page: Page) => page.getByRole('dialog')
+const chosen = (page: Page) => page.locator('[data-event][aria-pressed="true"]')
+const card = (page: Page, nth: number, name: string) => cardOf(page, evening.room(nth), name)
+const MAINTENANCE = { teachers: [], category_id: CATEGORY.maintenance }
+
+const path = ({ id }: Pick<Reservation, 'id'>) => `/api/reservations/reservation/${id}`
+const statuses = () =>
+  Promise.all(lessons.map(async one => (await evening.attendant.get<Reservation>(path(one))).status_id))
+let lessons: Reservation[]
+
+test.beforeEach(async () => {
+  lessons = [
+    await evening.lesson('Flauta', 0, '17:00', '17:45'),
+    await evening.lesson('Oboja', 0, '18:00', '18:45'),
+    await evening.lesson('Klarnete', 1, '19:00', '19:45'),
+  ]
+})
+test.afterEach(async () => {
+  for (const lesson of lessons) await evening.attendant.delete(path(lesson))
+  await evening.remove('Remonts')
+})
+
+test('two lessons are chosen by Ctrl and a click, cancelled together, and back in one click', {
+  tag: '@smoke',
+}, async ({ page, arrive }) => {
+  await arrive('attendant', evening.address())
+  await card(page, 0, 'Flauta').click({ modifiers: ['Control'] })
+  await card(page, 1, 'Klarnete').click({ modifiers: ['ControlOrMeta'] })
+  await expect(chosen(page)).toHaveCount(2)
+  await expect(bar(page)).toContainText('Izvēlētas 2')
+  await card(page, 0, 'Flauta').click({ modifiers: ['Control'] })
+  await expect(bar(page)).toContainText('Izvēlēta 1')
+  await card(page, 0, 'Flauta').click({ modifiers: ['Control'] })
+
+  await bar(page).getByRole('button', { name: 'Atcelt…' }).click()
+  await expect(dialog(page).getByRole('heading', { name: 'Atcelt 2 rezervācijas' })).toBeVisible()
+  await dialog(page).getByLabel('Iemesls').fill('Skola slēgta')
+  await dialog(page).getByRole('button', { name: 'Saglabāt 2' }).click()
+  await expect(page.getByText('Atceltas 2 rezervācijas')).toBeVisible()
+  await expect(bar(page)).toBeHidden()
+  expect(await statuses()).toEqual([STATUS.cancelled, STATUS.confirmed, STATUS.cancelled])
+  await page.getByRole('button', { name: 'Atsaukt' }).click()
+  await expect(page.getByText('Viss ir tā, kā bija')).toBeVisible()
+  expect(await statuses()).toEqual(Array(3).fill(STATUS.confirmed))
+})
+
+test('Shift and a click extend the choice; all go to another room, and one whose place is taken there goes elsewhere', async ({
+  page,
+  arrive,
+}) => {
+  await evening.book('Remonts', 1, '17:00', '17:45', MAINTENANCE)
+  await arrive('attendant', evening.address())
+  await card(page, 0, 'Flauta').click({ modifiers: ['Control'] })
+  await card(page, 0, 'Oboja').click({ modifiers: ['Shift'] })
+  await expect(chosen(page)).toHaveCount(2)
+  await bar(page).getByRole('button', { name: 'Pārcelt…' }).click()
+  await dialog(page).getByLabel('Uz telpu').fill(evening.number(1))
+  await page.keyboard.press('Enter')
+  const row = dialog(page).getByRole('row', { name: /Flauta/ })
+  await expect(row).toContainText('telpā ir „Remonts”')
+  await expect(dialog(page).getByRole('button', { name: 'Saglabāt 1' })).toBeEnabled()
+  await row.getByRole('button', { name: /Ko darīt/ }).click()
+  await page.getByRole('menuitem').filter({ hasText: 'telpa' }).first().click()
+  await dialog(page).getByRole('button', { name: 'Saglabāt 2' }).click()
+  await expect(page.getByText('Pārceltas 2 rezervācijas')).toBeVisible()
+  expect(await evening.booked('Oboja')).toMatchObject({ room_id: evening.room(1), start_time: '18:00' })
+})
+
+test('a frame drawn with Shift chooses what it touches; Escape chooses none; without Shift a new event is drawn as before', async ({
+  page,
+  arrive,
+}) => {
+  await arrive('attendant', evening.address())
+  await dragReady(page)
+  const from = await pointAt(page, `room_${evening.room(0)}`, '16:50')
+  const to = await pointAt(page, `room_${evening.room(1)}`, '19:20')
+  await page.keyboard.down('Shift')
+  await dragTo(page, { x: from.x - 40, y: from.y }, to)
+  await expect(page.locator('[data-frame]')).toBeVisible()
+  await expect(chosen(page)).toHaveCount(3)
+  await page.mouse.up()
+  await page.keyboard.up('Shift')
+  await expect(page.locator('[data-frame]')).toBeHidden()
+  await expect(bar(page)).toContainText('Izvēlētas 3')
+  await page.keyboard.press('Escape')
+  await expect(bar(page)).toBeHidden()
+  await expect(chosen(page)).toHaveCount(0)
+
+  await dragTo(
+    page,
+    await pointAt(page, `room_${evening.room(0)}`, '19:02'),
+    await pointAt(page, `room_${evening.room(0)}`, '19:58'),
+  )
+  await page.mouse.up()
+  await expect(page.getByRole('dialog', { name: 'Jauna rezervācija' })).toBeVisible()
+})
+
+test('by keyboard: X chooses, Shift+X extends, the actions follow, and the lessons are given to another teacher', async ({
+  page,
+  arrive,
+}) => {
+  await arrive('attendant', evening.address())
+  await card(page, 0, 'Flauta').focus()
+  await page.keyboard.press('x')
+  await expect(bar(page)).toContainText('Izvēlēta 1')
+  await card(page, 0, 'Oboja').focus()
+  await page.keyboard.press('Shift+X')
+  await expect(bar(page)).toContainText('Izvēlētas 2')
+  await tabTo(page, bar(page).getByRole('button', { name: 'Nodot citam pedagogam…' }))
+  await page.keyboard.press('Enter')
+  await tabTo(page, dialog(page).getByLabel('Kurš vadīs'))
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await tabTo(page, dialog(page).getByRole('button', { name: 'Saglabāt 2' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Citam pedagogam nodotas 2 rezervācijas')).toBeVisible()
+  const [flute, oboe] = [await evening.booked('Flauta'), await evening.booked('Oboja')]
+  expect(flute?.teachers).toEqual(oboe?.teachers)
+  expect(flute?.teachers).not.toEqual([expect.objectContaining({ id: evening.scene.teacher.id })])
+})
+
+test('a teacher chooses her own events only, and is told of others', async ({ page, arrive }) => {
+  await evening.book('Remonts', 1, '17:00', '17:45', MAINTENANCE)
+  await arrive('teacher', evening.address())
+  await card(page, 1, 'Remonts').click({ modifiers: ['Control'] })
+  await expect(page.getByText('Šo rezervāciju mainīt nevarat')).toBeVisible()
+  await expect(chosen(page)).toHaveCount(0)
+  await card(page, 0, 'Flauta').click({ modifiers: ['Control'] })
+  await expect(bar(page)).toContainText('Izvēlēta 1')
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('a long press chooses a lesson, then a tap another one; without a choice a tap opens it', async ({
+    page,
+    arrive,
+  }) => {
+    await arrive('attendant', `/individual-plan?user=${evening.scene.teacher.id}&date=${evening.scene.date}`)
+    const flute = page.getByRole('button', { name: /^Flauta/ })
+    await flute.scrollIntoViewIfNeeded()
+    const pointer = { pointerType: 'touch', isPrimary: true, bubbles: true }
+    await flute.dispatchEvent('pointerdown', pointer)
+    await expect(bar(page)).toContainText('Izvēlēta 1')
+    await flute.dispatchEvent('pointerup', pointer)
+    await flute.dispatchEvent('click')
+    await expect(bar(page)).toContainText('Izvēlēta 1')
+    await page.getByRole('button', { name: /^Oboja/ }).tap()
+    await expect(bar(page)).toContainText('Izvēlētas 2')
+    await bar(page).getByRole('button', { name: 'Notīrīt izvēli' }).tap()
+    await expect(bar(page)).toBeHidden()
+    await flute.tap()
+    await expect(dialog(page).getByLabel('Nosaukums')).toHaveValue('Flauta')
+  })
+})

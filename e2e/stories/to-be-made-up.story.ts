@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test'
+import type { AbsenceDetail } from '@stunda/contract/absences/absences.ts'
+import type { OwedLesson } from '@stunda/contract/owed-lessons/owed-lessons.ts'
+import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
+import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
+import { useEvening } from '../support/evening.ts'
+import { callsOf } from '../support/school-calls.ts'
+import { expect, test } from '../support/story.ts'
+
+const evening = useEvening()
+const path = ({ id }: Pick<Reservation, 'id'>) => `/api/reservations/reservation/${id}`
+const now = (event: Reservation) => evening.attendant.get<Reservation>(path(event))
+const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) })
+const owed = (state = 'owed') => evening.attendant.get<OwedLesson[]>(`/api/owed-lessons?state=${state}`)
+let flute: Reservation
+let absence: AbsenceDetail
+
+/** The teacher is away on the evening of the story: the flute is cancelled. */
+async function away(): Promise<AbsenceDetail> {
+  const { teacher, date } = evening.scene
+  return evening.attendant.post<AbsenceDetail>('/api/absences', {
+    teacher_id: teacher.id,
+    ...{ start_datetime: `${date} 18:00:00`, end_datetime: `${date} 21:00:00` },
+    rows: [{ reservation_id: flute.id, version: flute.version, action: 'cancel' }],
+  })
+}
+
+test.beforeEach(async ({ school }) => {
+  const student = await callsOf(school.url, 'student')
+  const { id } = await student.get<{ id: number }>('/api/auth/me')
+  flute = await evening.lesson('Flauta', 0, '18:00', '18:45', { students: [`student_${id}`] })
+  absence = await away()
+})
+test.afterEach(async () => {
+  for (const { made_up_by } of await owed('made_up'))
+    if (made_up_by) await evening.attendant.delete(path(made_up_by))
+  await evening.attendant.delete(`/api/absences/${absence.id}`)
+  await evening.attendant.delete(path(flute))
+})
+
+test('what was cancelled stays owed: it is booked from the list, and owed again once that is taken back', {
+  tag: '@smoke',
+}, async ({ page, arrive }) => {
+  await arrive('attendant', '/')
+  await page.getByRole('button', { name: 'Andris Ķīsis' }).click()
+  await page.getByRole('button', { name: 'Jāatstrādā', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Jāatstrādā', level: 1 })).toBeVisible()
+  await page.getByRole('button', { name: /^Rezervēt, lai atstrādātu: .*Flauta/ }).click()
+
+  const dialog = page.getByRole('dialog', { name: 'Jauna rezervācija' })
+  await expect(dialog.getByText(/^Atstrādā nodarbību, kas atcelta/)).toBeVisible()
+  await expect(dialog.getByText(evening.scene.teacher.full_name).first()).toBeVisible()
+  await dialog.getByRole('button', { name: 'Rezervēt', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await expect(row(page, 'Flauta')).toHaveCount(0)
+  const [lesson] = await owed('made_up')
+  expect(lesson).toMatchObject({
+    id: flute.id,
+    made_up_by: { event_name: 'Flauta', teachers: flute.teachers },
+  })
+
+  await page.getByRole('button', { name: 'Atsaukt' }).click()
+  await expect.poll(async () => (await owed()).map(({ id }) => id)).toEqual([flute.id])
+  await page.reload()
+  await expect(row(page, 'Flauta')).toBeVisible()
+})
+
+test('an absence is changed: what falls out of it is brought back, and owed no more', async ({
+  page,
+  arrive,
+}) => {
+  await arrive('attendant', `/absences/${absence.id}`)
+  await page.getByRole('link', { name: 'Mainīt' }).click()
+  await page.getByLabel('No', { exact: true }).fill('19:00')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('checkbox', { name: /^Atgriezt: .*Flauta/ })).toBeChecked()
+  await page.getByRole('button', { name: 'Saglabāt prombūtni' }).click()
+  await expect(page.getByText('Prombūtne ir saglabāta')).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`/absences/${absence.id}$`))
+  expect((await now(flute)).status_id).toBe(STATUS.confirmed)
+  expect(await owed()).toEqual([])
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('a teacher writes a lesson off with a reason, and takes it back', async ({ page, arrive }) => {
+    await arrive('teacher', '/owed-lessons')
+    await row(page, 'Flauta')
+      .getByRole('button', { name: /^Darbības/ })
+      .click()
+    await page.getByRole('menuitem', { name: 'Norakstīt' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Norakstīt' }).click()
+    await expect(dialog.getByText('Norādiet iemeslu')).toBeVisible()
+    await dialog.getByLabel('Kāpēc to neatstrādās').fill('Audzēknis nevēlas')
+    await dialog.getByRole('button', { name: 'Norakstīt' }).click()
+    await expect(page.getByText('Nodarbība ir norakstīta')).toBeVisible()
+    await expect(page.getByText('Nav nekā, kas jāatstrādā').first()).toBeVisible()
+    await page.getByRole('button', { name: 'Atsaukt' }).click()
+    await expect(row(page, 'Flauta')).toBeVisible()
+  })
+
+  test('a student sees in the plan what will be made up', async ({ page, arrive }) => {
+    await arrive('student', `/individual-plan?date=${evening.scene.date}`)
+    await expect(page.getByRole('heading', { name: 'Jums atstrādās 1 nodarbību' })).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: /Flauta, / })).toBeVisible()
+  })
+})
