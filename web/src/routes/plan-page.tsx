@@ -1,7 +1,7 @@
-import { PLAN } from '../schedule/plan-query.ts'
 import { PlanScreen } from '../plan/plan-screen.tsx'
 import { AskedLessons } from '../reservations/absences/asked-lessons.tsx'
 import { OwedNote } from '../reservations/owed-lessons/owed-note.tsx'
+import { PLAN } from '../schedule/plan-query.ts'
 import { EventPage } from './event-page.tsx'
 
 /** `/individual-plan`: a person's week. */
