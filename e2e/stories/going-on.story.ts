@@ -77,6 +77,8 @@ test('a teacher whose lesson goes on stays longer; when it began stands fast', a
 
 test('on the board its lower edge is pulled; the whole is not taken away', async ({ page }) => {
   const lesson = await book('Koncertmeistars', '20:00', '20:30')
+  // The whole day fits: at the lower edge of a schedule that scrolls, dragging would scroll on.
+  await page.setViewportSize({ width: 1440, height: 1000 })
   await arrive(page)
   await dragReady(page)
   const card = cardOf(page, room_id, 'Koncertmeistars')

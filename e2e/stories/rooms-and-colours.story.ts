@@ -104,12 +104,13 @@ test('an event has the same colour in the day, in the weeks and in the plan, by 
     start_datetime: `${date} 17:00:00`,
     end_datetime: `${date} 18:00:00`,
   })
-  await signIn('teacher')
+  // The attendant: on the schedule a teacher's own events have a colour of their own.
+  await signIn('attendant')
   const places = [
     `/?date=${date}&view=day&rooms=${room}`,
     `/?date=${date}&view=week&rooms=${room}`,
     `/?date=${date}&view=week&rooms=${room},${other}`,
-    `/individual-plan?date=${date}`,
+    `/individual-plan?user=${scene.teacher.id}&date=${date}`,
   ]
   const barsOf = async () => {
     const bars: string[] = []

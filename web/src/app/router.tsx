@@ -10,6 +10,7 @@ import { useSession } from '../shared/session.ts'
 import { LinkButton } from '../shared/ui/link-button.tsx'
 import { PaperComing } from '../shared/ui/paper-coming.tsx'
 import { Empty, Loading, Skeleton } from '../shared/ui/states.tsx'
+import { memoryNow } from '../shared/user-memory.ts'
 import styles from './page-skeleton.module.css'
 import { decideScreen, type Screen } from './screens.ts'
 
@@ -97,8 +98,22 @@ export function Router() {
   const { isAuthenticated } = auth
   // Kept while the address’s query changes, so that the header is not rendered again for every other day.
   const shown = useMemo(() => page && shownAt(page, path, isAuthenticated), [page, path, isAuthenticated])
+  const begins = useBeginningWithPlan(path, search)
   if ('redirect' in decision) return <Redirect to={decision.redirect} replace />
+  if (begins) return <Redirect to="/individual-plan" replace />
   return shown
+}
+
+/** The user whose visit has begun since the page was loaded. */
+let visitor: number | null = null
+
+/** Whether a visit begins at `/`, and the user chose on this device to begin with the individual plan. */
+function useBeginningWithPlan(path: string, search: string): boolean {
+  const id = useSession(({ auth }) => auth.user?.id ?? null)
+  useEffect(() => {
+    visitor = id
+  }, [id])
+  return id !== null && visitor !== id && path === '/' && search === '' && Boolean(memoryNow().startsWithPlan)
 }
 
 function shownAt(

@@ -6,6 +6,7 @@ import { Fragment } from 'react'
 import { useLanguage, useTexts } from '../i18n/use-texts.ts'
 import { useCardWords } from '../schedule/board/category-words.ts'
 import { colourOf, kindOf, statusWord } from '../schedule/board/event-look.tsx'
+import { othersIn } from '../schedule/board/others-in.ts'
 import { clockAfter } from '../shared/dates/civil-clock.ts'
 import { formatDay, formatDays, formatShortDayMonth } from '../shared/dates/format.ts'
 import { useMe } from '../shared/reference-lists.ts'
@@ -14,7 +15,6 @@ import { Button, classes } from '../shared/ui/button.tsx'
 import { Empty } from '../shared/ui/states.tsx'
 import styles from './kept-plan.module.css'
 import type { Away, KeptEvent, KeptWeek } from './kept-plan.ts'
-import { othersIn } from './plan-lines.ts'
 
 /** The user's own plan as last seen, read-only, while the server cannot be reached. */
 export default function KeptPlanScreen({ away }: { away: Away }) {

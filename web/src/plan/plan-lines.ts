@@ -1,7 +1,7 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
-import { shortName } from '@stunda/domain/people/short-name.ts'
-import { type CardLines, type CardWords, nameOf, participants } from '../schedule/board/card-text.ts'
+import type { CardLines, CardWords } from '../schedule/board/card-text.ts'
+import { othersIn } from '../schedule/board/others-in.ts'
 import { roomWords } from '../shared/said-once.ts'
 
 /** Names for the ids of a reservation; undefined for what is gone. */
@@ -36,29 +36,4 @@ export function planText(reservation: Reservation, user: number, names: PlanName
 /** `12 Klavieru klase`; empty for a room that is gone. */
 export function roomText(room: Room | undefined): string {
   return room ? roomWords(room) : ''
-}
-
-/**
- * The others in an event. For a teacher: the other teachers and all students. For a student: the teachers, and the group unless the
- * event is named after it.
- */
-export function othersIn(
-  { event_name, teachers, students = [] }: Pick<Reservation, 'event_name' | 'teachers' | 'students'>,
-  user: number,
-  words: CardWords,
-): string {
-  const withHer = teachers.filter(({ id }) => id !== user)
-  const names = withHer.map(({ full_name }) => shortName(full_name))
-  const others =
-    withHer.length < teachers.length || teachers.length === 0
-      ? participants(
-          students.filter(({ key }) => key !== `student_${user}`),
-          words,
-        )
-      : students
-          .filter(({ key }) => key.startsWith('group_'))
-          .map(nameOf)
-          .filter(name => name !== event_name)
-          .join(', ')
-  return [...names, others].filter(Boolean).join(', ')
 }

@@ -17,8 +17,10 @@ import { columnsOfDay, columnsOfDays, type Made, type RoomColumn } from './board
 import type { BoardHandle } from './board/board-view.ts'
 import { firstFree } from './first-free.ts'
 import { BOARD_KEYS, gridKeys, WEEK_KEYS } from './grid-keys.ts'
+import { MyDayStrip } from './my-day/my-day-strip.tsx'
 import { ScheduleOnPaper } from './print/schedule-on-paper.tsx'
 import { chosenRooms } from './room-groups.ts'
+import { lastDay } from './schedule-query.ts'
 import { GridStage, loadingOf, Printed } from './schedule-stage.tsx'
 import { useColourBy } from './toolbar/colour-menu.tsx'
 import { Toolbar } from './toolbar/toolbar.tsx'
@@ -77,12 +79,15 @@ export function ScheduleOnBoard(props: ScheduleOnBoardProps) {
   return (
     <>
       {createPortal(
-        <Toolbar
-          {...{ shown, today, groups, chosen, show, booking }}
-          onAsk={asking.ask}
-          onNew={mayCreate ? asking.begin : undefined}
-          beginning={asking.isBeginning}
-        />,
+        <>
+          <MyDayStrip now={now} horizon={lastDay(today, settings.max_reservation_days)} onAsk={asking.ask} />
+          <Toolbar
+            {...{ shown, today, groups, chosen, show, booking }}
+            onAsk={asking.ask}
+            onNew={mayCreate ? asking.begin : undefined}
+            beginning={asking.isBeginning}
+          />
+        </>,
         bar,
       )}
       <GridStage

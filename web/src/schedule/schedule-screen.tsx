@@ -9,6 +9,7 @@ import { useRooms, useSettings } from '../shared/reference-lists.ts'
 import { useSchoolNow } from '../shared/school-now.ts'
 import { Empty } from '../shared/ui/states.tsx'
 import { isPhone, useIsPhone } from '../shared/ui/use-media.ts'
+import { MyDaySkeleton } from './my-day/my-day-strip.tsx'
 import { groupRooms } from './room-groups.ts'
 import { ScheduleOnBoard } from './schedule-on-board.tsx'
 import styles from './schedule-screen.module.css'
@@ -58,7 +59,12 @@ export function ScheduleScreen({ above, whenNoRooms, ...props }: ScheduleScreenP
   return (
     <div className={styles.screen}>
       <div ref={setBar} className={styles.bar}>
-        {!known && <ToolbarSkeleton />}
+        {!known && (
+          <>
+            <MyDaySkeleton />
+            <ToolbarSkeleton />
+          </>
+        )}
       </div>
       {above}
       {known && bar ? (

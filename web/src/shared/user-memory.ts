@@ -14,6 +14,8 @@ export interface Memory {
   stepsSkipped?: readonly string[]
   /** This device is told of notices. */
   pushed?: boolean
+  /** A visit begins with the individual plan, not with the room schedule. */
+  startsWithPlan?: boolean
   /** The last day of the last series made here. */
   seriesEnd?: CivilDate
 }

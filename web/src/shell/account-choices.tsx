@@ -1,6 +1,6 @@
 import { canEnterAbsence } from '@stunda/domain/permissions/can-enter-absence.ts'
 import { canTakeOver } from '@stunda/domain/permissions/can-take-over.ts'
-import { runsTheSchool } from '@stunda/domain/permissions/roles.ts'
+import { hasRole, runsTheSchool } from '@stunda/domain/permissions/roles.ts'
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs'
 import IconCalendarExclamation from '@tabler/icons-react/dist/esm/icons/IconCalendarExclamation.mjs'
 import IconCalendarOff from '@tabler/icons-react/dist/esm/icons/IconCalendarOff.mjs'
@@ -22,6 +22,7 @@ import { useNotInKeepingCount } from '../shared/not-in-keeping.ts'
 import { useActor, useMe } from '../shared/reference-lists.ts'
 import { Button } from '../shared/ui/button.tsx'
 import { Segmented } from '../shared/ui/segmented.tsx'
+import { remember, useMemory } from '../shared/user-memory.ts'
 import styles from './account-choices.module.css'
 import { openShellDialog } from './shell-dialog.ts'
 
@@ -38,6 +39,7 @@ export function AccountChoices() {
   return (
     <>
       <SchemeChoice />
+      {actor && hasRole(actor, 'teacher', 'student') && <FirstPageChoice />}
       {teaches && (
         <Opener onOpen={() => navigate('/absences/new?all=cancel')}>
           <IconUserOff />
@@ -145,6 +147,25 @@ function Opener({ onOpen, className = '', children }: OpenerProps) {
     <Button ref={button} look="quiet" className={`${styles.opener} ${className}`} onClick={open}>
       {children}
     </Button>
+  )
+}
+
+function FirstPageChoice() {
+  const t = useTexts()
+  const { startsWithPlan = false } = useMemory()
+  return (
+    <div className={styles.scheme}>
+      <span aria-hidden>{t('app.first_page')}</span>
+      <Segmented
+        label={t('app.first_page')}
+        value={startsWithPlan ? 'plan' : 'schedule'}
+        options={[
+          { value: 'schedule', label: t('app.first_page_schedule') },
+          { value: 'plan', label: t('app.first_page_plan') },
+        ]}
+        onChange={page => remember({ startsWithPlan: page === 'plan' })}
+      />
+    </div>
   )
 }
 

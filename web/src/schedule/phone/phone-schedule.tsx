@@ -33,6 +33,10 @@ interface PhoneScheduleProps extends Omit<DayListProps, 'column'> {
   query: ShownQuery
   /** Whose day it is, and the way to another's. `ask`: opens what was asked for; the focus goes back to `button`. */
   choice(ask: (asked: AskedEvent, button?: HTMLElement | null) => void): ReactNode
+  /** Stands above the days; `ask` as for `choice`. */
+  first?(ask: (asked: AskedEvent, button?: HTMLElement | null) => void): ReactNode
+  /** What can be begun, under the thumb; `ask` as for `choice`. */
+  actions?(ask: (asked: AskedEvent, button?: HTMLElement | null) => void): ReactNode
   /** The day; undefined while it is on its way. */
   column: BoardColumn | undefined
   /** Shown instead of the list. */
@@ -48,7 +52,7 @@ interface PhoneScheduleProps extends Omit<DayListProps, 'column'> {
 
 /** One day of a room or person as a list, for a thumb. */
 export function PhoneSchedule(props: PhoneScheduleProps) {
-  const { ref, date, now, query, choice, column, instead, busy, closed, foot, onShow } = props
+  const { ref, date, now, query, choice, first, actions, column, instead, busy, closed, foot, onShow } = props
   const today = dateOf(now)
   const language = useLanguage()
   const shown = { date, today, onShow }
@@ -82,10 +86,12 @@ export function PhoneSchedule(props: PhoneScheduleProps) {
   useSavedInSight(list, saved, column)
 
   const chooser = choice(ask)
+  const begin = actions?.(ask)
   const problem = instead || failureOf(query)
   return (
     <div className={styles.screen} data-day-list>
       <div ref={head} className={styles.head}>
+        {first?.(ask)}
         <div className={styles.days}>
           <div className={styles.bar}>
             <DateMenu {...shown} headingClassName={styles.month} className={styles.monthButton}>
@@ -112,6 +118,11 @@ export function PhoneSchedule(props: PhoneScheduleProps) {
         </div>
         {foot && <div className={styles.foot}>{foot}</div>}
       </div>
+      {begin && (
+        <div className={styles.actions} data-foot-bar>
+          {begin}
+        </div>
+      )}
       <Hidden>
         <span aria-live="polite">{formatDay(date, language)}</span>
       </Hidden>

@@ -5,13 +5,18 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import IconDoor from '@tabler/icons-react/dist/esm/icons/IconDoor.mjs'
-import { type ReactNode, useMemo, useState } from 'react'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { useMemo, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { roomWords, unlessSaid } from '../../shared/said-once.ts'
 import { useAnnouncedChange } from '../../shared/ui/announcements.tsx'
-import { IconButton } from '../../shared/ui/button.tsx'
+import { Button, IconButton } from '../../shared/ui/button.tsx'
+import { type AskedEvent, newEventAt } from '../asked-event.ts'
 import { columnsOfDays, type Made } from '../board/board-column.ts'
+import { USUAL_LENGTH } from '../board/free-time.ts'
+import { firstFree } from '../first-free.ts'
 import { FreeRoomsButton } from '../free-rooms/free-rooms-button.tsx'
+import { MyDayStrip } from '../my-day/my-day-strip.tsx'
 import { PrintButton } from '../print/on-paper.tsx'
 import { ScheduleOnPaper } from '../print/schedule-on-paper.tsx'
 import { chosenRooms, type RoomGroup } from '../room-groups.ts'
@@ -43,25 +48,40 @@ export default function ScheduleOnPhone(props: ShownScheduleProps) {
   }, [data, date, room, made])
   useAnnouncedChange(room ? t('reservations.room_number', { room: room.room_number }) : '')
   if (!room) return null
+  const firstEvent = (): AskedEvent =>
+    (column && firstFree([column], { ...booking.judging, hours, bookableFrom })) ||
+    newEventAt({ room, date }, { start: day.start, end: day.start + USUAL_LENGTH })
 
   return (
     <>
       <PhoneSchedule
         {...{ ref, date, now, column, day, onAsk, own }}
         query={schedule}
-        choice={ask => (
-          <RoomChoice groups={groups} room={room} onChoose={id => show({ rooms: [id], view: 'day' })}>
-            {booking.mayCreate && (
+        first={ask => <MyDayStrip now={now} horizon={horizonDay} onAsk={ask} />}
+        choice={() => (
+          <RoomChoice groups={groups} room={room} onChoose={id => show({ rooms: [id], view: 'day' })} />
+        )}
+        actions={ask =>
+          booking.mayCreate && (
+            <>
               <FreeRoomsButton
-                className={styles.freeRooms}
+                className={styles.action}
                 rooms={chosenRooms(groups, null)}
                 {...{ date, booking }}
                 onShow={date => show({ date, view: 'day' })}
                 onAsk={ask}
               />
-            )}
-          </RoomChoice>
-        )}
+              <Button
+                look="filled"
+                className={styles.action}
+                onClick={event => ask(firstEvent(), event.currentTarget)}
+              >
+                <IconPlus aria-hidden />
+                {t('schedule.book')}
+              </Button>
+            </>
+          )
+        }
         closed={closed(room, date)}
         bookableFrom={column ? bookableFrom(column) : null}
         mayBook
@@ -88,11 +108,9 @@ interface RoomChoiceProps {
   groups: readonly RoomGroup[]
   room: Room
   onChoose(room_id: number): void
-  /** Another way to a room, under the choice. */
-  children?: ReactNode
 }
 
-function RoomChoice({ groups, room, onChoose, children }: RoomChoiceProps) {
+function RoomChoice({ groups, room, onChoose }: RoomChoiceProps) {
   const t = useTexts()
   const name = unlessSaid(room.name, room.room_number)
   const all = groups.flatMap(({ rooms }) => rooms)
@@ -131,7 +149,6 @@ function RoomChoice({ groups, room, onChoose, children }: RoomChoiceProps) {
       <IconButton label={t('schedule.next_room')} onClick={() => go(1)}>
         <IconChevronRight />
       </IconButton>
-      {children}
     </div>
   )
 }

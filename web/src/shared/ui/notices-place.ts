@@ -6,8 +6,9 @@ export function sayNoticesHeight(area: HTMLElement | null): void {
   else style.removeProperty('--notices-height')
 }
 
-/** Where the notifications begin, px from the window’s top; the window’s height if there are none. */
+/** Where the notifications, or a phone's bar of actions, begin, px from the window’s top; the window’s height if there are none. */
 export function noticesBegin(): number {
   const area = document.querySelector('[data-notices]')
-  return area?.firstElementChild ? area.getBoundingClientRect().top : innerHeight
+  const lowest = area?.firstElementChild ? area : document.querySelector('[data-foot-bar]')
+  return lowest?.getBoundingClientRect().top ?? innerHeight
 }

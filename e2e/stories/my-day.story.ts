@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test'
+import { findingsOn } from '../support/axe.ts'
+import { openSchool, prepareSchool } from '../support/school.ts'
+import type { RunningServer } from '../support/server.ts'
+import { arriveOn, expect, test } from '../support/story.ts'
+
+// A school whose clock stands at 10:20 on a Tuesday: the teacher's next lesson begins at 13:00 in room 101.
+const CLOCK = '2026-11-24T08:20:00Z'
+
+let server: RunningServer
+
+test.beforeAll(async () => {
+  await prepareSchool(CLOCK)
+  server = await openSchool(CLOCK)
+})
+test.afterAll(() => server.stop())
+
+const arrive = (page: Page, who = 'teacher', path = '/') => arriveOn(page, server.url, who, path)
+const myDay = (page: Page) => page.getByRole('region', { name: 'Mana diena' })
+
+test('the schedule says first where a teacher is next and in how long, and opens her lessons of today', {
+  tag: '@smoke',
+}, async ({ page }) => {
+  await arrive(page)
+  const next = myDay(page).getByRole('link', { name: /13:00 Klavierspēle/ })
+  await expect(next).toContainText('101')
+  await expect(next).toContainText('pēc 2 h 40 min')
+  const later = myDay(page).getByRole('list', { name: 'Šodien vēl' }).getByRole('link', { name: /16:00/ })
+  await later.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Nosaukums')).toHaveValue('Klavieru duets')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(later).toBeFocused()
+  expect(await findingsOn(page)).toEqual([])
+})
+
+test('her day stays the same, whichever day and rooms the schedule shows', async ({ page }) => {
+  await arrive(page, 'teacher', '/?date=2026-12-15&view=day')
+  await expect(myDay(page)).toContainText('13:00 Klavierspēle')
+})
+
+test('an absence is entered from there', async ({ page }) => {
+  await arrive(page)
+  await myDay(page).getByRole('link', { name: 'Pieteikt prombūtni' }).click()
+  await expect(page).toHaveURL(/\/absences\/new$/)
+})
+
+test('a day that cannot be loaded is asked for again by a press', async ({ page }) => {
+  let fails = true
+  await page.route('**/api/reservations/by_user/**', route =>
+    fails ? route.fulfill({ status: 503, body: '{}' }) : route.continue(),
+  )
+  await arrive(page)
+  await expect(myDay(page)).toContainText('Jūsu dienu neizdevās ielādēt')
+  fails = false
+  await myDay(page).getByRole('button', { name: 'Mēģināt vēlreiz' }).click()
+  await expect(myDay(page)).toContainText('13:00 Klavierspēle')
+})
+
+test('whoever has no lessons of her own has the key desk in the header instead', async ({ page }) => {
+  await arrive(page, 'attendant')
+  await expect(page.getByRole('button', { name: 'Jauna rezervācija' })).toBeVisible()
+  await expect(myDay(page)).toHaveCount(0)
+  await page.getByRole('link', { name: 'Atslēgas' }).click()
+  await expect(page).toHaveURL(/\/keys$/)
+})
+
+test('a visit begins with one’s own plan on the device where one chose that', async ({ page }) => {
+  await arrive(page)
+  await page.getByRole('button', { name: /Agnese Kalniņa/ }).click()
+  await page.getByRole('group', { name: 'Sākumlapa šajā ierīcē' }).getByText('Mans plāns').click()
+  await page.goto(`${server.url}/`)
+  await expect(page).toHaveURL(/\/individual-plan\?/)
+  await page.getByRole('link', { name: 'Telpu grafiks' }).click()
+  await expect(myDay(page)).toBeVisible()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('the next lesson is the first thing that one sees, and a reservation begins under the thumb', async ({
+    page,
+  }) => {
+    await arrive(page)
+    const next = myDay(page).getByRole('link', { name: /13:00 Klavierspēle/ })
+    await expect(next).toBeInViewport({ ratio: 1 })
+    await expect(next).toContainText('šodien vēl')
+    const book = page.getByRole('button', { name: 'Rezervēt', exact: true })
+    await expect(book).toBeInViewport({ ratio: 1 })
+    await book.tap()
+    await expect(page.getByRole('dialog', { name: 'Jauna rezervācija' })).toBeVisible()
+  })
+
+  test('the list begins with what is on now or next, under the card', async ({ page }) => {
+    await arrive(page)
+    await expect(page.locator('[data-now]')).toBeInViewport({ ratio: 1 })
+    await expect(myDay(page)).toBeInViewport({ ratio: 1 })
+  })
+})

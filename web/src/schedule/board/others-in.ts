@@ -1,0 +1,28 @@
+import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
+import { shortName } from '@stunda/domain/people/short-name.ts'
+import { type CardWords, nameOf, participants } from './card-text.ts'
+
+/**
+ * The others in an event. For a teacher: the other teachers and all students. For a student: the teachers, and the group unless the
+ * event is named after it.
+ */
+export function othersIn(
+  { event_name, teachers, students = [] }: Pick<Reservation, 'event_name' | 'teachers' | 'students'>,
+  user: number,
+  words: CardWords,
+): string {
+  const withHer = teachers.filter(({ id }) => id !== user)
+  const names = withHer.map(({ full_name }) => shortName(full_name))
+  const others =
+    withHer.length < teachers.length || teachers.length === 0
+      ? participants(
+          students.filter(({ key }) => key !== `student_${user}`),
+          words,
+        )
+      : students
+          .filter(({ key }) => key.startsWith('group_'))
+          .map(nameOf)
+          .filter(name => name !== event_name)
+          .join(', ')
+  return [...names, others].filter(Boolean).join(', ')
+}
