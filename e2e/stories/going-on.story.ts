@@ -85,7 +85,7 @@ test('on the board its lower edge is pulled; the whole is not taken away', async
   await dragTo(page, await grabPoint(card), await pointAt(page, `room_${room_id}`, '18:00'))
   await expect(page.getByText('Jau sākusies: pārcelt var tikai administrators vai dežurants.')).toBeVisible()
   await page.mouse.up()
-  await dragTo(page, await resizePoint(card), await pointAt(page, `room_${room_id}`, '20:48'))
+  await dragTo(page, await resizePoint(card), await pointAt(page, `room_${room_id}`, '20:46'))
   await page.mouse.up()
   await expect(page.getByText('„Koncertmeistars” pagarināta līdz 20:50.')).toBeVisible()
   expect(await lesson.times()).toBe('20:00–20:50')
