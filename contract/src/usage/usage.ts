@@ -74,7 +74,7 @@ const LessonsOfPerson = LessonTime.extend({ id: Id, full_name: z.string(), is_ar
 export type LessonsOfPerson = z.infer<typeof LessonsOfPerson>
 
 /** `id` and `name` are null for lessons without a subject. */
-const LessonsOfSubject = LessonTime.extend({
+const LessonsOfSubject = LessonTime.extend(DebtTime.shape).extend({
   id: Id.nullable(),
   name: z.string().nullable(),
   is_removed: z.boolean(),

@@ -48,9 +48,12 @@ export async function usageOfLessons(
            ${ofPeople(sql`given`, SUBSTITUTION_FIELDS, erased_name)} as substitutions,
            ${ofPeople(sql`debts`, DEBT_FIELDS, erased_name)} as debts,
            (select json_build_object(${DEBT_FIELDS}) from (select ${DEBT_SUMS} from owed) total) as debt,
-           (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'is_removed', coalesce(s.removed, false), ${LESSON_FIELDS})
+           (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'is_removed', coalesce(s.removed, false),
+                                                       ${LESSON_FIELDS}, ${DEBT_FIELDS})
                             order by s.id is null, ${latvianOrder(sql.ref('s.name'))}), '[]')
-              from sums left join subjects s on s.id = of_id where kind = 'subject') as subjects`.execute(db)
+              from sums left join subjects s on s.id = of_id
+              left join lateral (select ${DEBT_SUMS} from owed where owed.subject_id is not distinct from of_id) d on true
+             where kind = 'subject') as subjects`.execute(db)
   return onlyRow(rows)
 }
 
@@ -98,7 +101,7 @@ function substitutions(asked: UsageQuery, whose: Whose): RawBuilder<unknown> {
 
 function debtsOf(asked: UsageQuery, whose: Whose): RawBuilder<unknown> {
   return sql`
-    select r.id, debts.is_made_up, ${MINUTES} as minutes
+    select r.id, r.subject_id, debts.is_made_up, ${MINUTES} as minutes
       from ${DEBTS} debts join reservations r on r.id = debts.reservation_id
      where ${inScope(asked)} and ${IS_CANCELLED_LESSON} and exists (
        select from participants p where p.reservation_id = r.id and p.part = 'teacher' and ${whoseIs(whose, sql.ref('p.user_id'))})`

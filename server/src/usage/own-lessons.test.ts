@@ -77,7 +77,10 @@ it('a lesson that is cancelled for an absence is owed, until another one is book
   const before = await ofLessons()
   expect(before.total).toMatchObject({ lessons_cancelled: 1, ...owed })
   expect(before.debts).toEqual([{ id: agnese.id, full_name: 'Agnese Kalniņa', is_archived: false, ...owed }])
+  expect(before.subjects).toEqual([expect.objectContaining({ name: 'Klavierspēle', ...owed })])
   expect(await ids(`count=owed&teacher=${agnese.id}`)).toEqual([id])
+  expect(await ids(`count=owed&subject=${school.subjects.piano.id}`)).toEqual([id])
+  expect(await ids('count=owed&subject=none')).toEqual([])
   expect(await ids(`count=owed&teacher=${raimonds.id}`)).toEqual([])
 
   const { status } = await school
@@ -87,6 +90,7 @@ it('a lesson that is cancelled for an absence is owed, until another one is book
   const after = await ofLessons()
   expect(after.total).toMatchObject({ lessons: 0, lessons_cancelled: 1, ...made_up })
   expect(after.debts).toEqual([{ ...before.debts[0], ...made_up }])
+  expect(after.subjects).toEqual([expect.objectContaining({ name: 'Klavierspēle', ...made_up })])
   expect(await ids('count=made_up')).toEqual([id])
   expect(await ids('count=owed')).toEqual([])
   const own = async (who: 'agnese' | 'raimonds') =>

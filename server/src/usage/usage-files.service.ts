@@ -143,6 +143,7 @@ function roomTables(used: UsageOfRooms, say: Say): Table[] {
 
 function lessonTables(taught: UsageOfLessons, say: Say): Table[] {
   const heads = ['lessons', 'hours_taught', 'lessons_cancelled', 'hours_cancelled'].map(say)
+  const debtHeads = ['lessons_owed', 'hours_owed', 'lessons_made_up', 'hours_made_up'].map(say)
   const ofPeople = <Person extends { full_name: string; is_archived: boolean }>(
     name: UsageTable,
     columns: string[],
@@ -160,10 +161,11 @@ function lessonTables(taught: UsageOfLessons, say: Say): Table[] {
     ofPeople('teachers', heads, taught.teachers, lessonCells),
     {
       name: 'subjects',
-      headers: [say('subject'), say('state'), ...heads],
+      headers: [say('subject'), say('state'), ...heads, ...debtHeads],
       rows: taught.subjects.map(subject => [
         ...[subject.name ?? say('without_subject'), subject.is_removed ? say('removed') : null],
         ...lessonCells(subject),
+        ...debtCells(subject),
       ]),
     },
     ofPeople('students', heads, taught.students, lessonCells),
@@ -173,12 +175,7 @@ function lessonTables(taught: UsageOfLessons, say: Say): Table[] {
       taught.substitutions,
       substitutionCells,
     ),
-    ofPeople(
-      'debts',
-      ['lessons_owed', 'hours_owed', 'lessons_made_up', 'hours_made_up'].map(say),
-      taught.debts,
-      debtCells,
-    ),
+    ofPeople('debts', debtHeads, taught.debts, debtCells),
   ]
 }
 

@@ -1,4 +1,4 @@
-import type { LessonTime, RoomTime, UsageQuery } from '@stunda/contract/usage/usage.ts'
+import type { DebtTime, LessonTime, RoomTime, UsageQuery } from '@stunda/contract/usage/usage.ts'
 import {
   addDays,
   type CivilDate,
@@ -46,7 +46,8 @@ export function countedUsage(school: RandomSchool, asked: UsageQuery, teacher?: 
   const features = new Figures<RoomTime>(NO_TIME)
   const teachers = new Figures<LessonTime>(NO_LESSON)
   const students = new Figures<LessonTime>(NO_LESSON)
-  const subjects = new Figures<LessonTime>(NO_LESSON)
+  // No lesson of these schools is owed.
+  const subjects = new Figures<LessonTime & DebtTime>({ ...NO_LESSON, ...NO_DEBT })
 
   for (let date = asked.date_from; date <= asked.date_to; date = addDays(date, 1)) {
     const weekday = weekdayOf(date)
@@ -115,6 +116,7 @@ function uses({ status_id, is_draft }: RandomEvent): boolean {
 }
 
 const NO_TIME = { minutes_used: 0, minutes_outside: 0, minutes_open: 0 }
+const NO_DEBT: DebtTime = { lessons_owed: 0, minutes_owed: 0, lessons_made_up: 0, minutes_made_up: 0 }
 const NO_LESSON = { lessons: 0, minutes_taught: 0, lessons_cancelled: 0, minutes_cancelled: 0 }
 
 /** Figures by a key, each beginning at nothing. */

@@ -8,15 +8,16 @@ const time = (lessons: number, minutes_taught: number) => ({
   lessons_cancelled: 0,
   minutes_cancelled: 0,
 })
+const debts = { lessons_owed: 1, minutes_owed: 40, lessons_made_up: 0, minutes_made_up: 0 }
 const usage: UsageOfLessons = {
-  total: { ...time(6, 300), lessons_owed: 0, minutes_owed: 0, lessons_made_up: 0, minutes_made_up: 0 },
+  total: { ...time(6, 300), ...debts },
   teachers: [
     { id: 4, full_name: 'Agnese Kalniņa', is_archived: false, ...time(1, 90) },
     { id: 5, full_name: 'Raimonds Balodis', is_archived: true, ...time(5, 210) },
   ],
   subjects: [
-    { id: 3, name: 'Koris', is_removed: true, ...time(2, 80) },
-    { id: null, name: null, is_removed: false, ...time(4, 220) },
+    { id: 3, name: 'Koris', is_removed: true, ...time(2, 80), ...debts },
+    { id: null, name: null, is_removed: false, ...time(4, 220), ...debts },
   ],
   students: [],
   debts: [],
@@ -44,6 +45,11 @@ test('a figure opens the events that it counts', () => {
     number: 90,
     of: { teacher: 5, count: 'substituted' },
   })
+})
+
+test('the lessons of a subject that are owed are opened as such', () => {
+  const [row] = lessonRows(usage, 'subjects')
+  expect(row && figureOf(row, 'lessons_owed')).toEqual({ number: 1, of: { subject: 3, count: 'owed' } })
 })
 
 test.each([

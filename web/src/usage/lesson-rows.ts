@@ -23,7 +23,7 @@ const OF_LESSONS = ['lessons', 'minutes_taught', 'lessons_cancelled', 'minutes_c
 /** The tables with their figures, in the order of their columns. */
 export const FIGURES = {
   teachers: OF_LESSONS,
-  subjects: OF_LESSONS,
+  subjects: [...OF_LESSONS, 'lessons_owed', 'lessons_made_up'],
   students: OF_LESSONS,
   substitutions: ['lessons_substituted', 'minutes_substituted', 'lessons_replaced', 'minutes_replaced'],
   debts: ['lessons_owed', 'minutes_owed', 'lessons_made_up', 'minutes_made_up'],

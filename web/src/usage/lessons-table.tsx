@@ -156,7 +156,7 @@ function columnsOf(table: LessonTable, words: Words, onOpen: (figure: Figure) =>
         key: by,
         title: t(`usage.${by}`),
         sort: by,
-        width: '17%',
+        width: `${Math.floor(68 / FIGURES[table].length)}%`,
         hideBelow: 'phone',
         cell: row => button(row, by),
       }),
