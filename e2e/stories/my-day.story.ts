@@ -98,4 +98,16 @@ test.describe('on a phone', () => {
     await expect(page.locator('[data-now]')).toBeInViewport({ ratio: 1 })
     await expect(myDay(page)).toBeInViewport({ ratio: 1 })
   })
+
+  test('in the plan the line of now stands before what comes, and each day shows how full it is', async ({
+    page,
+  }) => {
+    await arrive(page, 'teacher', '/individual-plan')
+    await expect(myDay(page)).toBeInViewport({ ratio: 1 })
+    const coming = page.getByRole('listitem').filter({ has: page.getByText('10:20', { exact: true }) })
+    await expect(coming).toContainText('Brīvs laiks līdz 13:00')
+    const days = page.getByRole('group', { name: 'Nedēļas dienas' }).getByRole('button')
+    await expect(days.nth(1)).toHaveAttribute('data-busy', '4')
+    await expect(days.nth(5)).not.toHaveAttribute('data-busy')
+  })
 })

@@ -1,8 +1,10 @@
-import type { CivilDate } from '@stunda/domain/time/civil.ts'
+import { type CivilDate, dateOf } from '@stunda/domain/time/civil.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import type { BoardColumn } from '../schedule/board/board-column.ts'
 import { useCardWords } from '../schedule/board/category-words.ts'
+import { MyDayStrip } from '../schedule/my-day/my-day-strip.tsx'
 import { PhoneSchedule } from '../schedule/phone/phone-schedule.tsx'
+import { lastDay } from '../schedule/schedule-query.ts'
 import { useAnnouncedChange } from '../shared/ui/announcements.tsx'
 import { planText } from './plan-lines.ts'
 import styles from './plan-on-phone.module.css'
@@ -11,7 +13,7 @@ import type { ShownPlanProps } from './use-plan-week.ts'
 
 /** The plan on a phone: one day as a list. The whole week is loaded. */
 export function PlanOnPhone(props: ShownPlanProps) {
-  const { ref, now, person, shown, show, onAsk } = props
+  const { ref, now, settings, person, shown, show, onAsk } = props
   const { user, date } = shown
   const t = useTexts()
   const { week, seen, menu, nobody, paper } = usePlanParts(props)
@@ -26,6 +28,11 @@ export function PlanOnPhone(props: ShownPlanProps) {
       <PhoneSchedule
         {...{ ref, date, now, column, day, closed, onAsk }}
         query={plan}
+        first={ask =>
+          isMine && (
+            <MyDayStrip now={now} horizon={lastDay(dateOf(now), settings.max_reservation_days)} onAsk={ask} />
+          )
+        }
         choice={() => menu(styles.person)}
         instead={nobody}
         busy={loading === 'no' ? busyDays(columns) : undefined}

@@ -1,6 +1,7 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import {
   type CivilDateTime,
+  clockOf,
   dateOf,
   type Minutes,
   minutesOf,
@@ -53,16 +54,19 @@ export function DayList(props: DayListProps) {
   const { column, day, now, bookableFrom } = props
   const t = useTexts()
   const items = dayItems(column.events, day, bookableFrom)
-  const next = column.date === dateOf(now) ? items.find(item => timeOf(item).end > minutesOf(now)) : undefined
+  const isToday = column.date === dateOf(now)
+  const next = isToday ? items.find(item => timeOf(item).end > minutesOf(now)) : undefined
+  const later = isToday ? items.findIndex(item => timeOf(item).start >= minutesOf(now)) : -1
   if (items.length === 0) return <p className={styles.none}>{t('schedule.nothing_booked')}</p>
   return (
     <ol className="stack">
-      {items.map(item => (
+      {items.map((item, place) => (
         <li
           key={item.kind === 'event' ? item.event.reservation.id : `free ${item.start}`}
           className={styles.item}
           data-now={item === next || undefined}
         >
+          {place === later && <NowLine now={now} />}
           <span className={styles.time}>
             <span>{minutesToClock(timeOf(item).start)}</span>
             {item.kind === 'event' && (
@@ -80,6 +84,14 @@ export function DayList(props: DayListProps) {
         </li>
       ))}
     </ol>
+  )
+}
+
+function NowLine({ now }: Pick<DayListProps, 'now'>) {
+  return (
+    <div className={styles.nowLine} aria-hidden>
+      <span className={styles.nowTime}>{clockOf(now)}</span>
+    </div>
   )
 }
 

@@ -133,6 +133,9 @@ export function PhoneSchedule(props: PhoneScheduleProps) {
 const topOf = (element: Element) => element.getBoundingClientRect().top
 const bottomOf = (element: Element) => element.getBoundingClientRect().bottom
 
+/** A day with more events has as many dots. */
+const MOST_DOTS = 4
+
 function WeekStrip(props: Pick<PhoneScheduleProps, 'date' | 'busy' | 'onShow'> & { today: CivilDate }) {
   const { date, today, busy, onShow } = props
   const t = useTexts()
@@ -149,7 +152,7 @@ function WeekStrip(props: Pick<PhoneScheduleProps, 'date' | 'busy' | 'onShow'> &
             aria-pressed={day === date}
             aria-current={day === today ? 'date' : undefined}
             aria-description={count === undefined ? undefined : t('reservations.lessons_count', { count })}
-            data-busy={count !== undefined || undefined}
+            data-busy={count === undefined ? undefined : Math.min(count, MOST_DOTS)}
             onClick={() => onShow(day)}
           >
             {formatShortWeekday(day, language)} <span className={styles.number}>{Number(day.slice(8))}</span>
