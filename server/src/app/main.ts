@@ -13,7 +13,7 @@ import { tellingOwner } from '../notices/failing-calendars.service.ts'
 import { writeNoticesLetter } from '../notices/notice-mails.service.ts'
 import { pushWorker } from '../notices/push.service.ts'
 import { reminderWorker } from '../notices/reminders.service.ts'
-import { tellRegularly } from '../notices/telling.service.ts'
+import { queueRegularly, tellWorker } from '../notices/telling.service.ts'
 import { makeContactLink } from '../people/contacts.service.ts'
 import { schoolToday } from '../settings/settings.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
@@ -52,6 +52,7 @@ async function main(): Promise<void> {
         ...{ public_url: config.publicUrl, log: app.log },
       }),
       sweepWorker(context),
+      tellWorker(context),
       pushWorker(context, { subject: config.pushSubject, log: app.log }),
       reminderWorker(context),
       askedWorker(context),
@@ -59,7 +60,7 @@ async function main(): Promise<void> {
       ...calendarWorkers(context, tellingOwner(context)),
     ],
   })
-  const telling = tellRegularly(context, app.log, config.tellAfterSeconds)
+  const telling = queueRegularly(context, app.log, config.tellAfterSeconds)
   await app.listen({ port: config.port, host: config.host })
 
   const end = endOnce(app, async () => {

@@ -360,6 +360,7 @@ export interface Database {
   }
   untold_changes: {
     history_id: number
+    deed: number | null
   }
   usage_days: {
     day: string

@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lesson } from '../../test/events.ts'
 import { setJobClock } from '../../test/job-clock.ts'
+import { tell } from '../../test/notices.ts'
 import { useSchool } from '../../test/school.ts'
 import { buildApp } from '../app/app.ts'
 import { openDatabase } from '../db/open.ts'
 import { queueMail } from '../mail/mail-queue.service.ts'
-import { queueDue, tellOfChanges } from '../notices/telling.service.ts'
+import { queueDue, STANDS_SECONDS } from '../notices/telling.service.ts'
 
 const school = useSchool()
 const TOKEN = 'a token for the metrics'
@@ -70,7 +71,7 @@ describe('the metrics', () => {
     await school.as('anna').post('/api/event-meta/create', lesson(school))
     await sql`update history set at = at - interval '10 minutes'`.execute(school.database.db)
     expect(await waiting()).toBeGreaterThanOrEqual(600)
-    await tellOfChanges(school.context)
+    await tell(school, STANDS_SECONDS)
     await queueDue(school.context)
     expect(await waiting()).toBe(0)
   })

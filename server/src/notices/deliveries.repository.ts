@@ -25,10 +25,10 @@ export async function insertDeliveries(
         on conflict do nothing`.execute(trx)
 }
 
-/** Whether there is a change that nobody was told of yet, or a mail or a push is due. */
+/** Whether there is a change that no job tells yet, or a mail or a push is due. */
 export async function isAnythingDue(db: Db, now: Date): Promise<boolean> {
   const { rows } = await sql<{ is_due: boolean }>`
-    select exists (select from untold_changes)
+    select exists (select from untold_changes where deed is null)
         or exists (select from notice_deliveries where handed_at is null and due_at <= ${now}) as is_due`.execute(
     db,
   )
@@ -39,7 +39,7 @@ export async function isAnythingDue(db: Db, now: Date): Promise<boolean> {
 export async function longestWait(db: Db, now: Date): Promise<number> {
   const { rows } = await sql<{ seconds: number }>`
     with waiting as (
-      select clock_timestamp() - max(h.at) as lasts from untold_changes u join history h on h.id = u.history_id group by h.reservation_id
+      select clock_timestamp() - max(h.at) as lasts from untold_changes u join history h on h.id = u.history_id group by u.deed, h.reservation_id
       union all select ${now}::timestamptz - min(due_at) from notice_deliveries where handed_at is null and due_at <= ${now})
     select coalesce(extract(epoch from max(lasts)), 0)::float8 as seconds from waiting`.execute(db)
   return rows[0]?.seconds ?? 0

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { at, lesson } from '../../test/events.ts'
 import { readLive } from '../../test/live.ts'
-import { toldTo, useNobodyTold } from '../../test/notices.ts'
+import { tell, toldTo, useNobodyTold } from '../../test/notices.ts'
 import { useSchool } from '../../test/school.ts'
 import { sweep } from '../app/sweep.ts'
-import { tellOfChanges } from './telling.service.ts'
+import { STANDS_SECONDS } from './telling.service.ts'
 
 const school = useSchool()
 const { book, known } = useNobodyTold(school)
@@ -79,7 +79,7 @@ describe('the dates of a series that waits', () => {
   it('are not told until the last answer has stood for a minute', async () => {
     const [first = 0, second = 0] = await askForSeries()
     const told = async () => {
-      await tellOfChanges(school.context)
+      await tell(school, STANDS_SECONDS)
       return (await school.as('marta').get('/api/notices')).json.data
     }
     const aMinuteAgo = () =>
@@ -97,7 +97,7 @@ describe('the dates of a series that waits', () => {
     await school.as('anna').delete(one(first))
     await sql`update history set at = at - interval '61 seconds'`.execute(school.database.db)
     await confirm(second)
-    await tellOfChanges(school.context)
+    await tell(school, STANDS_SECONDS)
     expect((await school.as('marta').get('/api/notices')).json.data).toMatchObject([{ kind: 'cancelled' }])
   })
 })
@@ -154,7 +154,7 @@ it('the open screens of the reader learn of it, and nobody else’s', async () =
   const { id } = await known()
   const [marta, alise] = [await readLive(school, 'marta'), await readLive(school, 'alise')]
   await school.as('anna').put(one(id), lesson(school, at('12:00', '12:45')))
-  await tellOfChanges(school.context, 0)
+  await tell(school)
   await school.as('anna').put(one(id), lesson(school, at('13:00', '13:45', '2026-11-27')))
   const eventsUntilFriday = async (stream: typeof marta) => {
     const names: (string | undefined)[] = []

@@ -58,27 +58,47 @@ export interface UntoldRow<State> {
 }
 
 /**
- * The untold changes of all reservations whose last change has stood for `seconds`, by id. Answers to the dates of a series wait for its
- * last one of the same user. The database's clock decides, as it wrote `at`.
+ * The untold changes of all reservations whose last change has stood for `seconds`, by id, without those that a job tells already.
+ * Answers to the dates of a series wait for its last one of the same user. The database's clock decides, as it wrote `at`.
  */
-export async function takeUntold<State>(trx: Trx, seconds: number): Promise<UntoldRow<State>[]> {
+export async function standingChanges<State>(trx: Trx, seconds: number): Promise<UntoldRow<State>[]> {
   const { rows } = await sql<UntoldRow<State>>`
     with untold as (
       select h.*, (h.before->>'status_id')::integer = ${STATUS.pending} and (h.after->>'status_id')::integer <> ${STATUS.pending} as is_answer
-        from untold_changes u join history h on h.id = u.history_id),
+        from untold_changes u join history h on h.id = u.history_id where u.deed is null),
     waiting as (
       select *, case when is_answer then max(at) over (partition by is_answer, actor_id, event_meta_id) else at end as last_answer
         from untold),
     standing as (
       select *, max(last_answer) over (partition by reservation_id) <= (select clock_timestamp() - make_interval(secs => ${seconds})) as has_stood
-        from waiting),
-    taken as (delete from untold_changes u using standing s where u.history_id = s.id and s.has_stood)
+        from waiting)
     select id, at::text as at, actor_id, reservation_id, event_meta_id, before, after, note
       from standing where has_stood order by id`.execute(trx)
   return rows
 }
 
-/** The untold changes of a reservation, as takeUntold has them, however short they have stood. */
+/** Notes of changes which story they belong to: a job tells it, and they do not stand any more. */
+export async function noteStories(
+  trx: Trx,
+  stories: readonly { deed: number; changes: readonly number[] }[],
+): Promise<void> {
+  await sql`
+    update untold_changes u set deed = s.deed
+      from jsonb_to_recordset(${JSON.stringify(stories)}::jsonb) as s (deed bigint, changes jsonb),
+           jsonb_array_elements_text(s.changes) as change (id)
+     where u.history_id = change.id::bigint`.execute(trx)
+}
+
+/** Takes the changes of a story, by id; they count as told with the transaction. None if it was told already. */
+export async function takeStory<State>(trx: Trx, deed: number): Promise<UntoldRow<State>[]> {
+  const { rows } = await sql<UntoldRow<State>>`
+    with taken as (delete from untold_changes where deed = ${deed} returning history_id)
+    select h.id, h.at::text as at, h.actor_id, h.reservation_id, h.event_meta_id, h.before, h.after, h.note
+      from taken join history h on h.id = taken.history_id order by h.id`.execute(trx)
+  return rows
+}
+
+/** The untold changes of a reservation, as standingChanges, however short they have stood, and those that a job tells. */
 export async function untoldOf<State>(db: Db, reservation_id: number): Promise<UntoldRow<State>[]> {
   const { rows } = await sql<UntoldRow<State>>`
     select h.id, h.at::text as at, h.actor_id, h.reservation_id, h.event_meta_id, h.before, h.after, h.note
@@ -164,6 +184,13 @@ export async function deleteTold(
     .where('deed', '=', deed)
     .where('kind', '=', kind)
     .execute()
+}
+
+/** Forgets the changes that should have been told before an instant, and were not. */
+export async function forgetUntold(db: Db, before: Date): Promise<void> {
+  await sql`
+    delete from untold_changes u using history h
+     where u.deed is not null and h.id = u.history_id and h.at < ${before}`.execute(db)
 }
 
 /** Deletes the notices that were written before an instant. */

@@ -14,6 +14,8 @@ import { namesFor, noticeInWords } from './words.service.ts'
 
 /** So long notices are kept. */
 const KEPT_DAYS = 90
+/** Longer than its failed job is listed, nobody can have a change told. */
+const UNTOLD_DAYS = 30
 
 /** A page of the actor's notices in words, latest first, and how many are unseen. */
 export async function listNotices(
@@ -67,7 +69,9 @@ export async function markSeen(context: AppContext, actor: SignedIn, which: Seen
   })
 }
 
-/** Deletes the notices that are older than 90 days. */
-export async function sweepNotices(context: AppContext): Promise<void> {
-  await repository.deleteOlder(context.db, asDate(context.instant().subtract({ hours: 24 * KEPT_DAYS })))
+/** Deletes the notices that are older than 90 days, and what could not be told for 30 days. */
+export async function sweepNotices({ db, instant }: AppContext): Promise<void> {
+  const daysAgo = (days: number) => asDate(instant().subtract({ hours: 24 * days }))
+  await repository.deleteOlder(db, daysAgo(KEPT_DAYS))
+  await repository.forgetUntold(db, daysAgo(UNTOLD_DAYS))
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { at, lesson } from '../../test/events.ts'
-import { toldTo, useNobodyTold } from '../../test/notices.ts'
+import { tell, toldTo, useNobodyTold } from '../../test/notices.ts'
 import { useSchool } from '../../test/school.ts'
-import { tellOfChanges } from './telling.service.ts'
+import { queueStories, STANDS_SECONDS } from './telling.service.ts'
 
 const school = useSchool()
 const { book, known } = useNobodyTold(school)
@@ -60,7 +60,7 @@ describe('nobody is told', () => {
     const { id } = await known()
     await school.as('anna').put(one(id), lesson(school, at('12:00', '12:45')))
     const told = async () => {
-      await tellOfChanges(school.context)
+      await tell(school, STANDS_SECONDS)
       return (await school.as('marta').get('/api/notices')).json.data.length
     }
     expect(await told()).toBe(0)
@@ -73,7 +73,7 @@ describe('nobody is told', () => {
     await school.as('anna').put(one(id), lesson(school, at('12:00', '12:45')))
     await sql`update history set at = at - interval '61 seconds'`.execute(school.database.db)
     await school.as('ilze').put(one(id), lesson(school, at('13:00', '13:45')))
-    await tellOfChanges(school.context)
+    await tell(school, STANDS_SECONDS)
     expect((await school.as('marta').get('/api/notices')).json.data).toEqual([])
     expect(await toldTo(school, 'marta')).toMatchObject([
       { items: [{ before: '10:00–10:45, room 201', after: '13:00–13:45, room 201' }] },
@@ -188,10 +188,11 @@ describe('one story', () => {
     expect(notice).not.toHaveProperty('reservation_id')
   })
 
-  it('is told once, though the tellers run at the same time', async () => {
+  it('is told once, though two servers look at the same time', async () => {
     const { id } = await known()
     await school.as('anna').put(one(id), lesson(school, at('12:00', '12:45')))
-    await Promise.all([tellOfChanges(school.context, 0), tellOfChanges(school.context, 0)])
+    await Promise.all([queueStories(school.context, 0), queueStories(school.context, 0)])
+    await Promise.all([tell(school), tell(school)])
     expect(await toldTo(school, 'marta')).toHaveLength(1)
   })
 })

@@ -29,6 +29,8 @@ export interface Story {
   actor_id: number | null
   /** The last one that the user gave. */
   reason: string | null
+  /** The ids of all changes that it tells of. */
+  changes: number[]
   differences: Difference[]
 }
 
@@ -49,8 +51,9 @@ export function storiesOf(changes: readonly UntoldChange[]): Story[] {
     const key = isAnswer(difference)
       ? JSON.stringify([actor_id, event_meta_id, isLive(difference.after), reason])
       : `${last.at} ${actor_id}`
-    const story = stories.get(key) ?? { deed: last.id, actor_id, reason, differences: [] }
+    const story = stories.get(key) ?? { deed: last.id, actor_id, reason, changes: [], differences: [] }
     story.deed = Math.min(story.deed, last.id)
+    story.changes.push(...sequence.map(({ id }) => id))
     story.differences.push(difference)
     stories.set(key, story)
   }

@@ -1,9 +1,13 @@
 import { type CivilDateTime, civilNow } from '@stunda/domain/time/civil.ts'
 import type { FastifyBaseLogger } from 'fastify'
+import { z } from 'zod'
 import { announceNotices } from '../changes/changes.service.ts'
 import type { Trx } from '../db/database.ts'
 import { asDate } from '../db/instants.ts'
 import { onOneServer } from '../db/on-one-server.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { enqueueAll, type JobKind } from '../jobs/jobs.service.ts'
+import { type Worker, workerOf } from '../jobs/workers.service.ts'
 import { queueNoticeMails } from '../mail/mail-queue.service.ts'
 import type { Snapshot } from '../reservations/history.service.ts'
 import { schoolSettings } from '../settings/settings.service.ts'
@@ -32,15 +36,48 @@ export const STANDS_SECONDS = 60
 const LOOK_EVERY_MS = 1_000
 const LOOK_AT_MOST_EVERY_MS = 500
 
-/**
- * Writes the notices of all changes that have stood for `seconds`, in one transaction and on one server at a time. The changes are
- * forgotten in the same transaction, so that each is told once, also when a server is killed.
- */
-export async function tellOfChanges(context: AppContext, seconds = STANDS_SECONDS): Promise<void> {
+const TellData = z.object({ deed: z.number() })
+
+/** The telling of one story: it writes the notices of everybody whom the story touches. */
+const tellJob: JobKind<z.infer<typeof TellData>> = {
+  name: 'tell',
+  data: TellData,
+  tries: 10,
+  first_wait_seconds: 5,
+  longest_wait_seconds: 600,
+  useless_after: { hours: 72 },
+  // Stories come into an inbox in their order.
+  at_once: 1,
+}
+
+/** Queues a job for each story whose changes have stood for `seconds`, in one transaction and on one server at a time. */
+export async function queueStories(context: AppContext, seconds = STANDS_SECONDS): Promise<void> {
   await onOneServer(context.db, 'telling', async trx => {
-    const changes = await repository.takeUntold<Snapshot>(trx, seconds)
-    if (changes.length > 0) await writeNotices(trx, context, storiesOf(changes))
+    const stories = storiesOf(await repository.standingChanges<Snapshot>(trx, seconds))
+    if (stories.length === 0) return
+    await repository.noteStories(
+      trx,
+      stories.map(({ deed, changes }) => ({ deed, changes })),
+    )
+    await enqueueAll(
+      trx,
+      tellJob,
+      stories.map(({ deed }) => ({ data: { deed }, key: String(deed) })),
+    )
   })
+}
+
+/**
+ * Tells stories. The changes of a story are forgotten in the transaction that writes its notices, so that each is told once, also when a
+ * server is killed.
+ */
+export function tellWorker(context: AppContext): Worker {
+  return workerOf(tellJob, ({ data: { deed } }) =>
+    inTransaction(context.db, async trx => {
+      const changes = await repository.takeStory<Snapshot>(trx, deed)
+      if (changes.length > 0) await writeNotices(trx, context, storiesOf(changes))
+    }),
+  )
 }
 
 async function writeNotices(trx: Trx, context: AppContext, stories: readonly Story[]): Promise<void> {
@@ -109,23 +146,27 @@ export async function queueDue(context: AppContext): Promise<void> {
   })
 }
 
-/** How long the telling is behind, in seconds, as longestWait: over a minute and some seconds, it fails or does not run. */
+/**
+ * How long the telling is behind, in seconds, as longestWait: over a minute and some seconds, it fails or
+ * does not run.
+ */
 export function secondsUntold({ db, instant }: AppContext): Promise<number> {
   return longestWait(db, asDate(instant()))
 }
 
-async function tellWhatIsDue(context: AppContext, seconds: number): Promise<void> {
+async function queueWhatIsDue(context: AppContext, seconds: number): Promise<void> {
   // Most of the time nothing is, and then one statement is enough.
   if (!(await isAnythingDue(context.db, asDate(context.instant())))) return
-  await tellOfChanges(context, seconds)
+  // Stories that have stood at the same time are told before the next round, so that a reader gets one mail of them.
   await queueDue(context)
+  await queueStories(context, seconds)
 }
 
 /**
- * Tells of changes regularly until stopped. A failed round is logged, once in a row, and done again with the next one. `seconds`: as
- * tellOfChanges.
+ * Queues the jobs of what is due to be told, regularly until stopped: nothing is told here. A failed round is logged, once in a row, and
+ * done again with the next one. `seconds`: as queueStories.
  */
-export function tellRegularly(
+export function queueRegularly(
   context: AppContext,
   log: Pick<FastifyBaseLogger, 'error'>,
   seconds = STANDS_SECONDS,
@@ -134,13 +175,13 @@ export function tellRegularly(
   let running: Promise<void> | undefined
   let hasFailed = false
   const run = () => {
-    running ??= tellWhatIsDue(context, seconds)
+    running ??= queueWhatIsDue(context, seconds)
       .then(
         () => {
           hasFailed = false
         },
         error => {
-          if (!hasFailed) log.error(error, 'people could not be told of changes')
+          if (!hasFailed) log.error(error, 'the jobs that tell people of changes could not be queued')
           hasFailed = true
         },
       )

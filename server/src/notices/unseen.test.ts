@@ -3,14 +3,13 @@ import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { at, lesson } from '../../test/events.ts'
-import { toldTo, useNobodyTold } from '../../test/notices.ts'
+import { tell as tellAll, toldTo, useNobodyTold } from '../../test/notices.ts'
 import { useSchool } from '../../test/school.ts'
-import { tellOfChanges } from './telling.service.ts'
 
 const school = useSchool()
 const { known } = useNobodyTold(school)
 const one = (id: number) => `/api/reservations/reservation/${id}`
-const tell = () => tellOfChanges(school.context, 0)
+const tell = () => tellAll(school)
 
 const cancel = ({ id, version }: Reservation) =>
   school.as('anna').post('/api/reservations/cancel', { reservations: [{ id, version }] })

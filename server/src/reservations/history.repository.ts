@@ -91,7 +91,7 @@ export async function writeReason(
     with last as (select at, actor_id from history where reservation_id = ${reservation_id} order by id desc limit 1),
     written as (
       update history h set note = ${note} from last, untold_changes u
-       where last.actor_id = ${actor_id} and h.actor_id = last.actor_id and h.at = last.at and u.history_id = h.id
+       where last.actor_id = ${actor_id} and h.actor_id = last.actor_id and h.at = last.at and u.history_id = h.id and u.deed is null
       returning h.id)
     select (select count(*)::integer from written) as written from last`.execute(trx)
   return rows[0]?.written
