@@ -36,6 +36,7 @@ import {
   PushDevices,
   PushEndpointBody,
   PushKey,
+  PushRenewalBody,
   PushSubscriptionBody,
   QuietHours,
   QuietHoursBody,
@@ -217,6 +218,7 @@ export const endpoints = {
   'GET /api/push/subscriptions': { answer: data(PushDevices) },
   'POST /api/push/subscriptions': { body: PushSubscriptionBody, answer: data(z.null()), status: 201 },
   'DELETE /api/push/subscriptions': { body: PushEndpointBody, answer: data(z.null()) },
+  'POST /api/push/subscriptions/renew': { open: true, body: PushRenewalBody, answer: data(z.null()) },
   'POST /api/notices/unsubscribe/:secret': {
     open: true,
     params: UnsubscribeParams,

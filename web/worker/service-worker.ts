@@ -1,6 +1,6 @@
 // Lets the installed app open without a network: the page and its parts are kept here, never what the API answers.
 
-import type { PushedNotice } from '@stunda/contract/notices/push.ts'
+import type { PushDevice, PushedNotice, PushRenewalBody } from '@stunda/contract/notices/push.ts'
 
 /** What is kept, and the name of just this set: written before this file by vite/service-worker.ts. */
 interface Kept {
@@ -36,6 +36,52 @@ worker.addEventListener('notificationclick', event => {
   event.notification.close()
   event.waitUntil(open(event.notification.data?.href ?? PAGE))
 })
+
+worker.addEventListener('pushsubscriptionchange', event =>
+  event.waitUntil(renew(event as SubscriptionChange)),
+)
+worker.addEventListener('message', event => event.waitUntil(keepDevice(event.data)))
+
+/** Some browsers leave out one of the subscriptions, or both. */
+interface SubscriptionChange extends ExtendableEvent {
+  oldSubscription?: PushSubscription | null
+  newSubscription?: PushSubscription | null
+}
+
+const DEVICE_CACHE = 'push-device'
+const DEVICE = '/push-device'
+
+async function keepDevice(device: PushDevice): Promise<void> {
+  const cache = await caches.open(DEVICE_CACHE)
+  if (device) await cache.put(DEVICE, new Response(JSON.stringify(device)))
+  else await cache.delete(DEVICE)
+}
+
+async function keptDevice(): Promise<PushDevice> {
+  const kept = await (await caches.open(DEVICE_CACHE)).match(DEVICE)
+  return kept ? kept.json() : null
+}
+
+/** Subscribes anew, and tells the server the new address in the place of the old one, by which it knows the device. */
+async function renew({ oldSubscription: old, newSubscription }: SubscriptionChange): Promise<void> {
+  const kept = await keptDevice()
+  const old_endpoint = old?.endpoint ?? kept?.endpoint
+  const key = old?.options.applicationServerKey ?? kept?.public_key
+  if (!old_endpoint || !key) return
+  const options = { userVisibleOnly: true, applicationServerKey: key }
+  const made = newSubscription ?? (await worker.registration.pushManager.subscribe(options))
+  const { endpoint = '', keys } = made.toJSON()
+  const body: PushRenewalBody = {
+    ...{ old_endpoint, endpoint },
+    keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' },
+  }
+  await fetch('/api/push/subscriptions/renew', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (kept) await keepDevice({ ...kept, endpoint })
+}
 
 /** Shows a notice. Browsers end a subscription whose pushes show nothing, so one that cannot be read is shown, too. */
 async function show(data: PushMessageData | null): Promise<void> {

@@ -15,6 +15,10 @@ export const PushSubscriptionBody = z.object({
 })
 export type PushSubscriptionBody = z.infer<typeof PushSubscriptionBody>
 
+/** A subscription that a browser has made instead of an older one, whose address is the secret that shows whose it is. */
+export const PushRenewalBody = PushSubscriptionBody.extend({ old_endpoint: Endpoint })
+export type PushRenewalBody = z.infer<typeof PushRenewalBody>
+
 export const PushEndpointBody = z.object({ endpoint: Endpoint })
 
 /** How many devices of the caller take pushes. */
@@ -29,6 +33,9 @@ export const QuietHours = z
   .nullable()
 export type QuietHours = z.infer<typeof QuietHours>
 export const QuietHoursBody = z.object({ quiet_hours: QuietHours })
+
+/** What the page tells the service worker of its device: how it is subscribed; null: it is told no more. */
+export type PushDevice = { endpoint: string; public_key: string } | null
 
 /** What a push brings to the service worker; the strings are in the reader's language. */
 export interface PushedNotice {

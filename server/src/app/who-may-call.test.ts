@@ -64,6 +64,7 @@ it('only what signing in and leaving mails need is open', () => {
     'POST /api/contacts/leave/:secret',
     'POST /api/contacts/verify',
     'POST /api/notices/unsubscribe/:secret',
+    'POST /api/push/subscriptions/renew',
   ])
 })
 

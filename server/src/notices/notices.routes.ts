@@ -52,6 +52,10 @@ export function noticesRoutes(app: FastifyInstance, context: AppContext): void {
     await pushService.unsubscribeDevice(context, actor, body.endpoint)
     return { data: null }
   })
+  route(app, 'POST /api/push/subscriptions/renew', async ({ body, request }) => {
+    await pushService.renewSubscription(context, body, request.ip)
+    return { data: null }
+  })
   takingOneClick(app, scoped =>
     route(scoped, 'POST /api/notices/unsubscribe/:secret', async ({ params, query }) => {
       await choicesService.unsubscribe(context, params.secret, query.kind)

@@ -46,6 +46,30 @@ export async function writeSubscription(
        order by renewed_at desc, id desc offset ${most})`.execute(trx)
 }
 
+/**
+ * Replaces a device's subscription by a new one of the same session. If the new one is there already, it stays as it is and the old one
+ * goes. Returns false if there is no old one.
+ */
+export async function replaceSubscription(
+  trx: Trx,
+  old_endpoint: string,
+  { endpoint, keys }: PushSubscriptionBody,
+  renewed_at: Date,
+): Promise<boolean> {
+  const { rows } = await sql<{ id: number }>`
+    with old as (select id from push_subscriptions where endpoint = ${old_endpoint} for update),
+    replaced as (
+      update push_subscriptions s
+         set endpoint = ${endpoint}, p256dh = ${keys.p256dh}, auth = ${keys.auth}, renewed_at = ${renewed_at}, refusals = 0
+        from old where s.id = old.id
+         and not exists (select from push_subscriptions other where other.endpoint = ${endpoint} and other.id <> old.id)
+      returning s.id),
+    gone as (
+      delete from push_subscriptions s using old where s.id = old.id and not exists (select from replaced))
+    select id from old`.execute(trx)
+  return rows.length > 0
+}
+
 export async function countSubscriptions(db: Db, user_id: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from push_subscriptions where user_id = ${user_id}`.execute(db)

@@ -1,8 +1,14 @@
-import type { PushedNotice, PushSubscriptionBody, QuietHours } from '@stunda/contract/notices/push.ts'
+import type {
+  PushedNotice,
+  PushRenewalBody,
+  PushSubscriptionBody,
+  QuietHours,
+} from '@stunda/contract/notices/push.ts'
 import type { Language } from '@stunda/contract/wire.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import webPush from 'web-push'
 import { z } from 'zod'
+import { attempt, LIMITS, networkOf } from '../attempts/attempts.service.ts'
 import type { Trx } from '../db/database.ts'
 import { asDate } from '../db/instants.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -57,8 +63,7 @@ export async function subscribe(
   subscription: PushSubscriptionBody,
   origin: string | undefined,
 ): Promise<void> {
-  if (!isPushAddress(subscription.endpoint, { allowLoopback: context.push_allow_loopback ?? false }))
-    refuse('invalid', { errors: { endpoint: [{ text: 'notices.push_not_public' }] } })
+  refusePrivate(context, subscription)
   await publicKey(context)
   const subject = origin && URL.parse(origin)?.protocol === 'https:' ? origin : null
   await inTransaction(context.db, trx =>
@@ -67,6 +72,33 @@ export async function subscribe(
       most: MOST_DEVICES,
     }),
   )
+}
+
+function refusePrivate(
+  { push_allow_loopback = false }: AppContext,
+  { endpoint }: PushSubscriptionBody,
+): void {
+  if (!isPushAddress(endpoint, { allowLoopback: push_allow_loopback }))
+    refuse('invalid', { errors: { endpoint: [{ text: 'notices.push_not_public' }] } })
+}
+
+/**
+ * Puts a new subscription in the place of one whose device had it changed by its push service; it belongs to the same session. 404 if
+ * the old address is not known, 422 as subscribe, 429 if too many unknown ones came from the caller's network.
+ */
+export async function renewSubscription(
+  context: AppContext,
+  { old_endpoint, ...subscription }: PushRenewalBody,
+  ip: string,
+): Promise<void> {
+  refusePrivate(context, subscription)
+  const [counted] = await attempt(context, [LIMITS.push_address, networkOf(ip)])
+  await inTransaction(context.db, async trx => {
+    const renewed_at = asDate(context.instant())
+    if (!(await repository.replaceSubscription(trx, old_endpoint, subscription, renewed_at)))
+      refuse('not_found')
+    await counted.takeBack(trx)
+  })
 }
 
 /** How many devices of the actor take pushes. */

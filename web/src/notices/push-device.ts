@@ -1,3 +1,4 @@
+import type { PushDevice } from '@stunda/contract/notices/push.ts'
 import { call } from '../shared/api/call.ts'
 import { memoryNow, remember } from '../shared/user-memory.ts'
 import { isAppleMobile } from './apple-mobile.ts'
@@ -27,6 +28,7 @@ export async function turnPushOff(): Promise<PushState> {
   if (kept) await call('DELETE /api/push/subscriptions', { body: { endpoint: kept.endpoint } })
   await kept?.unsubscribe()
   remember({ pushed: false })
+  await tellWorker(null)
   return 'off'
 }
 
@@ -47,6 +49,13 @@ async function subscribe(): Promise<void> {
   const { endpoint, keys } = made.toJSON()
   const body = { endpoint: endpoint ?? '', keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' } }
   await call('POST /api/push/subscriptions', { body })
+  await tellWorker({ endpoint: body.endpoint, public_key })
+}
+
+/** Has the service worker know this device, for when its push service changes the address. */
+async function tellWorker(device: PushDevice): Promise<void> {
+  const { active } = await navigator.serviceWorker.ready
+  active?.postMessage(device)
 }
 
 async function subscription(): Promise<PushSubscription | null> {

@@ -24,6 +24,9 @@ interface Window {
 
 let shown: [title: string, options: { body: string; tag?: string; data: { href: string } }][]
 let opened: string[]
+let sent: [url: string, body: object][]
+let asked: object[]
+let stored: Map<string, Response>
 let windows: Window[]
 let fire: (type: string, event: object) => Promise<void>
 
@@ -39,6 +42,12 @@ function windowOf({ controlled = true } = {}): Window {
   }
 }
 
+/** A browser's subscription, made with the key `AAA`. */
+function subscriptionAt(endpoint: string) {
+  const keys = { p256dh: `${endpoint}#p`, auth: `${endpoint}#a` }
+  return { endpoint, options: { applicationServerKey: 'AAA' }, toJSON: () => ({ endpoint, keys }) }
+}
+
 /** What a push brings: `text` undefined for a push without data. */
 const dataOf = (text: string | undefined) =>
   text === undefined ? null : { text: () => text, json: () => JSON.parse(text) }
@@ -46,15 +55,33 @@ const dataOf = (text: string | undefined) =>
 beforeEach(() => {
   shown = []
   opened = []
+  sent = []
+  asked = []
+  stored = new Map()
   windows = []
   const handlers = new Map<string, (event: object) => void>()
   const scope = {
     URL,
+    Response,
+    fetch: async (url: string, { body }: { body: string }) => void sent.push([url, JSON.parse(body)]),
+    caches: {
+      open: async () => ({
+        match: async (key: string) => stored.get(key)?.clone(),
+        put: async (key: string, answer: Response) => void stored.set(key, answer),
+        delete: async (key: string) => stored.delete(key),
+      }),
+    },
     KEPT: { version: '1', files: [], entry: 'x' },
     location: new URL('https://school.lv/service-worker.js'),
     addEventListener: (type: string, handler: (event: object) => void) => handlers.set(type, handler),
     registration: {
       showNotification: async (...said: (typeof shown)[number]) => void shown.push(said),
+      pushManager: {
+        subscribe: async (options: object) => {
+          asked.push(options)
+          return subscriptionAt('https://push.example/new')
+        },
+      },
     },
     clients: {
       matchAll: async (asked: { type: string; includeUncontrolled?: boolean }) =>
@@ -135,5 +162,46 @@ describe('a click on what was shown', () => {
   it('opens the application where it does not say what for', async () => {
     await click(null)
     expect(opened).toEqual(['/'])
+  })
+})
+
+describe('a subscription that the push service has changed', () => {
+  const renewed = (old_endpoint: string, endpoint = 'https://push.example/new') => [
+    '/api/push/subscriptions/renew',
+    { old_endpoint, endpoint, keys: { p256dh: `${endpoint}#p`, auth: `${endpoint}#a` } },
+  ]
+  const keep = (data: unknown) => fire('message', { data })
+  const change = (subscriptions: object = {}) => fire('pushsubscriptionchange', subscriptions)
+  const device = { endpoint: 'https://push.example/kept', public_key: 'BBB' }
+
+  it('is made anew with the same key, and the server learns its address by the old one', async () => {
+    await change({ oldSubscription: subscriptionAt('https://push.example/old') })
+    expect(asked).toEqual([{ userVisibleOnly: true, applicationServerKey: 'AAA' }])
+    expect(sent).toEqual([renewed('https://push.example/old')])
+  })
+
+  it('is taken as it is where the browser has made it', async () => {
+    const [oldSubscription, newSubscription] = ['old', 'made'].map(name =>
+      subscriptionAt(`https://push.example/${name}`),
+    )
+    await change({ oldSubscription, newSubscription })
+    expect(asked).toEqual([])
+    expect(sent).toEqual([renewed('https://push.example/old', 'https://push.example/made')])
+  })
+
+  it('is known by what the page has said where the browser says nothing, time after time', async () => {
+    await keep(device)
+    await change()
+    await change({ oldSubscription: null, newSubscription: null })
+    expect(asked).toEqual(Array(2).fill({ userVisibleOnly: true, applicationServerKey: 'BBB' }))
+    expect(sent).toEqual([renewed('https://push.example/kept'), renewed('https://push.example/new')])
+  })
+
+  it('is left alone where nothing of it is known, or it was turned off', async () => {
+    await change()
+    await keep(device)
+    await keep(null)
+    await change()
+    expect([asked, sent]).toEqual([[], []])
   })
 })
