@@ -29,6 +29,8 @@ const STANDING_CLOCK = fileURLToPath(new URL('standing-clock.ts', import.meta.ur
 const COMPILED = { NODE_COMPILE_CACHE: join(CACHE, 'compiled') }
 /** Nobody is told of changes while another story runs; a story of notices says otherwise. */
 const UNTOLD = { TELL_AFTER_SECONDS: '9999' }
+/** Push services can turn to the school. */
+const REACHED = { MAIL_FROM: 'Skola <birojs@skola.test>' }
 const STOP_MS = 20_000
 
 /**
@@ -40,7 +42,7 @@ export async function startServer(
   { demo = true, clock, env = {} }: ServerOptions = {},
 ): Promise<RunningServer> {
   const node = [COMPILED_ONCE, ...(clock ? ['--import', STANDING_CLOCK] : [])]
-  const environment = { ...COMPILED, ...UNTOLD, ...env, ...(clock && { CLOCK: clock }) }
+  const environment = { ...COMPILED, ...UNTOLD, ...REACHED, ...env, ...(clock && { CLOCK: clock }) }
   const server = await startProcess({ dataDir, demo, env: environment, node })
   return {
     url: server.url,

@@ -50,7 +50,7 @@ export async function killWhileTelling({ where, people, kills, ...more }: Killin
     const { group, cast } = await prepare(where, people, pushes)
     const env = {
       ...{ LOG_LEVEL: 'error', SMTP_URL: mails.url, METRICS_TOKEN: TOKEN },
-      ...{ PUSH_ALLOW_LOOPBACK: '1', TELL_AFTER_SECONDS: '1' },
+      ...{ PUSH_ALLOW_LOOPBACK: '1', MAIL_FROM: 'birojs@skola.test', TELL_AFTER_SECONDS: '1' },
     }
     const { databaseUrl, dataDir } = where
     const start = () => startServer({ dataDir, ...(databaseUrl && { databaseUrl }), env })

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 
-/** The server's public key, by which a browser subscribes (VAPID, RFC 8292): base64url. */
-export const PushKey = z.object({ public_key: z.string() })
+/**
+ * The server's public key, by which a browser subscribes (VAPID, RFC 8292): base64url. `has_address`: whether push services are told an
+ * address of the school, wherever it is opened; otherwise only devices that open it by https take pushes, and they are told that address.
+ */
+export const PushKey = z.object({ public_key: z.string(), has_address: z.boolean() })
 
 const Endpoint = z.string().min(1).max(2000)
 

@@ -42,7 +42,9 @@ describe('what the environment says', () => {
   it.each([
     [{}, undefined],
     [{ PUBLIC_URL: 'http://localhost:3000' }, undefined],
-    [{ PUBLIC_URL: 'http://plans.skola.lv' }, 'mailto:no-reply@plans.skola.lv'],
+    [{ PUBLIC_URL: 'https://localhost:3000' }, undefined],
+    [{ PUBLIC_URL: 'http://plans.skola.lv' }, undefined],
+    [{ MAIL_FROM: '' }, undefined],
     [{ MAIL_FROM: 'Skola <birojs@skola.lv>' }, 'mailto:birojs@skola.lv'],
     [{ PUBLIC_URL: 'https://plans.skola.lv', MAIL_FROM: 'birojs@skola.lv' }, 'https://plans.skola.lv'],
   ])('names to push services whom they can turn to: %o', (env, subject) => {

@@ -30,10 +30,7 @@ export interface Config {
   calendarsAllowLoopback: boolean
   /** Whether push services may lie on this machine; for tests. */
   pushAllowLoopback: boolean
-  /**
-   * Whom a push service can turn to (RFC 8292): the public address, or the sender of mails as long as that is not https; undefined if
-   * neither is set.
-   */
+  /** Whom a push service can turn to (RFC 8292): the public address if it is https, otherwise the configured sender of mails. */
   pushSubject: string | undefined
   eClass: EClassConfig | undefined
   /** How long a change stands before people are told of it, seconds. */
@@ -66,8 +63,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     calendarsAllowLoopback: env.CALENDARS_ALLOW_LOOPBACK === '1',
     pushAllowLoopback: env.PUSH_ALLOW_LOOPBACK === '1',
     pushSubject:
-      (publicUrl.startsWith('https:') && publicUrl) ||
-      (isPublic || env.MAIL_FROM ? `mailto:${addressOf(mailFrom)}` : undefined),
+      isPublic && publicUrl.startsWith('https:')
+        ? publicUrl
+        : env.MAIL_FROM
+          ? `mailto:${addressOf(env.MAIL_FROM)}`
+          : undefined,
     eClass: readEClass(env, publicUrl),
     tellAfterSeconds: readSeconds(env, 'TELL_AFTER_SECONDS', STANDS_SECONDS),
   }

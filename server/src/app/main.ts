@@ -36,6 +36,7 @@ async function main(): Promise<void> {
     ...{ db, listen, check, instant, mail, e_class: config.eClass },
     calendars_allow_loopback: config.calendarsAllowLoopback,
     push_allow_loopback: config.pushAllowLoopback,
+    push_subject: config.pushSubject,
     public_url: config.isPublic ? config.publicUrl : undefined,
     // Also with a mail server: the folder may contain mails from before it was set up.
     forgetMails: address => removeMails(outbox, address),
@@ -53,7 +54,7 @@ async function main(): Promise<void> {
       }),
       sweepWorker(context),
       tellWorker(context),
-      pushWorker(context, { subject: config.pushSubject, log: app.log }),
+      pushWorker(context, app.log),
       reminderWorker(context),
       askedWorker(context),
       usageWorker(context),

@@ -39,7 +39,7 @@ export function noticesRoutes(app: FastifyInstance, context: AppContext): void {
     data: await pushService.putQuietHours(context, actor, body.quiet_hours),
   }))
   route(app, 'GET /api/push/key', async () => ({
-    data: { public_key: await pushService.publicKey(context) },
+    data: { public_key: await pushService.publicKey(context), has_address: Boolean(context.push_subject) },
   }))
   route(app, 'GET /api/push/subscriptions', async ({ actor }) => ({
     data: { count: await pushService.countDevices(context, actor) },

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { useSchool } from '../../test/school.ts'
 
-const school = useSchool()
+const school = useSchool(() => ({ push_subject: 'https://stunda.test' }))
 const DEVICES = '/api/push/subscriptions'
 const keys = { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) }
 const newKeys = { p256dh: 'q'.repeat(87), auth: 'b'.repeat(22) }

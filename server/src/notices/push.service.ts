@@ -18,6 +18,7 @@ import { schoolNow } from '../settings/settings.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import { batched } from '../shared/batched.ts'
 import type { SignedIn } from '../shared/call.ts'
+import { isLoopbackName } from '../shared/public-address.ts'
 import { refuse } from '../shared/refusal.ts'
 import { ownTurn } from '../shared/turns.ts'
 import * as repository from './push.repository.ts'
@@ -55,7 +56,7 @@ export async function publicKey({ db }: Pick<AppContext, 'db'>): Promise<string>
 
 /**
  * Has a device of the actor told of notices until this session ends. `origin`: the address by which the school was opened there. 422 if
- * the subscription's address is not https and public.
+ * the subscription's address is not https and public, 409 if push services could not be told an address of the school.
  */
 export async function subscribe(
   context: AppContext,
@@ -64,14 +65,22 @@ export async function subscribe(
   origin: string | undefined,
 ): Promise<void> {
   refusePrivate(context, subscription)
+  const subject = addressIn(origin)
+  if (!context.push_subject && !subject)
+    refuse('state_forbids', { message: { text: 'notices.push_no_address' } })
   await publicKey(context)
-  const subject = origin && URL.parse(origin)?.protocol === 'https:' ? origin : null
   await inTransaction(context.db, trx =>
     repository.writeSubscription(trx, { user_id: id, token_hash, subject }, subscription, {
       renewed_at: asDate(context.instant()),
       most: MOST_DEVICES,
     }),
   )
+}
+
+/** The school's address, as others can reach it, if a device has opened it so. */
+function addressIn(origin: string | undefined): string | null {
+  const url = origin ? URL.parse(origin) : null
+  return url?.protocol === 'https:' && !isLoopbackName(url.hostname) ? url.origin : null
 }
 
 function refusePrivate(
@@ -140,18 +149,9 @@ export async function queueDuePushes(trx: Trx, now: Date): Promise<void> {
 const REFUSED = [400, 401, 403]
 /** One refusal may be the push service's mistake. */
 const ENDED_AFTER_REFUSALS = 2
-/** The subject where the school has no address: it was opened on its own machine. */
-const NOBODY = 'mailto:no-reply@localhost'
-
-interface PushWorkerOptions {
-  /** Whom a push service can turn to (RFC 8292); undefined: to the https address by which the school was opened on the device. */
-  subject: string | undefined
-  log: Pick<FastifyBaseLogger, 'warn'>
-}
-
 /** Sends pushes. A subscription ends that its push service does not know, or has refused twice in a row. */
-export function pushWorker(context: AppContext, { subject, log }: PushWorkerOptions): Worker {
-  const { db, push_allow_loopback: allowLoopback = false } = context
+export function pushWorker(context: AppContext, log: Pick<FastifyBaseLogger, 'warn'>): Worker {
+  const { db, push_subject, push_allow_loopback: allowLoopback = false } = context
   const loadOne = batched((pushes: readonly Pushing[]) => load(context, pushes))
   return workerOf(pushJob, async ({ data, signal }) => {
     const loaded = await loadOne(data)
@@ -159,8 +159,9 @@ export function pushWorker(context: AppContext, { subject, log }: PushWorkerOpti
     await ownTurn()
     const { row, names } = loaded
     const id = data.subscription_id
-    const target = { ...row, subject: subject ?? row.subject ?? NOBODY }
-    const status = await sendPush(target, inWords(row, names), { allowLoopback, signal })
+    const subject = push_subject ?? row.subject
+    if (!subject) return log.warn({ host: new URL(row.endpoint).host }, 'no address to tell a push service')
+    const status = await sendPush({ ...row, subject }, inWords(row, names), { allowLoopback, signal })
     if (status >= 200 && status < 300) {
       if (row.refusals > 0) await repository.noteAnswer(db, id, { refused: false })
       return

@@ -7,9 +7,9 @@ import { useSchool } from '../../test/school.ts'
 import { pushWorker } from './push.service.ts'
 import { queueDue } from './telling.service.ts'
 
-const school = useSchool(() => ({ push_allow_loopback: true }))
-const { known } = useNobodyTold(school)
 const SUBJECT = 'https://stunda.test'
+const school = useSchool(() => ({ push_allow_loopback: true, push_subject: SUBJECT }))
+const { known } = useNobodyTold(school)
 const DEVICES = '/api/push/subscriptions'
 let service: PushService
 
@@ -41,9 +41,7 @@ const logged: object[] = []
 
 async function push(): Promise<number> {
   await queueDue(school.context)
-  return runJobs(school, [
-    pushWorker(school.context, { subject: SUBJECT, log: { warn: (said: object) => void logged.push(said) } }),
-  ])
+  return runJobs(school, [pushWorker(school.context, { warn: (said: object) => void logged.push(said) })])
 }
 
 const key = async () => (await school.as('marta').get('/api/push/key')).json.data.public_key
@@ -165,20 +163,6 @@ describe('a push', () => {
       expect(logged).toEqual([false, false, true].map(isEnded => ({ host, status, isEnded })))
     },
   )
-
-  it.each([
-    ['the address of the school on the device', 'https://school.lv', undefined, 'https://school.lv'],
-    ['the configured one before that', 'https://school.lv', SUBJECT, SUBJECT],
-    ['nobody on the machine of the school', 'http://localhost:3000', undefined, 'mailto:no-reply@localhost'],
-  ])('names whom the push service can turn to: %s', async (_title, origin, subject, expected) => {
-    const phone = service.newDevice()
-    await school.as('marta').post(DEVICES, phone.subscription, { origin })
-    await move()
-    await queueDue(school.context)
-    await runJobs(school, [pushWorker(school.context, { subject, log: { warn: () => undefined } })])
-    const [{ headers }] = phone.received as [Device['received'][0]]
-    expect(senderOf(headers.authorization, await key())).toMatchObject({ sub: expected })
-  })
 })
 
 describe('quiet hours', () => {

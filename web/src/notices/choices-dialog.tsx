@@ -15,7 +15,7 @@ import { ModalDialog } from '../shared/ui/modal-dialog.tsx'
 import { notify } from '../shared/ui/notifications-store.ts'
 import { Failed, Loading, Skeleton } from '../shared/ui/states.tsx'
 import styles from './choices-dialog.module.css'
-import { PushChoice } from './push-choice.tsx'
+import { PushChoice, usePushState } from './push-choice.tsx'
 import { ReminderChoice } from './reminder-choice.tsx'
 
 const CHOICES = ['notice-choices']
@@ -88,6 +88,8 @@ function ChoicesForm({ kept, onClose }: { kept: Kept; onClose(): void }) {
     failed: 'notices.choices_not_saved',
   })
   const { data } = form.values
+  const hasPush = usePushState() !== 'no_address'
+  const ways = WAYS.filter(way => way !== 'push' || hasPush)
   const choose = (kind: NoticeChoice['kind'], way: (typeof WAYS)[number], is_on: boolean) =>
     form.set(
       'data',
@@ -101,7 +103,7 @@ function ChoicesForm({ kept, onClose }: { kept: Kept; onClose(): void }) {
           <thead>
             <tr>
               <th scope="col">{t('notices.kind')}</th>
-              {WAYS.map(way => (
+              {ways.map(way => (
                 <th key={way} scope="col">
                   {t(`notices.${way}`)}
                 </th>
@@ -114,7 +116,7 @@ function ChoicesForm({ kept, onClose }: { kept: Kept; onClose(): void }) {
               return (
                 <tr key={choice.kind}>
                   <th scope="row">{kind}</th>
-                  {WAYS.map(way => (
+                  {ways.map(way => (
                     <td key={way}>
                       <Checkbox
                         aria-label={t(`notices.by_${way}`, { kind })}

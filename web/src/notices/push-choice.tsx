@@ -3,9 +3,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTexts } from '../i18n/use-texts.ts'
 import { ApiError, errorText } from '../shared/api/api-error.ts'
 import { call } from '../shared/api/call.ts'
+import { useActor } from '../shared/reference-lists.ts'
 import { Button } from '../shared/ui/button.tsx'
 import { SelectField } from '../shared/ui/select-field.tsx'
-import { pushState, turnPushOff, turnPushOn } from './push-device.ts'
+import { type PushState, pushState, turnPushOff, turnPushOn } from './push-device.ts'
 import styles from './reminder-choice.module.css'
 
 const STATE = ['push-state']
@@ -19,11 +20,17 @@ const OFFERED: readonly NonNullable<QuietHours>[] = [
 ]
 const wordsOf = (hours: QuietHours) => (hours ? `${hours.starts}–${hours.ends}` : 'none')
 
-/** Whether this device is told, and when not; kept as soon as it is chosen. */
+/** Whether this device is told, as pushState; undefined until that is known. */
+export function usePushState(): PushState | undefined {
+  return useQuery({ queryKey: STATE, queryFn: pushState, staleTime: 0, gcTime: 0 }).data
+}
+
+/** Whether this device is told, and when not; kept as soon as it is chosen. Why it cannot be chosen in this school is said to administrators. */
 export function PushChoice() {
   const t = useTexts()
   const client = useQueryClient()
-  const state = useQuery({ queryKey: STATE, queryFn: pushState, staleTime: 0, gcTime: 0 }).data
+  const state = usePushState()
+  const isAdministrator = useActor()?.roles.includes('administrator') ?? false
   const turn = useMutation({
     mutationFn: () => (state === 'on' ? turnPushOff() : turnPushOn()),
     onSuccess: async now => {
@@ -37,7 +44,7 @@ export function PushChoice() {
     staleTime: 0,
     gcTime: 0,
   }).data
-  if (!state) return null
+  if (!state || (state === 'no_address' && !isAdministrator)) return null
   const isChosen = state === 'on' || state === 'off'
   return (
     <div className={styles.reminder}>

@@ -3,10 +3,16 @@ import { call } from '../shared/api/call.ts'
 import { memoryNow, remember } from '../shared/user-memory.ts'
 import { isAppleMobile } from './apple-mobile.ts'
 
-/** Whether this device is told: it cannot, not before it is installed (iOS), its browser forbids it, or it is off or on. */
-export type PushState = 'unsupported' | 'install' | 'denied' | 'off' | 'on'
+/**
+ * Whether this device is told: the school has no address for push services, it cannot, not before it is installed (iOS), its browser
+ * forbids it, or it is off or on.
+ */
+export type PushState = 'no_address' | 'unsupported' | 'install' | 'denied' | 'off' | 'on'
 
+/** Throws ApiError. */
 export async function pushState(): Promise<PushState> {
+  const { has_address } = (await call('GET /api/push/key')).data
+  if (!has_address && location.protocol !== 'https:') return 'no_address'
   if (!isSupported()) return isAppleMobile(navigator) ? 'install' : 'unsupported'
   if (Notification.permission === 'denied') return 'denied'
   const isOn = memoryNow().pushed && Notification.permission === 'granted' && (await subscription())

@@ -1,0 +1,24 @@
+import { expect, test } from '../support/story.ts'
+
+test.use({ environment: [{ MAIL_FROM: '' }, { scope: 'worker' }] })
+
+for (const [who, reads] of [
+  ['teacher', 0],
+  ['administrator', 1],
+] as const)
+  test(`a school that has no address for push services offers none: the ${who} reads ${reads ? 'why' : 'nothing of it'}`, async ({
+    page,
+    arrive,
+  }) => {
+    await arrive(who, '/calendars')
+    await page.getByRole('button', { name: /^Ziņas/ }).click()
+    await page
+      .getByRole('dialog', { name: 'Ziņas' })
+      .getByRole('button', { name: 'Ko un kā man ziņot' })
+      .click()
+    const choices = page.getByRole('dialog', { name: 'Ko un kā man ziņot' })
+    await expect(choices.getByLabel('Atgādināt par nodarbībām')).toBeVisible()
+    await expect(choices.getByRole('columnheader')).toHaveText(['Par ko', 'Ziņās', 'E-pastā'])
+    await expect(choices.getByText('dienesti, kas tās piegādā, prasa adresi')).toHaveCount(reads)
+    await expect(choices.getByRole('button', { name: /šajā ierīcē/ })).toHaveCount(0)
+  })
