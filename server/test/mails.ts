@@ -2,10 +2,12 @@ import { makeLink } from '../src/auth/passwords.service.ts'
 import type { Mail } from '../src/mail/compose-mail.ts'
 import type { MailKind } from '../src/mail/kinds.ts'
 import { mailWorker } from '../src/mail/mail-worker.service.ts'
-import { writeNoticesLetter } from '../src/notices/notice-mails.service.ts'
+import { noticesLetters } from '../src/notices/notice-mails.service.ts'
 import { makeContactLink } from '../src/people/contacts.service.ts'
 import { jobsOf, runJobs } from './jobs.ts'
 import type { School } from './school.ts'
+
+const PUBLIC_URL = 'https://stunda.test'
 
 /** Sends what the school has queued, one mail after the other; answers the mails. */
 export async function deliver(school: School): Promise<Mail[]> {
@@ -21,8 +23,8 @@ export async function deliver(school: School): Promise<Mail[]> {
     mailer,
     makeLink,
     makeContactLink,
-    writeNotices: writeNoticesLetter,
-    public_url: 'https://stunda.test',
+    writeNotices: noticesLetters(school.context, PUBLIC_URL),
+    public_url: PUBLIC_URL,
     log: { info: () => {} },
   })
   await runJobs(school, [{ ...worker, kind: { ...worker.kind, at_once: 1 } }])

@@ -10,7 +10,7 @@ import { startWorkers } from '../jobs/workers.service.ts'
 import { mailWorker } from '../mail/mail-worker.service.ts'
 import { folderMailer, removeMails, smtpMailer } from '../mail/mailer.ts'
 import { tellingOwner } from '../notices/failing-calendars.service.ts'
-import { writeNoticesLetter } from '../notices/notice-mails.service.ts'
+import { noticesLetters } from '../notices/notice-mails.service.ts'
 import { pushWorker } from '../notices/push.service.ts'
 import { reminderWorker } from '../notices/reminders.service.ts'
 import { queueRegularly, tellWorker } from '../notices/telling.service.ts'
@@ -49,7 +49,13 @@ async function main(): Promise<void> {
     ...{ context, log: app.log, alone: database.kind === 'embedded' },
     workers: [
       mailWorker({
-        ...{ context, mailer, makeLink, makeContactLink, writeNotices: writeNoticesLetter },
+        ...{
+          context,
+          mailer,
+          makeLink,
+          makeContactLink,
+          writeNotices: noticesLetters(context, config.publicUrl),
+        },
         ...{ public_url: config.publicUrl, log: app.log },
       }),
       sweepWorker(context),

@@ -2,12 +2,13 @@ import type { FastifyBaseLogger } from 'fastify'
 import { GiveUp, type Worker, workerOf } from '../jobs/workers.service.ts'
 import { schoolSettings } from '../settings/settings.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
+import { batched } from '../shared/batched.ts'
 import { ownTurn } from '../shared/turns.ts'
 import { composeMail, composeNotices, type Mail, type NoticesLetter } from './compose-mail.ts'
 import type { MailKind } from './kinds.ts'
 import { mailJob } from './mail-queue.service.ts'
 import { isRefusedForGood, type Mailer } from './mailer.ts'
-import { findRecipient, type RecipientRow as Recipient } from './recipients.repository.ts'
+import { findRecipients, type Named, type RecipientRow as Recipient } from './recipients.repository.ts'
 
 /** The links that mails carry: each stands for a new secret of the recipient's. */
 export type MakeLink = (
@@ -20,12 +21,10 @@ export type MakeContactLink = (context: AppContext, contact_id: number) => Promi
 export type { NoticesLetter, Recipient as NoticesReader }
 
 /** Writes what a mail of notices says; null if there is nothing to say any more. */
-export type WriteNotices = (
-  context: AppContext,
-  recipient: Recipient,
-  notice_ids: readonly number[],
-  public_url: string,
-) => Promise<NoticesLetter | null>
+export type WriteNotices = (asked: {
+  reader: Recipient
+  notice_ids: readonly number[]
+}) => Promise<NoticesLetter | null>
 
 export interface MailWorkerOptions {
   context: AppContext
@@ -41,11 +40,11 @@ export interface MailWorkerOptions {
 /** Sends the mails that wait. A mail whose recipient has no active account, or is a contact no more, is dropped. */
 export function mailWorker(options: MailWorkerOptions): Worker {
   const { context, mailer, log } = options
+  const loadOne = batched((mails: readonly Named[]) => load(context, mails))
   return workerOf(mailJob, async ({ id, data: { mail: kind, notice_ids = [], ...named } }) => {
-    await ownTurn()
-    const recipient = await findRecipient(context.db, named)
+    const { recipient, school } = await loadOne(named)
     if (!recipient) return
-    const message = await compose(options, kind, recipient, notice_ids)
+    const message = await compose(options, kind, { recipient, school, notice_ids })
     if (!message) return
     try {
       const how = await mailer.send(message)
@@ -59,17 +58,22 @@ export function mailWorker(options: MailWorkerOptions): Worker {
   })
 }
 
+/** Looks up whom some mails go to, and the school's name. */
+async function load({ db }: AppContext, mails: readonly Named[]) {
+  const { school_name: school } = await schoolSettings(db)
+  const recipients = await findRecipients(db, mails)
+  return recipients.map(recipient => ({ recipient, school }))
+}
+
 async function compose(
   options: MailWorkerOptions,
   kind: MailKind,
-  recipient: Recipient,
-  notice_ids: readonly number[],
+  { recipient, school, notice_ids }: { recipient: Recipient; school: string; notice_ids: number[] },
 ): Promise<Mail | null> {
-  const { context, writeNotices, public_url } = options
-  const { school_name: school } = await schoolSettings(context.db)
   if (kind !== 'notices')
     return composeMail(kind, recipient, { school, link: await linkFor(options, kind, recipient) })
-  const letter = await writeNotices(context, recipient, notice_ids, public_url)
+  const letter = await options.writeNotices({ reader: recipient, notice_ids })
+  await ownTurn()
   return letter && composeNotices(recipient, school, letter)
 }
 

@@ -13,35 +13,34 @@ export interface RecipientRow {
   contact: { id: number; leave_secret: string } | null
 }
 
-/**
- * The active user with this id, or with this address, or a contact of an active user; undefined if there is none, or if they have no
- * address.
- */
-export async function findRecipient(
-  db: Db,
-  {
-    user_id = null,
-    contact_id = null,
-    email = null,
-  }: {
-    user_id?: number | null | undefined
-    contact_id?: number | null | undefined
-    email?: string | null | undefined
-  },
-): Promise<RecipientRow | undefined> {
-  if (contact_id !== null) return findContact(db, contact_id)
-  const { rows } = await sql<RecipientRow>`
-    select id, full_name, email, language, null as contact from users
-     where status = 'active' and email is not null and (id = ${user_id}::integer or lower(email) = lower(${email}::text))
-     limit 1`.execute(db)
-  return rows[0]
+/** Whom a mail names. */
+export interface Named {
+  user_id?: number | undefined
+  contact_id?: number | undefined
+  email?: string | undefined
 }
 
-async function findContact(db: Db, contact_id: number): Promise<RecipientRow | undefined> {
-  const { rows } = await sql<RecipientRow>`
-    select u.id, u.full_name, c.email, c.language,
-           json_build_object('id', c.id, 'leave_secret', c.leave_secret) as contact
-      from contacts c join users u on u.id = c.user_id
-     where c.id = ${contact_id} and u.status = 'active'`.execute(db)
-  return rows[0]
+/**
+ * For each mail the active user with this id, or with this address, or the contact of an active user; undefined if there is none, or if
+ * they have no address.
+ */
+export async function findRecipients(db: Db, mails: readonly Named[]): Promise<(RecipientRow | undefined)[]> {
+  const asked = mails.map(({ user_id, contact_id, email }, nth) => ({ nth, user_id, contact_id, email }))
+  const { rows } = await sql<{ nth: number; recipient: RecipientRow }>`
+    with asked as (
+      select * from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
+        as a (nth integer, user_id integer, contact_id integer, email text))
+    select a.nth, json_build_object('id', u.id, 'full_name', u.full_name, 'email', u.email, 'language', u.language, 'contact', null) as recipient
+      from asked a cross join lateral (
+        select * from users
+         where status = 'active' and email is not null and (id = a.user_id or lower(email) = lower(a.email)) limit 1) u
+     where a.contact_id is null
+    union all
+    select a.nth, json_build_object('id', u.id, 'full_name', u.full_name, 'email', c.email, 'language', c.language,
+                                    'contact', json_build_object('id', c.id, 'leave_secret', c.leave_secret))
+      from asked a join contacts c on c.id = a.contact_id join users u on u.id = c.user_id and u.status = 'active'`.execute(
+    db,
+  )
+  const found = new Map(rows.map(({ nth, recipient }) => [nth, recipient]))
+  return mails.map((_, nth) => found.get(nth))
 }

@@ -84,19 +84,26 @@ export async function takeDueMailsOfContacts(
   return rows
 }
 
-/** Some notices of a user, oldest first; none if the user's e-mail, or the contact who is to read them, is not verified. */
+/**
+ * The notices of some mails with the place of their mail, oldest first; none if the user's e-mail, or the contact who is to read them,
+ * is not verified.
+ */
 export async function noticesToMail<Line>(
   db: Db,
-  { user_id, contact_id }: { user_id: number; contact_id: number | null },
-  ids: readonly number[],
-): Promise<NoticeRow<Line>[]> {
-  const { rows } = await sql<NoticeRow<Line>>`
-    select n.id, n.kind, n.actor_id, n.reason, n.lines, n.created_at::text as created_at, null as seen_at
-      from notices n join users u on u.id = n.user_id
-     where n.user_id = ${user_id} and n.id = any(${ids}::bigint[])
-       and case when ${contact_id}::integer is null then u.email_verified_at is not null
-           else exists (select from contacts c where c.id = ${contact_id} and c.verified_at is not null) end
-     order by n.id`.execute(db)
+  mails: readonly { user_id: number; contact_id: number | null; notice_ids: readonly number[] }[],
+): Promise<(NoticeRow<Line> & { letter: number })[]> {
+  const letters = mails.map(({ user_id, contact_id, notice_ids }, letter) => {
+    return { letter, user_id, contact_id, notice_ids }
+  })
+  const { rows } = await sql<NoticeRow<Line> & { letter: number }>`
+    select m.letter, n.id, n.kind, n.actor_id, n.reason, n.lines, n.created_at::text as created_at, null as seen_at
+      from jsonb_to_recordset(${JSON.stringify(letters)}::jsonb)
+        as m (letter integer, user_id integer, contact_id integer, notice_ids bigint[])
+      join notices n on n.id = any(m.notice_ids) and n.user_id = m.user_id
+      join users u on u.id = n.user_id
+     where case when m.contact_id is null then u.email_verified_at is not null
+           else exists (select from contacts c where c.id = m.contact_id and c.verified_at is not null) end
+     order by m.letter, n.id`.execute(db)
   return rows
 }
 
@@ -133,14 +140,11 @@ export async function makeUnsubscribeSecrets(db: Db, user_ids: readonly number[]
     select * from unnest(${user_ids}::integer[], ${secrets}::text[]) on conflict do nothing`.execute(db)
 }
 
-/** The secret of a user's links that switch mails off. */
-export async function unsubscribeSecret(db: Db, user_id: number): Promise<string> {
-  const { secret } = await db
-    .selectFrom('unsubscribe_links')
-    .select('secret')
-    .where('user_id', '=', user_id)
-    .executeTakeFirstOrThrow()
-  return secret
+/** The secrets of the links by which these users switch mails off, by user. */
+export async function unsubscribeSecrets(db: Db, user_ids: readonly number[]): Promise<Map<number, string>> {
+  const { rows } = await sql<{ user_id: number; secret: string }>`
+    select user_id, secret from unsubscribe_links where user_id = any(${user_ids})`.execute(db)
+  return new Map(rows.map(({ user_id, secret }) => [user_id, secret]))
 }
 
 /** The user whose secret this is. */

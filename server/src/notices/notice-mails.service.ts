@@ -1,11 +1,15 @@
 import type { NoticeKind } from '@stunda/contract/notices/notices.ts'
+import type { Language } from '@stunda/contract/wire.ts'
 import type { NoticesLetter, NoticesReader } from '../mail/mail-worker.service.ts'
 import { schoolNow } from '../settings/settings.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
+import { batched } from '../shared/batched.ts'
+import { ownTurn } from '../shared/turns.ts'
 import { text } from '../texts/texts.ts'
 import * as repository from './deliveries.repository.ts'
+import type { NoticeRow } from './notices.repository.ts'
 import { isLateReminder, type NoticeLine } from './touched.ts'
-import { namesFor, noticeInWords } from './words.service.ts'
+import { type Names, namesByLanguage, noticeInWords } from './words.service.ts'
 
 /** So many events of a notice are listed in a mail. */
 const MOST_LINES = 40
@@ -13,26 +17,62 @@ const MOST_LINES = 40
 /** So many notices are marked as seen by opening a mail's link. */
 const MOST_SEEN = 50
 
+interface Asked {
+  reader: NoticesReader
+  notice_ids: readonly number[]
+}
+
 /**
- * What a mail of notices says to a user or a contact of theirs, in its reader's language; null if there is nothing to say any more, or
- * the address is not verified. A contact reads what the user may see. `public_url`: the server's public address.
+ * Writes what a mail of notices says to a user or a contact of theirs, in its reader's language; null if there is nothing to say any
+ * more, or the address is not verified. A contact reads what the user may see. `public_url`: the server's public address.
  */
-export async function writeNoticesLetter(
+export function noticesLetters(
   context: AppContext,
-  reader: NoticesReader,
-  notice_ids: readonly number[],
   public_url: string,
-): Promise<NoticesLetter | null> {
-  const { id: reader_id, language, contact } = reader
-  const found = await repository.noticesToMail<NoticeLine>(
-    context.db,
-    { user_id: reader_id, contact_id: contact?.id ?? null },
-    notice_ids,
-  )
+): (asked: Asked) => Promise<NoticesLetter | null> {
+  const loadOne = batched((asked: readonly Asked[]) => load(context, asked))
+  return async ({ reader, notice_ids }) => {
+    const loaded = await loadOne({ reader, notice_ids })
+    if (!loaded) return null
+    await ownTurn()
+    return letterOf(reader, loaded, public_url)
+  }
+}
+
+type Row = NoticeRow<NoticeLine>
+
+/** The notices of a mail, the names that they need, and the secret by which a user leaves. */
+interface Loaded {
+  rows: readonly Row[]
+  names: Names
+  secret: string
+}
+
+async function load(context: AppContext, asked: readonly Asked[]): Promise<(Loaded | undefined)[]> {
+  const letters = asked.map(({ reader: { id, contact, language }, notice_ids }) => {
+    return { user_id: id, contact_id: contact?.id ?? null, notice_ids, language }
+  })
+  const found = await repository.noticesToMail<NoticeLine>(context.db, letters)
   const rows = await withoutLateReminders(context, found)
-  if (rows.length === 0) return null
-  const names = await namesFor(context, rows, { reader_id, language })
-  const words = rows.map(row => ({ ...noticeInWords(row, names, new Set()), reason: row.reason }))
+  const languageOf = (row: { letter: number }) => letters[row.letter]?.language ?? 'lv'
+  const names = await namesByLanguage(context, rows, languageOf)
+  const secrets = await repository.unsubscribeSecrets(
+    context.db,
+    letters.map(({ user_id }) => user_id),
+  )
+  const byLetter = Map.groupBy(rows, ({ letter }) => letter)
+  return letters.map(({ user_id, language }, letter) => {
+    const [of, known] = [byLetter.get(letter), names.get(language)]
+    return of && known && { rows: of, names: known, secret: secrets.get(user_id) ?? '' }
+  })
+}
+
+function letterOf(reader: NoticesReader, { rows, names, secret }: Loaded, public_url: string): NoticesLetter {
+  const { id: reader_id, language, contact } = reader
+  const words = rows.map(row => ({
+    ...noticeInWords(row, { ...names, reader_id }, new Set()),
+    reason: row.reason,
+  }))
   const say = (key: string, values = {}) => text(language, `notices.${key}`, values)
   const [first] = words
   const subject = rows.length === 1 && first ? first.title : say('mail_subject', { count: rows.length })
@@ -57,20 +97,19 @@ export async function writeNoticesLetter(
         },
     ...(contact
       ? waysOutOfContact(reader, contact.leave_secret, public_url)
-      : await waysOut(context, reader, rows, public_url)),
+      : waysOut(language, rows, secret, public_url)),
   }
 }
 
 type WaysOut = Pick<NoticesLetter, 'leaving' | 'unsubscribe'>
 
 /** How a user switches off mails of this kind, or all. */
-async function waysOut(
-  { db }: AppContext,
-  { id, language }: NoticesReader,
+function waysOut(
+  language: Language,
   rows: readonly { kind: NoticeKind }[],
+  secret: string,
   public_url: string,
-): Promise<WaysOut> {
-  const secret = await repository.unsubscribeSecret(db, id)
+): WaysOut {
   const kinds = new Set(rows.map(row => row.kind))
   const [kind] = kinds.size === 1 ? kinds : []
   const leave = (which: string) => `${public_url}/unsubscribe?${new URLSearchParams({ secret, kind: which })}`

@@ -4,7 +4,6 @@ import type {
   PushSubscriptionBody,
   QuietHours,
 } from '@stunda/contract/notices/push.ts'
-import type { Language } from '@stunda/contract/wire.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import webPush from 'web-push'
 import { z } from 'zod'
@@ -24,7 +23,7 @@ import { ownTurn } from '../shared/turns.ts'
 import * as repository from './push.repository.ts'
 import { isPushAddress, sendPush } from './push-sender.ts'
 import { isLateReminder, type NoticeLine } from './touched.ts'
-import { type Names, namesFor, noticeInWords } from './words.service.ts'
+import { type Names, namesByLanguage, noticeInWords } from './words.service.ts'
 
 /** A person's devices that are told; the oldest one gives way. */
 const MOST_DEVICES = 10
@@ -185,9 +184,7 @@ async function load(
 ): Promise<({ row: Row; names: Names } | undefined)[]> {
   const rows = await repository.noticesToPush<NoticeLine>(context.db, pushes)
   const now = await schoolNow(context)
-  const names = new Map<Language, Names>()
-  for (const [language, of] of Map.groupBy(rows, row => row.language))
-    names.set(language, await namesFor(context, of, { reader_id: 0, language }))
+  const names = await namesByLanguage(context, rows, row => row.language)
   return pushes.map(push => {
     const row = rows.find(one => one.id === push.notice_id && one.subscription_id === push.subscription_id)
     const known = row && names.get(row.language)

@@ -59,6 +59,18 @@ export async function namesFor(
   }
 }
 
+/** As namesFor, for notices to several readers, by the language of each; `reader_id` is nobody's. */
+export async function namesByLanguage<Notice extends Told>(
+  context: AppContext,
+  notices: readonly Notice[],
+  languageOf: (notice: Notice) => Language,
+): Promise<Map<Language, Names>> {
+  const names = new Map<Language, Names>()
+  for (const [language, of] of Map.groupBy(notices, languageOf))
+    names.set(language, await namesFor(context, of, { reader_id: 0, language }))
+  return names
+}
+
 /** Where a notice leads that is not about a day. */
 const PLACE: Partial<Record<Told['kind'], string>> = { request: '/approvals', asked: '/absences' }
 
