@@ -49,6 +49,24 @@ export const takeoverScreens: Screen[] = [
       await waitUntilVisible(context.page.getByText(context.say('takeover.nothing')).first())
     },
   },
+  inEachLanguage({
+    name: 'takeover-out-of-use',
+    pictures: 'none',
+    who: 'administrator',
+    open: async context => {
+      const { page, evening } = context
+      await visit(context, `/takeover?out_of_use=${evening.rooms[0]?.id}`)
+      const days = page.locator('#takeover-date-0')
+      const day = evening.date.split('-').reverse().join('.')
+      for (const end of [page.locator('#takeover-date-0-to'), days]) {
+        await end.fill(day)
+        await page.keyboard.press('Tab')
+      }
+      await page.locator('#takeover-start-0').fill('10:00')
+      await page.keyboard.press('Tab')
+      await waitUntilVisible(page.getByRole('table'))
+    },
+  }),
   ...loadingAndFailed('takeover', 'attendant', '**/api/takeovers/preview', context =>
     type(context, [0], '10:00', '20:00'),
   ).map(screen => ({ ...screen, pictures: 'none' as const })),

@@ -3,9 +3,10 @@ import { RearrangedRows } from '../reservations/rearrangement.ts'
 import { Alternative, EventBody, Reservation } from '../reservations/reservations.ts'
 import { CivilDateTime, Id, Reason } from '../wire.ts'
 
-/** The most rooms, and the most times, of one takeover. */
+/** The most rooms, the most times, and the most events of one takeover: one in each room at each time, as many as a series may have. */
 export const MOST_ROOMS = 20
-export const MOST_TIMES = 10
+export const MOST_TIMES = 100
+export const MOST_EVENTS = 200
 
 const distinct = <Item>(items: readonly Item[]) =>
   new Set(items.map(item => JSON.stringify(item))).size === items.length
@@ -25,12 +26,22 @@ const Takeover = EventBody.omit({
     .refine(distinct, 'distinct'),
 })
 
+const notTooMany = ({ rooms, times }: { rooms: readonly unknown[]; times: readonly unknown[] }) =>
+  rooms.length * times.length <= MOST_EVENTS
+const TOO_MANY = { path: ['times'], error: 'too many' }
+
 /** What is looked at while it is typed: it needs no name yet. */
-export const TakeoverPreviewBody = Takeover.omit({ event_name: true, description: true })
+export const TakeoverPreviewBody = Takeover.omit({ event_name: true, description: true }).refine(
+  notTooMany,
+  TOO_MANY,
+)
 export type TakeoverPreviewBody = z.input<typeof TakeoverPreviewBody>
 
 /** A takeover with what becomes of each event in its way. `note`: why; it is in the history, and told to those in the events. */
-export const TakeoverBody = Takeover.extend({ rows: RearrangedRows, note: Reason })
+export const TakeoverBody = Takeover.extend({ rows: RearrangedRows, note: Reason }).refine(
+  notTooMany,
+  TOO_MANY,
+)
 export type TakeoverBody = z.input<typeof TakeoverBody>
 
 /** A live event in one of the rooms, or with one of the people, at one of the times. */

@@ -1,6 +1,7 @@
 import type { RoomGroup } from '@stunda/contract/rooms/admin-rooms.ts'
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import IconCalendarShare from '@tabler/icons-react/dist/esm/icons/IconCalendarShare.mjs'
+import IconDoorOff from '@tabler/icons-react/dist/esm/icons/IconDoorOff.mjs'
 import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconSchool from '@tabler/icons-react/dist/esm/icons/IconSchool.mjs'
@@ -73,6 +74,12 @@ export function RoomGroupPanel(props: RoomGroupPanelProps) {
             label: t('rooms.calendar'),
             icon: <IconCalendarShare />,
             run: () => navigate(`/calendars?room=${room.id}`),
+          },
+          {
+            key: 'out-of-use',
+            label: t('rooms.close_for_a_time'),
+            icon: <IconDoorOff />,
+            run: () => navigate(`/takeover?out_of_use=${room.id}`),
           },
           deleteAction(t('admin.delete'), () => deleteRoom(room)),
         ]}

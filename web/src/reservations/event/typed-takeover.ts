@@ -1,4 +1,5 @@
 import type { CategoryId, ParticipantKey } from '@stunda/domain/reservations/vocabulary.ts'
+import type { CivilDate } from '@stunda/domain/time/civil.ts'
 import type { EventFields, TimeFields } from './event-fields.ts'
 
 /** What the user types to take over rooms: one event in several rooms, at one or several times. */
@@ -14,6 +15,8 @@ export interface TypedTakeover {
   /** Their ids; the people are in the first one. */
   rooms: readonly number[]
   times: readonly TimeFields[]
+  /** The rooms are out of use from the first time on until its end on this last day; left out: only at the times. */
+  until?: CivilDate
 }
 
 /** What was typed into the form of a new event, for taking over its room; the history's state of the page that does so. */

@@ -98,7 +98,8 @@ function fieldsAfter(event: Reservation, school: Omit<School, 'practice'>): Even
     : { ...fields, start_time: end_time, end_time: minutesToClock(end) }
 }
 
-function nextQuarter(school: School): CivilDateTime {
+/** The next quarter of an hour with time for a lesson after it within the school day. */
+export function nextQuarter(school: Omit<School, 'practice'>): CivilDateTime {
   const today = dateOf(school.now)
   const hours = hoursRange(today, school)
   const start = Math.max(Math.ceil(minutesOf(school.now) / 15) * 15, hours.start)

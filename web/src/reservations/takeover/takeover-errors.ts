@@ -1,6 +1,7 @@
 import type { TakeoverPreview } from '@stunda/contract/takeovers/takeovers.ts'
+import { hoursOf, type OpeningHours } from '@stunda/domain/reservations/opening-hours.ts'
 import { CATEGORY } from '@stunda/domain/reservations/vocabulary.ts'
-import type { CivilDate } from '@stunda/domain/time/civil.ts'
+import { type CivilDate, type CivilDateTime, clockOf, dateOf } from '@stunda/domain/time/civil.ts'
 import type { Say } from '../../i18n/texts.ts'
 import { hasTime } from '../event/event-fields.ts'
 import type { TypedTakeover } from '../event/typed-takeover.ts'
@@ -12,6 +13,16 @@ export function beginning(date: CivilDate): TypedTakeover {
     ...{ event_name: '', category_id: CATEGORY.concert, subject_id: null, description: '' },
     ...{ responsible_name: '', responsible_phone: '', teachers: [], students: [], rooms: [] },
     times: [{ date_reservation: date, start_time: '', end_time: '' }],
+  }
+}
+
+/** A room that is out of use from a time on until the end of that day. */
+export function outOfUse(room: number, start: CivilDateTime, hours: OpeningHours): TypedTakeover {
+  const date = dateOf(start)
+  return {
+    ...beginning(date),
+    ...{ category_id: CATEGORY.maintenance, rooms: [room], until: date },
+    times: [{ date_reservation: date, start_time: clockOf(start), end_time: hoursOf(date, hours).day_end }],
   }
 }
 
@@ -31,7 +42,7 @@ export function errorsOf(typed: TypedTakeover, problems: readonly Problem[], t: 
   return {
     ...(typed.event_name === '' && { event_name: required }),
     ...(typed.rooms.length === 0 && { rooms: required }),
-    ...(!typed.times.every(hasTime) && { times: required }),
+    ...((typed.times.length === 0 || !typed.times.every(hasTime)) && { times: required }),
     ...(responsible_name && { responsible_name }),
     ...(responsible_phone && { responsible_phone }),
     ...(nobody && { teachers: nobody }),

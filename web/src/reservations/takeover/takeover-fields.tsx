@@ -11,6 +11,7 @@ import type { TypedTakeover } from '../event/typed-takeover.ts'
 import { type EventLists, roomHint } from '../event/use-event-lists.tsx'
 import { ChoiceField } from '../fields/choice-field.tsx'
 import { type Participant, PeopleField } from '../fields/people-field.tsx'
+import { OutOfUseFields } from './out-of-use-fields.tsx'
 import styles from './takeover.module.css'
 import { TimesFields } from './times-fields.tsx'
 
@@ -41,6 +42,14 @@ export function TakeoverFields(props: TakeoverFieldsProps) {
     label: t(FIELD_LABELS[name]),
   })
   const { teachers, students } = typed
+  if (typed.until !== undefined)
+    return (
+      <div className={styles.fields}>
+        <RoomsField {...props} />
+        <OutOfUseFields typed={typed} error={errors.times ?? ''} set={set} />
+        <NameField {...props} />
+      </div>
+    )
   return (
     <div className={styles.fields}>
       <NameField {...props} />

@@ -21,6 +21,7 @@ interface TakeoverListProps {
   preview: ReturnType<typeof useTakeoverPreview>
   /** Whether rooms and times are known. */
   isAsked: boolean
+  isOutOfUse: boolean
   busy: boolean
   /** Why it was not booked; null: it was not tried. */
   error: unknown
@@ -47,12 +48,12 @@ export function TakeoverList({ preview, isAsked, ...rest }: TakeoverListProps) {
   )
 }
 
-interface FoundProps extends Pick<TakeoverListProps, 'busy' | 'error' | 'onBook'> {
+interface FoundProps extends Pick<TakeoverListProps, 'isOutOfUse' | 'busy' | 'error' | 'onBook'> {
   found: TakeoverPreview
   isBehind: boolean
 }
 
-function Found({ found, isBehind, busy, error, onBook }: FoundProps) {
+function Found({ found, isBehind, isOutOfUse, busy, error, onBook }: FoundProps) {
   const t = useTexts()
   const rows = useMemo(() => rowsInTheWay(found.in_the_way), [found])
   const [byHand, setByHand] = useState(NOTHING_CHOSEN)
@@ -62,6 +63,7 @@ function Found({ found, isBehind, busy, error, onBook }: FoundProps) {
   const doable = new Map([...choices].filter(([id]) => !problems.has(id)))
   const staying = rows.filter(({ state }) => state === 'stays').length
   const inWords = useProblemsInWords(found)
+  const book = t(isOutOfUse ? 'takeover.close' : 'takeover.book')
   return (
     <section aria-label={t('takeover.in_the_way', { count: rows.length })} aria-busy={isBehind}>
       {rows.length > 0 && (
@@ -107,8 +109,8 @@ function Found({ found, isBehind, busy, error, onBook }: FoundProps) {
           choices={doable}
           isChecking={isChecking || isBehind}
           savesAnyway
-          saveNone={t('takeover.book')}
-          whole={{ save: t('takeover.book'), isBlocked: staying > 0 || inWords.length > 0 }}
+          saveNone={book}
+          whole={{ save: book, isBlocked: staying > 0 || inWords.length > 0 }}
           onSave={() => onBook(toRearrange(rows, doable, NOBODY))}
         />
       </div>

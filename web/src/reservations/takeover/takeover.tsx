@@ -1,3 +1,4 @@
+import type { OpeningHours } from '@stunda/domain/reservations/opening-hours.ts'
 import { dateOf } from '@stunda/domain/time/civil.ts'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
@@ -9,8 +10,9 @@ import { PageHead } from '../../shared/ui/page-head.tsx'
 import { DEFAULT_FIELDS } from '../event/event-fields.ts'
 import type { TypedTakeover } from '../event/typed-takeover.ts'
 import { useEventLists } from '../event/use-event-lists.tsx'
-import { nameUnlessGiven } from '../form/default-fields.ts'
-import { beginning, errorsOf } from './takeover-errors.ts'
+import { nameUnlessGiven, nextQuarter } from '../form/default-fields.ts'
+import { timesOf } from './out-of-use.ts'
+import { beginning, errorsOf, outOfUse } from './takeover-errors.ts'
 import { TakeoverFields } from './takeover-fields.tsx'
 import { TakeoverList } from './takeover-list.tsx'
 import { askedOf, useTakeOver, useTakeoverPreview } from './use-takeover.ts'
@@ -19,39 +21,48 @@ interface TakeoverProps {
   now: string
   /** The day that the address names. */
   date: string | null
+  /** The room that the address takes out of use. */
+  room: number | null
+  settings: OpeningHours
 }
 
 /** `/takeover`: one event takes over rooms, and what is in its way goes elsewhere; booked whole or not at all. */
-export function Takeover({ now, date }: TakeoverProps) {
+export function Takeover({ now, date, room, settings }: TakeoverProps) {
   const t = useTexts()
   const actor = useActor()
   const [, navigate] = useLocation()
   const lists = useEventLists(undefined)
   const fromForm = useHistoryState<{ takeover?: TypedTakeover } | null>()?.takeover
-  const [start] = useState(() => fromForm ?? beginning(date ?? dateOf(now)))
+  const [start] = useState(
+    () =>
+      fromForm ??
+      (room ? outOfUse(room, nextQuarter({ ...settings, now }), settings) : beginning(date ?? dateOf(now))),
+  )
   const [typed, setTyped] = useState(() => keptValues<TypedTakeover>(null) ?? start)
   useKeptValues(typed, typed !== start, null)
   const [isTried, setTried] = useState(false)
-  useFocusOnName(start.event_name === '')
-  const asked = askedOf(typed)
+  const isOutOfUse = typed.until !== undefined
+  useFocusAtFirst(start.event_name === '', isOutOfUse ? 'takeover-date-0' : 'takeover-event_name')
+  const whole = { ...typed, times: timesOf(typed, settings) }
+  const asked = askedOf(whole)
   const preview = useTakeoverPreview(asked)
   const take = useTakeOver()
   if (!actor) return null
   const unnamed = nameUnlessGiven({ ...DEFAULT_FIELDS, ...typed }, lists.subjects, t)
   const event_name = typed.event_name.trim() || unnamed
-  const errors = errorsOf({ ...typed, event_name }, preview.data?.problems ?? [], t)
+  const errors = errorsOf({ ...whole, event_name }, preview.data?.problems ?? [], t)
   const book = (rows: Parameters<typeof take.mutate>[0]['rows']) => {
     setTried(true)
     const [wrong] = Object.keys(errors)
     if (wrong) return document.getElementById(`takeover-${wrong === 'times' ? 'start-0' : wrong}`)?.focus()
     if (!asked) return
     const body = { ...asked, event_name, description: typed.description, rows }
-    const day = typed.times[0]?.date_reservation
-    take.mutate(body, { onSuccess: () => navigate(`/?date=${day}`) })
+    const there = isOutOfUse ? '/admin/room-groups' : `/?date=${typed.times[0]?.date_reservation}`
+    take.mutate(body, { onSuccess: () => navigate(there) })
   }
   return (
     <>
-      <PageHead title={t('takeover.title')} />
+      <PageHead title={t(isOutOfUse ? 'takeover.out_of_use' : 'takeover.title')} />
       <TakeoverFields
         {...{ typed, lists, actor, unnamed }}
         errors={isTried ? errors : {}}
@@ -61,7 +72,7 @@ export function Takeover({ now, date }: TakeoverProps) {
         }}
       />
       <TakeoverList
-        {...{ preview }}
+        {...{ preview, isOutOfUse }}
         isAsked={asked !== null}
         busy={take.isPending}
         error={take.error}
@@ -71,9 +82,9 @@ export function Takeover({ now, date }: TakeoverProps) {
   )
 }
 
-function useFocusOnName(isWanted: boolean) {
+function useFocusAtFirst(isWanted: boolean, id: string) {
   useEffect(() => {
     const isTouch = matchMedia('(pointer: coarse)').matches
-    if (isWanted && !isTouch) document.getElementById('takeover-event_name')?.focus()
-  }, [isWanted])
+    if (isWanted && !isTouch) document.getElementById(id)?.focus()
+  }, [isWanted, id])
 }

@@ -1,4 +1,3 @@
-import { MOST_TIMES } from '@stunda/contract/takeovers/takeovers.ts'
 import { hoursOf } from '@stunda/domain/reservations/opening-hours.ts'
 import { endsToPick, startsToPick } from '@stunda/domain/reservations/times-to-pick.ts'
 import { addDays, dateOf, isCivilDate } from '@stunda/domain/time/civil.ts'
@@ -17,6 +16,9 @@ interface TimesFieldsProps {
   error: string
   onChange(times: readonly TimeFields[]): void
 }
+
+/** So many times can be typed. */
+const MOST_TYPED = 10
 
 /** One or several times, each on one day. */
 export function TimesFields({ value, error, onChange }: TimesFieldsProps) {
@@ -40,7 +42,7 @@ export function TimesFields({ value, error, onChange }: TimesFieldsProps) {
           onRemove={value.length > 1 ? () => onChange(value.toSpliced(index, 1)) : undefined}
         />
       ))}
-      {value.length < MOST_TIMES && (
+      {value.length < MOST_TYPED && (
         <Button look="quiet" className={styles.add} onClick={add}>
           <IconPlus aria-hidden />
           {t('takeover.add_time')}
@@ -59,7 +61,7 @@ interface OneTimeProps {
 }
 
 /** Until the settings are known. */
-const UNKNOWN_SETTINGS = { day_start: '08:00', day_end: '21:00', weekday_hours: [], closed_days: [] }
+export const UNKNOWN_SETTINGS = { day_start: '08:00', day_end: '21:00', weekday_hours: [], closed_days: [] }
 
 function OneTime({ nth, value, error, onChange, onRemove }: OneTimeProps) {
   const t = useTexts()

@@ -20,7 +20,7 @@ const TYPING = 250
 export function askedOf(typed: TypedTakeover): TakeoverPreviewBody | null {
   const { category_id, subject_id, teachers, students, rooms, times } = typed
   const { responsible_name, responsible_phone } = typed
-  if (rooms.length === 0 || !times.every(hasTime)) return null
+  if (rooms.length === 0 || times.length === 0 || !times.every(hasTime)) return null
   return {
     ...{ category_id, subject_id, responsible_name, responsible_phone },
     ...{ teachers: [...teachers], students: [...students], rooms: [...rooms] },
