@@ -40,6 +40,9 @@ export type CalendarChangeBody = z.input<typeof CalendarChangeBody>
 export const RoomChangeBody = RoomAvailability.pick({ is_available: true }).extend({ rows: RearrangedRows })
 export type RoomChangeBody = z.input<typeof RoomChangeBody>
 
+/** A room that is deleted, with what becomes of each of its events to come. */
+export const RoomRemovalBody = z.object({ rows: RearrangedRows })
+
 /** What becomes of events that are not in keeping with the calendar. */
 export const KeepingBody = z.object({ rows: RearrangedRows.min(1) })
 

@@ -9,12 +9,14 @@ import {
   KeepingBody,
   RoomChangeBody,
   RoomChanged,
+  RoomRemovalBody,
   SettingsChanged,
   Touched,
   TouchedEvent,
 } from './calendar-change.ts'
 
 const changesRooms = { right: { resource: 'room_group', letter: 'u' } } as const
+const deletesRooms = { right: { resource: 'room_group', letter: 'd' } } as const
 
 /** Calls for changes of the calendar that touch events, and for the events that are not in keeping with it. */
 export const calendarChangeEndpoints = {
@@ -41,6 +43,19 @@ export const calendarChangeEndpoints = {
     params: ById,
     body: RoomChangeBody,
     answer: data(RoomChanged),
+  },
+  /** The events to come of a room that is to be deleted; nothing is changed. */
+  'POST /api/admin/rooms/room/:id/removal/touched': {
+    ...deletesRooms,
+    params: ById,
+    answer: data(Touched),
+  },
+  /** Deletes the room, after which none of its events to come may be left in it. */
+  'POST /api/admin/rooms/room/:id/removal': {
+    ...deletesRooms,
+    params: ById,
+    body: RoomRemovalBody,
+    answer: data(EventsChanged),
   },
   /** The events to come that are not in keeping with the calendar; for who runs the school. */
   'GET /api/not-in-keeping': { answer: data(z.array(TouchedEvent)) },

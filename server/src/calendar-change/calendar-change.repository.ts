@@ -11,6 +11,8 @@ export interface CalendarChange {
   room_id: number | null
   /** Whether the room could be booked before. */
   was_available: 0 | 1 | null
+  /** Whether the room was deleted. */
+  room_removed: boolean
 }
 
 interface FoundChange extends CalendarChange {
@@ -20,15 +22,16 @@ interface FoundChange extends CalendarChange {
 
 export const ONLY_EVENTS: CalendarChange = {
   ...{ settings_before: null, settings_after: null },
-  ...{ room_id: null, was_available: null },
+  ...{ room_id: null, was_available: null, room_removed: false },
 }
 
 /** Inserts a change of the transaction; returns its id. */
 export async function insertChange(trx: Trx, made_by: number, change: CalendarChange): Promise<number> {
-  const { room_id, was_available } = change
+  const { room_id, was_available, room_removed } = change
   const { rows } = await sql<{ id: number }>`
-    insert into calendar_changes (made_by, settings_before, settings_after, room_id, was_available)
-    values (${made_by}, ${asJson(change.settings_before)}::jsonb, ${asJson(change.settings_after)}::jsonb, ${room_id}, ${was_available})
+    insert into calendar_changes (made_by, settings_before, settings_after, room_id, was_available, room_removed)
+    values (${made_by}, ${asJson(change.settings_before)}::jsonb, ${asJson(change.settings_after)}::jsonb, ${room_id}, ${was_available},
+            ${room_removed})
     returning id`.execute(trx)
   return rows[0]?.id ?? 0
 }
@@ -49,7 +52,7 @@ export async function findChange(db: Db, id: number, made_by: number): Promise<F
       select h.reservation_id from change c join history h on h.at = c.made_at and h.actor_id = c.made_by
        where h.before is null and h.event_meta_id in (select event_meta_id from changed)),
     events as (select reservation_id from changed union select reservation_id from added)
-    select settings_before, settings_after, room_id, was_available,
+    select settings_before, settings_after, room_id, was_available, room_removed,
            array(select reservation_id from events) as reservation_ids,
            exists (select from events e join history h on h.reservation_id = e.reservation_id where h.at > made_at) as has_changed
       from change`.execute(db)
@@ -66,6 +69,16 @@ export async function eventsInRoom(db: Db, room_id: number, now: CivilDateTime):
     db,
     sql`select id from reservations r
          where r.room_id = ${room_id} and is_live and start_datetime >= ${now} and category_id <> 3
+         order by start_datetime, id`,
+  )
+}
+
+/** The live events of a room that are not over, by start. */
+export async function eventsNotOverIn(db: Db, room_id: number, now: CivilDateTime): Promise<number[]> {
+  return idsOf(
+    db,
+    sql`select id from reservations
+         where room_id = ${room_id} and is_live and start_datetime >= ${now}::timestamp::date and end_datetime > ${now}
          order by start_datetime, id`,
   )
 }

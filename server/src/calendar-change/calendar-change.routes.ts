@@ -41,6 +41,22 @@ export function calendarChangeRoutes(app: FastifyInstance, context: AppContext):
     }),
     dear,
   )
+  route(
+    app,
+    'POST /api/admin/rooms/room/:id/removal/touched',
+    async ({ params, ...asking }) => ({
+      data: await calendarChangeService.touchedByRemoval({ context, ...asking }, params.id),
+    }),
+    dear,
+  )
+  route(
+    app,
+    'POST /api/admin/rooms/room/:id/removal',
+    async ({ params, body, ...asking }) => ({
+      data: await calendarChangeService.removeRoom({ context, ...asking }, params.id, body.rows),
+    }),
+    dear,
+  )
 
   route(
     app,

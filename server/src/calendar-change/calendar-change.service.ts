@@ -15,7 +15,7 @@ import { lockSchool } from '../db/locks.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { type RefusedRows, rearrangeIn, refuseRows } from '../reservations/rearranging.service.ts'
 import { undo } from '../reservations/undo.service.ts'
-import { getRoom, setAvailabilityIn } from '../rooms/rooms.service.ts'
+import { bringBackRoomIn, getRoom, removeRoomIn, setAvailabilityIn } from '../rooms/rooms.service.ts'
 import {
   getSettings,
   keptSettings,
@@ -30,8 +30,10 @@ import { refuse } from '../shared/refusal.ts'
 import * as repository from './calendar-change.repository.ts'
 import { describeTouched, withPlaces } from './touched.service.ts'
 
-/** Changes the calendar in a transaction; returns what that touches, and how it was before. */
-type Change = (trx: Trx) => Promise<{ ids: TouchedIds; change: repository.CalendarChange }>
+/** Changes the calendar in a transaction; returns what that touches, and how it was before. `last`: what is done after the events. */
+type Change = (
+  trx: Trx,
+) => Promise<{ ids: TouchedIds; change: repository.CalendarChange; last?(): Promise<void> }>
 
 interface Asking {
   context: AppContext
@@ -76,6 +78,16 @@ export async function changeRoom(
   return carryOut(asking, change, rows, async db => ({ room: await getRoom(db, id) }))
 }
 
+/** The events to come of a room that is to be deleted; as touchedByRoom. */
+export async function touchedByRemoval(asking: Asking, id: number): Promise<Touched> {
+  return lookAt(asking, roomRemoval(asking.context, id))
+}
+
+/** Deletes a room and rearranges its events; as changeRoom. 409 if any of its events to come would be left in it. */
+export async function removeRoom(asking: Asking, id: number, rows: readonly RearrangedRow[]) {
+  return carryOut(asking, roomRemoval(asking.context, id), rows, async () => ({}))
+}
+
 /** The events to come that are not in keeping with the calendar, each with its places. 403 unless the actor runs the school. */
 export async function eventsNotInKeeping({ context, actor, language }: Asking): Promise<TouchedEvent[]> {
   if (!runsTheSchool(actor)) refuse('forbidden')
@@ -105,7 +117,7 @@ export async function rearrangeNotInKeeping(asking: Asking, rows: readonly Rearr
  */
 export async function undoChange({ context, actor, language }: Asking, id: number): Promise<void> {
   const found = (await repository.findChange(context.db, id, actor.id)) ?? refuse('not_found')
-  const { settings_before, settings_after, room_id, was_available, reservation_ids } = found
+  const { settings_before, settings_after, room_id, room_removed, was_available, reservation_ids } = found
   if ((settings_before || room_id) && !hasRole(actor, 'administrator')) refuse('forbidden')
   const prepared = settings_before && (await prepareSettings(context, settings_before))
   const first = async (trx: Trx) => {
@@ -118,7 +130,8 @@ export async function undoChange({ context, actor, language }: Asking, id: numbe
       await replaceSettings(trx, context, prepared)
     }
     if (room_id && was_available !== null) {
-      if ((await getRoom(trx, room_id)).is_available === was_available) cannotUndo()
+      if (room_removed) await bringBackRoomIn(trx, room_id)
+      else if ((await getRoom(trx, room_id)).is_available === was_available) cannotUndo()
       await setAvailabilityIn(trx, room_id, was_available)
     }
   }
@@ -155,6 +168,22 @@ function roomChange(context: AppContext, room_id: number, is_available: 0 | 1): 
   }
 }
 
+/** The room is out of use until its events are elsewhere, so that none of them is moved into it. */
+function roomRemoval(context: AppContext, room_id: number): Change {
+  return async trx => {
+    await lockSchool(trx)
+    const now = await schoolNow({ ...context, db: trx })
+    const { is_available: was_available } = await getRoom(trx, room_id)
+    await setAvailabilityIn(trx, room_id, 0)
+    const touched = await repository.eventsNotOverIn(trx, room_id, now)
+    return {
+      ids: { touched, left_out: [] },
+      change: { ...repository.ONLY_EVENTS, room_id, was_available, room_removed: true },
+      last: () => removeRoomIn(trx, context, room_id),
+    }
+  }
+}
+
 /** What a change would touch; it is rolled back. */
 async function lookAt({ context, actor, language }: Asking, change: Change): Promise<Touched> {
   try {
@@ -182,6 +211,7 @@ async function carryOut<Answer extends object>(
       const made = await change(trx)
       const refused = await rearrangeIn(trx, { ...context, db: trx }, actor, rows, DEED)
       if (refused) throw new RolledBack(refused)
+      await made.last?.()
       const change_id = await repository.insertChange(trx, actor.id, made.change)
       return { ...(await answer(trx)), change_id }
     })

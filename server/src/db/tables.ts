@@ -43,6 +43,7 @@ export interface Database {
     settings_after: ColumnType<unknown, string | null, string | null>
     room_id: number | null
     was_available: number | null
+    room_removed: Generated<boolean>
   }
   calendar_links: {
     id: Generated<number>

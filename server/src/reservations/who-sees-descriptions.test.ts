@@ -286,6 +286,9 @@ const CALLS: Record<string, Ask> = {
   'POST /api/admin/rooms/room/:id/touched': async who => [
     await school.as(who).post(`/api/admin/rooms/room/${school.rooms.piano.id}/touched`, { is_available: 0 }),
   ],
+  'POST /api/admin/rooms/room/:id/removal/touched': async who => [
+    await school.as(who).post(`/api/admin/rooms/room/${school.rooms.piano.id}/removal/touched`),
+  ],
   'GET /api/not-in-keeping': async who => {
     const rooms = (is_available: 0 | 1) =>
       school.database.db.updateTable('rooms').set({ is_available }).execute()

@@ -81,6 +81,13 @@ export async function hasEventsToCome(db: Db, id: number, now: CivilDateTime): P
   return rows.length > 0
 }
 
+/** Marks a room as removed, or as not removed; returns whether that has changed it. */
+export async function setRemoved(trx: Trx, id: number, removed: boolean): Promise<boolean> {
+  const { numAffectedRows } =
+    await sql`update rooms set removed = ${removed} where id = ${id} and removed <> ${removed}`.execute(trx)
+  return Boolean(numAffectedRows)
+}
+
 /** Deletes a room; a room with events is only marked as removed. */
 export async function removeRoom(trx: Trx, id: number): Promise<void> {
   await sql`update rooms set removed = true where id = ${id}`.execute(trx)

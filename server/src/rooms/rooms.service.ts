@@ -113,12 +113,37 @@ export async function deleteRoom(context: AppContext, id: number): Promise<numbe
   return inTransaction(context.db, async trx => {
     await lock(trx, { rooms: [id] })
     await getRoom(trx, id)
-    const now = await schoolNow({ ...context, db: trx })
-    if (await roomsRepository.hasEventsToCome(trx, id, now))
-      refuse('state_forbids', { message: { text: 'rooms.in_events_to_come' } })
+    await refuseEventsToCome(trx, context, id)
     await roomsRepository.removeRoom(trx, id)
     return [id]
   })
+}
+
+/**
+ * Deletes a room so that it can be brought back, in the transaction of a caller who has locked the school. 404 and 409 as deleteRoom.
+ */
+export async function removeRoomIn(trx: Trx, context: AppContext, id: number): Promise<void> {
+  await refuseEventsToCome(trx, context, id)
+  if (!(await roomsRepository.setRemoved(trx, id, true))) refuse('not_found')
+  await announceEverything(trx)
+}
+
+/**
+ * Brings back a room that removeRoomIn has deleted, likewise. 409 if it is there already or its group is not; 422 if another room has
+ * its number now.
+ */
+export async function bringBackRoomIn(trx: Trx, id: number): Promise<void> {
+  const isBack = await refusingTaken(TAKEN, () => roomsRepository.setRemoved(trx, id, false))
+  if (!isBack) refuse('state_forbids', { message: { text: 'reservations.cannot_undo' } })
+  const { room_group } = await getRoom(trx, id)
+  if (!(await roomsRepository.hasRoomGroup(trx, room_group.id)))
+    refuse('state_forbids', { message: { text: 'rooms.group_unknown' } })
+}
+
+async function refuseEventsToCome(trx: Trx, context: AppContext, id: number): Promise<void> {
+  const now = await schoolNow({ ...context, db: trx })
+  if (await roomsRepository.hasEventsToCome(trx, id, now))
+    refuse('state_forbids', { message: { text: 'rooms.in_events_to_come' } })
 }
 
 async function refuseUnknown(trx: Trx, { room_group_id, features }: ParsedRoomBody): Promise<void> {

@@ -28,8 +28,12 @@ import styles from './room-group-panel.module.css'
  */
 export type DecideAvailability = (room: Room, is_available: 0 | 1) => Promise<'open' | 'saved' | 'left'>
 
-interface RoomGroupPanelProps {
+/** Decides likewise what becomes of the events of a room that is to be deleted. */
+type DecideRemoval = (room: Room) => ReturnType<DecideAvailability>
+
+export interface RoomGroupPanelProps {
   decide: DecideAvailability
+  decideRemoval: DecideRemoval
   group: RoomGroup
   rooms: Room[]
   onEditGroup(): void
@@ -39,7 +43,7 @@ interface RoomGroupPanelProps {
 
 /** A room group with its rules, and its rooms. */
 export function RoomGroupPanel(props: RoomGroupPanelProps) {
-  const { decide, group, rooms, onEditGroup, onAddRoom, onEditRoom } = props
+  const { decide, decideRemoval, group, rooms, onEditGroup, onAddRoom, onEditRoom } = props
   const t = useTexts()
   const [, navigate] = useLocation()
   return (
@@ -81,7 +85,7 @@ export function RoomGroupPanel(props: RoomGroupPanelProps) {
             icon: <IconDoorOff />,
             run: () => navigate(`/takeover?out_of_use=${room.id}`),
           },
-          deleteAction(t('admin.delete'), () => deleteRoom(room)),
+          deleteAction(t('admin.delete'), () => deleteRoom(room, decideRemoval)),
         ]}
         empty={<Empty title={t('rooms.group_empty')} text={t('rooms.group_empty_text')} />}
       />
@@ -192,7 +196,20 @@ function setAvailable(of: Room, isAvailable: boolean, decide: DecideAvailability
   })
 }
 
-function deleteRoom({ id, room_number: room }: Room): Promise<boolean> {
+/** A room that has events ahead is deleted with what becomes of those, another one after a question. */
+function deleteRoom(room: Room, decide: DecideRemoval): Promise<boolean> {
+  return runAction({
+    run: async () => {
+      const decided = await decide(room)
+      if (decided === 'open') await deleteEmptyRoom(room)
+      return decided === 'saved' ? decided : null
+    },
+    done: () => text('rooms.room_deleted', { room: room.room_number }),
+    failed: 'rooms.delete_room_failed',
+  })
+}
+
+function deleteEmptyRoom({ id, room_number: room }: Room): Promise<boolean> {
   return runAction({
     question: { title: text('rooms.delete_room_title', { room }), message: 'rooms.delete_room_text' },
     run: () => call('DELETE /api/admin/rooms/room/:id', { params: { id } }),

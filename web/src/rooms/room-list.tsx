@@ -15,7 +15,7 @@ import { NothingFound } from '../shared/ui/data-table/paged-table.tsx'
 import { useListAddress } from '../shared/ui/data-table/use-list-address.ts'
 import { Empty, Failed } from '../shared/ui/states.tsx'
 import { RoomDialog, RoomGroupDialog } from './room-dialogs.tsx'
-import { type DecideAvailability, RoomGroupPanel, WaitingPanel } from './room-group-panel.tsx'
+import { RoomGroupPanel, type RoomGroupPanelProps, WaitingPanel } from './room-group-panel.tsx'
 import { roomsByGroup } from './rooms-by-group.ts'
 
 type Edited =
@@ -23,7 +23,7 @@ type Edited =
   | { kind: 'group'; group: RoomGroup | null }
 
 /** `/admin/room-groups`: the room groups, each with its rooms. */
-export function RoomList({ decide }: { decide: DecideAvailability }) {
+export function RoomList(decisions: Pick<RoomGroupPanelProps, 'decide' | 'decideRemoval'>) {
   const t = useTexts()
   const address = useListAddress('/admin/room-groups')
   const { groups, rooms, error, isFetching, retry } = useRooms()
@@ -74,7 +74,7 @@ export function RoomList({ decide }: { decide: DecideAvailability }) {
     >
       {shown?.map(({ group, rooms }) => (
         <RoomGroupPanel
-          decide={decide}
+          {...decisions}
           key={group.id}
           group={group}
           rooms={rooms}

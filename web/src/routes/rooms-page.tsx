@@ -1,6 +1,5 @@
-import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import { useState } from 'react'
-import { touchedBy } from '../reservations/calendar-change/use-calendar-change.ts'
+import { type CalendarChange, touchedBy } from '../reservations/calendar-change/use-calendar-change.ts'
 import type { DecideAvailability } from '../rooms/room-group-panel.tsx'
 import { RoomList } from '../rooms/room-list.tsx'
 import { lazyDialog } from '../shared/lazy-part.tsx'
@@ -10,15 +9,14 @@ const CalendarChangeDialog = lazyDialog(
 )
 
 interface Asked {
-  change: { kind: 'room'; room: Room; is_available: 0 | 1 }
+  change: CalendarChange
   answer(decided: 'saved' | 'left'): void
 }
 
-/** `/admin/room-groups`; a room whose events to come are touched is taken out of use with what becomes of those. */
+/** `/admin/room-groups`; a room whose events to come are touched is taken out of use, or deleted, with what becomes of those. */
 export default function RoomsPage() {
   const [asked, setAsked] = useState<Asked | null>(null)
-  const decide: DecideAvailability = async (room, is_available) => {
-    const change = { kind: 'room', room, is_available } as const
+  const decide = async (change: CalendarChange): ReturnType<DecideAvailability> => {
     const { touched, left_out } = await touchedBy(change)
     if (touched.length + left_out.length === 0) return 'open'
     return new Promise(resolve => setAsked({ change, answer: resolve }))
@@ -29,7 +27,10 @@ export default function RoomsPage() {
   }
   return (
     <>
-      <RoomList decide={decide} />
+      <RoomList
+        decide={(room, is_available) => decide({ kind: 'room', room, is_available })}
+        decideRemoval={room => decide({ kind: 'removal', room })}
+      />
       {asked && (
         <CalendarChangeDialog
           change={asked.change}

@@ -2,12 +2,13 @@ import { isClosed } from '@stunda/domain/reservations/opening-hours.ts'
 import { CATEGORY } from '@stunda/domain/reservations/vocabulary.ts'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useId } from 'react'
+import type { TextKey } from '../../i18n/text-keys.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { IconButton } from '../../shared/ui/button.tsx'
 import dialog from '../../shared/ui/dialog.module.css'
 import { ModalDialog } from '../../shared/ui/modal-dialog.tsx'
 import { Failed, Loading, Skeleton } from '../../shared/ui/states.tsx'
-import type { Choice, EventRow } from '../rearranging/rows.ts'
+import { type Choice, type Choices, chooseForAll, type EventRow } from '../rearranging/rows.ts'
 import styles from './calendar-change.module.css'
 import { Decisions } from './decisions.tsx'
 import { type CalendarChange, type CalendarChanged, useTouched } from './use-calendar-change.ts'
@@ -23,22 +24,24 @@ export default function CalendarChangeDialog({ change, onSaved, onClose }: Calen
   const t = useTexts()
   const titleId = useId()
   const { data, error, isFetching, refetch } = useTouched(change)
-  const opens = data?.touched.length === 0 && data.left_out.length > 0
+  const opens = data !== undefined && data.touched.length === 0 && data.left_out.length > 0
   return (
     <ModalDialog titleId={titleId} onLeave={onClose} size="wide">
       <header className={styles.head}>
         <div>
           <h2 id={titleId} className={dialog.title}>
-            {t(opens ? 'settings.left_out_title' : 'settings.touched_title')}
+            {change.kind === 'removal'
+              ? t('settings.removal_title', { room: change.room.room_number })
+              : t(opens ? 'settings.left_out_title' : 'settings.touched_title')}
           </h2>
-          <p className="soft">{t(opens ? 'settings.left_out_text' : 'settings.touched_text')}</p>
+          <p className="soft">{t(textOf(change, opens))}</p>
         </div>
         <IconButton label={t('shared.close')} look="quiet" onClick={onClose}>
           <IconX />
         </IconButton>
       </header>
       {data ? (
-        <Decisions {...data} {...{ change, onSaved }} firstChoice={row => firstChoice(row, change)} />
+        <Decisions {...data} {...{ change, onSaved }} first={rows => firstChoices(rows, change)} />
       ) : error ? (
         <Failed error={error} busy={isFetching} onRetry={() => void refetch()} />
       ) : (
@@ -50,6 +53,22 @@ export default function CalendarChangeDialog({ change, onSaved, onClose }: Calen
         </div>
       )}
     </ModalDialog>
+  )
+}
+
+function textOf({ kind }: CalendarChange, opens: boolean): TextKey {
+  if (kind === 'removal') return 'settings.removal_text'
+  return opens ? 'settings.left_out_text' : 'settings.touched_text'
+}
+
+/** At first, all events of a room that is deleted go to their nearest places. */
+function firstChoices(rows: readonly EventRow[], change: CalendarChange): Choices {
+  if (change.kind === 'removal') return chooseForAll(rows, 'move', new Map())
+  return new Map(
+    rows.flatMap(row => {
+      const choice = firstChoice(row, change)
+      return choice ? [[row.reservation.id, choice] as const] : []
+    }),
   )
 }
 

@@ -5,7 +5,7 @@ import { errorText } from '../../shared/api/api-error.ts'
 import { ForAll } from '../rearranging/for-all.tsx'
 import { RearrangementFooter } from '../rearranging/rearrangement-footer.tsx'
 import { RearrangementTable } from '../rearranging/rearrangement-table.tsx'
-import { type Choice, type Choices, type EventRow, toRearrange } from '../rearranging/rows.ts'
+import { type Choices, type EventRow, toRearrange } from '../rearranging/rows.ts'
 import { usePreview } from '../rearranging/use-preview.ts'
 import { reasonInShort, useReasonsOf } from '../series/draft-reason.ts'
 import styles from './calendar-change.module.css'
@@ -14,30 +14,25 @@ import { type CalendarChange, type CalendarChanged, useChangeCalendar } from './
 interface DecisionsProps extends Touched {
   change: CalendarChange
   /** What is chosen at first. */
-  firstChoice(row: EventRow): Choice | undefined
+  first(rows: readonly EventRow[]): Choices
   onSaved(saved: CalendarChanged): void
 }
 
 /** The events that a change of the calendar touches, and those that it would let in again, with what becomes of each. */
-export function Decisions({ change, touched, left_out, firstChoice, onSaved }: DecisionsProps) {
+export function Decisions({ change, touched, left_out, first, onSaved }: DecisionsProps) {
   const t = useTexts()
   const reasonsOf = useReasonsOf()
   const problemOf = ({ judged }: LeftOutEvent) =>
     judged.reasons.length > 0 ? reasonInShort(reasonsOf(judged), t) : null
   const rows = [...touched.map(asRow), ...left_out.map(one => asLeftOut(one, problemOf(one)))]
-  const [choices, setChoices] = useState<Choices>(
-    () =>
-      new Map(
-        rows.flatMap(row => {
-          const choice = firstChoice(row)
-          return choice ? [[row.reservation.id, choice]] : []
-        }),
-      ),
-  )
+  const [choices, setChoices] = useState<Choices>(() => first(rows))
   const { problems, isChecking } = usePreview(toRearrange(rows, choices, NOBODY).filter(isPreviewed))
   const [owed, setOwed] = useState(false)
   // What cannot be done is left as it is.
   const doable = new Map([...choices].filter(([id]) => !problems.has(id)))
+  const isRemoval = change.kind === 'removal'
+  // A room is deleted only if nothing is left in it.
+  const whole = isRemoval && { save: t('keeping.delete_room'), isBlocked: doable.size < rows.length }
   const { mutate, isPending, error } = useChangeCalendar(change)
   return (
     <>
@@ -52,7 +47,11 @@ export function Decisions({ change, touched, left_out, firstChoice, onSaved }: D
         {left_out.length > 0 && <ForAll {...{ rows, choices }} offers={['restore']} onChoose={setChoices} />}
       </div>
       <div className={styles.list}>
-        <RearrangementTable {...{ rows, choices, problems }} giving="nobody" onChoose={setChoices} />
+        <RearrangementTable
+          {...{ rows, choices, problems }}
+          giving={isRemoval ? 'makes_room' : 'nobody'}
+          onChoose={setChoices}
+        />
       </div>
       {error !== null && (
         <p role="alert" className={styles.problem}>
@@ -65,6 +64,7 @@ export function Decisions({ change, touched, left_out, firstChoice, onSaved }: D
         busy={isPending}
         savesAnyway={change.kind !== 'keeping'}
         owing={{ owed, onOwed: setOwed }}
+        {...(whole && { whole })}
         saveNone={t('keeping.save_none')}
         onSave={() => mutate(toRearrange(rows, doable, NOBODY, owed), { onSuccess: onSaved })}
       />

@@ -6,6 +6,7 @@ import styles from './calendar-change.module.css'
 import { Decisions } from './decisions.tsx'
 import { useTouched } from './use-calendar-change.ts'
 
+const NOTHING = new Map()
 const CHANGE = { kind: 'keeping' } as const
 
 /** `/not-in-keeping`: the events to come that are not in keeping with the calendar, with what becomes of each. */
@@ -21,7 +22,7 @@ export function NotInKeeping() {
       )}
       {data && data.touched.length > 0 && (
         <section className={styles.panel} aria-label={t('keeping.title')}>
-          <Decisions {...data} change={CHANGE} firstChoice={() => undefined} onSaved={() => undefined} />
+          <Decisions {...data} change={CHANGE} first={() => NOTHING} onSaved={() => undefined} />
         </section>
       )}
       {!data && error && <Failed error={error} busy={isFetching} onRetry={() => void refetch()} />}

@@ -15,6 +15,8 @@ import { notifyUndoable } from '../../shared/undo.ts'
 export type CalendarChange =
   | { kind: 'settings'; settings: AdminSettings }
   | { kind: 'room'; room: Pick<Room, 'id' | 'room_number'>; is_available: 0 | 1 }
+  /** A room that is deleted. */
+  | { kind: 'removal'; room: Pick<Room, 'id' | 'room_number'> }
   | { kind: 'keeping' }
 
 /** What a change of the calendar has saved. */
@@ -46,6 +48,13 @@ export async function touchedBy(change: CalendarChange, signal?: AbortSignal): P
       const asked = { params: { id: room.id }, body: { is_available }, ...aborted }
       return (await call('POST /api/admin/rooms/room/:id/touched', asked)).data
     }
+    case 'removal':
+      return (
+        await call('POST /api/admin/rooms/room/:id/removal/touched', {
+          params: { id: change.room.id },
+          ...aborted,
+        })
+      ).data
     case 'keeping':
       return { touched: (await call('GET /api/not-in-keeping', { ...aborted })).data, left_out: [] }
   }
@@ -90,6 +99,10 @@ async function saved(
       const { room, is_available } = change
       const asked = { params: { id: room.id }, body: { is_available, rows }, idempotencyKey }
       return (await call('POST /api/admin/rooms/room/:id/rearrange', asked)).data
+    }
+    case 'removal': {
+      const asked = { params: { id: change.room.id }, body: { rows }, idempotencyKey }
+      return (await call('POST /api/admin/rooms/room/:id/removal', asked)).data
     }
     case 'keeping':
       return (await call('POST /api/not-in-keeping/rearrange', { body: { rows }, idempotencyKey })).data
