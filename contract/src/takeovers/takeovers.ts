@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { RearrangedRows } from '../reservations/rearrangement.ts'
 import { Alternative, EventBody, Reservation } from '../reservations/reservations.ts'
-import { CivilDateTime, Id, Reason } from '../wire.ts'
+import { CivilDate, CivilDateTime, Id, Reason } from '../wire.ts'
 
 /** The most rooms, the most times, and the most events of one takeover: one in each room at each time, as many as a series may have. */
 export const MOST_ROOMS = 20
@@ -51,6 +51,8 @@ export const EventInTheWay = z.object({
   people: z.array(Id),
   /** Where it could go, the nearest of its kind first: the first places of several events do not collide. */
   alternatives: z.array(Alternative),
+  /** The day on which its series would get another date at its end in its place; null if it gets none. */
+  added: CivilDate.nullable(),
   /** Why it cannot be moved or cancelled here, in the caller's language; null: it can. */
   stays: z.string().nullable(),
 })

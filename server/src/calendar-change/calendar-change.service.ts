@@ -89,10 +89,10 @@ export async function removeRoom(asking: Asking, id: number, rows: readonly Rear
 }
 
 /** The events to come that are not in keeping with the calendar, each with its places. 403 unless the actor runs the school. */
-export async function eventsNotInKeeping({ context, actor, language }: Asking): Promise<TouchedEvent[]> {
+export async function eventsNotInKeeping({ context, actor }: Asking): Promise<TouchedEvent[]> {
   if (!runsTheSchool(actor)) refuse('forbidden')
   const ids = await repository.notInKeeping(context.db, await schoolNow(context))
-  return withPlaces(context, actor, ids.slice(0, MOST_REARRANGED), language)
+  return withPlaces(context, actor, ids.slice(0, MOST_REARRANGED))
 }
 
 /** How many events to come are not in keeping with the calendar. 403 unless the actor runs the school. */

@@ -8,6 +8,7 @@ import { daysFrom } from '@stunda/domain/time/week.ts'
 import { peopleIn } from '../absences/absence-lessons.service.ts'
 import type { Db } from '../db/database.ts'
 import { loadSnapshots, type Snapshot } from '../reservations/history.service.ts'
+import { datesAtEndOf } from '../reservations/lost-dates.service.ts'
 import { placesBesides } from '../reservations/places-elsewhere.service.ts'
 import { previewRearrangement } from '../reservations/rearranging.service.ts'
 import { reservationsSeenBy } from '../reservations/reservations.service.ts'
@@ -30,7 +31,7 @@ export async function describeTouched(
   language: Language,
 ): Promise<Touched> {
   return {
-    touched: await withPlaces(context, actor, touched.slice(0, MOST_REARRANGED), language),
+    touched: await withPlaces(context, actor, touched.slice(0, MOST_REARRANGED)),
     left_out: await backAsJudged(context, actor, left_out.slice(0, MOST_REARRANGED), language),
   }
 }
@@ -40,7 +41,6 @@ export async function withPlaces(
   context: AppContext,
   actor: SignedIn,
   ids: readonly number[],
-  language: Language,
 ): Promise<TouchedEvent[]> {
   if (ids.length === 0) return []
   const events = await loadSnapshots(context.db, ids)
@@ -49,7 +49,7 @@ export async function withPlaces(
   const [seen, places, added] = await Promise.all([
     reservationsSeenBy(context, actor, ids),
     placesFor(context, actor, searched),
-    datesAdded(context, actor, searched, language),
+    datesAtEndOf(context.db, context, actor, searched),
   ])
   const placesById = new Map(searched.map((event, index) => [event.id, places[index]]))
   return seen.flatMap(reservation => {
@@ -58,22 +58,6 @@ export async function withPlaces(
     const alternatives = placesById.get(event.id) ?? []
     return { reservation, people: peopleIn(event), alternatives, added: added.get(event.id) ?? null }
   })
-}
-
-/** The days on which the series of some events would get other dates at their ends, if all of them were lost; by the events' ids. */
-async function datesAdded(
-  context: AppContext,
-  actor: SignedIn,
-  events: readonly Snapshot[],
-  language: Language,
-): Promise<Map<number, CivilDate>> {
-  const rows = events
-    .filter(event => event.recurrence !== 'single')
-    .map(({ id, version }) => ({ reservation_id: id, version, action: 'append' as const }))
-  const judged = rows.length > 0 ? await previewRearrangement(context, actor, rows, language) : []
-  return new Map(
-    judged.flatMap(({ id, reasons, added }) => (reasons.length === 0 && added ? [[id, added]] : [])),
-  )
 }
 
 async function placesFor(context: AppContext, actor: SignedIn, events: readonly Snapshot[]) {

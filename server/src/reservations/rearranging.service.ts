@@ -88,7 +88,7 @@ export async function rearrange(
   language: Language,
 ): Promise<Reservation[]> {
   const done = await inTransaction(context.db, trx =>
-    write(trx, context, actor, rows, { kind: 'rearrangement' }, { note }),
+    rearrangeAdding(trx, context, actor, rows, { kind: 'rearrangement' }, { note }),
   )
   if (!Array.isArray(done)) return refuseRows(context, actor, done, language)
   const ids = [...rows.map(row => row.reservation_id), ...done]
@@ -100,14 +100,14 @@ export async function rearrange(
  * what the changes are told as together. `added`: new events that are booked with it.
  */
 export async function rearrangeIn(
-  ...[trx, ...asked]: Parameters<typeof write>
+  ...[trx, ...asked]: Parameters<typeof rearrangeAdding>
 ): Promise<RefusedRows | undefined> {
-  const done = await write(trx, ...asked)
+  const done = await rearrangeAdding(trx, ...asked)
   return Array.isArray(done) ? undefined : done
 }
 
-/** Returns the ids of the dates that were added to series, or what is refused. */
-async function write(
+/** As rearrangeIn; returns the ids of the dates that were added to series, or what is refused. */
+export async function rearrangeAdding(
   trx: Trx,
   context: AppContext,
   actor: SignedIn,

@@ -16,8 +16,9 @@ import { inTransaction } from '../db/transaction.ts'
 import { type Judged, judgeAll, unique } from '../reservations/booking.service.ts'
 import { bookedTogether } from '../reservations/booking-together.service.ts'
 import { loadSnapshots, type Snapshot } from '../reservations/history.service.ts'
+import { datesAtEndOf } from '../reservations/lost-dates.service.ts'
 import { placesTogether } from '../reservations/places-elsewhere.service.ts'
-import { type RefusedRows, rearrangeIn, refuseRows } from '../reservations/rearranging.service.ts'
+import { type RefusedRows, rearrangeAdding, refuseRows } from '../reservations/rearranging.service.ts'
 import { sentenceOf } from '../reservations/refusal-reasons.service.ts'
 import { reservationsSeenBy } from '../reservations/reservations.service.ts'
 import { schoolNow } from '../settings/settings.service.ts'
@@ -39,16 +40,18 @@ export async function previewTakeover(
   language: Language,
 ): Promise<TakeoverPreview> {
   if (!canTakeOver(actor)) refuse('forbidden')
-  const claims = await judgeAll(context.db, context, actor, bookedTogether(actor, eventsOf(asked)).asked)
+  const wanted = bookedTogether(actor, eventsOf(asked)).asked
+  const claims = await judgeAll(context.db, context, actor, wanted)
   const now = await schoolNow(context)
   const ids = unique(claims.flatMap(inTheWayOf)).filter(id => id > 0)
   const events = await loadSnapshots(context.db, ids)
   const stays = new Map(events.map(event => [event.id, whyItStays(actor, event, now)]))
   const toGo = events.filter(({ id }) => !stays.get(id)).sort(byStart)
   const searched = toGo.slice(0, MOST_WITH_PLACES)
-  const [seen, places] = await Promise.all([
+  const [seen, places, added] = await Promise.all([
     reservationsSeenBy(context, actor, ids),
     placesTogether(context.db, context, actor, searched, claims),
+    datesAtEndOf(context.db, context, actor, searched, wanted),
   ])
   const byId = new Map(events.map(event => [event.id, event]))
   const placesById = new Map(searched.map(({ id }, index) => [id, places[index]]))
@@ -62,6 +65,7 @@ export async function previewTakeover(
           reservation,
           people: peopleIn(event),
           alternatives: placesById.get(event.id) ?? [],
+          added: added.get(event.id) ?? null,
           stays: why ? text(language, `takeovers.${why}`) : null,
         },
       ]
@@ -72,7 +76,7 @@ export async function previewTakeover(
 
 /**
  * Books an event in all rooms at all times and does with the events in its way what `rows` say, all or none. Returns the new and the
- * rearranged events by start. 403 if the actor may not take over; 409 if something is in the way that no row takes away, and 409 and 422
+ * rearranged events by start, with the dates that were added to series among the latter. 403 if the actor may not take over; 409 if something is in the way that no row takes away, and 409 and 422
  * as a rearrangement; each with what stands against it now as `takeover`.
  */
 export async function takeOver(
@@ -85,7 +89,7 @@ export async function takeOver(
   const events = eventsOf(asked)
   const ids = rows.map(row => row.reservation_id)
   let booked: number[] = []
-  const refused = await inTransaction(context.db, async trx => {
+  const done = await inTransaction(context.db, async trx => {
     const now = await schoolNow({ ...context, db: trx })
     const going = ids.filter((_, index) => rows[index]?.action !== 'keep')
     const staying = (await loadSnapshots(trx, going)).filter(event => whyItStays(actor, event, now))
@@ -96,12 +100,12 @@ export async function takeOver(
       return booked
     }
     const added = { ...together, insert }
-    return rearrangeIn(trx, context, actor, rows, { kind: 'takeover' }, { note, added })
+    return rearrangeAdding(trx, context, actor, rows, { kind: 'takeover' }, { note, added })
   })
-  if (refused) return refuseTakeover(context, actor, asked, refused, language)
+  if (!Array.isArray(done)) return refuseTakeover(context, actor, asked, done, language)
   const [added, rearranged] = await Promise.all([
     reservationsSeenBy(context, actor, booked),
-    reservationsSeenBy(context, actor, ids),
+    reservationsSeenBy(context, actor, [...ids, ...done]),
   ])
   return { booked: added, rearranged }
 }

@@ -59,7 +59,7 @@ function Found({ found, isBehind, isOutOfUse, busy, error, onBook }: FoundProps)
   const [byHand, setByHand] = useState(NOTHING_CHOSEN)
   const choices = useMemo(() => allChoices(rows, byHand), [rows, byHand])
   const choose = (chosen: Choices) => setByHand({ choices: chosen, seen: new Set(rows.map(rowKey)) })
-  const { problems, isChecking } = usePreview(toRearrange(rows, choices, NOBODY))
+  const { problems, isChecking } = usePreview(toRearrange(rows, choices, NOBODY).filter(isPreviewed))
   const doable = new Map([...choices].filter(([id]) => !problems.has(id)))
   const staying = rows.filter(({ state }) => state === 'stays').length
   const inWords = useProblemsInWords(found)
@@ -70,7 +70,11 @@ function Found({ found, isBehind, isOutOfUse, busy, error, onBook }: FoundProps)
         <div className={styles.over}>
           <h2 className="section-title">{t('takeover.in_the_way', { count: rows.length })}</h2>
           {rows.some(isOpen) && (
-            <ForAll {...{ rows, choices }} offers={['move', 'cancel']} onChoose={choose} />
+            <ForAll
+              {...{ rows, choices }}
+              offers={rows.some(row => row.added) ? ['move', 'append', 'cancel'] : ['move', 'cancel']}
+              onChoose={choose}
+            />
           )}
         </div>
       )}
@@ -120,6 +124,9 @@ function Found({ found, isBehind, isOutOfUse, busy, error, onBook }: FoundProps)
 
 /** No event is given to another teacher here. */
 const NOBODY = 0
+
+/** Added dates were judged together with the event that takes over, which the preview does not know. */
+const isPreviewed = ({ action }: RearrangedRow) => action !== 'append'
 
 /** What stands against the event itself, with its room and day; what is shown at a field is left out. */
 function useProblemsInWords({ problems }: TakeoverPreview): string[] {

@@ -10,7 +10,7 @@ const place = (room_id: number, hour: string) => ({
 })
 const inTheWay = (id: number, changes: Partial<EventInTheWay> = {}): EventInTheWay => ({
   reservation: pianoLesson({ id, version: 1 }),
-  ...{ people: [100 + id], alternatives: [place(7, '15'), place(8, '15')], stays: null },
+  ...{ people: [100 + id], alternatives: [place(7, '15'), place(8, '15')], added: null, stays: null },
   ...changes,
 })
 const rows = rowsInTheWay([inTheWay(1), inTheWay(2), inTheWay(3, { stays: 'Jau ir sākusies' })])

@@ -3,8 +3,8 @@ import { type Choices, chooseForAll, type EventRow } from '../rearranging/rows.t
 
 /** The events in the way as rows; those that stay where they are say why. */
 export function rowsInTheWay(found: readonly EventInTheWay[]): EventRow[] {
-  return found.map(({ reservation, people, alternatives, stays }) => ({
-    ...{ reservation, people, alternatives, substitutes: [], substitute: null },
+  return found.map(({ reservation, people, alternatives, added, stays }) => ({
+    ...{ reservation, people, alternatives, added, substitutes: [], substitute: null },
     ...(stays === null ? { state: 'open' } : { state: 'stays', stays }),
   }))
 }
