@@ -28,7 +28,7 @@ export const LeftOutEvent = z.object({
 })
 export type LeftOutEvent = z.infer<typeof LeftOutEvent>
 
-/** The events that a change of the calendar touches: those that would no longer be in keeping with it, and those that were left out and could take place again. */
+/** The events that a change of the calendar touches: those that would no longer be in keeping with it, and those that were left out and could take place again, which are in the first answer only. */
 export const Touched = z.object({ touched: z.array(TouchedEvent), left_out: z.array(LeftOutEvent) })
 export type Touched = z.infer<typeof Touched>
 

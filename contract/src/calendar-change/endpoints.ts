@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ById, type Endpoint } from '../endpoint.ts'
+import { FromQuery } from '../reservations/rearrangement.ts'
 import { RoomAvailability } from '../rooms/admin-rooms.ts'
 import { AdminSettings } from '../settings/admin-settings.ts'
 import { data } from '../wire.ts'
@@ -20,9 +21,10 @@ const deletesRooms = { right: { resource: 'room_group', letter: 'd' } } as const
 
 /** Calls for changes of the calendar that touch events, and for the events that are not in keeping with it. */
 export const calendarChangeEndpoints = {
-  /** What the settings would touch; nothing is changed. */
+  /** What the settings would touch, the soonest of it, or from an event on; nothing is changed. */
   'POST /api/admin/settings/touched': {
     right: 'administrator',
+    query: FromQuery,
     body: AdminSettings,
     answer: data(Touched),
   },
@@ -35,6 +37,7 @@ export const calendarChangeEndpoints = {
   'POST /api/admin/rooms/room/:id/touched': {
     ...changesRooms,
     params: ById,
+    query: FromQuery,
     body: RoomAvailability.pick({ is_available: true }),
     answer: data(Touched),
   },
@@ -48,6 +51,7 @@ export const calendarChangeEndpoints = {
   'POST /api/admin/rooms/room/:id/removal/touched': {
     ...deletesRooms,
     params: ById,
+    query: FromQuery,
     answer: data(Touched),
   },
   /** Deletes the room, after which none of its events to come may be left in it. */
@@ -58,7 +62,7 @@ export const calendarChangeEndpoints = {
     answer: data(EventsChanged),
   },
   /** The events to come that are not in keeping with the calendar; for who runs the school. */
-  'GET /api/not-in-keeping': { answer: data(z.array(TouchedEvent)) },
+  'GET /api/not-in-keeping': { query: FromQuery, answer: data(z.array(TouchedEvent)) },
   'GET /api/not-in-keeping/count': { answer: data(z.object({ count: z.number().int() })) },
   'POST /api/not-in-keeping/rearrange': { body: KeepingBody, answer: data(EventsChanged) },
   /** Undoes the caller's own change of the calendar as a whole: what was set, and what became of events. */

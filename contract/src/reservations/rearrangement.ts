@@ -6,6 +6,18 @@ import { JudgedRow } from './series.ts'
 /** The most events of one rearrangement: a year of a teacher with 25 lessons a week. As many can be undone at once. */
 export const MOST_REARRANGED = 1000
 
+/** So many events are in one answer of a list of events with their places; a full answer may have a next one. */
+export const EVENTS_IN_ANSWER = 100
+
+/** From which event of such a list on, counted from 0. */
+export const FromQuery = z.object({
+  from: z
+    .string()
+    .regex(/^(0|[1-9]\d{0,5})$/)
+    .default('0')
+    .transform(Number),
+})
+
 const Row = z.object({ reservation_id: Id, version: z.number().int().positive() })
 
 /** What is to be done with one event, and the version of it that the caller has seen. */

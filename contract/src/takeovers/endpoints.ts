@@ -1,13 +1,18 @@
 import { z } from 'zod'
 import type { Endpoint } from '../endpoint.ts'
+import { FromQuery } from '../reservations/rearrangement.ts'
 import { Reservation } from '../reservations/reservations.ts'
 import { data } from '../wire.ts'
 import { TakeoverBody, TakeoverPreview, TakeoverPreviewBody } from './takeovers.ts'
 
 /** Calls of those who run the school, to take over rooms for an event. */
 export const takeoverEndpoints = {
-  /** What stands against it; nothing is changed. */
-  'POST /api/takeovers/preview': { body: TakeoverPreviewBody, answer: data(TakeoverPreview) },
+  /** What stands against it, with the first events in its way, or those from one on; nothing is changed. */
+  'POST /api/takeovers/preview': {
+    query: FromQuery,
+    body: TakeoverPreviewBody,
+    answer: data(TakeoverPreview),
+  },
   /** Books it whole or not at all; answers its events and the rearranged ones. A refusal has the new list as `takeover`. */
   'POST /api/takeovers': {
     body: TakeoverBody,

@@ -49,7 +49,7 @@ export const EventInTheWay = z.object({
   reservation: Reservation,
   /** The ids of all who are in it, also with a group. */
   people: z.array(Id),
-  /** Where it could go, the nearest of its kind first: the first places of several events do not collide. */
+  /** Where it could go, the nearest of its kind first: the first places of the events of one answer do not collide. */
   alternatives: z.array(Alternative),
   /** The day on which its series would get another date at its end in its place; null if it gets none. */
   added: CivilDate.nullable(),

@@ -12,8 +12,8 @@ export function calendarChangeRoutes(app: FastifyInstance, context: AppContext):
   route(
     app,
     'POST /api/admin/settings/touched',
-    async ({ body, ...asking }) => ({
-      data: await calendarChangeService.touchedBySettings({ context, ...asking }, body),
+    async ({ query, body, ...asking }) => ({
+      data: await calendarChangeService.touchedBySettings({ context, ...query, ...asking }, body),
     }),
     dear,
   )
@@ -28,8 +28,12 @@ export function calendarChangeRoutes(app: FastifyInstance, context: AppContext):
   route(
     app,
     'POST /api/admin/rooms/room/:id/touched',
-    async ({ params, body, ...asking }) => ({
-      data: await calendarChangeService.touchedByRoom({ context, ...asking }, params.id, body.is_available),
+    async ({ params, query, body, ...asking }) => ({
+      data: await calendarChangeService.touchedByRoom(
+        { context, ...query, ...asking },
+        params.id,
+        body.is_available,
+      ),
     }),
     dear,
   )
@@ -44,8 +48,8 @@ export function calendarChangeRoutes(app: FastifyInstance, context: AppContext):
   route(
     app,
     'POST /api/admin/rooms/room/:id/removal/touched',
-    async ({ params, ...asking }) => ({
-      data: await calendarChangeService.touchedByRemoval({ context, ...asking }, params.id),
+    async ({ params, query, ...asking }) => ({
+      data: await calendarChangeService.touchedByRemoval({ context, ...query, ...asking }, params.id),
     }),
     dear,
   )
@@ -61,7 +65,9 @@ export function calendarChangeRoutes(app: FastifyInstance, context: AppContext):
   route(
     app,
     'GET /api/not-in-keeping',
-    async asking => ({ data: await calendarChangeService.eventsNotInKeeping({ context, ...asking }) }),
+    async ({ query, ...asking }) => ({
+      data: await calendarChangeService.eventsNotInKeeping({ context, ...query, ...asking }),
+    }),
     dear,
   )
   route(app, 'GET /api/not-in-keeping/count', async ({ actor }) => ({

@@ -5,7 +5,7 @@ import type {
   Touched,
   TouchedEvent,
 } from '@stunda/contract/calendar-change/calendar-change.ts'
-import { MOST_REARRANGED, type RearrangedRow } from '@stunda/contract/reservations/rearrangement.ts'
+import type { RearrangedRow } from '@stunda/contract/reservations/rearrangement.ts'
 import type { AdminSettings } from '@stunda/contract/settings/admin-settings.ts'
 import type { Language } from '@stunda/contract/wire.ts'
 import { hasRole, runsTheSchool } from '@stunda/domain/permissions/roles.ts'
@@ -41,16 +41,21 @@ interface Asking {
   language: Language
 }
 
+/** `from`: from which event of the list on, counted from 0; so many as one answer has are listed. */
+interface Listing extends Asking {
+  from: number
+}
+
 /**
  * What new settings would touch: events to come with their places by the new settings, and left out ones as they could come back.
  * Changes nothing; bookings wait meanwhile. 422 for invalid settings.
  */
-export async function touchedBySettings(asking: Asking, settings: AdminSettings): Promise<Touched> {
+export async function touchedBySettings(asking: Listing, settings: AdminSettings): Promise<Touched> {
   return lookAt(asking, await settingsChange(asking.context, settings))
 }
 
 /** What taking a room out of use, or into use again, would touch; as touchedBySettings. 404 if there is no such room. */
-export async function touchedByRoom(asking: Asking, id: number, is_available: 0 | 1): Promise<Touched> {
+export async function touchedByRoom(asking: Listing, id: number, is_available: 0 | 1): Promise<Touched> {
   return lookAt(asking, roomChange(asking.context, id, is_available))
 }
 
@@ -79,7 +84,7 @@ export async function changeRoom(
 }
 
 /** The events to come of a room that is to be deleted; as touchedByRoom. */
-export async function touchedByRemoval(asking: Asking, id: number): Promise<Touched> {
+export async function touchedByRemoval(asking: Listing, id: number): Promise<Touched> {
   return lookAt(asking, roomRemoval(asking.context, id))
 }
 
@@ -89,10 +94,10 @@ export async function removeRoom(asking: Asking, id: number, rows: readonly Rear
 }
 
 /** The events to come that are not in keeping with the calendar, each with its places. 403 unless the actor runs the school. */
-export async function eventsNotInKeeping({ context, actor }: Asking): Promise<TouchedEvent[]> {
+export async function eventsNotInKeeping({ context, actor, from }: Listing): Promise<TouchedEvent[]> {
   if (!runsTheSchool(actor)) refuse('forbidden')
   const ids = await repository.notInKeeping(context.db, await schoolNow(context))
-  return withPlaces(context, actor, ids.slice(0, MOST_REARRANGED))
+  return withPlaces(context, actor, ids, from)
 }
 
 /** How many events to come are not in keeping with the calendar. 403 unless the actor runs the school. */
@@ -185,11 +190,11 @@ function roomRemoval(context: AppContext, room_id: number): Change {
 }
 
 /** What a change would touch; it is rolled back. */
-async function lookAt({ context, actor, language }: Asking, change: Change): Promise<Touched> {
+async function lookAt({ context, actor, language, from }: Listing, change: Change): Promise<Touched> {
   try {
     return await inTransaction(context.db, async trx => {
       const { ids } = await change(trx)
-      throw new RolledBack(await describeTouched({ ...context, db: trx }, actor, ids, language))
+      throw new RolledBack(await describeTouched({ ...context, db: trx }, actor, ids, language, from))
     })
   } catch (error) {
     if (error instanceof RolledBack) return error.found as Touched

@@ -1,5 +1,5 @@
 import type { LeftOutEvent, Touched, TouchedEvent } from '@stunda/contract/calendar-change/calendar-change.ts'
-import { MOST_REARRANGED } from '@stunda/contract/reservations/rearrangement.ts'
+import { EVENTS_IN_ANSWER, MOST_REARRANGED } from '@stunda/contract/reservations/rearrangement.ts'
 import type { Language } from '@stunda/contract/wire.ts'
 import { hoursOf, isClosed } from '@stunda/domain/reservations/opening-hours.ts'
 import { type CivilDate, dateOf, daysBetween } from '@stunda/domain/time/civil.ts'
@@ -20,36 +20,39 @@ import * as repository from './calendar-change.repository.ts'
 
 /** On how many days after its own a place is searched for an event. */
 const DAYS_AFTER = 7
-/** So many events have places searched for them; the later ones of a greater change have none. */
-const MOST_WITH_PLACES = 100
 
-/** The events that a change of the calendar touches, the soonest, as its transaction `context.db` has it. */
+/** The events that a change of the calendar touches, `from` one of them on, as its transaction `context.db` has it. */
 export async function describeTouched(
   context: AppContext,
   actor: SignedIn,
   { touched, left_out }: TouchedIds,
   language: Language,
+  from: number,
 ): Promise<Touched> {
   return {
-    touched: await withPlaces(context, actor, touched.slice(0, MOST_REARRANGED)),
-    left_out: await backAsJudged(context, actor, left_out.slice(0, MOST_REARRANGED), language),
+    touched: await withPlaces(context, actor, touched, from),
+    left_out:
+      from === 0 ? await backAsJudged(context, actor, left_out.slice(0, MOST_REARRANGED), language) : [],
   }
 }
 
-/** Some events by start, each with its places by the calendar as it is in `context.db`. */
+/** Some events by start, `from` one of them on, each with its places by the calendar as it is in `context.db`. */
 export async function withPlaces(
   context: AppContext,
   actor: SignedIn,
-  ids: readonly number[],
+  allIds: readonly number[],
+  from: number,
 ): Promise<TouchedEvent[]> {
+  const upTo = allIds.slice(0, Math.min(from + EVENTS_IN_ANSWER, MOST_REARRANGED))
+  const ids = upTo.slice(from)
   if (ids.length === 0) return []
-  const events = await loadSnapshots(context.db, ids)
-  const byId = new Map(events.map(event => [event.id, event]))
-  const searched = ids.slice(0, MOST_WITH_PLACES).flatMap(id => byId.get(id) ?? [])
+  const byId = new Map((await loadSnapshots(context.db, upTo)).map(event => [event.id, event]))
+  const eventsOf = (some: readonly number[]) => some.flatMap(id => byId.get(id) ?? [])
+  const searched = eventsOf(ids)
   const [seen, places, added] = await Promise.all([
     reservationsSeenBy(context, actor, ids),
     placesFor(context, actor, searched),
-    datesAtEndOf(context.db, context, actor, searched),
+    datesAtEndOf(context.db, context, actor, eventsOf(upTo)),
   ])
   const placesById = new Map(searched.map((event, index) => [event.id, places[index]]))
   return seen.flatMap(reservation => {

@@ -11,8 +11,8 @@ export function takeoverRoutes(app: FastifyInstance, context: AppContext): void 
   route(
     app,
     'POST /api/takeovers/preview',
-    async ({ actor, body, language }) => ({
-      data: await takeoversService.previewTakeover(context, actor, body, language),
+    async ({ actor, query, body, language }) => ({
+      data: await takeoversService.previewTakeover(context, actor, body, language, query.from),
     }),
     { work: () => WORK_OF_TAKEOVER },
   )

@@ -1,3 +1,4 @@
+import { EVENTS_IN_ANSWER } from '@stunda/contract/reservations/rearrangement.ts'
 import type { ParsedEventBody, Reservation } from '@stunda/contract/reservations/reservations.ts'
 import type {
   EventInTheWay,
@@ -27,31 +28,37 @@ import type { SignedIn } from '../shared/call.ts'
 import { Refused, refuse } from '../shared/refusal.ts'
 import { text } from '../texts/texts.ts'
 
-/** So many events have places searched for them; the later ones of a greater takeover have none. */
-const MOST_WITH_PLACES = 100
-
 type Asked = z.output<typeof TakeoverPreviewBody> & Partial<z.output<typeof TakeoverBody>>
 
-/** What stands against a takeover, with places for each event in its way. Locks and changes nothing. 403 if the actor may not take over. */
+/**
+ * What stands against a takeover, with places for each event in its way, `from` one of them on. Locks and changes nothing. 403 if the
+ * actor may not take over.
+ */
 export async function previewTakeover(
   context: AppContext,
   actor: SignedIn,
   asked: Asked,
   language: Language,
+  from = 0,
 ): Promise<TakeoverPreview> {
   if (!canTakeOver(actor)) refuse('forbidden')
   const wanted = bookedTogether(actor, eventsOf(asked)).asked
   const claims = await judgeAll(context.db, context, actor, wanted)
   const now = await schoolNow(context)
   const ids = unique(claims.flatMap(inTheWayOf)).filter(id => id > 0)
-  const events = await loadSnapshots(context.db, ids)
+  const events = (await loadSnapshots(context.db, ids)).sort(byStart).slice(0, from + EVENTS_IN_ANSWER)
   const stays = new Map(events.map(event => [event.id, whyItStays(actor, event, now)]))
-  const toGo = events.filter(({ id }) => !stays.get(id)).sort(byStart)
-  const searched = toGo.slice(0, MOST_WITH_PLACES)
+  const toGo = events.filter(({ id }) => !stays.get(id))
+  const answered = events.slice(from)
+  const searched = answered.filter(({ id }) => !stays.get(id))
   const [seen, places, added] = await Promise.all([
-    reservationsSeenBy(context, actor, ids),
+    reservationsSeenBy(
+      context,
+      actor,
+      answered.map(({ id }) => id),
+    ),
     placesTogether(context.db, context, actor, searched, claims),
-    datesAtEndOf(context.db, context, actor, searched, wanted),
+    datesAtEndOf(context.db, context, actor, toGo, wanted),
   ])
   const byId = new Map(events.map(event => [event.id, event]))
   const placesById = new Map(searched.map(({ id }, index) => [id, places[index]]))
@@ -164,6 +171,7 @@ function problemsOf({ situation, reasons }: Judged, actor: SignedIn, language: L
     })
 }
 
-const byStart = (a: Snapshot, b: Snapshot) => (a.start_datetime < b.start_datetime ? -1 : 1)
+const byStart = (a: Snapshot, b: Snapshot) =>
+  a.start_datetime === b.start_datetime ? a.id - b.id : a.start_datetime < b.start_datetime ? -1 : 1
 
 const namesOf = (events: readonly Snapshot[]) => events.map(({ event_name }) => event_name).join(', ')

@@ -10,6 +10,7 @@ import { useAttemptKeys } from '../../shared/attempt-key.ts'
 import { CALENDAR_KEYS, KEEPING, LIVE_KEYS } from '../../shared/live/live-queries.ts'
 import { randomKey } from '../../shared/random-key.ts'
 import { notifyUndoable } from '../../shared/undo.ts'
+import { allEvents, fromEvent } from '../rearranging/all-events.ts'
 
 /** A change of the calendar that may touch events; `keeping`: only what becomes of events that are not in keeping with it. */
 export type CalendarChange =
@@ -29,7 +30,7 @@ export interface CalendarChanged {
 export function useTouched(change: CalendarChange) {
   return useQuery({
     queryKey: [change.kind === 'keeping' ? KEEPING : 'touched events', 'events', change],
-    queryFn: ({ signal }) => touchedBy(change, signal),
+    queryFn: ({ signal }) => allTouched(change, signal),
     // The rows must not change while somebody decides about them, unless somebody else decides, too.
     refetchOnWindowFocus: false,
     staleTime: 0,
@@ -37,26 +38,32 @@ export function useTouched(change: CalendarChange) {
   })
 }
 
-/** What a change of the calendar would touch. */
-export async function touchedBy(change: CalendarChange, signal?: AbortSignal): Promise<Touched> {
-  const aborted = signal && { signal }
+/** All that a change of the calendar would touch. */
+async function allTouched(change: CalendarChange, signal: AbortSignal): Promise<Touched> {
+  const first = await touchedBy(change, 0, signal)
+  const touched = await allEvents(async from =>
+    from === 0 ? first.touched : (await touchedBy(change, from, signal)).touched,
+  )
+  return { ...first, touched }
+}
+
+/** What a change of the calendar would touch: so many events as one answer has, from one on. */
+export async function touchedBy(change: CalendarChange, from = 0, signal?: AbortSignal): Promise<Touched> {
+  const asked = { ...fromEvent(from), ...(signal && { signal }) }
   switch (change.kind) {
     case 'settings':
-      return (await call('POST /api/admin/settings/touched', { body: change.settings, ...aborted })).data
+      return (await call('POST /api/admin/settings/touched', { body: change.settings, ...asked })).data
     case 'room': {
       const { room, is_available } = change
-      const asked = { params: { id: room.id }, body: { is_available }, ...aborted }
-      return (await call('POST /api/admin/rooms/room/:id/touched', asked)).data
+      const inRoom = { params: { id: room.id }, body: { is_available }, ...asked }
+      return (await call('POST /api/admin/rooms/room/:id/touched', inRoom)).data
     }
-    case 'removal':
-      return (
-        await call('POST /api/admin/rooms/room/:id/removal/touched', {
-          params: { id: change.room.id },
-          ...aborted,
-        })
-      ).data
+    case 'removal': {
+      const params = { id: change.room.id }
+      return (await call('POST /api/admin/rooms/room/:id/removal/touched', { params, ...asked })).data
+    }
     case 'keeping':
-      return { touched: (await call('GET /api/not-in-keeping', { ...aborted })).data, left_out: [] }
+      return { touched: (await call('GET /api/not-in-keeping', asked)).data, left_out: [] }
   }
 }
 

@@ -1,3 +1,4 @@
+import { EVENTS_IN_ANSWER } from '@stunda/contract/reservations/rearrangement.ts'
 import type {
   TakeoverBody,
   TakeoverPreview,
@@ -13,6 +14,7 @@ import { notifyWithUndo } from '../../shared/undo.ts'
 import { hasTime, intervalOf } from '../event/event-fields.ts'
 import type { TypedTakeover } from '../event/typed-takeover.ts'
 import { useSettled } from '../free-time/use-availability.ts'
+import { allEvents, fromEvent } from '../rearranging/all-events.ts'
 
 const TYPING = 250
 
@@ -36,8 +38,7 @@ export function useTakeoverPreview(asked: TakeoverPreviewBody | null) {
   const settled = useSettled(text, TYPING)
   const query = useQuery({
     queryKey: keyOf(settled),
-    queryFn: async ({ signal }) =>
-      (await call('POST /api/takeovers/preview', { body: JSON.parse(settled), signal })).data,
+    queryFn: ({ signal }) => preview(JSON.parse(settled), signal),
     enabled: settled !== 'null',
     placeholderData: keepPreviousData,
     // The rows must not change while somebody decides about them.
@@ -47,6 +48,15 @@ export function useTakeoverPreview(asked: TakeoverPreviewBody | null) {
     retry: false,
   })
   return { ...query, isBehind: text !== settled || query.isPlaceholderData }
+}
+
+/** What stands against a takeover, with all events that are in its way. */
+async function preview(body: TakeoverPreviewBody, signal: AbortSignal): Promise<TakeoverPreview> {
+  const partFrom = async (from: number) =>
+    (await call('POST /api/takeovers/preview', { body, ...fromEvent(from), signal })).data
+  const first = await partFrom(0)
+  const in_the_way = await allEvents(async from => (from === 0 ? first : await partFrom(from)).in_the_way)
+  return { ...first, in_the_way }
 }
 
 /** Books a takeover whole, and offers to undo it. A refusal brings the new list. */
@@ -70,7 +80,10 @@ export function useTakeOver() {
     onError: (error, { event_name: _, description: __, rows: ___, note: ____, ...asked }) => {
       const found =
         error instanceof ApiError && (error.body as { takeover?: TakeoverPreview } | null)?.takeover
-      if (found) client.setQueryData(keyOf(JSON.stringify(asked)), found)
+      if (!found) return
+      const queryKey = keyOf(JSON.stringify(asked))
+      if (found.in_the_way.length < EVENTS_IN_ANSWER) client.setQueryData(queryKey, found)
+      else void client.invalidateQueries({ queryKey })
     },
     onSettled: () =>
       client.invalidateQueries({ predicate: ({ queryKey: [first] }) => LIVE_KEYS.includes(first) }),

@@ -1,0 +1,53 @@
+import { Touched } from '@stunda/contract/calendar-change/calendar-change.ts'
+import { TakeoverPreview } from '@stunda/contract/takeovers/takeovers.ts'
+import { expect, it } from 'vitest'
+import { at, lesson } from '../../test/events.ts'
+import { useSwaps } from '../../test/swaps.ts'
+
+// The school's now is Monday 23 November 2026, 09:00; the piano studio has four lessons on each of 27 days.
+const { school } = useSwaps()
+const STARTS = ['09:00', '11:00', '13:00', '15:00']
+const day = (nth: number) => new Date(Date.UTC(2026, 10, 24 + nth)).toISOString().slice(0, 10)
+const DAYS = Array.from({ length: 27 }, (_, nth) => day(nth))
+
+async function book() {
+  for (const start of STARTS) {
+    const end = start.replace(':00', ':45')
+    const asked = {
+      ...lesson(school),
+      ...at(start, end, DAYS[0]),
+      recurrence: { kind: 'recurring', dates: DAYS },
+    }
+    const { id } = (await school.as('anna').post('/api/event-meta/draft', asked)).json.data
+    const { status, json } = await school.as('anna').post(`/api/event-meta/submit/${id}`)
+    expect(status, JSON.stringify(json)).toBe(200)
+  }
+}
+
+it('each of more than a hundred events gets its places, in two answers: of a room out of use and of a takeover', async () => {
+  await book()
+  const room = `/api/admin/rooms/room/${school.rooms.piano.id}`
+  const touched = async (from: number) =>
+    Touched.parse(
+      (await school.as('anna').post(`${room}/touched?from=${from}`, { is_available: 0 })).json.data,
+    ).touched
+  const concert = {
+    ...{ category_id: 2, subject_id: null, teachers: [school.people.raimonds.id], students: [] },
+    rooms: [school.rooms.piano.id],
+    times: DAYS.map(date => at('08:00', '17:00', date)),
+  }
+  const inTheWay = async (from: number) =>
+    TakeoverPreview.parse(
+      (await school.as('andris').post(`/api/takeovers/preview?from=${from}`, concert)).json.data,
+    ).in_the_way
+  for (const list of [touched, inTheWay]) {
+    const [first, second, third] = [await list(0), await list(100), await list(200)]
+    expect([first.length, second.length, third.length]).toEqual([100, DAYS.length * STARTS.length - 100, 0])
+    const all = [...first, ...second]
+    expect(new Set(all.map(({ reservation: { id } }) => id)).size).toBe(all.length)
+    const starts = all.map(({ reservation }) => reservation.start_datetime)
+    expect(starts).toEqual(starts.toSorted())
+    for (const { alternatives } of all) expect(alternatives.length).toBeGreaterThan(0)
+  }
+  expect((await school.as('anna').post(`${room}/touched?from=-1`, { is_available: 0 })).status).toBe(422)
+})
