@@ -4,6 +4,7 @@ import {
   button,
   changeSettings,
   dialog,
+  inEachLanguage,
   loadingAndFailed,
   main,
   type Screen,
@@ -39,6 +40,16 @@ export const schoolScreens: Screen[] = [
   withDialog('room-new', 'administrator', '/admin/room-groups', context =>
     button(context, 'rooms.add_room').click(),
   ),
+  inEachLanguage({
+    ...withDialog('room-removal', 'administrator', '/admin/room-groups', async ({ page, evening, say }) => {
+      // The second room of the evening has a tuning ahead, so that it is never empty.
+      const number = evening.rooms[1]?.room_number ?? ''
+      const row = page.getByRole('row').filter({ has: page.getByRole('button', { name: number }) })
+      await row.getByRole('button').last().click()
+      await page.getByRole('menuitem', { name: say('admin.delete'), exact: true }).click()
+    }),
+    pictures: 'none',
+  }),
   withDialog('room-group-new', 'administrator', '/admin/room-groups', async context => {
     const { page, isPhone, say } = context
     if (!isPhone) return button(context, 'rooms.new_group').click()
