@@ -52,7 +52,7 @@ export function OutOfUseFields({ typed, error, set }: OutOfUseFieldsProps) {
       />
       <TimeField
         id="takeover-start-0"
-        label={t('takeover.first_day_from')}
+        label={t('reservations.from')}
         value={start_time}
         times={startsToPick(first.day_start, first.day_end)}
         error={error}
@@ -61,7 +61,7 @@ export function OutOfUseFields({ typed, error, set }: OutOfUseFieldsProps) {
       />
       <TimeField
         id="takeover-end-0"
-        label={t('takeover.last_day_until')}
+        label={t('reservations.to')}
         value={end_time}
         times={endsToPick(from === until ? start_time : '', end.day_start, end.day_end)}
         error={isBackwards ? t('reservations.rule_ends_after_start') : ''}

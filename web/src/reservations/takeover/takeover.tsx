@@ -1,3 +1,4 @@
+import { hasRole } from '@stunda/domain/permissions/roles.ts'
 import type { OpeningHours } from '@stunda/domain/reservations/opening-hours.ts'
 import { dateOf } from '@stunda/domain/time/civil.ts'
 import { useEffect, useState } from 'react'
@@ -57,7 +58,8 @@ export function Takeover({ now, date, room, settings }: TakeoverProps) {
     if (wrong) return document.getElementById(`takeover-${wrong === 'times' ? 'start-0' : wrong}`)?.focus()
     if (!asked) return
     const body = { ...asked, event_name, description: typed.description, rows }
-    const there = isOutOfUse ? '/admin/room-groups' : `/?date=${typed.times[0]?.date_reservation}`
+    const isFromRooms = isOutOfUse && hasRole(actor, 'administrator')
+    const there = isFromRooms ? '/admin/room-groups' : `/?date=${typed.times[0]?.date_reservation}`
     take.mutate(body, { onSuccess: () => navigate(there) })
   }
   return (
