@@ -41,6 +41,8 @@ export async function client(storm: Storm, person: Person, random: Random): Prom
       ...ofStaff,
       () => rearranger.handOver(),
       () => rearranger.calendar(),
+      () => rearranger.room(),
+      () => rearranger.takeOver(),
       membership,
       membership,
       membership,

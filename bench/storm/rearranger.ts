@@ -84,8 +84,53 @@ export class Rearranger {
     if (touched.status !== 200) return
     const rows = this.rows(touched.json.data.touched.map(({ reservation }: Body) => reservation))
     const body = { settings: asked, rows }
-    const { status } = await this.caller.call('calendar change', 'POST', `${path}/rearrange`, body)
-    if (status === 200) await this.perhapsUndo(this.done(rows))
+    const { status, json } = await this.caller.call('calendar change', 'POST', `${path}/rearrange`, body)
+    if (status !== 200) return
+    this.done(rows)
+    if (this.random.chance(0.5)) await this.undoChange(json.data.change_id)
+  }
+
+  /** A room is taken out of use, into use again, or deleted; a deleted one is brought back. */
+  async room(): Promise<void> {
+    const path = `/api/admin/rooms/room/${this.random.one(this.school.rooms).id}`
+    const isRemoved = this.random.chance(0.3)
+    const asked = isRemoved ? {} : { is_available: this.random.chance(0.6) ? 1 : 0 }
+    const call = isRemoved ? `${path}/removal` : path
+    const name = isRemoved ? 'room removal' : 'room change'
+    const touched = await this.caller.call('touched in room', 'POST', `${call}/touched`, asked)
+    if (touched.status !== 200) return
+    const events = touched.json.data.touched
+    const rows = isRemoved
+      ? events.map(rowElsewhere)
+      : this.rows(events.map(({ reservation }: Body) => reservation))
+    const changed = isRemoved ? call : `${call}/rearrange`
+    const { status, json } = await this.caller.call(name, 'POST', changed, { ...asked, rows })
+    if (status !== 200) return
+    this.done(rows)
+    if (isRemoved || this.random.chance(0.5)) await this.undoChange(json.data.change_id)
+  }
+
+  /** Two rooms are taken over for an event, and what is in its way goes elsewhere. */
+  async takeOver(): Promise<void> {
+    const rooms = [...new Set([this.wishes.room(), this.wishes.room()])]
+    const wanted = {
+      ...{
+        category_id: 2,
+        subject_id: null,
+        teachers: [this.random.one(this.school.teachers)],
+        students: [],
+      },
+      ...{ rooms, times: [this.wishes.time()] },
+    }
+    const list = await this.caller.call('in the way', 'POST', '/api/takeovers/preview', wanted)
+    if (list.status !== 200) return
+    const rows: Row[] = list.json.data.in_the_way.map(rowElsewhere)
+    const body = { ...wanted, event_name: this.wishes.name(), rows }
+    const { status, json } = await this.caller.call('takeover', 'POST', '/api/takeovers', body)
+    if (status !== 201) return
+    const booked: number[] = json.data.booked.map(({ id }: Body) => id)
+    for (const reservation_id of booked) this.storm.log.acknowledged.push({ what: 'created', reservation_id })
+    await this.perhapsUndo([...booked, ...this.done(rows)])
   }
 
   /** Many events of a day are cancelled or moved. */
@@ -129,8 +174,20 @@ export class Rearranger {
     return ids
   }
 
+  private async undoChange(id: number): Promise<void> {
+    await this.caller.call('undo of change', 'POST', `/api/calendar-changes/${id}/undo`)
+  }
+
   private async perhapsUndo(rows: number[], reservation_ids = rows): Promise<void> {
     if (reservation_ids.length > 0 && this.random.chance(0.5))
       await this.caller.call('undo of many', 'POST', '/api/reservations/undo', { reservation_ids })
   }
+}
+
+/** Moves an event of a list to its first place, adds it at the end of its series, or cancels it. */
+function rowElsewhere({ reservation: { id, version }, alternatives: [place], added }: Body): Row {
+  const row = { reservation_id: id, version }
+  if (!place) return { ...row, action: added ? 'append' : 'cancel' }
+  const { room_id, start_datetime, end_datetime } = place
+  return { ...row, action: 'move', ...{ room_id, start_datetime, end_datetime } }
 }
