@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { findingsOn } from '../support/axe.ts'
 import { openSchool, prepareSchool } from '../support/school.ts'
 import type { RunningServer } from '../support/server.ts'
-import { arriveOn, expect, test } from '../support/story.ts'
+import { arriveOn, expect, type Role, test } from '../support/story.ts'
 
 // A school whose clock stands at 10:20 on a Tuesday: the teacher's next lesson begins at 13:00 in room 101.
 const CLOCK = '2026-11-24T08:20:00Z'
@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.stop())
 
-const arrive = (page: Page, who = 'teacher', path = '/') => arriveOn(page, server.url, who, path)
+const arrive = (page: Page, who: Role = 'teacher', path = '/') => arriveOn(page, server.url, who, path)
 const myDay = (page: Page) => page.getByRole('region', { name: 'Mana diena' })
 
 test('the schedule says first where a teacher is next and in how long, and opens her lessons of today', {
