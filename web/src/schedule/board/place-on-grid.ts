@@ -6,7 +6,9 @@ export interface Grid extends TimeRange {
   hourHeight: number
 }
 
+/** The least width of a column (px), and the most. */
 const COLUMN_WIDTH = 148
+const WIDEST_COLUMN = 460
 export const MIN_HOUR_HEIGHT = 44
 const CARD_GAP = 1
 /** The gaps between a card and its column's edges, px; as in event-card.module.css. */
@@ -67,13 +69,11 @@ export function minuteAt(y: number, grid: Grid): Minutes {
 }
 
 /**
- * The width of a column (px): the usual one, so that the last column in sight is cut, which shows that there are more; wider if few
- * columns would leave the board half empty; narrower if the last one would end at the edge.
+ * The width of a column (px): as many whole columns are in sight as fit. Few columns fill the board, but are never wider than a card is
+ * read well.
  */
 export function columnWidth(available: number, count: number): number {
-  if (count * COLUMN_WIDTH <= available) return Math.floor(available / Math.max(1, count))
-  const cut = (available % COLUMN_WIDTH) / COLUMN_WIDTH
-  if (cut > 0.06 && cut < 0.94) return COLUMN_WIDTH
-  const whole = Math.round(available / COLUMN_WIDTH)
-  return Math.round(available / (whole + 0.35))
+  const fitting = Math.max(1, Math.floor(available / COLUMN_WIDTH))
+  const whole = Math.floor(available / Math.min(fitting, Math.max(1, count)))
+  return Math.min(whole, WIDEST_COLUMN)
 }

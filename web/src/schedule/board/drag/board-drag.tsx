@@ -12,7 +12,7 @@ import styles from './drag.module.css'
 import type { DragPartProps, Point } from './drag-grid.ts'
 import { graspByKey, graspByPointer } from './grasp.ts'
 import { columnAt, type Held, type HeldPlace, placeBeside, placeUnder, stepOfKey } from './held.ts'
-import { refusedTimes, type ShadedTime, timesElsewhere } from './shaded-times.ts'
+import { longestOfEach, refusedTimes, type ShadedTime, timesElsewhere } from './shaded-times.ts'
 import { useGridDrag } from './use-grid-drag.tsx'
 import type { Verdicts } from './use-verdict.ts'
 import { busyWords, type DragWords, elsewhereWords, placeWords, shortNames } from './words.ts'
@@ -126,18 +126,20 @@ function Shades({ held, column, index, grid, width, verdicts, words }: ShadesPro
     ...timesElsewhere(column, lanes, held_id).map(range => ({ ...range, look: elsewhere })),
     ...refusedTimes(column, lanes, held_id).map(range => ({ ...range, look: refused })),
   ]
+  const saying = longestOfEach(ranges)
   return (
     <>
       {over > grid.start && (
         <div className={styles.past} style={{ left, width, top: 0, height: topOf(over, grid) }} />
       )}
-      {ranges.map(({ start, end, look, ...why }) => {
+      {ranges.map(range => {
+        const { start, look, ...why } = range
         const top = topOf(start, grid)
-        const height = topOf(end, grid) - top
+        const height = topOf(range.end, grid) - top
         if (height <= 0) return null
         return (
           <div key={`${look} ${start}`} className={look} style={{ left, width: width - 1, top, height }}>
-            {height >= ONE_LINE && (
+            {height >= ONE_LINE && saying.includes(range) && (
               <span>
                 {look === elsewhere
                   ? elsewhereWords(why.people, words)

@@ -2,7 +2,7 @@ import type { Occupancy } from '@stunda/contract/schedule/schedule.ts'
 import { describe, expect, it } from 'vitest'
 import { columnsOfDay } from '../board-column.ts'
 import { lesson, room } from '../reservation.fixture.ts'
-import { refusedTimes, timesElsewhere } from './shaded-times.ts'
+import { longestOfEach, refusedTimes, timesElsewhere } from './shaded-times.ts'
 
 const shut = [
   { start_time: '00:00', end_time: '08:00' },
@@ -82,4 +82,11 @@ it('where somebody is busy in another house, a column is shaded apart and not re
     { start: 14 * 60, end: 14 * 60 + 30, people: ['Agnese'], room: false },
     { start: 14 * 60 + 45, end: 15 * 60, people: ['Agnese'], room: false },
   ])
+})
+
+it('each reason is said once in a column, where there is most room for it', () => {
+  const time = (start: number, end: number, ...people: string[]) => ({ start, end, people, room: false })
+  const [short, long, other] = [time(480, 510, 'Agnese'), time(600, 700, 'Agnese'), time(800, 810, 'Marta')]
+  expect(longestOfEach([short, long, other])).toEqual([long, other])
+  expect(longestOfEach([])).toEqual([])
 })

@@ -37,6 +37,17 @@ export function timesElsewhere(
   return shadedTimes(column, elsewhere, held_id)
 }
 
+/** Of some shaded times the longest of each reason: it says it for the others. */
+export function longestOfEach<Time extends ShadedTime>(times: readonly Time[]): Time[] {
+  const longest = new Map<string, Time>()
+  for (const time of times) {
+    const why = `${time.room} ${time.people.join()}`
+    const last = longest.get(why)
+    if (!last || time.end - time.start > last.end - last.start) longest.set(why, time)
+  }
+  return [...longest.values()]
+}
+
 interface NamedRange extends TimeRange {
   /** The person's; null: of the room. */
   name: string | null
