@@ -3,13 +3,18 @@ import { clockToMinutes } from '@stunda/domain/time/civil.ts'
 
 const [DAY_START, DAY_END] = [clockToMinutes('08:00'), clockToMinutes('21:00')]
 
+/** How far a time is below the top of a column, px: an hour is whole pixels high, what is left is under the last one. */
+function topOf(clock: string, height: number): number {
+  const hour = Math.floor(height / ((DAY_END - DAY_START) / 60))
+  return ((clockToMinutes(clock) - DAY_START) / 60) * hour
+}
+
 /** Clicks a free time in a room's column. */
 export async function clickIntoBoard(page: Page, room_id: number, clock: string): Promise<void> {
   const column = page.locator(`[data-column="room_${room_id}"]`)
   const box = await column.boundingBox()
   if (!box) throw new Error(`Room ${room_id} is not on the board.`)
-  const y = (box.height * (clockToMinutes(clock) - DAY_START)) / (DAY_END - DAY_START)
-  await column.click({ position: { x: box.width / 2, y: y + 2 } })
+  await column.click({ position: { x: box.width / 2, y: topOf(clock, box.height) + 2 } })
 }
 
 /** An event's card on the board. */
@@ -23,8 +28,7 @@ export const dragReady = (page: Page): Promise<void> => page.locator('[data-drag
 export async function pointAt(page: Page, column: string, clock: string): Promise<{ x: number; y: number }> {
   const box = await page.locator(`[data-column="${column}"]`).boundingBox()
   if (!box) throw new Error(`Column ${column} is not on the board.`)
-  const y = (box.height * (clockToMinutes(clock) - DAY_START)) / (DAY_END - DAY_START)
-  return { x: box.x + box.width / 2, y: box.y + y }
+  return { x: box.x + box.width / 2, y: box.y + topOf(clock, box.height) }
 }
 
 /** Presses the mouse at one point and moves it to another, without releasing it. */
