@@ -109,7 +109,7 @@ async function tryJob(trying: Trying, job: TakenJob): Promise<boolean> {
   let failure: unknown
   try {
     if (!every && job.startedOn > job.keepUntil) throw new GiveUp('Nobody needs it any more.')
-    await runWithin(worker, job, AbortSignal.any([ending, AbortSignal.timeout(LONGEST_MS)]))
+    await runWithin(worker, job, ending)
   } catch (error) {
     if (ending.aborted) return false
     failure = error
@@ -121,13 +121,28 @@ async function tryJob(trying: Trying, job: TakenJob): Promise<boolean> {
   return true
 }
 
-async function runWithin(worker: Worker, job: TakenJob, signal: AbortSignal): Promise<void> {
-  const aborted = new Promise<never>((_, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
-  })
+/** Runs a job until it ends, takes too long or `ending` aborts. What bounds it goes with it: thousands of jobs leave no timers behind. */
+async function runWithin(worker: Worker, job: TakenJob, ending: AbortSignal): Promise<void> {
+  const bound = new AbortController()
+  const { promise: aborted, reject } = Promise.withResolvers<never>()
+  const abort = (reason: unknown) => {
+    bound.abort(reason)
+    reject(reason)
+  }
+  const onEnding = () => abort(ending.reason)
+  ending.addEventListener('abort', onEnding, { once: true })
+  const tooLong = () => abort(new DOMException('The job ran for too long.', 'TimeoutError'))
+  const timer = setTimeout(tooLong, LONGEST_MS).unref()
+  if (ending.aborted) onEnding()
   const created_at = Temporal.Instant.fromEpochMilliseconds(job.createdOn.getTime())
   const { id, data, retryCount } = job
-  await Promise.race([worker.run({ id, data, tries: retryCount + 1, created_at, signal }), aborted])
+  try {
+    const run = worker.run({ id, data, tries: retryCount + 1, created_at, signal: bound.signal })
+    await Promise.race([run, aborted])
+  } finally {
+    clearTimeout(timer)
+    ending.removeEventListener('abort', onEnding)
+  }
 }
 
 async function settleFailure(

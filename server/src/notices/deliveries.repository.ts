@@ -45,19 +45,39 @@ export async function longestWait(db: Db, now: Date): Promise<number> {
   return rows[0]?.seconds ?? 0
 }
 
-/** Takes the notices whose mails are due and that are not seen yet, by user; they count as handed on with the transaction. */
+/** What was taken of what is due; `taken`: the deliveries, also those that nobody needs any more. */
+export interface Due<Delivery> {
+  taken: number
+  deliveries: Delivery[]
+}
+
+/**
+ * Takes the notices whose mails are due and that are not seen yet, by user, of `most` users; they count as handed on with the
+ * transaction.
+ */
 export async function takeDueMails(
   trx: Trx,
   now: Date,
-): Promise<{ user_id: number; notice_ids: number[] }[]> {
-  const { rows } = await sql<{ user_id: number; notice_ids: number[] }>`
-    with handed as (
-      update notice_deliveries set handed_at = ${now} where channel = 'mail' and handed_at is null and due_at <= ${now}
-      returning notice_id)
-    select n.user_id, json_agg(n.id order by n.id) as notice_ids
-      from handed join notices n on n.id = handed.notice_id and n.seen_at is null
+  most: number,
+): Promise<Due<{ user_id: number; notice_ids: number[] }>> {
+  const { rows } = await sql<{ user_id: number; notice_ids: number[] | null }>`
+    with ${handed('mail', now, most)}
+    select n.user_id, json_agg(n.id order by n.id) filter (where n.seen_at is null) as notice_ids
+      from handed join notices n on n.id = handed.notice_id
      group by n.user_id order by n.user_id`.execute(trx)
-  return rows
+  const deliveries = rows.flatMap(({ user_id, notice_ids }) => (notice_ids ? { user_id, notice_ids } : []))
+  return { taken: rows.length, deliveries }
+}
+
+/** The due deliveries of a channel to `most` users, which are handed on. */
+function handed(channel: 'mail' | 'contacts' | 'push', now: Date, most: number) {
+  const due = sql`d.channel = ${channel} and d.handed_at is null and d.due_at <= ${now}`
+  return sql`readers as (
+      select distinct n.user_id from notice_deliveries d join notices n on n.id = d.notice_id
+       where ${due} order by n.user_id limit ${most}),
+    handed as (
+      update notice_deliveries d set handed_at = ${now} from notices n join readers using (user_id)
+       where n.id = d.notice_id and ${due} returning d.notice_id)`
 }
 
 /** Takes mails to a user about some kinds back that were not handed on yet. */
@@ -72,16 +92,35 @@ export async function dropMails(trx: Trx, user_id: number, kinds: readonly Notic
 export async function takeDueMailsOfContacts(
   trx: Trx,
   now: Date,
-): Promise<{ user_id: number; contact_id: number; notice_ids: number[] }[]> {
-  const { rows } = await sql<{ user_id: number; contact_id: number; notice_ids: number[] }>`
-    with handed as (
-      update notice_deliveries set handed_at = ${now} where channel = 'contacts' and handed_at is null and due_at <= ${now}
-      returning notice_id)
+  most: number,
+): Promise<Due<{ user_id: number; contact_id: number; notice_ids: number[] }>> {
+  const { rows } = await sql<{ user_id: number; contact_id: number | null; notice_ids: number[] }>`
+    with ${handed('contacts', now, most)}
     select n.user_id, c.id as contact_id, json_agg(n.id order by n.id) as notice_ids
       from handed join notices n on n.id = handed.notice_id
-      join contacts c on c.user_id = n.user_id and c.verified_at is not null
+      left join contacts c on c.user_id = n.user_id and c.verified_at is not null
      group by n.user_id, c.id order by c.id`.execute(trx)
-  return rows
+  const deliveries = rows.flatMap(({ contact_id, ...mail }) =>
+    contact_id === null ? [] : { ...mail, contact_id },
+  )
+  return { taken: rows.length, deliveries }
+}
+
+/** Takes the pushes that are due, one a device, as takeDueMails. */
+export async function takeDuePushes(
+  trx: Trx,
+  now: Date,
+  most: number,
+): Promise<Due<{ user_id: number; notice_id: number; subscription_id: number }>> {
+  const { rows } = await sql<{ user_id: number; notice_id: number; subscription_id: number | null }>`
+    with ${handed('push', now, most)}
+    select n.user_id, n.id::integer as notice_id, s.id::integer as subscription_id
+      from handed join notices n on n.id = handed.notice_id left join push_subscriptions s on s.user_id = n.user_id
+     order by n.id, s.id`.execute(trx)
+  const deliveries = rows.flatMap(({ subscription_id, ...push }) =>
+    subscription_id === null ? [] : { ...push, subscription_id },
+  )
+  return { taken: rows.length, deliveries }
 }
 
 /**

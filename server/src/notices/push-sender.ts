@@ -4,7 +4,8 @@ import type { PushedNotice } from '@stunda/contract/notices/push.ts'
 import webPush from 'web-push'
 import { isLoopbackName, isPrivateAddress, NotPublic, publicLookup } from '../shared/public-address.ts'
 
-const LONGEST_MS = 10_000
+/** How long a push service may be silent. */
+const SILENCE_MS = 10_000
 /** A push service may be asked to keep 12 hours what a device that is off has not got. */
 const KEPT_SECONDS = 12 * 3600
 
@@ -71,8 +72,7 @@ export async function sendPush(
       topic: notice.tag,
     },
   )
-  const bound = AbortSignal.any([signal, AbortSignal.timeout(LONGEST_MS)])
-  return post(new URL(endpoint), { headers: { ...headers }, body, allowLoopback, signal: bound })
+  return post(new URL(endpoint), { headers: { ...headers }, body, allowLoopback, signal })
 }
 
 interface Posted {
@@ -85,12 +85,15 @@ interface Posted {
 /** Posts to a public address, which is checked when it is connected to. */
 function post(url: URL, { headers, body, allowLoopback, signal }: Posted): Promise<number> {
   const request = url.protocol === 'http:' ? requestHttp : requestHttps
-  const options = { method: 'POST', headers, signal, lookup: publicLookup({ allowLoopback }) }
+  const lookup = publicLookup({ allowLoopback })
+  const options = { method: 'POST', headers, signal, lookup, timeout: SILENCE_MS }
   return new Promise((resolve, reject) => {
-    request(url, options, response => {
+    const asked = request(url, options, response => {
       response.resume()
       resolve(response.statusCode ?? 0)
     })
+    asked
+      .on('timeout', () => asked.destroy(new Error('The push service does not answer.')))
       .on('error', error => (error instanceof NotPublic ? resolve(410) : reject(error)))
       .end(body)
   })

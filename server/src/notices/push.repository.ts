@@ -100,21 +100,6 @@ export async function deleteDead(db: Db, id: number): Promise<void> {
   await db.deleteFrom('push_subscriptions').where('id', '=', id).execute()
 }
 
-/** Takes the pushes that are due, one a device; they count as handed on with the transaction. */
-export async function takeDuePushes(
-  trx: Trx,
-  now: Date,
-): Promise<{ user_id: number; notice_id: number; subscription_id: number }[]> {
-  const { rows } = await sql<{ user_id: number; notice_id: number; subscription_id: number }>`
-    with handed as (
-      update notice_deliveries set handed_at = ${now} where channel = 'push' and handed_at is null and due_at <= ${now}
-      returning notice_id)
-    select s.user_id, n.id::integer as notice_id, s.id::integer as subscription_id
-      from handed join notices n on n.id = handed.notice_id join push_subscriptions s on s.user_id = n.user_id
-     order by n.id, s.id`.execute(trx)
-  return rows
-}
-
 /** A notice that is about to be pushed to a device. */
 export interface PushRow<Line> extends Omit<NoticeRow<Line>, 'created_at'>, PushKeys {
   kind: NoticeKind

@@ -134,13 +134,12 @@ export async function putQuietHours(
   return hours
 }
 
-/** Queues the pushes that are due, one a notice and device. */
-export async function queueDuePushes(trx: Trx, now: Date): Promise<void> {
-  const due = await repository.takeDuePushes(trx, now)
+/** Queues pushes, one a notice and device. */
+export async function queuePushes(trx: Trx, pushes: readonly Pushing[]): Promise<void> {
   await enqueueAll(
     trx,
     pushJob,
-    due.map(data => ({ data, key: `${data.notice_id} ${data.subscription_id}` })),
+    pushes.map(data => ({ data, key: `${data.notice_id} ${data.subscription_id}` })),
   )
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { type CivilDateTime, civilNow } from '@stunda/domain/time/civil.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
@@ -20,9 +21,10 @@ import {
   makeUnsubscribeSecrets,
   takeDueMails,
   takeDueMailsOfContacts,
+  takeDuePushes,
 } from './deliveries.repository.ts'
 import * as repository from './notices.repository.ts'
-import { queueDuePushes } from './push.service.ts'
+import { queuePushes } from './push.service.ts'
 import { type Story, storiesOf } from './stories.ts'
 import { asksForApproval, type Told, toldOf, touchedBy } from './touched.ts'
 import { URGENT_KINDS } from './unseen.service.ts'
@@ -35,6 +37,9 @@ export const STANDS_SECONDS = 60
 /** So often it is looked for what has stood long enough; oftener if changes stand shorter. */
 const LOOK_EVERY_MS = 1_000
 const LOOK_AT_MOST_EVERY_MS = 500
+/** After stories were queued it is looked more often for a while for what is due of them. */
+const OFTEN_MS = 200
+const OFTEN_FOR_MS = 2_000
 
 const TellData = z.object({ deed: z.number() })
 
@@ -50,11 +55,16 @@ const tellJob: JobKind<z.infer<typeof TellData>> = {
   at_once: 1,
 }
 
-/** Queues a job for each story whose changes have stood for `seconds`, in one transaction and on one server at a time. */
-export async function queueStories(context: AppContext, seconds = STANDS_SECONDS): Promise<void> {
+/**
+ * Queues a job for each story whose changes have stood for `seconds`, in one transaction and on one server at a time. Returns whether
+ * there were any.
+ */
+export async function queueStories(context: AppContext, seconds = STANDS_SECONDS): Promise<boolean> {
+  let queued = false
   await onOneServer(context.db, 'telling', async trx => {
     const stories = storiesOf(await repository.standingChanges<Snapshot>(trx, seconds))
     if (stories.length === 0) return
+    queued = true
     await repository.noteStories(
       trx,
       stories.map(({ deed, changes }) => ({ deed, changes })),
@@ -65,6 +75,7 @@ export async function queueStories(context: AppContext, seconds = STANDS_SECONDS
       stories.map(({ deed }) => ({ data: { deed }, key: String(deed) })),
     )
   })
+  return queued
 }
 
 /**
@@ -132,18 +143,46 @@ export async function writeTold(
   await announceNotices(trx, [...new Set(inboxes)])
 }
 
-/** Queues what is due, in one transaction: one mail a person and contact, one push a notice and device. Each notice goes once by each way. */
+/** So many people a transaction: on the embedded database everybody else waits for it. */
+const PEOPLE_AT_ONCE = 100
+
+/**
+ * Queues what is due: pushes, one a notice and device, then mails, one a person and contact. Each notice goes once by each way. One
+ * server at a time does it.
+ */
 export async function queueDue(context: AppContext): Promise<void> {
-  await onOneServer(context.db, 'telling', async trx => {
-    const now = asDate(context.instant())
-    const mails = await takeDueMails(trx, now)
-    await makeUnsubscribeSecrets(
-      trx,
-      mails.map(({ user_id }) => user_id),
-    )
-    await queueNoticeMails(trx, [...mails, ...(await takeDueMailsOfContacts(trx, now))])
-    await queueDuePushes(trx, now)
-  })
+  const now = asDate(context.instant())
+  for (const queue of [queueSomePushes, queueSomeMails, queueSomeMailsOfContacts]) {
+    let taken = 1
+    while (taken > 0) {
+      taken = 0
+      await onOneServer(context.db, 'telling', async trx => {
+        taken = await queue(trx, now)
+      })
+    }
+  }
+}
+
+async function queueSomePushes(trx: Trx, now: Date): Promise<number> {
+  const { taken, deliveries } = await takeDuePushes(trx, now, PEOPLE_AT_ONCE)
+  await queuePushes(trx, deliveries)
+  return taken
+}
+
+async function queueSomeMails(trx: Trx, now: Date): Promise<number> {
+  const { taken, deliveries } = await takeDueMails(trx, now, PEOPLE_AT_ONCE)
+  await makeUnsubscribeSecrets(
+    trx,
+    deliveries.map(({ user_id }) => user_id),
+  )
+  await queueNoticeMails(trx, deliveries)
+  return taken
+}
+
+async function queueSomeMailsOfContacts(trx: Trx, now: Date): Promise<number> {
+  const { taken, deliveries } = await takeDueMailsOfContacts(trx, now, PEOPLE_AT_ONCE)
+  await queueNoticeMails(trx, deliveries)
+  return taken
 }
 
 /**
@@ -154,12 +193,13 @@ export function secondsUntold({ db, instant }: AppContext): Promise<number> {
   return longestWait(db, asDate(instant()))
 }
 
-async function queueWhatIsDue(context: AppContext, seconds: number): Promise<void> {
+/** Returns whether stories were queued, whose mails and pushes will be due very soon. */
+async function queueWhatIsDue(context: AppContext, seconds: number): Promise<boolean> {
   // Most of the time nothing is, and then one statement is enough.
-  if (!(await isAnythingDue(context.db, asDate(context.instant())))) return
+  if (!(await isAnythingDue(context.db, asDate(context.instant())))) return false
   // Stories that have stood at the same time are told before the next round, so that a reader gets one mail of them.
   await queueDue(context)
-  await queueStories(context, seconds)
+  return queueStories(context, seconds)
 }
 
 /**
@@ -172,27 +212,30 @@ export function queueRegularly(
   seconds = STANDS_SECONDS,
 ): { stop(): Promise<void> } {
   const every = Math.max(LOOK_AT_MOST_EVERY_MS, Math.min(LOOK_EVERY_MS, seconds * 1000))
-  let running: Promise<void> | undefined
+  const stopping = new AbortController()
   let hasFailed = false
-  const run = () => {
-    running ??= queueWhatIsDue(context, seconds)
-      .then(
-        () => {
-          hasFailed = false
-        },
-        error => {
-          if (!hasFailed) log.error(error, 'the jobs that tell people of changes could not be queued')
-          hasFailed = true
-        },
-      )
-      .finally(() => {
-        running = undefined
-      })
+  let oftenUntil = 0
+  async function round(): Promise<void> {
+    try {
+      if (await queueWhatIsDue(context, seconds)) oftenUntil = Date.now() + OFTEN_FOR_MS
+      hasFailed = false
+    } catch (error) {
+      if (!hasFailed) log.error(error, 'the jobs that tell people of changes could not be queued')
+      hasFailed = true
+    }
   }
-  const timer = setInterval(run, every).unref()
+  async function run(): Promise<void> {
+    const { signal } = stopping
+    while (!signal.aborted) {
+      const wait_ms = Date.now() < oftenUntil ? OFTEN_MS : every
+      await setTimeout(wait_ms, undefined, { ref: false, signal }).catch(() => undefined)
+      if (!signal.aborted) await round()
+    }
+  }
+  const running = run()
   return {
     stop: async () => {
-      clearInterval(timer)
+      stopping.abort()
       await running
     },
   }
