@@ -7,10 +7,12 @@ import {
   type DavPlaces,
   etagOf,
   missingResponse,
+  type Properties,
   propertiesOf,
   propertiesOfCalendar,
   propertiesOfEvent,
   responseOf,
+  withoutValues,
 } from './dav-properties.ts'
 import { type DavRequest, element, type Filter, readDavRequest, xmlDocument } from './dav-xml.ts'
 
@@ -56,31 +58,32 @@ export async function findProperties(
   const resource = resourceAt(call)
   if (!resource) return NOT_FOUND
   if (depth !== '0' && depth !== '1') return davError(403, 'D:propfind-finite-depth')
-  const wanted = body.trim() ? readDavRequest(body).properties : null
+  const { properties: wanted, names_only } = body.trim()
+    ? readDavRequest(body)
+    : { properties: null, names_only: false }
+  const described = (place: string, has: Properties) =>
+    responseOf(place, names_only ? withoutValues(has) : has, wanted)
   const places = placesOf(call.link)
   const calendar = await calendarOf(context, call.link, call.host)
   if (resource.kind === 'event') {
     const event = calendar.events.find(({ id }) => id === resource.id)
     if (!event) return NOT_FOUND
-    return multistatus(responseOf(call.path, propertiesOfEvent(event, calendar, places, false), wanted))
+    return multistatus(described(call.path, propertiesOfEvent(event, calendar, places, false)))
   }
   await keepState(context, call.link.id, calendar.events)
   const named = (kind: Exclude<Resource['kind'], 'event'>) =>
-    responseOf(
+    described(
       places[kind],
       kind === 'calendar'
         ? propertiesOfCalendar(calendar, places)
         : propertiesOf(kind, places, calendar.name),
-      wanted,
     )
   const inside = () => {
     if (resource.kind === 'root') return named('principal')
     if (resource.kind === 'principal') return named('home')
     if (resource.kind === 'home') return named('calendar')
     return calendar.events
-      .map(event =>
-        responseOf(places.event(event.id), propertiesOfEvent(event, calendar, places, false), wanted),
-      )
+      .map(event => described(places.event(event.id), propertiesOfEvent(event, calendar, places, false)))
       .join('')
   }
   return multistatus(named(resource.kind) + (depth === '1' ? inside() : ''))

@@ -246,6 +246,16 @@ test('reports that are not offered, and states that are not known, are refused b
   expect(text).toContain('<D:displayname>')
 })
 
+test('who asks for the names of properties gets the names alone', async () => {
+  const { username, password } = await credentialsOf('marta')
+  const { text } = await send('PROPFIND', `/caldav/${username}/calendars/plan/`, {
+    body: '<propfind xmlns="DAV:"><propname/></propfind>',
+    headers: { depth: '0' },
+    credentials: `${username}:${password}`,
+  })
+  for (const name of ['D:displayname', 'D:sync-token', 'CS:getctag']) expect(text).toContain(`<${name}/>`)
+})
+
 test('who is archived reads nothing any more', async () => {
   const { username, password } = await credentialsOf('raimonds')
   const as = { credentials: `${username}:${password}`, headers: { depth: '0' } }

@@ -75,6 +75,11 @@ export function propertiesOfEvent(
   }
 }
 
+/** The names of properties alone, as a `propname` asks for them. */
+export function withoutValues(has: Properties): Properties {
+  return Object.fromEntries(Object.keys(has).map(name => [name, '']))
+}
+
 /** The strong ETag of an event. */
 export function etagOf({ hash }: WrittenEvent): string {
   return `"${hash.toString('base64url')}"`

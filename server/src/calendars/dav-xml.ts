@@ -22,6 +22,8 @@ export interface DavRequest {
   name: string
   /** The requested properties; null: all. */
   properties: PropertyName[] | null
+  /** Whether only the names of the properties are asked for. */
+  names_only: boolean
   hrefs: string[]
   sync_token: string
   /** The most results that a sync-collection accepts; null: no limit. */
@@ -53,6 +55,7 @@ export function readDavRequest(xml: string): DavRequest {
           local: localName ?? '',
         }))
       : null,
+    names_only: child(root, DAV, 'propname') !== undefined,
     hrefs: childrenOf(root)
       .filter(one => one.localName === 'href')
       .map(textOf),
