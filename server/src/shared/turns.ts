@@ -1,10 +1,12 @@
-import { setTimeout } from 'node:timers/promises'
+import { setImmediate, setTimeout } from 'node:timers/promises'
 
-/** Jobs leave so much time between their turns to everything else, also on a machine that other programs use, too. */
-const LEAST_REST_MS = 2
+/** After so many turns jobs leave everything else some time, also on a machine that other programs use, too. */
+const TURNS_TO_REST = 3
+const REST_MS = 2
 /** A request that takes longer than this no longer holds jobs back. */
 const LONGEST_WAIT_MS = 20
 
+let turns = 0
 let running = 0
 let free = Promise.withResolvers<void>()
 let last: Promise<void> = Promise.resolve()
@@ -24,12 +26,13 @@ export async function beforeJobs<Answer>(answer: () => Promise<Answer>): Promise
 }
 
 /**
- * Resolves when no request is being answered, in a turn of the event loop that no other job has, two milliseconds after the last one.
- * Jobs that come by the thousand wait for it before they compute something, so that the screens stay as quick as without them.
+ * Resolves when no request is being answered, in a turn of the event loop that no other job has. Jobs that come by the
+ * thousand wait for it before they compute something, so that the screens stay as quick as without them.
  */
 export function ownTurn(): Promise<void> {
   last = last.then(async () => {
-    await setTimeout(LEAST_REST_MS)
+    turns += 1
+    await (turns % TURNS_TO_REST === 0 ? setTimeout(REST_MS) : setImmediate())
     if (running > 0) await Promise.race([free.promise, setTimeout(LONGEST_WAIT_MS)])
   })
   return last
