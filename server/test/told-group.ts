@@ -54,7 +54,11 @@ export async function addToldGroup(db: Db, service: PushService, count: number):
 }
 
 /** The body of a rehearsal of a group tomorrow evening, when everybody is told of it at once. */
-export function rehearsal(group: ToldGroup, of: { teacher: number; room: number; subject: number }) {
+export function rehearsal(
+  group: ToldGroup,
+  of: { teacher: number; room: number; subject: number },
+  [start, end]: readonly [start: string, end: string] = ['20:00', '20:45'],
+) {
   const date = addDays(Temporal.Now.plainDateISO('Europe/Riga').toString(), 1)
   const at = (clock: string): CivilDateTime => `${date} ${clock}:00`
   return {
@@ -64,7 +68,7 @@ export function rehearsal(group: ToldGroup, of: { teacher: number; room: number;
     subject_id: of.subject,
     teachers: [of.teacher],
     students: [`group_${group.id}`],
-    start_datetime: at('20:00'),
-    end_datetime: at('20:45'),
+    start_datetime: at(start),
+    end_datetime: at(end),
   }
 }
