@@ -22,6 +22,13 @@ export const OwedLesson = z.object({
 })
 export type OwedLesson = z.infer<typeof OwedLesson>
 
+/** How a cancelled lesson stands; `state` is null if it is not to be made up. `can_mark`: whether the caller may say that it is, or is not. */
+export const OwedMark = z.object({ state: OwedState.nullable(), can_mark: z.boolean() })
+export type OwedMark = z.infer<typeof OwedMark>
+
+/** Whether a lesson that is cancelled already is to be made up. */
+export const OwedMarkBody = z.object({ owed: z.boolean() })
+
 /** Which of the lessons that are owed to or by the caller; for who runs the school those of all. */
 const OwedLessonsFilter = z.object({
   state: OwedState.default('owed'),

@@ -12,6 +12,8 @@ export const CancelBody = z.object({
     .max(MOST),
   /** It is in the history, and told to those in the events. */
   note: Reason,
+  /** Whether the lessons among them are to be made up; not for students. */
+  owed: z.boolean().optional(),
 })
 /** As the server reads it. */
 export type Cancel = z.output<typeof CancelBody>

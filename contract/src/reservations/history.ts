@@ -19,8 +19,8 @@ export const HistoryEntry = z.object({
   /**
    * The changed fields, in words in the caller's language, with names instead of ids. `field` is `event_name`, `category_id`,
    * `status_id`, `room_id`, `subject_id`, `description`, `responsible_name`,
-   * `responsible_phone`, `date`, `start_time`, `end_time`, `teachers`, `students`, `key_holder`, or `changed_alone`
-   * if a change of its series left it out.
+   * `responsible_phone`, `date`, `start_time`, `end_time`, `teachers`, `students`, `key_holder`, `is_owed` (to be made
+   * up), or `changed_alone` if a change of its series left it out.
    */
   fields: z.array(
     z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() }),

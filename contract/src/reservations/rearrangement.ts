@@ -23,7 +23,7 @@ const Row = z.object({ reservation_id: Id, version: z.number().int().positive() 
 /** What is to be done with one event, and the version of it that the caller has seen. */
 export const RearrangedRow = z.discriminatedUnion('action', [
   Row.extend({ action: z.literal('keep') }),
-  /** `owed`: the lesson is to be made up. */
+  /** `owed`: the lesson is to be made up; not for students. */
   Row.extend({ action: z.literal('cancel'), owed: z.boolean().optional() }),
   Row.extend({
     action: z.literal('move'),

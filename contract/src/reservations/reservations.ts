@@ -80,6 +80,8 @@ export const UpdateBody = EventBody.extend({
   note: Reason,
   /** The events in the scope that stay unchanged; the event of the call may be one of them. */
   leave: z.array(Id).max(MAX_OCCURRENCES).default([]),
+  /** Whether the lessons that are cancelled by it are to be made up; not for students. */
+  owed: z.boolean().optional(),
 })
 export type UpdateBody = z.input<typeof UpdateBody>
 

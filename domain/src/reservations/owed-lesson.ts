@@ -11,4 +11,7 @@ export function isOwedOnceCancelled({ category_id, status_id, teachers, students
   )
 }
 
-type LessonParts = Pick<RequestedEvent, 'category_id' | 'status_id' | 'teachers' | 'students'>
+interface LessonParts extends Pick<RequestedEvent, 'category_id' | 'status_id'> {
+  teachers: readonly unknown[]
+  students: readonly unknown[]
+}

@@ -163,11 +163,11 @@ function deedOf({ teacher_id, start_datetime, end_datetime }: Omit<repository.Aw
   return { kind: 'absence', about: { teacher_id, start_datetime, end_datetime } }
 }
 
-/** What is asked leaves the lesson as it is; what is cancelled is to be made up. */
+/** What is asked leaves the lesson as it is; what is cancelled is to be made up, unless it is said not to be. */
 function asRearranged(row: AbsenceRow): RearrangedRow {
   const { reservation_id, version } = row
   if (row.action === 'ask') return { reservation_id, version, action: 'keep' }
-  return row.action === 'cancel' ? { ...row, owed: true } : row
+  return row.action === 'cancel' ? { ...row, owed: row.owed ?? true } : row
 }
 
 async function keepDecisions(

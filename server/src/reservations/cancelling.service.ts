@@ -11,22 +11,24 @@ import type { AppContext } from '../shared/app-context.ts'
 import type { SignedIn } from '../shared/call.ts'
 import { refuse, type TextRef } from '../shared/refusal.ts'
 import { changeEvents } from './changing.service.ts'
+import { refuseToOwe } from './owing.service.ts'
 import { refuseSeries } from './refused-series.service.ts'
 import { reservationsByIds } from './reservation-json.repository.ts'
 import { loadSnapshots, type Snapshot } from './reservations.repository.ts'
 import { viewerOf } from './viewer.ts'
 
 /**
- * Cancels several events that have not begun, all or none, without the rest of their series. Returns them by start. 404 if one does
- * not exist or is a draft, 403 if one is not the actor's, 409 if one has changed, has begun, is cancelled or has its room's key out,
+ * Cancels several events that have not begun, all or none, without the rest of their series. Returns them by start. `owed`: the lessons
+ * among them are to be made up. 404 if one does not exist or is a draft, 403 if one is not the actor's or a student sends `owed`, 409 if one has changed, has begun, is cancelled or has its room's key out,
  * 422 if a rule forbids it: a student cannot cancel a pending event.
  */
 export async function cancelReservations(
   context: AppContext,
   actor: SignedIn,
-  { reservations: asked, note }: Cancel,
+  { reservations: asked, note, owed }: Cancel,
   language: Language,
 ): Promise<Reservation[]> {
+  refuseToOwe(actor, owed)
   const seen = new Map(asked.map(({ id, version }) => [id, version]))
   const ids = [...seen.keys()]
   const refused = await inTransaction(context.db, async trx => {
@@ -42,6 +44,7 @@ export async function cancelReservations(
       alone: true,
       note,
       ...(ids.length > 1 && { deed: { kind: 'cancelling' } }),
+      owes: owed ? events : [],
     })
   })
   if (refused) return refuseSeries(context, actor, refused, language)

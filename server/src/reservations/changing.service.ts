@@ -8,9 +8,7 @@ import { isSettled } from '@stunda/domain/reservations/is-settled.ts'
 import { keyHolderAfter } from '@stunda/domain/reservations/key-holder.ts'
 import { afterKey, holdsKey, isKeyOnly } from '@stunda/domain/reservations/room-key.ts'
 import { askedGroupIds, isLive, keepsItsTime } from '@stunda/domain/reservations/situation.ts'
-import { leavesItsKey } from '@stunda/domain/reservations/starting-status.ts'
 import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
-import { dateOf } from '@stunda/domain/time/civil.ts'
 import type { z } from 'zod'
 import type { Trx } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -18,12 +16,13 @@ import { schoolNow } from '../settings/settings.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import type { JsonText, SignedIn } from '../shared/call.ts'
 import { refuse } from '../shared/refusal.ts'
-import { type BookingRequest, type Judged, judgeAll, peopleOf, unique } from './booking.service.ts'
+import { type BookingRequest, type Judged, judgeAll, peopleOf } from './booking.service.ts'
 import { type Added, NOTHING_ADDED } from './booking-together.service.ts'
-import { dateInWords } from './dates-in-words.ts'
 import { type Deed, writeDeed } from './deeds.repository.ts'
 import { changeMeantBy } from './event-privacy.ts'
+import { keysBack, refuseToTakeKeys } from './keys-of-changes.ts'
 import { lockChanged, visibleEvent } from './locked-events.service.ts'
+import { owe, refuseToOwe } from './owing.service.ts'
 import { recordChanges } from './recording.service.ts'
 import { refuseBooking } from './refused-booking.service.ts'
 import { isBroken, refuseSeries, refuseTooLarge } from './refused-series.service.ts'
@@ -44,14 +43,16 @@ export type ChangeRequest = BookingRequest & { before: Snapshot }
  * event is not the actor's or was refused, 409 if `version` is outdated, 422 as when booking, with the reasons of each event.
  * `key_back_from`: other events of the same room whose key comes back by this change. `leave`: events of the series that stay
  * unchanged and from then on count as changed alone; ids outside of the scope are ignored, and 422 if no event would be changed.
+ * `owed`: the lessons that are cancelled by it are to be made up; 403 if a student sends it.
  */
 export async function updateReservation(
   context: AppContext,
   actor: SignedIn,
   id: number,
-  { version, scope, key_back_from, key_holder, leave, note, ...sent }: z.output<typeof UpdateBody>,
+  { version, scope, key_back_from, key_holder, leave, note, owed, ...sent }: z.output<typeof UpdateBody>,
   language: Language,
 ): Promise<JsonText> {
+  refuseToOwe(actor, owed)
   const refused = await inTransaction(context.db, async trx => {
     const edited = await visibleEvent(trx, actor, id)
     if (!hasUpdateRight(actor, edited)) refuse('forbidden')
@@ -86,7 +87,8 @@ export async function updateReservation(
     const apart = left
       .filter(one => isChange(one) && (!one.before.changed_alone || one.before.id === id))
       .map(one => one.before)
-    return changeEvents(trx, context, actor, changes, { alone: scope === 'this', apart, note })
+    const owes = owed ? changes.flatMap(cancelledOf) : []
+    return changeEvents(trx, context, actor, changes, { alone: scope === 'this', apart, note, owes })
   })
   const broken = scope === 'this' ? refused?.find(isBroken) : undefined
   if (broken)
@@ -95,34 +97,15 @@ export async function updateReservation(
   return getReservation(context, actor, id)
 }
 
+/** The event as it was, if the change cancels it. */
+function cancelledOf({ before, event }: { before: Snapshot; event: ParsedEventBody }): Snapshot[] {
+  return isLive(before) && event.status_id === STATUS.cancelled ? [before] : []
+}
+
 /** The change for the other events of the series: a key that comes back belongs to the edited event only. */
 function forOthers(edited: Snapshot, body: ParsedEventBody): ParsedEventBody {
   const comesBack = holdsKey(edited) && body.status_id === afterKey(edited.status_id)
   return comesBack ? { ...body, status_id: edited.status_id } : body
-}
-
-/** Refuses (409) if an event other than the one with this id would leave a room whose key it has. */
-function refuseToTakeKeys(
-  asked: readonly { before: Snapshot; event: ParsedEventBody }[],
-  id: number,
-  language: Language,
-): void {
-  const withKey = asked.find(({ before, event }) => before.id !== id && leavesItsKey(event, before))
-  if (!withKey) return
-  const date = dateInWords(dateOf(withKey.before.start_datetime), language)
-  refuse('state_forbids', { message: { text: 'reservations.key_out_in_series', values: { date } } })
-}
-
-/** The changes by which the room's key comes back from other events. */
-async function keysBack(
-  trx: Trx,
-  ids: readonly number[],
-  room_id: number,
-): Promise<{ before: Snapshot; event: Snapshot }[]> {
-  if (ids.length === 0) return []
-  return (await repository.loadSnapshots(trx, unique(ids)))
-    .filter(before => holdsKey(before) && before.room_id === room_id)
-    .map(before => ({ before, event: { ...before, status_id: STATUS.confirmed } }))
 }
 
 interface Changing {
@@ -131,19 +114,21 @@ interface Changing {
   note?: string | null
   added?: Added
   deed?: Deed
+  owes?: readonly Snapshot[]
 }
 
 /**
  * Changes events together. If a rule forbids it, nothing is changed and the judged events are returned, first those that would be added. `apart`: events of the series
  * that stay unchanged and are marked as changed alone. `alone`: whether the changed ones are marked so too, or the ids of those that
- * are. `note`: the actor's reason. `deed`: what the changes are told as together.
+ * are. `note`: the actor's reason. `deed`: what the changes are told as together. `owes`: the cancelled ones,
+ * as they were, whose lessons are to be made up.
  */
 export async function changeEvents(
   trx: Trx,
   context: AppContext,
   actor: SignedIn,
   changes: readonly Omit<ChangeRequest, 'single'>[],
-  { alone, apart = [], note = null, added = NOTHING_ADDED, deed }: Changing,
+  { alone, apart = [], note = null, added = NOTHING_ADDED, deed, owes = [] }: Changing,
 ): Promise<Judged[] | undefined> {
   if (changes.length === 0 && added.asked.length === 0) return undefined
   const befores = [...changes.map(change => change.before), ...apart]
@@ -165,6 +150,7 @@ export async function changeEvents(
     ...apart.map(before => ({ ...before, changed_alone: true, people: null })),
   ])
   if (deed) await writeDeed(trx, actor, deed)
+  await owe(trx, owes)
   const ids = [
     ...befores.map(before => before.id),
     ...(await added.insert(trx, all.slice(0, added.asked.length))),

@@ -46,7 +46,7 @@ describe('what changed several events at once', () => {
       [one.id, 'updated'],
       [two.id, 'updated'],
     ])
-    expect(parts[0]?.fields.map(({ field }) => field)).toEqual(['status_id'])
+    expect(parts[0]?.fields.map(({ field }) => field)).toEqual(['status_id', 'is_owed'])
     expect(parts[1]?.fields.map(({ field }) => field)).toEqual(['teachers'])
   })
 

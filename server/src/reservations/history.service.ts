@@ -128,6 +128,7 @@ const FIELDS: readonly Field[] = [
   ['responsible_name', ({ responsible_name }) => responsible_name || null],
   ['responsible_phone', ({ responsible_phone }) => responsible_phone || null],
   ['key_holder', ({ key_holder }, words) => (key_holder ? words.holder(key_holder) : null)],
+  ['is_owed', ({ is_owed }, words) => (is_owed ? words.owed : null)],
   ['changed_alone', ({ changed_alone }, words) => (changed_alone ? words.apart : null)],
 ]
 
@@ -144,6 +145,7 @@ async function wordsFor(context: AppContext, rows: readonly HistoryRow[], langua
     person,
     category: (id: number) => nameOf(categories, id),
     refused: text(language, 'reservations.status_refused'),
+    owed: text(language, 'owed.yes'),
     apart: text(language, 'reservations.apart'),
     status: (id: number) => nameOf(listStatuses(language), id),
     room: (id: number) => rooms.find(room => room.id === id)?.room_number ?? null,

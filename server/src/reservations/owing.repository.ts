@@ -1,7 +1,7 @@
 import type { OwedState } from '@stunda/contract/owed-lessons/owed-lessons.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { idArray } from '../db/arrays.ts'
-import type { Trx } from '../db/database.ts'
+import type { Db, Trx } from '../db/database.ts'
 
 export type DebtState = OwedState
 
@@ -21,6 +21,24 @@ export async function insertOwed(trx: Trx, ids: readonly number[]): Promise<void
 
 export async function deleteOwed(trx: Trx, ids: readonly number[]): Promise<void> {
   await sql`delete from owed_lessons where reservation_id = any(${idArray(ids)})`.execute(trx)
+}
+
+/** Whether any of these lessons is made up or written off. */
+export async function isAnySettled(trx: Trx, ids: readonly number[]): Promise<boolean> {
+  const { rows } = await sql`
+    select from owed_lessons o where o.reservation_id = any(${idArray(ids)}) and ${DEBT_STATE} <> 'owed' limit 1`.execute(
+    trx,
+  )
+  return rows.length > 0
+}
+
+/** How the debt for a cancelled lesson stands; undefined: it is not owed. `is_another`: it was booked for another lesson itself. */
+export async function debtOf(db: Db, id: number): Promise<{ state?: DebtState; is_another: boolean }> {
+  const { rows } = await sql<{ state: DebtState | null; is_another: boolean }>`
+    select (select ${DEBT_STATE} from owed_lessons o where o.reservation_id = ${id}) as state,
+           exists (select from owed_lessons where made_up_by = ${id}) as is_another`.execute(db)
+  const [row] = rows
+  return { ...(row?.state && { state: row.state }), is_another: row?.is_another ?? false }
 }
 
 /** Locks the debt for a lesson; returns its state, or undefined if there is none or the lesson is not cancelled. */

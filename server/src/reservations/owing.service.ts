@@ -1,11 +1,16 @@
 import { canSettleOwedLesson } from '@stunda/domain/permissions/can-settle-owed-lesson.ts'
-import type { Actor } from '@stunda/domain/permissions/roles.ts'
+import { type Actor, isOnlyStudent } from '@stunda/domain/permissions/roles.ts'
 import { isOwedOnceCancelled } from '@stunda/domain/reservations/owed-lesson.ts'
 import { isLive } from '@stunda/domain/reservations/situation.ts'
 import type { Trx } from '../db/database.ts'
 import { refuse } from '../shared/refusal.ts'
 import * as repository from './owing.repository.ts'
 import { loadSnapshots, type Snapshot } from './reservations.repository.ts'
+
+/** Refuses (403) a student who says whether what they cancel is to be made up. */
+export function refuseToOwe(actor: Actor, owed: boolean | undefined): void {
+  if (owed !== undefined && isOnlyStudent(actor)) refuse('forbidden')
+}
 
 /**
  * Notes that cancelled events are owed, as they were before. What is no lesson is not owed, nor is a lesson that was booked for another
@@ -14,6 +19,22 @@ import { loadSnapshots, type Snapshot } from './reservations.repository.ts'
 export async function owe(trx: Trx, cancelled: readonly Snapshot[]): Promise<void> {
   const ids = cancelled.filter(isOwedOnceCancelled).map(event => event.id)
   if (ids.length > 0) await repository.insertOwed(trx, ids)
+}
+
+/**
+ * Owes what was owed in an earlier state of some events, and nothing else of those that were cancelled in it. 409 if such a debt has been
+ * settled since.
+ */
+export async function putDebtsBack(trx: Trx, was: readonly Snapshot[]): Promise<void> {
+  const cancelled = was.filter(event => !isLive(event) && event.is_owed !== undefined)
+  const [owed, others] = [true, false].map(is_owed =>
+    cancelled.filter(event => event.is_owed === is_owed).map(event => event.id),
+  )
+  if (owed?.length) await repository.insertOwed(trx, owed)
+  if (!others?.length) return
+  if (await repository.isAnySettled(trx, others))
+    refuse('state_forbids', { message: { text: 'reservations.cannot_undo' } })
+  await repository.deleteOwed(trx, others)
 }
 
 /** Ends the debts for lessons that were cancelled and take place after all. */

@@ -21,7 +21,7 @@ import { changeEvents } from './changing.service.ts'
 import { addAtEnd, asRequest, withDates } from './dates-at-end.service.ts'
 import type { Deed } from './deeds.repository.ts'
 import { lastEntries } from './history.repository.ts'
-import { owe } from './owing.service.ts'
+import { refuseToOwe } from './owing.service.ts'
 import { DAYS_LOOKED_AT } from './refused-booking.service.ts'
 import { describeRefusals, NOTHING_IN_THE_WAY, refuseSeries } from './refused-series.service.ts'
 import { reservationsByIds } from './reservation-json.repository.ts'
@@ -47,7 +47,7 @@ export type RefusedRows = { planned: readonly PlannedRow[] } | { judged: Judged[
 
 /**
  * Judges several changes together, as if they were made now. Locks and changes nothing. 403 if an event is not the actor's or was
- * refused, or a student asks for more than to cancel.
+ * refused, or a student asks for more than to cancel or says whether it is owed.
  */
 export async function previewRearrangement(
   context: AppContext,
@@ -122,6 +122,7 @@ export async function rearrangeAdding(
     changes.filter(isApartOrNot).map(({ before, row }) => ({ ...before, row })),
     await liveEventsOf(trx, unique(changes.map(({ before }) => before.event_meta_id))),
   )
+  const owes = changes.flatMap(({ before, row }) => (row.action === 'cancel' && row.owed ? before : []))
   const lost = lostOf(changes)
   const ids = await newEventIds(trx, lost.length)
   const { judged } = await addAtEnd(
@@ -129,15 +130,11 @@ export async function rearrangeAdding(
     lost.map((before, index) => ({ before, id: ids[index] ?? 0 })),
     dates => {
       if (dates.length < lost.length) refuse('invalid', { errors: { rows: [NO_DAY_AT_END.message] } })
-      return changeEvents(trx, context, actor, changes, { alone, note, added: withDates(added, dates), deed })
+      const with_dates = withDates(added, dates)
+      return changeEvents(trx, context, actor, changes, { alone, note, added: with_dates, deed, owes })
     },
   )
-  if (judged) return { judged }
-  await owe(
-    trx,
-    changes.flatMap(({ before, row }) => (row.action === 'cancel' && row.owed ? before : [])),
-  )
-  return ids
+  return judged ? { judged } : ids
 }
 
 /** An event that is restored belongs to its series as it did before. */
@@ -170,6 +167,7 @@ async function plan(
   actor: SignedIn,
   rows: readonly RearrangedRow[],
 ): Promise<PlannedRow[]> {
+  for (const row of rows) if (row.action === 'cancel') refuseToOwe(actor, row.owed)
   if (isOnlyStudent(actor) && rows.some(row => row.action === 'replace_student')) refuse('forbidden')
   const found = await loadSnapshots(
     db,

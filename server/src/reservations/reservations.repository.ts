@@ -38,6 +38,8 @@ export interface Snapshot extends ReservationRow {
   refusal_reason: string | null
   /** Who took the room's key, if it is out and not with the usual one. Absent in older entries of the history. */
   key_holder?: KeyHolder | null
+  /** Whether it is cancelled and is or was to be made up. Absent in older entries of the history. */
+  is_owed?: boolean
 }
 
 /** Inserts a single event with its people. */
@@ -131,6 +133,7 @@ export async function loadSnapshots(
   const { rows } = await sql<Snapshot>`
     select r.id, r.event_meta_id, m.recurrence, m.until, m.weekdays, m.dates::text[] as dates, r.changed_alone, r.event_name, r.category_id, r.status_id, r.room_id, r.subject_id,
            r.description, r.responsible_name, r.responsible_phone, r.start_datetime, r.end_datetime, r.is_draft, r.version, r.created_by, r.refused_by, r.refusal_reason,
+           r.status_id = 3 and exists (select from owed_lessons where reservation_id = r.id) as is_owed,
            case when r.key_holder_id is not null then json_build_object('id', r.key_holder_id)
                 when r.key_holder_name is not null then json_build_object('name', r.key_holder_name) end as key_holder,
            array(select user_id from participants where reservation_id = r.id and part = 'teacher' order by 1) as teachers,

@@ -26,6 +26,7 @@ import { deleteEvents } from './deleting.service.ts'
 import type { HistoryRow } from './history.repository.ts'
 import * as historyRepository from './history.repository.ts'
 import { lockUnchanged } from './locked-events.service.ts'
+import { putDebtsBack } from './owing.service.ts'
 import { recordChanges } from './recording.service.ts'
 import { refuseBooking } from './refused-booking.service.ts'
 import { isBroken, refuseSeries } from './refused-series.service.ts'
@@ -104,6 +105,10 @@ async function takeBack(
   const judged = await judgeAll(trx, context, actor, back, NOT_ASKED)
   if (judged.some(isBroken)) throw new PlaceTaken(judged)
   await putBack(trx, back, judged)
+  await putDebtsBack(
+    trx,
+    back.map(({ was }) => was),
+  )
   const restored = back.map(({ was }) => was.id)
   await recordChanges(
     trx,
