@@ -10,8 +10,10 @@ import { errorText } from '../shared/api/api-error.ts'
 import { call } from '../shared/api/call.ts'
 import { useAttemptKeys } from '../shared/attempt-key.ts'
 import { formatClockRange, formatDay, formatOnDay } from '../shared/dates/format.ts'
+import { OwedField } from '../shared/forms/owed-field.tsx'
 import { ReasonField } from '../shared/forms/reason-field.tsx'
 import { LIVE_KEYS } from '../shared/live/live-queries.ts'
+import { useMayOwe } from '../shared/may-owe.ts'
 import { Button, classes } from '../shared/ui/button.tsx'
 import { CheckboxChoice } from '../shared/ui/checkbox.tsx'
 import dialog from '../shared/ui/dialog.module.css'
@@ -43,6 +45,7 @@ export default function CancelDayDialog({ whole, onClose, ...seen }: CancelDayPr
   /** The events whose tick the user changed. */
   const [changed, setChanged] = useState<ReadonlySet<number>>(new Set())
   const [note, setNote] = useState('')
+  const [owed, setOwed] = useState(true)
   const { mutate, isPending: busy, error, reset } = useCancelDay(person, onClose)
 
   const day = days.find(one => one === chosen) ?? days[0] ?? date
@@ -50,12 +53,13 @@ export default function CancelDayDialog({ whole, onClose, ...seen }: CancelDayPr
   const asked = events.filter(
     event => !hasKeyOut(event) && needsThem(event, person.id) !== changed.has(event.id),
   )
+  const asksOwed = useMayOwe(asked)
   const onLeave = () => {
     if (!busy) onClose()
   }
   const onSubmit = (submitted: SubmitEvent) => {
     submitted.preventDefault()
-    if (!busy && asked.length > 0) mutate({ events: asked, day, note })
+    if (!busy && asked.length > 0) mutate({ events: asked, day, note, ...(asksOwed && { owed }) })
   }
   const onTick = (event: number) => {
     if (busy) return
@@ -101,6 +105,11 @@ export default function CancelDayDialog({ whole, onClose, ...seen }: CancelDayPr
               <div className={styles.reason}>
                 <ReasonField value={note} onChange={setNote} />
               </div>
+              {asksOwed && (
+                <div className={styles.reason}>
+                  <OwedField ofMany value={owed} onChange={setOwed} />
+                </div>
+              )}
             </>
           ) : (
             <Empty
@@ -155,6 +164,13 @@ function CancelDayRow({ event, user, names, ticked, onTick }: CancelDayRowProps)
   )
 }
 
+interface DayToCancel {
+  events: readonly Reservation[]
+  day: CivilDate
+  note: string
+  owed?: boolean
+}
+
 /** Cancels events of a person's day, all or none, and offers to undo it. */
 function useCancelDay(person: PlanPerson, onDone: () => void) {
   const t = useTexts()
@@ -162,9 +178,9 @@ function useCancelDay(person: PlanPerson, onDone: () => void) {
   const client = useQueryClient()
   const keys = useAttemptKeys()
   return useMutation({
-    mutationFn: ({ events, note }: { events: readonly Reservation[]; day: CivilDate; note: string }) => {
+    mutationFn: ({ events, note, owed }: DayToCancel) => {
       const reservations = events.map(({ id, version }) => ({ id, version }))
-      const body = { reservations, note: note.trim() }
+      const body = { reservations, note: note.trim(), ...(owed !== undefined && { owed }) }
       return call('POST /api/reservations/cancel', { body, idempotencyKey: keys.keyFor(body) })
     },
     onSuccess: (_, { events, day }) => {

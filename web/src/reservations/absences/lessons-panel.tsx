@@ -31,6 +31,7 @@ export function LessonsPanel(props: LessonsPanelProps) {
   const actor = useActor()
   const mayGive = actor !== undefined && canGiveLessons(actor)
   const [asksFirst, setAsksFirst] = useState(false)
+  const [owed, setOwed] = useState(true)
   const asks = asksFirst || !mayGive
   const rows = toRearrange(lessons, choices, teacher_id)
   const { problems, isChecking } = usePreview(rows)
@@ -73,10 +74,11 @@ export function LessonsPanel(props: LessonsPanelProps) {
           <RearrangementFooter
             rows={lessons}
             {...{ busy, isChecking, savesAnyway }}
+            owing={{ owed, onOwed: setOwed }}
             choices={doable}
             saveNone={t('absences.save')}
             onSave={() =>
-              onSave(toRearrange(lessons, doable, teacher_id).flatMap(row => asAbsenceRow(row, asks)))
+              onSave(toRearrange(lessons, doable, teacher_id, owed).flatMap(row => asAbsenceRow(row, asks)))
             }
           />
         )}

@@ -82,6 +82,7 @@ function Decisions({ chosen, what, onDone }: DecisionsProps) {
   const rows = useMemo(() => chosen.map(one => asRow(one, instead)), [chosen, instead])
   const [choices, setChoices] = useState<Choices>(() => (what === 'cancel' ? cancelAll(rows) : keepAll(rows)))
   const [note, setNote] = useState('')
+  const [owed, setOwed] = useState(true)
   const { problems, places, isChecking } = usePreview(toRearrange(rows, choices, NOBODY))
   // What cannot be done stays as it is.
   const doable = new Map([...choices].filter(([id]) => !problems.has(id)))
@@ -124,9 +125,13 @@ function Decisions({ chosen, what, onDone }: DecisionsProps) {
         {...{ rows, isChecking }}
         choices={doable}
         rest="stays"
+        {...(!onlyCancels && { owing: { owed, onOwed: setOwed } })}
         busy={isPending}
         saveNone={t('rearranging.save_all', { count: 0 })}
-        onSave={() => mutate({ rows: toRearrange(rows, doable, NOBODY), note: note.trim() })}
+        onSave={() => {
+          const said = onlyCancels ? undefined : owed
+          mutate({ rows: toRearrange(rows, doable, NOBODY, said), note: note.trim() })
+        }}
       />
     </>
   )

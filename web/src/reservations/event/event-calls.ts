@@ -46,6 +46,8 @@ export interface Saving {
   key_back_from?: number[]
   /** Why, for those in the events. */
   note?: string
+  /** Whether what is cancelled is to be made up. */
+  owed?: boolean
   /** The events of a series that stay as they are. */
   leave?: number[]
 }

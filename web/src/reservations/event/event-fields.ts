@@ -52,6 +52,7 @@ export const FIELD_LABELS = {
   description: 'reservations.description',
   responsible_name: 'reservations.responsible_name',
   responsible_phone: 'reservations.responsible_phone',
+  is_owed: 'owed.title',
 } as const satisfies Record<string, TextKey>
 
 /** The fields of a new event before anything is known about it (status 1, specification 9). */

@@ -9,6 +9,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { ApiError } from '../../shared/api/api-error.ts'
+import { useMayOwe } from '../../shared/may-owe.ts'
 import { ActionMenu } from '../../shared/ui/action-menu.tsx'
 import { Button } from '../../shared/ui/button.tsx'
 import { confirmWith, type Question } from '../../shared/ui/confirm-store.ts'
@@ -131,6 +132,7 @@ export function useRemoval(
   const remove = useDeleteEvent()
   const save = useSaveEvent()
   const isChanging = useIsChanging(event?.id ?? null)
+  const asksOwed = useMayOwe(event ? [event] : [])
 
   /** `ids`: of the changed events, as many as taking the change back has to name. */
   const tellGone = (text: string, action: 'deleted' | 'updated', scope: ScopeName, ids: number[]) => {
@@ -153,8 +155,9 @@ export function useRemoval(
   ) => {
     if (event?.recurrence !== 'single') return askScope(about)
     const asked = { ...question, cancel: t('reservations.back'), danger: true, reason: about === 'cancel' }
-    const { agreed, reason } = await confirmWith(asked)
-    return agreed ? ({ scope: 'this', note: reason } as const) : null
+    const asksIt = asksOwed && about === 'cancel'
+    const { agreed, reason, owed } = await confirmWith({ ...asked, owed: asksIt })
+    return agreed ? ({ scope: 'this', note: reason, ...(asksIt && { owed }) } as const) : null
   }
   const stateOf = ({ isPending }: { isPending: boolean }) => ({
     busy: isPending,
@@ -191,13 +194,16 @@ export function useRemoval(
         submit: t('reservations.cancel_event'),
       })
       if (reach === null) return
-      const { scope, note } = reach
+      const { scope, note, owed } = reach
       const onSuccess = (cancelled: Reservation) => {
         const ids = cancelled.version === version ? [] : [event.id]
         const said = scope === 'this' ? 'reservations.cancelled' : 'reservations.cancelled_series'
         tellGone(t(said), 'updated', scope, ids)
       }
-      save.mutate({ id: event.id, version, body, scope, note }, { onSuccess, onError })
+      save.mutate(
+        { id: event.id, version, body, scope, note, ...(owed !== undefined && { owed }) },
+        { onSuccess, onError },
+      )
     },
   }
 }

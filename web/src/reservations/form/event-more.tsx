@@ -9,13 +9,14 @@ import { UnseenList } from '../history/unseen-list.tsx'
 import { MoveStudents } from '../series/move-students.tsx'
 import { SeriesDates, type SeriesDatesProps } from '../series/series-dates.tsx'
 import styles from './event-more.module.css'
+import { OwedMark } from './owed-mark.tsx'
 
 export interface EventMoreProps extends SeriesDatesProps {
   /** Who may edit an event sees its history. */
   withHistory: boolean
 }
 
-/** Who has not seen that an event was moved or cancelled, and the dates of its series and its history, each loaded when it is opened. */
+/** Whether a cancelled lesson is owed, who has not seen that an event was moved or cancelled, and the dates of its series and its history, each loaded when it is opened. */
 export function EventMore({ event, withHistory, onOpen }: EventMoreProps) {
   const t = useTexts()
   const isInSeries = event.recurrence !== 'single'
@@ -24,6 +25,7 @@ export function EventMore({ event, withHistory, onOpen }: EventMoreProps) {
   if (!isInSeries && !withHistory && !runs) return null
   return (
     <div className={styles.more}>
+      <OwedMark event={event} />
       {runs && <UnseenList event={event} />}
       {isInSeries && (
         <Folded

@@ -1,5 +1,6 @@
 import type { OwedLesson } from '@stunda/contract/owed-lessons/owed-lessons.ts'
 import { runsTheSchool } from '@stunda/domain/permissions/roles.ts'
+import IconCalendarOff from '@tabler/icons-react/dist/esm/icons/IconCalendarOff.mjs'
 import IconCalendarPlus from '@tabler/icons-react/dist/esm/icons/IconCalendarPlus.mjs'
 import IconCalendarTime from '@tabler/icons-react/dist/esm/icons/IconCalendarTime.mjs'
 import IconEraser from '@tabler/icons-react/dist/esm/icons/IconEraser.mjs'
@@ -15,6 +16,7 @@ import { ListPage } from '../../shared/ui/data-table/list-page.tsx'
 import { PagedTable } from '../../shared/ui/data-table/paged-table.tsx'
 import { type ListAddress, useListAddress } from '../../shared/ui/data-table/use-list-address.ts'
 import { Empty } from '../../shared/ui/states.tsx'
+import { useMarkOwed } from '../event/use-mark-owed.ts'
 import { OWED_FILTERS, owedQuery } from './owed-query.ts'
 import { useColumns } from './use-columns.tsx'
 import { useLessonWords } from './use-lesson-words.ts'
@@ -48,6 +50,7 @@ function OwedTable({ address, onBook }: OwedLessonsListProps & { address: ListAd
   const words = useLessonWords()
   const [writingOff, setWritingOff] = useState(() => openedBefore<WritingOff>())
   const oweAgain = useOweAgain()
+  const mark = useMarkOwed()
   const query = { ...owedQuery(address), page: address.page }
   const menu = (lesson: OwedLesson): MenuAction[] => {
     if (!lesson.can_settle || lesson.state === 'made_up') return []
@@ -62,6 +65,12 @@ function OwedTable({ address, onBook }: OwedLessonsListProps & { address: ListAd
         label: t('owed.write_off'),
         icon: <IconEraser />,
         run: () => setWritingOff({ id: lesson.id, lesson: words(lesson.reservation) }),
+      },
+      {
+        key: 'not-owed',
+        label: t('owed.unmark'),
+        icon: <IconCalendarOff />,
+        run: () => void mark(lesson.reservation, false),
       },
     ]
   }

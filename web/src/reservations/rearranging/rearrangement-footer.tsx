@@ -1,8 +1,9 @@
 import type { TextKey } from '../../i18n/text-keys.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { OwedField } from '../../shared/forms/owed-field.tsx'
+import { useMayOwe } from '../../shared/may-owe.ts'
 import { useMe } from '../../shared/reference-lists.ts'
 import { Button } from '../../shared/ui/button.tsx'
-import { CheckboxChoice } from '../../shared/ui/checkbox.tsx'
 import styles from './rearrangement-footer.module.css'
 import { type Choices, countChoices, countTold, type EventRow, isOpen } from './rows.ts'
 
@@ -42,6 +43,8 @@ export function RearrangementFooter(props: RearrangementFooterProps) {
   const asked = rest === 'stays' ? decided - keep : decided
   const total = rows.filter(isOpen).length
   const told = countTold(rows, choices, me?.id)
+  const cancelled = rows.filter(row => isOpen(row) && choices.get(row.reservation.id)?.action === 'cancel')
+  const owesSome = useMayOwe(cancelled.map(({ reservation }) => reservation))
   const parts = [
     give > 0 && t(handsOver ? 'rearranging.count_handed_over' : 'rearranging.count_give', { count: give }),
     counts.with > 0 && t('rearranging.count_with', { count: counts.with }),
@@ -61,14 +64,9 @@ export function RearrangementFooter(props: RearrangementFooterProps) {
       <p className={styles.counts} aria-live="polite">
         {total > 0 && <b>{t('rearranging.count', { count: total })}</b>} {parts.filter(Boolean).join(', ')}
       </p>
-      {owing && cancel > 0 && (
+      {owing && owesSome && (
         <div className={styles.owing}>
-          <CheckboxChoice
-            label={t('owed.cancelled_are_owed')}
-            hint={t('owed.cancelled_are_owed_text')}
-            checked={owing.owed}
-            onChange={owing.onOwed}
-          />
+          <OwedField ofMany value={owing.owed} onChange={owing.onOwed} />
         </div>
       )}
       {told > 0 && <p className="soft">{t('rearranging.told', { count: told })}</p>}

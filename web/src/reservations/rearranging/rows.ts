@@ -158,13 +158,13 @@ export function countTold(rows: readonly EventRow[], choices: Choices, me: numbe
 
 /**
  * What is asked of the server for the chosen events; `from`: the teacher whose lessons are given to substitutes, where a row names none.
- * `owed`: what is cancelled is to be made up.
+ * `owed`: whether what is cancelled is to be made up; left out: that was not asked.
  */
 export function toRearrange(
   rows: readonly EventRow[],
   choices: Choices,
   from: number,
-  owed = false,
+  owed?: boolean,
 ): RearrangedRow[] {
   return rows.filter(isOpen).flatMap(({ reservation: { id, version }, teacher = from }): RearrangedRow[] => {
     const choice = choices.get(id)
@@ -172,7 +172,7 @@ export function toRearrange(
     const row = { reservation_id: id, version }
     if (choice.action === 'with' || choice.action === 'join') return []
     if (choice.action === 'without') return [{ ...row, action: 'remove_teacher', from: teacher }]
-    if (choice.action === 'cancel') return [{ ...row, action: 'cancel', ...(owed && { owed }) }]
+    if (choice.action === 'cancel') return [{ ...row, action: 'cancel', ...(owed !== undefined && { owed }) }]
     if (choice.action !== 'give') return [{ ...row, ...choice }]
     return [{ ...row, action: 'replace_teacher', from: teacher, to: choice.to.id }]
   })

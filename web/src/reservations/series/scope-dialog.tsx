@@ -2,7 +2,9 @@ import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { eventsInScope, SCOPES, type ScopeName } from '@stunda/domain/reservations/events-in-scope.ts'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { OwedField } from '../../shared/forms/owed-field.tsx'
 import { ReasonField } from '../../shared/forms/reason-field.tsx'
+import { useMayOwe } from '../../shared/may-owe.ts'
 import { useSchoolNow } from '../../shared/school-now.ts'
 import { Button, classes } from '../../shared/ui/button.tsx'
 import dialog from '../../shared/ui/dialog.module.css'
@@ -21,6 +23,8 @@ export type AskScope = (about: 'change' | 'delete' | 'cancel', keepsStart?: bool
 export interface Reach {
   scope: ScopeName
   note: string
+  /** Whether what is cancelled is to be made up; undefined: that was not asked. */
+  owed?: boolean | undefined
 }
 
 interface ScopeQuestion {
@@ -50,6 +54,8 @@ function ScopeDialog({ about, keepsStart, answer, event }: ScopeQuestion & { eve
   const series = useSeries(event.event_meta_id)
   const [scope, setScope] = useState<ScopeName>('this')
   const [note, setNote] = useState('')
+  const asksOwed = useMayOwe([event]) && about === 'cancel'
+  const [owed, setOwed] = useState(true)
   // A refused request stays as it is for its owner, unless it is deleted.
   const isChangeable = ({ refusal, can }: Reservation) => about === 'delete' || !refusal || can.update
   const reached = (one: ScopeName) =>
@@ -70,7 +76,7 @@ function ScopeDialog({ about, keepsStart, answer, event }: ScopeQuestion & { eve
         className={dialog.form}
         onSubmit={submitted => {
           submitted.preventDefault()
-          answer({ scope, note })
+          answer({ scope, note, ...(asksOwed && { owed }) })
         }}
       >
         <h2 id="scope-title" className={classes(dialog.title, styles.title)}>
@@ -103,6 +109,11 @@ function ScopeDialog({ about, keepsStart, answer, event }: ScopeQuestion & { eve
         {about === 'cancel' && (
           <div className={styles.reason}>
             <ReasonField value={note} onChange={setNote} />
+          </div>
+        )}
+        {asksOwed && (
+          <div className={styles.reason}>
+            <OwedField value={owed} onChange={setOwed} />
           </div>
         )}
         <footer className={classes(dialog.footer, dialog.answers)}>

@@ -5,6 +5,7 @@ import IconDoor from '@tabler/icons-react/dist/esm/icons/IconDoor.mjs'
 import { useMemo, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { errorText } from '../../shared/api/api-error.ts'
+import { ReasonField } from '../../shared/forms/reason-field.tsx'
 import { Empty, Failed, Loading, Skeleton } from '../../shared/ui/states.tsx'
 import { usePlaceInWords } from '../event/place-in-words.ts'
 import { ForAll } from '../rearranging/for-all.tsx'
@@ -25,7 +26,7 @@ interface TakeoverListProps {
   busy: boolean
   /** Why it was not booked; null: it was not tried. */
   error: unknown
-  onBook(rows: RearrangedRow[]): void
+  onBook(rows: RearrangedRow[], note: string): void
 }
 
 /** What is in the way of a takeover with what becomes of each, and the button that books it whole. */
@@ -60,6 +61,8 @@ function Found({ found, isBehind, isOutOfUse, busy, error, onBook }: FoundProps)
   const choices = useMemo(() => allChoices(rows, byHand), [rows, byHand])
   const choose = (chosen: Choices) => setByHand({ choices: chosen, seen: new Set(rows.map(rowKey)) })
   const { problems, isChecking } = usePreview(toRearrange(rows, choices, NOBODY).filter(isPreviewed))
+  const [owed, setOwed] = useState(true)
+  const [note, setNote] = useState('')
   const doable = new Map([...choices].filter(([id]) => !problems.has(id)))
   const staying = rows.filter(({ state }) => state === 'stays').length
   const inWords = useProblemsInWords(found)
@@ -108,14 +111,20 @@ function Found({ found, isBehind, isOutOfUse, busy, error, onBook }: FoundProps)
             {errorText(error)}
           </p>
         )}
+        {rows.some(isOpen) && (
+          <div className={styles.reason}>
+            <ReasonField value={note} onChange={setNote} />
+          </div>
+        )}
         <RearrangementFooter
           {...{ rows, busy }}
           choices={doable}
           isChecking={isChecking || isBehind}
           savesAnyway
+          owing={{ owed, onOwed: setOwed }}
           saveNone={book}
           whole={{ save: book, isBlocked: staying > 0 || inWords.length > 0 }}
-          onSave={() => onBook(toRearrange(rows, doable, NOBODY))}
+          onSave={() => onBook(toRearrange(rows, doable, NOBODY, owed), note.trim())}
         />
       </div>
     </section>

@@ -52,12 +52,12 @@ export function Takeover({ now, date, room, settings }: TakeoverProps) {
   const unnamed = nameUnlessGiven({ ...DEFAULT_FIELDS, ...typed }, lists.subjects, t)
   const event_name = typed.event_name.trim() || unnamed
   const errors = errorsOf({ ...whole, event_name }, preview.data?.problems ?? [], t)
-  const book = (rows: Parameters<typeof take.mutate>[0]['rows']) => {
+  const book = (rows: Parameters<typeof take.mutate>[0]['rows'], note: string) => {
     setTried(true)
     const [wrong] = Object.keys(errors)
     if (wrong) return document.getElementById(`takeover-${wrong === 'times' ? 'start-0' : wrong}`)?.focus()
     if (!asked) return
-    const body = { ...asked, event_name, description: typed.description, rows }
+    const body = { ...asked, event_name, description: typed.description, rows, note }
     const isFromRooms = isOutOfUse && hasRole(actor, 'administrator')
     const there = isFromRooms ? '/admin/room-groups' : `/?date=${typed.times[0]?.date_reservation}`
     take.mutate(body, { onSuccess: () => navigate(there) })

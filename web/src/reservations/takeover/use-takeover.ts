@@ -67,14 +67,15 @@ export function useTakeOver() {
   return useMutation({
     mutationFn: async (body: TakeoverBody) =>
       (await call('POST /api/takeovers', { body, idempotencyKey: keys.keyFor(body) })).data,
-    onSuccess: ({ booked, rearranged }, { event_name }) => {
+    onSuccess: ({ booked, rearranged }, { event_name, note }) => {
       keys.succeeded()
       const ids = [...booked, ...rearranged].map(({ id }) => id)
       const count = rearranged.length
       notifyWithUndo(client, t('takeover.done', { event: event_name }), ids, {
         undone: t('takeover.undone'),
         detail: count > 0 ? t('takeover.changed', { count }) : undefined,
-        tells: count > 0,
+        // Who has given a reason is not asked for it again.
+        tells: count > 0 && !note,
       })
     },
     onError: (error, { event_name: _, description: __, rows: ___, note: ____, ...asked }) => {

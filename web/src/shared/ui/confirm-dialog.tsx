@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { OwedField } from '../forms/owed-field.tsx'
 import { ReasonField } from '../forms/reason-field.tsx'
 import { Button } from './button.tsx'
 import { CheckboxChoice } from './checkbox.tsx'
 import styles from './confirm-dialog.module.css'
-import { type AskedQuestion, useConfirm } from './confirm-store.ts'
+import { type AskedQuestion, REFUSED, useConfirm } from './confirm-store.ts'
 import { SmallDialog, SmallDialogButtons } from './small-dialog.tsx'
 
 /** Shows the question of `confirm`; rendered once. */
@@ -21,12 +22,14 @@ function Asking({
   danger,
   choice,
   reason: asksReason,
+  owed: asksOwed,
   answer,
 }: AskedQuestion) {
   const t = useTexts()
   const [chosen, setChosen] = useState(false)
   const [reason, setReason] = useState('')
-  const refuse = () => answer({ agreed: false, chosen: false, reason: '' })
+  const [owed, setOwed] = useState(true)
+  const refuse = () => answer(REFUSED)
   return (
     <SmallDialog title={title} text={message} onCancel={refuse}>
       {choice && (
@@ -39,9 +42,17 @@ function Asking({
           <ReasonField value={reason} onChange={setReason} />
         </div>
       )}
+      {asksOwed && (
+        <div className={styles.choice}>
+          <OwedField value={owed} onChange={setOwed} />
+        </div>
+      )}
       <SmallDialogButtons>
         <Button onClick={refuse}>{cancel ?? t('shared.cancel')}</Button>
-        <Button look={danger ? 'danger' : 'filled'} onClick={() => answer({ agreed: true, chosen, reason })}>
+        <Button
+          look={danger ? 'danger' : 'filled'}
+          onClick={() => answer({ agreed: true, chosen, reason, owed })}
+        >
           {submit ?? t('shared.submit')}
         </Button>
       </SmallDialogButtons>

@@ -11,14 +11,20 @@ export interface Question {
   choice?: string
   /** Asks for a reason, which may be left empty. */
   reason?: boolean
+  /** Asks whether the lesson that is cancelled is to be made up. */
+  owed?: boolean
 }
 
-/** `chosen`: the checkbox was ticked. `reason`: as typed, if it was asked for. */
+/** `chosen`: the checkbox was ticked. `reason` and `owed`: as entered, if they were asked for. */
 export interface Answer {
   agreed: boolean
   chosen: boolean
   reason: string
+  owed: boolean
 }
+
+/** The answer of who does not agree. */
+export const REFUSED: Answer = { agreed: false, chosen: false, reason: '', owed: false }
 
 export interface AskedQuestion extends Question {
   answer(answer: Answer): void
@@ -31,13 +37,13 @@ interface Asked {
 export const useConfirm = create<Asked>()(() => ({ question: null }))
 
 /** Asks in a dialog; true if agreed. A question that is still open counts as refused. */
-export async function confirm(question: Omit<Question, 'choice' | 'reason'>): Promise<boolean> {
+export async function confirm(question: Omit<Question, 'choice' | 'reason' | 'owed'>): Promise<boolean> {
   return (await confirmWith(question)).agreed
 }
 
-/** `confirm` with a checkbox or a reason. */
+/** `confirm` with a checkbox, a reason, or whether it is owed. */
 export function confirmWith(question: Question): Promise<Answer> {
-  useConfirm.getState().question?.answer({ agreed: false, chosen: false, reason: '' })
+  useConfirm.getState().question?.answer(REFUSED)
   return new Promise(resolve => {
     const answer = (given: Answer) => {
       useConfirm.setState({ question: null })

@@ -94,7 +94,7 @@ describe('a notification', () => {
 describe('a question', () => {
   it('is answered once, and then gone', async () => {
     const agreed = confirm({ title: 'Dzēst?', message: 'Neatgriezeniski.' })
-    asked()?.answer({ agreed: true, chosen: false, reason: '' })
+    asked()?.answer({ agreed: true, chosen: false, reason: '', owed: false })
     expect(await agreed).toBe(true)
     expect(asked()).toBeNull()
   })
@@ -104,7 +104,7 @@ describe('a question', () => {
     const second = confirm({ title: '2', message: '' })
     expect(await first).toBe(false)
     expect(asked()?.title).toBe('2')
-    asked()?.answer({ agreed: false, chosen: false, reason: '' })
+    asked()?.answer({ agreed: false, chosen: false, reason: '', owed: false })
     expect(await second).toBe(false)
   })
 })

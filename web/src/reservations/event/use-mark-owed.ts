@@ -1,0 +1,37 @@
+import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { reloadLists } from '../../shared/api/admin-lists.ts'
+import { call } from '../../shared/api/call.ts'
+import { tellFailure } from '../../shared/forms/tell-failure.ts'
+import { LIVE_KEYS } from '../../shared/live/live-queries.ts'
+import { randomKey } from '../../shared/random-key.ts'
+import { notifyUndoable } from '../../shared/undo.ts'
+import { useEventInWords } from '../../shared/use-event-in-words.ts'
+
+/** Says that a cancelled lesson is to be made up, or is not, and offers to undo that. */
+export function useMarkOwed(): (lesson: Reservation, owed: boolean) => Promise<void> {
+  const t = useTexts()
+  const client = useQueryClient()
+  const inWords = useEventInWords()
+  return async (lesson, owed) => {
+    const { id } = lesson
+    try {
+      await call('PUT /api/owed-lessons/:id', { params: { id }, body: { owed } })
+    } catch (error) {
+      tellFailure(error, t('owed.not_marked'))
+      return
+    }
+    const idempotencyKey = randomKey()
+    notifyUndoable(client, t(owed ? 'owed.marked' : 'owed.unmarked'), {
+      ...{ undone: t('owed.mark_undone'), detail: inWords(lesson), about: [id] },
+      undo: async () => {
+        const body = { reservation_ids: [id], action: 'updated' as const }
+        await call('POST /api/reservations/undo', { body, idempotencyKey })
+        await reloadLists()
+      },
+    })
+    void client.invalidateQueries({ predicate: ({ queryKey: [first] }) => LIVE_KEYS.includes(first) })
+    await reloadLists()
+  }
+}
