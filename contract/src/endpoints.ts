@@ -19,6 +19,7 @@ import { Category } from './categories/categories.ts'
 import { chosenEndpoints } from './chosen/endpoints.ts'
 import { CalendarElsewhere, CalendarElsewhereBody } from './elsewhere/elsewhere.ts'
 import { ById, type Endpoint } from './endpoint.ts'
+import { findEndpoints } from './find/endpoints.ts'
 import { handoverEndpoints } from './handover/endpoints.ts'
 import { adminJobEndpoints } from './jobs/admin-endpoints.ts'
 import {
@@ -233,6 +234,7 @@ export const endpoints = {
   ...chosenEndpoints,
   ...takeoverEndpoints,
   ...contactEndpoints,
+  ...findEndpoints,
   ...adminPeopleEndpoints,
   ...adminRoomEndpoints,
   ...adminSubjectEndpoints,

@@ -12,6 +12,7 @@ import { categoryRoutes } from '../categories/categories.routes.ts'
 import { chosenRoutes } from '../chosen/chosen.routes.ts'
 import { currentDb } from '../db/transaction.ts'
 import { elsewhereRoutes } from '../elsewhere/elsewhere.routes.ts'
+import { findRoutes } from '../find/find.routes.ts'
 import { handoverRoutes } from '../handover/handover.routes.ts'
 import { HEALTH, healthRoutes } from '../health/health.routes.ts'
 import { METRICS, metricsRoutes } from '../health/metrics.routes.ts'
@@ -81,6 +82,7 @@ const ROUTES: readonly ((app: FastifyInstance, context: AppContext) => void)[] =
   calendarChangeRoutes,
   chosenRoutes,
   takeoverRoutes,
+  findRoutes,
 ]
 
 interface AppOptions {

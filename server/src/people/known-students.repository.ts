@@ -79,14 +79,15 @@ export async function forgetFound(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('found_students').where('found_at', '<', before).execute()
 }
 
-const NAME = sql`(' ' || ${folded(sql.ref('u.full_name'))})`
+/** The folded name of a user `u`, beginning with a space. */
+export const NAME = sql`(' ' || ${folded(sql.ref('u.full_name'))})`
 
 function isActive(role_id: number, words: readonly string[] = []): RawBuilder<unknown> {
   return sql`u.status = 'active' and u.let_in_at is not null and not u.erased and ${hasRole(role_id, words)}`
 }
 
 /** The ids of a user and of the members of her groups. */
-function matesOf(user_id: number): RawBuilder<unknown> {
+export function matesOf(user_id: number): RawBuilder<unknown> {
   return sql`
     select unnest(${idArray([user_id])}) union
     select theirs.user_id from group_members mine

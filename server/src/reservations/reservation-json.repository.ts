@@ -119,7 +119,7 @@ function waiting(now: CivilDateTime): RawBuilder<unknown> {
 }
 
 /** Whether the viewer may see `r`: by its day, or because they own it or teach in it. */
-function inSight({ id }: Viewer, last_day: CivilDate | null): RawBuilder<unknown> {
+export function inSight({ id }: Viewer, last_day: CivilDate | null): RawBuilder<unknown> {
   if (last_day === null) return sql`true`
   return sql`(r.start_datetime < ${last_day}::date + 1 or r.created_by = ${id} or exists (
     select from participants where reservation_id = r.id and user_id = ${id} and part = 'teacher'))`

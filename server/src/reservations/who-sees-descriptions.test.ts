@@ -150,6 +150,7 @@ const CALLS: Record<string, Ask> = {
       who,
       Object.values(school.people).map(({ id }) => `/api/reservations/by_user/${id}/by_date?${DAYS}`),
     ),
+  'GET /api/find': who => each(who, ['/api/find?q=klavier', '/api/find?q=mart', '/api/find?q=koris']),
   'GET /api/reservations/pending': who => each(who, ['/api/reservations/pending']),
   'GET /api/keys': who => {
     school.setNow('2026-11-24T09:30:00+02:00')
