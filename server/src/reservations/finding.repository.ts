@@ -32,33 +32,30 @@ export async function nextEvents(
   const isAhead = (table: 'r' | 'p') =>
     sql`${sql.ref(`${table}.start_datetime`)} >= ${today}::date
         and ${sql.ref(`${table}.start_datetime`)} < ${addDays(today, DAYS_AHEAD)}::date`
-  const toCome = sql`${isAhead('r')} and r.is_live and r.end_datetime > ${now}::timestamp`
+  const toCome = sql`${isAhead('r')} and r.is_live and r.end_datetime > ${now}::timestamp and ${inSight(viewer, last_day)}`
   const text = folded(sql`concat(' ', n.event_name, ' ', s.name)`)
-  const isMeant =
-    words.length > 0
-      ? sql.join(
-          words.map(word => sql`${text} like ${anywhere(word)}`),
-          sql` and `,
-        )
-      : sql`false`
-  const { rows } = await sql<{ id: number }>`
-    with names as materialized (select distinct r.event_name, r.subject_id from reservations r where ${toCome}),
+  const isMeant = words.map(word => sql`${text} like ${anywhere(word)}`)
+  // Names are few: each is folded once, not with every event.
+  const named = sql`
+    with ahead as materialized (
+      select r.id, r.event_meta_id, r.start_datetime, r.event_name, coalesce(r.subject_id, 0) as subject_id
+        from reservations r where ${toCome}),
+    names as (select distinct event_name, subject_id from ahead),
     meant as materialized (
-      select n.event_name, n.subject_id from names n left join subjects s on s.id = n.subject_id where ${isMeant}),
-    hits as (
-      select r.id from reservations r
-        join meant on meant.event_name = r.event_name and meant.subject_id is not distinct from r.subject_id
-       where ${toCome}
-       union
-      select r.id from participants p join reservations r on r.id = p.reservation_id
+      select n.event_name, n.subject_id from names n left join subjects s on s.id = n.subject_id
+       where ${sql.join(isMeant, sql` and `)})
+    select id, event_meta_id, start_datetime from ahead join meant using (event_name, subject_id)`
+  const { rows } = await sql<{ id: number }>`
+    with hits as (
+      select r.id, r.event_meta_id, r.start_datetime from participants p join reservations r on r.id = p.reservation_id
        where p.user_id = any(${idArray(people)}) and ${isAhead('p')} and ${toCome} and ${isSeen(viewer)}
        union
-      select r.id from reservation_groups b join reservations r on r.id = b.reservation_id
-       where b.group_id = any(${idArray(groups)}) and ${toCome}),
+      select r.id, r.event_meta_id, r.start_datetime
+        from reservation_groups b join reservations r on r.id = b.reservation_id
+       where b.group_id = any(${idArray(groups)}) and ${toCome}
+       ${words.length > 0 ? sql`union (${named})` : sql``}),
     firsts as (
-      select distinct on (r.event_meta_id) r.id, r.start_datetime
-        from hits join reservations r using (id) where ${inSight(viewer, last_day)}
-       order by r.event_meta_id, r.start_datetime, r.id)
+      select distinct on (event_meta_id) id, start_datetime from hits order by event_meta_id, start_datetime, id)
     select id from firsts order by start_datetime, id limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }
