@@ -1,0 +1,173 @@
+import type { Language } from '@stunda/contract/wire.ts'
+import {
+  addDays,
+  type CivilDate,
+  type CivilDateTime,
+  type ClockTime,
+  clockOf,
+  dateOf,
+  minutesToClock,
+  weekdayOf,
+} from '@stunda/domain/time/civil.ts'
+import { startOfWeek } from '@stunda/domain/time/week.ts'
+import { parseTypedClock, parseTypedDate } from '../shared/date-time-picker/typed.ts'
+import { folded } from '../shared/find-entries.ts'
+
+/** A day as it was typed, with the time and the room if these were typed, too. */
+export interface TypedDay<Room> {
+  date: CivilDate
+  time: ClockTime | null
+  room: Room | null
+}
+
+/** How many days from today on each word names, folded, in both languages. */
+const DAYS: Record<string, number> = {
+  ...{ vakar: -1, yesterday: -1, sodien: 0, today: 0, rit: 1, ritdien: 1, tomorrow: 1 },
+  ...{ parit: 2, paritdien: 2 },
+}
+
+/** The weekdays' names, folded, Monday first: Latvian without their endings, English. */
+const WEEKDAYS = [
+  ['pirmdien', 'monday'],
+  ['otrdien', 'tuesday'],
+  ['tresdien', 'wednesday'],
+  ['ceturtdien', 'thursday'],
+  ['piektdien', 'friday'],
+  ['sestdien', 'saturday'],
+  ['svetdien', 'sunday'],
+] as const
+const ENDING = /^(a|u|as|ai|am)?$/
+/** The fewest letters of a weekday: `otr` and `tue` are its day, `ot` is nothing yet. */
+const LEAST_LETTERS = 3
+
+const NEXT = /^(nakam\p{L}*|next)$/u
+const THIS = /^(so|saja|sis|this)$/
+const MINUTE = 60_000
+
+/** Words between the others that say nothing. */
+const FILLERS = new Set(['plkst', 'pulksten', 'telpa', 'telpu', 'kab', 'at', 'on', 'room', 'in'])
+
+/**
+ * The day that a text names: `otrdien 15`, `104 rīt`, `tomorrow 15`, `25.12.`, `next Monday`. Every word of it has to be understood: undefined
+ * if one is not, or if the text names neither a day nor a time of today. A weekday is the next one from today on, with a time that is over the one
+ * a week later; `next` is in the week after this one. A date without a year is not before today.
+ */
+export function typedDay<Room extends { room_number: string }>(
+  text: string,
+  { now, rooms, language }: { now: CivilDateTime; rooms: readonly Room[]; language: Language },
+): TypedDay<Room> | undefined {
+  const words = text
+    .trim()
+    .split(/[\s,]+/)
+    .map(bare)
+    .filter(Boolean)
+  const today = dateOf(now)
+  for (const [from, to] of stretches(words.length)) {
+    const date = dayNamed(words.slice(from, to), today, language)
+    if (!date) continue
+    const rest = timeAndRoom([...words.slice(0, from), ...words.slice(to)], rooms)
+    if (!rest) continue
+    const isOver = rest.time !== null && date.day === today && rest.time <= clockOf(now)
+    return { date: date.isWeekday && isOver ? addDays(date.day, 7) : date.day, ...rest }
+  }
+  // A time of today names its minutes, otherwise it may be a room or anything else.
+  const rest = words.some(isWholeTime) ? timeAndRoom(words, rooms) : undefined
+  return rest?.time ? { date: today, ...rest } : undefined
+}
+
+const bare = (word: string) => folded(word).replace(/^[„“"(]+|[”"):;?!]+$/g, '')
+
+/** The stretches of a list that may be a day: the longest first, so that `25. dec. 2026` keeps its year. */
+function stretches(length: number): [number, number][] {
+  const all: [number, number][] = []
+  for (let size = Math.min(length, 3); size > 0; size -= 1)
+    for (let from = 0; from + size <= length; from += 1) all.push([from, from + size])
+  return all
+}
+
+function dayNamed(
+  words: readonly string[],
+  today: CivilDate,
+  language: Language,
+): { day: CivilDate; isWeekday: boolean } | undefined {
+  const [first = '', second = ''] = words
+  if (words.length === 1 && first in DAYS) return { day: addDays(today, DAYS[first] ?? 0), isWeekday: false }
+  if (words.length === 1 && weekdayNamed(first)) {
+    const ahead = (weekdayNamed(first) - weekdayOf(today) + 7) % 7
+    return { day: addDays(today, ahead), isWeekday: true }
+  }
+  if (words.length === 2 && weekdayNamed(second) && (NEXT.test(first) || THIS.test(first))) {
+    const monday = addDays(startOfWeek(today), NEXT.test(first) ? 7 : 0)
+    return { day: addDays(monday, weekdayNamed(second) - 1), isWeekday: false }
+  }
+  const day = dateNamed(words.join(' '), today, language)
+  return day === undefined ? undefined : { day, isWeekday: false }
+}
+
+/** The number of a weekday, 1 to 7; 0: it is none. */
+function weekdayNamed(word: string): number {
+  const tidy = word.replace(/\.$/, '')
+  if (tidy.length < LEAST_LETTERS) return 0
+  return (
+    1 +
+    WEEKDAYS.findIndex(names =>
+      names.some(
+        name => name.startsWith(tidy) || (tidy.startsWith(name) && ENDING.test(tidy.slice(name.length))),
+      ),
+    )
+  )
+}
+
+/** A date with its month; a bare number is an hour or a room. In whichever language its month is written. */
+function dateNamed(text: string, today: CivilDate, language: Language): CivilDate | undefined {
+  const isDate =
+    /^\d{1,4}[./-]\s?\d{1,2}([./-](\d{2}|\s?\d{4})?)?\.?$/.test(text) || /^\d{1,2}\.?\s?\p{L}{3,}/u.test(text)
+  const turned = text.replace(/^(\p{L}{3,})\.? (\d{1,2})(?:st|nd|rd|th)?( \d{4})?$/u, '$2 $1$3')
+  if (!isDate && turned === text) return undefined
+  // `martā` and `martu` are `marts`.
+  const named = turned.replace(/(?<=\p{L}{3})[au](?=\s|$)/u, '')
+  const near = { today, min: today }
+  const other = language === 'lv' ? 'en' : 'lv'
+  return parseTypedDate(named, { ...near, language }) ?? parseTypedDate(named, { ...near, language: other })
+}
+
+/** What is left beside the day: at most one time and one room; undefined if there is something else. */
+function timeAndRoom<Room extends { room_number: string }>(
+  words: readonly string[],
+  rooms: readonly Room[],
+): Pick<TypedDay<Room>, 'time' | 'room'> | undefined {
+  const left = halvesJoined(words.filter(word => !FILLERS.has(word.replace(/\.$/, ''))))
+  const roomOf = (word: string) => rooms.find(({ room_number }) => folded(room_number) === word) ?? null
+  // Of two words, the one that can only be a room is; of a word that can be both, the time is meant.
+  const orders = left.length === 2 ? [left, left.toReversed()] : [left]
+  for (const [first, second] of orders) {
+    if (first === undefined) return { time: null, room: null }
+    const time = timeNamed(first, roomOf(first) !== null)
+    if (second === undefined) {
+      if (time) return { time, room: null }
+      const room = roomOf(first)
+      return room ? { time: null, room } : undefined
+    }
+    const room = roomOf(second)
+    if (time && room) return { time, room }
+  }
+  return undefined
+}
+
+/** `3 pm` as one word. */
+function halvesJoined(words: readonly string[]): string[] {
+  return words
+    .join(' ')
+    .replace(/(\d) ([ap])\.?m\.?(?= |$)/g, '$1$2m')
+    .split(' ')
+    .filter(Boolean)
+}
+
+/** `15`, `15:00`, `15.30`, `930`, `3pm`; of a number with three or four digits a room is meant, if there is one. */
+function timeNamed(word: string, isRoom: boolean): ClockTime | null {
+  if (!/^\d{1,2}([:.]?\d{2})?\.?([ap]m)?$/.test(word) || (isRoom && /^\d{3,}$/.test(word))) return null
+  const time = parseTypedClock(word.replace(/\.$/, ''), 2)
+  return time === undefined ? null : minutesToClock(time / MINUTE)
+}
+
+const isWholeTime = (word: string) => /^\d{1,2}:\d{2}$/.test(word) || /^\d{1,2}(:\d{2})?[ap]m$/.test(word)
