@@ -12,6 +12,7 @@ import { clearChosen, useChosenEvents } from '../schedule/board/choosing/chosen-
 import { ScreenSkeleton } from '../schedule/schedule-stage.tsx'
 import { queryClient } from '../shared/api/query-client.ts'
 import { lazyPart } from '../shared/lazy-part.tsx'
+import { eventInAddress, withoutEvent } from './event-in-address.ts'
 
 const KeptPlanScreen = lazyPart(() => import('../plan/kept-plan-screen.tsx'))
 
@@ -84,16 +85,16 @@ function Chosen({ onGone }: { onGone(): void }) {
   return <ChosenBar ids={ids} onClear={clearChosen} onGone={onGone} />
 }
 
-/** Opens the event that the address names (`event=123`, as links of notices do), and takes it out of the address. */
+/** Opens the event that the address names, as links of notices and the search do, and takes it out of the address. */
 function useEventInAddress(open: (event: Opened) => void): void {
   const [, navigate] = useLocation()
-  const id = new URLSearchParams(useSearch()).get('event')
+  const search = useSearch()
+  const isNamed = new URLSearchParams(search).has('event')
   useEffect(() => {
-    if (id === null) return
-    if (/^[1-9]\d{0,9}$/.test(id)) open({ kind: 'existing', id: Number(id) })
-    // The schedule may have changed the address meanwhile.
-    const rest = new URLSearchParams(location.search)
-    rest.delete('event')
-    navigate(`${location.pathname}?${rest}`, { replace: true })
-  }, [id, open, navigate])
+    if (!isNamed) return
+    // The schedule may have changed the rest of the address meanwhile.
+    const asked = eventInAddress(search)
+    if (asked) open(asked)
+    navigate(location.pathname + withoutEvent(location.search), { replace: true })
+  }, [isNamed, search, open, navigate])
 }

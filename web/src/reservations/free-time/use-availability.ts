@@ -3,6 +3,7 @@ import { type CivilDate, isCivilDate } from '@stunda/domain/time/civil.ts'
 import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { call } from '../../shared/api/call.ts'
+import { useSettled } from '../../shared/use-settled.ts'
 import { reservationOptions } from '../event/event-calls.ts'
 import type { EventFields } from '../event/event-fields.ts'
 import { useEventForm } from '../event/event-form-context.ts'
@@ -46,16 +47,6 @@ export function useAvailability(wanted: LaneQuery, enabled = true) {
     placeholderData: keepPreviousData,
   })
   return { lanes, isBehind: asked !== settled || lanes.isPlaceholderData }
-}
-
-/** A text once it has stayed the same for some milliseconds; the one before until then. */
-export function useSettled(text: string, wait: number): string {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), wait)
-    return () => clearTimeout(timer)
-  }, [text, wait])
-  return settled
 }
 
 /** How lanes are read; a change on their day reads them again. */

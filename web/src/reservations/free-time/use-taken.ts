@@ -2,9 +2,9 @@ import { isCivilDate } from '@stunda/domain/time/civil.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { call } from '../../shared/api/call.ts'
+import { useSettled } from '../../shared/use-settled.ts'
 import { useEventForm } from '../event/event-form-context.ts'
 import { askedRange } from './lanes.ts'
-import { useSettled } from './use-availability.ts'
 
 const TYPING = 200
 const NOTHING: ReadonlySet<string> = new Set()

@@ -11,9 +11,9 @@ import { call } from '../../shared/api/call.ts'
 import { useAttemptKeys } from '../../shared/attempt-key.ts'
 import { LIVE_KEYS } from '../../shared/live/live-queries.ts'
 import { notifyWithUndo } from '../../shared/undo.ts'
+import { useSettled } from '../../shared/use-settled.ts'
 import { hasTime, intervalOf } from '../event/event-fields.ts'
 import type { TypedTakeover } from '../event/typed-takeover.ts'
-import { useSettled } from '../free-time/use-availability.ts'
 import { allEvents, fromEvent } from '../rearranging/all-events.ts'
 
 const TYPING = 250
