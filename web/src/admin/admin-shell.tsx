@@ -1,19 +1,12 @@
-import { allows } from '@stunda/domain/permissions/rights.ts'
-import IconArchive from '@tabler/icons-react/dist/esm/icons/IconArchive.mjs'
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
-import IconBook2 from '@tabler/icons-react/dist/esm/icons/IconBook2.mjs'
-import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs'
-import IconDoor from '@tabler/icons-react/dist/esm/icons/IconDoor.mjs'
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
-import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
-import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
-import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, useRef, useState } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
+import type { TextKey } from '../i18n/text-keys.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { mayLeaveHere } from '../shared/forms/leave-guard.ts'
-import { useMe, usePermissions } from '../shared/reference-lists.ts'
+import { useMe } from '../shared/reference-lists.ts'
 import { signOut } from '../shared/sign-in-out.ts'
 import { Button } from '../shared/ui/button.tsx'
 import { Initials } from '../shared/ui/initials.tsx'
@@ -28,25 +21,23 @@ import styles from './admin-shell.module.css'
 
 const ARCHIVE = '/admin/users?status=archived'
 
-/** The sections of administration; users see those that they may read (specification 2). */
-const SECTIONS = [
-  { to: '/admin/users', title: 'admin.users', resource: 'user', Icon: IconUsers },
-  { to: ARCHIVE, title: 'admin.archive', resource: 'user', Icon: IconArchive },
-  { to: '/admin/group-management', title: 'admin.groups', resource: 'user_group', Icon: IconUsersGroup },
-  { to: '/admin/subjects-management', title: 'admin.subjects', resource: 'subject', Icon: IconBook2 },
-  { to: '/admin/room-groups', title: 'admin.rooms', resource: 'room_group', Icon: IconDoor },
-  { to: '/admin/settings', title: 'admin.settings', resource: null, Icon: IconSettings },
-  { to: '/admin/usage', title: 'admin.usage', resource: null, Icon: IconChartBar },
-] as const
+/** A section of administration. */
+interface AdminSection {
+  opens: string
+  title: TextKey
+  Icon: ComponentType<{ 'aria-hidden'?: true }>
+}
 
 interface AdminShellProps {
+  /** Those that the user may read (specification 2). */
+  sections: readonly AdminSection[]
   bell: ReactNode
   choices: ReactNode
   children: ReactNode
 }
 
 /** The frame of administration: its sections at the left, icons only on a tablet, in a drawer on a phone. */
-export function AdminShell({ bell, choices, children }: AdminShellProps) {
+export function AdminShell({ sections, bell, choices, children }: AdminShellProps) {
   const t = useTexts()
   const drawer = useRef<HTMLDivElement>(null)
   const content = useFocusKept<HTMLElement>()
@@ -57,7 +48,7 @@ export function AdminShell({ bell, choices, children }: AdminShellProps) {
         <Brand onGo={onGo} />
         {!onGo && !isPhone && bell}
       </div>
-      <Sections onGo={onGo} />
+      <Sections sections={sections} onGo={onGo} />
       <BackLink />
       <Account choices={choices} />
     </>
@@ -106,30 +97,30 @@ function Brand({ onGo }: { onGo: (() => void) | undefined }) {
   )
 }
 
-function Sections({ onGo }: { onGo: (() => void) | undefined }) {
+function Sections({
+  sections,
+  onGo,
+}: Pick<AdminShellProps, 'sections'> & { onGo: (() => void) | undefined }) {
   const t = useTexts()
-  const permissions = usePermissions()
   const [path] = useLocation()
   const isArchive = new URLSearchParams(useSearch()).get('status') === 'archived'
   const listOf = path === '/admin' || path.startsWith('/admin/users') ? '/admin/users' : path
   const address = isArchive && listOf === '/admin/users' ? ARCHIVE : listOf
   return (
     <nav className={styles.sections} aria-label={t('app.administration')}>
-      {SECTIONS.filter(({ resource }) => resource === null || allows(permissions, resource, 'r')).map(
-        ({ to, title, Icon }) => (
-          <Link
-            key={to}
-            href={to}
-            className={styles.section}
-            title={t(title)}
-            aria-current={address === to || address.startsWith(`${to}/`) ? 'page' : undefined}
-            onClick={onGo}
-          >
-            <Icon aria-hidden />
-            <span className="visually-hidden-on-tablet">{t(title)}</span>
-          </Link>
-        ),
-      )}
+      {sections.map(({ opens, title, Icon }) => (
+        <Link
+          key={opens}
+          href={opens}
+          className={styles.section}
+          title={t(title)}
+          aria-current={address === opens || address.startsWith(`${opens}/`) ? 'page' : undefined}
+          onClick={onGo}
+        >
+          <Icon aria-hidden />
+          <span className="visually-hidden-on-tablet">{t(title)}</span>
+        </Link>
+      ))}
     </nav>
   )
 }

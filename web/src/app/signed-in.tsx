@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
+import { addTexts } from '../i18n/texts.ts'
 import { Bell } from '../notices/bell.tsx'
 import { renewPush } from '../notices/push-device.ts'
 import { keptPlan } from '../plan/kept-plan.ts'
@@ -31,6 +32,17 @@ const DIALOGS: Record<ShellDialog, ComponentType<DialogProps>> = {
   deeds: lazyDialog<DialogProps>(() => import('../reservations/history/deeds-dialog.tsx')),
   'notice-choices': lazyDialog(() => import('../notices/choices-dialog.tsx')),
   keys: lazyDialog(() => import('../shell/keyboard-help.tsx')),
+  find: lazyDialog(findAnything),
+}
+
+/** The search; it names the sections of administration to those who may open them. */
+async function findAnything() {
+  const isAdministrator = useSession.getState().auth.user?.roles.some(({ name }) => name === 'administrator')
+  const [part] = await Promise.all([
+    import('../routes/find-anything.tsx'),
+    isAdministrator ? addTexts('admin') : undefined,
+  ])
+  return part
 }
 
 const TYPED: Typed = {
@@ -93,12 +105,26 @@ function Live() {
 function Keys() {
   useKeys(EVERYWHERE)
   useEffect(listenToSingleKeys, [])
+  useEffect(listenToFind, [])
   return null
+}
+
+/** Opens the search with Ctrl or ⌘ and K, also while one types, unless a dialog is open. */
+function listenToFind(): () => void {
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isAsked = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
+    if (!isAsked || event.key.toLowerCase() !== 'k' || document.querySelector('dialog:modal')) return
+    event.preventDefault()
+    openShellDialog('find')
+  }
+  addEventListener('keydown', onKeyDown)
+  return () => removeEventListener('keydown', onKeyDown)
 }
 
 const EVERYWHERE: KeyGroup = {
   title: 'keys.everywhere',
   lines: [
+    { keys: ['Ctrl+K'], does: 'keys.find' },
     { keys: ['?'], does: 'keys.help', run: () => openShellDialog('keys') },
     { keys: ['Tab', 'Shift+Tab'], does: 'keys.next' },
     { keys: ['Enter'], does: 'keys.press' },

@@ -10,6 +10,7 @@ import type chosen from './lv/chosen.json'
 import type corridor from './lv/corridor.json'
 import type desk from './lv/desk.json'
 import type features from './lv/features.json'
+import type find from './lv/find.json'
 import type groups from './lv/groups.json'
 import type handover from './lv/handover.json'
 import type keeping from './lv/keeping.json'
@@ -47,6 +48,7 @@ export type TextKey =
   | KeysOf<'corridor', typeof corridor>
   | KeysOf<'desk', typeof desk>
   | KeysOf<'features', typeof features>
+  | KeysOf<'find', typeof find>
   | KeysOf<'groups', typeof groups>
   | KeysOf<'keeping', typeof keeping>
   | KeysOf<'keys', typeof keys>

@@ -10,6 +10,7 @@ import { forgetValues, hasKeptValues, setPageBroken } from '../shared/forms/kept
 import { askBeforeLeaving } from '../shared/forms/leave-guard.ts'
 import { lazyPart } from '../shared/lazy-part.tsx'
 import { AccountChoices } from '../shell/account-choices.tsx'
+import { useScreens } from '../shell/screen-list.ts'
 import { openShellDialog } from '../shell/shell-dialog.ts'
 
 /** The screen of each address; who may open it is in app/screens.ts. */
@@ -79,6 +80,7 @@ export default function AdminPage() {
   return (
     <Router aroundNav={askBeforeLeaving}>
       <AdminShell
+        sections={useScreens('admin')}
         bell={<Bell onChoose={() => openShellDialog('notice-choices')} />}
         choices={<AccountChoices />}
       >

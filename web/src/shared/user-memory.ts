@@ -18,6 +18,8 @@ export interface Memory {
   startsWithPlan?: boolean
   /** The last day of the last series made here. */
   seriesEnd?: CivilDate
+  /** The keys of what was last chosen from the search, the latest first; without names. */
+  recentlyFound?: readonly string[]
 }
 
 const FRESH: Memory = { hintsClosed: false, singleKeys: true }

@@ -1,121 +1,48 @@
-import { canEnterAbsence } from '@stunda/domain/permissions/can-enter-absence.ts'
-import { canTakeOver } from '@stunda/domain/permissions/can-take-over.ts'
-import { hasRole, runsTheSchool } from '@stunda/domain/permissions/roles.ts'
-import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs'
-import IconCalendarExclamation from '@tabler/icons-react/dist/esm/icons/IconCalendarExclamation.mjs'
-import IconCalendarOff from '@tabler/icons-react/dist/esm/icons/IconCalendarOff.mjs'
-import IconCalendarShare from '@tabler/icons-react/dist/esm/icons/IconCalendarShare.mjs'
-import IconCalendarTime from '@tabler/icons-react/dist/esm/icons/IconCalendarTime.mjs'
-import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs'
-import IconDevices from '@tabler/icons-react/dist/esm/icons/IconDevices.mjs'
-import IconDoorEnter from '@tabler/icons-react/dist/esm/icons/IconDoorEnter.mjs'
-import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs'
-import IconPassword from '@tabler/icons-react/dist/esm/icons/IconPassword.mjs'
-import IconStack2 from '@tabler/icons-react/dist/esm/icons/IconStack2.mjs'
-import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
-import IconUserOff from '@tabler/icons-react/dist/esm/icons/IconUserOff.mjs'
+import { hasRole } from '@stunda/domain/permissions/roles.ts'
 import { type ReactNode, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { useTexts } from '../i18n/use-texts.ts'
 import { type ColorScheme, setClientState, useClientState } from '../shared/client-state.ts'
 import { useNotInKeepingCount } from '../shared/not-in-keeping.ts'
-import { useActor, useMe } from '../shared/reference-lists.ts'
-import { Button } from '../shared/ui/button.tsx'
+import { useActor } from '../shared/reference-lists.ts'
+import { Button, classes } from '../shared/ui/button.tsx'
 import { Segmented } from '../shared/ui/segmented.tsx'
 import { remember, useMemory } from '../shared/user-memory.ts'
 import styles from './account-choices.module.css'
+import { isDialog, useScreens } from './screen-list.ts'
 import { openShellDialog } from './shell-dialog.ts'
 
 /** The settings, dialogs and calendars of the user’s own account, in whichever menu they stand. */
 export function AccountChoices() {
   const t = useTexts()
-  const me = useMe()
   const [, navigate] = useLocation()
   const actor = useActor()
-  const mayEnter = actor && canEnterAbsence(actor, actor.id)
   const unkept = useNotInKeepingCount()
-  const teaches = me?.roles.some(({ name }) => name === 'teacher')
-  const hasOwnPassword = me?.has_password && me.role !== 'screen'
   return (
     <>
       <SchemeChoice />
       {actor && hasRole(actor, 'teacher', 'student') && <FirstPageChoice />}
-      {teaches && (
-        <Opener onOpen={() => navigate('/absences/new?all=cancel')}>
-          <IconUserOff />
-          {t('absences.today')}
-        </Opener>
-      )}
-      {mayEnter && (
-        <Opener onOpen={() => navigate('/absences')}>
-          <IconCalendarOff />
-          {t('absences.title')}
-        </Opener>
-      )}
-      {actor && canTakeOver(actor) && (
-        <Opener onOpen={() => navigate(`/takeover${dayInAddress()}`)}>
-          <IconDoorEnter />
-          {t('takeover.title')}
-        </Opener>
-      )}
-      {actor && runsTheSchool(actor) && (
-        <Opener
-          className={unkept > 0 ? styles.notOnPhone : undefined}
-          onOpen={() => navigate('/not-in-keeping')}
-        >
-          <IconCalendarExclamation />
-          {t('keeping.title')}
-          {unkept > 0 && ` (${unkept})`}
-        </Opener>
-      )}
-      {mayEnter && (
-        <Opener onOpen={() => navigate('/owed-lessons')}>
-          <IconCalendarTime />
-          {t('owed.title')}
-        </Opener>
-      )}
-      {teaches && (
-        <Opener onOpen={() => navigate('/lessons')}>
-          <IconChartBar />
-          {t('account.own_lessons')}
-        </Opener>
-      )}
-      {hasOwnPassword && (
-        <Opener onOpen={() => openShellDialog('password')}>
-          <IconPassword />
-          {t('account.change_password')}
-        </Opener>
-      )}
-      {me && me.role !== 'screen' && (
-        <>
-          <Opener onOpen={() => openShellDialog('deletions')}>
-            <IconTrash />
-            {t('account.deletions')}
+      {useScreens('account').map(({ opens, title, Icon, stands }) => {
+        const count = opens === '/not-in-keeping' ? unkept : 0
+        return (
+          <Opener
+            key={opens}
+            className={classes(
+              opens === 'keys' && styles.keys,
+              // It stands among the sections then, too.
+              stands.includes('header') && count > 0 && styles.notOnPhone,
+            )}
+            onOpen={() => {
+              if (isDialog(opens)) openShellDialog(opens)
+              else navigate(opens === '/takeover' ? opens + dayInAddress() : opens)
+            }}
+          >
+            <Icon />
+            {t(title)}
+            {count > 0 && ` (${count})`}
           </Opener>
-          {mayEnter && (
-            <Opener onOpen={() => openShellDialog('deeds')}>
-              <IconStack2 />
-              {t('account.deeds')}
-            </Opener>
-          )}
-          <Opener onOpen={() => openShellDialog('notice-choices')}>
-            <IconBell />
-            {t('notices.choices')}
-          </Opener>
-          <Opener onOpen={() => navigate('/calendars')}>
-            <IconCalendarShare />
-            {t('calendars.title')}
-          </Opener>
-        </>
-      )}
-      <Opener onOpen={() => openShellDialog('sessions')}>
-        <IconDevices />
-        {t('app.sessions')}
-      </Opener>
-      <Opener className={styles.keys} onOpen={() => openShellDialog('keys')}>
-        <IconKeyboard />
-        {t('app.shortcuts')}
-      </Opener>
+        )
+      })}
     </>
   )
 }
@@ -133,7 +60,7 @@ interface OpenerProps {
 }
 
 /** Closes the menus around it first, so that the dialog returns the focus to the menu’s button. */
-function Opener({ onOpen, className = '', children }: OpenerProps) {
+function Opener({ onOpen, className, children }: OpenerProps) {
   const button = useRef<HTMLButtonElement>(null)
   const open = () => {
     let menu = button.current?.closest<HTMLElement>('[popover]')
@@ -144,7 +71,7 @@ function Opener({ onOpen, className = '', children }: OpenerProps) {
     onOpen()
   }
   return (
-    <Button ref={button} look="quiet" className={`${styles.opener} ${className}`} onClick={open}>
+    <Button ref={button} look="quiet" className={classes(styles.opener, className)} onClick={open}>
       {children}
     </Button>
   )

@@ -1,19 +1,12 @@
-import { canHandKeys } from '@stunda/domain/permissions/can-hand-keys.ts'
-import { allows } from '@stunda/domain/permissions/rights.ts'
-import IconCalendarExclamation from '@tabler/icons-react/dist/esm/icons/IconCalendarExclamation.mjs'
-import IconCalendarUser from '@tabler/icons-react/dist/esm/icons/IconCalendarUser.mjs'
-import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs'
-import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs'
-import IconLayoutColumns from '@tabler/icons-react/dist/esm/icons/IconLayoutColumns.mjs'
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
-import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { type ReactNode, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useTexts } from '../i18n/use-texts.ts'
 import { useNotInKeepingCount } from '../shared/not-in-keeping.ts'
-import { useMayConfirm, usePendingCount } from '../shared/pending-count.ts'
-import { useActor, useMe, usePermissions } from '../shared/reference-lists.ts'
+import { usePendingCount } from '../shared/pending-count.ts'
+import { useMe } from '../shared/reference-lists.ts'
 import { signOut } from '../shared/sign-in-out.ts'
 import { Button, classes } from '../shared/ui/button.tsx'
 import { Initials } from '../shared/ui/initials.tsx'
@@ -23,6 +16,8 @@ import { Hidden } from '../shared/ui/states.tsx'
 import { topBar } from '../shared/ui/top-bars.ts'
 import { AccountChoices } from './account-choices.tsx'
 import styles from './header.module.css'
+import { useScreens } from './screen-list.ts'
+import { openShellDialog } from './shell-dialog.ts'
 
 /** The header of every page; on a phone it folds into a menu. `bell` stands beside the user's menu, also on a phone. */
 export function Header({ bell }: { bell: ReactNode }) {
@@ -39,6 +34,7 @@ export function Header({ bell }: { bell: ReactNode }) {
       <nav className={styles.sections} aria-label={t('app.sections')}>
         <Sections />
       </nav>
+      <FindButton />
       {bell}
       <div className={styles.end}>
         <LanguageChoice />
@@ -50,53 +46,48 @@ export function Header({ bell }: { bell: ReactNode }) {
   )
 }
 
-function Sections({ onGo }: { onGo?: () => void }) {
+/** Opens the search; where the header is narrow, only its sign. */
+function FindButton() {
   const t = useTexts()
-  const permissions = usePermissions()
-  const actor = useActor()
-  const unkept = useNotInKeepingCount()
-  const seesPlans =
-    allows(permissions, 'individual_plan', 'r') || allows(permissions, 'individual_plan', 'rs')
+  const label = t('find.title')
   return (
-    <>
-      <Section to="/" icon={<IconLayoutColumns />} text={t('app.room_schedule')} onGo={onGo} />
-      {seesPlans && (
-        <Section
-          to="/individual-plan"
-          icon={<IconCalendarUser />}
-          text={t('app.individual_plan')}
-          onGo={onGo}
-        />
-      )}
-      {actor && canHandKeys(actor) && (
-        <Section to="/keys" icon={<IconKey />} text={t('app.keys')} onGo={onGo} />
-      )}
-      <Administration onGo={onGo} />
-      {useMayConfirm() && (
-        <Section to="/approvals" icon={<IconHourglass />} text={t('app.approvals')} onGo={onGo}>
-          <PendingBadge />
-        </Section>
-      )}
-      {unkept > 0 && (
-        <Section
-          to="/not-in-keeping"
-          icon={<IconCalendarExclamation />}
-          text={t('keeping.title')}
-          compact
-          onGo={onGo}
-        >
-          <span className={styles.badge}>{unkept}</span>
-        </Section>
-      )}
-    </>
+    <button
+      type="button"
+      className={styles.find}
+      aria-label={label}
+      aria-keyshortcuts="Control+K Meta+K"
+      title={label}
+      onClick={() => openShellDialog('find')}
+    >
+      <IconSearch aria-hidden />
+      <span className={styles.findText} aria-hidden>
+        {t('find.field')}
+      </span>
+      <kbd aria-hidden>Ctrl K</kbd>
+    </button>
   )
 }
 
-function Administration({ onGo }: { onGo?: () => void }) {
+function Sections({ onGo }: { onGo?: () => void }) {
   const t = useTexts()
-  const isAdministrator = useMe()?.roles.some(({ name }) => name === 'administrator') ?? false
-  if (!isAdministrator) return null
-  return <Section to="/admin/users" icon={<IconSettings />} text={t('app.administration')} onGo={onGo} />
+  const unkept = useNotInKeepingCount()
+  return useScreens('header').map(({ opens, title, Icon, stands }) => {
+    // What is in the account's menu too stands here only while there is something to do.
+    const compact = stands.includes('account')
+    if (compact && unkept === 0) return null
+    return (
+      <Section key={opens} to={opens} icon={<Icon />} text={t(title)} compact={compact} onGo={onGo}>
+        {opens === '/approvals' && <PendingBadge />}
+        {compact && <span className={styles.badge}>{unkept}</span>}
+      </Section>
+    )
+  })
+}
+
+function Administration() {
+  const t = useTexts()
+  const found = useScreens('header').find(({ opens }) => opens === '/admin/users')
+  return found && <Section to={found.opens} icon={<found.Icon />} text={t(found.title)} />
 }
 
 interface SectionProps {
@@ -105,7 +96,7 @@ interface SectionProps {
   text: string
   /** Beside the others only its icon is shown; in a menu its text, too. */
   compact?: boolean
-  onGo?: () => void
+  onGo?: (() => void) | undefined
   children?: ReactNode
 }
 

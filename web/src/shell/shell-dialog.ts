@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 
 /** The dialogs that can be opened from any page. */
-export type ShellDialog = 'password' | 'sessions' | 'deletions' | 'deeds' | 'keys' | 'notice-choices'
+export type ShellDialog = 'password' | 'sessions' | 'deletions' | 'deeds' | 'keys' | 'notice-choices' | 'find'
 
 export const useShellDialog = create<{ opened: ShellDialog | null }>()(() => ({ opened: null }))
 

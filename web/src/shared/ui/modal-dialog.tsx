@@ -14,8 +14,8 @@ import { showModal } from './show-modal.ts'
 
 export interface ModalDialogProps {
   titleId: string
-  /** `tall`: always as high as the window allows. */
-  size: 'event' | 'narrow' | 'wide' | 'tall'
+  /** `tall`: always as high as the window allows; `find`: near the top, on a phone the whole screen. */
+  size: 'event' | 'narrow' | 'wide' | 'tall' | 'find'
   /** Escape, a click beside it, or Back. The owner closes it. */
   onLeave(): void
   onKeyDown?(event: KeyboardEvent): void

@@ -1,0 +1,145 @@
+import type { FoundGroup, FoundPerson, FoundRoom, RestOfToday } from '@stunda/contract/find/find.ts'
+import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
+import type { Language } from '@stunda/contract/wire.ts'
+import { canSeePlan } from '@stunda/domain/permissions/can-see-plan.ts'
+import type { Actor } from '@stunda/domain/permissions/roles.ts'
+import { type CivilDate, type CivilDateTime, clockOf, dateOf } from '@stunda/domain/time/civil.ts'
+import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs'
+import IconCalendarUser from '@tabler/icons-react/dist/esm/icons/IconCalendarUser.mjs'
+import IconDoor from '@tabler/icons-react/dist/esm/icons/IconDoor.mjs'
+import IconSchool from '@tabler/icons-react/dist/esm/icons/IconSchool.mjs'
+import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
+import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
+import type { Say } from '../i18n/texts.ts'
+import { formatDay, formatOnWeekdays } from '../shared/dates/format.ts'
+import { unlessSaid } from '../shared/said-once.ts'
+import type { Option } from '../shared/ui/option-list.tsx'
+import { whoIsIn } from '../shared/who-is-in.ts'
+
+/** Something that can be chosen from the search: it opens an address, or runs. */
+export interface Choice extends Option {
+  id: string
+  to?: string | undefined
+  run?(): void
+  /** It comes first the next time. */
+  isKept?: true
+}
+
+/** The choices under one heading. */
+export interface ChoiceGroup {
+  title: string
+  options: readonly Choice[]
+}
+
+/** What the choices are worded with. */
+export interface Wording {
+  t: Say
+  language: Language
+  now: CivilDateTime
+  actor: Actor
+  /** The events that were found with them. */
+  events: readonly Reservation[]
+}
+
+/** A person: where they are now or next; opens that event, otherwise their plan or their next event that was found. */
+export function personChoice(person: FoundPerson, wording: Wording): Choice {
+  const { t, actor, events } = wording
+  const { id, full_name, role, groups, today } = person
+  const isIn = ({ teachers, students = [] }: Reservation) =>
+    teachers.some(teacher => teacher.id === id) || students.some(({ key }) => key === `student_${id}`)
+  const roleWords = { teacher: t('find.teacher'), student: groups.join(', ') || t('find.student'), other: '' }
+  return {
+    id: `person_${id}`,
+    label: full_name,
+    about: roleWords[role],
+    icon: role === 'teacher' ? <IconSchool aria-hidden /> : <IconUser aria-hidden />,
+    ...(today && { hint: restInWords(today, t) }),
+    ...opening(eventOfToday(today) ?? planOf(actor, id) ?? eventAddress(events.find(isIn))),
+    isKept: true,
+  }
+}
+
+/** A room: until when it is free or taken; opens its week. */
+export function roomChoice(room: FoundRoom, { t, now }: Wording): Choice {
+  const { now: event, next } = room.today
+  const words = event
+    ? t('find.busy_until', { until: clockOf(event.end_datetime) })
+    : next
+      ? t('find.free_until', { until: clockOf(next.start_datetime) })
+      : t('find.free_today')
+  return {
+    id: `room_${room.id}`,
+    label: room.room_number,
+    about: unlessSaid(room.name, room.room_number),
+    hint: room.is_available ? words : t('schedule.room_unavailable'),
+    icon: <IconDoor aria-hidden />,
+    to: `/?date=${dateOf(now)}&view=week&rooms=${room.id}`,
+    isKept: true,
+  }
+}
+
+/** A group: where it is now or next; opens that event, otherwise its next one that was found. */
+export function groupChoice(group: FoundGroup, { t, events }: Wording): Choice {
+  const key = `group_${group.id}`
+  const isIn = ({ students = [] }: Reservation) => students.some(student => student.key === key)
+  return {
+    id: key,
+    label: group.name,
+    about: t('find.students', { count: group.students_count }),
+    hint: restInWords(group.today, t),
+    icon: <IconUsers aria-hidden />,
+    ...opening(eventOfToday(group.today) ?? eventAddress(events.find(isIn))),
+    isKept: true,
+  }
+}
+
+/** An event ahead, with when and where it is. */
+export function eventChoice(event: Reservation, room_number: string, wording: Wording): Choice {
+  const { language, now } = wording
+  const { start_date, recurrence } = event
+  const day =
+    recurrence === 'weekly'
+      ? formatOnWeekdays(start_date, language)
+      : formatDay(start_date, language, now.slice(0, 4))
+  return {
+    id: `event_${event.id}`,
+    label: event.event_name,
+    about: whoIsIn(event),
+    hint: [`${day} ${event.start_time}`, room_number].filter(Boolean).join(', '),
+    icon: <IconCalendarEvent aria-hidden />,
+    to: eventAddress(event),
+  }
+}
+
+/** The plan of a person, if the actor may see it. */
+export function planChoice({ id, full_name }: FoundPerson, { t, actor }: Wording): Choice | undefined {
+  const to = planOf(actor, id)
+  const label = t('find.plan_of', { name: full_name })
+  return to === undefined
+    ? undefined
+    : { id: `plan_${id}`, label, icon: <IconCalendarUser aria-hidden />, to }
+}
+
+/** The address of a person's plan; undefined if the actor may not see it. */
+export function planOf(actor: Actor, user_id: number): string | undefined {
+  return canSeePlan(actor, user_id) ? `/individual-plan?user=${user_id}` : undefined
+}
+
+function restInWords({ now, next }: RestOfToday, t: Say): string {
+  if (now) return t('find.now', { room: now.room_number, until: clockOf(now.end_datetime) })
+  if (next) return t('find.next', { room: next.room_number, start: clockOf(next.start_datetime) })
+  return t('find.not_today')
+}
+
+function eventOfToday(today: RestOfToday | null): string | undefined {
+  const place = today?.now ?? today?.next
+  return place ? addressOf(dateOf(place.start_datetime), place.reservation_id) : undefined
+}
+
+function eventAddress(event: Reservation | undefined): string | undefined {
+  return event && addressOf(event.start_date, event.id)
+}
+
+const addressOf = (date: CivilDate, event_id: number) => `/?date=${date}&view=day&event=${event_id}`
+
+const opening = (to: string | undefined) => (to === undefined ? { disabled: true } : { to })

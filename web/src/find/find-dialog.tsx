@@ -1,0 +1,143 @@
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { Autocomplete } from 'react-aria-components/Autocomplete'
+import { Input, TextField } from 'react-aria-components/TextField'
+import { useTexts } from '../i18n/use-texts.ts'
+import { useActor } from '../shared/reference-lists.ts'
+import { IconButton } from '../shared/ui/button.tsx'
+import { ModalDialog } from '../shared/ui/modal-dialog.tsx'
+import { OptionList } from '../shared/ui/option-list.tsx'
+import { Empty, Failed, Loading, Skeleton } from '../shared/ui/states.tsx'
+import { type Choice, planOf } from './choices.tsx'
+import styles from './find-dialog.module.css'
+import { rememberFound, useRecentlyFound } from './recent.ts'
+import { type FindScreen, useChoices } from './use-choices.tsx'
+import { useFound } from './use-found.ts'
+
+export interface FindDialogProps {
+  /** The screens and actions that the user may open, with their titles. */
+  screens: readonly FindScreen[]
+  /** Goes to an address, once the dialog is closed. */
+  go(to: string): void
+  onClose(): void
+}
+
+/** The search over the whole school: people, rooms, groups, events, days as they are typed, and screens. Arrows move, Enter opens, Escape closes. */
+export function FindDialog({ screens, go, onClose }: FindDialogProps) {
+  const t = useTexts()
+  const titleId = useId()
+  const actor = useActor()
+  const [query, setQuery] = useState('')
+  const recently = useRecentlyFound()
+  // While it is open, what is chosen does not move to the top.
+  const [keys] = useState(() => recently.filter(key => !key.startsWith('screen_')))
+  const { found, isBehind, error, retry } = useFound(query, keys)
+  const groups = useChoices(query, found, screens, recently)
+  const choices = groups.flatMap(({ options }) => options)
+
+  const choose = (choice: Choice | undefined) => {
+    if (!choice || choice.disabled) return
+    if (choice.isKept) rememberFound(choice.id)
+    onClose()
+    choice.run?.()
+    if (choice.to !== undefined) go(choice.to)
+  }
+  const openPlan = (focused: string | undefined) => {
+    const id = focused?.startsWith('person_') ? focused.slice('person_'.length) : found?.people[0]?.id
+    const to = id === undefined || !actor ? undefined : planOf(actor, Number(id))
+    if (to !== undefined) choose({ id: '', label: '', to })
+  }
+  const onKeys = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return
+    if (!(event.target instanceof HTMLInputElement)) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (event.key === 'Escape') return onClose()
+    const focused = focusedKey(event.target)
+    if (event.ctrlKey || event.metaKey) return openPlan(focused)
+    choose(choices.find(({ id }) => id === focused) ?? choices.find(({ disabled }) => !disabled))
+  }
+
+  const isSearching = query.trim() !== '' && isBehind && !error
+  const isNothing = query.trim() !== '' && !isBehind && !error && choices.length === 0
+  return (
+    <ModalDialog titleId={titleId} size="find" onLeave={onClose}>
+      <div className={styles.place} onKeyDownCapture={onKeys}>
+        <h2 id={titleId} className="visually-hidden">
+          {t('find.title')}
+        </h2>
+        <Autocomplete inputValue={query} onInputChange={setQuery}>
+          <TextField aria-label={t('find.placeholder')} className={styles.search} autoFocus>
+            <IconSearch aria-hidden />
+            <Input
+              role="combobox"
+              aria-expanded
+              placeholder={t('find.placeholder')}
+              autoComplete="off"
+              spellCheck={false}
+              enterKeyHint="go"
+            />
+            <IconButton look="quiet" className={styles.close} label={t('shared.close')} onClick={onClose}>
+              <kbd className={styles.key}>Esc</kbd>
+              <IconX />
+            </IconButton>
+          </TextField>
+          <div className={styles.list} aria-busy={isSearching}>
+            <OptionList
+              aria-label={t('find.title')}
+              groups={groups.map(group => ({ ...group, options: group.options.map(withKeys) }))}
+              onAction={key => choose(choices.find(({ id }) => id === key))}
+            />
+            {isSearching && !found && <Waiting />}
+            {isNothing && <Empty title={t('find.nothing')} text={t('find.nothing_text')} />}
+            {!!error && <Failed title={t('find.failed')} error={error} onRetry={retry} />}
+            {query === '' && <p className={styles.hint}>{t('find.hint')}</p>}
+          </div>
+        </Autocomplete>
+        <p role="status" className="visually-hidden">
+          {query.trim() !== '' &&
+            !isBehind &&
+            choices.length > 0 &&
+            t('find.found', { count: choices.length })}
+        </p>
+      </div>
+    </ModalDialog>
+  )
+}
+
+/** The key of the option that the arrows are at; undefined: none. */
+function focusedKey(input: HTMLInputElement): string | undefined {
+  const id = input.getAttribute('aria-activedescendant')
+  return id ? document.getElementById(id)?.dataset.key : undefined
+}
+
+/** Shows at a choice which keys open it. */
+function withKeys(choice: Choice): Choice {
+  const isPlan = choice.id.startsWith('plan_')
+  return {
+    ...choice,
+    mark: (
+      <kbd
+        className={isPlan ? `${styles.key} ${styles.always}` : `${styles.key} ${styles.enter}`}
+        aria-hidden
+      >
+        {isPlan ? 'Ctrl ↵' : '↵'}
+      </kbd>
+    ),
+  }
+}
+
+function Waiting() {
+  return (
+    <div className={styles.waiting}>
+      <Loading />
+      {[280, 220, 340].map(width => (
+        <div key={width} className={styles.waitingRow}>
+          <Skeleton width={18} height={18} radius={6} />
+          <Skeleton width={width} height={16} />
+        </div>
+      ))}
+    </div>
+  )
+}

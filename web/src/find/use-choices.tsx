@@ -1,0 +1,94 @@
+import type { Found } from '@stunda/contract/find/find.ts'
+import { type ReactNode, useMemo } from 'react'
+import { useLanguage, useTexts } from '../i18n/use-texts.ts'
+import { useClientState } from '../shared/client-state.ts'
+import { searchOver } from '../shared/find-entries.ts'
+import { useActor, useRooms } from '../shared/reference-lists.ts'
+import { useSchoolNow } from '../shared/school-now.ts'
+import {
+  type Choice,
+  type ChoiceGroup,
+  eventChoice,
+  groupChoice,
+  personChoice,
+  planChoice,
+  roomChoice,
+  type Wording,
+} from './choices.tsx'
+import { dayChoices } from './day-choices.tsx'
+import { typedDay } from './typed-day.ts'
+
+/** A screen, or something that can be done, that the search finds by its title. */
+export interface FindScreen {
+  key: string
+  title: string
+  icon: ReactNode
+  /** The address; `run` for what opens no page. */
+  to?: string
+  run?(): void
+}
+
+const MOST_SCREENS = 5
+
+/** What can be chosen for what is typed, under headings; while nothing is typed, what was chosen `recently`, and the screens. */
+export function useChoices(
+  query: string,
+  found: Found | undefined,
+  screens: readonly FindScreen[],
+  recently: readonly string[],
+): ChoiceGroup[] {
+  const t = useTexts()
+  const language = useLanguage()
+  const now = useSchoolNow()
+  const actor = useActor()
+  const rooms = useRooms().data
+  const shownRooms = useClientState(({ selectedRooms }) => selectedRooms)
+  const searchScreens = useMemo(() => searchOver(screens, ({ title }) => title), [screens])
+  return useMemo(() => {
+    if (!now || !actor || !rooms) return []
+    const wording: Wording = { t, language, now, actor, events: found?.events ?? [] }
+    const numberOf = (id: number) => rooms.find(room => room.id === id)?.room_number ?? ''
+    const people = found?.people ?? []
+    const ofPeople = people.map(person => personChoice(person, wording))
+    const ofRooms = (found?.rooms ?? []).map(room => roomChoice(room, wording))
+    const ofGroups = (found?.groups ?? []).map(group => groupChoice(group, wording))
+    const q = query.trim()
+    if (q === '') {
+      const known = [...ofPeople, ...ofRooms, ...ofGroups, ...screens.map(screenChoice)]
+      const recent = recently.flatMap(key => known.find(({ id }) => id === key) ?? [])
+      const others = screens.map(screenChoice).filter(({ id }) => !recently.includes(id))
+      return filled([
+        { title: t('find.recent'), options: recent },
+        { title: t('find.screens'), options: others },
+      ])
+    }
+    const day = typedDay(q, { now, rooms, language })
+    const days = {
+      title: t('find.dates'),
+      options: day ? dayChoices(day, { rooms: shownRooms }, wording) : [],
+    }
+    const plan = people[0] && planChoice(people[0], wording)
+    const screensFound = searchScreens(q, MOST_SCREENS).entries.map(screenChoice)
+    return filled([
+      // Three letters are the beginning of a name as well as of a weekday.
+      ...(isSurelyDay(q) ? [days] : []),
+      { title: t('find.people'), options: ofPeople },
+      { title: t('find.rooms'), options: ofRooms },
+      { title: t('find.groups'), options: ofGroups },
+      {
+        title: t('find.events'),
+        options: wording.events.map(event => eventChoice(event, numberOf(event.room_id), wording)),
+      },
+      ...(isSurelyDay(q) ? [] : [days]),
+      { title: t('find.screens'), options: [...(plan ? [plan] : []), ...screensFound] },
+    ])
+  }, [query, found, screens, recently, searchScreens, t, language, now, actor, rooms, shownRooms])
+}
+
+const isSurelyDay = (q: string) => /\d/.test(q) || q.length > 4
+
+const filled = (groups: ChoiceGroup[]) => groups.filter(({ options }) => options.length > 0)
+
+function screenChoice({ key, title, icon, to, run }: FindScreen): Choice {
+  return { id: `screen_${key}`, label: title, icon, to, ...(run && { run }), isKept: true }
+}

@@ -1,0 +1,49 @@
+import type { Found } from '@stunda/contract/find/find.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useLanguage } from '../i18n/use-texts.ts'
+import { call } from '../shared/api/call.ts'
+import { useSettled } from '../shared/use-settled.ts'
+
+/** The search waits so long (ms) for the next letter. */
+const TYPING = 60
+
+/** What the server has found. */
+export interface SearchState {
+  /** Undefined until the first answer. */
+  found: Found | undefined
+  /** `found` is of an earlier query, or there is none yet. */
+  isBehind: boolean
+  error: unknown
+  retry(): void
+}
+
+const NOTHING: Found = { people: [], rooms: [], groups: [], events: [] }
+
+/** Searches the school for a text; while nothing is typed, reads what was found before by its `keys`. */
+export function useFound(query: string, keys: readonly string[]): SearchState {
+  const language = useLanguage()
+  const q = query.trim()
+  const settled = useSettled(q, TYPING)
+  const asked = settled ? { q: settled } : { keys: [...keys] }
+  const isAsked = settled !== '' || keys.length > 0
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    queryKey: ['find', language, asked],
+    queryFn: async ({ signal }) => ({
+      found: (await call('GET /api/find', { query: asked, signal })).data,
+      isOfKeys: settled === '',
+    }),
+    enabled: isAsked,
+    staleTime: 0,
+    gcTime: 60_000,
+    placeholderData: keepPreviousData,
+  })
+  // What was found before is no answer to what is typed, and the other way round.
+  const isOfThis = data?.isOfKeys === (q === '')
+  const found = isAsked ? (isOfThis ? data?.found : undefined) : NOTHING
+  return {
+    found,
+    isBehind: q !== settled || (isAsked && (isPlaceholderData || found === undefined)),
+    error: isAsked ? error : null,
+    retry: () => void refetch(),
+  }
+}

@@ -1,0 +1,28 @@
+import { useMemo } from 'react'
+import { useLocation } from 'wouter'
+import { FindDialog } from '../find/find-dialog.tsx'
+import { useTexts } from '../i18n/use-texts.ts'
+import { mayLeaveHere } from '../shared/forms/leave-guard.ts'
+import { isDialog, useScreens } from '../shell/screen-list.ts'
+import { openShellDialog } from '../shell/shell-dialog.ts'
+
+/** The search over the whole school with the screens of the menus; asks before a page with unsaved changes is left. */
+export default function FindAnything({ onClose }: { onClose(): void }) {
+  const t = useTexts()
+  const [, navigate] = useLocation()
+  const listed = useScreens()
+  const screens = useMemo(
+    () =>
+      listed.map(({ opens, title, Icon }) => ({
+        key: opens,
+        title: t(title),
+        icon: <Icon />,
+        ...(isDialog(opens) ? { run: () => openShellDialog(opens) } : { to: opens }),
+      })),
+    [listed, t],
+  )
+  const go = async (to: string) => {
+    if (await mayLeaveHere()) navigate(to)
+  }
+  return <FindDialog screens={screens} go={to => void go(to)} onClose={onClose} />
+}

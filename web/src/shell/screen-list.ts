@@ -1,0 +1,141 @@
+import { canConfirm } from '@stunda/domain/permissions/can-confirm.ts'
+import { canEnterAbsence } from '@stunda/domain/permissions/can-enter-absence.ts'
+import { canHandKeys } from '@stunda/domain/permissions/can-hand-keys.ts'
+import { canTakeOver } from '@stunda/domain/permissions/can-take-over.ts'
+import { allows, type Permissions, type Resource } from '@stunda/domain/permissions/rights.ts'
+import { type Actor, hasRole, runsTheSchool } from '@stunda/domain/permissions/roles.ts'
+import IconArchive from '@tabler/icons-react/dist/esm/icons/IconArchive.mjs'
+import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs'
+import IconBook2 from '@tabler/icons-react/dist/esm/icons/IconBook2.mjs'
+import IconCalendarExclamation from '@tabler/icons-react/dist/esm/icons/IconCalendarExclamation.mjs'
+import IconCalendarOff from '@tabler/icons-react/dist/esm/icons/IconCalendarOff.mjs'
+import IconCalendarPlus from '@tabler/icons-react/dist/esm/icons/IconCalendarPlus.mjs'
+import IconCalendarShare from '@tabler/icons-react/dist/esm/icons/IconCalendarShare.mjs'
+import IconCalendarTime from '@tabler/icons-react/dist/esm/icons/IconCalendarTime.mjs'
+import IconCalendarUser from '@tabler/icons-react/dist/esm/icons/IconCalendarUser.mjs'
+import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs'
+import IconDevices from '@tabler/icons-react/dist/esm/icons/IconDevices.mjs'
+import IconDoor from '@tabler/icons-react/dist/esm/icons/IconDoor.mjs'
+import IconDoorEnter from '@tabler/icons-react/dist/esm/icons/IconDoorEnter.mjs'
+import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs'
+import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs'
+import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs'
+import IconLayoutColumns from '@tabler/icons-react/dist/esm/icons/IconLayoutColumns.mjs'
+import IconPassword from '@tabler/icons-react/dist/esm/icons/IconPassword.mjs'
+import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
+import IconStack2 from '@tabler/icons-react/dist/esm/icons/IconStack2.mjs'
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import IconUserOff from '@tabler/icons-react/dist/esm/icons/IconUserOff.mjs'
+import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs'
+import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
+import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs'
+import { type ComponentType, useMemo } from 'react'
+import type { TextKey } from '../i18n/text-keys.ts'
+import { useMe, usePermissions } from '../shared/reference-lists.ts'
+import type { ShellDialog } from './shell-dialog.ts'
+
+/** Whoever is signed in, as the list of screens asks about them. */
+interface Visitor {
+  actor: Actor
+  permissions: Permissions
+  /** Signs in with a password of Stunda. */
+  hasOwnPassword: boolean
+  /** Is a corridor's screen. */
+  isScreen: boolean
+}
+
+/** A screen, or something that can be done on one, as menus and the search name it. */
+export interface ListedScreen {
+  title: TextKey
+  Icon: ComponentType
+  /** The address, or the dialog that opens over every page. */
+  opens: string | ShellDialog
+  /** Where it stands besides the search: in the header, in the account's menu, in the rail of administration. */
+  stands: readonly ('header' | 'account' | 'admin')[]
+  may(visitor: Visitor): boolean
+}
+
+const everybody = () => true
+const teaches = ({ actor }: Visitor) => hasRole(actor, 'teacher')
+const entersAbsences = ({ actor }: Visitor) => canEnterAbsence(actor, actor.id)
+const runs = ({ actor }: Visitor) => runsTheSchool(actor)
+const isNoScreen = ({ isScreen }: Visitor) => !isScreen
+const administers = ({ actor }: Visitor) => hasRole(actor, 'administrator')
+const reads = (resource: Resource) => (visitor: Visitor) =>
+  administers(visitor) && allows(visitor.permissions, resource, 'r')
+const seesPlans = ({ permissions }: Visitor) =>
+  allows(permissions, 'individual_plan', 'r') || allows(permissions, 'individual_plan', 'rs')
+const books = ({ permissions }: Visitor) => allows(permissions, 'reservation', 'c')
+
+const listed = (
+  stands: ListedScreen['stands'],
+  opens: ListedScreen['opens'],
+  title: TextKey,
+  Icon: ComponentType,
+  may: ListedScreen['may'],
+): ListedScreen => ({ stands, opens, title, Icon, may })
+
+/** Every screen and action that has a place in a menu or is found by its name, in the order of the menus. */
+export const SCREENS: readonly ListedScreen[] = [
+  listed(['header'], '/', 'app.room_schedule', IconLayoutColumns, everybody),
+  listed(['header'], '/individual-plan', 'app.individual_plan', IconCalendarUser, seesPlans),
+  listed(['header'], '/keys', 'app.keys', IconKey, ({ actor }) => canHandKeys(actor)),
+  listed(['header'], '/admin/users', 'app.administration', IconSettings, administers),
+  listed(['header'], '/approvals', 'app.approvals', IconHourglass, ({ actor }) => canConfirm(actor)),
+
+  listed([], '/?event=new', 'find.reserve', IconCalendarPlus, books),
+  listed(['account'], '/absences/new?all=cancel', 'absences.today', IconUserOff, teaches),
+  listed(['account'], '/absences', 'absences.title', IconCalendarOff, entersAbsences),
+  listed(['account'], '/takeover', 'takeover.title', IconDoorEnter, ({ actor }) => canTakeOver(actor)),
+  listed(['header', 'account'], '/not-in-keeping', 'keeping.title', IconCalendarExclamation, runs),
+  listed(['account'], '/owed-lessons', 'owed.title', IconCalendarTime, entersAbsences),
+  listed(['account'], '/lessons', 'account.own_lessons', IconChartBar, teaches),
+  listed(
+    ['account'],
+    'password',
+    'account.change_password',
+    IconPassword,
+    ({ hasOwnPassword }) => hasOwnPassword,
+  ),
+  listed(['account'], 'deletions', 'account.deletions', IconTrash, isNoScreen),
+  listed(['account'], 'deeds', 'account.deeds', IconStack2, entersAbsences),
+  listed([], '/notices', 'notices.title', IconBell, isNoScreen),
+  listed(['account'], 'notice-choices', 'notices.choices', IconBell, isNoScreen),
+  listed(['account'], '/calendars', 'calendars.title', IconCalendarShare, isNoScreen),
+  listed(['account'], 'sessions', 'app.sessions', IconDevices, everybody),
+  listed(['account'], 'keys', 'app.shortcuts', IconKeyboard, everybody),
+
+  listed(['admin'], '/admin/users', 'admin.users', IconUsers, reads('user')),
+  listed([], '/admin/users/create', 'people.new_user', IconUserPlus, reads('user')),
+  listed(['admin'], '/admin/users?status=archived', 'admin.archive', IconArchive, reads('user')),
+  listed(['admin'], '/admin/group-management', 'admin.groups', IconUsersGroup, reads('user_group')),
+  listed(['admin'], '/admin/subjects-management', 'admin.subjects', IconBook2, reads('subject')),
+  listed(['admin'], '/admin/room-groups', 'admin.rooms', IconDoor, reads('room_group')),
+  listed([], '/admin/room-groups/features', 'admin.features', IconDoor, reads('room_group')),
+  listed(['admin'], '/admin/settings', 'admin.settings', IconSettings, administers),
+  listed([], '/admin/settings/categories', 'admin.categories', IconSettings, administers),
+  listed(['admin'], '/admin/usage', 'admin.usage', IconChartBar, administers),
+]
+
+/** The screens that the signed-in user may open, all of them or those of one place; none until the user is known. */
+export function useScreens(place?: ListedScreen['stands'][number]): ListedScreen[] {
+  const me = useMe()
+  const permissions = usePermissions()
+  return useMemo(() => {
+    if (!me) return []
+    const visitor: Visitor = {
+      actor: { id: me.id, roles: me.roles.map(({ name }) => name) },
+      permissions,
+      hasOwnPassword: me.has_password && me.role !== 'screen',
+      isScreen: me.role === 'screen',
+    }
+    return SCREENS.filter(
+      ({ stands, may }) => (place === undefined || stands.includes(place)) && may(visitor),
+    )
+  }, [me, permissions, place])
+}
+
+/** Whether it opens a dialog, and no page. */
+export function isDialog(opens: ListedScreen['opens']): opens is ShellDialog {
+  return !opens.startsWith('/')
+}
