@@ -4,6 +4,7 @@ import { calendarScreens } from './calendars.ts'
 import { chosenScreens } from './chosen.ts'
 import { corridorScreens } from './corridor.ts'
 import { eventScreens } from './event.ts'
+import { findScreens } from './find.ts'
 import { handoverScreens } from './handover.ts'
 import { keyScreens } from './keys.ts'
 import { newEventScreens } from './new-event.ts'
@@ -26,6 +27,7 @@ export const screens: Screen[] = [
   ...waitingScreens,
   ...scheduleScreens,
   ...boardScreens,
+  ...findScreens,
   ...eventScreens,
   ...newEventScreens,
   ...seriesScreens,

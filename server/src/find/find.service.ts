@@ -8,8 +8,9 @@ import { schoolNow } from '../settings/settings.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import type { SignedIn } from '../shared/call.ts'
 
-/** The most of each kind that a search answers. */
+/** The most of each kind that a search answers: all of them fit on a screen. */
 const MOST = 6
+const MOST_EVENTS = 4
 /** Rooms are few: of so many that match, the best are answered. */
 const ROOMS_LOOKED_AT = 100
 
@@ -33,7 +34,13 @@ export async function find(
   const rooms = words.length > 0 ? await findRooms(context, q, words) : await listRooms(db, idsOf('room'))
   const events =
     words.length > 0
-      ? await findEvents(context, actor, now, { words, people: ids(people), groups: ids(groups) }, MOST)
+      ? await findEvents(
+          context,
+          actor,
+          now,
+          { words, people: ids(people), groups: ids(groups) },
+          MOST_EVENTS,
+        )
       : []
   const asked = { people: ids(people), rooms: ids(rooms), groups: ids(groups) }
   const todayOf = await restOfToday(context, actor, now, asked)

@@ -5,8 +5,6 @@ import { type Actor, hasRole, roleId } from '@stunda/domain/permissions/roles.ts
 import type { Db } from '../db/database.ts'
 import * as repository from './finding.repository.ts'
 
-export type { Sought } from './finding.repository.ts'
-
 const ROLES = { teacher: roleId('teacher'), student: roleId('student') }
 
 /** A found person without their day; `whereabouts_known`: the actor may see where they are. */

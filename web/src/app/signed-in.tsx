@@ -7,6 +7,7 @@ import { keptPlan } from '../plan/kept-plan.ts'
 import { forgetForm, keptForm } from '../reservations/event/kept-form.ts'
 import { queryClient } from '../shared/api/query-client.ts'
 import { setPageBroken } from '../shared/forms/kept-values.ts'
+import { COMMAND_KEY } from '../shared/keys/command-key.ts'
 import { type KeyGroup, listenToSingleKeys, useKeys } from '../shared/keys/keys-here.ts'
 import { lazyDialog, optionalPart } from '../shared/lazy-part.tsx'
 import { useLive } from '../shared/live/use-live.ts'
@@ -124,7 +125,7 @@ function listenToFind(): () => void {
 const EVERYWHERE: KeyGroup = {
   title: 'keys.everywhere',
   lines: [
-    { keys: ['Ctrl+K'], does: 'keys.find' },
+    { keys: [`${COMMAND_KEY}+K`], does: 'keys.find' },
     { keys: ['?'], does: 'keys.help', run: () => openShellDialog('keys') },
     { keys: ['Tab', 'Shift+Tab'], does: 'keys.next' },
     { keys: ['Enter'], does: 'keys.press' },

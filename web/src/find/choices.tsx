@@ -11,7 +11,7 @@ import IconSchool from '@tabler/icons-react/dist/esm/icons/IconSchool.mjs'
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import type { Say } from '../i18n/texts.ts'
-import { formatDay, formatOnWeekdays } from '../shared/dates/format.ts'
+import { formatOnDay, formatOnWeekdays } from '../shared/dates/format.ts'
 import { unlessSaid } from '../shared/said-once.ts'
 import type { Option } from '../shared/ui/option-list.tsx'
 import { whoIsIn } from '../shared/who-is-in.ts'
@@ -100,7 +100,7 @@ export function eventChoice(event: Reservation, room_number: string, wording: Wo
   const day =
     recurrence === 'weekly'
       ? formatOnWeekdays(start_date, language)
-      : formatDay(start_date, language, now.slice(0, 4))
+      : formatOnDay(start_date, language, now.slice(0, 4))
   return {
     id: `event_${event.id}`,
     label: event.event_name,

@@ -1,9 +1,11 @@
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useContext, useEffect, useId, useRef, useState } from 'react'
 import { Autocomplete } from 'react-aria-components/Autocomplete'
+import { ListStateContext } from 'react-aria-components/ListBox'
 import { Input, TextField } from 'react-aria-components/TextField'
 import { useTexts } from '../i18n/use-texts.ts'
+import { COMMAND_KEY } from '../shared/keys/command-key.ts'
 import { useActor } from '../shared/reference-lists.ts'
 import { IconButton } from '../shared/ui/button.tsx'
 import { ModalDialog } from '../shared/ui/modal-dialog.tsx'
@@ -36,6 +38,14 @@ export function FindDialog({ screens, go, onClose }: FindDialogProps) {
   const groups = useChoices(query, found, screens, recently)
   const choices = groups.flatMap(({ options }) => options)
 
+  const best = choices.find(({ disabled }) => !disabled)?.id
+  /** Whether the arrows were used since the last letter. */
+  const hasMoved = useRef(false)
+
+  const onType = (typed: string) => {
+    hasMoved.current = false
+    setQuery(typed)
+  }
   const choose = (choice: Choice | undefined) => {
     if (!choice || choice.disabled) return
     if (choice.isKept) rememberFound(choice.id)
@@ -49,6 +59,7 @@ export function FindDialog({ screens, go, onClose }: FindDialogProps) {
     if (to !== undefined) choose({ id: '', label: '', to })
   }
   const onKeys = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key.startsWith('Arrow')) hasMoved.current = true
     if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return
     if (!(event.target instanceof HTMLInputElement)) return
     event.preventDefault()
@@ -56,7 +67,7 @@ export function FindDialog({ screens, go, onClose }: FindDialogProps) {
     if (event.key === 'Escape') return onClose()
     const focused = focusedKey(event.target)
     if (event.ctrlKey || event.metaKey) return openPlan(focused)
-    choose(choices.find(({ id }) => id === focused) ?? choices.find(({ disabled }) => !disabled))
+    choose(choices.find(({ id }) => id === (focused ?? best)))
   }
 
   const isSearching = query.trim() !== '' && isBehind && !error
@@ -67,7 +78,7 @@ export function FindDialog({ screens, go, onClose }: FindDialogProps) {
         <h2 id={titleId} className="visually-hidden">
           {t('find.title')}
         </h2>
-        <Autocomplete inputValue={query} onInputChange={setQuery}>
+        <Autocomplete inputValue={query} onInputChange={onType}>
           <TextField aria-label={t('find.placeholder')} className={styles.search} autoFocus>
             <IconSearch aria-hidden />
             <Input
@@ -79,20 +90,25 @@ export function FindDialog({ screens, go, onClose }: FindDialogProps) {
               enterKeyHint="go"
             />
             <IconButton look="quiet" className={styles.close} label={t('shared.close')} onClick={onClose}>
-              <kbd className={styles.key}>Esc</kbd>
+              <kbd className={styles.key} aria-hidden>
+                Esc
+              </kbd>
               <IconX />
             </IconButton>
           </TextField>
+          {query === '' && <p className={styles.hint}>{t('find.hint')}</p>}
           <div className={styles.list} aria-busy={isSearching}>
             <OptionList
               aria-label={t('find.title')}
-              groups={groups.map(group => ({ ...group, options: group.options.map(withKeys) }))}
+              groups={groups.map(group => ({
+                ...group,
+                options: group.options.map(choice => withMark(choice, choice.id === best, hasMoved)),
+              }))}
               onAction={key => choose(choices.find(({ id }) => id === key))}
             />
             {isSearching && !found && <Waiting />}
             {isNothing && <Empty title={t('find.nothing')} text={t('find.nothing_text')} />}
             {!!error && <Failed title={t('find.failed')} error={error} onRetry={retry} />}
-            {query === '' && <p className={styles.hint}>{t('find.hint')}</p>}
           </div>
         </Autocomplete>
         <p role="status" className="visually-hidden">
@@ -112,20 +128,31 @@ function focusedKey(input: HTMLInputElement): string | undefined {
   return id ? document.getElementById(id)?.dataset.key : undefined
 }
 
-/** Shows at a choice which keys open it. */
-function withKeys(choice: Choice): Choice {
+/** Shows at a choice which keys open it. The best one gets the focus of the list. */
+function withMark(choice: Choice, isBest: boolean, hasMoved: RefObject<boolean>): Choice {
   const isPlan = choice.id.startsWith('plan_')
   return {
     ...choice,
     mark: (
-      <kbd
-        className={isPlan ? `${styles.key} ${styles.always}` : `${styles.key} ${styles.enter}`}
-        aria-hidden
-      >
-        {isPlan ? 'Ctrl ↵' : '↵'}
-      </kbd>
+      <>
+        {isBest && <FocusBest id={choice.id} hasMoved={hasMoved} />}
+        <kbd className={isPlan ? styles.key : `${styles.key} ${styles.enter}`} aria-hidden>
+          {isPlan ? `${COMMAND_KEY} ↵` : '↵'}
+        </kbd>
+      </>
     ),
   }
+}
+
+/** Moves the focus of the list to the best choice when it comes, unless the user has moved it: answers come after the letters. */
+function FocusBest({ id, hasMoved }: { id: string; hasMoved: RefObject<boolean> }) {
+  const state = useContext(ListStateContext)
+  useEffect(() => {
+    if (!state || hasMoved.current || !state.collection.getItem(id)) return
+    state.selectionManager.setFocused(true)
+    state.selectionManager.setFocusedKey(id)
+  })
+  return null
 }
 
 function Waiting() {

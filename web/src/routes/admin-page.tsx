@@ -10,6 +10,7 @@ import { forgetValues, hasKeptValues, setPageBroken } from '../shared/forms/kept
 import { askBeforeLeaving } from '../shared/forms/leave-guard.ts'
 import { lazyPart } from '../shared/lazy-part.tsx'
 import { AccountChoices } from '../shell/account-choices.tsx'
+import { FindButton } from '../shell/find-button.tsx'
 import { useScreens } from '../shell/screen-list.ts'
 import { openShellDialog } from '../shell/shell-dialog.ts'
 
@@ -81,7 +82,12 @@ export default function AdminPage() {
     <Router aroundNav={askBeforeLeaving}>
       <AdminShell
         sections={useScreens('admin')}
-        bell={<Bell onChoose={() => openShellDialog('notice-choices')} />}
+        bell={
+          <>
+            <FindButton />
+            <Bell onChoose={() => openShellDialog('notice-choices')} />
+          </>
+        }
         choices={<AccountChoices />}
       >
         <SetUpStrip />

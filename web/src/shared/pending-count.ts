@@ -7,7 +7,7 @@ import { useActor } from './reference-lists.ts'
 export const PENDING = 'pending'
 
 /** Whether the signed-in user may confirm bookings. */
-export function useMayConfirm(): boolean {
+function useMayConfirm(): boolean {
   const actor = useActor()
   return actor !== undefined && canConfirm(actor)
 }

@@ -1,6 +1,5 @@
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
-import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { type ReactNode, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useTexts } from '../i18n/use-texts.ts'
@@ -15,9 +14,9 @@ import { LogoMark } from '../shared/ui/logo-mark.tsx'
 import { Hidden } from '../shared/ui/states.tsx'
 import { topBar } from '../shared/ui/top-bars.ts'
 import { AccountChoices } from './account-choices.tsx'
+import { FindButton } from './find-button.tsx'
 import styles from './header.module.css'
 import { useScreens } from './screen-list.ts'
-import { openShellDialog } from './shell-dialog.ts'
 
 /** The header of every page; on a phone it folds into a menu. `bell` stands beside the user's menu, also on a phone. */
 export function Header({ bell }: { bell: ReactNode }) {
@@ -43,28 +42,6 @@ export function Header({ bell }: { bell: ReactNode }) {
       </div>
       <PhoneMenu />
     </header>
-  )
-}
-
-/** Opens the search; where the header is narrow, only its sign. */
-function FindButton() {
-  const t = useTexts()
-  const label = t('find.title')
-  return (
-    <button
-      type="button"
-      className={styles.find}
-      aria-label={label}
-      aria-keyshortcuts="Control+K Meta+K"
-      title={label}
-      onClick={() => openShellDialog('find')}
-    >
-      <IconSearch aria-hidden />
-      <span className={styles.findText} aria-hidden>
-        {t('find.field')}
-      </span>
-      <kbd aria-hidden>Ctrl K</kbd>
-    </button>
   )
 }
 

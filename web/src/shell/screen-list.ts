@@ -76,7 +76,7 @@ const listed = (
 ): ListedScreen => ({ stands, opens, title, Icon, may })
 
 /** Every screen and action that has a place in a menu or is found by its name, in the order of the menus. */
-export const SCREENS: readonly ListedScreen[] = [
+const SCREENS: readonly ListedScreen[] = [
   listed(['header'], '/', 'app.room_schedule', IconLayoutColumns, everybody),
   listed(['header'], '/individual-plan', 'app.individual_plan', IconCalendarUser, seesPlans),
   listed(['header'], '/keys', 'app.keys', IconKey, ({ actor }) => canHandKeys(actor)),

@@ -1,0 +1,62 @@
+import { waitUntilVisible } from '../support/visible.ts'
+import { TODAY } from './looks.ts'
+import { button, dialog, neverAnswer, refuse, type Screen, type ScreenContext, visit } from './screen.ts'
+
+const DAY = `/?date=${TODAY}&view=day`
+const SEARCH = '**/api/find*'
+
+/** The search over the whole school. */
+export const findScreens: Screen[] = [
+  { name: 'find', who: 'administrator', pictures: 'none', open: find('kār') },
+  { name: 'find-day', who: 'attendant', pictures: 'none', open: find('24.11. 15') },
+  { name: 'find-of-a-student', who: 'student', pictures: 'none', open: find('kal') },
+  { name: 'find-opened', who: 'teacher', pictures: 'none', open: openFind },
+  {
+    name: 'find-nothing',
+    who: 'teacher',
+    pictures: 'none',
+    open: async context => {
+      await openFind(context)
+      await field(context).fill('xyzxyz')
+      await waitUntilVisible(dialog(context).getByText(context.say('find.nothing')))
+    },
+  },
+  {
+    name: 'find-loading',
+    who: 'teacher',
+    pictures: 'none',
+    waits: true,
+    open: async context => {
+      await neverAnswer(context, SEARCH)
+      await openFind(context)
+      await field(context).fill('kār')
+    },
+  },
+  {
+    name: 'find-failed',
+    who: 'teacher',
+    pictures: 'none',
+    open: async context => {
+      await refuse(context, SEARCH)
+      await openFind(context)
+      await field(context).fill('kār')
+      await waitUntilVisible(button(context, 'shared.retry', dialog(context)))
+    },
+  },
+]
+
+function find(query: string): Screen['open'] {
+  return async context => {
+    await openFind(context)
+    await field(context).fill(query)
+    await waitUntilVisible(dialog(context).getByRole('option').first())
+  }
+}
+
+async function openFind(context: ScreenContext): Promise<void> {
+  await visit(context, DAY)
+  await button(context, 'find.title', context.page.getByRole('banner')).click()
+  await waitUntilVisible(field(context))
+}
+
+const field = (context: ScreenContext) => dialog(context).getByRole('combobox')
