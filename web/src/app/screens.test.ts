@@ -3,6 +3,7 @@ import { permissionsOf } from '@stunda/domain/permissions/rights.ts'
 import type { RoleName } from '@stunda/domain/permissions/roles.ts'
 import { describe, expect, it } from 'vitest'
 import type { Session } from '../shared/session.ts'
+import { isDialog, screensFor } from '../shell/screen-list.ts'
 import { decideScreen, nextIn } from './screens.ts'
 
 const NOBODY: Session['auth'] = {
@@ -216,4 +217,34 @@ describe('coming back', () => {
       expect(nextIn(`next=${encodeURIComponent(next)}`)).toBe(next)
     },
   )
+})
+
+describe('the list of screens, of which menus and the search are made', () => {
+  const ROLES: RoleName[] = ['administrator', 'attendant', 'teacher', 'student', 'screen']
+  const listedFor = (roles: readonly RoleName[]) => {
+    const actor = { id: 1, roles }
+    const isScreen = roles.every(role => role === 'screen')
+    return screensFor({ actor, permissions: permissionsOf(actor), hasOwnPassword: !isScreen, isScreen })
+  }
+  const addresses = (roles: readonly RoleName[]) =>
+    listedFor(roles).flatMap(({ opens }) => (isDialog(opens) ? [] : [opens]))
+
+  it.each(ROLES)('names to a %s only what opens, and everything that does', role => {
+    const opens = (address: string) => 'screen' in at(address, signedIn(role))
+    const all = ROLES.flatMap(one => addresses([one]))
+    expect(addresses([role]).filter(address => !opens(address))).toEqual([])
+    const hidden = [...new Set(all)].filter(address => opens(address) && !addresses([role]).includes(address))
+    // A screen looks at nothing but its day, and only who teaches calls in sick; an administrator does it by the list of absences.
+    const expected: Record<string, string[]> = {
+      administrator: ['/absences/new?all=cancel'],
+      attendant: ['/absences/new?all=cancel'],
+      screen: ['/?event=new', '/notices'],
+    }
+    expect(hidden.toSorted()).toEqual(expected[role] ?? [])
+  })
+
+  it('names no title twice to anybody', () => {
+    const titles = listedFor(ROLES).map(({ title }) => title)
+    expect(titles.length).toBe(new Set(titles).size)
+  })
 })

@@ -11,8 +11,8 @@ import { askBeforeLeaving } from '../shared/forms/leave-guard.ts'
 import { lazyPart } from '../shared/lazy-part.tsx'
 import { AccountChoices } from '../shell/account-choices.tsx'
 import { FindButton } from '../shell/find-button.tsx'
-import { useScreens } from '../shell/screen-list.ts'
 import { openShellDialog } from '../shell/shell-dialog.ts'
+import { useScreens } from '../shell/use-screens.ts'
 
 /** The screen of each address; who may open it is in app/screens.ts. */
 const SCREENS = [

@@ -3,8 +3,9 @@ import { useLocation } from 'wouter'
 import { FindDialog } from '../find/find-dialog.tsx'
 import { useTexts } from '../i18n/use-texts.ts'
 import { mayLeaveHere } from '../shared/forms/leave-guard.ts'
-import { isDialog, useScreens } from '../shell/screen-list.ts'
+import { isDialog } from '../shell/screen-list.ts'
 import { openShellDialog } from '../shell/shell-dialog.ts'
+import { useScreens } from '../shell/use-screens.ts'
 
 /** The search over the whole school with the screens of the menus; asks before a page with unsaved changes is left. */
 export default function FindAnything({ onClose }: { onClose(): void }) {

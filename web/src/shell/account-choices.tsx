@@ -9,8 +9,9 @@ import { Button, classes } from '../shared/ui/button.tsx'
 import { Segmented } from '../shared/ui/segmented.tsx'
 import { remember, useMemory } from '../shared/user-memory.ts'
 import styles from './account-choices.module.css'
-import { isDialog, useScreens } from './screen-list.ts'
+import { isDialog } from './screen-list.ts'
 import { openShellDialog } from './shell-dialog.ts'
+import { useScreens } from './use-screens.ts'
 
 /** The settings, dialogs and calendars of the user’s own account, in whichever menu they stand. */
 export function AccountChoices() {

@@ -16,7 +16,7 @@ import { topBar } from '../shared/ui/top-bars.ts'
 import { AccountChoices } from './account-choices.tsx'
 import { FindButton } from './find-button.tsx'
 import styles from './header.module.css'
-import { useScreens } from './screen-list.ts'
+import { useScreens } from './use-screens.ts'
 
 /** The header of every page; on a phone it folds into a menu. `bell` stands beside the user's menu, also on a phone. */
 export function Header({ bell }: { bell: ReactNode }) {

@@ -29,9 +29,8 @@ import IconUserOff from '@tabler/icons-react/dist/esm/icons/IconUserOff.mjs'
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs'
-import { type ComponentType, useMemo } from 'react'
+import type { ComponentType } from 'react'
 import type { TextKey } from '../i18n/text-keys.ts'
-import { useMe, usePermissions } from '../shared/reference-lists.ts'
 import type { ShellDialog } from './shell-dialog.ts'
 
 /** Whoever is signed in, as the list of screens asks about them. */
@@ -114,25 +113,13 @@ const SCREENS: readonly ListedScreen[] = [
   listed([], '/admin/room-groups/features', 'admin.features', IconDoor, reads('room_group')),
   listed(['admin'], '/admin/settings', 'admin.settings', IconSettings, administers),
   listed([], '/admin/settings/categories', 'admin.categories', IconSettings, administers),
+  listed([], '/admin/failed-jobs', 'admin.failed_jobs', IconSettings, administers),
   listed(['admin'], '/admin/usage', 'admin.usage', IconChartBar, administers),
 ]
 
-/** The screens that the signed-in user may open, all of them or those of one place; none until the user is known. */
-export function useScreens(place?: ListedScreen['stands'][number]): ListedScreen[] {
-  const me = useMe()
-  const permissions = usePermissions()
-  return useMemo(() => {
-    if (!me) return []
-    const visitor: Visitor = {
-      actor: { id: me.id, roles: me.roles.map(({ name }) => name) },
-      permissions,
-      hasOwnPassword: me.has_password && me.role !== 'screen',
-      isScreen: me.role === 'screen',
-    }
-    return SCREENS.filter(
-      ({ stands, may }) => (place === undefined || stands.includes(place)) && may(visitor),
-    )
-  }, [me, permissions, place])
+/** The screens and actions that somebody may open, all of them or those of one place. */
+export function screensFor(visitor: Visitor, place?: ListedScreen['stands'][number]): ListedScreen[] {
+  return SCREENS.filter(({ stands, may }) => (place === undefined || stands.includes(place)) && may(visitor))
 }
 
 /** Whether it opens a dialog, and no page. */
