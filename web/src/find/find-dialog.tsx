@@ -90,9 +90,7 @@ export function FindDialog({ screens, go, onClose }: FindDialogProps) {
               enterKeyHint="go"
             />
             <IconButton look="quiet" className={styles.close} label={t('shared.close')} onClick={onClose}>
-              <kbd className={styles.key} aria-hidden>
-                Esc
-              </kbd>
+              <kbd className={styles.key} data-key="Esc" aria-hidden />
               <IconX />
             </IconButton>
           </TextField>

@@ -19,12 +19,8 @@ export function FindButton() {
         onClick={() => openShellDialog('find')}
       >
         <IconSearch aria-hidden />
-        <span className={styles.text} aria-hidden>
-          {label}
-        </span>
-        <kbd className={styles.text} aria-hidden>
-          {COMMAND_KEY} K
-        </kbd>
+        <span className={styles.text}>{label}</span>
+        <kbd className={styles.text} data-key={`${COMMAND_KEY} K`} aria-hidden />
       </button>
     </span>
   )
