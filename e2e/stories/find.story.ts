@@ -27,6 +27,8 @@ async function openByKeys(page: Page) {
 test('three letters say where somebody is now', { tag: '@smoke' }, async ({ page, arrive }) => {
   await recordAnnouncements(page)
   await arrive('attendant', '/')
+  await page.locator('[data-event]').first().waitFor()
+  expect(await findingsOn(page)).toEqual([])
   await openByKeys(page)
   await page.keyboard.type('agn')
   await expect(best(page)).toContainText(/^Agn/)
