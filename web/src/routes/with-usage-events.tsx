@@ -1,12 +1,15 @@
 import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
 import { type ReactNode, useCallback, useRef, useState } from 'react'
+import { ChosenBar } from '../reservations/chosen/chosen-bar.tsx'
 import { EventModal } from '../reservations/event-modal.tsx'
 import { useSchoolNow } from '../shared/school-now.ts'
+import type { ShowChosen } from '../usage/events-dialog.tsx'
 import { reloadUsage } from '../usage/use-usage.ts'
 
 interface Shown {
   now: CivilDateTime
   onOpenEvent(reservation_id: number): void
+  chosen: ShowChosen
 }
 
 /** Figures with the event modal: after it is closed they are read again, and the focus is where it was. */
@@ -25,9 +28,12 @@ export function WithUsageEvents({ children }: { children(shown: Shown): ReactNod
     focused.current = document.activeElement
     setOpened(id)
   }
+  const chosen: ShowChosen = (ids, onClear, onDone) => (
+    <ChosenBar {...{ ids, onClear, onDone }} onGone={() => void reloadUsage()} />
+  )
   return (
     <>
-      {now && children({ now, onOpenEvent })}
+      {now && children({ now, onOpenEvent, chosen })}
       <EventModal
         opened={opened === null ? null : { kind: 'existing', id: opened }}
         onClose={onClose}

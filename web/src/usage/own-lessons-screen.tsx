@@ -7,6 +7,7 @@ import { lazyDialog } from '../shared/lazy-part.tsx'
 import { useListAddress } from '../shared/ui/data-table/use-list-address.ts'
 import { PageActions } from '../shared/ui/page-actions.tsx'
 import { PageHead } from '../shared/ui/page-head.tsx'
+import type { ShowChosen } from './events-dialog.tsx'
 import { LessonsTable } from './lessons-table.tsx'
 import { type Period, periodInAddress } from './usage-address.ts'
 import { OwnCards } from './usage-cards.tsx'
@@ -25,10 +26,11 @@ const FILES = ['teachers', ...TABLES, 'substitutions', 'debts'] as const
 interface OwnLessonsScreenProps {
   now: CivilDateTime
   onOpenEvent(reservation_id: number): void
+  chosen: ShowChosen
 }
 
 /** What a teacher taught in a period; each figure opens the lessons behind it. */
-export function OwnLessonsScreen({ now, onOpenEvent }: OwnLessonsScreenProps) {
+export function OwnLessonsScreen({ now, onOpenEvent, chosen }: OwnLessonsScreenProps) {
   const words = useWords()
   const { t } = words
   const address = useListAddress('/lessons')
@@ -65,7 +67,7 @@ export function OwnLessonsScreen({ now, onOpenEvent }: OwnLessonsScreenProps) {
       {figure && (
         <Suspense fallback={null}>
           <EventsDialog
-            {...{ scope, figure }}
+            {...{ scope, figure, now, chosen }}
             detail={days}
             onOpen={onOpenEvent}
             onClose={() => setFigure(null)}

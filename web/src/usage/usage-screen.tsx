@@ -10,6 +10,7 @@ import { type ListAddress, useListAddress } from '../shared/ui/data-table/use-li
 import { PageActions } from '../shared/ui/page-actions.tsx'
 import { PageHead } from '../shared/ui/page-head.tsx'
 import { Empty, Failed, Loading, Skeleton } from '../shared/ui/states.tsx'
+import type { ShowChosen } from './events-dialog.tsx'
 import { HeatMap } from './heat-map.tsx'
 import { LESSON_TABLES } from './lesson-rows.ts'
 import { LessonsTable } from './lessons-table.tsx'
@@ -27,18 +28,19 @@ const EventsDialog = lazyDialog(() => import('./events-dialog.tsx'))
 interface UsageScreenProps {
   now: CivilDateTime
   onOpenEvent(reservation_id: number): void
+  chosen: ShowChosen
 }
 
 /** How rooms are used and what is taught in a period; each figure opens the events behind it. */
-export function UsageScreen({ now, onOpenEvent }: UsageScreenProps) {
+export function UsageScreen({ now, onOpenEvent, chosen }: UsageScreenProps) {
   const words = useWords()
   const { t } = words
   const address = useListAddress('/admin/usage')
   const [figure, setFigure] = useState<Figure | null>(null)
   const today = dateOf(now)
   const period = periodInAddress(address.get, today)
-  const chosen = address.get('rooms')
-  const scope: Scope = { ...period, ...roomsInFilter(chosen) }
+  const inFilter = address.get('rooms')
+  const scope: Scope = { ...period, ...roomsInFilter(inFilter) }
   const rooms = useUsageOfRooms(scope)
   const lessons = useUsageOfLessons(scope)
   const title = words.period(period, today.slice(0, 4))
@@ -51,14 +53,14 @@ export function UsageScreen({ now, onOpenEvent }: UsageScreenProps) {
         {...{ period, today }}
         onPeriod={({ date_from, date_to }: Period) => address.change({ from: date_from, to: date_to })}
       >
-        <RoomFilter value={chosen} onChange={rooms => address.change(roomsChange(rooms))} />
+        <RoomFilter value={inFilter} onChange={rooms => address.change(roomsChange(rooms))} />
       </UsageToolbar>
       {period.date_to > today && <p className={styles.note}>{t('usage.with_future')}</p>}
       <Figures {...{ address, rooms, lessons }} onOpen={setFigure} />
       {figure && (
         <Suspense fallback={null}>
           <EventsDialog
-            {...{ scope, figure }}
+            {...{ scope, figure, now, chosen }}
             detail={title}
             onOpen={onOpenEvent}
             onClose={() => setFigure(null)}

@@ -15,12 +15,14 @@ interface ChosenBarProps {
   /** The ids of the chosen events. */
   ids: readonly number[]
   onClear(): void
+  /** It is done with all of them. */
+  onDone?(): void
   /** The bar has gone with the focus in it. */
   onGone(): void
 }
 
 /** How many events are chosen, and what can be done with all of them. Escape chooses none. */
-export function ChosenBar({ ids, onClear, onGone }: ChosenBarProps) {
+export function ChosenBar({ ids, onClear, onDone, onGone }: ChosenBarProps) {
   const t = useTexts()
   const actor = useActor()
   const [what, setWhat] = useState<What | null>(null)
@@ -31,6 +33,10 @@ export function ChosenBar({ ids, onClear, onGone }: ChosenBarProps) {
     setWhat(null)
     onClear()
     onGone()
+  }
+  const done = () => {
+    leave()
+    onDone?.()
   }
   if (words === null || !actor) return null
   const offers: What[] = isOnlyStudent(actor) ? ['cancel'] : ['move', 'cancel', 'give']
@@ -50,7 +56,7 @@ export function ChosenBar({ ids, onClear, onGone }: ChosenBarProps) {
       <div className={styles.space} />
       {what && (
         <Suspense>
-          <ChosenDialog ids={ids} what={what} onClose={() => setWhat(null)} onDone={leave} />
+          <ChosenDialog ids={ids} what={what} onClose={() => setWhat(null)} onDone={done} />
         </Suspense>
       )}
     </>

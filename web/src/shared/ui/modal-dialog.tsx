@@ -45,6 +45,9 @@ export function ModalDialog({ titleId, size, onLeave, onKeyDown, children }: Mod
   const keys = (event: KeyboardEvent) => {
     onKeyDown?.(event)
     if (event.key !== 'Escape') return
+    // A dialog that was opened within this one closes alone.
+    const innermost = (event.target as HTMLElement).closest('dialog')
+    if (innermost && innermost !== dialog.current) return
     // Otherwise the browser closes it at the second Escape without asking.
     event.preventDefault()
     // An open list or calendar closes first.

@@ -2,15 +2,11 @@ import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import type { KeyboardEvent, MouseEvent } from 'react'
 import { text } from '../../../i18n/texts.ts'
 import { notify } from '../../../shared/ui/notifications-store.ts'
+import { isChoosingKey, isToChoose } from '../../../shared/ui/row-choosing.ts'
 import type { BoardColumn } from '../board-column.ts'
 import { findEvent } from '../board-column.ts'
 import { eventsBetween, isChoosable } from './choose.ts'
 import { setChosen, toggleChosen, useChosenEvents } from './chosen-events.ts'
-
-type Modifiers = Pick<MouseEvent, 'shiftKey' | 'ctrlKey' | 'metaKey'>
-
-/** Whether a click or press chooses events instead of opening or moving them: Ctrl, ⌘ or Shift is held. */
-export const isToChoose = ({ shiftKey, ctrlKey, metaKey }: Modifiers) => shiftKey || ctrlKey || metaKey
 
 /** Chooses by a click with Ctrl, ⌘ or Shift on an element of a grid; without one of them, answers false. */
 export function chooseByClick(event: MouseEvent, columns: readonly BoardColumn[]): boolean {
@@ -26,11 +22,6 @@ export function chooseByKey(event: KeyboardEvent, columns: readonly BoardColumn[
   if (id === undefined) return false
   if (!event.repeat) choose(columns, id, event.shiftKey)
   return true
-}
-
-/** Whether a key chooses: X, also where another alphabet is typed. */
-export function isChoosingKey({ key, code, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean {
-  return (key.toLowerCase() === 'x' || code === 'KeyX') && !ctrlKey && !altKey && !metaKey
 }
 
 function choose(columns: readonly BoardColumn[], id: number, isExtending: boolean): void {
