@@ -1,5 +1,5 @@
 import { waitUntilVisible } from '../support/visible.ts'
-import { dialog, loadingAndFailed, type Screen, type ScreenContext, visit } from './screen.ts'
+import { button, dialog, loadingAndFailed, type Screen, type ScreenContext, visit } from './screen.ts'
 
 /** A week, so that pictures do not depend on how long a month is. */
 const WEEK = '/admin/usage?from=2026-11-16&to=2026-11-22'
@@ -23,6 +23,20 @@ export const usageScreens: Screen[] = [
       await visitFigures(context, WEEK)
       await context.page.getByRole('grid').getByRole('button').nth(14).click()
       await waitUntilVisible(dialog(context).getByRole('listitem').first())
+    },
+  },
+  {
+    name: 'usage-events-chosen',
+    who: 'administrator',
+    pictures: 'none',
+    open: async context => {
+      const { date, rooms } = context.evening
+      await visitFigures(context, `/admin/usage?from=${date}&to=${date}&rooms=room-${rooms[2]?.id}`)
+      // The lesson of the evening is at 17:00, four rows from the end.
+      await context.page.getByRole('grid').getByRole('button').nth(-4).click()
+      const event = dialog(context).getByRole('listitem').first().getByRole('button')
+      await event.click({ modifiers: ['Control'] })
+      await waitUntilVisible(button(context, 'chosen.cancel', dialog(context)))
     },
   },
   {

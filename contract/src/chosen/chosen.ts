@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { Substitute } from '../absences/absences.ts'
-import { MOST_REARRANGED } from '../reservations/rearrangement.ts'
+import { EVENTS_IN_ANSWER } from '../reservations/rearrangement.ts'
 import { Alternative, Reservation } from '../reservations/reservations.ts'
 import { Id } from '../wire.ts'
 
-/** The events that somebody has chosen, to do the same with all of them. */
-export const ChosenBody = z.object({ reservation_ids: z.array(Id).min(1).max(MOST_REARRANGED) })
+/** Some of the events that somebody has chosen, to do the same with all of them; for more of them one asks again. */
+export const ChosenBody = z.object({ reservation_ids: z.array(Id).min(1).max(EVENTS_IN_ANSWER) })
 
 /** A chosen event, and what can be done with it. Students, who can only cancel it, get no places and substitutes. */
 export const ChosenEvent = z.object({

@@ -12,9 +12,6 @@ import { refuse } from '../shared/refusal.ts'
 
 /** On how many days, with its own, a place is searched for an event. */
 const DAYS_SEARCHED = 5
-/** So many events have places and substitutes searched for them; the later ones of a greater choice have none. */
-const MOST_SEARCHED = 100
-
 /**
  * The chosen events by start, each with its places and substitutes; those that are gone are left out. Changes nothing. 403 if one is
  * not the actor's.
@@ -29,7 +26,7 @@ export async function chosenEvents(
     .filter(event => !event.is_draft)
     .toSorted((a, b) => (a.start_datetime < b.start_datetime ? -1 : 1))
   if (!events.every(event => hasUpdateRight(actor, event))) refuse('forbidden')
-  const searched = isOnlyStudent(actor) ? [] : events.slice(0, MOST_SEARCHED)
+  const searched = isOnlyStudent(actor) ? [] : events
   const [seen, places, substitutes] = await Promise.all([
     reservationsSeenBy(
       context,

@@ -1,4 +1,5 @@
-import type { RearrangedRow } from '@stunda/contract/reservations/rearrangement.ts'
+import type { ChosenEvent } from '@stunda/contract/chosen/chosen.ts'
+import { EVENTS_IN_ANSWER, type RearrangedRow } from '@stunda/contract/reservations/rearrangement.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { call } from '../../shared/api/call.ts'
@@ -10,13 +11,23 @@ import { notifyWithUndo } from '../../shared/undo.ts'
 export function useChosen(ids: readonly number[]) {
   return useQuery({
     queryKey: ['chosen events', ids],
-    queryFn: async ({ signal }) =>
-      (await call('POST /api/reservations/chosen', { body: { reservation_ids: [...ids] }, signal })).data,
+    queryFn: ({ signal }) => chosenEvents(ids, signal),
     // The rows must not change while somebody decides about them.
     refetchOnWindowFocus: false,
     staleTime: 0,
     gcTime: 0,
   })
+}
+
+/** The chosen events by start, asked for so many at a time as one answer has. */
+async function chosenEvents(ids: readonly number[], signal: AbortSignal): Promise<ChosenEvent[]> {
+  const found: ChosenEvent[] = []
+  for (let from = 0; from < ids.length; from += EVENTS_IN_ANSWER) {
+    const body = { reservation_ids: ids.slice(from, from + EVENTS_IN_ANSWER) }
+    found.push(...(await call('POST /api/reservations/chosen', { body, signal })).data)
+  }
+  const startOf = ({ reservation }: ChosenEvent) => reservation.start_datetime
+  return found.sort((one, other) => (startOf(one) < startOf(other) ? -1 : 1))
 }
 
 /** Rearranges the chosen events, all or none, and offers to undo it. */
