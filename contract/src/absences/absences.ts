@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Person } from '../people/people.ts'
 import { MOST_REARRANGED, RearrangedRow } from '../reservations/rearrangement.ts'
 import { Alternative, Reservation } from '../reservations/reservations.ts'
-import { CivilDateTime, Id, IdText, Reason } from '../wire.ts'
+import { CivilDate, CivilDateTime, Id, IdText, Reason } from '../wire.ts'
 
 /** A time at which a teacher is away, half-open, in the school's civil time. */
 export const Absence = z.object({
@@ -41,6 +41,8 @@ export const AbsenceLesson = z.object({
   people: z.array(Id),
   /** The places at which the teacher is there; none once the lesson is decided about. */
   alternatives: z.array(Alternative),
+  /** The day on which its series would get another date at its end in its place; null: it cannot. */
+  added: CivilDate.nullable(),
   /** The teachers who could give the lesson, the best first; none once it is decided about. */
   substitutes: z.array(Substitute),
 })
@@ -49,13 +51,14 @@ export type AbsenceLesson = z.infer<typeof AbsenceLesson>
 export const AbsenceDetail = Absence.extend({ lessons: z.array(AbsenceLesson) })
 export type AbsenceDetail = z.infer<typeof AbsenceDetail>
 
-const [Keep, Cancel, Move, ReplaceTeacher, , Restore] = RearrangedRow.options
+const [Keep, Cancel, Move, ReplaceTeacher, , Restore, , Append] = RearrangedRow.options
 
 /** The decision about one lesson. `ask`: the teacher `to` is asked to give it; the lesson stays as it is until they accept. */
 export const AbsenceRow = z.discriminatedUnion('action', [
   Keep,
   Cancel,
   Move,
+  Append,
   ReplaceTeacher,
   z.object({
     reservation_id: Id,
@@ -78,18 +81,21 @@ export const AbsenceBody = Range.extend({ teacher_id: Id, reason: Reason, rows: 
 export type AbsenceBody = z.input<typeof AbsenceBody>
 
 /**
- * An absence as it is to be. `rows`: the lessons that fall out of it and come back to the teacher: what was cancelled is restored, what
- * was given to a substitute is given back.
+ * An absence as it is to be. `rows`: lessons that fall out of it and come back to the teacher, what was cancelled is restored, what was
+ * given to a substitute is given back; and what is decided about lessons that are in it from now on.
  */
 export const AbsenceChangeBody = Range.extend({
   reason: Reason,
   rows: z
-    .array(z.discriminatedUnion('action', [Restore, ReplaceTeacher]))
+    .array(z.discriminatedUnion('action', [...AbsenceRow.options, Restore]))
     .max(MOST_REARRANGED)
     .refine(areDistinct)
     .default([]),
 })
 export type AbsenceChangeBody = z.input<typeof AbsenceChangeBody>
+
+/** A changed absence. `change_id`: by which the change is undone as a whole. */
+export const ChangedAbsence = AbsenceDetail.extend({ change_id: Id })
 
 export const DecisionsBody = z.object({ rows: AbsenceRows.min(1) })
 export type DecisionsBody = z.input<typeof DecisionsBody>
@@ -107,9 +113,13 @@ export type AskedLesson = z.infer<typeof AskedLesson>
 export const AskedAnswerBody = z.object({ reservation_id: Id, accepts: z.boolean() })
 export type AskedAnswerBody = z.input<typeof AskedAnswerBody>
 
-/** Undoes the caller's last change of these lessons; with `ends_absence` the absence is deleted, too. */
+/**
+ * Undoes the caller's last change of these lessons, with the dates that were added at the end of their series; with `ends_absence` the
+ * absence is deleted, too. `change_id`: undoes a change of the absence as a whole instead.
+ */
 export const AbsenceUndoBody = z.object({
   reservation_ids: z.array(Id).max(MOST_REARRANGED),
   ends_absence: z.boolean().default(false),
+  change_id: Id.optional(),
 })
 export type AbsenceUndoBody = z.input<typeof AbsenceUndoBody>

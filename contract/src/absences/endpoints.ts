@@ -12,6 +12,7 @@ import {
   AbsenceUndoBody,
   AskedAnswerBody,
   AskedLesson,
+  ChangedAbsence,
   DecisionsBody,
 } from './absences.ts'
 
@@ -27,7 +28,7 @@ export const absenceEndpoints = {
     answer: data(z.array(AskedLesson)),
   },
   'GET /api/absences/:id': { params: ById, answer: data(AbsenceDetail) },
-  'PUT /api/absences/:id': { params: ById, body: AbsenceChangeBody, answer: data(AbsenceDetail) },
+  'PUT /api/absences/:id': { params: ById, body: AbsenceChangeBody, answer: data(ChangedAbsence) },
   'POST /api/absences/:id/decide': { params: ById, body: DecisionsBody, answer: data(AbsenceDetail) },
   'POST /api/absences/:id/undo': {
     params: ById,

@@ -43,8 +43,11 @@ export const RearrangedRow = z.discriminatedUnion('action', [
     from: ParticipantKey.nullable(),
     to: z.array(ParticipantKey).max(50),
   }),
-  /** Cancelled, and its series gets one more date at its end: the next open week in which its place and people are free. */
-  Row.extend({ action: z.literal('append') }),
+  /**
+   * Cancelled, and its series gets one more date at its end: the next open week in which its place and people are free, on or after
+   * `not_before`.
+   */
+  Row.extend({ action: z.literal('append'), not_before: CivilDate.optional() }),
 ])
 export type RearrangedRow = z.infer<typeof RearrangedRow>
 

@@ -1,3 +1,4 @@
+import type { CivilDate } from '../time/civil.ts'
 import type { Interval } from '../time/interval.ts'
 import type { RequestedEvent } from './situation.ts'
 import { type ParticipantKey, STATUS } from './vocabulary.ts'
@@ -7,7 +8,7 @@ export type Rearranging =
   | { action: 'keep' }
   | { action: 'cancel' }
   /** Cancelled, and its series gets another date at its end. */
-  | { action: 'append' }
+  | { action: 'append'; not_before?: CivilDate | undefined }
   /** Of a cancelled event: it stands again as it did before, `waits`: for its confirmation. */
   | { action: 'restore'; waits?: boolean }
   | ({ action: 'move'; room_id: number } & Interval)

@@ -1,21 +1,26 @@
-import type { AbsenceChangeBody, AbsenceDetail } from '@stunda/contract/absences/absences.ts'
+import type { AbsenceChangeBody, AbsenceDetail, AbsenceRow } from '@stunda/contract/absences/absences.ts'
+import type { RearrangedRow } from '@stunda/contract/reservations/rearrangement.ts'
 import type { Language } from '@stunda/contract/wire.ts'
 import type { z } from 'zod'
 import { lock } from '../db/locks.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { rearrangeIn, refuseRows } from '../reservations/rearranging.service.ts'
+import { refuseRows } from '../reservations/rearranging.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import type { SignedIn } from '../shared/call.ts'
 import { refuse } from '../shared/refusal.ts'
+import * as changes from './absence-changes.repository.ts'
 import * as repository from './absences.repository.ts'
 import { absenceOf, getAbsence, refuseRange } from './absences.service.ts'
+import { carryOut, keepDecisions } from './deciding.service.ts'
 
 type Change = z.output<typeof AbsenceChangeBody>
+type Back = Extract<RearrangedRow, { action: 'restore' | 'replace_teacher' }>
 
 /**
- * Changes when and why a teacher is away, and brings back lessons that fall out of the absence: all or none. What is not brought back
- * stays as it was decided; nobody is asked any more to give a lesson that falls out. 404 and 403 as getAbsence; 409 and 422 with the rows
- * that cannot be done; 422 if the teacher is away at that time already, or a row does not fall out.
+ * Changes when and why a teacher is away, brings back lessons that fall out of the absence and does with those that are in it what is
+ * decided: all or none, undone as a whole by `change_id`. What is not brought back stays as it was decided; nobody is asked any more to give
+ * a lesson that falls out. 404 and 403 as getAbsence, 403 for a teacher who gives a lesson without asking; 409 and 422 with the rows that
+ * cannot be done; 422 if the teacher is away at that time already, or a row neither falls out nor is her lesson then.
  */
 export async function changeAbsence(
   context: AppContext,
@@ -23,38 +28,50 @@ export async function changeAbsence(
   id: number,
   { rows, reason, ...range }: Change,
   language: Language,
-): Promise<AbsenceDetail> {
-  const refused = await inTransaction(context.db, async trx => {
-    const { teacher_id } = await absenceOf({ ...context, db: trx }, actor, id)
+): Promise<AbsenceDetail & { change_id: number }> {
+  const outcome = await inTransaction(context.db, async trx => {
+    const was = await absenceOf({ ...context, db: trx }, actor, id)
+    const { teacher_id } = was
     refuseRange({ ...range })
     const outside = await repository.decisionsOutside(trx, id, range)
-    if (!rows.every(row => outside.some(decision => takesBack(row, decision, teacher_id))))
+    const back = rows.filter(
+      (row): row is Back => isBack(row) && outside.some(decision => takesBack(row, decision, teacher_id)),
+    )
+    const decided = rows.filter((row): row is AbsenceRow => !back.some(one => one === row))
+    if (decided.some(row => (row as { action: string }).action === 'restore'))
       refuse('invalid', { errors: { rows: [{ text: 'absences.not_outside' }] } })
-    const refused = await rearrangeIn(trx, context, actor, rows, {
-      kind: 'absence',
-      about: { teacher_id, ...range },
-    })
+    const refused = await carryOut(trx, context, actor, { id, teacher_id, ...range }, decided, back)
     if (refused) return refused
     await lock(trx, { people: [teacher_id] })
     if (await repository.isAway(trx, { id, teacher_id, ...range }))
       refuse('invalid', { errors: { start_datetime: [{ text: 'absences.overlaps' }] } })
+    const over = outside.filter(one => isOver(one, back)).map(one => one.reservation_id)
+    const touched = [...over, ...decided.map(row => row.reservation_id)]
+    const before = {
+      ...{ start_datetime: was.start_datetime, end_datetime: was.end_datetime, reason: was.reason },
+      decisions: await changes.decisionsOn(trx, id, touched),
+    }
     await repository.updateAbsence(trx, id, { ...range, reason })
-    const back = new Set(rows.map(row => row.reservation_id))
-    const isOver = ({ decision, reservation_id }: repository.Decision) =>
-      decision === 'asked' || decision === 'declined' || back.has(reservation_id)
-    await repository.deleteDecisions(
-      trx,
-      id,
-      outside.filter(isOver).map(decision => decision.reservation_id),
-    )
-    return undefined
+    await repository.deleteDecisions(trx, id, over)
+    await keepDecisions(trx, context, id, decided)
+    return changes.insertChange(trx, { absence_id: id, made_by: actor.id }, before)
   })
-  if (refused) return refuseRows(context, actor, refused, language)
-  return getAbsence(context, actor, id)
+  if (typeof outcome !== 'number') return refuseRows(context, actor, outcome, language)
+  return { ...(await getAbsence(context, actor, id)), change_id: outcome }
 }
 
-function takesBack(row: Change['rows'][number], decision: repository.Decision, teacher_id: number): boolean {
+const isBack = (row: Change['rows'][number]): row is Back =>
+  row.action === 'restore' || row.action === 'replace_teacher'
+
+function takesBack(row: Back, decision: repository.Decision, teacher_id: number): boolean {
   if (row.reservation_id !== decision.reservation_id) return false
   if (row.action === 'restore') return decision.decision === 'cancelled'
   return decision.decision === 'given' && row.from === decision.substitute_id && row.to === teacher_id
+}
+
+/** Whether nothing is decided any more about a lesson that falls out. */
+function isOver({ decision, reservation_id }: repository.Decision, back: readonly Back[]): boolean {
+  return (
+    decision === 'asked' || decision === 'declined' || back.some(row => row.reservation_id === reservation_id)
+  )
 }

@@ -6,9 +6,8 @@ import type {
   AbsenceRow,
   AbsenceUndoBody,
 } from '@stunda/contract/absences/absences.ts'
-import type { RearrangedRow } from '@stunda/contract/reservations/rearrangement.ts'
 import type { Language } from '@stunda/contract/wire.ts'
-import { canEnterAbsence, canGiveLessons } from '@stunda/domain/permissions/can-enter-absence.ts'
+import { canEnterAbsence } from '@stunda/domain/permissions/can-enter-absence.ts'
 import { runsTheSchool } from '@stunda/domain/permissions/roles.ts'
 import { addDays, dateOf, daysBetween } from '@stunda/domain/time/civil.ts'
 import type { z } from 'zod'
@@ -16,15 +15,17 @@ import type { Trx } from '../db/database.ts'
 import { lock } from '../db/locks.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { namesOfChoosable, namesOfPeople } from '../people/people.service.ts'
-import { type Deed, type RefusedRows, rearrangeIn, refuseRows } from '../reservations/rearranging.service.ts'
+import { addedWith } from '../reservations/history.service.ts'
+import { refuseRows } from '../reservations/rearranging.service.ts'
 import { undo } from '../reservations/undo.service.ts'
 import { schoolNow } from '../settings/settings.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import type { SignedIn } from '../shared/call.ts'
 import { refuse } from '../shared/refusal.ts'
 import { lessonsOf } from './absence-lessons.service.ts'
+import { eventsOfChange, putBack } from './absence-undo.service.ts'
 import * as repository from './absences.repository.ts'
-import { queueTellingAsked } from './telling-asked.service.ts'
+import { carryOut, keepDecisions } from './deciding.service.ts'
 
 /** For so many days an absence stays in the list after its end. */
 const LISTED_DAYS = 60
@@ -118,82 +119,29 @@ export async function endAbsence(context: AppContext, actor: SignedIn, id: numbe
   return [id]
 }
 
-/** Undoes what the actor did last with lessons, and with `ends_absence` also the absence, all or none: as undo of reservations. */
+/**
+ * Undoes what the actor did last with lessons, and with `ends_absence` also the absence, or with `change_id` a change of the absence, all
+ * or none: as undo of reservations. 409 if the change is not the last one of the absence, or not the actor's.
+ */
 export async function undoDecisions(
   context: AppContext,
   actor: SignedIn,
   id: number,
-  { reservation_ids, ends_absence }: z.output<typeof AbsenceUndoBody>,
+  { reservation_ids, ends_absence, change_id }: z.output<typeof AbsenceUndoBody>,
   language: Language,
 ): Promise<AbsenceDetail | null> {
-  await absenceOf(context, actor, id)
-  const end = async (trx: Trx) => {
+  const { teacher_id } = await absenceOf(context, actor, id)
+  const last = async (trx: Trx) => {
+    if (change_id !== undefined) await putBack(trx, actor, { id, teacher_id }, change_id)
     if (ends_absence) await repository.deleteAbsence(trx, id)
   }
-  if (reservation_ids.length === 0) await inTransaction(context.db, end)
-  else await undo(context, actor, { reservation_ids, whole_change: false }, language, { last: end })
+  const ids =
+    change_id === undefined
+      ? [...reservation_ids, ...(await addedWith(context.db, reservation_ids))]
+      : await eventsOfChange(context.db, actor, change_id)
+  if (ids.length === 0) await inTransaction(context.db, last)
+  else await undo(context, actor, { reservation_ids: ids, whole_change: false }, language, { last })
   return ends_absence ? null : getAbsence(context, actor, id)
-}
-
-/** Rearranges lessons of a teacher who is away. 422 if a row is none of her lessons then, or nobody who teaches is asked. */
-async function carryOut(
-  trx: Trx,
-  context: AppContext,
-  actor: SignedIn,
-  away: repository.Away,
-  rows: readonly AbsenceRow[],
-): Promise<RefusedRows | undefined> {
-  if (rows.length === 0) return undefined
-  if (rows.some(row => row.action === 'replace_teacher') && !canGiveLessons(actor)) refuse('forbidden')
-  const asked = new Set(rows.flatMap(row => (row.action === 'ask' ? row.to : [])))
-  if ((await namesOfChoosable(trx, 'teacher', [...asked])).length < asked.size)
-    refuse('invalid', { errors: { rows: [{ text: 'absences.no_teacher' }] } })
-  const lessons = await repository.lessonsOf(trx, away, await schoolNow({ ...context, db: trx }))
-  const refused = await rearrangeIn(trx, context, actor, rows.map(asRearranged), deedOf(away))
-  if (refused) return refused
-  const hers = new Set(lessons.map(lesson => lesson.reservation_id))
-  const isHers = (row: AbsenceRow) =>
-    hers.has(row.reservation_id) && (row.action !== 'replace_teacher' || row.from === away.teacher_id)
-  if (!rows.every(isHers)) refuse('invalid', { errors: { rows: [{ text: 'absences.not_her_lesson' }] } })
-  return undefined
-}
-
-/** What changes of the lessons of an absence are told as. */
-function deedOf({ teacher_id, start_datetime, end_datetime }: Omit<repository.Away, 'id'>): Deed {
-  return { kind: 'absence', about: { teacher_id, start_datetime, end_datetime } }
-}
-
-/** What is asked leaves the lesson as it is; what is cancelled is to be made up, unless it is said not to be. */
-function asRearranged(row: AbsenceRow): RearrangedRow {
-  const { reservation_id, version } = row
-  if (row.action === 'ask') return { reservation_id, version, action: 'keep' }
-  return row.action === 'cancel' ? { ...row, owed: row.owed ?? true } : row
-}
-
-async function keepDecisions(
-  trx: Trx,
-  context: AppContext,
-  id: number,
-  rows: readonly AbsenceRow[],
-): Promise<void> {
-  await repository.setDecisions(trx, id, rows.flatMap(decisionOf))
-  if (rows.some(row => row.action === 'ask')) await queueTellingAsked(trx, context, id)
-}
-
-function decisionOf(row: AbsenceRow): repository.Decision[] {
-  const { reservation_id } = row
-  switch (row.action) {
-    case 'keep':
-      return []
-    case 'cancel':
-      return [{ reservation_id, decision: 'cancelled', substitute_id: null }]
-    case 'move':
-      return [{ reservation_id, decision: 'moved', substitute_id: null }]
-    case 'ask':
-      return [{ reservation_id, decision: 'asked', substitute_id: row.to }]
-    case 'replace_teacher':
-      return [{ reservation_id, decision: 'given', substitute_id: row.to }]
-  }
 }
 
 /** An absence as it is kept. 404 if there is none, 403 for those who may not enter it. */

@@ -3,6 +3,16 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Every table: a row as it is read, added and changed. Civil times and dates are text. */
 export interface Database {
+  absence_changes: {
+    id: Generated<number>
+    absence_id: number
+    made_by: number
+    made_at: ColumnType<Date, Date | string | undefined, Date | string>
+    start_datetime: string
+    end_datetime: string
+    reason: string | null
+    decisions: ColumnType<unknown, string, string>
+  }
   absence_lessons: {
     absence_id: number
     reservation_id: number

@@ -1,5 +1,5 @@
 import { datesAtEnd } from '@stunda/domain/reservations/dates-at-end.ts'
-import { type CivilDate, dateOf } from '@stunda/domain/time/civil.ts'
+import { addDays, type CivilDate, dateOf } from '@stunda/domain/time/civil.ts'
 import type { Db } from '../db/database.ts'
 import { schoolSettings } from '../settings/settings.service.ts'
 import { type BookingRequest, type Judged, peopleOf, unique } from './booking.service.ts'
@@ -11,6 +11,13 @@ import { lastDatesOf } from './series.repository.ts'
 
 /** So many open weeks after the end of a series are tried for a lost date. */
 const WEEKS_TRIED = 8
+
+/** An event whose series gets a date at its end; `id`: of the new event. `not_before`: the first day that it may be on. */
+export interface LostEvent {
+  before: Snapshot
+  id: number
+  not_before?: CivilDate | undefined
+}
 
 /** A date that a series gets at its end in place of a lost one. */
 export interface AddedDate {
@@ -45,17 +52,14 @@ function rowOf(event: Snapshot, judged: Judged | undefined): Snapshot & { people
 /**
  * Finds for each lost event the first day after its series on which `judge` accepts it, and returns what `judge` returned last, with
  * the dates that it was given. `judge` gets the dates and returns the judged events, those of the dates among the first; undefined: all are
- * accepted. `id`: that of the new event. A lost event gets no date if no day after its series is open.
+ * accepted. A lost event gets no date if no day after its series is open.
  */
 export async function addAtEnd(
   db: Db,
-  lost: readonly { before: Snapshot; id: number }[],
+  lost: readonly LostEvent[],
   judge: (added: AddedDate[]) => Promise<Judged[] | undefined>,
 ): Promise<{ judged: Judged[] | undefined; added: AddedDate[] }> {
-  const days = await daysToTry(
-    db,
-    lost.map(({ before }) => before),
-  )
+  const days = await daysToTry(db, lost)
   const refused = new Map(lost.map(({ before }) => [before.id, new Set<CivilDate>()]))
   for (;;) {
     const added = placed(lost, days, refused)
@@ -71,22 +75,24 @@ export async function addAtEnd(
   }
 }
 
-async function daysToTry(db: Db, lost: readonly Snapshot[]): Promise<Map<number, CivilDate[]>> {
+async function daysToTry(db: Db, lost: readonly LostEvent[]): Promise<Map<number, CivilDate[]>> {
   if (lost.length === 0) return new Map()
   const settings = await schoolSettings(db)
-  const last = await lastDatesOf(db, unique(lost.map(event => event.event_meta_id)))
+  const last = await lastDatesOf(db, unique(lost.map(({ before }) => before.event_meta_id)))
   return new Map(
-    lost.map(event => {
-      const date = dateOf(event.start_datetime)
-      const end = { lost: date, last: last.get(event.event_meta_id) ?? date, recurrence: event.recurrence }
-      return [event.id, datesAtEnd(end, settings, WEEKS_TRIED + lost.length)]
+    lost.map(({ before, not_before }) => {
+      const date = dateOf(before.start_datetime)
+      const end = last.get(before.event_meta_id) ?? date
+      const dayBefore = not_before ? addDays(not_before, -1) : end
+      const until = { lost: date, last: dayBefore > end ? dayBefore : end, recurrence: before.recurrence }
+      return [before.id, datesAtEnd(until, settings, WEEKS_TRIED + lost.length)]
     }),
   )
 }
 
 /** Each lost date on its first day that was not refused and that no other date of its series has taken. */
 function placed(
-  lost: readonly { before: Snapshot; id: number }[],
+  lost: readonly LostEvent[],
   days: ReadonlyMap<number, readonly CivilDate[]>,
   refused: ReadonlyMap<number, ReadonlySet<CivilDate>>,
 ): AddedDate[] {

@@ -44,6 +44,17 @@ export async function lastEntries(db: Db, reservation_ids: readonly number[]): P
   return rows
 }
 
+/** The events that were added to the series of some events by their last changes, as dates at the end of the series. */
+export async function addedWith(db: Db, reservation_ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ reservation_id: number }>`
+    select distinct h.reservation_id
+      from unnest(${idArray(reservation_ids)}) as asked (id)
+      cross join lateral (select * from history where reservation_id = asked.id order by history.id desc limit 1) last
+      join history h on h.event_meta_id = last.event_meta_id and h.at = last.at and h.actor_id = last.actor_id
+     where last.deed_id is not null and h.before is null`.execute(db)
+  return rows.map(row => row.reservation_id)
+}
+
 /** A user's deletions since an instant that were not undone, latest first; reservations of a series deleted at once are one. */
 export async function deletionsOf(
   db: Db,

@@ -12,14 +12,15 @@ import { whyForbidden } from './why-not-rearranged.ts'
 
 /**
  * The days on which the series of some events would get other dates at their ends, if all of these events were lost; by the events'
- * ids, without those that get none. `besides`: new events that are booked together with the dates. Locks and changes nothing.
+ * ids, without those that get none. `besides`: new events that are booked together with the dates. `not_before`: the
+ * first day that they may be on. Locks and changes nothing.
  */
 export async function datesAtEndOf(
   db: Db,
   context: AppContext,
   actor: SignedIn,
   events: readonly Snapshot[],
-  besides: readonly BookingRequest[] = [],
+  { besides = [], not_before }: { besides?: readonly BookingRequest[]; not_before?: CivilDate } = {},
 ): Promise<Map<number, CivilDate>> {
   const now = await schoolNow({ ...context, db })
   const lost = events.filter(event => {
@@ -34,7 +35,7 @@ export async function datesAtEndOf(
   }))
   const { judged = [], added } = await addAtEnd(
     db,
-    lost.map(before => ({ before, id: PLACEHOLDER - before.id })),
+    lost.map(before => ({ before, id: PLACEHOLDER - before.id, not_before })),
     dates => judgeAll(db, context, actor, [...besides, ...dates.map(asRequest), ...changes]),
   )
   const broken = new Set(judged.filter(isBroken).map(({ situation }) => situation.event.id))

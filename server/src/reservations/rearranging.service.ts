@@ -18,7 +18,7 @@ import { type Judged, judgeAll, unique } from './booking.service.ts'
 import { type Added, NOTHING_ADDED } from './booking-together.service.ts'
 import type { Forbidden } from './cancelling.service.ts'
 import { changeEvents } from './changing.service.ts'
-import { addAtEnd, asRequest, withDates } from './dates-at-end.service.ts'
+import { addAtEnd, asRequest, type LostEvent, withDates } from './dates-at-end.service.ts'
 import type { Deed } from './deeds.repository.ts'
 import { lastEntries } from './history.repository.ts'
 import { refuseToOwe } from './owing.service.ts'
@@ -58,7 +58,7 @@ export async function previewRearrangement(
   const { db } = context
   const planned = await plan(db, context, actor, rows)
   const changes = changesOf(planned)
-  const lost = lostOf(changes).map(before => ({ before, id: -before.id }))
+  const lost = lostOf(changes).map(one => ({ ...one, id: -one.before.id }))
   const { judged = [], added } = await addAtEnd(db, lost, dates =>
     judgeAll(db, context, actor, [...dates.map(asRequest), ...changes]),
   )
@@ -127,7 +127,7 @@ export async function rearrangeAdding(
   const ids = await newEventIds(trx, lost.length)
   const { judged } = await addAtEnd(
     trx,
-    lost.map((before, index) => ({ before, id: ids[index] ?? 0 })),
+    lost.map((one, index) => ({ ...one, id: ids[index] ?? 0 })),
     dates => {
       if (dates.length < lost.length) refuse('invalid', { errors: { rows: [NO_DAY_AT_END.message] } })
       const with_dates = withDates(added, dates)
@@ -141,8 +141,10 @@ export async function rearrangeAdding(
 const isApartOrNot = ({ row }: Pick<PlannedRow, 'row'>) => row.action !== 'restore'
 
 /** The events whose date is added at the end of their series. */
-function lostOf(changes: ReturnType<typeof changesOf>): Snapshot[] {
-  return changes.flatMap(({ before, row }) => (row.action === 'append' ? before : []))
+function lostOf(changes: ReturnType<typeof changesOf>): Omit<LostEvent, 'id'>[] {
+  return changes.flatMap(({ before, row }) =>
+    row.action === 'append' ? { before, not_before: row.not_before } : [],
+  )
 }
 
 /** Refuses a rearrangement (409 or 422), with what is in the way of each row. */

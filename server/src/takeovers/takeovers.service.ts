@@ -58,7 +58,7 @@ export async function previewTakeover(
       answered.map(({ id }) => id),
     ),
     placesTogether(context.db, context, actor, searched, claims),
-    datesAtEndOf(context.db, context, actor, toGo, wanted),
+    datesAtEndOf(context.db, context, actor, toGo, { besides: wanted }),
   ])
   const byId = new Map(events.map(event => [event.id, event]))
   const placesById = new Map(searched.map(({ id }, index) => [id, places[index]]))

@@ -1,4 +1,4 @@
-import type { AbsenceDetail } from '@stunda/contract/absences/absences.ts'
+import type { AbsenceDetail, AbsenceRow } from '@stunda/contract/absences/absences.ts'
 import { dateOf } from '@stunda/domain/time/civil.ts'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -8,6 +8,7 @@ import { Button } from '../../shared/ui/button.tsx'
 import { CheckboxChoice } from '../../shared/ui/checkbox.tsx'
 import { LinkButton } from '../../shared/ui/link-button.tsx'
 import { PageHead } from '../../shared/ui/page-head.tsx'
+import type { Choices } from '../rearranging/rows.ts'
 import { usePreview } from '../rearranging/use-preview.ts'
 import { WhenFields, WhyField } from './absence-fields.tsx'
 import { rangeOf, typedOf } from './absence-range.ts'
@@ -15,6 +16,7 @@ import { OfAbsence } from './absence-screen.tsx'
 import { useAbsenceWords } from './absence-words.ts'
 import styles from './absences.module.css'
 import { type FallenOut, fallenOut, newlyIn } from './fallen-out.ts'
+import { LessonsPanel } from './lessons-panel.tsx'
 import { useChangeAbsence, useLessonsTouched } from './use-absences.ts'
 import { useLessonInWords } from './use-lesson-in-words.ts'
 
@@ -36,11 +38,16 @@ function Form({ absence }: { absence: AbsenceDetail }) {
   const out = range ? fallenOut(absence.lessons, range, teacher_id) : []
   const { problems, isChecking } = usePreview(out.flatMap(({ back }) => back ?? []))
   const touched = useLessonsTouched(range && { teacher_id, ...range })
-  const added = newlyIn(touched.data ?? [], absence).length
+  const added = newlyIn(touched.data ?? [], absence)
+  const [choices, setChoices] = useState<Choices>(new Map())
   const { mutate, isPending, error } = useChangeAbsence(absence)
   const rows = out.flatMap(({ back }) =>
     back && !problems.has(back.reservation_id) && !left.has(back.reservation_id) ? [back] : [],
   )
+  const isReady = range !== null && !isChecking && !touched.isFetching
+  const save = (decided: AbsenceRow[]) => {
+    if (isReady && !isPending) mutate({ ...range, reason, rows: [...rows, ...decided] })
+  }
   return (
     <>
       <PageHead
@@ -53,7 +60,7 @@ function Form({ absence }: { absence: AbsenceDetail }) {
       <form
         onSubmit={event => {
           event.preventDefault()
-          if (range && !isPending) mutate({ ...range, reason, rows })
+          if (added.length === 0) save([])
         }}
       >
         <div className={styles.fields}>
@@ -66,21 +73,33 @@ function Form({ absence }: { absence: AbsenceDetail }) {
             onTick={id => setLeft(left.symmetricDifference(new Set([id])))}
           />
         )}
-        <p className={styles.newly} aria-live="polite">
-          {added > 0 && t('absences.newly_in', { count: added })}
-        </p>
-        {error !== null && (
-          <p role="alert" className={styles.refused}>
-            {errorText(error)}
-          </p>
+        {added.length === 0 && (
+          <>
+            {error !== null && (
+              <p role="alert" className={styles.refused}>
+                {errorText(error)}
+              </p>
+            )}
+            <div className={styles.buttons}>
+              <LinkButton to={`/absences/${absence.id}`}>{t('shared.cancel')}</LinkButton>
+              <Button type="submit" look="filled" busy={isPending} disabled={!isReady}>
+                {t('absences.save')}
+              </Button>
+            </div>
+          </>
         )}
-        <div className={styles.buttons}>
-          <LinkButton to={`/absences/${absence.id}`}>{t('shared.cancel')}</LinkButton>
-          <Button type="submit" look="filled" busy={isPending} disabled={!range || isChecking}>
-            {t('absences.save')}
-          </Button>
-        </div>
       </form>
+      {added.length > 0 && (
+        <LessonsPanel
+          lessons={added}
+          title={t('absences.newly_in', { count: added.length })}
+          {...{ teacher_id, choices, error }}
+          onChoose={setChoices}
+          busy={isPending || !isReady}
+          savesAnyway
+          onSave={save}
+        />
+      )}
     </>
   )
 }

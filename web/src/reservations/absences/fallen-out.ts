@@ -1,7 +1,7 @@
 import type { AbsenceChangeBody, AbsenceLesson } from '@stunda/contract/absences/absences.ts'
 import { type Interval, overlaps } from '@stunda/domain/time/interval.ts'
 
-type Back = NonNullable<AbsenceChangeBody['rows']>[number]
+type Back = Extract<NonNullable<AbsenceChangeBody['rows']>[number], { action: 'restore' | 'replace_teacher' }>
 
 /** A lesson that was decided about and is no longer in the absence; `back`: how it comes back, null if the user may not change it. */
 export interface FallenOut {

@@ -21,12 +21,14 @@ interface LessonsPanelProps {
   busy: boolean
   error: unknown
   savesAnyway?: boolean
+  /** The words over the lessons; by default that they are in the absence. */
+  title?: string
   onSave(rows: AbsenceRow[]): void
 }
 
 /** The lessons of an absence with what becomes of each, and the button that does it. */
 export function LessonsPanel(props: LessonsPanelProps) {
-  const { lessons, teacher_id, choices, onChoose, busy, error, savesAnyway = false, onSave } = props
+  const { lessons, teacher_id, choices, onChoose, busy, error, savesAnyway = false, title, onSave } = props
   const t = useTexts()
   const actor = useActor()
   const mayGive = actor !== undefined && canGiveLessons(actor)
@@ -43,9 +45,15 @@ export function LessonsPanel(props: LessonsPanelProps) {
     <section aria-labelledby="absence-lessons">
       <div className={styles.over}>
         <h2 id="absence-lessons" className="section-title">
-          {t('absences.lessons')}
+          {title ?? t('absences.lessons')}
         </h2>
-        {isAnythingOpen && <ForAll rows={lessons} {...{ choices, onChoose }} />}
+        {isAnythingOpen && (
+          <ForAll
+            rows={lessons}
+            {...{ choices, onChoose }}
+            offers={lessons.some(row => row.added) ? ['substitute', 'cancel', 'append', 'move'] : undefined}
+          />
+        )}
       </div>
       <div className={styles.panel}>
         {lessons.length > 0 && (
@@ -90,7 +98,7 @@ export function LessonsPanel(props: LessonsPanelProps) {
 /** `asks`: asks the substitute instead of giving them the lesson. The other actions are not offered for an absence. */
 function asAbsenceRow(row: RearrangedRow, asks: boolean): AbsenceRow[] {
   if (row.action === 'remove_teacher' || row.action === 'replace_student') return []
-  if (row.action === 'append' || row.action === 'restore') return []
+  if (row.action === 'restore') return []
   if (row.action !== 'replace_teacher' || !asks) return [row]
   const { reservation_id, version, to } = row
   return [{ reservation_id, version, action: 'ask', to }]

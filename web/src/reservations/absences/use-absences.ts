@@ -1,4 +1,9 @@
-import type { AbsenceChangeBody, AbsenceDetail, AbsenceRow } from '@stunda/contract/absences/absences.ts'
+import type {
+  AbsenceChangeBody,
+  AbsenceDetail,
+  AbsenceRow,
+  AbsenceUndoBody,
+} from '@stunda/contract/absences/absences.ts'
 import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
@@ -69,26 +74,33 @@ export function useEnterAbsence() {
       const ids = rows.map(row => row.reservation_id)
       notify(t('absences.entered'), {
         ...{ tone: 'done', detail: absence.teacher.full_name, about: ids },
-        action: { label: t('shared.undo'), run: () => void undo(absence, changed(rows), true) },
+        action: {
+          label: t('shared.undo'),
+          run: () => void undo(absence, changed(rows), { ends_absence: true }),
+        },
       })
     },
     onSettled: reload,
   })
 }
 
-/** Changes an absence, and brings back lessons that fall out of it; then shows it. */
+/** Changes an absence with what becomes of the lessons that fall out of it or come into it; then shows it, and offers to undo all of it. */
 export function useChangeAbsence({ id }: Pick<AbsenceDetail, 'id'>) {
   const t = useTexts()
   const [, navigate] = useLocation()
   const reload = useReload()
+  const keys = useAttemptKeys()
+  const undo = useUndo()
   return useMutation({
     mutationFn: async (body: AbsenceChangeBody) =>
-      (await call('PUT /api/absences/:id', { params: { id }, body })).data,
-    onSuccess: (_, { rows = [] }) => {
+      (await call('PUT /api/absences/:id', { params: { id }, body, idempotencyKey: keys.keyFor(body) })).data,
+    onSuccess: (absence, { rows = [] }) => {
+      keys.succeeded()
       navigate(`/absences/${id}`, { replace: true })
+      const { change_id } = absence
       notify(t('absences.entered'), {
-        tone: 'done',
-        ...(rows.length > 0 && { detail: t('absences.brought_back', { count: rows.length }) }),
+        ...{ tone: 'done', detail: absence.teacher.full_name, about: rows.map(row => row.reservation_id) },
+        action: { label: t('shared.undo'), run: () => void undo(absence, [], { change_id }) },
       })
     },
     onSettled: reload,
@@ -110,7 +122,7 @@ export function useDecide({ id }: Pick<AbsenceDetail, 'id'>) {
     onSuccess: (absence, rows) => {
       keys.succeeded()
       const ids = changed(rows)
-      const action = { label: t('shared.undo'), run: () => void undo(absence, ids, false) }
+      const action = { label: t('shared.undo'), run: () => void undo(absence, ids) }
       notify(t('absences.decided', { count: rows.length }), {
         ...{ tone: 'done', about: ids },
         ...(ids.length > 0 && { action }),
@@ -153,12 +165,12 @@ function useUndo() {
   const t = useTexts()
   const [, navigate] = useLocation()
   const reload = useReload()
-  return async ({ id }: AbsenceDetail, reservation_ids: number[], ends_absence: boolean) => {
+  return async ({ id }: AbsenceDetail, reservation_ids: number[], more: Partial<AbsenceUndoBody> = {}) => {
     try {
-      const body = { reservation_ids, ends_absence }
+      const body = { reservation_ids, ...more }
       await call('POST /api/absences/:id/undo', { params: { id }, body })
       notify(t('absences.undone'), { tone: 'done' })
-      if (ends_absence && location.pathname === `/absences/${id}`) navigate('/absences')
+      if (more.ends_absence && location.pathname === `/absences/${id}`) navigate('/absences')
     } catch (error) {
       tellFailure(error, t('absences.not_undone'))
     }

@@ -14,7 +14,7 @@ interface ForAllProps {
   rows: readonly EventRow[]
   choices: Choices
   /** What can be chosen for all. */
-  offers?: readonly (keyof typeof OFFERS)[]
+  offers?: readonly (keyof typeof OFFERS)[] | undefined
   onChoose(choices: Choices): void
 }
 

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import { idArray } from '../db/arrays.ts'
+import type { Db, Trx } from '../db/database.ts'
+import type { AbsenceRow, Decision } from './absences.repository.ts'
+
+/** What was decided about a lesson before a change; without `decision` nothing was. */
+type Before = Pick<Decision, 'reservation_id'> & Partial<Decision> & { is_told?: boolean }
+
+/** How an absence was before a change, and what was decided about the lessons that the change has touched. */
+export interface AbsenceBefore extends Pick<AbsenceRow, 'start_datetime' | 'end_datetime' | 'reason'> {
+  decisions: Before[]
+}
+
+/** What is decided about some lessons of an absence; about each of them there is one. */
+export async function decisionsOn(trx: Trx, absence_id: number, ids: readonly number[]): Promise<Before[]> {
+  const { rows } = await sql<Before>`
+    select asked.id as reservation_id, d.decision, d.substitute_id, d.is_told
+      from unnest(${idArray(ids)}) as asked (id)
+      left join absence_lessons d on d.reservation_id = asked.id and d.absence_id = ${absence_id}`.execute(
+    trx,
+  )
+  return rows
+}
+
+/** Inserts a change of an absence by the transaction; returns its id. */
+export async function insertChange(
+  trx: Trx,
+  of: { absence_id: number; made_by: number },
+  { decisions, ...before }: AbsenceBefore,
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('absence_changes')
+    .values({ ...of, ...before, decisions: JSON.stringify(decisions) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** The events that a user has changed or added by a change of an absence. */
+export async function eventsOf(db: Db, id: number, made_by: number): Promise<number[]> {
+  const { rows } = await sql<{ reservation_id: number }>`
+    select distinct h.reservation_id
+      from absence_changes c join history h on h.at = c.made_at and h.actor_id = c.made_by
+     where c.id = ${id} and c.made_by = ${made_by}`.execute(db)
+  return rows.map(row => row.reservation_id)
+}
+
+/** Takes a user's change of an absence, the last one, out of the table; undefined if there is none. */
+export async function takeLastChange(
+  trx: Trx,
+  of: { id: number; absence_id: number; made_by: number },
+): Promise<AbsenceBefore | undefined> {
+  const { rows } = await sql<AbsenceBefore>`
+    delete from absence_changes c
+     where id = ${of.id} and absence_id = ${of.absence_id} and made_by = ${of.made_by}
+       and not exists (select from absence_changes later where later.absence_id = c.absence_id and later.id > c.id)
+    returning start_datetime::text as start_datetime, end_datetime::text as end_datetime, reason, decisions`.execute(
+    trx,
+  )
+  return rows[0]
+}
+
+/** Writes decisions as they were, whether their substitutes were told included; about events that are gone there are none. */
+export async function putDecisionsBack(
+  trx: Trx,
+  absence_id: number,
+  decisions: readonly Before[],
+): Promise<void> {
+  const ids = decisions.map(({ reservation_id }) => reservation_id)
+  await sql`delete from absence_lessons where absence_id = ${absence_id} and reservation_id = any(${idArray(ids)})`.execute(
+    trx,
+  )
+  await sql`
+    insert into absence_lessons (absence_id, reservation_id, decision, substitute_id, is_told)
+    select ${absence_id}::integer, reservation_id, decision, substitute_id, is_told
+      from jsonb_to_recordset(${JSON.stringify(decisions)}::jsonb)
+        as d (reservation_id integer, decision text, substitute_id integer, is_told boolean)
+     where decision is not null and exists (select from reservations where id = reservation_id)`.execute(trx)
+}
