@@ -43,7 +43,7 @@ test('a student is ill: her lessons of the day are cancelled at once, and back i
   await opener(page).click()
   await day(page).selectOption(evening.scene.date)
   await expect(dialog(page)).toContainText('Dalībniekiem par to paziņosim.')
-  await expect(dialog(page).getByRole('checkbox')).toHaveCount(before.length)
+  await expect(dialog(page).getByRole('group').getByRole('checkbox')).toHaveCount(before.length)
   await expect(tick(page, '18:00–18:45 Flauta')).toBeChecked()
   await tick(page, 'Oboja').uncheck()
   await submit(page).click()
@@ -69,7 +69,7 @@ test('by keyboard: the day, what stays, and the way back to where it began', asy
   await page.keyboard.press('Home')
   for (let step = 0; step < 7 && (await day(page).inputValue()) !== evening.scene.date; step++)
     await page.keyboard.press('ArrowDown')
-  for (const box of await dialog(page).getByRole('checkbox').all()) {
+  for (const box of await dialog(page).getByRole('group').getByRole('checkbox').all()) {
     const isFlute = (await box.getAttribute('id')) === (await tick(page, 'Flauta').getAttribute('id'))
     if (isFlute || !(await box.isChecked())) continue
     await tabTo(page, box)
@@ -106,7 +106,7 @@ test('what somebody else changes before it is sent refuses it in words, and all 
   await expect(submit(page)).not.toHaveAttribute('aria-busy', 'true')
   expect(await live()).toEqual(before)
   await page.unroute('**/api/reservations/cancel')
-  for (const box of await dialog(page).getByRole('checkbox').all()) await box.uncheck()
+  for (const box of await dialog(page).getByRole('group').getByRole('checkbox').all()) await box.uncheck()
   await expect(dialog(page).getByRole('button', { name: 'Atcelt nodarbības' })).toBeDisabled()
 })
 

@@ -45,7 +45,7 @@ export default function CancelDayDialog({ whole, onClose, ...seen }: CancelDayPr
   /** The events whose tick the user changed. */
   const [changed, setChanged] = useState<ReadonlySet<number>>(new Set())
   const [note, setNote] = useState('')
-  const [owed, setOwed] = useState(true)
+  const [owed, setOwed] = useState(false)
   const { mutate, isPending: busy, error, reset } = useCancelDay(person, onClose)
 
   const day = days.find(one => one === chosen) ?? days[0] ?? date

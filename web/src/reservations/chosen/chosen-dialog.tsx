@@ -82,7 +82,7 @@ function Decisions({ chosen, what, onDone }: DecisionsProps) {
   const rows = useMemo(() => chosen.map(one => asRow(one, instead)), [chosen, instead])
   const [choices, setChoices] = useState<Choices>(() => (what === 'cancel' ? cancelAll(rows) : keepAll(rows)))
   const [note, setNote] = useState('')
-  const [owed, setOwed] = useState(true)
+  const [owed, setOwed] = useState(false)
   const { problems, places, isChecking } = usePreview(toRearrange(rows, choices, NOBODY))
   // What cannot be done stays as it is.
   const doable = new Map([...choices].filter(([id]) => !problems.has(id)))

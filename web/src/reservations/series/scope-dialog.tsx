@@ -55,7 +55,7 @@ function ScopeDialog({ about, keepsStart, answer, event }: ScopeQuestion & { eve
   const [scope, setScope] = useState<ScopeName>('this')
   const [note, setNote] = useState('')
   const asksOwed = useMayOwe([event]) && about === 'cancel'
-  const [owed, setOwed] = useState(true)
+  const [owed, setOwed] = useState(false)
   // A refused request stays as it is for its owner, unless it is deleted.
   const isChangeable = ({ refusal, can }: Reservation) => about === 'delete' || !refusal || can.update
   const reached = (one: ScopeName) =>

@@ -61,7 +61,7 @@ function Found({ found, isBehind, isOutOfUse, busy, error, onBook }: FoundProps)
   const choices = useMemo(() => allChoices(rows, byHand), [rows, byHand])
   const choose = (chosen: Choices) => setByHand({ choices: chosen, seen: new Set(rows.map(rowKey)) })
   const { problems, isChecking } = usePreview(toRearrange(rows, choices, NOBODY).filter(isPreviewed))
-  const [owed, setOwed] = useState(true)
+  const [owed, setOwed] = useState(false)
   const [note, setNote] = useState('')
   const doable = new Map([...choices].filter(([id]) => !problems.has(id)))
   const staying = rows.filter(({ state }) => state === 'stays').length

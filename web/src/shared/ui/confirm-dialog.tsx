@@ -28,7 +28,7 @@ function Asking({
   const t = useTexts()
   const [chosen, setChosen] = useState(false)
   const [reason, setReason] = useState('')
-  const [owed, setOwed] = useState(true)
+  const [owed, setOwed] = useState(false)
   const refuse = () => answer(REFUSED)
   return (
     <SmallDialog title={title} text={message} onCancel={refuse}>

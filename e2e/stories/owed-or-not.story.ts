@@ -1,0 +1,124 @@
+import type { Locator, Page } from '@playwright/test'
+import type { OwedLesson } from '@stunda/contract/owed-lessons/owed-lessons.ts'
+import type { HistoryEntry } from '@stunda/contract/reservations/history.ts'
+import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
+import { cardOf } from '../support/board.ts'
+import { useEvening } from '../support/evening.ts'
+import { tabTo } from '../support/keyboard.ts'
+import { notices } from '../support/notices.ts'
+import { eventsOn } from '../support/school-calls.ts'
+import { expect, test } from '../support/story.ts'
+
+const evening = useEvening()
+const path = ({ id }: Pick<Reservation, 'id'>) => `/api/reservations/reservation/${id}`
+const owed = async () =>
+  (await evening.attendant.get<OwedLesson[]>('/api/owed-lessons?per_page=100')).map(({ id }) => id)
+const historyOf = (event: Reservation) => evening.attendant.get<HistoryEntry[]>(`${path(event)}/history`)
+const isOwed = (within: Page | Locator) => within.getByRole('checkbox', { name: 'Jāatstrādā', exact: true })
+const areOwed = (page: Page) => page.getByRole('checkbox', { name: 'Atceltās nodarbības jāatstrādā' })
+const form = (page: Page) => page.getByRole('dialog', { name: 'Rezervācija' })
+let flute: Reservation
+
+test.beforeEach(async () => {
+  flute = await evening.lesson('Flauta', 0, '18:00', '18:45')
+})
+test.afterEach(async () => {
+  for (const { id, event_name } of await eventsOn(evening.attendant, evening.scene.date))
+    if (event_name === 'Koncerts zālē') await evening.attendant.delete(path({ id }))
+  await evening.attendant.delete(path(flute))
+})
+
+/** Cancels the flute by the call, owed or not. */
+async function cancelled(isToBe: boolean): Promise<void> {
+  const reservations = [{ id: flute.id, version: flute.version }]
+  await evening.attendant.post('/api/reservations/cancel', { reservations, owed: isToBe })
+}
+
+test('whoever cancels a lesson says that it is owed, by keyboard; on its page it is not owed after all, and again', {
+  tag: '@smoke',
+}, async ({ page, arrive }) => {
+  await arrive('attendant', evening.address())
+  const card = cardOf(page, evening.room(0), 'Flauta')
+  await card.click()
+  await form(page).getByRole('button', { name: 'Atcelt rezervāciju' }).press('Enter')
+  const cancel = page.getByRole('dialog', { name: 'Vai atcelt rezervāciju?' })
+  await expect(isOwed(cancel)).not.toBeChecked()
+  await tabTo(page, isOwed(cancel))
+  await page.keyboard.press('Space')
+  await cancel.getByRole('button', { name: 'Atcelt rezervāciju' }).press('Enter')
+  await expect(card).toHaveAccessibleName(/atcelta/)
+  expect(await owed()).toEqual([flute.id])
+
+  await card.click()
+  await expect(isOwed(form(page))).toBeChecked()
+  await isOwed(form(page)).click()
+  await expect(notices(page)).toContainText('Nodarbība nav jāatstrādā')
+  expect(await owed()).toEqual([])
+  await page.keyboard.press('Escape')
+  await notices(page).getByRole('button', { name: 'Atsaukt' }).last().click()
+  await expect.poll(owed).toEqual([flute.id])
+  await card.click()
+  await expect(isOwed(form(page))).toBeChecked()
+  const told = (await historyOf(flute)).map(({ fields }) => fields.map(({ field }) => field))
+  expect(told.slice(0, 3)).toEqual([['is_owed'], ['is_owed'], ['status_id', 'is_owed']])
+})
+
+test('a takeover says why, and that what it cancels is owed', async ({ page, arrive }) => {
+  await arrive('attendant', `/takeover?date=${evening.scene.date}`)
+  await page.getByLabel('Nosaukums').fill('Koncerts zālē')
+  const rooms = page.getByRole('combobox', { name: 'Telpas', exact: true })
+  await rooms.fill(evening.number(0))
+  await page
+    .getByRole('option')
+    .filter({ hasText: evening.number(0) })
+    .first()
+    .click()
+  for (const [label, time] of [
+    ['No', '18:00'],
+    ['Līdz', '19:00'],
+  ] as const) {
+    await page.getByLabel(label, { exact: true }).fill(time)
+    await page.keyboard.press('Tab')
+  }
+  await page.getByRole('combobox', { name: 'Pedagogi' }).fill(evening.scene.teacher.full_name)
+  await page.getByRole('option').filter({ hasText: evening.scene.teacher.full_name }).first().click()
+  await page.getByRole('button', { name: /^Ko darīt, 18:00 Flauta/ }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Atcelt', exact: true }).press('Enter')
+  await areOwed(page).check()
+  await page.getByLabel(/^Iemesls/).fill('Zālē būs koncerts')
+  await page.getByRole('button', { name: 'Rezervēt', exact: true }).click()
+  await expect(notices(page)).toContainText('Rezervēts: Koncerts zālē')
+  expect(await owed()).toEqual([flute.id])
+  const [last] = await historyOf(flute)
+  expect(last?.note).toBe('Zālē būs koncerts')
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('a teacher marks a lesson of her list as not owed, and takes it back', async ({ page, arrive }) => {
+    await cancelled(true)
+    await arrive('teacher', '/owed-lessons')
+    const row = page.getByRole('row', { name: /Flauta/ })
+    await row.getByRole('button', { name: /^Darbības/ }).click()
+    await page.getByRole('menuitem', { name: 'Nav jāatstrādā' }).click()
+    await expect(row).toHaveCount(0)
+    expect(await owed()).toEqual([])
+    await page.getByRole('button', { name: 'Atsaukt' }).click()
+    await expect(row).toBeVisible()
+    expect(await owed()).toEqual([flute.id])
+  })
+
+  test('a day is cancelled, and its lessons are owed', async ({ page, arrive }) => {
+    const id = evening.scene.student.key.replace('student_', '')
+    await arrive('attendant', `/individual-plan?user=${id}&date=${evening.scene.date}`)
+    await page.getByRole('button', { name: 'Atcelt dienas nodarbības…' }).click()
+    await areOwed(page).check()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Atcelt \d+ nodarbīb/ })
+      .click()
+    await expect(notices(page)).toContainText(/^Atcelta[s]? \d+ nodarbīb/)
+    expect(await owed()).toContain(flute.id)
+  })
+})
