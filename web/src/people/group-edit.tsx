@@ -10,7 +10,6 @@ import { ApiError, call } from '../shared/api/call.ts'
 import { useLeaveGuard } from '../shared/forms/leave-guard.ts'
 import { useForm } from '../shared/forms/use-form.ts'
 import { Button } from '../shared/ui/button.tsx'
-import { deleteNamed } from '../shared/ui/data-table/named-list.tsx'
 import { LinkButton } from '../shared/ui/link-button.tsx'
 import { notify } from '../shared/ui/notifications-store.ts'
 import { PageHead } from '../shared/ui/page-head.tsx'
@@ -19,18 +18,15 @@ import { Empty, Failed, Skeleton } from '../shared/ui/states.tsx'
 import { SwitchRow } from '../shared/ui/switch.tsx'
 import styles from './group-edit.module.css'
 import { GroupMembers } from './group-members.tsx'
-import { GROUPS_PATH, groupHandoverPath, groupQuery, hasGroupAhead, removeGroups } from './group-queries.ts'
+import { GROUPS_PATH, groupHandoverPath, groupQuery } from './group-queries.ts'
+import { useEndingGroups } from './use-ending-groups.ts'
 
 /** `/admin/group-management/{id}/edit`: the group's name, whether it is filling up, and who is in it. */
 export default function GroupEdit({ id }: { id: number }) {
   const t = useTexts()
   const [, navigate] = useLocation()
   const { data: group, error, refetch, isFetching } = useQuery(groupQuery(id))
-  // A group with lessons ahead is led to the page on which they are handed over first.
-  const end = async (group: Group) => {
-    if (await hasGroupAhead(id)) return navigate(`${groupHandoverPath(id)}?archive=1`)
-    await deleteNamed('groups', [group], removeGroups, () => navigate(GROUPS_PATH))
-  }
+  const end = useEndingGroups()
   const head = {
     title: group?.name ?? t('people.edit_group'),
     back: { to: GROUPS_PATH, label: t('admin.groups') },
@@ -65,7 +61,7 @@ export default function GroupEdit({ id }: { id: number }) {
           </Button>
         )}
         {group && (
-          <Button className="bad" onClick={() => void end(group)}>
+          <Button className="bad" onClick={() => void end([group], () => navigate(GROUPS_PATH))}>
             <IconTrash />
             {t('people.delete_group')}
           </Button>

@@ -1,4 +1,5 @@
 import type { Group } from '@stunda/contract/people/admin-groups.ts'
+import IconUserShare from '@tabler/icons-react/dist/esm/icons/IconUserShare.mjs'
 import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs'
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
@@ -10,7 +11,8 @@ import { NamedList } from '../shared/ui/data-table/named-list.tsx'
 import { editAction } from '../shared/ui/data-table/row-actions.tsx'
 import { notify } from '../shared/ui/notifications-store.ts'
 import { NameDialog } from '../shared/ui/record-dialog.tsx'
-import { GROUPS_PATH, removeGroups } from './group-queries.ts'
+import { GROUPS_PATH, groupHandoverPath, removeGroups } from './group-queries.ts'
+import { useEndingGroups } from './use-ending-groups.ts'
 import styles from './user-table.module.css'
 
 const NEW_GROUP = { group: null }
@@ -20,6 +22,7 @@ export default function GroupList() {
   const t = useTexts()
   const [, navigate] = useLocation()
   const [isAdding, setAdding] = useState(() => openedBefore() !== null)
+  const end = useEndingGroups()
   const pathOf = (id: number) => `${GROUPS_PATH}/${id}/edit`
   return (
     <>
@@ -30,6 +33,7 @@ export default function GroupList() {
         load={(query, signal) => call('GET /api/admin/groups', { query, signal })}
         fetchFile={query => callFile('GET /api/admin/groups/export', { query })}
         remove={removeGroups}
+        deletes={end}
         columns={[
           {
             key: 'students',
@@ -47,6 +51,14 @@ export default function GroupList() {
           </Link>
         )}
         edit={({ id }) => editAction(t('people.edit'), () => navigate(pathOf(id)))}
+        more={({ id }) => [
+          {
+            key: 'ahead',
+            label: t('people.group_ahead'),
+            icon: <IconUserShare />,
+            run: () => navigate(groupHandoverPath(id)),
+          },
+        ]}
         onAdd={() => setAdding(true)}
       />
       {isAdding && (

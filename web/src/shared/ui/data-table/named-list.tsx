@@ -35,6 +35,8 @@ export interface NamedListProps<Row> {
   icon: ReactNode
   load(query: NameQuery & { page: number }, signal: AbortSignal): Promise<Page<Row>>
   fetchFile(query: NameQuery): ReturnType<FileToFetch['fetchFile']>
+  /** Deletes rows after asking; `onDeleted` is called once they are gone. Left out: `remove` deletes them. */
+  deletes?(rows: readonly Row[], onDeleted: () => void): Promise<unknown>
   remove: Removal
   /** Whether a row cannot be deleted. */
   isKept?(row: Row): boolean
@@ -42,6 +44,8 @@ export interface NamedListProps<Row> {
   columns?: readonly Column<Row>[]
   nameCell(row: Row): ReactNode
   edit(row: Row): MenuAction
+  /** What else can be done with a row. */
+  more?(row: Row): readonly MenuAction[]
   onAdd(): void
 }
 
@@ -55,8 +59,10 @@ export function NamedList<Row extends Named>({ kind, icon, columns = [], ...of }
     sort: address.sort === '-name' ? '-name' : 'name',
   }
   const pageQuery = { ...query, page: address.page }
-  const deleteRows = (rows: readonly Row[]) =>
-    void deleteNamed(kind, rows, of.remove, () => selection.set(rows, false))
+  const deleteRows = (rows: readonly Row[]) => {
+    const onDeleted = () => selection.set(rows, false)
+    void (of.deletes?.(rows, onDeleted) ?? deleteNamed(kind, rows, of.remove, onDeleted))
+  }
   const add = (
     <Button look="filled" onClick={of.onAdd}>
       <IconPlus />
@@ -85,6 +91,7 @@ export function NamedList<Row extends Named>({ kind, icon, columns = [], ...of }
         bulk={[deleteAction(t('admin.delete'), () => deleteRows(selection.rows))]}
         actions={row => [
           of.edit(row),
+          ...(of.more?.(row) ?? []),
           ...(of.isKept?.(row) ? [] : [deleteAction(t('admin.delete'), () => deleteRows([row]))]),
         ]}
         empty={<Empty icon={icon} title={t(`${kind}.empty`)} text={t(`${kind}.empty_text`)} action={add} />}
