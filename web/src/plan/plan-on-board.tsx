@@ -70,6 +70,7 @@ export function PlanOnBoard(props: ShownPlanProps) {
           now={{ date: today, minute: minutesOf(now) }}
           roomOf={names.roomOf}
           closed={week.closed}
+          away={week.away}
           bookableFrom={week.bookableFrom}
           onAsk={props.onAsk}
           onKey={props.onKey}

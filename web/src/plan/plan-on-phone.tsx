@@ -1,10 +1,11 @@
-import { type CivilDate, dateOf } from '@stunda/domain/time/civil.ts'
+import { type CivilDate, dateOf, minutesToClock } from '@stunda/domain/time/civil.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import type { BoardColumn } from '../schedule/board/board-column.ts'
 import { useCardWords } from '../schedule/board/category-words.ts'
 import { MyDayStrip } from '../schedule/my-day/my-day-strip.tsx'
 import { PhoneSchedule } from '../schedule/phone/phone-schedule.tsx'
 import { lastDay } from '../schedule/schedule-query.ts'
+import { formatClockRange } from '../shared/dates/format.ts'
 import { useAnnouncedChange } from '../shared/ui/announcements.tsx'
 import { planText } from './plan-lines.ts'
 import styles from './plan-on-phone.module.css'
@@ -27,6 +28,7 @@ export function PlanOnPhone(props: ShownPlanProps) {
     <>
       <PhoneSchedule
         {...{ ref, date, now, column, day, closed, onAsk }}
+        away={awayText()}
         query={plan}
         first={ask =>
           isMine && (
@@ -47,6 +49,15 @@ export function PlanOnPhone(props: ShownPlanProps) {
       {week.horizon}
     </>
   )
+
+  function awayText(): string | undefined {
+    const times = week
+      .away(date)
+      .map(({ start, end }) => [Math.max(start, day.start), Math.min(end, day.end)] as const)
+      .filter(([start, end]) => start < end)
+      .map(([start, end]) => formatClockRange(minutesToClock(start), minutesToClock(end)))
+    return times.length > 0 ? t('plan.away_at', { times: times.join(', ') }) : undefined
+  }
 
   /** The user's own free time is shown where it can be booked, others' all day unless the school is closed. */
   function freeFrom() {

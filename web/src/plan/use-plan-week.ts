@@ -15,6 +15,7 @@ import { useHorizon } from '../schedule/use-horizon.tsx'
 import { useCategories, useSubjects } from '../shared/reference-lists.ts'
 import { keepSeenWeek, type SeenWeek } from './kept-plan.ts'
 import type { PlanPerson } from './person-menu.tsx'
+import { useAway } from './use-away.ts'
 import type { PlanAddress, ShowOptions } from './use-shown-plan.ts'
 
 /** The shown week of the shown person: its days, the names that the cards need, and where an event can be booked. */
@@ -56,6 +57,7 @@ export function usePlanWeek({ settings, now, rooms, shown, show, mine }: ShownPl
     keep({ user_id: user, monday: startOfWeek(date), reservations: data, answeredAt: dataUpdatedAt })
   }, [isMine, user, data, dataUpdatedAt, isPlaceholderData, date])
   const { day, hours, closed, bookableFrom, judging } = useBooking(settings, now)
+  const away = useAway(user, date)
   return {
     plan,
     today,
@@ -66,6 +68,7 @@ export function usePlanWeek({ settings, now, rooms, shown, show, mine }: ShownPl
     names,
     horizon,
     isMine,
+    away,
     lastDay: asked.horizon,
     loading: loadingOf(plan),
     closed: useCallback(({ date }: BoardColumn) => closed(null, date), [closed]),

@@ -8,6 +8,7 @@ import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { ABSENCES, absencesOptions } from '../../shared/absences-query.ts'
 import { call } from '../../shared/api/call.ts'
 import { useAttemptKeys } from '../../shared/attempt-key.ts'
 import { tellFailure } from '../../shared/forms/tell-failure.ts'
@@ -15,19 +16,9 @@ import { LIVE_KEYS } from '../../shared/live/live-queries.ts'
 import { confirm } from '../../shared/ui/confirm-store.ts'
 import { notify } from '../../shared/ui/notifications-store.ts'
 
-/** The first key part of the queries of absences. */
-const ABSENCES = 'absences'
-
 /** The absences of a teacher, or of all. */
 export function useAbsences(teacher_id: number | undefined) {
-  return useQuery({
-    queryKey: [ABSENCES, 'list', teacher_id],
-    queryFn: async ({ signal }) => {
-      const query = teacher_id === undefined ? {} : { teacher_id: String(teacher_id) }
-      return (await call('GET /api/absences', { query, signal })).data
-    },
-    staleTime: 0,
-  })
+  return useQuery(absencesOptions(teacher_id))
 }
 
 export function useAbsence(id: number) {

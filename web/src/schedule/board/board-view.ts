@@ -48,6 +48,8 @@ export interface BoardProps {
   loading: 'no' | 'first' | 'next'
   /** Why a column takes no events; null if it does. */
   closed(column: BoardColumn): string | null
+  /** When the person is away on a day, in order; left out: nobody is. Pass the same function while it answers the same. */
+  away?(date: string): readonly TimeRange[]
   /** The first minute at which an event can begin in a column; null if none can. */
   bookableFrom(column: BoardColumn): Minutes | null
   /** Opens an event, or begins one. */

@@ -99,6 +99,7 @@ export function Board(asked: BoardProps) {
                     grid={grid}
                     hours={props.hours(column.date)}
                     closed={closed(column)}
+                    away={props.away?.(column.date)}
                     bookable={bookableFrom(column) !== null}
                     colourBy={colourBy}
                     lines={lines}

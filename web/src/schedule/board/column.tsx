@@ -26,6 +26,8 @@ interface ColumnProps {
   hours: TimeRange
   /** Why the column takes no events; null if it does. */
   closed: string | null
+  /** When the person is away, in order. */
+  away?: readonly TimeRange[] | undefined
   bookable: boolean
   colourBy: ColourBy
   lines: CardLines
@@ -56,7 +58,10 @@ export const Column = memo(function Column(props: ColumnProps) {
           </p>
         </div>
       ) : (
-        closedHours(props)
+        <>
+          {closedHours(props)}
+          {awayTimes(props)}
+        </>
       )}
       <div className={styles.events}>{column.events.map(event => eventCard(event, props))}</div>
     </div>
@@ -82,6 +87,22 @@ function closedHours({ grid, hours, t }: ColumnProps) {
         style={{ top: topOf(start, grid), height: topOf(end, grid) - topOf(start, grid) }}
       >
         <p className={styles.closedHours}>{t('schedule.closed_hours')}</p>
+      </div>
+    ))
+}
+
+/** A person's absences within the hours of the day, shaded as a busy time in another house is. */
+function awayTimes({ away = [], hours, grid, t }: ColumnProps) {
+  return away
+    .map(({ start, end }) => ({ start: Math.max(start, hours.start), end: Math.min(end, hours.end) }))
+    .filter(({ start, end }) => start < end)
+    .map(({ start, end }) => (
+      <div
+        key={start}
+        className={classes(styles.shade, styles.away)}
+        style={{ top: topOf(start, grid), height: topOf(end, grid) - topOf(start, grid) }}
+      >
+        <p className={styles.closedHours}>{t('schedule.away')}</p>
       </div>
     ))
 }

@@ -44,6 +44,8 @@ interface PhoneScheduleProps extends Omit<DayListProps, 'column'> {
   /** How many events the days of the week have, if that is marked. */
   busy?: ReadonlyMap<CivilDate, number> | undefined
   closed: string | null
+  /** When the person of the day is away, in words. */
+  away?: string | undefined
   /** What can be done with the day, under the list. */
   foot?: ReactNode
   onShow(date: CivilDate): void
@@ -52,7 +54,8 @@ interface PhoneScheduleProps extends Omit<DayListProps, 'column'> {
 
 /** One day of a room or person as a list, for a thumb. */
 export function PhoneSchedule(props: PhoneScheduleProps) {
-  const { ref, date, now, query, choice, first, actions, column, instead, busy, closed, foot, onShow } = props
+  const { ref, date, now, query, choice, first, actions, column, instead, busy, closed } = props
+  const { away, foot, onShow } = props
   const today = dateOf(now)
   const language = useLanguage()
   const shown = { date, today, onShow }
@@ -111,6 +114,7 @@ export function PhoneSchedule(props: PhoneScheduleProps) {
       </div>
       <div className={styles.body} {...swipe}>
         {closed && <p className={styles.closed}>{closed}</p>}
+        {away && <p className={styles.closed}>{away}</p>}
         <div ref={list} className={classes(styles.swiped, query.isPlaceholderData && gridStyles.waiting)}>
           {problem}
           {!problem && !column && <ListSkeleton />}
