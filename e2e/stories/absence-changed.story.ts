@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test'
+import type { Absence, AbsenceDetail } from '@stunda/contract/absences/absences.ts'
+import type { EventMeta, Reservation } from '@stunda/contract/reservations/reservations.ts'
+import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
+import { addDays } from '@stunda/domain/time/civil.ts'
+import { useEvening } from '../support/evening.ts'
+import { notices } from '../support/notices.ts'
+import { expect, test } from '../support/story.ts'
+
+const evening = useEvening()
+const path = ({ id }: Pick<Reservation, 'id'>) => `/api/reservations/reservation/${id}`
+const statusOf = async (event: Reservation) =>
+  (await evening.attendant.get<Reservation>(path(event))).status_id
+const absences = () =>
+  evening.attendant.get<Absence[]>(`/api/absences?teacher_id=${evening.scene.teacher.id}`)
+const what = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`${name}:`) })
+let events: Reservation[]
+let absence: AbsenceDetail
+
+/** The teacher is away on the evening of the story until eight; what is at six is cancelled. */
+test.beforeEach(async () => {
+  const { teacher, date } = evening.scene
+  const flute = await evening.lesson('Flauta', 0, '18:00', '18:45')
+  const oboe = await evening.lesson('Oboja', 1, '20:00', '20:45')
+  events = [flute, oboe]
+  absence = await evening.attendant.post<AbsenceDetail>('/api/absences', {
+    teacher_id: teacher.id,
+    ...{ start_datetime: `${date} 18:00:00`, end_datetime: `${date} 19:00:00` },
+    rows: [{ reservation_id: flute.id, version: flute.version, action: 'cancel' }],
+  })
+})
+test.afterEach(async () => {
+  for (const { id } of await absences()) await evening.attendant.delete(`/api/absences/${id}`)
+  for (const event of events) await evening.attendant.delete(path(event))
+})
+
+for (const [where, viewport] of [
+  ['on a desk', { width: 1440, height: 900 }],
+  ['on a phone', { width: 390, height: 844 }],
+] as const) {
+  test.describe(where, () => {
+    test.use({ viewport })
+
+    test('an absence goes to later: what comes into it is cancelled, what falls out comes back, and one press undoes it', async ({
+      page,
+      arrive,
+    }) => {
+      const [flute, oboe] = events as [Reservation, Reservation]
+      await arrive('attendant', `/absences/${absence.id}/edit`)
+      for (const [label, time] of [
+        ['Līdz', '21:00'],
+        ['No', '19:00'],
+      ] as const) {
+        await page.getByLabel(label, { exact: true }).fill(time)
+        await page.keyboard.press('Tab')
+      }
+      await expect(page.getByRole('checkbox', { name: /^Atgriezt: .*Flauta/ })).toBeChecked()
+      await expect(page.getByRole('heading', { name: 'Šajā laikā ir vēl 1 nodarbība' })).toBeVisible()
+      await what(page, 'Oboja').press('Enter')
+      await page.getByRole('menuitem', { name: 'Atcelt', exact: true }).press('Enter')
+      const save = page.getByRole('button', { name: 'Saglabāt 1', exact: true })
+      await expect(save).toBeEnabled()
+      await save.press('Enter')
+      await expect(notices(page)).toContainText('Prombūtne ir saglabāta')
+      expect([await statusOf(flute), await statusOf(oboe)]).toEqual([STATUS.confirmed, STATUS.cancelled])
+
+      await notices(page).getByRole('button', { name: 'Atsaukt' }).click()
+      await expect(notices(page)).toContainText('Viss ir kā iepriekš')
+      expect([await statusOf(flute), await statusOf(oboe)]).toEqual([STATUS.cancelled, STATUS.confirmed])
+      const [back] = await absences()
+      expect(back?.end_datetime).toBe(absence.end_datetime)
+    })
+  })
+}
+
+test('her absence shades her time in the weekly plan', async ({ page, arrive }) => {
+  const { teacher, date } = evening.scene
+  await arrive('attendant', `/individual-plan?user=${teacher.id}&date=${date}`)
+  await expect(page.getByText('Prombūtne', { exact: true })).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByText('Prombūtne 18:00–19:00')).toBeVisible()
+})
+
+test('a lost lesson of a series gets a date at its end, which goes again with the undo', async ({
+  page,
+  arrive,
+}) => {
+  const { teacher, student, subject, date } = evening.scene
+  const draft = await evening.attendant.post<EventMeta>('/api/event-meta/draft', {
+    ...{ event_name: 'Solfedžo', category_id: 1, subject_id: subject.id, room_id: evening.room(0) },
+    ...{ teachers: [teacher.id], students: [student.key] },
+    ...{ start_datetime: `${date} 19:15:00`, end_datetime: `${date} 20:00:00` },
+    recurrence: { kind: 'weekly', until: addDays(date, 7), weekdays: [new Date(date).getDay() || 7] },
+  })
+  const series = await evening.attendant.post<EventMeta>(`/api/event-meta/submit/${draft.id}`, {})
+  events.push(...series.reservations)
+  await evening.attendant.delete(`/api/absences/${absence.id}`)
+  const liveDates = async () => {
+    const meta = await evening.attendant.get<EventMeta>(`/api/event-meta/${series.id}`)
+    return meta.reservations.filter(({ status_id }) => status_id !== STATUS.cancelled).length
+  }
+  await arrive('attendant', `/absences/new?teacher=${teacher.id}&day=${date}`)
+  await what(page, 'Solfedžo').press('Enter')
+  await page.getByRole('menuitem', { name: /^Pielikt sērijas beigās/ }).press('Enter')
+  await expect(page.getByText(/1 pielikta beigās/)).toBeVisible()
+  await page.getByRole('button', { name: /^Saglabāt \d+, izlemt vēlāk$/ }).click()
+  await expect(notices(page)).toContainText('Prombūtne ir saglabāta')
+  expect(await liveDates()).toBe(series.reservations.length)
+  await notices(page).getByRole('button', { name: 'Atsaukt' }).click()
+  await expect(notices(page)).toContainText('Viss ir kā iepriekš')
+  expect(await liveDates()).toBe(series.reservations.length)
+})
