@@ -30,8 +30,8 @@ export async function changeAbsence(
   language: Language,
 ): Promise<AbsenceDetail & { change_id: number }> {
   const outcome = await inTransaction(context.db, async trx => {
-    const was = await absenceOf({ ...context, db: trx }, actor, id)
-    const { teacher_id } = was
+    const inside = { ...context, db: trx }
+    const { teacher_id } = await absenceOf(inside, actor, id)
     refuseRange({ ...range })
     const outside = await repository.decisionsOutside(trx, id, range)
     const back = rows.filter(
@@ -43,6 +43,8 @@ export async function changeAbsence(
     const refused = await carryOut(trx, context, actor, { id, teacher_id, ...range }, decided, back)
     if (refused) return refused
     await lock(trx, { people: [teacher_id] })
+    // Read after waiting for the lock, as somebody else may have changed it meanwhile.
+    const was = await absenceOf(inside, actor, id)
     if (await repository.isAway(trx, { id, teacher_id, ...range }))
       refuse('invalid', { errors: { start_datetime: [{ text: 'absences.overlaps' }] } })
     const over = outside.filter(one => isOver(one, back)).map(one => one.reservation_id)

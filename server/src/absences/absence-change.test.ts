@@ -6,7 +6,7 @@ import { at } from '../../test/events.ts'
 import type { Answer, School } from '../../test/school.ts'
 
 // The school's now is Monday 23 November 2026, 09:00; Agnese is away on Tuesday.
-const { school, book, singing, now, cancel, give, ask, enter } = useAbsences()
+const { school, book, singing, now, cancel, give, ask, enter, decide } = useAbsences()
 type Who = Parameters<School['as']>[0]
 const AFTERNOON = { start_datetime: '2026-11-24 12:00:00', end_datetime: '2026-11-25 00:00:00' }
 const CANCELLED = 3
@@ -104,6 +104,39 @@ describe('nothing is changed', () => {
 })
 
 describe('at the same time', () => {
+  it('of two offices that decide about one absence one does, and the other is told in words', async () => {
+    const [piano, later] = [await book(), await book(at('12:00', '12:45'))]
+    const made = entered(await enter([]))
+    const answers = await Promise.all([
+      decide(made, [cancel(piano), cancel(later)], 'andris'),
+      decide(made, [give(piano), give(later)], 'anna'),
+    ])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const lost = answers.find(({ status }) => status !== 200)
+    expect([409, 422]).toContain(lost?.status)
+    expect(lost?.json.message).toMatch(/changed by someone|cancelled already|not /)
+    const { json } = await school.as('anna').get(`/api/absences/${made.id}`)
+    const [state, ...others] = new Set(statesOf(AbsenceDetail.parse(json.data)))
+    expect(others).toEqual([])
+    const debts = (await school.as('anna').get('/api/owed-lessons')).json.data
+    expect(debts).toHaveLength(state === 'cancelled' ? 2 : 0)
+  })
+
+  it('of two who change it, each undo goes back to what was there before that change', async () => {
+    const made = entered(await enter([]))
+    const longer = [18, 20].map(hour => ({ ...AFTERNOON, end_datetime: `2026-11-24 ${hour}:00:00` }))
+    const answers = await Promise.all(longer.map(range => change(made, range)))
+    const ids = answers.map(({ json }) => json.data.change_id).sort((a, b) => b - a)
+    for (const change_id of ids) {
+      const undone = await school
+        .as('andris')
+        .post(`/api/absences/${made.id}/undo`, { reservation_ids: [], change_id })
+      expect(undone.status).toBe(200)
+    }
+    const { json } = await school.as('anna').get(`/api/absences/${made.id}`)
+    expect(json.data).toMatchObject({ start_datetime: made.start_datetime, end_datetime: made.end_datetime })
+  })
+
   it('of two who bring the same lesson back one does, and the other is told in words', async () => {
     const piano = await book()
     const made = entered(await enter([cancel(piano)]))
