@@ -7,8 +7,9 @@ import { ApiError } from '../../shared/api/api-error.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { LinkButton } from '../../shared/ui/link-button.tsx'
 import { PageHead } from '../../shared/ui/page-head.tsx'
-import { Empty, Failed, Loading, Skeleton } from '../../shared/ui/states.tsx'
+import { Empty, Failed } from '../../shared/ui/states.tsx'
 import type { Choices } from '../rearranging/rows.ts'
+import { WaitingRows } from '../rearranging/waiting-rows.tsx'
 import { useAbsenceWords } from './absence-words.ts'
 import styles from './absences.module.css'
 import { LessonsPanel } from './lessons-panel.tsx'
@@ -94,12 +95,7 @@ function Shown({ absence }: { absence: AbsenceDetail }) {
 export function LessonsSkeleton() {
   return (
     <div className={styles.panel}>
-      <Loading />
-      {[0, 1, 2, 3, 4].map(row => (
-        <div key={row} className={styles.skeleton}>
-          <Skeleton height={20} />
-        </div>
-      ))}
+      <WaitingRows />
     </div>
   )
 }

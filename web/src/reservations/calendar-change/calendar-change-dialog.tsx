@@ -7,8 +7,9 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { IconButton } from '../../shared/ui/button.tsx'
 import dialog from '../../shared/ui/dialog.module.css'
 import { ModalDialog } from '../../shared/ui/modal-dialog.tsx'
-import { Failed, Loading, Skeleton } from '../../shared/ui/states.tsx'
+import { Failed } from '../../shared/ui/states.tsx'
 import { type Choice, type Choices, chooseForAll, type EventRow } from '../rearranging/rows.ts'
+import { WaitingRows } from '../rearranging/waiting-rows.tsx'
 import styles from './calendar-change.module.css'
 import { Decisions } from './decisions.tsx'
 import { type CalendarChange, type CalendarChanged, useTouched } from './use-calendar-change.ts'
@@ -45,12 +46,7 @@ export default function CalendarChangeDialog({ change, onSaved, onClose }: Calen
       ) : error ? (
         <Failed error={error} busy={isFetching} onRetry={() => void refetch()} />
       ) : (
-        <div className={styles.loading}>
-          <Loading />
-          {[0, 1, 2, 3].map(row => (
-            <Skeleton key={row} height={20} />
-          ))}
-        </div>
+        <WaitingRows />
       )}
     </ModalDialog>
   )

@@ -1,7 +1,8 @@
 import IconCalendarCheck from '@tabler/icons-react/dist/esm/icons/IconCalendarCheck.mjs'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { PageHead } from '../../shared/ui/page-head.tsx'
-import { Empty, Failed, Loading, Skeleton } from '../../shared/ui/states.tsx'
+import { Empty, Failed } from '../../shared/ui/states.tsx'
+import { WaitingRows } from '../rearranging/waiting-rows.tsx'
 import styles from './calendar-change.module.css'
 import { Decisions } from './decisions.tsx'
 import { useTouched } from './use-calendar-change.ts'
@@ -28,12 +29,7 @@ export function NotInKeeping() {
       {!data && error && <Failed error={error} busy={isFetching} onRetry={() => void refetch()} />}
       {!data && !error && (
         <div className={styles.panel}>
-          <div className={styles.loading}>
-            <Loading />
-            {[0, 1, 2, 3].map(row => (
-              <Skeleton key={row} height={20} />
-            ))}
-          </div>
+          <WaitingRows />
         </div>
       )}
     </>

@@ -10,11 +10,12 @@ import { useActor } from '../../shared/reference-lists.ts'
 import { IconButton } from '../../shared/ui/button.tsx'
 import dialog from '../../shared/ui/dialog.module.css'
 import { ModalDialog } from '../../shared/ui/modal-dialog.tsx'
-import { Empty, Failed, Loading, Skeleton } from '../../shared/ui/states.tsx'
+import { Empty, Failed } from '../../shared/ui/states.tsx'
 import { RearrangementFooter } from '../rearranging/rearrangement-footer.tsx'
 import { RearrangementTable } from '../rearranging/rearrangement-table.tsx'
 import { type Choices, toRearrange } from '../rearranging/rows.ts'
 import { usePreview } from '../rearranging/use-preview.ts'
+import { WaitingRows } from '../rearranging/waiting-rows.tsx'
 import styles from './chosen-dialog.module.css'
 import { asRow, cancelAll, keepAll, teachersOf, type What } from './chosen-rows.ts'
 import { GiveFields, MoveFields } from './target-fields.tsx'
@@ -53,12 +54,7 @@ export default function ChosenDialog({ ids, what, onClose, onDone }: ChosenDialo
       ) : error ? (
         <Failed error={error} busy={isFetching} onRetry={() => void refetch()} />
       ) : (
-        <div className={styles.loading}>
-          <Loading />
-          {[0, 1, 2, 3].map(row => (
-            <Skeleton key={row} height={20} />
-          ))}
-        </div>
+        <WaitingRows />
       )}
     </ModalDialog>
   )

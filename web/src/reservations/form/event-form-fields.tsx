@@ -13,6 +13,7 @@ import { SwitchRow } from '../../shared/ui/switch.tsx'
 import styles from '../event/event-form.module.css'
 import { isOver, useEventForm, useField, useTimesToPick } from '../event/event-form-context.ts'
 import { ChoiceField } from '../fields/choice-field.tsx'
+import { LineField } from '../fields/line-field.tsx'
 import { DateField, TimeField } from '../fields/when-fields.tsx'
 import { isKeyAlone } from './commands.ts'
 import { fieldsOfSubject, nameUnlessGiven } from './default-fields.ts'
@@ -26,22 +27,16 @@ export function WhatFields() {
   const unlessGiven = nameUnlessGiven(form, lists.subjects, t)
   return (
     <div className={styles.row}>
-      <Field {...field('event_name')} required={!unlessGiven} className={styles.half}>
-        {control => (
-          <Frame invalid={control['aria-invalid']}>
-            <input
-              {...control}
-              type="text"
-              className={fieldStyles.input}
-              value={form.event_name}
-              placeholder={unlessGiven}
-              maxLength={200}
-              data-autofocus
-              onChange={event => set({ event_name: event.currentTarget.value })}
-            />
-          </Frame>
-        )}
-      </Field>
+      <LineField
+        {...field('event_name')}
+        required={!unlessGiven}
+        className={styles.half}
+        value={form.event_name}
+        placeholder={unlessGiven}
+        maxLength={200}
+        isFirst
+        onChange={event_name => set({ event_name })}
+      />
       <ChoiceField
         {...field('category_id')}
         choices={lists.categoryChoices}

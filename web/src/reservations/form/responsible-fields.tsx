@@ -1,9 +1,8 @@
 import { useTexts } from '../../i18n/use-texts.ts'
-import fieldStyles from '../../shared/ui/field.module.css'
-import { Field, Frame } from '../../shared/ui/field.tsx'
 import styles from '../event/event-form.module.css'
 import { useEventForm, useField } from '../event/event-form-context.ts'
 import { keepsPhone } from '../event/kept-phone.ts'
+import { LineField } from '../fields/line-field.tsx'
 
 /** Who is responsible and their telephone, for a category that needs it. */
 export function ResponsibleFields() {
@@ -14,36 +13,25 @@ export function ResponsibleFields() {
   const isKept = keepsPhone(form, loaded, actor)
   return (
     <div className={styles.row}>
-      <Field {...field('responsible_name')} required className={styles.half}>
-        {control => (
-          <Frame invalid={control['aria-invalid']}>
-            <input
-              {...control}
-              type="text"
-              className={fieldStyles.input}
-              value={form.responsible_name}
-              maxLength={100}
-              placeholder={t('reservations.responsible_example')}
-              onChange={event => set({ responsible_name: event.currentTarget.value })}
-            />
-          </Frame>
-        )}
-      </Field>
-      <Field {...field('responsible_phone')} required={!isKept} className={styles.half}>
-        {control => (
-          <Frame invalid={control['aria-invalid']}>
-            <input
-              {...control}
-              type="tel"
-              className={fieldStyles.input}
-              value={form.responsible_phone}
-              maxLength={40}
-              placeholder={isKept ? t('reservations.responsible_phone_kept') : undefined}
-              onChange={event => set({ responsible_phone: event.currentTarget.value })}
-            />
-          </Frame>
-        )}
-      </Field>
+      <LineField
+        {...field('responsible_name')}
+        required
+        className={styles.half}
+        value={form.responsible_name}
+        maxLength={100}
+        placeholder={t('reservations.responsible_example')}
+        onChange={responsible_name => set({ responsible_name })}
+      />
+      <LineField
+        {...field('responsible_phone')}
+        required={!isKept}
+        className={styles.half}
+        type="tel"
+        value={form.responsible_phone}
+        maxLength={40}
+        placeholder={isKept ? t('reservations.responsible_phone_kept') : undefined}
+        onChange={responsible_phone => set({ responsible_phone })}
+      />
     </div>
   )
 }

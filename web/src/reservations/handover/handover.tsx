@@ -5,7 +5,8 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { ApiError } from '../../shared/api/api-error.ts'
 import { LinkButton } from '../../shared/ui/link-button.tsx'
 import { PageHead } from '../../shared/ui/page-head.tsx'
-import { Empty, Failed, Loading, Skeleton } from '../../shared/ui/states.tsx'
+import { Empty, Failed } from '../../shared/ui/states.tsx'
+import { WaitingRows } from '../rearranging/waiting-rows.tsx'
 import styles from './handover.module.css'
 import { HandoverPanel } from './handover-panel.tsx'
 import type { Leaver } from './leaver.ts'
@@ -43,12 +44,7 @@ export function Handover({ kind, id, ...rest }: HandoverProps) {
         <Failed error={error} busy={isFetching} onRetry={() => void refetch()} />
       ) : (
         <div className={styles.panel}>
-          <Loading />
-          {[0, 1, 2, 3, 4].map(row => (
-            <div key={row} className={styles.skeleton}>
-              <Skeleton height={20} />
-            </div>
-          ))}
+          <WaitingRows />
         </div>
       )}
     </>

@@ -22,52 +22,32 @@ interface SearchDialogProps
 
 /** Chooses who takes over a series, who stays in it, or which one a student joins instead. */
 export function SearchDialog({ searched, ...props }: SearchDialogProps) {
-  if (searched === 'teacher') return <OtherTeacher {...props} />
-  if (searched === 'group') return <OtherGroup {...props} />
+  if (searched === 'teacher' || searched === 'group') return <Other kind={searched} {...props} />
   if (searched === 'students') return <NamedStudents {...props} />
   return <OtherSeries {...props} />
 }
 
 type ShownProps = Omit<SearchDialogProps, 'searched'>
 
-function OtherTeacher({ series, leaver, onChoose, onLeave }: ShownProps) {
+/** Chooses another teacher or group for the series. */
+function Other({ kind, series, leaver, onChoose, onLeave }: ShownProps & { kind: 'teacher' | 'group' }) {
   const t = useTexts()
   const [chosen, setChosen] = useState<Person | null>(null)
+  const field = {
+    ...{ id: 'handover-series-to', except: leaver.id, value: chosen?.id ?? null },
+    ...{ label: t(kind === 'group' ? 'handover.group' : 'handover.colleague'), onChoose: setChosen },
+  }
   return (
     <ChoosingDialog
       {...{ series, onLeave }}
       choice={chosen && { action: 'give', to: chosen }}
       onChoose={onChoose}
     >
-      <ColleagueField
-        id="handover-series-to"
-        label={t('handover.colleague')}
-        colleagues={series.substitutes}
-        count={series.events.length}
-        except={leaver.id}
-        value={chosen?.id ?? null}
-        onChoose={setChosen}
-      />
-    </ChoosingDialog>
-  )
-}
-
-function OtherGroup({ series, leaver, onChoose, onLeave }: ShownProps) {
-  const t = useTexts()
-  const [chosen, setChosen] = useState<Person | null>(null)
-  return (
-    <ChoosingDialog
-      {...{ series, onLeave }}
-      choice={chosen && { action: 'give', to: chosen }}
-      onChoose={onChoose}
-    >
-      <GroupField
-        id="handover-series-to"
-        label={t('handover.group')}
-        except={leaver.id}
-        value={chosen?.id ?? null}
-        onChoose={setChosen}
-      />
+      {kind === 'group' ? (
+        <GroupField {...field} />
+      ) : (
+        <ColleagueField {...field} colleagues={series.substitutes} count={series.events.length} />
+      )}
     </ChoosingDialog>
   )
 }

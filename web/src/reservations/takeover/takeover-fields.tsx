@@ -4,12 +4,11 @@ import { CATEGORY, type CategoryId, type ParticipantKey } from '@stunda/domain/r
 import IconDoor from '@tabler/icons-react/dist/esm/icons/IconDoor.mjs'
 import { useMemo } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
-import fieldStyles from '../../shared/ui/field.module.css'
-import { Field, Frame } from '../../shared/ui/field.tsx'
 import { FIELD_LABELS } from '../event/event-fields.ts'
 import type { TypedTakeover } from '../event/typed-takeover.ts'
 import { type EventLists, roomHint } from '../event/use-event-lists.tsx'
 import { ChoiceField } from '../fields/choice-field.tsx'
+import { LineField } from '../fields/line-field.tsx'
 import { type Participant, PeopleField } from '../fields/people-field.tsx'
 import { OutOfUseFields } from './out-of-use-fields.tsx'
 import styles from './takeover.module.css'
@@ -100,52 +99,33 @@ export function TakeoverFields(props: TakeoverFieldsProps) {
 function NameField({ typed, errors, unnamed, set }: TakeoverFieldsProps) {
   const t = useTexts()
   return (
-    <Field
+    <LineField
       id="takeover-event_name"
       label={t(FIELD_LABELS.event_name)}
       error={errors.event_name ?? ''}
       required={!unnamed}
-    >
-      {control => (
-        <Frame invalid={control['aria-invalid']}>
-          <input
-            {...control}
-            type="text"
-            className={fieldStyles.input}
-            value={typed.event_name}
-            placeholder={unnamed}
-            maxLength={200}
-            onChange={event => set({ event_name: event.currentTarget.value })}
-          />
-        </Frame>
-      )}
-    </Field>
+      value={typed.event_name}
+      placeholder={unnamed}
+      maxLength={200}
+      onChange={event_name => set({ event_name })}
+    />
   )
 }
 
 function ResponsibleFields({ typed, errors, set }: TakeoverFieldsProps) {
   const t = useTexts()
   return (['responsible_name', 'responsible_phone'] as const).map(name => (
-    <Field
+    <LineField
       key={name}
       id={`takeover-${name}`}
       label={t(FIELD_LABELS[name])}
       error={errors[name] ?? ''}
       required
-    >
-      {control => (
-        <Frame invalid={control['aria-invalid']}>
-          <input
-            {...control}
-            type={name === 'responsible_phone' ? 'tel' : 'text'}
-            className={fieldStyles.input}
-            value={typed[name]}
-            maxLength={name === 'responsible_phone' ? 40 : 100}
-            onChange={event => set({ [name]: event.currentTarget.value })}
-          />
-        </Frame>
-      )}
-    </Field>
+      type={name === 'responsible_phone' ? 'tel' : 'text'}
+      value={typed[name]}
+      maxLength={name === 'responsible_phone' ? 40 : 100}
+      onChange={value => set({ [name]: value })}
+    />
   ))
 }
 

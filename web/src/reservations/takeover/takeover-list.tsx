@@ -6,13 +6,14 @@ import { useMemo, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { errorText } from '../../shared/api/api-error.ts'
 import { ReasonField } from '../../shared/forms/reason-field.tsx'
-import { Empty, Failed, Loading, Skeleton } from '../../shared/ui/states.tsx'
+import { Empty, Failed } from '../../shared/ui/states.tsx'
 import { usePlaceInWords } from '../event/place-in-words.ts'
 import { ForAll } from '../rearranging/for-all.tsx'
 import { RearrangementFooter } from '../rearranging/rearrangement-footer.tsx'
 import { RearrangementTable } from '../rearranging/rearrangement-table.tsx'
 import { type Choices, isOpen, toRearrange } from '../rearranging/rows.ts'
 import { usePreview } from '../rearranging/use-preview.ts'
+import { WaitingRows } from '../rearranging/waiting-rows.tsx'
 import styles from './takeover.module.css'
 import { isAtField } from './takeover-errors.ts'
 import { allChoices, NOTHING_CHOSEN, rowKey, rowsInTheWay } from './takeover-rows.ts'
@@ -39,12 +40,7 @@ export function TakeoverList({ preview, isAsked, ...rest }: TakeoverListProps) {
   if (error) return <Failed error={error} busy={isFetching} onRetry={() => void refetch()} />
   return (
     <div className={styles.panel}>
-      <Loading />
-      {[0, 1, 2, 3].map(row => (
-        <div key={row} className={styles.skeleton}>
-          <Skeleton height={20} />
-        </div>
-      ))}
+      <WaitingRows />
     </div>
   )
 }

@@ -1,0 +1,18 @@
+import { Loading, Skeleton } from '../../shared/ui/states.tsx'
+import styles from './waiting-rows.module.css'
+
+const ROWS = [0, 1, 2, 3, 4]
+
+/** A list of events while it is looked for. */
+export function WaitingRows() {
+  return (
+    <>
+      <Loading />
+      {ROWS.map(row => (
+        <div key={row} className={styles.row}>
+          <Skeleton height={20} />
+        </div>
+      ))}
+    </>
+  )
+}
