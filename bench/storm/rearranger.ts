@@ -125,7 +125,7 @@ export class Rearranger {
     const list = await this.caller.call('in the way', 'POST', '/api/takeovers/preview', wanted)
     if (list.status !== 200) return
     const rows: Row[] = list.json.data.in_the_way.map(rowElsewhere)
-    const body = { ...wanted, event_name: this.wishes.name(), rows }
+    const body = { ...wanted, event_name: `Koncerts ${this.wishes.name()}`, rows }
     const { status, json } = await this.caller.call('takeover', 'POST', '/api/takeovers', body)
     if (status !== 201) return
     const booked: number[] = json.data.booked.map(({ id }: Body) => id)
