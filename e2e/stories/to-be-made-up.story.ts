@@ -3,8 +3,9 @@ import type { AbsenceDetail } from '@stunda/contract/absences/absences.ts'
 import type { OwedLesson } from '@stunda/contract/owed-lessons/owed-lessons.ts'
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
+import { addDays } from '@stunda/domain/time/civil.ts'
 import { useEvening } from '../support/evening.ts'
-import { callsOf } from '../support/school-calls.ts'
+import { callsOf, eventsOn } from '../support/school-calls.ts'
 import { expect, test } from '../support/story.ts'
 
 const evening = useEvening()
@@ -25,9 +26,27 @@ async function away(): Promise<AbsenceDetail> {
   })
 }
 
+/** Deletes what the demo school has at the lesson's time, and a week later, where it is made up: in its room, or of its people. */
+async function makeRoom(student_id: number): Promise<void> {
+  const { teacher, date } = evening.scene
+  for (const day of [date, addDays(date, 7)])
+    for (const { id, room_id, start_time, end_time, teachers, students } of await eventsOn(
+      evening.attendant,
+      day,
+    )) {
+      const isThen = start_time < '18:45' && end_time > '18:00'
+      const isOfThem =
+        room_id === evening.room(0) ||
+        teachers.some(one => one.id === teacher.id) ||
+        students?.some(({ key }) => key === `student_${student_id}` || key.startsWith('group_'))
+      if (isThen && isOfThem) await evening.attendant.delete(path({ id }))
+    }
+}
+
 test.beforeEach(async ({ school }) => {
   const student = await callsOf(school.url, 'student')
   const { id } = await student.get<{ id: number }>('/api/auth/me')
+  await makeRoom(id)
   flute = await evening.lesson('Flauta', 0, '18:00', '18:45', { students: [`student_${id}`] })
   absence = await away()
 })
