@@ -84,6 +84,7 @@ test('by the keyboard: all is cancelled at once; who leaves has changed nothing,
     .getByRole('group', { name: 'Visām' })
     .getByRole('button', { name: 'Atcelt' })
     .press('Enter')
+  await expect(list(page).getByRole('button', { name: 'Dzēst telpu' })).toBeEnabled()
   await list(page).getByRole('button', { name: 'Dzēst telpu' }).press('Enter')
   await expect(doomed(page)).toHaveCount(0)
   await notices(page).getByRole('button', { name: 'Atsaukt' }).press('Enter')
