@@ -10,7 +10,10 @@ import type { Calls } from './school-calls.ts'
 const EVENING = '17:00'
 const NIGHT = '21:00'
 
-/** A day with rooms, a teacher and a student who are free from 17:00 on, and on Saturday and Sunday of that week. */
+/**
+ * A day with rooms, a teacher and a student who are free from 17:00 on, on Saturday and Sunday of that week, and on the same weekday of
+ * the next three weeks.
+ */
 export interface FreeEvening {
   date: CivilDate
   rooms: Room[]
@@ -21,7 +24,8 @@ export interface FreeEvening {
 
 /**
  * The next school day on which three rooms, the demo teacher and a student are free from 17:00 on. Deletes the cancelled events there, and
- * all events of the following Saturday and Sunday, because stories of weeks book on these. `without`: the ids of rooms to leave out.
+ * all events of the following Saturday and Sunday and of the weeks after, because stories of weeks and of series book on these.
+ * `without`: the ids of rooms to leave out.
  */
 export async function findFreeEvening(
   calls: Calls,
@@ -54,7 +58,8 @@ export async function findFreeEvening(
     const student = students.find(({ key }) => free.has(key) && freeAfter.has(key))
     const quiet = rooms.filter(({ id }) => free.has(`room_${id}`) && !without.has(id)).slice(0, 3)
     if (!student || quiet.length < 3 || !free.has(`teacher_${teacher.id}`)) continue
-    for (const day of [date, ...weekend]) await clear(calls, day, quiet, teacher)
+    const weeksAfter = [7, 14, 21].map(days => addDays(date, days))
+    for (const day of [date, ...weekend, ...weeksAfter]) await clear(calls, day, quiet, { teacher, student })
     return { date, rooms: quiet, teacher, student, subject }
   }
   throw new Error('No evening of the next two weeks is free for the rooms, the teacher and a student.')
@@ -68,13 +73,20 @@ function freeIn(lanes: readonly Occupancy[]): Set<string> {
   return new Set(lanes.map(({ key }) => key).filter(key => !busy.has(key)))
 }
 
-/** Deletes the events of the rooms and of the teacher on an evening, cancelled ones too. */
-async function clear(calls: Calls, day: string, rooms: readonly Room[], { id }: Person): Promise<void> {
+/** Deletes the events of the rooms, the teacher and the student on an evening, cancelled ones too. */
+async function clear(
+  calls: Calls,
+  day: string,
+  rooms: readonly Room[],
+  { teacher, student }: { teacher: Person; student: { key: string } },
+): Promise<void> {
   const asked = `date_from=${day}&date_to=${day}&include_cancelled=1`
   const schedule = await calls.get<RoomSchedule[]>(`/api/rooms/get_schedule?${asked}`)
   const isHere = (event: Reservation) =>
     event.end_time > EVENING &&
-    (rooms.some(room => room.id === event.room_id) || event.teachers.some(teacher => teacher.id === id))
+    (rooms.some(room => room.id === event.room_id) ||
+      event.teachers.some(({ id }) => id === teacher.id) ||
+      event.students?.some(({ key }) => key === student.key))
   for (const event of schedule.flatMap(({ reservations }) => reservations).filter(isHere))
     await calls.delete(`/api/reservations/reservation/${event.id}`)
 }
