@@ -43,7 +43,7 @@ export type RoomChangeBody = z.input<typeof RoomChangeBody>
 /** A room that is deleted, with what becomes of each of its events to come. */
 export const RoomRemovalBody = z.object({ rows: RearrangedRows })
 
-/** What becomes of events that are not in keeping with the calendar. */
+/** The decisions about events that are not in keeping with the calendar. */
 export const KeepingBody = z.object({ rows: RearrangedRows.min(1) })
 
 /** The change that was made, by which it is undone. */

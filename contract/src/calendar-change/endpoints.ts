@@ -21,7 +21,7 @@ const deletesRooms = { right: { resource: 'room_group', letter: 'd' } } as const
 
 /** Calls for changes of the calendar that touch events, and for the events that are not in keeping with it. */
 export const calendarChangeEndpoints = {
-  /** What the settings would touch, the soonest of it, or from an event on; nothing is changed. */
+  /** The events that the settings would touch: the soonest, or those from an event on. Nothing is changed. */
   'POST /api/admin/settings/touched': {
     right: 'administrator',
     query: FromQuery,
@@ -33,7 +33,7 @@ export const calendarChangeEndpoints = {
     body: CalendarChangeBody,
     answer: data(SettingsChanged),
   },
-  /** What it would touch if the room were out of use, or in use again; nothing is changed. */
+  /** The events that would be touched if the room were out of use, or in use again. Nothing is changed. */
   'POST /api/admin/rooms/room/:id/touched': {
     ...changesRooms,
     params: ById,

@@ -6,7 +6,7 @@ import { Term } from '../reservations/reservations.ts'
 export const Tint = z.enum(['blue', 'violet', 'pink', 'orange', 'brown', 'green', 'teal', 'grey'])
 export type Tint = z.infer<typeof Tint>
 
-/** What an event of a category needs: `people`, at least one teacher, student or group; `responsible`, a name and a telephone. */
+/** The requirement of a category: `people`, at least one teacher, student or group; `responsible`, a name and a telephone. */
 export const Needs = z.enum(CATEGORY_NEEDS)
 export const ChosenBy = z.enum(CATEGORY_CHOSEN_BY)
 

@@ -12,9 +12,9 @@ export const ChosenEvent = z.object({
   reservation: Reservation,
   /** The ids of all who are in it, also with a group. */
   people: z.array(Id),
-  /** Where else it could go, on its own day and the days after it. */
+  /** Other places for the event, on its own day and the days after it. */
   alternatives: z.array(Alternative),
-  /** Who could give it instead of its teacher, best first. */
+  /** The teachers who could give it instead of its own, best first. */
   substitutes: z.array(Substitute),
 })
 export type ChosenEvent = z.infer<typeof ChosenEvent>

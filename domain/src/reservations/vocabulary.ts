@@ -2,7 +2,7 @@
 export const CATEGORY = { reservation: 1, concert: 2, maintenance: 3, consultation: 4, other: 5 } as const
 export type CategoryId = number
 
-/** What an event of a category needs: a teacher, student or group; the name and telephone of who is responsible; or nothing. */
+/** The requirement of a category: a teacher, student or group; the name and telephone of who is responsible; or nothing. */
 export const CATEGORY_NEEDS = ['people', 'responsible', 'nothing'] as const
 export type CategoryNeeds = (typeof CATEGORY_NEEDS)[number]
 
