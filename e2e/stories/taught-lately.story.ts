@@ -1,4 +1,5 @@
 import type { StudentEntry } from '@stunda/contract/people/people.ts'
+import type { Occupancy } from '@stunda/contract/schedule/schedule.ts'
 import type { Subject } from '@stunda/contract/subjects/subjects.ts'
 import { clickIntoBoard } from '../support/board.ts'
 import { findFreeEvening } from '../support/free-evening.ts'
@@ -11,7 +12,13 @@ async function eveningWithLesson(attendant: Calls) {
   const { date, rooms, teacher } = evening
   const subject = (await attendant.get<Subject[]>('/api/subjects')).at(-1)
   const entries = await attendant.get<StudentEntry[]>('/api/students')
-  const student = entries.filter(entry => 'full_name' in entry).at(-1)
+  const late = entries.filter(entry => 'full_name' in entry).slice(-20)
+  const lanes = await attendant.get<Occupancy[]>(
+    `/api/availability?date=${date}&students=${late.map(({ key }) => key)}`,
+  )
+  const isFree = ({ busy }: Occupancy) =>
+    busy.every(({ start_time, end_time }) => end_time <= '18:00' || start_time >= '21:00')
+  const student = late.findLast(({ key }) => lanes.some(lane => lane.key === key && isFree(lane)))
   if (!subject || !student) throw new Error('The demo school has a subject and a student.')
   await attendant.post('/api/event-meta/create', {
     event_name: 'Pirmā reize',
