@@ -122,6 +122,7 @@ export const eventScreens: Screen[] = [
   ...folded('event-dates', '**/api/event-meta/*', openEvent, 'reservations.series'),
   {
     name: 'event-more-actions',
+    pictures: 'one',
     who: 'teacher',
     open: async context => {
       await openOwn(context)
@@ -141,6 +142,7 @@ export const eventScreens: Screen[] = [
   },
   {
     name: 'event-of-a-series-changed',
+    pictures: 'one',
     who: 'attendant',
     open: async context => {
       await openEvent(context)

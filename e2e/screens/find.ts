@@ -50,6 +50,12 @@ function find(query: string): Screen['open'] {
     await openFind(context)
     await field(context).fill(query)
     await waitUntilVisible(dialog(context).getByRole('option').first())
+    // The focus of the list follows the answer.
+    await field(context).evaluate(async input => {
+      const isThere = () =>
+        document.getElementById(input.getAttribute('aria-activedescendant') ?? '') !== null
+      while (!isThere()) await new Promise(requestAnimationFrame)
+    })
   }
 }
 

@@ -59,6 +59,7 @@ export const newEventScreens: Screen[] = [
   },
   {
     name: 'new-event-categories',
+    pictures: 'one',
     who: 'attendant',
     open: async sight => {
       await openNew(sight)
@@ -98,6 +99,7 @@ export const newEventScreens: Screen[] = [
   },
   {
     name: 'new-event-choosing-a-room',
+    pictures: 'one',
     opensInEachLanguage: true,
     who: 'attendant',
     open: async sight => {
@@ -150,6 +152,7 @@ export const newEventScreens: Screen[] = [
   },
   {
     name: 'new-event-student-search-failed',
+    pictures: 'one',
     opensInEachLanguage: true,
     who: 'student',
     open: async sight => {
@@ -242,6 +245,7 @@ export const newEventScreens: Screen[] = [
   },
   {
     name: 'new-event-not-sent',
+    pictures: 'one',
     opensInEachLanguage: true,
     who: 'teacher',
     open: async sight => {

@@ -131,6 +131,7 @@ export const peopleScreens: Screen[] = [
   },
   {
     name: 'user-new-without-email',
+    pictures: 'one',
     who: 'administrator',
     open: async context => {
       await visit(context, '/admin/users/create')
@@ -171,6 +172,7 @@ export const peopleScreens: Screen[] = [
   ...loadingAndFailed('group', 'administrator', '**/api/admin/groups/1*', '/admin/group-management/1/edit'),
   {
     name: 'group-clash',
+    pictures: 'one',
     who: 'administrator',
     open: async context => {
       const { page, say } = context

@@ -34,7 +34,7 @@ export const scheduleScreens: Screen[] = [
     name: 'day-for-the-first-time',
     who: 'teacher',
     isNew: true,
-    pictures: 'one',
+    pictures: 'none',
     open: sight => visit(sight, day),
   },
   { name: 'day-of-a-student', who: 'student', open: sight => visit(sight, day) },
@@ -55,6 +55,7 @@ export const scheduleScreens: Screen[] = [
   },
   {
     name: 'week-of-few-rooms',
+    pictures: 'one',
     who: 'teacher',
     notOnPhones: true,
     open: sight => visit(sight, `/?date=${TODAY}&view=week&rooms=20,21,22`),

@@ -84,7 +84,7 @@ export const schoolScreens: Screen[] = [
     open: async context => {
       await visit(context, '/admin/settings')
       const days = context.page.getByRole('heading', { name: context.say('settings.closed_days') })
-      await days.evaluate(heading => heading.scrollIntoView({ block: 'start' }))
+      await days.evaluate(heading => heading.scrollIntoView({ block: 'center' }))
     },
   },
   {
@@ -120,7 +120,9 @@ export const schoolScreens: Screen[] = [
       await context.page.getByRole('button', { name: /(30\. novembris|30 November|November 30)/ }).click()
       await button(context, 'settings.done').scrollIntoViewIfNeeded()
       await button(context, 'admin.save').click()
-      await waitUntilVisible(context.page.getByText(context.say('settings.closed_name_required')).first())
+      const refused = context.page.getByText(context.say('settings.closed_name_required')).first()
+      await waitUntilVisible(refused)
+      await refused.evaluate(words => words.scrollIntoView({ block: 'center' }))
     },
   },
   {

@@ -46,6 +46,7 @@ export const seriesScreens: Screen[] = [
   },
   {
     name: 'series-not-checked',
+    pictures: 'one',
     opensInEachLanguage: true,
     who: 'teacher',
     open: async context => {
