@@ -160,7 +160,7 @@ export const endpoints = {
   'POST /api/reservations/rearrange': { body: RearrangeBody, answer: data(z.array(Reservation)) },
   'POST /api/reservations/rearrange/preview': { body: RearrangeBody, answer: data(JudgedRows) },
   'GET /api/reservations/deletions': { answer: data(z.array(Deletion)) },
-  /** What changed several events at once, latest first: the caller's own; of all users for those who run the school. */
+  /** The changes of several events at once, latest first: the caller's own, or those of all users for who runs the school. */
   'GET /api/deeds': { query: PageQuery, answer: page(ListedDeed) },
   'GET /api/deeds/:id': { params: ById, answer: data(Deed) },
   'POST /api/reservations/undo': { body: UndoBody, answer: data(Undone) },

@@ -5,6 +5,6 @@ import { ChosenBody, ChosenEvent } from './chosen.ts'
 
 /** Calls for events that somebody has chosen on the board or in a list. */
 export const chosenEndpoints = {
-  /** What can be done with them; nothing is changed. */
+  /** The places and substitutes for each of them. Nothing is changed. */
   'POST /api/reservations/chosen': { body: ChosenBody, answer: data(z.array(ChosenEvent)) },
 } as const satisfies Record<string, Endpoint>

@@ -55,7 +55,7 @@ export const FoundGroup = z.object({
 })
 export type FoundGroup = z.infer<typeof FoundGroup>
 
-/** What was found, the best first, a few of each. `events`: the next one of each booking or series, by start. */
+/** The findings, a few of each kind, the best first. `events`: the next one of each booking or series, by start. */
 export const Found = z.object({
   people: z.array(FoundPerson),
   rooms: z.array(FoundRoom),

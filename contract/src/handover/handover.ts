@@ -32,7 +32,7 @@ export const SeriesAhead = z.object({
   people: z.array(Id),
   /** Whether the rules allow all of them without the one who leaves. */
   can_stay: z.boolean(),
-  /** Who could take them over from a teacher, best first; `free`: at how many of them. */
+  /** The teachers who could take them over from another, best first; `free`: at how many of them. */
   substitutes: z.array(Substitute.extend({ free: z.number().int() })),
 })
 export type SeriesAhead = z.infer<typeof SeriesAhead>
@@ -45,7 +45,7 @@ export type Ahead = z.infer<typeof Ahead>
 export const GroupAhead = z.object({ group: Group, series: z.array(SeriesAhead) })
 export type GroupAhead = z.infer<typeof GroupAhead>
 
-/** What becomes of a group's events to come, all or none. `archives`: the group is ended with it. */
+/** The decisions about a group's events to come, all or none. `archives`: the group is ended with it. */
 export const GroupHandoverBody = z.object({ rows: RearrangedRows, archives: z.boolean().default(false) })
 export type GroupHandoverBody = z.input<typeof GroupHandoverBody>
 

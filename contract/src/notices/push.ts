@@ -37,7 +37,7 @@ export const QuietHours = z
 export type QuietHours = z.infer<typeof QuietHours>
 export const QuietHoursBody = z.object({ quiet_hours: QuietHours })
 
-/** What the page tells the service worker of its device: how it is subscribed; null: it is told no more. */
+/** The message of a page to the service worker: the subscription of its device, or null if it takes no more pushes. */
 export type PushDevice = { endpoint: string; public_key: string } | null
 
 /** What a push brings to the service worker; the strings are in the reader's language. */
