@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../db/database.ts'
+import { inOwnTurn } from '../shared/turns.ts'
 import { deleteJobs, failJob, renewJobs, type TakenJob, takeJobs } from './job-queue.repository.ts'
 import { rescheduleJob, setLastTry } from './jobs.repository.ts'
 import { GiveUp, reasonOf, type Worker } from './worker.ts'
@@ -30,7 +31,7 @@ export function runnerOf(options: RunnerOptions, worker: Worker): Runner {
   const { at_once, name } = worker.kind
   const running = new Map<TakenJob, Promise<void>>()
   const ending = new AbortController()
-  const finish = collecting(jobs => deleteJobs(options.db, name, jobs))
+  const finish = collecting(jobs => inOwnTurn(() => deleteJobs(options.db, name, jobs)))
   let taking: Promise<void> | undefined
   let woken = false
   let stopped = false
@@ -46,7 +47,7 @@ export function runnerOf(options: RunnerOptions, worker: Worker): Runner {
 
   async function take(free: number): Promise<void> {
     try {
-      const jobs = await takeJobs(options.db, name, free)
+      const jobs = await inOwnTurn(() => takeJobs(options.db, name, free))
       if (jobs.length === free) woken = true
       for (const job of jobs) start(job)
     } catch (error) {

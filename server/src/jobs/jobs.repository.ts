@@ -15,6 +15,16 @@ export async function dueKinds(db: Db): Promise<{ due: string[]; next_ms: number
   }
 }
 
+/** Whether a due job of this kind waits for its first try. */
+export async function isAnyNew(db: Db, kind: string): Promise<boolean> {
+  const { job, now } = await jobNames(db)
+  const { rows } = await sql<{ is_any: boolean }>`
+    select exists (select from ${job} where name = ${kind} and state = 'created' and start_after <= ${now}) as is_any`.execute(
+    db,
+  )
+  return rows[0]?.is_any ?? false
+}
+
 /** Makes jobs due again whose server no longer renews their lease; `all`: every job that is taken. */
 export async function releaseLostJobs(db: Db, { all = false } = {}): Promise<void> {
   const { job, job_state, now } = await jobNames(db)

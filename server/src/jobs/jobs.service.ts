@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ZodType } from 'zod'
 import type { Db } from '../db/database.ts'
 import { insertJobs, prepareKind } from './job-queue.repository.ts'
-import { deleteFailedJobs, deleteJobsOf, type JobCounts, jobCounts } from './jobs.repository.ts'
+import { deleteFailedJobs, deleteJobsOf, isAnyNew, type JobCounts, jobCounts } from './jobs.repository.ts'
 
 /** A kind of job: declared once, as data, by the room that runs it. */
 export interface JobKind<Data extends object = object> {
@@ -94,4 +94,9 @@ export async function dropJobsOf(db: Db, user: { id: number; email: string | nul
 /** How many jobs of each kind wait and have failed, and how late the oldest due one is. */
 export function countJobs(db: Db): Promise<JobCounts[]> {
   return jobCounts(db)
+}
+
+/** Whether a due job of this kind waits for its first try. */
+export function waitsForFirstTry(db: Db, kind: Pick<JobKind, 'name'>): Promise<boolean> {
+  return isAnyNew(db, kind.name)
 }

@@ -3,7 +3,7 @@ import { GiveUp, type Worker, workerOf } from '../jobs/workers.service.ts'
 import { schoolSettings } from '../settings/settings.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import { batched } from '../shared/batched.ts'
-import { ownTurn } from '../shared/turns.ts'
+import { inOwnTurn, ownTurn } from '../shared/turns.ts'
 import { composeMail, composeNotices, type Mail, type NoticesLetter } from './compose-mail.ts'
 import type { MailKind } from './kinds.ts'
 import { mailJob } from './mail-queue.service.ts'
@@ -40,7 +40,7 @@ export interface MailWorkerOptions {
 /** Sends the mails that wait. A mail whose recipient has no active account, or is a contact no more, is dropped. */
 export function mailWorker(options: MailWorkerOptions): Worker {
   const { context, mailer, log } = options
-  const loadOne = batched((mails: readonly Named[]) => load(context, mails))
+  const loadOne = batched((mails: readonly Named[]) => inOwnTurn(() => load(context, mails)))
   return workerOf(mailJob, async ({ id, data: { mail: kind, notice_ids = [], ...named } }) => {
     const { recipient, school } = await loadOne(named)
     if (!recipient) return

@@ -4,7 +4,7 @@ import type { NoticesLetter, NoticesReader } from '../mail/mail-worker.service.t
 import { schoolNow } from '../settings/settings.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import { batched } from '../shared/batched.ts'
-import { ownTurn } from '../shared/turns.ts'
+import { inOwnTurn, ownTurn } from '../shared/turns.ts'
 import { text } from '../texts/texts.ts'
 import * as repository from './deliveries.repository.ts'
 import type { NoticeRow } from './notices.repository.ts'
@@ -30,7 +30,7 @@ export function noticesLetters(
   context: AppContext,
   public_url: string,
 ): (asked: Asked) => Promise<NoticesLetter | null> {
-  const loadOne = batched((asked: readonly Asked[]) => load(context, asked))
+  const loadOne = batched((asked: readonly Asked[]) => inOwnTurn(() => load(context, asked)))
   return async ({ reader, notice_ids }) => {
     const loaded = await loadOne({ reader, notice_ids })
     if (!loaded) return null

@@ -89,13 +89,19 @@ export async function noteStories(
      where u.history_id = change.id::bigint`.execute(trx)
 }
 
-/** Takes the changes of a story, by id; they count as told with the transaction. None if it was told already. */
-export async function takeStory<State>(trx: Trx, deed: number): Promise<UntoldRow<State>[]> {
+/** The changes of a story that a job tells, by id. None if it was told already. */
+export async function changesOf<State>(db: Db, deed: number): Promise<UntoldRow<State>[]> {
   const { rows } = await sql<UntoldRow<State>>`
-    with taken as (delete from untold_changes where deed = ${deed} returning history_id)
     select h.id, h.at::text as at, h.actor_id, h.reservation_id, h.event_meta_id, h.before, h.after, h.note
-      from taken join history h on h.id = taken.history_id order by h.id`.execute(trx)
+      from untold_changes u join history h on h.id = u.history_id where u.deed = ${deed} order by h.id`.execute(
+    db,
+  )
   return rows
+}
+
+/** Forgets the changes of a story that was told. */
+export async function forgetStory(db: Db, deed: number): Promise<void> {
+  await db.deleteFrom('untold_changes').where('deed', '=', deed).execute()
 }
 
 /** The untold changes of a reservation, as standingChanges, however short they have stood, and those that a job tells. */

@@ -11,7 +11,7 @@ import { attempt, LIMITS, networkOf } from '../attempts/attempts.service.ts'
 import type { Trx } from '../db/database.ts'
 import { asDate } from '../db/instants.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { enqueueAll, type JobKind } from '../jobs/jobs.service.ts'
+import { enqueueAll, type JobKind, waitsForFirstTry } from '../jobs/jobs.service.ts'
 import { GiveUp, type Worker, workerOf } from '../jobs/workers.service.ts'
 import { schoolNow } from '../settings/settings.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
@@ -19,7 +19,7 @@ import { batched } from '../shared/batched.ts'
 import type { SignedIn } from '../shared/call.ts'
 import { isLoopbackName } from '../shared/public-address.ts'
 import { refuse } from '../shared/refusal.ts'
-import { ownTurn } from '../shared/turns.ts'
+import { inOwnTurn, ownTurn } from '../shared/turns.ts'
 import * as repository from './push.repository.ts'
 import { isPushAddress, sendPush } from './push-sender.ts'
 import { isLateReminder, type NoticeLine } from './touched.ts'
@@ -41,7 +41,7 @@ const pushJob: JobKind<Pushing> = {
   first_wait_seconds: 5,
   longest_wait_seconds: 3600,
   useless_after: { hours: 12 },
-  at_once: 32,
+  at_once: 64,
 }
 
 /** The public key of this school, which is made when it is first asked for. */
@@ -143,6 +143,11 @@ export async function queuePushes(trx: Trx, pushes: readonly Pushing[]): Promise
   )
 }
 
+/** Whether pushes wait that were not tried yet. */
+export function pushesWait({ db }: Pick<AppContext, 'db'>): Promise<boolean> {
+  return waitsForFirstTry(db, pushJob)
+}
+
 /** Push services answer so to what they will never take: another key or subject than the subscription was made with, for example. */
 const REFUSED = [400, 401, 403]
 /** One refusal may be the push service's mistake. */
@@ -150,7 +155,7 @@ const ENDED_AFTER_REFUSALS = 2
 /** Sends pushes. A subscription ends that its push service does not know, or has refused twice in a row. */
 export function pushWorker(context: AppContext, log: Pick<FastifyBaseLogger, 'warn'>): Worker {
   const { db, push_subject, push_allow_loopback: allowLoopback = false } = context
-  const loadOne = batched((pushes: readonly Pushing[]) => load(context, pushes))
+  const loadOne = batched((pushes: readonly Pushing[]) => inOwnTurn(() => load(context, pushes)))
   return workerOf(pushJob, async ({ data, signal }) => {
     const loaded = await loadOne(data)
     if (!loaded) return

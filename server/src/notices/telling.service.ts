@@ -13,6 +13,7 @@ import { queueNoticeMails } from '../mail/mail-queue.service.ts'
 import type { Snapshot } from '../reservations/history.service.ts'
 import { schoolSettings } from '../settings/settings.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
+import { inOwnTurn } from '../shared/turns.ts'
 import { choiceFor, contactsAreTold, instantOf, mailTime, nextEvening, pushTime } from './choices.ts'
 import {
   insertDeliveries,
@@ -24,7 +25,7 @@ import {
   takeDuePushes,
 } from './deliveries.repository.ts'
 import * as repository from './notices.repository.ts'
-import { queuePushes } from './push.service.ts'
+import { pushesWait, queuePushes } from './push.service.ts'
 import { type Story, storiesOf } from './stories.ts'
 import { asksForApproval, type Told, toldOf, touchedBy } from './touched.ts'
 import { URGENT_KINDS } from './unseen.service.ts'
@@ -40,6 +41,10 @@ const LOOK_AT_MOST_EVERY_MS = 500
 /** After stories were queued it is looked more often for a while for what is due of them. */
 const OFTEN_MS = 200
 const OFTEN_FOR_MS = 2_000
+/** So many people a transaction: on the embedded database everybody else waits for it. */
+const PEOPLE_AT_ONCE = 20
+/** Mails wait for so long at most until the pushes are sent: these are expected within seconds. */
+const PUSHES_FIRST = Temporal.Duration.from({ seconds: 10 })
 
 const TellData = z.object({ deed: z.number() })
 
@@ -79,29 +84,36 @@ export async function queueStories(context: AppContext, seconds = STANDS_SECONDS
 }
 
 /**
- * Tells stories. The changes of a story are forgotten in the transaction that writes its notices, so that each is told once, also when a
- * server is killed.
+ * Tells stories. The notices of many people are written in several transactions, and the changes of the story are forgotten after them:
+ * a job that is run again because its server was killed finds those notices, and writes none twice.
  */
 export function tellWorker(context: AppContext): Worker {
-  return workerOf(tellJob, ({ data: { deed } }) =>
-    inTransaction(context.db, async trx => {
-      const changes = await repository.takeStory<Snapshot>(trx, deed)
-      if (changes.length > 0) await writeNotices(trx, context, storiesOf(changes))
-    }),
-  )
+  return workerOf(tellJob, async ({ data: { deed } }) => {
+    const { db } = context
+    const changes = await repository.changesOf<Snapshot>(db, deed)
+    if (changes.length === 0) return
+    const { told, ...of } = await toldOfStories(context, storiesOf(changes))
+    for (let first = 0; first < told.length; first += PEOPLE_AT_ONCE) {
+      const some = told.slice(first, first + PEOPLE_AT_ONCE)
+      await inOwnTurn(() => inTransaction(db, trx => writeTold(trx, context, some, of)))
+    }
+    await repository.forgetStory(db, deed)
+  })
 }
 
-async function writeNotices(trx: Trx, context: AppContext, stories: readonly Story[]): Promise<void> {
-  const settings = await schoolSettings(trx)
+/** What stories say to each reader, with what is needed to write it. */
+async function toldOfStories(context: AppContext, stories: readonly Story[]) {
+  const { db } = context
+  const settings = await schoolSettings(db)
   const now = civilNow(settings.time_zone, context.instant())
   const touched = new Set(stories.flatMap(story => [...touchedBy(story)]))
   const deciders = stories.some(asksForApproval)
-  const readers = await repository.readersAmong(trx, [...touched], { deciders })
+  const readers = await repository.readersAmong(db, [...touched], { deciders })
   const told = stories.flatMap(story => {
     const { deed, actor_id, reason } = story
     return toldOf(story, readers, now).map(notice => ({ ...notice, deed, actor_id, reason }))
   })
-  await writeTold(trx, context, told, { readers, settings, now })
+  return { told, readers, settings, now }
 }
 
 /** Writes what some readers are told, as notices on the ways that each has chosen. `now`: the school's civil time. */
@@ -143,22 +155,22 @@ export async function writeTold(
   await announceNotices(trx, [...new Set(inboxes)])
 }
 
-/** So many people a transaction: on the embedded database everybody else waits for it. */
-const PEOPLE_AT_ONCE = 100
-
 /**
  * Queues what is due: pushes, one a notice and device, then mails, one a person and contact. Each notice goes once by each way. One
  * server at a time does it.
  */
 export async function queueDue(context: AppContext): Promise<void> {
-  const now = asDate(context.instant())
+  const now = context.instant()
   for (const queue of [queueSomePushes, queueSomeMails, queueSomeMailsOfContacts]) {
+    const isLater = queue !== queueSomePushes && (await pushesWait(context))
+    const due = asDate(isLater ? now.subtract(PUSHES_FIRST) : now)
     let taken = 1
     while (taken > 0) {
       taken = 0
-      await onOneServer(context.db, 'telling', async trx => {
-        taken = await queue(trx, now)
-      })
+      const some = async (trx: Trx) => {
+        taken = await queue(trx, due)
+      }
+      await inOwnTurn(() => onOneServer(context.db, 'telling', some))
     }
   }
 }

@@ -37,3 +37,13 @@ export function ownTurn(): Promise<void> {
   })
   return last
 }
+
+/** Runs statements of jobs in an own turn: the next turn begins when they are answered. Within `work` nothing may wait for a turn. */
+export function inOwnTurn<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  const answer = ownTurn().then(work)
+  last = answer.then(
+    () => undefined,
+    () => undefined,
+  )
+  return answer
+}
