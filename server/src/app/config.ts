@@ -1,7 +1,9 @@
 import { resolve } from 'node:path'
+import { CannotRun } from '../db/errors.ts'
 import { addressOf } from '../mail/mailer.ts'
 import { STANDS_SECONDS } from '../notices/telling.service.ts'
 import type { EClassConfig } from '../shared/app-context.ts'
+import { Environment, type Mistake } from './environment.ts'
 
 /** The server's settings, read from environment variables. */
 export interface Config {
@@ -37,46 +39,80 @@ export interface Config {
   tellAfterSeconds: number
 }
 
-/** Reads the environment; throws an Error that names the variable when a value is invalid. */
-export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const port = Number(env.PORT ?? 3000)
-  if (!Number.isInteger(port) || port < 0 || port > 65535) throw new Error(`PORT is not a port: ${env.PORT}`)
-  const databaseUrl = env.DATABASE_URL || undefined
-  const host = env.HOST || 'localhost'
-  const publicUrl =
-    readUrl(env, 'PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, '') ?? `http://${host}:${port}`
-  const mailFrom = env.MAIL_FROM || `Stunda <no-reply@${new URL(publicUrl).hostname}>`
-  const isPublic = Boolean(env.PUBLIC_URL) && !isLoopback(new URL(publicUrl).hostname)
-  return {
-    port,
-    host,
-    isPublic,
-    dataDir: resolve(env.DATA_DIR ?? 'data'),
-    databaseUrl,
-    demo: env.DEMO ? env.DEMO === '1' : !databaseUrl && !isPublic,
-    logLevel: env.LOG_LEVEL ?? 'info',
-    publicUrl,
-    smtpUrl: readUrl(env, 'SMTP_URL', ['smtp:', 'smtps:']),
-    mailFrom,
-    trustProxy: readTrust(env.TRUST_PROXY),
-    metricsToken: env.METRICS_TOKEN || undefined,
-    calendarsAllowLoopback: env.CALENDARS_ALLOW_LOOPBACK === '1',
-    pushAllowLoopback: env.PUSH_ALLOW_LOOPBACK === '1',
-    pushSubject:
-      isPublic && publicUrl.startsWith('https:')
-        ? publicUrl
-        : env.MAIL_FROM
-          ? `mailto:${addressOf(env.MAIL_FROM)}`
-          : undefined,
-    eClass: readEClass(env, publicUrl),
-    tellAfterSeconds: readSeconds(env, 'TELL_AFTER_SECONDS', STANDS_SECONDS),
+/** What the environment says, with the mistakes in it; a variable with a mistake has its default. */
+export interface Stated {
+  config: Config
+  mistakes: Mistake[]
+}
+
+/** Variables have mistakes, or what they name cannot be used; each is said in a sentence. */
+export class Misconfigured extends CannotRun {
+  override name = 'Misconfigured'
+  readonly mayPass = false
+
+  constructor(mistakes: readonly Mistake[]) {
+    super(mistakes.map(({ sentence }) => sentence).join('\n'))
   }
 }
 
-function readSeconds(env: NodeJS.ProcessEnv, name: string, usual: number): number {
-  const value = env[name] || String(usual)
-  if (!/^\d{1,4}$/.test(value)) throw new Error(`${name} is not a number of seconds: ${value}`)
-  return Number(value)
+/** Reads the environment; throws Misconfigured, which names every variable with a mistake. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const { config, mistakes } = parseConfig(env)
+  if (mistakes.length > 0) throw new Misconfigured(mistakes)
+  return config
+}
+
+/** Reads the environment and does not throw. */
+export function parseConfig(variables: NodeJS.ProcessEnv): Stated {
+  const env = new Environment(variables)
+  const port = env.number('PORT', 3000, { least: 0, most: 65_535 })
+  const databaseUrl = env.url('DATABASE_URL', ['postgres:', 'postgresql:'])
+  const host = env.text('HOST') ?? 'localhost'
+  const statedUrl = env.url('PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, '')
+  const publicUrl = statedUrl ?? `http://${host}:${port}`
+  const hostname = hostOf(publicUrl)
+  const isPublic = statedUrl !== undefined && !isLoopback(hostname)
+  const demo = env.flag('DEMO', 'an empty database is filled with the demo school')
+  const sender = readSender(env)
+  const config: Config = {
+    port,
+    host,
+    isPublic,
+    dataDir: resolve(env.text('DATA_DIR') ?? 'data'),
+    databaseUrl,
+    demo: demo ?? (!databaseUrl && !isPublic),
+    logLevel: env.oneOf('LOG_LEVEL', 'info', LOG_LEVELS),
+    publicUrl,
+    smtpUrl: env.url('SMTP_URL', ['smtp:', 'smtps:']),
+    mailFrom: sender ?? `Stunda <no-reply@${hostname}>`,
+    trustProxy: trustOf(env.proxies('TRUST_PROXY')),
+    metricsToken: env.text('METRICS_TOKEN'),
+    calendarsAllowLoopback:
+      env.flag('CALENDARS_ALLOW_LOOPBACK', 'calendars may lie on this machine') ?? false,
+    pushAllowLoopback: env.flag('PUSH_ALLOW_LOOPBACK', 'push services may lie on this machine') ?? false,
+    pushSubject:
+      isPublic && publicUrl.startsWith('https:')
+        ? publicUrl
+        : sender === undefined
+          ? undefined
+          : `mailto:${addressOf(sender)}`,
+    eClass: readEClass(env, publicUrl),
+    tellAfterSeconds: env.number('TELL_AFTER_SECONDS', STANDS_SECONDS, { least: 0, most: 9_999 }),
+  }
+  return { config, mistakes: env.mistakes }
+}
+
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
+
+function hostOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).hostname : 'localhost'
+}
+
+function readSender(env: Environment): string | undefined {
+  const sender = env.text('MAIL_FROM')
+  if (sender && !/^[^\s@]+@[^\s@]+$/.test(addressOf(sender)))
+    env.blame('MAIL_FROM', 'is neither an e-mail nor a name with one (School <office@school.lv>)')
+  return sender
 }
 
 function isLoopback(host: string): boolean {
@@ -92,38 +128,28 @@ const E_CLASS = [
 ] as const
 
 /** E-class needs all of its variables, or none. */
-function readEClass(env: NodeJS.ProcessEnv, publicUrl: string): EClassConfig | undefined {
-  const missing = E_CLASS.filter(name => !env[name])
+function readEClass(env: Environment, publicUrl: string): EClassConfig | undefined {
+  const missing = E_CLASS.filter(name => !env.text(name))
   if (missing.length === E_CLASS.length) return undefined
-  if (missing.length > 0) throw new Error(`E-class needs ${missing.join(', ')} too`)
-  const url = (name: string) => readUrl(env, name, ['http:', 'https:']) ?? ''
+  for (const name of missing) env.blame(name, 'is missing: sign-in with an e-class needs all five or none')
+  const url = (name: string) => env.url(name, ['http:', 'https:'])
+  const authorize_url = url('ECLASS_AUTHORIZE_URL')
   return {
-    authorize_url: url('ECLASS_AUTHORIZE_URL'),
-    token_url: url('ECLASS_TOKEN_URL'),
-    userinfo_url: url('ECLASS_USERINFO_URL'),
-    client_id: env.ECLASS_CLIENT_ID ?? '',
-    client_secret: env.ECLASS_CLIENT_SECRET ?? '',
-    issuer: readUrl(env, 'ECLASS_ISSUER', ['http:', 'https:']) ?? new URL(url('ECLASS_AUTHORIZE_URL')).origin,
-    scope: env.ECLASS_SCOPE ?? 'openid profile email',
-    personal_code_claim: env.ECLASS_PERSONAL_CODE_CLAIM || 'personal_code',
-    email_is_verified: env.ECLASS_EMAIL_IS_VERIFIED === '1',
+    authorize_url: authorize_url ?? '',
+    token_url: url('ECLASS_TOKEN_URL') ?? '',
+    userinfo_url: url('ECLASS_USERINFO_URL') ?? '',
+    client_id: env.text('ECLASS_CLIENT_ID') ?? '',
+    client_secret: env.text('ECLASS_CLIENT_SECRET') ?? '',
+    issuer: url('ECLASS_ISSUER') ?? (authorize_url ? new URL(authorize_url).origin : ''),
+    scope: env.text('ECLASS_SCOPE') ?? 'openid profile email',
+    personal_code_claim: env.text('ECLASS_PERSONAL_CODE_CLAIM') ?? 'personal_code',
+    email_is_verified: env.flag('ECLASS_EMAIL_IS_VERIFIED', 'its e-mails are verified') ?? false,
     redirect_url: `${publicUrl}/sign-in-e`,
     slowest_ms: 5_000,
   }
 }
 
-/** Reads an address from the environment. The error does not show the value: it may contain a password. */
-function readUrl(env: NodeJS.ProcessEnv, name: string, protocols: readonly string[]): string | undefined {
-  const value = env[name]
-  if (!value) return undefined
-  if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol))
-    throw new Error(
-      `${name} is not an address that begins with ${protocols.map(it => `${it}//`).join(' or ')}`,
-    )
-  return value
-}
-
-function readTrust(value: string | undefined): Config['trustProxy'] {
-  if (!value || value === '0') return false
-  return /^\d+$/.test(value) ? (_address, hop) => hop < Number(value) : value
+function trustOf(proxies: number | string | undefined): Config['trustProxy'] {
+  if (proxies === undefined) return false
+  return typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxies
 }
