@@ -1,6 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, relative } from 'node:path'
@@ -14,6 +23,8 @@ export interface Postgres {
   halt(signal?: 'SIGINT' | 'SIGKILL' | 'SIGQUIT'): Promise<void>
   /** Starts it again after halt(), on the same port with the same data. */
   resume(): Promise<void>
+  /** Lets it be, from the next resume() on, a standby that waits for a primary. */
+  makeStandby(): void
   /** Lets the server, and all who work for it, stand still: connections stay, and nobody answers. */
   silence(): Promise<void>
   /** Lets them go on. */
@@ -87,6 +98,11 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
         for (const pid of silent) process.kill(pid, 'SIGSTOP')
       },
       speak,
+      makeStandby: () => {
+        const signal = join(data, 'standby.signal')
+        writeFileSync(signal, '')
+        if (identity.uid) chownSync(signal, NOBODY, NOBODY)
+      },
       resume: async () => {
         server = await run(port)
       },
@@ -216,7 +232,7 @@ function ready(server: ChildProcess): Promise<void> {
     server.once('exit', code => reject(new Error(`PostgreSQL ended with ${code}: ${said}`)))
     server.stderr?.setEncoding('utf8').on('data', (text: string) => {
       said = (said + text).slice(-10_000)
-      if (said.includes('ready to accept connections')) resolve()
+      if (/ready to accept (read-only )?connections/.test(said)) resolve()
     })
   })
 }

@@ -44,6 +44,18 @@ export class NotOpened extends Error {
   }
 }
 
+/** What a server says that does not start, and how it ends. */
+export async function refusalOf(
+  starting: Promise<ServerProcess>,
+): Promise<{ said: string[]; code: number | null }> {
+  const error = await starting.then(
+    server => server.kill(),
+    reason => reason,
+  )
+  if (!(error instanceof NotOpened)) throw new Error('the server opened')
+  return { said: error.message.split('\n').slice(1), code: error.exitCode }
+}
+
 /** Starts the server as `npm start` does; resolves when it is open, rejects with NotOpened when it ends before that. */
 export async function startServer({
   dataDir,

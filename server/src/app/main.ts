@@ -19,13 +19,17 @@ import { schoolToday } from '../settings/settings.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import { usageWorker } from '../usage/counting.service.ts'
 import { buildApp } from './app.ts'
-import { type Config, readConfig } from './config.ts'
+import { type Config, Misconfigured, parseConfig } from './config.ts'
 import { EXIT, endOnce, endOnSignals, exitCodeOf } from './ending.ts'
+import { examine, wrongAddress } from './examine.ts'
 import { sweepWorker } from './sweep.ts'
 
 /** Starts the server and runs it until SIGTERM or SIGINT. */
 async function main(): Promise<void> {
-  const config = readConfig(process.env)
+  const stated = parseConfig(process.env)
+  const wrong = await examine(stated)
+  if (wrong.length > 0) throw new Misconfigured(wrong)
+  const { config } = stated
   const database = await openDatabase(config)
   await migrate(database.db)
   const instant = () => Temporal.Now.instant()
@@ -68,7 +72,9 @@ async function main(): Promise<void> {
     ],
   })
   const telling = queueRegularly(context, app.log, config.tellAfterSeconds)
-  await app.listen({ port: config.port, host: config.host })
+  await app.listen({ port: config.port, host: config.host }).catch(error => {
+    throw new Misconfigured([wrongAddress(error, config)])
+  })
 
   const end = endOnce(app, async () => {
     await telling.stop()

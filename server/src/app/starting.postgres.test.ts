@@ -3,23 +3,13 @@ import { DEMO_PASSWORD_HASH } from '@stunda/demo/accounts.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { useDatabase } from '../../test/database.ts'
-import { NotOpened, type ServerProcess, startServer } from '../../test/server-process.ts'
+import { refusalOf, type ServerProcess, startServer } from '../../test/server-process.ts'
 
 const database = useDatabase()
 const CHANGE_FIRST = 78
 
 const start = (more: { demo?: boolean; env?: Record<string, string> } = {}): Promise<ServerProcess> =>
   startServer({ dataDir: tmpdir(), databaseUrl: database.url ?? '', ...more })
-
-/** What a server says that does not start, and how it ends. */
-async function refusalOf(starting: Promise<ServerProcess>): Promise<{ said: string[]; code: unknown }> {
-  const error = await starting.then(
-    server => server.kill(),
-    reason => reason,
-  )
-  if (!(error instanceof NotOpened)) throw new Error('the server opened')
-  return { said: error.message.split('\n').slice(1), code: error.exitCode }
-}
 
 describe('a school with the demo’s accounts', () => {
   const env = { PUBLIC_URL: 'https://plans.skola.lv' }

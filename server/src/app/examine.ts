@@ -1,0 +1,91 @@
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, rmdirSync, statSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { dirname, join } from 'node:path'
+import { examinePostgres } from '../db/examine-postgres.ts'
+import { FolderNotOurs, refuseOpenFolder } from '../db/own-folder.ts'
+import type { Config, Stated } from './config.ts'
+import type { Mistake } from './environment.ts'
+
+/**
+ * Everything that keeps a server from starting with this environment: its mistakes, and what the addresses and folders in it turn out
+ * to be. Rejects as queries do if nothing else is wrong and the database is away. Changes nothing.
+ */
+export async function examine({ config, mistakes }: Stated): Promise<Mistake[]> {
+  const isMeant = (variable: string) => !mistakes.some(it => it.variable === variable)
+  const found = [...mistakes]
+  if (isMeant('DATA_DIR') && needsFolder(config)) found.push(...wrongWithFolder(config.dataDir))
+  if (isMeant('PORT') && config.port !== 0) found.push(...(await wrongWithAddress(config)))
+  if (config.databaseUrl) found.push(...(await wrongWithDatabase(config.databaseUrl, 'DATABASE_URL', found)))
+  return found
+}
+
+/** A folder is needed for the embedded database and for mails that are kept. */
+function needsFolder({ databaseUrl, smtpUrl }: Config): boolean {
+  return !databaseUrl || !smtpUrl
+}
+
+async function wrongWithDatabase(
+  url: string,
+  variable: string,
+  found: readonly Mistake[],
+): Promise<Mistake[]> {
+  try {
+    return (await examinePostgres(url, variable)).map(sentence => ({ variable, sentence }))
+  } catch (error) {
+    if (found.length === 0) throw error
+    return []
+  }
+}
+
+function wrongWithFolder(folder: string): Mistake[] {
+  const blame = (what: string) => [{ variable: 'DATA_DIR', sentence: `DATA_DIR: ${what}` }]
+  try {
+    refuseOpenFolder(folder)
+    const there = nearest(folder)
+    if (!statSync(there).isDirectory()) return blame(`${there} is a file, not a folder.`)
+    rmdirSync(mkdtempSync(join(there, '.stunda-')))
+    return []
+  } catch (error) {
+    if (error instanceof FolderNotOurs) return blame(error.message)
+    return blame(`The server cannot write to the folder ${folder} (${codeOf(error)}).`)
+  }
+}
+
+/** The folder itself, or the nearest one above it that exists. */
+function nearest(path: string): string {
+  return existsSync(path) ? path : nearest(dirname(path))
+}
+
+async function wrongWithAddress({ port, host }: Config): Promise<Mistake[]> {
+  const probe = createServer()
+  try {
+    await once(probe.listen({ port, host }), 'listening')
+    probe.close()
+    await once(probe, 'close')
+    return []
+  } catch (error) {
+    return [wrongAddress(error, { port, host })]
+  }
+}
+
+/** The mistake in PORT or HOST because of which a server could not listen. */
+export function wrongAddress(error: unknown, { port, host }: Pick<Config, 'port' | 'host'>): Mistake {
+  const code = codeOf(error)
+  const said: Record<string, Mistake> = {
+    EADDRINUSE: {
+      variable: 'PORT',
+      sentence: `PORT: Another program listens on port ${port} of ${host} already. End it, or choose another port.`,
+    },
+    EACCES: {
+      variable: 'PORT',
+      sentence: `PORT: This account may not listen on port ${port}. Choose one above 1023.`,
+    },
+  }
+  return said[code] ?? { variable: 'HOST', sentence: `HOST: The server cannot listen on ${host} (${code}).` }
+}
+
+function codeOf(error: unknown): string {
+  const { code, message } = Object(error)
+  return String(code ?? message)
+}

@@ -1,0 +1,59 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { useDatabase } from '../../test/database.ts'
+import { refusalOf, startServer } from '../../test/server-process.ts'
+
+const database = useDatabase()
+const CHANGE_FIRST = 78
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'stunda-misconfigured-'))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const start = (env: Record<string, string>) =>
+  startServer({ dataDir: folder, ...(database.url && { databaseUrl: database.url }), env })
+
+describe('a server that cannot start as it is configured', () => {
+  it('says every mistake in one sentence with its variable, all of them at once', async () => {
+    const file = join(folder, 'file')
+    writeFileSync(file, '')
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const address = other.address()
+    const port = address && typeof address === 'object' ? String(address.port) : ''
+    const env = { DEMO: 'true', LOG_LEVEL: 'foo', DATA_DIR: join(file, 'data'), PORT: port }
+    expect(await refusalOf(start(env))).toEqual({
+      said: [
+        'DEMO is 1 (an empty database is filled with the demo school) or 0, not "true".',
+        'LOG_LEVEL is one of trace, debug, info, warn, error, fatal, silent, not "foo".',
+        `DATA_DIR: ${file} is a file, not a folder.`,
+        `PORT: Another program listens on port ${port} of 127.0.0.1 already. End it, or choose another port.`,
+      ],
+      code: CHANGE_FIRST,
+    })
+    other.close()
+  })
+
+  it('says that it cannot listen on an address that is not this machine’s', async () => {
+    expect(await refusalOf(start({ HOST: '192.0.2.1', PORT: '3999' }))).toEqual({
+      said: ['HOST: The server cannot listen on 192.0.2.1 (EADDRNOTAVAIL).'],
+      code: CHANGE_FIRST,
+    })
+  })
+
+  it('says that it cannot write to its folder', async () => {
+    expect(await refusalOf(start({ DATA_DIR: '/proc/stunda' }))).toEqual({
+      said: [
+        expect.stringMatching(
+          /^DATA_DIR: The server cannot write to the folder \/proc\/stunda \([A-Z]+\)\.$/,
+        ),
+      ],
+      code: CHANGE_FIRST,
+    })
+  })
+})
