@@ -19,7 +19,7 @@ await onEachDatabase(async (name, where) => {
   const today = Temporal.Now.plainDateISO('Europe/Riga').toString()
   // Filling a year takes longer than any request may.
   const database = await (where.databaseUrl
-    ? openPostgres(where.databaseUrl, FILLING_MS)
+    ? openPostgres(where.databaseUrl, { silenceMs: FILLING_MS })
     : openDatabase(where))
   await migrate(database.db)
   const { token, tokens } = await fillBigSchool(database.db, today, PAST)

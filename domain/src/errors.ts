@@ -14,6 +14,8 @@ export const ERROR_CODES = [
   'invalid',
   'too_many_requests',
   'database_away',
+  'database_busy',
+  'database_read_only',
   'disk_full',
   'internal',
 ] as const

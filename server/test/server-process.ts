@@ -17,6 +17,8 @@ export interface ServerOptions {
   env?: Record<string, string>
   /** Arguments of Node before the server's main file. */
   node?: readonly string[]
+  /** Told of each line that it says. */
+  hear?(line: string): void
 }
 
 /** The real server in a process of its own, on a free port; it ends with the process that started it. */
@@ -63,6 +65,7 @@ export async function startServer({
   demo = false,
   env = {},
   node = [],
+  hear,
 }: ServerOptions): Promise<ServerProcess> {
   const server = spawn(process.execPath, [...SERVER_FLAGS, '--import', ENDS_WITH_PARENT, ...node, MAIN], {
     env: {
@@ -84,7 +87,7 @@ export async function startServer({
   }
   const said: string[] = []
   return {
-    url: await openAddress(server, said),
+    url: await openAddress(server, said, hear),
     pid: server.pid ?? 0,
     stop: async () => {
       await end('SIGTERM')
@@ -97,12 +100,13 @@ export async function startServer({
   }
 }
 
-function openAddress(server: ChildProcess, said: string[]): Promise<string> {
+function openAddress(server: ChildProcess, said: string[], hear: ServerOptions['hear']): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   for (const stream of [server.stdout, server.stderr]) {
     if (!stream) continue
     createInterface({ input: stream }).on('line', line => {
       said.push(line)
+      hear?.(line)
       const [, url] = OPEN_AT.exec(line) ?? []
       if (url) resolve(url)
     })

@@ -1,5 +1,11 @@
 import { BODY_LIMIT_BYTES, OPEN_BODY_LIMIT_BYTES } from '@stunda/contract/endpoint.ts'
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { absenceRoutes } from '../absences/absences.routes.ts'
 import { authRoutes } from '../auth/auth.routes.ts'
@@ -43,7 +49,7 @@ import { takeoverRoutes } from '../takeovers/takeovers.routes.ts'
 import { languageOf } from '../texts/texts.ts'
 import { usageRoutes } from '../usage/usage.routes.ts'
 import type { Config } from './config.ts'
-import { errorForLog } from './log.ts'
+import { makeLog } from './log.ts'
 import { openApi } from './openapi.ts'
 import { warnOfUntoldProxy } from './proxy-warning.ts'
 import { protect, protection, statedProtocol } from './security.ts'
@@ -86,14 +92,13 @@ const ROUTES: readonly ((app: FastifyInstance, context: AppContext) => void)[] =
 ]
 
 interface AppOptions {
-  logLevel?: string
+  /** Without one, nothing is logged. */
+  log?: FastifyBaseLogger
   /** The proxies whose X-Forwarded-… headers are believed; false: none. */
   trustProxy?: Config['trustProxy']
   /** The bearer token that reads the metrics from other machines. */
   metricsToken?: string | undefined
   longestBodyMs?: number
-  /** Receives the log lines instead of standard output. */
-  log?: { write(line: string): void }
   /** Called with every answer before it is sent; an error thrown here is answered with 500. Tests check the contract with it. */
   checkAnswer?: (request: FastifyRequest, reply: FastifyReply, payload: unknown) => void
 }
@@ -102,11 +107,10 @@ interface AppOptions {
 export async function buildApp(
   opened: AppContext,
   {
-    logLevel = 'silent',
     trustProxy = false,
     metricsToken,
     longestBodyMs = LONGEST_BODY_MS,
-    log,
+    log = makeLog('silent'),
     checkAnswer,
   }: AppOptions = {},
 ): Promise<FastifyInstance> {
@@ -117,12 +121,7 @@ export async function buildApp(
     },
   }
   const app = Fastify({
-    logger: {
-      level: logLevel,
-      redact: ['req.headers.authorization'],
-      serializers: { err: errorForLog },
-      ...(log && { stream: log }),
-    },
+    loggerInstance: log,
     trustProxy,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: OPEN_BODY_LIMIT_BYTES,

@@ -1,6 +1,6 @@
 import { constants } from 'node:os'
 import type { FastifyInstance } from 'fastify'
-import { CannotRun } from '../db/errors.ts'
+import { CannotRun, isDatabaseAway } from '../db/errors.ts'
 
 /** Exit codes, for the process manager (README). */
 export const EXIT = {
@@ -14,6 +14,7 @@ export const EXIT = {
 
 /** The exit code for a start that failed with this error. */
 export function exitCodeOf(error: unknown): number {
+  if (isDatabaseAway(error)) return EXIT.start_again
   if (!(error instanceof CannotRun)) return EXIT.failed
   return error.mayPass ? EXIT.start_again : EXIT.change_first
 }

@@ -41,8 +41,9 @@ export class Environment {
 
   oneOf(name: string, usual: string, known: readonly string[]): string {
     const value = this.text(name) ?? usual
-    if (!known.includes(value)) this.blame(name, `is one of ${known.join(', ')}, not "${value}"`)
-    return value
+    if (known.includes(value)) return value
+    this.blame(name, `is one of ${known.join(', ')}, not "${value}"`)
+    return usual
   }
 
   /** An address that begins with one of these protocols (`http:`); undefined if it is absent or cannot be meant. */

@@ -1,3 +1,11 @@
+import { type DestinationStream, type Logger, pino } from 'pino'
+
+/** The server's log: JSON lines on standard output, or in `stream`. */
+export function makeLog(level: string, stream?: DestinationStream): Logger {
+  const options = { level, serializers: { err: errorForLog } }
+  return stream ? pino(options, stream) : pino(options)
+}
+
 /** An error as it is logged: kind and place. Messages of the database quote people's data, so they are left out. */
 export function errorForLog(error: Error): {
   type: string

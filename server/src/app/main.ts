@@ -3,7 +3,8 @@ import { askedWorker } from '../absences/telling-asked.service.ts'
 import { makeLink } from '../auth/passwords.service.ts'
 import { CannotRun } from '../db/errors.ts'
 import { migrate } from '../db/migrate.ts'
-import { openDatabase } from '../db/open.ts'
+import { type Opened, openDatabase } from '../db/open.ts'
+import { type Presence, presenceOf } from '../db/presence.ts'
 import { demoAccounts, hasDemoAccounts, isEmptySchool, loadDemoOnce } from '../demo/demo.service.ts'
 import { calendarWorkers } from '../elsewhere/reading.service.ts'
 import { startWorkers } from '../jobs/workers.service.ts'
@@ -22,16 +23,23 @@ import { buildApp } from './app.ts'
 import { type Config, Misconfigured, parseConfig } from './config.ts'
 import { EXIT, endOnce, endOnSignals, exitCodeOf } from './ending.ts'
 import { examine, wrongAddress } from './examine.ts'
+import { makeLog } from './log.ts'
 import { sweepWorker } from './sweep.ts'
+import { whenDatabaseIsThere } from './waiting.ts'
 
 /** Starts the server and runs it until SIGTERM or SIGINT. */
 async function main(): Promise<void> {
+  let end: (code: typeof EXIT.asked) => void = code => process.exit(code)
+  endOnSignals(code => end(code))
   const stated = parseConfig(process.env)
-  const wrong = await examine(stated)
-  if (wrong.length > 0) throw new Misconfigured(wrong)
   const { config } = stated
-  const database = await openDatabase(config)
-  await migrate(database.db)
+  const log = makeLog(config.logLevel)
+  const presence = presenceOf(log)
+  const database = await whenDatabaseIsThere(presence, async () => {
+    const wrong = await examine(stated)
+    if (wrong.length > 0) throw new Misconfigured(wrong)
+    return openMigrated(config, presence)
+  })
   const instant = () => Temporal.Now.instant()
   const mail = config.smtpUrl ? 'smtp' : 'outbox'
   const outbox = join(config.dataDir, 'outbox')
@@ -46,11 +54,11 @@ async function main(): Promise<void> {
     forgetMails: address => removeMails(outbox, address),
   }
   await prepareSchool(context, config)
-  const { logLevel, trustProxy, metricsToken } = config
-  const app = await buildApp(context, { logLevel, trustProxy, metricsToken })
+  const { trustProxy, metricsToken } = config
+  const app = await buildApp(context, { log, trustProxy, metricsToken })
   const mailer = config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : folderMailer(outbox, instant)
   const jobs = await startWorkers({
-    ...{ context, log: app.log, alone: database.kind === 'embedded' },
+    ...{ context, log: log, alone: database.kind === 'embedded' },
     workers: [
       mailWorker({
         ...{
@@ -60,37 +68,49 @@ async function main(): Promise<void> {
           makeContactLink,
           writeNotices: noticesLetters(context, config.publicUrl),
         },
-        ...{ public_url: config.publicUrl, log: app.log },
+        ...{ public_url: config.publicUrl, log: log },
       }),
       sweepWorker(context),
       tellWorker(context),
-      pushWorker(context, app.log),
+      pushWorker(context, log),
       reminderWorker(context),
       askedWorker(context),
       usageWorker(context),
       ...calendarWorkers(context, tellingOwner(context)),
     ],
   })
-  const telling = queueRegularly(context, app.log, config.tellAfterSeconds)
+  const telling = queueRegularly(context, log, config.tellAfterSeconds)
   await app.listen({ port: config.port, host: config.host }).catch(error => {
     throw new Misconfigured([wrongAddress(error, config)])
   })
 
-  const end = endOnce(app, async () => {
+  const endWhole = endOnce(app, async () => {
     await telling.stop()
     await jobs.stop()
     await database.close()
   })
-  endOnSignals(end)
+  end = endWhole
   void database.stopped.then(({ message }) => {
-    app.log.fatal(message)
-    end(EXIT.start_again)
+    log.fatal(message)
+    endWhole(EXIT.start_again)
   })
 
   const address = app.server.address()
   const port = address && typeof address === 'object' ? address.port : config.port
   console.log(`\nStunda is open at http://${config.host}:${port}`)
   if (config.demo) console.log(demoAccounts)
+}
+
+/** Opens the database and brings it up to date; closes it if that fails. */
+async function openMigrated(config: Config, presence: Presence): Promise<Opened> {
+  const database = await openDatabase(config, presence)
+  try {
+    await migrate(database.db)
+    return database
+  } catch (error) {
+    await database.close()
+    throw error
+  }
 }
 
 /** The server has a public address and the demo's public passwords. */

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { useSchool } from '../../test/school.ts'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
+import { makeLog } from './log.ts'
 
 const school = useSchool()
 const WARNING =
@@ -13,7 +14,7 @@ async function said(addresses: readonly string[], trustProxy: Config['trustProxy
   const write = (line: string) => {
     log += line
   }
-  const app = await buildApp(school.context, { logLevel: 'info', trustProxy, log: { write } })
+  const app = await buildApp(school.context, { trustProxy, log: makeLog('info', { write }) })
   for (const remoteAddress of addresses) {
     const headers = { 'x-forwarded-for': '192.0.2.7' }
     await app.inject({ url: '/api/settings', remoteAddress, headers })

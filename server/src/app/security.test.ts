@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { useSchool } from '../../test/school.ts'
 import { openSignUp } from '../../test/signed-up.ts'
 import { buildApp } from './app.ts'
-import { errorForLog } from './log.ts'
+import { errorForLog, makeLog } from './log.ts'
 
 const school = useSchool()
 let log = ''
@@ -11,7 +11,7 @@ beforeAll(async () => {
   const write = (line: string) => {
     log += line
   }
-  app = await buildApp(school.context, { logLevel: 'trace', trustProxy: '10.0.0.0/8', log: { write } })
+  app = await buildApp(school.context, { trustProxy: '10.0.0.0/8', log: makeLog('trace', { write }) })
 })
 afterAll(() => app.close())
 

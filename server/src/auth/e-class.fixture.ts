@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { type EClassSystem, type EClassUser, openEClass } from '../../test/e-class-provider.ts'
 import { useSchool } from '../../test/school.ts'
 import { buildApp } from '../app/app.ts'
+import { makeLog } from '../app/log.ts'
 import type { EClassConfig } from '../shared/app-context.ts'
 
 export const CODE = '161175-19997'
@@ -31,7 +32,7 @@ export function useEClass() {
     const write = (line: string) => {
       now.log += line
     }
-    return buildApp({ ...context, e_class }, { logLevel: 'info', log: { write } })
+    return buildApp({ ...context, e_class }, { log: makeLog('info', { write }) })
   }
   beforeAll(async () => {
     now.app = await serverWith(now.system.config)

@@ -47,6 +47,9 @@ const KEY = 'room_key_out_twice'
 const EXCLUSION_VIOLATION = '23P01'
 const ABSENCE = 'absences_overlap'
 const UNIQUE_VIOLATION = '23505'
+const READ_ONLY = '25006'
+// A statement was cancelled, a lock was not free, and the memory did not suffice.
+const OUT_OF_TIME = ['57014', '55P03', '53200']
 const INVALID_PARAMETER_VALUE = '22023'
 // A serialization failure, a deadlock, and a row that was deleted between the look at it and its naming.
 const RETRYABLE = new Set(['40001', '40P01', '23503'])
@@ -108,6 +111,16 @@ export function isInvalidValue(error: unknown): boolean {
 /** True when the disk was full. */
 export function isDiskFull(error: unknown): boolean {
   return [DISK_FULL, 'ENOSPC'].includes(codeOf(error))
+}
+
+/** True when the database, or a standby that took its place, can only be read. */
+export function isReadOnly(error: unknown): boolean {
+  return codeOf(error) === READ_ONLY
+}
+
+/** True when the database gave a statement up, mostly because somebody held a lock for too long. */
+export function isOutOfTime(error: unknown): boolean {
+  return OUT_OF_TIME.includes(codeOf(error))
 }
 
 /** True when a statement timed out without an answer; its connection cannot be used any more. */

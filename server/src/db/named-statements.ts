@@ -11,13 +11,23 @@ const PLAN_OUTLIVED = 'RevalidateCachedQuery' // the function in PostgreSQL, bec
 /** Wraps each statement of a connection. */
 export type Around = <Answer>(ask: () => Promise<Answer>, client: PoolClient) => Promise<Answer>
 
-/** A pool for Kysely that prepares each statement once per connection and then runs it by name. */
-export function withNamedStatements(pool: Pool, around: Around): PostgresPool {
+/**
+ * A pool for Kysely that prepares each statement once per connection and then runs it by name. `lost` is given the errors of
+ * connections that could not be made, and returns what is thrown.
+ */
+export function withNamedStatements(
+  pool: Pool,
+  around: Around,
+  lost = (error: unknown) => error,
+): PostgresPool {
   const names = namesOfStatements()
   return {
     options: pool.options,
     end: () => pool.end(),
-    connect: async () => named(await pool.connect(), names, around),
+    connect: async () => {
+      const client = await pool.connect().catch(error => Promise.reject(lost(error)))
+      return named(client, names, around)
+    },
   }
 }
 

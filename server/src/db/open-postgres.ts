@@ -2,13 +2,15 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import { type ClientBase, Pool, type PoolConfig } from 'pg'
 import { checkOf } from './check.ts'
 import type { Database, Db } from './database.ts'
-import { isDiskFull, isGivenUp } from './errors.ts'
+import { isDatabaseAway, isDiskFull, isGivenUp } from './errors.ts'
 import { listenOn } from './listener.ts'
 import { type Around, withNamedStatements } from './named-statements.ts'
 import type { Opened } from './opened.ts'
+import { type Presence, UNTOLD } from './presence.ts'
 import { valueTypes } from './value-types.ts'
 
 const CONNECTIONS = 10
+const IDLE_MS = 60_000
 const CONNECT_MS = 5_000
 /** The database cancels a statement after this time. */
 const STATEMENT_MS = 28_000
@@ -18,47 +20,70 @@ const SPACE_MS = 15_000
 /** The listening connection is idle for hours, and routers drop idle connections before the system's default of two hours. */
 const KEEP_ALIVE_MS = 30_000
 
+/** How a PostgreSQL is used. */
+export interface PostgresOptions {
+  /** How long a statement may stay unanswered. */
+  silenceMs?: number
+  /** After what time a wait for a lock makes the database's state busy. */
+  stuckMs?: number
+  /** Told of the database's absence and return. */
+  presence?: Presence | undefined
+}
+
 /**
  * Opens a PostgreSQL database, which need not be running yet. Queries fail while it is unreachable or silent for `silenceMs`, and
  * succeed when it is back.
  */
-export async function openPostgres(databaseUrl: string, silenceMs = SILENCE_MS): Promise<Opened> {
+export async function openPostgres(
+  databaseUrl: string,
+  { silenceMs = SILENCE_MS, stuckMs, presence = UNTOLD }: PostgresOptions = {},
+): Promise<Opened> {
   const connection = connectionTo(databaseUrl, silenceMs)
-  const pool = new Pool({
-    ...connection,
-    max: CONNECTIONS,
-    idleTimeoutMillis: 60_000,
-    onConnect: prepareSession,
-  })
-  ignoreConnectionErrors(pool)
+  const pool = poolOf({ ...connection, max: CONNECTIONS })
   const listener = listenOn(connection)
-  const room = diskSpaceOf(() => db)
+  // Statements that wait for locks may keep every connection of the others.
+  const checking = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool: poolOf({ ...connection, max: 1 }) }),
+  })
+  const room = diskSpaceOf(checking)
   let answeredAt = 0
   const around: Around = async (ask, client) => {
     try {
       const answer = await ask()
       answeredAt = performance.now()
+      presence.found()
       return answer
     } catch (error) {
       // A late answer would be taken for the answer to the next query.
       if (isGivenUp(error)) void client.end()
       if (isDiskFull(error)) room.forget()
-      throw error
+      throw lost(error)
     }
   }
-  const named = withNamedStatements(pool, around)
+  const lost = (error: unknown) => {
+    if (isDatabaseAway(error)) presence.lost(error)
+    return error
+  }
+  const named = withNamedStatements(pool, around, lost)
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: named }) })
   return {
     db,
     kind: 'postgres',
     listen: listener.listen,
-    check: checkOf({ db, hasDiskSpace: room.isThere, answeredAt: () => answeredAt }),
+    check: checkOf({ db: checking, hasDiskSpace: room.isThere, answeredAt: () => answeredAt, stuckMs }),
     stopped: new Promise(() => {}),
     close: async () => {
       await listener.close()
+      await checking.destroy()
       await db.destroy()
     },
   }
+}
+
+function poolOf(config: PoolConfig): Pool {
+  const pool = new Pool({ ...config, idleTimeoutMillis: IDLE_MS, onConnect: prepareSession })
+  ignoreConnectionErrors(pool)
+  return pool
 }
 
 /** Ignores errors of idle connections, which would end the process; their queries fail anyway. */
@@ -86,13 +111,13 @@ async function prepareSession(client: ClientBase): Promise<void> {
 }
 
 /** Checks whether the database's disk has space; a positive result is cached for a while. */
-function diskSpaceOf(db: () => Db): { isThere(): Promise<boolean>; forget(): void } {
+function diskSpaceOf(db: Db): { isThere(): Promise<boolean>; forget(): void } {
   let foundAt = Number.NEGATIVE_INFINITY
   return {
     isThere: async () => {
       if (performance.now() - foundAt < SPACE_MS) return true
       try {
-        await useDiskSpace(db())
+        await useDiskSpace(db)
       } catch (error) {
         if (isDiskFull(error)) return false
         throw error

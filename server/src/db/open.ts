@@ -1,13 +1,18 @@
 import { openEmbedded } from './open-embedded.ts'
 import { openPostgres } from './open-postgres.ts'
 import type { Opened } from './opened.ts'
+import type { Presence } from './presence.ts'
 
 export type { Opened } from './opened.ts'
 
 /**
  * Opens the school's database: PostgreSQL at `databaseUrl`, or the embedded one in `dataDir`. Throws DataFolderInUse if another
- * process has the folder. Does not migrate.
+ * process has the folder. `presence` is told of PostgreSQL's absence and return. Does not
+ * migrate.
  */
-export function openDatabase(where: { databaseUrl?: string | undefined; dataDir: string }): Promise<Opened> {
-  return where.databaseUrl ? openPostgres(where.databaseUrl) : openEmbedded(where.dataDir)
+export function openDatabase(
+  where: { databaseUrl?: string | undefined; dataDir: string },
+  presence?: Presence,
+): Promise<Opened> {
+  return where.databaseUrl ? openPostgres(where.databaseUrl, { presence }) : openEmbedded(where.dataDir)
 }

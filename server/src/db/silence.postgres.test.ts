@@ -22,7 +22,7 @@ beforeAll(async () => {
     db,
   )
   await close()
-  opened = await openPostgres(server.url, SILENCE_MS)
+  opened = await openPostgres(server.url, { silenceMs: SILENCE_MS })
 })
 afterAll(async () => {
   await opened.close()

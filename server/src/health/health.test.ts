@@ -7,10 +7,24 @@ let state: DatabaseState | undefined
 const school = useSchool(() => ({
   check: async () => state ?? (await school.database.check()),
 }))
-const FULL = {
-  en: 'The server’s disk is full: nothing can be saved at the moment. Please tell the person who runs the server.',
-  lv: 'Servera disks ir pilns: pašlaik neko nevar saglabāt. Lūdzu, paziņojiet servera uzturētājam.',
-}
+/** What is said, in both languages, while nothing can be saved, and after how many seconds one may ask again. */
+const SAID = {
+  disk_full: {
+    en: 'The server’s disk is full: nothing can be saved at the moment. Please tell the person who runs the server.',
+    lv: 'Servera disks ir pilns: pašlaik neko nevar saglabāt. Lūdzu, paziņojiet servera uzturētājam.',
+    again: '60',
+  },
+  database_read_only: {
+    en: 'The database can only be read at the moment: nothing can be saved. Please tell the person who runs the server.',
+    lv: 'Datubāzi pašlaik var tikai lasīt: neko nevar saglabāt. Lūdzu, paziņojiet servera uzturētājam.',
+    again: '60',
+  },
+  database_busy: {
+    en: 'The database is busy and did not finish in time. Please try again in a moment.',
+    lv: 'Datubāze ir aizņemta un nepaspēja laikā. Mēģiniet pēc brīža.',
+    again: '5',
+  },
+} as const
 
 describe('the health', () => {
   it('is good while the database answers, and told to everybody', async () => {
@@ -20,33 +34,44 @@ describe('the health', () => {
     }
   })
 
-  it('is not while there is no room on the database’s disk', async () => {
-    state = 'disk_full'
+  it.each([
+    ['there is no room on the database’s disk', 'disk_full'],
+    ['the database can only be read', 'database_read_only'],
+    ['what somebody holds is waited for for long', 'database_busy'],
+  ] as const)('is not while %s', async (_, found) => {
+    state = found
     const { status, json, headers } = await school.as('nobody').get('/api/health')
-    expect([status, json]).toEqual([503, { message: FULL.en, status: 'disk_full' }])
-    expect(headers['retry-after']).toBe('60')
+    expect([status, json]).toEqual([503, { message: SAID[found].en, status: found }])
+    expect(headers['retry-after']).toBe(SAID[found].again)
     state = undefined
   })
 })
 
-describe('on a full disk', () => {
-  it('what is to be saved is refused in words, and what is there can be read', async () => {
-    await refuseSubjects()
+describe('what is to be saved is refused in words, and what is there can be read,', () => {
+  it.each([
+    ['no disk takes it', '53100', 'disk_full'],
+    ['the database can only be read', '25006', 'database_read_only'],
+    ['a lock is held for longer than a statement may take', '57014', 'database_busy'],
+    ['a lock is not free', '55P03', 'database_busy'],
+    ['the database lacks memory', '53200', 'database_busy'],
+  ] as const)('when %s (%s)', async (_, code, found) => {
+    await refuseSubjects(code)
     for (const language of ['en', 'lv'] as const) {
-      const { status, json } = await school
+      const { status, json, headers } = await school
         .as('anna')
         .post('/api/admin/subjects/subject/create', { name: 'Ērģeles' }, { 'accept-language': language })
-      expect([status, json]).toEqual([503, { message: FULL[language] }])
+      expect([status, json]).toEqual([503, { message: SAID[found][language] }])
+      expect(headers['retry-after']).toBe(SAID[found].again)
     }
     expect((await school.as('anna').get('/api/subjects')).status).toBe(200)
   })
 })
 
-/** From now on the database answers to new subjects what it answers when no disk takes them. */
-async function refuseSubjects(): Promise<void> {
+/** From now on the database answers to new subjects with this SQL state. */
+async function refuseSubjects(code: string): Promise<void> {
   const { db } = school.database
   await sql`
-    create function refuse() returns trigger language plpgsql as
-    $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$`.execute(db)
-  await sql`create trigger refuse before insert on subjects execute function refuse()`.execute(db)
+    create or replace function refuse() returns trigger language plpgsql as
+    $$ begin raise exception 'refused' using errcode = ${sql.lit(code)}; end $$`.execute(db)
+  await sql`create or replace trigger refuse before insert on subjects execute function refuse()`.execute(db)
 }

@@ -2,7 +2,14 @@ import type { ErrorBody } from '@stunda/contract/wire.ts'
 import type { ErrorCode } from '@stunda/domain/errors.ts'
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { isDatabaseAway, isDiskFull, isDoubleBooking, isRetryable } from '../db/errors.ts'
+import {
+  isDatabaseAway,
+  isDiskFull,
+  isDoubleBooking,
+  isOutOfTime,
+  isReadOnly,
+  isRetryable,
+} from '../db/errors.ts'
 import { ATTEMPTS, Raced } from '../db/transaction.ts'
 import { Refused, type TextRef } from '../shared/refusal.ts'
 import { languageOf, text } from '../texts/texts.ts'
@@ -22,10 +29,17 @@ const STATUS_OF: Record<ErrorCode, number> = {
   too_many_requests: 429,
   internal: 500,
   database_away: 503,
+  database_busy: 503,
+  database_read_only: 503,
   disk_full: 503,
 }
 
-const RETRY_AFTER_SECONDS: Partial<Record<ErrorCode, number>> = { database_away: 2, disk_full: 60 }
+const RETRY_AFTER_SECONDS: Partial<Record<ErrorCode, number>> = {
+  database_away: 2,
+  database_busy: 5,
+  database_read_only: 60,
+  disk_full: 60,
+}
 
 /** Our error codes for Fastify's own. */
 const FASTIFY_CODES: Record<string, ErrorCode> = {
@@ -57,9 +71,12 @@ export function answerTo(
   // Bookings lock their rooms and people, so a double booking refused by the database has passed the rules: a bug.
   if (refused.code === 'internal' || isDoubleBooking(error))
     request.log.error({ err: error }, 'request failed')
-  else if (isDatabaseAway(error)) request.log.warn({ err: error }, 'the database is away')
   else if (refused.code === 'disk_full') request.log.error('the disk of the database is full')
-  else if (refused.code === 'database_away')
+  else if (refused.code === 'database_read_only') request.log.error('the database can only be read')
+  else if (refused.code === 'database_busy')
+    request.log.warn({ err: error }, 'the database did not finish in time')
+  // The database's absence is logged once (db/presence.ts).
+  else if (refused.code === 'database_away' && isRetryable(error))
     request.log.warn({ err: error }, `gave up after ${ATTEMPTS} conflicting transactions`)
   return {
     status: STATUS_OF[refused.code],
@@ -79,6 +96,8 @@ function asRefused(error: FastifyError, request: FastifyRequest): Refused {
   if (error instanceof Raced)
     return new Refused('state_forbids', { message: { text: 'reservations.changed_meanwhile' } })
   if (isDiskFull(error)) return new Refused('disk_full')
+  if (isReadOnly(error)) return new Refused('database_read_only')
+  if (isOutOfTime(error)) return new Refused('database_busy')
   if (isDatabaseAway(error) || isRetryable(error) || isDoubleBooking(error))
     return new Refused('database_away')
   const code = FASTIFY_CODES[error.code]

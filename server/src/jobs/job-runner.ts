@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../db/database.ts'
+import { isDatabaseAway } from '../db/errors.ts'
 import { inOwnTurn } from '../shared/turns.ts'
 import { deleteJobs, failJob, renewJobs, type TakenJob, takeJobs } from './job-queue.repository.ts'
 import { rescheduleJob, setLastTry } from './jobs.repository.ts'
@@ -51,7 +52,7 @@ export function runnerOf(options: RunnerOptions, worker: Worker): Runner {
       if (jobs.length === free) woken = true
       for (const job of jobs) start(job)
     } catch (error) {
-      options.log.warn({ err: error, kind: name }, 'job queue unavailable')
+      if (!isDatabaseAway(error)) options.log.warn({ err: error, kind: name }, 'job queue unavailable')
     }
     taking = undefined
     pump()

@@ -1,3 +1,4 @@
+import { isDatabaseAway } from '../db/errors.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import { jobsChannel } from './job-queue.repository.ts'
 import { type Runner, type RunnerOptions, runnerOf } from './job-runner.ts'
@@ -36,7 +37,7 @@ export async function startWorkers(options: WorkersOptions): Promise<{ stop(): P
       for (const kind of due) runners.get(kind)?.wake()
       wait_ms = Math.min(Math.max(next_ms, LEAST_WAIT_MS), LOOK_EVERY_MS)
     } catch (error) {
-      log.warn({ err: error }, 'job queue unavailable')
+      if (!isDatabaseAway(error)) log.warn({ err: error }, 'job queue unavailable')
     }
     if (!stopped) timer = setTimeout(begin, wait_ms).unref()
   }

@@ -1,0 +1,48 @@
+import { tmpdir } from 'node:os'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Postgres, startPostgres } from '../../test/postgres.ts'
+import { type ServerProcess, startServer } from '../../test/server-process.ts'
+
+let database: Postgres
+let server: ServerProcess
+const said: { level: number; msg: string }[] = []
+const AWAY = 'The database is away. The server waits for it.'
+const BACK = 'The database answers again.'
+
+beforeAll(async () => {
+  database = await startPostgres()
+  await database.halt()
+})
+afterAll(async () => {
+  await server.kill()
+  await database.stop()
+})
+
+it('a server that starts while PostgreSQL is away says so once, waits, and opens by itself', async () => {
+  const { promise: waits, resolve } = Promise.withResolvers<void>()
+  const starting = startServer({
+    ...{ dataDir: tmpdir(), databaseUrl: database.url },
+    hear: line => {
+      if (!line.startsWith('{')) return
+      said.push(JSON.parse(line))
+      resolve()
+    },
+  })
+  await waits
+  await database.resume()
+  server = await starting
+  expect(said.map(({ msg }) => msg)).toEqual([AWAY, BACK])
+})
+
+it('an absent database is said once, however many ask, and once more when it is back', async () => {
+  said.splice(0)
+  await database.halt('SIGQUIT')
+  for (let asked = 0; asked < 5; asked += 1) expect((await ask()).status).toBe(503)
+  expect(await (await ask('/api/health')).json()).toMatchObject({ status: 'database_away' })
+  await database.resume()
+  while ((await ask()).status !== 200);
+  await server.stop()
+  expect(said.filter(({ level }) => level >= 40).map(({ msg }) => msg)).toEqual([AWAY, BACK])
+})
+
+const ask = (path = '/api/settings') => fetch(server.url + path)
