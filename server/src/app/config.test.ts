@@ -97,6 +97,10 @@ describe('what the environment says', () => {
       { DATABASE_URL: 'foo' },
       'DATABASE_URL is not an address that begins with postgres:// or postgresql://.',
     ],
+    [
+      { DATABASE_URL_DIRECT: 'postgres://localhost/stunda' },
+      'DATABASE_URL_DIRECT is the way past the pooler of DATABASE_URL, which is missing.',
+    ],
     [{ PUBLIC_URL: 'plans.skola.lv' }, 'PUBLIC_URL is not an address that begins with http:// or https://.'],
     [
       { SMTP_URL: 'http://user:hunter2@mail.test' },

@@ -13,6 +13,8 @@ export interface Config {
   dataDir: string
   /** A PostgreSQL to use instead of the embedded database. */
   databaseUrl: string | undefined
+  /** The same PostgreSQL past a pooler, where `databaseUrl` leads to one. */
+  databaseUrlDirect: string | undefined
   /** Whether an empty database is filled with the demo school, whose passwords are public. */
   demo: boolean
   /** Whether PUBLIC_URL is an address that other machines can reach. */
@@ -66,7 +68,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 export function parseConfig(variables: NodeJS.ProcessEnv): Stated {
   const env = new Environment(variables)
   const port = env.number('PORT', 3000, { least: 0, most: 65_535 })
-  const databaseUrl = env.url('DATABASE_URL', ['postgres:', 'postgresql:'])
+  const databaseUrl = env.url('DATABASE_URL', POSTGRES)
   const host = env.text('HOST') ?? 'localhost'
   const statedUrl = env.url('PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, '')
   const publicUrl = statedUrl ?? `http://${host}:${port}`
@@ -80,6 +82,7 @@ export function parseConfig(variables: NodeJS.ProcessEnv): Stated {
     isPublic,
     dataDir: resolve(env.text('DATA_DIR') ?? 'data'),
     databaseUrl,
+    databaseUrlDirect: readDirect(env),
     demo: demo ?? (!databaseUrl && !isPublic),
     logLevel: env.oneOf('LOG_LEVEL', 'info', LOG_LEVELS),
     publicUrl,
@@ -102,6 +105,14 @@ export function parseConfig(variables: NodeJS.ProcessEnv): Stated {
   return { config, mistakes: env.mistakes }
 }
 
+function readDirect(env: Environment): string | undefined {
+  const direct = env.url('DATABASE_URL_DIRECT', POSTGRES)
+  if (direct && !env.text('DATABASE_URL'))
+    env.blame('DATABASE_URL_DIRECT', 'is the way past the pooler of DATABASE_URL, which is missing')
+  return direct
+}
+
+const POSTGRES = ['postgres:', 'postgresql:']
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 
 function hostOf(url: string): string {

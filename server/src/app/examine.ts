@@ -17,6 +17,8 @@ export async function examine({ config, mistakes }: Stated): Promise<Mistake[]> 
   if (isMeant('DATA_DIR') && needsFolder(config)) found.push(...wrongWithFolder(config.dataDir))
   if (isMeant('PORT') && config.port !== 0) found.push(...(await wrongWithAddress(config)))
   if (config.databaseUrl) found.push(...(await wrongWithDatabase(config.databaseUrl, 'DATABASE_URL', found)))
+  if (config.databaseUrlDirect && !found.some(it => it.variable === 'DATABASE_URL'))
+    found.push(...(await wrongWithDatabase(config.databaseUrlDirect, 'DATABASE_URL_DIRECT', found)))
   return found
 }
 

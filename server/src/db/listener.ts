@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { Client, type ClientConfig, escapeIdentifier } from 'pg'
 import type { Listen } from './opened.ts'
 
 const RETRY_MS = 500
+/** How often the line is tried, and how long an answer may take: a line that fell silent is noticed within ten seconds. */
+const BEAT_MS = 5_000
 
 type Subscription = {
   channel: string
@@ -9,8 +12,14 @@ type Subscription = {
   onGap?: (() => void) | undefined
 }
 
-/** Listens on its own connection, opened at first use and reopened when it is lost. */
-export function listenOn(connection: ClientConfig): { listen: Listen; close(): Promise<void> } {
+/**
+ * Listens on its own connection, opened at first use and reopened when it is lost. It sends itself a message at every beat; a connection on
+ * which none has come back by the next beat is replaced.
+ */
+export function listenOn(
+  connection: ClientConfig,
+  beatMs = BEAT_MS,
+): { listen: Listen; close(): Promise<void> } {
   const subscriptions = new Set<Subscription>()
   let current: Promise<Client> | undefined
   let retry: NodeJS.Timeout | undefined
@@ -31,7 +40,9 @@ export function listenOn(connection: ClientConfig): { listen: Listen; close(): P
       for (const it of subscriptions) if (it.channel === channel) it.onMessage(payload ?? '')
     })
     await client.connect()
+    const stopBeating = await beat(client, beatMs)
     client.once('end', () => {
+      stopBeating()
       current = undefined
       reconnectSoon()
     })
@@ -73,11 +84,35 @@ export function listenOn(connection: ClientConfig): { listen: Listen; close(): P
   }
 }
 
+/** Begins to send the client messages to itself, and ends it when one does not come back. Returns what stops that. */
+async function beat(client: Client, beatMs: number): Promise<() => void> {
+  const channel = `heartbeat_${randomUUID()}`
+  let isHeard = true
+  client.on('notification', heard => {
+    if (heard.channel === channel) isHeard = true
+  })
+  await subscribe(client, channel)
+  const timer = setInterval(() => {
+    if (!isHeard) {
+      cut(client)
+      return
+    }
+    isHeard = false
+    client.query('select pg_notify($1, $2)', [channel, '']).catch(() => {}) // it is not heard then
+  }, beatMs).unref()
+  return () => clearInterval(timer)
+}
+
 async function subscribe(client: Client, channel: string): Promise<void> {
   try {
     await client.query(`listen ${escapeIdentifier(channel)}`)
   } catch (error) {
-    void client.end() // a silent connection would never end by itself, and would never be replaced
+    cut(client) // a silent connection would never end by itself, and would never be replaced
     throw error
   }
+}
+
+/** Ends a connection without waiting for the other side. */
+function cut(client: Client): void {
+  client.connection.stream.destroy()
 }

@@ -22,6 +22,10 @@ const KEEP_ALIVE_MS = 30_000
 
 /** How a PostgreSQL is used. */
 export interface PostgresOptions {
+  /** The address past a pooler, for the listening connection. */
+  directUrl?: string | undefined
+  /** How often the listening connection is tried. */
+  beatMs?: number
   /** How long a statement may stay unanswered. */
   silenceMs?: number
   /** After what time a wait for a lock makes the database's state busy. */
@@ -36,11 +40,11 @@ export interface PostgresOptions {
  */
 export async function openPostgres(
   databaseUrl: string,
-  { silenceMs = SILENCE_MS, stuckMs, presence = UNTOLD }: PostgresOptions = {},
+  { directUrl, beatMs, silenceMs = SILENCE_MS, stuckMs, presence = UNTOLD }: PostgresOptions = {},
 ): Promise<Opened> {
   const connection = connectionTo(databaseUrl, silenceMs)
   const pool = poolOf({ ...connection, max: CONNECTIONS })
-  const listener = listenOn(connection)
+  const listener = listenOn(connectionTo(directUrl ?? databaseUrl, silenceMs), beatMs)
   // Statements that wait for locks may keep every connection of the others.
   const checking = new Kysely<Database>({
     dialect: new PostgresDialect({ pool: poolOf({ ...connection, max: 1 }) }),

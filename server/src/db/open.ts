@@ -11,8 +11,12 @@ export type { Opened } from './opened.ts'
  * migrate.
  */
 export function openDatabase(
-  where: { databaseUrl?: string | undefined; dataDir: string },
+  {
+    databaseUrl,
+    databaseUrlDirect: directUrl,
+    dataDir,
+  }: { databaseUrl?: string | undefined; databaseUrlDirect?: string | undefined; dataDir: string },
   presence?: Presence,
 ): Promise<Opened> {
-  return where.databaseUrl ? openPostgres(where.databaseUrl, { presence }) : openEmbedded(where.dataDir)
+  return databaseUrl ? openPostgres(databaseUrl, { directUrl, presence }) : openEmbedded(dataDir)
 }

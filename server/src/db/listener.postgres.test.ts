@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { useDatabase } from '../../test/database.ts'
+import { type Line, openLine } from '../../test/line.ts'
+import { openPostgres } from './open-postgres.ts'
+
+const database = useDatabase()
+const BEAT_MS = 50
+let line: Line
+beforeEach(async () => {
+  line = await openLine(Number(new URL(database.url ?? '').port))
+})
+afterEach(() => line.close())
+
+const throughLine = () => {
+  const url = new URL(database.url ?? '')
+  url.port = String(line.port)
+  return url.href
+}
+
+describe('whoever listens', () => {
+  test('hears again, and is told of the gap, when the line fell silent and nobody hung up', async () => {
+    const school = await openPostgres(throughLine(), { beatMs: BEAT_MS })
+    const { promise: gap, resolve: onGap } = Promise.withResolvers<void>()
+    const { promise: heard, resolve: hear } = Promise.withResolvers<string>()
+    await school.listen('stunda', hear, onGap)
+    line.fallSilent()
+    await gap
+    await sql`select pg_notify('stunda', 'again')`.execute(database.db)
+    expect(await heard).toBe('again')
+    await school.close()
+  })
+
+  test('listens on the direct address when there is one', async () => {
+    const school = await openPostgres('postgres://127.0.0.1:1/none', { directUrl: throughLine() })
+    const { promise: heard, resolve: hear } = Promise.withResolvers<string>()
+    await school.listen('stunda', hear)
+    await sql`select pg_notify('stunda', 'directly')`.execute(database.db)
+    expect(await heard).toBe('directly')
+    await school.close()
+  })
+})
