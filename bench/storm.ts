@@ -1,5 +1,5 @@
-// `npm run storm [-- seconds] [-- embedded|postgres] [-- calm|rough]`: runs 50 random clients against one server for a minute, on both
-// databases, without and with crashes (the server five times, PostgreSQL twice), and reports forbidden states of the database.
+// `npm run storm [-- seconds] [-- embedded|postgres] [-- calm|rough] [-- pooled]`: runs 50 random clients against one server for a minute, on both
+// databases (`pooled`: on PostgreSQL through PgBouncer), without and with crashes (the server five times, PostgreSQL twice), and reports forbidden states of the database.
 import { availableParallelism } from 'node:os'
 import { type Aftermath, storm, type Weather } from './storm/run.ts'
 
@@ -8,13 +8,14 @@ const seconds = Number(args.find(arg => /^\d+$/.test(arg)) ?? 60)
 const seed = Number(args.find(arg => arg.startsWith('seed='))?.slice(5) ?? Math.floor(Math.random() * 1e9))
 const isAsked = (word: string, other: string) => args.includes(word) || !args.includes(other)
 
+const pooled = args.includes('pooled')
 const kinds = (['embedded', 'postgres'] as const).filter(kind =>
-  isAsked(kind, kind === 'embedded' ? 'postgres' : 'embedded'),
+  pooled ? kind === 'postgres' : isAsked(kind, kind === 'embedded' ? 'postgres' : 'embedded'),
 )
 const weathers: Weather[] = kinds.flatMap(kind => [
-  ...(isAsked('calm', 'rough') ? [{ kind, seconds, seed, crashes: 0, databaseCrashes: 0 }] : []),
+  ...(isAsked('calm', 'rough') ? [{ kind, pooled, seconds, seed, crashes: 0, databaseCrashes: 0 }] : []),
   ...(isAsked('rough', 'calm')
-    ? [{ kind, seconds, seed, crashes: 5, databaseCrashes: kind === 'postgres' ? 2 : 0 }]
+    ? [{ kind, pooled, seconds, seed, crashes: 5, databaseCrashes: kind === 'postgres' ? 2 : 0 }]
     : []),
 ])
 

@@ -5,6 +5,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { Client } from 'pg'
+import { startPgbouncer } from '../../server/test/pgbouncer.ts'
 import { type Postgres, startPostgres } from '../../server/test/postgres.ts'
 import { type Ask, check } from './checker.ts'
 import { client } from './client.ts'
@@ -21,6 +22,8 @@ export interface Weather {
   crashes: number
   /** How often PostgreSQL is killed and restarted. */
   databaseCrashes: number
+  /** Whether the server reaches PostgreSQL through a PgBouncer in transaction mode. */
+  pooled?: boolean
   seed: number
 }
 
@@ -39,10 +42,14 @@ const SHOWN = 10
 export async function storm(weather: Weather): Promise<Aftermath> {
   const dataDir = mkdtempSync(join(tmpdir(), 'stunda-storm-'))
   const postgres = weather.kind === 'postgres' ? await startPostgres({ durable: true }) : undefined
+  const pooler = postgres && weather.pooled ? await startPgbouncer(postgres.url) : undefined
   try {
     const where = postgres ? { databaseUrl: postgres.url, dataDir } : { dataDir }
     const school = await fillSchool(where)
-    const shelter = await openShelter(where)
+    const shelter = await openShelter({
+      ...where,
+      ...(pooler && { databaseUrl: pooler.url, directUrl: postgres?.url }),
+    })
     const log = new StormLog()
     const found = new Set<string>()
     const begun = performance.now()
@@ -65,6 +72,7 @@ export async function storm(weather: Weather): Promise<Aftermath> {
     for (const answer of log.unheard) found.add(`answered what no client should hear: ${answer}`)
     return { log, found: [...found], seconds }
   } finally {
+    await pooler?.stop()
     await postgres?.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }

@@ -13,8 +13,18 @@ export interface Shelter {
 }
 
 /** Starts a server on a prepared school. */
-export async function openShelter(where: { databaseUrl?: string; dataDir: string }): Promise<Shelter> {
-  const env = { PORT: String(await freePort()), LOG_LEVEL: 'error', NODE_ENV: 'production' }
+export async function openShelter({
+  directUrl,
+  ...where
+}: {
+  databaseUrl?: string
+  directUrl?: string | undefined
+  dataDir: string
+}): Promise<Shelter> {
+  const env = {
+    ...{ PORT: String(await freePort()), LOG_LEVEL: 'error', NODE_ENV: 'production' },
+    ...(directUrl && { DATABASE_URL_DIRECT: directUrl }),
+  }
   const servers: ServerProcess[] = []
   const start = async () => {
     const server = await startServer({ ...where, env })

@@ -177,7 +177,8 @@ async function onFreePort(run: (port: number) => Promise<ChildProcess>, wanted?:
   }
 }
 
-async function freePort(): Promise<number> {
+/** A port of this machine that nobody listens on. */
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const address = probe.address()

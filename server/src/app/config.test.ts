@@ -101,6 +101,7 @@ describe('what the environment says', () => {
       { DATABASE_URL_DIRECT: 'postgres://localhost/stunda' },
       'DATABASE_URL_DIRECT is the way past the pooler of DATABASE_URL, which is missing.',
     ],
+    [{ DATABASE_POOL: '0' }, 'DATABASE_POOL is a whole number from 2 to 200, not "0".'],
     [{ PUBLIC_URL: 'plans.skola.lv' }, 'PUBLIC_URL is not an address that begins with http:// or https://.'],
     [
       { SMTP_URL: 'http://user:hunter2@mail.test' },

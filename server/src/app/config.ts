@@ -15,6 +15,8 @@ export interface Config {
   databaseUrl: string | undefined
   /** The same PostgreSQL past a pooler, where `databaseUrl` leads to one. */
   databaseUrlDirect: string | undefined
+  /** The most connections to PostgreSQL; one that listens and one that examines come beside them. */
+  databasePool: number
   /** Whether an empty database is filled with the demo school, whose passwords are public. */
   demo: boolean
   /** Whether PUBLIC_URL is an address that other machines can reach. */
@@ -83,6 +85,7 @@ export function parseConfig(variables: NodeJS.ProcessEnv): Stated {
     dataDir: resolve(env.text('DATA_DIR') ?? 'data'),
     databaseUrl,
     databaseUrlDirect: readDirect(env),
+    databasePool: env.number('DATABASE_POOL', 10, { least: 2, most: 200 }),
     demo: demo ?? (!databaseUrl && !isPublic),
     logLevel: env.oneOf('LOG_LEVEL', 'info', LOG_LEVELS),
     publicUrl,

@@ -16,9 +16,9 @@ export async function examine({ config, mistakes }: Stated): Promise<Mistake[]> 
   const found = [...mistakes]
   if (isMeant('DATA_DIR') && needsFolder(config)) found.push(...wrongWithFolder(config.dataDir))
   if (isMeant('PORT') && config.port !== 0) found.push(...(await wrongWithAddress(config)))
-  if (config.databaseUrl) found.push(...(await wrongWithDatabase(config.databaseUrl, 'DATABASE_URL', found)))
+  if (config.databaseUrl) found.push(...(await wrongWithDatabase(config, 'DATABASE_URL', found)))
   if (config.databaseUrlDirect && !found.some(it => it.variable === 'DATABASE_URL'))
-    found.push(...(await wrongWithDatabase(config.databaseUrlDirect, 'DATABASE_URL_DIRECT', found)))
+    found.push(...(await wrongWithDatabase(config, 'DATABASE_URL_DIRECT', found)))
   return found
 }
 
@@ -28,12 +28,14 @@ function needsFolder({ databaseUrl, smtpUrl }: Config): boolean {
 }
 
 async function wrongWithDatabase(
-  url: string,
-  variable: string,
+  { databaseUrl, databaseUrlDirect }: Config,
+  variable: 'DATABASE_URL' | 'DATABASE_URL_DIRECT',
   found: readonly Mistake[],
 ): Promise<Mistake[]> {
+  const isPooler = variable === 'DATABASE_URL' && databaseUrlDirect !== undefined
+  const url = (variable === 'DATABASE_URL' ? databaseUrl : databaseUrlDirect) ?? ''
   try {
-    return (await examinePostgres(url, variable)).map(sentence => ({ variable, sentence }))
+    return (await examinePostgres(url, variable, { isPooler })).map(sentence => ({ variable, sentence }))
   } catch (error) {
     if (found.length === 0) throw error
     return []

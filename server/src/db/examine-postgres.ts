@@ -32,9 +32,34 @@ interface Found {
 
 /**
  * Why a PostgreSQL cannot be used, in sentences without passwords; none if it can. Rejects as queries do if it is away, and writes
- * nothing. `variable`: whence the address is.
+ * nothing. `variable`: whence the address is; `isPooler`: whether a pooler may pass connections on after each transaction there.
  */
-export async function examinePostgres(url: string, variable: string): Promise<string[]> {
+export async function examinePostgres(
+  url: string,
+  variable: string,
+  { isPooler = false } = {},
+): Promise<string[]> {
+  const client = clientOf(url)
+  try {
+    await client.connect()
+    const { rows } = await client.query<Found>(EXAMINING, [EXTENSIONS])
+    const wrong = rows[0] ? wrongWith(rows[0]) : []
+    if (!isPooler && (await isPassedOn(client, url))) wrong.push(POOLER)
+    return wrong.map(it => `${variable}: ${it}`)
+  } catch (error) {
+    const sentence = refusalOf(error, client)
+    if (!sentence) throw error
+    return [`${variable}: ${sentence}`]
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+const POOLER =
+  'A pooler there passes connections on after each transaction, so nobody can listen for changes. Set DATABASE_URL_DIRECT to the ' +
+  'address of PostgreSQL itself.'
+
+function clientOf(url: string): Client {
   const client = new Client({
     connectionString: url,
     connectionTimeoutMillis: CONNECT_MS,
@@ -42,16 +67,19 @@ export async function examinePostgres(url: string, variable: string): Promise<st
     application_name: 'stunda',
   })
   client.on('error', () => {})
+  return client
+}
+
+/** Whether a second client works on the first one's connection to PostgreSQL. */
+async function isPassedOn(first: Client, url: string): Promise<boolean> {
+  const second = clientOf(url)
+  const connectionOf = async (client: Client) =>
+    (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid
   try {
-    await client.connect()
-    const { rows } = await client.query<Found>(EXAMINING, [EXTENSIONS])
-    return rows[0] ? wrongWith(rows[0]).map(it => `${variable}: ${it}`) : []
-  } catch (error) {
-    const sentence = refusalOf(error, client)
-    if (!sentence) throw error
-    return [`${variable}: ${sentence}`]
+    await second.connect()
+    return (await connectionOf(first)) === (await connectionOf(second))
   } finally {
-    await client.end().catch(() => {})
+    await second.end().catch(() => {})
   }
 }
 

@@ -11,23 +11,28 @@ const PLAN_OUTLIVED = 'RevalidateCachedQuery' // the function in PostgreSQL, bec
 /** Wraps each statement of a connection. */
 export type Around = <Answer>(ask: () => Promise<Answer>, client: PoolClient) => Promise<Answer>
 
-/**
- * A pool for Kysely that prepares each statement once per connection and then runs it by name. `lost` is given the errors of
- * connections that could not be made, and returns what is thrown.
- */
-export function withNamedStatements(
-  pool: Pool,
-  around: Around,
-  lost = (error: unknown) => error,
-): PostgresPool {
+interface Ways {
+  around: Around
+  /** Given the errors of connections that could not be made; returns what is thrown. */
+  lost?(error: unknown): unknown
+  /**
+   * Set if the connections lead to a pooler that passes them on after each transaction: then no statement has a name, and each transaction
+   * sets the time that its statements may take, in milliseconds.
+   */
+  pooledMs?: number | undefined
+}
+
+const BEGIN = /^(begin|start transaction)\b/i
+
+/** A pool for Kysely that prepares each statement once per connection and then runs it by name, unless a pooler is between. */
+export function poolForKysely(pool: Pool, { around, lost = error => error, pooledMs }: Ways): PostgresPool {
   const names = namesOfStatements()
+  const wrap = (client: PoolClient) =>
+    pooledMs === undefined ? named(client, names, around) : unnamed(client, around, pooledMs)
   return {
     options: pool.options,
     end: () => pool.end(),
-    connect: async () => {
-      const client = await pool.connect().catch(error => Promise.reject(lost(error)))
-      return named(client, names, around)
-    },
+    connect: async () => wrap(await pool.connect().catch(error => Promise.reject(lost(error)))),
   }
 }
 
@@ -44,6 +49,14 @@ function named(
       if (isPlanOutlived(error)) names.renew(text)
       throw error
     }
+  }
+  return Object.create(client, { query: { value: query } })
+}
+
+function unnamed(client: PoolClient, around: Around, pooledMs: number): PostgresPoolClient {
+  const query = (said: string, values: readonly unknown[]) => {
+    const text = BEGIN.test(said) ? `${said}; set local statement_timeout = ${pooledMs}` : said
+    return around(() => client.query({ text, values: [...values] }), client)
   }
   return Object.create(client, { query: { value: query } })
 }

@@ -15,7 +15,7 @@ import { type EngineWatch, watchEngine } from './engine-watch.ts'
 import { DatabaseStopped } from './errors.ts'
 import { lockFolder } from './folder-lock.ts'
 import { maintainRegularly } from './maintain.ts'
-import { type Around, withNamedStatements } from './named-statements.ts'
+import { type Around, poolForKysely } from './named-statements.ts'
 import { ignoreConnectionErrors } from './open-postgres.ts'
 import type { Opened } from './opened.ts'
 import { ownFolder } from './own-folder.ts'
@@ -104,7 +104,7 @@ export function connect(
     onConnect: client => watch.over(() => client.query('rollback')),
   })
   ignoreConnectionErrors(pool)
-  const named = withNamedStatements(pool, around)
+  const named = poolForKysely(pool, { around })
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: named }) })
   return {
     db,

@@ -4,7 +4,7 @@ import { checkOf } from './check.ts'
 import type { Database, Db } from './database.ts'
 import { isDatabaseAway, isDiskFull, isGivenUp } from './errors.ts'
 import { listenOn } from './listener.ts'
-import { type Around, withNamedStatements } from './named-statements.ts'
+import { type Around, poolForKysely } from './named-statements.ts'
 import type { Opened } from './opened.ts'
 import { type Presence, UNTOLD } from './presence.ts'
 import { valueTypes } from './value-types.ts'
@@ -22,8 +22,13 @@ const KEEP_ALIVE_MS = 30_000
 
 /** How a PostgreSQL is used. */
 export interface PostgresOptions {
-  /** The address past a pooler, for the listening connection. */
+  /**
+   * The address past a pooler, for the listening connection. With one, the database's address may lead to a pooler that passes connections
+   * on after each transaction.
+   */
   directUrl?: string | undefined
+  /** The most connections of the pool. */
+  connections?: number | undefined
   /** How often the listening connection is tried. */
   beatMs?: number
   /** How long a statement may stay unanswered. */
@@ -40,10 +45,17 @@ export interface PostgresOptions {
  */
 export async function openPostgres(
   databaseUrl: string,
-  { directUrl, beatMs, silenceMs = SILENCE_MS, stuckMs, presence = UNTOLD }: PostgresOptions = {},
+  {
+    directUrl,
+    connections = CONNECTIONS,
+    beatMs,
+    silenceMs = SILENCE_MS,
+    stuckMs,
+    presence = UNTOLD,
+  }: PostgresOptions = {},
 ): Promise<Opened> {
   const connection = connectionTo(databaseUrl, silenceMs)
-  const pool = poolOf({ ...connection, max: CONNECTIONS })
+  const pool = poolOf({ ...connection, max: connections })
   const listener = listenOn(connectionTo(directUrl ?? databaseUrl, silenceMs), beatMs)
   // Statements that wait for locks may keep every connection of the others.
   const checking = new Kysely<Database>({
@@ -68,7 +80,7 @@ export async function openPostgres(
     if (isDatabaseAway(error)) presence.lost(error)
     return error
   }
-  const named = withNamedStatements(pool, around, lost)
+  const named = poolForKysely(pool, { around, lost, pooledMs: directUrl ? STATEMENT_MS : undefined })
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: named }) })
   return {
     db,
@@ -100,7 +112,6 @@ function connectionTo(databaseUrl: string, silenceMs: number): PoolConfig {
   return {
     connectionString: databaseUrl,
     connectionTimeoutMillis: CONNECT_MS,
-    statement_timeout: STATEMENT_MS,
     query_timeout: silenceMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
@@ -109,9 +120,14 @@ function connectionTo(databaseUrl: string, silenceMs: number): PoolConfig {
   }
 }
 
-/** Makes times independent of the server's settings: in ISO form and UTC. */
+/**
+ * Makes times independent of the server's settings, in ISO form and UTC, and bounds statements. Not by startup parameters, which poolers
+ * refuse.
+ */
 async function prepareSession(client: ClientBase): Promise<void> {
-  await client.query(`set datestyle = 'ISO, YMD'; set timezone = 'UTC'`)
+  await client.query(
+    `set datestyle = 'ISO, YMD'; set timezone = 'UTC'; set statement_timeout = ${STATEMENT_MS}`,
+  )
 }
 
 /** Checks whether the database's disk has space; a positive result is cached for a while. */

@@ -14,9 +14,15 @@ export function openDatabase(
   {
     databaseUrl,
     databaseUrlDirect: directUrl,
+    databasePool: connections,
     dataDir,
-  }: { databaseUrl?: string | undefined; databaseUrlDirect?: string | undefined; dataDir: string },
+  }: {
+    databaseUrl?: string | undefined
+    databaseUrlDirect?: string | undefined
+    databasePool?: number
+    dataDir: string
+  },
   presence?: Presence,
 ): Promise<Opened> {
-  return databaseUrl ? openPostgres(databaseUrl, { directUrl, presence }) : openEmbedded(dataDir)
+  return databaseUrl ? openPostgres(databaseUrl, { directUrl, connections, presence }) : openEmbedded(dataDir)
 }
