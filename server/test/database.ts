@@ -59,7 +59,26 @@ export function useDatabase(fill?: (db: Db) => Promise<unknown>): TestDatabase {
   }
 }
 
-type Made = { opened: Opened; url?: string; remove(): Promise<void> }
+/** A second database of the project's kind, beside useDatabase's: fresh, migrated and empty. The caller removes it. */
+export function anotherDatabase(): Promise<Made> {
+  return freshDatabase()
+}
+
+/** A database of the project's kind in which nothing is, not even tables. The caller removes it. */
+export async function bareDatabase(): Promise<Made> {
+  if (inject('databaseKind') === 'postgres') return copyOnServer(inject('template'), 'template0')
+  const dataDir = scratchFolder('bare')
+  const opened = await openDatabase({ dataDir })
+  return {
+    opened,
+    remove: async () => {
+      await opened.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+export type Made = { opened: Opened; url?: string; remove(): Promise<void> }
 
 function freshDatabase(): Promise<Made> {
   return inject('databaseKind') === 'embedded'
@@ -82,10 +101,9 @@ async function copyOfFolder(template: string): Promise<Made> {
   }
 }
 
-async function copyOnServer(template: string): Promise<Made> {
+async function copyOnServer(template: string, from = new URL(template).pathname.slice(1)): Promise<Made> {
   const url = new URL(template)
-  const from = url.pathname.slice(1)
-  const name = `${from}_${randomUUID().slice(0, 8)}`
+  const name = `${url.pathname.slice(1)}_${randomUUID().slice(0, 8)}`
   await command(template, `create database "${name}" template "${from}"`)
   url.pathname = name
   const opened = await openDatabase({ databaseUrl: url.href, dataDir: tmpdir() })

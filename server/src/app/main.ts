@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { askedWorker } from '../absences/telling-asked.service.ts'
 import { makeLink } from '../auth/passwords.service.ts'
+import { offerSnapshots } from '../backup/snapshots.service.ts'
 import { CannotRun } from '../db/errors.ts'
 import { migrate } from '../db/migrate.ts'
 import { type Opened, openDatabase } from '../db/open.ts'
@@ -79,6 +80,8 @@ async function main(): Promise<void> {
       ...calendarWorkers(context, tellingOwner(context)),
     ],
   })
+  const { copyTo } = database
+  const endOffer = copyTo && (await offerSnapshots(config.dataDir, copyTo))
   const telling = queueRegularly(context, log, config.tellAfterSeconds)
   await app.listen({ port: config.port, host: config.host }).catch(error => {
     throw new Misconfigured([wrongAddress(error, config)])
@@ -87,6 +90,7 @@ async function main(): Promise<void> {
   const endWhole = endOnce(app, async () => {
     await telling.stop()
     await jobs.stop()
+    await endOffer?.()
     await database.close()
   })
   end = endWhole
@@ -103,7 +107,7 @@ async function main(): Promise<void> {
 
 /** Opens the database and brings it up to date; closes it if that fails. */
 async function openMigrated(config: Config, presence: Presence): Promise<Opened> {
-  const database = await openDatabase(config, presence)
+  const database = await openDatabase(config, { presence })
   try {
     await migrate(database.db)
     return database

@@ -24,12 +24,15 @@ export async function jobSchemaOf(db: Db): Promise<string> {
 export async function installJobTables(trx: Trx): Promise<void> {
   const schema = await jobSchemaOf(trx)
   const installed = await versionOf(trx, schema)
-  const wanted = manifest.pgboss.schema
+  const wanted = JOB_TABLES_VERSION
   if (installed === wanted) return
   if (installed !== undefined && installed > wanted) throw new JobTablesAreNewer()
   const plan = installed === undefined ? getConstructionPlans(schema) : getMigrationPlans(schema, installed)
   await sql.raw(withoutTransaction(plan)).execute(trx)
 }
+
+/** The version of the tables of the jobs that this build installs. */
+export const JOB_TABLES_VERSION: number = manifest.pgboss.schema
 
 async function versionOf(trx: Trx, schema: string): Promise<number | undefined> {
   const { rows: found } = await sql<{ name: string | null }>`

@@ -41,12 +41,12 @@ export class SchemaIsNewer extends CannotRun {
 }
 
 /**
- * Installs the tables of the jobs, applies the missing migrations, each in a transaction, and returns their names. Throws
- * SchemaIsNewer or JobTablesAreNewer before it changes anything, and MigrationChanged.
+ * Installs the tables of the jobs, applies the missing migrations, each in a transaction or all in the one that `db` is, and returns
+ * their names. Throws SchemaIsNewer or JobTablesAreNewer before it changes anything, and MigrationChanged.
  */
 export async function migrate(db: Db, list: Migration[] = migrations()): Promise<string[]> {
-  await db.transaction().execute(async trx => {
-    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx)
+  await within(db, async trx => {
+    await lockMigrations(trx)
     await sql`create table if not exists migrations (
       name text primary key, checksum text not null, applied_at timestamptz not null default now())`.execute(
       trx,
@@ -59,11 +59,37 @@ export async function migrate(db: Db, list: Migration[] = migrations()): Promise
   return applied
 }
 
+function within<Result>(db: Db, work: (trx: Trx) => Promise<Result>): Promise<Result> {
+  return db.isTransaction ? work(db as Trx) : db.transaction().execute(work)
+}
+
+/** Until the transaction ends, no other server migrates the database. */
+export async function lockMigrations(trx: Trx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx)
+}
+
 async function refuseNewer(trx: Trx, list: readonly Migration[]): Promise<void> {
   const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(trx)
   const known = new Set(list.map(({ name }) => name))
   const unknown = rows.find(({ name }) => !known.has(name))
   if (unknown) throw new SchemaIsNewer(unknown.name)
+}
+
+const CREATED = /^\s*create (?:table|view) (?:if not exists )?(\w+)/gim
+const RENAMED = /^\s*alter table \w+ rename to (\w+)/gim
+
+/** The names of all tables and views that any migration has created; nothing else in the schema is the school's. */
+export function namesOfTables(list: readonly Migration[] = migrations()): string[] {
+  const text = list.map(migration => migration.text).join('\n')
+  const names = [CREATED, RENAMED].flatMap(pattern =>
+    [...text.matchAll(pattern)].map(([, name = '']) => name),
+  )
+  return ['migrations', ...new Set(names)]
+}
+
+/** A migration's text as it is compared: SHA-256, hexadecimal. */
+export function checksumOf({ text }: Migration): string {
+  return createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex')
 }
 
 /** All migrations, in the order of their names. */
@@ -74,10 +100,11 @@ export function migrations(): Migration[] {
     .map(name => ({ name, text: readFileSync(`${MIGRATIONS}/${name}`, 'utf8') }))
 }
 
-function apply(db: Db, { name, text }: Migration): Promise<boolean> {
-  const checksum = createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex')
-  return db.transaction().execute(async trx => {
-    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx)
+function apply(db: Db, migration: Migration): Promise<boolean> {
+  const { name, text } = migration
+  const checksum = checksumOf(migration)
+  return within(db, async trx => {
+    await lockMigrations(trx)
     const { rows } = await sql<{
       checksum: string
     }>`select checksum from migrations where name = ${name}`.execute(trx)

@@ -8,6 +8,7 @@ import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Pool } from 'pg'
 import { checkOf } from './check.ts'
+import { copyFiles } from './copy-files.ts'
 import { createFolder } from './create-folder.ts'
 import type { Database } from './database.ts'
 import { DurableFiles } from './durable-files.ts'
@@ -46,6 +47,8 @@ export async function openEmbedded(dataDir: string): Promise<Opened> {
     const maintenance = maintainRegularly(opened.db)
     return {
       ...opened,
+      copyTo: folder =>
+        copyFiles(files, join(folder, 'database'), copy => opened.db.connection().execute(copy)),
       close: async () => {
         maintenance.stop()
         await opened.close()

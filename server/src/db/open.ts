@@ -3,26 +3,28 @@ import { openPostgres } from './open-postgres.ts'
 import type { Opened } from './opened.ts'
 import type { Presence } from './presence.ts'
 
+const FOR_EVER = 0
+
 export type { Opened } from './opened.ts'
+
+/** Where the school's data is. */
+interface Where {
+  databaseUrl?: string | undefined
+  databaseUrlDirect?: string | undefined
+  databasePool?: number
+  dataDir: string
+}
 
 /**
  * Opens the school's database: PostgreSQL at `databaseUrl`, or the embedded one in `dataDir`. Throws DataFolderInUse if another
- * process has the folder. `presence` is told of PostgreSQL's absence and return. Does not
- * migrate.
+ * process has the folder. Does not migrate. `presence` is told of PostgreSQL's absence and return; `patient`: statements may take as
+ * long as they need.
  */
 export function openDatabase(
-  {
-    databaseUrl,
-    databaseUrlDirect: directUrl,
-    databasePool: connections,
-    dataDir,
-  }: {
-    databaseUrl?: string | undefined
-    databaseUrlDirect?: string | undefined
-    databasePool?: number
-    dataDir: string
-  },
-  presence?: Presence,
+  { databaseUrl, databaseUrlDirect: directUrl, databasePool: connections, dataDir }: Where,
+  { presence, patient = false }: { presence?: Presence; patient?: boolean } = {},
 ): Promise<Opened> {
-  return databaseUrl ? openPostgres(databaseUrl, { directUrl, connections, presence }) : openEmbedded(dataDir)
+  if (!databaseUrl) return openEmbedded(dataDir)
+  const silence = patient ? { silenceMs: FOR_EVER } : {}
+  return openPostgres(databaseUrl, { directUrl, connections, presence, ...silence })
 }

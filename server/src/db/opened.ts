@@ -19,6 +19,11 @@ export interface Opened {
   check(): Promise<DatabaseState>
   /** Resolves when an embedded database has stopped and only a new process can open it again. */
   stopped: Promise<DatabaseStopped>
+  /**
+   * Copies the files of an embedded database, as of one moment, into a new data folder that another process can open; only statements
+   * wait meanwhile. Undefined for PostgreSQL.
+   */
+  copyTo?: ((dataDir: string) => Promise<void>) | undefined
   /** Waits for open queries, then closes connections and files and releases the lock on the folder. */
   close(): Promise<void>
 }

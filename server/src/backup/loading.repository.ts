@@ -1,0 +1,124 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Trx } from '../db/database.ts'
+import { jobSchemaOf } from '../db/job-tables.ts'
+import { namesOfTables } from '../db/migrate.ts'
+import { JOBS, type StoredTable, tableInSql } from './stored-tables.repository.ts'
+
+/** A constraint that is put off while rows are loaded. */
+interface PutOff {
+  of_table: string
+  name: string
+  definition: string
+}
+
+/** Lets the statements of this transaction take as long as they need. */
+export async function takeTime(trx: Trx): Promise<void> {
+  await sql`select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true)`.execute(
+    trx,
+  )
+}
+
+/** Whether the schema has the school's tables, and whether anything is in them. */
+export async function whatIsThere(db: Db): Promise<'nothing' | 'empty_school' | 'school'> {
+  const { rows } = await sql<{ found: boolean }>`
+    select count(*) = 2 as found from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname = current_schema() and c.relname in ('migrations', 'users')`.execute(db)
+  if (!rows[0]?.found) return 'nothing'
+  const { rows: filled } = await sql<{ filled: boolean }>`
+    select exists (select from users) or exists (select from rooms) as filled`.execute(db)
+  return filled[0]?.filled ? 'school' : 'empty_school'
+}
+
+/** Drops the school's tables; those of the jobs stay, with the jobs that repeat. */
+export async function dropSchool(trx: Trx): Promise<void> {
+  const { rows } = await sql<{ name: string; kind: string }>`
+    select c.relname as name, c.relkind as kind from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname = current_schema() and c.relname = any(${namesOfTables()}) and c.relkind in ('r', 'v')
+     order by c.relkind desc`.execute(trx)
+  for (const { name, kind } of rows)
+    await sql`drop ${sql.raw(kind === 'v' ? 'view' : 'table')} if exists ${sql.id(name)} cascade`.execute(trx)
+  const job = sql.id(await jobSchemaOf(trx), 'job')
+  await sql`delete from ${job} where singleton_key is distinct from 'schedule'`.execute(trx)
+}
+
+/** Empties tables of what their migrations have put into them. */
+export async function emptyTables(trx: Trx, tables: readonly StoredTable[]): Promise<void> {
+  const names = tables.filter(({ name }) => name !== JOBS).map(({ name }) => sql.id(name))
+  if (names.length > 0) await sql`truncate ${sql.join(names)}`.execute(trx)
+}
+
+/** Takes off foreign keys, and what keeps rows from excluding each other; checkAll puts them on again. */
+export async function putOffChecks(trx: Trx): Promise<PutOff[]> {
+  const { rows } = await sql<PutOff>`
+    select c.relname as of_table, k.conname as name, pg_get_constraintdef(k.oid) as definition
+      from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname = current_schema() and c.relname = any(${namesOfTables()}) and k.contype in ('f', 'x')
+     order by k.contype desc, c.relname, k.conname`.execute(trx)
+  for (const { of_table, name } of rows)
+    await sql`alter table ${sql.id(of_table)} drop constraint ${sql.id(name)}`.execute(trx)
+  return rows
+}
+
+/** Puts the constraints on again; throws the database's error if a row breaks one. */
+export async function checkAll(trx: Trx, constraints: readonly PutOff[]): Promise<void> {
+  for (const { of_table, name, definition } of constraints)
+    await sql`alter table ${sql.id(of_table)} add constraint ${sql.id(name)} ${sql.raw(definition)}`.execute(
+      trx,
+    )
+}
+
+/**
+ * Inserts rows, each a line with an array of its columns' texts; returns how many. Of the jobs those are left out that repeat and are
+ * there already.
+ */
+export async function insertLines(
+  trx: Trx,
+  table: StoredTable,
+  columns: readonly string[],
+  lines: readonly string[],
+): Promise<number> {
+  const types = new Map(table.columns.map(({ name, type }) => [name, type]))
+  const known = columns.map((name, at) => ({ name, at, type: types.get(name) })).filter(({ type }) => type)
+  const values = known.map(({ at, type }) => sql`(line ->> ${sql.lit(at)})::${sql.raw(type ?? '')}`)
+  const { numAffectedRows = 0n } = await sql`
+    insert into ${await tableInSql(trx, table.name)} (${sql.join(known.map(({ name }) => sql.id(name)))}) overriding system value
+    select ${sql.join(values)} from json_array_elements(${`[${lines.join(',')}]`}::json) line
+    ${whenThere(table)}`.execute(trx)
+  return table.name === JOBS ? lines.length : Number(numAffectedRows)
+}
+
+function whenThere({ name }: StoredTable): RawBuilder<unknown> {
+  return name === JOBS ? sql`on conflict do nothing` : sql``
+}
+
+/** Creates the kinds of jobs that the database does not have yet. */
+export async function createKinds(trx: Trx, kinds: readonly string[]): Promise<void> {
+  const schema = await jobSchemaOf(trx)
+  const options = JSON.stringify({ policy: 'exclusive', notify: true })
+  await sql`
+    select ${sql.id(schema, 'create_queue')}(kind, ${options}::jsonb) from unnest(${[...kinds]}::text[]) kind
+     where not exists (select from ${sql.id(schema, 'queue')} where name = kind)`.execute(trx)
+}
+
+/** Sets the next numbers of columns that number their rows by themselves. */
+export async function setNextNumbers(trx: Trx, table: string, next: Record<string, number>): Promise<void> {
+  for (const [column, number] of Object.entries(next))
+    await sql`alter table ${sql.id(table)} alter column ${sql.id(column)} restart with ${sql.lit(number)}`.execute(
+      trx,
+    )
+}
+
+/** Checks at once what is otherwise checked at the end of the transaction. */
+export async function checkNow(trx: Trx): Promise<void> {
+  await sql`set constraints all immediate`.execute(trx)
+}
+
+/** Ends all sign-ins, and with them the pushes to their devices. */
+export async function deleteSessions(trx: Trx): Promise<void> {
+  await trx.deleteFrom('access_tokens').execute()
+}
+
+/** Has the planner know the loaded tables. */
+export async function analyze(trx: Trx): Promise<void> {
+  await sql`analyze`.execute(trx)
+}

@@ -1,0 +1,144 @@
+import type { Db, Trx } from '../db/database.ts'
+import { brokenConstraint } from '../db/errors.ts'
+import { JOB_TABLES_VERSION } from '../db/job-tables.ts'
+import { checksumOf, lockMigrations, type Migration, migrate, migrations } from '../db/migrate.ts'
+import { type Begin, type End, type Header, partsOf } from './backup-content.ts'
+import { checkBackupFile, linesOf } from './backup-file.ts'
+import { BackupRefused } from './backup-refused.ts'
+import * as loading from './loading.repository.ts'
+import { JOBS, type StoredTable, storedTables, writePlainly } from './stored-tables.repository.ts'
+
+const ROWS_AN_INSERT = 1_000
+
+export interface RestoreOptions {
+  /** Whether a school that is there already is replaced. */
+  replace?: boolean | undefined
+  /** Whether everybody has to sign in again. */
+  endSessions?: boolean | undefined
+  /** Called in the transaction when the data are as in the file, before later migrations change them. */
+  onLoaded?(trx: Trx, restored: Restored): Promise<void>
+}
+
+/** A restored backup: its first line, and each table with the line behind its rows. */
+export interface Restored {
+  header: Header
+  tables: ({ name: string; columns: readonly string[] } & End)[]
+}
+
+/**
+ * Brings a backup into a database, whole or not at all, and then up to this build's migrations. Throws BackupRefused if the file is
+ * damaged or of a newer build, a row breaks a constraint, or a school is there.
+ */
+export async function restoreBackup(
+  db: Db,
+  path: string,
+  { replace = false, endSessions = false, onLoaded }: RestoreOptions = {},
+): Promise<Restored> {
+  await checkBackupFile(path)
+  try {
+    return await db.transaction().execute(async trx => {
+      await loading.takeTime(trx)
+      await writePlainly(trx)
+      await lockMigrations(trx)
+      const there = await loading.whatIsThere(trx)
+      if (there === 'school' && !replace) throw new BackupRefused('not_empty')
+      const restored = await load(trx, path, there !== 'nothing')
+      await onLoaded?.(trx, restored)
+      await migrate(trx)
+      if (endSessions) await loading.deleteSessions(trx)
+      await loading.analyze(trx)
+      return restored
+    })
+  } catch (error) {
+    const broken = brokenConstraint(error)
+    throw broken ? new BackupRefused('breaks_a_rule', broken) : error
+  }
+}
+
+/** The first line of a checked backup. Throws BackupRefused if this build cannot restore it. */
+export async function readHeader(path: string): Promise<Header> {
+  await checkBackupFile(path)
+  for await (const part of partsOf(linesOf(path), ROWS_AN_INSERT))
+    if (part.kind === 'header') {
+      migrationsOf(part.header)
+      return part.header
+    }
+  throw new BackupRefused('damaged')
+}
+
+/** This build's migrations that had made the backup's schema. */
+function migrationsOf(header: Header): Migration[] {
+  const own = new Map(migrations().map(migration => [migration.name, migration]))
+  const unknown = header.migrations.find(({ name }) => !own.has(name))
+  if (unknown) throw new BackupRefused('newer', `migration ${unknown.name}`)
+  if (header.job_tables > JOB_TABLES_VERSION)
+    throw new BackupRefused('newer', `tables of the jobs ${header.job_tables}`)
+  return header.migrations.map(({ name, checksum }) => {
+    const migration = own.get(name)
+    if (!migration || checksumOf(migration) !== checksum) throw new BackupRefused('other_build', name)
+    return migration
+  })
+}
+
+/** Loads the file's tables into a schema that is made anew as it was when the backup was written. */
+async function load(trx: Trx, path: string, isMade: boolean): Promise<Restored> {
+  const loaded: Restored['tables'] = []
+  let header: Header | undefined
+  let schema: Schema | undefined
+  let begin: Begin | undefined
+  let rows = 0
+  for await (const part of partsOf(linesOf(path), ROWS_AN_INSERT)) {
+    if (part.kind === 'header') {
+      header = part.header
+      schema = await makeSchema(trx, header, isMade)
+    } else if (part.kind === 'begin') {
+      begin = part.begin
+      rows = 0
+    } else if (part.kind === 'rows') rows += await insert(trx, schema, begin, part.lines)
+    else if (part.kind === 'end') {
+      if (!begin || part.end.rows !== rows) throw new BackupRefused('damaged', `rows of ${begin?.table}`)
+      await loading.setNextNumbers(trx, begin.table, begin.next)
+      loaded.push({ name: begin.table, columns: begin.columns, ...part.end })
+    } else if (part.total.tables !== loaded.length) throw new BackupRefused('damaged', 'tables')
+  }
+  if (!header || !schema) throw new BackupRefused('damaged')
+  await loading.checkAll(trx, schema.putOff)
+  await loading.checkNow(trx)
+  return { header, tables: loaded }
+}
+
+interface Schema {
+  tables: Map<string, StoredTable>
+  putOff: Awaited<ReturnType<typeof loading.putOffChecks>>
+}
+
+async function makeSchema(trx: Trx, header: Header, isMade: boolean): Promise<Schema> {
+  const list = migrationsOf(header)
+  if (isMade) await loading.dropSchool(trx)
+  await migrate(trx, list)
+  const tables = await storedTables(trx)
+  await loading.emptyTables(trx, tables)
+  return {
+    tables: new Map(tables.map(table => [table.name, table])),
+    putOff: await loading.putOffChecks(trx),
+  }
+}
+
+async function insert(
+  trx: Trx,
+  schema: Schema | undefined,
+  begin: Begin | undefined,
+  lines: readonly string[],
+): Promise<number> {
+  const table = begin && schema?.tables.get(begin.table)
+  const missing = begin?.columns.find(name => !table?.columns.some(column => column.name === name))
+  if (!begin || !table || (missing && table.name !== JOBS))
+    throw new BackupRefused('damaged', `unknown ${begin?.table} ${missing ?? ''}`)
+  if (table.name === JOBS) await loading.createKinds(trx, kindsOf(begin, lines))
+  return loading.insertLines(trx, table, begin.columns, lines)
+}
+
+function kindsOf({ columns }: Begin, lines: readonly string[]): string[] {
+  const at = columns.indexOf('name')
+  return [...new Set(lines.map(line => String(JSON.parse(line)[at])))]
+}
