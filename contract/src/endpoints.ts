@@ -12,6 +12,7 @@ import {
   Session,
   VerifyEmailBody,
 } from './auth/auth.ts'
+import { adminBackupEndpoints } from './backups/admin-endpoints.ts'
 import { calendarChangeEndpoints } from './calendar-change/endpoints.ts'
 import { CalendarLink, CalendarLinkBody } from './calendars/calendar-links.ts'
 import { adminCategoryEndpoints } from './categories/admin-endpoints.ts'
@@ -241,6 +242,7 @@ export const endpoints = {
   ...adminCategoryEndpoints,
   ...adminSettingsEndpoints,
   ...adminJobEndpoints,
+  ...adminBackupEndpoints,
   ...adminUsageEndpoints,
   ...usageEndpoints,
 } as const satisfies Record<string, Endpoint>

@@ -11,6 +11,7 @@ import { absenceRoutes } from '../absences/absences.routes.ts'
 import { authRoutes } from '../auth/auth.routes.ts'
 import { calendarLinkRoutes } from '../auth/calendar-links.routes.ts'
 import { identify } from '../auth/sessions.service.ts'
+import { backupRoutes } from '../backup/backups.routes.ts'
 import { calendarChangeRoutes } from '../calendar-change/calendar-change.routes.ts'
 import { caldavRoutes } from '../calendars/caldav.routes.ts'
 import { calendarRoutes } from '../calendars/calendars.routes.ts'
@@ -81,6 +82,7 @@ const ROUTES: readonly ((app: FastifyInstance, context: AppContext) => void)[] =
   adminGroupRoutes,
   adminRoomRoutes,
   jobRoutes,
+  backupRoutes,
   elsewhereRoutes,
   usageRoutes,
   absenceRoutes,

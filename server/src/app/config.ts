@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { CannotRun } from '../db/errors.ts'
 import { addressOf } from '../mail/mailer.ts'
 import { STANDS_SECONDS } from '../notices/telling.service.ts'
@@ -39,6 +39,10 @@ export interface Config {
   /** Whom a push service can turn to (RFC 8292): the public address if it is https, otherwise the configured sender of mails. */
   pushSubject: string | undefined
   eClass: EClassConfig | undefined
+  /** The folder of the nightly backups. */
+  backupDir: string
+  /** Of how many days and weeks the last backup is kept; none are made if both are 0. */
+  keepBackups: { days: number; weeks: number }
   /** How long a change stands before people are told of it, seconds. */
   tellAfterSeconds: number
 }
@@ -78,11 +82,12 @@ export function parseConfig(variables: NodeJS.ProcessEnv): Stated {
   const isPublic = statedUrl !== undefined && !isLoopback(hostname)
   const demo = env.flag('DEMO', 'an empty database is filled with the demo school')
   const sender = readSender(env)
+  const dataDir = resolve(env.text('DATA_DIR') ?? 'data')
   const config: Config = {
     port,
     host,
     isPublic,
-    dataDir: resolve(env.text('DATA_DIR') ?? 'data'),
+    dataDir,
     databaseUrl,
     databaseUrlDirect: readDirect(env),
     databasePool: env.number('DATABASE_POOL', 10, { least: 2, most: 200 }),
@@ -103,6 +108,11 @@ export function parseConfig(variables: NodeJS.ProcessEnv): Stated {
           ? undefined
           : `mailto:${addressOf(sender)}`,
     eClass: readEClass(env, publicUrl),
+    backupDir: resolve(env.text('BACKUP_DIR') ?? join(dataDir, 'backups')),
+    keepBackups: {
+      days: env.number('BACKUP_DAYS', 7, { least: 0, most: 999 }),
+      weeks: env.number('BACKUP_WEEKS', 4, { least: 0, most: 999 }),
+    },
     tellAfterSeconds: env.number('TELL_AFTER_SECONDS', STANDS_SECONDS, { least: 0, most: 9_999 }),
   }
   return { config, mistakes: env.mistakes }

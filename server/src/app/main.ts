@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import { askedWorker } from '../absences/telling-asked.service.ts'
 import { makeLink } from '../auth/passwords.service.ts'
+import { backupsOf } from '../backup/make-backup.service.ts'
+import { backupWorkers } from '../backup/nightly.service.ts'
 import { offerSnapshots } from '../backup/snapshots.service.ts'
 import { CannotRun } from '../db/errors.ts'
 import { migrate } from '../db/migrate.ts'
@@ -44,9 +46,17 @@ async function main(): Promise<void> {
   const instant = () => Temporal.Now.instant()
   const mail = config.smtpUrl ? 'smtp' : 'outbox'
   const outbox = join(config.dataDir, 'outbox')
-  const { db, listen, check } = database
+  const { db, listen, check, copyTo } = database
   const context: AppContext = {
     ...{ db, listen, check, instant, mail, e_class: config.eClass },
+    backups:
+      config.keepBackups.days + config.keepBackups.weeks > 0
+        ? {
+            folder: config.backupDir,
+            keep: config.keepBackups,
+            make: backupsOf(config, copyTo),
+          }
+        : undefined,
     calendars_allow_loopback: config.calendarsAllowLoopback,
     push_allow_loopback: config.pushAllowLoopback,
     push_subject: config.pushSubject,
@@ -77,10 +87,10 @@ async function main(): Promise<void> {
       reminderWorker(context),
       askedWorker(context),
       usageWorker(context),
+      ...(await backupWorkers(context)),
       ...calendarWorkers(context, tellingOwner(context)),
     ],
   })
-  const { copyTo } = database
   const endOffer = copyTo && (await offerSnapshots(config.dataDir, copyTo))
   const telling = queueRegularly(context, log, config.tellAfterSeconds)
   await app.listen({ port: config.port, host: config.host }).catch(error => {

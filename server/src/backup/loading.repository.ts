@@ -18,15 +18,16 @@ export async function takeTime(trx: Trx): Promise<void> {
   )
 }
 
-/** Whether the schema has the school's tables, and whether anything is in them. */
-export async function whatIsThere(db: Db): Promise<'nothing' | 'empty_school' | 'school'> {
+/** Whether the schema has the school's tables, and whether accounts, or rooms and events, are in them. */
+export async function whatIsThere(db: Db): Promise<'nothing' | 'empty_school' | 'accounts' | 'school'> {
   const { rows } = await sql<{ found: boolean }>`
     select count(*) = 2 as found from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where n.nspname = current_schema() and c.relname in ('migrations', 'users')`.execute(db)
   if (!rows[0]?.found) return 'nothing'
-  const { rows: filled } = await sql<{ filled: boolean }>`
-    select exists (select from users) or exists (select from rooms) as filled`.execute(db)
-  return filled[0]?.filled ? 'school' : 'empty_school'
+  const { rows: filled } = await sql<{ there: 'empty_school' | 'accounts' | 'school' }>`
+    select case when exists (select from rooms) or exists (select from event_meta) then 'school'
+                when exists (select from users) then 'accounts' else 'empty_school' end as there`.execute(db)
+  return filled[0]?.there ?? 'school'
 }
 
 /** Drops the school's tables; those of the jobs stay, with the jobs that repeat. */

@@ -11,8 +11,8 @@ import { JOBS, type StoredTable, storedTables, writePlainly } from './stored-tab
 const ROWS_AN_INSERT = 1_000
 
 export interface RestoreOptions {
-  /** Whether a school that is there already is replaced. */
-  replace?: boolean | undefined
+  /** What is replaced: everything, or only the accounts of a school that has neither rooms nor events yet. */
+  replace?: boolean | 'accounts' | undefined
   /** Whether everybody has to sign in again. */
   endSessions?: boolean | undefined
   /** Called in the transaction when the data are as in the file, before later migrations change them. */
@@ -41,7 +41,8 @@ export async function restoreBackup(
       await writePlainly(trx)
       await lockMigrations(trx)
       const there = await loading.whatIsThere(trx)
-      if (there === 'school' && !replace) throw new BackupRefused('not_empty')
+      const isFree = there === 'accounts' ? replace !== false : there !== 'school' || replace === true
+      if (!isFree) throw new BackupRefused('not_empty')
       const restored = await load(trx, path, there !== 'nothing')
       await onLoaded?.(trx, restored)
       await migrate(trx)

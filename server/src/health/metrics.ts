@@ -2,6 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { lastBackup } from '../backup/nightly.service.ts'
 import { countJobs } from '../jobs/jobs.service.ts'
 import { secondsUntold } from '../notices/telling.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
@@ -20,6 +21,7 @@ export function measure(app: FastifyInstance, context: AppContext): () => Promis
   processRegistry ??= metricsOfProcess()
   const own = new Registry()
   const readJobs = jobGauges(context, own)
+  backupGauges(context, own)
   countAnswers(app, own)
   const all = Registry.merge([processRegistry, own])
   return async () => {
@@ -58,6 +60,28 @@ function jobGauges(context: AppContext, register: Registry): () => Promise<void>
       oldest.set({ kind }, counted.oldest_seconds)
     }
   }
+}
+
+/** Gauges of the last verified backup; without a value if there is none, or this server makes none. */
+function backupGauges(context: AppContext, register: Registry): void {
+  const registers = [register]
+  const last = () => lastBackup(context).catch(() => undefined)
+  new Gauge({
+    name: 'backup_last_success_timestamp_seconds',
+    help: 'When the last verified backup of this server was written.',
+    registers,
+    async collect() {
+      this.set((await last())?.at_seconds ?? Number.NaN)
+    },
+  })
+  new Gauge({
+    name: 'backup_last_success_bytes',
+    help: 'How big that backup is.',
+    registers,
+    async collect() {
+      this.set((await last())?.bytes ?? Number.NaN)
+    },
+  })
 }
 
 function countAnswers(app: FastifyInstance, own: Registry): void {

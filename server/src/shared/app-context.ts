@@ -23,8 +23,19 @@ export interface AppContext {
   push_allow_loopback?: boolean
   /** Where push services can turn to (RFC 8292), `https:` or `mailto:`; undefined: to the https address by which a device opens the school. */
   push_subject?: string | undefined
+  /** Where backups are kept, and how one is made; undefined: this server makes none. */
+  backups?: BackupPlace | undefined
   /** The e-class system whose users may sign in; undefined: not offered. */
   e_class?: EClassConfig | undefined
+}
+
+/** Backups that a server makes by itself. */
+export interface BackupPlace {
+  folder: string
+  /** The last backup is kept of each of so many days and weeks. */
+  keep: { days: number; weeks: number }
+  /** Writes a backup into a new file and verifies it; rejects if it is not good, or `signal` aborts. */
+  make(path: string, signal: AbortSignal): Promise<void>
 }
 
 /** An OAuth 2.0 provider (authorization code flow) and the school's client there. */

@@ -1,0 +1,37 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
+import { bodyLimitOf } from '@stunda/contract/endpoint.ts'
+import { endpoints } from '@stunda/contract/endpoints.ts'
+import type { FastifyInstance } from 'fastify'
+import { route } from '../http/route.ts'
+import type { AppContext } from '../shared/app-context.ts'
+import * as nightlyService from './nightly.service.ts'
+import * as uploadService from './upload.service.ts'
+
+const UPLOAD = 'POST /api/admin/backups/restore'
+
+/** Administrators' calls for backups: the list, a new one, a file, and one that brings a school into an empty installation. */
+export function backupRoutes(app: FastifyInstance, context: AppContext): void {
+  route(app, 'GET /api/admin/backups', async () => ({ data: await nightlyService.tellOfBackups(context) }))
+  route(app, 'POST /api/admin/backups', async () => {
+    await nightlyService.queueBackup(context)
+    return { data: null }
+  })
+  route(app, 'GET /api/admin/backups/:name', async ({ params, reply }) => {
+    const path = await nightlyService.pathOfBackup(context, params.name)
+    reply
+      .type('application/octet-stream')
+      .header('content-disposition', `attachment; filename="${params.name}"`)
+      .header('content-length', (await stat(path)).size)
+      .send(createReadStream(path))
+    return ''
+  })
+  void app.register(async uploads => {
+    uploads.addContentTypeParser('application/octet-stream', (_request, body, done) => done(null, body))
+    route(uploads, UPLOAD, async ({ body }) => {
+      const most = bodyLimitOf(endpoints[UPLOAD])
+      return { data: await uploadService.restoreUpload(context, body as Readable, most) }
+    })
+  })
+}

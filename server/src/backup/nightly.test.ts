@@ -1,0 +1,135 @@
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { clearJobs, jobsOf, runJobs } from '../../test/jobs.ts'
+import { useSchool } from '../../test/school.ts'
+import { scratchFolder } from '../../test/scratch.ts'
+import { enqueue } from '../jobs/jobs.service.ts'
+import { writeBackup } from './backup.service.ts'
+import { backupWorkers } from './nightly.service.ts'
+import { readHeader } from './restore.service.ts'
+
+const folder = scratchFolder('nightly')
+let fails = false
+const school = useSchool(() => ({
+  backups: {
+    folder,
+    keep: { days: 2, weeks: 1 },
+    make: async path => {
+      await writeBackup(school.database.db, path, school.context.instant())
+      if (fails) throw new Error('it is not good')
+    },
+  },
+}))
+
+afterEach(async () => {
+  fails = false
+  await clearJobs(school.database.db)
+  for (const name of readdirSync(folder)) rmSync(join(folder, name))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** A server that has run since the evening of 23 November. */
+async function started() {
+  school.setNow('2026-11-23T20:00:00+02:00')
+  const workers = await backupWorkers(school.context)
+  for (const { kind, every } of workers)
+    if (every) await enqueue(school.database.db, kind, {}, { key: 'schedule' })
+  return (at: string) => {
+    school.setNow(at)
+    return runJobs(school, workers)
+  }
+}
+
+const NIGHT = '2026-11-24T02:05:00+02:00'
+
+describe('backups by themselves', () => {
+  it('one is made each night, and is the school’s', async () => {
+    const runAt = await started()
+    await runAt('2026-11-24T01:55:00+02:00')
+    expect(readdirSync(folder)).toEqual([])
+    await runAt(NIGHT)
+    await runAt('2026-11-24T02:16:00+02:00')
+    expect(readdirSync(folder)).toEqual(['stunda-2026-11-24-020500.backup'])
+    expect(await readHeader(join(folder, 'stunda-2026-11-24-020500.backup'))).toMatchObject({
+      school_name: 'Stunda',
+    })
+  })
+
+  it('those that are older than the school keeps them are removed, other files are not', async () => {
+    mkdirSync(folder, { recursive: true })
+    const old = [
+      'stunda-2026-11-10-020000.backup',
+      'stunda-2026-11-22-020000.backup',
+      'stunda-2026-11-23-020000.backup',
+    ]
+    for (const name of [...old, 'before-the-move.backup']) writeFileSync(join(folder, name), '')
+    const runAt = await started()
+    await runAt(NIGHT)
+    expect(readdirSync(folder).toSorted()).toEqual([
+      'before-the-move.backup',
+      'stunda-2026-11-23-020000.backup',
+      'stunda-2026-11-24-020500.backup',
+    ])
+  })
+
+  it('one that is not good is not kept, is tried again, and is then a failed job', async () => {
+    fails = true
+    const runAt = await started()
+    await runAt(NIGHT)
+    expect(readdirSync(folder)).toEqual([])
+    expect(await jobsOf(school.database.db, 'backup')).toMatchObject([{ state: 'retry', tries: 1 }])
+    await runAt('2026-11-24T03:05:00+02:00')
+    await runAt('2026-11-24T05:05:00+02:00')
+    expect(await jobsOf(school.database.db, 'backup')).toMatchObject([{ state: 'failed', tries: 3 }])
+  })
+
+  it('the last success is in the metrics', async () => {
+    const runAt = await started()
+    const told = async () => (await school.as('nobody').get('/api/metrics')).json as string
+    expect(await told()).toContain('backup_last_success_timestamp_seconds Nan')
+    await runAt(NIGHT)
+    expect(await told()).toMatch(/\nbackup_last_success_timestamp_seconds 1[\d.]+\n/)
+    expect(await told()).toMatch(/\nbackup_last_success_bytes [1-9]\d+\n/)
+  })
+})
+
+describe('an administrator', () => {
+  it('has a backup made, and finds and saves it', async () => {
+    const runAt = await started()
+    const anna = school.as('anna')
+    expect((await anna.get('/api/admin/backups')).json.data).toEqual({
+      nightly: true,
+      in_work: false,
+      backups: [],
+    })
+    expect((await anna.post('/api/admin/backups')).status).toBe(200)
+    expect((await anna.post('/api/admin/backups')).status).toBe(200)
+    expect((await anna.get('/api/admin/backups')).json.data.in_work).toBe(true)
+    await runAt('2026-11-23T21:00:00+02:00')
+    const { data } = (await anna.get('/api/admin/backups')).json
+    expect(data).toMatchObject({
+      in_work: false,
+      backups: [{ name: 'stunda-2026-11-23-210000.backup', made_at: '2026-11-23 21:00:00' }],
+    })
+    const saved = await anna.get(`/api/admin/backups/${data.backups[0].name}`)
+    expect(saved).toMatchObject({
+      status: 200,
+      headers: {
+        'content-disposition': 'attachment; filename="stunda-2026-11-23-210000.backup"',
+        'content-length': String(data.backups[0].bytes),
+      },
+    })
+  })
+
+  it('finds no other files of the server', async () => {
+    writeFileSync(join(folder, 'before-the-move.backup'), '')
+    const anna = school.as('anna')
+    for (const name of [
+      'before-the-move.backup',
+      '..%2F..%2Fetc%2Fpasswd',
+      'stunda-2026-11-24-020500.backup',
+    ])
+      expect((await anna.get(`/api/admin/backups/${name}`)).status).toBe(404)
+  })
+})
