@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Cast, loadCast } from '../../test/cast.ts'
 import { bookHourly, signIn } from '../../test/over-http.ts'
 import { scratchFolder } from '../../test/scratch.ts'
@@ -15,6 +15,8 @@ const COMMAND = fileURLToPath(new URL('backups.ts', import.meta.url))
 const folder = scratchFolder('backup-commands')
 const dataDir = join(folder, 'school')
 const file = join(folder, 'school.backup')
+// Each command is a process that opens a database.
+vi.setConfig({ testTimeout: 300_000 })
 let cast: Cast
 let server: ServerProcess
 
@@ -50,10 +52,17 @@ describe('a backup of the embedded database', () => {
     const anna = await signIn(server.url, cast, 'anna')
     const answered: number[] = []
     let backup: ReturnType<typeof run> | undefined
-    await bookHourly(anna, cast, booked => {
+    let written = false
+    const booking = bookHourly(anna, cast, booked => {
+      if (written) throw new Error('enough')
       answered.push(booked.data.reservations[0].id)
-      if (answered.length === 10) backup = run(['backup', 'school.backup'])
+      if (answered.length !== 10) return
+      backup = run(['backup', 'school.backup'])
+      void backup.then(() => {
+        written = true
+      })
     })
+    await expect(booking).rejects.toThrow(/enough|nothing failed/)
     expect(await backup).toMatchObject({ code: 0 })
     expect(readdirSync(join(dataDir, 'snapshots'))).toEqual([])
     expect(await run(['verify', 'school.backup'])).toMatchObject({

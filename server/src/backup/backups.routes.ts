@@ -1,11 +1,11 @@
 import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { bodyLimitOf } from '@stunda/contract/endpoint.ts'
 import { endpoints } from '@stunda/contract/endpoints.ts'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../http/route.ts'
 import type { AppContext } from '../shared/app-context.ts'
+import { StoredFile } from '../shared/call.ts'
 import * as nightlyService from './nightly.service.ts'
 import * as uploadService from './upload.service.ts'
 
@@ -18,14 +18,9 @@ export function backupRoutes(app: FastifyInstance, context: AppContext): void {
     await nightlyService.queueBackup(context)
     return { data: null }
   })
-  route(app, 'GET /api/admin/backups/:name', async ({ params, reply }) => {
-    const path = await nightlyService.pathOfBackup(context, params.name)
-    reply
-      .type('application/octet-stream')
-      .header('content-disposition', `attachment; filename="${params.name}"`)
-      .header('content-length', (await stat(path)).size)
-      .send(createReadStream(path))
-    return ''
+  route(app, 'GET /api/admin/backups/:name', async ({ params: { name } }) => {
+    const path = await nightlyService.pathOfBackup(context, name)
+    return new StoredFile(name, createReadStream(path))
   })
   void app.register(async uploads => {
     uploads.addContentTypeParser('application/octet-stream', (_request, body, done) => done(null, body))

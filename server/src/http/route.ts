@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import { bodyLimitOf, type Right } from '@stunda/contract/endpoint.ts'
 import type { Endpoint, EndpointName } from '@stunda/contract/endpoints.ts'
 import { endpoints } from '@stunda/contract/endpoints.ts'
@@ -9,7 +10,7 @@ import type { z } from 'zod'
 import { chargeWork } from '../attempts/work.service.ts'
 import { type Answered, answerOnce } from '../idempotency/idempotency.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
-import { CsvFile, JsonText, type SignedIn, XlsxFile } from '../shared/call.ts'
+import { CsvFile, JsonText, type SignedIn, StoredFile, XlsxFile } from '../shared/call.ts'
 import { refuse } from '../shared/refusal.ts'
 import { beforeJobs } from '../shared/turns.ts'
 import { languageOf } from '../texts/texts.ts'
@@ -70,7 +71,7 @@ export function route<Name extends EndpointName>(
   name: Name,
   handle: (
     asked: RouteInput<Name>,
-  ) => Promise<z.input<Endpoints[Name]['answer']> | JsonText | CsvFile | XlsxFile>,
+  ) => Promise<z.input<Endpoints[Name]['answer']> | JsonText | CsvFile | XlsxFile | StoredFile>,
   { work }: RouteOptions<Name> = {},
 ): void {
   const endpoint: Endpoint = endpoints[name]
@@ -114,6 +115,8 @@ export function route<Name extends EndpointName>(
       if (answered instanceof CsvFile)
         return sendFile(reply, answered.name, 'text/csv; charset=utf-8', answered.text)
       if (answered instanceof XlsxFile) return sendFile(reply, answered.name, XLSX, answered.bytes)
+      if (answered instanceof StoredFile)
+        return sendFile(reply, answered.name, 'application/octet-stream', answered.content)
       if (answered instanceof JsonText) return sendJson(reply, { status, json: answered.json })
       return reply.status(status).send(answered)
     },
@@ -132,7 +135,7 @@ function sendFile(
   reply: FastifyReply,
   name: string,
   type: string,
-  content: string | Uint8Array,
+  content: string | Uint8Array | Readable,
 ): FastifyReply {
   return reply
     .type(type)

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { Language } from '@stunda/contract/wire.ts'
 import type { Actor } from '@stunda/domain/permissions/roles.ts'
 
@@ -37,6 +38,16 @@ export class XlsxFile {
   constructor(name: string, bytes: Uint8Array) {
     this.name = name
     this.bytes = bytes
+  }
+}
+
+/** An answer that is any file to save under a name, read as it is sent. */
+export class StoredFile {
+  readonly name: string
+  readonly content: Readable
+  constructor(name: string, content: Readable) {
+    this.name = name
+    this.content = content
   }
 }
 

@@ -1,0 +1,91 @@
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { anotherDatabase, type Made } from '../../test/database.ts'
+import { lesson } from '../../test/events.ts'
+import { useSchool } from '../../test/school.ts'
+import { scratchFolder } from '../../test/scratch.ts'
+import { buildApp } from '../app/app.ts'
+import { setPassword } from '../auth/passwords.service.ts'
+import { createAdministrator } from '../people/people.service.ts'
+import { writeBackup } from './backup.service.ts'
+
+const school = useSchool()
+const folder = scratchFolder('upload')
+let file: Buffer
+let there: Made
+let app: Awaited<ReturnType<typeof buildApp>>
+beforeAll(async () => {
+  await school.as('anna').post('/api/event-meta/create', lesson(school))
+  const path = join(folder, 'school.backup')
+  await writeBackup(school.database.db, path, school.context.instant())
+  file = readFileSync(path)
+  there = await anotherDatabase()
+  app = await buildApp({ ...school.context, ...there.opened })
+  const { db } = there.opened
+  const id = await createAdministrator(db, {
+    email: 'first@school.lv',
+    name: 'Pirmā',
+    surname: 'Administratore',
+  })
+  await setPassword(db, id, school.password)
+})
+afterAll(async () => {
+  await app.close()
+  await there.remove()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function signIn(email: string): Promise<Record<string, string>> {
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    payload: { email, password: school.password },
+  })
+  return { authorization: `Bearer ${answer.json().access_token}`, 'accept-language': 'en' }
+}
+
+async function upload(payload: Buffer, headers: Record<string, string>) {
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/admin/backups/restore',
+    headers: { ...headers, 'content-type': 'application/octet-stream' },
+    payload,
+  })
+  return { status: answer.statusCode, json: answer.json() }
+}
+
+describe('the administrator of an empty school', () => {
+  it('is told in words that a file is damaged or no backup, and goes on being its administrator', async () => {
+    const headers = await signIn('first@school.lv')
+    expect(await upload(file.subarray(0, -10), headers)).toMatchObject({
+      status: 422,
+      json: { message: expect.stringContaining('The backup is damaged') },
+    })
+    expect(await upload(Buffer.from('PK'), headers)).toMatchObject({
+      status: 422,
+      json: { message: 'The file is not a backup of Stunda.' },
+    })
+    expect((await app.inject({ url: '/api/admin/backups', headers })).statusCode).toBe(200)
+  })
+
+  it('brings a school in by its backup; then its own accounts sign in, and everybody sees its lessons', async () => {
+    const day = '/api/rooms/get_schedule?date_from=2026-11-24&date_to=2026-11-24'
+    const headers = await signIn('first@school.lv')
+    expect((await app.inject({ url: day, headers })).json().data).toEqual([])
+    expect(await upload(file, headers)).toMatchObject({
+      status: 200,
+      json: { data: { school_name: 'Stunda' } },
+    })
+    expect((await app.inject({ url: '/api/admin/backups', headers })).statusCode).toBe(401)
+    const anna = await signIn(school.people.anna.email)
+    expect((await app.inject({ url: day, headers: anna })).body).toContain('"event_name":"Klavierspēle"')
+  })
+
+  it('cannot bring in another one then', async () => {
+    expect(await upload(file, await signIn(school.people.anna.email))).toMatchObject({
+      status: 409,
+      json: { message: expect.stringContaining('The school has rooms or events already.') },
+    })
+  })
+})
