@@ -17,6 +17,8 @@ const Backups = z.object({
   nightly: z.boolean(),
   /** Whether one waits or is being made. */
   in_work: z.boolean(),
+  /** Whether a backup can be brought in: the school has neither rooms nor events yet. */
+  restorable: z.boolean(),
   /** The latest first. */
   backups: z.array(StoredBackup),
 })

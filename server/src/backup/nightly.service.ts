@@ -9,6 +9,7 @@ import { schoolNow } from '../settings/settings.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import { refuse } from '../shared/refusal.ts'
 import { backupName, isDue, madeAt, outdated } from './kept-backups.ts'
+import { whatIsThere } from './loading.repository.ts'
 
 const backingUp: JobKind = {
   name: 'backup',
@@ -92,12 +93,13 @@ export async function listBackups({ backups }: Pick<AppContext, 'backups'>): Pro
   return listed.flat().toSorted((one, other) => (one.name < other.name ? 1 : -1))
 }
 
-/** The backups of this server, whether it makes them by itself, and whether one is on its way. */
+/** The backups of this server, whether it makes them by itself, whether one is on its way, and whether one can be brought in. */
 export async function tellOfBackups(context: AppContext) {
   const kinds = await countJobs(context.db)
   return {
     nightly: context.backups !== undefined,
     in_work: kinds.some(({ kind, waiting }) => kind === backingUp.name && waiting > 0),
+    restorable: (await whatIsThere(context.db)) !== 'school',
     backups: await listBackups(context),
   }
 }

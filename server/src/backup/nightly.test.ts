@@ -102,6 +102,7 @@ describe('an administrator', () => {
     expect((await anna.get('/api/admin/backups')).json.data).toEqual({
       nightly: true,
       in_work: false,
+      restorable: false,
       backups: [],
     })
     expect((await anna.post('/api/admin/backups')).status).toBe(200)

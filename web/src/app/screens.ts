@@ -95,7 +95,7 @@ const RULES: readonly Rule[] = [
     screen: 'admin',
   },
   {
-    path: /^\/admin\/(settings(\/categories)?|failed-jobs|usage)$/,
+    path: /^\/admin\/(settings(\/categories)?|failed-jobs|backups|usage)$/,
     allowed: isAdministrator,
     screen: 'admin',
   },

@@ -1,6 +1,6 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { useCallback } from 'react'
-import { useLocation } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import { useTexts } from '../i18n/use-texts.ts'
 import { Button, classes } from '../shared/ui/button.tsx'
 import { LinkButton } from '../shared/ui/link-button.tsx'
@@ -43,6 +43,7 @@ export function Checklist({ steps }: { steps: readonly SetUpStep[] }) {
           </li>
         ))}
       </ol>
+      {!hasRooms && <Link href="/admin/backups">{t('steps.restore')}</Link>}
     </section>
   )
 }

@@ -37,6 +37,7 @@ const SCREENS = [
   screen(/^\/admin\/room-groups\/import$/, 'rooms.import_title', () => import('../rooms/room-import.tsx')),
   screen(/^\/admin\/room-groups\/features$/, 'admin.features', () => import('../rooms/feature-list.tsx')),
   screen(/^\/admin\/failed-jobs$/, 'admin.failed_jobs', () => import('../admin/failed-jobs.tsx')),
+  screen(/^\/admin\/backups$/, 'admin.backups', () => import('../admin/backups.tsx')),
   screen(/^\/admin\/usage$/, 'admin.usage', () => import('./usage-page.tsx')),
   screen(
     /^\/admin\/settings\/categories$/,

@@ -42,6 +42,7 @@ export function SettingsScreen({ decide }: SettingsScreenProps) {
       <PageHead title={t('admin.settings')} overForm>
         {unkept > 0 && <LinkButton to="/not-in-keeping">{t('keeping.count', { count: unkept })}</LinkButton>}
         <LinkButton to="/admin/settings/categories">{t('admin.categories')}</LinkButton>
+        <LinkButton to="/admin/backups">{t('admin.backups')}</LinkButton>
         <LinkButton to="/admin/failed-jobs">{t('admin.failed_jobs')}</LinkButton>
       </PageHead>
       {data ? (

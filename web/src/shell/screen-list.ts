@@ -114,6 +114,7 @@ const SCREENS: readonly ListedScreen[] = [
   listed(['admin'], '/admin/settings', 'admin.settings', IconSettings, administers),
   listed([], '/admin/settings/categories', 'admin.categories', IconSettings, administers),
   listed([], '/admin/failed-jobs', 'admin.failed_jobs', IconSettings, administers),
+  listed([], '/admin/backups', 'admin.backups', IconSettings, administers),
   listed(['admin'], '/admin/usage', 'admin.usage', IconChartBar, administers),
 ]
 

@@ -102,13 +102,14 @@ async function send(
     'X-Requested-With': 'XMLHttpRequest',
   }
   if (auth.userToken) headers.Authorization = `Bearer ${auth.userToken}`
-  if (body !== undefined) headers['Content-Type'] = 'application/json'
+  const isFile = body instanceof Blob
+  if (body !== undefined) headers['Content-Type'] = isFile ? 'application/octet-stream' : 'application/json'
   if (idempotencyKey) headers['Idempotency-Key'] = idempotencyKey
 
   const response = await reach(pathOf(path, params, query), {
     method,
     headers,
-    body: body === undefined ? undefined : JSON.stringify(body),
+    body: isFile || body === undefined ? body : JSON.stringify(body),
     signal,
   })
   if (response.ok) return response

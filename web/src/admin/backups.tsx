@@ -1,0 +1,100 @@
+import type { StoredBackup } from '@stunda/contract/backups/admin-endpoints.ts'
+import IconDatabaseExport from '@tabler/icons-react/dist/esm/icons/IconDatabaseExport.mjs'
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
+import { useQuery } from '@tanstack/react-query'
+import { useLanguage, useTexts } from '../i18n/use-texts.ts'
+import { ADMIN } from '../shared/api/admin-lists.ts'
+import { call, callFile } from '../shared/api/call.ts'
+import { momentOn } from '../shared/dates/moment-in-words.ts'
+import { runAction } from '../shared/forms/run-action.ts'
+import { tellFailure } from '../shared/forms/tell-failure.ts'
+import { saveFile } from '../shared/save-file.ts'
+import { useSchoolNow } from '../shared/school-now.ts'
+import { Button } from '../shared/ui/button.tsx'
+import { type Column, DataTable } from '../shared/ui/data-table/data-table.tsx'
+import { PageHead } from '../shared/ui/page-head.tsx'
+import { Empty } from '../shared/ui/states.tsx'
+import { RestoreSection } from './restore-section.tsx'
+
+const LOOK_EVERY_MS = 3_000
+const MEGABYTE = 2 ** 20
+
+/** `/admin/backups`: the backups that the server keeps, each to save; into a new school one can be brought in. */
+export default function Backups() {
+  const t = useTexts()
+  const { data, error, refetch } = useQuery({
+    queryKey: [ADMIN, 'backups'],
+    queryFn: async ({ signal }) => (await call('GET /api/admin/backups', { signal })).data,
+    refetchInterval: ({ state }) => (state.data?.in_work ? LOOK_EVERY_MS : false),
+  })
+  const columns = useColumns()
+  return (
+    <>
+      <PageHead title={t('admin.backups')} back={{ to: '/admin/settings', label: t('admin.settings') }}>
+        {data?.nightly && (
+          <Button busy={data.in_work} onClick={() => void backUp()}>
+            {t('admin.back_up_now')}
+          </Button>
+        )}
+      </PageHead>
+      {data?.restorable && <RestoreSection />}
+      <DataTable
+        label={t('admin.backups')}
+        columns={columns}
+        rows={data?.backups.map(backup => ({ ...backup, id: backup.name }))}
+        nameOf={({ name }) => name}
+        actions={({ name }) => [
+          { key: 'save', label: t('admin.backup_save'), icon: <IconDownload />, run: () => void save(name) },
+        ]}
+        error={error}
+        onRetry={() => void refetch()}
+        empty={
+          <Empty
+            icon={<IconDatabaseExport />}
+            title={t('admin.no_backups')}
+            text={t(data?.nightly ? 'admin.no_backups_text' : 'admin.no_nightly_backups_text')}
+          />
+        }
+      />
+    </>
+  )
+
+  function backUp(): Promise<boolean> {
+    return runAction({
+      run: () => call('POST /api/admin/backups'),
+      done: () => ({ message: t('admin.backup_asked'), detail: t('admin.backup_asked_text') }),
+      failed: 'admin.backup_failed',
+    })
+  }
+
+  async function save(name: string): Promise<void> {
+    try {
+      saveFile(await callFile('GET /api/admin/backups/:name', { params: { name } }))
+    } catch (problem) {
+      tellFailure(problem, t('admin.export_failed'))
+    }
+  }
+}
+
+type Row = StoredBackup & { id: string }
+
+function useColumns(): Column<Row>[] {
+  const t = useTexts()
+  const language = useLanguage()
+  const now = useSchoolNow()
+  const size = new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit: 'megabyte',
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  })
+  return [
+    {
+      key: 'made_at',
+      title: t('admin.backup_at'),
+      width: '220px',
+      cell: ({ made_at }) => (now ? momentOn(made_at, now, language) : ''),
+    },
+    { key: 'bytes', title: t('admin.backup_size'), cell: ({ bytes }) => size.format(bytes / MEGABYTE) },
+  ]
+}
