@@ -56,7 +56,7 @@ import { KeyDesk, KeyDeskQuery, KeyHolding } from './reservations/keys.ts'
 import { LimitUse } from './reservations/limits.ts'
 import { MakingRoomQuery } from './reservations/making-room.ts'
 import { Membership, MembershipBody } from './reservations/membership.ts'
-import { JudgedRows, RearrangeBody } from './reservations/rearrangement.ts'
+import { JudgedRows, RearrangeBody, RearrangePreviewBody } from './reservations/rearrangement.ts'
 import {
   Alternative,
   EventMeta,
@@ -159,7 +159,7 @@ export const endpoints = {
   },
   'POST /api/reservations/cancel': { body: CancelBody, answer: data(z.array(Reservation)) },
   'POST /api/reservations/rearrange': { body: RearrangeBody, answer: data(z.array(Reservation)) },
-  'POST /api/reservations/rearrange/preview': { body: RearrangeBody, answer: data(JudgedRows) },
+  'POST /api/reservations/rearrange/preview': { body: RearrangePreviewBody, answer: data(JudgedRows) },
   'GET /api/reservations/deletions': { answer: data(z.array(Deletion)) },
   /** The changes of several events at once, latest first: the caller's own, or those of all users for who runs the school. */
   'GET /api/deeds': { query: PageQuery, answer: page(ListedDeed) },

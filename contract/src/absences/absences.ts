@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Person } from '../people/people.ts'
-import { MOST_REARRANGED, RearrangedRow } from '../reservations/rearrangement.ts'
+import { AskRow, areDistinct, MOST_REARRANGED, RearrangedRow } from '../reservations/rearrangement.ts'
 import { Alternative, Reservation } from '../reservations/reservations.ts'
 import { CivilDate, CivilDateTime, Id, IdText, Reason } from '../wire.ts'
 
@@ -60,17 +60,9 @@ export const AbsenceRow = z.discriminatedUnion('action', [
   Move,
   Append,
   ReplaceTeacher,
-  z.object({
-    reservation_id: Id,
-    version: z.number().int().positive(),
-    action: z.literal('ask'),
-    to: Id,
-  }),
+  AskRow.omit({ from: true }),
 ])
 export type AbsenceRow = z.infer<typeof AbsenceRow>
-
-const areDistinct = (rows: readonly { reservation_id: number }[]) =>
-  new Set(rows.map(row => row.reservation_id)).size === rows.length
 
 const AbsenceRows = z.array(AbsenceRow).max(MOST_REARRANGED).refine(areDistinct)
 
@@ -104,14 +96,6 @@ export type DecisionsBody = z.input<typeof DecisionsBody>
 export const AbsencesQuery = z.object({ teacher_id: IdText.optional() })
 
 export const AbsenceLessonsQuery = Range.extend({ teacher_id: IdText })
-
-/** A lesson of an absent teacher that the caller is asked to give. */
-export const AskedLesson = z.object({ absence_id: Id, teacher: Person, reservation: Reservation })
-export type AskedLesson = z.infer<typeof AskedLesson>
-
-/** The caller's answer to a lesson that they are asked to give. */
-export const AskedAnswerBody = z.object({ reservation_id: Id, accepts: z.boolean() })
-export type AskedAnswerBody = z.input<typeof AskedAnswerBody>
 
 /**
  * Undoes the caller's last change of these lessons, with the dates that were added at the end of their series; with `ends_absence` the

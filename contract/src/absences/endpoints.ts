@@ -10,23 +10,16 @@ import {
   AbsenceLessonsQuery,
   AbsencesQuery,
   AbsenceUndoBody,
-  AskedAnswerBody,
-  AskedLesson,
   ChangedAbsence,
   DecisionsBody,
 } from './absences.ts'
+import { AskedAnswerBody, AskedLesson, OwnAsking, WithdrawBody } from './asked-lessons.ts'
 
 /** Absences of teachers, for themselves and those who run the school. */
 export const absenceEndpoints = {
   'GET /api/absences': { query: AbsencesQuery, answer: data(z.array(Absence)) },
   'POST /api/absences': { body: AbsenceBody, answer: data(AbsenceDetail), status: 201 },
   'GET /api/absences/lessons': { query: AbsenceLessonsQuery, answer: data(z.array(AbsenceLesson)) },
-  'GET /api/absences/asked': { answer: data(z.array(AskedLesson)) },
-  'POST /api/absences/:id/answer': {
-    params: ById,
-    body: AskedAnswerBody,
-    answer: data(z.array(AskedLesson)),
-  },
   'GET /api/absences/:id': { params: ById, answer: data(AbsenceDetail) },
   'PUT /api/absences/:id': { params: ById, body: AbsenceChangeBody, answer: data(ChangedAbsence) },
   'POST /api/absences/:id/decide': { params: ById, body: DecisionsBody, answer: data(AbsenceDetail) },
@@ -36,4 +29,9 @@ export const absenceEndpoints = {
     answer: data(AbsenceDetail.nullable()),
   },
   'DELETE /api/absences/:id': { params: ById, answer: Deleted },
+  'GET /api/asked-lessons': { answer: data(z.array(AskedLesson)) },
+  /** Returns what the caller is still asked. */
+  'POST /api/asked-lessons/answer': { body: AskedAnswerBody, answer: data(z.array(AskedLesson)) },
+  'GET /api/asked-lessons/own': { answer: data(z.array(OwnAsking)) },
+  'POST /api/asked-lessons/withdraw': { body: WithdrawBody, answer: data(z.array(OwnAsking)) },
 } as const satisfies Record<string, Endpoint>

@@ -51,13 +51,28 @@ export const RearrangedRow = z.discriminatedUnion('action', [
 ])
 export type RearrangedRow = z.infer<typeof RearrangedRow>
 
-export const RearrangedRows = z
-  .array(RearrangedRow)
-  .max(MOST_REARRANGED)
-  .refine(rows => new Set(rows.map(row => row.reservation_id)).size === rows.length, 'distinct')
+/** The teacher `to` is asked to give the event in the place of `from`; it stays as it is until they accept. */
+export const AskRow = Row.extend({ action: z.literal('ask'), from: Id, to: Id })
+export type AskRow = z.infer<typeof AskRow>
+
+/** Whether there is one row at most for each event. */
+export const areDistinct = (rows: readonly { reservation_id: number }[]) =>
+  new Set(rows.map(row => row.reservation_id)).size === rows.length
+
+export const RearrangedRows = z.array(RearrangedRow).max(MOST_REARRANGED).refine(areDistinct, 'distinct')
+
+/** Several events as they are to be judged together. */
+export const RearrangePreviewBody = z.object({ rows: RearrangedRows.min(1) })
 
 /** Several events that are rearranged together, all or none. `note`: why; it is in the history, and told to those in the events. */
-export const RearrangeBody = z.object({ rows: RearrangedRows.min(1), note: Reason })
+export const RearrangeBody = z.object({
+  rows: z
+    .array(z.discriminatedUnion('action', [...RearrangedRow.options, AskRow]))
+    .min(1)
+    .max(MOST_REARRANGED)
+    .refine(areDistinct, 'distinct'),
+  note: Reason,
+})
 export type RearrangeBody = z.input<typeof RearrangeBody>
 
 /**

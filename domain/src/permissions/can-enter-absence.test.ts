@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { canEnterAbsence, canGiveLessons } from './can-enter-absence.ts'
+import { canAskToGive, canEnterAbsence, canGiveLessons } from './can-enter-absence.ts'
 import type { RoleName } from './roles.ts'
 
 const actor = (...roles: RoleName[]) => ({ id: 7, roles })
@@ -19,4 +19,11 @@ it('a teacher asks a substitute, who runs the school decides', () => {
   expect(canGiveLessons(actor('teacher'))).toBe(false)
   expect(canGiveLessons(actor('attendant'))).toBe(true)
   expect(canGiveLessons(actor('administrator', 'teacher'))).toBe(true)
+})
+
+it('students and screens ask nobody to give a lesson', () => {
+  const asking = (['administrator', 'attendant', 'teacher', 'student', 'screen'] as const).filter(role =>
+    canAskToGive(actor(role)),
+  )
+  expect(asking).toEqual(['administrator', 'attendant', 'teacher'])
 })

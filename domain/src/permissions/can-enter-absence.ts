@@ -5,7 +5,12 @@ export function canEnterAbsence(actor: Actor, teacher_id: number): boolean {
   return runsTheSchool(actor) || (hasRole(actor, 'teacher') && actor.id === teacher_id)
 }
 
-/** Whether the actor may give an absent teacher's lesson to a substitute without asking: a teacher asks. */
+/** Whether the actor may give a teacher's lesson to a colleague without asking: a teacher asks. */
 export function canGiveLessons(actor: Actor): boolean {
   return runsTheSchool(actor)
+}
+
+/** Whether the actor may ask colleagues to give lessons that the actor may change. */
+export function canAskToGive(actor: Actor): boolean {
+  return runsTheSchool(actor) || hasRole(actor, 'teacher')
 }

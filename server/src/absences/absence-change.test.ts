@@ -53,7 +53,7 @@ describe('an absence is changed', () => {
     const [piano, later] = [await book(), await book(at('11:00', '11:45'))]
     const made = entered(await enter([cancel(piano), ask(later)]))
     expect(statesOf(entered(await change(made, {})))).toEqual(['cancelled'])
-    expect((await school.as('raimonds').get('/api/absences/asked')).json.data).toEqual([])
+    expect((await school.as('raimonds').get('/api/asked-lessons')).json.data).toEqual([])
     expect((await now(piano)).status_id).toBe(CANCELLED)
   })
 })

@@ -49,7 +49,7 @@ describe('a changed absence', () => {
     expect(back).toMatchObject({ start_datetime, end_datetime, reason })
     expect(statesOf(back).toSorted()).toEqual(['asked', 'cancelled'])
     expect((await now(next)).teachers.map(({ id }) => id)).toEqual([school.people.agnese.id])
-    expect((await school.as('raimonds').get('/api/absences/asked')).json.data).toHaveLength(1)
+    expect((await school.as('raimonds').get('/api/asked-lessons')).json.data).toHaveLength(1)
   })
 
   it('is undone where only its days were changed, once, and by whom it was', async () => {

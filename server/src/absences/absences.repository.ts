@@ -129,61 +129,6 @@ export async function setDecisions(
   )
 }
 
-/** A lesson that somebody is asked to give for an absent teacher. */
-export interface AskedRow {
-  absence_id: number
-  teacher_id: number
-  reservation_id: number
-  version: number
-}
-
-/** The lessons to come that a user is asked to give, and whose teacher still has them. */
-export async function askedOf(db: Db, substitute_id: number, now: CivilDateTime): Promise<AskedRow[]> {
-  const { rows } = await sql<AskedRow>`
-    select d.absence_id, a.teacher_id, d.reservation_id, r.version
-      from absence_lessons d join absences a on a.id = d.absence_id join reservations r on r.id = d.reservation_id
-     where d.substitute_id = ${substitute_id} and d.decision = 'asked' and r.is_live and r.start_datetime >= ${now}::timestamp
-       and exists (select from participants p
-                    where p.reservation_id = r.id and p.user_id = a.teacher_id and p.part = 'teacher')
-     order by r.start_datetime, r.id`.execute(db)
-  return rows
-}
-
-/** Takes what substitutes are asked because of an absence and were not told yet; they count as told with the transaction. */
-export async function takeUntoldAsked(
-  trx: Trx,
-  absence_id: number,
-): Promise<{ asked: { user_id: number; reservation_id: number }[]; entered_by: number | null }> {
-  const { rows } = await sql<{ user_id: number; reservation_id: number; entered_by: number | null }>`
-    update absence_lessons d set is_told = true
-      from absences a, reservations r
-     where d.absence_id = ${absence_id} and d.decision = 'asked' and not d.is_told
-       and a.id = d.absence_id and r.id = d.reservation_id and r.is_live
-       and exists (select from participants p
-                    where p.reservation_id = r.id and p.user_id = a.teacher_id and p.part = 'teacher')
-    returning d.substitute_id as user_id, d.reservation_id, a.entered_by`.execute(trx)
-  return {
-    asked: rows.map(({ user_id, reservation_id }) => ({ user_id, reservation_id })),
-    entered_by: rows[0]?.entered_by ?? null,
-  }
-}
-
-/** Notes that somebody declines to give a lesson; nothing changes if they are no longer asked. */
-export async function setDeclined(
-  trx: Trx,
-  { absence_id, reservation_id }: Pick<AskedRow, 'absence_id' | 'reservation_id'>,
-  substitute_id: number,
-): Promise<void> {
-  await trx
-    .updateTable('absence_lessons')
-    .set({ decision: 'declined' })
-    .where('absence_id', '=', absence_id)
-    .where('reservation_id', '=', reservation_id)
-    .where('substitute_id', '=', substitute_id)
-    .where('decision', '=', 'asked')
-    .execute()
-}
-
 /**
  * The lessons to come at the time of an absence, and those that something was done with because of it. What was decided about a lesson
  * and has been undone since counts no more.

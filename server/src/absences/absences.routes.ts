@@ -3,7 +3,7 @@ import { route } from '../http/route.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import { changeAbsence } from './absence-change.service.ts'
 import * as absencesService from './absences.service.ts'
-import { answerAsked, askedLessons } from './asked.service.ts'
+import { answerAsked, askedLessons, ownAskings, withdrawAskings } from './asked.service.ts'
 
 /** The estimated work of looking for places and substitutes, or of rearranging, in milliseconds. */
 const WORK_OF_LESSONS = 100
@@ -27,10 +27,6 @@ export function absenceRoutes(app: FastifyInstance, context: AppContext): void {
     async ({ actor, query }) => ({ data: await absencesService.lessonsTouched(context, actor, query) }),
     { work: () => WORK_OF_LESSONS },
   )
-  route(app, 'GET /api/absences/asked', async ({ actor }) => ({ data: await askedLessons(context, actor) }))
-  route(app, 'POST /api/absences/:id/answer', async ({ actor, params, body, language }) => ({
-    data: await answerAsked(context, actor, params.id, body, language),
-  }))
   route(app, 'GET /api/absences/:id', async ({ actor, params }) => ({
     data: await absencesService.getAbsence(context, actor, params.id),
   }))
@@ -55,5 +51,17 @@ export function absenceRoutes(app: FastifyInstance, context: AppContext): void {
   }))
   route(app, 'DELETE /api/absences/:id', async ({ actor, params }) => ({
     data: { deleted: await absencesService.endAbsence(context, actor, params.id) },
+  }))
+}
+
+/** Lessons that teachers are asked to give. */
+export function askedLessonRoutes(app: FastifyInstance, context: AppContext): void {
+  route(app, 'GET /api/asked-lessons', async ({ actor }) => ({ data: await askedLessons(context, actor) }))
+  route(app, 'POST /api/asked-lessons/answer', async ({ actor, body, language }) => ({
+    data: await answerAsked(context, actor, body, language),
+  }))
+  route(app, 'GET /api/asked-lessons/own', async ({ actor }) => ({ data: await ownAskings(context, actor) }))
+  route(app, 'POST /api/asked-lessons/withdraw', async ({ actor, body }) => ({
+    data: await withdrawAskings(context, actor, body.reservation_ids),
   }))
 }

@@ -1,4 +1,4 @@
-import type { AskedAnswerBody, AskedLesson } from '@stunda/contract/absences/absences.ts'
+import type { AskedAnswerBody, AskedLesson, OwnAsking } from '@stunda/contract/absences/asked-lessons.ts'
 import type { Language } from '@stunda/contract/wire.ts'
 import type { z } from 'zod'
 import { inTransaction } from '../db/transaction.ts'
@@ -9,9 +9,10 @@ import { schoolNow } from '../settings/settings.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import type { SignedIn } from '../shared/call.ts'
 import { refuse } from '../shared/refusal.ts'
-import * as repository from './absences.repository.ts'
+import { setDecisions } from './absences.repository.ts'
+import * as repository from './asked.repository.ts'
 
-/** The lessons to come that the actor is asked to give for absent teachers, by start. */
+/** The lessons to come that the actor is asked to give for others, by start. */
 export async function askedLessons(context: AppContext, actor: SignedIn): Promise<AskedLesson[]> {
   const { db } = context
   const rows = await repository.askedOf(db, actor.id, await schoolNow(context))
@@ -23,19 +24,49 @@ export async function askedLessons(context: AppContext, actor: SignedIn): Promis
   return rows.flatMap(({ absence_id, teacher_id, reservation_id }) => {
     const reservation = seen.find(({ id }) => id === reservation_id)
     const teacher = people.find(({ id }) => id === teacher_id)
-    return reservation && teacher ? { absence_id, teacher, reservation } : []
+    return reservation && teacher ? { teacher, is_away: absence_id !== null, reservation } : []
   })
 }
 
+/** The lessons to come that somebody is asked to give without an absence, of the actor or as the actor has asked, by start. */
+export async function ownAskings(context: AppContext, actor: SignedIn): Promise<OwnAsking[]> {
+  const { db } = context
+  const rows = await repository.askingsOf(db, actor.id, await schoolNow(context))
+  const ids = rows.flatMap(row => [row.teacher_id, row.substitute_id])
+  const [seen, people] = await Promise.all([
+    reservationsSeenBy(
+      context,
+      actor,
+      rows.map(row => row.reservation_id),
+    ),
+    namesOfPeople(db, actor.language, [...new Set(ids)]),
+  ])
+  return rows.flatMap(({ reservation_id, teacher_id, substitute_id, is_declined }) => {
+    const reservation = seen.find(({ id }) => id === reservation_id)
+    const teacher = people.find(({ id }) => id === teacher_id)
+    const substitute = people.find(({ id }) => id === substitute_id)
+    return reservation && teacher && substitute ? { teacher, substitute, is_declined, reservation } : []
+  })
+}
+
+/** Nobody is asked any more about these lessons of the actor, or as the actor has asked; returns what still is. */
+export async function withdrawAskings(
+  context: AppContext,
+  actor: SignedIn,
+  reservation_ids: readonly number[],
+): Promise<OwnAsking[]> {
+  await repository.withdraw(context.db, actor.id, reservation_ids)
+  return ownAskings(context, actor)
+}
+
 /**
- * Accepts or declines to give a lesson for an absent teacher; returns what the actor is still asked. 404 if the actor is not, or no longer,
+ * Accepts or declines to give a lesson for another teacher; returns what the actor is still asked. 404 if the actor is not, or no longer,
  * asked; 409 and 422 with the reasons if the actor cannot give it.
  */
 export async function answerAsked(
   context: AppContext,
   actor: SignedIn,
-  absence_id: number,
-  { reservation_id, accepts }: z.output<typeof AskedAnswerBody>,
+  { reservation_id, teacher_id, accepts }: z.output<typeof AskedAnswerBody>,
   language: Language,
 ): Promise<AskedLesson[]> {
   // Who asked had the right to give the lesson away; with the answer the substitute uses it.
@@ -43,23 +74,22 @@ export async function answerAsked(
   const refused = await inTransaction(context.db, async trx => {
     const now = await schoolNow({ ...context, db: trx })
     const asked = (await repository.askedOf(trx, actor.id, now)).find(
-      row => row.absence_id === absence_id && row.reservation_id === reservation_id,
+      row => row.teacher_id === teacher_id && row.reservation_id === reservation_id,
     )
     if (!asked) refuse('not_found')
     if (!accepts) {
       await repository.setDeclined(trx, asked, actor.id)
       return undefined
     }
-    const { version, teacher_id: from } = asked
-    const give = { action: 'replace_teacher', reservation_id, version, from, to: actor.id } as const
-    const refused = await rearrangeIn(trx, context, entitled, [give], {
-      kind: 'absence',
-      about: { teacher_id: from },
-    })
-    if (!refused)
-      await repository.setDecisions(trx, absence_id, [
-        { reservation_id, decision: 'given', substitute_id: actor.id },
-      ])
+    const { version, absence_id } = asked
+    const give = {
+      ...({ action: 'replace_teacher', reservation_id, version } as const),
+      ...{ from: teacher_id, to: actor.id },
+    }
+    const kind = absence_id === null ? 'rearrangement' : 'absence'
+    const refused = await rearrangeIn(trx, context, entitled, [give], { kind, about: { teacher_id } })
+    if (!refused && absence_id !== null)
+      await setDecisions(trx, absence_id, [{ reservation_id, decision: 'given', substitute_id: actor.id }])
     return refused
   })
   if (refused) return refuseRows(context, actor, refused, language)

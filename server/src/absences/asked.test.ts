@@ -1,5 +1,5 @@
 import type { AbsenceDetail } from '@stunda/contract/absences/absences.ts'
-import { AskedLesson } from '@stunda/contract/absences/absences.ts'
+import { AskedLesson } from '@stunda/contract/absences/asked-lessons.ts'
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { expect, it } from 'vitest'
 import { statesOf, useAbsences } from '../../test/absences.ts'
@@ -16,9 +16,11 @@ const asking = async (changes: Parameters<typeof book>[0] = {}): Promise<[Absenc
   return [json.data, lesson]
 }
 const askedOf = async (who: Who = 'raimonds') =>
-  AskedLesson.array().parse((await school.as(who).get('/api/absences/asked')).json.data)
-const answer = ({ id }: AbsenceDetail, lesson: Reservation, accepts: boolean, who: Who = 'raimonds') =>
-  school.as(who).post(`/api/absences/${id}/answer`, { reservation_id: lesson.id, accepts })
+  AskedLesson.array().parse((await school.as(who).get('/api/asked-lessons')).json.data)
+const answer = ({ teacher }: AbsenceDetail, lesson: Reservation, accepts: boolean, who: Who = 'raimonds') =>
+  school
+    .as(who)
+    .post('/api/asked-lessons/answer', { reservation_id: lesson.id, teacher_id: teacher.id, accepts })
 const states = async ({ id }: AbsenceDetail) =>
   statesOf((await school.as('anna').get(`/api/absences/${id}`)).json.data)
 
@@ -29,7 +31,7 @@ it('who is asked sees it, and the lesson stays as it is until they accept', asyn
   ])
   expect(await now(lesson)).toEqual(lesson)
   expect(await askedOf('anna')).toEqual([])
-  expect((await school.as('nobody').get('/api/absences/asked')).status).toBe(401)
+  expect((await school.as('nobody').get('/api/asked-lessons')).status).toBe(401)
 })
 
 it('accepted, the lesson is theirs, and the history says who accepted', async () => {
@@ -62,7 +64,7 @@ it('nobody else answers, nobody twice, and not when it has begun or was done wit
   school.setNow('2026-11-23T09:00:00+02:00')
   expect((await answer(absence, lesson, true)).status).toBe(200)
   expect((await answer(absence, lesson, true)).status).toBe(404)
-  expect((await school.as('raimonds').post('/api/absences/1/answer', {})).status).toBe(422)
+  expect((await school.as('raimonds').post('/api/asked-lessons/answer', {})).status).toBe(422)
 })
 
 it('only who teaches here can be asked', async () => {

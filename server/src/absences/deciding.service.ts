@@ -3,7 +3,6 @@ import type { RearrangedRow } from '@stunda/contract/reservations/rearrangement.
 import { canGiveLessons } from '@stunda/domain/permissions/can-enter-absence.ts'
 import type { Interval } from '@stunda/domain/time/interval.ts'
 import type { Trx } from '../db/database.ts'
-import { namesOfChoosable } from '../people/people.service.ts'
 import { type Deed, type RefusedRows, rearrangeIn } from '../reservations/rearranging.service.ts'
 import { schoolNow } from '../settings/settings.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
@@ -11,6 +10,7 @@ import type { SignedIn } from '../shared/call.ts'
 import { refuse } from '../shared/refusal.ts'
 import { dayAfter } from './absence-lessons.service.ts'
 import * as repository from './absences.repository.ts'
+import { refuseToAsk } from './asking.service.ts'
 import { queueTellingAsked } from './telling-asked.service.ts'
 
 /**
@@ -27,9 +27,10 @@ export async function carryOut(
 ): Promise<RefusedRows | undefined> {
   if (rows.length + back.length === 0) return undefined
   if (rows.some(row => row.action === 'replace_teacher') && !canGiveLessons(actor)) refuse('forbidden')
-  const asked = new Set(rows.flatMap(row => (row.action === 'ask' ? row.to : [])))
-  if ((await namesOfChoosable(trx, 'teacher', [...asked])).length < asked.size)
-    refuse('invalid', { errors: { rows: [{ text: 'absences.no_teacher' }] } })
+  await refuseToAsk(
+    trx,
+    rows.flatMap(row => (row.action === 'ask' ? row.to : [])),
+  )
   const lessons = await repository.lessonsOf(trx, away, await schoolNow({ ...context, db: trx }))
   const refused = await rearrangeIn(
     trx,
@@ -66,7 +67,7 @@ export async function keepDecisions(
   rows: readonly AbsenceRow[],
 ): Promise<void> {
   await repository.setDecisions(trx, id, rows.flatMap(decisionOf))
-  if (rows.some(row => row.action === 'ask')) await queueTellingAsked(trx, context, id)
+  if (rows.some(row => row.action === 'ask')) await queueTellingAsked(trx, context, { absence_id: id })
 }
 
 function decisionOf(row: AbsenceRow): repository.Decision[] {

@@ -7,7 +7,7 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
-import { absenceRoutes } from '../absences/absences.routes.ts'
+import { absenceRoutes, askedLessonRoutes } from '../absences/absences.routes.ts'
 import { authRoutes } from '../auth/auth.routes.ts'
 import { calendarLinkRoutes } from '../auth/calendar-links.routes.ts'
 import { identify } from '../auth/sessions.service.ts'
@@ -86,6 +86,7 @@ const ROUTES: readonly ((app: FastifyInstance, context: AppContext) => void)[] =
   elsewhereRoutes,
   usageRoutes,
   absenceRoutes,
+  askedLessonRoutes,
   owedLessonRoutes,
   calendarChangeRoutes,
   chosenRoutes,

@@ -40,6 +40,14 @@ export interface Database {
     user_agent: Generated<string>
     network: Buffer | null
   }
+  asked_lessons: {
+    reservation_id: number
+    teacher_id: number
+    substitute_id: number
+    asked_by: number
+    is_declined: Generated<boolean>
+    is_told: Generated<boolean>
+  }
   attempts: {
     key: Buffer
     count: number

@@ -1,5 +1,5 @@
 import type { RearrangedAsJudged, RearrangedRow } from '@stunda/contract/reservations/rearrangement.ts'
-import type { RefusalReason, Reservation } from '@stunda/contract/reservations/reservations.ts'
+import type { RefusalReason } from '@stunda/contract/reservations/reservations.ts'
 import type { Language } from '@stunda/contract/wire.ts'
 import { isOnlyStudent } from '@stunda/domain/permissions/roles.ts'
 import { hasUpdateRight } from '@stunda/domain/reservations/can-update-reservation.ts'
@@ -8,7 +8,6 @@ import { type Rearranging, rearranged, setApart } from '@stunda/domain/reservati
 import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
 import { dateOf } from '@stunda/domain/time/civil.ts'
 import type { Db, Trx } from '../db/database.ts'
-import { inTransaction } from '../db/transaction.ts'
 import { schoolNow } from '../settings/settings.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import type { SignedIn } from '../shared/call.ts'
@@ -24,10 +23,8 @@ import { lastEntries } from './history.repository.ts'
 import { refuseToOwe } from './owing.service.ts'
 import { DAYS_LOOKED_AT } from './refused-booking.service.ts'
 import { describeRefusals, NOTHING_IN_THE_WAY, refuseSeries } from './refused-series.service.ts'
-import { reservationsByIds } from './reservation-json.repository.ts'
 import { loadSnapshots, type Snapshot } from './reservations.repository.ts'
 import { liveEventsOf, newEventIds } from './series.repository.ts'
-import { viewerOf } from './viewer.ts'
 import { whyForbidden } from './why-not-rearranged.ts'
 
 export type { Deed }
@@ -75,30 +72,7 @@ export async function previewRearrangement(
   })
 }
 
-/**
- * Rearranges several events together, all or none; what is cancelled as `owed` is to be made up. Apart from its series, unless its whole
- * rest is changed alike. Returns them by start. 403 if an event is not the actor's or was refused, or a student asks for more than to
- * cancel; 409 if one is gone, has changed, or is in a state that forbids it; 422 with the reasons of each event that a rule
- * forbids.
- */
-export async function rearrange(
-  context: AppContext,
-  actor: SignedIn,
-  { rows, note }: { rows: readonly RearrangedRow[]; note: string | null },
-  language: Language,
-): Promise<Reservation[]> {
-  const done = await inTransaction(context.db, trx =>
-    rearrangeAdding(trx, context, actor, rows, { kind: 'rearrangement' }, { note }),
-  )
-  if (!Array.isArray(done)) return refuseRows(context, actor, done, language)
-  const ids = [...rows.map(row => row.reservation_id), ...done]
-  return reservationsByIds(context.db, await viewerOf(context, actor), ids)
-}
-
-/**
- * As rearrange, in the caller's transaction; what is refused is returned, to be passed to refuseRows after the transaction. `deed`:
- * what the changes are told as together. `added`: new events that are booked with it.
- */
+/** As rearrangeAdding, without the ids: what is refused is returned, to be passed to refuseRows after the transaction. */
 export async function rearrangeIn(
   ...[trx, ...asked]: Parameters<typeof rearrangeAdding>
 ): Promise<RefusedRows | undefined> {
@@ -106,7 +80,13 @@ export async function rearrangeIn(
   return Array.isArray(done) ? undefined : done
 }
 
-/** As rearrangeIn; returns the ids of the dates that were added to series, or what is refused. */
+/**
+ * Rearranges several events together, all or none; what is cancelled as `owed` is to be made up. Apart from its series, unless its whole
+ * rest is changed alike. Returns the ids of the dates that were added to series, or what is refused, to be passed to refuseRows after
+ * the transaction: one is gone, has changed, is in a state that forbids it, or a rule forbids it. 403 if an event is not the actor's or
+ * was refused, or a student asks for more than to cancel. `deed`: what the changes are told as together. `added`: new events that are
+ * booked with it.
+ */
 export async function rearrangeAdding(
   trx: Trx,
   context: AppContext,

@@ -10,7 +10,7 @@ import { ownDeletions, reservationHistory } from './history.service.ts'
 import { keyDesk, keyHistory } from './key-desk.service.ts'
 import { limitUse } from './limits.service.ts'
 import { placesElsewhere } from './places-elsewhere.service.ts'
-import { previewRearrangement, rearrange } from './rearranging.service.ts'
+import { previewRearrangement } from './rearranging.service.ts'
 import { giveReason } from './reason.service.ts'
 import * as reservationsService from './reservations.service.ts'
 import * as seriesService from './series.service.ts'
@@ -71,12 +71,6 @@ export function reservationRoutes(app: FastifyInstance, context: AppContext): vo
   route(app, 'POST /api/reservations/cancel', async ({ actor, body, language }) => ({
     data: await cancelReservations(context, actor, body, language),
   }))
-  route(
-    app,
-    'POST /api/reservations/rearrange',
-    async ({ actor, body, language }) => ({ data: await rearrange(context, actor, body, language) }),
-    { work: () => WORK_OF_SERIES },
-  )
   route(
     app,
     'POST /api/reservations/rearrange/preview',

@@ -118,7 +118,17 @@ async function askedOfAgnese() {
   const rows = lessons.map(lesson => ({ ...lesson, action: 'ask', to: school.people.agnese.id }))
   const { status, json } = await school.as('anna').post('/api/absences', { ...asked, rows })
   expect(status, JSON.stringify(json)).toBe(201)
-  return { reservation_id: lessons[0]?.reservation_id, url: `/api/absences/${json.data.id}/answer` }
+  return { reservation_id: lessons[0]?.reservation_id, teacher_id: school.people.raimonds.id }
+}
+
+/** Agnese asks Raimonds to give a lesson of hers; once. */
+async function agneseAsks(date: string) {
+  if ((await school.as('agnese').get('/api/asked-lessons/own')).json.data.length > 0) return
+  const [from, to] = [school.people.agnese.id, school.people.raimonds.id]
+  const reservation_id = await booked('anna', { ...at('19:00', '19:45', date) })
+  const rows = [{ reservation_id, version: 1, action: 'ask', from, to }]
+  const { status, json } = await school.as('agnese').post('/api/reservations/rearrange', { rows })
+  expect(status, JSON.stringify(json)).toBe(200)
 }
 
 /** The piano studio is taken over for two hours. */
@@ -232,13 +242,21 @@ const CALLS: Record<string, Ask> = {
     const query = new URLSearchParams({ teacher_id: `${teacher_id}`, start_datetime, end_datetime })
     return each(who, [`/api/absences/lessons?${query}`])
   },
-  'GET /api/absences/asked': async who => {
+  'GET /api/asked-lessons': async who => {
     await askedOfAgnese()
-    return each(who, ['/api/absences/asked'])
+    return each(who, ['/api/asked-lessons'])
   },
-  'POST /api/absences/:id/answer': async who => {
-    const { reservation_id, url } = await askedOfAgnese()
-    return [await school.as(who).post(url, { reservation_id, accepts: false })]
+  'POST /api/asked-lessons/answer': async who => {
+    const asked = await askedOfAgnese()
+    return [await school.as(who).post('/api/asked-lessons/answer', { ...asked, accepts: false })]
+  },
+  'GET /api/asked-lessons/own': async who => {
+    await agneseAsks('2026-12-08')
+    return each(who, ['/api/asked-lessons/own'])
+  },
+  'POST /api/asked-lessons/withdraw': async who => {
+    await agneseAsks('2026-12-09')
+    return [await school.as(who).post('/api/asked-lessons/withdraw', { reservation_ids: [999_999] })]
   },
   'POST /api/absences/:id/decide': async who => {
     const { lessons, url } = await entered(who)

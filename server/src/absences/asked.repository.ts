@@ -1,0 +1,143 @@
+import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
+import { sql } from 'kysely'
+import { idArray } from '../db/arrays.ts'
+import type { Db, Trx } from '../db/database.ts'
+
+/** A lesson that somebody is asked to give. `absence_id`: of the absence because of which, null if there is none. */
+export interface AskedRow {
+  absence_id: number | null
+  teacher_id: number
+  reservation_id: number
+  version: number
+}
+
+/** A lesson that somebody is asked to give without an absence. */
+export interface Asking {
+  reservation_id: number
+  teacher_id: number
+  substitute_id: number
+}
+
+const teaches = (teacher: unknown) =>
+  sql`exists (select from participants p where p.reservation_id = r.id and p.user_id = ${teacher} and p.part = 'teacher')`
+
+/** The lessons to come that a user is asked to give, and whose teacher still has them. */
+export async function askedOf(db: Db, substitute_id: number, now: CivilDateTime): Promise<AskedRow[]> {
+  const { rows } = await sql<AskedRow>`
+    with asked as (
+      select d.absence_id, a.teacher_id, d.reservation_id
+        from absence_lessons d join absences a on a.id = d.absence_id
+       where d.substitute_id = ${substitute_id} and d.decision = 'asked'
+      union all
+      select null, teacher_id, reservation_id from asked_lessons where substitute_id = ${substitute_id} and not is_declined)
+    select asked.absence_id, asked.teacher_id, asked.reservation_id, r.version
+      from asked join reservations r on r.id = asked.reservation_id
+     where r.is_live and r.start_datetime >= ${now}::timestamp and ${teaches(sql.ref('asked.teacher_id'))}
+     order by r.start_datetime, r.id`.execute(db)
+  return rows
+}
+
+/** The lessons to come that somebody is asked to give without an absence, of this teacher or as this user has asked, by start. */
+export async function askingsOf(
+  db: Db,
+  user_id: number,
+  now: CivilDateTime,
+): Promise<(Asking & { is_declined: boolean })[]> {
+  const { rows } = await sql<Asking & { is_declined: boolean }>`
+    select a.reservation_id, a.teacher_id, a.substitute_id, a.is_declined
+      from asked_lessons a join reservations r on r.id = a.reservation_id
+     where ${user_id} in (a.teacher_id, a.asked_by)
+       and r.is_live and r.start_datetime >= ${now}::timestamp and ${teaches(sql.ref('a.teacher_id'))}
+     order by r.start_datetime, r.id`.execute(db)
+  return rows
+}
+
+/**
+ * Writes whom a user asks without an absence; who was asked before about the same lesson of the same teacher is not asked any more.
+ * Returns how many of the lessons are to come and their teachers'.
+ */
+export async function ask(
+  trx: Trx,
+  asked_by: number,
+  askings: readonly Asking[],
+  now: CivilDateTime,
+): Promise<number> {
+  const { rows } = await sql`
+    insert into asked_lessons (reservation_id, teacher_id, substitute_id, asked_by)
+    select a.reservation_id, a.teacher_id, a.substitute_id, ${asked_by}
+      from jsonb_to_recordset(${JSON.stringify(askings)}::jsonb) as a (reservation_id integer, teacher_id integer, substitute_id integer)
+      join reservations r on r.id = a.reservation_id
+     where r.is_live and r.start_datetime >= ${now}::timestamp and ${teaches(sql.ref('a.teacher_id'))}
+        on conflict (reservation_id, teacher_id)
+        do update set substitute_id = excluded.substitute_id, asked_by = excluded.asked_by, is_declined = false, is_told = false
+    returning reservation_id`.execute(trx)
+  return rows.length
+}
+
+/** Nobody is asked any more about these lessons of a teacher, or as this user has asked; what is asked because of absences stays. */
+export async function withdraw(db: Db, user_id: number, reservation_ids: readonly number[]): Promise<void> {
+  await sql`
+    delete from asked_lessons
+     where reservation_id = any(${idArray(reservation_ids)}) and ${user_id} in (teacher_id, asked_by)`.execute(
+    db,
+  )
+}
+
+/** Notes that somebody declines to give a lesson; nothing changes if they are no longer asked. */
+export async function setDeclined(
+  trx: Trx,
+  { absence_id, reservation_id, teacher_id }: AskedRow,
+  substitute_id: number,
+): Promise<void> {
+  if (absence_id === null)
+    await trx
+      .updateTable('asked_lessons')
+      .set({ is_declined: true })
+      .where('reservation_id', '=', reservation_id)
+      .where('teacher_id', '=', teacher_id)
+      .where('substitute_id', '=', substitute_id)
+      .execute()
+  else
+    await trx
+      .updateTable('absence_lessons')
+      .set({ decision: 'declined' })
+      .where('absence_id', '=', absence_id)
+      .where('reservation_id', '=', reservation_id)
+      .where('substitute_id', '=', substitute_id)
+      .where('decision', '=', 'asked')
+      .execute()
+}
+
+/** Lessons that substitutes are asked to give and were not told of yet, and who asks. */
+export interface Untold {
+  asked: { user_id: number; reservation_id: number }[]
+  asked_by: number | null
+}
+type UntoldRow = Untold['asked'][number] & Pick<Untold, 'asked_by'>
+
+/** Takes what substitutes are asked because of an absence and were not told yet; they count as told with the transaction. */
+export async function takeUntoldOfAbsence(trx: Trx, absence_id: number): Promise<Untold> {
+  const { rows } = await sql<UntoldRow>`
+    update absence_lessons d set is_told = true
+      from absences a, reservations r
+     where d.absence_id = ${absence_id} and d.decision = 'asked' and not d.is_told
+       and a.id = d.absence_id and r.id = d.reservation_id and r.is_live and ${teaches(sql.ref('a.teacher_id'))}
+    returning d.substitute_id as user_id, d.reservation_id, a.entered_by as asked_by`.execute(trx)
+  return untold(rows)
+}
+
+/** As takeUntoldOfAbsence, for what a user asks without one. */
+export async function takeUntoldOf(trx: Trx, asked_by: number): Promise<Untold> {
+  const { rows } = await sql<UntoldRow>`
+    update asked_lessons a set is_told = true
+      from reservations r
+     where a.asked_by = ${asked_by} and not a.is_declined and not a.is_told
+       and r.id = a.reservation_id and r.is_live and ${teaches(sql.ref('a.teacher_id'))}
+    returning a.substitute_id as user_id, a.reservation_id, a.asked_by`.execute(trx)
+  return untold(rows)
+}
+
+function untold(rows: readonly UntoldRow[]): Untold {
+  const asked = rows.map(({ user_id, reservation_id }) => ({ user_id, reservation_id }))
+  return { asked, asked_by: rows[0]?.asked_by ?? null }
+}

@@ -1,0 +1,185 @@
+import { AskedLesson, OwnAsking } from '@stunda/contract/absences/asked-lessons.ts'
+import type { Notice } from '@stunda/contract/notices/notices.ts'
+import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { at } from '../../test/events.ts'
+import { clearJobs, runJobs } from '../../test/jobs.ts'
+import { useSwaps } from '../../test/swaps.ts'
+import { askedWorker } from '../absences/telling-asked.service.ts'
+
+// The school's now is Monday 23 November 2026, 09:00; Agnese asks Raimonds to give a lesson of hers on Tuesday.
+const { school, book, singing, now } = useSwaps()
+type Who = Parameters<typeof school.as>[0]
+type Seen = Pick<Reservation, 'id' | 'version'>
+const CANCELLED = 3
+
+const row = ({ id, version }: Seen, what: object) => ({ reservation_id: id, version, ...what })
+const asking = (lesson: Seen, to: keyof typeof school.people = 'raimonds') =>
+  row(lesson, { action: 'ask', from: school.people.agnese.id, to: school.people[to].id })
+const giving = (lesson: Seen) =>
+  row(lesson, {
+    ...{ action: 'replace_teacher', from: school.people.agnese.id, to: school.people.raimonds.id },
+  })
+const rearrange = (rows: readonly object[], who: Who = 'agnese') =>
+  school.as(who).post('/api/reservations/rearrange', { rows })
+const asked = async (who: Who = 'raimonds') =>
+  AskedLesson.array().parse((await school.as(who).get('/api/asked-lessons')).json.data)
+const own = async (who: Who = 'agnese') =>
+  OwnAsking.array().parse((await school.as(who).get('/api/asked-lessons/own')).json.data)
+const answer = ({ id }: Seen, accepts: boolean, who: Who = 'raimonds') => {
+  const body = { reservation_id: id, teacher_id: school.people.agnese.id, accepts }
+  return school.as(who).post('/api/asked-lessons/answer', body)
+}
+const teachersOf = async (lesson: Seen) => (await now(lesson)).teachers.map(({ full_name }) => full_name)
+async function askedFor(): Promise<Reservation> {
+  const lesson = await book()
+  const { status, json } = await rearrange([asking(lesson)])
+  expect(status, JSON.stringify(json)).toBe(200)
+  return lesson
+}
+
+describe('a teacher who gives a lesson to a colleague', () => {
+  it('asks first: the lesson stays as it is, and both see what is asked', async () => {
+    const lesson = await askedFor()
+    expect(await now(lesson)).toEqual(lesson)
+    expect(await asked()).toMatchObject([
+      { teacher: { full_name: 'Agnese Kalniņa' }, is_away: false, reservation: { id: lesson.id } },
+    ])
+    expect(await own()).toMatchObject([
+      { substitute: { full_name: 'Raimonds Balodis' }, is_declined: false, reservation: { id: lesson.id } },
+    ])
+    for (const who of ['anna', 'marta'] as const) expect([await asked(who), await own(who)]).toEqual([[], []])
+  })
+
+  it('has given it once the colleague accepts, whom the history names', async () => {
+    const lesson = await askedFor()
+    const { status, json } = await answer(lesson, true)
+    expect([status, json.data]).toEqual([200, []])
+    expect(await teachersOf(lesson)).toEqual(['Raimonds Balodis'])
+    expect(await own()).toEqual([])
+    const history = await school.as('anna').get(`/api/reservations/reservation/${lesson.id}/history`)
+    expect(history.json.data[0].actor.full_name).toBe('Raimonds Balodis')
+  })
+
+  it('sees that it is declined, and asks again', async () => {
+    const lesson = await askedFor()
+    expect((await answer(lesson, false)).status).toBe(200)
+    expect(await asked()).toEqual([])
+    expect(await own()).toMatchObject([{ is_declined: true }])
+    expect((await answer(lesson, true)).status).toBe(404)
+    expect((await rearrange([asking(lesson)])).status).toBe(200)
+    expect(await own()).toMatchObject([{ is_declined: false }])
+    expect(await asked()).toHaveLength(1)
+  })
+
+  it('may withdraw it; nobody else does', async () => {
+    const lesson = await askedFor()
+    const withdraw = (who: Who) =>
+      school.as(who).post('/api/asked-lessons/withdraw', { reservation_ids: [lesson.id] })
+    expect((await withdraw('raimonds')).json.data).toEqual([])
+    expect(await asked()).toHaveLength(1)
+    expect((await withdraw('agnese')).json.data).toEqual([])
+    expect(await asked()).toEqual([])
+    expect((await answer(lesson, true)).status).toBe(404)
+  })
+
+  it('does not give it without asking; the office does, or asks as well', async () => {
+    const lesson = await book()
+    expect((await rearrange([giving(lesson)])).status).toBe(403)
+    expect(await now(lesson)).toEqual(lesson)
+    expect((await rearrange([asking(lesson)], 'andris')).status).toBe(200)
+    expect([await own('andris'), await own()].map(({ length }) => length)).toEqual([1, 1])
+    expect((await rearrange([giving(lesson)], 'andris')).status).toBe(200)
+    expect(await teachersOf(lesson)).toEqual(['Raimonds Balodis'])
+    expect([await asked(), await own('andris')]).toEqual([[], []])
+  })
+
+  it('does so together with other changes, all or none', async () => {
+    const [lesson, another] = [await book(), await book({ ...at('14:00', '14:45') })]
+    expect(
+      (await rearrange([asking(lesson), { ...row(another, { action: 'cancel' }), version: 9 }])).status,
+    ).toBe(409)
+    expect(await own()).toEqual([])
+    expect((await rearrange([asking(lesson), row(another, { action: 'cancel' })])).status).toBe(200)
+    expect((await now(another)).status_id).toBe(CANCELLED)
+    expect(await own()).toHaveLength(1)
+  })
+})
+
+describe('nobody is asked', () => {
+  it('who does not teach, or gives the lesson already', async () => {
+    const lesson = await book()
+    for (const to of ['marta', 'archived_teacher', 'agnese'] as const)
+      expect((await rearrange([asking(lesson, to)])).status).toBe(422)
+  })
+
+  it('about a lesson that has begun, is cancelled, or is not the teacher’s', async () => {
+    const lesson = await book()
+    const others = await singing()
+    expect((await rearrange([asking(others)], 'andris')).status).toBe(422)
+    school.setNow('2026-11-24T10:30:00+02:00')
+    expect((await rearrange([asking(lesson)])).status).toBe(422)
+    school.setNow('2026-11-23T09:00:00+02:00')
+    expect((await rearrange([row(lesson, { action: 'cancel' })])).status).toBe(200)
+    expect((await rearrange([asking({ ...lesson, version: 2 })])).status).toBe(422)
+  })
+
+  it('by a student, or by a teacher about lessons of others', async () => {
+    const lesson = await book()
+    expect((await rearrange([asking(lesson)], 'marta')).status).toBe(403)
+    expect((await rearrange([asking(lesson)], 'raimonds')).status).toBe(403)
+    expect(await asked()).toEqual([])
+  })
+})
+
+describe('who is asked', () => {
+  it('and has another lesson by now is told so, and stays asked', async () => {
+    const lesson = await askedFor()
+    await singing(at('10:00', '10:45'))
+    const { status, json } = await answer(lesson, true)
+    expect([status, json.reasons[0].rule]).toEqual([422, 'teacher-conflict'])
+    expect(await asked()).toHaveLength(1)
+  })
+
+  it('of an acceptance and a cancellation at the same time one wins', async () => {
+    const lesson = await askedFor()
+    const answers = await Promise.all([
+      answer(lesson, true),
+      rearrange([row(lesson, { action: 'cancel' })], 'anna'),
+    ])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(await asked()).toEqual([])
+  })
+
+  describe('is told so', () => {
+    beforeEach(async () => {
+      await clearJobs(school.database.db)
+      await school.database.db.deleteFrom('notices').execute()
+    })
+    const told = async (): Promise<Notice[]> => {
+      const { json } = await school.as('raimonds').get('/api/notices')
+      return json.data.filter(({ kind }: Notice) => kind === 'asked')
+    }
+    const tell = () => {
+      school.setNow('2026-11-23T09:01:00+02:00')
+      return runJobs(school, [askedWorker(school.context)])
+    }
+
+    it('after a minute, with the place to answer', async () => {
+      await askedFor()
+      await tell()
+      expect(await told()).toMatchObject([
+        { href: '/absences', actor: { full_name: 'Agnese Kalniņa' }, seen_at: null },
+      ])
+      await tell()
+      expect(await told()).toHaveLength(1)
+    })
+
+    it('unless it is withdrawn within the minute', async () => {
+      const { id } = await askedFor()
+      await school.as('agnese').post('/api/asked-lessons/withdraw', { reservation_ids: [id] })
+      await tell()
+      expect(await told()).toEqual([])
+    })
+  })
+})

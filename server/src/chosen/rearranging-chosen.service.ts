@@ -1,0 +1,56 @@
+import type { RearrangeBody, RearrangedRow } from '@stunda/contract/reservations/rearrangement.ts'
+import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
+import type { Language } from '@stunda/contract/wire.ts'
+import { canAskToGive, canGiveLessons } from '@stunda/domain/permissions/can-enter-absence.ts'
+import type { z } from 'zod'
+import { askToGive } from '../absences/asking.service.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { rearrangeAdding, refuseRows } from '../reservations/rearranging.service.ts'
+import { reservationsSeenBy } from '../reservations/reservations.service.ts'
+import type { AppContext } from '../shared/app-context.ts'
+import type { SignedIn } from '../shared/call.ts'
+import { refuse } from '../shared/refusal.ts'
+
+type Row = z.output<typeof RearrangeBody>['rows'][number]
+
+/**
+ * Rearranges several events together, all or none, and asks the teachers who are to be asked. Returns the events, with the dates that were
+ * added to their series. 403 if an event is not the actor's or was refused, a student asks for more than to cancel, or a teacher gives
+ * a lesson without asking; 409 if one is gone, has changed, or is in a state that forbids it; 422 with the reasons of each event that a
+ * rule forbids, or if nobody who teaches is asked.
+ */
+export async function rearrangeChosen(
+  context: AppContext,
+  actor: SignedIn,
+  { rows, note }: z.output<typeof RearrangeBody>,
+  language: Language,
+): Promise<Reservation[]> {
+  if (rows.some(row => row.action === 'replace_teacher') && !canGiveLessons(actor)) refuse('forbidden')
+  const askings = rows.flatMap(row =>
+    row.action === 'ask'
+      ? { reservation_id: row.reservation_id, teacher_id: row.from, substitute_id: row.to }
+      : [],
+  )
+  if (askings.length > 0 && !canAskToGive(actor)) refuse('forbidden')
+  const done = await inTransaction(context.db, async trx => {
+    const done = await rearrangeAdding(
+      trx,
+      context,
+      actor,
+      rows.map(asRearranged),
+      { kind: 'rearrangement' },
+      { note },
+    )
+    if (Array.isArray(done)) await askToGive(trx, context, actor, askings)
+    return done
+  })
+  if (!Array.isArray(done)) return refuseRows(context, actor, done, language)
+  return reservationsSeenBy(context, actor, [...rows.map(row => row.reservation_id), ...done])
+}
+
+/** What is asked leaves the event as it is. */
+function asRearranged(row: Row): RearrangedRow {
+  if (row.action !== 'ask') return row
+  const { reservation_id, version } = row
+  return { reservation_id, version, action: 'keep' }
+}
