@@ -5,6 +5,7 @@ import { AbsenceScreen } from '../reservations/absences/absence-screen.tsx'
 import styles from '../reservations/absences/absences.module.css'
 import { ChangeAbsence } from '../reservations/absences/change-absence.tsx'
 import { NewAbsence } from '../reservations/absences/new-absence.tsx'
+import { OwnAskings } from '../reservations/chosen/own-askings.tsx'
 import { useSchoolNow } from '../shared/school-now.ts'
 
 /** `/absences`, `/absences/new`, `/absences/7`, `/absences/7/edit`: when teachers are away. */
@@ -17,7 +18,11 @@ export default function AbsencesPage() {
   const teacher = /^[1-9]\d{0,9}$/.exec(search.get('teacher') ?? '')?.[0]
   return (
     <main id="content" className={styles.page}>
-      {what === '' && <AbsenceList />}
+      {what === '' && (
+        <AbsenceList>
+          <OwnAskings />
+        </AbsenceList>
+      )}
       {what === 'new' && now && (
         <NewAbsence
           key={`${teacher} ${day} ${search.get('all')}`}

@@ -1,5 +1,6 @@
 import { PlanScreen } from '../plan/plan-screen.tsx'
 import { AskedLessons } from '../reservations/absences/asked-lessons.tsx'
+import { OwnAskings } from '../reservations/chosen/own-askings.tsx'
 import { OwedNote } from '../reservations/owed-lessons/owed-note.tsx'
 import { PLAN } from '../schedule/plan-query.ts'
 import { EventPage } from './event-page.tsx'
@@ -13,6 +14,7 @@ function Above() {
   return (
     <>
       <AskedLessons inset />
+      <OwnAskings inset />
       <OwedNote />
     </>
   )

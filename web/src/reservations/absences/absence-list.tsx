@@ -2,6 +2,7 @@ import type { Absence } from '@stunda/contract/absences/absences.ts'
 import { runsTheSchool } from '@stunda/domain/permissions/roles.ts'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import IconUserOff from '@tabler/icons-react/dist/esm/icons/IconUserOff.mjs'
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useActor } from '../../shared/reference-lists.ts'
@@ -15,7 +16,7 @@ import { AskedLessons } from './asked-lessons.tsx'
 import { useAbsences } from './use-absences.ts'
 
 /** `/absences`: the teacher's own absences; those of all for who runs the school. */
-export function AbsenceList() {
+export function AbsenceList({ children }: { children?: ReactNode }) {
   const t = useTexts()
   const actor = useActor()
   const isOffice = actor !== undefined && runsTheSchool(actor)
@@ -30,6 +31,7 @@ export function AbsenceList() {
         </LinkButton>
       </PageHead>
       <AskedLessons />
+      {children}
       {isPending && <LessonsSkeleton />}
       {isError && !data && <Failed error={error} busy={isFetching} onRetry={() => void refetch()} />}
       {data?.length === 0 && (

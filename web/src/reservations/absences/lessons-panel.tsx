@@ -5,13 +5,13 @@ import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { errorText } from '../../shared/api/api-error.ts'
 import { useActor } from '../../shared/reference-lists.ts'
-import { CheckboxChoice } from '../../shared/ui/checkbox.tsx'
 import { ForAll } from '../rearranging/for-all.tsx'
 import { RearrangementFooter } from '../rearranging/rearrangement-footer.tsx'
 import { RearrangementTable } from '../rearranging/rearrangement-table.tsx'
 import { type Choices, isOpen, toRearrange } from '../rearranging/rows.ts'
 import { usePreview } from '../rearranging/use-preview.ts'
 import styles from './absences.module.css'
+import { AskFirst } from './ask-first.tsx'
 
 interface LessonsPanelProps {
   lessons: readonly AbsenceLesson[]
@@ -65,12 +65,7 @@ export function LessonsPanel(props: LessonsPanelProps) {
         )}
         {mayGive && gives && (
           <div className={styles.asking}>
-            <CheckboxChoice
-              label={t('absences.ask_first')}
-              hint={t('absences.ask_first_text')}
-              checked={asksFirst}
-              onChange={setAsksFirst}
-            />
+            <AskFirst checked={asksFirst} onChange={setAsksFirst} />
           </div>
         )}
         {error !== null && (

@@ -1,4 +1,5 @@
 import type { ChosenEvent } from '@stunda/contract/chosen/chosen.ts'
+import { canGiveLessons } from '@stunda/domain/permissions/can-enter-absence.ts'
 import { isOnlyStudent } from '@stunda/domain/permissions/roles.ts'
 import IconCalendarOff from '@tabler/icons-react/dist/esm/icons/IconCalendarOff.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
@@ -11,13 +12,14 @@ import { IconButton } from '../../shared/ui/button.tsx'
 import dialog from '../../shared/ui/dialog.module.css'
 import { ModalDialog } from '../../shared/ui/modal-dialog.tsx'
 import { Empty, Failed } from '../../shared/ui/states.tsx'
+import { AskFirst } from '../absences/ask-first.tsx'
 import { RearrangementFooter } from '../rearranging/rearrangement-footer.tsx'
 import { RearrangementTable } from '../rearranging/rearrangement-table.tsx'
 import { type Choices, toRearrange } from '../rearranging/rows.ts'
 import { usePreview } from '../rearranging/use-preview.ts'
 import { WaitingRows } from '../rearranging/waiting-rows.tsx'
 import styles from './chosen-dialog.module.css'
-import { asRow, cancelAll, keepAll, teachersOf, type What } from './chosen-rows.ts'
+import { askingFirst, asRow, cancelAll, keepAll, teachersOf, type What } from './chosen-rows.ts'
 import { GiveFields, MoveFields } from './target-fields.tsx'
 import { useChosen, useRearrange } from './use-chosen-events.ts'
 
@@ -33,6 +35,8 @@ export interface ChosenDialogProps {
 export default function ChosenDialog({ ids, what, onClose, onDone }: ChosenDialogProps) {
   const t = useTexts()
   const titleId = useId()
+  const actor = useActor()
+  const asks = what === 'give' && actor !== undefined && !canGiveLessons(actor)
   const { data, error, isFetching, refetch } = useChosen(ids)
   return (
     <ModalDialog titleId={titleId} onLeave={onClose} size="wide">
@@ -41,7 +45,7 @@ export default function ChosenDialog({ ids, what, onClose, onDone }: ChosenDialo
           <h2 id={titleId} className={dialog.title}>
             {t(`chosen.title_${what}`, { count: data?.length ?? ids.length })}
           </h2>
-          <p className="soft">{t(`chosen.text_${what}`)}</p>
+          <p className="soft">{t(asks ? 'chosen.text_ask' : `chosen.text_${what}`)}</p>
         </div>
         <IconButton label={t('shared.close')} look="quiet" onClick={onClose}>
           <IconX />
@@ -84,6 +88,10 @@ function Decisions({ chosen, what, onDone }: DecisionsProps) {
   const doable = new Map([...choices].filter(([id]) => !problems.has(id)))
   const { mutate, isPending, error } = useRearrange(onDone)
   const onlyCancels = actor === undefined || isOnlyStudent(actor)
+  const mayGive = actor !== undefined && canGiveLessons(actor)
+  const [asksFirst, setAsksFirst] = useState(false)
+  const asks = asksFirst || !mayGive
+  const gives = rows.some(row => choices.get(row.reservation.id)?.action === 'give')
   // Where a wanted place is taken, others are offered near it.
   const offered = rows.map(row => {
     const { id } = row.reservation
@@ -102,12 +110,13 @@ function Decisions({ chosen, what, onDone }: DecisionsProps) {
           />
         )}
         <ReasonField value={note} onChange={setNote} />
+        {mayGive && gives && <AskFirst checked={asksFirst} onChange={setAsksFirst} />}
       </div>
       <div className={styles.list}>
         <RearrangementTable
           rows={offered}
           {...{ choices, problems }}
-          giving={onlyCancels ? 'nobody' : 'substitutes'}
+          giving={onlyCancels ? 'nobody' : asks ? 'asks' : 'substitutes'}
           rest="stays"
           onChoose={setChoices}
         />
@@ -126,7 +135,8 @@ function Decisions({ chosen, what, onDone }: DecisionsProps) {
         saveNone={t('rearranging.save_all', { count: 0 })}
         onSave={() => {
           const said = onlyCancels ? undefined : owed
-          mutate({ rows: toRearrange(rows, doable, NOBODY, said), note: note.trim() })
+          const changes = toRearrange(rows, doable, NOBODY, said)
+          mutate({ rows: asks ? askingFirst(changes) : changes, note: note.trim() })
         }}
       />
     </>

@@ -1,5 +1,6 @@
 import type { ChosenEvent } from '@stunda/contract/chosen/chosen.ts'
 import type { Person } from '@stunda/contract/people/people.ts'
+import type { AskRow, RearrangedRow } from '@stunda/contract/reservations/rearrangement.ts'
 import { type CivilDate, dateOf } from '@stunda/domain/time/civil.ts'
 import type { Colleague } from '../handover/series-rows.ts'
 import type { Choice, Choices, EventRow } from '../rearranging/rows.ts'
@@ -84,4 +85,9 @@ export function freeTeachers(rows: readonly EventRow[]): Colleague[] {
   for (const { id, full_name } of rows.flatMap(({ substitutes }) => substitutes))
     found.set(id, { id, full_name, free: (found.get(id)?.free ?? 0) + 1 })
   return [...found.values()].toSorted((a, b) => b.free - a.free)
+}
+
+/** The rows with colleagues asked first instead of being given events. */
+export function askingFirst(rows: readonly RearrangedRow[]): (RearrangedRow | AskRow)[] {
+  return rows.map(row => (row.action === 'replace_teacher' ? { ...row, action: 'ask' } : row))
 }

@@ -1,11 +1,16 @@
 import type { ChosenEvent } from '@stunda/contract/chosen/chosen.ts'
-import { EVENTS_IN_ANSWER, type RearrangedRow } from '@stunda/contract/reservations/rearrangement.ts'
+import {
+  type AskRow,
+  EVENTS_IN_ANSWER,
+  type RearrangedRow,
+} from '@stunda/contract/reservations/rearrangement.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { call } from '../../shared/api/call.ts'
 import { useAttemptKeys } from '../../shared/attempt-key.ts'
 import { LIVE_KEYS } from '../../shared/live/live-queries.ts'
-import { notifyWithUndo } from '../../shared/undo.ts'
+import { randomKey } from '../../shared/random-key.ts'
+import { notifyUndoable } from '../../shared/undo.ts'
 
 /** The chosen events as they are now, with what can be done with each. */
 export function useChosen(ids: readonly number[]) {
@@ -30,23 +35,32 @@ async function chosenEvents(ids: readonly number[], signal: AbortSignal): Promis
   return found.sort((one, other) => (startOf(one) < startOf(other) ? -1 : 1))
 }
 
-/** Rearranges the chosen events, all or none, and offers to undo it. */
+/** Rearranges the chosen events, all or none, and asks who is to be asked; offers to undo it. */
 export function useRearrange(onDone: () => void) {
   const t = useTexts()
   const client = useQueryClient()
   const keys = useAttemptKeys()
   return useMutation({
-    mutationFn: (body: { rows: RearrangedRow[]; note: string }) =>
+    mutationFn: (body: { rows: (RearrangedRow | AskRow)[]; note: string }) =>
       call('POST /api/reservations/rearrange', { body, idempotencyKey: keys.keyFor(body) }),
     onSuccess: (_, { rows }) => {
       keys.succeeded()
-      const changed = rows.filter(row => row.action !== 'keep')
-      const actions = new Set(changed.map(row => row.action))
+      const done = rows.filter(row => row.action !== 'keep')
+      const idsOf = (some: typeof done) => some.map(row => row.reservation_id)
+      const asked = idsOf(done.filter(row => row.action === 'ask'))
+      const changed = idsOf(done.filter(row => row.action !== 'ask'))
+      const actions = new Set(done.map(row => row.action))
       const [only = 'keep'] = actions.size === 1 ? actions : []
-      const count = changed.length
-      const ids = changed.map(row => row.reservation_id)
-      notifyWithUndo(client, t(`chosen.done_${DONE[only]}`, { count }), ids, {
+      const idempotencyKey = randomKey()
+      notifyUndoable(client, t(`chosen.done_${DONE[only]}`, { count: done.length }), {
         undone: t('chosen.undone'),
+        about: changed,
+        undo: async () => {
+          if (changed.length > 0)
+            await call('POST /api/reservations/undo', { body: { reservation_ids: changed }, idempotencyKey })
+          if (asked.length > 0)
+            await call('POST /api/asked-lessons/withdraw', { body: { reservation_ids: asked } })
+        },
       })
       onDone()
     },
@@ -62,6 +76,7 @@ const DONE = {
   move: 'moved',
   cancel: 'cancelled',
   replace_teacher: 'given',
+  ask: 'asked',
   remove_teacher: 'changed',
   replace_student: 'changed',
   restore: 'changed',

@@ -15,11 +15,14 @@ export const KEEPING = 'keeping'
 /** The first key part of the queries of lessons that are to be made up. */
 export const OWED = 'owed'
 
+/** The first key part of the queries of lessons that teachers are asked to give. */
+export const ASKED = 'asked'
+
 /** The first key parts of queries of what the school has set: its calendar, its rooms. */
 export const CALENDAR_KEYS: readonly unknown[] = ['reference', 'admin-settings']
 
 /** The first key parts of queries that follow the school’s bookings; without `meta.shows` they follow any change. */
-export const LIVE_KEYS: readonly unknown[] = ['schedule', 'plan', 'pending', 'keys', KEEPING, OWED]
+export const LIVE_KEYS: readonly unknown[] = ['schedule', 'plan', 'pending', 'keys', KEEPING, OWED, ASKED]
 
 /** The first key part of the queries of the user’s notices. */
 export const NOTICES = 'notices'

@@ -1,0 +1,68 @@
+import type { AskedLesson } from '@stunda/contract/absences/asked-lessons.ts'
+import { canAskToGive } from '@stunda/domain/permissions/can-enter-absence.ts'
+import { hasRole } from '@stunda/domain/permissions/roles.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { call } from '../../shared/api/call.ts'
+import { tellFailure } from '../../shared/forms/tell-failure.ts'
+import { ASKED, LIVE_KEYS } from '../../shared/live/live-queries.ts'
+import { useActor } from '../../shared/reference-lists.ts'
+import { notify } from '../../shared/ui/notifications-store.ts'
+
+const OF_ME = [ASKED, 'of me']
+const OWN = [ASKED, 'own']
+
+/** The lessons that the teacher is asked to give. */
+export function useAskedOfMe(): readonly AskedLesson[] {
+  const actor = useActor()
+  const { data } = useQuery({
+    queryKey: OF_ME,
+    queryFn: async ({ signal }) => (await call('GET /api/asked-lessons', { signal })).data,
+    enabled: actor !== undefined && hasRole(actor, 'teacher'),
+    staleTime: 0,
+  })
+  return data ?? []
+}
+
+/** Accepts or declines to give a lesson. */
+export function useAnswer() {
+  const t = useTexts()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ asked: { teacher, reservation }, accepts }: { asked: AskedLesson; accepts: boolean }) =>
+      call('POST /api/asked-lessons/answer', {
+        body: { reservation_id: reservation.id, teacher_id: teacher.id, accepts },
+      }),
+    onSuccess: ({ data }, { accepts }) => {
+      client.setQueryData(OF_ME, data)
+      notify(t(accepts ? 'absences.accepted' : 'absences.declined'), { tone: 'done' })
+    },
+    onError: error => tellFailure(error, t('absences.not_answered')),
+    onSettled: () =>
+      client.invalidateQueries({ predicate: ({ queryKey: [first] }) => LIVE_KEYS.includes(first) }),
+  })
+}
+
+/** The lessons that the user, who is not away, has asked others to give. */
+export function useOwnAskings() {
+  const actor = useActor()
+  const { data } = useQuery({
+    queryKey: OWN,
+    queryFn: async ({ signal }) => (await call('GET /api/asked-lessons/own', { signal })).data,
+    enabled: actor !== undefined && canAskToGive(actor),
+    staleTime: 0,
+  })
+  return data ?? []
+}
+
+/** Has nobody asked any more about a lesson. */
+export function useWithdraw() {
+  const t = useTexts()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (reservation_ids: number[]) =>
+      call('POST /api/asked-lessons/withdraw', { body: { reservation_ids } }),
+    onSuccess: ({ data }) => client.setQueryData(OWN, data),
+    onError: error => tellFailure(error, t('absences.not_answered')),
+  })
+}

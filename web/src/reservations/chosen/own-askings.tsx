@@ -1,0 +1,78 @@
+import type { OwnAsking } from '@stunda/contract/absences/asked-lessons.ts'
+import { Suspense, useState } from 'react'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { lazyDialog } from '../../shared/lazy-part.tsx'
+import { Button, classes } from '../../shared/ui/button.tsx'
+import styles from '../absences/asked-lessons.module.css'
+import { useOwnAskings, useWithdraw } from '../absences/use-asked.ts'
+import { useLessonInWords } from '../absences/use-lesson-in-words.ts'
+
+const ChosenDialog = lazyDialog(() => import('./chosen-dialog.tsx'))
+
+/**
+ * The lessons that the user has asked colleagues to give, with what they have answered; nothing if there are none. `inset`: in a page that
+ * has no inset of its own.
+ */
+export function OwnAskings({ inset }: { inset?: boolean }) {
+  const t = useTexts()
+  const askings = useOwnAskings()
+  const [again, setAgain] = useState<number | null>(null)
+  const close = () => setAgain(null)
+  if (askings.length === 0 && again === null) return null
+  return (
+    <section aria-labelledby="own-askings" className={classes(styles.asked, inset && styles.inset)}>
+      <h2 id="own-askings" className="section-title">
+        {t('chosen.asked_title', { count: askings.length })}
+      </h2>
+      <ul>
+        {askings.map(asking => (
+          <AskingRow
+            key={`${asking.reservation.id} ${asking.teacher.id}`}
+            asking={asking}
+            onAgain={() => setAgain(asking.reservation.id)}
+          />
+        ))}
+      </ul>
+      {again !== null && (
+        <Suspense>
+          <ChosenDialog ids={[again]} what="give" onClose={close} onDone={close} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+function AskingRow({ asking, onAgain }: { asking: OwnAsking; onAgain(): void }) {
+  const t = useTexts()
+  const words = useLessonInWords()
+  const { mutate, isPending } = useWithdraw()
+  const { reservation, substitute, is_declined } = asking
+  const lesson = words(reservation)
+  const name = substitute.full_name
+  return (
+    <li className={styles.row}>
+      <span className="words">
+        <b>{lesson}</b>
+        <span className={styles.about}>
+          {is_declined ? t('rearranging.declined', { name }) : t('rearranging.asked', { name })}
+        </span>
+      </span>
+      <span className={styles.answers}>
+        <Button
+          busy={isPending}
+          aria-label={t('chosen.withdraw_lesson', { lesson })}
+          onClick={() => mutate([reservation.id])}
+        >
+          {t('chosen.withdraw')}
+        </Button>
+        <Button
+          look={is_declined ? 'filled' : 'outline'}
+          aria-label={t('chosen.ask_other_lesson', { lesson })}
+          onClick={onAgain}
+        >
+          {t('chosen.ask_other')}
+        </Button>
+      </span>
+    </li>
+  )
+}
