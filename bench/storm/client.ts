@@ -36,7 +36,7 @@ export async function client(storm: Storm, person: Person, random: Random): Prom
   ]
   const actions: Record<string, Action[]> = {
     student: both,
-    teacher: ofStaff,
+    teacher: [...ofStaff, () => rearranger.answer()],
     administrator: [
       ...ofStaff,
       () => rearranger.handOver(),

@@ -10,6 +10,7 @@ type Row = { reservation_id: number; action: string }
 
 const DAYS = 7
 const MOST_ROWS = 12
+const REARRANGE = '/api/reservations/rearrange'
 
 /** Changes of several events at once that one person of the storm makes, and sometimes undoes. */
 export class Rearranger {
@@ -133,21 +134,53 @@ export class Rearranger {
     await this.perhapsUndo([...booked, ...this.done(rows)])
   }
 
-  /** Many events of a day are cancelled or moved. */
+  /** Events of a day are chosen, and after a look at what is in the way cancelled or moved together; a teacher asks others to give some. */
   async many(): Promise<void> {
     const day = this.day()
     const path = `/api/rooms/get_schedule?date_from=${day}&date_to=${day}`
     const { status, json } = await this.caller.call('schedule', 'GET', path)
     if (status !== 200) return
-    const events = json.data.flatMap((room: Body) => room.reservations ?? [])
-    const mine = events.filter(
-      ({ teachers }: Body) =>
-        this.person.role !== 'teacher' || teachers.some(({ id }: Body) => id === this.person.id),
+    const isTeacher = this.person.role === 'teacher'
+    const ids: number[] = json.data
+      .flatMap((room: Body) => room.reservations ?? [])
+      .filter(({ teachers }: Body) => !isTeacher || teachers.some(({ id }: Body) => id === this.person.id))
+      .map(({ id }: Body) => id)
+      .slice(0, MOST_ROWS)
+    if (ids.length === 0) return
+    const asked = { reservation_ids: ids }
+    const chosen = await this.caller.call('chosen', 'POST', '/api/reservations/chosen', asked)
+    if (chosen.status !== 200 || chosen.json.data.length === 0) return
+    const rows: Row[] = chosen.json.data.flatMap((one: Body) =>
+      this.random.chance(0.3) ? rowElsewhere(one) : this.rows([one.reservation]),
     )
-    const rows = this.rows(mine)
-    if (rows.length === 0) return
-    const answer = await this.caller.call('many', 'POST', '/api/reservations/rearrange', { rows, note: null })
-    if (answer.status === 200) await this.perhapsUndo(this.done(rows))
+    const preview = await this.caller.call('many previewed', 'POST', `${REARRANGE}/preview`, { rows })
+    if (preview.status !== 200) return
+    const refused = preview.json.data.flatMap(({ id, reasons }: Body) => (reasons.length > 0 ? id : []))
+    const doable = this.random.chance(0.7)
+      ? rows.filter(({ reservation_id }) => !refused.includes(reservation_id))
+      : rows
+    const body = { rows: isTeacher ? doable.map(row => this.askInstead(row)) : doable, note: null }
+    if (doable.length === 0) return
+    const answer = await this.caller.call('many', 'POST', REARRANGE, body)
+    if (answer.status === 200) await this.perhapsUndo(this.done(body.rows))
+  }
+
+  /** A teacher answers what others have asked. */
+  async answer(): Promise<void> {
+    const { json } = await this.caller.call('asked', 'GET', '/api/asked-lessons')
+    if (json.data.length === 0) return
+    const { reservation, teacher } = this.random.one<Body>(json.data)
+    const body = { reservation_id: reservation.id, teacher_id: teacher.id, accepts: this.random.chance(0.8) }
+    const { status } = await this.caller.call('answer', 'POST', '/api/asked-lessons/answer', body)
+    if (status === 200 && body.accepts)
+      this.storm.log.acknowledged.push({ what: 'updated', reservation_id: reservation.id })
+  }
+
+  /** A teacher asks somebody to give some of what would stay as it is. */
+  private askInstead(row: Row): Row {
+    if (row.action !== 'keep' || this.random.chance(0.3)) return row
+    const asking = { action: 'ask', from: this.person.id, to: this.random.one(this.school.teachers) }
+    return { ...row, ...asking }
   }
 
   private day(): CivilDate {
@@ -169,7 +202,9 @@ export class Rearranger {
   }
 
   private done(rows: readonly Row[]): number[] {
-    const ids = rows.filter(({ action }) => action !== 'keep').map(({ reservation_id }) => reservation_id)
+    const ids = rows
+      .filter(({ action }) => action !== 'keep' && action !== 'ask')
+      .map(({ reservation_id }) => reservation_id)
     for (const reservation_id of ids) this.storm.log.acknowledged.push({ what: 'updated', reservation_id })
     return ids
   }

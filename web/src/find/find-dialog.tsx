@@ -8,10 +8,13 @@ import { useTexts } from '../i18n/use-texts.ts'
 import { COMMAND_KEY } from '../shared/keys/command-key.ts'
 import { useActor } from '../shared/reference-lists.ts'
 import { IconButton } from '../shared/ui/button.tsx'
+import type { ShowChosen } from '../shared/ui/list-choice.ts'
 import { ModalDialog } from '../shared/ui/modal-dialog.tsx'
 import { OptionList } from '../shared/ui/option-list.tsx'
+import { isToChoose } from '../shared/ui/row-choosing.ts'
 import { Empty, Failed, Loading, Skeleton } from '../shared/ui/states.tsx'
 import { type Choice, planOf } from './choices.tsx'
+import { ChosenMark, eventOf, useChoosing } from './choosing.tsx'
 import styles from './find-dialog.module.css'
 import { rememberFound, useRecentlyFound } from './recent.ts'
 import { type FindScreen, useChoices } from './use-choices.tsx'
@@ -22,11 +25,16 @@ export interface FindDialogProps {
   screens: readonly FindScreen[]
   /** Goes to an address, once the dialog is closed. */
   go(to: string): void
+  chosen: ShowChosen
   onClose(): void
 }
 
-/** The search over the whole school: people, rooms, groups, events, days as they are typed, and screens. Arrows move, Enter opens, Escape closes. */
-export function FindDialog({ screens, go, onClose }: FindDialogProps) {
+/**
+ * The search over the whole school: people, rooms, groups, events, days as they are typed, and screens. Arrows move, Enter opens, Escape
+ * closes. Events are chosen by Ctrl or Shift and a click or Enter, to do the same with all of them; they stay chosen while others are
+ * looked for.
+ */
+export function FindDialog({ screens, go, chosen, onClose }: FindDialogProps) {
   const t = useTexts()
   const titleId = useId()
   const actor = useActor()
@@ -46,6 +54,9 @@ export function FindDialog({ screens, go, onClose }: FindDialogProps) {
     hasMoved.current = false
     setQuery(typed)
   }
+  const choosing = useChoosing(found?.events ?? [])
+  const { choice } = choosing
+  const leave = choice.chosen.size > 0 ? choice.clear : onClose
   const choose = (choice: Choice | undefined) => {
     if (!choice || choice.disabled) return
     if (choice.isKept) rememberFound(choice.id)
@@ -64,8 +75,9 @@ export function FindDialog({ screens, go, onClose }: FindDialogProps) {
     if (!(event.target instanceof HTMLInputElement)) return
     event.preventDefault()
     event.stopPropagation()
-    if (event.key === 'Escape') return onClose()
+    if (event.key === 'Escape') return leave()
     const focused = focusedKey(event.target)
+    if (isToChoose(event) && choosing.choose(focused, event.shiftKey)) return
     if (event.ctrlKey || event.metaKey) return openPlan(focused)
     choose(choices.find(({ id }) => id === (focused ?? best)))
   }
@@ -73,7 +85,7 @@ export function FindDialog({ screens, go, onClose }: FindDialogProps) {
   const isSearching = query.trim() !== '' && isBehind && !error
   const isNothing = query.trim() !== '' && !isBehind && !error && choices.length === 0
   return (
-    <ModalDialog titleId={titleId} size="find" onLeave={onClose}>
+    <ModalDialog titleId={titleId} size="find" onLeave={leave}>
       <div className={styles.place} onKeyDownCapture={onKeys}>
         <h2 id={titleId} className="visually-hidden">
           {t('find.title')}
@@ -95,12 +107,14 @@ export function FindDialog({ screens, go, onClose }: FindDialogProps) {
             </IconButton>
           </TextField>
           {query === '' && <p className={styles.hint}>{t('find.hint')}</p>}
-          <div className={styles.list} aria-busy={isSearching}>
+          <div className={styles.list} aria-busy={isSearching} {...choosing.presses}>
             <OptionList
               aria-label={t('find.title')}
               groups={groups.map(group => ({
                 ...group,
-                options: group.options.map(choice => withMark(choice, choice.id === best, hasMoved)),
+                options: group.options.map(one =>
+                  withMark(one, one.id === best, hasMoved, choice.chosen.has(eventOf(one.id) ?? 0)),
+                ),
               }))}
               onAction={key => choose(choices.find(({ id }) => id === key))}
             />
@@ -115,6 +129,7 @@ export function FindDialog({ screens, go, onClose }: FindDialogProps) {
             choices.length > 0 &&
             t('find.found', { count: choices.length })}
         </p>
+        {chosen([...choice.chosen], choice.clear, onClose)}
       </div>
     </ModalDialog>
   )
@@ -127,13 +142,14 @@ function focusedKey(input: HTMLInputElement): string | undefined {
 }
 
 /** Shows at a choice which keys open it. The best one gets the focus of the list. */
-function withMark(choice: Choice, isBest: boolean, hasMoved: RefObject<boolean>): Choice {
+function withMark(choice: Choice, isBest: boolean, hasMoved: RefObject<boolean>, isChosen: boolean): Choice {
   const isPlan = choice.id.startsWith('plan_')
   return {
     ...choice,
     mark: (
       <>
         {isBest && <FocusBest id={choice.id} hasMoved={hasMoved} />}
+        {isChosen && <ChosenMark />}
         <kbd className={isPlan ? styles.key : `${styles.key} ${styles.enter}`} aria-hidden>
           {isPlan ? `${COMMAND_KEY} ↵` : '↵'}
         </kbd>

@@ -2,7 +2,9 @@ import { useMemo } from 'react'
 import { useLocation } from 'wouter'
 import { FindDialog } from '../find/find-dialog.tsx'
 import { useTexts } from '../i18n/use-texts.ts'
+import { ChosenBar } from '../reservations/chosen/chosen-bar.tsx'
 import { mayLeaveHere } from '../shared/forms/leave-guard.ts'
+import type { ShowChosen } from '../shared/ui/list-choice.ts'
 import { isDialog } from '../shell/screen-list.ts'
 import { openShellDialog } from '../shell/shell-dialog.ts'
 import { useScreens } from '../shell/use-screens.ts'
@@ -25,5 +27,8 @@ export default function FindAnything({ onClose }: { onClose(): void }) {
   const go = async (to: string) => {
     if (await mayLeaveHere()) navigate(to)
   }
-  return <FindDialog screens={screens} go={to => void go(to)} onClose={onClose} />
+  const chosen: ShowChosen = (ids, onClear, onDone) => (
+    <ChosenBar {...{ ids, onClear, onDone }} onGone={() => undefined} />
+  )
+  return <FindDialog {...{ screens, chosen, onClose }} go={to => void go(to)} />
 }

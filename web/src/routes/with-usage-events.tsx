@@ -3,7 +3,7 @@ import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { ChosenBar } from '../reservations/chosen/chosen-bar.tsx'
 import { EventModal } from '../reservations/event-modal.tsx'
 import { useSchoolNow } from '../shared/school-now.ts'
-import type { ShowChosen } from '../usage/events-dialog.tsx'
+import type { ShowChosen } from '../shared/ui/list-choice.ts'
 import { reloadUsage } from '../usage/use-usage.ts'
 
 interface Shown {

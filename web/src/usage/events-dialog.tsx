@@ -3,13 +3,13 @@ import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
 import { type CivilDateTime, dateOf } from '@stunda/domain/time/civil.ts'
 import IconCalendarOff from '@tabler/icons-react/dist/esm/icons/IconCalendarOff.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
-import { type ReactNode, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useLanguage, useTexts } from '../i18n/use-texts.ts'
 import { formatClockRange, formatDay } from '../shared/dates/format.ts'
 import { useSchoolNow } from '../shared/school-now.ts'
 import { Button } from '../shared/ui/button.tsx'
 import { Pager } from '../shared/ui/data-table/paged-table.tsx'
-import { useListChoice } from '../shared/ui/list-choice.ts'
+import { type ShowChosen, useListChoice } from '../shared/ui/list-choice.ts'
 import list from '../shared/ui/list-dialog.module.css'
 import { ModalDialog } from '../shared/ui/modal-dialog.tsx'
 import { notify } from '../shared/ui/notifications-store.ts'
@@ -29,9 +29,6 @@ interface EventsDialogProps {
   chosen: ShowChosen
   onClose(): void
 }
-
-/** What can be done with the chosen events; `onClear` chooses none, `onDone`: it is done. */
-export type ShowChosen = (ids: readonly number[], onClear: () => void, onDone: () => void) => ReactNode
 
 /** The events behind a figure, by start; each opens, and those to come can be chosen to do the same with all of them. */
 export default function EventsDialog(props: EventsDialogProps) {

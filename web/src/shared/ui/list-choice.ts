@@ -1,4 +1,7 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+
+/** What can be done with the chosen events of a list; `onClear` chooses none, `onDone`: it is done. */
+export type ShowChosen = (ids: readonly number[], onClear: () => void, onDone: () => void) => ReactNode
 
 /** What is chosen in a list, by id, and from which row a choice is extended. */
 export interface ListChoice {

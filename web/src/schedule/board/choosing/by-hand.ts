@@ -1,11 +1,12 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import type { KeyboardEvent, MouseEvent } from 'react'
 import { text } from '../../../i18n/texts.ts'
+import { isChoosable } from '../../../shared/is-choosable.ts'
 import { notify } from '../../../shared/ui/notifications-store.ts'
 import { isChoosingKey, isToChoose } from '../../../shared/ui/row-choosing.ts'
 import type { BoardColumn } from '../board-column.ts'
 import { findEvent } from '../board-column.ts'
-import { eventsBetween, isChoosable } from './choose.ts'
+import { eventsBetween } from './choose.ts'
 import { setChosen, toggleChosen, useChosenEvents } from './chosen-events.ts'
 
 /** Chooses by a click with Ctrl, ⌘ or Shift on an element of a grid; without one of them, answers false. */

@@ -1,11 +1,6 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
-import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
+import { isChoosable } from '../../../shared/is-choosable.ts'
 import { type BoardColumn, type BoardEvent, findEvent } from '../board-column.ts'
-
-/** Whether an event can be chosen: the user may change it, and it is not cancelled. */
-export function isChoosable({ can, status_id }: Pick<Reservation, 'can' | 'status_id'>): boolean {
-  return can.update && status_id !== STATUS.cancelled
-}
 
 /**
  * The events that can be chosen from one event to another: in their columns and all between, from the earlier start to the later end;
