@@ -58,9 +58,10 @@ export const EventInTheWay = z.object({
 })
 export type EventInTheWay = z.infer<typeof EventInTheWay>
 
-/** What stands against a takeover: the events in its way, soonest first, and everything else in words. */
+/** What stands against a takeover: the events in its way, soonest first, how many there are in all, and everything else in words. */
 export const TakeoverPreview = z.object({
   in_the_way: z.array(EventInTheWay),
+  count: z.number().int(),
   problems: z.array(
     z.object({ room_id: Id, start_datetime: CivilDateTime, field: z.string(), message: z.string() }),
   ),

@@ -28,6 +28,9 @@ import type { SignedIn } from '../shared/call.ts'
 import { Refused, refuse } from '../shared/refusal.ts'
 import { text } from '../texts/texts.ts'
 
+/** So many events that cannot be moved are named. */
+const MOST_NAMED = 5
+
 type Asked = z.output<typeof TakeoverPreviewBody> & Partial<z.output<typeof TakeoverBody>>
 
 /**
@@ -46,7 +49,8 @@ export async function previewTakeover(
   const claims = await judgeAll(context.db, context, actor, wanted)
   const now = await schoolNow(context)
   const ids = unique(claims.flatMap(inTheWayOf)).filter(id => id > 0)
-  const events = (await loadSnapshots(context.db, ids)).sort(byStart).slice(0, from + EVENTS_IN_ANSWER)
+  const found = (await loadSnapshots(context.db, ids)).sort(byStart)
+  const events = found.slice(0, from + EVENTS_IN_ANSWER)
   const stays = new Map(events.map(event => [event.id, whyItStays(actor, event, now)]))
   const toGo = events.filter(({ id }) => !stays.get(id))
   const answered = events.slice(from)
@@ -77,6 +81,7 @@ export async function previewTakeover(
         },
       ]
     }),
+    count: found.length,
     problems: claims.flatMap(claim => problemsOf(claim, actor, language)),
   }
 }
@@ -127,13 +132,20 @@ async function refuseTakeover(
 ): Promise<never> {
   const takeover = await previewTakeover(context, actor, asked, language)
   if ('staying' in refused) {
-    const values = { events: namesOf(refused.staying) }
+    const { staying } = refused
+    const values = {
+      events: staying
+        .slice(0, MOST_NAMED)
+        .map(({ event_name }) => event_name)
+        .join(', '),
+      more: Math.max(0, staying.length - MOST_NAMED),
+    }
     return refuse('state_forbids', { message: { text: 'takeovers.stays', values }, extra: { takeover } })
   }
   const why = await refuseRows(context, actor, refused, language).catch((error: unknown) => error)
   if (!(why instanceof Refused)) throw why
   const isInTheWay = 'judged' in refused && refused.judged.some(one => inTheWayOf(one).length > 0)
-  const inTheWay = { text: 'takeovers.in_the_way', values: { count: takeover.in_the_way.length } }
+  const inTheWay = { text: 'takeovers.in_the_way', values: { count: takeover.count } }
   throw new Refused(isInTheWay ? 'state_forbids' : why.code, {
     ...(isInTheWay ? { message: inTheWay } : why.text && { message: why.text }),
     ...(why.errors && { errors: why.errors }),
@@ -173,5 +185,3 @@ function problemsOf({ situation, reasons }: Judged, actor: SignedIn, language: L
 
 const byStart = (a: Snapshot, b: Snapshot) =>
   a.start_datetime === b.start_datetime ? a.id - b.id : a.start_datetime < b.start_datetime ? -1 : 1
-
-const namesOf = (events: readonly Snapshot[]) => events.map(({ event_name }) => event_name).join(', ')

@@ -236,6 +236,25 @@ describe('or not at all', () => {
     expect(await bookedEvents()).toEqual([])
   })
 
+  it('of what may not be moved five are named, and how many more there are', async () => {
+    const closure = { category_id: 3 as const, subject_id: null, teachers: [], students: [] }
+    const closures: Reservation[] = []
+    for (const hour of [10, 11, 12]) {
+      for (const quarter of ['00', '15', '30'])
+        closures.push(
+          await book({
+            ...{ ...closure, event_name: `Apkope ${hour}.${quarter}` },
+            ...at(`${hour}:${quarter}`, `${hour}:${Number(quarter) + 15}`),
+          }),
+        )
+    }
+    const { status, json } = await takeOver(closures.slice(0, 7).map(cancel))
+    expect(status).toBe(409)
+    expect(json.message).toBe(
+      'Cannot be moved: Apkope 10.00, Apkope 10.15, Apkope 10.30, Apkope 11.00, Apkope 11.15 and 2 more. Nothing was changed.',
+    )
+  })
+
   it('when a row was changed meanwhile or is gone: the row says so, with the new list', async () => {
     const [piano, violin, voice] = await threeInTheWay()
     await change(piano, { event_name: 'Klavieres' })
