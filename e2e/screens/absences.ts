@@ -3,7 +3,15 @@ import { addDays } from '@stunda/domain/time/civil.ts'
 import type { Calls } from '../support/school-calls.ts'
 import { waitUntilVisible } from '../support/visible.ts'
 import { TODAY } from './looks.ts'
-import { button, inEachLanguage, loadingAndFailed, type Screen, type ScreenContext, visit } from './screen.ts'
+import {
+  button,
+  inEachLanguage,
+  loadingAndFailed,
+  type Screen,
+  type ScreenContext,
+  unpictured,
+  visit,
+} from './screen.ts'
 
 /** Absences of teachers and what becomes of their lessons. */
 export const absenceScreens: Screen[] = [
@@ -53,7 +61,56 @@ export const absenceScreens: Screen[] = [
       await visit(context, `/absences/${id}`)
     },
   }),
+  ...unpictured(
+    ...loadingAndFailed('absence', 'attendant', /\/api\/absences\/1$/, '/absences/1'),
+    ...loadingAndFailed('absence-changed', 'attendant', /\/api\/absences\/1$/, '/absences/1/edit'),
+    ...loadingAndFailed('absence-new', 'attendant', '**/api/absences/lessons*', context =>
+      visit(context, `/absences/new?teacher=${context.evening.teacher.id}`),
+    ),
+    { name: 'asked-lessons', who: 'teacher', open: asked },
+    { name: 'own-askings', who: 'teacher', open: asking },
+  ),
 ]
+
+/** The teacher is asked to give another's lesson. */
+async function asked(context: ScreenContext): Promise<void> {
+  const { teacher, date } = context.evening
+  const other = await colleague(context)
+  await ask(context, other, teacher.id)
+  await visit(context, `/individual-plan?date=${date}`)
+  await waitUntilVisible(context.page.locator('#asked-lessons'))
+}
+
+/** The teacher has asked another to give a lesson of hers. */
+async function asking(context: ScreenContext): Promise<void> {
+  const { teacher, date } = context.evening
+  await ask(context, teacher.id, await colleague(context))
+  await visit(context, `/individual-plan?date=${date}`)
+  await waitUntilVisible(context.page.locator('#own-askings'))
+}
+
+async function colleague({ as, evening }: ScreenContext): Promise<number> {
+  const teachers = await (await as('attendant')).get<{ id: number }[]>('/api/teachers')
+  return teachers.find(({ id }) => id !== evening.teacher.id)?.id ?? 0
+}
+
+/** A lesson in the evening, about which somebody is asked. */
+async function ask({ as, evening, afterwards }: ScreenContext, from: number, to: number): Promise<void> {
+  const attendant = await as('attendant')
+  const { date, rooms } = evening
+  const { reservations } = await attendant.post<{ reservations: { id: number; version: number }[] }>(
+    '/api/event-meta/create',
+    {
+      ...{ event_name: 'Konsultācija', category_id: 5, room_id: rooms[0]?.id, teachers: [from] },
+      ...{ start_datetime: `${date} 20:00:00`, end_datetime: `${date} 20:45:00` },
+    },
+  )
+  const rows = reservations.map(({ id, version }) => ({
+    ...{ reservation_id: id, version, action: 'ask', from, to },
+  }))
+  await attendant.post('/api/reservations/rearrange', { rows })
+  afterwards(() => attendant.delete(`/api/reservations/reservation/${rows[0]?.reservation_id}`))
+}
 
 /** A new absence of today's teacher, with her lessons. */
 async function touching(context: ScreenContext): Promise<void> {

@@ -1,6 +1,15 @@
 import { waitUntilVisible } from '../support/visible.ts'
 import { TODAY } from './looks.ts'
-import { button, dialog, inEachLanguage, refuse, type Screen, type ScreenContext, visit } from './screen.ts'
+import {
+  button,
+  dialog,
+  inEachLanguage,
+  neverAnswer,
+  refuse,
+  type Screen,
+  type ScreenContext,
+  visit,
+} from './screen.ts'
 
 /** Several events that are chosen on the board or in a day's list, and what is done with all of them. */
 export const chosenScreens: Screen[] = [
@@ -17,6 +26,18 @@ export const chosenScreens: Screen[] = [
       },
     }),
   ),
+  {
+    name: 'chosen-loading',
+    pictures: 'none',
+    who: 'attendant',
+    waits: true,
+    open: async context => {
+      await neverAnswer(context, '**/api/reservations/chosen')
+      await chooseTwo(context)
+      await button(context, 'chosen.move').click()
+      await waitUntilVisible(dialog(context))
+    },
+  },
   {
     name: 'chosen-failed',
     pictures: 'none',

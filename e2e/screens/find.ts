@@ -12,6 +12,17 @@ export const findScreens: Screen[] = [
   { name: 'find-of-a-student', who: 'student', pictures: 'none', open: find('kal') },
   { name: 'find-opened', who: 'teacher', pictures: 'none', open: openFind },
   {
+    name: 'find-chosen',
+    who: 'attendant',
+    pictures: 'none',
+    open: async context => {
+      await find('klav')(context)
+      const events = dialog(context).locator('[role="option"][data-key^="event_"]')
+      await events.first().click({ modifiers: ['Control'] })
+      await waitUntilVisible(context.page.getByRole('region', { name: context.say('chosen.actions') }))
+    },
+  },
+  {
     name: 'find-nothing',
     who: 'teacher',
     pictures: 'none',

@@ -1,5 +1,13 @@
 import { waitUntilVisible } from '../support/visible.ts'
-import { button, inEachLanguage, loadingAndFailed, type Screen, type ScreenContext, visit } from './screen.ts'
+import {
+  button,
+  inEachLanguage,
+  loadingAndFailed,
+  type Screen,
+  type ScreenContext,
+  unpictured,
+  visit,
+} from './screen.ts'
 
 /** What is ahead of a teacher who leaves, and what new settings touch. */
 export const handoverScreens: Screen[] = [
@@ -66,8 +74,17 @@ export const handoverScreens: Screen[] = [
       await waitUntilVisible(context.page.getByText(context.say('keeping.none')).first())
     },
   },
-  ...loadingAndFailed('not-in-keeping', 'attendant', '**/api/not-in-keeping', '/not-in-keeping').map(
-    (screen): Screen => ({ ...screen, pictures: 'none' }),
+  ...unpictured(
+    ...loadingAndFailed('not-in-keeping', 'attendant', '**/api/not-in-keeping', '/not-in-keeping'),
+    ...loadingAndFailed('group-end', 'administrator', '**/api/admin/groups/*/ahead*', groupEnds),
+    inEachLanguage({
+      name: 'group-end',
+      who: 'administrator',
+      open: async context => {
+        await groupEnds(context)
+        await waitUntilVisible(context.page.getByRole('table'))
+      },
+    }),
   ),
   {
     name: 'handover-student',
@@ -99,4 +116,11 @@ export const handoverScreens: Screen[] = [
 async function shown(context: ScreenContext): Promise<void> {
   await visit(context, `/admin/users/${context.evening.teacher.id}/hand-over?archive=1`)
   await waitUntilVisible(context.page.getByRole('table'))
+}
+
+/** What is ahead of a group that is to end. */
+async function groupEnds(context: ScreenContext): Promise<void> {
+  const administrator = await context.as('administrator')
+  const [group] = await administrator.get<{ id: number }[]>('/api/groups')
+  await visit(context, `/admin/group-management/${group?.id}/hand-over?archive=1`)
 }

@@ -1,5 +1,6 @@
 import { waitUntilVisible } from '../support/visible.ts'
 import {
+  answerOnce,
   at,
   button,
   changeSettings,
@@ -9,6 +10,7 @@ import {
   main,
   type Screen,
   type ScreenContext,
+  unpictured,
   visit,
   withDialog,
 } from './screen.ts'
@@ -40,16 +42,23 @@ export const schoolScreens: Screen[] = [
   withDialog('room-new', 'administrator', '/admin/room-groups', context =>
     button(context, 'rooms.add_room').click(),
   ),
-  inEachLanguage({
-    ...withDialog('room-removal', 'administrator', '/admin/room-groups', async ({ page, evening, say }) => {
-      // The second room of the evening has a tuning ahead, so that it is never empty.
-      const number = evening.rooms[1]?.room_number ?? ''
-      const row = page.getByRole('row').filter({ has: page.getByRole('button', { name: number }) })
-      await row.getByRole('button').last().click()
-      await page.getByRole('menuitem', { name: say('admin.delete'), exact: true }).click()
-    }),
-    pictures: 'none',
-  }),
+  ...unpictured(
+    inEachLanguage(withDialog('room-removal', 'administrator', '/admin/room-groups', askToDeleteRoom)),
+    {
+      ...withDialog('room-removal-loading', 'administrator', '/admin/room-groups', async context => {
+        await answerOnce(context, '**/removal/touched*', 'waits')
+        await askToDeleteRoom(context)
+      }),
+      waits: true,
+    },
+    inEachLanguage(
+      withDialog('room-removal-failed', 'administrator', '/admin/room-groups', async context => {
+        await answerOnce(context, '**/removal/touched*', 'fails')
+        await askToDeleteRoom(context)
+        await waitUntilVisible(button(context, 'shared.retry'))
+      }),
+    ),
+  ),
   withDialog('room-group-new', 'administrator', '/admin/room-groups', async context => {
     const { page, isPhone, say } = context
     if (!isPhone) return button(context, 'rooms.new_group').click()
@@ -208,4 +217,12 @@ async function completeSetUp({ as, afterwards }: ScreenContext): Promise<void> {
     await administrator.delete(`/api/admin/users/user/${id}`)
     await administrator.delete(`/api/admin/users/user/${id}/erase`)
   })
+}
+
+/** Deletes a room that has events ahead: in the second room of the evening there is a tuning, so that it is never empty. */
+async function askToDeleteRoom({ page, evening, say }: ScreenContext): Promise<void> {
+  const number = evening.rooms[1]?.room_number ?? ''
+  const row = page.getByRole('row').filter({ has: page.getByRole('button', { name: number }) })
+  await row.getByRole('button').last().click()
+  await page.getByRole('menuitem', { name: say('admin.delete'), exact: true }).click()
 }

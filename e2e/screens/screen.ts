@@ -160,6 +160,24 @@ export const loadingAndFailed = (
   ]
 }
 
+/** Screens that axe looks at, of which there are no pictures. */
+export const unpictured = (...screens: Screen[]): Screen[] =>
+  screens.map(screen => ({ ...screen, pictures: 'none' }))
+
+/** The server answers the first call at an address; the later ones it never answers, or refuses. */
+export async function answerOnce(
+  { page }: ScreenContext,
+  address: string | RegExp,
+  then: 'waits' | 'fails',
+): Promise<void> {
+  let answered = 0
+  await page.route(address, route => {
+    answered += 1
+    if (answered === 1) return route.fallback()
+    return then === 'fails' ? route.fulfill({ status: 429, json: { message: '' } }) : undefined
+  })
+}
+
 /** The screen, opened again for the other language. */
 export const inEachLanguage = (screen: Screen): Screen => ({ ...screen, opensInEachLanguage: true })
 
