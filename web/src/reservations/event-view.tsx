@@ -17,9 +17,10 @@ import { forgetForm } from './event/kept-form.ts'
 import { Dot, statusColor, statusText } from './event/use-event-lists.tsx'
 import styles from './event-view.module.css'
 import footer from './form/event-footer.module.css'
-import { MoreActions, useRemoval } from './form/event-footer.tsx'
+import { MoreActions } from './form/event-footer.tsx'
 import { EventMore } from './form/event-more.tsx'
 import { KeepingNotice, RefusalNotice } from './form/event-notices.tsx'
+import { useRemoval } from './form/use-removal.ts'
 import { useScopeQuestion } from './series/scope-dialog.tsx'
 
 interface EventViewProps {

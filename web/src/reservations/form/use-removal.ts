@@ -1,0 +1,114 @@
+import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
+import type { ScopeName } from '@stunda/domain/reservations/events-in-scope.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { ApiError } from '../../shared/api/api-error.ts'
+import { useMayOwe } from '../../shared/may-owe.ts'
+import { confirmWith, type Question } from '../../shared/ui/confirm-store.ts'
+import { notify } from '../../shared/ui/notifications-store.ts'
+import { notifyWithUndo } from '../../shared/undo.ts'
+import { useEventInWords } from '../../shared/use-event-in-words.ts'
+import { useDeleteEvent, useIsChanging, useSaveEvent } from '../event/event-calls.ts'
+import { cancellingBodyOf } from '../event/event-fields.ts'
+import type { FormState } from '../event/form-state.ts'
+import { tellsOthers } from '../event/tells-others.ts'
+import type { AskScope } from '../series/scope-dialog.tsx'
+
+export interface Removing {
+  /** Asks how far it reaches in a series. */
+  askScope: AskScope
+  /** The event is deleted or cancelled. */
+  onGone(): void
+  onFailed(error: unknown): void
+}
+
+/**
+ * Deletes an event, or cancels it in the version of `form`, without what is typed there and not saved. Both ask first, say what was
+ * done, and can be taken back.
+ */
+export function useRemoval(
+  event: Reservation | undefined,
+  { askScope, onGone, onFailed }: Removing,
+  form?: Pick<FormState, 'version' | 'initial'>,
+) {
+  const t = useTexts()
+  const queries = useQueryClient()
+  const eventInWords = useEventInWords()
+  const remove = useDeleteEvent()
+  const save = useSaveEvent()
+  const isChanging = useIsChanging(event?.id ?? null)
+  const asksOwed = useMayOwe(event ? [event] : [])
+
+  /** `ids`: of the changed events, as many as taking the change back has to name. */
+  const tellGone = (text: string, action: 'deleted' | 'updated', scope: ScopeName, ids: number[]) => {
+    const whole_change = scope !== 'this'
+    const detail = event && eventInWords(event, { isSeries: whole_change })
+    const undone = t(action === 'deleted' ? 'reservations.deletion_undone' : 'reservations.cancelling_undone')
+    // A cancelling has asked for its reason already.
+    const tells = action === 'deleted' && event !== undefined && tellsOthers(event)
+    notifyWithUndo(queries, text, ids, { undone, whole_change, action, detail, tells })
+    onGone()
+  }
+  const onError = (error: unknown) => {
+    if (!(error instanceof ApiError) || error.status !== 404) return onFailed(error)
+    notify(t('reservations.gone'))
+    onGone()
+  }
+  const ask = async (
+    about: 'delete' | 'cancel',
+    question: Pick<Question, 'title' | 'message' | 'submit'>,
+  ) => {
+    if (event?.recurrence !== 'single') return askScope(about)
+    const asked = { ...question, cancel: t('reservations.back'), danger: true, reason: about === 'cancel' }
+    const asksIt = asksOwed && about === 'cancel'
+    const { agreed, reason, owed } = await confirmWith({ ...asked, owed: asksIt })
+    return agreed ? ({ scope: 'this', note: reason, ...(asksIt && { owed }) } as const) : null
+  }
+  const stateOf = ({ isPending }: { isPending: boolean }) => ({
+    busy: isPending,
+    disabled: isChanging && !isPending,
+  })
+  return {
+    onError,
+    deleting: stateOf(remove),
+    cancelling: stateOf(save),
+    /** `mayCancel`: cancelling it instead is offered in words. */
+    async onDelete({ mayCancel }: { mayCancel: boolean }) {
+      if (!event) return
+      const text = mayCancel ? 'reservations.delete_text_or_cancel' : 'reservations.delete_text'
+      const reach = await ask('delete', {
+        title: t('reservations.delete_title'),
+        message: t(text, { event: event.event_name }),
+        submit: t('reservations.delete'),
+      })
+      if (reach === null) return
+      const { scope } = reach
+      const onSuccess = (deleted: number[]) => {
+        const said = t('reservations.deleted_count', { count: deleted.length })
+        tellGone(said, 'deleted', scope, deleted.slice(0, 1))
+      }
+      remove.mutate({ id: event.id, scope }, { onSuccess, onError })
+    },
+    async onCancel() {
+      const body = form && cancellingBodyOf(form)
+      if (!event || !form || !body) return
+      const { version, initial } = form
+      const reach = await ask('cancel', {
+        title: t('reservations.cancel_title'),
+        message: t('reservations.cancel_text', { event: initial.event_name }),
+        submit: t('reservations.cancel_event'),
+      })
+      if (reach === null) return
+      const { scope, note, owed } = reach
+      const onSuccess = (cancelled: Reservation) => {
+        const ids = cancelled.version === version ? [] : [event.id]
+        const said = scope === 'this' ? 'reservations.cancelled' : 'reservations.cancelled_series'
+        tellGone(t(said), 'updated', scope, ids)
+      }
+      save.mutate(
+        { id: event.id, version, body, scope, note, ...(owed !== undefined && { owed }) },
+        { onSuccess, onError },
+      )
+    },
+  }
+}
