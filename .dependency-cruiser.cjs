@@ -15,6 +15,7 @@ const EVENT_ROOMS = [
   'series',
   'history',
   'form',
+  'peek',
   'move',
   'deletions',
   'rearranging',

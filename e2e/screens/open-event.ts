@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import type { User } from '@stunda/contract/people/people.ts'
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
@@ -34,8 +35,7 @@ export async function openById(
   room_id?: number,
 ): Promise<void> {
   await visit(context, `/?date=${date}&view=day${room_id ? `&rooms=${room_id}` : ''}`)
-  await context.page.locator(`[data-event="${id}"]`).click()
-  await waitUntilVisible(dialog(context))
+  await openWhole(context, context.page.locator(`[data-event="${id}"]`))
 }
 
 /** A confirmed lesson of a series, later today, whose room has its key: the ordinary form. */
@@ -51,11 +51,16 @@ export async function openEvent(context: ScreenContext): Promise<void> {
 export async function openOwn(context: ScreenContext): Promise<void> {
   const { date, rooms } = context.evening
   await visit(context, `/?date=${date}&view=day&rooms=${rooms[2]?.id}`)
-  await context.page
-    .getByRole('button', { name: new RegExp(LESSON) })
-    .first()
-    .click()
-  await waitUntilVisible(dialog(context))
+  await openWhole(context, context.page.getByRole('button', { name: new RegExp(LESSON) }).first())
+}
+
+/** Opens the whole event of a card: by a press on it and the key E in its peek. */
+async function openWhole({ page, ...context }: ScreenContext, card: Locator): Promise<void> {
+  await card.click()
+  await waitUntilVisible(page.locator('#event-peek-title'))
+  await page.keyboard.press('e')
+  await page.locator('#event-peek-title').waitFor({ state: 'detached' })
+  await waitUntilVisible(dialog({ page, ...context }))
 }
 
 /** Makes the student's request for a room that needs approval, and refuses it. */

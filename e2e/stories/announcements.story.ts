@@ -105,7 +105,7 @@ const ON_THE_BOARD: readonly Action[] = [
     does: async page => {
       await page.keyboard.press('Escape')
       await expect(page.getByRole('dialog')).toBeHidden()
-      await card(page).press('Enter')
+      await card(page).press('e')
       const form = page.getByRole('dialog', { name: /^(Rezervācija|Reservation)$/ })
       await form.getByRole('button', { name: /^(Citas darbības|Other actions|More actions)$/ }).click()
       await form.getByRole('menuitem', { name: /^(Dzēst|Delete)$/ }).click()

@@ -2,6 +2,7 @@ import { addDays, weekdayOf } from '@stunda/domain/time/civil.ts'
 import { findingsOn } from '../support/axe.ts'
 import { cardOf } from '../support/board.ts'
 import { useEvening } from '../support/evening.ts'
+import { openEvent } from '../support/peek.ts'
 import { expect, test } from '../support/story.ts'
 
 const evening = useEvening()
@@ -44,7 +45,7 @@ test('a cancelled lesson stands narrow beside the one in its place, and can be h
   expect(await findingsOn(page)).toEqual([])
   await cancelled.hover()
   await expect(page.getByRole('tooltip')).toContainText('Atceltā')
-  await cancelled.click()
+  await openEvent(cancelled)
   await expect(page.getByRole('dialog').getByLabel('Nosaukums')).toHaveValue('Atceltā')
 })
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { cardOf, dragReady, dragTo, grabPoint, pointAt, resizePoint } from '../support/board.ts'
 import { useEvening } from '../support/evening.ts'
+import { openEvent } from '../support/peek.ts'
 import { expect, test } from '../support/story.ts'
 
 const evening = useEvening()
@@ -104,7 +105,7 @@ test('Escape lets go of what is dragged, and a click stays a click', async ({ pa
     start_time: '17:00',
   })
 
-  await cardOf(page, evening.room(0), 'Paliek vietā').click()
+  await openEvent(cardOf(page, evening.room(0), 'Paliek vietā'))
   await expect(page.getByRole('dialog')).toBeVisible()
   await evening.remove('Paliek vietā')
 })

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { StudentEntry } from '@stunda/contract/people/people.ts'
 import type { AdminSettingsAnswer } from '@stunda/contract/settings/admin-settings.ts'
 import { findingsOn } from '../support/axe.ts'
+import { openEvent } from '../support/peek.ts'
 import { callsOf, eventsOn } from '../support/school-calls.ts'
 import { expect, prepareOnce, test } from '../support/story.ts'
 import { findStudentEvening, type StudentEvening } from '../support/student-evening.ts'
@@ -94,7 +95,7 @@ test('whom she found keeps the name in a form that is loaded again, and in a cop
   await expect(form).toBeHidden()
 
   await page.reload()
-  await page.getByRole('button', { name: 'Trio bez trešā' }).click()
+  await openEvent(page.getByRole('button', { name: 'Trio bez trešā' }))
   const lesson = page.getByRole('dialog', { name: 'Rezervācija' })
   await expect(lesson.getByText(other(SECOND), { exact: true })).toBeVisible()
   await lesson.getByRole('button', { name: 'Citas darbības' }).click()

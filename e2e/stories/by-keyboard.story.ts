@@ -2,6 +2,7 @@ import { cardOf, clickIntoBoard } from '../support/board.ts'
 import { findFreeEvening } from '../support/free-evening.ts'
 import { tabTo } from '../support/keyboard.ts'
 import { notices } from '../support/notices.ts'
+import { peekOn } from '../support/peek.ts'
 import { callsOf, eventsOn } from '../support/school-calls.ts'
 import { expect, test } from '../support/story.ts'
 
@@ -69,6 +70,8 @@ test('without a mouse: sign in, book, be refused, take an alternative, change it
   for (let step = 0; step < 60 && !(await card.evaluate(it => it === document.activeElement)); step++)
     await keyboard.press('ArrowDown')
   await keyboard.press('Enter')
+  await expect(peekOn(page)).toBeFocused()
+  await keyboard.press('e')
   const opened = page.getByRole('dialog', { name: 'Rezervācija' })
   await tabTo(page, opened.getByLabel('Piezīmes'))
   await keyboard.type('Bez peles')
@@ -78,7 +81,7 @@ test('without a mouse: sign in, book, be refused, take an alternative, change it
   await expect(card).toBeFocused()
   expect((await booked())?.description).toBe('Bez peles')
 
-  await keyboard.press('Enter')
+  await keyboard.press('e')
   const more = opened.getByRole('button', { name: 'Citas darbības' })
   const remove = opened.getByRole('menuitem', { name: 'Dzēst' })
   const toRemove = async () => {

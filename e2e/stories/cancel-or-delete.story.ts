@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { cardOf } from '../support/board.ts'
 import { useEvening } from '../support/evening.ts'
 import { notices } from '../support/notices.ts'
+import { openEvent } from '../support/peek.ts'
 import { expect, test } from '../support/story.ts'
 
 const evening = useEvening()
@@ -15,7 +16,7 @@ for (const who of ['teacher', 'attendant'] as const) {
     await evening.lesson('Kontrabass', 0, '17:00', '17:45')
     await arrive(who, evening.address())
     const card = cardOf(page, evening.room(0), 'Kontrabass')
-    await card.click()
+    await openEvent(card)
     await expect(form(page).getByRole('button', { name: 'Dzēst' })).toBeHidden()
     await more(page).click()
     await form(page).getByRole('menuitem', { name: 'Dzēst' }).click()
@@ -29,7 +30,7 @@ for (const who of ['teacher', 'attendant'] as const) {
     await cancel.getByRole('button', { name: 'Atcelt rezervāciju' }).click()
     await expect(card).toHaveAccessibleName(/atcelta/)
 
-    await card.click()
+    await openEvent(card)
     await expect(form(page).getByRole('button', { name: 'Atcelt rezervāciju' })).toBeHidden()
     await more(page).click()
     await form(page).getByRole('menuitem', { name: 'Dzēst' }).click()
@@ -52,7 +53,7 @@ test('while a lesson is being deleted, its menu shows it and nothing else can be
     await route.continue()
   })
   const card = cardOf(page, evening.room(0), 'Fagots')
-  await card.click()
+  await openEvent(card)
   await more(page).click()
   await form(page).getByRole('menuitem', { name: 'Dzēst' }).click()
   const remove = page.getByRole('dialog', { name: 'Vai dzēst rezervāciju?' })
@@ -86,7 +87,7 @@ test('who saves what they have not changed is told so, and offered nothing to ta
 }) => {
   await evening.lesson('Eifonijs', 0, '19:00', '19:45')
   await arrive('attendant', evening.address())
-  await cardOf(page, evening.room(0), 'Eifonijs').click()
+  await openEvent(cardOf(page, evening.room(0), 'Eifonijs'))
   await form(page).getByRole('button', { name: 'Saglabāt' }).click()
   const area = notices(page)
   await expect(area).toContainText('Nekas nav mainīts.')
@@ -101,7 +102,7 @@ test('what a colleague cancels meanwhile can only be deleted, also by who is typ
 }) => {
   const lesson = await evening.lesson('Klarnete', 0, '19:00', '19:45')
   await arrive('attendant', evening.address())
-  await cardOf(page, evening.room(0), 'Klarnete').click()
+  await openEvent(cardOf(page, evening.room(0), 'Klarnete'))
   await form(page).getByLabel('Piezīmes').fill('Jaunas notis')
   const { teacher, student } = evening.scene
   const theirs = { ...lesson, status_id: 3, teachers: [teacher.id], students: [student.key] }
@@ -124,7 +125,7 @@ test('who is typing in what somebody deletes is told beside the button why it is
 }) => {
   const { id } = await evening.lesson('Saksofons', 0, '18:00', '18:45')
   await arrive('attendant', evening.address())
-  await cardOf(page, evening.room(0), 'Saksofons').click()
+  await openEvent(cardOf(page, evening.room(0), 'Saksofons'))
   await form(page).getByLabel('Piezīmes').fill('Jaunas notis')
   await evening.attendant.delete(`/api/reservations/reservation/${id}`)
   const save = form(page).getByRole('button', { name: 'Saglabāt' })
@@ -151,7 +152,7 @@ test('what is cancelled stays in the week of rooms too, struck through, and its 
   const line = page.getByRole('button', { name: /19:45 Mandolīna/ })
   const cell = page.getByRole('cell').filter({ has: line })
   await expect(cell).toContainText('brīva no 19:45')
-  await line.click()
+  await openEvent(line)
   await form(page).getByRole('button', { name: 'Atcelt rezervāciju' }).click()
   const cancel = page.getByRole('dialog', { name: 'Vai atcelt rezervāciju?' })
   await cancel.getByRole('button', { name: 'Atcelt rezervāciju' }).click()

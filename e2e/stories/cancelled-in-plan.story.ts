@@ -2,6 +2,7 @@ import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { weekdayOf } from '@stunda/domain/time/civil.ts'
 import { type Evening, useEvening } from '../support/evening.ts'
 import { printed, unspaced } from '../support/paper.ts'
+import { openEvent } from '../support/peek.ts'
 import { expect, test } from '../support/story.ts'
 
 const evening = useEvening()
@@ -33,7 +34,7 @@ test('a lesson that somebody else calls off stays in her plan, struck through, a
   await evening.book('Cita nodarbība', 1, '18:00', '18:45')
   await expect(day.getByRole('button', { name: 'Cita nodarbība' })).toBeVisible()
   await expect(card).toHaveAccessibleName(/atcelta/)
-  await card.click()
+  await openEvent(card)
   await expect(page.getByRole('dialog').getByLabel('Nosaukums')).toHaveValue('Vijoles stunda')
   await evening.remove('Cita nodarbība')
 })

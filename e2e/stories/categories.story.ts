@@ -4,6 +4,7 @@ import { cardOf, clickIntoBoard } from '../support/board.ts'
 import { useEvening } from '../support/evening.ts'
 import { tabTo } from '../support/keyboard.ts'
 import { notices } from '../support/notices.ts'
+import { openEvent } from '../support/peek.ts'
 import { arriveOn, expect, test } from '../support/story.ts'
 
 const evening = useEvening()
@@ -77,7 +78,7 @@ test('an administrator adds rentals, the board knows them at once, and one is bo
   expect(await evening.booked('Kora mēģinājums')).toMatchObject({ responsible_phone: '+37129123456' })
 
   await arriveOn(attendant, school.url, 'teacher', `${evening.address()}&view=day`)
-  await card.click()
+  await openEvent(card)
   await expect(dialog(attendant)).toContainText('Ansis Bērziņš, koris „Ave Sol”')
   await expect(dialog(attendant)).not.toContainText('+371')
   await attendant.close()

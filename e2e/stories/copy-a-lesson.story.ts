@@ -2,6 +2,7 @@ import type { DraftMeta } from '@stunda/contract/reservations/series.ts'
 import { addDays } from '@stunda/domain/time/civil.ts'
 import { cardOf } from '../support/board.ts'
 import { useEvening } from '../support/evening.ts'
+import { openEvent } from '../support/peek.ts'
 import { eventsOn } from '../support/school-calls.ts'
 import { expect, test } from '../support/story.ts'
 
@@ -13,7 +14,7 @@ test('another lesson like this one begins right after it with all that this one 
 }) => {
   const { start_date, students = [] } = await evening.lesson('Eifonijs', 0, '17:00', '17:45')
   await arrive('attendant', evening.address())
-  await cardOf(page, evening.room(0), 'Eifonijs').click()
+  await openEvent(cardOf(page, evening.room(0), 'Eifonijs'))
   const lesson = page.getByRole('dialog', { name: 'Rezervācija' })
   await lesson.getByLabel('Piezīmes').fill('Ar savu instrumentu.')
   const copy = async () => {
@@ -59,7 +60,7 @@ test('another lesson like a weekly one is weekly too, until the same end', async
   })
   await evening.attendant.post(`/api/event-meta/submit/${draft.id}`, {})
   await arrive('attendant', evening.address())
-  await cardOf(page, evening.room(0), 'Mandolīna').click()
+  await openEvent(cardOf(page, evening.room(0), 'Mandolīna'))
   const lesson = page.getByRole('dialog', { name: 'Rezervācija' })
   await lesson.getByRole('button', { name: 'Citas darbības' }).click()
   await lesson.getByRole('menuitem', { name: 'Izveidot līdzīgu' }).click()

@@ -3,6 +3,7 @@ import type { Person } from '@stunda/contract/people/people.ts'
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import type { RoomSchedule } from '@stunda/contract/schedule/schedule.ts'
 import { cardOf, dragReady, dragTo, grabPoint, pointAt, resizePoint } from '../support/board.ts'
+import { openEvent } from '../support/peek.ts'
 import { openSchool, prepareSchool } from '../support/school.ts'
 import { type Calls, callsOf } from '../support/school-calls.ts'
 import type { RunningServer } from '../support/server.ts'
@@ -57,7 +58,7 @@ const arrive = (page: Page) =>
 test('a teacher whose lesson goes on stays longer; when it began stands fast', async ({ page }) => {
   const lesson = await book('Mēģinājums', '20:00', '20:30')
   await arrive(page)
-  await cardOf(page, room_id, 'Mēģinājums').click()
+  await openEvent(cardOf(page, room_id, 'Mēģinājums'))
   await expect(form(page).getByRole('combobox', { name: 'No', exact: true })).toBeDisabled()
   await expect(form(page).getByRole('combobox', { name: 'Datums' })).toBeDisabled()
   await expect(form(page)).toContainText('Lai to beigtu agrāk, mainiet laiku „Līdz”')
@@ -111,7 +112,7 @@ test('by keyboard: Shift and arrows lengthen it, M does not pick it up', async (
 test('what is over is looked at only', async ({ page }) => {
   const lesson = await book('Agrāk', '20:00', '20:20')
   await arrive(page)
-  await cardOf(page, room_id, 'Agrāk').click()
+  await openEvent(cardOf(page, room_id, 'Agrāk'))
   const view = page.getByRole('dialog', { name: 'Agrāk' })
   await expect(view.getByRole('button', { name: 'Aizvērt' }).last()).toBeVisible()
   await expect(view.getByRole('button', { name: 'Saglabāt' })).toBeHidden()

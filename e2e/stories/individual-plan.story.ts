@@ -1,6 +1,7 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { addDays, weekdayOf } from '@stunda/domain/time/civil.ts'
 import { useEvening } from '../support/evening.ts'
+import { openEvent } from '../support/peek.ts'
 import { expect, fillSignIn, prepareOnce, test } from '../support/story.ts'
 
 const evening = useEvening()
@@ -19,7 +20,7 @@ test('a teacher sees her own week, with room and student, and opens a lesson fro
   const card = page.locator(dayOf(evening.scene.date)).getByRole('button', { name: 'Gammu pārbaude' })
   await expect(card).toContainText(evening.scene.rooms[0]?.room_number ?? '?')
   await expect(card).toContainText(evening.scene.student.full_name)
-  await card.click()
+  await openEvent(card)
   await expect(page.getByRole('dialog').getByLabel('Nosaukums')).toHaveValue('Gammu pārbaude')
   await page.keyboard.press('Escape')
   await expect(card).toBeFocused()

@@ -1,5 +1,6 @@
 import { cardOf, clickIntoBoard } from '../support/board.ts'
 import { useEvening } from '../support/evening.ts'
+import { openEvent } from '../support/peek.ts'
 import { callsOf } from '../support/school-calls.ts'
 import { arriveOn, expect, test } from '../support/story.ts'
 
@@ -51,7 +52,7 @@ test('a change that is being typed stays while the schedule changes under it', a
   const { date, rooms } = evening.scene
   await book('Vakara stunda', 0, '18:00', '18:45', evening.scene.teacher.id)
   await arrive('teacher', `/?date=${date}&rooms=${rooms.map(({ id }) => id)}`)
-  await cardOf(page, rooms[0]?.id ?? 0, 'Vakara stunda').click()
+  await openEvent(cardOf(page, rooms[0]?.id ?? 0, 'Vakara stunda'))
   const name = page.getByRole('dialog').getByLabel('Nosaukums')
   await name.fill('Vakara stunda mazajā zālē')
   await book('Tajā pašā telpā', 0, '19:30', '19:45')

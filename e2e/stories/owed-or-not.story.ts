@@ -6,6 +6,7 @@ import { cardOf } from '../support/board.ts'
 import { useEvening } from '../support/evening.ts'
 import { tabTo } from '../support/keyboard.ts'
 import { notices } from '../support/notices.ts'
+import { openEvent } from '../support/peek.ts'
 import { eventsOn } from '../support/school-calls.ts'
 import { expect, test } from '../support/story.ts'
 
@@ -39,7 +40,7 @@ test('whoever cancels a lesson says that it is owed, by keyboard; on its page it
 }, async ({ page, arrive }) => {
   await arrive('attendant', evening.address())
   const card = cardOf(page, evening.room(0), 'Flauta')
-  await card.click()
+  await openEvent(card)
   await form(page).getByRole('button', { name: 'Atcelt rezervāciju' }).press('Enter')
   const cancel = page.getByRole('dialog', { name: 'Vai atcelt rezervāciju?' })
   await expect(isOwed(cancel)).not.toBeChecked()
@@ -49,7 +50,7 @@ test('whoever cancels a lesson says that it is owed, by keyboard; on its page it
   await expect(card).toHaveAccessibleName(/atcelta/)
   expect(await owed()).toEqual([flute.id])
 
-  await card.click()
+  await openEvent(card)
   await expect(isOwed(form(page))).toBeChecked()
   await isOwed(form(page)).click()
   await expect(notices(page)).toContainText('Nodarbība nav jāatstrādā')
@@ -57,7 +58,7 @@ test('whoever cancels a lesson says that it is owed, by keyboard; on its page it
   await page.keyboard.press('Escape')
   await notices(page).getByRole('button', { name: 'Atsaukt' }).last().click()
   await expect.poll(owed).toEqual([flute.id])
-  await card.click()
+  await openEvent(card)
   await expect(isOwed(form(page))).toBeChecked()
   const told = (await historyOf(flute)).map(({ fields }) => fields.map(({ field }) => field))
   expect(told.slice(0, 3)).toEqual([['is_owed'], ['is_owed'], ['status_id', 'is_owed']])

@@ -1,4 +1,5 @@
 import { useEvening } from '../support/evening.ts'
+import { openEvent } from '../support/peek.ts'
 import { expect, test } from '../support/story.ts'
 
 const evening = useEvening()
@@ -13,7 +14,7 @@ for (const width of [390, 320]) {
     await evening.lesson('Solfedžo', 0, '18:00', '18:45')
     await page.setViewportSize({ width, height: 700 })
     await arrive('attendant', `/?date=${evening.scene.date}&rooms=${evening.room(0)}`)
-    await page.getByRole('button', { name: /^Solfedžo/ }).tap()
+    await openEvent(page.getByRole('button', { name: /^Solfedžo/ }))
     const form = page.getByRole('dialog', { name: 'Rezervācija' })
     const names = ['Atcelt rezervāciju', 'Izsniegt atslēgu', 'Citas darbības']
     const rows = names.map(async name => {

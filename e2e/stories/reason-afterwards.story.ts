@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { cardOf, dragReady, dragTo, grabPoint, pointAt } from '../support/board.ts'
 import { useEvening } from '../support/evening.ts'
 import { notices } from '../support/notices.ts'
+import { openEvent } from '../support/peek.ts'
 import { expect, test } from '../support/story.ts'
 
 const evening = useEvening()
@@ -64,7 +65,7 @@ test('a deleted lesson gets its reason afterwards; one’s own has nobody to be 
   await evening.book('Menuets', 0, '18:00', '18:45')
   await arrive('teacher', evening.address())
   for (const name of ['Burē', 'Menuets']) {
-    await cardOf(page, evening.room(0), name).click()
+    await openEvent(cardOf(page, evening.room(0), name))
     const form = page.getByRole('dialog').first()
     await form.getByRole('button', { name: 'Citas darbības' }).click()
     await form.getByRole('menuitem', { name: 'Dzēst' }).click()

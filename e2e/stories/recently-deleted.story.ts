@@ -3,6 +3,7 @@ import { findingsOn } from '../support/axe.ts'
 import { cardOf } from '../support/board.ts'
 import { useEvening } from '../support/evening.ts'
 import { notices } from '../support/notices.ts'
+import { openEvent } from '../support/peek.ts'
 import { expect, test } from '../support/story.ts'
 
 const evening = useEvening()
@@ -14,7 +15,7 @@ async function openDeleted(page: Page, who: string) {
 }
 
 async function deleteIt(page: Page, name: string) {
-  await cardOf(page, evening.room(0), name).click()
+  await openEvent(cardOf(page, evening.room(0), name))
   await page.getByRole('button', { name: 'Citas darbības' }).click()
   await page.getByRole('menuitem', { name: 'Dzēst' }).click()
   const asked = page.getByRole('dialog', { name: 'Vai dzēst rezervāciju?' })

@@ -6,6 +6,7 @@ import type { Occupancy } from '@stunda/contract/schedule/schedule.ts'
 import type { Settings } from '@stunda/contract/settings/settings.ts'
 import { addDays, type CivilDate } from '@stunda/domain/time/civil.ts'
 import { cardOf } from '../support/board.ts'
+import { openEvent } from '../support/peek.ts'
 import { type Calls, callsOf } from '../support/school-calls.ts'
 import { expect, test } from '../support/story.ts'
 
@@ -81,7 +82,7 @@ test('a student learns that her request was refused, by whom and why, on the sch
   const hover = page.getByRole('tooltip')
   await expect(hover).toContainText('noraidīta')
   await expect(hover).toContainText(`Noraidīja ${by}: „${REASON}”`)
-  await card.click()
+  await openEvent(card)
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('Rezervācija ir noraidīta.')).toBeVisible()
   await expect(reasonOn(page)).toContainText(by)
@@ -106,7 +107,7 @@ test('a student asks again for what was refused, and that waits; the refused req
   const { id, start_date, room_id } = await refusedRequest(school.url, 'Otrais mēģinājums')
   await arrive('student', `/?date=${start_date}&view=day&rooms=${room_id}`)
   const asked = cardOf(page, room_id, 'Otrais mēģinājums')
-  await asked.click()
+  await openEvent(asked)
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('button', { name: 'Saglabāt' })).toHaveCount(0)
   const again = dialog.getByRole('button', { name: 'Pieprasīt vēlreiz' })
@@ -152,7 +153,7 @@ test('who is changing a request while it is refused is told so, and once that is
   const asked = await request(school.url, 'Ceturtais mēģinājums')
   await arrive('student', `/?date=${asked.start_date}&view=day&rooms=${asked.room_id}`)
   const card = cardOf(page, asked.room_id, 'Ceturtais mēģinājums')
-  await card.click()
+  await openEvent(card)
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Piezīmes').fill('Ar savām bungām.')
   await refuse(school.url, asked)
@@ -176,7 +177,7 @@ test('to who has nothing to do with it the refused request is cancelled, without
   await arrive('teacher', `/?date=${start_date}&view=day&rooms=${room_id}`)
   const card = cardOf(page, room_id, 'Trešais mēģinājums')
   await expect(card).toHaveAccessibleName(/atcelta/)
-  await card.click()
+  await openEvent(card)
   await expect(page.getByRole('dialog').getByText('atcelta')).toBeVisible()
   await expect(reasonOn(page)).toHaveCount(0)
 })

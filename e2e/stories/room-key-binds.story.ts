@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { cardOf, dragReady, dragTo, grabPoint, pointAt, resizePoint } from '../support/board.ts'
 import { useEvening } from '../support/evening.ts'
 import { notices } from '../support/notices.ts'
+import { openEvent } from '../support/peek.ts'
 import { form, keysOn } from '../support/room-keys.ts'
 import { expect, test } from '../support/story.ts'
 
@@ -65,7 +66,7 @@ test('at another time in its room it keeps the key, and nobody is asked', async 
 test('another room chosen in the form asks for the key before it is saved', async ({ page, arrive }) => {
   await withKey('Tuba')
   await arrive('attendant', evening.address())
-  await card(page, 'Tuba').click()
+  await openEvent(card(page, 'Tuba'))
   await form(page).getByRole('combobox', { name: 'Telpa' }).click()
   await page
     .getByRole('option', { name: evening.number(1) })
@@ -152,7 +153,7 @@ test('a teacher is offered neither move nor deletion of a lesson whose key is ou
     status_id: 4,
   })
 
-  await card(page, 'Čells').click()
+  await openEvent(card(page, 'Čells'))
   for (const name of ['Datums', 'No', 'Telpa'])
     await expect(form(page).getByRole('combobox', { name, exact: true })).toBeDisabled()
   await expect(form(page).getByRole('combobox', { name: 'Līdz' })).toBeEnabled()
@@ -169,10 +170,7 @@ test('on a phone the same form says the same', async ({ page, arrive }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const { date } = evening.scene
   await arrive('teacher', `/?date=${date}&view=day&rooms=${evening.room(0)}`)
-  await page
-    .getByRole('button', { name: /Flauta/ })
-    .first()
-    .click()
+  await openEvent(page.getByRole('button', { name: /Flauta/ }).first())
   await expect(form(page)).toContainText(BOUND)
   await expect(form(page).getByRole('combobox', { name: 'Telpa', exact: true })).toBeDisabled()
   await evening.remove('Flauta')

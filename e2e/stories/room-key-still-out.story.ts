@@ -3,6 +3,7 @@ import { addDays } from '@stunda/domain/time/civil.ts'
 import { cardOf } from '../support/board.ts'
 import { useEvening } from '../support/evening.ts'
 import { notices } from '../support/notices.ts'
+import { openEvent } from '../support/peek.ts'
 import { form, issue, keysOn } from '../support/room-keys.ts'
 import { eventsOn } from '../support/school-calls.ts'
 import { expect, test } from '../support/story.ts'
@@ -25,7 +26,7 @@ test('a key that is still with another lesson is asked back before it goes on: b
 }, async ({ page, arrive }) => {
   await keyWithTheFirst('Kokle', 'Cītara')
   await arrive('attendant', evening.address())
-  await card(page, 'Cītara').click()
+  await openEvent(card(page, 'Cītara'))
   await issue(page).click()
   await expect(question(page)).toContainText(stillOut('Kokle'))
   await question(page).getByRole('button', { name: 'Atpakaļ' }).click()
@@ -70,7 +71,7 @@ test('chosen as a status and saved, a key that is still out is asked back as wel
 }) => {
   await keyWithTheFirst('Balss', 'Ritms')
   await arrive('attendant', evening.address())
-  await card(page, 'Ritms').click()
+  await openEvent(card(page, 'Ritms'))
   await form(page).getByRole('combobox', { name: 'Statuss' }).click()
   await page.getByRole('option', { name: 'atslēga izsniegta' }).click()
   await form(page).getByRole('button', { name: 'Saglabāt' }).click()
@@ -86,7 +87,7 @@ test('while its key is out a lesson cannot be cancelled, and says why; deleting 
 }) => {
   await evening.lesson('Trompete', 0, '17:00', '17:45', { status_id: 4 })
   await arrive('attendant', evening.address())
-  await card(page, 'Trompete').click()
+  await openEvent(card(page, 'Trompete'))
   await expect(form(page).getByText('Atcelt varēs, kad atslēga būs atdota.')).toBeVisible()
   await expect(form(page).getByRole('button', { name: 'Atcelt rezervāciju' })).toBeHidden()
   await expect(form(page).getByRole('button', { name: 'Dzēst' })).toBeHidden()
@@ -109,7 +110,7 @@ test('a key that is still out when its lesson is over is said not to be back: on
   await expect(late.getByRole('img', { name: 'atslēga nav atdota' })).toBeVisible()
   await late.hover()
   await expect(page.getByRole('tooltip')).toContainText('atslēga nav atdota')
-  await late.click()
+  await openEvent(late)
   await expect(form(page).getByRole('combobox', { name: 'Statuss' })).toHaveValue('atslēga nav atdota')
   await evening.attendant.delete(`/api/reservations/reservation/${id}`)
 })

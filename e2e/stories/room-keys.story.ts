@@ -2,6 +2,7 @@ import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { addDays, weekdayOf } from '@stunda/domain/time/civil.ts'
 import { useEvening } from '../support/evening.ts'
 import { notices } from '../support/notices.ts'
+import { openEvent } from '../support/peek.ts'
 import { form, issue, keysOn } from '../support/room-keys.ts'
 import { eventsOn } from '../support/school-calls.ts'
 import { expect, test } from '../support/story.ts'
@@ -86,7 +87,7 @@ test('in the week of several rooms K does the same', async ({ page, arrive }) =>
 test('a key is of one lesson: nobody is asked how far it reaches in the series', async ({ page, arrive }) => {
   const [first, second] = await twoWeeks('Orķestris')
   await arrive('attendant', evening.address())
-  await card(page, 'Orķestris').click()
+  await openEvent(card(page, 'Orķestris'))
   await issue(page).click()
   await expect(notices(page).getByText(issued())).toBeVisible()
   await expect(form(page)).toBeHidden()
@@ -98,7 +99,7 @@ test('a key is of one lesson: nobody is asked how far it reaches in the series',
   const nextWeek = await eventsOn(evening.attendant, second?.start_date ?? '')
   expect(nextWeek.find(({ id }) => id === second?.id)).toMatchObject({ status_id: 1 })
 
-  await card(page, 'Orķestris').click()
+  await openEvent(card(page, 'Orķestris'))
   await form(page).getByRole('combobox', { name: 'Statuss' }).click()
   await page.getByRole('option', { name: 'apstiprināta' }).click()
   await form(page).getByRole('button', { name: 'Saglabāt' }).click()
@@ -110,7 +111,7 @@ test('a key is of one lesson: nobody is asked how far it reaches in the series',
 test('what is typed and not saved stays when the key is handed out', async ({ page, arrive }) => {
   await evening.lesson('Ērģeles', 0, '17:00', '17:45')
   await arrive('attendant', evening.address())
-  await card(page, 'Ērģeles').click()
+  await openEvent(card(page, 'Ērģeles'))
   await form(page).getByLabel('Piezīmes').fill('Atnest notis')
   await issue(page).click()
   await expect(notices(page).getByText(issued())).toBeVisible()
@@ -150,7 +151,7 @@ test('where a colleague was faster, no key is noted before one has seen what the
   await expect(notices(page).getByText('Kāds tikmēr šo rezervāciju ir mainījis.')).toBeVisible()
   expect(await statusOf('Čells')).toBe(1)
 
-  await card(page, 'Čells').click()
+  await openEvent(card(page, 'Čells'))
   await issue(page).click()
   await expect(form(page).getByRole('alert').filter({ hasText: 'Šo rezervāciju mainīja' })).toBeVisible()
   expect(await statusOf('Čells')).toBe(1)
@@ -165,7 +166,7 @@ test('a lesson that was deleted meanwhile has no key to hand out', async ({ page
     await route.continue()
   })
   await arrive('attendant', evening.address())
-  await card(page, 'Tuba').click()
+  await openEvent(card(page, 'Tuba'))
   await issue(page).click()
   await expect(
     notices(page).getByText('Šī rezervācija ir izdzēsta vai Jums vairs nav pieejama.'),
@@ -180,12 +181,12 @@ test('keys are the porter’s, and what waits for approval is confirmed first', 
   await card(page, 'Fagots').focus()
   await page.keyboard.press('k')
   await expect(notices(page).getByText('Rezervācija vēl nav apstiprināta')).toBeVisible()
-  await card(page, 'Fagots').click()
+  await openEvent(card(page, 'Fagots'))
   await expect(form(page).getByRole('button', { name: 'Citas darbības' })).toBeVisible()
   await expect(issue(page)).toBeHidden()
 
   await arrive('teacher', evening.address())
-  await card(page, 'Oboja').click()
+  await openEvent(card(page, 'Oboja'))
   await expect(form(page).getByRole('button', { name: 'Atcelt rezervāciju' })).toBeVisible()
   await expect(issue(page)).toBeHidden()
   await page.keyboard.press('Escape')

@@ -2,6 +2,7 @@ import type { Page, Request } from '@playwright/test'
 import { findingsOn } from '../support/axe.ts'
 import { cardOf } from '../support/board.ts'
 import { useEvening } from '../support/evening.ts'
+import { openEvent } from '../support/peek.ts'
 import { expect, test } from '../support/story.ts'
 
 const evening = useEvening()
@@ -92,7 +93,7 @@ test('the event itself takes no room from the one who changes it', async ({ page
   await evening.book('Sarakstam', 0, '18:00', '19:00')
   await evening.book('Kora mēģinājums', 1, '18:00', '19:00', { teachers: [], category_id: 3 })
   await arrive('attendant', evening.address())
-  await cardOf(page, evening.room(0), 'Sarakstam').click()
+  await openEvent(cardOf(page, evening.room(0), 'Sarakstam'))
   await page.getByRole('dialog').getByRole('combobox', { name: 'Telpa' }).click()
   await expect(option(page, 1)).toContainText('aizņemta')
   await expect(option(page, 0)).not.toContainText('aizņemta')

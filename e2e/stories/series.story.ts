@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { addDays } from '@stunda/domain/time/civil.ts'
 import { cardOf, clickIntoBoard } from '../support/board.ts'
 import { type FreeEvening, findFreeEvening } from '../support/free-evening.ts'
+import { openEvent } from '../support/peek.ts'
 import { callsOf, emptyEvenings, eventsOn } from '../support/school-calls.ts'
 import { expect, test } from '../support/story.ts'
 
@@ -187,7 +188,7 @@ test('a change of this and the following is taken back with one Undo', { tag: '@
     return days.flat().map(({ start_time }) => start_time)
   }
   await arrive('teacher', address)
-  await cardOf(page, room_id, 'Ansamblis').click()
+  await openEvent(cardOf(page, room_id, 'Ansamblis'))
   const form = page.getByRole('dialog', { name: 'Rezervācija' })
   await form.getByLabel('No', { exact: true }).fill('19:30')
   await form.getByLabel('No', { exact: true }).press('Tab')

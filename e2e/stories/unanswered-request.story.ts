@@ -3,6 +3,7 @@ import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import type { Settings } from '@stunda/contract/settings/settings.ts'
 import { addDays, type CivilDate } from '@stunda/domain/time/civil.ts'
 import { findingsOn } from '../support/axe.ts'
+import { openEvent } from '../support/peek.ts'
 import { type Calls, callsOf } from '../support/school-calls.ts'
 import { expect, test } from '../support/story.ts'
 
@@ -41,7 +42,7 @@ test('what nobody answered in time says so, where it stood and in its form, and 
   await card.focus()
   await expect(page.getByRole('tooltip')).toContainText('nav izskatīta')
 
-  await card.click()
+  await openEvent(card)
   const status = page.getByRole('dialog').getByRole('combobox', { name: 'Statuss' })
   await expect(status).toHaveValue('nav izskatīta')
   await page.keyboard.press('Escape')

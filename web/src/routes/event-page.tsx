@@ -1,5 +1,15 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
-import { type ReactNode, type Ref, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { useAway } from '../plan/kept-plan.ts'
 import { ChosenBar } from '../reservations/chosen/chosen-bar.tsx'
@@ -7,19 +17,22 @@ import { type Opened, openedBefore } from '../reservations/event/kept-form.ts'
 import { EventModal } from '../reservations/event-modal.tsx'
 import { useMoveEvent } from '../reservations/move/use-move-event.tsx'
 import { type MoveKey, useRoomKey } from '../reservations/room-key/use-room-key.ts'
+import type { AskedEvent, AskedExisting } from '../schedule/asked-event.ts'
 import type { BoardHandle, Dragging } from '../schedule/board/board-view.ts'
 import { clearChosen, useChosenEvents } from '../schedule/board/choosing/chosen-events.ts'
 import { ScreenSkeleton } from '../schedule/schedule-stage.tsx'
 import { queryClient } from '../shared/api/query-client.ts'
-import { lazyPart } from '../shared/lazy-part.tsx'
+import { lazyDialog, lazyPart } from '../shared/lazy-part.tsx'
+import { atFirstSign } from '../shared/when-idle.ts'
 import { eventInAddress, withoutEvent } from './event-in-address.ts'
 
+const EventPeek = lazyDialog(() => import('../reservations/peek/event-peek.tsx'))
 const KeptPlanScreen = lazyPart(() => import('../plan/kept-plan-screen.tsx'))
 
 /** What the page gives to its screen. */
 interface EventScreen {
   ref: Ref<BoardHandle>
-  onAsk(asked: Opened): void
+  onAsk(asked: AskedEvent): void
   onMove: Dragging['move']
   onKey: MoveKey | undefined
 }
@@ -36,8 +49,14 @@ interface EventPageProps {
 export function EventPage({ shows, screen, above }: EventPageProps) {
   const board = useRef<BoardHandle>(null)
   const [opened, setOpened] = useState<Opened | null>(openedBefore)
+  const [peeked, setPeeked] = useState<Peeked | null>(null)
 
-  useEventInAddress(setOpened)
+  const onAsk = useCallback((asked: AskedEvent) => {
+    const isPeeked = asked.kind === 'existing' && asked.anchor !== undefined
+    setPeeked(isPeeked ? (asked as Peeked) : null)
+    if (!isPeeked) setOpened(asked)
+  }, [])
+  useEventInAddress(onAsk)
   const reload = useCallback(() => queryClient.invalidateQueries({ queryKey: [shows] }), [shows])
   const onClose = useCallback(() => {
     setOpened(null)
@@ -46,6 +65,10 @@ export function EventPage({ shows, screen, above }: EventPageProps) {
     requestAnimationFrame(restore)
     void reload().then(() => requestAnimationFrame(restore))
   }, [reload])
+  const closePeek = useCallback((isBack = false) => {
+    setPeeked(null)
+    if (isBack) requestAnimationFrame(() => board.current?.restoreFocus())
+  }, [])
   const onGone = useCallback(() => requestAnimationFrame(() => board.current?.restoreFocus()), [])
   const { move, trouble } = useMoveEvent(onClose)
   const onSaved = useCallback(
@@ -69,11 +92,43 @@ export function EventPage({ shows, screen, above }: EventPageProps) {
   return (
     <main id="content">
       {above}
-      {screen({ ref: board, onAsk: setOpened, onMove: move, onKey })}
+      {screen({ ref: board, onAsk, onMove: move, onKey })}
+      <Peeking
+        peeked={peeked}
+        board={board}
+        onClose={closePeek}
+        onKey={onKey}
+        onOpen={id => onAsk({ kind: 'existing', id })}
+      />
       <EventModal opened={opened} onClose={onClose} onSaved={onSaved} />
       {trouble}
       <Chosen onGone={onGone} />
     </main>
+  )
+}
+
+/** An event that is shown in short. */
+type Peeked = AskedExisting & { anchor: HTMLElement }
+
+interface PeekingProps {
+  peeked: Peeked | null
+  board: RefObject<BoardHandle | null>
+  onKey: MoveKey | undefined
+  onOpen(id: number): void
+  onClose(isBack?: boolean): void
+}
+
+function Peeking({ peeked, board, onClose, ...its }: PeekingProps) {
+  useEffect(() => atFirstSign(() => void EventPeek.load().catch(() => undefined)), [])
+  if (!peeked) return null
+  const { id, anchor, shown } = peeked
+  // A move by somebody else may have drawn the event anew.
+  const drawn = anchor.isConnected ? anchor : document.querySelector<HTMLElement>(`[data-event="${id}"]`)
+  const onPickUp = anchor.closest('[data-drag]') ? () => board.current?.pickUp?.(id) : undefined
+  return (
+    <Suspense fallback={null}>
+      <EventPeek key={id} {...its} {...{ id, shown, onPickUp }} anchor={drawn ?? anchor} onClose={onClose} />
+    </Suspense>
   )
 }
 

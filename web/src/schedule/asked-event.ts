@@ -1,3 +1,4 @@
+import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { type CivilDateTime, civilDateTime } from '@stunda/domain/time/civil.ts'
 import type { TimeRange } from '@stunda/domain/time/time-range.ts'
 import type { BoardColumn } from './board/board-column.ts'
@@ -5,7 +6,15 @@ import type { BoardColumn } from './board/board-column.ts'
 /** What a schedule asks its page to open. */
 export type AskedEvent =
   | { kind: 'new'; room_id?: number; start_datetime?: CivilDateTime; end_datetime?: CivilDateTime }
-  | { kind: 'existing'; id: number }
+  | AskedExisting
+
+/** An event: in short beside `anchor`, the element that was pressed, or without one as a whole. `shown`: as the schedule shows it. */
+export interface AskedExisting {
+  kind: 'existing'
+  id: number
+  anchor?: HTMLElement
+  shown?: Reservation | undefined
+}
 
 /** A new event at a time of a column. */
 export function newEventAt(

@@ -13,6 +13,7 @@ export const BOARD_KEYS: KeyGroup = {
   lines: [
     { keys: ['arrows'], does: 'keys.board_go' },
     { keys: ['Enter'], does: 'keys.board_open' },
+    { keys: ['E'], does: 'keys.board_edit' },
     { keys: ['Home', 'End'], does: 'keys.board_ends' },
     { keys: ['Ctrl+Home', 'Ctrl+End'], does: 'keys.board_days' },
     { keys: ['PageUp', 'PageDown'], does: 'keys.board_hours' },
@@ -28,6 +29,7 @@ export const WEEK_KEYS: KeyGroup = {
   lines: [
     { keys: ['arrows'], does: 'keys.table_go' },
     { keys: ['Enter'], does: 'keys.board_open' },
+    { keys: ['E'], does: 'keys.board_edit' },
     { keys: ['Home', 'End'], does: 'keys.table_ends' },
     { keys: ['Ctrl+Home', 'Ctrl+End'], does: 'keys.table_rooms' },
     { keys: ['PageUp', 'PageDown'], does: 'keys.table_page' },

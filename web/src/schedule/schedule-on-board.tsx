@@ -58,7 +58,10 @@ export function ScheduleOnBoard(props: ScheduleOnBoardProps) {
       return free || { kind: 'new', ...later }
     },
   })
-  useImperativeHandle(ref, () => ({ restoreFocus: asking.restoreFocus }))
+  useImperativeHandle(ref, () => ({
+    restoreFocus: asking.restoreFocus,
+    pickUp: id => asking.grid.current?.pickUp?.(id),
+  }))
   const isTable = view === 'week' && chosen.length > 1
   useKeys(gridKeys(isTable ? WEEK_KEYS : BOARD_KEYS, onKey !== undefined))
   const isEmpty = loading === 'no' && columns.every(({ events }) => events.length === 0)

@@ -7,6 +7,7 @@ import { call } from '../../shared/api/call.ts'
 import { useMomentInWords } from '../../shared/dates/use-moment-in-words.ts'
 import { lazyDialog } from '../../shared/lazy-part.tsx'
 import { Failed, Loading, Skeleton } from '../../shared/ui/states.tsx'
+import { FIELD_LABELS } from '../event/event-fields.ts'
 import { ChangedFields } from './changed-fields.tsx'
 import { useDeedWords } from './deed-words.ts'
 import styles from './history-list.module.css'
@@ -91,4 +92,25 @@ export function useWhoChanged(id: number): string {
   const time = last && inWords(last.at)
   if (!last?.actor || !time) return t('reservations.changed_meanwhile')
   return t('reservations.changed_by', { name: last.actor.full_name, time })
+}
+
+/** Longer values of a changed field are left to the history. */
+const LONG = 60
+
+/** What was changed last in a reservation, by whom and when, in words; empty until it is known, and if nothing was. */
+export function useLastChange(id: number): string {
+  const t = useTexts()
+  const inWords = useMomentInWords()
+  const [last] = useHistory(id).data ?? []
+  const time = last && inWords(last.at)
+  if (!last || !time) return ''
+  const params = { name: last.actor?.full_name ?? t('reservations.history_nobody'), time }
+  if (last.action !== 'updated') return t('reservations.last_created', params)
+  const what = last.fields.flatMap(({ field, before, after }) => {
+    const name = field in FIELD_LABELS ? FIELD_LABELS[field as keyof typeof FIELD_LABELS] : undefined
+    if (!name) return []
+    const said = { field: t(name), before: before || '–', after: after || '–' }
+    return said.before.length + said.after.length > LONG ? said.field : t('reservations.last_field', said)
+  })
+  return t('reservations.last_changed', { ...params, what: what.join(', ') || '–' })
 }

@@ -15,6 +15,8 @@ export interface BoardHandle {
   restoreFocus(): void
   /** Scrolls a saved event into sight. */
   showSaved?(saved: Reservation): void
+  /** Picks an event up by the keyboard, where events can be dragged. */
+  pickUp?(id: number): void
 }
 
 /** How events are moved by drag and drop. */
@@ -66,6 +68,8 @@ export interface DragHandle {
   press(event: PointerEvent): void
   /** A key was pressed on the grid; answers whether it started a drag. */
   key(event: KeyboardEvent): boolean
+  /** Picks an event up by the keyboard, to be moved. */
+  pickUp(id: number): void
 }
 
 /** How the board is laid out at present, px. */

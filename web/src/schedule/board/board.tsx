@@ -57,7 +57,10 @@ export function Board(asked: BoardProps) {
 
   const view: BoardView = { layer, grid, width, head, side: HOURS_WIDTH, draw: drawn.draw }
   const navigation = useBoardNavigation(props, elements, view)
-  useImperativeHandle(ref, () => ({ restoreFocus: navigation.restoreFocus }))
+  useImperativeHandle(ref, () => ({
+    restoreFocus: navigation.restoreFocus,
+    pickUp: id => drag.current?.pickUp(id),
+  }))
 
   const chosen = useChosenEvents(({ events }) => events)
   const groups = useMemo(() => (of === 'rooms' ? headGroups(columns) : []), [of, columns])

@@ -20,6 +20,7 @@ import { useSubjects } from '../../shared/reference-lists.ts'
 import { refusalWords } from '../../shared/refusal-words.ts'
 import { roomWords, unlessSaid } from '../../shared/said-once.ts'
 import { useSchoolNow } from '../../shared/school-now.ts'
+import { placeBeside } from '../../shared/ui/place-beside.ts'
 import { nameOf } from './card-text.ts'
 import { useCardWords } from './category-words.ts'
 import { colourOf, StatusIcon, statusOf, statusWord } from './event-look.tsx'
@@ -146,7 +147,9 @@ export function useHoverCards(find: (element: HTMLElement) => EventInRoom | unde
   const show = (element: HTMLElement, atOnce = false) => {
     if (shown?.element === element) return clearTimeout(timer.current)
     later(atOnce ? 0 : shown ? LEAVE : REST, () => {
-      const found = element.isConnected ? find(element) : undefined
+      // A peeked event says more beside its card already.
+      const isShowable = element.isConnected && element.ariaExpanded !== 'true'
+      const found = isShowable ? find(element) : undefined
       setShown(found ? { element, anchor: element.getBoundingClientRect(), ...found } : null)
     })
   }
@@ -181,32 +184,4 @@ export function useHoverCards(find: (element: HTMLElement) => EventInRoom | unde
     />
   )
   return { show, hide, card }
-}
-
-type Box = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>
-type Size = Pick<DOMRect, 'width' | 'height'>
-
-const GAP = 12
-const EDGE = 8
-
-/**
- * The place of a floating element beside its anchor, px of the screen: right, otherwise left, otherwise below, never over the screen's
- * edge.
- */
-export function placeBeside(anchor: Box, size: Size, screen: Size): { left: number; top: number } {
-  const top = clamp(anchor.top + GAP, EDGE, screen.height - size.height - EDGE)
-  const right = anchor.right + GAP
-  if (right + size.width + EDGE <= screen.width) return { left: right, top }
-  const left = anchor.left - GAP - size.width
-  if (left >= EDGE) return { left, top }
-  const below = anchor.bottom + GAP
-  const fitsBelow = below + size.height + EDGE <= screen.height
-  return {
-    left: clamp(anchor.left, EDGE, screen.width - size.width - EDGE),
-    top: fitsBelow ? below : Math.max(EDGE, anchor.top - GAP - size.height),
-  }
-}
-
-function clamp(value: number, least: number, most: number): number {
-  return Math.max(least, Math.min(value, most))
 }

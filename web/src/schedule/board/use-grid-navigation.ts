@@ -117,6 +117,12 @@ export function useGridNavigation<Cursor>(
     return () => clearTimeout(timer)
   }, [geometry.layout])
 
+  /** Opens an event: in short beside the element, or without one as a whole. */
+  const open = (id: number, element: Element | undefined) => {
+    const anchor = element?.closest<HTMLElement>('[data-event]')
+    standOn(geometry.cursorAt(id), id)
+    onAsk({ kind: 'existing', id, ...(anchor && { anchor, shown: find(anchor)?.reservation }) })
+  }
   const here = () => (cursor.current && geometry.settle(cursor.current)) ?? geometry.start()
   const handlers = {
     tabIndex: 0,
@@ -146,12 +152,26 @@ export function useGridNavigation<Cursor>(
       const target = event.target as Element
       const eventId = Number(target.closest<HTMLElement>('[data-event]')?.dataset.event)
       if (!eventId) return geometry.click(target, event)
-      standOn(geometry.cursorAt(eventId), eventId)
-      onAsk({ kind: 'existing', id: eventId })
+      open(eventId, target)
+    },
+    onContextMenu(event: MouseEvent<HTMLElement>) {
+      const element = eventOf(event)
+      // A long press of a finger drags.
+      if (!element || event.defaultPrevented) return
+      event.preventDefault()
+      hover.hide(true)
+      open(Number(element.dataset.event), element)
     },
     onKeyDown(event: KeyboardEvent<HTMLElement>) {
       if (drag.current?.key(event)) return
       if (chooseByKey(event, columns)) return event.preventDefault()
+      const opens = openingKey(event)
+      const element = opens && eventOf(event)
+      if (element) {
+        event.preventDefault()
+        hover.hide(true)
+        return open(Number(element.dataset.event), opens === 'peek' ? element : undefined)
+      }
       const found = onKey && isRoomKey(event) && find(event.target as HTMLElement)
       const move =
         event.shiftKey || event.altKey || event.metaKey ? null : moveOfKey(event.key, event.ctrlKey)
@@ -176,6 +196,24 @@ function hoverHandlers(hover: HoverCards) {
     onPointerLeave: () => hover.hide(),
     onScroll: () => hover.hide(true),
   }
+}
+
+/** The event under the pointer or with the focus. */
+const eventOf = ({ target }: { target: EventTarget }) =>
+  (target as Element).closest<HTMLElement>('[data-event]')
+
+/** How a key opens the event that has the focus: E as a whole, the keys of a context menu in short, as Enter does by a click. */
+function openingKey({
+  key,
+  code,
+  shiftKey,
+  ctrlKey,
+  altKey,
+  metaKey,
+}: KeyboardEvent): 'whole' | 'peek' | null {
+  if (ctrlKey || altKey || metaKey) return null
+  if (key === 'ContextMenu' || (key === 'F10' && shiftKey)) return 'peek'
+  return (key.toLowerCase() === 'e' || code === 'KeyE') && !shiftKey ? 'whole' : null
 }
 
 /** Whether a key hands out a room's key: K, also where another alphabet is typed. */

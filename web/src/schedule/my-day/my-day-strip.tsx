@@ -172,7 +172,8 @@ function EventLink({ event, className, onAsk, children }: EventLinkProps) {
   const open = (click: MouseEvent<HTMLElement>) => {
     if (click.ctrlKey || click.metaKey || click.shiftKey || click.altKey || click.button !== 0) return
     click.preventDefault()
-    onAsk({ kind: 'existing', id }, click.currentTarget)
+    const anchor = click.currentTarget
+    onAsk({ kind: 'existing', id, anchor, shown: event }, anchor)
   }
   return (
     <Link href={`/?event=${id}`} className={className} onClick={open}>

@@ -101,7 +101,9 @@ function EventRow({ event, now, own, said = whoIsIn, onAsk }: DayListProps & { e
   const colourBy = useColourBy()
   const { reservation, cancelled } = event
   const { id, recurrence } = reservation
-  const choosing = useRowChoosing(reservation, () => onAsk({ kind: 'existing', id }))
+  const choosing = useRowChoosing(reservation, anchor =>
+    onAsk({ kind: 'existing', id, anchor, shown: reservation }),
+  )
   const isOver = reservation.end_datetime <= now
   const signs = signsOf(reservation, isOver, useKeeping()(reservation))
   const texts = [

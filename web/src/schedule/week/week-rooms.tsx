@@ -75,7 +75,10 @@ export function WeekRooms(asked: WeekRoomsProps) {
   const chosen = useChosenEvents(({ events }) => events)
   const view = { rows, offsets, dayWidth, draw: drawn.draw }
   const navigation = useWeekNavigation({ ...asked, rooms }, elements, view)
-  useImperativeHandle(ref, () => ({ restoreFocus: navigation.restoreFocus }))
+  useImperativeHandle(ref, () => ({
+    restoreFocus: navigation.restoreFocus,
+    pickUp: id => drag.current?.pickUp(id),
+  }))
   const closedColumn = ({ room, date }: BoardColumn) => (room ? closed(room, date) : null)
 
   return (

@@ -20,8 +20,8 @@ interface RowChoosing {
   isAnyChosen(): boolean
   /** Chooses the row, or no longer; `isExtending`: all up to it. */
   choose(isExtending: boolean): void
-  /** A click that does not choose. */
-  onOpen(): void
+  /** A click that does not choose, or the keys and the button of a context menu. */
+  onOpen(row: HTMLElement): void
 }
 
 /**
@@ -50,14 +50,15 @@ export function useRowPresses({ isChosen, isAnyChosen, choose, onOpen }: RowChoo
     },
     onPointerUp: stop,
     onPointerCancel: stop,
-    onContextMenu(event: MouseEvent) {
-      if (wasLong.current) event.preventDefault()
+    onContextMenu(event: MouseEvent<HTMLElement>) {
+      event.preventDefault()
+      if (!wasLong.current) onOpen(event.currentTarget)
     },
-    onClick(event: MouseEvent) {
+    onClick(event: MouseEvent<HTMLElement>) {
       // The click that ends a long press.
       if (wasLong.current) wasLong.current = false
       else if (isToChoose(event) || isAnyChosen()) choose(event.shiftKey)
-      else onOpen()
+      else onOpen(event.currentTarget)
     },
     onKeyDown(event: KeyboardEvent) {
       if (!isChoosingKey(event)) return

@@ -63,6 +63,13 @@ export function useGridDrag(ref: Ref<DragHandle>, grid: DragGrid) {
     if (next) navigation.show(grid.sightOf(next))
     return next
   }
+  const pickUpByKeys = (grip: Grip, event?: KeyboardEvent) => {
+    if ('why' in grip) return announce(grip.why)
+    const { from } = grip.held
+    const place = (event && stepFrom(grip.held, from, event)) ?? from
+    dragged.pickUp(grip.held, place)
+    announce(pickedUpText(grid, grip.held, place, words))
+  }
   useImperativeHandle(ref, () => ({
     press(event) {
       const point = pointAt(grid, event.clientX, event.clientY)
@@ -75,14 +82,12 @@ export function useGridDrag(ref: Ref<DragHandle>, grid: DragGrid) {
       const grip = hasModifier(event) ? undefined : grid.graspByKey(event, graspEvent)
       if (!grip) return false
       event.preventDefault()
-      if ('why' in grip) {
-        announce(grip.why)
-        return true
-      }
-      const place = stepFrom(grip.held, grip.held.from, event) ?? grip.held.from
-      dragged.pickUp(grip.held, place)
-      announce(pickedUpText(grid, grip.held, place, words))
+      pickUpByKeys(grip, event)
       return true
+    },
+    pickUp(id) {
+      const grip = graspEvent(id, 'move', 'keys')
+      if (grip) pickUpByKeys(grip)
     },
   }))
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeBeside } from './hover-card.tsx'
+import { placeBeside } from './place-beside.ts'
 
 const SCREEN = { width: 1000, height: 800 }
 const CARD = { width: 288, height: 200 }

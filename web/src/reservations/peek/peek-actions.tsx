@@ -1,0 +1,125 @@
+import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
+import { afterKey } from '@stunda/domain/reservations/room-key.ts'
+import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
+import IconArrowsMove from '@tabler/icons-react/dist/esm/icons/IconArrowsMove.mjs'
+import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs'
+import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs'
+import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs'
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
+import type { ReactNode } from 'react'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { errorText } from '../../shared/api/api-error.ts'
+import { useRooms } from '../../shared/reference-lists.ts'
+import { Button } from '../../shared/ui/button.tsx'
+import { notify } from '../../shared/ui/notifications-store.ts'
+import { fieldsOf } from '../event/event-fields.ts'
+import { type Removing, useRemoval } from '../form/use-removal.ts'
+import type { MoveKey } from '../room-key/use-room-key.ts'
+import styles from './peek.module.css'
+
+/** What the screen does for the peek. */
+export interface PeekingProps {
+  /** Closes it; `isBack`: the focus goes back to the event. */
+  onClose(isBack?: boolean): void
+  /** Opens the whole event. */
+  onOpen(id: number): void
+  /** Hands out the key of the event's room, or takes it back; left out for users who may not. */
+  onKey?: MoveKey | undefined
+  /** Picks the event up on its board, to be moved; left out where there is none. */
+  onPickUp?: ((id: number) => void) | undefined
+}
+
+export interface PeekAction {
+  word: string
+  icon: ReactNode
+  /** The key that does the same. */
+  letter?: 'K' | 'M' | 'E'
+  busy?: boolean
+  run(): void
+}
+
+type Asked = PeekingProps & Pick<Removing, 'askScope'> & { reservation: Reservation }
+
+/** What the user may do with an event, the most frequent first. */
+export function usePeekActions({
+  reservation,
+  askScope,
+  onClose,
+  onOpen,
+  onKey,
+  onPickUp,
+}: Asked): PeekAction[] {
+  const t = useTexts()
+  const room = useRooms().data?.find(({ id }) => id === reservation.room_id)
+  const { id, version, can, status_id } = reservation
+  const removal = useRemoval(
+    reservation,
+    {
+      askScope,
+      onGone: () => onClose(true),
+      onFailed: error => void notify(errorText(error), { tone: 'failed' }),
+    },
+    { version, initial: fieldsOf(reservation) },
+  )
+  const withKey = afterKey(status_id)
+  const isTheirs = can.update && can.delete && status_id !== STATUS.cancelled
+  const actions: (PeekAction | false | undefined)[] = [
+    withKey !== undefined &&
+      onKey &&
+      room && {
+        word: t(withKey === STATUS.key_issued ? 'reservations.issue_key' : 'reservations.return_key'),
+        icon: <IconKey aria-hidden />,
+        letter: 'K',
+        run: () => onKey(reservation, room),
+      },
+    isTheirs &&
+      onPickUp && {
+        word: t('reservations.move'),
+        icon: <IconArrowsMove aria-hidden />,
+        letter: 'M',
+        run() {
+          onClose(false)
+          onPickUp(id)
+        },
+      },
+    isTheirs &&
+      status_id === STATUS.confirmed && {
+        word: t('reservations.peek_cancel'),
+        icon: <IconBan aria-hidden />,
+        busy: removal.cancelling.busy || removal.cancelling.disabled,
+        run: () => void removal.onCancel(),
+      },
+    {
+      word: t(can.update ? 'reservations.edit' : 'reservations.peek_open'),
+      icon: can.update ? <IconPencil aria-hidden /> : <IconFileText aria-hidden />,
+      letter: 'E',
+      run: () => onOpen(id),
+    },
+  ]
+  return actions.filter(action => typeof action === 'object')
+}
+
+export function PeekActions({ actions }: { actions: readonly PeekAction[] }) {
+  return (
+    <div className={styles.actions}>
+      {actions.map(({ word, icon, letter, busy, run }, nth) => (
+        <Button
+          key={letter ?? 'cancel'}
+          look="quiet"
+          className={nth > 0 && nth === actions.length - 1 ? styles.last : undefined}
+          aria-keyshortcuts={letter}
+          busy={busy}
+          onClick={run}
+        >
+          {icon}
+          {word}
+          {letter && letter !== 'M' && (
+            <kbd className={styles.key} aria-hidden>
+              {letter}
+            </kbd>
+          )}
+        </Button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,141 @@
+import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
+import type { Actor } from '@stunda/domain/permissions/roles.ts'
+import { hasUpdateRight } from '@stunda/domain/reservations/can-update-reservation.ts'
+import { CATEGORY, STATUS } from '@stunda/domain/reservations/vocabulary.ts'
+import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
+import IconBook from '@tabler/icons-react/dist/esm/icons/IconBook.mjs'
+import IconCalendarExclamation from '@tabler/icons-react/dist/esm/icons/IconCalendarExclamation.mjs'
+import IconCategory from '@tabler/icons-react/dist/esm/icons/IconCategory.mjs'
+import IconDoor from '@tabler/icons-react/dist/esm/icons/IconDoor.mjs'
+import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
+import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs'
+import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
+import IconNotes from '@tabler/icons-react/dist/esm/icons/IconNotes.mjs'
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
+import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
+import IconSchool from '@tabler/icons-react/dist/esm/icons/IconSchool.mjs'
+import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
+import type { ReactNode } from 'react'
+import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
+import { formatClockRange, formatOnDay } from '../../shared/dates/format.ts'
+import { useKeeping } from '../../shared/not-in-keeping.ts'
+import { useCategories, useRooms, useStatuses, useSubjects } from '../../shared/reference-lists.ts'
+import { refusalWords } from '../../shared/refusal-words.ts'
+import { roomWords, unlessSaid } from '../../shared/said-once.ts'
+import { useAnnouncedChange } from '../../shared/ui/announcements.tsx'
+import { statusText } from '../event/use-event-lists.tsx'
+import { useLastChange } from '../history/history-list.tsx'
+import styles from './peek.module.css'
+
+const MOST_NAMES = 12
+
+interface PeekedProps {
+  reservation: Reservation
+  now: CivilDateTime
+}
+
+/** An event's name, status and time. A change of the status by somebody else is announced. */
+export function PeekHead({ reservation, now, titleId }: PeekedProps & { titleId: string }) {
+  const t = useTexts()
+  const language = useLanguage()
+  const statuses = useStatuses().data
+  const { event_name, status_id, recurrence, start_date, start_time, end_time } = reservation
+  const key = statusText(reservation, now)
+  const status = key ? t(key) : (statuses?.find(({ id }) => id === status_id)?.name ?? '')
+  useAnnouncedChange(`${event_name}, ${status}`)
+  const series =
+    recurrence === 'single' ? '' : t(`schedule.recurrence_${recurrence}`).toLocaleLowerCase(language)
+  return (
+    <>
+      <div className={styles.head}>
+        <h2 id={titleId}>{event_name}</h2>
+        {status && (
+          <span className={styles.status} data-kind={kindOf(reservation, key)}>
+            {status}
+          </span>
+        )}
+      </div>
+      <p className={styles.when}>
+        {[
+          `${formatOnDay(start_date, language, now.slice(0, 4))}, ${formatClockRange(start_time, end_time)}`,
+          series,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+    </>
+  )
+}
+
+/** The colour of a status; undefined for a confirmed event. */
+function kindOf({ status_id }: Reservation, key: ReturnType<typeof statusText>): string | undefined {
+  if (key === 'schedule.kind_refused' || key === 'schedule.kind_key_late') return 'refused'
+  if (key === 'schedule.kind_unanswered' || status_id === STATUS.cancelled) return 'cancelled'
+  if (status_id === STATUS.pending) return 'pending'
+  return status_id === STATUS.key_issued ? 'key-issued' : undefined
+}
+
+/** Where and with whom an event is, its notes, and what was changed last, as far as the user may know. */
+export function PeekFacts({ reservation, actor }: Pick<PeekedProps, 'reservation'> & { actor: Actor }) {
+  const t = useTexts()
+  const room = useRooms().data?.find(({ id }) => id === reservation.room_id)
+  const subject = useSubjects().data?.find(({ id }) => id === reservation.subject_id)
+  const category = useCategories().data?.find(({ id }) => id === reservation.category_id)
+  const { event_name, category_id, refusal, teachers, students = [], key_holder } = reservation
+  const more = students.length - MOST_NAMES
+  const names = students.slice(0, MOST_NAMES).map(one => ('full_name' in one ? one.full_name : one.name))
+  const apart = useKeeping()(reservation)
+  const mayKnow = hasUpdateRight(actor, {
+    created_by: reservation.created_by?.id ?? null,
+    teachers: teachers.map(({ id }) => id),
+  })
+  return (
+    <div className={styles.rows}>
+      <Row icon={<IconMessage aria-hidden />}>{refusal && refusalWords(refusal, t)}</Row>
+      <Row icon={<IconCalendarExclamation aria-hidden />}>{apart && t(`keeping.${apart}`)}</Row>
+      <Row icon={<IconDoor aria-hidden />}>
+        {room && (
+          <>
+            <b>{room.room_number}</b>{' '}
+            {unlessSaid(room.name, room.room_number) && roomWords({ ...room, room_number: '' })}
+          </>
+        )}
+      </Row>
+      <Row icon={<IconCategory aria-hidden />}>
+        {category && category_id !== CATEGORY.reservation && unlessSaid(category.name, event_name)}
+      </Row>
+      <Row icon={<IconBook aria-hidden />}>{subject && unlessSaid(subject.name, event_name)}</Row>
+      <Row icon={<IconSchool aria-hidden />}>{teachers.map(({ full_name }) => full_name).join(', ')}</Row>
+      <Row icon={<IconUsers aria-hidden />}>
+        {names.join(', ') + (more > 0 ? ` ${t('schedule.and_more', { count: more })}` : '')}
+      </Row>
+      <Row icon={<IconPhone aria-hidden />}>
+        {[reservation.responsible_name, reservation.responsible_phone].filter(Boolean).join(', ')}
+      </Row>
+      <Row icon={<IconKey aria-hidden />}>
+        {key_holder && t('reservations.key_taken_by', { name: key_holder.full_name })}
+      </Row>
+      <Row icon={<IconNotes aria-hidden />}>
+        {reservation.description && <span className={styles.long}>{reservation.description}</span>}
+      </Row>
+      <Row icon={<IconPencil aria-hidden />}>{reservation.changed_alone && t('schedule.changed_alone')}</Row>
+      {mayKnow && <LastChange id={reservation.id} />}
+    </div>
+  )
+}
+
+function LastChange({ id }: { id: number }) {
+  const last = useLastChange(id)
+  return <Row icon={<IconHistory aria-hidden />}>{last}</Row>
+}
+
+/** Nothing for a fact that is not there. */
+function Row({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  if (!children) return null
+  return (
+    <p className={styles.row}>
+      {icon}
+      <span>{children}</span>
+    </p>
+  )
+}

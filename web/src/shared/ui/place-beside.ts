@@ -1,0 +1,27 @@
+type Box = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>
+type Size = Pick<DOMRect, 'width' | 'height'>
+
+const GAP = 12
+const EDGE = 8
+
+/**
+ * The place of a floating element beside its anchor, px of the screen: right, otherwise left, otherwise below, never over the screen's
+ * edge.
+ */
+export function placeBeside(anchor: Box, size: Size, screen: Size): { left: number; top: number } {
+  const top = clamp(anchor.top + GAP, EDGE, screen.height - size.height - EDGE)
+  const right = anchor.right + GAP
+  if (right + size.width + EDGE <= screen.width) return { left: right, top }
+  const left = anchor.left - GAP - size.width
+  if (left >= EDGE) return { left, top }
+  const below = anchor.bottom + GAP
+  const fitsBelow = below + size.height + EDGE <= screen.height
+  return {
+    left: clamp(anchor.left, EDGE, screen.width - size.width - EDGE),
+    top: fitsBelow ? below : Math.max(EDGE, anchor.top - GAP - size.height),
+  }
+}
+
+function clamp(value: number, least: number, most: number): number {
+  return Math.max(least, Math.min(value, most))
+}
