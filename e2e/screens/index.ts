@@ -10,6 +10,7 @@ import { keyScreens } from './keys.ts'
 import { newEventScreens } from './new-event.ts'
 import { noticesScreens } from './notices.ts'
 import { owedLessonScreens } from './owed-lessons.ts'
+import { peekScreens } from './peek.ts'
 import { peopleScreens } from './people.ts'
 import { planScreens } from './plan.ts'
 import { scheduleScreens } from './schedule.ts'
@@ -29,6 +30,7 @@ export const screens: Screen[] = [
   ...boardScreens,
   ...findScreens,
   ...eventScreens,
+  ...peekScreens,
   ...newEventScreens,
   ...seriesScreens,
   ...planScreens,

@@ -1,5 +1,7 @@
+import type { Page } from '@playwright/test'
+import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
 import { findingsOn } from '../support/axe.ts'
-import { cardOf } from '../support/board.ts'
+import { cardOf, dragReady, dragTo, grabPoint, pointAt } from '../support/board.ts'
 import { useEvening } from '../support/evening.ts'
 import { notices } from '../support/notices.ts'
 import { peekOn } from '../support/peek.ts'
@@ -70,4 +72,187 @@ test('a press beside the peek only closes it, one on another event shows that', 
   const height = (await column.boundingBox())?.height ?? 0
   await column.click({ position: { x: 40, y: height * 0.72 } })
   await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('a right click, Shift+F10 and the menu key on an event open the same', async ({ page, arrive }) => {
+  await evening.lesson('Kokle', 0, '18:00', '18:45')
+  await arrive('teacher', evening.address())
+  const card = cardOf(page, evening.room(0), 'Kokle')
+  await card.click({ button: 'right' })
+  await expect(peekOn(page)).toBeFocused()
+  for (const key of ['Shift+F10', 'ContextMenu']) {
+    await page.keyboard.press('Escape')
+    await expect(peekOn(page)).toBeHidden()
+    await expect(card).toBeFocused()
+    await page.keyboard.press(key)
+    await expect(peekOn(page)).toBeFocused()
+  }
+})
+
+test('a drag opens nothing', async ({ page, arrive }) => {
+  await evening.lesson('Kokle', 0, '18:00', '18:45')
+  await arrive('teacher', evening.address())
+  await dragReady(page)
+  const card = cardOf(page, evening.room(0), 'Kokle')
+  await dragTo(page, await grabPoint(card), await pointAt(page, `room_${evening.room(1)}`, '18:00'))
+  await page.mouse.up()
+  await expect(notices(page)).toContainText('„Kokle” pārcelta')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('what is moved from the peek is carried by the pointer to where one presses next, or by the arrows', async ({
+  page,
+  arrive,
+}) => {
+  await evening.lesson('Kokle', 0, '18:00', '18:45')
+  await arrive('teacher', evening.address())
+  await dragReady(page)
+  await cardOf(page, evening.room(0), 'Kokle').click()
+  await peekOn(page).getByRole('button', { name: 'Pārcelt' }).click()
+  await expect(page.locator('[data-ghost]')).toBeFocused()
+  const there = await pointAt(page, `room_${evening.room(1)}`, '18:00')
+  await page.mouse.move(there.x, there.y + 2, { steps: 4 })
+  await page.mouse.down()
+  await page.mouse.up()
+  await expect(notices(page)).toContainText(`„Kokle” pārcelta uz telpu ${evening.number(1)}`)
+  const card = cardOf(page, evening.room(1), 'Kokle')
+  await expect(card).toBeFocused()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await page.keyboard.press('Enter')
+  await expect(peekOn(page)).toBeFocused()
+  await page.keyboard.press('m')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Enter')
+  await expect(cardOf(page, evening.room(0), 'Kokle')).toBeFocused()
+  await expect.poll(async () => (await evening.booked('Kokle'))?.room_id).toBe(evening.room(0))
+})
+
+test('a lesson is cancelled from the peek after a question; who thinks better of it is back there', async ({
+  page,
+  arrive,
+}) => {
+  await evening.lesson('Kokle', 0, '18:00', '18:45')
+  await arrive('teacher', evening.address())
+  const card = cardOf(page, evening.room(0), 'Kokle')
+  await card.click()
+  const cancel = peekOn(page).getByRole('button', { name: 'Atcelt' })
+  await cancel.click()
+  const question = page.getByRole('dialog', { name: 'Vai atcelt rezervāciju?' })
+  await question.getByRole('button', { name: 'Atpakaļ' }).click()
+  await expect(cancel).toBeFocused()
+  await cancel.click()
+  await question.getByRole('button', { name: 'Atcelt rezervāciju' }).click()
+  await expect(card).toHaveAccessibleName(/atcelta/)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(card).toBeFocused()
+})
+
+test('an event that somebody cancels while its peek is open says so, and offers neither its key nor to cancel it; one that is deleted is gone', async ({
+  page,
+  arrive,
+}) => {
+  const { id } = await evening.lesson('Kokle', 0, '18:00', '18:45')
+  const { date, teacher, student, subject } = evening.scene
+  await arrive('attendant', evening.address())
+  await cardOf(page, evening.room(0), 'Kokle').click()
+  const peek = peekOn(page)
+  const cancel = peek.getByRole('button', { name: 'Atcelt' })
+  await cancel.focus()
+  await evening.attendant.put(`/api/reservations/reservation/${id}`, {
+    event_name: 'Kokle',
+    category_id: 1,
+    status_id: STATUS.cancelled,
+    room_id: evening.room(0),
+    subject_id: subject.id,
+    teachers: [teacher.id],
+    students: [student.key],
+    start_datetime: `${date} 18:00:00`,
+    end_datetime: `${date} 18:45:00`,
+  })
+  await expect(peek).toContainText('atcelta')
+  await expect(cancel).toHaveCount(0)
+  await expect(peek.getByRole('button')).toHaveText([/^Labot/])
+  await expect(peek).toBeFocused()
+  await expect(page.getByRole('status').getByText('Kokle, atcelta')).toBeAttached()
+
+  await evening.attendant.delete(`/api/reservations/reservation/${id}`)
+  await expect(peek).toHaveAccessibleName('Rezervācijas vairs nav')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('a student sees of another’s lesson what is hers to know, and may only open it', async ({
+  page,
+  arrive,
+}) => {
+  await evening.lesson('Kokle', 0, '18:00', '18:45', { description: 'Tikai pedagogiem.' })
+  await arrive('student', evening.address())
+  await cardOf(page, evening.room(0), 'Kokle').click()
+  const peek = peekOn(page)
+  await expect(peek).toContainText('Agnese Kalniņa')
+  await expect(peek).not.toContainText(evening.scene.student.full_name)
+  await expect(peek).not.toContainText('Tikai pedagogiem.')
+  await expect(peek).not.toContainText('izveidoja')
+  await expect(peek.getByRole('button')).toHaveCount(1)
+  await peek.getByRole('button', { name: 'Atvērt' }).click()
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Aizvērt' }).last()).toBeFocused()
+})
+
+test('in the week of several rooms one press says what a line is, and gives its key out', async ({
+  page,
+  arrive,
+}) => {
+  await evening.lesson('Kokle', 0, '18:00', '18:45')
+  await onlyOn(page, (await evening.booked('Kokle'))?.id ?? 0)
+  const { date } = evening.scene
+  await arrive('attendant', `/?date=${date}&view=week&rooms=${evening.room(0)},${evening.room(1)}`)
+  const line = page.getByRole('table').getByRole('button', { name: 'Kokle' })
+  await line.click()
+  await expect(peekOn(page)).toHaveAccessibleName('Kokle')
+  expect(await findingsOn(page)).toEqual([])
+  await page.keyboard.press('k')
+  await expect(notices(page).getByText(`Telpas ${evening.number(0)} atslēga izsniegta`)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(line).toBeFocused()
+})
+
+/** Leaves the answers of the schedule this one event: a cell lists others first. */
+function onlyOn(page: Page, id: number): Promise<unknown> {
+  return page.route('**/api/rooms/get_schedule*', async route => {
+    const response = await route.fetch()
+    const answer = await response.json()
+    for (const schedule of answer.data)
+      schedule.reservations = schedule.reservations.filter((event: { id: number }) => event.id === id)
+    await route.fulfill({ response, json: answer })
+  })
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('a tap on an event opens the same at the foot of the screen, under the thumb', async ({
+    page,
+    arrive,
+  }) => {
+    await evening.lesson('Kokle', 0, '18:00', '18:45')
+    await arrive('attendant', `/?date=${evening.scene.date}&rooms=${evening.room(0)}`)
+    const card = page.getByRole('button', { name: /^Kokle/ })
+    await card.tap()
+    const sheet = peekOn(page)
+    await expect(sheet).toContainText('18:00–18:45')
+    const box = await sheet.boundingBox()
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeCloseTo(844, 0)
+    const key = sheet.getByRole('button', { name: 'Izsniegt atslēgu' })
+    expect((await key.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+    expect(await findingsOn(page)).toEqual([])
+    await key.tap()
+    await expect(sheet).toContainText('atslēga izsniegta')
+    await page.keyboard.press('Escape')
+    await expect(sheet).toBeHidden()
+    await expect(card).toBeFocused()
+    await card.tap()
+    await sheet.getByRole('button', { name: 'Labot' }).tap()
+    await expect(page.getByRole('dialog', { name: form }).getByLabel('Nosaukums')).toHaveValue('Kokle')
+  })
 })

@@ -135,7 +135,7 @@ test('a student asks again for what was refused, and that waits; the refused req
     students: refused.students,
   })
 
-  await asked.filter({ has: page.getByRole('img', { name: 'noraidīta' }) }).click()
+  await openEvent(asked.filter({ has: page.getByRole('img', { name: 'noraidīta' }) }))
   await dialog.getByRole('button', { name: 'Citas darbības' }).click()
   await dialog.getByRole('menuitem', { name: 'Dzēst' }).click()
   await page

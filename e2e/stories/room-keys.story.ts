@@ -2,7 +2,7 @@ import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { addDays, weekdayOf } from '@stunda/domain/time/civil.ts'
 import { useEvening } from '../support/evening.ts'
 import { notices } from '../support/notices.ts'
-import { openEvent } from '../support/peek.ts'
+import { openEvent, peekOn } from '../support/peek.ts'
 import { form, issue, keysOn } from '../support/room-keys.ts'
 import { eventsOn } from '../support/school-calls.ts'
 import { expect, test } from '../support/story.ts'
@@ -32,14 +32,14 @@ test('a porter hands a key out with two clicks; with two more it is back, and th
   await evening.lesson('Bungas', 0, '17:00', '17:45')
   await arrive('attendant', evening.address())
   await card(page, 'Bungas').click()
-  await issue(page).click()
-  await expect(form(page)).toBeHidden()
+  await peekOn(page).getByRole('button', { name: 'Izsniegt atslēgu' }).click()
   await expect(notices(page).getByText(issued())).toBeVisible()
   await expect(card(page, 'Bungas').getByRole('img', { name: 'atslēga izsniegta' })).toBeVisible()
   expect(await statusOf('Bungas')).toBe(4)
 
+  await page.keyboard.press('Escape')
   await card(page, 'Bungas').click()
-  await form(page).getByRole('button', { name: 'Saņemt atslēgu' }).click()
+  await peekOn(page).getByRole('button', { name: 'Saņemt atslēgu' }).click()
   const back = notices(page).locator(':scope > div').filter({ hasText: returned() })
   await expect(back).toBeVisible()
   expect(await statusOf('Bungas')).toBe(1)

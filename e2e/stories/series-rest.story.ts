@@ -3,6 +3,7 @@ import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { addDays } from '@stunda/domain/time/civil.ts'
 import { cardOf } from '../support/board.ts'
 import { useEvening } from '../support/evening.ts'
+import { openEvent } from '../support/peek.ts'
 import { eventsOn } from '../support/school-calls.ts'
 import { expect, test } from '../support/story.ts'
 
@@ -57,7 +58,7 @@ async function startTimes(): Promise<(string | undefined)[]> {
 
 /** Moves the whole series to another time, from its first date. */
 async function moveAll(page: Page, clock: string): Promise<void> {
-  await cardOf(page, evening.room(0), NAME).click()
+  await openEvent(cardOf(page, evening.room(0), NAME))
   const from = formOf(page).getByLabel('No', { exact: true })
   await from.fill(clock)
   await from.press('Tab')

@@ -13,6 +13,7 @@ import { type BoardColumn, findEvent } from './board-column.ts'
 import { type Move, moveOfKey } from './board-cursor.ts'
 import type { BoardProps, DragHandle } from './board-view.ts'
 import { chooseByClick, chooseByKey } from './choosing/by-hand.ts'
+import { eventOf, isRoomKey, openingKey } from './event-keys.ts'
 import { type EventInRoom, type HoverCards, useHoverCards } from './hover-card.tsx'
 
 /** A place of a grid, px from the corner of its first cell; without `left` and `right`, in the sticky first column. */
@@ -196,29 +197,6 @@ function hoverHandlers(hover: HoverCards) {
     onPointerLeave: () => hover.hide(),
     onScroll: () => hover.hide(true),
   }
-}
-
-/** The event under the pointer or with the focus. */
-const eventOf = ({ target }: { target: EventTarget }) =>
-  (target as Element).closest<HTMLElement>('[data-event]')
-
-/** How a key opens the event that has the focus: E as a whole, the keys of a context menu in short, as Enter does by a click. */
-function openingKey({
-  key,
-  code,
-  shiftKey,
-  ctrlKey,
-  altKey,
-  metaKey,
-}: KeyboardEvent): 'whole' | 'peek' | null {
-  if (ctrlKey || altKey || metaKey) return null
-  if (key === 'ContextMenu' || (key === 'F10' && shiftKey)) return 'peek'
-  return (key.toLowerCase() === 'e' || code === 'KeyE') && !shiftKey ? 'whole' : null
-}
-
-/** Whether a key hands out a room's key: K, also where another alphabet is typed. */
-function isRoomKey({ key, code, shiftKey, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean {
-  return (key.toLowerCase() === 'k' || code === 'KeyK') && !shiftKey && !ctrlKey && !altKey && !metaKey
 }
 
 function scrollIntoSight(

@@ -10,6 +10,7 @@ import {
 import styles from './beside-panel.module.css'
 import { FloatPlace } from './float-place.ts'
 import { placeBeside } from './place-beside.ts'
+import { swallowClick } from './swallow-click.ts'
 
 interface BesidePanelProps {
   /** The element that it stands beside: the one that opened it. */
@@ -115,22 +116,4 @@ export function BesidePanel({ anchor, titleId, onLeave, onKeyDown, children }: B
       <FloatPlace value={panel}>{children}</FloatPlace>
     </div>
   )
-}
-
-/** Nothing receives the click that the press which closed the panel ends with. */
-function swallowClick(): void {
-  const listening = new AbortController()
-  const { signal } = listening
-  const swallow = (event: Event) => {
-    event.preventDefault()
-    event.stopPropagation()
-    listening.abort()
-  }
-  addEventListener('click', swallow, { capture: true, signal })
-  // A press that became a drag ends without a click.
-  addEventListener('pointerup', () => setTimeout(() => listening.abort()), {
-    capture: true,
-    once: true,
-    signal,
-  })
 }

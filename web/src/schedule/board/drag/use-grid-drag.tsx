@@ -18,6 +18,7 @@ import { type DragGrid, pointAt } from './drag-grid.ts'
 import { eventGrasp, type Grip } from './grasp.ts'
 import { drawnTime, type Held, type HeldPlace, isPickUp, isSamePlace, startOf } from './held.ts'
 import { whyNotMoved } from './judge.ts'
+import { useCarried } from './use-carried.ts'
 import { tipText, useDragGhost } from './use-drag-ghost.tsx'
 import { useFrame } from './use-frame.tsx'
 import { usePointerHold } from './use-pointer-hold.ts'
@@ -44,14 +45,16 @@ export function useGridDrag(ref: Ref<DragHandle>, grid: DragGrid) {
     return why && t(`schedule.not_moved_${why}`)
   })
 
+  const follow = (x: number, y: number) => {
+    const point = pointAt(grid, x, y)
+    if (!point) return
+    if (denied !== null) ghost.tipBeside(point.frame)
+    if (held && at.current) dragged.moveTo(grid.placeUnder(held, point.grid))
+  }
+  const isCarried = useCarried(grid.elements.scroller, held, { follow, drop: dragged.drop })
   const pointer = usePointerHold<Grip>(grid, {
     begin: grip => ('why' in grip ? dragged.deny(grip.why) : dragged.pickUp(grip.held, startOf(grip.held))),
-    follow(x, y) {
-      const point = pointAt(grid, x, y)
-      if (!point) return
-      if (denied !== null) ghost.tipBeside(point.frame)
-      if (held && at.current) dragged.moveTo(grid.placeUnder(held, point.grid))
-    },
+    follow,
     drop: dragged.drop,
     cancel: dragged.cancel,
   })
@@ -87,7 +90,9 @@ export function useGridDrag(ref: Ref<DragHandle>, grid: DragGrid) {
     },
     pickUp(id) {
       const grip = graspEvent(id, 'move', 'keys')
-      if (grip) pickUpByKeys(grip)
+      if (!grip) return
+      isCarried.current = 'held' in grip
+      pickUpByKeys(grip)
     },
   }))
 

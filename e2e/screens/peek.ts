@@ -1,0 +1,71 @@
+import { waitUntilVisible } from '../support/visible.ts'
+import { LESSON } from './evening.ts'
+import { TODAY } from './looks.ts'
+import { findToday, isAhead, isWithKey, refusedRequest } from './open-event.ts'
+import { dialog, type Screen, type ScreenContext, visit } from './screen.ts'
+
+const PEEK = { pictures: 'none', opensInEachLanguage: true } as const
+
+/** What a press on an event says and offers. */
+export const peekScreens: Screen[] = [
+  {
+    ...PEEK,
+    name: 'peek',
+    who: 'attendant',
+    open: async context => {
+      const { id, room_id } = await findToday(
+        context,
+        (event, others) => isAhead(event) && !others.some(isWithKey),
+      )
+      await peekAt(context, `/?date=${TODAY}&view=day&rooms=${room_id}`, `[data-event="${id}"]`)
+    },
+  },
+  {
+    ...PEEK,
+    name: 'peek-key-out',
+    who: 'attendant',
+    open: async context => {
+      const { id, room_id } = await findToday(context, isWithKey)
+      await peekAt(context, `/?date=${TODAY}&view=day&rooms=${room_id}`, `[data-event="${id}"]`)
+    },
+  },
+  {
+    ...PEEK,
+    name: 'peek-own',
+    who: 'teacher',
+    open: async context => {
+      const { date, rooms } = context.evening
+      const lesson = `[data-event]:has-text("${LESSON}")`
+      await peekAt(context, `/?date=${date}&view=day&rooms=${rooms[2]?.id}`, lesson)
+    },
+  },
+  {
+    ...PEEK,
+    name: 'peek-of-others',
+    who: 'student',
+    open: context => peekAt(context, `/?date=${TODAY}&view=day`, '[data-event]:not([data-own])'),
+  },
+  {
+    ...PEEK,
+    name: 'peek-refused',
+    who: 'student',
+    open: async context => {
+      const { id, start_date, room_id } = await refusedRequest(context)
+      await peekAt(context, `/?date=${start_date}&view=day&rooms=${room_id}`, `[data-event="${id}"]`)
+    },
+  },
+  {
+    ...PEEK,
+    name: 'peek-in-week',
+    who: 'attendant',
+    notOnPhones: true,
+    open: context => peekAt(context, `/?date=${TODAY}&view=week&rooms=1,2,3`, '[data-event]'),
+  },
+]
+
+async function peekAt(context: ScreenContext, address: string, event: string): Promise<void> {
+  await visit(context, address)
+  await context.page.locator(event).first().click()
+  await waitUntilVisible(dialog(context).locator('#event-peek-title'))
+  await context.page.waitForLoadState('networkidle')
+}

@@ -1,0 +1,48 @@
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { swallowClick } from '../../../shared/ui/swallow-click.ts'
+import type { Held } from './held.ts'
+
+interface Carrying {
+  /** The event goes to the place under the pointer. */
+  follow(x: number, y: number): void
+  drop(): void
+}
+
+/**
+ * An event that was picked up by a press on a word, not by the pointer: the pointer carries it without being pressed, and the next press
+ * on the grid puts it down. The keys move it meanwhile as ever. Answers the ref that says that the next event is picked up so.
+ */
+export function useCarried(
+  scroller: RefObject<HTMLElement | null>,
+  held: Held | null,
+  actions: Carrying,
+): RefObject<boolean> {
+  const isCarried = useRef(false)
+  const follow = useEffectEvent(actions.follow)
+  const drop = useEffectEvent(actions.drop)
+  useEffect(() => {
+    const element = scroller.current
+    if (!held || !element || !isCarried.current) return
+    isCarried.current = false
+    const listening = new AbortController()
+    const { signal } = listening
+    element.addEventListener(
+      'pointermove',
+      ({ clientX, clientY, pointerType }) => pointerType !== 'touch' && follow(clientX, clientY),
+      { signal },
+    )
+    element.addEventListener(
+      'pointerdown',
+      event => {
+        if (event.button !== 0) return
+        event.stopPropagation()
+        swallowClick()
+        follow(event.clientX, event.clientY)
+        drop()
+      },
+      { signal, capture: true },
+    )
+    return () => listening.abort()
+  }, [scroller, held])
+  return isCarried
+}
