@@ -8,19 +8,19 @@ import { peekOn } from '../support/peek.ts'
 import { expect, test } from '../support/story.ts'
 
 const evening = useEvening()
-test.afterEach(() => evening.remove('Kokle', 'Blakus'))
+test.afterEach(() => evening.remove('Ūdru dziesma', 'Blakus'))
 
 const form = 'Rezervācija'
 
 test('one press on an event says what it is; Escape goes back to it, and E edits it', {
   tag: '@smoke',
 }, async ({ page, arrive }) => {
-  await evening.lesson('Kokle', 0, '18:00', '18:45', { description: 'Līdzi notis.' })
+  await evening.lesson('Ūdru dziesma', 0, '18:00', '18:45', { description: 'Līdzi notis.' })
   await arrive('teacher', evening.address())
-  const card = cardOf(page, evening.room(0), 'Kokle')
+  const card = cardOf(page, evening.room(0), 'Ūdru dziesma')
   await card.click()
   const peek = peekOn(page)
-  await expect(peek).toHaveAccessibleName('Kokle')
+  await expect(peek).toHaveAccessibleName('Ūdru dziesma')
   await expect(peek).toBeFocused()
   for (const fact of ['18:00–18:45', evening.number(0), 'Agnese Kalniņa', evening.scene.student.full_name])
     await expect(peek).toContainText(fact)
@@ -35,37 +35,37 @@ test('one press on an event says what it is; Escape goes back to it, and E edits
   await page.keyboard.press('Enter')
   await expect(peek).toBeFocused()
   await page.keyboard.press('e')
-  await expect(page.getByRole('dialog', { name: form }).getByLabel('Nosaukums')).toHaveValue('Kokle')
+  await expect(page.getByRole('dialog', { name: form }).getByLabel('Nosaukums')).toHaveValue('Ūdru dziesma')
   await page.keyboard.press('Escape')
   await expect(card).toBeFocused()
   await page.keyboard.press('e')
-  await expect(page.getByRole('dialog', { name: form }).getByLabel('Nosaukums')).toHaveValue('Kokle')
+  await expect(page.getByRole('dialog', { name: form }).getByLabel('Nosaukums')).toHaveValue('Ūdru dziesma')
 })
 
 test('a porter hands a key out with one press in the peek, which says so, and takes it back with the key K', async ({
   page,
   arrive,
 }) => {
-  await evening.lesson('Kokle', 0, '18:00', '18:45')
+  await evening.lesson('Ūdru dziesma', 0, '18:00', '18:45')
   await arrive('attendant', evening.address())
-  await cardOf(page, evening.room(0), 'Kokle').click()
+  await cardOf(page, evening.room(0), 'Ūdru dziesma').click()
   const peek = peekOn(page)
   await peek.getByRole('button', { name: 'Izsniegt atslēgu' }).click()
   await expect(notices(page).getByText(`Telpas ${evening.number(0)} atslēga izsniegta`)).toBeVisible()
   await expect(peek).toContainText('atslēga izsniegta')
-  expect((await evening.booked('Kokle'))?.status_id).toBe(4)
+  expect((await evening.booked('Ūdru dziesma'))?.status_id).toBe(4)
   await expect(peek.getByRole('button', { name: 'Saņemt atslēgu' })).toBeFocused()
   await page.keyboard.press('k')
   await expect(peek).toContainText('apstiprināta')
-  await expect.poll(async () => (await evening.booked('Kokle'))?.status_id).toBe(1)
+  await expect.poll(async () => (await evening.booked('Ūdru dziesma'))?.status_id).toBe(1)
 })
 
 test('a press beside the peek only closes it, one on another event shows that', async ({ page, arrive }) => {
-  await evening.lesson('Kokle', 0, '18:00', '18:45')
+  await evening.lesson('Ūdru dziesma', 0, '18:00', '18:45')
   await evening.book('Blakus', 0, '19:00', '19:45')
   await arrive('attendant', evening.address())
-  await cardOf(page, evening.room(0), 'Kokle').click()
-  await expect(peekOn(page)).toHaveAccessibleName('Kokle')
+  await cardOf(page, evening.room(0), 'Ūdru dziesma').click()
+  await expect(peekOn(page)).toHaveAccessibleName('Ūdru dziesma')
   await cardOf(page, evening.room(0), 'Blakus').click()
   await expect(peekOn(page)).toHaveAccessibleName('Blakus')
   const column = page.locator(`[data-column="room_${evening.room(0)}"]`)
@@ -75,9 +75,9 @@ test('a press beside the peek only closes it, one on another event shows that', 
 })
 
 test('a right click, Shift+F10 and the menu key on an event open the same', async ({ page, arrive }) => {
-  await evening.lesson('Kokle', 0, '18:00', '18:45')
+  await evening.lesson('Ūdru dziesma', 0, '18:00', '18:45')
   await arrive('teacher', evening.address())
-  const card = cardOf(page, evening.room(0), 'Kokle')
+  const card = cardOf(page, evening.room(0), 'Ūdru dziesma')
   await card.click({ button: 'right' })
   await expect(peekOn(page)).toBeFocused()
   for (const key of ['Shift+F10', 'ContextMenu']) {
@@ -90,13 +90,13 @@ test('a right click, Shift+F10 and the menu key on an event open the same', asyn
 })
 
 test('a drag opens nothing', async ({ page, arrive }) => {
-  await evening.lesson('Kokle', 0, '18:00', '18:45')
+  await evening.lesson('Ūdru dziesma', 0, '18:00', '18:45')
   await arrive('teacher', evening.address())
   await dragReady(page)
-  const card = cardOf(page, evening.room(0), 'Kokle')
+  const card = cardOf(page, evening.room(0), 'Ūdru dziesma')
   await dragTo(page, await grabPoint(card), await pointAt(page, `room_${evening.room(1)}`, '18:00'))
   await page.mouse.up()
-  await expect(notices(page)).toContainText('„Kokle” pārcelta')
+  await expect(notices(page)).toContainText('„Ūdru dziesma” pārcelta')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
@@ -104,18 +104,18 @@ test('what is moved from the peek is carried by the pointer to where one presses
   page,
   arrive,
 }) => {
-  await evening.lesson('Kokle', 0, '18:00', '18:45')
+  await evening.lesson('Ūdru dziesma', 0, '18:00', '18:45')
   await arrive('teacher', evening.address())
   await dragReady(page)
-  await cardOf(page, evening.room(0), 'Kokle').click()
+  await cardOf(page, evening.room(0), 'Ūdru dziesma').click()
   await peekOn(page).getByRole('button', { name: 'Pārcelt' }).click()
   await expect(page.locator('[data-ghost]')).toBeFocused()
   const there = await pointAt(page, `room_${evening.room(1)}`, '18:00')
   await page.mouse.move(there.x, there.y + 2, { steps: 4 })
   await page.mouse.down()
   await page.mouse.up()
-  await expect(notices(page)).toContainText(`„Kokle” pārcelta uz telpu ${evening.number(1)}`)
-  const card = cardOf(page, evening.room(1), 'Kokle')
+  await expect(notices(page)).toContainText(`„Ūdru dziesma” pārcelta uz telpu ${evening.number(1)}`)
+  const card = cardOf(page, evening.room(1), 'Ūdru dziesma')
   await expect(card).toBeFocused()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
@@ -124,17 +124,17 @@ test('what is moved from the peek is carried by the pointer to where one presses
   await page.keyboard.press('m')
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('Enter')
-  await expect(cardOf(page, evening.room(0), 'Kokle')).toBeFocused()
-  await expect.poll(async () => (await evening.booked('Kokle'))?.room_id).toBe(evening.room(0))
+  await expect(cardOf(page, evening.room(0), 'Ūdru dziesma')).toBeFocused()
+  await expect.poll(async () => (await evening.booked('Ūdru dziesma'))?.room_id).toBe(evening.room(0))
 })
 
 test('a lesson is cancelled from the peek after a question; who thinks better of it is back there', async ({
   page,
   arrive,
 }) => {
-  await evening.lesson('Kokle', 0, '18:00', '18:45')
+  await evening.lesson('Lapsu dziesma', 0, '18:00', '18:45')
   await arrive('teacher', evening.address())
-  const card = cardOf(page, evening.room(0), 'Kokle')
+  const card = cardOf(page, evening.room(0), 'Lapsu dziesma')
   await card.click()
   const cancel = peekOn(page).getByRole('button', { name: 'Atcelt' })
   await cancel.click()
@@ -152,15 +152,15 @@ test('an event that somebody cancels while its peek is open says so, and offers 
   page,
   arrive,
 }) => {
-  const { id } = await evening.lesson('Kokle', 0, '18:00', '18:45')
+  const { id } = await evening.lesson('Ūdru dziesma', 0, '18:00', '18:45')
   const { date, teacher, student, subject } = evening.scene
   await arrive('attendant', evening.address())
-  await cardOf(page, evening.room(0), 'Kokle').click()
+  await cardOf(page, evening.room(0), 'Ūdru dziesma').click()
   const peek = peekOn(page)
   const cancel = peek.getByRole('button', { name: 'Atcelt' })
   await cancel.focus()
   await evening.attendant.put(`/api/reservations/reservation/${id}`, {
-    event_name: 'Kokle',
+    event_name: 'Ūdru dziesma',
     category_id: 1,
     status_id: STATUS.cancelled,
     room_id: evening.room(0),
@@ -174,7 +174,7 @@ test('an event that somebody cancels while its peek is open says so, and offers 
   await expect(cancel).toHaveCount(0)
   await expect(peek.getByRole('button')).toHaveText([/^Labot/])
   await expect(peek).toBeFocused()
-  await expect(page.getByRole('status').getByText('Kokle, atcelta')).toBeAttached()
+  await expect(page.getByRole('status').getByText('Ūdru dziesma, atcelta')).toBeAttached()
 
   await evening.attendant.delete(`/api/reservations/reservation/${id}`)
   await expect(peek).toHaveAccessibleName('Rezervācijas vairs nav')
@@ -186,9 +186,9 @@ test('a student sees of another’s lesson what is hers to know, and may only op
   page,
   arrive,
 }) => {
-  await evening.lesson('Kokle', 0, '18:00', '18:45', { description: 'Tikai pedagogiem.' })
+  await evening.lesson('Ūdru dziesma', 0, '18:00', '18:45', { description: 'Tikai pedagogiem.' })
   await arrive('student', evening.address())
-  await cardOf(page, evening.room(0), 'Kokle').click()
+  await cardOf(page, evening.room(0), 'Ūdru dziesma').click()
   const peek = peekOn(page)
   await expect(peek).toContainText('Agnese Kalniņa')
   await expect(peek).not.toContainText(evening.scene.student.full_name)
@@ -203,13 +203,13 @@ test('in the week of several rooms one press says what a line is, and gives its 
   page,
   arrive,
 }) => {
-  await evening.lesson('Kokle', 0, '18:00', '18:45')
-  await onlyOn(page, (await evening.booked('Kokle'))?.id ?? 0)
+  await evening.lesson('Ūdru dziesma', 0, '18:00', '18:45')
+  await onlyOn(page, (await evening.booked('Ūdru dziesma'))?.id ?? 0)
   const { date } = evening.scene
   await arrive('attendant', `/?date=${date}&view=week&rooms=${evening.room(0)},${evening.room(1)}`)
-  const line = page.getByRole('table').getByRole('button', { name: 'Kokle' })
+  const line = page.getByRole('table').getByRole('button', { name: 'Ūdru dziesma' })
   await line.click()
-  await expect(peekOn(page)).toHaveAccessibleName('Kokle')
+  await expect(peekOn(page)).toHaveAccessibleName('Ūdru dziesma')
   expect(await findingsOn(page)).toEqual([])
   await page.keyboard.press('k')
   await expect(notices(page).getByText(`Telpas ${evening.number(0)} atslēga izsniegta`)).toBeVisible()
@@ -235,9 +235,9 @@ test.describe('on a phone', () => {
     page,
     arrive,
   }) => {
-    await evening.lesson('Kokle', 0, '18:00', '18:45')
+    await evening.lesson('Ūdru dziesma', 0, '18:00', '18:45')
     await arrive('attendant', `/?date=${evening.scene.date}&rooms=${evening.room(0)}`)
-    const card = page.getByRole('button', { name: /^Kokle/ })
+    const card = page.getByRole('button', { name: /^Ūdru dziesma/ })
     await card.tap()
     const sheet = peekOn(page)
     await expect(sheet).toContainText('18:00–18:45')
@@ -253,6 +253,6 @@ test.describe('on a phone', () => {
     await expect(card).toBeFocused()
     await card.tap()
     await sheet.getByRole('button', { name: 'Labot' }).tap()
-    await expect(page.getByRole('dialog', { name: form }).getByLabel('Nosaukums')).toHaveValue('Kokle')
+    await expect(page.getByRole('dialog', { name: form }).getByLabel('Nosaukums')).toHaveValue('Ūdru dziesma')
   })
 })
