@@ -10,7 +10,6 @@ import {
 import styles from './beside-panel.module.css'
 import { FloatPlace } from './float-place.ts'
 import { placeBeside } from './place-beside.ts'
-import { swallowClick } from './swallow-click.ts'
 
 interface BesidePanelProps {
   /** The element that it stands beside: the one that opened it. */
@@ -116,4 +115,20 @@ export function BesidePanel({ anchor, titleId, onLeave, onKeyDown, children }: B
       <FloatPlace value={panel}>{children}</FloatPlace>
     </div>
   )
+}
+
+/** Nothing receives the click with which a press ends that has already done something. */
+function swallowClick(): void {
+  const listening = new AbortController()
+  const { signal } = listening
+  const swallow = (event: Event) => {
+    event.preventDefault()
+    event.stopPropagation()
+    listening.abort()
+  }
+  addEventListener('click', swallow, { capture: true, signal })
+  // A press that became a drag ends without a click.
+  const end = () => setTimeout(() => listening.abort())
+  addEventListener('pointerup', end, { capture: true, signal })
+  addEventListener('pointercancel', end, { capture: true, signal })
 }

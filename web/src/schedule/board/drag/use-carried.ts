@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
-import { swallowClick } from '../../../shared/ui/swallow-click.ts'
 import type { Held } from './held.ts'
 
 interface Carrying {
@@ -25,23 +24,19 @@ export function useCarried(
     if (!held || !element || !isCarried.current) return
     isCarried.current = false
     const listening = new AbortController()
-    const { signal } = listening
-    element.addEventListener(
-      'pointermove',
-      ({ clientX, clientY, pointerType }) => pointerType !== 'touch' && follow(clientX, clientY),
-      { signal },
-    )
-    element.addEventListener(
-      'pointerdown',
-      event => {
-        if (event.button !== 0) return
-        event.stopPropagation()
-        swallowClick()
-        follow(event.clientX, event.clientY)
-        drop()
-      },
-      { signal, capture: true },
-    )
+    const capture = { signal: listening.signal, capture: true }
+    const onMove = ({ clientX, clientY, pointerType }: PointerEvent) =>
+      pointerType !== 'touch' && follow(clientX, clientY)
+    element.addEventListener('pointermove', onMove, capture)
+    // The press begins no other drag, and leaves the focus with the event.
+    element.addEventListener('pointerdown', event => event.stopPropagation(), capture)
+    element.addEventListener('mousedown', event => event.preventDefault(), capture)
+    const onClick = (event: MouseEvent) => {
+      event.stopPropagation()
+      follow(event.clientX, event.clientY)
+      drop()
+    }
+    element.addEventListener('click', onClick, capture)
     return () => listening.abort()
   }, [scroller, held])
   return isCarried
