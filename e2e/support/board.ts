@@ -9,8 +9,18 @@ function topOf(clock: string, height: number): number {
   return ((clockToMinutes(clock) - DAY_START) / 60) * hour
 }
 
-/** Clicks a free time in a room's column. */
+/** Clicks a free time in a room's column, and opens the whole form of the event that is begun there. */
 export async function clickIntoBoard(page: Page, room_id: number, clock: string): Promise<void> {
+  await clickFreeTime(page, room_id, clock)
+  await openWholeForm(page)
+}
+
+/** Opens the whole form from the quick one. */
+export const openWholeForm = (page: Page): Promise<void> =>
+  page.getByText(/^(Vairāk|More)…$/).click()
+
+/** Clicks a free time in a room's column, which opens the quick form there. */
+export async function clickFreeTime(page: Page, room_id: number, clock: string): Promise<void> {
   const column = page.locator(`[data-column="room_${room_id}"]`)
   const box = await column.boundingBox()
   if (!box) throw new Error(`Room ${room_id} is not on the board.`)

@@ -44,7 +44,7 @@ export default function EventDialog({ opened, onClose, onSaved }: EventDialogPro
   return opened.kind === 'new' && <NewEvent opened={opened} {...shared} />
 }
 
-type SharedProps = Omit<EventEditorProps, 'start' | 'current' | 'isGone'>
+type SharedProps = Omit<EventEditorProps, 'start' | 'current' | 'isGone' | 'inPlace'>
 
 /** `fields`: what the event begins with instead of the place that was clicked. */
 function NewEvent({
@@ -68,7 +68,8 @@ function NewEvent({
     const fields = given ?? defaultFields(opened, shared.actor, { ...settings, practice, now })
     return formReducer(CLEARED, { do: 'begin', fields, is_copy: given !== undefined, last_until, year_ends })
   })
-  return <EventEditor start={start} {...shared} />
+  const inPlace = opened.in_place === true
+  return <EventEditor start={start} inPlace={inPlace} {...shared} />
 }
 
 function ExistingEvent({

@@ -5,7 +5,14 @@ import type { BoardColumn } from './board/board-column.ts'
 
 /** What a schedule asks its page to open. */
 export type AskedEvent =
-  | { kind: 'new'; room_id?: number; start_datetime?: CivilDateTime; end_datetime?: CivilDateTime }
+  | {
+      kind: 'new'
+      room_id?: number
+      start_datetime?: CivilDateTime
+      end_datetime?: CivilDateTime
+      /** Whether it is begun in place, beside its time on the grid. */
+      in_place?: boolean
+    }
   | AskedExisting
 
 /** An event: in short beside `anchor`, the element that was pressed, or without one as a whole. `shown`: as the schedule shows it. */
@@ -23,4 +30,9 @@ export function newEventAt(
 ): AskedEvent & { kind: 'new' } {
   const times = { start_datetime: civilDateTime(date, start), end_datetime: civilDateTime(date, end) }
   return { kind: 'new', ...(room && { room_id: room.id }), ...times }
+}
+
+/** A new event that is begun in place at a time of a column; in the whole form where the column has no room. */
+export function beginAt(column: Pick<BoardColumn, 'room' | 'date'>, time: TimeRange): AskedEvent {
+  return { ...newEventAt(column, time), ...(column.room && { in_place: true }) }
 }

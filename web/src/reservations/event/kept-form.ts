@@ -8,7 +8,15 @@ import type { FormState } from './form-state.ts'
 
 /** What the event modal is opened for: a new event at a place that was clicked or for an owed lesson, or one that exists. */
 export type Opened =
-  | { kind: 'new'; room_id?: number; start_datetime?: string; end_datetime?: string; makes_up?: Reservation }
+  | {
+      kind: 'new'
+      room_id?: number
+      start_datetime?: string
+      end_datetime?: string
+      makes_up?: Reservation
+      /** Whether it is begun in the quick form, beside its time on the grid. */
+      in_place?: boolean
+    }
   | { kind: 'existing'; id: number }
 
 /** A half-filled event form, and the key under which it was last sent. */

@@ -5,7 +5,7 @@ import type { Say } from '../../i18n/texts.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { searchOver } from '../../shared/find-entries.ts'
 import { classes } from '../../shared/ui/button.tsx'
-import { Combobox, MOST_SHOWN } from '../../shared/ui/combobox.tsx'
+import { Combobox, type ComboboxProps, MOST_SHOWN } from '../../shared/ui/combobox.tsx'
 import { Field, type FieldProps, Frame } from '../../shared/ui/field.tsx'
 import type { OptionGroup } from '../../shared/ui/option-list.tsx'
 import { freeFirst } from './choice-order.ts'
@@ -24,7 +24,7 @@ export interface Participant {
   groups?: readonly string[] | undefined
 }
 
-export interface PeopleFieldProps extends FieldProps {
+export interface PeopleFieldProps extends FieldProps, Pick<ComboboxProps, 'isFirst' | 'choosesByComma'> {
   /** Everybody who can be chosen; may be thousands. */
   people: readonly Participant[]
   /** Those who are offered before the others, and the titles of both parts while nothing is typed. */
@@ -40,10 +40,15 @@ export interface PeopleFieldProps extends FieldProps {
   marked: readonly string[]
   onAdd(key: string): void
   onRemove(key: string): void
+  /** What else can be chosen for a text that is typed, after those who are found. */
+  otherwise?(query: string): Participant | undefined
   empty?: string
   /** Shown under the list, e.g. that others are being searched for. */
   note?: string | undefined
   onType?: ((query: string) => void) | undefined
+  /** The focus leaves while something is typed and not chosen, which is discarded. */
+  onLeave?(query: string): void
+  placeholder?: string
 }
 
 /** A field for several people, shown as chips; typing finds another one, Backspace removes the last one. */
@@ -57,9 +62,14 @@ export function PeopleField({
   marked,
   onAdd,
   onRemove,
+  otherwise,
   empty,
   note,
   onType,
+  onLeave,
+  isFirst,
+  choosesByComma,
+  placeholder,
   ...field
 }: PeopleFieldProps) {
   const [query, setTyped] = useState('')
@@ -85,7 +95,8 @@ export function PeopleField({
   const add = (key: string) => {
     onAdd(key)
     setQuery('')
-    setAnnouncement(t('reservations.added', { name: people.find(person => person.key === key)?.name ?? '' }))
+    const added = key === other?.key ? other : people.find(person => person.key === key)
+    setAnnouncement(t('reservations.added', { name: added?.name ?? '' }))
   }
   const remove = ({ key, name }: Participant) => {
     onRemove(key)
@@ -103,18 +114,20 @@ export function PeopleField({
     const last = chosen.findLast(person => !fixed.includes(person.key))
     if (event.key === 'Backspace' && query === '' && last) remove(last)
   }
-  const groups = optionGroups(found.entries, query === '' ? preferred : undefined, { taken, elsewhere }, t)
+  const other = query.trim() === '' ? undefined : otherwise?.(query.trim())
+  const shown = other ? [...found.entries, other] : found.entries
+  const groups = optionGroups(shown, query === '' ? preferred : undefined, { taken, elsewhere }, t)
 
   return (
     <Field {...field}>
       {control => (
         <>
           <Combobox
-            {...{ control, query, groups, onKeyDown }}
+            {...{ control, query, groups, onKeyDown, isFirst, choosesByComma }}
             text=""
             value={null}
             className={styles.input}
-            placeholder={t('reservations.add')}
+            placeholder={placeholder ?? t('reservations.add')}
             more={found.more}
             empty={note === undefined && ((people.length === 0 && empty) || t('reservations.nothing_found'))}
             note={note}
@@ -138,6 +151,9 @@ export function PeopleField({
             onType={setQuery}
             onChoose={key => add(String(key))}
             onForget={() => setQuery('')}
+            onLeave={() => {
+              if (query.trim() !== '') onLeave?.(query.trim())
+            }}
             onOpen={() => {
               setOpen(true)
               setTakenAtOpen(taken)

@@ -3,9 +3,10 @@ import type { Settings } from '@stunda/contract/settings/settings.ts'
 import { canTakeOver } from '@stunda/domain/permissions/can-take-over.ts'
 import type { Actor } from '@stunda/domain/permissions/roles.ts'
 import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
-import { Suspense, useEffect, useReducer, useRef } from 'react'
+import { Suspense, useEffect, useReducer, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { BEGUN } from '../../shared/begun-event.ts'
 import { focusAnew } from '../../shared/forms/focus-anew.ts'
 import { confirm } from '../../shared/ui/confirm-store.ts'
 import { EventFormContext, eventFormOf, useEventForm } from '../event/event-form-context.ts'
@@ -19,6 +20,8 @@ import { useScopeQuestion } from '../series/scope-dialog.tsx'
 import { useNotifySeries } from '../series/series-calls.ts'
 import { DatesRefused, DraftDialog, loadSeriesParts } from './commands.ts'
 import { EventForm } from './event-form.tsx'
+import { QUICK_FIELD } from './quick-field.tsx'
+import { QuickForm, useBegun } from './quick-form.tsx'
 import { usePrefilledSubject } from './taught-lately.ts'
 import { useSubmit } from './use-submit.ts'
 
@@ -28,6 +31,8 @@ export interface EventEditorProps {
   current?: Reservation
   /** Whether somebody has deleted the event since it was loaded. */
   isGone?: boolean
+  /** Whether a new event begins in the quick form, beside its time on the grid. */
+  inPlace?: boolean
   actor: Actor
   settings: Settings
   now: CivilDateTime
@@ -61,14 +66,16 @@ export function EventEditor({
   )
 }
 
-type EditingProps = Pick<EventEditorProps, 'onClose' | 'onSaved' | 'onOpen' | 'onCopy'> & {
+type EditingProps = Pick<EventEditorProps, 'inPlace' | 'onClose' | 'onSaved' | 'onOpen' | 'onCopy'> & {
   kept: ReturnType<typeof useKeptForm>
 }
 
-function Editing({ kept, onSaved, ...does }: EditingProps) {
+function Editing({ kept, inPlace = false, onSaved, ...does }: EditingProps) {
   const { form, dispatch, current, actor } = useEventForm()
   const [, navigate] = useLocation()
   const { attempt, restored, discard } = kept
+  const [isQuick, setQuick] = useState(inPlace)
+  useBegun(isQuick)
   const discardThen = (then: () => void) => {
     discard()
     then()
@@ -103,6 +110,7 @@ function Editing({ kept, onSaved, ...does }: EditingProps) {
         {...refused}
         busy={isBusy}
         from={form.id === null ? 'new' : 'form'}
+        beside={isQuick ? BEGUN : undefined}
         onBack={submitting.back}
         onTake={fields => submitting.submit(fields, 'this')}
         onTakeOver={
@@ -141,6 +149,11 @@ function Editing({ kept, onSaved, ...does }: EditingProps) {
       <Suspense>
         <DraftDialog onBooked={onBooked} />
       </Suspense>
+    )
+  }
+  if (isQuick) {
+    return (
+      <QuickForm submitting={submitting} onMore={() => setQuick(false)} onLeave={() => void leave(onClose)} />
     )
   }
   return (
@@ -190,6 +203,6 @@ function useFocusOnError(errors: FormErrors, turn: number) {
   latest.current = errors
   useEffect(() => {
     const field = turn > 0 ? firstField(latest.current) : undefined
-    if (field) focusAnew(document.getElementById(`event-${field}`))
+    if (field) focusAnew(document.getElementById(`event-${field}`) ?? document.getElementById(QUICK_FIELD))
   }, [turn])
 }

@@ -25,16 +25,7 @@ export function PeopleFields() {
   const t = useTexts()
   const teachers = chosenOf(lists.teachers, form.teachers.map(String))
   const students = chosenOf(lists.students, form.students)
-  const lately = useTaughtLately()
-  const preferred = useMemo(
-    () =>
-      lately && {
-        keys: new Set<string>(lately.students.map(({ key }) => key)),
-        title: t('reservations.taught_lately', { count: form.teachers.length }),
-        others: t('reservations.other_students'),
-      },
-    [lately, form.teachers.length, t],
-  )
+  const { addStudent, ...choices } = useStudentChoices()
   const ofSubject = useTeachersOfSubject()
   const preferredTeachers = useMemo(
     () =>
@@ -51,12 +42,6 @@ export function PeopleFields() {
       new Set(lists.teachers.map(({ key }) => key).filter(key => taken.has(`${kind}_${key}`)))
     return { taken: those('teacher'), elsewhere: those('elsewhere') }
   }, [lists.teachers, taken])
-  const { found, note, onType } = useStudentSearch(onlySelf)
-  const people = useMemo(() => withFound(lists.students, found), [lists.students, found])
-  const addStudent = (key: string) => {
-    rememberStudents(found.filter(entry => entry.key === key))
-    set({ students: [...form.students, key as ParticipantKey] })
-  }
   const isHidden = loaded !== undefined && loaded.students === undefined
   return (
     <>
@@ -77,12 +62,9 @@ export function PeopleFields() {
         <PeopleField
           {...field('students')}
           {...(onlySelf && { label: t('reservations.students') })}
-          people={people}
-          preferred={preferred}
+          {...choices}
           taken={taken}
           help={helpOf(students, t)}
-          note={note}
-          onType={onType}
           chosen={students}
           fixed={onlySelf ? [`student_${actor.id}`] : []}
           marked={peopleWithErrors(form.errors, 'students')}
@@ -93,6 +75,29 @@ export function PeopleFields() {
       )}
     </>
   )
+}
+
+/** The students and groups that can be added, recently taught ones first; students search the server for others. */
+export function useStudentChoices() {
+  const { form, lists, actor, set } = useEventForm()
+  const t = useTexts()
+  const lately = useTaughtLately()
+  const preferred = useMemo(
+    () =>
+      lately && {
+        keys: new Set<string>(lately.students.map(({ key }) => key)),
+        title: t('reservations.taught_lately', { count: form.teachers.length }),
+        others: t('reservations.other_students'),
+      },
+    [lately, form.teachers.length, t],
+  )
+  const { found, note, onType } = useStudentSearch(isOnlyStudent(actor))
+  const people = useMemo(() => withFound(lists.students, found), [lists.students, found])
+  const addStudent = (key: string) => {
+    rememberStudents(found.filter(entry => entry.key === key))
+    set({ students: [...form.students, key as ParticipantKey] })
+  }
+  return { people, preferred, note, onType, addStudent }
 }
 
 function withFound(known: readonly Participant[], found: readonly StudentEntry[]): readonly Participant[] {

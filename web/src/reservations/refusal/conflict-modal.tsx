@@ -44,6 +44,8 @@ export interface ConflictModalProps {
   asked: EventFields
   busy: boolean
   from: keyof typeof TEXTS
+  /** As of ModalDialog. */
+  beside?: string | undefined
   /** Back to where it was asked for; `isCleared`: some events are no longer in the way. */
   onBack(isCleared: boolean): void
   /** Books the event as asked, but with these fields. */
@@ -82,7 +84,13 @@ export function ConflictModal(props: ConflictModalProps) {
     take(nearest)
   }
   return (
-    <ModalDialog size="narrow" titleId="conflict-title" onLeave={back} onKeyDown={onKeyDown}>
+    <ModalDialog
+      size="narrow"
+      beside={props.beside}
+      titleId="conflict-title"
+      onLeave={back}
+      onKeyDown={onKeyDown}
+    >
       <div className={styles.body}>
         <h2 id="conflict-title" className={dialog.title}>
           {title}

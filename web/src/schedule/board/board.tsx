@@ -5,6 +5,7 @@ import { lazyPart, useLoadedWhenIdle } from '../../shared/lazy-part.tsx'
 import { useKeeping } from '../../shared/not-in-keeping.ts'
 import { classes } from '../../shared/ui/button.tsx'
 import gridStyles from '../grid.module.css'
+import { BegunMark } from './begun-mark.tsx'
 import styles from './board.module.css'
 import { overUntil } from './board-column.ts'
 import type { BoardProps, BoardView } from './board-view.ts'
@@ -14,7 +15,17 @@ import { chosenAmong } from './choosing/choose.ts'
 import { useChosenEvents } from './choosing/chosen-events.ts'
 import { Column, ColumnSkeleton } from './column.tsx'
 import { BoardHeads, HOURS_WIDTH, headGroups } from './heads.tsx'
-import { columnWidth, fitGrid, type Grid, gridHeight, labelAt, topOf } from './place-on-grid.ts'
+import {
+  CARD_LEFT,
+  CARD_RIGHT,
+  columnWidth,
+  fitGrid,
+  type Grid,
+  gridHeight,
+  labelAt,
+  placeOnGrid,
+  topOf,
+} from './place-on-grid.ts'
 import { KeyboardSlot, useBoardNavigation } from './use-board-navigation.tsx'
 import { useDrawnCells, useLayers, useNowInSight, useShownFirst, useSize } from './use-drawn-cells.ts'
 import { useEventGrid } from './use-grid-navigation.ts'
@@ -115,6 +126,15 @@ export function Board(asked: BoardProps) {
                 )
               })}
               {navigation.slot && <KeyboardSlot place={navigation.slot} />}
+              <BegunMark
+                columns={columns}
+                boxOf={(column, time) => ({
+                  ...placeOnGrid(time, grid),
+                  left: HOURS_WIDTH + column * width + CARD_LEFT,
+                  width: width - CARD_LEFT - CARD_RIGHT,
+                })}
+                withTime
+              />
             </div>
             <div ref={layer} className={styles.layer} style={{ left: HOURS_WIDTH }} />
           </div>

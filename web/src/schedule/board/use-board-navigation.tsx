@@ -4,7 +4,7 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { formatWeekday } from '../../shared/dates/format.ts'
-import { newEventAt } from '../asked-event.ts'
+import { beginAt } from '../asked-event.ts'
 import styles from './board.module.css'
 import { type BoardColumn, findEvent } from './board-column.ts'
 import { type Cursor, moveCursor, type Stop, standAt, stopAt } from './board-cursor.ts'
@@ -44,7 +44,7 @@ export function useBoardNavigation(props: BoardProps, elements: EventGrid, view:
     if (!time) return
     const start = isSlot ? Math.max(time.start, minute) : time.start
     navigation.standOn({ columnKey: column.key, at: start, eventId: null }, null)
-    props.onAsk(newEventAt(column, { start, end: time.end }))
+    props.onAsk(beginAt(column, { start, end: time.end }))
   }
 
   const navigation = useGridNavigation<Cursor>(

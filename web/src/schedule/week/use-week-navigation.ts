@@ -1,6 +1,6 @@
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import type { CivilDate } from '@stunda/domain/time/civil.ts'
-import { newEventAt } from '../asked-event.ts'
+import { beginAt } from '../asked-event.ts'
 import type { BoardColumn } from '../board/board-column.ts'
 import type { Move } from '../board/board-cursor.ts'
 import type { BoardProps, Dragging } from '../board/board-view.ts'
@@ -36,7 +36,7 @@ export function useWeekNavigation(
     if (!cell?.offered || from === null) return
     const start = Math.max(from, cell.offered.start)
     const time = timeToBook(start, cell.column.events, { start: from, end: hours(cell.column.date).end })
-    if (time) props.onAsk(newEventAt(cell.column, { ...time, start: Math.max(time.start, start) }))
+    if (time) props.onAsk(beginAt(cell.column, { ...time, start: Math.max(time.start, start) }))
   }
 
   const navigation = useGridNavigation<WeekCursor>(

@@ -7,6 +7,7 @@ import { lazyPart, useLoadedWhenIdle } from '../../shared/lazy-part.tsx'
 import { useKeeping } from '../../shared/not-in-keeping.ts'
 import { classes } from '../../shared/ui/button.tsx'
 import { Hidden } from '../../shared/ui/states.tsx'
+import { BegunMark } from '../board/begun-mark.tsx'
 import type { BoardColumn } from '../board/board-column.ts'
 import { useCardWords } from '../board/category-words.ts'
 import { chosenAmong } from '../board/choosing/choose.ts'
@@ -79,6 +80,11 @@ export function WeekRooms(asked: WeekRoomsProps) {
     restoreFocus: navigation.restoreFocus,
     pickUp: id => drag.current?.pickUp(id),
   }))
+  const cellBox = (column: number) => {
+    const row = Math.floor(column / dates.length)
+    const [top = 0, bottom = top] = offsets.slice(row, row + 2)
+    return { top, height: bottom - top, left: (column % dates.length) * dayWidth, width: dayWidth - 1 }
+  }
   const closedColumn = ({ room, date }: BoardColumn) => (room ? closed(room, date) : null)
 
   return (
@@ -125,7 +131,9 @@ export function WeekRooms(asked: WeekRoomsProps) {
             <Spacer height={(offsets.at(-1) ?? 0) - (offsets[drawn.last] ?? 0)} />
           </tbody>
         </table>
-        <div ref={layer} style={{ position: 'absolute', zIndex: 1, left: ROOM_WIDTH, top: HEAD_HEIGHT }} />
+        <div ref={layer} style={{ position: 'absolute', zIndex: 1, left: ROOM_WIDTH, top: HEAD_HEIGHT }}>
+          <BegunMark columns={columns} boxOf={cellBox} />
+        </div>
       </section>
       {hover.card}
       {isDragLoaded && (

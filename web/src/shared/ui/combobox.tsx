@@ -37,6 +37,10 @@ export interface ComboboxProps {
   more: number
   placeholder?: string
   className?: string
+  /** It gets the focus when its dialog opens. */
+  isFirst?: boolean | undefined
+  /** A comma chooses the proposed option, so that another one can be typed. */
+  choosesByComma?: boolean | undefined
   /** It is opened, not typed into. */
   isReadOnly?: boolean
   frame(input: ReactNode, open: () => void): ReactNode
@@ -107,7 +111,7 @@ const AS_WIDE_AS_FRAME = { '--trigger-width': '' } as CSSProperties
 
 /** React Aria renders the children a second time to collect the options; there is no state there. */
 function ComboboxFrame(props: ComboboxProps & { stateRef: RefObject<State | null> }) {
-  const { stateRef, frame, isReadOnly, placeholder, className, onKeyDown } = props
+  const { stateRef, frame, isFirst, choosesByComma, isReadOnly, placeholder, className, onKeyDown } = props
   const state = useContext(ComboBoxStateContext)
   useEffect(() => {
     if (state) stateRef.current = state
@@ -120,12 +124,22 @@ function ComboboxFrame(props: ComboboxProps & { stateRef: RefObject<State | null
       className={className ?? `${styles.input} ${styles.pick}`}
       placeholder={placeholder}
       readOnly={isReadOnly}
+      data-autofocus={isFirst || undefined}
       onClick={open}
       onFocus={event => isReadOnly || event.currentTarget.select()}
       onKeyDownCapture={event => {
         const { selectionManager } = state
         // Tab chooses nothing: the first option is only proposed.
         if (event.key === 'Tab') selectionManager.setFocusedKey(null)
+        else if (
+          event.key === ',' &&
+          choosesByComma &&
+          state.isOpen &&
+          selectionManager.focusedKey !== null
+        ) {
+          event.preventDefault()
+          state.commit()
+        }
         // Enter in an open list neither submits the form nor discards a query without matches.
         else if (event.key === 'Enter' && state.isOpen && selectionManager.focusedKey === null) {
           event.preventDefault()

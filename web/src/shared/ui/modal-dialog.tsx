@@ -2,6 +2,7 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
+  type RefObject,
   useEffect,
   useEffectEvent,
   useLayoutEffect,
@@ -10,12 +11,16 @@ import {
 import { classes } from './button.tsx'
 import { FloatPlace } from './float-place.ts'
 import styles from './modal-dialog.module.css'
+import { placeBeside } from './place-beside.ts'
 import { showModal } from './show-modal.ts'
+import { isPhone } from './use-media.ts'
 
 export interface ModalDialogProps {
   titleId: string
   /** `tall`: always as high as the window allows; `find`: near the top, on a phone the whole screen. */
   size: 'event' | 'narrow' | 'wide' | 'tall' | 'find'
+  /** Selects the element beside which it opens, small; in the middle of the screen where there is none. */
+  beside?: string | undefined
   /** Escape, a click beside it, or Back. The owner closes it. */
   onLeave(): void
   onKeyDown?(event: KeyboardEvent): void
@@ -26,7 +31,7 @@ export interface ModalDialogProps {
  * The browser’s modal dialog, open while rendered: it makes the page inert, and holds and returns the focus. An element with
  * `data-autofocus` gets the focus, but not on touch screens, where that would open the keyboard.
  */
-export function ModalDialog({ titleId, size, onLeave, onKeyDown, children }: ModalDialogProps) {
+export function ModalDialog({ titleId, size, beside, onLeave, onKeyDown, children }: ModalDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
     const element = dialog.current
@@ -38,6 +43,8 @@ export function ModalDialog({ titleId, size, onLeave, onKeyDown, children }: Mod
     // Closed before it is removed, it returns the focus.
     return close
   }, [])
+
+  usePlaceBeside(dialog, beside)
 
   const leave = useEffectEvent(onLeave)
   useEffect(() => keepBackFor(() => leave()), [])
@@ -62,7 +69,7 @@ export function ModalDialog({ titleId, size, onLeave, onKeyDown, children }: Mod
     <dialog
       ref={dialog}
       tabIndex={-1}
-      className={classes(styles.dialog, styles[size])}
+      className={classes(styles.dialog, styles[size], beside !== undefined && styles.beside)}
       aria-labelledby={titleId}
       onKeyDown={keys}
       onMouseDown={onBackdrop}
@@ -74,6 +81,35 @@ export function ModalDialog({ titleId, size, onLeave, onKeyDown, children }: Mod
       <FloatPlace value={dialog}>{children}</FloatPlace>
     </dialog>
   )
+}
+
+/** Keeps a dialog beside an element while its size or the window's changes; not where that element goes then. */
+function usePlaceBeside(dialog: RefObject<HTMLDialogElement | null>, beside: string | undefined) {
+  useLayoutEffect(() => {
+    const element = dialog.current
+    if (!element || beside === undefined) return
+    let anchor: DOMRect | undefined
+    const place = () => {
+      anchor ??= document.querySelector(beside)?.getBoundingClientRect()
+      element.style.margin = ''
+      if (!anchor || isPhone()) return
+      const screen = { width: innerWidth, height: innerHeight }
+      const { left, top } = placeBeside(anchor, element.getBoundingClientRect(), screen)
+      element.style.margin = `${top}px 0 0 ${left}px`
+    }
+    const placeAnew = () => {
+      anchor = undefined
+      place()
+    }
+    // Its first call comes before the dialog is painted, but after what it stands beside is rendered.
+    const observer = new ResizeObserver(place)
+    observer.observe(element)
+    addEventListener('resize', placeAnew)
+    return () => {
+      observer.disconnect()
+      removeEventListener('resize', placeAnew)
+    }
+  }, [dialog, beside])
 }
 
 /** The open dialogs, the topmost last. */

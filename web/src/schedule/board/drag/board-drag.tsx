@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { classes } from '../../../shared/ui/button.tsx'
-import { newEventAt } from '../../asked-event.ts'
+import { beginAt } from '../../asked-event.ts'
 import type { BoardColumn } from '../board-column.ts'
 import type { BoardProps, BoardView } from '../board-view.ts'
 import { clockWords } from '../card-text.ts'
@@ -55,7 +55,7 @@ export default function BoardDrag(props: BoardDragProps) {
     },
     placeText: (column, place, words) => placeWords(board.of, column, place, words),
     pickedUpText: 'schedule.picked_up',
-    onDrawn: (column, time) => board.onAsk(newEventAt(column, time)),
+    onDrawn: (column, time) => board.onAsk(beginAt(column, time)),
     standOn: ({ key }, { start }, eventId) =>
       navigation.standOn({ columnKey: key, at: start, eventId }, eventId),
     sightOf: place => navigation.boxAt(place.column, place),

@@ -1,0 +1,130 @@
+import { isOnlyStudent, runsTheSchool } from '@stunda/domain/permissions/roles.ts'
+import IconBook from '@tabler/icons-react/dist/esm/icons/IconBook.mjs'
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
+import { useMemo } from 'react'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { useEventForm, useField } from '../event/event-form-context.ts'
+import { type ErrorField, peopleWithErrors, textAt } from '../event/form-errors.ts'
+import { type Participant, PeopleField } from '../fields/people-field.tsx'
+import { useTaken } from '../free-time/use-taken.ts'
+import { fieldsOfSubject } from './default-fields.ts'
+import { useStudentChoices } from './event-people-fields.tsx'
+
+/** The id of the field, where the errors of all that is chosen in it stand. */
+export const QUICK_FIELD = 'event-quick'
+
+/** What is chosen in the quick field, in the order in which their errors are told. */
+export const IN_QUICK_FIELD: readonly ErrorField[] = ['subject_id', 'event_name', 'teachers', 'students']
+
+/** Whether a choice of the quick field names the event, which only a typed text does. */
+export const isName = (key: string) => key.startsWith('name_')
+
+interface QuickFieldProps {
+  /** What was typed there and not chosen. */
+  left: string
+  onLeft(typed: string): void
+}
+
+/** One field for whom the event is with and what it is: students, groups, teachers, a subject, or a name of its own. */
+export function QuickField({ left, onLeft }: QuickFieldProps) {
+  const { form, actor } = useEventForm()
+  const t = useTexts()
+  const field = useField()
+  const taken = useTaken()
+  const { people, chosen, preferred, note, onType, add, remove } = useQuickChoices()
+  const place = IN_QUICK_FIELD.find(name => textAt(form.errors, name) !== '')
+  const { label, error } = place ? field(place as 'subject_id') : { label: '', error: '' }
+  const isNamed = place === 'subject_id' || place === 'event_name'
+  return (
+    <PeopleField
+      id={QUICK_FIELD}
+      label={t('reservations.quick_with')}
+      placeholder={chosen.length > 0 ? undefined : t('reservations.quick_with')}
+      help={t('reservations.quick_help')}
+      error={
+        left ? t('reservations.quick_not_chosen', { text: left }) : isNamed ? `${label}: ${error}` : error
+      }
+      {...{ people, chosen, preferred, taken, note }}
+      marked={[
+        ...peopleWithErrors(form.errors, 'students'),
+        ...peopleWithErrors(form.errors, 'teachers').map(teacherKey),
+      ]}
+      isFirst
+      choosesByComma
+      otherwise={
+        isOnlyStudent(actor)
+          ? undefined
+          : name => ({ key: `name_${name}`, name, groups: [t('reservations.quick_as_name')], icon: PENCIL })
+      }
+      onAdd={add}
+      onRemove={remove}
+      onType={query => {
+        if (query !== '') onLeft('')
+        onType?.(query)
+      }}
+      onLeave={onLeft}
+      empty={t('reservations.list_empty')}
+    />
+  )
+}
+
+const PENCIL = <IconPencil aria-hidden />
+const teacherKey = (id: number | string) => `teacher_${id}`
+const subjectKey = (id: number) => `subject_${id}`
+const idIn = (key: string) => Number(key.slice(key.indexOf('_') + 1))
+
+/** Everything that can be chosen there and what is, without the user, who is in her own event. */
+function useQuickChoices() {
+  const { form, lists, actor, set } = useEventForm()
+  const t = useTexts()
+  const { people: students, addStudent, ...choices } = useStudentChoices()
+  const { teachers, subjects } = lists
+  const isSchool = runsTheSchool(actor)
+  const onlySelf = isOnlyStudent(actor)
+  const people = useMemo((): Participant[] => {
+    const isSelf = (key: string) =>
+      !isSchool && (key === teacherKey(actor.id) || key === `student_${actor.id}`)
+    const asTeacher = (teacher: Participant) => ({
+      ...teacher,
+      key: teacherKey(teacher.key),
+      groups: [t('find.teacher')],
+    })
+    return [
+      ...students,
+      ...(onlySelf ? [] : teachers.map(asTeacher)),
+      ...subjects.map(({ id, name }) => ({
+        key: subjectKey(id),
+        name,
+        groups: [t('reservations.subject')],
+        icon: <IconBook aria-hidden />,
+      })),
+    ].filter(({ key }) => !isSelf(key))
+  }, [students, teachers, subjects, onlySelf, isSchool, actor.id, t])
+
+  const { event_name, subject_id, is_subject_chosen } = form
+  const usual = [subjects.find(({ id }) => id === subject_id)?.name, onlySelf && t('reservations.practice')]
+  const keys = [
+    ...(is_subject_chosen && subject_id !== null ? [subjectKey(subject_id)] : []),
+    ...form.teachers.map(teacherKey),
+    ...form.students,
+  ]
+  const named = event_name.trim() !== '' && !usual.includes(event_name)
+  const chosen = [
+    ...(named ? [{ key: `name_${event_name}`, name: event_name, icon: PENCIL }] : []),
+    ...keys.flatMap(key => people.find(person => person.key === key) ?? []),
+  ]
+
+  const add = (key: string) => {
+    if (isName(key)) return set({ event_name: key.slice('name_'.length) })
+    if (key.startsWith('subject_')) return set(fieldsOfSubject(form, idIn(key), subjects))
+    if (key.startsWith('teacher_')) return set({ teachers: [...form.teachers, idIn(key)] })
+    addStudent(key)
+  }
+  const remove = (key: string) => {
+    if (isName(key)) return set({ event_name: '' })
+    if (key.startsWith('subject_')) return set(fieldsOfSubject(form, null, subjects))
+    if (key.startsWith('teacher_')) return set({ teachers: form.teachers.filter(id => id !== idIn(key)) })
+    set({ students: form.students.filter(other => other !== key) })
+  }
+  return { ...choices, people, chosen, add, remove }
+}

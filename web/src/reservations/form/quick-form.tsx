@@ -1,0 +1,173 @@
+import { lengthOf } from '@stunda/domain/reservations/times-to-pick.ts'
+import IconCornerDownLeft from '@tabler/icons-react/dist/esm/icons/IconCornerDownLeft.mjs'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
+import { BEGUN, useBegunEvent } from '../../shared/begun-event.ts'
+import { durationText } from '../../shared/dates/duration.ts'
+import { formatDay } from '../../shared/dates/format.ts'
+import { focusAnew } from '../../shared/forms/focus-anew.ts'
+import { Button, IconButton } from '../../shared/ui/button.tsx'
+import { ModalDialog } from '../../shared/ui/modal-dialog.tsx'
+import { Hidden } from '../../shared/ui/states.tsx'
+import { FIELD_LABELS, hasTime, intervalOf } from '../event/event-fields.ts'
+import { useEventForm, useField, useTimesToPick } from '../event/event-form-context.ts'
+import { ERROR_FIELDS, textAt } from '../event/form-errors.ts'
+import { useRoomNumber } from '../event/place-in-words.ts'
+import { TimeField } from '../fields/when-fields.tsx'
+import { useJustTaken, useOnce } from '../free-time/use-availability.ts'
+import { nameUnlessGiven } from './default-fields.ts'
+import { EventNotices } from './event-notices.tsx'
+import { IN_QUICK_FIELD, isName, QUICK_FIELD, QuickField } from './quick-field.tsx'
+import styles from './quick-form.module.css'
+import type { useSubmit } from './use-submit.ts'
+
+interface QuickFormProps {
+  submitting: ReturnType<typeof useSubmit>
+  /** Opens the whole form with what is typed. */
+  onMore(): void
+  onLeave(): void
+}
+
+/** The small form of a new event beside its time on the grid: whom it is with or what it is, and until when. Enter books. */
+export function QuickForm({ submitting, onMore, onLeave }: QuickFormProps) {
+  const { form, set } = useEventForm()
+  const { submit, isBusy, isWaiting, isLost } = submitting
+  const t = useTexts()
+  const element = useRef<HTMLFormElement>(null)
+  const [left, setLeft] = useState('')
+  const isTaken = useJustTaken()
+  // As in the whole form.
+  useOnce(isTaken && isLost, submit)
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    const chosen = proposedIn(event.target)
+    const isToBook = event.ctrlKey || event.metaKey || (chosen !== undefined && !isName(chosen))
+    // What is proposed is chosen first, and brings its subject; a time that is being typed settles.
+    if (isToBook) setTimeout(() => element.current?.requestSubmit())
+  }
+  const more = () => {
+    if (left && form.event_name.trim() === '') set({ event_name: left })
+    onMore()
+  }
+  return (
+    <ModalDialog size="narrow" beside={BEGUN} titleId="quick-title" onLeave={onLeave}>
+      <form
+        ref={element}
+        noValidate
+        autoComplete="off"
+        className={styles.form}
+        onKeyDownCapture={onKeyDown}
+        onSubmit={event => {
+          event.preventDefault()
+          if (left) focusAnew(document.getElementById(QUICK_FIELD))
+          else submit()
+        }}
+      >
+        <div className={styles.fields}>
+          <Head onLeave={onLeave} disabled={isWaiting} />
+          <EventNotices newer={undefined} restored={false} isJustTaken={isTaken && !isLost && !isBusy} />
+          <QuickField left={left} onLeft={setLeft} />
+          <OtherErrors />
+        </div>
+        <footer className={styles.footer}>
+          <Summary />
+          <Button look="quiet" disabled={isWaiting} onClick={more}>
+            {t('reservations.quick_more')}
+          </Button>
+          <Button type="submit" look="filled" busy={isBusy} disabled={isWaiting && !isBusy}>
+            {t('reservations.book')}
+            <IconCornerDownLeft aria-hidden />
+          </Button>
+        </footer>
+      </form>
+    </ModalDialog>
+  )
+}
+
+/** The key of the option that Enter chooses in the open list of a field; undefined while none is proposed. */
+function proposedIn(target: EventTarget): string | undefined {
+  if (!(target instanceof HTMLInputElement) || target.id !== QUICK_FIELD) return undefined
+  const option = target.getAttribute('aria-activedescendant')
+  return (option && document.getElementById(option)?.dataset.key) || undefined
+}
+
+/** The room, the day and the times, which can be changed. */
+function Head({ disabled, onLeave }: { disabled: boolean; onLeave(): void }) {
+  const { form, set, now } = useEventForm()
+  const t = useTexts()
+  const language = useLanguage()
+  const roomNumber = useRoomNumber()
+  const field = useField()
+  const { date_reservation: date, start_time, end_time } = form
+  const { starts, ends } = useTimesToPick(date, start_time, true)
+  return (
+    <>
+      <header className={styles.head}>
+        <h2 id="quick-title">
+          <Hidden>{t('reservations.quick_title')}: </Hidden>
+          {t('reservations.room_number', { room: roomNumber(form.room_id) })}{' '}
+          <span className={styles.day}>{formatDay(date, language, now.slice(0, 4))}</span>
+        </h2>
+        <IconButton look="quiet" label={t('shared.close')} disabled={disabled} onClick={onLeave}>
+          <IconX />
+        </IconButton>
+      </header>
+      <div className={styles.times}>
+        <TimeField
+          {...field('start_time')}
+          value={start_time}
+          times={starts}
+          onChange={start_time => set({ start_time })}
+        />
+        <span className={styles.dash} aria-hidden>
+          –
+        </span>
+        <TimeField
+          {...field('end_time')}
+          value={end_time}
+          times={ends}
+          hintOf={time => durationText(lengthOf(start_time, time) ?? 0, t)}
+          onChange={end_time => set({ end_time })}
+        />
+      </div>
+    </>
+  )
+}
+
+const SHOWN = [...IN_QUICK_FIELD, 'form', 'start_time', 'end_time']
+
+/** The errors of what only the whole form shows. */
+function OtherErrors() {
+  const { form } = useEventForm()
+  const t = useTexts()
+  const others = ERROR_FIELDS.filter(field => !SHOWN.includes(field) && textAt(form.errors, field) !== '')
+  return others.map(field => (
+    <p key={field} role="alert" className="bad">
+      {field in FIELD_LABELS && `${t(FIELD_LABELS[field as keyof typeof FIELD_LABELS])}: `}
+      {textAt(form.errors, field)}
+    </p>
+  ))
+}
+
+/** What the event will be called, and who is in it from the beginning. */
+function Summary() {
+  const { form, lists } = useEventForm()
+  const t = useTexts()
+  const name = form.event_name.trim() || nameUnlessGiven(form, lists.subjects, t)
+  const teachers = form.teachers.map(id => lists.teachers.find(({ key }) => key === String(id))?.name)
+  return <p className={styles.summary}>{[name, ...teachers].filter(Boolean).join(' · ')}</p>
+}
+
+/** Draws the form's place on the grid behind it while it `isShown`. */
+export function useBegun(isShown: boolean): void {
+  const { form } = useEventForm()
+  const { room_id } = form
+  // Compared as text, so that an equal place in a new object draws nothing anew.
+  const begun = isShown && room_id !== null && hasTime(form) ? { room_id, ...intervalOf(form) } : null
+  const text = JSON.stringify(begun)
+  useLayoutEffect(() => {
+    useBegunEvent.setState(JSON.parse(text), true)
+  }, [text])
+  useLayoutEffect(() => () => useBegunEvent.setState(null, true), [])
+}
