@@ -126,7 +126,10 @@ function ComboboxFrame(props: ComboboxProps & { stateRef: RefObject<State | null
       readOnly={isReadOnly}
       data-autofocus={isFirst || undefined}
       onClick={open}
-      onFocus={event => isReadOnly || event.currentTarget.select()}
+      onFocus={({ isTrusted, currentTarget }) => {
+        // React Aria tells of a focus that returns from the options while somebody types: that selects nothing.
+        if (isTrusted && !isReadOnly) currentTarget.select()
+      }}
       onKeyDownCapture={event => {
         const { selectionManager } = state
         // Tab chooses nothing: the first option is only proposed.
