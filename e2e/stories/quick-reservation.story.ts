@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { cardOf, clickFreeTime, dragReady, dragTo, openWholeForm, pointAt } from '../support/board.ts'
+import { clickFreeTime, openWholeForm } from '../support/board.ts'
 import { useEvening } from '../support/evening.ts'
 import { eventsOn } from '../support/school-calls.ts'
 import { expect, test } from '../support/story.ts'
