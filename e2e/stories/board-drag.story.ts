@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { cardOf, dragReady, dragTo, grabPoint, pointAt, resizePoint } from '../support/board.ts'
+import { cardOf, dragReady, dragTo, grabPoint, pointAt, quickForm, resizePoint } from '../support/board.ts'
 import { useEvening } from '../support/evening.ts'
 import { openEvent } from '../support/peek.ts'
 import { expect, test } from '../support/story.ts'
@@ -20,9 +20,8 @@ test('a stretch drawn over free time becomes a new event', { tag: '@smoke' }, as
   await dragTo(page, await pointAt(page, column, '17:02'), await pointAt(page, column, '18:28'))
   await expect(page.getByText('Esc – atcelt.')).toBeVisible()
   await page.mouse.up()
-  const form = page.getByRole('dialog', { name: 'Jauna rezervācija' })
-  await expect(form.getByLabel('No', { exact: true })).toHaveValue('17:00')
-  await expect(form.getByLabel('Līdz')).toHaveValue('18:30')
+  await expect(quickForm(page).getByLabel('No', { exact: true })).toHaveValue('17:00')
+  await expect(quickForm(page).getByLabel('Līdz')).toHaveValue('18:30')
 })
 
 test('an event dragged to another room is there at once, and Undo brings it back', { tag: '@smoke' }, async ({

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { cardOf, dragReady, dragTo, grabPoint, pointAt } from '../support/board.ts'
+import { cardOf, dragReady, dragTo, grabPoint, pointAt, quickForm } from '../support/board.ts'
 import { useEvening } from '../support/evening.ts'
 import { expect, test } from '../support/story.ts'
 
@@ -62,7 +62,7 @@ test('by keyboard: Shift and arrows draw a new event over free time', async ({ p
   await page.keyboard.press('Shift+ArrowDown')
   await expect(page.locator('[data-ghost]')).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog', { name: 'Jauna rezervācija' })).toBeVisible()
+  await expect(quickForm(page)).toBeVisible()
 })
 
 test('the slot where the keyboard stands is not drawn for who points: it would look like an event; the next key shows it again', async ({

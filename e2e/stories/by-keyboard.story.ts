@@ -1,4 +1,4 @@
-import { cardOf, clickIntoBoard } from '../support/board.ts'
+import { cardOf, clickIntoBoard, quickForm } from '../support/board.ts'
 import { findFreeEvening } from '../support/free-evening.ts'
 import { tabTo } from '../support/keyboard.ts'
 import { notices } from '../support/notices.ts'
@@ -28,6 +28,8 @@ test('without a mouse: sign in, book, be refused, take an alternative, change it
   await tabTo(page, board)
   await keyboard.press('Home')
   await keyboard.press('Control+End')
+  await keyboard.press('Enter')
+  await tabTo(page, quickForm(page).getByRole('button', { name: 'Vairāk…' }))
   await keyboard.press('Enter')
   const form = page.getByRole('dialog', { name: 'Jauna rezervācija' })
   await expect(form.getByLabel('Nosaukums')).toBeFocused()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { findingsOn } from '../support/axe.ts'
+import { openWholeForm } from '../support/board.ts'
 import { notices } from '../support/notices.ts'
 import { lastMail, linkIn } from '../support/outbox.ts'
 import { openNewSchool } from '../support/school.ts'
@@ -198,6 +199,7 @@ test('the administrator of a new school is led from its name to the first lesson
     await expect(setUp(page)).toContainText('izvēlieties brīvu laiku')
     expect(await findingsOn(page)).toEqual([])
     await page.locator('[data-column]').click({ position: { x: 60, y: 300 } })
+    await openWholeForm(page)
     const form = page.getByRole('dialog', { name: 'Jauna rezervācija' })
     await form.getByLabel('Nosaukums').fill('Iepazīšanās')
     await form.getByRole('combobox', { name: 'Pedagogi' }).fill('kalnina')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { CATEGORY, STATUS } from '@stunda/domain/reservations/vocabulary.ts'
-import { cardOf, dragReady, dragTo, pointAt } from '../support/board.ts'
+import { cardOf, dragReady, dragTo, pointAt, quickForm } from '../support/board.ts'
 import { useEvening } from '../support/evening.ts'
 import { tabTo } from '../support/keyboard.ts'
 import { expect, test } from '../support/story.ts'
@@ -102,7 +102,7 @@ test('a frame drawn with Shift chooses what it touches; Escape chooses none; wit
     await pointAt(page, `room_${evening.room(0)}`, '19:58'),
   )
   await page.mouse.up()
-  await expect(page.getByRole('dialog', { name: 'Jauna rezervācija' })).toBeVisible()
+  await expect(quickForm(page)).toBeVisible()
 })
 
 test('by keyboard: X chooses, Shift+X extends, the actions follow, and the lessons are given to another teacher', async ({

@@ -1,11 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
-import { clickFreeTime, openWholeForm } from '../support/board.ts'
+import { clickFreeTime, openWholeForm, quickForm as quickOf } from '../support/board.ts'
 import { useEvening } from '../support/evening.ts'
 import { eventsOn } from '../support/school-calls.ts'
 import { expect, test } from '../support/story.ts'
 
 const evening = useEvening()
-const quickOf = (page: Page): Locator => page.getByRole('dialog', { name: /^Ātrā rezervācija: Telpa/ })
 const withOf = (page: Page): Locator =>
   quickOf(page).getByRole('combobox', { name: 'Audzēknis, grupa vai priekšmets' })
 const wholeOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Jauna rezervācija' })

@@ -1,5 +1,6 @@
 import { addDays } from '@stunda/domain/time/civil.ts'
 import { announcementsOn, clearAnnouncements, recordAnnouncements } from '../support/announcements.ts'
+import { quickForm } from '../support/board.ts'
 import { findFreeEvening } from '../support/free-evening.ts'
 import { tabTo } from '../support/keyboard.ts'
 import { callsOf, emptyEvenings, eventsOn } from '../support/school-calls.ts'
@@ -31,6 +32,8 @@ test('without a mouse: a weekly series is planned, what is taken goes elsewhere,
   await arrive('teacher', `/?date=${date}&rooms=${room.id}`)
   await tabTo(page, page.getByRole('region', { name: /^Telpu grafiks/ }))
   await keyboard.press('Control+End')
+  await keyboard.press('Enter')
+  await tabTo(page, quickForm(page).getByRole('button', { name: 'Vairāk…' }))
   await keyboard.press('Enter')
   const form = page.getByRole('dialog', { name: 'Jauna rezervācija' })
   await expect(form.getByLabel('Nosaukums')).toBeFocused()

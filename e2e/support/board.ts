@@ -15,9 +15,12 @@ export async function clickIntoBoard(page: Page, room_id: number, clock: string)
   await openWholeForm(page)
 }
 
+/** The quick form of an event that is begun on the board, in Latvian. */
+export const quickForm = (page: Page): Locator =>
+  page.getByRole('dialog', { name: /^Ātrā rezervācija: Telpa/ })
+
 /** Opens the whole form from the quick one. */
-export const openWholeForm = (page: Page): Promise<void> =>
-  page.getByText(/^(Vairāk|More)…$/).click()
+export const openWholeForm = (page: Page): Promise<void> => page.getByText(/^(Vairāk|More)…$/).click()
 
 /** Clicks a free time in a room's column, which opens the quick form there. */
 export async function clickFreeTime(page: Page, room_id: number, clock: string): Promise<void> {
