@@ -2,7 +2,7 @@ import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import type { Actor } from '@stunda/domain/permissions/roles.ts'
 import { describe, expect, test } from 'vitest'
-import { columnsOfDay, columnsOfDays } from './board/board-column.ts'
+import { columnsOfDay, columnsOfDays, columnsOfPlan } from './board/board-column.ts'
 import { lesson, room } from './board/reservation.fixture.ts'
 import { firstFree } from './first-free.ts'
 
@@ -19,6 +19,8 @@ interface Scene {
   clock?: string
   actor?: Actor
   bookableFrom?: number | null
+  /** What the user is in that day. */
+  busy?: Reservation[]
 }
 
 function begun({ rooms = [{}, {}], events = {}, ...scene }: Scene) {
@@ -31,6 +33,7 @@ function begun({ rooms = [{}, {}], events = {}, ...scene }: Scene) {
     actor,
     now: `${TODAY} ${clock}:00`,
     hours: () => DAY,
+    busy: () => columnsOfPlan(scene.busy ?? [], [date], new Map())[0]?.events ?? [],
     bookableFrom: () => bookableFrom,
   })
 }
@@ -55,6 +58,11 @@ describe('a new event begins', () => {
       'as soon as one of the rooms is free',
       { events: { 1: [lesson(1, '10:00', '12:00')], 2: [lesson(2, '08:00', '10:50')] } },
       at(2, TODAY, '11:00', '11:45'),
+    ],
+    [
+      'once the user is free, too',
+      { busy: [lesson(7, '10:00', '10:40'), lesson(8, '11:00', '12:00')] },
+      at(1, TODAY, '12:00', '12:45'),
     ],
     ['in a room that takes events', { rooms: [{ is_available: 0 }, {}] }, at(2, TODAY, '10:30', '11:15')],
     [
@@ -88,6 +96,7 @@ describe('a new event begins', () => {
       actor: teacher,
       now: `${TODAY} 10:20:00`,
       hours: () => DAY,
+      busy: () => [],
       bookableFrom: ({ date }) => from(date),
     })
     expect(event).toEqual(at(2, TODAY, '10:30', '11:15'))

@@ -3,7 +3,7 @@ import { type CivilDate, type CivilDateTime, dateOf, type Minutes } from '@stund
 import type { TimeRange } from '@stunda/domain/time/time-range.ts'
 import { type AskedEvent, newEventAt } from './asked-event.ts'
 import type { RoomColumn } from './board/board-column.ts'
-import { freeTimes, QUARTER, USUAL_LENGTH } from './board/free-time.ts'
+import { freeTimes, QUARTER, type Taking, USUAL_LENGTH } from './board/free-time.ts'
 import { askedFrom, isFor } from './free-rooms/free-rooms.ts'
 
 interface Asking {
@@ -11,17 +11,19 @@ interface Asking {
   now: CivilDateTime
   /** The school's hours on a day. */
   hours(date: CivilDate): TimeRange
+  /** What the user is in on a day, in any room. */
+  busy(date: CivilDate): readonly Taking[]
   /** The first minute at which an event can begin in a column; null if none can. */
   bookableFrom(column: RoomColumn): Minutes | null
 }
 
 /**
- * The new event when the user chose neither room nor time: in the first room that is free for a lesson at a quarter of an hour to come,
- * on the first shown day that has one. Undefined if there is none. Past times are never proposed.
+ * The new event when the user chose neither room nor time: in the first room that is free for a lesson, as the user is, at a quarter of
+ * an hour to come, on the first shown day that has one. Undefined if there is none. Past times are never proposed.
  */
 export function firstFree(
   columns: readonly RoomColumn[],
-  { actor, now, hours, bookableFrom }: Asking,
+  { actor, now, hours, busy, bookableFrom }: Asking,
 ): AskedEvent | undefined {
   const starts = columns.flatMap(column => {
     const { date, room, events } = column
@@ -30,7 +32,7 @@ export function firstFree(
     const from = isOver || !isFor(actor, room) ? null : askedFrom(bookableFrom(column), date, now, day)
     if (from === null) return []
     const quarter = (minute: Minutes) => Math.ceil(minute / QUARTER) * QUARTER
-    const start = freeTimes(events, { start: from, end: day.end })
+    const start = freeTimes([...events, ...busy(date)], { start: from, end: day.end })
       .map(free => ({ start: quarter(free.start), end: free.end }))
       .find(free => free.end - free.start >= USUAL_LENGTH)?.start
     return start === undefined ? [] : [{ room, date, start }]

@@ -27,16 +27,19 @@ export function hasPlan({ roles }: Pick<User, 'roles'>): boolean {
   return roles.some(({ name }) => name === 'teacher' || name === 'student')
 }
 
-const NONE: ReadonlySet<number> = new Set()
+const NO_EVENTS: readonly Reservation[] = []
 
-/** The ids of the events in which the signed-in user teaches or studies in the week of a day; none until known. */
-export function useOwnEvents({ date, horizon }: Omit<AskedPlan, 'user'>): ReadonlySet<number> {
+/** The events in which the signed-in user teaches or studies in the week of a day, and their ids; none until known. */
+export function useOwnEvents({ date, horizon }: Omit<AskedPlan, 'user'>) {
   const me = useMe()
-  const { data, isPlaceholderData } = usePlan({ user: me && hasPlan(me) ? me.id : null, date, horizon })
-  return useMemo(
-    () => (data && !isPlaceholderData ? new Set(data.map(({ id }) => id)) : NONE),
-    [data, isPlaceholderData],
-  )
+  const { data, isLoading, isPlaceholderData } = usePlan({
+    user: me && hasPlan(me) ? me.id : null,
+    date,
+    horizon,
+  })
+  const events = data && !isPlaceholderData ? data : NO_EVENTS
+  const ids: ReadonlySet<number> = useMemo(() => new Set(events.map(({ id }) => id)), [events])
+  return { events, ids, isLoading: isLoading || isPlaceholderData }
 }
 
 /** Loads the weeks before and after, so that they can be shown at once. */

@@ -42,7 +42,7 @@ export function ScheduleOnBoard(props: ScheduleOnBoardProps) {
   const chosen = useMemo(() => chosenRooms(groups, shown.rooms), [groups, shown.rooms])
   const { date, view } = shown
   const ids = chosen.map(({ id }) => id)
-  const { schedule, horizon, booking, own } = useScheduleOf(ids, view, props)
+  const { schedule, horizon, booking, own, busy, isOwnKnown } = useScheduleOf(ids, view, props)
   const { day, hours, closed, bookableFrom, mayCreate, judging } = booking
 
   const { data } = schedule
@@ -51,10 +51,10 @@ export function ScheduleOnBoard(props: ScheduleOnBoardProps) {
   const columns = useMemo(() => rooms.flatMap(({ columns }) => columns), [rooms])
 
   const asking = useAsking(onAsk, {
-    isReady: loading === 'no' || !schedule.isFetching,
+    isReady: (loading === 'no' || !schedule.isFetching) && isOwnKnown,
     firstEvent() {
       const later = date > today ? { start_datetime: civilDateTime(date, hours(date).start) } : {}
-      const free = loading === 'no' && firstFree(columns, { ...judging, hours, bookableFrom })
+      const free = loading === 'no' && firstFree(columns, { ...judging, hours, busy, bookableFrom })
       return free || { kind: 'new', ...later }
     },
   })

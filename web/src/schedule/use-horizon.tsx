@@ -1,3 +1,4 @@
+import { runsTheSchool } from '@stunda/domain/permissions/roles.ts'
 import { type CivilDate, dateOf } from '@stunda/domain/time/civil.ts'
 import IconCalendarOff from '@tabler/icons-react/dist/esm/icons/IconCalendarOff.mjs'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
@@ -6,6 +7,7 @@ import type { ScheduleView } from '../shared/client-state.ts'
 import { Button } from '../shared/ui/button.tsx'
 import { SmallDialog, SmallDialogButtons } from '../shared/ui/small-dialog.tsx'
 import type { ShownSchedule } from './address.ts'
+import { columnsOfPlan } from './board/board-column.ts'
 import { useOwnEvents } from './plan-query.ts'
 import { horizonOf, lastDay, usePrefetchNeighbours, useSchedule } from './schedule-query.ts'
 import { useBooking } from './use-booking.ts'
@@ -56,7 +58,7 @@ export function useHorizon(
   )
 }
 
-/** The schedule of some rooms for a day or its week, the user's own events in it, where they can book, and the dialog of `useHorizon`. */
+/** The schedule of some rooms for a day or its week, the user's own events then, where they can book, and the dialog of `useHorizon`. */
 export function useScheduleOf(
   roomIds: readonly number[],
   view: ScheduleView,
@@ -67,5 +69,14 @@ export function useScheduleOf(
   const schedule = useSchedule(asked, true)
   const horizon = useHorizon(shown, schedule, today, show)
   usePrefetchNeighbours(asked, schedule.isSuccess)
-  return { schedule, horizon, booking: useBooking(settings, now), own: useOwnEvents(asked) }
+  const booking = useBooking(settings, now)
+  const { ids: own, events, isLoading } = useOwnEvents(asked)
+  return {
+    ...{ schedule, horizon, booking, own, isOwnKnown: !isLoading },
+    /** What the user is in on a day; nothing for those who run the school, as they book for others. */
+    busy(day: CivilDate) {
+      const mine = runsTheSchool(booking.judging.actor) ? [] : events
+      return columnsOfPlan(mine, [day], new Map())[0]?.events ?? []
+    },
+  }
 }

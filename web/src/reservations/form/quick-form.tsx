@@ -15,6 +15,7 @@ import { useEventForm, useField, useTimesToPick } from '../event/event-form-cont
 import { ERROR_FIELDS, textAt } from '../event/form-errors.ts'
 import { useRoomNumber } from '../event/place-in-words.ts'
 import { TimeField } from '../fields/when-fields.tsx'
+import { AgainstTime } from '../free-time/free-that-day.tsx'
 import { useJustTaken, useOnce } from '../free-time/use-availability.ts'
 import { nameUnlessGiven } from './default-fields.ts'
 import { EventNotices } from './event-notices.tsx'
@@ -69,6 +70,7 @@ export function QuickForm({ submitting, onMore, onLeave }: QuickFormProps) {
           <EventNotices newer={undefined} restored={false} isJustTaken={isTaken && !isLost && !isBusy} />
           <QuickField left={left} onLeft={setLeft} />
           <OtherErrors />
+          <AgainstTime />
         </div>
         <footer className={styles.footer}>
           <Summary />

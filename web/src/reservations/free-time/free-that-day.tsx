@@ -36,20 +36,12 @@ import { WarnedElsewhere } from './warned-elsewhere.tsx'
 
 /** When the form's room and people are free on its day: a lane each with the asked time drawn into it, and other times for all. */
 export function FreeThatDay() {
-  const { form, lists, settings, actor, hasBegun, isBound } = useEventForm()
+  const { form, settings, hasBegun, isBound } = useEventForm()
   const t = useTexts()
   const language = useLanguage()
   const { id, date_reservation: date } = form
-  const students = studentsAskedAbout(form.students, actor, settings.max_further_students)
-  const wanted = { ...laneQueryOf(form), students }
-  const { lanes, isBehind } = useAvailability(wanted)
-  const day = hoursRange(date, settings)
-  const asked = askedRange(form.start_time, form.end_time)
-  const laid = layLanes(lanes.data ?? [], day, asked)
-  const isClashing = laid.some(lane => lane.clashes.length > 0)
-  const isWarned = laid.some(lane => lane.warnings.length > 0)
+  const { wanted, lanes, isBehind, day, asked, laid, names, isClashing, isWarned } = useLanesOfForm()
   const isInDay = asked !== undefined && day.start <= asked.start && asked.end <= day.end
-  const names = laneNames({ ...form, students }, lists, t)
   const who = names.every(({ key }) => key.startsWith('room_')) ? 'room' : 'all'
   const isKnown = laid.length > 0 && laid.length === names.length && !isBehind
   const tomorrow = nextOpenDay(date, settings)
@@ -81,8 +73,7 @@ export function FreeThatDay() {
         <Lanes {...{ names, laid, asked, day }} isStale={lanes.isPlaceholderData} />
       )}
       <div role="status" className={names.length > 0 ? styles.verdict : undefined}>
-        {isClashing && <ClashReasons lanes={laid} names={names} day={day} />}
-        {isWarned && <WarnedElsewhere lanes={laid} names={names} />}
+        <Against {...{ isClashing, isWarned, laid, names, day }} />
         {isKnown && isInDay && !isClashing && !isWarned && !up && (
           <p className={styles.allFree}>
             <IconCircleCheck aria-hidden />
@@ -99,6 +90,46 @@ export function FreeThatDay() {
         />
       )}
     </section>
+  )
+}
+
+/** The lanes of the form's room and people on its day, and whether they stand against its time. */
+function useLanesOfForm() {
+  const { form, lists, settings, actor } = useEventForm()
+  const t = useTexts()
+  const students = studentsAskedAbout(form.students, actor, settings.max_further_students)
+  const wanted = { ...laneQueryOf(form), students }
+  const { lanes, isBehind } = useAvailability(wanted)
+  const day = hoursRange(form.date_reservation, settings)
+  const asked = askedRange(form.start_time, form.end_time)
+  const laid = layLanes(lanes.data ?? [], day, asked)
+  const names = laneNames({ ...form, students }, lists, t)
+  const isClashing = laid.some(lane => lane.clashes.length > 0)
+  const isWarned = laid.some(lane => lane.warnings.length > 0)
+  return { wanted, lanes, isBehind, day, asked, laid, names, isClashing, isWarned }
+}
+
+type AgainstProps = Pick<
+  ReturnType<typeof useLanesOfForm>,
+  'isClashing' | 'isWarned' | 'laid' | 'names' | 'day'
+>
+
+function Against({ isClashing, isWarned, laid, names, day }: AgainstProps) {
+  return (
+    <>
+      {isClashing && <ClashReasons lanes={laid} names={names} day={day} />}
+      {isWarned && <WarnedElsewhere lanes={laid} names={names} />}
+    </>
+  )
+}
+
+/** What stands against the form's time, in words: who or what is taken, who is busy elsewhere. */
+export function AgainstTime() {
+  const { isClashing, isWarned, ...lanes } = useLanesOfForm()
+  return (
+    <div role="status" className={isClashing || isWarned ? styles.verdict : undefined}>
+      <Against {...{ isClashing, isWarned }} {...lanes} />
+    </div>
   )
 }
 

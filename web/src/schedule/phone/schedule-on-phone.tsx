@@ -36,7 +36,7 @@ export default function ScheduleOnPhone(props: ShownScheduleProps) {
   const horizonDay = lastDay(dateOf(now), settings.max_reservation_days)
   // A day after the horizon is requested alone, so that the server refuses it.
   const view = horizonDay !== null && date > horizonDay ? 'day' : 'week'
-  const { schedule, horizon, booking, own } = useScheduleOf(room ? [room.id] : [], view, props)
+  const { schedule, horizon, booking, own, busy } = useScheduleOf(room ? [room.id] : [], view, props)
   const { hours, closed, bookableFrom } = booking
   const day = hours(date)
 
@@ -49,7 +49,7 @@ export default function ScheduleOnPhone(props: ShownScheduleProps) {
   useAnnouncedChange(room ? t('reservations.room_number', { room: room.room_number }) : '')
   if (!room) return null
   const firstEvent = (): AskedEvent =>
-    (column && firstFree([column], { ...booking.judging, hours, bookableFrom })) ||
+    (column && firstFree([column], { ...booking.judging, hours, busy, bookableFrom })) ||
     newEventAt({ room, date }, { start: day.start, end: day.start + USUAL_LENGTH })
 
   return (
