@@ -13,6 +13,7 @@ import { owedLessonScreens } from './owed-lessons.ts'
 import { peekScreens } from './peek.ts'
 import { peopleScreens } from './people.ts'
 import { planScreens } from './plan.ts'
+import { quickScreens } from './quick.ts'
 import { scheduleScreens } from './schedule.ts'
 import { schoolScreens } from './school.ts'
 import type { Screen } from './screen.ts'
@@ -32,6 +33,7 @@ export const screens: Screen[] = [
   ...eventScreens,
   ...peekScreens,
   ...newEventScreens,
+  ...quickScreens,
   ...seriesScreens,
   ...planScreens,
   ...absenceScreens,

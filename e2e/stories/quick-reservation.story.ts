@@ -1,12 +1,18 @@
 import type { Locator, Page } from '@playwright/test'
-import { clickFreeTime, openWholeForm, quickForm as quickOf } from '../support/board.ts'
+import { weekdayOf } from '@stunda/domain/time/civil.ts'
+import {
+  cardOf,
+  clickFreeTime,
+  openWholeForm,
+  quickForm as quickOf,
+  quickField as withOf,
+} from '../support/board.ts'
 import { useEvening } from '../support/evening.ts'
-import { eventsOn } from '../support/school-calls.ts'
+import { callsOf, eventsOn } from '../support/school-calls.ts'
 import { expect, test } from '../support/story.ts'
+import { findStudentEvening } from '../support/student-evening.ts'
 
 const evening = useEvening()
-const withOf = (page: Page): Locator =>
-  quickOf(page).getByRole('combobox', { name: 'Audzēknis, grupa vai priekšmets' })
 const wholeOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Jauna rezervācija' })
 
 /** Counts the presses of the mouse and of the keys that type no letter. */
@@ -74,15 +80,104 @@ test('More opens the whole form with all that was typed, also what was not chose
   await expect(quickOf(page)).toBeHidden()
 })
 
-test('Escape closes it, and the focus is back on the board; with something typed it asks first', async ({
+test('Escape closes it, and the focus is back on the board; what is typed is not lost without a question', async ({
   page,
   arrive,
 }) => {
   await arrive('teacher', evening.address())
   await clickFreeTime(page, evening.room(2), '19:00')
   await expect(withOf(page)).toBeFocused()
+  await expect(page.locator('[data-begun]')).toContainText('19:00–19:45')
   await page.keyboard.press('Escape')
   await expect(quickOf(page)).toBeHidden()
   await expect(page.locator('[data-begun]')).toHaveCount(0)
   await expect(page.locator('[data-slot]:focus')).toContainText('19:00')
+
+  await page.keyboard.press('Enter')
+  await quickOf(page).getByLabel('Līdz', { exact: true }).fill('20:15')
+  await withOf(page).focus()
+  await expect(page.locator('[data-begun]')).toContainText('19:00–20:15')
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('dialog', { name: 'Vai aizvērt nesaglabājot?' })
+  await question.getByRole('button', { name: 'Palikt' }).click()
+  await expect(quickOf(page).getByLabel('Līdz', { exact: true })).toHaveValue('20:15')
 })
+
+test('several are added by a comma, a subject and a name beside them, and then it is booked as said', async ({
+  page,
+  arrive,
+}) => {
+  const { student, subject, teacher } = evening.scene
+  await arrive('attendant', evening.address())
+  await clickFreeTime(page, evening.room(2), '17:00')
+  const option = (name: string) => page.getByRole('option', { name }).first()
+  for (const name of [student.full_name, teacher.full_name, subject.name]) {
+    await withOf(page).fill(name)
+    await expect(option(name)).toHaveAttribute('data-focused')
+    await page.keyboard.press(',')
+    await expect(quickOf(page).getByRole('button', { name: `Noņemt: ${name}` })).toBeVisible()
+  }
+  await withOf(page).fill('Ieskaites stunda')
+  await page.getByRole('option', { name: 'Ieskaites stunda kā nosaukums' }).click()
+  await page.keyboard.press('Enter')
+  await expect(quickOf(page)).toBeHidden()
+  await expect(cardOf(page, evening.room(2), 'Ieskaites stunda')).toBeVisible()
+  expect(await evening.booked('Ieskaites stunda')).toMatchObject({
+    start_time: '17:00',
+    end_time: '17:45',
+    subject_id: subject.id,
+    teachers: [{ id: teacher.id }],
+    students: [{ key: student.key }],
+  })
+  await evening.remove('Ieskaites stunda')
+})
+
+test('a student takes a practice room by two presses and types nothing', async ({ page, school, arrive }) => {
+  const student = await callsOf(school.url, 'student')
+  const { date, room, student_id } = await findStudentEvening(student)
+  await arrive('student', `/?date=${date}&rooms=${room.id}`)
+  await page.locator('[data-column]').first().waitFor()
+  const presses = await countPresses(page)
+  await clickFreeTime(page, room.id, '18:00')
+  await expect(withOf(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Rezervācija izveidota: telpa')).toBeVisible()
+  expect(await presses()).toBe(2)
+  const own = (await eventsOn(student, date)).filter(({ created_by }) => created_by?.id === student_id)
+  expect(own).toMatchObject([{ event_name: 'Vingrināšanās', start_time: '18:00', end_time: '18:45' }])
+  await page.getByRole('button', { name: 'Atsaukt' }).click()
+  await expect(page.getByText('Rezervācija atsaukta.')).toBeVisible()
+})
+
+test('by keyboard alone: Enter on a free time of the board, the name, Enter', async ({ page, arrive }) => {
+  const { student } = evening.scene
+  await arrive('teacher', evening.address())
+  await page.getByRole('region', { name: /^Telpu grafiks/ }).focus()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.press('Enter')
+  await expect(withOf(page)).toBeFocused()
+  await page.keyboard.type(student.full_name, { delay: 20 })
+  await expect(page.getByRole('option', { name: student.full_name }).first()).toHaveAttribute('data-focused')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Rezervācija izveidota: telpa')).toBeVisible()
+  await expect(quickOf(page)).toBeHidden()
+  await page.getByRole('button', { name: 'Atsaukt' }).click()
+  await expect(page.getByText('Rezervācija atsaukta.')).toBeVisible()
+})
+
+for (const [where, rooms] of [
+  ['of one room', 1],
+  ['of several rooms', 2],
+] as const)
+  test(`in the week ${where} it begins beside the day that is pressed`, async ({ page, arrive }) => {
+    const { date } = evening.scene
+    const ids = [0, 1].slice(0, rooms).map(nth => evening.room(nth))
+    await arrive('attendant', `/?date=${date}&view=week&rooms=${ids}`)
+    if (rooms === 1)
+      await page.locator(`[data-column="day_${weekdayOf(date)}"]`).click({ position: { x: 40, y: 20 } })
+    else await page.locator(`[data-cell="1/${weekdayOf(date)}"] [data-free]`).click()
+    await expect(quickOf(page)).toContainText(`Telpa ${evening.number(0)}`)
+    const [mark, form] = [await page.locator('[data-begun]').boundingBox(), await quickOf(page).boundingBox()]
+    const isBeside = mark && form && (form.x >= mark.x + mark.width || form.x + form.width <= mark.x)
+    expect(isBeside).toBe(true)
+  })

@@ -19,6 +19,10 @@ export async function clickIntoBoard(page: Page, room_id: number, clock: string)
 export const quickForm = (page: Page): Locator =>
   page.getByRole('dialog', { name: /^Ātrā rezervācija: Telpa/ })
 
+/** Its field for whom the event is with, or what it is. */
+export const quickField = (page: Page): Locator =>
+  quickForm(page).getByRole('combobox', { name: 'Audzēknis, grupa vai priekšmets' })
+
 /** Opens the whole form from the quick one. */
 export const openWholeForm = (page: Page): Promise<void> => page.getByText(/^(Vairāk|More)…$/).click()
 

@@ -14,7 +14,7 @@ import { useStudentChoices } from './event-people-fields.tsx'
 export const QUICK_FIELD = 'event-quick'
 
 /** What is chosen in the quick field, in the order in which their errors are told. */
-export const IN_QUICK_FIELD: readonly ErrorField[] = ['subject_id', 'event_name', 'teachers', 'students']
+export const IN_QUICK_FIELD: readonly ErrorField[] = ['subject_id', 'teachers', 'students', 'event_name']
 
 /** Whether a choice of the quick field names the event, which only a typed text does. */
 export const isName = (key: string) => key.startsWith('name_')

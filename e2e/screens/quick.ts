@@ -1,0 +1,56 @@
+import { clickFreeTime } from '../support/board.ts'
+import { waitUntilVisible } from '../support/visible.ts'
+import { dialog, type Screen, type ScreenContext, visit } from './screen.ts'
+
+/** The quick form at 19:30 of the evening, in one of its rooms. */
+async function openQuick(context: ScreenContext, room: number, clock = '19:30'): Promise<void> {
+  const { date, rooms } = context.evening
+  await visit(context, `/?date=${date}&view=day&rooms=${rooms.map(({ id }) => id)}`)
+  await clickFreeTime(context.page, rooms[room]?.id ?? 0, clock)
+  await waitUntilVisible(quickField(context))
+}
+
+const quickField = ({ page }: ScreenContext) => page.locator('#event-quick')
+
+/** A new event that is begun in place. */
+export const quickScreens: Screen[] = (
+  [
+    { name: 'quick', who: 'teacher', open: context => openQuick(context, 1) },
+    {
+      name: 'quick-search',
+      who: 'teacher',
+      open: async context => {
+        await openQuick(context, 0, '13:00')
+        await quickField(context).fill('mar')
+        await waitUntilVisible(context.page.getByRole('option').first())
+      },
+    },
+    {
+      name: 'quick-missing',
+      who: 'attendant',
+      open: async context => {
+        await openQuick(context, 0)
+        await context.page.keyboard.press('Enter')
+        await waitUntilVisible(dialog(context).locator('[aria-invalid]').first())
+      },
+    },
+    {
+      name: 'quick-refused',
+      opensInEachLanguage: true,
+      who: 'teacher',
+      open: async context => {
+        const { page } = context
+        await openQuick(context, 1, '17:15')
+        await page.locator('#event-end_time').fill('18:15')
+        await quickField(context).focus()
+        await waitUntilVisible(
+          dialog(context)
+            .getByText(/18:00–19:00/)
+            .first(),
+        )
+        await page.keyboard.press('Enter')
+        await waitUntilVisible(dialog(context).getByRole('group').first())
+      },
+    },
+  ] satisfies Screen[]
+).map(screen => ({ ...screen, pictures: 'none', notOnPhones: true }))

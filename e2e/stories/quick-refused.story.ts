@@ -1,0 +1,87 @@
+import { clickFreeTime, quickForm as quickOf, quickField as withOf } from '../support/board.ts'
+import { useEvening } from '../support/evening.ts'
+import { eventsOn } from '../support/school-calls.ts'
+import { expect, test } from '../support/story.ts'
+
+const evening = useEvening()
+
+test('a name that is typed and not chosen is neither booked nor dropped in silence', async ({
+  page,
+  arrive,
+}) => {
+  const { date } = evening.scene
+  await arrive('teacher', evening.address())
+  await clickFreeTime(page, evening.room(2), '19:00')
+  await withOf(page).fill('Nav tāda')
+  await quickOf(page).getByText('Rezervēt', { exact: true }).click()
+  await expect(quickOf(page)).toContainText('„Nav tāda” nav izvēlēts no saraksta.')
+  await expect(withOf(page)).toBeFocused()
+  const at = (await eventsOn(evening.attendant, date)).filter(
+    ({ room_id, start_time }) => room_id === evening.room(2) && start_time === '19:00',
+  )
+  expect(at).toEqual([])
+})
+
+test('what is missing is said in place, and typed in the same field', async ({ page, arrive }) => {
+  await arrive('attendant', evening.address())
+  await clickFreeTime(page, evening.room(2), '19:00')
+  await page.keyboard.press('Enter')
+  await expect(quickOf(page)).toContainText('Jānorāda vismaz viens audzēknis vai pedagogs.')
+  await expect(withOf(page)).toBeFocused()
+  await expect(withOf(page)).toHaveAttribute('aria-invalid', 'true')
+})
+
+test('refused: the reasons and the alternatives are there, and one of them is taken by a press', async ({
+  page,
+  arrive,
+}) => {
+  const { date, student } = evening.scene
+  await arrive('teacher', evening.address())
+  await clickFreeTime(page, evening.room(0), '18:00')
+  await withOf(page).fill(student.full_name)
+  await page.getByRole('option', { name: student.full_name }).first().click()
+  await evening.book('Flīģeļa skaņošana', 0, '18:00', '19:00', { teachers: [], students: [], category_id: 3 })
+  await expect(quickOf(page).getByRole('alert')).toContainText('Šo laiku tikko kāds aizņēma.')
+  await quickOf(page).getByRole('button', { name: 'Rezervēt', exact: true }).click()
+
+  const refusal = page.getByRole('dialog', { name: 'Šajā laikā rezervēt nevar' })
+  await expect(refusal).toContainText('18:00–19:00 Flīģeļa skaņošana')
+  await expect(page.locator('[data-begun]')).toBeVisible()
+  const { x, width } = (await page.locator('[data-begun]').boundingBox()) ?? { x: 0, width: 0 }
+  const beside = await refusal.boundingBox()
+  expect(beside && (beside.x >= x + width || beside.x + beside.width <= x)).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect(quickOf(page).getByRole('button', { name: `Noņemt: ${student.full_name}` })).toBeVisible()
+
+  await quickOf(page).getByRole('button', { name: 'Rezervēt', exact: true }).click()
+  await refusal.getByRole('group', { name: 'Brīvas iespējas' }).getByRole('button').first().click()
+  await expect(page.getByText('Rezervācija izveidota: telpa')).toBeVisible()
+  await expect(refusal).toBeHidden()
+  await page.getByRole('button', { name: 'Atsaukt' }).click()
+  await expect(page.getByText('Rezervācija atsaukta.')).toBeVisible()
+  await evening.remove('Flīģeļa skaņošana')
+  expect((await eventsOn(evening.attendant, date)).some(({ room_id }) => room_id === evening.room(0))).toBe(
+    false,
+  )
+})
+
+test('without a network it says so, nothing is lost, and it is booked once the network is back', async ({
+  page,
+  arrive,
+}) => {
+  const { student } = evening.scene
+  await arrive('teacher', evening.address())
+  await clickFreeTime(page, evening.room(2), '20:00')
+  await withOf(page).fill(student.full_name)
+  await page.getByRole('option', { name: student.full_name }).first().click()
+  await page.route('**/api/event-meta/create', route => route.abort())
+  const book = quickOf(page).getByRole('button', { name: 'Rezervēt', exact: true })
+  await book.click()
+  await expect(quickOf(page).getByRole('alert')).toBeVisible()
+  await expect(quickOf(page).getByRole('button', { name: `Noņemt: ${student.full_name}` })).toBeVisible()
+  await page.unroute('**/api/event-meta/create')
+  await book.click()
+  await expect(page.getByText('Rezervācija izveidota: telpa')).toBeVisible()
+  await page.getByRole('button', { name: 'Atsaukt' }).click()
+  await expect(page.getByText('Rezervācija atsaukta.')).toBeVisible()
+})
