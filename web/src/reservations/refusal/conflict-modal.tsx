@@ -116,7 +116,10 @@ export function ConflictModal(props: ConflictModalProps) {
         )}
         {offers.length === 0 && !isReady && !isClearing && <p className={styles.summary}>{t(texts.none)}</p>}
       </div>
-      <footer ref={footer} className={classes(dialog.footer, dialog.ways, styles.footer)}>
+      <footer
+        ref={footer}
+        className={classes(dialog.footer, props.beside === undefined && dialog.ways, styles.footer)}
+      >
         <Button
           onClick={back}
           data-autofocus={!(nearest || isEventsFirst) || undefined}
