@@ -93,6 +93,12 @@ export function useTimesToPick(date: CivilDate, start: ClockTime, isNew: boolean
   }
 }
 
+/** Whether the form is of a category that needs nobody, as maintenance, and nobody is in it. */
+export function needsNobody(form: EventFields, lists: Pick<EventLists, 'categoryOf'>): boolean {
+  const isEmpty = form.teachers.length === 0 && form.students.length === 0
+  return isEmpty && lists.categoryOf(form.category_id)?.needs === 'nothing'
+}
+
 /** Whether the form is of an event that is going on: the actor may still change its end, but not its beginning. */
 export function hasBegun({ id, initial }: FormState, actor: Actor, now: CivilDateTime): boolean {
   const { status_id } = initial

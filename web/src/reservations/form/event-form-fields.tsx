@@ -11,10 +11,11 @@ import fieldStyles from '../../shared/ui/field.module.css'
 import { Field, Frame } from '../../shared/ui/field.tsx'
 import { SwitchRow } from '../../shared/ui/switch.tsx'
 import styles from '../event/event-form.module.css'
-import { isOver, useEventForm, useField, useTimesToPick } from '../event/event-form-context.ts'
+import { isOver, needsNobody, useEventForm, useField, useTimesToPick } from '../event/event-form-context.ts'
 import { ChoiceField } from '../fields/choice-field.tsx'
 import { LineField } from '../fields/line-field.tsx'
 import { DateField, TimeField } from '../fields/when-fields.tsx'
+import type { Clash } from '../free-time/clashes.ts'
 import { isKeyAlone } from './commands.ts'
 import { fieldsOfSubject, nameUnlessGiven } from './default-fields.ts'
 import { RoomField } from './room-field.tsx'
@@ -112,8 +113,8 @@ export function TimeFields() {
   )
 }
 
-/** Room and subject. */
-export function PlaceFields() {
+/** Room and subject; maintenance has none. */
+export function PlaceFields({ clashes }: { clashes: readonly Clash[] }) {
   const { form, lists, isBound, set } = useEventForm()
   const field = useField()
   const t = useTexts()
@@ -123,20 +124,22 @@ export function PlaceFields() {
   return (
     <div className={styles.row}>
       <fieldset disabled={isBound} className={styles.lockable}>
-        <RoomField />
+        <RoomField clashes={clashes} />
       </fieldset>
-      <ChoiceField
-        {...field('subject_id')}
-        required={isLesson}
-        choices={lists.subjectChoices}
-        value={form.subject_id}
-        onChange={choose}
-        onClear={() => choose(null)}
-        placeholder={t('reservations.choose_subject')}
-        empty={t('reservations.list_empty')}
-        searchable
-        className={styles.half}
-      />
+      {(form.subject_id !== null || !needsNobody(form, lists)) && (
+        <ChoiceField
+          {...field('subject_id')}
+          required={isLesson}
+          choices={lists.subjectChoices}
+          value={form.subject_id}
+          onChange={choose}
+          onClear={() => choose(null)}
+          placeholder={t('reservations.choose_subject')}
+          empty={t('reservations.list_empty')}
+          searchable
+          className={styles.half}
+        />
+      )}
     </div>
   )
 }

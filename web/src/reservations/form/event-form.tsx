@@ -9,11 +9,11 @@ import { isNearLimit, usedLimits, usedUp, usedUpWords, useLimitUse } from '../..
 import { Button, classes, IconButton } from '../../shared/ui/button.tsx'
 import { ModalDialog } from '../../shared/ui/modal-dialog.tsx'
 import { useFocusInSight } from '../../shared/ui/use-focus-in-sight.ts'
-import { useMedia } from '../../shared/ui/use-media.ts'
 import styles from '../event/event-form.module.css'
 import { useEventForm } from '../event/event-form-context.ts'
 import { FreeThatDay } from '../free-time/free-that-day.tsx'
 import { useJustTaken, useOnce } from '../free-time/use-availability.ts'
+import { useDayLanes } from '../free-time/use-day-lanes.ts'
 import { planSeries, type SeriesPlan } from '../series/plan-series.ts'
 import { Progress } from '../series/progress.tsx'
 import { EventFooter, type EventFooterProps } from './event-footer.tsx'
@@ -37,16 +37,16 @@ export interface EventFormProps extends Omit<EventFooterProps, 'onFailed' | 'chi
   onOpen(id: number): void
 }
 
-/** The event form in its dialog: the fields, what is free beside them (on a phone under the times), and the buttons. */
+/** The event form in its dialog: the fields, under the times what is free then, and the buttons. */
 export function EventForm({ submitting, restored, newer, onLeave, onOpen, ...does }: EventFormProps) {
   const { form, current, settings } = useEventForm()
   const { submit, isBusy, isWaiting, isLost } = submitting
   const t = useTexts()
-  const isNarrow = useMedia('(max-width: 820px)')
   const element = useRef<HTMLFormElement>(null)
   const scrolled = useFocusInSight<HTMLDivElement>()
   const isNew = form.id === null
   const isTaken = useJustTaken()
+  const lanes = useDayLanes()
   // The place may be taken by this very lesson, whose booking got no answer: sending it again tells.
   useOnce(isTaken && isLost, submit)
   const plan = isNew ? planSeries(form, settings) : undefined
@@ -69,10 +69,13 @@ export function EventForm({ submitting, restored, newer, onLeave, onOpen, ...doe
           submit()
         }}
       >
-        <div ref={scrolled} className={styles.columns}>
+        <div ref={scrolled} className={styles.scrolled}>
           <div className={styles.fields}>
             <header className={styles.header}>
               <h2 id="event-title">{t(isNew ? 'reservations.new_title' : 'reservations.edit_title')}</h2>
+              <p className={styles.legend} aria-hidden>
+                {t('reservations.star_means')}
+              </p>
               <IconButton
                 look="quiet"
                 className={styles.close}
@@ -85,21 +88,16 @@ export function EventForm({ submitting, restored, newer, onLeave, onOpen, ...doe
             </header>
             <EventNotices {...{ newer, restored }} isJustTaken={isTaken && !isLost && !isBusy} />
             <WhatFields />
-            <TimeFields />
-            {isNarrow && <FreeThatDay />}
-            <PlaceFields />
+            <PlaceFields clashes={lanes.clashes} />
             <ResponsibleFields />
-            <PeopleFields />
+            <PeopleFields clashes={lanes.clashes} />
+            <TimeFields />
+            <FreeThatDay {...lanes} />
             {isNew && !form.makes_up && <RecurrenceFields plan={plan} />}
             <RestFields />
             <WhyField />
             {current && <EventMore event={current} withHistory onOpen={onOpen} />}
           </div>
-          {!isNarrow && (
-            <aside className={styles.aside}>
-              <FreeThatDay />
-            </aside>
-          )}
         </div>
         <FormFooter {...{ submitting, plan, onLeave }} {...does} />
       </form>

@@ -9,16 +9,18 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { errorText } from '../../shared/api/api-error.ts'
 import { call } from '../../shared/api/call.ts'
 import { useSettled } from '../../shared/use-settled.ts'
-import { useEventForm, useField } from '../event/event-form-context.ts'
-import { peopleWithErrors } from '../event/form-errors.ts'
+import styles from '../event/event-form.module.css'
+import { needsNobody, useEventForm, useField } from '../event/event-form-context.ts'
+import { peopleWithErrors, textAt } from '../event/form-errors.ts'
 import { rememberStudents } from '../event/kept-form.ts'
 import { studentEntry } from '../event/use-event-lists.tsx'
 import { type Participant, PeopleField } from '../fields/people-field.tsx'
+import { type Clash, clashText } from '../free-time/clashes.ts'
 import { useTaken } from '../free-time/use-taken.ts'
 import { useTaughtLately, useTeachersOfSubject } from './taught-lately.ts'
 
-/** Teachers, and students with groups, recently taught ones first; students see no teachers. */
-export function PeopleFields() {
+/** Teachers, and students with groups, recently taught ones first; students see no teachers, and maintenance has neither. */
+export function PeopleFields({ clashes }: { clashes: readonly Clash[] }) {
   const { form, loaded, lists, actor, set } = useEventForm()
   const onlySelf = isOnlyStudent(actor)
   const field = useField()
@@ -43,16 +45,26 @@ export function PeopleFields() {
     return { taken: those('teacher'), elsewhere: those('elsewhere') }
   }, [lists.teachers, taken])
   const isHidden = loaded !== undefined && loaded.students === undefined
+  if (needsNobody(form, lists)) return null
+  const isNeeded = lists.categoryOf(form.category_id)?.needs === 'people'
+  const errorOf = (name: 'teachers' | 'students') => textAt(form.errors, name) || clashText(clashes, name, t)
+  const marked = (name: 'teachers' | 'students') => [
+    ...peopleWithErrors(form.errors, name),
+    ...clashes.map(({ key }) => (name === 'teachers' ? key.replace('teacher_', '') : key)),
+  ]
   return (
-    <>
+    <div className={styles.row}>
       {!onlySelf && (
         <PeopleField
           {...field('teachers')}
+          error={errorOf('teachers')}
+          required={isNeeded && students.length === 0}
+          className={styles.half}
           people={lists.teachers}
           preferred={preferredTeachers}
           {...teachersThen}
           chosen={teachers}
-          marked={peopleWithErrors(form.errors, 'teachers')}
+          marked={marked('teachers')}
           onAdd={key => set({ teachers: [...form.teachers, Number(key)] })}
           onRemove={key => set({ teachers: form.teachers.filter(id => String(id) !== key) })}
           empty={t('reservations.list_empty')}
@@ -61,19 +73,22 @@ export function PeopleFields() {
       {!isHidden && (
         <PeopleField
           {...field('students')}
+          error={errorOf('students')}
+          required={isNeeded && teachers.length === 0}
+          className={onlySelf ? styles.whole : styles.half}
           {...(onlySelf && { label: t('reservations.students') })}
           {...choices}
           taken={taken}
           help={helpOf(students, t)}
           chosen={students}
           fixed={onlySelf ? [`student_${actor.id}`] : []}
-          marked={peopleWithErrors(form.errors, 'students')}
+          marked={marked('students')}
           onAdd={addStudent}
           onRemove={key => set({ students: form.students.filter(other => other !== key) })}
           empty={t('reservations.list_empty')}
         />
       )}
-    </>
+    </div>
   )
 }
 

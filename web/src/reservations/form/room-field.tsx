@@ -10,6 +10,7 @@ import { useEventForm, useField } from '../event/event-form-context.ts'
 import { type EventLists, roomHint } from '../event/use-event-lists.tsx'
 import { ChoiceField } from '../fields/choice-field.tsx'
 import { freeFirst, usualFirst } from '../fields/choice-order.ts'
+import { type Clash, clashText } from '../free-time/clashes.ts'
 import { useTaken } from '../free-time/use-taken.ts'
 import { useTaughtLately } from './taught-lately.ts'
 
@@ -20,7 +21,7 @@ const NONE: ReadonlySet<string> = new Set()
  * opens come first, of these the teachers' usual ones and those of the chosen room's group; what is learned later only changes a room's
  * hint, so that no choice moves under the pointer.
  */
-export function RoomField() {
+export function RoomField({ clashes }: { clashes: readonly Clash[] }) {
   const { form, lists, actor, isBound, set } = useEventForm()
   const t = useTexts()
   const taken = useTaken()
@@ -48,9 +49,11 @@ export function RoomField() {
     const disabled = isClosed && !isMaintenance && choice.id !== form.room_id
     return { ...choice, hint: one && roomHint(one, actor, t, now), isFaint: isTaken, disabled }
   })
+  const field = useField()('room')
   return (
     <ChoiceField
-      {...useField()('room')}
+      {...field}
+      error={field.error || clashText(clashes, 'room', t)}
       note={
         isBound
           ? t('schedule.kind_key_issued')

@@ -4,7 +4,6 @@ import { hoursRange } from '@stunda/domain/reservations/opening-hours.ts'
 import { soonestOffered } from '@stunda/domain/reservations/soonest-offered.ts'
 import { type CivilDate, minutesToClock } from '@stunda/domain/time/civil.ts'
 import type { TimeRange } from '@stunda/domain/time/time-range.ts'
-import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { formatClockRange, formatShortDayMonth } from '../../shared/dates/format.ts'
 import { intervalOf } from '../event/event-fields.ts'
@@ -58,8 +57,8 @@ export function TimeSuggestions({
   if (times.length === 0 && onlyTomorrow) return null
   if (times.length === 0) return <p className={styles.hint}>{t('reservations.none_free')}</p>
   return (
-    <>
-      <h4 className={styles.subtitle}>{t('reservations.free_for_all', { who })}</h4>
+    <div className={styles.offers}>
+      <h4 className={styles.subtitle}>{t('reservations.free_for_all', { who })}:</h4>
       <ul className={styles.times}>
         {times.map(({ start, end, date, isElsewhere }) => {
           const [start_time, end_time] = [minutesToClock(start), minutesToClock(end)]
@@ -78,14 +77,14 @@ export function TimeSuggestions({
                 onClick={() => set({ date_reservation: date, start_time, end_time })}
               >
                 <span className={styles.clock}>{formatClockRange(start_time, end_time)}</span>
-                <span className={styles.where}>{where}</span>
-                <IconChevronRight aria-hidden />
+                {where && <span className={styles.where}> · {where}</span>}
               </button>
             </li>
           )
         })}
       </ul>
-    </>
+      <p className="faint">{t('reservations.or_drag')}</p>
+    </div>
   )
 }
 

@@ -1,54 +1,10 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
-import { whyClosed } from '@stunda/domain/reservations/opening-hours.ts'
 import { minutesToClock } from '@stunda/domain/time/civil.ts'
 import type { TimeRange } from '@stunda/domain/time/time-range.ts'
-import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import type { Say } from '../../i18n/texts.ts'
-import { useTexts } from '../../i18n/use-texts.ts'
-import { useEventForm } from '../event/event-form-context.ts'
-import { type RoomNumber, useRoomNumber } from '../event/place-in-words.ts'
+import type { RoomNumber } from '../event/place-in-words.ts'
 import { busyTitle, personBusyIn, roomTakenBy } from '../refusal/reason-words.ts'
-import styles from './free-that-day.module.css'
-import type { LaidLane, LaneName, Taken } from './lanes.ts'
-import { useClashingEvents } from './use-availability.ts'
-
-const MOST_SHOWN = 4
-
-interface ClashReasonsProps {
-  lanes: readonly LaidLane[]
-  names: readonly LaneName[]
-  day: TimeRange
-}
-
-/** Who or what is taken at the asked time, by which event and where, as far as the user may know it. */
-export function ClashReasons({ lanes, names, day }: ClashReasonsProps) {
-  const { form, actor, settings } = useEventForm()
-  const t = useTexts()
-  const roomNumber = useRoomNumber()
-  const inOrder = names.flatMap(({ key }) => lanes.find(lane => lane.key === key) ?? [])
-  const events = useClashingEvents(
-    inOrder.flatMap(lane => lane.clashes.flatMap(clash => clash.reservation_id ?? [])),
-  )
-  const closed = whyClosed(form.date_reservation, settings)
-  const clashes = clashesOf(inOrder, { events, roomNumber, closed, day, me: actor.id }, t)
-
-  return (
-    <ul className={styles.reasons}>
-      {clashes.slice(0, MOST_SHOWN).map(({ key, title, detail }) => (
-        <li key={key}>
-          <span className={styles.who}>
-            <IconX aria-hidden />
-            {title}
-          </span>{' '}
-          {detail && <span className={styles.why}>{detail}</span>}
-        </li>
-      ))}
-      {clashes.length > MOST_SHOWN && (
-        <li>{t('reservations.more_busy', { count: clashes.length - MOST_SHOWN })}</li>
-      )}
-    </ul>
-  )
-}
+import type { LaidLane, Taken } from './lanes.ts'
 
 /** One room or person that is taken at the asked time. */
 export interface Clash {
@@ -67,6 +23,23 @@ export interface ClashFacts {
   day: TimeRange
   /** The user's id. */
   me: number
+}
+
+const MOST_SAID = 2
+
+/** What stands at a field about those of its lanes that clash: who or what is taken, and by what. Empty: nothing clashes. */
+export function clashText(clashes: readonly Clash[], kind: 'room' | 'teachers' | 'students', t: Say): string {
+  const ofField = clashes.filter(({ key }) => fieldOf(key) === kind)
+  const said = ofField
+    .slice(0, MOST_SAID)
+    .map(({ title, detail }) => (detail ? `${title}: ${detail}` : `${title}.`))
+  const left = ofField.length - said.length
+  return [...said, left > 0 ? t('reservations.more_busy', { count: left }) : ''].filter(Boolean).join(' ')
+}
+
+function fieldOf(key: string): 'room' | 'teachers' | 'students' {
+  if (key.startsWith('room_')) return 'room'
+  return key.startsWith('teacher_') ? 'teachers' : 'students'
 }
 
 /** The clashes of lanes in the words of a refusal (obstaclesOf), in the order of the lanes. */

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { pianoLesson } from '../event/reservation.fixture.ts'
 import { obstaclesOf } from '../refusal/obstacles.ts'
 import { NO_CONFLICTS, reasonOf, takenRoom } from '../refusal/refusal.fixture.ts'
-import { type ClashFacts, clashesOf } from './clash-reasons.tsx'
+import { type ClashFacts, clashesOf } from './clashes.ts'
 import { layLanes } from './lanes.ts'
 
 const day = { start: 8 * 60, end: 21 * 60 }
