@@ -15,9 +15,10 @@ import {
 } from '@stunda/domain/time/civil.ts'
 import { createContext, type Dispatch, useContext } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
+import type { LeftText } from '../fields/left-text.ts'
 import { type EventFields, FIELD_LABELS, hasTime, intervalOf } from './event-fields.ts'
 import { type ErrorField, textAt } from './form-errors.ts'
-import type { FormAction, FormState } from './form-state.ts'
+import type { FormAction, FormState, TypedTexts } from './form-state.ts'
 import type { EventLists } from './use-event-lists.tsx'
 
 /** The open event with its form, and the lists, actor and settings that the form needs. */
@@ -80,6 +81,12 @@ export function useField() {
     label: t(FIELD_LABELS[name]),
     error: textAt(form.errors, name),
   })
+}
+
+/** The text that was left in a field without choosing anything, and how the form keeps it. */
+export function useTypedText(field: keyof TypedTexts): Required<LeftText> {
+  const { form, dispatch } = useEventForm()
+  return { left: form.typed?.[field] ?? '', onLeft: text => dispatch({ do: 'type', field, text }) }
 }
 
 /** The times to choose from on a day, the ends after `start`; `isNew`: nothing is booked yet. */

@@ -26,11 +26,16 @@ export interface FormState extends EventFields, RecurringState {
   /** The times from before the whole day was chosen; null if it was not, or another time was chosen since. */
   before_whole_day: Times | null
   errors: FormErrors
+  /** Texts that were typed into fields and chose nothing; absent in older kept forms. */
+  typed?: TypedTexts
   /** The owed lesson that a new event is booked for, and its day; null or, in older kept forms, absent: none. */
   makes_up?: MadeUp | null
   /** What the form began with, to tell whether it changed. */
   initial: EventFields
 }
+
+/** What was typed into a field that chooses from a list, and chose nothing. */
+export type TypedTexts = Partial<Record<'room' | 'subject_id' | 'teachers' | 'students', string>>
 
 export interface MadeUp {
   id: number
@@ -41,6 +46,7 @@ export type FormAction =
   | { do: 'set'; fields: Partial<EventFields> }
   | { do: 'whole_day'; on: boolean; day: SchoolDay }
   | { do: 'explain'; note: string }
+  | { do: 'type'; field: keyof TypedTexts; text: string }
   | { do: 'prefill'; subject_id: number | null }
   | {
       do: 'begin'
@@ -73,7 +79,7 @@ export const CLEARED: FormState = {
 
 /**
  * The next state of the form. `set` changes fields and removes their errors; `whole_day` switches to the school's whole day and back;
- * `explain` says why; `prefill` fills in the subject of a new event until the user chooses one; `begin` opens a new event and `load` an existing one;
+ * `explain` says why; `type` keeps what was typed into a field and chose nothing, until the field is set; `prefill` fills in the subject of a new event until the user chooses one; `begin` opens a new event and `load` an existing one;
  * `rebase` takes over a newer version except for the user's own changes; `clear` goes back to the defaults.
  */
 export function formReducer(state: FormState, action: FormAction): FormState {
@@ -89,6 +95,11 @@ export function formReducer(state: FormState, action: FormAction): FormState {
     }
     case 'explain':
       return { ...state, note: action.note }
+    case 'type': {
+      const { field, text } = action
+      const errors = withoutErrorsOf(state.errors, { [field === 'room' ? 'room_id' : field]: text })
+      return { ...state, errors, typed: { ...state.typed, [field]: text } }
+    }
     case 'prefill':
       return prefillSubject(state, action.subject_id)
     case 'begin': {
@@ -114,7 +125,8 @@ export function formReducer(state: FormState, action: FormAction): FormState {
 
 /** Whether anything differs from what the form began with; the order of people does not count. */
 export function isChanged(state: FormState): boolean {
-  return FIELD_NAMES.some(name => !isSame(state[name], state.initial[name]))
+  const isTyped = Object.values(state.typed ?? {}).some(Boolean)
+  return isTyped || FIELD_NAMES.some(name => !isSame(state[name], state.initial[name]))
 }
 
 /** Whether a newer version equals what the form began with in every field, e.g. after a move was taken back. */
@@ -127,7 +139,8 @@ function setFields(state: FormState, chosen: Partial<EventFields>): FormState {
   const { category_id = CATEGORY.maintenance } = chosen
   // Only maintenance has the switch for the whole day: any other category goes back to the times from before.
   const fields = category_id === CATEGORY.maintenance ? chosen : { ...state.before_whole_day, ...chosen }
-  const next = { ...state, ...fields, errors: withoutErrorsOf(state.errors, fields) }
+  const typed = typedStill(state.typed, fields)
+  const next = { ...state, ...fields, typed, errors: withoutErrorsOf(state.errors, fields) }
   const date = fields.date_reservation ?? fields.start_date
   if (date !== undefined) {
     next.date_reservation = date
@@ -140,6 +153,11 @@ function setFields(state: FormState, chosen: Partial<EventFields>): FormState {
   if (state.id === null) Object.assign(next, settleRecurrence(state, next))
   next.start_date = next.date_reservation
   return withoutTimesBefore(state, next)
+}
+
+function typedStill(typed: TypedTexts = {}, changed: object): TypedTexts {
+  const isSet = (field: string) => (field === 'room' ? 'room_id' : field) in changed
+  return Object.fromEntries(Object.entries(typed).filter(([field, text]) => text && !isSet(field)))
 }
 
 /** A prefilled subject is no change of the user, and is not guessed for an event that the user has named. */

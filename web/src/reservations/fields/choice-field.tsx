@@ -1,12 +1,13 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { searchOver } from '../../shared/find-entries.ts'
 import { Combobox, MOST_SHOWN } from '../../shared/ui/combobox.tsx'
 import styles from '../../shared/ui/field.module.css'
 import { Field, type FieldProps, Frame } from '../../shared/ui/field.tsx'
 import type { Option } from '../../shared/ui/option-list.tsx'
+import { type LeftText, useLeftText } from './left-text.ts'
 
 export interface Choice extends Option {
   id: number
@@ -14,7 +15,7 @@ export interface Choice extends Option {
   foundBy?: string
 }
 
-export interface ChoiceFieldProps extends FieldProps {
+export interface ChoiceFieldProps extends FieldProps, LeftText {
   choices: readonly Choice[]
   value: number | null
   onChange(id: number): void
@@ -29,7 +30,7 @@ export interface ChoiceFieldProps extends FieldProps {
   onOpen?(): void
 }
 
-/** A field that chooses one of a list, opened by click or arrow keys. Typed text that chooses nothing is discarded on leaving. */
+/** A field that chooses one of a list, opened by click or arrow keys. Typed text that chooses nothing stays on leaving, see useLeftText. */
 export function ChoiceField({
   choices,
   value,
@@ -40,9 +41,12 @@ export function ChoiceField({
   icon,
   empty,
   onOpen,
+  left,
+  onLeft,
   ...field
 }: ChoiceFieldProps) {
-  const [query, setQuery] = useState<string | null>(null)
+  const text = useLeftText({ left, onLeft, error: field.error })
+  const { query } = text
   const t = useTexts()
   const search = useMemo(
     () =>
@@ -71,7 +75,7 @@ export function ChoiceField({
       </span>
     )
   return (
-    <Field {...field}>
+    <Field {...field} error={text.error}>
       {control => (
         <Combobox
           {...{ control, query, placeholder, value, onOpen }}
@@ -85,14 +89,15 @@ export function ChoiceField({
               {input}
             </Frame>
           )}
-          onType={typed => setQuery(typed === chosen?.label ? null : typed)}
+          onType={typed => text.type(typed === chosen?.label ? null : typed)}
           onChoose={id => {
-            setQuery(null)
+            text.forget()
             onChange(Number(id))
           }}
-          onForget={() => setQuery(null)}
+          onForget={text.forget}
           onLeave={() => {
             if (query === '') onClear?.()
+            text.leave()
           }}
         />
       )}

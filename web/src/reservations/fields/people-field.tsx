@@ -9,6 +9,7 @@ import { Combobox, type ComboboxProps, MOST_SHOWN } from '../../shared/ui/combob
 import { Field, type FieldProps, Frame } from '../../shared/ui/field.tsx'
 import type { OptionGroup } from '../../shared/ui/option-list.tsx'
 import { freeFirst } from './choice-order.ts'
+import { type LeftText, useLeftText } from './left-text.ts'
 import styles from './people-field.module.css'
 
 /** A teacher, a student or a group that can be added to an event. */
@@ -24,7 +25,10 @@ export interface Participant {
   groups?: readonly string[] | undefined
 }
 
-export interface PeopleFieldProps extends FieldProps, Pick<ComboboxProps, 'isFirst' | 'choosesByComma'> {
+export interface PeopleFieldProps
+  extends FieldProps,
+    LeftText,
+    Pick<ComboboxProps, 'isFirst' | 'choosesByComma'> {
   /** Everybody who can be chosen; may be thousands. */
   people: readonly Participant[]
   /** Those who are offered before the others, and the titles of both parts while nothing is typed. */
@@ -46,8 +50,6 @@ export interface PeopleFieldProps extends FieldProps, Pick<ComboboxProps, 'isFir
   /** Shown under the list, e.g. that others are being searched for. */
   note?: string | undefined
   onType?: ((query: string) => void) | undefined
-  /** The focus leaves while something is typed and not chosen, which is discarded. */
-  onLeave?(query: string): void
   placeholder?: string
 }
 
@@ -66,13 +68,15 @@ export function PeopleField({
   empty,
   note,
   onType,
-  onLeave,
   isFirst,
   choosesByComma,
   placeholder,
+  left,
+  onLeft,
   ...field
 }: PeopleFieldProps) {
-  const [query, setTyped] = useState('')
+  const text = useLeftText({ left, onLeft, error: field.error })
+  const query = text.query ?? ''
   const [announcement, setAnnouncement] = useState('')
   const t = useTexts()
   const [isOpen, setOpen] = useState(false)
@@ -89,12 +93,16 @@ export function PeopleField({
   const found = isOpen ? search(query, MOST_SHOWN, person => keys.has(person.key)) : NOBODY
 
   const setQuery = (query: string) => {
-    setTyped(query)
+    text.type(query)
     onType?.(query)
+  }
+  const forget = () => {
+    text.forget()
+    onType?.('')
   }
   const add = (key: string) => {
     onAdd(key)
-    setQuery('')
+    forget()
     const added = key === other?.key ? other : people.find(person => person.key === key)
     setAnnouncement(t('reservations.added', { name: added?.name ?? '' }))
   }
@@ -119,7 +127,7 @@ export function PeopleField({
   const groups = optionGroups(shown, query === '' ? preferred : undefined, { taken, elsewhere }, t)
 
   return (
-    <Field {...field}>
+    <Field {...field} error={text.error}>
       {control => (
         <>
           <Combobox
@@ -150,10 +158,8 @@ export function PeopleField({
             )}
             onType={setQuery}
             onChoose={key => add(String(key))}
-            onForget={() => setQuery('')}
-            onLeave={() => {
-              if (query.trim() !== '') onLeave?.(query.trim())
-            }}
+            onForget={forget}
+            onLeave={text.leave}
             onOpen={() => {
               setOpen(true)
               setTakenAtOpen(taken)

@@ -34,7 +34,7 @@ export function eventBefore({ id, created_by }: Reservation, initial: EventField
 
 const KEPT = 'kept'
 
-/** What is wrong with the form as the browser knows it: fields that are missing or not understood, and broken form rules. */
+/** What is wrong with the form as the browser knows it: fields that are missing, not understood or typed into without a choice, and broken form rules. */
 export function checkForm(
   form: FormState,
   { actor, before, category, keeps_phone, now, school, limits }: FormFacts,
@@ -101,6 +101,9 @@ function missingFields(form: FormState, t: Say): Record<string, string> {
     else if (!isClockTime(form[field])) errors[field] = t('reservations.time_not_valid')
   }
   if (form.room_id === null) errors.room = required
+  for (const [field, typed] of Object.entries(form.typed ?? {})) {
+    if (typed) errors[field] = t('reservations.not_chosen', { typed })
+  }
   return errors
 }
 

@@ -11,7 +11,14 @@ import fieldStyles from '../../shared/ui/field.module.css'
 import { Field, Frame } from '../../shared/ui/field.tsx'
 import { SwitchRow } from '../../shared/ui/switch.tsx'
 import styles from '../event/event-form.module.css'
-import { isOver, needsNobody, useEventForm, useField, useTimesToPick } from '../event/event-form-context.ts'
+import {
+  isOver,
+  needsNobody,
+  useEventForm,
+  useField,
+  useTimesToPick,
+  useTypedText,
+} from '../event/event-form-context.ts'
 import { ChoiceField } from '../fields/choice-field.tsx'
 import { LineField } from '../fields/line-field.tsx'
 import { DateField, TimeField } from '../fields/when-fields.tsx'
@@ -118,6 +125,7 @@ export function PlaceFields({ clashes }: { clashes: readonly Clash[] }) {
   const { form, lists, isBound, set } = useEventForm()
   const field = useField()
   const t = useTexts()
+  const typedSubject = useTypedText('subject_id')
   const isLesson =
     form.category_id === CATEGORY.reservation && form.teachers.length > 0 && form.students.length > 0
   const choose = (subject_id: number | null) => set(fieldsOfSubject(form, subject_id, lists.subjects))
@@ -129,6 +137,7 @@ export function PlaceFields({ clashes }: { clashes: readonly Clash[] }) {
       {(form.subject_id !== null || !needsNobody(form, lists)) && (
         <ChoiceField
           {...field('subject_id')}
+          {...typedSubject}
           required={isLesson}
           choices={lists.subjectChoices}
           value={form.subject_id}

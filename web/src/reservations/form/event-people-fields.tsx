@@ -10,7 +10,7 @@ import { errorText } from '../../shared/api/api-error.ts'
 import { call } from '../../shared/api/call.ts'
 import { useSettled } from '../../shared/use-settled.ts'
 import styles from '../event/event-form.module.css'
-import { needsNobody, useEventForm, useField } from '../event/event-form-context.ts'
+import { needsNobody, useEventForm, useField, useTypedText } from '../event/event-form-context.ts'
 import { peopleWithErrors, textAt } from '../event/form-errors.ts'
 import { rememberStudents } from '../event/kept-form.ts'
 import { studentEntry } from '../event/use-event-lists.tsx'
@@ -45,6 +45,8 @@ export function PeopleFields({ clashes }: { clashes: readonly Clash[] }) {
     return { taken: those('teacher'), elsewhere: those('elsewhere') }
   }, [lists.teachers, taken])
   const isHidden = loaded !== undefined && loaded.students === undefined
+  const typedTeacher = useTypedText('teachers')
+  const typedStudent = useTypedText('students')
   if (needsNobody(form, lists)) return null
   const isNeeded = lists.categoryOf(form.category_id)?.needs === 'people'
   const errorOf = (name: 'teachers' | 'students') => textAt(form.errors, name) || clashText(clashes, name, t)
@@ -57,6 +59,7 @@ export function PeopleFields({ clashes }: { clashes: readonly Clash[] }) {
       {!onlySelf && (
         <PeopleField
           {...field('teachers')}
+          {...typedTeacher}
           error={errorOf('teachers')}
           required={isNeeded && students.length === 0}
           className={styles.half}
@@ -73,6 +76,7 @@ export function PeopleFields({ clashes }: { clashes: readonly Clash[] }) {
       {!isHidden && (
         <PeopleField
           {...field('students')}
+          {...typedStudent}
           error={errorOf('students')}
           required={isNeeded && teachers.length === 0}
           className={onlySelf ? styles.whole : styles.half}

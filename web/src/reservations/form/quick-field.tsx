@@ -41,10 +41,8 @@ export function QuickField({ left, onLeft }: QuickFieldProps) {
       label={t('reservations.quick_with')}
       placeholder={chosen.length > 0 ? undefined : t('reservations.quick_with')}
       help={t('reservations.quick_help')}
-      error={
-        left ? t('reservations.quick_not_chosen', { text: left }) : isNamed ? `${label}: ${error}` : error
-      }
-      {...{ people, chosen, preferred, taken, note }}
+      error={isNamed ? `${label}: ${error}` : error}
+      {...{ people, chosen, preferred, taken, note, onType, left, onLeft }}
       marked={[
         ...peopleWithErrors(form.errors, 'students'),
         ...peopleWithErrors(form.errors, 'teachers').map(teacherKey),
@@ -58,11 +56,6 @@ export function QuickField({ left, onLeft }: QuickFieldProps) {
       }
       onAdd={add}
       onRemove={remove}
-      onType={query => {
-        if (query !== '') onLeft('')
-        onType?.(query)
-      }}
-      onLeave={onLeft}
       empty={t('reservations.list_empty')}
     />
   )

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import type { EventFields } from '../event/event-fields.ts'
 import styles from '../event/event-form.module.css'
-import { useEventForm, useField } from '../event/event-form-context.ts'
+import { useEventForm, useField, useTypedText } from '../event/event-form-context.ts'
 import { type EventLists, roomHint } from '../event/use-event-lists.tsx'
 import { ChoiceField } from '../fields/choice-field.tsx'
 import { freeFirst, usualFirst } from '../fields/choice-order.ts'
@@ -53,6 +53,7 @@ export function RoomField({ clashes }: { clashes: readonly Clash[] }) {
   return (
     <ChoiceField
       {...field}
+      {...useTypedText('room')}
       error={field.error || clashText(clashes, 'room', t)}
       note={
         isBound

@@ -46,8 +46,9 @@ export interface ComboboxProps {
   frame(input: ReactNode, open: () => void): ReactNode
   onType(query: string): void
   onChoose(id: string | number): void
-  /** The query is discarded: the list closes, or the focus leaves. */
+  /** The user gives the query up, as by Escape. */
   onForget(): void
+  /** The focus leaves; what becomes of the query is the caller’s. */
   onLeave?(): void
   onKeyDown?(event: KeyboardEvent<HTMLInputElement>): void
   onOpen?(): void
@@ -59,6 +60,7 @@ export function Combobox(props: ComboboxProps) {
   const { control, query, value, groups, onChoose, onForget } = props
   const place = useRef<HTMLDivElement>(null)
   const state = useRef<State>(null)
+  const isLeft = useRef(false)
   const options = groups.flatMap(group => group.options)
   return (
     <div ref={place}>
@@ -79,8 +81,8 @@ export function Combobox(props: ComboboxProps) {
           state.current?.open(null, 'input')
         }}
         onSelectionChange={key => {
-          // Nothing else was chosen: React Aria closes the list and asks to repeat what is chosen.
-          if (key === null || key === value) return onForget()
+          // Nothing else was chosen: React Aria closes the list and asks to repeat what is chosen, also when the focus leaves.
+          if (key === null || key === value) return isLeft.current ? undefined : onForget()
           onChoose(key)
           state.current?.close()
         }}
@@ -88,9 +90,12 @@ export function Combobox(props: ComboboxProps) {
           if (opens) props.onOpen?.()
           else props.onClose?.()
         }}
+        onFocus={() => {
+          isLeft.current = false
+        }}
         onBlur={() => {
+          isLeft.current = true
           props.onLeave?.()
-          onForget()
         }}
       >
         <ComboboxFrame {...props} stateRef={state} />
@@ -132,6 +137,8 @@ function ComboboxFrame(props: ComboboxProps & { stateRef: RefObject<State | null
       }}
       onKeyDownCapture={event => {
         const { selectionManager } = state
+        // It sends the form without leaving the field.
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) return props.onLeave?.()
         // Tab chooses nothing: the first option is only proposed.
         if (event.key === 'Tab') selectionManager.setFocusedKey(null)
         else if (
