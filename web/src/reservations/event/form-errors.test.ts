@@ -59,7 +59,7 @@ test('the focus goes to the first field in the order of the form', () => {
     { message: '', errors: { students: ['a'], room: ['b'], end_datetime: ['c'] } },
     sent,
   )
-  expect(firstField(errors)).toBe('end_time')
+  expect(firstField(errors)).toBe('room')
   expect(firstField(NO_ERRORS)).toBeUndefined()
 })
 

@@ -2,7 +2,7 @@ import type { Alternative, Refusal, Reservation } from '@stunda/contract/reserva
 import { CATEGORY } from '@stunda/domain/reservations/vocabulary.ts'
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import IconDoorEnter from '@tabler/icons-react/dist/esm/icons/IconDoorEnter.mjs'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Button, classes } from '../../shared/ui/button.tsx'
 import { confirm } from '../../shared/ui/confirm-store.ts'
@@ -99,7 +99,13 @@ export function ConflictModal(props: ConflictModalProps) {
           {[asked.event_name, day, time, t('reservations.room_lower', { room })].join(', ')}
         </p>
         {clearing.isAnew && !isReady && <p className={styles.anew}>{t('reservations.in_the_way_anew')}</p>}
-        <ObstacleList {...conflict} />
+        <Way
+          isOne={isEventsFirst && !isReady}
+          look={styles.clear}
+          title={t('reservations.way_clear', { room })}
+        >
+          <ObstacleList {...conflict} />
+        </Way>
         {onTakeOver && clearing.events.length > 1 && !isReady && (
           <Button className={styles.all} disabled={clearing.isBusy} onClick={onTakeOver}>
             <IconDoorEnter aria-hidden />
@@ -107,12 +113,19 @@ export function ConflictModal(props: ConflictModalProps) {
           </Button>
         )}
         {offers.length > 0 && (
-          <OfferList
-            {...{ offers, labelOf }}
-            legend={t('reservations.free_for_all', { who: isEventsFirst ? 'room' : 'all' })}
-            isSecond={isClearing}
-            onTake={take}
-          />
+          <Way
+            isOne={isEventsFirst}
+            look={styles.instead}
+            title={t('reservations.way_instead', { event: asked.event_name })}
+          >
+            <OfferList
+              {...{ offers, labelOf }}
+              legend={t('reservations.free_for_all', { who: isEventsFirst ? 'room' : 'all' })}
+              first={isEventsFirst ? 'primary' : isClearing ? 'plain' : 'chosen'}
+              isFolded={isEventsFirst}
+              onTake={take}
+            />
+          </Way>
         )}
         {offers.length === 0 && !isReady && !isClearing && <p className={styles.summary}>{t(texts.none)}</p>}
       </div>
@@ -136,6 +149,28 @@ export function ConflictModal(props: ConflictModalProps) {
       </footer>
       <Announcement clearing={clearing} title={isReady ? title : ''} />
     </ModalDialog>
+  )
+}
+
+interface WayProps {
+  /** Whether there is another way out beside it, from which its look and its title tell it. */
+  isOne: boolean
+  look: string | undefined
+  title: string
+  children: ReactNode
+}
+
+/** One of two ways out of a refusal: each changes another event. */
+function Way({ isOne, look, title, children }: WayProps) {
+  const id = useId()
+  if (!isOne) return children
+  return (
+    <section className={classes(styles.way, look)} aria-labelledby={id}>
+      <h3 id={id} className={styles.wayTitle}>
+        {title}
+      </h3>
+      {children}
+    </section>
   )
 }
 

@@ -20,7 +20,7 @@ import { type Clearing, namesApart } from './use-clearing.ts'
 interface EventInTheWayProps {
   attempt: Attempt
   clearing: Clearing
-  /** Whether it has the focus when the dialog opens. */
+  /** Whether it is the first to get out of the way: it has the focus when the dialog opens, and stands out. */
   isFirst: boolean
 }
 
@@ -104,6 +104,7 @@ function BlockingEvent({ attempt: { event, isBusy, problem }, clearing, isFirst 
       <div className={styles.deeds}>
         <Button
           ref={mover}
+          look={isFirst && !isOpen ? 'filled' : undefined}
           busy={isBusy && !isSwapping}
           disabled={isBusy && isSwapping}
           aria-expanded={isOpen}
@@ -136,6 +137,7 @@ function BlockingEvent({ attempt: { event, isBusy, problem }, clearing, isFirst 
       {isOpen && (
         <PlacesElsewhere
           {...{ event, asked }}
+          first={isFirst ? 'primary' : 'plain'}
           onTake={place => {
             setMoving(false)
             setSwapping(false)

@@ -46,6 +46,7 @@ export function ObstacleList({ obstacles, clearing, isEventsFirst }: ObstacleLis
   const roomNumber = useRoomNumber()
   const shown = eventsByObstacle(obstacles, isClearable)
   const all = shown.flat()
+  const next = all.find(event => !attemptOf(attempts, event).resolution)
   const earlier = resolvedBefore(attempts, events)
   /** What the rows below an obstacle do not tell yet. */
   const detailOf = ({ kind, detail, behind = [] }: Obstacle) => {
@@ -58,7 +59,7 @@ export function ObstacleList({ obstacles, clearing, isEventsFirst }: ObstacleLis
       key={event.id}
       attempt={attemptOf(attempts, event)}
       clearing={clearing}
-      isFirst={isEventsFirst && event.id === all[0]?.id}
+      isFirst={isEventsFirst && event.id === next?.id}
     />
   )
   return (

@@ -2,7 +2,7 @@ import type { Alternative, Reservation } from '@stunda/contract/reservations/res
 import { clockOf, dateOf, daysBetween, minutesOf } from '@stunda/domain/time/civil.ts'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { errorText } from '../../shared/api/api-error.ts'
 import { call } from '../../shared/api/call.ts'
@@ -73,27 +73,33 @@ interface OfferListProps {
   /** The nearest first. */
   offers: readonly Offer[]
   legend: string
-  /** Whether something else comes first, so that the nearest place does not stand out. */
-  isSecond?: boolean
+  /** How the nearest stands out: as what Ctrl+Enter takes, as what its part of the dialog is for, or not at all. */
+  first: 'chosen' | 'primary' | 'plain'
+  /** Whether only the first few are shown until the user asks for more. */
+  isFolded?: boolean
   labelOf(offer: Offer): string
   onTake(offer: Offer): void
 }
 
+const MOST_FOLDED = 2
+
 /** Places where an event would be accepted, as buttons in two columns, the nearest first; each takes its place at once. */
-export function OfferList({ offers, legend, isSecond, labelOf, onTake }: OfferListProps) {
+export function OfferList({ offers, legend, first, isFolded = false, labelOf, onTake }: OfferListProps) {
+  const [isAll, setAll] = useState(!isFolded || offers.length <= MOST_FOLDED + 1)
+  const t = useTexts()
   const { data: rooms = [] } = useRooms()
   const aboutOffer = useAboutOffer()
   return (
     <fieldset className={styles.offers}>
       <legend>{legend}</legend>
-      {offers.map((offer, at) => {
+      {offers.slice(0, isAll ? undefined : MOST_FOLDED).map((offer, at) => {
         const room = rooms.find(({ id }) => id === offer.room_id)
         return (
           <button
             key={`${offer.room_id} ${offer.start_datetime}`}
             type="button"
             title={labelOf(offer)}
-            className={classes(styles.offer, at === 0 && !isSecond && styles.nearest)}
+            className={classes(styles.offer, at === 0 && styles[first])}
             data-autofocus={at === 0 || undefined}
             onClick={() => onTake(offer)}
           >
@@ -107,6 +113,11 @@ export function OfferList({ offers, legend, isSecond, labelOf, onTake }: OfferLi
           </button>
         )
       })}
+      {!isAll && (
+        <Button look="quiet" className={styles.more} onClick={() => setAll(true)}>
+          {t('reservations.more_offers', { count: offers.length - MOST_FOLDED })}
+        </Button>
+      )}
     </fieldset>
   )
 }
@@ -129,13 +140,14 @@ function useAboutOffer() {
 
 interface PlacesElsewhereProps {
   event: Reservation
+  first: OfferListProps['first']
   /** What is to take its place. */
   asked: AskedPlace
   onTake(place: Alternative): void
 }
 
 /** The places where an event that is in the way could go, the same time in another room first; each is one click. */
-export function PlacesElsewhere({ event, asked, onTake }: PlacesElsewhereProps) {
+export function PlacesElsewhere({ event, first, asked, onTake }: PlacesElsewhereProps) {
   const t = useTexts()
   const element = useRef<HTMLDivElement>(null)
   const labelOf = useOfferLabel('reservations.move_there')
@@ -150,7 +162,7 @@ export function PlacesElsewhere({ event, asked, onTake }: PlacesElsewhereProps) 
         <OfferList
           offers={nearestFirst(data, event)}
           legend={t('reservations.where_to_move')}
-          {...{ labelOf, onTake }}
+          {...{ first, labelOf, onTake }}
         />
       ) : error && !data ? (
         <p role="alert" className={styles.problem}>

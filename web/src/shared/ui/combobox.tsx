@@ -98,12 +98,12 @@ export function Combobox(props: ComboboxProps) {
           props.onLeave?.()
         }}
       >
-        <ComboboxFrame {...props} stateRef={state} />
+        <ComboboxFrame {...props} stateRef={state} isLeft={isLeft} />
         <Float triggerRef={place} className={list.dropdown} style={AS_WIDE_AS_FRAME}>
           <OptionList groups={groups} />
           <ListStatus empty={options.length === 0 && props.empty} more={props.more} note={props.note} />
         </Float>
-        <BestMatch query={query} id={options.find(option => !option.disabled)?.id} />
+        <BestMatch query={query} isLeft={isLeft} id={options.find(option => !option.disabled)?.id} />
       </ComboBox>
     </div>
   )
@@ -114,9 +114,12 @@ const everything = () => true
 /** Otherwise the list is as wide as the input inside the frame. */
 const AS_WIDE_AS_FRAME = { '--trigger-width': '' } as CSSProperties
 
+type FrameProps = ComboboxProps & { stateRef: RefObject<State | null>; isLeft: RefObject<boolean> }
+
 /** React Aria renders the children a second time to collect the options; there is no state there. */
-function ComboboxFrame(props: ComboboxProps & { stateRef: RefObject<State | null> }) {
-  const { stateRef, frame, isFirst, choosesByComma, isReadOnly, placeholder, className, onKeyDown } = props
+function ComboboxFrame(props: FrameProps) {
+  const { stateRef, isLeft, frame, isFirst, choosesByComma } = props
+  const { isReadOnly, placeholder, className, onKeyDown } = props
   const state = useContext(ComboBoxStateContext)
   useEffect(() => {
     if (state) stateRef.current = state
@@ -140,8 +143,10 @@ function ComboboxFrame(props: ComboboxProps & { stateRef: RefObject<State | null
         // It sends the form without leaving the field.
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) return props.onLeave?.()
         // Tab chooses nothing: the first option is only proposed.
-        if (event.key === 'Tab') selectionManager.setFocusedKey(null)
-        else if (
+        if (event.key === 'Tab') {
+          isLeft.current = true
+          selectionManager.setFocusedKey(null)
+        } else if (
           event.key === ',' &&
           choosesByComma &&
           state.isOpen &&
@@ -162,11 +167,18 @@ function ComboboxFrame(props: ComboboxProps & { stateRef: RefObject<State | null
   )
 }
 
+interface BestMatchProps {
+  query: string | null
+  /** Whether the field is being left, so that nothing is proposed any more. */
+  isLeft: RefObject<boolean>
+  id: string | number | undefined
+}
+
 /** Focuses the first match after the list is rendered: React Aria resets the focus at every letter and when the list opens. */
-function BestMatch({ query, id }: { query: string | null; id: string | number | undefined }) {
+function BestMatch({ query, isLeft, id }: BestMatchProps) {
   const state = useContext(ComboBoxStateContext)
   useEffect(() => {
-    if (!state?.isOpen || !query || state.selectionManager.focusedKey !== null) return
+    if (isLeft.current || !state?.isOpen || !query || state.selectionManager.focusedKey !== null) return
     if (id !== undefined && state.collection.getItem(id)) state.selectionManager.setFocusedKey(id)
   })
   return null
