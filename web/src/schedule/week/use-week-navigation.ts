@@ -15,17 +15,20 @@ export type WeekNavigation = ReturnType<typeof useWeekNavigation>
 export function useWeekNavigation(
   props: WeekRoomsProps,
   elements: EventGrid,
-  { rows, offsets, dayWidth, draw }: WeekView,
+  { rows, offsets, days, quiet, draw }: WeekView,
 ) {
   const { bookableFrom, hours } = props
   const counts = () => [
     [0, ...props.dates.map(() => 1)],
-    ...rows.map(({ cells }) => [1, ...cells.map(cell => itemsIn(cell, bookableFrom(cell.column) !== null))]),
+    ...rows.map(({ cells }) => [
+      1,
+      ...cells.map((cell, day) => itemsIn(cell, bookableFrom(cell.column) !== null, quiet[day] ?? false)),
+    ]),
   ]
   const boxAt = ({ row, day }: CellAt): Box => ({
     top: offsets[row] ?? 0,
     bottom: offsets[row + 1] ?? 0,
-    ...(day >= 0 && { left: day * dayWidth, right: (day + 1) * dayWidth }),
+    ...(day >= 0 && { left: days[day] ?? 0, right: days[day + 1] ?? 0 }),
   })
   const cellAt = (at = ''): WeekCell | undefined => {
     const [row, column] = at.split('/').map(Number)
@@ -164,7 +167,10 @@ export interface WeekView {
   rows: readonly WeekRow[]
   /** Where each row begins, and last where the last one ends. */
   offsets: readonly number[]
-  dayWidth: number
+  /** Where each day begins, and last where the last one ends. */
+  days: readonly number[]
+  /** The days that show only when their events begin. */
+  quiet: readonly boolean[]
   /** Draws at once what scrolling by script has brought into sight. */
   draw(): void
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { columnsOfDays } from '../board/board-column.ts'
 import { lesson, room } from '../board/reservation.fixture.ts'
-import { rowOffsets, weekRows } from './week-cells.ts'
+import { cutLine, dayOffsets, quietDays, rowOffsets, weekRows } from './week-cells.ts'
 
 const hours = () => ({ start: 480, end: 1260 })
 const MONDAY = '2026-11-23'
@@ -20,17 +20,7 @@ describe('a day of a room in the week', () => {
     [
       'says from when on it is free',
       [lesson(1, '08:00', '09:45')],
-      { more: 0, offered: { start: 585, end: 1260 }, offeredAlso: false },
-    ],
-    [
-      'says that it is free before that, too',
-      [lesson(1, '10:00', '17:45')],
-      { offered: { start: 1065, end: 1260 }, offeredAlso: true },
-    ],
-    [
-      'does not call a break between lessons free, too',
-      [lesson(1, '08:00', '10:00'), lesson(2, '10:20', '17:45')],
-      { offered: { start: 1065, end: 1260 }, offeredAlso: false },
+      { more: 0, offered: { start: 585, end: 1260 } },
     ],
     [
       'says its longest free time when its last event ends with the day',
@@ -119,24 +109,33 @@ test('a row is as high as its fullest day, and rows stand one under the other', 
     () => null,
     SUNDAY_BEFORE,
   )
-  expect(rows.map(({ height }) => height)).toEqual([113, 58])
-  expect(rowOffsets(rows)).toEqual([0, 113, 171])
+  expect(rows.map(({ height }) => height)).toEqual([115, 69])
+  expect(rowOffsets(rows)).toEqual([0, 115, 184])
 })
 
-test('a narrow day has a line more, to count the rest and to say when it is free', () => {
-  const reservations = [8, 9, 10, 11, 12].map(hour => lesson(hour, time(hour), time(hour, 45)))
-  const columns = columnsOfDays({ room: piano, reservations }, [MONDAY], new Map())
-  const height = (narrow: boolean) =>
-    weekRows([{ room: piano, columns }], hours, () => null, SUNDAY_BEFORE, { narrow, roomy: false })[0]!
-      .height
-  expect(height(true) - height(false)).toBe(18)
+test('an empty weekend is narrow, and the other days share what is left', () => {
+  const week = ['2026-11-23', '2026-11-24', '2026-11-28', '2026-11-29']
+  const columns = columnsOfDays({ room: piano, reservations: [lesson(1, '08:00', '08:45')] }, week, new Map())
+  const quiet = quietDays(week, columns)
+  expect(quiet).toEqual([false, false, true, true])
+  expect(dayOffsets(1000, quiet)).toEqual([0, 400, 800, 900, 1000])
+  expect(quietDays(['2026-11-28', '2026-11-29'], [])).toEqual([false, false])
+})
+
+test.each([
+  ['in the middle of a line, that line is left out', 100, 15.5],
+  ['between two lines, nothing is', 84.5, 0],
+  ['before the first line of a row, the row is', 160, 22],
+  ['below the last row, nothing is', 400, 0],
+])('where the window ends %s', (_, bottom, cut) => {
+  expect(cutLine(bottom, [0, 138, 276])).toBe(cut)
 })
 
 test('a roomy week has a line more for each event, to say who is in it', () => {
   const reservations = [8, 9, 10].map(hour => lesson(hour, time(hour), time(hour, 45)))
   const columns = columnsOfDays({ room: piano, reservations }, [MONDAY], new Map())
   const row = (roomy: boolean) =>
-    weekRows([{ room: piano, columns }], hours, () => null, SUNDAY_BEFORE, { narrow: false, roomy })[0]!
+    weekRows([{ room: piano, columns }], hours, () => null, SUNDAY_BEFORE, roomy)[0]!
   const [dense, roomy] = [row(false), row(true)]
   expect(roomy.height - dense.height).toBe(3 * (roomy.line - dense.line))
 })

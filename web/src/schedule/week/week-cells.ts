@@ -1,8 +1,9 @@
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
-import type { CivilDate, Minutes } from '@stunda/domain/time/civil.ts'
+import { type CivilDate, type Minutes, weekdayOf } from '@stunda/domain/time/civil.ts'
 import type { TimeRange } from '@stunda/domain/time/time-range.ts'
 import { type BoardColumn, type BoardEvent, overUntil } from '../board/board-column.ts'
 import { freeTimes } from '../board/free-time.ts'
+import { columnWidth } from '../board/place-on-grid.ts'
 
 /** The most events that a cell names; the rest is counted. */
 const MOST_LINES = 4
@@ -16,8 +17,6 @@ export interface WeekCell {
   free: readonly TimeRange[]
   /** The offered free time: the rest of the day, otherwise the longest; null if hardly any is free. */
   offered: TimeRange | null
-  /** Whether other free times of the day are long enough for a lesson. */
-  offeredAlso: boolean
   closed: string | null
   /** The school's hours on the day. */
   hours: TimeRange
@@ -41,30 +40,20 @@ export interface WeekRow {
   line: number
 }
 
-/** How much the week shows. */
-export interface WeekLook {
-  /** The text about a day's free time needs two lines. */
-  narrow: boolean
-  /** A second line names the people in an event. */
-  roomy: boolean
-}
-
-const DENSE: WeekLook = { narrow: false, roomy: false }
-
-/** A row for each room, a cell for each day. */
+/** A row for each room, a cell for each day. `roomy`: a second line names the people in an event. */
 export function weekRows(
   rooms: readonly { room: Room; columns: readonly BoardColumn[] }[],
   hours: (date: CivilDate) => TimeRange,
   closed: (room: Room, date: CivilDate) => string | null,
   now: WeekNow,
-  look: WeekLook = DENSE,
+  roomy = false,
 ): WeekRow[] {
-  const line = look.roomy ? TWO_LINES : ONE_LINE
+  const line = roomy ? TWO_LINES : ONE_LINE
   return rooms.map(({ room, columns }) => {
     const cells = columns.map(column => {
       return cellOf(column, hours(column.date), closed(room, column.date), now)
     })
-    const heights = cells.map(cell => heightOf(cell, line + LINES_GAP, look.narrow))
+    const heights = cells.map(cell => heightOf(cell, line + LINES_GAP))
     return { room, cells, height: Math.max(MIN_HEIGHT, ...heights), line }
   })
 }
@@ -76,12 +65,25 @@ export function rowOffsets(rows: readonly WeekRow[]): number[] {
   return offsets
 }
 
-const PADDING = 26
 const ONE_LINE = 20
 const TWO_LINES = 36
 const LINES_GAP = 3
-const TEXT = 18
-const MIN_HEIGHT = 58
+/** From one line to the next. Every row is so many of them high, and its lines begin at the same px of them. */
+const PITCH = ONE_LINE + LINES_GAP
+const MIN_HEIGHT = 3 * PITCH
+const ABOVE = 8
+const BAR = 9
+
+/**
+ * How many px above `bottom`, in the rows at `offsets`, would show only a part of a line, or of a row no whole line; 0 after the last row.
+ */
+export function cutLine(bottom: number, offsets: readonly number[]): number {
+  const row = offsets.findLastIndex(offset => offset <= bottom)
+  if (row < 0 || row >= offsets.length - 1) return 0
+  const shown = bottom - (offsets[row] ?? 0)
+  const beforeLines = ABOVE + BAR - LINES_GAP / 2
+  return shown < beforeLines + PITCH ? shown : (shown - beforeLines) % PITCH
+}
 
 /** The least free times that are shown and that are offered, min. */
 const WORTH_SHOWING = 15
@@ -100,7 +102,6 @@ function cellOf(column: BoardColumn, hours: TimeRange, closed: string | null, no
     more: column.events.length - lines.length,
     free,
     offered,
-    offeredAlso: free.some(range => range !== offered && length(range) >= WORTH_SAYING),
     closed,
     hours,
     overUntil: overUntil(column, { date: now.date, minute: now.over }),
@@ -116,17 +117,42 @@ function offeredOf(free: readonly TimeRange[], end: Minutes): TimeRange | null {
 
 const length = ({ start, end }: TimeRange): Minutes => end - start
 
-function heightOf({ lines, more, offered, closed }: WeekCell, line: number, narrow: boolean): number {
-  const said = [more > 0, offered !== null, closed !== null].filter(Boolean).length
-  return PADDING + lines.length * line + Math.min(said, narrow ? 2 : 1) * TEXT
+function heightOf({ lines, more, offered, closed }: WeekCell, line: number): number {
+  const isSaid = more > 0 || offered !== null || closed !== null
+  return PITCH + lines.length * line + Number(isSaid) * PITCH
+}
+
+/** The width of a day on which hardly anything is, px: it shows the beginnings alone. */
+const QUIET_WIDTH = 100
+
+/** Whether each day is of a weekend and has less than a third of what the other days have. */
+export function quietDays(dates: readonly CivilDate[], columns: readonly BoardColumn[]): boolean[] {
+  const isFree = dates.map(date => weekdayOf(date) > 5)
+  const count = dates.map(date =>
+    columns.reduce((sum, column) => sum + (column.date === date ? column.events.length : 0), 0),
+  )
+  const worked = count.filter((_, nth) => !isFree[nth])
+  const usual = worked.reduce((sum, one) => sum + one, 0) / Math.max(1, worked.length)
+  return isFree.map((free, nth) => free && worked.length > 0 && (count[nth] ?? 0) * 3 <= usual)
+}
+
+/** Where each day begins, and last where the last one ends, px; the days fill `available`. */
+export function dayOffsets(available: number, quiet: readonly boolean[]): number[] {
+  const narrow = quiet.filter(Boolean).length
+  const wide = quiet.length - narrow
+  const room = available - narrow * QUIET_WIDTH
+  const width = Math.max(columnWidth(room, wide), room / Math.max(1, wide))
+  const offsets = [0]
+  for (const isQuiet of quiet) offsets.push((offsets.at(-1) ?? 0) + (isQuiet ? QUIET_WIDTH : width))
+  return offsets
 }
 
 /** The places of the week's cells, px from the first one's corner. */
 interface WeekPlaces {
   /** Where each row begins, and last where the last one ends. */
   offsets: readonly number[]
-  dayWidth: number
-  days: number
+  /** Where each day begins, and last where the last one ends. */
+  days: readonly number[]
 }
 
 /** A cell by its row and its day, from 0. */
@@ -138,15 +164,12 @@ export interface CellAt {
 const PAGE = 5
 
 /** The cell under a point; outside the cells, the outermost. */
-export function cellUnder(
-  { x, y }: { x: number; y: number },
-  { offsets, dayWidth, days }: WeekPlaces,
-): CellAt {
+export function cellUnder({ x, y }: { x: number; y: number }, { offsets, days }: WeekPlaces): CellAt {
   const row = offsets.findIndex(offset => y < offset) - 1
   const last = offsets.length - 2
   return {
     row: row < -1 ? last : Math.max(0, row),
-    day: Math.min(Math.max(Math.floor(x / dayWidth), 0), days - 1),
+    day: Math.max(0, days.slice(1, -1).filter(offset => offset <= x).length),
   }
 }
 
@@ -163,23 +186,20 @@ export function cellBeside(
     ArrowRight: [0, 1],
     PageUp: [-PAGE, 0],
     PageDown: [PAGE, 0],
-    Home: [0, -days],
-    End: [0, days],
+    Home: [0, -days.length],
+    End: [0, days.length],
   }
   const step = steps[key]
   return (
     step && {
       row: Math.min(Math.max(row + step[0], 0), offsets.length - 2),
-      day: Math.min(Math.max(day + step[1], 0), days - 1),
+      day: Math.min(Math.max(day + step[1], 0), days.length - 2),
     }
   )
 }
 
-const ABOVE = 8
-const BAR = 9
-
 /** The px between a cell's top and the line of an event that begins at `start`; `line`: a line's height. */
-export function lineTop({ lines, closed }: WeekCell, start: number, line: number): number {
+export function lineTop({ lines }: WeekCell, start: number, line: number): number {
   const earlier = lines.filter(line => line.start < start).length
-  return ABOVE + (closed === null ? BAR : 0) + earlier * (line + LINES_GAP)
+  return ABOVE + BAR + earlier * (line + LINES_GAP)
 }

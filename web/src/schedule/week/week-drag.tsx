@@ -50,8 +50,9 @@ export default function WeekDrag(props: WeekDragProps) {
     },
     paint(place, refused) {
       if (!target.current) return
-      const { left, top, height } = cellBox(place.column)
+      const { left, top, width, height } = cellBox(place.column)
       target.current.style.transform = `translate(${left}px, ${top}px)`
+      target.current.style.width = `${width}px`
       target.current.style.height = `${height}px`
       target.current.toggleAttribute('data-refused', refused)
     },
@@ -88,7 +89,7 @@ interface WeekLayerProps extends Pick<WeekDragProps, 'board' | 'drawn' | 'colour
 
 function WeekLayer(props: WeekLayerProps) {
   const { geometry, target, held, board, drawn, verdicts, ghostProps, colourBy, now } = props
-  const { places, boxOf, cellBox } = geometry
+  const { places, days, boxOf, cellBox } = geometry
   const event = held.event?.reservation
   const from = boxOf(held.from)
   const line = event && (
@@ -96,13 +97,10 @@ function WeekLayer(props: WeekLayerProps) {
       <b>{event.start_time}</b> <span>{event.event_name}</span>
     </>
   )
-  const first = drawn.first * places.days
+  const first = drawn.first * days
   return (
-    <div
-      className={styles.over}
-      style={{ width: places.days * places.dayWidth, height: places.offsets.at(-1) }}
-    >
-      {board.columns.slice(first, drawn.last * places.days).map((column, nth) => {
+    <div className={styles.over} style={{ width: places.days.at(-1), height: places.offsets.at(-1) }}>
+      {board.columns.slice(first, drawn.last * days).map((column, nth) => {
         const { refused, warned, why } = verdicts.of(column, { ...held.from, column: first + nth })
         if (!(refused || warned) || first + nth === held.from.column) return null
         const isPast = refused && column.date < dateOf(now)
@@ -122,7 +120,7 @@ function WeekLayer(props: WeekLayerProps) {
           {line}
         </div>
       )}
-      <div ref={target} className={styles.target} style={{ width: places.dayWidth - 1 }} />
+      <div ref={target} className={styles.target} />
       <div
         {...ghostProps}
         className={classes(styles.line, styles.ghost, event && colourOf(kindOf(event, colourBy)))}
@@ -135,9 +133,11 @@ function WeekLayer(props: WeekLayerProps) {
 }
 
 /** Where the week's cells and events are drawn, px from the first cell's corner. A place's column counts the cells row by row. */
-function weekGeometry({ rows, offsets, dayWidth }: WeekView) {
+function weekGeometry({ rows, offsets, days: dayOffsets }: WeekView) {
   const days = rows[0]?.cells.length ?? 1
-  const places = { offsets, dayWidth, days }
+  const places = { offsets, days: dayOffsets }
+  const leftOf = (day: number) => dayOffsets[day] ?? 0
+  const widthOf = (day: number) => leftOf(day + 1) - leftOf(day)
   const cellOf = ({ column }: { column: number }): CellAt => ({
     row: Math.floor(column / days),
     day: column % days,
@@ -152,16 +152,16 @@ function weekGeometry({ rows, offsets, dayWidth }: WeekView) {
     const cell = row?.cells[day]
     if (!cell) return null
     return {
-      left: day * dayWidth + LINE_INSET,
+      left: leftOf(day) + LINE_INSET,
       top: (offsets[nth] ?? 0) + lineTop(cell, place.start, row.line),
-      width: dayWidth - 2 * LINE_INSET,
+      width: widthOf(day) - 2 * LINE_INSET,
       height: row.line,
     }
   }
   const cellBox = (column: number) => {
     const { row, day } = cellOf({ column })
     const height = (rows[row]?.height ?? 1) - 1
-    return { left: day * dayWidth, top: offsets[row] ?? 0, width: dayWidth - 1, height }
+    return { left: leftOf(day), top: offsets[row] ?? 0, width: widthOf(day) - 1, height }
   }
-  return { places, cellOf, inCell, boxOf, cellBox }
+  return { places, days, cellOf, inCell, boxOf, cellBox }
 }

@@ -4,7 +4,7 @@ import { lesson, room } from '../board/reservation.fixture.ts'
 import { cellBeside, cellUnder, lineTop, weekRows } from './week-cells.ts'
 
 // Three rooms, the second twice as high, by seven days.
-const week = { offsets: [0, 60, 180, 240], dayWidth: 100, days: 7 }
+const week = { offsets: [0, 60, 180, 240], days: [0, 100, 200, 300, 400, 500, 600, 700] }
 
 describe('something carried over a week of several rooms', () => {
   it.each([

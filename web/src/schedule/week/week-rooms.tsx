@@ -2,7 +2,7 @@ import { lastSlot, nextSlot } from '@stunda/domain/reservations/slots.ts'
 import type { CivilDate } from '@stunda/domain/time/civil.ts'
 import { useCallback, useImperativeHandle, useMemo, useRef } from 'react'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
-import { formatShortDayMonth } from '../../shared/dates/format.ts'
+import { formatShortDayMonth, formatShortWeekday } from '../../shared/dates/format.ts'
 import { lazyPart, useLoadedWhenIdle } from '../../shared/lazy-part.tsx'
 import { useKeeping } from '../../shared/not-in-keeping.ts'
 import { classes } from '../../shared/ui/button.tsx'
@@ -13,18 +13,16 @@ import { useCardWords } from '../board/category-words.ts'
 import { chosenAmong } from '../board/choosing/choose.ts'
 import { useChosenEvents } from '../board/choosing/chosen-events.ts'
 import { weekdayIn } from '../board/heads.tsx'
-import { columnWidth } from '../board/place-on-grid.ts'
 import { useDrawnCells, useSize } from '../board/use-drawn-cells.ts'
 import { useEventGrid } from '../board/use-grid-navigation.ts'
 import { useMoves } from '../board/use-moves.ts'
 import gridStyles from '../grid.module.css'
+import { CutLine } from './cut-line.tsx'
 import { HEAD_HEIGHT, ROOM_WIDTH, useWeekNavigation, type WeekRoomsProps } from './use-week-navigation.ts'
-import { rowOffsets, type WeekCell, weekRows } from './week-cells.ts'
+import { dayOffsets, quietDays, rowOffsets, type WeekCell, weekRows } from './week-cells.ts'
 import styles from './week-rooms.module.css'
 import { share, WeekRowSkeleton, WeekRowView } from './week-row.tsx'
 
-/** A narrower day has no room for “2 more” and “free from 16:40” side by side, px. */
-const ONE_LINE_WIDTH = 160
 const FIRST_ROWS = 8
 /** No window shows more rooms at once. */
 const MOST_ROOMY = 30
@@ -56,25 +54,24 @@ export function WeekRooms(asked: WeekRoomsProps) {
   const isDragLoaded = useLoadedWhenIdle(WeekDrag, loading !== 'first')
 
   const size = useSize(scroller)
-  const room = size.width - ROOM_WIDTH
-  const dayWidth = Math.max(columnWidth(room, dates.length), room / dates.length)
-  const width = ROOM_WIDTH + dayWidth * dates.length
-  const narrow = dayWidth < ONE_LINE_WIDTH
+  const quiet = useMemo(() => quietDays(dates, columns), [dates, columns])
+  const days = useMemo(() => dayOffsets(size.width - ROOM_WIDTH, quiet), [size.width, quiet])
+  const width = ROOM_WIDTH + (days.at(-1) ?? 0)
   const height = size.height - HEAD_HEIGHT
   const [rows, offsets, roomy] = useMemo(() => {
     const looked = (roomy: boolean) => {
-      const rows = weekRows(rooms, hours, closed, { date: today, over, toCome }, { narrow, roomy })
+      const rows = weekRows(rooms, hours, closed, { date: today, over, toCome }, roomy)
       return [rows, rowOffsets(rows), roomy] as const
     }
     const generous = rooms.length <= MOST_ROOMY && looked(true)
     return generous && (generous[1].at(-1) ?? 0) <= height ? generous : looked(false)
-  }, [rooms, hours, closed, today, over, toCome, narrow, height])
+  }, [rooms, hours, closed, today, over, toCome, height])
   const sizeOf = useCallback((index: number) => rows[index]?.height ?? 0, [rows])
   const drawn = useDrawnCells(scroller, size, { count: rows.length, sizeOf, horizontal: false })
   const inSight = loading === 'first' ? [] : rows.slice(drawn.first, drawn.last)
   const bookable = useCallback((cell: WeekCell) => bookableFrom(cell.column), [bookableFrom])
   const chosen = useChosenEvents(({ events }) => events)
-  const view = { rows, offsets, dayWidth, draw: drawn.draw }
+  const view = { rows, offsets, days, quiet, draw: drawn.draw }
   const navigation = useWeekNavigation({ ...asked, rooms }, elements, view)
   useImperativeHandle(ref, () => ({
     restoreFocus: navigation.restoreFocus,
@@ -83,7 +80,9 @@ export function WeekRooms(asked: WeekRoomsProps) {
   const cellBox = (column: number) => {
     const row = Math.floor(column / dates.length)
     const [top = 0, bottom = top] = offsets.slice(row, row + 2)
-    return { top, height: bottom - top, left: (column % dates.length) * dayWidth, width: dayWidth - 1 }
+    const day = column % dates.length
+    const [left = 0, right = left] = days.slice(day, day + 2)
+    return { top, height: bottom - top, left, width: right - left - 1 }
   }
   const closedColumn = ({ room, date }: BoardColumn) => (room ? closed(room, date) : null)
 
@@ -101,7 +100,7 @@ export function WeekRooms(asked: WeekRoomsProps) {
           className={classes(styles.table, roomy && styles.roomy)}
           style={{ width, '--now': share(now.minute, day) }}
         >
-          <WeekHead dates={dates} today={today} dayWidth={dayWidth} />
+          <WeekHead {...{ dates, today, days, quiet }} />
           <tbody className={classes(loading === 'next' && gridStyles.waiting)}>
             {loading === 'first' &&
               rooms
@@ -116,7 +115,7 @@ export function WeekRooms(asked: WeekRoomsProps) {
                 today={today}
                 day={day}
                 colourBy={colourBy}
-                narrow={narrow}
+                quiet={quiet}
                 words={roomy ? words : null}
                 bookableFrom={bookable}
                 chosen={chosenAmong(
@@ -131,6 +130,7 @@ export function WeekRooms(asked: WeekRoomsProps) {
             <Spacer height={(offsets.at(-1) ?? 0) - (offsets[drawn.last] ?? 0)} />
           </tbody>
         </table>
+        <CutLine scroller={scroller} height={roomy ? 0 : height} offsets={offsets} />
         <div ref={layer} style={{ position: 'absolute', zIndex: 1, left: ROOM_WIDTH, top: HEAD_HEIGHT }}>
           <BegunMark columns={columns} boxOf={cellBox} />
         </div>
@@ -148,9 +148,15 @@ export function WeekRooms(asked: WeekRoomsProps) {
   )
 }
 
-/** The heads of the days, each `dayWidth` px wide. */
-function WeekHead(props: Pick<WeekRoomsProps, 'dates'> & { today: CivilDate; dayWidth: number }) {
-  const { dates, today, dayWidth } = props
+interface WeekHeadProps extends Pick<WeekRoomsProps, 'dates'> {
+  today: CivilDate
+  /** Where each day begins, px. */
+  days: readonly number[]
+  quiet: readonly boolean[]
+}
+
+/** The heads of the days. */
+function WeekHead({ dates, today, days, quiet }: WeekHeadProps) {
   const t = useTexts()
   const language = useLanguage()
   return (
@@ -165,6 +171,7 @@ function WeekHead(props: Pick<WeekRoomsProps, 'dates'> & { today: CivilDate; day
             scope="col"
             className={date === today ? styles.today : undefined}
             aria-current={date === today ? 'date' : undefined}
+            style={{ width: (days[nth + 1] ?? 0) - (days[nth] ?? 0) }}
           >
             <button
               type="button"
@@ -173,7 +180,11 @@ function WeekHead(props: Pick<WeekRoomsProps, 'dates'> & { today: CivilDate; day
               data-date={date}
               className={styles.dayButton}
             >
-              <span className={styles.weekday}>{weekdayIn(dayWidth, date, language)}</span>
+              <span className={styles.weekday}>
+                {quiet[nth]
+                  ? formatShortWeekday(date, language)
+                  : weekdayIn((days[nth + 1] ?? 0) - (days[nth] ?? 0), date, language)}
+              </span>
               <span className="soft">{formatShortDayMonth(date, language)}</span>
             </button>
           </th>

@@ -22,8 +22,8 @@ export interface WeekRowProps {
   /** From the earliest opening to the latest closing of the week. */
   day: TimeRange
   colourBy: ColourBy
-  /** The text about free time takes two lines. */
-  narrow: boolean
+  /** The days that show only when their events begin. */
+  quiet: readonly boolean[]
   /** The texts for the second line of an event; null if there is no room for it. */
   words: CardWords | null
   bookableFrom(cell: WeekCell): Minutes | null
@@ -54,20 +54,26 @@ export const WeekRowView = memo(function WeekRowView(props: WeekRowProps) {
         </button>
       </th>
       {row.cells.map((cell, day) => (
-        <CellView key={cell.column.date} {...props} cell={cell} at={`${index + 1}/${day + 1}`} />
+        <CellView
+          key={cell.column.date}
+          {...props}
+          cell={cell}
+          isQuiet={props.quiet[day] ?? false}
+          at={`${index + 1}/${day + 1}`}
+        />
       ))}
     </tr>
   )
 })
 
-type CellProps = WeekRowProps & { cell: WeekCell; at: string }
+type CellProps = WeekRowProps & { cell: WeekCell; isQuiet: boolean; at: string }
 
 function CellView(props: CellProps) {
-  const { cell, at, today, day, narrow, bookableFrom, t } = props
+  const { cell, at, today, day, isQuiet, bookableFrom, t } = props
   const { column, lines, more, closed } = cell
   const bookable = bookableFrom(cell) !== null
   const when = column.date < today ? 'past' : 'to_come'
-  const free = freeText(cell, when, t)
+  const free = when === 'past' || (isQuiet && more > 0) ? '' : freeText(cell, isQuiet, t)
   return (
     <td
       className={classes(
@@ -75,6 +81,7 @@ function CellView(props: CellProps) {
         column.date === today && styles.today,
         column.date < today && styles.over,
         closed !== null && styles.closed,
+        isQuiet && styles.quiet,
       )}
       data-cell={at}
       data-bookable={bookable || undefined}
@@ -83,12 +90,18 @@ function CellView(props: CellProps) {
       {lines.map((event, item) => eventLine(event, item, props))}
       <p className={`hidden-while-empty ${styles.text}`}>
         {more > 0 && (
-          <button type="button" tabIndex={-1} data-item={`${at}/${lines.length}`} data-date={column.date}>
-            {t('schedule.more_events', { count: more })}
+          <button
+            type="button"
+            tabIndex={-1}
+            data-item={`${at}/${lines.length}`}
+            data-date={column.date}
+            title={t('schedule.more_events', { count: more })}
+          >
+            +{more}
           </button>
         )}
-        {more > 0 && free && (narrow ? <br /> : ' · ')}
-        {free && bookable ? (
+        {more > 0 && free && ' · '}
+        {cell.offered && bookable && free ? (
           <button
             type="button"
             tabIndex={-1}
@@ -110,7 +123,7 @@ function CellView(props: CellProps) {
 function eventLine(
   event: BoardEvent,
   item: number,
-  { cell, at, colourBy, narrow, words, keeping, own, chosen, t }: CellProps,
+  { cell, at, colourBy, words, keeping, own, chosen, t }: CellProps,
 ) {
   const { reservation, end, cancelled } = event
   const isOver = end <= cell.overUntil
@@ -133,8 +146,8 @@ function eventLine(
     >
       <span className="strong">
         {reservation.start_time}
-        {/* In a narrow day the name says more than the end, which is read out and stands in the hover card. */}
-        <span className={narrow ? 'visually-hidden' : styles.end}>–{reservation.end_time}</span>
+        {/* The name says more than the end, which is read out and stands in the hover card. */}
+        <Hidden>–{reservation.end_time}</Hidden>
       </span>{' '}
       <span className={styles.what}>
         <span className={styles.event}>{reservation.event_name}</span>{' '}
@@ -150,20 +163,20 @@ function eventLine(
 }
 
 /** The number of a cell's items. */
-export function itemsIn(cell: WeekCell, bookable: boolean): number {
-  return cell.lines.length + Number(cell.more > 0) + Number(bookable && cell.offered !== null)
+export function itemsIn(cell: WeekCell, bookable: boolean, isQuiet: boolean): number {
+  const isOffered = bookable && cell.offered !== null && !(isQuiet && cell.more > 0)
+  return cell.lines.length + Number(cell.more > 0) + Number(isOffered)
 }
 
 type When = 'past' | 'to_come'
 
-function freeText({ offered, offeredAlso, hours }: WeekCell, when: When, t: Say): string {
+function freeText({ offered, hours }: WeekCell, isShort: boolean, t: Say): string {
   if (!offered) return ''
-  const also = offeredAlso ? 'yes' : 'no'
   const [from, to] = [minutesToClock(offered.start), minutesToClock(offered.end)]
-  if (offered.end < hours.end) return t('schedule.free_between', { when, also, from, to })
+  if (offered.end < hours.end) return t('schedule.free_between', { from, to })
   return offered.start === hours.start
-    ? t('schedule.free_all_day', { when })
-    : t('schedule.free_from', { when, also, time: from })
+    ? t(isShort ? 'schedule.place_free' : 'schedule.free_all_day')
+    : t('schedule.free_from', { time: from })
 }
 
 /** How high a row is whose events are loading, px. */

@@ -1,0 +1,28 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { cutLine } from './week-cells.ts'
+import styles from './week-rooms.module.css'
+
+interface CutLineProps {
+  scroller: RefObject<HTMLElement | null>
+  /** Of the rows in sight, px; 0: nothing is cut. */
+  height: number
+  /** Where each row begins, and last where the last one ends, px. */
+  offsets: readonly number[]
+}
+
+/** Covers the line of an event that the lower edge of the scroller would cut, so that rows are cut between lines. */
+export function CutLine({ scroller, height, offsets }: CutLineProps) {
+  const cover = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const element = scroller.current
+    if (!element) return
+    const fit = () => {
+      const cut = height > 0 ? cutLine(height + element.scrollTop, offsets) : 0
+      cover.current?.style.setProperty('--cut', `${cut}px`)
+    }
+    fit()
+    element.addEventListener('scroll', fit, { passive: true })
+    return () => element.removeEventListener('scroll', fit)
+  }, [scroller, height, offsets])
+  return <div ref={cover} className={styles.cut} data-cut aria-hidden />
+}
