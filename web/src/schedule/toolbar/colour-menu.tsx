@@ -80,11 +80,18 @@ interface Meaning {
   word: string
 }
 
-const STATUSES: readonly EventKind[] = ['confirmed', 'pending', 'key-issued', 'maintenance', 'cancelled']
+const STATUSES: readonly EventKind[] = [
+  'confirmed',
+  'pending',
+  'key-issued',
+  'key-late',
+  'maintenance',
+  'cancelled',
+]
 
 /** Signs without a colour of their own. */
 const SIGNS: Record<Way, readonly Sign[]> = {
-  status: ['unanswered', 'key-late', 'refused', 'changed-alone'],
+  status: ['unanswered', 'refused', 'changed-alone'],
   category: ['pending', 'unanswered', 'key-issued', 'key-late', 'refused', 'changed-alone'],
 }
 
