@@ -63,10 +63,10 @@ test('the legend explains each colour and each sign, by status or by category, a
     'apstiprināta',
     'gaida apstiprinājumu',
     'atslēga izsniegta',
+    'atslēga nav atdota',
     'apkope',
     'atcelta',
     'nav izskatīta',
-    'atslēga nav atdota',
     'noraidīta',
     'mainīta atsevišķi',
   ])

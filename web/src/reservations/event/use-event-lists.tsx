@@ -181,8 +181,13 @@ const STATUS_KIND: Record<number, string> = {
   [STATUS.key_issued]: 'key-issued',
 }
 
+const TEXT_KIND: Partial<Record<TextKey, string>> = {
+  'schedule.kind_unanswered': 'cancelled',
+  'schedule.kind_key_late': 'key-late',
+}
+
 /** The colour of a status. `text`: as of statusText. */
 export function statusColor(id: number, text?: TextKey): string {
-  const kind = text === 'schedule.kind_unanswered' ? 'cancelled' : STATUS_KIND[id]
+  const kind = (text && TEXT_KIND[text]) ?? STATUS_KIND[id]
   return `var(--event-${kind ?? 'confirmed'}-bar)`
 }

@@ -7,7 +7,7 @@ import { formatClockRange } from '../../shared/dates/format.ts'
 import { unlessSaid } from '../../shared/said-once.ts'
 
 const LINE = 15.36
-const TIGHT_LINE = 13.5 // a little more than event-card.module.css draws, for what letters reach below
+const TIGHT_LINE = 14 // as in event-card.module.css
 
 /** Whether a card of this height (px) has two lines only with closer spacing. */
 export function isTight(height: number): boolean {

@@ -9,6 +9,7 @@ import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs'
 import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs'
 import IconHourglassOff from '@tabler/icons-react/dist/esm/icons/IconHourglassOff.mjs'
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs'
+import IconKeyOff from '@tabler/icons-react/dist/esm/icons/IconKeyOff.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconTool from '@tabler/icons-react/dist/esm/icons/IconTool.mjs'
 import type { Say } from '../../i18n/texts.ts'
@@ -20,6 +21,7 @@ const STATUSES = {
   pending: { className: styles.pending, Icon: IconHourglass, word: 'schedule.kind_pending' },
   unanswered: { className: styles.cancelled, Icon: IconHourglassOff, word: 'schedule.kind_unanswered' },
   'key-issued': { className: styles.keyIssued, Icon: IconKey, word: 'schedule.kind_key_issued' },
+  'key-late': { className: styles.keyLate, Icon: IconKeyOff, word: 'schedule.kind_key_late' },
   cancelled: { className: styles.cancelled, Icon: IconCalendarOff, word: 'schedule.kind_cancelled' },
   refused: { className: styles.cancelled, Icon: IconCircleX, word: 'schedule.kind_refused' },
 } as const
@@ -28,12 +30,11 @@ const KINDS = {
   ...STATUSES,
   maintenance: { className: styles.maintenance, Icon: IconTool, word: 'schedule.kind_maintenance' },
 } as const
-const { refused, pending, unanswered, 'key-issued': keyIssued, maintenance } = KINDS
+const { refused, pending, unanswered, 'key-issued': keyIssued, 'key-late': keyLate, maintenance } = KINDS
 
 const SIGNS = {
-  ...{ refused, pending, unanswered, 'key-issued': keyIssued, maintenance },
+  ...{ refused, pending, unanswered, 'key-issued': keyIssued, 'key-late': keyLate, maintenance },
   'not-in-keeping': { Icon: IconCalendarExclamation, word: 'schedule.not_in_keeping' },
-  'key-late': { Icon: IconKey, word: 'schedule.kind_key_late' },
   'changed-alone': { Icon: IconPencil, word: 'schedule.changed_alone' },
 } as const
 
@@ -69,7 +70,8 @@ export function kindOf(event: Coloured, colourBy: ColourBy, isOver = false): Eve
 export function statusOf({ status_id, refusal }: Omit<Coloured, 'category_id'>, isOver: boolean) {
   if (status_id === STATUS.cancelled) return refusal ? 'refused' : 'cancelled'
   if (status_id === STATUS.pending) return isOver ? 'unanswered' : 'pending'
-  return status_id === STATUS.key_issued ? 'key-issued' : 'confirmed'
+  if (status_id === STATUS.key_issued) return isOver ? 'key-late' : 'key-issued'
+  return 'confirmed'
 }
 
 /** Whether an event is shown as past: those that still want something, like a key that is out, are not. */
@@ -134,7 +136,6 @@ export function kindWord(kind: EventKind, t: Say): string {
 
 /** The name of an event's status; `isOver` as in `signsOf`. */
 export function statusWord(event: Omit<Coloured, 'category_id'>, isOver: boolean, t: Say): string {
-  if (isOver && event.status_id === STATUS.key_issued) return t('schedule.kind_key_late')
   return kindWord(statusOf(event, isOver), t)
 }
 

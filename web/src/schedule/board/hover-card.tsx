@@ -69,8 +69,7 @@ function Facts({ reservation, room }: EventInRoom) {
   const { event_name, category_id, refusal, teachers, students = [], recurrence } = reservation
   const isOver = now !== undefined && reservation.end_datetime <= now
   const status = statusOf(reservation, isOver)
-  // A key that should be back has no colour of its own.
-  const look = isOver && status === 'key-issued' ? '' : colourOf(status)
+  const look = colourOf(status)
   const more = students.length - MOST_NAMES
   const apart = useKeeping()(reservation)
   return (

@@ -22,7 +22,7 @@ interface WeekDragProps extends DragPartProps {
 }
 
 /** How far an event's line stands from the sides of its cell, px. */
-const LINE_INSET = 7
+const LINE_INSET = 5
 
 /** Drag and drop in the week of several rooms: an event gets another room, another day, or both, and keeps its time of day. */
 export default function WeekDrag(props: WeekDragProps) {
