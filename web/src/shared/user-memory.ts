@@ -16,6 +16,8 @@ export interface Memory {
   pushed?: boolean
   /** A visit begins with the individual plan, not with the room schedule. */
   startsWithPlan?: boolean
+  /** The boards give their events more room than they need, so that one scrolls more. */
+  isComfortable?: boolean
   /** The last day of the last series made here. */
   seriesEnd?: CivilDate
   /** The keys of what was last chosen from the search, the latest first; without names. */

@@ -22,6 +22,7 @@ export function AccountChoices() {
   return (
     <>
       <SchemeChoice />
+      <DensityChoice />
       {actor && hasRole(actor, 'teacher', 'student') && <FirstPageChoice />}
       {useScreens('account').map(({ opens, title, Icon, stands }) => {
         const count = opens === '/not-in-keeping' ? unkept : 0
@@ -75,6 +76,26 @@ function Opener({ onOpen, className, children }: OpenerProps) {
     <Button ref={button} look="quiet" className={classes(styles.opener, className)} onClick={open}>
       {children}
     </Button>
+  )
+}
+
+/** How much room the boards give to events; on a phone they are lists. */
+function DensityChoice() {
+  const t = useTexts()
+  const { isComfortable = false } = useMemory()
+  return (
+    <div className={classes(styles.scheme, styles.notOnPhone)}>
+      <span aria-hidden>{t('app.density')}</span>
+      <Segmented
+        label={t('app.density')}
+        value={isComfortable ? 'comfortable' : 'compact'}
+        options={[
+          { value: 'comfortable', label: t('app.density_comfortable') },
+          { value: 'compact', label: t('app.density_compact') },
+        ]}
+        onChange={density => remember({ isComfortable: density === 'comfortable' })}
+      />
+    </div>
   )
 }
 

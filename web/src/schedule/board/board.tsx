@@ -4,6 +4,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { lazyPart, useLoadedWhenIdle } from '../../shared/lazy-part.tsx'
 import { useKeeping } from '../../shared/not-in-keeping.ts'
 import { classes } from '../../shared/ui/button.tsx'
+import { useMemory } from '../../shared/user-memory.ts'
 import gridStyles from '../grid.module.css'
 import { BegunMark } from './begun-mark.tsx'
 import styles from './board.module.css'
@@ -54,7 +55,11 @@ export function Board(asked: BoardProps) {
   const head = HEAD_HEIGHT[of]
   const available = { width: size.width - HOURS_WIDTH, height: size.height - head }
   const { start, end } = day
-  const grid = useMemo(() => fitGrid({ start, end }, available.height), [start, end, available.height])
+  const { isComfortable } = useMemory()
+  const grid = useMemo(
+    () => fitGrid({ start, end }, available.height, isComfortable),
+    [start, end, available.height, isComfortable],
+  )
   const width = columnWidth(available.width, columns.length)
   const sizeOf = useCallback(() => width, [width])
   const drawn = useDrawnCells(scroller, size, { count: columns.length, sizeOf, horizontal: true })

@@ -10,6 +10,7 @@ export interface Grid extends TimeRange {
 const COLUMN_WIDTH = 148
 const WIDEST_COLUMN = 460
 export const MIN_HOUR_HEIGHT = 44
+const COMFORTABLE_HOUR_HEIGHT = 60
 const CARD_GAP = 1
 /** The gaps between a card and its column's edges, px; as in event-card.module.css. */
 export const CARD_LEFT = 3
@@ -21,11 +22,15 @@ export function wholeHours(day: TimeRange): TimeRange {
   return { start: Math.floor(day.start / 60) * 60, end: Math.ceil(day.end / 60) * 60 }
 }
 
-/** The grid whose hours fill `available` px, but are never lower than two lines of a lesson. */
-export function fitGrid(day: TimeRange, available: number): Grid {
+/**
+ * The grid whose hours fill `available` px, but are never lower than a lesson needs; `isComfortable`: than its name and its people on
+ * lines of their own.
+ */
+export function fitGrid(day: TimeRange, available: number, isComfortable = false): Grid {
   const { start, end } = wholeHours(day)
   const hours = Math.max(1, (end - start) / 60)
-  return { start, end, hourHeight: Math.max(MIN_HOUR_HEIGHT, Math.floor(available / hours)) }
+  const least = isComfortable ? COMFORTABLE_HOUR_HEIGHT : MIN_HOUR_HEIGHT
+  return { start, end, hourHeight: Math.max(least, Math.floor(available / hours)) }
 }
 
 /** The grid's height in px. */

@@ -4,25 +4,27 @@ import styles from './week-rooms.module.css'
 
 interface CutLineProps {
   scroller: RefObject<HTMLElement | null>
-  /** Of the rows in sight, px; 0: nothing is cut. */
+  /** Of the rows in sight, px; 0 until it is known. */
   height: number
   /** Where each row begins, and last where the last one ends, px. */
   offsets: readonly number[]
+  /** The height of an event's line, px. */
+  line: number
 }
 
 /** Covers the line of an event that the lower edge of the scroller would cut, so that rows are cut between lines. */
-export function CutLine({ scroller, height, offsets }: CutLineProps) {
+export function CutLine({ scroller, height, offsets, line }: CutLineProps) {
   const cover = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const element = scroller.current
     if (!element) return
     const fit = () => {
-      const cut = height > 0 ? cutLine(height + element.scrollTop, offsets) : 0
+      const cut = height > 0 ? cutLine(height + element.scrollTop, offsets, line) : 0
       cover.current?.style.setProperty('--cut', `${cut}px`)
     }
     fit()
     element.addEventListener('scroll', fit, { passive: true })
     return () => element.removeEventListener('scroll', fit)
-  }, [scroller, height, offsets])
+  }, [scroller, height, offsets, line])
   return <div ref={cover} className={styles.cut} data-cut aria-hidden />
 }

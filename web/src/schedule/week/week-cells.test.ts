@@ -128,7 +128,7 @@ test.each([
   ['before the first line of a row, the row is', 160, 22],
   ['below the last row, nothing is', 400, 0],
 ])('where the window ends %s', (_, bottom, cut) => {
-  expect(cutLine(bottom, [0, 138, 276])).toBe(cut)
+  expect(cutLine(bottom, [0, 138, 276], 20)).toBe(cut)
 })
 
 test('a roomy week has a line more for each event, to say who is in it', () => {

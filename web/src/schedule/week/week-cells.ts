@@ -75,14 +75,15 @@ const ABOVE = 8
 const BAR = 9
 
 /**
- * How many px above `bottom`, in the rows at `offsets`, would show only a part of a line, or of a row no whole line; 0 after the last row.
+ * How many px above `bottom`, in the rows at `offsets` with lines of this height, would show only a part of a line, or of a row no whole line; 0 after the last row.
  */
-export function cutLine(bottom: number, offsets: readonly number[]): number {
+export function cutLine(bottom: number, offsets: readonly number[], line: number): number {
   const row = offsets.findLastIndex(offset => offset <= bottom)
   if (row < 0 || row >= offsets.length - 1) return 0
   const shown = bottom - (offsets[row] ?? 0)
   const beforeLines = ABOVE + BAR - LINES_GAP / 2
-  return shown < beforeLines + PITCH ? shown : (shown - beforeLines) % PITCH
+  const pitch = line + LINES_GAP
+  return shown < beforeLines + pitch ? shown : (shown - beforeLines) % pitch
 }
 
 /** The least free times that are shown and that are offered, min. */

@@ -7,6 +7,7 @@ import { lazyPart, useLoadedWhenIdle } from '../../shared/lazy-part.tsx'
 import { useKeeping } from '../../shared/not-in-keeping.ts'
 import { classes } from '../../shared/ui/button.tsx'
 import { Hidden } from '../../shared/ui/states.tsx'
+import { useMemory } from '../../shared/user-memory.ts'
 import { BegunMark } from '../board/begun-mark.tsx'
 import type { BoardColumn } from '../board/board-column.ts'
 import { useCardWords } from '../board/category-words.ts'
@@ -58,14 +59,16 @@ export function WeekRooms(asked: WeekRoomsProps) {
   const days = useMemo(() => dayOffsets(size.width - ROOM_WIDTH, quiet), [size.width, quiet])
   const width = ROOM_WIDTH + (days.at(-1) ?? 0)
   const height = size.height - HEAD_HEIGHT
+  const { isComfortable } = useMemory()
   const [rows, offsets, roomy] = useMemo(() => {
     const looked = (roomy: boolean) => {
       const rows = weekRows(rooms, hours, closed, { date: today, over, toCome }, roomy)
       return [rows, rowOffsets(rows), roomy] as const
     }
+    if (isComfortable) return looked(true)
     const generous = rooms.length <= MOST_ROOMY && looked(true)
     return generous && (generous[1].at(-1) ?? 0) <= height ? generous : looked(false)
-  }, [rooms, hours, closed, today, over, toCome, height])
+  }, [rooms, hours, closed, today, over, toCome, height, isComfortable])
   const sizeOf = useCallback((index: number) => rows[index]?.height ?? 0, [rows])
   const drawn = useDrawnCells(scroller, size, { count: rows.length, sizeOf, horizontal: false })
   const inSight = loading === 'first' ? [] : rows.slice(drawn.first, drawn.last)
@@ -130,7 +133,7 @@ export function WeekRooms(asked: WeekRoomsProps) {
             <Spacer height={(offsets.at(-1) ?? 0) - (offsets[drawn.last] ?? 0)} />
           </tbody>
         </table>
-        <CutLine scroller={scroller} height={roomy ? 0 : height} offsets={offsets} />
+        <CutLine scroller={scroller} {...{ height, offsets }} line={rows[0]?.line ?? 0} />
         <div ref={layer} style={{ position: 'absolute', zIndex: 1, left: ROOM_WIDTH, top: HEAD_HEIGHT }}>
           <BegunMark columns={columns} boxOf={cellBox} />
         </div>

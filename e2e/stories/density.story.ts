@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test'
+import { findingsOn } from '../support/axe.ts'
+import { useEvening } from '../support/evening.ts'
+import { expect, test } from '../support/story.ts'
+
+const evening = useEvening()
+
+test.afterEach(() => evening.remove('Mandolīna'))
+
+const height = async (page: Page) => (await event(page).boundingBox())?.height ?? 0
+const event = (page: Page) => page.getByRole('button', { name: /Mandolīna/ }).first()
+
+test('whoever wants it gets more room for each event, in the day and the week, and it stays so', async ({
+  page,
+  arrive,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 700 })
+  await evening.lesson('Mandolīna', 0, '18:00', '18:45')
+  const board = evening.address()
+  await arrive('teacher', `${board}&view=day`)
+  const compact = await height(page)
+  await page.getByRole('banner').getByRole('button', { name: 'Agnese Kalniņa' }).click()
+  await page.getByRole('group', { name: 'Grafika blīvums' }).getByText('Ērts').click()
+  expect(await findingsOn(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect.poll(() => height(page)).toBeGreaterThan(compact * 1.2)
+
+  await page.reload()
+  await event(page).waitFor()
+  expect(await height(page)).toBeGreaterThan(compact * 1.2)
+  await arrive('teacher', `${board}&view=week`)
+  await expect(event(page)).toContainText(/A\. Kalniņa · /)
+})
