@@ -55,7 +55,7 @@ async function measure(
 ): Promise<Figure[]> {
   const { databaseUrl, dataDir } = where
   const env = {
-    ...{ LOG_LEVEL: 'error', NODE_ENV: 'production', SMTP_URL: mails.url },
+    ...{ NODE_ENV: 'production', SMTP_URL: mails.url },
     ...{
       PUSH_ALLOW_LOOPBACK: '1',
       MAIL_FROM: 'birojs@skola.test',

@@ -1,6 +1,8 @@
 import { type ServerProcess, startServer } from '../../server/test/server-process.ts'
 import { freePort } from '../support/server.ts'
 
+const ERROR = 50
+
 /** A real server in a process of its own, on one port for as long as the storm lasts. */
 export interface Shelter {
   url: string
@@ -22,7 +24,7 @@ export async function openShelter({
   dataDir: string
 }): Promise<Shelter> {
   const env = {
-    ...{ PORT: String(await freePort()), LOG_LEVEL: 'error', NODE_ENV: 'production' },
+    ...{ PORT: String(await freePort()), NODE_ENV: 'production' },
     ...(directUrl && { DATABASE_URL_DIRECT: directUrl }),
   }
   const servers: ServerProcess[] = []
@@ -34,11 +36,15 @@ export async function openShelter({
   let server = await start()
   return {
     url: server.url,
-    failures: () => servers.flatMap(({ said }) => said.filter(line => line.startsWith('{'))),
+    failures: () => servers.flatMap(({ said }) => said.filter(isFailure)),
     crash: async () => {
       await server.kill()
       server = await start()
     },
     stop: async () => void (await server.stop()),
   }
+}
+
+function isFailure(line: string): boolean {
+  return line.startsWith('{') && JSON.parse(line).level >= ERROR
 }

@@ -17,7 +17,7 @@ export interface RunningServer {
 /** Starts the server; on an empty data folder without a database of its own it loads the demo. */
 export async function startServer(where: { databaseUrl?: string; dataDir?: string }): Promise<RunningServer> {
   const dataDir = where.dataDir ?? mkdtempSync(join(tmpdir(), 'stunda-bench-'))
-  const env = { LOG_LEVEL: 'error', NODE_ENV: 'production' }
+  const env = { NODE_ENV: 'production' }
   const server = await startProcess({ ...where, dataDir, demo: !where.databaseUrl, env })
   return {
     url: server.url,

@@ -95,6 +95,12 @@ import { CivilDate, Deleted, data, IdList, PageQuery, page } from './wire.ts'
  */
 export const endpoints = {
   'GET /api/health': { open: true, answer: z.object({ status: z.literal('ok') }) },
+  'GET /api/health/live': { open: true, answer: z.object({ status: z.literal('ok') }) },
+  'GET /api/health/ready': { open: true, answer: z.object({ status: z.literal('ok') }) },
+  'GET /api/version': {
+    open: true,
+    answer: z.object({ version: z.string(), commit: z.string().optional(), schema: z.string() }),
+  },
 
   'POST /api/auth/login': { open: true, body: LoginBody, answer: AccessToken },
   'POST /api/auth/login-using-e-class': { open: true, body: EClassBody, answer: AccessToken },

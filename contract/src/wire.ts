@@ -99,6 +99,8 @@ export const ErrorBody = z.object({
   errors: z.record(z.string(), z.array(z.string())).optional(),
   /** `not_verified`: the caller's account is not let in yet. */
   code: z.literal('not_verified').optional(),
+  /** With 500: under what id the server's log has the request, as in the header `X-Request-Id` of every answer. */
+  request_id: z.string().optional(),
 })
 export type ErrorBody = z.infer<typeof ErrorBody>
 

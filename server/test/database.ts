@@ -52,6 +52,7 @@ export function useDatabase(fill?: (db: Db) => Promise<unknown>): TestDatabase {
     },
     listen: (...args) => current().opened.listen(...args),
     check: () => current().opened.check(),
+    connections: () => current().opened.connections(),
     get stopped() {
       return current().opened.stopped
     },

@@ -49,7 +49,7 @@ export async function killWhileTelling({ where, people, kills, ...more }: Killin
   try {
     const { group, cast } = await prepare(where, people, pushes)
     const env = {
-      ...{ LOG_LEVEL: 'error', SMTP_URL: mails.url, METRICS_TOKEN: TOKEN },
+      ...{ SMTP_URL: mails.url, METRICS_TOKEN: TOKEN },
       ...{ PUSH_ALLOW_LOOPBACK: '1', MAIL_FROM: 'birojs@skola.test', TELL_AFTER_SECONDS: '1' },
     }
     const { databaseUrl, dataDir } = where

@@ -68,8 +68,8 @@ export function useSchool(more: () => Partial<AppContext> = () => ({})): School 
     }
   })
   beforeAll(async () => {
-    const { db, listen, check } = database
-    context = { db, listen, check, instant: () => now, mail: 'outbox', ...more() }
+    const { db, listen, check, connections } = database
+    context = { db, listen, check, connections, instant: () => now, mail: 'outbox', ...more() }
     app = await buildApp(context, { checkAnswer: answers.check })
     await setJobClock(db, now)
   })

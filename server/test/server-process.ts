@@ -6,7 +6,7 @@ import { SERVER_FLAGS } from '../../scripts/support/server-flags.mjs'
 
 const MAIN = fileURLToPath(new URL('../src/app/main.ts', import.meta.url))
 const ENDS_WITH_PARENT = fileURLToPath(new URL('ends-with-parent.ts', import.meta.url))
-const OPEN_AT = /open at (http:\/\/\S+)/
+const OPEN_AT = /open at (http:\/\/[^\s"]+)/
 
 /** The data folder and the environment of a server. */
 export interface ServerOptions {
@@ -72,7 +72,7 @@ export async function startServer({
       ...process.env,
       PORT: '0',
       HOST: '127.0.0.1',
-      LOG_LEVEL: 'warn',
+      LOG_REQUESTS: '0',
       DATA_DIR: dataDir,
       DATABASE_URL: databaseUrl ?? '',
       DEMO: demo ? '1' : '0',

@@ -53,6 +53,7 @@ import type { Config } from './config.ts'
 import { makeLog } from './log.ts'
 import { openApi } from './openapi.ts'
 import { warnOfUntoldProxy } from './proxy-warning.ts'
+import { nameRequests, requestIds } from './request-log.ts'
 import { protect, protection, statedProtocol } from './security.ts'
 import { answerUnread, takeOddRequests } from './unread-requests.ts'
 import { serveWeb } from './web.ts'
@@ -95,6 +96,8 @@ const ROUTES: readonly ((app: FastifyInstance, context: AppContext) => void)[] =
 ]
 
 interface AppOptions {
+  /** Whether each request is a line of the log. */
+  logRequests?: boolean
   /** Without one, nothing is logged. */
   log?: FastifyBaseLogger
   /** The proxies whose X-Forwarded-… headers are believed; false: none. */
@@ -113,6 +116,7 @@ export async function buildApp(
     trustProxy = false,
     metricsToken,
     longestBodyMs = LONGEST_BODY_MS,
+    logRequests = false,
     log = makeLog('silent'),
     checkAnswer,
   }: AppOptions = {},
@@ -125,8 +129,9 @@ export async function buildApp(
   }
   const app = Fastify({
     loggerInstance: log,
+    genReqId: requestIds(trustProxy !== false),
     trustProxy,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     bodyLimit: OPEN_BODY_LIMIT_BYTES,
     requestTimeout: LONGEST_REQUEST_MS,
     http: { requireHostHeader: false },
@@ -141,7 +146,10 @@ export async function buildApp(
         url: request.url,
         protocol: statedProtocol(request, trustProxy !== false),
       })
-      ;(reply as FastifyReply).headers(headers).status(status).send(body)
+      ;(reply as FastifyReply)
+        .headers({ ...headers, 'x-request-id': request.id })
+        .status(status)
+        .send(body)
     },
   })
   app.setValidatorCompiler(validatorCompiler)
@@ -151,6 +159,7 @@ export async function buildApp(
   refuseSlowBodies(app, longestBodyMs, BODY_LIMIT_BYTES)
 
   protect(app)
+  nameRequests(app, logRequests)
   takeOddRequests(app)
   warnOfUntoldProxy(app, trustProxy)
   if (checkAnswer)
@@ -162,7 +171,7 @@ export async function buildApp(
   app.decorateRequest('actor', null)
   app.addHook('onRequest', async request => {
     // Health and metrics answer without the database, so they identify nobody.
-    const isAboutUs = request.routeOptions.url === METRICS || request.routeOptions.url === HEALTH
+    const isAboutUs = [METRICS, ...HEALTH].includes(request.routeOptions.url ?? '')
     const isAskedBySomebody = request.url.startsWith('/api/') && !isAboutUs
     if (!isAskedBySomebody) return
     const { authorization, 'accept-language': asked } = request.headers

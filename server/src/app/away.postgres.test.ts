@@ -31,7 +31,7 @@ it('a server that starts while PostgreSQL is away says so once, waits, and opens
   await waits
   await database.resume()
   server = await starting
-  expect(said.map(({ msg }) => msg)).toEqual([AWAY, BACK])
+  expect(warnings()).toEqual([AWAY, BACK])
 })
 
 it('an absent database is said once, however many ask, and once more when it is back', async () => {
@@ -42,7 +42,8 @@ it('an absent database is said once, however many ask, and once more when it is 
   await database.resume()
   while ((await ask()).status !== 200);
   await server.stop()
-  expect(said.filter(({ level }) => level >= 40).map(({ msg }) => msg)).toEqual([AWAY, BACK])
+  expect(warnings()).toEqual([AWAY, BACK])
 })
 
+const warnings = () => said.filter(({ level }) => level >= 40).map(({ msg }) => msg)
 const ask = (path = '/api/settings') => fetch(server.url + path)

@@ -22,6 +22,8 @@ export interface Config {
   /** Whether PUBLIC_URL is an address that other machines can reach. */
   isPublic: boolean
   logLevel: string
+  /** Whether each request is a line of the log. */
+  logRequests: boolean
   /** The public address of this server, without a slash at its end: links in mails and e-class lead there. */
   publicUrl: string
   /** The mail server; without one, mails are saved in `dataDir`/outbox. */
@@ -83,6 +85,7 @@ export function parseConfig(variables: NodeJS.ProcessEnv): Stated {
   const demo = env.flag('DEMO', 'an empty database is filled with the demo school')
   const sender = readSender(env)
   const dataDir = resolve(env.text('DATA_DIR') ?? 'data')
+  const isDemo = demo ?? (!databaseUrl && !isPublic)
   const config: Config = {
     port,
     host,
@@ -91,8 +94,9 @@ export function parseConfig(variables: NodeJS.ProcessEnv): Stated {
     databaseUrl,
     databaseUrlDirect: readDirect(env),
     databasePool: env.number('DATABASE_POOL', 10, { least: 2, most: 200 }),
-    demo: demo ?? (!databaseUrl && !isPublic),
+    demo: isDemo,
     logLevel: env.oneOf('LOG_LEVEL', 'info', LOG_LEVELS),
+    logRequests: env.flag('LOG_REQUESTS', 'each request is a line of the log') ?? !isDemo,
     publicUrl,
     smtpUrl: env.url('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: sender ?? `Stunda <no-reply@${hostname}>`,

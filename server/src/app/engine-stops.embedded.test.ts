@@ -20,7 +20,7 @@ const start = () =>
   startServer({
     dataDir,
     node: [COMPILED_ONCE, '--import', FULL_DISK],
-    env: { DISK_FULL: fullDisk, LOG_LEVEL: 'fatal' },
+    env: { DISK_FULL: fullDisk },
   })
 let cast: Cast
 

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
 import { askedWorker } from '../absences/telling-asked.service.ts'
 import { makeLink } from '../auth/passwords.service.ts'
 import { backupsOf } from '../backup/make-backup.service.ts'
@@ -46,9 +47,9 @@ async function main(): Promise<void> {
   const instant = () => Temporal.Now.instant()
   const mail = config.smtpUrl ? 'smtp' : 'outbox'
   const outbox = join(config.dataDir, 'outbox')
-  const { db, listen, check, copyTo } = database
+  const { db, listen, check, connections, copyTo } = database
   const context: AppContext = {
-    ...{ db, listen, check, instant, mail, e_class: config.eClass },
+    ...{ db, listen, check, connections, instant, mail, e_class: config.eClass },
     backups:
       config.keepBackups.days + config.keepBackups.weeks > 0
         ? {
@@ -64,9 +65,9 @@ async function main(): Promise<void> {
     // Also with a mail server: the folder may contain mails from before it was set up.
     forgetMails: address => removeMails(outbox, address),
   }
-  await prepareSchool(context, config)
-  const { trustProxy, metricsToken } = config
-  const app = await buildApp(context, { log, trustProxy, metricsToken })
+  await prepareSchool(context, config, log)
+  const { logRequests, trustProxy, metricsToken } = config
+  const app = await buildApp(context, { log, logRequests, trustProxy, metricsToken })
   const mailer = config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : folderMailer(outbox, instant)
   const jobs = await startWorkers({
     ...{ context, log: log, alone: database.kind === 'embedded' },
@@ -111,8 +112,10 @@ async function main(): Promise<void> {
 
   const address = app.server.address()
   const port = address && typeof address === 'object' ? address.port : config.port
-  console.log(`\nStunda is open at http://${config.host}:${port}`)
-  if (config.demo) console.log(demoAccounts)
+  const open = `Stunda is open at http://${config.host}:${port}`
+  // Who tries the demo reads this; elsewhere standard output is JSON alone.
+  if (config.demo) console.log(`\n${open}\n${demoAccounts}`)
+  else log.info(open)
 }
 
 /** Opens the database and brings it up to date; closes it if that fails. */
@@ -139,18 +142,21 @@ class OpenToEverybody extends CannotRun {
   }
 }
 
-/** Loads the demo if configured; otherwise prints how to set up an empty school. */
-async function prepareSchool(context: AppContext, { demo, isPublic, databaseUrl }: Config): Promise<void> {
+/** Loads the demo if configured; otherwise logs how to set up an empty school. */
+async function prepareSchool(
+  context: AppContext,
+  { demo, isPublic, databaseUrl }: Config,
+  log: Pick<FastifyBaseLogger, 'info'>,
+): Promise<void> {
   if (demo) {
     await loadDemoOnce(context.db, await schoolToday(context), console.log)
     return
   }
   if (isPublic && (await hasDemoAccounts(context.db))) throw new OpenToEverybody()
   if (!(await isEmptySchool(context.db))) return
-  if (isPublic)
-    console.log('The demo is not loaded with a public address (PUBLIC_URL), unless DEMO=1 is set.')
+  if (isPublic) log.info('The demo is not loaded with a public address (PUBLIC_URL), unless DEMO=1 is set.')
   const how = databaseUrl ? 'Make' : 'Stop the server and make'
-  console.log(
+  log.info(
     `The school is empty. ${how} its first administrator: npm run create-administrator -- --email anna@school.lv`,
   )
 }

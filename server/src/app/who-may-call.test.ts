@@ -54,7 +54,10 @@ it('only what signing in and leaving mails need is open', () => {
   const open = CALLS.filter(({ endpoint }) => 'open' in endpoint && endpoint.open).map(({ name }) => name)
   expect(open.sort()).toEqual([
     'GET /api/health',
+    'GET /api/health/live',
+    'GET /api/health/ready',
     'GET /api/settings',
+    'GET /api/version',
     'POST /api/auth/forgot-password',
     'POST /api/auth/login',
     'POST /api/auth/login-using-e-class',

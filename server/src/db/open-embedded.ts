@@ -17,7 +17,7 @@ import { DatabaseStopped } from './errors.ts'
 import { lockFolder } from './folder-lock.ts'
 import { maintainRegularly } from './maintain.ts'
 import { type Around, poolForKysely } from './named-statements.ts'
-import { ignoreConnectionErrors } from './open-postgres.ts'
+import { connectionsOf, ignoreConnectionErrors } from './open-postgres.ts'
 import type { Opened } from './opened.ts'
 import { ownFolder } from './own-folder.ts'
 import { valueTypes } from './value-types.ts'
@@ -117,6 +117,7 @@ export function connect(
       await sql`listen ${sql.id(channel)}`.execute(db)
     },
     check: checkOf({ db, hasDiskSpace, answeredAt: () => answeredAt }),
+    connections: () => connectionsOf(pool),
     stopped: watch.stopped,
     close: async () => {
       watch.close()

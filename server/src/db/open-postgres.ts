@@ -5,7 +5,7 @@ import type { Database, Db } from './database.ts'
 import { isDatabaseAway, isDiskFull, isGivenUp } from './errors.ts'
 import { listenOn } from './listener.ts'
 import { type Around, poolForKysely } from './named-statements.ts'
-import type { Opened } from './opened.ts'
+import type { Connections, Opened } from './opened.ts'
 import { type Presence, UNTOLD } from './presence.ts'
 import { valueTypes } from './value-types.ts'
 
@@ -87,6 +87,7 @@ export async function openPostgres(
     kind: 'postgres',
     listen: listener.listen,
     check: checkOf({ db: checking, hasDiskSpace: room.isThere, answeredAt: () => answeredAt, stuckMs }),
+    connections: () => connectionsOf(pool),
     stopped: new Promise(() => {}),
     close: async () => {
       await listener.close()
@@ -100,6 +101,11 @@ function poolOf(config: PoolConfig): Pool {
   const pool = new Pool({ ...config, idleTimeoutMillis: IDLE_MS, onConnect: prepareSession })
   ignoreConnectionErrors(pool)
   return pool
+}
+
+/** Counts a pool's connections. */
+export function connectionsOf({ totalCount, idleCount, waitingCount }: Pool): Connections {
+  return { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount }
 }
 
 /** Ignores errors of idle connections, which would end the process; their queries fail anyway. */

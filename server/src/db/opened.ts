@@ -10,6 +10,8 @@ export type Listen = (
   onGap?: () => void,
 ) => Promise<void>
 
+export type Connections = Record<'used' | 'idle' | 'waiting', number>
+
 /** An open database of either kind. */
 export interface Opened {
   db: Db
@@ -17,6 +19,8 @@ export interface Opened {
   listen: Listen
   /** The state, within about two seconds. Rejects as queries do if the database is unreachable, silent or stopped. */
   check(): Promise<DatabaseState>
+  /** The pool's connections: at work, free, and how many ask for one. */
+  connections(): Connections
   /** Resolves when an embedded database has stopped and only a new process can open it again. */
   stopped: Promise<DatabaseStopped>
   /**

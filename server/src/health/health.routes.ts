@@ -3,18 +3,27 @@ import { isDatabaseAway } from '../db/errors.ts'
 import { route } from '../http/route.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import { refuse } from '../shared/refusal.ts'
+import { readVersion } from './version.ts'
 
-/** The address of the health check. */
-export const HEALTH = '/api/health'
+/** The addresses that answer without identifying anybody, because the database may be away. */
+export const HEALTH = ['/api/health', '/api/health/live', '/api/health/ready', '/api/version']
 
-/** Answers 200 if the database answers and can be written to, otherwise 503. */
+/**
+ * Health: 200 if the database answers and can be written to, otherwise 503 with the reason. `live`: whether the process answers at all;
+ * restarting it is of no use while the database is away. And what is running.
+ */
 export function healthRoutes(app: FastifyInstance, context: AppContext): void {
-  route(app, `GET ${HEALTH}`, async () => {
+  const version = readVersion()
+  const state = async () => {
     const status = await context.check().catch(error => {
       if (isDatabaseAway(error)) return 'database_away' as const
       throw error
     })
     if (status !== 'ok') refuse(status, { extra: { status } })
     return { status: 'ok' as const }
-  })
+  }
+  route(app, 'GET /api/health', state)
+  route(app, 'GET /api/health/ready', state)
+  route(app, 'GET /api/health/live', async () => ({ status: 'ok' as const }))
+  route(app, 'GET /api/version', async () => version)
 }

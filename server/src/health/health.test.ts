@@ -34,6 +34,22 @@ describe('the health', () => {
     }
   })
 
+  it('tells apart whether the server runs, and whether it can be used', async () => {
+    state = 'database_read_only'
+    expect((await school.as('nobody').get('/api/health/live')).status).toBe(200)
+    expect((await school.as('nobody').get('/api/health/ready')).status).toBe(503)
+    state = undefined
+    expect((await school.as('nobody').get('/api/health/ready')).status).toBe(200)
+  })
+
+  it('tells which version runs, and which schema it has', async () => {
+    const { status, json } = await school.as('nobody').get('/api/version')
+    expect([status, json]).toEqual([
+      200,
+      { version: expect.stringMatching(/^\d+\.\d+\.\d+$/), schema: expect.stringMatching(/^\d{4}_\w+$/) },
+    ])
+  })
+
   it.each([
     ['there is no room on the database’s disk', 'disk_full'],
     ['the database can only be read', 'database_read_only'],

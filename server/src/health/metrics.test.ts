@@ -41,6 +41,14 @@ describe('the metrics', () => {
     expect(body).toMatch(new RegExp(`^http_request_duration_seconds_sum{${labels}} [\\d.e-]+$`, 'm'))
   })
 
+  it('tell what runs, its connections to the database, and who listens', async () => {
+    const { body } = await ask('127.0.0.1')
+    expect(body).toMatch(/^stunda_build_info\{commit="",version="[\d.]+",schema="\d{4}_\w+"\} 1$/m)
+    for (const state of ['used', 'idle', 'waiting'])
+      expect(body).toMatch(new RegExp(`^database_connections\\{state="${state}"\\} \\d+$`, 'm'))
+    expect(body).toMatch(/^live_streams 0$/m)
+  })
+
   it.each([
     ['http_request_seconds_total', 'counter'],
     ['process_cpu_seconds_total', 'counter'],

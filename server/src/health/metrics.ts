@@ -6,6 +6,14 @@ import { lastBackup } from '../backup/nightly.service.ts'
 import { countJobs } from '../jobs/jobs.service.ts'
 import { secondsUntold } from '../notices/telling.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
+import { readVersion } from './version.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The metrics of this server; rooms add their own. */
+    metrics: Registry
+  }
+}
 
 const labelNames = ['method', 'route', 'status'] as const
 const DATABASE_MS = 2_000
@@ -23,11 +31,30 @@ export function measure(app: FastifyInstance, context: AppContext): () => Promis
   const readJobs = jobGauges(context, own)
   backupGauges(context, own)
   countAnswers(app, own)
-  const all = Registry.merge([processRegistry, own])
+  describeServer(context, own)
+  app.decorate('metrics', own)
   return async () => {
     await readJobs()
-    return all.metrics()
+    return Registry.merge([processRegistry ?? own, own]).metrics()
   }
+}
+
+/** Gauges of what is running, and of its connections to the database. */
+function describeServer({ connections }: AppContext, own: Registry): void {
+  const registers = [own]
+  const labelNames = ['version', 'commit', 'schema']
+  const build = new Gauge({ name: 'stunda_build_info', help: 'What is running.', labelNames, registers })
+  build.set({ commit: '', ...readVersion() }, 1)
+  if (!connections) return
+  new Gauge({
+    name: 'database_connections',
+    help: 'Connections of the pool: at work, free, and how many statements wait for one.',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      for (const [state, count] of Object.entries(connections())) this.set({ state }, count)
+    },
+  })
 }
 
 /** Gauges of the jobs by kind. The returned function reads them; they are left out while the database does not answer. */

@@ -107,7 +107,9 @@ function asRefused(error: FastifyError, request: FastifyRequest): Refused {
     request.log.info({ code: error.code }, 'refused by the HTTP layer') // without the message, which quotes the address
     return new Refused(error.statusCode === 429 ? 'too_many_requests' : 'not_json')
   }
-  return new Refused('internal')
+  const request_id = request.id
+  const message = { text: 'errors.internal', values: { request_id } }
+  return new Refused('internal', { message, extra: { request_id } })
 }
 
 const TEXT_ID = /^[a-z]+\.[a-z_]+$/

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { Gauge } from 'prom-client'
 import { writeInPieces } from '../http/written-in-pieces.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import { refuse } from '../shared/refusal.ts'
@@ -7,6 +8,14 @@ import { openLive } from './realtime.service.ts'
 /** The stream of changes (contract/src/realtime/live.ts). It is not JSON, so it is not in the contract's table. */
 export function realtimeRoutes(app: FastifyInstance, context: AppContext): void {
   const live = openLive(context)
+  new Gauge({
+    name: 'live_streams',
+    help: 'Open streams of changes.',
+    registers: [app.metrics],
+    collect() {
+      this.set(live.streams.size)
+    },
+  })
   app.addHook('onReady', () => live.listening) // no stream opens before the server is subscribed
   app.addHook('preClose', async () => live.close())
 

@@ -9,6 +9,8 @@ export interface AppContext {
   listen: Opened['listen']
   /** Checks the database. */
   check: Opened['check']
+  /** The connections to the database, for the metrics. */
+  connections?: Opened['connections']
   /** The clock. Rules are given the school's civil time, never the clock. */
   instant(): Temporal.Instant
   /** The public address of the server, without a slash at its end; undefined: the address of the request counts. */

@@ -1,0 +1,52 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { setJobClock } from '../../test/job-clock.ts'
+import { useSchool } from '../../test/school.ts'
+import { buildApp } from '../app/app.ts'
+import { queueMail } from '../mail/mail-queue.service.ts'
+
+const school = useSchool()
+const FOLDER = fileURLToPath(new URL('../../../ops/', import.meta.url))
+const read = (name: string) => readFileSync(FOLDER + name, 'utf8')
+/** Names that are the language's, labels and what they are compared with. */
+const NOT_METRICS =
+  /\b(sum|rate|increase|count|max|topk|by|le|histogram_quantile|up|job|kind|status|state|route|method|instance|version|commit|schema)\b/g
+
+/** The names of metrics in an expression. */
+function metricsIn(expression: string): string[] {
+  const bare = expression.replace(/"[^"]*"|\[[^\]]*\]|\$\w+/g, '').replace(NOT_METRICS, '')
+  return bare.match(/[a-z]\w+/g) ?? []
+}
+
+async function knownMetrics(): Promise<string> {
+  await queueMail(school.database.db, 'password_changed', { user_id: school.people.marta.id })
+  await setJobClock(school.database.db, school.context.instant())
+  const app = await buildApp(school.context)
+  await app.inject({ url: '/api/settings' })
+  const { body } = await app.inject({ url: '/api/metrics', remoteAddress: '127.0.0.1' })
+  await app.close()
+  return body
+}
+
+describe('the dashboard and the alerts', () => {
+  it('ask for nothing that the metrics do not have', async () => {
+    const asked = [
+      ...[...read('dashboard.json').matchAll(/"expr": "(.+)"/g)].map(([, it = '']) => JSON.parse(`"${it}"`)),
+      ...[...read('alerts.yml').matchAll(/expr: (?:>-\s+)?(.+)/g)].map(([, it = '']) => it),
+    ].flatMap(metricsIn)
+    expect(new Set(asked).size).toBeGreaterThan(8)
+    const known = await knownMetrics()
+    expect(asked.filter(name => !new RegExp(`^${name}[ {]`, 'm').test(known))).toEqual([])
+  })
+
+  it.skipIf(spawnSync('promtool', ['--version']).error)(
+    'ring when they should, and only then (where promtool is installed)',
+    () => {
+      const tested = spawnSync('promtool', ['test', 'rules', 'alerts.test.yml'], { cwd: FOLDER })
+      expect(tested.stdout.toString() + tested.stderr).toContain('SUCCESS')
+      expect(tested.status).toBe(0)
+    },
+  )
+})
