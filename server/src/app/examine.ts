@@ -57,7 +57,7 @@ function wrongWithFolder(folder: string): Mistake[] {
 }
 
 /** The folder itself, or the nearest one above it that exists. */
-function nearest(path: string): string {
+export function nearest(path: string): string {
   return existsSync(path) ? path : nearest(dirname(path))
 }
 

@@ -1,0 +1,98 @@
+import { statfs } from 'node:fs/promises'
+import { createTransport } from 'nodemailer'
+import { isDatabaseAway } from '../db/errors.ts'
+import type { Config, Stated } from './config.ts'
+import { examine, nearest } from './examine.ts'
+
+const MAIL_MS = 5_000
+const ANSWER_MS = 5_000
+const LITTLE_BYTES = 200 * 1024 * 1024
+
+/** What an installation is like, in sentences. */
+export interface Diagnosis {
+  /** What has to be changed before a server can start. */
+  wrong: string[]
+  /** What may be meant so. */
+  doubtful: string[]
+  well: string[]
+}
+
+/** Examines an installation, whether its server runs or not. Changes nothing. */
+export async function diagnose(stated: Stated): Promise<Diagnosis> {
+  const { config } = stated
+  const found: Diagnosis = { wrong: [], doubtful: [], well: [] }
+  const running = config.port === 0 ? undefined : await stateOfServer(config)
+  if (running) found[running.status === 'ok' ? 'well' : 'wrong'].push(running.sentence)
+  try {
+    const mistakes = await examine(stated)
+    // The port is taken by the server itself.
+    const isOwn = (variable: string) =>
+      running !== undefined && variable === 'PORT' && !stated.mistakes.some(it => it.variable === 'PORT')
+    found.wrong.push(...mistakes.filter(({ variable }) => !isOwn(variable)).map(({ sentence }) => sentence))
+  } catch (error) {
+    if (!isDatabaseAway(error)) throw error
+    const { code, message } = Object(error)
+    found.wrong.push(`DATABASE_URL: PostgreSQL does not answer (${code ?? message}). A server waits for it.`)
+  }
+  found.doubtful.push(...(await doubtsOf(config)))
+  return found
+}
+
+async function stateOfServer({
+  host,
+  port,
+}: Config): Promise<{ status: string; sentence: string } | undefined> {
+  try {
+    const url = `http://${host.includes(':') ? `[${host}]` : host}:${port}/api/health`
+    const answer = await fetch(url, { signal: AbortSignal.timeout(ANSWER_MS) })
+    const { status } = Object(await answer.json())
+    if (typeof status !== 'string') return undefined
+    const sentence =
+      status === 'ok'
+        ? `A server runs on port ${port} and is well.`
+        : `The server on port ${port} is not well (${status}).`
+    return { status, sentence }
+  } catch {
+    return undefined
+  }
+}
+
+async function doubtsOf(config: Config): Promise<string[]> {
+  const { isPublic, publicUrl, trustProxy, smtpUrl, dataDir, host } = config
+  const doubts = [await doubtOfMail(smtpUrl), await doubtOfSpace(dataDir)]
+  if (!isPublic && !/^(localhost|127\.|::1)/.test(host))
+    doubts.push(
+      `PUBLIC_URL is not set: links in mails lead to ${publicUrl}, which other machines may not find.`,
+    )
+  if (isPublic && publicUrl.startsWith('http:'))
+    doubts.push(
+      'PUBLIC_URL is http: passwords can be read on their way. Let a proxy end TLS, and name the https address.',
+    )
+  if (publicUrl.startsWith('https:') && trustProxy === false)
+    doubts.push(
+      'TRUST_PROXY is not set, but PUBLIC_URL is https: everybody seems to come from the proxy’s address.',
+    )
+  return doubts.filter(it => it !== undefined)
+}
+
+async function doubtOfMail(smtpUrl: string | undefined): Promise<string | undefined> {
+  if (!smtpUrl) return 'SMTP_URL is not set: mails are kept in the outbox and sent to nobody.'
+  const times = { connectionTimeout: MAIL_MS, greetingTimeout: MAIL_MS, socketTimeout: MAIL_MS }
+  const transport = createTransport({ url: smtpUrl, ...times })
+  try {
+    await transport.verify()
+    return undefined
+  } catch (error) {
+    const { code, responseCode } = Object(error)
+    return `SMTP_URL: The mail server cannot be used (${[code, responseCode].filter(Boolean).join(' ')}). Mails wait meanwhile.`
+  } finally {
+    transport.close()
+  }
+}
+
+async function doubtOfSpace(folder: string): Promise<string | undefined> {
+  const { bavail, bsize } = await statfs(nearest(folder))
+  const free = bavail * bsize
+  if (free >= LITTLE_BYTES) return undefined
+  return `DATA_DIR: Only ${Math.floor(free / 1024 / 1024)} MB are free on the disk of ${folder}.`
+}

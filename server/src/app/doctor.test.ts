@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { freePort } from '../../test/postgres.ts'
+import { useSchool } from '../../test/school.ts'
+
+const school = useSchool()
+const DOCTOR = fileURLToPath(new URL('doctor.ts', import.meta.url))
+const OUTBOX = '? SMTP_URL is not set: mails are kept in the outbox and sent to nobody.'
+const NOTHING = 'Nothing keeps a server from running.'
+let dataDir: string
+beforeAll(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'stunda-doctor-'))
+})
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
+/** What the doctor says of an environment, and its exit code. */
+async function told(env: Record<string, string>): Promise<{ said: string[]; code: number }> {
+  const port = String(await freePort())
+  const { PATH = '' } = process.env
+  const doctor = spawn(process.execPath, [DOCTOR], {
+    env: {
+      PATH,
+      HOST: '127.0.0.1',
+      PORT: port,
+      DATA_DIR: dataDir,
+      DATABASE_URL: school.database.url ?? '',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [said, [code]] = await Promise.all([text(doctor.stdout), once(doctor, 'close')])
+  return { said: said.trim().split('\n'), code }
+}
+
+describe('who asks what is wrong with an installation', () => {
+  it('is told that nothing is, and what may not be meant so', async () => {
+    expect(await told({})).toEqual({ said: [OUTBOX, NOTHING], code: 0 })
+    expect(await told({ PUBLIC_URL: 'https://plans.skola.lv' })).toEqual({
+      said: [
+        OUTBOX,
+        '? TRUST_PROXY is not set, but PUBLIC_URL is https: everybody seems to come from the proxy’s address.',
+        NOTHING,
+      ],
+      code: 0,
+    })
+  })
+
+  it('is told every mistake, a mail server that does not answer, and a database that is away', async () => {
+    const env = {
+      ...{ DEMO: 'yes', DATA_DIR: '/proc/stunda', SMTP_URL: 'smtp://127.0.0.1:1' },
+      DATABASE_URL: '',
+    }
+    const { said, code } = await told(env)
+    expect(said.slice(0, 3)).toEqual([
+      '✗ DEMO is 1 (an empty database is filled with the demo school) or 0, not "yes".',
+      expect.stringMatching(/^✗ DATA_DIR: The server cannot write to the folder \/proc\/stunda/),
+      '? SMTP_URL: The mail server cannot be used (ESOCKET). Mails wait meanwhile.',
+    ])
+    expect(code).toBe(78)
+    expect((await told({ DATABASE_URL: 'postgres://127.0.0.1:1/school' })).said).toContain(
+      '✗ DATABASE_URL: PostgreSQL does not answer (ECONNREFUSED). A server waits for it.',
+    )
+  })
+
+  it('is told of the server that runs, which has its port', async () => {
+    const { port } = new URL(await school.open())
+    expect(await told({ PORT: port })).toEqual({
+      said: [OUTBOX, `✓ A server runs on port ${port} and is well.`, NOTHING],
+      code: 0,
+    })
+  })
+})
