@@ -149,6 +149,17 @@ export const schoolScreens: Screen[] = [
   ...loadingAndFailed('settings', 'administrator', '**/api/admin/settings', '/admin/settings'),
   { ...at('failed-jobs-none', 'administrator', '/admin/failed-jobs'), pictures: 'one' },
   ...loadingAndFailed('failed-jobs', 'administrator', /\/api\/admin\/jobs\/failed/, '/admin/failed-jobs'),
+  { ...at('backups-none', 'administrator', '/admin/backups'), pictures: 'none' },
+  {
+    name: 'new-school-backups',
+    who: 'administrator',
+    school: 'new',
+    pictures: 'none',
+    open: async context => {
+      await visit(context, '/admin/backups')
+      await waitUntilVisible(button(context, 'admin.restore_choose'))
+    },
+  },
   {
     name: 'new-school',
     who: 'administrator',

@@ -80,7 +80,7 @@ async function makeBackup(context: AppContext, signal: AbortSignal): Promise<voi
 }
 
 /** The verified backups of this server, the latest first. */
-export async function listBackups({ backups }: Pick<AppContext, 'backups'>): Promise<StoredBackup[]> {
+async function listBackups({ backups }: Pick<AppContext, 'backups'>): Promise<StoredBackup[]> {
   if (!backups) return []
   const names = await readdir(backups.folder).catch(() => [])
   const listed = await Promise.all(

@@ -6,8 +6,9 @@ import { useSchool } from '../../test/school.ts'
 import { scratchFolder } from '../../test/scratch.ts'
 import { enqueue } from '../jobs/jobs.service.ts'
 import { writeBackup } from './backup.service.ts'
+import { partsOf } from './backup-content.ts'
+import { checkBackupFile, linesOf } from './backup-file.ts'
 import { backupWorkers } from './nightly.service.ts'
-import { readHeader } from './restore.service.ts'
 
 const folder = scratchFolder('nightly')
 let fails = false
@@ -53,9 +54,10 @@ describe('backups by themselves', () => {
     await runAt(NIGHT)
     await runAt('2026-11-24T02:16:00+02:00')
     expect(readdirSync(folder).toSorted()).toEqual([yesterday, 'stunda-2026-11-24-020500.backup'])
-    expect(await readHeader(join(folder, 'stunda-2026-11-24-020500.backup'))).toMatchObject({
-      school_name: 'Stunda',
-    })
+    const path = join(folder, 'stunda-2026-11-24-020500.backup')
+    await checkBackupFile(path)
+    const [first] = await Array.fromAsync(partsOf(linesOf(path), 1))
+    expect(first).toMatchObject({ header: { school_name: 'Stunda' } })
   })
 
   it('those that are older than the school keeps them are removed, other files are not', async () => {

@@ -56,17 +56,6 @@ export async function restoreBackup(
   }
 }
 
-/** The first line of a checked backup. Throws BackupRefused if this build cannot restore it. */
-export async function readHeader(path: string): Promise<Header> {
-  await checkBackupFile(path)
-  for await (const part of partsOf(linesOf(path), ROWS_AN_INSERT))
-    if (part.kind === 'header') {
-      migrationsOf(part.header)
-      return part.header
-    }
-  throw new BackupRefused('damaged')
-}
-
 /** This build's migrations that had made the backup's schema. */
 function migrationsOf(header: Header): Migration[] {
   const own = new Map(migrations().map(migration => [migration.name, migration]))

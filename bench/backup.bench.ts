@@ -1,0 +1,87 @@
+// How long does a nightly backup of a big school take, written and verified, and how fast does the board answer meanwhile? The quiet
+// answers before and after it are one measure, because a machine is not equally fast all the time.
+import { setTimeout } from 'node:timers/promises'
+import { migrate } from '@stunda/server/db/migrate.ts'
+import { openDatabase } from '@stunda/server/db/open.ts'
+import { startServer } from '../server/test/server-process.ts'
+import { fillBigSchool } from './support/big-school.ts'
+import { onEachDatabase } from './support/each-database.ts'
+import { type Figure, median, percentile, report } from './support/figures.ts'
+import { askSteadily } from './support/steady.ts'
+
+const PAST = 50_000
+const QUIET_MS = 8_000
+const LOOK_MS = 200
+
+await onEachDatabase(async (name, where) => {
+  const database = await openDatabase(where)
+  await migrate(database.db)
+  const today = Temporal.Now.plainDateISO('Europe/Riga').toString()
+  const school = await fillBigSchool(database.db, today, PAST)
+  await database.close()
+  report(await measure(name, where, school))
+})
+
+async function measure(
+  name: string,
+  { databaseUrl, dataDir }: Parameters<typeof openDatabase>[0],
+  school: Awaited<ReturnType<typeof fillBigSchool>>,
+): Promise<Figure[]> {
+  const env = { LOG_LEVEL: 'error', NODE_ENV: 'production' }
+  const server = await startServer({ dataDir, ...(databaseUrl && { databaseUrl }), env })
+  const day = new URLSearchParams({
+    ...{ rooms: school.rooms.join(), date_from: school.date, date_to: school.date },
+  })
+  const board = await askSteadily(`${server.url}/api/rooms/get_schedule?${day}`, school.token)
+  try {
+    await setTimeout(QUIET_MS)
+    const quiet = board.between(Date.now() - QUIET_MS / 2, Date.now())
+    const begun = Date.now()
+    const bytes = await backUp(server.url, school.token)
+    const took = Date.now() - begun
+    const during = board.between(begun, begun + took)
+    await setTimeout(QUIET_MS)
+    quiet.push(...board.between(Date.now() - QUIET_MS / 2, Date.now()))
+    const answers = `${during.length} answers, median ${median(during).toFixed(1)} ms, quiet ${median(quiet).toFixed(1)} ms`
+    return [
+      {
+        question: `${name}: a backup of ${PAST} events and more, written and verified`,
+        value: took / 1000,
+        unit: 's',
+        target: { atMost: 60 },
+        note: `${(bytes / 2 ** 20).toFixed(1)} MB`,
+      },
+      {
+        question: `${name}: the board's answers meanwhile, as a multiple of quiet ones`,
+        value: median(during) / median(quiet),
+        unit: '×',
+        target: { atMost: 1.5 },
+        note: answers,
+      },
+      {
+        question: `${name}: the 95th percentile of those answers`,
+        value: percentile(during, 0.95),
+        unit: 'ms',
+      },
+    ]
+  } finally {
+    await board.stop()
+    await server.stop()
+  }
+}
+
+/** Has the server make a backup; resolves with its size when it is verified. */
+async function backUp(url: string, token: string): Promise<number> {
+  const headers = { authorization: `Bearer ${token}` }
+  const asked = await fetch(`${url}/api/admin/backups`, { method: 'POST', headers })
+  if (!asked.ok) throw new Error(`answered ${asked.status}`)
+  for (;;) {
+    await setTimeout(LOOK_MS)
+    const { data } = (await (await fetch(`${url}/api/admin/backups`, { headers })).json()) as {
+      data: { in_work: boolean; backups: { bytes: number }[] }
+    }
+    const [made] = data.backups
+    if (made) return made.bytes
+    if (!data.in_work) throw new Error('no backup was made')
+  }
+}

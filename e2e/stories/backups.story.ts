@@ -1,0 +1,48 @@
+import { findingsOn } from '../support/axe.ts'
+import { openNewSchool } from '../support/school.ts'
+import { PASSWORD } from '../support/school-calls.ts'
+import { expect, test } from '../support/story.ts'
+
+test('an administrator saves a backup of the school, and brings it into a new installation', async ({
+  page,
+  browser,
+  arrive,
+}) => {
+  test.slow()
+  await arrive('administrator', '/admin/settings')
+  await page.getByRole('link', { name: 'Rezerves kopijas' }).click()
+  await expect(page.getByText('Rezerves kopiju vēl nav')).toBeVisible()
+  expect(await findingsOn(page)).toEqual([])
+  await page.getByRole('button', { name: 'Izveidot tagad' }).click()
+  const row = page.getByRole('row', { name: /MB/ })
+  await expect(row).toBeVisible({ timeout: 120_000 })
+  expect(await findingsOn(page)).toEqual([])
+  await row.getByRole('button', { name: /^Darbības/ }).click()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'Saglabāt datni' }).click()
+  const file = await (await saved).path()
+
+  const school = await openNewSchool()
+  const visitor = await browser.newPage({ baseURL: school.url, locale: 'lv-LV' })
+  try {
+    await visitor.goto('/sign-in')
+    await visitor.getByLabel(/^E-pasts/).fill(school.email)
+    await visitor.getByLabel(/^Parole/).fill(school.password)
+    await visitor.getByRole('button', { name: 'Pieslēgties' }).click()
+    await visitor.getByRole('link', { name: 'Vai atjaunot skolu no rezerves kopijas' }).click()
+    const choosing = visitor.waitForEvent('filechooser')
+    await visitor.getByRole('button', { name: 'Izvēlēties rezerves kopiju' }).click()
+    expect(await findingsOn(visitor)).toEqual([])
+    await (await choosing).setFiles(file)
+    await visitor.getByRole('button', { name: 'Atjaunot', exact: true }).click()
+
+    await expect(visitor.getByText('Skola ir atjaunota').first()).toBeVisible({ timeout: 120_000 })
+    await visitor.getByLabel(/^E-pasts/).fill('administrator@stunda.test')
+    await visitor.getByLabel(/^Parole/).fill(PASSWORD)
+    await visitor.getByRole('button', { name: 'Pieslēgties' }).click()
+    await expect(visitor.getByRole('region', { name: /^Telpu grafiks/ })).toBeVisible()
+  } finally {
+    await visitor.close()
+    await school.stop()
+  }
+})
