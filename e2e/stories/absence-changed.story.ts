@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
 import type { Absence, AbsenceDetail } from '@stunda/contract/absences/absences.ts'
+import type { Person } from '@stunda/contract/people/people.ts'
 import type { EventMeta, Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
 import { addDays } from '@stunda/domain/time/civil.ts'
+import { cardOf, dragReady, dragTo, grabPoint, pointAt } from '../support/board.ts'
 import { useEvening } from '../support/evening.ts'
 import { notices } from '../support/notices.ts'
 import { expect, test } from '../support/story.ts'
@@ -79,6 +81,30 @@ test('her absence shades her time in the weekly plan', async ({ page, arrive }) 
   await expect(page.getByText('Prombūtne', { exact: true })).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(page.getByText('Prombūtne 18:00–19:00')).toBeVisible()
+})
+
+test('a colleague who teaches with her sees while dragging that she is away, and not why', async ({
+  page,
+  arrive,
+}) => {
+  const { teacher, date } = evening.scene
+  const teachers = await evening.attendant.get<Person[]>('/api/teachers')
+  const other = teachers.find(({ id }) => id !== teacher.id)
+  const away = await evening.attendant.post<AbsenceDetail>('/api/absences', {
+    ...{ teacher_id: other?.id, reason: 'Slimības lapa' },
+    ...{ start_datetime: `${date} 18:00:00`, end_datetime: `${date} 19:00:00` },
+  })
+  const duet = await evening.book('Duets', 1, '17:00', '17:45', { teachers: [teacher.id, other?.id] })
+  events.push(duet)
+  await arrive('teacher', evening.address())
+  await dragReady(page)
+  const grip = await grabPoint(cardOf(page, evening.room(1), 'Duets'))
+  await dragTo(page, grip, await pointAt(page, `room_${evening.room(1)}`, '18:17'))
+  await expect(page.getByText(/18:00–19:00 – prombūtnē/).first()).toBeVisible()
+  await expect(page.getByText('Slimības lapa')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await page.mouse.up()
+  await evening.attendant.delete(`/api/absences/${away.id}`)
 })
 
 test('a lost lesson of a series gets a date at its end, which goes again with the undo', async ({

@@ -67,6 +67,16 @@ test('by keyboard: K on a lesson hands its key out, and takes it back', async ({
   await evening.remove('Flauta')
 })
 
+test('K with the pointer over a lesson hands its key out in one press', async ({ page, arrive }) => {
+  await evening.lesson('Arfa', 0, '17:00', '17:45')
+  await arrive('attendant', evening.address())
+  await card(page, 'Arfa').hover()
+  await page.keyboard.press('k')
+  await expect(notices(page).getByText(issued())).toBeVisible()
+  expect(await statusOf('Arfa')).toBe(4)
+  await evening.remove('Arfa')
+})
+
 test('in the week of several rooms K does the same', async ({ page, arrive }) => {
   // A Saturday, so that its cell shows all events.
   const saturday = addDays(evening.scene.date, 6 - weekdayOf(evening.scene.date))

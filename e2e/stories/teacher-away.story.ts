@@ -135,20 +135,3 @@ test('a teacher is asked to give a lesson: she sees it in her plan, and accepts'
   await evening.attendant.delete(path(lesson))
   harp = await evening.lesson('Arfa', 0, '20:00', '20:45')
 })
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
-
-  test('a teacher is away today: three presses, and all is cancelled', async ({ page, arrive }) => {
-    await arrive('teacher', '/')
-    await page.getByRole('button', { name: 'Izvēlne' }).click()
-    await page.getByRole('button', { name: 'Šodien manis nebūs' }).click()
-    await page
-      .getByRole('button', { name: /^Saglabāt/, disabled: false })
-      .first()
-      .click()
-    await expect(page.getByText('Prombūtne ir saglabāta')).toBeVisible()
-    await page.getByRole('button', { name: 'Atsaukt' }).click()
-    await expect(page.getByText('Viss ir kā iepriekš')).toBeVisible()
-  })
-})
