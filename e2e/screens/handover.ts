@@ -121,6 +121,6 @@ async function shown(context: ScreenContext): Promise<void> {
 /** What is ahead of a group that is to end. */
 async function groupEnds(context: ScreenContext): Promise<void> {
   const administrator = await context.as('administrator')
-  const [group] = await administrator.get<{ id: number }[]>('/api/groups')
+  const [group] = await administrator.get<{ id: number }[]>('/api/admin/groups')
   await visit(context, `/admin/group-management/${group?.id}/hand-over?archive=1`)
 }

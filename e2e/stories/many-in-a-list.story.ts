@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
+import { findingsOn } from '../support/axe.ts'
 import { useEvening } from '../support/evening.ts'
 import { expect, test } from '../support/story.ts'
 
@@ -92,4 +93,33 @@ test('by keyboard: X and Shift+X choose, all go to another room and back; Escape
   await expect(list(page)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(list(page)).toBeHidden()
+})
+
+test('what was done together is opened, and what of it is to come is chosen to be changed again', async ({
+  page,
+  arrive,
+}) => {
+  const rows = lessons.map(({ id, version, start_datetime, end_datetime }) => ({
+    ...{ reservation_id: id, version, action: 'move', room_id: evening.room(1) },
+    ...{ start_datetime, end_datetime },
+  }))
+  await evening.attendant.post('/api/reservations/rearrange', { rows })
+  await arrive('attendant', '/')
+  await page.getByRole('button', { name: 'Andris Ķīsis' }).click()
+  await page.getByRole('button', { name: 'Kopīgas izmaiņas' }).click()
+  await list(page)
+    .getByRole('button', { name: /^Atvērt/ })
+    .first()
+    .click()
+  await row(page, 'Flauta').click()
+  await row(page, 'Klarnete').press('Shift+X')
+  await expect(bar(page)).toContainText('Izvēlētas 3')
+  expect(await findingsOn(page)).toEqual([])
+  await row(page, 'Oboja').click()
+  await bar(page).getByRole('button', { name: 'Atcelt…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Atcelt 2 rezervācijas' })
+  await dialog.getByRole('button', { name: 'Saglabāt 2' }).click()
+  await expect(page.getByText('Atceltas 2 rezervācijas')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(await statuses()).toEqual([cancelled, confirmed, cancelled])
 })

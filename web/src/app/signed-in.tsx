@@ -30,7 +30,7 @@ const DIALOGS: Record<ShellDialog, ComponentType<DialogProps>> = {
   password: lazyDialog(() => import('../auth/change-password-dialog.tsx')),
   sessions: lazyDialog(() => import('../auth/sessions-dialog.tsx')),
   deletions: lazyDialog(() => import('../reservations/deletions/deletions-dialog.tsx')),
-  deeds: lazyDialog<DialogProps>(() => import('../reservations/history/deeds-dialog.tsx')),
+  deeds: lazyDialog(() => import('../routes/deeds.tsx')),
   'notice-choices': lazyDialog(() => import('../notices/choices-dialog.tsx')),
   keys: lazyDialog(() => import('../shell/keyboard-help.tsx')),
   find: lazyDialog(findAnything),

@@ -1,45 +1,67 @@
 import type { DeedPart, ListedDeed } from '@stunda/contract/reservations/deeds.ts'
 import IconStack2 from '@tabler/icons-react/dist/esm/icons/IconStack2.mjs'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { type ComponentProps, useId, useState } from 'react'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { call } from '../../shared/api/call.ts'
 import { useMomentInWords } from '../../shared/dates/use-moment-in-words.ts'
+import { useSchoolNow } from '../../shared/school-now.ts'
 import { Button, classes } from '../../shared/ui/button.tsx'
 import dialog from '../../shared/ui/dialog.module.css'
+import { type ShowChosen, useListChoice } from '../../shared/ui/list-choice.ts'
 import list from '../../shared/ui/list-dialog.module.css'
 import { ModalDialog } from '../../shared/ui/modal-dialog.tsx'
 import { Empty, Failed, Loading, Skeleton } from '../../shared/ui/states.tsx'
-import { usePlaceInWords } from '../event/place-in-words.ts'
-import { ChangedFields } from './changed-fields.tsx'
+import { isToCome, Part } from './deed-part.tsx'
 import { useDeedWords } from './deed-words.ts'
 
 interface DeedsDialogProps {
   /** The deed that is shown first; without it, the list of all. */
   id?: number
+  /** Left out: its events cannot be chosen. */
+  chosen?: ShowChosen
   onClose(): void
 }
 
-/** What was done to several events at once: a line each, which opens with the events that it has changed. */
-export default function DeedsDialog({ id, onClose }: DeedsDialogProps) {
+/**
+ * What was done to several events at once: a line each, which opens with the events that it has changed. Those to come can be chosen, to
+ * do the same with all of them.
+ */
+export default function DeedsDialog({ id, chosen, onClose }: DeedsDialogProps) {
   const t = useTexts()
   const titleId = useId()
   const [opened, setOpened] = useState(id)
+  const now = useSchoolNow()
+  const { data } = useDeed(opened)
+  const isChoosable = (part: DeedPart) => chosen !== undefined && now !== undefined && isToCome(part, now)
+  const choice = useListChoice((data?.parts ?? []).filter(isChoosable).map(part => part.reservation_id))
+  const leave = choice.chosen.size > 0 ? choice.clear : onClose
   return (
-    <ModalDialog titleId={titleId} size="narrow" onLeave={onClose}>
+    <ModalDialog titleId={titleId} size="narrow" onLeave={leave}>
       {opened === undefined ? (
         <DeedList titleId={titleId} onOpen={setOpened} />
       ) : (
-        <DeedParts titleId={titleId} id={opened} />
+        <DeedParts
+          titleId={titleId}
+          id={opened}
+          choiceOf={part => (isChoosable(part) ? choice : undefined)}
+        />
       )}
       <div className={classes(dialog.buttons, list.buttons)}>
         {opened !== undefined && id === undefined && (
-          <Button look="quiet" onClick={() => setOpened(undefined)}>
+          <Button
+            look="quiet"
+            onClick={() => {
+              choice.clear()
+              setOpened(undefined)
+            }}
+          >
             {t('reservations.deeds_back')}
           </Button>
         )}
         <Button onClick={onClose}>{t('shared.close')}</Button>
       </div>
+      {chosen?.([...choice.chosen], choice.clear, onClose)}
     </ModalDialog>
   )
 }
@@ -115,14 +137,27 @@ function DeedFacts({ deed }: { deed: ListedDeed }) {
   return <p className={list.detail}>{[deed.actor?.full_name, moment, events].filter(Boolean).join(' · ')}</p>
 }
 
-function DeedParts({ titleId, id }: { titleId: string; id: number }) {
-  const t = useTexts()
+/** A deed with its parts; undefined: none is opened. */
+function useDeed(id: number | undefined) {
   const language = useLanguage()
-  const deedWords = useDeedWords()
-  const { data, error, isFetching, refetch } = useQuery({
+  return useQuery({
     queryKey: ['schedule', 'deeds', id, language],
-    queryFn: async ({ signal }) => (await call('GET /api/deeds/:id', { params: { id }, signal })).data,
+    queryFn: async ({ signal }) =>
+      (await call('GET /api/deeds/:id', { params: { id: id ?? 0 }, signal })).data,
+    enabled: id !== undefined,
   })
+}
+
+interface DeedPartsProps {
+  titleId: string
+  id: number
+  choiceOf(part: DeedPart): ComponentProps<typeof Part>['choice']
+}
+
+function DeedParts({ titleId, id, choiceOf }: DeedPartsProps) {
+  const t = useTexts()
+  const deedWords = useDeedWords()
+  const { data, error, isFetching, refetch } = useDeed(id)
   const hidden = data ? data.count - new Set(data.parts.map(part => part.reservation_id)).size : 0
   return (
     <>
@@ -138,7 +173,7 @@ function DeedParts({ titleId, id }: { titleId: string; id: number }) {
       {data && (
         <ul className={list.list}>
           {data.parts.map(part => (
-            <Part key={part.id} part={part} />
+            <Part key={part.id} part={part} choice={choiceOf(part)} />
           ))}
           {hidden > 0 && (
             <li className={list.row}>
@@ -148,27 +183,6 @@ function DeedParts({ titleId, id }: { titleId: string; id: number }) {
         </ul>
       )}
     </>
-  )
-}
-
-function Part({ part }: { part: DeedPart }) {
-  const t = useTexts()
-  const { room, day, time } = usePlaceInWords()(part)
-  return (
-    <li className={list.row}>
-      <div className="words">
-        <p className="strong">{part.event_name}</p>
-        <p className={list.detail}>
-          {t('reservations.deletion_place', { day, time, room: room || '—', more: 0 })}
-        </p>
-        {part.action !== 'updated' && (
-          <p className="faint">
-            {t(part.action === 'created' ? 'reservations.deed_created' : 'reservations.deed_deleted')}
-          </p>
-        )}
-        <ChangedFields action={part.action} fields={part.fields} />
-      </div>
-    </li>
   )
 }
 
