@@ -67,5 +67,5 @@ async function peekAt(context: ScreenContext, address: string, event: string): P
   await visit(context, address)
   await context.page.locator(event).first().click()
   await waitUntilVisible(dialog(context).locator('#event-peek-title'))
-  await context.page.waitForLoadState('networkidle')
+  await dialog(context).locator('[class*="skeleton"]').first().waitFor({ state: 'detached' })
 }

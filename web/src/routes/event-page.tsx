@@ -124,7 +124,8 @@ function Peeking({ peeked, board, onClose, ...its }: PeekingProps) {
   const { id, anchor, shown } = peeked
   // A move by somebody else may have drawn the event anew.
   const drawn = anchor.isConnected ? anchor : document.querySelector<HTMLElement>(`[data-event="${id}"]`)
-  const onPickUp = anchor.closest('[data-drag]') ? () => board.current?.pickUp?.(id) : undefined
+  const isOnGrid = anchor.closest('[data-column], [data-cell]') !== null
+  const onPickUp = isOnGrid ? () => board.current?.pickUp?.(id) ?? false : undefined
   return (
     <Suspense fallback={null}>
       <EventPeek key={id} {...its} {...{ id, shown, onPickUp }} anchor={drawn ?? anchor} onClose={onClose} />

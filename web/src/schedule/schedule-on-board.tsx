@@ -60,7 +60,7 @@ export function ScheduleOnBoard(props: ScheduleOnBoardProps) {
   })
   useImperativeHandle(ref, () => ({
     restoreFocus: asking.restoreFocus,
-    pickUp: id => asking.grid.current?.pickUp?.(id),
+    pickUp: id => asking.grid.current?.pickUp?.(id) ?? false,
   }))
   const isTable = view === 'week' && chosen.length > 1
   useKeys(gridKeys(isTable ? WEEK_KEYS : BOARD_KEYS, onKey !== undefined))

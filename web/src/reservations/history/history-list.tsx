@@ -97,12 +97,14 @@ export function useWhoChanged(id: number): string {
 /** Longer values of a changed field are left to the history. */
 const LONG = 60
 
-/** What was changed last in a reservation, by whom and when, in words; empty until it is known, and if nothing was. */
-export function useLastChange(id: number): string {
+/** What was changed last in a reservation, by whom and when, in words; undefined until it is known, empty if it cannot be. */
+export function useLastChange(id: number): string | undefined {
   const t = useTexts()
   const inWords = useMomentInWords()
-  const [last] = useHistory(id).data ?? []
+  const { data, isError } = useHistory(id)
+  const last = data?.[0]
   const time = last && inWords(last.at)
+  if (!data && !isError) return undefined
   if (!last || !time) return ''
   const params = { name: last.actor?.full_name ?? t('reservations.history_nobody'), time }
   if (last.action !== 'updated') return t('reservations.last_created', params)

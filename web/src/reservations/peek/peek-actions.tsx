@@ -25,8 +25,8 @@ export interface PeekingProps {
   onOpen(id: number): void
   /** Hands out the key of the event's room, or takes it back; left out for users who may not. */
   onKey?: MoveKey | undefined
-  /** Picks the event up on its board, to be moved; left out where there is none. */
-  onPickUp?: ((id: number) => void) | undefined
+  /** Picks the event up on its board, to be moved; answers whether it did. Left out where there is no board. */
+  onPickUp?: (() => boolean) | undefined
 }
 
 export interface PeekAction {
@@ -78,8 +78,7 @@ export function usePeekActions({
         icon: <IconArrowsMove aria-hidden />,
         letter: 'M',
         run() {
-          onClose(false)
-          onPickUp(id)
+          if (onPickUp()) onClose(false)
         },
       },
     isTheirs &&

@@ -23,6 +23,7 @@ import { useCategories, useRooms, useStatuses, useSubjects } from '../../shared/
 import { refusalWords } from '../../shared/refusal-words.ts'
 import { roomWords, unlessSaid } from '../../shared/said-once.ts'
 import { useAnnouncedChange } from '../../shared/ui/announcements.tsx'
+import { Skeleton } from '../../shared/ui/states.tsx'
 import { statusText } from '../event/use-event-lists.tsx'
 import { useLastChange } from '../history/history-list.tsx'
 import styles from './peek.module.css'
@@ -119,14 +120,15 @@ export function PeekFacts({ reservation, actor }: Pick<PeekedProps, 'reservation
         {reservation.description && <span className={styles.long}>{reservation.description}</span>}
       </Row>
       <Row icon={<IconPencil aria-hidden />}>{reservation.changed_alone && t('schedule.changed_alone')}</Row>
-      {mayKnow && <LastChange id={reservation.id} />}
+      {/* A refusal says by whom it was changed already. */}
+      {mayKnow && !refusal && <LastChange id={reservation.id} />}
     </div>
   )
 }
 
 function LastChange({ id }: { id: number }) {
   const last = useLastChange(id)
-  return <Row icon={<IconHistory aria-hidden />}>{last}</Row>
+  return <Row icon={<IconHistory aria-hidden />}>{last ?? <Skeleton width={220} />}</Row>
 }
 
 /** Nothing for a fact that is not there. */

@@ -15,8 +15,8 @@ export interface BoardHandle {
   restoreFocus(): void
   /** Scrolls a saved event into sight. */
   showSaved?(saved: Reservation): void
-  /** Picks an event up by the keyboard, where events can be dragged. */
-  pickUp?(id: number): void
+  /** Picks an event up, to be moved by the keyboard or the pointer; answers whether events can be dragged already. */
+  pickUp?(id: number): boolean
 }
 
 /** How events are moved by drag and drop. */

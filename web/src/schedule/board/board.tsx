@@ -75,7 +75,10 @@ export function Board(asked: BoardProps) {
   const navigation = useBoardNavigation(props, elements, view)
   useImperativeHandle(ref, () => ({
     restoreFocus: navigation.restoreFocus,
-    pickUp: id => drag.current?.pickUp(id),
+    pickUp(id) {
+      drag.current?.pickUp(id)
+      return drag.current !== null
+    },
   }))
 
   const chosen = useChosenEvents(({ events }) => events)

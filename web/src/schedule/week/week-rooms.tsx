@@ -78,7 +78,10 @@ export function WeekRooms(asked: WeekRoomsProps) {
   const navigation = useWeekNavigation({ ...asked, rooms }, elements, view)
   useImperativeHandle(ref, () => ({
     restoreFocus: navigation.restoreFocus,
-    pickUp: id => drag.current?.pickUp(id),
+    pickUp(id) {
+      drag.current?.pickUp(id)
+      return drag.current !== null
+    },
   }))
   const cellBox = (column: number) => {
     const row = Math.floor(column / dates.length)
