@@ -1,0 +1,22 @@
+import { spawnSync } from 'node:child_process'
+
+const FOLDER = 'server/src/db/migrations/'
+
+/**
+ * The migrations of tagged versions that have changed or are gone, as `tag: file`. A database made by such a version could not be brought up to
+ * date any more. None where there is no git.
+ * @param {string} root the repository
+ * @returns {string[]}
+ */
+export function editedMigrations(root) {
+  /** @param {string[]} args */
+  const git = (...args) => spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout?.trim() ?? ''
+  const tags = git('tag', '--list', 'v*').split('\n').filter(Boolean)
+  return tags.flatMap(tag =>
+    // Added files (A) are newer migrations.
+    git('diff', '--name-only', '--no-renames', '--diff-filter=a', tag, '--', FOLDER)
+      .split('\n')
+      .filter(file => file.endsWith('.sql'))
+      .map(file => `${tag}: ${file.slice(FOLDER.length)}`),
+  )
+}

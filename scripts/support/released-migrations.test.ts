@@ -1,0 +1,38 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ROOT } from './places.mjs'
+import { editedMigrations } from './released-migrations.mjs'
+
+let root: string
+let folder: string
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'stunda-released-'))
+  folder = join(root, 'server/src/db/migrations')
+  mkdirSync(folder, { recursive: true })
+  git('init', '--quiet')
+  for (const name of ['0001_people', '0002_rooms', '0003_keys']) write(name, 'select 1;')
+  git('add', '.')
+  git('-c', 'user.name=a', '-c', 'user.email=a@b.c', 'commit', '--quiet', '-m', 'Begin')
+  git('tag', 'v1.0.0')
+})
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+const git = (...args: string[]) => expect(spawnSync('git', args, { cwd: root }).status).toBe(0)
+const write = (name: string, text: string) => writeFileSync(join(folder, `${name}.sql`), text)
+
+describe('a migration that a tagged version has', () => {
+  it('is neither changed nor renamed in this repository', () => {
+    expect(editedMigrations(ROOT)).toEqual([])
+  })
+
+  it('is named when it is changed, renamed or gone; a new one is not', () => {
+    write('0004_new', 'select 2;')
+    expect(editedMigrations(root)).toEqual([])
+    write('0001_people', 'select 3;')
+    renameSync(join(folder, '0002_rooms.sql'), join(folder, '0005_rooms.sql'))
+    expect(editedMigrations(root)).toEqual(['v1.0.0: 0001_people.sql', 'v1.0.0: 0002_rooms.sql'])
+  })
+})
