@@ -1,11 +1,11 @@
 import { setTimeout } from 'node:timers/promises'
-import { isDatabaseAway } from '../db/errors.ts'
+import { CannotRun, isDatabaseAway } from '../db/errors.ts'
 import type { Presence } from '../db/presence.ts'
 
 const FIRST_MS = 250
 const LONGEST_MS = 4_000
 
-/** Repeats `work` for as long as the database is away; other errors are thrown. */
+/** Repeats `work` for as long as the database is away; other errors, and an embedded one that has stopped, are thrown. */
 export async function whenDatabaseIsThere<Result>(
   presence: Presence,
   work: () => Promise<Result>,
@@ -16,7 +16,7 @@ export async function whenDatabaseIsThere<Result>(
       presence.found()
       return result
     } catch (error) {
-      if (!isDatabaseAway(error)) throw error
+      if (error instanceof CannotRun || !isDatabaseAway(error)) throw error
       presence.lost(error)
       await setTimeout(wait)
     }
