@@ -26,7 +26,7 @@ const EVENT_ROOMS = [
   'chosen',
   'takeover',
 ]
-const STARTS = '^server/src/app/(main|create-administrator|backups)\\.ts$|^web/src/app/main\\.tsx$'
+const STARTS = '^server/src/app/(main|create-administrator|backups|doctor)\\.ts$|^web/src/app/main\\.tsx$'
 
 module.exports = {
   forbidden: [

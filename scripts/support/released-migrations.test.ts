@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ROOT } from './places.mjs'
-import { editedMigrations } from './released-migrations.mjs'
+import { editedMigrations } from './released-migrations.fixture.ts'
 
 let root: string
 let folder: string

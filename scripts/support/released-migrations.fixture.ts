@@ -5,12 +5,10 @@ const FOLDER = 'server/src/db/migrations/'
 /**
  * The migrations of tagged versions that have changed or are gone, as `tag: file`. A database made by such a version could not be brought up to
  * date any more. None where there is no git.
- * @param {string} root the repository
- * @returns {string[]}
  */
-export function editedMigrations(root) {
-  /** @param {string[]} args */
-  const git = (...args) => spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout?.trim() ?? ''
+export function editedMigrations(root: string): string[] {
+  const git = (...args: string[]) =>
+    spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout?.trim() ?? ''
   const tags = git('tag', '--list', 'v*').split('\n').filter(Boolean)
   return tags.flatMap(tag =>
     // Added files (A) are newer migrations.
