@@ -5,7 +5,7 @@ import { writeBackup } from './backup.service.ts'
 import { verifyBackup } from './verify.service.ts'
 
 process.on('disconnect', () => process.exit(1)) // the server has ended
-setPriority(constants.priority.PRIORITY_LOW)
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
 process.once(
   'message',

@@ -18,6 +18,8 @@ const backingUp: JobKind = {
   first_wait_seconds: 600,
   longest_wait_seconds: 3600,
   useless_after: { hours: 12 },
+  // A slow machine restores a big school for a while.
+  longest_minutes: 120,
   at_once: 1,
 }
 

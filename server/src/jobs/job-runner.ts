@@ -7,8 +7,8 @@ import { rescheduleJob, setLastTry } from './jobs.repository.ts'
 import { GiveUp, reasonOf, type Worker } from './worker.ts'
 
 const RENEW_EVERY_MS = 20_000
-/** A job fails when it has run for so long. */
-const LONGEST_MS = 5 * 60_000
+/** A job fails when it has run for so long, unless its kind says otherwise. */
+const LONGEST_MINUTES = 5
 
 export interface RunnerOptions {
   db: Db
@@ -134,7 +134,8 @@ async function runWithin(worker: Worker, job: TakenJob, ending: AbortSignal): Pr
   const onEnding = () => abort(ending.reason)
   ending.addEventListener('abort', onEnding, { once: true })
   const tooLong = () => abort(new DOMException('The job ran for too long.', 'TimeoutError'))
-  const timer = setTimeout(tooLong, LONGEST_MS).unref()
+  const { longest_minutes = LONGEST_MINUTES } = worker.kind
+  const timer = setTimeout(tooLong, longest_minutes * 60_000).unref()
   if (ending.aborted) onEnding()
   const created_at = Temporal.Instant.fromEpochMilliseconds(job.createdOn.getTime())
   const { id, data, retryCount } = job

@@ -17,6 +17,8 @@ export interface JobKind<Data extends object = object> {
   longest_wait_seconds: number
   /** A job that has waited for longer than this is not run any more. */
   useless_after: Temporal.DurationLike
+  /** A job that has run for so long fails; five minutes if not given. */
+  longest_minutes?: number
   /** How many jobs of this kind one server runs at a time. */
   at_once: number
 }
