@@ -46,6 +46,8 @@ export function PeekHead({ reservation, now, titleId }: PeekedProps & { titleId:
   useAnnouncedChange(`${event_name}, ${status}`)
   const series =
     recurrence === 'single' ? '' : t(`schedule.recurrence_${recurrence}`).toLocaleLowerCase(language)
+  const isToday = start_date === now.slice(0, 10)
+  const day = isToday ? t('schedule.today') : formatOnDay(start_date, language, now.slice(0, 4))
   return (
     <>
       <div className={styles.head}>
@@ -57,12 +59,7 @@ export function PeekHead({ reservation, now, titleId }: PeekedProps & { titleId:
         )}
       </div>
       <p className={styles.when}>
-        {[
-          `${formatOnDay(start_date, language, now.slice(0, 4))}, ${formatClockRange(start_time, end_time)}`,
-          series,
-        ]
-          .filter(Boolean)
-          .join(' · ')}
+        {[`${day}, ${formatClockRange(start_time, end_time)}`, series].filter(Boolean).join(' · ')}
       </p>
     </>
   )
