@@ -152,7 +152,8 @@ function FormFooter({ submitting, plan, onLeave, ...does }: FormFooterProps) {
   )
 }
 
-function LimitsNote({ date }: { date: CivilDate }) {
+/** How much of the user's limits is used on a day; nothing for whom there are none. */
+export function LimitsNote({ date }: { date: CivilDate }) {
   const t = useTexts()
   const { data } = useLimitUse(date)
   const limits = data ? usedLimits(data) : []

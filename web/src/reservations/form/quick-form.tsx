@@ -11,13 +11,14 @@ import { Button, IconButton } from '../../shared/ui/button.tsx'
 import { ModalDialog } from '../../shared/ui/modal-dialog.tsx'
 import { Hidden } from '../../shared/ui/states.tsx'
 import { FIELD_LABELS, hasTime, intervalOf } from '../event/event-fields.ts'
-import { useEventForm, useField, useTimesToPick } from '../event/event-form-context.ts'
+import { isOver, useEventForm, useField, useTimesToPick } from '../event/event-form-context.ts'
 import { ERROR_FIELDS, textAt } from '../event/form-errors.ts'
 import { useRoomNumber } from '../event/place-in-words.ts'
 import { TimeField } from '../fields/when-fields.tsx'
 import { AgainstTime } from '../free-time/free-that-day.tsx'
 import { useJustTaken, useOnce } from '../free-time/use-availability.ts'
 import { nameUnlessGiven } from './default-fields.ts'
+import { LimitsNote } from './event-form.tsx'
 import { EventNotices } from './event-notices.tsx'
 import { IN_QUICK_FIELD, isName, QUICK_FIELD, QuickField } from './quick-field.tsx'
 import styles from './quick-form.module.css'
@@ -32,7 +33,7 @@ interface QuickFormProps {
 
 /** The small form of a new event beside its time on the grid: whom it is with or what it is, and until when. Enter books. */
 export function QuickForm({ submitting, onMore, onLeave }: QuickFormProps) {
-  const { form, set } = useEventForm()
+  const { form, actor, now, set } = useEventForm()
   const { submit, isBusy, isWaiting, isLost } = submitting
   const t = useTexts()
   const element = useRef<HTMLFormElement>(null)
@@ -71,6 +72,12 @@ export function QuickForm({ submitting, onMore, onLeave }: QuickFormProps) {
           <QuickField left={left} onLeft={setLeft} />
           <OtherErrors />
           <AgainstTime />
+          {isOver(form, actor, now) && (
+            <p role="status" className="faint">
+              {t('reservations.time_over')}
+            </p>
+          )}
+          <LimitsNote date={form.date_reservation} />
         </div>
         <footer className={styles.footer}>
           <Summary />
