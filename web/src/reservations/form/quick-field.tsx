@@ -14,7 +14,12 @@ import { useStudentChoices } from './event-people-fields.tsx'
 export const QUICK_FIELD = 'event-quick'
 
 /** What is chosen in the quick field, in the order in which their errors are told. */
-export const IN_QUICK_FIELD: readonly ErrorField[] = ['subject_id', 'teachers', 'students', 'event_name']
+export const IN_QUICK_FIELD = [
+  'subject_id',
+  'teachers',
+  'students',
+  'event_name',
+] as const satisfies readonly ErrorField[]
 
 /** Whether a choice of the quick field names the event, which only a typed text does. */
 export const isName = (key: string) => key.startsWith('name_')
@@ -33,7 +38,7 @@ export function QuickField({ left, onLeft }: QuickFieldProps) {
   const taken = useTaken()
   const { people, chosen, preferred, note, onType, add, remove } = useQuickChoices()
   const place = IN_QUICK_FIELD.find(name => textAt(form.errors, name) !== '')
-  const { label, error } = place ? field(place as 'subject_id') : { label: '', error: '' }
+  const { label, error } = place ? field(place) : { label: '', error: '' }
   const isNamed = place === 'subject_id' || place === 'event_name'
   return (
     <PeopleField

@@ -12,7 +12,7 @@ import { ModalDialog } from '../../shared/ui/modal-dialog.tsx'
 import { Hidden } from '../../shared/ui/states.tsx'
 import { FIELD_LABELS, hasTime, intervalOf } from '../event/event-fields.ts'
 import { isOver, useEventForm, useField, useTimesToPick } from '../event/event-form-context.ts'
-import { ERROR_FIELDS, textAt } from '../event/form-errors.ts'
+import { ERROR_FIELDS, type ErrorField, textAt } from '../event/form-errors.ts'
 import { useRoomNumber } from '../event/place-in-words.ts'
 import { TimeField } from '../fields/when-fields.tsx'
 import { AgainstTime } from '../free-time/free-that-day.tsx'
@@ -144,7 +144,7 @@ function Head({ disabled, onLeave }: { disabled: boolean; onLeave(): void }) {
   )
 }
 
-const SHOWN = [...IN_QUICK_FIELD, 'form', 'start_time', 'end_time']
+const SHOWN: readonly ErrorField[] = [...IN_QUICK_FIELD, 'form', 'start_time', 'end_time']
 
 /** The errors of what only the whole form shows. */
 function OtherErrors() {
