@@ -4,6 +4,7 @@ import { CATEGORY, STATUS } from '@stunda/domain/reservations/vocabulary.ts'
 import { cardOf, dragReady, dragTo, pointAt, quickForm } from '../support/board.ts'
 import { useEvening } from '../support/evening.ts'
 import { tabTo } from '../support/keyboard.ts'
+import { openEvent } from '../support/peek.ts'
 import { expect, test } from '../support/story.ts'
 
 const evening = useEvening()
@@ -159,7 +160,7 @@ test.describe('on a phone', () => {
     await expect(bar(page)).toContainText('Izvēlētas 2')
     await bar(page).getByRole('button', { name: 'Notīrīt izvēli' }).tap()
     await expect(bar(page)).toBeHidden()
-    await flute.tap()
+    await openEvent(flute)
     await expect(dialog(page).getByLabel('Nosaukums')).toHaveValue('Flauta')
   })
 })
