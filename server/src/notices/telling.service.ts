@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
 import { announceNotices } from '../changes/changes.service.ts'
 import type { Trx } from '../db/database.ts'
+import { isDatabaseAway } from '../db/errors.ts'
 import { asDate } from '../db/instants.ts'
 import { onOneServer } from '../db/on-one-server.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -232,6 +233,7 @@ export function queueRegularly(
       if (await queueWhatIsDue(context, seconds)) oftenUntil = Date.now() + OFTEN_FOR_MS
       hasFailed = false
     } catch (error) {
+      if (isDatabaseAway(error)) return // that is logged elsewhere, once
       if (!hasFailed) log.error(error, 'the jobs that tell people of changes could not be queued')
       hasFailed = true
     }
