@@ -83,7 +83,7 @@ export async function insertLines(
   const values = known.map(({ at, type }) => sql`(line ->> ${sql.lit(at)})::${sql.raw(type ?? '')}`)
   const { numAffectedRows = 0n } = await sql`
     insert into ${await tableInSql(trx, table.name)} (${sql.join(known.map(({ name }) => sql.id(name)))}) overriding system value
-    select ${sql.join(values)} from json_array_elements(${`[${lines.join(',')}]`}::json) line
+    select ${sql.join(values)} from jsonb_array_elements(${`[${lines.join(',')}]`}::jsonb) line
     ${whenThere(table)}`.execute(trx)
   return table.name === JOBS ? lines.length : Number(numAffectedRows)
 }
