@@ -50,7 +50,6 @@ export interface PeopleFieldProps
   /** Shown under the list, e.g. that others are being searched for. */
   note?: string | undefined
   onType?: ((query: string) => void) | undefined
-  placeholder?: string
 }
 
 /** A field for several people, shown as chips; typing finds another one, Backspace removes the last one. */
@@ -70,7 +69,6 @@ export function PeopleField({
   onType,
   isFirst,
   choosesByComma,
-  placeholder,
   left,
   onLeft,
   ...field
@@ -135,7 +133,7 @@ export function PeopleField({
             text=""
             value={null}
             className={styles.input}
-            placeholder={placeholder ?? t('reservations.add')}
+            placeholder={t('reservations.add')}
             more={found.more}
             empty={note === undefined && ((people.length === 0 && empty) || t('reservations.nothing_found'))}
             note={note}

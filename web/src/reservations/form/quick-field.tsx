@@ -44,7 +44,6 @@ export function QuickField({ left, onLeft }: QuickFieldProps) {
     <PeopleField
       id={QUICK_FIELD}
       label={t('reservations.quick_with')}
-      placeholder={chosen.length > 0 ? undefined : t('reservations.quick_with')}
       help={t('reservations.quick_help')}
       error={isNamed ? `${label}: ${error}` : error}
       {...{ people, chosen, preferred, taken, note, onType, left, onLeft }}

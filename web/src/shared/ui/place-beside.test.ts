@@ -16,6 +16,7 @@ test.each([
   ['no lower than the screen', box(100, 780), { left: 252, top: 592 }],
   ['no higher than the screen', box(100, -100), { left: 252, top: 8 }],
   ['below an event as wide as the screen', box(10, 100, 980), { left: 10, top: 152 }],
+  ['within the screen where the event is out of sight', box(10, 1200, 980), { left: 10, top: 592 }],
   ['above it at the bottom of the screen', box(10, 700, 980), { left: 10, top: 488 }],
 ])('the hover card stands %s', (_, anchor, place) => {
   expect(placeBeside(anchor, CARD, SCREEN)).toEqual(place)

@@ -18,7 +18,11 @@ export function placeBeside(anchor: Box, size: Size, screen: Size): { left: numb
   const fitsBelow = below + size.height + EDGE <= screen.height
   return {
     left: clamp(anchor.left, EDGE, screen.width - size.width - EDGE),
-    top: fitsBelow ? below : Math.max(EDGE, anchor.top - GAP - size.height),
+    top: clamp(
+      fitsBelow ? below : anchor.top - GAP - size.height,
+      EDGE,
+      Math.max(EDGE, screen.height - size.height - EDGE),
+    ),
   }
 }
 
