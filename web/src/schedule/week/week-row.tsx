@@ -3,6 +3,7 @@ import { type CivilDate, type Minutes, minutesToClock } from '@stunda/domain/tim
 import type { TimeRange } from '@stunda/domain/time/time-range.ts'
 import { memo } from 'react'
 import type { Say } from '../../i18n/texts.ts'
+import { formatClockRange } from '../../shared/dates/format.ts'
 import type { Keeping } from '../../shared/not-in-keeping.ts'
 import { unlessSaid } from '../../shared/said-once.ts'
 import { classes } from '../../shared/ui/button.tsx'
@@ -145,9 +146,9 @@ function eventLine(
       )}
     >
       <span className="strong">
-        {reservation.start_time}
         {/* The name says more than the end, which is read out and stands in the hover card. */}
-        <Hidden>–{reservation.end_time}</Hidden>
+        <span aria-hidden>{reservation.start_time}</span>
+        <Hidden>{formatClockRange(reservation.start_time, reservation.end_time)}</Hidden>
       </span>{' '}
       <span className={styles.what}>
         <span className={styles.event}>{reservation.event_name}</span>{' '}
