@@ -22,7 +22,7 @@ it.each([
     {
       new: ['confirmed'],
       confirmed: ['confirmed', 'cancelled'],
-      pending: ['pending'],
+      pending: ['pending', 'cancelled'],
       cancelled: ['cancelled'],
       key_issued: ['key_issued'],
     },
@@ -33,7 +33,7 @@ it.each([
     {
       new: ['confirmed', 'pending'],
       confirmed: ['confirmed', 'pending', 'cancelled'],
-      pending: ['pending'],
+      pending: ['pending', 'cancelled'],
       cancelled: ['cancelled'],
       key_issued: ['key_issued'],
     },
