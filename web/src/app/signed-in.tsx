@@ -19,12 +19,15 @@ import { KitLanguage } from '../shared/ui/kit-language.tsx'
 import { Notifications } from '../shared/ui/notifications.tsx'
 import { OfflineNotice } from '../shared/ui/offline-notice.tsx'
 import { Failed } from '../shared/ui/states.tsx'
+import { atFirstSign } from '../shared/when-idle.ts'
 import { Header } from '../shell/header.tsx'
 import { openShellDialog, type ShellDialog, useShellDialog } from '../shell/shell-dialog.ts'
 import { ErrorBoundary, type Typed } from './error-boundary.tsx'
 import { startedUp, startUp } from './start-up.ts'
 
 loadFirstLists()
+
+const FindDialog = lazyDialog(findAnything)
 
 const DIALOGS: Record<ShellDialog, ComponentType<DialogProps>> = {
   password: lazyDialog(() => import('../auth/change-password-dialog.tsx')),
@@ -33,7 +36,7 @@ const DIALOGS: Record<ShellDialog, ComponentType<DialogProps>> = {
   deeds: lazyDialog(() => import('../routes/deeds.tsx')),
   'notice-choices': lazyDialog(() => import('../notices/choices-dialog.tsx')),
   keys: lazyDialog(() => import('../shell/keyboard-help.tsx')),
-  find: lazyDialog(findAnything),
+  find: FindDialog,
 }
 
 /** The search; it names the sections of administration to those who may open them. */
@@ -107,6 +110,8 @@ function Keys() {
   useKeys(EVERYWHERE)
   useEffect(listenToSingleKeys, [])
   useEffect(listenToFind, [])
+  // Otherwise the letters that follow Ctrl+K at once would be lost.
+  useEffect(() => atFirstSign(() => void FindDialog.load().catch(() => undefined)), [])
   return null
 }
 
