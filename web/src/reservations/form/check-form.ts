@@ -40,7 +40,7 @@ export function checkForm(
   { actor, before, category, keeps_phone, now, school, limits }: FormFacts,
   t: Say,
 ): FormErrors {
-  const errors = missingFields(form, t)
+  const errors = missingFields(form, category, t)
   if (!isCivilDate(form.date_reservation)) return errors
   const broken = brokenFormRules({
     actor,
@@ -90,7 +90,7 @@ function concernsAll(
   })
 }
 
-function missingFields(form: FormState, t: Say): Record<string, string> {
+function missingFields(form: FormState, category: FormFacts['category'], t: Say): Record<string, string> {
   const errors: Record<string, string> = {}
   const required = t('reservations.required')
   if (form.event_name.trim() === '') errors.event_name = required
@@ -102,7 +102,9 @@ function missingFields(form: FormState, t: Say): Record<string, string> {
   }
   if (form.room_id === null) errors.room = required
   for (const [field, typed] of Object.entries(form.typed ?? {})) {
-    if (typed) errors[field] = t('reservations.not_chosen', { typed })
+    // A category that needs nobody hides the other fields.
+    const isHidden = category?.needs === 'nothing' && field !== 'room'
+    if (typed && !isHidden) errors[field] = t('reservations.not_chosen', { typed })
   }
   return errors
 }

@@ -16,7 +16,7 @@ interface Dragged {
 
 /** The handlers that move the asked time in its lanes: of the lanes for pointers, of a slider for keys. Undefined: it cannot be moved. */
 export function useLaneDrag({ asked, day, onMove }: Dragged) {
-  const held = useRef<{ lane: DOMRect; by: Minutes; isEnd: boolean } | null>(null)
+  const held = useRef<{ lane: DOMRect; by: Minutes; isEnd: boolean; from: TimeRange } | null>(null)
   if (!asked || !onMove) return undefined
   const move = (to: TimeRange) => {
     if (to.start !== asked.start || to.end !== asked.end) onMove(to)
@@ -44,13 +44,20 @@ export function useLaneDrag({ asked, day, onMove }: Dragged) {
         const isInside = asked.start <= minute && minute <= asked.end
         // Beside the asked time, a press brings it there.
         const by = isEnd ? minute - asked.end : isInside ? minute - asked.start : 0
-        held.current = { lane: box, by, isEnd }
+        held.current = { lane: box, by, isEnd, from: asked }
         event.currentTarget.setPointerCapture(event.pointerId)
-        if (!isEnd && !isInside) follow(event)
+        // A finger beside it may only begin to scroll.
+        if (!isEnd && !isInside && event.pointerType !== 'touch') follow(event)
       },
       onPointerMove: follow,
-      onPointerUp: letGo,
-      onPointerCancel: letGo,
+      onPointerUp(event: PointerEvent) {
+        follow(event)
+        letGo()
+      },
+      onPointerCancel() {
+        if (held.current) move(held.current.from)
+        letGo()
+      },
     },
     slider: {
       min: day.start,

@@ -107,12 +107,12 @@ export function useLastChange(id: number): string | undefined {
   if (!data && !isError) return undefined
   if (!last || !time) return ''
   const params = { name: last.actor?.full_name ?? t('reservations.history_nobody'), time }
-  if (last.action !== 'updated') return t('reservations.last_created', params)
+  if (last.action === 'created') return t('reservations.last_created', params)
   const what = last.fields.flatMap(({ field, before, after }) => {
     const name = field in FIELD_LABELS ? FIELD_LABELS[field as keyof typeof FIELD_LABELS] : undefined
     if (!name) return []
     const said = { field: t(name), before: before || '–', after: after || '–' }
     return said.before.length + said.after.length > LONG ? said.field : t('reservations.last_field', said)
   })
-  return t('reservations.last_changed', { ...params, what: what.join(', ') || '–' })
+  return what.length > 0 ? t('reservations.last_changed', { ...params, what: what.join(', ') }) : ''
 }

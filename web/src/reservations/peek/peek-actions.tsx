@@ -83,7 +83,7 @@ export function usePeekActions({
       },
     isTheirs &&
       status_id === STATUS.confirmed && {
-        word: t('reservations.peek_cancel'),
+        word: t('reservations.cancel_event'),
         icon: <IconBan aria-hidden />,
         busy: removal.cancelling.busy || removal.cancelling.disabled,
         run: () => void removal.onCancel(),
