@@ -11,6 +11,7 @@ export const peekScreens: Screen[] = [
   {
     ...PEEK,
     name: 'peek',
+    pictures: 'one',
     who: 'attendant',
     open: async context => {
       const { id, room_id } = await findToday(

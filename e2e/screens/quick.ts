@@ -15,7 +15,7 @@ const quickField = ({ page }: ScreenContext) => page.locator('#event-quick')
 /** A new event that is begun in place. */
 export const quickScreens: Screen[] = (
   [
-    { name: 'quick', who: 'teacher', open: context => openQuick(context, 1) },
+    { name: 'quick', who: 'teacher', pictures: 'one', open: context => openQuick(context, 1) },
     {
       name: 'quick-search',
       who: 'teacher',
@@ -53,4 +53,4 @@ export const quickScreens: Screen[] = (
       },
     },
   ] satisfies Screen[]
-).map(screen => ({ ...screen, pictures: 'none', notOnPhones: true }))
+).map(screen => ({ pictures: 'none', ...screen, notOnPhones: true }))

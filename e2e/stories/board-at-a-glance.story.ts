@@ -1,8 +1,9 @@
-import { addDays, weekdayOf } from '@stunda/domain/time/civil.ts'
+import { addDays } from '@stunda/domain/time/civil.ts'
 import { findingsOn } from '../support/axe.ts'
 import { cardOf } from '../support/board.ts'
 import { useEvening } from '../support/evening.ts'
 import { openEvent } from '../support/peek.ts'
+import { eventsOn } from '../support/school-calls.ts'
 import { expect, test } from '../support/story.ts'
 
 const evening = useEvening()
@@ -53,14 +54,16 @@ test('the week of several rooms says when an event ends, and who is in it where 
   page,
   arrive,
 }) => {
-  const { date, rooms, teacher, student } = evening.scene
-  // A day without other events: they would be counted and not named.
-  const sunday = addDays(date, 7 - weekdayOf(date))
-  await book('Koris', '19:00', '19:50', {
+  const { rooms, teacher, student } = evening.scene
+  // A working day without other events: they would be counted and not named.
+  const date = addDays(evening.scene.date, 28)
+  for (const { id, room_id } of await eventsOn(evening.attendant, date))
+    if (room_id === rooms[0]?.id) await evening.attendant.delete(`/api/reservations/reservation/${id}`)
+  await book('Koris un orķestris', '19:00', '19:50', {
     teachers: [teacher.id],
     students: [student.key],
-    start_datetime: `${sunday} 19:00:00`,
-    end_datetime: `${sunday} 19:50:00`,
+    start_datetime: `${date} 19:00:00`,
+    end_datetime: `${date} 19:50:00`,
   })
   const low = 260
   await page.setViewportSize({ width: 1920, height: low })
