@@ -19,6 +19,13 @@ export function openingKey({
 }
 
 /** Whether a key hands out a room's key: K, also where another alphabet is typed. */
-export function isRoomKey({ key, code, shiftKey, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean {
+export function isRoomKey({
+  key,
+  code,
+  shiftKey,
+  ctrlKey,
+  altKey,
+  metaKey,
+}: Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'altKey' | 'metaKey'>): boolean {
   return (key.toLowerCase() === 'k' || code === 'KeyK') && !shiftKey && !ctrlKey && !altKey && !metaKey
 }

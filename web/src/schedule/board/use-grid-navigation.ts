@@ -15,6 +15,7 @@ import type { BoardProps, DragHandle } from './board-view.ts'
 import { chooseByClick, chooseByKey } from './choosing/by-hand.ts'
 import { eventOf, isRoomKey, openingKey } from './event-keys.ts'
 import { type EventInRoom, type HoverCards, useHoverCards } from './hover-card.tsx'
+import { usePointedKey } from './use-pointed-key.ts'
 
 /** A place of a grid, px from the corner of its first cell; without `left` and `right`, in the sticky first column. */
 export interface Box {
@@ -183,6 +184,7 @@ export function useGridNavigation<Cursor>(
       else if (move && from) focusOn(geometry.move(from, move))
     },
   }
+  usePointedKey(find, onKey)
   return { handlers, here, standOn, show, restoreFocus, leave, hideSlot }
 }
 

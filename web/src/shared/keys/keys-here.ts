@@ -45,12 +45,18 @@ export function keysHere(): KeyGroup[] {
 const HAS_ITS_OWN_KEYS =
   'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable="true"], [popover], [data-ghost]'
 
+/** Whether a key that is pressed is the screen's: nobody types, no dialog is open, and the user has not turned single keys off. */
+export function isSingleKey(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.isComposing)
+    return false
+  if (!memoryNow().singleKeys || (event.target as Element).closest?.(HAS_ITS_OWN_KEYS)) return false
+  return document.querySelector('dialog:modal') === null
+}
+
 /** Runs the single keys of the screen, unless the user has turned them off (WCAG 2.1.4). */
 export function listenToSingleKeys(): () => void {
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return
-    if (!memoryNow().singleKeys || (event.target as Element).closest?.(HAS_ITS_OWN_KEYS)) return
-    if (document.querySelector('dialog:modal')) return
+    if (!isSingleKey(event)) return
     const key = keyOf(event)
     const line = keysHere()
       .flatMap(({ lines }) => lines)
