@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
 import { findingsOn } from '../support/axe.ts'
 import { cardOf, dragReady, dragTo, grabPoint, pointAt } from '../support/board.ts'
 import { useEvening } from '../support/evening.ts'
@@ -97,88 +96,6 @@ test('a drag opens nothing', async ({ page, arrive }) => {
   await dragTo(page, await grabPoint(card), await pointAt(page, `room_${evening.room(1)}`, '18:00'))
   await page.mouse.up()
   await expect(notices(page)).toContainText('„Ūdru dziesma” pārcelta')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-})
-
-test('what is moved from the peek is carried by the pointer to where one presses next, or by the arrows', async ({
-  page,
-  arrive,
-}) => {
-  await evening.lesson('Ūdru dziesma', 0, '18:00', '18:45')
-  await arrive('teacher', evening.address())
-  await dragReady(page)
-  await cardOf(page, evening.room(0), 'Ūdru dziesma').click()
-  await peekOn(page).getByRole('button', { name: 'Pārcelt' }).click()
-  await expect(page.locator('[data-ghost]')).toBeFocused()
-  const there = await pointAt(page, `room_${evening.room(1)}`, '18:00')
-  await page.mouse.move(there.x, there.y + 2, { steps: 4 })
-  await page.mouse.down()
-  await page.mouse.up()
-  await expect(notices(page)).toContainText(`„Ūdru dziesma” pārcelta uz telpu ${evening.number(1)}`)
-  const card = cardOf(page, evening.room(1), 'Ūdru dziesma')
-  await expect(card).toBeFocused()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-
-  await page.keyboard.press('Enter')
-  await expect(peekOn(page)).toBeFocused()
-  await page.keyboard.press('m')
-  await page.keyboard.press('ArrowLeft')
-  await page.keyboard.press('Enter')
-  await expect(cardOf(page, evening.room(0), 'Ūdru dziesma')).toBeFocused()
-  await expect.poll(async () => (await evening.booked('Ūdru dziesma'))?.room_id).toBe(evening.room(0))
-})
-
-test('a lesson is cancelled from the peek after a question; who thinks better of it is back there', async ({
-  page,
-  arrive,
-}) => {
-  await evening.lesson('Lapsu dziesma', 0, '18:00', '18:45')
-  await arrive('teacher', evening.address())
-  const card = cardOf(page, evening.room(0), 'Lapsu dziesma')
-  await card.click()
-  const cancel = peekOn(page).getByRole('button', { name: 'Atcelt' })
-  await cancel.click()
-  const question = page.getByRole('dialog', { name: 'Vai atcelt rezervāciju?' })
-  await question.getByRole('button', { name: 'Atpakaļ' }).click()
-  await expect(cancel).toBeFocused()
-  await cancel.click()
-  await question.getByRole('button', { name: 'Atcelt rezervāciju' }).click()
-  await expect(card).toHaveAccessibleName(/atcelta/)
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(card).toBeFocused()
-})
-
-test('an event that somebody cancels while its peek is open says so, and offers neither its key nor to cancel it; one that is deleted is gone', async ({
-  page,
-  arrive,
-}) => {
-  const { id } = await evening.lesson('Ūdru dziesma', 0, '18:00', '18:45')
-  const { date, teacher, student, subject } = evening.scene
-  await arrive('attendant', evening.address())
-  await cardOf(page, evening.room(0), 'Ūdru dziesma').click()
-  const peek = peekOn(page)
-  const cancel = peek.getByRole('button', { name: 'Atcelt' })
-  await cancel.focus()
-  await evening.attendant.put(`/api/reservations/reservation/${id}`, {
-    event_name: 'Ūdru dziesma',
-    category_id: 1,
-    status_id: STATUS.cancelled,
-    room_id: evening.room(0),
-    subject_id: subject.id,
-    teachers: [teacher.id],
-    students: [student.key],
-    start_datetime: `${date} 18:00:00`,
-    end_datetime: `${date} 18:45:00`,
-  })
-  await expect(peek).toContainText('atcelta')
-  await expect(cancel).toHaveCount(0)
-  await expect(peek.getByRole('button')).toHaveText([/^Labot/])
-  await expect(peek).toBeFocused()
-  await expect(page.getByRole('status').getByText('Ūdru dziesma, atcelta')).toBeAttached()
-
-  await evening.attendant.delete(`/api/reservations/reservation/${id}`)
-  await expect(peek).toHaveAccessibleName('Rezervācijas vairs nav')
-  await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
