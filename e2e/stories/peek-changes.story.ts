@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
 import { cardOf, dragReady, pointAt } from '../support/board.ts'
 import { useEvening } from '../support/evening.ts'
@@ -55,6 +56,58 @@ test('a lesson is cancelled from the peek after a question; who thinks better of
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(card).toBeFocused()
 })
+
+test('who agrees to cancel a lesson and presses elsewhere before the answer is told so all the same, and can take it back', async ({
+  page,
+  arrive,
+}) => {
+  await evening.lesson('Lapsu dziesma', 0, '18:00', '18:45')
+  await evening.book('Blakus', 0, '19:00', '19:45')
+  await arrive('attendant', evening.address())
+  const answers = await holdChanges(page)
+  await cardOf(page, evening.room(0), 'Lapsu dziesma').click()
+  await cancelFrom(page)
+  await answers.asked
+  await cardOf(page, evening.room(0), 'Blakus').click()
+  await expect(peekOn(page)).toHaveAccessibleName('Blakus')
+  answers.let()
+  await expect(notices(page)).toContainText('Rezervācija atcelta')
+  await expect(peekOn(page)).toHaveAccessibleName('Blakus')
+  await notices(page).getByRole('button', { name: 'Atsaukt' }).click()
+  await expect.poll(async () => (await evening.booked('Lapsu dziesma'))?.status_id).toBe(STATUS.confirmed)
+})
+
+test('a cancelling that fails after its peek is closed says so', async ({ page, arrive }) => {
+  await evening.lesson('Lapsu dziesma', 0, '18:00', '18:45')
+  await arrive('attendant', evening.address())
+  const answers = await holdChanges(page)
+  await cardOf(page, evening.room(0), 'Lapsu dziesma').click()
+  await cancelFrom(page)
+  await answers.asked
+  await page.keyboard.press('Escape')
+  await expect(peekOn(page)).toBeHidden()
+  answers.let('fail')
+  await expect(notices(page)).toContainText('Lapsu dziesma')
+  expect((await evening.booked('Lapsu dziesma'))?.status_id).toBe(STATUS.confirmed)
+})
+
+async function cancelFrom(page: Page): Promise<void> {
+  await peekOn(page).getByRole('button', { name: 'Atcelt' }).click()
+  const question = page.getByRole('dialog', { name: 'Vai atcelt rezervāciju?' })
+  await question.getByRole('button', { name: 'Atcelt rezervāciju' }).click()
+}
+
+/** Holds the changes of events back: `asked` is one that was sent, `let` lets it reach the server or fail. */
+async function holdChanges(page: Page) {
+  const asked = Promise.withResolvers<void>()
+  const freed = Promise.withResolvers<'go on' | 'fail'>()
+  await page.route('**/api/reservations/reservation/*', async route => {
+    if (route.request().method() !== 'PUT') return route.fallback()
+    asked.resolve()
+    await ((await freed.promise) === 'fail' ? route.abort() : route.fallback())
+  })
+  return { asked: asked.promise, let: (how: 'go on' | 'fail' = 'go on') => freed.resolve(how) }
+}
 
 test('an event that somebody cancels while its peek is open says so, and offers neither its key nor to cancel it; one that is deleted is gone', async ({
   page,

@@ -1,8 +1,9 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import type { ScopeName } from '@stunda/domain/reservations/events-in-scope.ts'
 import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { ApiError } from '../../shared/api/api-error.ts'
+import { ApiError, errorText } from '../../shared/api/api-error.ts'
 import { useMayOwe } from '../../shared/may-owe.ts'
 import { confirmWith, type Question } from '../../shared/ui/confirm-store.ts'
 import { notify } from '../../shared/ui/notifications-store.ts'
@@ -17,14 +18,15 @@ import type { AskScope } from '../series/scope-dialog.tsx'
 export interface Removing {
   /** Asks how far it reaches in a series. */
   askScope: AskScope
-  /** The event is deleted or cancelled. */
+  /** The event is deleted or cancelled. Not called once its owner has closed. */
   onGone(): void
+  /** Shows why it could not be done. Once its owner has closed, a notification does. */
   onFailed(error: unknown): void
 }
 
 /**
  * Deletes an event, or cancels it in the version of `form`, without what is typed there and not saved. Both ask first, say what was
- * done, and can be taken back.
+ * done, and can be taken back, also if their owner has closed meanwhile.
  */
 export function useRemoval(
   event: Reservation | undefined,
@@ -38,6 +40,7 @@ export function useRemoval(
   const save = useSaveEvent()
   const isChanging = useIsChanging(event?.id ?? null)
   const asksOwed = useMayOwe(event ? [event] : [])
+  const isShown = useIsShown()
 
   /** `ids`: of the changed events, as many as taking the change back has to name. */
   const tellGone = (text: string, action: 'deleted' | 'updated', scope: ScopeName, ids: number[]) => {
@@ -47,12 +50,17 @@ export function useRemoval(
     // A cancelling has asked for its reason already.
     const tells = action === 'deleted' && event !== undefined && tellsOthers(event)
     notifyWithUndo(queries, text, ids, { undone, whole_change, action, detail, tells })
-    onGone()
+    if (isShown.current) onGone()
   }
   const onError = (error: unknown) => {
-    if (!(error instanceof ApiError) || error.status !== 404) return onFailed(error)
-    notify(t('reservations.gone'))
-    onGone()
+    const status = error instanceof ApiError ? error.status : undefined
+    if (status === 404) {
+      notify(t('reservations.gone'))
+      if (isShown.current) onGone()
+    } else if (isShown.current) onFailed(error)
+    // After a 401 the sign-in page speaks for itself.
+    else if (status !== 401)
+      notify(errorText(error), { tone: 'failed', detail: event && eventInWords(event) })
   }
   const ask = async (
     about: 'delete' | 'cancel',
@@ -87,7 +95,7 @@ export function useRemoval(
         const said = t('reservations.deleted_count', { count: deleted.length })
         tellGone(said, 'deleted', scope, deleted.slice(0, 1))
       }
-      remove.mutate({ id: event.id, scope }, { onSuccess, onError })
+      await remove.mutateAsync({ id: event.id, scope }).then(onSuccess, onError)
     },
     async onCancel() {
       const body = form && cancellingBodyOf(form)
@@ -105,10 +113,20 @@ export function useRemoval(
         const said = scope === 'this' ? 'reservations.cancelled' : 'reservations.cancelled_series'
         tellGone(t(said), 'updated', scope, ids)
       }
-      save.mutate(
-        { id: event.id, version, body, scope, note, ...(owed !== undefined && { owed }) },
-        { onSuccess, onError },
-      )
+      const saving = { id: event.id, version, body, scope, note, ...(owed !== undefined && { owed }) }
+      await save.mutateAsync(saving).then(onSuccess, onError)
     },
   }
+}
+
+/** Whether the component is still shown, for what comes back later. */
+function useIsShown() {
+  const isShown = useRef(false)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
+  return isShown
 }
