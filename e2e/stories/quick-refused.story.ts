@@ -1,4 +1,4 @@
-import { clickFreeTime, quickForm as quickOf, quickField as withOf } from '../support/board.ts'
+import { clickFreeTime, openWholeForm, quickForm as quickOf, quickField as withOf } from '../support/board.ts'
 import { useEvening } from '../support/evening.ts'
 import { eventsOn } from '../support/school-calls.ts'
 import { expect, test } from '../support/story.ts'
@@ -20,6 +20,36 @@ test('a name that is typed and not chosen is neither booked nor dropped in silen
     ({ room_id, start_time }) => room_id === evening.room(2) && start_time === '19:00',
   )
   expect(at).toEqual([])
+})
+
+test('a text that is typed and not chosen is not lost: leaving asks, beside the form too, and More and a reload keep it', async ({
+  page,
+  arrive,
+}) => {
+  await arrive('student', evening.address())
+  await clickFreeTime(page, evening.room(2), '19:00')
+  await withOf(page).fill('Nav tāda')
+  const question = page.getByRole('dialog', { name: 'Vai aizvērt nesaglabājot?' })
+  const leave = [
+    () => quickOf(page).getByRole('button', { name: 'Aizvērt' }).click(),
+    () => page.mouse.click(4, 4),
+  ]
+  for (const how of leave) {
+    await withOf(page).focus()
+    await how()
+    await question.getByRole('button', { name: 'Palikt' }).click()
+    await expect(withOf(page)).toHaveValue('Nav tāda')
+  }
+  await openWholeForm(page)
+  const left = page.getByRole('dialog', { name: 'Jauna rezervācija' }).getByText('„Nav tāda” nav izvēlēts.')
+  await expect(left).toBeVisible()
+  await page.reload()
+  await expect(left).toBeVisible()
+
+  await page.getByLabel(/^Audzēkņi/).fill('Arī tāda nav')
+  await page.mouse.click(4, 4)
+  await question.getByRole('button', { name: 'Palikt' }).click()
+  await expect(page.getByLabel(/^Audzēkņi/)).toHaveValue('Arī tāda nav')
 })
 
 test('what is missing is said in place, and typed in the same field', async ({ page, arrive }) => {

@@ -1,7 +1,7 @@
 import { lengthOf } from '@stunda/domain/reservations/times-to-pick.ts'
 import IconCornerDownLeft from '@tabler/icons-react/dist/esm/icons/IconCornerDownLeft.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { BEGUN, useBegunEvent } from '../../shared/begun-event.ts'
 import { durationText } from '../../shared/dates/duration.ts'
@@ -11,7 +11,7 @@ import { Button, IconButton } from '../../shared/ui/button.tsx'
 import { ModalDialog } from '../../shared/ui/modal-dialog.tsx'
 import { Hidden } from '../../shared/ui/states.tsx'
 import { FIELD_LABELS, hasTime, intervalOf } from '../event/event-fields.ts'
-import { isOver, useEventForm, useField, useTimesToPick } from '../event/event-form-context.ts'
+import { isOver, useEventForm, useField, useTimesToPick, useTypedText } from '../event/event-form-context.ts'
 import { ERROR_FIELDS, type ErrorField, textAt } from '../event/form-errors.ts'
 import { useRoomNumber } from '../event/place-in-words.ts'
 import { TimeField } from '../fields/when-fields.tsx'
@@ -23,6 +23,9 @@ import { EventNotices } from './event-notices.tsx'
 import { IN_QUICK_FIELD, isName, QUICK_FIELD, QuickField } from './quick-field.tsx'
 import styles from './quick-form.module.css'
 import type { useSubmit } from './use-submit.ts'
+
+/** The field of the whole form that takes over a text which chose nothing in the quick one. */
+const LEFT = 'students'
 
 interface QuickFormProps {
   submitting: ReturnType<typeof useSubmit>
@@ -37,7 +40,7 @@ export function QuickForm({ submitting, onMore, onLeave }: QuickFormProps) {
   const { submit, isBusy, isWaiting, isLost } = submitting
   const t = useTexts()
   const element = useRef<HTMLFormElement>(null)
-  const [left, setLeft] = useState('')
+  const { left, onLeft } = useTypedText(LEFT)
   const isTaken = useJustTaken()
   // As in the whole form.
   useOnce(isTaken && isLost, submit)
@@ -49,7 +52,10 @@ export function QuickForm({ submitting, onMore, onLeave }: QuickFormProps) {
     if (isToBook) setTimeout(() => element.current?.requestSubmit())
   }
   const more = () => {
-    if (left && form.event_name.trim() === '') set({ event_name: left })
+    if (left && form.event_name.trim() === '') {
+      set({ event_name: left })
+      onLeft('')
+    }
     onMore()
   }
   return (
@@ -69,7 +75,7 @@ export function QuickForm({ submitting, onMore, onLeave }: QuickFormProps) {
         <div className={styles.fields}>
           <Head onLeave={onLeave} disabled={isWaiting} />
           <EventNotices newer={undefined} restored={false} isJustTaken={isTaken && !isLost && !isBusy} />
-          <QuickField left={left} onLeft={setLeft} />
+          <QuickField left={left} onLeft={onLeft} />
           <OtherErrors />
           <AgainstTime />
           {isOver(form, actor, now) && (

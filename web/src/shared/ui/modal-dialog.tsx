@@ -61,8 +61,14 @@ export function ModalDialog({ titleId, size, beside, onLeave, onKeyDown, childre
     if (!(event.target as HTMLElement).closest('[data-expanded], [role="combobox"][aria-expanded="true"]'))
       onLeave()
   }
-  const onBackdrop = (event: MouseEvent) => {
-    if (event.target === dialog.current) onLeave()
+  // Not left before the press is over: by then a field has kept what was typed into it.
+  const isPressedBeside = useRef(false)
+  const isBeside = (event: MouseEvent) => event.target === dialog.current
+  const onMouseDown = (event: MouseEvent) => {
+    isPressedBeside.current = isBeside(event)
+  }
+  const onClick = (event: MouseEvent) => {
+    if (isPressedBeside.current && isBeside(event)) onLeave()
   }
 
   return (
@@ -72,7 +78,8 @@ export function ModalDialog({ titleId, size, beside, onLeave, onKeyDown, childre
       className={classes(styles.dialog, styles[size], beside !== undefined && styles.beside)}
       aria-labelledby={titleId}
       onKeyDown={keys}
-      onMouseDown={onBackdrop}
+      onMouseDown={onMouseDown}
+      onClick={onClick}
       onCancel={event => {
         event.preventDefault()
         onLeave()
