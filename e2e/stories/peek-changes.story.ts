@@ -7,7 +7,7 @@ import { peekOn } from '../support/peek.ts'
 import { expect, test } from '../support/story.ts'
 
 const evening = useEvening()
-test.afterEach(() => evening.remove('Ūdru dziesma', 'Blakus', 'Lapsu dziesma'))
+test.afterEach(() => evening.remove('Ūdru dziesma', 'Blakus'))
 
 test('what is moved from the peek is carried by the pointer to where one presses next, or by the arrows', async ({
   page,
@@ -61,11 +61,11 @@ test('who agrees to cancel a lesson and presses elsewhere before the answer is t
   page,
   arrive,
 }) => {
-  await evening.lesson('Lapsu dziesma', 0, '18:00', '18:45')
+  await evening.lesson('Ūdru dziesma', 0, '18:00', '18:45')
   await evening.book('Blakus', 0, '19:00', '19:45')
   await arrive('attendant', evening.address())
   const answers = await holdChanges(page)
-  await cardOf(page, evening.room(0), 'Lapsu dziesma').click()
+  await cardOf(page, evening.room(0), 'Ūdru dziesma').click()
   await cancelFrom(page)
   await answers.asked
   await cardOf(page, evening.room(0), 'Blakus').click()
@@ -74,21 +74,21 @@ test('who agrees to cancel a lesson and presses elsewhere before the answer is t
   await expect(notices(page)).toContainText('Rezervācija atcelta')
   await expect(peekOn(page)).toHaveAccessibleName('Blakus')
   await notices(page).getByRole('button', { name: 'Atsaukt' }).click()
-  await expect.poll(async () => (await evening.booked('Lapsu dziesma'))?.status_id).toBe(STATUS.confirmed)
+  await expect.poll(async () => (await evening.booked('Ūdru dziesma'))?.status_id).toBe(STATUS.confirmed)
 })
 
 test('a cancelling that fails after its peek is closed says so', async ({ page, arrive }) => {
-  await evening.lesson('Lapsu dziesma', 0, '18:00', '18:45')
+  await evening.lesson('Ūdru dziesma', 0, '18:00', '18:45')
   await arrive('attendant', evening.address())
   const answers = await holdChanges(page)
-  await cardOf(page, evening.room(0), 'Lapsu dziesma').click()
+  await cardOf(page, evening.room(0), 'Ūdru dziesma').click()
   await cancelFrom(page)
   await answers.asked
   await page.keyboard.press('Escape')
   await expect(peekOn(page)).toBeHidden()
   answers.let('fail')
-  await expect(notices(page)).toContainText('Lapsu dziesma')
-  expect((await evening.booked('Lapsu dziesma'))?.status_id).toBe(STATUS.confirmed)
+  await expect(notices(page)).toContainText('Ūdru dziesma')
+  expect((await evening.booked('Ūdru dziesma'))?.status_id).toBe(STATUS.confirmed)
 })
 
 async function cancelFrom(page: Page): Promise<void> {

@@ -52,6 +52,26 @@ test('a text that is typed and not chosen is not lost: leaving asks, beside the 
   await expect(page.getByLabel(/^Audzēkņi/)).toHaveValue('Arī tāda nav')
 })
 
+test('Ctrl+Enter books once from the button, and nothing from one that closes', async ({ page, arrive }) => {
+  const { student } = evening.scene
+  await arrive('teacher', evening.address())
+  await clickFreeTime(page, evening.room(2), '19:00')
+  await withOf(page).fill(student.full_name)
+  await page.getByRole('option', { name: student.full_name }).first().click()
+  const booked: string[] = []
+  await page.route('**/api/event-meta/create', route => {
+    booked.push(route.request().postData() ?? '')
+    return route.abort()
+  })
+  await quickOf(page).getByRole('button', { name: 'Aizvērt' }).press('Control+Enter')
+  await page.getByText(/^(Vairāk|More)…$/).press('Control+Enter')
+  await expect(quickOf(page).getByRole('alert')).toHaveCount(0)
+  expect(booked).toEqual([])
+  await quickOf(page).getByRole('button', { name: 'Rezervēt', exact: true }).press('Control+Enter')
+  await expect(quickOf(page).getByRole('alert')).toBeVisible()
+  expect(booked).toHaveLength(1)
+})
+
 test('what is missing is said in place, and typed in the same field', async ({ page, arrive }) => {
   await arrive('attendant', evening.address())
   await clickFreeTime(page, evening.room(2), '19:00')

@@ -45,9 +45,12 @@ export function QuickForm({ submitting, onMore, onLeave }: QuickFormProps) {
   // As in the whole form.
   useOnce(isTaken && isLost, submit)
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || isPressed(event.target)) return
     const chosen = proposedIn(event.target)
-    const isToBook = event.ctrlKey || event.metaKey || (chosen !== undefined && !isName(chosen))
+    const isModified = event.ctrlKey || event.metaKey
+    // Not sent by the browser as well.
+    if (isModified) event.preventDefault()
+    const isToBook = isModified || (chosen !== undefined && !isName(chosen))
     // What is proposed is chosen first, and brings its subject; a time that is being typed settles.
     if (isToBook) setTimeout(() => element.current?.requestSubmit())
   }
@@ -99,6 +102,10 @@ export function QuickForm({ submitting, onMore, onLeave }: QuickFormProps) {
     </ModalDialog>
   )
 }
+
+/** Whether Enter presses this, which does something else than to book. */
+const isPressed = (target: EventTarget) =>
+  target instanceof Element && target.closest('button:not([type="submit"])') !== null
 
 /** The key of the option that Enter chooses in the open list of a field; undefined while none is proposed. */
 function proposedIn(target: EventTarget): string | undefined {
@@ -165,7 +172,7 @@ function OtherErrors() {
   ))
 }
 
-/** What the event will be called, and who is in it from the beginning. */
+/** The name that the event will have, and who is in it from the beginning. */
 function Summary() {
   const { form, lists } = useEventForm()
   const t = useTexts()
