@@ -123,12 +123,13 @@ function Peeking({ peeked, board, onClose, ...its }: PeekingProps) {
   if (!peeked) return null
   const { id, anchor, shown } = peeked
   // A move by somebody else may have drawn the event anew.
-  const drawn = anchor.isConnected ? anchor : document.querySelector<HTMLElement>(`[data-event="${id}"]`)
-  const isOnGrid = anchor.closest('[data-column], [data-cell]') !== null
+  const again = anchor.isConnected ? null : document.querySelector<HTMLElement>(`[data-event="${id}"]`)
+  const drawn = again ?? anchor
+  const isOnGrid = drawn.closest('[data-column], [data-cell]') !== null
   const onPickUp = isOnGrid ? () => board.current?.pickUp?.(id) ?? false : undefined
   return (
     <Suspense fallback={null}>
-      <EventPeek key={id} {...its} {...{ id, shown, onPickUp }} anchor={drawn ?? anchor} onClose={onClose} />
+      <EventPeek key={id} {...its} {...{ id, shown, onPickUp }} anchor={drawn} onClose={onClose} />
     </Suspense>
   )
 }
