@@ -2,6 +2,7 @@ import type { StoredBackup } from '@stunda/contract/backups/admin-endpoints.ts'
 import IconDatabaseExport from '@tabler/icons-react/dist/esm/icons/IconDatabaseExport.mjs'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useLanguage, useTexts } from '../i18n/use-texts.ts'
 import { ADMIN } from '../shared/api/admin-lists.ts'
 import { call, callFile } from '../shared/api/call.ts'
@@ -28,11 +29,12 @@ export default function Backups() {
     refetchInterval: ({ state }) => (state.data?.in_work ? LOOK_EVERY_MS : false),
   })
   const columns = useColumns()
+  const [isAsking, setAsking] = useState(false)
   return (
     <>
       <PageHead title={t('admin.backups')} back={{ to: '/admin/settings', label: t('admin.settings') }}>
         {data?.nightly && (
-          <Button busy={data.in_work} onClick={() => void backUp()}>
+          <Button busy={data.in_work || isAsking} onClick={() => void backUp()}>
             {t('admin.back_up_now')}
           </Button>
         )}
@@ -59,12 +61,14 @@ export default function Backups() {
     </>
   )
 
-  function backUp(): Promise<boolean> {
-    return runAction({
+  async function backUp(): Promise<void> {
+    setAsking(true)
+    await runAction({
       run: () => call('POST /api/admin/backups'),
       done: () => ({ message: t('admin.backup_asked'), detail: t('admin.backup_asked_text') }),
       failed: 'admin.backup_failed',
     })
+    setAsking(false)
   }
 
   async function save(name: string): Promise<void> {
