@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
+import { reloadLists } from '../shared/api/admin-lists.ts'
 import { call } from '../shared/api/call.ts'
 import { tellFailure } from '../shared/forms/tell-failure.ts'
 import { forgetSession } from '../shared/session.ts'
@@ -30,6 +31,8 @@ export function RestoreSection() {
       forgetSession('left')
     } catch (error) {
       tellFailure(error, t('admin.restore_failed'))
+      // The school may have got rooms meanwhile, into which nothing is brought.
+      await reloadLists()
     }
     setBusy(false)
   }
