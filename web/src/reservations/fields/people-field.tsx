@@ -1,13 +1,12 @@
-import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useMemo, useState } from 'react'
 import type { TextKey } from '../../i18n/text-keys.ts'
 import type { Say } from '../../i18n/texts.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { searchOver } from '../../shared/find-entries.ts'
-import { classes } from '../../shared/ui/button.tsx'
 import { Combobox, type ComboboxProps, MOST_SHOWN } from '../../shared/ui/combobox.tsx'
 import { Field, type FieldProps, Frame } from '../../shared/ui/field.tsx'
 import type { OptionGroup } from '../../shared/ui/option-list.tsx'
+import { Chip } from './chip.tsx'
 import { freeFirst } from './choice-order.ts'
 import { type LeftText, useLeftText } from './left-text.ts'
 import styles from './people-field.module.css'
@@ -44,7 +43,7 @@ export interface PeopleFieldProps
   marked: readonly string[]
   onAdd(key: string): void
   onRemove(key: string): void
-  /** What else can be chosen for a text that is typed, after those who are found. */
+  /** Another choice for a text that is typed, after those who are found. */
   otherwise?(query: string): Participant | undefined
   empty?: string
   /** Shown under the list, e.g. that others are being searched for. */
@@ -144,7 +143,9 @@ export function PeopleField({
                     {chosen.map(person => (
                       <Chip
                         key={person.key}
-                        person={person}
+                        name={person.name}
+                        icon={person.icon}
+                        count={person.count}
                         isMarked={marked.includes(person.key)}
                         onRemove={fixed.includes(person.key) ? undefined : () => remove(person)}
                       />
@@ -170,28 +171,6 @@ export function PeopleField({
         </>
       )}
     </Field>
-  )
-}
-
-interface ChipProps {
-  person: Participant
-  isMarked: boolean
-  /** Absent: the person cannot be removed. */
-  onRemove: (() => void) | undefined
-}
-
-function Chip({ person: { name, icon, count }, isMarked, onRemove }: ChipProps) {
-  const t = useTexts()
-  return (
-    <span className={classes(styles.chip, isMarked && styles.marked)}>
-      <span className={styles.icon}>{icon}</span>
-      {count === undefined ? name : `${name} · ${count}`}
-      {onRemove && (
-        <button type="button" aria-label={t('reservations.remove', { name })} onClick={onRemove}>
-          <IconX />
-        </button>
-      )}
-    </span>
   )
 }
 
