@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
-import { cardOf, dragReady, pointAt } from '../support/board.ts'
+import { cardOf, dragReady, dragTo, grabPoint, pointAt } from '../support/board.ts'
 import { useEvening } from '../support/evening.ts'
 import { notices } from '../support/notices.ts'
 import { peekOn } from '../support/peek.ts'
@@ -35,6 +35,27 @@ test('what is moved from the peek is carried by the pointer to where one presses
   await page.keyboard.press('Enter')
   await expect(cardOf(page, evening.room(0), 'Ūdru dziesma')).toBeFocused()
   await expect.poll(async () => (await evening.booked('Ūdru dziesma'))?.room_id).toBe(evening.room(0))
+})
+
+test('what cannot be moved now says why beside its peek, which stays', async ({ page, arrive }) => {
+  await evening.lesson('Ūdru dziesma', 0, '18:00', '18:45')
+  await arrive('attendant', evening.address())
+  await dragReady(page)
+  const answers = await holdChanges(page)
+  const card = cardOf(page, evening.room(0), 'Ūdru dziesma')
+  await dragTo(page, await grabPoint(card), await pointAt(page, `room_${evening.room(1)}`, '18:00'))
+  await page.mouse.up()
+  await answers.asked
+  await cardOf(page, evening.room(1), 'Ūdru dziesma').click()
+  const move = peekOn(page).getByRole('button', { name: 'Pārcelt' })
+  await move.click()
+  await expect(notices(page)).toContainText('Tā vēl tiek pārcelta.')
+  await expect(move).toBeFocused()
+  answers.let()
+  await expect(notices(page)).toContainText('„Ūdru dziesma” pārcelta')
+  await move.click()
+  await expect(page.locator('[data-ghost]')).toBeFocused()
+  await page.keyboard.press('Escape')
 })
 
 test('a lesson is cancelled from the peek after a question; who thinks better of it is back there', async ({

@@ -15,7 +15,7 @@ export interface BoardHandle {
   restoreFocus(): void
   /** Scrolls a saved event into sight. */
   showSaved?(saved: Reservation): void
-  /** Picks an event up, to be moved by the keyboard or the pointer; answers whether events can be dragged already. */
+  /** Picks an event up, to be moved by the keyboard or the pointer, or tells why it stays; answers whether it did. */
   pickUp?(id: number): boolean
 }
 
@@ -68,8 +68,8 @@ export interface DragHandle {
   press(event: PointerEvent): void
   /** A key was pressed on the grid; answers whether it started a drag. */
   key(event: KeyboardEvent): boolean
-  /** Picks an event up by the keyboard, to be moved. */
-  pickUp(id: number): void
+  /** Picks an event up, to be moved by the keyboard or the pointer; answers whether it did. A reason why it stays is told by a notification. */
+  pickUp(id: number): boolean
 }
 
 /** How the board is laid out at present, px. */

@@ -75,10 +75,7 @@ export function Board(asked: BoardProps) {
   const navigation = useBoardNavigation(props, elements, view)
   useImperativeHandle(ref, () => ({
     restoreFocus: navigation.restoreFocus,
-    pickUp(id) {
-      drag.current?.pickUp(id)
-      return drag.current !== null
-    },
+    pickUp: id => drag.current?.pickUp(id) ?? false,
   }))
 
   const chosen = useChosenEvents(({ events }) => events)

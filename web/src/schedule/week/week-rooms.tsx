@@ -78,10 +78,7 @@ export function WeekRooms(asked: WeekRoomsProps) {
   const navigation = useWeekNavigation({ ...asked, rooms }, elements, view)
   useImperativeHandle(ref, () => ({
     restoreFocus: navigation.restoreFocus,
-    pickUp(id) {
-      drag.current?.pickUp(id)
-      return drag.current !== null
-    },
+    pickUp: id => drag.current?.pickUp(id) ?? false,
   }))
   const cellBox = (column: number) => {
     const row = Math.floor(column / dates.length)

@@ -1,28 +1,18 @@
-import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  type Ref,
-  useImperativeHandle,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
-import { flushSync } from 'react-dom'
-import { useLanguage, useTexts } from '../../../i18n/use-texts.ts'
+import { type FocusEvent, type KeyboardEvent, type Ref, useImperativeHandle, useRef } from 'react'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { notify } from '../../../shared/ui/notifications-store.ts'
 import { isToChoose } from '../../../shared/ui/row-choosing.ts'
 import { Hidden } from '../../../shared/ui/states.tsx'
-import { type BoardColumn, findEvent } from '../board-column.ts'
 import type { DragHandle } from '../board-view.ts'
 import { type DragGrid, pointAt } from './drag-grid.ts'
 import { eventGrasp, type Grip } from './grasp.ts'
-import { drawnTime, type Held, type HeldPlace, isPickUp, isSamePlace, startOf } from './held.ts'
+import { type Held, type HeldPlace, isPickUp, startOf } from './held.ts'
 import { whyNotMoved } from './judge.ts'
 import { useCarried } from './use-carried.ts'
-import { tipText, useDragGhost } from './use-drag-ghost.tsx'
+import { tipText } from './use-drag-ghost.tsx'
+import { useDraggedEvent } from './use-dragged-event.ts'
 import { useFrame } from './use-frame.tsx'
 import { usePointerHold } from './use-pointer-hold.ts'
-import { useVerdict } from './use-verdict.ts'
 import { type DragWords, wholePlaceWords } from './words.ts'
 
 /**
@@ -66,12 +56,10 @@ export function useGridDrag(ref: Ref<DragHandle>, grid: DragGrid) {
     if (next) navigation.show(grid.sightOf(next))
     return next
   }
-  const pickUpByKeys = (grip: Grip, event?: KeyboardEvent) => {
-    if ('why' in grip) return announce(grip.why)
-    const { from } = grip.held
-    const place = (event && stepFrom(grip.held, from, event)) ?? from
-    dragged.pickUp(grip.held, place)
-    announce(pickedUpText(grid, grip.held, place, words))
+  const pickUpByKeys = (what: Held, event?: KeyboardEvent) => {
+    const place = (event && stepFrom(what, what.from, event)) ?? what.from
+    dragged.pickUp(what, place)
+    announce(pickedUpText(grid, what, place, words))
   }
   useImperativeHandle(ref, () => ({
     press(event) {
@@ -85,14 +73,20 @@ export function useGridDrag(ref: Ref<DragHandle>, grid: DragGrid) {
       const grip = hasModifier(event) ? undefined : grid.graspByKey(event, graspEvent)
       if (!grip) return false
       event.preventDefault()
-      pickUpByKeys(grip, event)
+      if ('why' in grip) announce(grip.why)
+      else pickUpByKeys(grip.held, event)
       return true
     },
     pickUp(id) {
       const grip = graspEvent(id, 'move', 'keys')
-      if (!grip) return
-      isCarried.current = 'held' in grip
-      pickUpByKeys(grip)
+      if (!grip) return false
+      if ('why' in grip) {
+        notify(grip.why)
+        return false
+      }
+      isCarried.current = true
+      pickUpByKeys(grip.held)
+      return true
     },
   }))
 
@@ -151,101 +145,3 @@ function pickedUpText(
 }
 
 const hasModifier = (event: KeyboardEvent) => event.ctrlKey || event.altKey || event.metaKey
-
-/**
- * The event that is dragged over a grid, or the reason why it cannot be. Its place is a ref, not a state: it is painted into the
- * ghost and the tip.
- */
-function useDraggedEvent(grid: DragGrid, announce: (text: string) => void) {
-  const { moves, navigation } = grid
-  const { scroller, hover } = grid.elements
-  const { columns } = grid.board
-  const t = useTexts()
-  const words = { t, language: useLanguage() }
-  const [held, setHeld] = useState<Held | null>(null)
-  const [denied, setDenied] = useState<string | null>(null)
-  const [, render] = useState({})
-  const at = useRef<HeldPlace | null>(null)
-  const restoresFocus = useRef(false)
-  const verdicts = useVerdict(held, grid.board, grid.judging, words)
-  const ghost = useDragGhost(grid, verdicts, words)
-
-  const showState = (state: Held['kind'] | 'free' | 'denied') => {
-    if (scroller.current) scroller.current.dataset.drag = state
-  }
-  const end = () => {
-    at.current = null
-    setHeld(null)
-    setDenied(null)
-    showState('free')
-  }
-  const cancel = () => {
-    if (held?.by === 'keys' && held.event) announce(t('schedule.put_back'))
-    restoresFocus.current = held?.by === 'keys'
-    end()
-  }
-  const move = async (reservation: Reservation, column: BoardColumn, place: HeldPlace, from: HeldPlace) => {
-    const origin = columns[from.column]
-    if (await moves.move(reservation, { column, start: place.start, end: place.end })) return
-    if (origin) grid.standOn(origin, from, reservation.id)
-    // The focus stays where it is when something else took it meanwhile, such as the conflict modal.
-    const focused = document.activeElement
-    restoresFocus.current = focused === document.body || scroller.current?.contains(focused) === true
-    render({})
-  }
-
-  useLayoutEffect(() => {
-    // Tells that events can be dragged from now on.
-    if (scroller.current) scroller.current.dataset.drag ??= 'free'
-  }, [scroller])
-  useLayoutEffect(() => {
-    if (held && at.current) {
-      const isThere = !held.event || findEvent(columns, held.event.reservation.id)
-      if (isThere && columns[at.current.column]) ghost.paint(at.current)
-      else end()
-    } else if (restoresFocus.current) {
-      restoresFocus.current = false
-      navigation.restoreFocus()
-    }
-  })
-
-  return {
-    held,
-    denied,
-    at,
-    verdicts,
-    ghost,
-    words,
-    cancel,
-    end,
-    deny(why: string) {
-      hover.hide(true)
-      showState('denied')
-      flushSync(() => setDenied(why))
-    },
-    pickUp(next: Held, place: HeldPlace) {
-      hover.hide(true)
-      showState(next.kind)
-      at.current = place
-      flushSync(() => setHeld(next))
-      if (next.by !== 'keys') return
-      ghost.element.current?.focus({ preventScroll: true })
-      navigation.hideSlot()
-    },
-    moveTo(place: HeldPlace) {
-      at.current = place
-      ghost.paint(place)
-    },
-    drop() {
-      const place = at.current
-      const column = place && columns[place.column]
-      if (!held || !column) return end()
-      if (held.event && isSamePlace(place, held.from)) return cancel()
-      end()
-      grid.standOn(column, place, held.event?.reservation.id ?? null)
-      if (!held.event) return grid.onDrawn?.(column, drawnTime(held, place))
-      restoresFocus.current = true
-      void move(held.event.reservation, column, place, held.from)
-    },
-  }
-}
