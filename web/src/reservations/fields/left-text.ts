@@ -7,7 +7,7 @@ export interface LeftText {
   onLeft?(text: string): void
 }
 
-/** What is typed into a field that chooses from a list. Left without a choice it stays, with an error that says so, until it is chosen from or deleted. */
+/** The text that is typed into a field which chooses from a list. Left without a choice it stays, with an error that says so, until it is chosen from or deleted. */
 export function useLeftText({ left: given, onLeft, error }: LeftText & { error?: string | undefined }) {
   const t = useTexts()
   const [typed, setTyped] = useState<string | null>(null)

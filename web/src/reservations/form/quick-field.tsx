@@ -13,7 +13,7 @@ import { useStudentChoices } from './event-people-fields.tsx'
 /** The id of the field, where the errors of all that is chosen in it stand. */
 export const QUICK_FIELD = 'event-quick'
 
-/** What is chosen in the quick field, in the order in which their errors are told. */
+/** The fields that are chosen in the quick field, in the order in which their errors are told. */
 export const IN_QUICK_FIELD = [
   'subject_id',
   'teachers',
@@ -25,7 +25,7 @@ export const IN_QUICK_FIELD = [
 export const isName = (key: string) => key.startsWith('name_')
 
 interface QuickFieldProps {
-  /** What was typed there and not chosen. */
+  /** The text that was typed there and not chosen. */
   left: string
   onLeft(typed: string): void
 }

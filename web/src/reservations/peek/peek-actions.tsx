@@ -17,7 +17,7 @@ import { type Removing, useRemoval } from '../form/use-removal.ts'
 import type { MoveKey } from '../room-key/use-room-key.ts'
 import styles from './peek.module.css'
 
-/** What the screen does for the peek. */
+/** The screen's part in the peek. */
 export interface PeekingProps {
   /** Closes it; `isBack`: the focus goes back to the event. */
   onClose(isBack?: boolean): void
@@ -40,7 +40,7 @@ export interface PeekAction {
 
 type Asked = PeekingProps & Pick<Removing, 'askScope'> & { reservation: Reservation }
 
-/** What the user may do with an event, the most frequent first. */
+/** The actions that the user may take with an event, the most frequent first. */
 export function usePeekActions({
   reservation,
   askScope,

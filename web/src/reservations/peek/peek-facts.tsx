@@ -73,7 +73,7 @@ function kindOf({ status_id }: Reservation, key: ReturnType<typeof statusText>):
   return status_id === STATUS.key_issued ? 'key-issued' : undefined
 }
 
-/** Where and with whom an event is, its notes, and what was changed last, as far as the user may know. */
+/** The place and the people of an event, its notes and its last change, as far as the user may know. */
 export function PeekFacts({ reservation, actor }: Pick<PeekedProps, 'reservation'> & { actor: Actor }) {
   const t = useTexts()
   const room = useRooms().data?.find(({ id }) => id === reservation.room_id)

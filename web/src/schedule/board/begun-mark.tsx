@@ -8,7 +8,7 @@ import type { BoardColumn } from './board-column.ts'
 
 interface BegunMarkProps {
   columns: readonly BoardColumn[]
-  /** Where a time of a column is drawn. */
+  /** The place at which a time of a column is drawn. */
   boxOf(column: number, time: TimeRange): CSSProperties
   /** Whether its time stands in it. */
   withTime?: boolean

@@ -6,7 +6,7 @@ interface CutLineProps {
   scroller: RefObject<HTMLElement | null>
   /** Of the rows in sight, px; 0 until it is known. */
   height: number
-  /** Where each row begins, and last where the last one ends, px. */
+  /** The beginnings of the rows, and last the end of the last one, px. */
   offsets: readonly number[]
   /** The height of an event's line, px. */
   line: number

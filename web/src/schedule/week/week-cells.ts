@@ -58,7 +58,7 @@ export function weekRows(
   })
 }
 
-/** Where each row begins, and last where the last one ends, px. */
+/** The beginnings of the rows, and last the end of the last one, px. */
 export function rowOffsets(rows: readonly WeekRow[]): number[] {
   const offsets = [0]
   for (const { height } of rows) offsets.push((offsets.at(-1) ?? 0) + height)
@@ -137,7 +137,7 @@ export function quietDays(dates: readonly CivilDate[], columns: readonly BoardCo
   return isFree.map((free, nth) => free && worked.length > 0 && (count[nth] ?? 0) * 3 <= usual)
 }
 
-/** Where each day begins, and last where the last one ends, px; the days fill `available`. */
+/** The beginnings of the days, and last the end of the last one, px; the days fill `available`. */
 export function dayOffsets(available: number, quiet: readonly boolean[]): number[] {
   const narrow = quiet.filter(Boolean).length
   const wide = quiet.length - narrow
@@ -150,9 +150,9 @@ export function dayOffsets(available: number, quiet: readonly boolean[]): number
 
 /** The places of the week's cells, px from the first one's corner. */
 interface WeekPlaces {
-  /** Where each row begins, and last where the last one ends. */
+  /** The beginnings of the rows, and last the end of the last one. */
   offsets: readonly number[]
-  /** Where each day begins, and last where the last one ends. */
+  /** The beginnings of the days, and last the end of the last one. */
   days: readonly number[]
 }
 

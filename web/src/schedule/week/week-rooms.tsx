@@ -153,7 +153,7 @@ export function WeekRooms(asked: WeekRoomsProps) {
 
 interface WeekHeadProps extends Pick<WeekRoomsProps, 'dates'> {
   today: CivilDate
-  /** Where each day begins, px. */
+  /** The beginnings of the days, px. */
   days: readonly number[]
   quiet: readonly boolean[]
 }

@@ -21,7 +21,7 @@ interface BesidePanelProps {
   children: ReactNode
 }
 
-/** What keeps its own meaning while the panel is open; a click on anything else only closes the panel. */
+/** Controls, which keep their own meaning while the panel is open; a click on anything else only closes the panel. */
 const CONTROLS = 'a, button, input, select, textarea, label, [role="button"], [role="slider"]'
 
 /**

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
 
-/** What can be done with the chosen events of a list; `onClear` chooses none, `onDone`: it is done. */
+/** The actions for the chosen events of a list; `onClear` chooses none, `onDone`: it is done. */
 export type ShowChosen = (ids: readonly number[], onClear: () => void, onDone: () => void) => ReactNode
 
-/** What is chosen in a list, by id, and from which row a choice is extended. */
+/** The chosen rows of a list, by id, and the row from which a choice is extended. */
 export interface ListChoice {
   chosen: ReadonlySet<number>
   anchor: number | null
@@ -31,7 +31,7 @@ export function chooseRow(
   return { chosen: next, anchor: id }
 }
 
-/** What the user chooses in a list whose rows `ids` can be chosen; what was chosen on another page stays. */
+/** The user's choice in a list whose rows `ids` can be chosen; what was chosen on another page stays. */
 export function useListChoice(ids: readonly number[]) {
   const [choice, setChoice] = useState(NONE_CHOSEN)
   return {
