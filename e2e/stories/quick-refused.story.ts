@@ -28,28 +28,20 @@ test('a text that is typed and not chosen is not lost: leaving asks, beside the 
 }) => {
   await arrive('student', evening.address())
   await clickFreeTime(page, evening.room(2), '19:00')
-  await withOf(page).fill('Nav tāda')
   const question = page.getByRole('dialog', { name: 'Vai aizvērt nesaglabājot?' })
-  const leave = [
-    () => quickOf(page).getByRole('button', { name: 'Aizvērt' }).click(),
-    () => page.mouse.click(4, 4),
-  ]
-  for (const how of leave) {
-    await withOf(page).focus()
-    await how()
+  const close = quickOf(page).getByRole('button', { name: 'Aizvērt', includeHidden: true })
+  const leaving = { 'Arī tāda nav': () => page.mouse.click(4, 4), 'Nav tāda': () => close.click() }
+  for (const [text, leave] of Object.entries(leaving)) {
+    await withOf(page).fill(text)
+    await leave()
     await question.getByRole('button', { name: 'Palikt' }).click()
-    await expect(withOf(page)).toHaveValue('Nav tāda')
+    await expect(withOf(page)).toHaveValue(text)
   }
   await openWholeForm(page)
   const left = page.getByRole('dialog', { name: 'Jauna rezervācija' }).getByText('„Nav tāda” nav izvēlēts.')
   await expect(left).toBeVisible()
   await page.reload()
   await expect(left).toBeVisible()
-
-  await page.getByLabel(/^Audzēkņi/).fill('Arī tāda nav')
-  await page.mouse.click(4, 4)
-  await question.getByRole('button', { name: 'Palikt' }).click()
-  await expect(page.getByLabel(/^Audzēkņi/)).toHaveValue('Arī tāda nav')
 })
 
 test('Ctrl+Enter books once from the button, and nothing from one that closes', async ({ page, arrive }) => {
@@ -61,7 +53,7 @@ test('Ctrl+Enter books once from the button, and nothing from one that closes', 
   const booked: string[] = []
   await page.route('**/api/event-meta/create', route => {
     booked.push(route.request().postData() ?? '')
-    return route.abort()
+    return route.fulfill({ status: 500, json: { message: 'Neizdevās.' } })
   })
   await quickOf(page).getByRole('button', { name: 'Aizvērt' }).press('Control+Enter')
   await page.getByText(/^(Vairāk|More)…$/).press('Control+Enter')
