@@ -32,7 +32,7 @@ const WeekDrag = lazyPart(() => import('./week-drag.tsx'))
 
 /** A week of several rooms: rooms down, days across. */
 export function WeekRooms(asked: WeekRoomsProps) {
-  const { ref, label, dates, now, day, hours, colourBy, loading, closed, bookableFrom } = asked
+  const { ref, label, dates, now, day, colourBy, loading, closed, bookableFrom } = asked
   const read = useMemo(() => asked.rooms.flatMap(({ columns }) => columns), [asked.rooms])
   const moves = useMoves(read, asked.dragging)
   const { columns } = moves
@@ -45,7 +45,6 @@ export function WeekRooms(asked: WeekRoomsProps) {
     [asked.rooms, columns, dates.length],
   )
   const today = now.date
-  const [over, toCome] = [lastSlot(now.minute), nextSlot(now.minute)]
   const t = useTexts()
   const keeping = useKeeping()
   const words = useCardWords()
@@ -59,16 +58,7 @@ export function WeekRooms(asked: WeekRoomsProps) {
   const days = useMemo(() => dayOffsets(size.width - ROOM_WIDTH, quiet), [size.width, quiet])
   const width = ROOM_WIDTH + (days.at(-1) ?? 0)
   const height = size.height - HEAD_HEIGHT
-  const { isComfortable } = useMemory()
-  const [rows, offsets, roomy] = useMemo(() => {
-    const looked = (roomy: boolean) => {
-      const rows = weekRows(rooms, hours, closed, { date: today, over, toCome }, roomy)
-      return [rows, rowOffsets(rows), roomy] as const
-    }
-    if (isComfortable) return looked(true)
-    const generous = rooms.length <= MOST_ROOMY && looked(true)
-    return generous && (generous[1].at(-1) ?? 0) <= height ? generous : looked(false)
-  }, [rooms, hours, closed, today, over, toCome, height, isComfortable])
+  const [rows, offsets, roomy] = useRowsThatFit(rooms, asked, height)
   const sizeOf = useCallback((index: number) => rows[index]?.height ?? 0, [rows])
   const drawn = useDrawnCells(scroller, size, { count: rows.length, sizeOf, horizontal: false })
   const inSight = loading === 'first' ? [] : rows.slice(drawn.first, drawn.last)
@@ -149,6 +139,26 @@ export function WeekRooms(asked: WeekRoomsProps) {
       )}
     </div>
   )
+}
+
+/** The rows, their beginnings, and whether they are roomy: as the user wants them, or where all of them fit into the height (px). */
+function useRowsThatFit(
+  rooms: WeekRoomsProps['rooms'],
+  { now, hours, closed }: Pick<WeekRoomsProps, 'now' | 'hours' | 'closed'>,
+  height: number,
+) {
+  const today = now.date
+  const [over, toCome] = [lastSlot(now.minute), nextSlot(now.minute)]
+  const { isComfortable } = useMemory()
+  return useMemo(() => {
+    const looked = (roomy: boolean) => {
+      const rows = weekRows(rooms, hours, closed, { date: today, over, toCome }, roomy)
+      return [rows, rowOffsets(rows), roomy] as const
+    }
+    if (isComfortable) return looked(true)
+    const generous = rooms.length <= MOST_ROOMY && looked(true)
+    return generous && (generous[1].at(-1) ?? 0) <= height ? generous : looked(false)
+  }, [rooms, hours, closed, today, over, toCome, height, isComfortable])
 }
 
 interface WeekHeadProps extends Pick<WeekRoomsProps, 'dates'> {

@@ -1,4 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type Ref, useImperativeHandle, useRef } from 'react'
+import type { Say } from '../../../i18n/texts.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { notify } from '../../../shared/ui/notifications-store.ts'
 import { isToChoose } from '../../../shared/ui/row-choosing.ts'
@@ -20,7 +21,7 @@ import { type DragWords, wholePlaceWords } from './words.ts'
  * live region. The caller renders the ghost and the refused places while `held` is set.
  */
 export function useGridDrag(ref: Ref<DragHandle>, grid: DragGrid) {
-  const { board, judging, moves, navigation } = grid
+  const { board, navigation } = grid
   const t = useTexts()
   const live = useRef<HTMLSpanElement>(null)
   const announce = (text: string) => {
@@ -29,11 +30,7 @@ export function useGridDrag(ref: Ref<DragHandle>, grid: DragGrid) {
   const dragged = useDraggedEvent(grid, announce)
   const { held, denied, at, ghost, verdicts, words } = dragged
 
-  const graspEvent = eventGrasp(board.columns, (reservation, kind) => {
-    if (moves.isUnderWay(reservation.id)) return t('schedule.not_moved_under_way')
-    const why = whyNotMoved(reservation, judging.actor, judging.now, kind)
-    return why && t(`schedule.not_moved_${why}`)
-  })
+  const graspEvent = graspOn(grid, t)
 
   const follow = (x: number, y: number) => {
     const point = pointAt(grid, x, y)
@@ -128,6 +125,15 @@ export function useGridDrag(ref: Ref<DragHandle>, grid: DragGrid) {
       </>
     ),
   }
+}
+
+/** Picks events of a grid up, but for those that are under way or may not be moved. */
+function graspOn({ board, judging, moves }: DragGrid, t: Say) {
+  return eventGrasp(board.columns, (reservation, kind) => {
+    if (moves.isUnderWay(reservation.id)) return t('schedule.not_moved_under_way')
+    const why = whyNotMoved(reservation, judging.actor, judging.now, kind)
+    return why && t(`schedule.not_moved_${why}`)
+  })
 }
 
 function pickedUpText(
