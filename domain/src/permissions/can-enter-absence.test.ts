@@ -21,9 +21,9 @@ it('a teacher asks a substitute, who runs the school decides', () => {
   expect(canGiveLessons(actor('administrator', 'teacher'))).toBe(true)
 })
 
-it('students and screens ask nobody to give a lesson', () => {
-  const asking = (['administrator', 'attendant', 'teacher', 'student', 'screen'] as const).filter(role =>
-    canAskToGive(actor(role)),
-  )
-  expect(asking).toEqual(['administrator', 'attendant', 'teacher'])
+it('a teacher asks others to take her own place; who runs the school, anybody’s', () => {
+  const roles = ['administrator', 'attendant', 'teacher', 'student', 'screen'] as const
+  const own = actor('teacher').id
+  expect(roles.filter(role => canAskToGive(actor(role), own))).toEqual(roles.slice(0, 3))
+  expect(roles.filter(role => canAskToGive(actor(role), own + 1))).toEqual(roles.slice(0, 2))
 })

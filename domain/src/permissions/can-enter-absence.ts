@@ -10,7 +10,7 @@ export function canGiveLessons(actor: Actor): boolean {
   return runsTheSchool(actor)
 }
 
-/** Whether the actor may ask colleagues to give lessons that the actor may change. */
-export function canAskToGive(actor: Actor): boolean {
-  return runsTheSchool(actor) || hasRole(actor, 'teacher')
+/** Whether the actor may ask colleagues to take this teacher's place in lessons: the teacher herself, and who runs the school. */
+export function canAskToGive(actor: Actor, teacher_id: number): boolean {
+  return canEnterAbsence(actor, teacher_id)
 }

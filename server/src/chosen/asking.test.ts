@@ -1,9 +1,11 @@
 import { AskedLesson, OwnAsking } from '@stunda/contract/absences/asked-lessons.ts'
 import type { Notice } from '@stunda/contract/notices/notices.ts'
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
+import { roleId } from '@stunda/domain/permissions/roles.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { at } from '../../test/events.ts'
 import { clearJobs, runJobs } from '../../test/jobs.ts'
+import { addPupils } from '../../test/pupils.ts'
 import { useSwaps } from '../../test/swaps.ts'
 import { askedWorker } from '../absences/telling-asked.service.ts'
 
@@ -129,6 +131,22 @@ describe('nobody is asked', () => {
     expect((await rearrange([asking(lesson)], 'marta')).status).toBe(403)
     expect((await rearrange([asking(lesson)], 'raimonds')).status).toBe(403)
     expect(await asked()).toEqual([])
+  })
+
+  it('by a teacher to take the place of somebody who teaches with them; the office asks', async () => {
+    const { agnese, raimonds } = school.people
+    const [liene = 0] = await addPupils(school, ['Liene Ozola'])
+    await school.database.db
+      .insertInto('user_roles')
+      .values({ user_id: liene, role_id: roleId('teacher') })
+      .execute()
+    const shared = await book({ teachers: [agnese.id, liene] })
+    const inLienesPlace = row(shared, { action: 'ask', from: liene, to: raimonds.id })
+    expect((await rearrange([inLienesPlace])).status).toBe(403)
+    expect(await asked()).toEqual([])
+    expect((await rearrange([asking(shared)])).status).toBe(200)
+    expect((await rearrange([inLienesPlace], 'andris')).status).toBe(200)
+    expect(await asked()).toHaveLength(2)
   })
 })
 

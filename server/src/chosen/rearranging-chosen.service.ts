@@ -16,8 +16,8 @@ type Row = z.output<typeof RearrangeBody>['rows'][number]
 /**
  * Rearranges several events together, all or none, and asks the teachers who are to be asked. Returns the events, with the dates that were
  * added to their series. 403 if an event is not the actor's or was refused, a student asks for more than to cancel, or a teacher gives
- * a lesson without asking; 409 if one is gone, has changed, or is in a state that forbids it; 422 with the reasons of each event that a
- * rule forbids, or if nobody who teaches is asked.
+ * a lesson without asking or asks for another one; 409 if one is gone, has changed, or is in a state that forbids it; 422 with the
+ * reasons of each event that a rule forbids, or if nobody who teaches is asked.
  */
 export async function rearrangeChosen(
   context: AppContext,
@@ -31,7 +31,7 @@ export async function rearrangeChosen(
       ? { reservation_id: row.reservation_id, teacher_id: row.from, substitute_id: row.to }
       : [],
   )
-  if (askings.length > 0 && !canAskToGive(actor)) refuse('forbidden')
+  if (askings.some(({ teacher_id }) => !canAskToGive(actor, teacher_id))) refuse('forbidden')
   const done = await inTransaction(context.db, async trx => {
     const done = await rearrangeAdding(
       trx,

@@ -49,7 +49,7 @@ export function useOwnAskings() {
   const { data } = useQuery({
     queryKey: OWN,
     queryFn: async ({ signal }) => (await call('GET /api/asked-lessons/own', { signal })).data,
-    enabled: actor !== undefined && canAskToGive(actor),
+    enabled: actor !== undefined && canAskToGive(actor, actor.id),
     staleTime: 0,
   })
   return data ?? []

@@ -74,12 +74,20 @@ const NOBODY = 0
 function Decisions({ chosen, what, onDone }: DecisionsProps) {
   const t = useTexts()
   const actor = useActor()
-  const teachers = useMemo(() => teachersOf(chosen), [chosen])
+  const mayGive = actor !== undefined && canGiveLessons(actor)
+  // A teacher asks colleagues to take her own place only.
+  const teachers = useMemo(
+    () => teachersOf(chosen).filter(({ id }) => mayGive || id === actor?.id),
+    [chosen, mayGive, actor?.id],
+  )
   const [instead, setInstead] = useState(() => {
     const isMine = teachers.some(({ id }) => id === actor?.id)
     return (isMine ? actor?.id : teachers[0]?.id) ?? null
   })
-  const rows = useMemo(() => chosen.map(one => asRow(one, instead)), [chosen, instead])
+  const rows = useMemo(
+    () => chosen.map(one => asRow(one, instead, { onlyInstead: !mayGive })),
+    [chosen, instead, mayGive],
+  )
   const [choices, setChoices] = useState<Choices>(() => (what === 'cancel' ? cancelAll(rows) : keepAll(rows)))
   const [note, setNote] = useState('')
   const [owed, setOwed] = useState(false)
@@ -88,7 +96,6 @@ function Decisions({ chosen, what, onDone }: DecisionsProps) {
   const doable = new Map([...choices].filter(([id]) => !problems.has(id)))
   const { mutate, isPending, error } = useRearrange(onDone)
   const onlyCancels = actor === undefined || isOnlyStudent(actor)
-  const mayGive = actor !== undefined && canGiveLessons(actor)
   const [asksFirst, setAsksFirst] = useState(false)
   const asks = asksFirst || !mayGive
   const gives = rows.some(row => choices.get(row.reservation.id)?.action === 'give')

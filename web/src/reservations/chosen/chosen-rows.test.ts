@@ -60,6 +60,14 @@ describe('all are given to another teacher', () => {
     ])
   })
 
+  it('in her own place only, if a teacher asks colleagues', () => {
+    const two = [chosen(1, [5, 4]), chosen(2, [6], {}, [9])]
+    const hers = two.map(one => asRow(one, 4, { onlyInstead: true }))
+    const actions = toRearrange(hers, giveAll(hers, teacher(9)), 0).map(({ action }) => action)
+    expect(actions).toEqual(['replace_teacher', 'keep'])
+    expect(freeTeachers(hers)).toEqual([])
+  })
+
   it('but not where that teacher is in it already', () => {
     expect(giveAll(rows(chosen(1, [4, 9])), teacher(9)).get(1)).toEqual({ action: 'keep' })
   })

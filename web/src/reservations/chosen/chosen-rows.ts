@@ -14,10 +14,13 @@ export interface Target {
   room_id: number | null
 }
 
-/** A chosen event as a row. `instead`: in whose place a substitute gives it, if they teach in it; otherwise its first teacher. */
-export function asRow(chosen: ChosenEvent, instead: number | null): EventRow {
+/**
+ * A chosen event as a row. `instead`: in whose place a substitute gives it, if they teach in it; otherwise its first teacher, or with
+ * `onlyInstead` nobody gives it for another.
+ */
+export function asRow(chosen: ChosenEvent, instead: number | null, { onlyInstead = false } = {}): EventRow {
   const { teachers } = chosen.reservation
-  const teacher = teachers.find(({ id }) => id === instead) ?? teachers[0]
+  const teacher = teachers.find(({ id }) => id === instead) ?? (onlyInstead ? undefined : teachers[0])
   return {
     ...chosen,
     ...{ state: 'open', substitute: null },

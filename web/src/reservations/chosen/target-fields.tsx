@@ -64,7 +64,7 @@ export function MoveFields({ rows, onChoose }: MoveFieldsProps) {
 
 interface GiveFieldsProps extends MoveFieldsProps {
   choices: Choices
-  /** The teachers of the events. */
+  /** The teachers of the events in whose place the user may have them given. */
   teachers: readonly Person[]
   /** In whose place another teacher gives them. */
   instead: number | null
@@ -90,7 +90,7 @@ export function GiveFields({ rows, choices, teachers, instead, onInstead, onChoo
         value={typeof common === 'object' && common.action === 'give' ? common.to.id : null}
         onChoose={to => onChoose(giveAll(rows, to))}
       />
-      {isShared && (
+      {isShared && teachers.length > 1 && (
         <SelectField
           label={t('chosen.instead_of')}
           value={String(instead ?? '')}
