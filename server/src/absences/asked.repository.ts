@@ -83,29 +83,35 @@ export async function withdraw(db: Db, user_id: number, reservation_ids: readonl
   )
 }
 
-/** Notes that somebody declines to give a lesson; nothing changes if they are no longer asked. */
-export async function setDeclined(
-  trx: Trx,
-  { absence_id, reservation_id, teacher_id }: AskedRow,
-  substitute_id: number,
-): Promise<void> {
-  if (absence_id === null)
-    await trx
-      .updateTable('asked_lessons')
-      .set({ is_declined: true })
-      .where('reservation_id', '=', reservation_id)
-      .where('teacher_id', '=', teacher_id)
-      .where('substitute_id', '=', substitute_id)
-      .execute()
-  else
-    await trx
-      .updateTable('absence_lessons')
-      .set({ decision: 'declined' })
-      .where('absence_id', '=', absence_id)
-      .where('reservation_id', '=', reservation_id)
-      .where('substitute_id', '=', substitute_id)
-      .where('decision', '=', 'asked')
-      .execute()
+/**
+ * Notes that somebody declines to give a lesson, because of an absence or without one. Returns whether they were asked: nothing changes
+ * if they no longer are.
+ */
+export async function setDeclined(trx: Trx, asked: AskedRow, substitute_id: number): Promise<boolean> {
+  const { absence_id, reservation_id, teacher_id } = asked
+  const alone = await sql`
+    update asked_lessons set is_declined = true
+     where reservation_id = ${reservation_id} and teacher_id = ${teacher_id} and substitute_id = ${substitute_id}
+       and not is_declined returning 1`.execute(trx)
+  const away = await sql`
+    update absence_lessons set decision = 'declined'
+     where absence_id = ${absence_id} and reservation_id = ${reservation_id} and substitute_id = ${substitute_id}
+       and decision = 'asked' returning 1`.execute(trx)
+  return alone.rows.length + away.rows.length > 0
+}
+
+/** Nobody is asked any more about a lesson that somebody accepts. */
+export async function setAccepted(trx: Trx, asked: AskedRow, substitute_id: number): Promise<void> {
+  const { absence_id, reservation_id, teacher_id } = asked
+  await sql`
+    delete from asked_lessons where reservation_id = ${reservation_id} and teacher_id = ${teacher_id}`.execute(
+    trx,
+  )
+  await sql`
+    update absence_lessons set decision = 'given'
+     where absence_id = ${absence_id} and reservation_id = ${reservation_id} and substitute_id = ${substitute_id}`.execute(
+    trx,
+  )
 }
 
 /** Lessons that substitutes are asked to give and were not told of yet, and who asks. */

@@ -9,7 +9,6 @@ import { schoolNow } from '../settings/settings.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import type { SignedIn } from '../shared/call.ts'
 import { refuse } from '../shared/refusal.ts'
-import { setDecisions } from './absences.repository.ts'
 import * as repository from './asked.repository.ts'
 
 /** The lessons to come that the actor is asked to give for others, by start. */
@@ -88,8 +87,7 @@ export async function answerAsked(
     }
     const kind = absence_id === null ? 'rearrangement' : 'absence'
     const refused = await rearrangeIn(trx, context, entitled, [give], { kind, about: { teacher_id } })
-    if (!refused && absence_id !== null)
-      await setDecisions(trx, absence_id, [{ reservation_id, decision: 'given', substitute_id: actor.id }])
+    if (!refused) await repository.setAccepted(trx, asked, actor.id)
     return refused
   })
   if (refused) return refuseRows(context, actor, refused, language)

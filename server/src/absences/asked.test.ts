@@ -55,6 +55,25 @@ it('declined, it is to be decided again, and another can be asked or it is cance
   expect(await askedOf()).toEqual([])
 })
 
+it('asked without an absence as well, who is away is answered once for both', async () => {
+  const { agnese, raimonds } = school.people
+  const askedTwice = async (hours: string, until: string) => {
+    const lesson = await book(at(hours, until))
+    const { id: reservation_id, version } = lesson
+    const row = { reservation_id, version, action: 'ask', from: agnese.id, to: raimonds.id }
+    expect((await school.as('agnese').post('/api/reservations/rearrange', { rows: [row] })).status).toBe(200)
+    return lesson
+  }
+  const [lesson, another] = [await askedTwice('10:00', '10:45'), await askedTwice('12:00', '12:45')]
+  const { json } = await enter([ask(lesson), ask(another)], 'agnese')
+  expect((await answer(json.data, lesson, false)).status).toBe(200)
+  expect((await answer(json.data, another, true)).status).toBe(200)
+  expect(await askedOf()).toEqual([])
+  const own = (await school.as('agnese').get('/api/asked-lessons/own')).json.data
+  expect(own).toMatchObject([{ is_declined: true, reservation: { id: lesson.id } }])
+  expect(await states(json.data)).toEqual(['declined', 'given'])
+})
+
 it('nobody else answers, nobody twice, and not when it has begun or was done with otherwise', async () => {
   const [absence, lesson] = await asking()
   for (const who of ['agnese', 'anna', 'marta'] as const)

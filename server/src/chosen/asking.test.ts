@@ -63,6 +63,17 @@ describe('a teacher who gives a lesson to a colleague', () => {
     expect(history.json.data[0].actor.full_name).toBe('Raimonds Balodis')
   })
 
+  it('has asked nobody any more once it is accepted, also if the lesson comes back', async () => {
+    const lesson = await askedFor()
+    expect((await answer(lesson, true)).status).toBe(200)
+    const { agnese, raimonds } = school.people
+    const back = { action: 'replace_teacher', from: raimonds.id, to: agnese.id }
+    expect((await rearrange([row(await now(lesson), back)], 'andris')).status).toBe(200)
+    expect(await teachersOf(lesson)).toEqual(['Agnese Kalniņa'])
+    expect([await asked(), await own()]).toEqual([[], []])
+    expect((await answer(lesson, true)).status).toBe(404)
+  })
+
   it('sees that it is declined, and asks again', async () => {
     const lesson = await askedFor()
     expect((await answer(lesson, false)).status).toBe(200)
