@@ -77,7 +77,7 @@ export async function answerAsked(
     )
     if (!asked) refuse('not_found')
     if (!accepts) {
-      await repository.setDeclined(trx, asked, actor.id)
+      if (!(await repository.setDeclined(trx, asked, actor.id))) refuse('not_found')
       return undefined
     }
     const { version, absence_id } = asked
@@ -87,7 +87,7 @@ export async function answerAsked(
     }
     const kind = absence_id === null ? 'rearrangement' : 'absence'
     const refused = await rearrangeIn(trx, context, entitled, [give], { kind, about: { teacher_id } })
-    if (!refused) await repository.setAccepted(trx, asked, actor.id)
+    if (!refused && !(await repository.setAccepted(trx, asked, actor.id))) refuse('not_found')
     return refused
   })
   if (refused) return refuseRows(context, actor, refused, language)
