@@ -4,8 +4,8 @@ import { Id, PageQuery, page } from '../wire.ts'
 
 /**
  * What a notice is about: events that were booked for the reader, moved to another time, cancelled (also: left without the reader) or
- * changed otherwise; a request that the reader may decide; a lesson that the reader is asked to give for an absent teacher; the answer to
- * a request; an event that begins soon.
+ * changed otherwise; a request that the reader may decide; a lesson that the reader is asked to give for another teacher; one that a colleague
+ * whom the reader has asked does not give; the answer to a request; an event that begins soon.
  */
 export const NOTICE_KINDS = [
   'booked',
@@ -14,6 +14,7 @@ export const NOTICE_KINDS = [
   'changed',
   'request',
   'asked',
+  'asking_declined',
   'answered',
   'reminder',
 ] as const

@@ -16,9 +16,12 @@ const tell = (clock = '09:01') => {
   school.setNow(`2026-11-23T${clock}:00+02:00`)
   return runJobs(school, [askedWorker(school.context)])
 }
-async function told(who: Parameters<typeof school.as>[0] = 'raimonds'): Promise<Notice[]> {
+async function told(
+  who: Parameters<typeof school.as>[0] = 'raimonds',
+  of: Notice['kind'] = 'asked',
+): Promise<Notice[]> {
   const { json } = await school.as(who).get('/api/notices')
-  return json.data.filter(({ kind }: Notice) => kind === 'asked')
+  return json.data.filter(({ kind }: Notice) => kind === of)
 }
 
 it('who is asked to give lessons is told so after a minute: once, of all of them, with the place to answer', async () => {
@@ -71,6 +74,7 @@ it('who declined and is asked again is told again', async () => {
   const [first] = await told()
   const answer = { reservation_id: lesson.id, teacher_id: school.people.agnese.id, accepts: false }
   expect((await school.as('raimonds').post('/api/asked-lessons/answer', answer)).status).toBe(200)
+  expect(await told('agnese', 'asking_declined')).toMatchObject([{ href: '/absences' }])
   expect((await decide(json.data, [ask(lesson)], 'agnese')).status).toBe(200)
   await tell('09:10')
   const [again, ...more] = await told()

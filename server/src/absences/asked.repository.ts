@@ -84,20 +84,22 @@ export async function withdraw(db: Db, user_id: number, reservation_ids: readonl
 }
 
 /**
- * Notes that somebody declines to give a lesson, because of an absence or without one. Returns whether they were asked: nothing changes
- * if they no longer are.
+ * Notes that somebody declines to give a lesson, because of an absence or without one. Returns who has asked them: nobody, and
+ * nothing changes, if they are no longer asked.
  */
-export async function setDeclined(trx: Trx, asked: AskedRow, substitute_id: number): Promise<boolean> {
+export async function setDeclined(trx: Trx, asked: AskedRow, substitute_id: number): Promise<number[]> {
   const { absence_id, reservation_id, teacher_id } = asked
-  const alone = await sql`
+  const alone = await sql<{ asked_by: number }>`
     update asked_lessons set is_declined = true
      where reservation_id = ${reservation_id} and teacher_id = ${teacher_id} and substitute_id = ${substitute_id}
-       and not is_declined returning 1`.execute(trx)
-  const away = await sql`
-    update absence_lessons set decision = 'declined'
-     where absence_id = ${absence_id} and reservation_id = ${reservation_id} and substitute_id = ${substitute_id}
-       and decision = 'asked' returning 1`.execute(trx)
-  return alone.rows.length + away.rows.length > 0
+       and not is_declined returning asked_by`.execute(trx)
+  const away = await sql<{ asked_by: number }>`
+    update absence_lessons d set decision = 'declined'
+      from absences a
+     where d.absence_id = ${absence_id} and d.reservation_id = ${reservation_id} and d.substitute_id = ${substitute_id}
+       and d.decision = 'asked' and a.id = d.absence_id
+    returning coalesce(a.entered_by, a.teacher_id) as asked_by`.execute(trx)
+  return [...new Set([...alone.rows, ...away.rows].map(({ asked_by }) => asked_by))]
 }
 
 /**

@@ -2,6 +2,7 @@ import type { AskedAnswerBody, AskedLesson, OwnAsking } from '@stunda/contract/a
 import type { Language } from '@stunda/contract/wire.ts'
 import type { z } from 'zod'
 import { inTransaction } from '../db/transaction.ts'
+import { tellAsked } from '../notices/asked.service.ts'
 import { namesOfPeople } from '../people/people.service.ts'
 import { rearrangeIn, refuseRows } from '../reservations/rearranging.service.ts'
 import { reservationsSeenBy } from '../reservations/reservations.service.ts'
@@ -59,7 +60,7 @@ export async function withdrawAskings(
 }
 
 /**
- * Accepts or declines to give a lesson for another teacher; returns what the actor is still asked. 404 if the actor is not, or no longer,
+ * Accepts or declines to give a lesson for another teacher; who has asked is told of a decline. Returns what the actor is still asked. 404 if the actor is not, or no longer,
  * asked; 409 and 422 with the reasons if the actor cannot give it.
  */
 export async function answerAsked(
@@ -77,7 +78,10 @@ export async function answerAsked(
     )
     if (!asked) refuse('not_found')
     if (!accepts) {
-      if (!(await repository.setDeclined(trx, asked, actor.id))) refuse('not_found')
+      const asked_by = await repository.setDeclined(trx, asked, actor.id)
+      if (asked_by.length === 0) refuse('not_found')
+      const told = asked_by.map(user_id => ({ user_id, reservation_id }))
+      await tellAsked(trx, context, 'asking_declined', told, actor.id)
       return undefined
     }
     const { version, absence_id } = asked

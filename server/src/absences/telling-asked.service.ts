@@ -7,7 +7,7 @@ import { tellAsked } from '../notices/asked.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import * as repository from './asked.repository.ts'
 
-/** What is asked because of an absence, or by a user without one. */
+/** The absence because of which somebody is asked, or the user who asks without one. */
 const AskedData = z.union([z.object({ absence_id: z.number() }), z.object({ asked_by: z.number() })])
 type AskedData = z.infer<typeof AskedData>
 
@@ -38,7 +38,7 @@ export function askedWorker(context: AppContext): Worker {
         'absence_id' in data
           ? await repository.takeUntoldOfAbsence(trx, data.absence_id)
           : await repository.takeUntoldOf(trx, data.asked_by)
-      if (asked.length > 0) await tellAsked(trx, context, asked, asked_by)
+      if (asked.length > 0) await tellAsked(trx, context, 'asked', asked, asked_by)
     }),
   )
 }

@@ -1,44 +1,19 @@
-import { AskedLesson, OwnAsking } from '@stunda/contract/absences/asked-lessons.ts'
-import type { Notice } from '@stunda/contract/notices/notices.ts'
-import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { roleId } from '@stunda/domain/permissions/roles.ts'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { row, useAskings } from '../../test/asking.ts'
 import { at } from '../../test/events.ts'
-import { clearJobs, runJobs } from '../../test/jobs.ts'
 import { addPupils } from '../../test/pupils.ts'
-import { useSwaps } from '../../test/swaps.ts'
-import { askedWorker } from '../absences/telling-asked.service.ts'
 
 // The school's now is Monday 23 November 2026, 09:00; Agnese asks Raimonds to give a lesson of hers on Tuesday.
-const { school, book, singing, now } = useSwaps()
+const { school, book, singing, now, asking, rearrange, asked, own, answer, teachersOf, askedFor } =
+  useAskings()
 type Who = Parameters<typeof school.as>[0]
-type Seen = Pick<Reservation, 'id' | 'version'>
 const CANCELLED = 3
 
-const row = ({ id, version }: Seen, what: object) => ({ reservation_id: id, version, ...what })
-const asking = (lesson: Seen, to: keyof typeof school.people = 'raimonds') =>
-  row(lesson, { action: 'ask', from: school.people.agnese.id, to: school.people[to].id })
-const giving = (lesson: Seen) =>
+const giving = (lesson: Parameters<typeof asking>[0]) =>
   row(lesson, {
     ...{ action: 'replace_teacher', from: school.people.agnese.id, to: school.people.raimonds.id },
   })
-const rearrange = (rows: readonly object[], who: Who = 'agnese') =>
-  school.as(who).post('/api/reservations/rearrange', { rows })
-const asked = async (who: Who = 'raimonds') =>
-  AskedLesson.array().parse((await school.as(who).get('/api/asked-lessons')).json.data)
-const own = async (who: Who = 'agnese') =>
-  OwnAsking.array().parse((await school.as(who).get('/api/asked-lessons/own')).json.data)
-const answer = ({ id }: Seen, accepts: boolean, who: Who = 'raimonds') => {
-  const body = { reservation_id: id, teacher_id: school.people.agnese.id, accepts }
-  return school.as(who).post('/api/asked-lessons/answer', body)
-}
-const teachersOf = async (lesson: Seen) => (await now(lesson)).teachers.map(({ full_name }) => full_name)
-async function askedFor(): Promise<Reservation> {
-  const lesson = await book()
-  const { status, json } = await rearrange([asking(lesson)])
-  expect(status, JSON.stringify(json)).toBe(200)
-  return lesson
-}
 
 describe('a teacher who gives a lesson to a colleague', () => {
   it('asks first: the lesson stays as it is, and both see what is asked', async () => {
@@ -178,37 +153,5 @@ describe('who is asked', () => {
     ])
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(await asked()).toEqual([])
-  })
-
-  describe('is told so', () => {
-    beforeEach(async () => {
-      await clearJobs(school.database.db)
-      await school.database.db.deleteFrom('notices').execute()
-    })
-    const told = async (): Promise<Notice[]> => {
-      const { json } = await school.as('raimonds').get('/api/notices')
-      return json.data.filter(({ kind }: Notice) => kind === 'asked')
-    }
-    const tell = () => {
-      school.setNow('2026-11-23T09:01:00+02:00')
-      return runJobs(school, [askedWorker(school.context)])
-    }
-
-    it('after a minute, with the place to answer', async () => {
-      await askedFor()
-      await tell()
-      expect(await told()).toMatchObject([
-        { href: '/absences', actor: { full_name: 'Agnese Kalniņa' }, seen_at: null },
-      ])
-      await tell()
-      expect(await told()).toHaveLength(1)
-    })
-
-    it('unless it is withdrawn within the minute', async () => {
-      const { id } = await askedFor()
-      await school.as('agnese').post('/api/asked-lessons/withdraw', { reservation_ids: [id] })
-      await tell()
-      expect(await told()).toEqual([])
-    })
   })
 })

@@ -211,6 +211,7 @@ export interface Database {
       | 'changed'
       | 'request'
       | 'asked'
+      | 'asking_declined'
       | 'answered'
       | 'reminder'
       | 'calendar'

@@ -7,16 +7,20 @@ import * as repository from './notices.repository.ts'
 import { writeTold } from './telling.service.ts'
 import { noticeOfEvents } from './touched.ts'
 
-/** A lesson that a teacher is asked to give. */
+/** A lesson that a teacher is asked to give; `user_id`: who is told of it. */
 export interface Asked {
   user_id: number
   reservation_id: number
 }
 
-/** Tells teachers, one notice each, that they are asked to give lessons for an absent colleague. `actor_id`: who asks; null: unknown. */
+/**
+ * Tells teachers, one notice each, that they are asked to give lessons for a colleague, or those who have asked that it is declined.
+ * `actor_id`: who asks or declines; null: unknown.
+ */
 export async function tellAsked(
   trx: Trx,
   context: AppContext,
+  kind: 'asked' | 'asking_declined',
   asked: readonly Asked[],
   actor_id: number | null,
 ): Promise<void> {
@@ -34,7 +38,7 @@ export async function tellAsked(
     const ids = (byReader.get(reader.id) ?? []).map(({ reservation_id }) => reservation_id)
     const lessons = ids.flatMap(id => events.get(id) ?? [])
     if (lessons.length === 0) return []
-    return { ...noticeOfEvents('asked', reader, lessons), deed: Math.min(...ids), actor_id, reason: null }
+    return { ...noticeOfEvents(kind, reader, lessons), deed: Math.min(...ids), actor_id, reason: null }
   })
   // Somebody may be asked for the same lesson once more.
   for (const notice of told) await repository.deleteTold(trx, notice)

@@ -1,5 +1,6 @@
 import { NOTICE_KINDS, type NoticeChoice, type NoticeKind } from '@stunda/contract/notices/notices.ts'
 import { canConfirm } from '@stunda/domain/permissions/can-confirm.ts'
+import { canAskToGive } from '@stunda/domain/permissions/can-enter-absence.ts'
 import { type Actor, hasRole } from '@stunda/domain/permissions/roles.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { AppContext } from '../shared/app-context.ts'
@@ -13,6 +14,7 @@ export async function listChoices(context: AppContext, actor: Actor): Promise<No
   const hidden: NoticeKind[] = [
     ...(canConfirm(actor) ? [] : ['request' as const]),
     ...(hasRole(actor, 'teacher') ? [] : ['asked' as const]),
+    ...(canAskToGive(actor, actor.id) ? [] : ['asking_declined' as const]),
   ]
   return choices.filter(({ kind }) => !hidden.includes(kind))
 }

@@ -89,8 +89,12 @@ export function toldOf(story: Story, readers: readonly Actor[], now: CivilDateTi
   return [...told.values()]
 }
 
-/** A notice about events to come: a reminder for somebody who is in them, or for a teacher who is asked to give them. */
-export function noticeOfEvents(kind: 'reminder' | 'asked', reader: Actor, events: readonly Snapshot[]): Told {
+/** A notice about events to come as they stand: a reminder for somebody who is in them, or what teachers ask each other. */
+export function noticeOfEvents(
+  kind: 'reminder' | 'asked' | 'asking_declined',
+  reader: Actor,
+  events: readonly Snapshot[],
+): Told {
   const lines = events
     .toSorted((a, b) => (a.start_datetime < b.start_datetime ? -1 : 1))
     .map(event => ({

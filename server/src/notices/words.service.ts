@@ -72,7 +72,9 @@ export async function namesByLanguage<Notice extends Told>(
 }
 
 /** Where a notice leads that is not about a day. */
-const PLACE: Partial<Record<Told['kind'], string>> = { request: '/approvals', asked: '/absences' }
+const PLACE: Partial<Record<Told['kind'], string>> = {
+  ...{ request: '/approvals', asked: '/absences', asking_declined: '/absences' },
+}
 
 /** A notice's title, lines, actor and place in words. `existing`: the reservations that can still be opened. */
 export function noticeInWords(

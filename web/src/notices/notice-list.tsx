@@ -8,6 +8,7 @@ import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconUserQuestion from '@tabler/icons-react/dist/esm/icons/IconUserQuestion.mjs'
+import IconUserX from '@tabler/icons-react/dist/esm/icons/IconUserX.mjs'
 import { type ComponentType, useState } from 'react'
 import { Link } from 'wouter'
 import { useTexts } from '../i18n/use-texts.ts'
@@ -23,6 +24,7 @@ const ICONS: Record<Notice['kind'], ComponentType> = {
   changed: IconPencil,
   request: IconHourglass,
   asked: IconUserQuestion,
+  asking_declined: IconUserX,
   answered: IconCircleCheck,
   reminder: IconClock,
   calendar: IconCalendarX,
