@@ -23,26 +23,7 @@ import { ById, type Endpoint } from './endpoint.ts'
 import { findEndpoints } from './find/endpoints.ts'
 import { handoverEndpoints } from './handover/endpoints.ts'
 import { adminJobEndpoints } from './jobs/admin-endpoints.ts'
-import {
-  ChoicesBody,
-  NoticeChoice,
-  Notices,
-  NoticesQuery,
-  ReminderChoice,
-  SeenBody,
-  UnseenList,
-  UnsubscribeParams,
-  UnsubscribeQuery,
-} from './notices/notices.ts'
-import {
-  PushDevices,
-  PushEndpointBody,
-  PushKey,
-  PushRenewalBody,
-  PushSubscriptionBody,
-  QuietHours,
-  QuietHoursBody,
-} from './notices/push.ts'
+import { noticeEndpoints } from './notices/endpoints.ts'
 import { owedLessonEndpoints } from './owed-lessons/endpoints.ts'
 import { adminPeopleEndpoints } from './people/admin-endpoints.ts'
 import { contactEndpoints } from './people/contact-endpoints.ts'
@@ -212,28 +193,7 @@ export const endpoints = {
   'POST /api/busy-elsewhere': { body: CalendarElsewhereBody, answer: data(CalendarElsewhere), status: 201 },
   'DELETE /api/busy-elsewhere/:id': { params: ById, answer: Deleted },
 
-  'GET /api/notices': { query: NoticesQuery, answer: Notices },
-  'POST /api/notices/seen': { body: SeenBody, answer: data(z.object({ unseen: z.number().int() })) },
-
-  'GET /api/reservations/reservation/:id/unseen': { params: ById, answer: UnseenList },
-  'GET /api/notices/choices': { answer: data(z.array(NoticeChoice)) },
-  'GET /api/notices/reminder': { answer: data(ReminderChoice) },
-  'PUT /api/notices/reminder': { body: ReminderChoice, answer: data(ReminderChoice) },
-  'PUT /api/notices/choices': { body: ChoicesBody, answer: data(z.array(NoticeChoice)) },
-  'GET /api/notices/quiet-hours': { answer: data(QuietHours) },
-  'PUT /api/notices/quiet-hours': { body: QuietHoursBody, answer: data(QuietHours) },
-  'GET /api/push/key': { answer: data(PushKey) },
-  'GET /api/push/subscriptions': { answer: data(PushDevices) },
-  'POST /api/push/subscriptions': { body: PushSubscriptionBody, answer: data(z.null()), status: 201 },
-  'DELETE /api/push/subscriptions': { body: PushEndpointBody, answer: data(z.null()) },
-  'POST /api/push/subscriptions/renew': { open: true, body: PushRenewalBody, answer: data(z.null()) },
-  'POST /api/notices/unsubscribe/:secret': {
-    open: true,
-    params: UnsubscribeParams,
-    query: UnsubscribeQuery,
-    answer: data(z.null()),
-  },
-
+  ...noticeEndpoints,
   ...absenceEndpoints,
   ...owedLessonEndpoints,
   ...handoverEndpoints,

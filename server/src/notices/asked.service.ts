@@ -4,8 +4,8 @@ import { loadSnapshots } from '../reservations/history.service.ts'
 import { schoolSettings } from '../settings/settings.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import * as repository from './notices.repository.ts'
-import { writeTold } from './telling.service.ts'
 import { noticeOfEvents } from './touched.ts'
+import { writeTold } from './writing-told.service.ts'
 
 /** A lesson that a teacher is asked to give; `user_id`: who is told of it. */
 export interface Asked {

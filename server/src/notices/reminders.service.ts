@@ -18,8 +18,8 @@ import type { AppContext } from '../shared/app-context.ts'
 import type { SignedIn } from '../shared/call.ts'
 import { readersAmong } from './notices.repository.ts'
 import * as repository from './reminders.repository.ts'
-import { writeTold } from './telling.service.ts'
 import { noticeOfEvents } from './touched.ts'
+import { writeTold } from './writing-told.service.ts'
 
 /** How long before an event the actor is reminded; null: never. */
 export async function readAhead(context: AppContext, actor: SignedIn): Promise<RemindAhead | null> {

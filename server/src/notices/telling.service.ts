@@ -1,8 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
-import { type CivilDateTime, civilNow } from '@stunda/domain/time/civil.ts'
+import { civilNow } from '@stunda/domain/time/civil.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
-import { announceNotices } from '../changes/changes.service.ts'
 import type { Trx } from '../db/database.ts'
 import { isDatabaseAway } from '../db/errors.ts'
 import { asDate } from '../db/instants.ts'
@@ -15,9 +14,7 @@ import type { Snapshot } from '../reservations/history.service.ts'
 import { schoolSettings } from '../settings/settings.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import { inOwnTurn } from '../shared/turns.ts'
-import { choiceFor, contactsAreTold, instantOf, mailTime, nextEvening, pushTime } from './choices.ts'
 import {
-  insertDeliveries,
   isAnythingDue,
   longestWait,
   makeUnsubscribeSecrets,
@@ -28,10 +25,8 @@ import {
 import * as repository from './notices.repository.ts'
 import { pushesWait, queuePushes } from './push.service.ts'
 import { type Story, storiesOf } from './stories.ts'
-import { asksForApproval, type Told, toldOf, touchedBy } from './touched.ts'
-import { URGENT_KINDS } from './unseen.service.ts'
-
-type Settings = Parameters<typeof nextEvening>[1]
+import { asksForApproval, toldOf, touchedBy } from './touched.ts'
+import { writeTold } from './writing-told.service.ts'
 
 /** How long a change stands before anybody is told of it, seconds: until then an undo tells nobody. */
 export const STANDS_SECONDS = 60
@@ -102,7 +97,7 @@ export function tellWorker(context: AppContext): Worker {
   })
 }
 
-/** What stories say to each reader, with what is needed to write it. */
+/** The notices of stories to each reader, with all that is needed to write them. */
 async function toldOfStories(context: AppContext, stories: readonly Story[]) {
   const { db } = context
   const settings = await schoolSettings(db)
@@ -115,45 +110,6 @@ async function toldOfStories(context: AppContext, stories: readonly Story[]) {
     return toldOf(story, readers, now).map(notice => ({ ...notice, deed, actor_id, reason }))
   })
   return { told, readers, settings, now }
-}
-
-/** Writes what some readers are told, as notices on the ways that each has chosen. `now`: the school's civil time. */
-export async function writeTold(
-  trx: Trx,
-  context: AppContext,
-  asked: readonly (Told & Pick<Story, 'deed' | 'actor_id' | 'reason'>)[],
-  {
-    readers,
-    settings,
-    now,
-  }: { readers: readonly repository.Reader[]; settings: Settings; now: CivilDateTime },
-): Promise<void> {
-  const created_at = asDate(context.instant())
-  const byId = new Map(readers.map(reader => [reader.id, reader]))
-  const told = asked.map(notice => {
-    const reader = byId.get(notice.user_id)
-    const ways = choiceFor(notice.kind, reader?.choices ?? [])
-    const mail = ways.mail && reader?.has_mail ? mailTime(notice, now, ways) : null
-    const push = ways.push && reader?.has_push ? pushTime(notice, now, reader.quiet_hours) : null
-    const contacts = reader?.has_contacts && contactsAreTold(notice.kind) ? mailTime(notice, now) : null
-    return { notice: { ...notice, in_inbox: ways.inbox, created_at }, mail, push, contacts }
-  })
-  // Who runs the school sees who has not seen a move or a cancellation, also of those who have chosen not to be told.
-  const notices = told.flatMap(({ notice, mail, push, contacts }) =>
-    notice.in_inbox || mail || push || contacts || URGENT_KINDS.includes(notice.kind) ? notice : [],
-  )
-  await repository.insertNotices(trx, notices)
-  const evening = asDate(nextEvening(now, settings))
-  const pushAt = (at: CivilDateTime) => (at === now ? created_at : asDate(instantOf(at, settings.time_zone)))
-  const mailAt = (time: 'now' | 'evening') => (time === 'now' ? created_at : evening)
-  const deliveries = told.flatMap(({ notice: { user_id, deed, kind }, mail, push, contacts }) => [
-    ...(mail ? [{ user_id, deed, kind, channel: 'mail' as const, due_at: mailAt(mail) }] : []),
-    ...(push ? [{ user_id, deed, kind, channel: 'push' as const, due_at: pushAt(push) }] : []),
-    ...(contacts ? [{ user_id, deed, kind, channel: 'contacts' as const, due_at: mailAt(contacts) }] : []),
-  ])
-  await insertDeliveries(trx, deliveries)
-  const inboxes = notices.filter(({ in_inbox }) => in_inbox).map(({ user_id }) => user_id)
-  await announceNotices(trx, [...new Set(inboxes)])
 }
 
 /**
