@@ -58,7 +58,7 @@ export const EventInTheWay = z.object({
 })
 export type EventInTheWay = z.infer<typeof EventInTheWay>
 
-/** What stands against a takeover: the events in its way, soonest first, how many there are in all, and everything else in words. */
+/** The reasons against a takeover: the events in its way, soonest first, how many there are in all, and everything else in words. */
 export const TakeoverPreview = z.object({
   in_the_way: z.array(EventInTheWay),
   count: z.number().int(),

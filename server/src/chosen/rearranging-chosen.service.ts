@@ -48,7 +48,7 @@ export async function rearrangeChosen(
   return reservationsSeenBy(context, actor, [...rows.map(row => row.reservation_id), ...done])
 }
 
-/** What is asked leaves the event as it is. */
+/** The row as it is carried out at once: an event about which a colleague is asked stays as it is. */
 function asRearranged(row: Row): RearrangedRow {
   if (row.action !== 'ask') return row
   const { reservation_id, version } = row

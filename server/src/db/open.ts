@@ -7,7 +7,7 @@ const FOR_EVER = 0
 
 export type { Opened } from './opened.ts'
 
-/** Where the school's data is. */
+/** The place of the school's data. */
 interface Where {
   databaseUrl?: string | undefined
   databaseUrlDirect?: string | undefined

@@ -7,7 +7,7 @@ let state: DatabaseState | undefined
 const school = useSchool(() => ({
   check: async () => state ?? (await school.database.check()),
 }))
-/** What is said, in both languages, while nothing can be saved, and after how many seconds one may ask again. */
+/** The message, in both languages, while nothing can be saved, and after how many seconds one may ask again. */
 const SAID = {
   disk_full: {
     en: 'The server’s disk is full: nothing can be saved at the moment. Please tell the person who runs the server.',

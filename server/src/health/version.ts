@@ -1,7 +1,7 @@
 import manifest from '../../package.json' with { type: 'json' }
 import { migrations } from '../db/migrate.ts'
 
-/** What is running: the version, the commit if the build names one (COMMIT), and the newest migration. */
+/** The running server: the version, the commit if the build names one (COMMIT), and the newest migration. */
 export interface Version {
   version: string
   commit?: string

@@ -23,9 +23,9 @@ export interface AppContext {
   calendars_allow_loopback?: boolean
   /** Whether push services may lie on this machine; for tests. */
   push_allow_loopback?: boolean
-  /** Where push services can turn to (RFC 8292), `https:` or `mailto:`; undefined: to the https address by which a device opens the school. */
+  /** The address to which push services can turn (RFC 8292), `https:` or `mailto:`; undefined: to the https address by which a device opens the school. */
   push_subject?: string | undefined
-  /** Where backups are kept, and how one is made; undefined: this server makes none. */
+  /** The place where backups are kept, and how one is made; undefined: this server makes none. */
   backups?: BackupPlace | undefined
   /** The e-class system whose users may sign in; undefined: not offered. */
   e_class?: EClassConfig | undefined
