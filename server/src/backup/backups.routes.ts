@@ -23,6 +23,8 @@ export function backupRoutes(app: FastifyInstance, context: AppContext): void {
     return new StoredFile(name, createReadStream(path))
   })
   void app.register(async uploads => {
+    // The others would read a body of this size into memory.
+    uploads.removeAllContentTypeParsers()
     uploads.addContentTypeParser('application/octet-stream', (_request, body, done) => done(null, body))
     route(uploads, UPLOAD, async ({ body }) => {
       const most = bodyLimitOf(endpoints[UPLOAD])

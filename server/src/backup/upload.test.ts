@@ -1,5 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anotherDatabase, type Made } from '../../test/database.ts'
 import { lesson } from '../../test/events.ts'
@@ -45,11 +46,15 @@ async function signIn(email: string): Promise<Record<string, string>> {
   return { authorization: `Bearer ${answer.json().access_token}`, 'accept-language': 'en' }
 }
 
-async function upload(payload: Buffer, headers: Record<string, string>) {
+async function upload(
+  payload: Buffer | Readable,
+  headers: Record<string, string>,
+  type = 'application/octet-stream',
+) {
   const answer = await app.inject({
     method: 'POST',
     url: '/api/admin/backups/restore',
-    headers: { ...headers, 'content-type': 'application/octet-stream' },
+    headers: { ...headers, 'content-type': type },
     payload,
   })
   return { status: answer.statusCode, json: answer.json() }
@@ -68,6 +73,21 @@ describe('the administrator of an empty school', () => {
     })
     expect((await app.inject({ url: '/api/admin/backups', headers })).statusCode).toBe(200)
   })
+
+  it.each(['application/json', 'text/plain'])(
+    'is refused what is no file (%s) without its being read',
+    async type => {
+      let read = 0
+      const endless = new Readable({
+        read() {
+          read += 1
+          this.push(read > 100 ? null : Buffer.alloc(65_536, 32))
+        },
+      })
+      expect((await upload(endless, await signIn('first@school.lv'), type)).status).toBe(415)
+      expect(read).toBeLessThan(100)
+    },
+  )
 
   it('brings a school in by its backup; then its own accounts sign in, and everybody sees its lessons', async () => {
     const day = '/api/rooms/get_schedule?date_from=2026-11-24&date_to=2026-11-24'
