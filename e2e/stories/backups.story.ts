@@ -29,7 +29,7 @@ test('an administrator saves a backup of the school, and brings it into a new in
     await visitor.getByLabel(/^E-pasts/).fill(school.email)
     await visitor.getByLabel(/^Parole/).fill(school.password)
     await visitor.getByRole('button', { name: 'Pieslēgties' }).click()
-    await visitor.getByRole('link', { name: 'Vai atjaunot skolu no rezerves kopijas' }).click()
+    await visitor.getByRole('link', { name: 'Atjaunot skolu no rezerves kopijas' }).click()
     const choosing = visitor.waitForEvent('filechooser')
     await visitor.getByRole('button', { name: 'Izvēlēties rezerves kopiju' }).click()
     expect(await findingsOn(visitor)).toEqual([])

@@ -139,6 +139,8 @@ test.describe('with forced colours', () => {
     page,
     arrive,
   }) => {
+    // The legend stands on the toolbar where there is room.
+    await page.setViewportSize({ width: 1720, height: 900 })
     await arrive('teacher', '/')
     const ground = (name: string) =>
       page
@@ -147,15 +149,13 @@ test.describe('with forced colours', () => {
     await expect.poll(() => ground('Diena')).not.toBe(await ground('Nedēļa'))
     const card = page.locator('[data-event]').first()
     await expect(card).toHaveCSS('border-left-width', '4px')
-    await page.getByRole('button', { name: 'Pēc statusa' }).click()
     const dots = await page
       .getByRole('list', { name: 'Krāsu nozīme' })
-      .filter({ visible: true })
       .getByRole('listitem')
       .evaluateAll(all => all.map(dot => getComputedStyle(dot, '::before').backgroundColor))
-    expect(new Set(dots).size).toBe(4)
+    expect(dots.length).toBeGreaterThan(3)
+    expect(new Set(dots).size).toBe(dots.length)
     expect(dots).toContain(await card.evaluate(it => getComputedStyle(it).borderLeftColor))
-    await page.keyboard.press('Escape')
     await card.click()
     await expect(page.getByRole('dialog')).toHaveCSS('outline-style', 'solid')
   })

@@ -17,7 +17,7 @@ const Backups = z.object({
   nightly: z.boolean(),
   /** Whether one waits or is being made. */
   in_work: z.boolean(),
-  /** Whether a backup can be brought in: the school has neither rooms nor events yet. */
+  /** Whether a backup can be brought in: the school has only its administrators yet. */
   restorable: z.boolean(),
   /** The latest first. */
   backups: z.array(StoredBackup),
@@ -35,7 +35,7 @@ export const adminBackupEndpoints = {
     params: z.object({ name: z.string() }),
     answer: z.string(),
   },
-  /** The body is the file itself (application/octet-stream). Refused (409) once the school has rooms or events. */
+  /** The body is the file itself (application/octet-stream). Refused (409) once the school has rooms, events, groups or other people. */
   'POST /api/admin/backups/restore': {
     right: 'administrator',
     body: z.unknown(),

@@ -1,3 +1,4 @@
+import { roleId } from '@stunda/domain/permissions/roles.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Trx } from '../db/database.ts'
 import { jobSchemaOf } from '../db/job-tables.ts'
@@ -18,14 +19,27 @@ export async function takeTime(trx: Trx): Promise<void> {
   )
 }
 
-/** Whether the schema has the school's tables, and whether accounts, or rooms and events, are in them. */
+/** Until the transaction ends nobody else reads or writes what whatIsThere looks at; waits for those who are writing it. */
+export async function lockWhatIsThere(trx: Trx): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname = current_schema() and c.relname in ('event_meta', 'groups', 'rooms', 'user_roles', 'users')
+     order by c.relname`.execute(trx)
+  const names = rows.map(({ name }) => sql.id(name))
+  if (names.length > 0) await sql`lock table ${sql.join(names)} in access exclusive mode`.execute(trx)
+}
+
+/** Whether the schema has the school's tables, and whether administrators' accounts, or anything more of a school, are in them. */
 export async function whatIsThere(db: Db): Promise<'nothing' | 'empty_school' | 'accounts' | 'school'> {
   const { rows } = await sql<{ found: boolean }>`
     select count(*) = 2 as found from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where n.nspname = current_schema() and c.relname in ('migrations', 'users')`.execute(db)
   if (!rows[0]?.found) return 'nothing'
+  const isAdministrator = sql`exists (
+    select from user_roles r where r.user_id = u.id and r.role_id = ${roleId('administrator')})`
   const { rows: filled } = await sql<{ there: 'empty_school' | 'accounts' | 'school' }>`
-    select case when exists (select from rooms) or exists (select from event_meta) then 'school'
+    select case when exists (select from rooms) or exists (select from event_meta) or exists (select from groups)
+                  or exists (select from users u where not ${isAdministrator}) then 'school'
                 when exists (select from users) then 'accounts' else 'empty_school' end as there`.execute(db)
   return filled[0]?.there ?? 'school'
 }

@@ -11,7 +11,7 @@ import { JOBS, type StoredTable, storedTables, writePlainly } from './stored-tab
 const ROWS_AN_INSERT = 1_000
 
 export interface RestoreOptions {
-  /** What is replaced: everything, or only the accounts of a school that has neither rooms nor events yet. */
+  /** How much is replaced: everything, or only the accounts of a school that has nothing but its administrators yet. */
   replace?: boolean | 'accounts' | undefined
   /** Whether everybody has to sign in again. */
   endSessions?: boolean | undefined
@@ -40,6 +40,7 @@ export async function restoreBackup(
       await loading.takeTime(trx)
       await writePlainly(trx)
       await lockMigrations(trx)
+      await loading.lockWhatIsThere(trx)
       const there = await loading.whatIsThere(trx)
       const isFree = there === 'accounts' ? replace !== false : there !== 'school' || replace === true
       if (!isFree) throw new BackupRefused('not_empty')

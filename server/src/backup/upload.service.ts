@@ -10,7 +10,7 @@ import { BackupRefused } from './backup-refused.ts'
 import { restoreBackup } from './restore.service.ts'
 
 /**
- * Brings an uploaded backup into a school that has neither rooms nor events yet; the accounts that were made for setting it up are
+ * Brings an uploaded backup into a school that has only its administrators yet; the accounts that were made for setting it up are
  * replaced. Refused (422) if the file is no good backup or larger than `most` bytes, and (409) if the school is no longer empty.
  */
 export async function restoreUpload(

@@ -89,6 +89,17 @@ describe('the administrator of an empty school', () => {
     },
   )
 
+  it('cannot bring one in over a group or people who were imported', async () => {
+    const { db } = there.opened
+    const refused = async () => expect((await upload(file, await signIn('first@school.lv'))).status).toBe(409)
+    await db.insertInto('groups').values({ name: 'Koris' }).execute()
+    await refused()
+    await db.deleteFrom('groups').execute()
+    await db.insertInto('users').values({ name: 'Marta', surname: 'Ozola' }).execute()
+    await refused()
+    await db.deleteFrom('users').where('name', '=', 'Marta').execute()
+  })
+
   it('brings a school in by its backup; then its own accounts sign in, and everybody sees its lessons', async () => {
     const day = '/api/rooms/get_schedule?date_from=2026-11-24&date_to=2026-11-24'
     const headers = await signIn('first@school.lv')
@@ -105,7 +116,7 @@ describe('the administrator of an empty school', () => {
   it('cannot bring in another one then', async () => {
     expect(await upload(file, await signIn(school.people.anna.email))).toMatchObject({
       status: 409,
-      json: { message: expect.stringContaining('The school has rooms or events already.') },
+      json: { message: expect.stringContaining('The school has rooms, events, groups or people already.') },
     })
   })
 })

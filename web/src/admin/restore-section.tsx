@@ -9,7 +9,7 @@ import { confirm } from '../shared/ui/confirm-store.ts'
 import { notify } from '../shared/ui/notifications-store.ts'
 import styles from './restore-section.module.css'
 
-/** Brings a backup into a school that has neither rooms nor events yet; its administrator then signs in with an account from it. */
+/** Brings a backup into a school that has only its administrators yet; one of them then signs in with an account from it. */
 export function RestoreSection() {
   const t = useTexts()
   const input = useRef<HTMLInputElement>(null)

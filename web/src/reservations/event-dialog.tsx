@@ -117,10 +117,9 @@ function ExistingEvent({
 /** The rows of the event form: each field has its width and, for React, its name. */
 const ROWS = [
   { event_name: form.half, category_id: form.half },
-  { date_reservation: form.half, start_time: form.time, end_time: form.time },
   { room: form.half, subject_id: form.half },
-  { teachers: form.whole },
-  { students: form.whole },
+  { teachers: form.half, students: form.half },
+  { date_reservation: form.half, start_time: form.time, end_time: form.time },
   { description: form.wide, status_id: form.narrow },
 ]
 
@@ -128,7 +127,7 @@ function DialogSkeleton({ onClose }: { onClose(): void }) {
   const t = useTexts()
   return (
     <ModalDialog size="event" titleId="event-title" onLeave={onClose}>
-      <div className={form.columns}>
+      <div className={form.scrolled}>
         <div className={form.fields}>
           <header className={form.header}>
             <h2 id="event-title">{t('reservations.edit_title')}</h2>
@@ -145,7 +144,6 @@ function DialogSkeleton({ onClose }: { onClose(): void }) {
             </div>
           ))}
         </div>
-        <div className={form.aside} />
       </div>
       <footer className="dialog-footer">
         <Button onClick={onClose}>{t('shared.cancel')}</Button>
