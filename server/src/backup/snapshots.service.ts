@@ -34,7 +34,7 @@ export async function makeSnapshot(
   }
 }
 
-/** Where a running server can be asked for a snapshot: a socket in its data folder, which is the owner's alone. */
+/** The address at which a running server can be asked for a snapshot: a socket in its data folder, which is the owner's alone. */
 function addressOf(dataDir: string): string {
   if (process.platform === 'win32')
     return `\\\\.\\pipe\\stunda-${createHash('sha256').update(dataDir).digest('hex').slice(0, 32)}`
@@ -44,40 +44,51 @@ function addressOf(dataDir: string): string {
 }
 
 /**
- * Offers snapshots to processes of the same owner, as long as they are connected; returns what ends the offer. Snapshots that a former
- * server has left are removed.
+ * Removes the snapshots that a former server has left, then offers new ones to processes of the same owner, as long as they are
+ * connected; returns what ends the offer. Where no socket can be made, `tell` is given the error and nothing is offered.
  */
 export async function offerSnapshots(
   dataDir: string,
   copyTo: NonNullable<Opened['copyTo']>,
+  tell: (error: unknown) => void,
 ): Promise<() => Promise<void>> {
   await rm(folderOf(dataDir), { recursive: true, force: true })
   const address = addressOf(dataDir)
   if (Buffer.byteLength(address) > LONGEST_ADDRESS) return async () => {}
-  if (process.platform !== 'win32') await rm(address, { force: true })
   const asking = new Set<Socket>()
   const server = createServer(socket => {
     asking.add(socket)
     socket.on('error', () => {})
-    const gone = once(socket, 'close')
+    // Nothing is expected of who asks, but an end behind unread bytes would not be seen.
+    socket.resume()
+    const gone = new Promise<void>(resolve => socket.once('close', () => resolve()))
     void gone.then(() => asking.delete(socket))
     void answer(socket, gone)
   })
 
-  async function answer(socket: Socket, gone: Promise<unknown>): Promise<void> {
+  async function answer(socket: Socket, gone: Promise<void>): Promise<void> {
+    let snapshot: Snapshot | undefined
     try {
-      const snapshot = await makeSnapshot(dataDir, copyTo)
+      snapshot = await makeSnapshot(dataDir, copyTo)
       socket.write(`${JSON.stringify({ dataDir: snapshot.dataDir })}\n`)
       await gone
-      await snapshot.release()
-    } catch {
+    } catch (error) {
+      tell(error)
       socket.end()
+    } finally {
+      await snapshot?.release().catch(tell)
     }
   }
 
-  server.listen(address)
-  await once(server, 'listening')
-  if (process.platform !== 'win32') await chmod(address, 0o600)
+  try {
+    if (process.platform !== 'win32') await rm(address, { force: true })
+    await once(server.listen(address), 'listening')
+    if (process.platform !== 'win32') await chmod(address, 0o600)
+  } catch (error) {
+    server.close()
+    tell(error)
+  }
+  server.on('error', tell)
   server.unref()
   return async () => {
     for (const socket of asking) socket.destroy()
@@ -89,10 +100,14 @@ export async function offerSnapshots(
 /** Asks the server that runs on a data folder for a snapshot; undefined if none answers. */
 export async function askForSnapshot(dataDir: string): Promise<Snapshot | undefined> {
   const socket = createConnection(addressOf(dataDir))
-  const failed = once(socket, 'error').then(() => undefined)
-  const ended = once(socket, 'close').then(() => undefined)
-  const [line] = (await Promise.race([once(createInterface({ input: socket }), 'line'), failed, ended])) ?? []
-  if (typeof line !== 'string') {
+  const line = await new Promise<string | undefined>(resolve => {
+    socket.on('error', () => {}) // 'close' follows
+    socket.once('close', () => resolve(undefined))
+    createInterface({ input: socket })
+      .on('error', () => {})
+      .once('line', resolve)
+  })
+  if (line === undefined) {
     socket.destroy()
     return undefined
   }
