@@ -68,7 +68,10 @@ async function main(): Promise<void> {
   await prepareSchool(context, config, log)
   const { logRequests, trustProxy, metricsToken } = config
   const app = await buildApp(context, { log, logRequests, trustProxy, metricsToken })
+  const tellOfOffer = (err: unknown) => log.warn({ err }, 'no backup can be made by command')
   const mailer = config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : folderMailer(outbox, instant)
+  // Before the workers: it removes left snapshots, and the nightly backup makes one.
+  const endOffer = copyTo && (await offerSnapshots(config.dataDir, copyTo, tellOfOffer))
   const jobs = await startWorkers({
     ...{ context, log: log, alone: database.kind === 'embedded' },
     workers: [
@@ -92,7 +95,6 @@ async function main(): Promise<void> {
       ...calendarWorkers(context, tellingOwner(context)),
     ],
   })
-  const endOffer = copyTo && (await offerSnapshots(config.dataDir, copyTo))
   const telling = queueRegularly(context, log, config.tellAfterSeconds)
   await app.listen({ port: config.port, host: config.host }).catch(error => {
     throw new Misconfigured([wrongAddress(error, config)])
@@ -113,7 +115,7 @@ async function main(): Promise<void> {
   const address = app.server.address()
   const port = address && typeof address === 'object' ? address.port : config.port
   const open = `Stunda is open at http://${config.host}:${port}`
-  // Who tries the demo reads this; elsewhere standard output is JSON alone.
+  // Somebody who tries the demo reads this; elsewhere standard output is JSON alone.
   if (config.demo) console.log(`\n${open}\n${demoAccounts}`)
   else log.info(open)
 }
