@@ -58,6 +58,7 @@ async function main(): Promise<void> {
             make: backupsOf(config, copyTo),
           }
         : undefined,
+    upload_folder: join(config.dataDir, 'uploads'),
     calendars_allow_loopback: config.calendarsAllowLoopback,
     push_allow_loopback: config.pushAllowLoopback,
     push_subject: config.pushSubject,

@@ -1,11 +1,11 @@
 import { createReadStream } from 'node:fs'
-import type { Readable } from 'node:stream'
 import { bodyLimitOf } from '@stunda/contract/endpoint.ts'
 import { endpoints } from '@stunda/contract/endpoints.ts'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../http/route.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import { StoredFile } from '../shared/call.ts'
+import { Refused } from '../shared/refusal.ts'
 import * as nightlyService from './nightly.service.ts'
 import * as uploadService from './upload.service.ts'
 
@@ -25,10 +25,12 @@ export function backupRoutes(app: FastifyInstance, context: AppContext): void {
   void app.register(async uploads => {
     // The others would read a body of this size into memory.
     uploads.removeAllContentTypeParsers()
-    uploads.addContentTypeParser('application/octet-stream', (_request, body, done) => done(null, body))
-    route(uploads, UPLOAD, async ({ body }) => {
-      const most = bodyLimitOf(endpoints[UPLOAD])
-      return { data: await uploadService.restoreUpload(context, body as Readable, most) }
-    })
+    const most = bodyLimitOf(endpoints[UPLOAD])
+    uploads.addContentTypeParser('application/octet-stream', ({ headers }, body, done) =>
+      Number(headers['content-length']) > most ? done(new Refused('too_large')) : done(null, body),
+    )
+    route(uploads, UPLOAD, async ({ body }) => ({
+      data: await uploadService.restoreUpload(context, body, most),
+    }))
   })
 }

@@ -1,6 +1,9 @@
+import { once } from 'node:events'
 import { readFileSync, rmSync } from 'node:fs'
+import { type IncomingMessage, request } from 'node:http'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
+import { PassThrough, Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anotherDatabase, type Made } from '../../test/database.ts'
 import { lesson } from '../../test/events.ts'
@@ -10,6 +13,7 @@ import { buildApp } from '../app/app.ts'
 import { setPassword } from '../auth/passwords.service.ts'
 import { createAdministrator } from '../people/people.service.ts'
 import { writeBackup } from './backup.service.ts'
+import { restoreUpload } from './upload.service.ts'
 
 const school = useSchool()
 const folder = scratchFolder('upload')
@@ -59,6 +63,69 @@ async function upload(
   })
   return { status: answer.statusCode, json: answer.json() }
 }
+
+/** Begins an upload over the network, announced or in chunks, and sends only `sent`; answers what is answered all the same. */
+async function begin(url: string, headers: Record<string, string>, sent = Buffer.alloc(0)) {
+  const type = { 'content-type': 'application/octet-stream' }
+  const asked = request(`${url}/api/admin/backups/restore`, {
+    method: 'POST',
+    headers: { ...headers, ...type },
+    agent: false,
+  })
+  asked.on('error', () => {})
+  asked.flushHeaders()
+  if (sent.length > 0) asked.write(sent)
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+  const said = { status: answer.statusCode, json: JSON.parse(await text(answer)) }
+  asked.destroy()
+  return said
+}
+
+describe('an upload is judged before it has come', () => {
+  let url: string
+  let filled: string
+  beforeAll(async () => {
+    filled = await school.open()
+    url = await app.listen({ port: 0, host: '127.0.0.1' })
+  })
+
+  it('is refused to everybody but administrators', async () => {
+    expect((await begin(filled, school.headersOf('agnese'))).status).toBe(403)
+    expect((await begin(filled, school.headersOf('nobody'))).status).toBe(401)
+  })
+
+  it('is refused in a school that is there', async () => {
+    expect(await begin(filled, school.headersOf('anna'))).toMatchObject({
+      status: 409,
+      json: { message: expect.stringContaining('The school has rooms, events, groups or people already.') },
+    })
+  })
+
+  it('is refused when it is too large', async () => {
+    const headers = { ...(await signIn('first@school.lv')), 'content-length': `${2 * 1024 ** 3 + 1}` }
+    expect((await begin(url, headers)).status).toBe(413)
+  })
+
+  it('is refused when it turns out to be too large while it comes', async () => {
+    const body = Readable.from([Buffer.alloc(11)])
+    const context = { ...school.context, ...there.opened }
+    await expect(restoreUpload(context, body, 10)).rejects.toMatchObject({ code: 'too_large' })
+    expect(body.destroyed).toBe(false)
+  })
+
+  it('is refused while another one is on its way', async () => {
+    const headers = await signIn('first@school.lv')
+    const context = { ...school.context, ...there.opened }
+    const slow = new PassThrough()
+    const first = restoreUpload(context, slow, 10)
+    await expect(restoreUpload(context, new PassThrough(), 10)).rejects.toMatchObject({
+      code: 'state_forbids',
+    })
+    slow.end('PK')
+    await expect(first).rejects.toMatchObject({ code: 'invalid' })
+    expect((await upload(Buffer.from('PK'), headers)).status).toBe(422)
+  })
+})
 
 describe('the administrator of an empty school', () => {
   it('is told in words that a file is damaged or no backup, and goes on being its administrator', async () => {

@@ -27,6 +27,8 @@ export interface AppContext {
   push_subject?: string | undefined
   /** The place where backups are kept, and how one is made; undefined: this server makes none. */
   backups?: BackupPlace | undefined
+  /** The folder in which an uploaded backup lies until it is restored; undefined: the system's for temporary files. */
+  upload_folder?: string
   /** The e-class system whose users may sign in; undefined: not offered. */
   e_class?: EClassConfig | undefined
 }
