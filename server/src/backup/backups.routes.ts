@@ -26,9 +26,12 @@ export function backupRoutes(app: FastifyInstance, context: AppContext): void {
     // The others would read a body of this size into memory.
     uploads.removeAllContentTypeParsers()
     const most = bodyLimitOf(endpoints[UPLOAD])
-    uploads.addContentTypeParser('application/octet-stream', ({ headers }, body, done) =>
-      Number(headers['content-length']) > most ? done(new Refused('too_large')) : done(null, body),
-    )
+    uploads.addContentTypeParser('application/octet-stream', (request, body, done) => {
+      if (Number(request.headers['content-length']) > most) return done(new Refused('too_large'))
+      // A stream leads back to itself: a search of it for texts would never end.
+      request.isStorable = true
+      done(null, body)
+    })
     route(uploads, UPLOAD, async ({ body }) => ({
       data: await uploadService.restoreUpload(context, body, most),
     }))
