@@ -49,7 +49,7 @@ export interface Config {
   tellAfterSeconds: number
 }
 
-/** What the environment says, with the mistakes in it; a variable with a mistake has its default. */
+/** The settings as the environment states them, with the mistakes in it; a variable with a mistake has its default. */
 export interface Stated {
   config: Config
   mistakes: Mistake[]

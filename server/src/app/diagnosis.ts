@@ -8,11 +8,11 @@ const MAIL_MS = 5_000
 const ANSWER_MS = 5_000
 const LITTLE_BYTES = 200 * 1024 * 1024
 
-/** What an installation is like, in sentences. */
+/** The state of an installation, in sentences. */
 export interface Diagnosis {
-  /** What has to be changed before a server can start. */
+  /** Mistakes that have to be mended before a server can start. */
   wrong: string[]
-  /** What may be meant so. */
+  /** Settings that may be meant so. */
   doubtful: string[]
   well: string[]
 }

@@ -19,7 +19,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-/** What the doctor says of an environment, and its exit code. */
+/** The sentences that the doctor says of an environment, and its exit code. */
 async function told(env: Record<string, string>): Promise<{ said: string[]; code: number }> {
   const port = String(await freePort())
   const { PATH = '' } = process.env

@@ -5,6 +5,7 @@ import { makeLink } from '../auth/passwords.service.ts'
 import { backupsOf } from '../backup/make-backup.service.ts'
 import { backupWorkers } from '../backup/nightly.service.ts'
 import { offerSnapshots } from '../backup/snapshots.service.ts'
+import type { Db } from '../db/database.ts'
 import { CannotRun } from '../db/errors.ts'
 import { migrate } from '../db/migrate.ts'
 import { type Opened, openDatabase } from '../db/open.ts'
@@ -58,6 +59,7 @@ async function main(): Promise<void> {
             make: backupsOf(config, copyTo),
           }
         : undefined,
+    patiently: database.kind === 'postgres' ? work => workPatiently(config, work) : undefined,
     upload_folder: join(config.dataDir, 'uploads'),
     calendars_allow_loopback: config.calendarsAllowLoopback,
     push_allow_loopback: config.pushAllowLoopback,
@@ -119,6 +121,16 @@ async function main(): Promise<void> {
   // Somebody who tries the demo reads this; elsewhere standard output is JSON alone.
   if (config.demo) console.log(`\n${open}\n${demoAccounts}`)
   else log.info(open)
+}
+
+/** Works on a connection of its own that waits for every answer. */
+async function workPatiently<Result>(config: Config, work: (db: Db) => Promise<Result>): Promise<Result> {
+  const { db, close } = await openDatabase(config, { patient: true })
+  try {
+    return await work(db)
+  } finally {
+    await close()
+  }
 }
 
 /** Opens the database and brings it up to date; closes it if that fails. */

@@ -48,7 +48,7 @@ async function backupOf(db: Db, name: string): Promise<string> {
   return path
 }
 
-/** What a backup has of each table: its rows, their sum and its next numbers. */
+/** The tables of a backup, and of each its rows, their sum and its next numbers. */
 async function tablesIn(path: string): Promise<Record<string, unknown>> {
   const tables: Record<string, unknown> = {}
   let begun: { table: string; next: unknown } | undefined

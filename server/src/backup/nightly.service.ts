@@ -33,7 +33,7 @@ const watching: JobKind = {
   at_once: 1,
 }
 
-/** What has its final name in the folder has been verified. */
+/** The end of a name until the file has been verified. */
 const UNVERIFIED = '.unverified'
 
 /** The workers that make a backup each night, verify it, and remove those that are no longer kept; none without a place for backups. */

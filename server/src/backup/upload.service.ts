@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import type { Db } from '../db/database.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import { refuse } from '../shared/refusal.ts'
 import { BackupRefused } from './backup-refused.ts'
@@ -34,7 +35,8 @@ export async function restoreUpload(
       // A destroyed body would take the connection with it, and the answer.
       const chunks = body.iterator({ destroyOnReturn: false })
       await pipeline(atMost(most, chunks), createWriteStream(path, { mode: 0o600 }))
-      const { header } = await restoreBackup(context.db, path, { replace: 'accounts' })
+      const restore = (db: Db) => restoreBackup(db, path, { replace: 'accounts' })
+      const { header } = await (context.patiently?.(restore) ?? restore(context.db))
       return { school_name: header.school_name, made_at: header.made_at }
     })
   } catch (error) {

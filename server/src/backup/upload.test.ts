@@ -4,13 +4,14 @@ import { type IncomingMessage, request } from 'node:http'
 import { join } from 'node:path'
 import { PassThrough, Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { anotherDatabase, type Made } from '../../test/database.ts'
 import { lesson } from '../../test/events.ts'
 import { useSchool } from '../../test/school.ts'
 import { scratchFolder } from '../../test/scratch.ts'
 import { buildApp } from '../app/app.ts'
 import { setPassword } from '../auth/passwords.service.ts'
+import type { Db } from '../db/database.ts'
 import { createAdministrator } from '../people/people.service.ts'
 import { writeBackup } from './backup.service.ts'
 import { restoreUpload } from './upload.service.ts'
@@ -125,6 +126,16 @@ describe('an upload is judged before it has come', () => {
     await expect(first).rejects.toMatchObject({ code: 'invalid' })
     expect((await upload(Buffer.from('PK'), headers)).status).toBe(422)
   })
+})
+
+it('a restore that takes long does so on a database that waits for it', async () => {
+  const { db } = there.opened
+  const patiently = vi.fn(async <Result>(work: (patient: Db) => Promise<Result>) => work(db))
+  const context = { ...school.context, ...there.opened, patiently }
+  await expect(restoreUpload(context, Readable.from([Buffer.from('PK')]), 10)).rejects.toMatchObject({
+    code: 'invalid',
+  })
+  expect(patiently).toHaveBeenCalledOnce()
 })
 
 describe('the administrator of an empty school', () => {

@@ -27,6 +27,8 @@ export interface AppContext {
   push_subject?: string | undefined
   /** The place where backups are kept, and how one is made; undefined: this server makes none. */
   backups?: BackupPlace | undefined
+  /** Works on the same database with statements that may take as long as they need; undefined: those of `db` may. */
+  patiently?: (<Result>(work: (db: Db) => Promise<Result>) => Promise<Result>) | undefined
   /** The folder in which an uploaded backup lies until it is restored; undefined: the system's for temporary files. */
   upload_folder?: string
   /** The e-class system whose users may sign in; undefined: not offered. */
