@@ -6,7 +6,6 @@ import { tellFailure } from '../shared/forms/tell-failure.ts'
 import { forgetSession } from '../shared/session.ts'
 import { Button } from '../shared/ui/button.tsx'
 import { confirm } from '../shared/ui/confirm-store.ts'
-import { notify } from '../shared/ui/notifications-store.ts'
 import styles from './restore-section.module.css'
 
 /** Brings a backup into a school that has only its administrators yet; one of them then signs in with an account from it. */
@@ -25,9 +24,8 @@ export function RestoreSection() {
     if (!agreed) return
     setBusy(true)
     try {
-      const { data } = await call('POST /api/admin/backups/restore', { body: file })
-      const detail = t('admin.restore_done_text', { school: data.school_name })
-      notify(t('admin.restore_done'), { tone: 'done', detail })
+      await call('POST /api/admin/backups/restore', { body: file })
+      // The sign-in page names the school; the session's account is gone.
       forgetSession('left')
     } catch (error) {
       tellFailure(error, t('admin.restore_failed'))
