@@ -68,6 +68,9 @@ function framed(): Transform {
   })
 }
 
+/** No row is as long; a file without line ends would fill the memory. */
+const LONGEST_LINE = 64 * 1024 * 1024
+
 /** Throws BackupRefused unless the file is a backup of this format, and exactly as it was written. */
 export async function checkBackupFile(path: string): Promise<void> {
   const { size, first } = await statOf(path)
@@ -94,6 +97,7 @@ export async function* linesOf(path: string): AsyncGenerator<string[]> {
     for await (const chunk of content) {
       const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n')
       rest = lines.pop() ?? ''
+      if (rest.length > LONGEST_LINE) throw new BackupRefused('damaged')
       if (lines.length > 0) yield lines
     }
   } catch (error) {

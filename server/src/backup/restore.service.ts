@@ -84,6 +84,7 @@ async function load(trx: Trx, path: string, isMade: boolean): Promise<Restored> 
       schema = await makeSchema(trx, header, isMade)
     } else if (part.kind === 'begin') {
       begin = part.begin
+      refuseUnknown(begin, schema)
       rows = 0
     } else if (part.kind === 'rows') rows += await insert(trx, schema, begin, part.lines)
     else if (part.kind === 'end') {
@@ -96,6 +97,16 @@ async function load(trx: Trx, path: string, isMade: boolean): Promise<Restored> 
   await loading.checkAll(trx, schema.putOff)
   await loading.checkNow(trx)
   return { header, tables: loaded }
+}
+
+/** Refuses a table that the schema does not have, and next numbers that are none of its columns'. */
+function refuseUnknown({ table, next }: Begin, schema: Schema | undefined): void {
+  const columns = schema?.tables.get(table)?.columns
+  const isKnown = (name: string) => columns?.some(column => column.name === name)
+  const areNumbers = Object.entries(next).every(
+    ([name, number]) => isKnown(name) && Number.isSafeInteger(number) && number > 0,
+  )
+  if (!columns || !areNumbers) throw new BackupRefused('damaged', `unknown ${table}`)
 }
 
 interface Schema {
@@ -131,5 +142,9 @@ async function insert(
 
 function kindsOf({ columns }: Begin, lines: readonly string[]): string[] {
   const at = columns.indexOf('name')
-  return [...new Set(lines.map(line => String(JSON.parse(line)[at])))]
+  try {
+    return [...new Set(lines.map(line => String(JSON.parse(line)[at])))]
+  } catch {
+    throw new BackupRefused('damaged', 'jobs')
+  }
 }
