@@ -26,7 +26,7 @@ export async function openNewSettled(context: ScreenContext): Promise<void> {
 export async function openNewOn(context: ScreenContext, date: string, room_id: number): Promise<void> {
   const { page, evening, isPhone } = context
   await visit(context, `/?date=${date}&view=day&rooms=${room_id}`)
-  if (isPhone) await page.getByRole('main').getByRole('listitem').getByRole('button').last().click()
+  if (isPhone) await page.getByRole('main').locator('li button:not([data-event])').last().click()
   else await clickIntoBoard(page, room_id, '19:30')
   await waitUntilVisible(field(context, 'event_name'))
   // A teacher's usual subject is filled in until somebody gives a name.

@@ -1,4 +1,4 @@
-import { type RefObject, useContext, useEffect, useRef } from 'react'
+import { type RefObject, useContext, useEffect, useRef, useState } from 'react'
 import { Popover, type PopoverProps } from 'react-aria-components/Popover'
 import { classes } from './button.tsx'
 import styles from './float.module.css'
@@ -14,6 +14,10 @@ interface FloatProps extends Omit<PopoverProps, 'className'> {
 /** A menu, list or calendar that floats beside its trigger, above everything else. */
 export function Float({ ref, className, place, ...props }: FloatProps) {
   const around = useContext(FloatPlace)
+  const inside = place ?? around
+  const [container, setContainer] = useState<HTMLElement | null>(null)
+  // At its first rendering what is around it does not exist yet; outside of an open dialog the float would be inert.
+  useEffect(() => setContainer(inside?.current ?? null), [inside])
   const shown = useRef<HTMLElement>(null)
   useFollowScroll(shown, props.triggerRef)
   return (
@@ -27,7 +31,7 @@ export function Float({ ref, className, place, ...props }: FloatProps) {
         putOnTop(element)
       }}
       className={classes(styles.float, className)}
-      UNSTABLE_portalContainer={(place ?? around)?.current ?? undefined}
+      UNSTABLE_portalContainer={inside?.current ?? container ?? undefined}
     />
   )
 }
