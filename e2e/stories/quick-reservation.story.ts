@@ -80,6 +80,19 @@ test('More opens the whole form with all that was typed, also what was not chose
   await expect(quickOf(page)).toBeHidden()
 })
 
+test('in the whole form that More opens, the lists can be chosen from by the pointer', async ({
+  page,
+  arrive,
+}) => {
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await arrive('attendant', evening.address())
+  await clickFreeTime(page, evening.room(2), '19:00')
+  await openWholeForm(page)
+  await wholeOf(page).getByRole('combobox', { name: 'Kategorija' }).click()
+  await page.getByRole('option', { name: 'apkope' }).click()
+  await expect(wholeOf(page).getByRole('switch')).toBeVisible()
+})
+
 test('Escape closes it, and the focus is back on the board; what is typed is not lost without a question', async ({
   page,
   arrive,
