@@ -23,7 +23,7 @@ export const boardScreens: Screen[] = [
   {
     ...BOARD,
     name: 'board-held-over-what-is-taken',
-    pictures: 'one',
+    pictures: 'none',
     open: context => hold(context, TO_TAKEN),
   },
   {

@@ -172,7 +172,7 @@ export const peopleScreens: Screen[] = [
   ...loadingAndFailed('group', 'administrator', '**/api/admin/groups/1*', '/admin/group-management/1/edit'),
   {
     name: 'group-clash',
-    pictures: 'one',
+    pictures: 'none',
     who: 'administrator',
     open: async context => {
       const { page, say } = context

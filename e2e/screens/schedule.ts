@@ -37,7 +37,7 @@ export const scheduleScreens: Screen[] = [
     pictures: 'none',
     open: sight => visit(sight, day),
   },
-  { name: 'day-of-a-student', who: 'student', pictures: 'one', open: sight => visit(sight, day) },
+  { name: 'day-of-a-student', who: 'student', pictures: 'none', open: sight => visit(sight, day) },
   { name: 'day-closed', who: 'teacher', open: sight => visit(sight, '/?date=2026-12-25&view=day') },
   ...freeRoomScreens,
   ...loadingAndFailed('day', 'teacher', '**/api/rooms/get_schedule*', day),

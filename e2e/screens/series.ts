@@ -46,7 +46,7 @@ export const seriesScreens: Screen[] = [
   },
   {
     name: 'series-not-checked',
-    pictures: 'one',
+    pictures: 'none',
     opensInEachLanguage: true,
     who: 'teacher',
     open: async context => {

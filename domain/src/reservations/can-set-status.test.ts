@@ -33,7 +33,7 @@ it.each([
     {
       new: ['confirmed', 'pending'],
       confirmed: ['confirmed', 'pending', 'cancelled'],
-      pending: ['pending', 'cancelled'],
+      pending: ['pending'],
       cancelled: ['cancelled'],
       key_issued: ['key_issued'],
     },
