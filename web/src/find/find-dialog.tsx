@@ -77,8 +77,8 @@ export function FindDialog({ screens, go, chosen, onClose }: FindDialogProps) {
     event.stopPropagation()
     if (event.key === 'Escape') return leave()
     const focused = focusedKey(event.target)
-    // The best one has the focus without having been chosen: Ctrl+Enter is for the plan until the arrows were used.
-    const isMeant = event.shiftKey || hasMoved.current
+    // The best one has the focus without having been chosen: until the arrows were used, Ctrl+Enter is for a found person's plan.
+    const isMeant = event.shiftKey || hasMoved.current || !found?.people.length
     if (isMeant && isToChoose(event) && choosing.choose(focused, event.shiftKey)) return
     if (event.ctrlKey || event.metaKey) return openPlan(focused)
     choose(choices.find(({ id }) => id === (focused ?? best)))
