@@ -118,7 +118,7 @@ test('an empty weekend is narrow, and the other days share what is left', () => 
   const columns = columnsOfDays({ room: piano, reservations: [lesson(1, '08:00', '08:45')] }, week, new Map())
   const quiet = quietDays(week, columns)
   expect(quiet).toEqual([false, false, true, true])
-  expect(dayOffsets(1000, quiet)).toEqual([0, 384, 768, 884, 1000])
+  expect(dayOffsets(1000, quiet)).toEqual([0, 396, 792, 896, 1000])
   expect(quietDays(['2026-11-28', '2026-11-29'], [])).toEqual([false, false])
 })
 

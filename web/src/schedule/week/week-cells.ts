@@ -124,7 +124,7 @@ function heightOf({ lines, more, offered, closed }: WeekCell, line: number): num
 }
 
 /** The width of a day on which hardly anything is, px: it shows the beginnings alone. */
-const QUIET_WIDTH = 116
+const QUIET_WIDTH = 104
 
 /** Whether each day is of a weekend and has less than a third of what the other days have. */
 export function quietDays(dates: readonly CivilDate[], columns: readonly BoardColumn[]): boolean[] {
