@@ -118,7 +118,7 @@ async function shown(context: ScreenContext): Promise<void> {
   await waitUntilVisible(context.page.getByRole('table'))
 }
 
-/** What is ahead of a group that is to end. */
+/** The events to come of a group that is to end. */
 async function groupEnds(context: ScreenContext): Promise<void> {
   const administrator = await context.as('administrator')
   const [group] = await administrator.get<{ id: number }[]>('/api/admin/groups')

@@ -6,7 +6,7 @@ import { dialog, type Screen, type ScreenContext, visit } from './screen.ts'
 
 const PEEK = { pictures: 'none', opensInEachLanguage: true } as const
 
-/** What a press on an event says and offers. */
+/** The peek at an event, with its actions. */
 export const peekScreens: Screen[] = [
   {
     ...PEEK,

@@ -36,7 +36,7 @@ test('an administrator saves a backup of the school, and brings it into a new in
     await (await choosing).setFiles(file)
     await visitor.getByRole('button', { name: 'Atjaunot', exact: true }).click()
 
-    // What is restored is seen by the school's name beside the sign-in.
+    // The name of the restored school stands above the sign-in.
     await expect(visitor.getByText('Liepkalnu mūzikas skola')).toBeVisible({ timeout: 240_000 })
     await visitor.getByLabel(/^E-pasts/).fill('administrator@stunda.test')
     await visitor.getByLabel(/^Parole/).fill(PASSWORD)

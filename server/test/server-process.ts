@@ -46,7 +46,7 @@ export class NotOpened extends Error {
   }
 }
 
-/** What a server says that does not start, and how it ends. */
+/** The words and the exit code of a server that does not start. */
 export async function refusalOf(
   starting: Promise<ServerProcess>,
 ): Promise<{ said: string[]; code: number | null }> {

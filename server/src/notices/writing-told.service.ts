@@ -33,7 +33,7 @@ export async function writeTold(
     const contacts = reader?.has_contacts && contactsAreTold(notice.kind) ? mailTime(notice, now) : null
     return { notice: { ...notice, in_inbox: ways.inbox, created_at }, mail, push, contacts }
   })
-  // Who runs the school sees who has not seen a move or a cancellation, also of those who have chosen not to be told.
+  // The office sees which people have not seen a move or a cancellation, also those who have chosen not to be told.
   const notices = told.flatMap(({ notice, mail, push, contacts }) =>
     notice.in_inbox || mail || push || contacts || URGENT_KINDS.includes(notice.kind) ? notice : [],
   )

@@ -1,4 +1,4 @@
--- Who has asked a colleague to give a lesson is told that the colleague declines.
+-- A teacher who has asked a colleague to give a lesson is told when the colleague declines.
 
 alter table notices
   drop constraint notices_kind_check,
