@@ -12,14 +12,13 @@ export const openNew = (context: ScreenContext, room = 0): Promise<void> =>
 
 /** Opens the form and waits for what moves or sorts its fields: who is free, what is taken, how much of a limit is used. */
 export async function openNewSettled(context: ScreenContext): Promise<void> {
-  const answers = Promise.all(
-    [/\/api\/availability/, /\/api\/taken/, /\/api\/limits/].map(async call => {
-      const answer = await context.page.waitForResponse(call)
-      await answer.finished()
-    }),
+  // Not their answers: a request that is given up has none.
+  const asked = Promise.all(
+    [/\/api\/availability/, /\/api\/taken/, /\/api\/limits/].map(call => context.page.waitForRequest(call)),
   )
   await openNew(context)
-  await answers
+  await asked
+  await context.standStill()
 }
 
 /** A new event's form at 19:30 of a day, in a room. */

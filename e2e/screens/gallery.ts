@@ -53,6 +53,7 @@ export function openGallery(browser: Browser): Gallery {
         say: key => say(language, key),
         as: who => school.as(who),
         dataDir: school.dataDir,
+        standStill: () => standStill(page, underWay),
         afterwards: undo => undoing.push(undo),
         get evening() {
           if (!evening) throw new Error('Only the demo school has an evening to book in.')

@@ -50,6 +50,8 @@ export interface ScreenContext {
   as(who: Role): Promise<Calls>
   /** The school's data folder, with the mails that it would send. */
   dataDir: string
+  /** Waits until all requests are answered and nothing moves. */
+  standStill(): Promise<void>
   /** Undoes something before another screen is shown. */
   afterwards(undo: () => Promise<unknown>): void
 }
