@@ -50,6 +50,11 @@ export function freeEvening(today: CivilDate, ahead: number, place: number) {
   return lesson(addDays(today, ahead), '20:00', '20:45', place)
 }
 
+/** As freeEvening, later that evening. */
+export function lateEvening(today: CivilDate, ahead: number, place: number) {
+  return lesson(addDays(today, ahead), '21:00', '21:45', place)
+}
+
 /** The body of a booking that is in the way of everything: its room, teacher and students are taken. */
 export function takenMorning(today: CivilDate, ahead: number, place: number) {
   return lesson(addDays(today, ahead), '10:15', '11:00', place)
@@ -62,7 +67,7 @@ function lesson(date: CivilDate, start: string, end: string, place: number) {
     room_id: place,
     subject_id: 1 + (place % 25),
     teachers: [1 + place],
-    students: [0, 1, 2].map(k => `student_${FIRST_STUDENT + place * 3 + k}`),
+    students: [0, 1, 2].map(k => `student_${FIRST_STUDENT + place * 3 + k}` as const),
     start_datetime: `${date} ${start}:00`,
     end_datetime: `${date} ${end}:00`,
   }

@@ -1,14 +1,19 @@
-import { freeEvening, ROOMS, takenMorning } from './big-school.ts'
-import { median } from './figures.ts'
+import { insertBare } from './bare-inserts.ts'
+import { freeEvening, lateEvening, ROOMS, takenMorning } from './big-school.ts'
+import { median, timed } from './figures.ts'
 import type { Stage } from './on-postgres.ts'
+import { countRoundTrips } from './round-trips.ts'
 
 const BOOKINGS = 120
 const WARM_UP = 20
+/** How often round trips are counted. */
+const ROUNDS = 9
 
-/** Medians in milliseconds over HTTP, one request after the other. */
+/** Medians in milliseconds, one after the other: over HTTP, and the bare inserts of the same lesson. */
 export interface BookingTimes {
   accepted: number
   refused: number
+  inserts: number
 }
 
 /**
@@ -16,18 +21,58 @@ export interface BookingTimes {
  * that are taken.
  */
 export async function timeBookings(stages: readonly Stage[]): Promise<BookingTimes[]> {
-  const times = stages.map(() => ({ accepted: [] as number[], refused: [] as number[] }))
+  const times = stages.map(() => ({
+    accepted: [] as number[],
+    refused: [] as number[],
+    inserts: [] as number[],
+  }))
   for (let booking = 0; booking < WARM_UP + BOOKINGS; booking++) {
     const [ahead, place] = [1 + Math.floor(booking / ROOMS), 1 + (booking % ROOMS)]
     for (const [index, stage] of stages.entries()) {
       const accepted = await book(stage, freeEvening(stage.today, ahead, place), 201)
       const refused = await book(stage, takenMorning(stage.today, ahead, place), 422)
+      const lesson = lateEvening(stage.today, ahead, place)
+      const inserts = await timed(() => stage.db.transaction().execute(trx => insertBare(trx, lesson)))
       if (booking < WARM_UP) continue
       times[index]?.accepted.push(accepted)
       times[index]?.refused.push(refused)
+      times[index]?.inserts.push(inserts)
     }
   }
-  return times.map(of => ({ accepted: median(of.accepted), refused: median(of.refused) }))
+  return times.map(of => ({
+    accepted: median(of.accepted),
+    refused: median(of.refused),
+    inserts: median(of.inserts),
+  }))
+}
+
+/** The round trips between a server and PostgreSQL for one booking, accepted and refused. */
+export async function countTrips(stage: Stage): Promise<{ accepted: number; refused: number }> {
+  const trips = await countRoundTrips(stage.databaseUrl)
+  const server = await stage.another(trips.url)
+  const ahead = Math.ceil((WARM_UP + BOOKINGS) / ROOMS) + 1
+  const taken = async (place: number, status: number) => {
+    const body = status === 201 ? freeEvening : takenMorning
+    trips.taken()
+    await book({ ...stage, server }, body(stage.today, ahead, place), status)
+    return trips.taken()
+  }
+  try {
+    const places = Array.from({ length: ROUNDS }, (_, index) => 1 + index)
+    const accepted = await inOrder(places, place => taken(place, 201))
+    const refused = await inOrder(places, place => taken(place, 422))
+    // What the server does by itself is counted with some of them.
+    return { accepted: median(accepted), refused: median(refused) }
+  } finally {
+    await server.stop()
+    trips.stop()
+  }
+}
+
+async function inOrder<Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>) {
+  const results: Result[] = []
+  for (const item of items) results.push(await work(item))
+  return results
 }
 
 /** Answers how long it took; throws when it was not answered with `status`. */

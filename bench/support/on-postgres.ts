@@ -15,8 +15,9 @@ export interface Stage {
   /** A pool like the server's own. */
   db: Db
   server: RunningServer
-  /** Starts another server on the same PostgreSQL; the caller stops it. */
-  another(): Promise<RunningServer>
+  databaseUrl: string
+  /** Starts another server on the same PostgreSQL, or at another address of it; the caller stops it. */
+  another(databaseUrl?: string): Promise<RunningServer>
   /** Of PostgreSQL. */
   version: string
 }
@@ -30,12 +31,12 @@ export async function onPostgres<Result>(work: (stage: Stage) => Promise<Result>
     await migrate(db)
     const today = Temporal.Now.plainDateISO('Europe/Riga').toString()
     const school = await fillBigSchool(db, today, past)
-    const another = () => startServer({ databaseUrl: postgres.url })
+    const another = (databaseUrl = postgres.url) => startServer({ databaseUrl })
     const server = await another()
     const { rows } = await sql<{ server_version: string }>`show server_version`.execute(db)
     const version = `PostgreSQL ${rows[0]?.server_version}`
     try {
-      return await work({ school, today, db, server, another, version })
+      return await work({ school, today, db, server, databaseUrl: postgres.url, another, version })
     } finally {
       await server.stop()
     }
