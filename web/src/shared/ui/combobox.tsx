@@ -46,9 +46,9 @@ export interface ComboboxProps {
   frame(input: ReactNode, open: () => void): ReactNode
   onType(query: string): void
   onChoose(id: string | number): void
-  /** The user gives the query up, as by Escape. */
+  /** The user gives the query up, as by Escape where something is chosen. */
   onForget(): void
-  /** The focus leaves; what becomes of the query is the caller’s. */
+  /** The focus leaves, or Escape closes the list where nothing is chosen; what becomes of the query is the caller’s. */
   onLeave?(): void
   onKeyDown?(event: KeyboardEvent<HTMLInputElement>): void
   onOpen?(): void
@@ -73,6 +73,8 @@ export function Combobox(props: ComboboxProps) {
         validationBehavior="aria"
         defaultFilter={everything}
         allowsEmptyCollection
+        // Where nothing is chosen, Escape closes the list and keeps what was typed.
+        allowsCustomValue={value === null}
         menuTrigger="manual"
         selectedKey={value}
         inputValue={query ?? props.text}
@@ -142,6 +144,7 @@ function ComboboxFrame(props: FrameProps) {
         const { selectionManager } = state
         // It sends the form without leaving the field.
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) return props.onLeave?.()
+        if (event.key === 'Escape' && props.value === null && props.query) return props.onLeave?.()
         // Tab chooses nothing: the first option is only proposed.
         if (event.key === 'Tab') {
           isLeft.current = true

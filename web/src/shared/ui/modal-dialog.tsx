@@ -8,6 +8,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react'
+import { flushSync } from 'react-dom'
 import { classes } from './button.tsx'
 import { FloatPlace } from './float-place.ts'
 import styles from './modal-dialog.module.css'
@@ -47,7 +48,15 @@ export function ModalDialog({ titleId, size, beside, onLeave, onKeyDown, childre
   usePlaceBeside(dialog, beside)
 
   const leave = useEffectEvent(onLeave)
-  useEffect(() => keepBackFor(() => leave()), [])
+  useEffect(
+    () =>
+      keepBackFor(() => {
+        // A field keeps what is typed into it when it loses the focus, and the owner has to know that before it closes.
+        flushSync(() => dialog.current?.focus())
+        leave()
+      }),
+    [],
+  )
 
   const keys = (event: KeyboardEvent) => {
     onKeyDown?.(event)
