@@ -40,7 +40,7 @@ test('the CalDAV password is seen once, and ending the access is asked for', asy
   await expect(link).not.toContainText('Parole')
   await link.getByRole('button', { name: 'Pārtraukt' }).click()
   const question = page.getByRole('dialog', { name: /Vai pārtraukt/ })
-  await question.getByRole('button', { name: 'Atcelt' }).click()
+  await question.getByRole('button', { name: 'Aizvērt' }).click()
   await expect(link).toBeVisible()
   await link.getByRole('button', { name: 'Pārtraukt' }).click()
   await question.getByRole('button', { name: 'Pārtraukt' }).click()

@@ -118,7 +118,7 @@ test('a list that breaks under its dialog gives both back, also after it is load
   await page.unroute('**/api/admin/rooms?*')
   await page.getByRole('button', { name: 'Pārlādēt' }).click()
   await expectRoomTyped(page)
-  await newRoom(page).getByRole('button', { name: 'Atcelt' }).click()
+  await newRoom(page).getByRole('button', { name: 'Aizvērt' }).click()
   await page.getByRole('button', { name: 'Pamest nesaglabājot' }).click()
   await page.getByRole('button', { name: 'Jauna telpa' }).click()
   await expect(newRoom(page).getByLabel('Telpas numurs')).toHaveValue('')

@@ -104,7 +104,7 @@ test('all who have not used their account are invited at once, and it is said wh
 
   await all.click()
   const question = page.getByRole('dialog', { name: 'Sūtīt uzaicinājumu 3 lietotājiem?' })
-  await question.getByRole('button', { name: 'Atcelt' }).click()
+  await question.getByRole('button', { name: 'Aizvērt' }).click()
   await expect(all).toBeFocused()
   await all.click()
   await question.getByRole('button', { name: 'Sūtīt 3 uzaicinājumus' }).click()

@@ -152,7 +152,7 @@ test('a draft outlasts a reload as it was left, and is lost when its form is clo
   await expect(draft.getByRole('button', { name: /^Atgriezt/ })).toHaveCount(1)
 
   await draft.getByRole('button', { name: 'Atpakaļ', exact: true }).click()
-  await formOf(page).getByRole('button', { name: 'Atcelt', exact: true }).click()
+  await formOf(page).getByRole('button', { name: 'Aizvērt', exact: true }).click()
   await page.getByRole('button', { name: 'Aizvērt nesaglabājot' }).click()
   await expect(formOf(page)).toBeHidden()
   await page.reload()

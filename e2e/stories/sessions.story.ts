@@ -48,7 +48,7 @@ test('signing out everywhere ends all sign-ins, here and on the phone, once it i
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Safari, iPhone' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Iziet visās ierīcēs' }).click()
   const question = page.getByRole('dialog', { name: 'Vai iziet visās ierīcēs?' })
-  await question.getByRole('button', { name: 'Atcelt' }).click()
+  await question.getByRole('button', { name: 'Aizvērt' }).click()
   await expect(question).toBeHidden()
   await dialog.getByRole('button', { name: 'Iziet visās ierīcēs' }).click()
   await question.getByRole('button', { name: 'Iziet visās ierīcēs' }).click()

@@ -60,7 +60,7 @@ export default function UserCreate() {
         autoFocus
         buttons={
           <>
-            <LinkButton to="/admin/users">{t('shared.cancel')}</LinkButton>
+            <LinkButton to="/admin/users">{t('shared.close')}</LinkButton>
             <Button
               busy={form.busy && isNext}
               disabled={form.busy && !isNext}

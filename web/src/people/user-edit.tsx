@@ -92,7 +92,7 @@ function EditForm({ user }: { user: User }) {
         kept={user}
         buttons={
           <>
-            <LinkButton to={lastList(list)}>{t('shared.cancel')}</LinkButton>
+            <LinkButton to={lastList(list)}>{t('shared.close')}</LinkButton>
             <Button type="submit" look="filled" busy={form.busy}>
               {t('admin.save')}
             </Button>

@@ -146,7 +146,7 @@ function DialogSkeleton({ onClose }: { onClose(): void }) {
         </div>
       </div>
       <footer className="dialog-footer">
-        <Button onClick={onClose}>{t('shared.cancel')}</Button>
+        <Button onClick={onClose}>{t('shared.close')}</Button>
       </footer>
     </ModalDialog>
   )

@@ -81,7 +81,7 @@ function Form({ absence }: { absence: AbsenceDetail }) {
               </p>
             )}
             <div className={styles.buttons}>
-              <LinkButton to={`/absences/${absence.id}`}>{t('shared.cancel')}</LinkButton>
+              <LinkButton to={`/absences/${absence.id}`}>{t('shared.close')}</LinkButton>
               <Button type="submit" look="filled" busy={isPending} disabled={!isReady}>
                 {t('absences.save')}
               </Button>

@@ -130,7 +130,7 @@ function FormFooter({ submitting, plan, onLeave, ...does }: FormFooterProps) {
         )}
       </EventFooter>
       <Button disabled={isWaiting} onClick={onLeave}>
-        {t(isNew ? 'shared.cancel' : 'shared.close')}
+        {t('shared.close')}
       </Button>
       <Button
         type="submit"

@@ -69,7 +69,7 @@ export function OtherHolderDialog({ reservation, room, onCancel, onHolder }: Oth
           </ul>
         )}
         <SmallDialogButtons>
-          <Button onClick={onCancel}>{t('shared.cancel')}</Button>
+          <Button onClick={onCancel}>{t('shared.close')}</Button>
           <Button look="filled" type="submit" busy={form.busy}>
             {t(isOut ? 'desk.note' : 'desk.give')}
           </Button>

@@ -48,7 +48,7 @@ function Asking({
         </div>
       )}
       <SmallDialogButtons>
-        <Button onClick={refuse}>{cancel ?? t('shared.cancel')}</Button>
+        <Button onClick={refuse}>{cancel ?? t('shared.close')}</Button>
         <Button
           look={danger ? 'danger' : 'filled'}
           onClick={() => answer({ agreed: true, chosen, reason, owed })}

@@ -20,7 +20,7 @@ export interface FormDialogProps {
   children: ReactNode
 }
 
-/** A form in a dialog, with Cancel and Submit. */
+/** A form in a dialog, with Close and Submit. */
 export function FormDialog(props: FormDialogProps) {
   const { title, submit, busy, disabled, other, form, onLeave, children } = props
   const t = useTexts()
@@ -33,7 +33,7 @@ export function FormDialog(props: FormDialogProps) {
         </h2>
         <div className={styles.fields}>{children}</div>
         <div className={classes(dialog.buttons, styles.buttons, Boolean(other) && styles.three)}>
-          <Button onClick={onLeave}>{t('shared.cancel')}</Button>
+          <Button onClick={onLeave}>{t('shared.close')}</Button>
           {other}
           <Button type="submit" look="filled" busy={busy} disabled={disabled}>
             {submit}
