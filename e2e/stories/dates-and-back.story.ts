@@ -54,4 +54,11 @@ test('Back leaves a reservation that is being made, and asks where something is 
   await expect(form.getByRole('textbox', { name: 'Nosaukums' })).toHaveValue('Koncerts')
   await expect(page.getByRole('dialog')).toHaveCount(1)
   await expect(title).toContainText('1. decembris')
+
+  await form.getByRole('textbox', { name: 'Nosaukums' }).fill('')
+  const students = form.getByRole('combobox', { name: 'Audzēkņi un grupas' })
+  await students.fill('Kalni')
+  await page.evaluate(() => history.back())
+  await question.getByRole('button', { name: 'Palikt' }).click()
+  await expect(students).toHaveValue('Kalni')
 })
