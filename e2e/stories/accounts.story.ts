@@ -75,7 +75,7 @@ test('whoever has forgotten the password sets another by the link in the mail, o
   await expect(page.getByLabel('Parole', { exact: true })).toBeFocused()
   await expect.poll(() => lastMail(school.dataDir, 'password_changed')).toContain('parole ir nomainīta')
   await fillSignIn(page, 'student', NEW_PASSWORD)
-  await expect(notices(page)).toContainText('Jūs esat pieslēdzies sistēmai')
+  await expect(notices(page)).toContainText('Pieslēgšanās izdevās')
   await page.getByRole('button', { name: 'Iziet' }).click()
   await page.getByRole('button', { name: 'Pieslēgties' }).waitFor()
 

@@ -101,9 +101,9 @@ test('what is being typed into a dialog is not asked about because the list unde
   await page.getByRole('button', { name: 'Jauns mācību priekšmets' }).click()
   await page.getByLabel('Nosaukums', { exact: true }).fill('Koncertmeistarība')
   await expect(page).toHaveURL(/search=koncert/)
-  await expect(page.getByRole('dialog', { name: 'Vai pamest lapu nesaglabājot?' })).toBeHidden()
+  await expect(page.getByRole('dialog', { name: 'Vai aizvērt nesaglabājot?' })).toBeHidden()
   await page.getByRole('dialog').press('Escape')
-  await expect(page.getByRole('dialog', { name: 'Vai pamest lapu nesaglabājot?' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Vai aizvērt nesaglabājot?' })).toBeVisible()
 })
 
 test('rooms that stand side by side are added one after the other', async ({ page, arrive }) => {

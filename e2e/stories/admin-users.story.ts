@@ -62,7 +62,7 @@ test('unsaved changes of a user are asked about before they are left, by a link 
   await arrive('administrator', '/admin/users')
   await page.getByRole('rowheader').first().getByRole('link').click()
   await page.getByLabel('Otrais vārds').fill('Anna')
-  const question = page.getByRole('dialog', { name: 'Vai pamest lapu nesaglabājot?' })
+  const question = page.getByRole('dialog', { name: 'Vai aizvērt nesaglabājot?' })
 
   await page.getByRole('link', { name: 'Grupas', exact: true }).click()
   await question.getByRole('button', { name: 'Palikt' }).click()
@@ -74,7 +74,7 @@ test('unsaved changes of a user are asked about before they are left, by a link 
   await expect(page.getByLabel('Otrais vārds')).toHaveValue('Anna')
 
   await page.goBack()
-  await question.getByRole('button', { name: 'Pamest nesaglabājot' }).click()
+  await question.getByRole('button', { name: 'Aizvērt nesaglabājot' }).click()
   await expect(page).toHaveURL(/\/admin\/users$/)
 })
 
@@ -107,13 +107,13 @@ test('signing out asks about what is unsaved, too', async ({ page, arrive }) => 
     await page.getByRole('button', { name: 'Anna Liepiņa' }).click()
     await page.getByRole('button', { name: 'Iziet', exact: true }).click()
   }
-  const question = page.getByRole('dialog', { name: 'Vai pamest lapu nesaglabājot?' })
+  const question = page.getByRole('dialog', { name: 'Vai aizvērt nesaglabājot?' })
   await signOut()
   await question.getByRole('button', { name: 'Palikt' }).click()
   await expect(page.getByLabel('Vārds', { exact: true })).toHaveValue('Zigfrīds')
   await page.keyboard.press('Escape')
   await signOut()
-  await question.getByRole('button', { name: 'Pamest nesaglabājot' }).click()
+  await question.getByRole('button', { name: 'Aizvērt nesaglabājot' }).click()
   await expect(page).toHaveURL(/\/sign-in$/)
 })
 

@@ -19,7 +19,7 @@ test('an administrator saves a backup of the school, and brings it into a new in
   expect(await findingsOn(page)).toEqual([])
   await row.getByRole('button', { name: /^Darbības/ }).click()
   const saved = page.waitForEvent('download')
-  await page.getByRole('menuitem', { name: 'Saglabāt datni' }).click()
+  await page.getByRole('menuitem', { name: 'Saglabāt failu' }).click()
   const file = await (await saved).path()
 
   const school = await openNewSchool()

@@ -142,7 +142,7 @@ test('of a series, only what was dragged is moved', async ({ page, arrive }) => 
     await expect(
       page.getByText(`„${event_name}” pārcelta uz telpu ${evening.number(0)}, 18:00`),
     ).toBeVisible()
-    await expect(page.getByText('Tikai šī reize; pārējās sērijas nodarbības paliek, kā bija.')).toBeVisible()
+    await expect(page.getByText('Tikai šī reize; pārējās sērijas reizes paliek, kā bija.')).toBeVisible()
     const [moved] = (await eventsOn(evening.attendant, evening.scene.date)).filter(one => one.id === id)
     expect(moved).toMatchObject({ room_id: evening.room(0), start_time: '18:00', changed_alone: true })
     await page.getByRole('button', { name: 'Atsaukt' }).click()

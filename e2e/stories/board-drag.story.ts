@@ -18,7 +18,7 @@ test('a stretch drawn over free time becomes a new event', { tag: '@smoke' }, as
   await dragReady(page)
   const column = `room_${evening.room(0)}`
   await dragTo(page, await pointAt(page, column, '17:02'), await pointAt(page, column, '18:28'))
-  await expect(page.getByText('Esc – atcelt.')).toBeVisible()
+  await expect(page.getByText('Esc – atmest.')).toBeVisible()
   await page.mouse.up()
   await expect(quickForm(page).getByLabel('No', { exact: true })).toHaveValue('17:00')
   await expect(quickForm(page).getByLabel('Līdz')).toHaveValue('18:30')

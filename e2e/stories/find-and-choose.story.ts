@@ -51,7 +51,7 @@ test('found events are chosen by Ctrl and a click, those of two searches too, ca
   await expect(page.getByRole('dialog')).toHaveCount(0)
   expect(await statuses()).toEqual([confirmed, cancelled, cancelled])
   await page.getByRole('button', { name: 'Atsaukt' }).click()
-  await expect(page.getByText('Viss ir tā, kā bija')).toBeVisible()
+  await expect(page.getByText('Viss ir kā iepriekš')).toBeVisible()
   expect(await statuses()).toEqual([confirmed, confirmed, confirmed])
 })
 

@@ -51,7 +51,7 @@ test('two lessons are chosen by Ctrl and a click, cancelled together, and back i
   await expect(bar(page)).toBeHidden()
   expect(await statuses()).toEqual([STATUS.cancelled, STATUS.confirmed, STATUS.cancelled])
   await page.getByRole('button', { name: 'Atsaukt' }).click()
-  await expect(page.getByText('Viss ir tā, kā bija')).toBeVisible()
+  await expect(page.getByText('Viss ir kā iepriekš')).toBeVisible()
   expect(await statuses()).toEqual(Array(3).fill(STATUS.confirmed))
 })
 

@@ -50,7 +50,7 @@ test('nor does it in the plan, and it stays while one does something there', asy
 
 test('what was only said to be done does not follow to another page', async ({ page, signIn }) => {
   await signIn('teacher')
-  await expect(notices(page)).toContainText('Jūs esat pieslēdzies sistēmai')
+  await expect(notices(page)).toContainText('Pieslēgšanās izdevās')
   await page.getByRole('link', { name: 'Individuālais plāns' }).click()
   await expect(page).toHaveURL(/individual-plan/)
   await expect(notices(page)).toBeEmpty()

@@ -97,7 +97,7 @@ test('refused: the reasons and the alternatives are there, and one of them is ta
   await expect(quickOf(page).getByRole('button', { name: `Noņemt: ${student.full_name}` })).toBeVisible()
 
   await quickOf(page).getByRole('button', { name: 'Rezervēt', exact: true }).click()
-  await refusal.getByRole('group', { name: 'Brīvas iespējas' }).getByRole('button').first().click()
+  await refusal.getByRole('group', { name: 'Kad visi ir brīvi' }).getByRole('button').first().click()
   await expect(page.getByText('Rezervācija izveidota: telpa')).toBeVisible()
   await expect(refusal).toBeHidden()
   await page.getByRole('button', { name: 'Atsaukt' }).click()

@@ -77,11 +77,11 @@ test('without a mouse: a weekly series is planned, what is taken goes elsewhere,
   await keyboard.press('Enter')
   await expect.poll(said).toContain('1 izlaists')
   await expect(draft.getByRole('button', { name: /^Atgriezt/ })).toBeFocused()
-  await tabTo(page, draft.getByRole('button', { name: 'Rezervēt 3 nodarbības' }))
+  await tabTo(page, draft.getByRole('button', { name: 'Rezervēt 3 datumus' }))
   await keyboard.press('Enter')
 
   await expect(draft).toBeHidden()
-  await expect.poll(said).toContain('Rezervētas 3 nodarbības.')
+  await expect.poll(said).toContain('Izveidotas 3 rezervācijas.')
   await expect(page.locator('body')).not.toBeFocused()
   const booked = await Promise.all(
     weeks.map(async week => {

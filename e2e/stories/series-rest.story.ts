@@ -13,7 +13,7 @@ const evening = useEvening()
 let dates: string[]
 
 const formOf = (page: Page) => page.getByRole('dialog', { name: 'Rezervācija' })
-const refusalOf = (page: Page) => page.getByRole('dialog', { name: 'Dažas nodarbības mainīt nevar' })
+const refusalOf = (page: Page) => page.getByRole('dialog', { name: 'Dažas rezervācijas mainīt nevar' })
 const changeRest = (page: Page) => refusalOf(page).getByRole('button', { name: /^Mainīt pārējās/ })
 const datesIn = (page: Page) => refusalOf(page).getByRole('listitem')
 
@@ -63,7 +63,7 @@ async function moveAll(page: Page, clock: string): Promise<void> {
   await from.fill(clock)
   await from.press('Tab')
   await formOf(page).getByRole('button', { name: 'Saglabāt' }).click()
-  const scope = page.getByRole('dialog', { name: 'Kuras sērijas nodarbības mainīt?' })
+  const scope = page.getByRole('dialog', { name: 'Kuras sērijas rezervācijas mainīt?' })
   await scope.getByRole('radio').last().check()
   await scope.getByRole('button', { name: 'Mainīt' }).click()
   await expect(refusalOf(page)).toBeVisible()
@@ -86,7 +86,7 @@ test('a series of which one date is taken is moved without it, and one Undo brin
   await changeRest(page).click()
   await expect(refusalOf(page)).toBeHidden()
   await expect(formOf(page)).toBeHidden()
-  await expect(page.getByText(`Izmaiņas saglabātas ${rest} nodarbībās; 1 palika, kā bija.`)).toBeVisible()
+  await expect(page.getByText(`Izmaiņas saglabātas ${rest} rezervācijās; 1 palika, kā bija.`)).toBeVisible()
   expect(await startTimes()).toEqual(dates.map((_, nth) => (nth === 2 ? '18:00' : '19:45')))
 
   await page.getByRole('button', { name: 'Atsaukt' }).click()
@@ -104,7 +104,7 @@ test('who is overtaken while the others are changed sees what is in the way now,
   await changeRest(page).click()
   await expect(datesIn(page)).toHaveCount(2)
   await expect(refusalOf(page)).toContainText('Tikmēr kaut kas ir mainījies.')
-  await expect(refusalOf(page)).toContainText(`2 no ${dates.length} datumiem laiks nav brīvs.`)
+  await expect(refusalOf(page)).toContainText(`2 no ${dates.length} datumiem nav brīvi.`)
   await expect(refusalOf(page).getByRole('button', { name: 'Atpakaļ uz veidlapu' })).toBeFocused()
   await changeRest(page).click()
   await expect(page.getByText(/nodarbībās; 2 palika, kā bija/)).toBeVisible()

@@ -143,7 +143,7 @@ test('a draft outlasts a reload as it was left, and is lost when its form is clo
   const check = formOf(page).getByRole('button', { name: /^Pārbaudīt/ })
   await check.click()
   const draft = page.getByRole('dialog', { name: /^Ritmika, / })
-  await expect(draft).toContainText('Ja aizvērsiet veidlapu, melnraksts nesaglabāsies.')
+  await expect(draft).toContainText('Ja aizvērsiet veidlapu, melnraksts netiks saglabāts.')
   await draft
     .getByRole('button', { name: /^Izlaist/ })
     .first()
@@ -193,7 +193,7 @@ test('a change of this and the following is taken back with one Undo', { tag: '@
   await form.getByLabel('No', { exact: true }).fill('19:30')
   await form.getByLabel('No', { exact: true }).press('Tab')
   await form.getByRole('button', { name: 'Saglabāt' }).click()
-  const scope = page.getByRole('dialog', { name: 'Kuras sērijas nodarbības mainīt?' })
+  const scope = page.getByRole('dialog', { name: 'Kuras sērijas rezervācijas mainīt?' })
   await scope.getByRole('radio', { name: /Šo un turpmākās/ }).check()
   await scope.getByRole('button', { name: 'Mainīt' }).click()
   await expect(form).toBeHidden()

@@ -126,7 +126,7 @@ test('a teacher is asked to give a lesson: she sees it in her plan, and accepts'
   }
   const { id } = await evening.attendant.post<AbsenceDetail>('/api/absences', absence)
   await arrive('teacher', `/individual-plan?date=${date}`)
-  await expect(page.getByRole('heading', { name: 'Jums lūdz aizvietot 1 nodarbībā' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Jūs lūdz aizvietot 1 nodarbību' })).toBeVisible()
   await page.getByRole('button', { name: /^Piekrist: .*Čells/ }).click()
   await expect(page.getByText('Nodarbība tagad ir Jūsu plānā')).toBeVisible()
   await expect(page.getByRole('button', { name: /Čells/ }).first()).toBeVisible()

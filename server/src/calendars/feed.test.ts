@@ -87,7 +87,7 @@ describe('a calendar feed', () => {
       start: '2026-11-24T10:00:00',
       summary: 'Klavierspēle',
       location: '201 Flīģelis',
-      description: 'Skolotāji: Agnese Kalniņa\nAudzēkņi: Marta Ozola\nŅemt līdzi notis',
+      description: 'Pedagogi: Agnese Kalniņa\nAudzēkņi: Marta Ozola\nŅemt līdzi notis',
     })
     const [first] = events
     expect(first && new ICAL.Event(first).startDate.toJSDate().toISOString()).toBe('2026-11-24T08:00:00.000Z')
@@ -107,7 +107,7 @@ describe('a calendar feed', () => {
   it('shows a student no names that the application does not show', async () => {
     const { id } = await book({ ...at('12:00', '12:45'), students: [`group_${school.groups.choir.id}`] })
     const mine = await read(await linkOf('karlis'))
-    expect(mine.event(id)?.description).toBe('Skolotāji: Agnese Kalniņa\nAudzēkņi: Koris 4.–8. klase')
+    expect(mine.event(id)?.description).toBe('Pedagogi: Agnese Kalniņa\nAudzēkņi: Koris 4.–8. klase')
     const others = await read(await linkOf('alise'))
     expect(others.event(id)).toBeUndefined()
   })
@@ -205,7 +205,7 @@ describe('a calendar feed', () => {
     expect(await told()).toMatchObject({
       status: 'CANCELLED',
       sequence: 3,
-      description: 'Priekšmets: Klavierspēle',
+      description: 'Mācību priekšmets: Klavierspēle',
     })
     expect((await read(his)).event(id)).toMatchObject({ status: 'CONFIRMED', sequence: 2 })
     await change({ event_name: 'Koris bez Martas' })

@@ -21,7 +21,7 @@ const SAID = {
   },
   database_busy: {
     en: 'The database is busy and did not finish in time. Please try again in a moment.',
-    lv: 'Datubāze ir aizņemta un nepaspēja laikā. Mēģiniet pēc brīža.',
+    lv: 'Datubāze ir aizņemta un nepaspēja atbildēt. Mēģiniet pēc brīža.',
     again: '5',
   },
 } as const

@@ -126,7 +126,7 @@ describe('editing a series', () => {
     school.setNow('2026-12-15T10:20:00+02:00')
     const late = await school.as('anna').put(one(events[0]!.id), { ...body, scope: 'all' })
     expect(late.status).toBe(422)
-    expect(late.json.errors.scope).toEqual(['This series has no upcoming lessons.'])
+    expect(late.json.errors.scope).toEqual(['This series has no upcoming reservations.'])
     school.setNow('2026-11-23T09:00:00+02:00')
     await school.as('anna').delete(`${one(events[0]!.id)}?scope=all`)
   })

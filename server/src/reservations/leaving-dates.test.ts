@@ -141,7 +141,7 @@ describe('a change of a series that leaves some of its dates', () => {
       const { status, json } = await change('agnese', ids[0]!, body)
       expect(status).toBe(422)
       expect(json.errors.leave).toEqual([
-        'There is nothing to change: all of these lessons are to stay as they are.',
+        'There is nothing to change: all of these reservations are to stay as they are.',
       ])
     }
   })

@@ -60,8 +60,8 @@ describe('an event of an outside party', () => {
         rental({ responsible_name: ' ', responsible_phone: null, ...at('12:00', '12:45') }),
       ),
     ).toEqual({
-      responsible_name: ['Say who is responsible.'],
-      responsible_phone: ['Say by which telephone who is responsible is reached.'],
+      responsible_name: ['Enter who is responsible.'],
+      responsible_phone: ['Enter the phone number of the person responsible.'],
     })
     const mistyped = rental({ responsible_phone: '123', ...at('12:00', '12:45') })
     expect(Object.keys(await errorsOf('anna', mistyped))).toEqual(['responsible_phone'])

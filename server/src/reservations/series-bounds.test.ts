@@ -55,7 +55,7 @@ describe('a series with hundreds of people in hundreds of occurrences', () => {
     expect(refused.status).toBe(422)
     expect(refused.json.errors).toEqual({
       students: [
-        'Counted over all lessons of the series there are 76,190 participants; there may be at most 10,000. ' +
+        'Counted over all dates of the series there are 76,190 participants; there may be at most 10,000. ' +
           'Choose fewer people, or let the series end earlier.',
       ],
     })

@@ -5,10 +5,9 @@ import type { Actor } from '@stunda/domain/permissions/roles.ts'
 import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
 import { Suspense, useEffect, useReducer, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
-import { useTexts } from '../../i18n/use-texts.ts'
 import { BEGUN } from '../../shared/begun-event.ts'
 import { focusAnew } from '../../shared/forms/focus-anew.ts'
-import { confirm } from '../../shared/ui/confirm-store.ts'
+import { askToDiscard } from '../../shared/forms/leave-guard.ts'
 import { EventFormContext, eventFormOf, useEventForm } from '../event/event-form-context.ts'
 import { type FormErrors, firstField } from '../event/form-errors.ts'
 import { type FormState, formReducer, isChanged, isNoNews } from '../event/form-state.ts'
@@ -173,16 +172,9 @@ function Editing({ kept, inPlace = false, onSaved, ...does }: EditingProps) {
 /** Leaves the form, after a question if something is not saved; does nothing while the form is being sent. */
 function useLeave(isWaiting: boolean) {
   const { form } = useEventForm()
-  const t = useTexts()
   return async (then: () => void) => {
     if (isWaiting) return
-    const warning = {
-      title: t('reservations.leave_title'),
-      message: t('reservations.leave_text'),
-      submit: t('reservations.leave'),
-      cancel: t('reservations.stay'),
-    }
-    if (!isChanged(form) || (await confirm(warning))) then()
+    if (!isChanged(form) || (await askToDiscard())) then()
   }
 }
 

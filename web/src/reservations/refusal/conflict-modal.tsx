@@ -209,7 +209,7 @@ function useBack({ attempts, isBusy }: Clearing, { from, onBack }: ConflictModal
         events: eventsInWords(changed, t),
       }),
       submit: t(TEXTS[from].back),
-      cancel: t('reservations.stay'),
+      cancel: t('shared.stay'),
     }
     if (changed.length === 0 || (await confirm(question))) onBack(changed.length > 0)
   }

@@ -60,16 +60,20 @@ async function onBack(event: PopStateEvent): Promise<void> {
 }
 
 async function mayLeave(): Promise<boolean> {
-  const agreed = await confirm({
-    title: text('admin.leave_title'),
-    message: text('admin.leave_text'),
-    submit: text('admin.leave'),
-    cancel: text('admin.stay'),
-    danger: true,
-  })
+  const agreed = await askToDiscard()
   if (agreed) guarded = null
   return agreed
 }
+
+/** Asks whether a form is closed although something in it is unsaved. */
+export const askToDiscard = () =>
+  confirm({
+    title: text('shared.leave_title'),
+    message: text('shared.leave_text'),
+    submit: text('shared.leave'),
+    cancel: text('shared.stay'),
+    danger: true,
+  })
 
 /** Leaves a dialog with a form, after asking if something in it is unsaved. `release`: it is saved, and may be left. */
 export function useLeaveDialog(isChanged: boolean, onLeave: () => void): { leave(): void; release(): void } {
