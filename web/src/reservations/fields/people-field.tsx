@@ -1,15 +1,14 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useMemo, useState } from 'react'
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import type { TextKey } from '../../i18n/text-keys.ts'
 import type { Say } from '../../i18n/texts.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { searchOver } from '../../shared/find-entries.ts'
-import { Combobox, type ComboboxProps, MOST_SHOWN } from '../../shared/ui/combobox.tsx'
+import { Combobox, type ComboboxProps } from '../../shared/ui/combobox.tsx'
 import { Field, type FieldProps, Frame } from '../../shared/ui/field.tsx'
 import type { OptionGroup } from '../../shared/ui/option-list.tsx'
 import { Chip } from './chip.tsx'
-import { freeFirst } from './choice-order.ts'
-import { type LeftText, useLeftText } from './left-text.ts'
+import type { LeftText } from './left-text.ts'
 import styles from './people-field.module.css'
+import { apart, NO_KEYS, type Preferred, usePeopleSearch } from './use-people-search.ts'
 
 /** A teacher, a student or a group that can be added to an event. */
 export interface Participant {
@@ -31,7 +30,7 @@ export interface PeopleFieldProps
   /** Everybody who can be chosen; may be thousands. */
   people: readonly Participant[]
   /** Those who are offered before the others, and the titles of both parts while nothing is typed. */
-  preferred?: { keys: ReadonlySet<string>; title: string; others: string }
+  preferred?: Preferred
   /** The keys of those who are taken at the event's time: they come last when the list opens, and are marked at once. */
   taken?: ReadonlySet<string>
   /** The keys of those who are busy in another house then, which is told only. */
@@ -72,48 +71,20 @@ export function PeopleField({
   onLeft,
   ...field
 }: PeopleFieldProps) {
-  const text = useLeftText({ left, onLeft, error: field.error })
-  const query = text.query ?? ''
-  const [announcement, setAnnouncement] = useState('')
   const t = useTexts()
-  const [isOpen, setOpen] = useState(false)
-  const [takenAtOpen, setTakenAtOpen] = useState(NO_KEYS)
-  const search = useMemo(() => {
-    const parts = apart(people, preferred).map(part => freeFirst(part, ({ key }) => takenAtOpen.has(key)))
-    return searchOver(
-      parts.flat(),
-      ({ name }) => name,
-      ({ groups = [] }) => groups.join(' '),
-    )
-  }, [people, preferred, takenAtOpen])
-  const keys = useMemo(() => new Set(chosen.map(person => person.key)), [chosen])
-  const found = isOpen ? search(query, MOST_SHOWN, person => keys.has(person.key)) : NOBODY
-
-  const setQuery = (query: string) => {
-    text.type(query)
-    onType?.(query)
-  }
-  const forget = () => {
-    text.forget()
-    onType?.('')
-  }
+  const { text, query, found, setQuery, forget, setOpened, announcement, announce } = usePeopleSearch({
+    ...{ people, preferred, taken, chosen, left, onLeft, onType, error: field.error },
+  })
   const add = (key: string) => {
     onAdd(key)
     forget()
     const added = key === other?.key ? other : people.find(person => person.key === key)
-    setAnnouncement(t('reservations.added', { name: added?.name ?? '' }))
+    announce(t('reservations.added', { name: added?.name ?? '' }))
   }
   const remove = ({ key, name }: Participant) => {
     onRemove(key)
-    setAnnouncement(t('reservations.removed', { name }))
+    announce(t('reservations.removed', { name }))
     document.getElementById(field.id)?.focus()
-  }
-  /** A click beside the chips is meant for the input, which may have wrapped to the line below. */
-  const onMouseDown = (event: MouseEvent<HTMLElement>, open: () => void) => {
-    if (event.target instanceof Element && event.target.closest(`input, .${styles.chip}`)) return
-    event.preventDefault()
-    document.getElementById(field.id)?.focus()
-    open()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const last = chosen.findLast(person => !fixed.includes(person.key))
@@ -137,33 +108,20 @@ export function PeopleField({
             empty={note === undefined && ((people.length === 0 && empty) || t('reservations.nothing_found'))}
             note={note}
             frame={(input, open) => (
-              <fieldset onMouseDown={event => onMouseDown(event, open)}>
-                <Frame invalid={control['aria-invalid']}>
-                  <div className={styles.chips}>
-                    {chosen.map(person => (
-                      <Chip
-                        key={person.key}
-                        name={person.name}
-                        icon={person.icon}
-                        count={person.count}
-                        isMarked={marked.includes(person.key)}
-                        onRemove={fixed.includes(person.key) ? undefined : () => remove(person)}
-                      />
-                    ))}
-                    {input}
-                  </div>
-                </Frame>
-              </fieldset>
+              <ChipsFrame
+                {...{ chosen, fixed, marked, input }}
+                id={field.id}
+                invalid={control['aria-invalid']}
+                onRemove={remove}
+                onOpen={open}
+              />
             )}
             onType={setQuery}
             onChoose={key => add(String(key))}
             onForget={forget}
             onLeave={text.leave}
-            onOpen={() => {
-              setOpen(true)
-              setTakenAtOpen(taken)
-            }}
-            onClose={() => setOpen(false)}
+            onOpen={() => setOpened(true)}
+            onClose={() => setOpened(false)}
           />
           <span role="status" className="visually-hidden">
             {announcement}
@@ -174,15 +132,44 @@ export function PeopleField({
   )
 }
 
-const NOBODY = { entries: [], more: 0 }
-const NO_KEYS: ReadonlySet<string> = new Set()
+interface ChipsFrameProps extends Pick<PeopleFieldProps, 'chosen' | 'marked'> {
+  fixed: readonly string[]
+  /** Of the input between the chips. */
+  id: string
+  invalid: boolean | undefined
+  input: ReactNode
+  onRemove(person: Participant): void
+  onOpen(): void
+}
 
-type Preferred = PeopleFieldProps['preferred']
-
-/** Those who are offered before the others, and the others. */
-function apart(people: readonly Participant[], preferred: Preferred): [Participant[], Participant[]] {
-  const parts = Map.groupBy(people, person => preferred?.keys.has(person.key) ?? false)
-  return [parts.get(true) ?? [], parts.get(false) ?? []]
+/** The chosen people as chips, and the input after them. */
+function ChipsFrame({ chosen, fixed, marked, id, invalid, input, onRemove, onOpen }: ChipsFrameProps) {
+  /** A click beside the chips is meant for the input, which may have wrapped to the line below. */
+  const onMouseDown = (event: MouseEvent<HTMLElement>) => {
+    if (event.target instanceof Element && event.target.closest(`input, .${styles.chip}`)) return
+    event.preventDefault()
+    document.getElementById(id)?.focus()
+    onOpen()
+  }
+  return (
+    <fieldset onMouseDown={onMouseDown}>
+      <Frame invalid={invalid}>
+        <div className={styles.chips}>
+          {chosen.map(person => (
+            <Chip
+              key={person.key}
+              name={person.name}
+              icon={person.icon}
+              count={person.count}
+              isMarked={marked.includes(person.key)}
+              onRemove={fixed.includes(person.key) ? undefined : () => onRemove(person)}
+            />
+          ))}
+          {input}
+        </div>
+      </Frame>
+    </fieldset>
+  )
 }
 
 function optionGroups(

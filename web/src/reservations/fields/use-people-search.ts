@@ -1,0 +1,62 @@
+import { useMemo, useState } from 'react'
+import { searchOver } from '../../shared/find-entries.ts'
+import { MOST_SHOWN } from '../../shared/ui/combobox.tsx'
+import { freeFirst } from './choice-order.ts'
+import { type LeftText, useLeftText } from './left-text.ts'
+import type { Participant, PeopleFieldProps } from './people-field.tsx'
+
+/** Those who are offered before the others, and the titles of both parts while nothing is typed. */
+export type Preferred = { keys: ReadonlySet<string>; title: string; others: string } | undefined
+
+export const NO_KEYS: ReadonlySet<string> = new Set()
+
+const NOBODY = { entries: [], more: 0 }
+
+interface Searched extends LeftText, Pick<PeopleFieldProps, 'people' | 'chosen' | 'onType'> {
+  preferred: Preferred
+  taken: ReadonlySet<string>
+  error: string | undefined
+}
+
+/** The text that is typed into a field of people, and whom it finds while the list is open; `announce`: for screen readers. */
+export function usePeopleSearch({ people, preferred, taken, chosen, onType, ...leftText }: Searched) {
+  const text = useLeftText(leftText)
+  const query = text.query ?? ''
+  const [announcement, announce] = useState('')
+  const [isOpen, setOpen] = useState(false)
+  const [takenAtOpen, setTakenAtOpen] = useState(NO_KEYS)
+  const search = useMemo(() => {
+    const parts = apart(people, preferred).map(part => freeFirst(part, ({ key }) => takenAtOpen.has(key)))
+    return searchOver(
+      parts.flat(),
+      ({ name }) => name,
+      ({ groups = [] }) => groups.join(' '),
+    )
+  }, [people, preferred, takenAtOpen])
+  const keys = useMemo(() => new Set(chosen.map(person => person.key)), [chosen])
+  return {
+    text,
+    query,
+    found: isOpen ? search(query, MOST_SHOWN, person => keys.has(person.key)) : NOBODY,
+    announcement,
+    announce,
+    setQuery(query: string) {
+      text.type(query)
+      onType?.(query)
+    },
+    forget() {
+      text.forget()
+      onType?.('')
+    },
+    setOpened(opens: boolean) {
+      setOpen(opens)
+      if (opens) setTakenAtOpen(taken)
+    },
+  }
+}
+
+/** Those who are offered before the others, and the others. */
+export function apart(people: readonly Participant[], preferred: Preferred): [Participant[], Participant[]] {
+  const parts = Map.groupBy(people, person => preferred?.keys.has(person.key) ?? false)
+  return [parts.get(true) ?? [], parts.get(false) ?? []]
+}
