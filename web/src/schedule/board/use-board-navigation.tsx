@@ -11,7 +11,8 @@ import { type Cursor, moveCursor, type Stop, standAt, stopAt } from './board-cur
 import type { BoardProps, BoardView } from './board-view.ts'
 import { timeToBook } from './free-time.ts'
 import { minuteAt, placeOnGrid, topOf } from './place-on-grid.ts'
-import { type Box, type EventGrid, useGridNavigation } from './use-grid-navigation.ts'
+import type { Box } from './use-grid-focus.ts'
+import { type EventGrid, useGridNavigation } from './use-grid-navigation.ts'
 
 export type BoardNavigation = ReturnType<typeof useBoardNavigation>
 
