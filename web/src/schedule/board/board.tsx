@@ -1,5 +1,5 @@
 import { type Minutes, minutesToClock } from '@stunda/domain/time/civil.ts'
-import { useCallback, useImperativeHandle, useMemo, useRef } from 'react'
+import { type RefObject, useCallback, useImperativeHandle, useMemo, useRef } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { lazyPart, useLoadedWhenIdle } from '../../shared/lazy-part.tsx'
 import { useKeeping } from '../../shared/not-in-keeping.ts'
@@ -8,7 +8,7 @@ import { useMemory } from '../../shared/user-memory.ts'
 import gridStyles from '../grid.module.css'
 import { BegunMark } from './begun-mark.tsx'
 import styles from './board.module.css'
-import { overUntil } from './board-column.ts'
+import { type BoardColumn, overUntil } from './board-column.ts'
 import type { BoardProps, BoardView } from './board-view.ts'
 import { roomLines } from './card-text.ts'
 import { useCardWords } from './category-words.ts'
@@ -42,31 +42,15 @@ const BoardDrag = lazyPart(() => import('./drag/board-drag.tsx'))
 export function Board(asked: BoardProps) {
   const moves = useMoves(asked.columns, asked.dragging)
   const props = { ...asked, columns: moves.columns }
-  const { ref, label, of, columns, day, now, colourBy, loading, closed, bookableFrom } = props
-  const { cards = roomLines, roomOf, own = NONE } = props
+  const { ref, label, of, columns, now, loading, roomOf } = props
   const t = useTexts()
-  const keeping = useKeeping()
   const layer = useRef<HTMLDivElement>(null)
   const elements = useEventGrid(columns, roomOf)
   const { scroller, drag, hover } = elements
   const isDragLoaded = useLoadedWhenIdle(BoardDrag, asked.dragging !== undefined && loading !== 'first')
 
-  const size = useSize(scroller)
-  const head = HEAD_HEIGHT[of]
-  const available = { width: size.width - HOURS_WIDTH, height: size.height - head }
-  const { start, end } = day
-  const { isComfortable } = useMemory()
-  const grid = useMemo(
-    () => fitGrid({ start, end }, available.height, isComfortable),
-    [start, end, available.height, isComfortable],
-  )
-  const width = columnWidth(available.width, columns.length)
-  const sizeOf = useCallback(() => width, [width])
-  const drawn = useDrawnCells(scroller, size, { count: columns.length, sizeOf, horizontal: true })
-  useLayers(scroller, loading !== 'first' && width * columns.length > available.width)
-  const words = useCardWords()
-  const lines = useMemo(() => cards(words), [cards, words])
-
+  const layout = useBoardLayout(scroller, props)
+  const { size, head, available, grid, width, drawn } = layout
   const todayAt = of === 'days' ? columns.findIndex(({ date }) => date === now.date) : -1
   const nowAt = columns.some(({ date }) => date === now.date) ? now.minute : null
   useNowInSight(scroller, todayAt, nowAt, { grid, column: width, ...available })
@@ -78,7 +62,6 @@ export function Board(asked: BoardProps) {
     pickUp: id => drag.current?.pickUp(id) ?? false,
   }))
 
-  const chosen = useChosenEvents(({ events }) => events)
   const groups = useMemo(() => (of === 'rooms' ? headGroups(columns) : []), [of, columns])
   const shown = useShownFirst(columns, drawn)
 
@@ -104,32 +87,7 @@ export function Board(asked: BoardProps) {
             {size.height > 0 && <Hours grid={grid} now={nowAt} />}
             <Lines {...{ columns, grid, width, now }} />
             <div className={classes(loading === 'next' && gridStyles.waiting)}>
-              {shown.map((column, nth) => {
-                const index = drawn.first + nth
-                const left = HOURS_WIDTH + index * width
-                return loading === 'first' ? (
-                  <ColumnSkeleton key={column.key} index={index} left={left} width={width} grid={grid} />
-                ) : (
-                  <Column
-                    key={column.key}
-                    column={column}
-                    left={left}
-                    width={width}
-                    grid={grid}
-                    hours={props.hours(column.date)}
-                    closed={closed(column)}
-                    away={props.away?.(column.date)}
-                    bookable={bookableFrom(column) !== null}
-                    colourBy={colourBy}
-                    lines={lines}
-                    overUntil={overUntil(column, now)}
-                    chosen={chosenAmong(column.events, chosen)}
-                    keeping={keeping}
-                    own={own}
-                    t={t}
-                  />
-                )
-              })}
+              <Columns board={props} {...{ shown, grid, width }} first={drawn.first} />
               {navigation.slot && <KeyboardSlot place={navigation.slot} />}
               <BegunMark
                 columns={columns}
@@ -156,6 +114,65 @@ export function Board(asked: BoardProps) {
       )}
     </div>
   )
+}
+
+/** The sizes of the board, px, and the columns that are drawn. */
+function useBoardLayout(
+  scroller: RefObject<HTMLDivElement | null>,
+  { of, columns, day, loading }: Pick<BoardProps, 'of' | 'columns' | 'day' | 'loading'>,
+) {
+  const size = useSize(scroller)
+  const head = HEAD_HEIGHT[of]
+  const available = { width: size.width - HOURS_WIDTH, height: size.height - head }
+  const { start, end } = day
+  const { isComfortable } = useMemory()
+  const grid = useMemo(
+    () => fitGrid({ start, end }, available.height, isComfortable),
+    [start, end, available.height, isComfortable],
+  )
+  const width = columnWidth(available.width, columns.length)
+  const sizeOf = useCallback(() => width, [width])
+  const drawn = useDrawnCells(scroller, size, { count: columns.length, sizeOf, horizontal: true })
+  useLayers(scroller, loading !== 'first' && width * columns.length > available.width)
+  return { size, head, available, grid, width, drawn }
+}
+
+interface ColumnsProps {
+  board: BoardProps
+  /** The columns that are drawn, from the `first` on. */
+  shown: readonly BoardColumn[]
+  first: number
+  grid: Grid
+  width: number
+}
+
+/** The columns that are drawn, with their events. */
+function Columns({ board, shown, first, grid, width }: ColumnsProps) {
+  const { now, loading, hours, closed, away, bookableFrom, colourBy, cards = roomLines, own = NONE } = board
+  const t = useTexts()
+  const keeping = useKeeping()
+  const words = useCardWords()
+  const lines = useMemo(() => cards(words), [cards, words])
+  const chosen = useChosenEvents(({ events }) => events)
+  return shown.map((column, nth) => {
+    const index = first + nth
+    const place = { left: HOURS_WIDTH + index * width, width, grid }
+    return loading === 'first' ? (
+      <ColumnSkeleton key={column.key} index={index} {...place} />
+    ) : (
+      <Column
+        key={column.key}
+        {...{ column, colourBy, lines, keeping, own, t }}
+        {...place}
+        hours={hours(column.date)}
+        closed={closed(column)}
+        away={away?.(column.date)}
+        bookable={bookableFrom(column) !== null}
+        overUntil={overUntil(column, now)}
+        chosen={chosenAmong(column.events, chosen)}
+      />
+    )
+  })
 }
 
 function Hours({ grid, now }: { grid: Grid; now: Minutes | null }) {
