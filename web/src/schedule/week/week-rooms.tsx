@@ -14,13 +14,13 @@ import { useCardWords } from '../board/category-words.ts'
 import { chosenAmong } from '../board/choosing/choose.ts'
 import { useChosenEvents } from '../board/choosing/chosen-events.ts'
 import { weekdayIn } from '../board/heads.tsx'
-import { useDrawnCells, useSize } from '../board/use-drawn-cells.ts'
+import { type Span, useDrawnCells, useSize } from '../board/use-drawn-cells.ts'
 import { useEventGrid } from '../board/use-grid-navigation.ts'
 import { useMoves } from '../board/use-moves.ts'
 import gridStyles from '../grid.module.css'
 import { CutLine } from './cut-line.tsx'
 import { HEAD_HEIGHT, ROOM_WIDTH, useWeekNavigation, type WeekRoomsProps } from './use-week-navigation.ts'
-import { dayOffsets, quietDays, rowOffsets, type WeekCell, weekRows } from './week-cells.ts'
+import { dayOffsets, quietDays, rowOffsets, type WeekCell, type WeekRow, weekRows } from './week-cells.ts'
 import styles from './week-rooms.module.css'
 import { share, WeekRowSkeleton, WeekRowView } from './week-row.tsx'
 
@@ -32,7 +32,7 @@ const WeekDrag = lazyPart(() => import('./week-drag.tsx'))
 
 /** A week of several rooms: rooms down, days across. */
 export function WeekRooms(asked: WeekRoomsProps) {
-  const { ref, label, dates, now, day, colourBy, loading, closed, bookableFrom } = asked
+  const { ref, label, dates, colourBy, loading, closed } = asked
   const read = useMemo(() => asked.rooms.flatMap(({ columns }) => columns), [asked.rooms])
   const moves = useMoves(read, asked.dragging)
   const { columns } = moves
@@ -44,10 +44,6 @@ export function WeekRooms(asked: WeekRoomsProps) {
       })),
     [asked.rooms, columns, dates.length],
   )
-  const today = now.date
-  const t = useTexts()
-  const keeping = useKeeping()
-  const words = useCardWords()
   const elements = useEventGrid(columns)
   const { scroller, drag, hover } = elements
   const layer = useRef<HTMLDivElement>(null)
@@ -61,9 +57,6 @@ export function WeekRooms(asked: WeekRoomsProps) {
   const [rows, offsets, roomy] = useRowsThatFit(rooms, asked, height)
   const sizeOf = useCallback((index: number) => rows[index]?.height ?? 0, [rows])
   const drawn = useDrawnCells(scroller, size, { count: rows.length, sizeOf, horizontal: false })
-  const inSight = loading === 'first' ? [] : rows.slice(drawn.first, drawn.last)
-  const bookable = useCallback((cell: WeekCell) => bookableFrom(cell.column), [bookableFrom])
-  const chosen = useChosenEvents(({ events }) => events)
   const view = { rows, offsets, days, quiet, draw: drawn.draw }
   const navigation = useWeekNavigation({ ...asked, rooms }, elements, view)
   useImperativeHandle(ref, () => ({
@@ -88,41 +81,7 @@ export function WeekRooms(asked: WeekRoomsProps) {
         className={gridStyles.scroller}
         {...navigation.handlers}
       >
-        <table
-          aria-rowcount={rows.length + 1}
-          className={classes(styles.table, roomy && styles.roomy)}
-          style={{ width, '--now': share(now.minute, day) }}
-        >
-          <WeekHead {...{ dates, today, days, quiet }} />
-          <tbody className={classes(loading === 'next' && gridStyles.waiting)}>
-            {loading === 'first' &&
-              rooms
-                .slice(0, FIRST_ROWS)
-                .map(({ room }) => <WeekRowSkeleton key={room.id} room={room} dates={dates} />)}
-            <Spacer height={offsets[drawn.first] ?? 0} />
-            {inSight.map((row, nth) => (
-              <WeekRowView
-                key={row.room.id}
-                row={row}
-                index={drawn.first + nth}
-                today={today}
-                day={day}
-                colourBy={colourBy}
-                quiet={quiet}
-                words={roomy ? words : null}
-                bookableFrom={bookable}
-                chosen={chosenAmong(
-                  row.cells.flatMap(({ lines }) => lines),
-                  chosen,
-                )}
-                keeping={keeping}
-                own={asked.own}
-                t={t}
-              />
-            ))}
-            <Spacer height={(offsets.at(-1) ?? 0) - (offsets[drawn.last] ?? 0)} />
-          </tbody>
-        </table>
+        <WeekTable week={asked} {...{ rooms, width, roomy, view, drawn }} />
         <CutLine scroller={scroller} {...{ height, offsets }} line={rows[0]?.line ?? 0} />
         <div ref={layer} style={{ position: 'absolute', zIndex: 1, left: ROOM_WIDTH, top: HEAD_HEIGHT }}>
           <BegunMark columns={columns} boxOf={cellBox} />
@@ -138,6 +97,63 @@ export function WeekRooms(asked: WeekRoomsProps) {
         />
       )}
     </div>
+  )
+}
+
+interface WeekTableProps {
+  week: WeekRoomsProps
+  rooms: WeekRoomsProps['rooms']
+  width: number
+  roomy: boolean
+  view: {
+    rows: readonly WeekRow[]
+    offsets: readonly number[]
+    days: readonly number[]
+    quiet: readonly boolean[]
+  }
+  drawn: Span
+}
+
+/** The table of the rooms and days, of which the rows in sight are drawn. */
+function WeekTable({ week, rooms, width, roomy, view, drawn }: WeekTableProps) {
+  const { dates, now, day, colourBy, loading, bookableFrom, own } = week
+  const { rows, offsets, days, quiet } = view
+  const today = now.date
+  const t = useTexts()
+  const keeping = useKeeping()
+  const words = useCardWords()
+  const bookable = useCallback((cell: WeekCell) => bookableFrom(cell.column), [bookableFrom])
+  const chosen = useChosenEvents(({ events }) => events)
+  const inSight = loading === 'first' ? [] : rows.slice(drawn.first, drawn.last)
+  return (
+    <table
+      aria-rowcount={rows.length + 1}
+      className={classes(styles.table, roomy && styles.roomy)}
+      style={{ width, '--now': share(now.minute, day) }}
+    >
+      <WeekHead {...{ dates, today, days, quiet }} />
+      <tbody className={classes(loading === 'next' && gridStyles.waiting)}>
+        {loading === 'first' &&
+          rooms
+            .slice(0, FIRST_ROWS)
+            .map(({ room }) => <WeekRowSkeleton key={room.id} room={room} dates={dates} />)}
+        <Spacer height={offsets[drawn.first] ?? 0} />
+        {inSight.map((row, nth) => (
+          <WeekRowView
+            key={row.room.id}
+            {...{ row, today, day, colourBy, quiet, keeping, own, t }}
+            index={drawn.first + nth}
+            words={roomy ? words : null}
+            bookableFrom={bookable}
+            chosen={chosenAmong(
+              row.cells.flatMap(({ lines }) => lines),
+              chosen,
+            )}
+          />
+        ))}
+        <Spacer height={(offsets.at(-1) ?? 0) - (offsets[drawn.last] ?? 0)} />
+      </tbody>
+    </table>
   )
 }
 
