@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { canAskToGive, canEnterAbsence, canGiveLessons } from './can-enter-absence.ts'
+import { canAskToGive, canEnterAbsence, canGiveLessons, canTakeOut } from './can-enter-absence.ts'
 import type { RoleName } from './roles.ts'
 
 const actor = (...roles: RoleName[]) => ({ id: 7, roles })
@@ -26,4 +26,11 @@ it('a teacher asks others to take her own place; who runs the school, anybody’
   const own = actor('teacher').id
   expect(roles.filter(role => canAskToGive(actor(role), own))).toEqual(roles.slice(0, 3))
   expect(roles.filter(role => canAskToGive(actor(role), own + 1))).toEqual(roles.slice(0, 2))
+})
+
+it('a teacher leaves a lesson herself; who runs the school takes anybody out of it', () => {
+  const roles = ['administrator', 'attendant', 'teacher', 'student', 'screen'] as const
+  const own = actor('teacher').id
+  expect(roles.filter(role => canTakeOut(actor(role), own))).toEqual(roles.slice(0, 3))
+  expect(roles.filter(role => canTakeOut(actor(role), own + 1))).toEqual(roles.slice(0, 2))
 })

@@ -10,6 +10,11 @@ export function canGiveLessons(actor: Actor): boolean {
   return runsTheSchool(actor)
 }
 
+/** Whether the actor may leave a lesson without this teacher: the teacher herself, and who runs the school. */
+export function canTakeOut(actor: Actor, teacher_id: number): boolean {
+  return canEnterAbsence(actor, teacher_id)
+}
+
 /** Whether the actor may ask colleagues to take this teacher's place in lessons: the teacher herself, and who runs the school. */
 export function canAskToGive(actor: Actor, teacher_id: number): boolean {
   return canEnterAbsence(actor, teacher_id)

@@ -68,6 +68,37 @@ describe('the chosen events', () => {
   })
 })
 
+describe('a teacher who leaves a lesson', () => {
+  const remove = (lesson: Seen, teacher: keyof typeof school.people) =>
+    row(lesson, { action: 'remove_teacher', from: school.people[teacher].id })
+  const taught = async () => {
+    const { agnese, raimonds } = school.people
+    return book({ teachers: [agnese.id, raimonds.id] })
+  }
+  const teachersOf = async (lesson: Seen) => (await now(lesson)).teachers.map(({ full_name }) => full_name)
+
+  it('takes herself out of it, and nobody who teaches with her', async () => {
+    const lesson = await taught()
+    const other = { rows: [remove(lesson, 'raimonds')] }
+    for (const path of ['rearrange', 'rearrange/preview']) {
+      const { status, json } = await school.as('agnese').post(`/api/reservations/${path}`, other)
+      expect([status, json.message]).toEqual([
+        403,
+        'You can take only yourself out of a lesson, not another teacher.',
+      ])
+    }
+    expect(await now(lesson)).toEqual(lesson)
+    expect((await rearrange([remove(lesson, 'agnese')], 'agnese')).status).toBe(200)
+    expect(await teachersOf(lesson)).toEqual(['Raimonds Balodis'])
+  })
+
+  it('is taken out of it by who runs the school', async () => {
+    const lesson = await taught()
+    expect((await rearrange([remove(lesson, 'raimonds')], 'andris')).status).toBe(200)
+    expect(await teachersOf(lesson)).toEqual(['Agnese Kalniņa'])
+  })
+})
+
 describe('a student', () => {
   const practice = (hour: number) =>
     book(

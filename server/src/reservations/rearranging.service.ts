@@ -1,6 +1,7 @@
 import type { RearrangedAsJudged, RearrangedRow } from '@stunda/contract/reservations/rearrangement.ts'
 import type { RefusalReason } from '@stunda/contract/reservations/reservations.ts'
 import type { Language } from '@stunda/contract/wire.ts'
+import { canTakeOut } from '@stunda/domain/permissions/can-enter-absence.ts'
 import { isOnlyStudent } from '@stunda/domain/permissions/roles.ts'
 import { hasUpdateRight } from '@stunda/domain/reservations/can-update-reservation.ts'
 import { isSettled } from '@stunda/domain/reservations/is-settled.ts'
@@ -143,6 +144,12 @@ export async function refuseRows(
   })
 }
 
+/** Refuses (403) to leave a lesson without a teacher whom the actor may not take out of it. */
+function refuseToTakeOut(actor: SignedIn, rows: readonly RearrangedRow[]): void {
+  if (rows.some(row => row.action === 'remove_teacher' && !canTakeOut(actor, row.from)))
+    refuse('forbidden', { message: { text: 'reservations.not_your_place' } })
+}
+
 async function plan(
   db: Db,
   context: AppContext,
@@ -150,6 +157,7 @@ async function plan(
   rows: readonly RearrangedRow[],
 ): Promise<PlannedRow[]> {
   for (const row of rows) if (row.action === 'cancel') refuseToOwe(actor, row.owed)
+  refuseToTakeOut(actor, rows)
   if (isOnlyStudent(actor) && rows.some(row => row.action === 'replace_student')) refuse('forbidden')
   const found = await loadSnapshots(
     db,
