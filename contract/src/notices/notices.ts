@@ -5,7 +5,7 @@ import { Id, PageQuery, page } from '../wire.ts'
 /**
  * What a notice is about: events that were booked for the reader, moved to another time, cancelled (also: left without the reader) or
  * changed otherwise; a request that the reader may decide; a lesson that the reader is asked to give for another teacher; one that a colleague
- * whom the reader has asked does not give; the answer to a request; an event that begins soon.
+ * whom the reader has asked does not give; one that the reader is asked no more to give; the answer to a request; an event that begins soon.
  */
 export const NOTICE_KINDS = [
   'booked',
@@ -15,6 +15,7 @@ export const NOTICE_KINDS = [
   'request',
   'asked',
   'asking_declined',
+  'asking_withdrawn',
   'answered',
   'reminder',
 ] as const

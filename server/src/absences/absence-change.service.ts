@@ -12,6 +12,7 @@ import * as changes from './absence-changes.repository.ts'
 import * as repository from './absences.repository.ts'
 import { absenceOf, getAbsence, refuseRange } from './absences.service.ts'
 import { carryOut, keepDecisions } from './deciding.service.ts'
+import { tellingWithdrawn } from './telling-asked.service.ts'
 
 type Change = z.output<typeof AbsenceChangeBody>
 type Back = Extract<RearrangedRow, { action: 'restore' | 'replace_teacher' }>
@@ -29,35 +30,37 @@ export async function changeAbsence(
   { rows, reason, ...range }: Change,
   language: Language,
 ): Promise<AbsenceDetail & { change_id: number }> {
-  const outcome = await inTransaction(context.db, async trx => {
-    const inside = { ...context, db: trx }
-    const { teacher_id } = await absenceOf(inside, actor, id)
-    refuseRange({ ...range })
-    const outside = await repository.decisionsOutside(trx, id, range)
-    const back = rows.filter(
-      (row): row is Back => isBack(row) && outside.some(decision => takesBack(row, decision, teacher_id)),
-    )
-    const decided = rows.filter((row): row is AbsenceRow => !back.some(one => one === row))
-    if (decided.some(row => (row as { action: string }).action === 'restore'))
-      refuse('invalid', { errors: { rows: [{ text: 'absences.not_outside' }] } })
-    const refused = await carryOut(trx, context, actor, { id, teacher_id, ...range }, decided, back)
-    if (refused) return refused
-    await lock(trx, { people: [teacher_id] })
-    // Read after waiting for the lock, as somebody else may have changed it meanwhile.
-    const was = await absenceOf(inside, actor, id)
-    if (await repository.isAway(trx, { id, teacher_id, ...range }))
-      refuse('invalid', { errors: { start_datetime: [{ text: 'absences.overlaps' }] } })
-    const over = outside.filter(one => isOver(one, back)).map(one => one.reservation_id)
-    const touched = [...over, ...decided.map(row => row.reservation_id)]
-    const before = {
-      ...{ start_datetime: was.start_datetime, end_datetime: was.end_datetime, reason: was.reason },
-      decisions: await changes.decisionsOn(trx, id, touched),
-    }
-    await repository.updateAbsence(trx, id, { ...range, reason })
-    await repository.deleteDecisions(trx, id, over)
-    await keepDecisions(trx, context, id, decided)
-    return changes.insertChange(trx, { absence_id: id, made_by: actor.id }, before)
-  })
+  const outcome = await inTransaction(context.db, trx =>
+    tellingWithdrawn(trx, context, actor, { absence_id: id }, async () => {
+      const inside = { ...context, db: trx }
+      const { teacher_id } = await absenceOf(inside, actor, id)
+      refuseRange({ ...range })
+      const outside = await repository.decisionsOutside(trx, id, range)
+      const back = rows.filter(
+        (row): row is Back => isBack(row) && outside.some(decision => takesBack(row, decision, teacher_id)),
+      )
+      const decided = rows.filter((row): row is AbsenceRow => !back.some(one => one === row))
+      if (decided.some(row => (row as { action: string }).action === 'restore'))
+        refuse('invalid', { errors: { rows: [{ text: 'absences.not_outside' }] } })
+      const refused = await carryOut(trx, context, actor, { id, teacher_id, ...range }, decided, back)
+      if (refused) return refused
+      await lock(trx, { people: [teacher_id] })
+      // Read after waiting for the lock, as somebody else may have changed it meanwhile.
+      const was = await absenceOf(inside, actor, id)
+      if (await repository.isAway(trx, { id, teacher_id, ...range }))
+        refuse('invalid', { errors: { start_datetime: [{ text: 'absences.overlaps' }] } })
+      const over = outside.filter(one => isOver(one, back)).map(one => one.reservation_id)
+      const touched = [...over, ...decided.map(row => row.reservation_id)]
+      const before = {
+        ...{ start_datetime: was.start_datetime, end_datetime: was.end_datetime, reason: was.reason },
+        decisions: await changes.decisionsOn(trx, id, touched),
+      }
+      await repository.updateAbsence(trx, id, { ...range, reason })
+      await repository.deleteDecisions(trx, id, over)
+      await keepDecisions(trx, context, id, decided)
+      return changes.insertChange(trx, { absence_id: id, made_by: actor.id }, before)
+    }),
+  )
   if (typeof outcome !== 'number') return refuseRows(context, actor, outcome, language)
   return { ...(await getAbsence(context, actor, id)), change_id: outcome }
 }

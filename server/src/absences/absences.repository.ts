@@ -108,8 +108,8 @@ export async function deleteDecisions(
     .execute()
 }
 
-export async function deleteAbsence(db: Db, id: number): Promise<void> {
-  await db.deleteFrom('absences').where('id', '=', id).execute()
+export async function deleteAbsence(trx: Trx, id: number): Promise<void> {
+  await trx.deleteFrom('absences').where('id', '=', id).execute()
 }
 
 /** Writes what was decided about lessons; what was decided before about the same ones is replaced. */

@@ -26,6 +26,7 @@ import { lessonsOf } from './absence-lessons.service.ts'
 import { eventsOfChange, putBack } from './absence-undo.service.ts'
 import * as repository from './absences.repository.ts'
 import { carryOut, keepDecisions } from './deciding.service.ts'
+import { tellingWithdrawn } from './telling-asked.service.ts'
 
 /** For so many days an absence stays in the list after its end. */
 const LISTED_DAYS = 60
@@ -102,20 +103,24 @@ export async function decide(
   rows: readonly AbsenceRow[],
   language: Language,
 ): Promise<AbsenceDetail> {
-  const refused = await inTransaction(context.db, async trx => {
-    const away = await absenceOf({ ...context, db: trx }, actor, id)
-    const refused = await carryOut(trx, context, actor, away, rows)
-    if (!refused) await keepDecisions(trx, context, id, rows)
-    return refused
-  })
+  const refused = await inTransaction(context.db, trx =>
+    tellingWithdrawn(trx, context, actor, { absence_id: id }, async () => {
+      const away = await absenceOf({ ...context, db: trx }, actor, id)
+      const refused = await carryOut(trx, context, actor, away, rows)
+      if (!refused) await keepDecisions(trx, context, id, rows)
+      return refused
+    }),
+  )
   if (refused) return refuseRows(context, actor, refused, language)
   return getAbsence(context, actor, id)
 }
 
-/** Ends an absence; what was done with its lessons stays. 404 and 403 as getAbsence. */
+/** Ends an absence; what was done with its lessons stays, and substitutes are asked no more. 404 and 403 as getAbsence. */
 export async function endAbsence(context: AppContext, actor: SignedIn, id: number): Promise<number[]> {
   await absenceOf(context, actor, id)
-  await repository.deleteAbsence(context.db, id)
+  await inTransaction(context.db, trx =>
+    tellingWithdrawn(trx, context, actor, { absence_id: id }, () => repository.deleteAbsence(trx, id)),
+  )
   return [id]
 }
 
@@ -131,10 +136,11 @@ export async function undoDecisions(
   language: Language,
 ): Promise<AbsenceDetail | null> {
   const { teacher_id } = await absenceOf(context, actor, id)
-  const last = async (trx: Trx) => {
-    if (change_id !== undefined) await putBack(trx, actor, { id, teacher_id }, change_id)
-    if (ends_absence) await repository.deleteAbsence(trx, id)
-  }
+  const last = (trx: Trx) =>
+    tellingWithdrawn(trx, context, actor, { absence_id: id }, async () => {
+      if (change_id !== undefined) await putBack(trx, actor, { id, teacher_id }, change_id)
+      if (ends_absence) await repository.deleteAbsence(trx, id)
+    })
   const ids =
     change_id === undefined
       ? [...reservation_ids, ...(await addedWith(context.db, reservation_ids))]

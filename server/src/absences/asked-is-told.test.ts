@@ -5,7 +5,7 @@ import { clearJobs, runJobs } from '../../test/jobs.ts'
 import { askedWorker } from './telling-asked.service.ts'
 
 // The school's now is Monday 23 November 2026, 09:00; Agnese is away on Tuesday and asks Raimonds.
-const { school, book, ask, cancel, enter, decide } = useAbsences()
+const { school, book, ask, cancel, give, enter, decide } = useAbsences()
 
 beforeEach(async () => {
   await clearJobs(school.database.db)
@@ -67,6 +67,64 @@ it('what is decided otherwise or taken back within the minute is told to nobody'
   expect(await told()).toEqual([])
 })
 
+it('who is asked no more is told so at once, if they know of having been asked', async () => {
+  const withdrawn = () => told('raimonds', 'asking_withdrawn')
+  const lessons = [
+    await book(),
+    await book({ start_datetime: '2026-11-24 12:00:00', end_datetime: '2026-11-24 12:45:00' }),
+    await book({ start_datetime: '2026-11-24 14:00:00', end_datetime: '2026-11-24 14:45:00' }),
+  ] as const
+  const { json } = await enter(
+    lessons.map(lesson => ask(lesson)),
+    'agnese',
+  )
+  await tell()
+  // What is asked once more is not withdrawn.
+  expect((await decide(json.data, [ask(lessons[1])], 'agnese')).status).toBe(200)
+  expect(await withdrawn()).toEqual([])
+  expect((await decide(json.data, [cancel(lessons[0])], 'agnese')).status).toBe(200)
+  expect(await withdrawn()).toMatchObject([
+    {
+      title: 'You are no longer asked to substitute: Klavierspēle, Tuesday 24 November',
+      actor: { full_name: 'Agnese Kalniņa' },
+      seen_at: null,
+    },
+  ])
+  // By now the second is asked anew and was not told yet.
+  expect((await school.as('agnese').delete(`/api/absences/${json.data.id}`)).status).toBe(200)
+  const [last, ...more] = await withdrawn()
+  expect([last?.lines.length, more.length]).toEqual([1, 1])
+  expect(last?.title).toMatch(/^You are no longer asked to substitute: Klavierspēle/)
+  expect(await told('agnese', 'asking_withdrawn')).toEqual([])
+})
+
+it('who is asked no more because the absence is shorter, or its entering is undone, is told so', async () => {
+  const withdrawn = () => told('raimonds', 'asking_withdrawn')
+  const lesson = await book()
+  const { json } = await enter([ask(lesson)], 'agnese')
+  await tell()
+  const later = { start_datetime: '2026-11-24 12:00:00', end_datetime: '2026-11-25 00:00:00' }
+  const path = `/api/absences/${json.data.id}`
+  const changed = await school.as('agnese').put(path, { ...later, reason: null, rows: [] })
+  expect(changed.status, JSON.stringify(changed.json)).toBe(200)
+  expect(await withdrawn()).toHaveLength(1)
+
+  const other = await book({ start_datetime: '2026-11-24 15:00:00', end_datetime: '2026-11-24 15:45:00' })
+  expect((await decide(json.data, [ask(other)], 'agnese')).status).toBe(200)
+  await tell('09:10')
+  const undo = { reservation_ids: [], ends_absence: true }
+  expect((await school.as('agnese').post(`${path}/undo`, undo)).status).toBe(200)
+  expect(await withdrawn()).toHaveLength(2)
+})
+
+it('who is given the lesson instead of being asked is not told of a withdrawal', async () => {
+  const lesson = await book()
+  const { json } = await enter([ask(lesson)], 'agnese')
+  await tell()
+  expect((await decide(json.data, [give(lesson)])).status).toBe(200)
+  expect(await told('raimonds', 'asking_withdrawn')).toEqual([])
+})
+
 it('who declined and is asked again is told again', async () => {
   const lesson = await book()
   const { json } = await enter([ask(lesson)], 'agnese')
@@ -85,6 +143,8 @@ it('who declined and is asked again is told again', async () => {
 it('only those who teach choose how they are told of it', async () => {
   const kinds = async (who: 'agnese' | 'marta') =>
     (await school.as(who).get('/api/notices/choices')).json.data.map(({ kind }: { kind: string }) => kind)
-  expect(await kinds('agnese')).toContain('asked')
-  expect(await kinds('marta')).not.toContain('asked')
+  for (const kind of ['asked', 'asking_withdrawn']) {
+    expect(await kinds('agnese')).toContain(kind)
+    expect(await kinds('marta')).not.toContain(kind)
+  }
 })

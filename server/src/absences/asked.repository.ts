@@ -75,11 +75,11 @@ export async function ask(
 }
 
 /** Nobody is asked any more about these lessons of a teacher, or as this user has asked; what is asked because of absences stays. */
-export async function withdraw(db: Db, user_id: number, reservation_ids: readonly number[]): Promise<void> {
+export async function withdraw(trx: Trx, user_id: number, reservation_ids: readonly number[]): Promise<void> {
   await sql`
     delete from asked_lessons
      where reservation_id = any(${idArray(reservation_ids)}) and ${user_id} in (teacher_id, asked_by)`.execute(
-    db,
+    trx,
   )
 }
 

@@ -11,6 +11,7 @@ import type { AppContext } from '../shared/app-context.ts'
 import type { SignedIn } from '../shared/call.ts'
 import { refuse } from '../shared/refusal.ts'
 import * as repository from './asked.repository.ts'
+import { tellingWithdrawn } from './telling-asked.service.ts'
 
 /** The lessons to come that the actor is asked to give for others, by start. */
 export async function askedLessons(context: AppContext, actor: SignedIn): Promise<AskedLesson[]> {
@@ -49,13 +50,17 @@ export async function ownAskings(context: AppContext, actor: SignedIn): Promise<
   })
 }
 
-/** Nobody is asked any more about these lessons of the actor, or as the actor has asked; returns what still is. */
+/** Nobody is asked any more about these lessons of the actor, or as the actor has asked, and who was is told; returns what still is asked. */
 export async function withdrawAskings(
   context: AppContext,
   actor: SignedIn,
   reservation_ids: readonly number[],
 ): Promise<OwnAsking[]> {
-  await repository.withdraw(context.db, actor.id, reservation_ids)
+  await inTransaction(context.db, trx =>
+    tellingWithdrawn(trx, context, actor, { reservation_ids }, () =>
+      repository.withdraw(trx, actor.id, reservation_ids),
+    ),
+  )
   return ownAskings(context, actor)
 }
 

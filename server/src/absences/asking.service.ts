@@ -5,7 +5,7 @@ import type { AppContext } from '../shared/app-context.ts'
 import type { SignedIn } from '../shared/call.ts'
 import { refuse } from '../shared/refusal.ts'
 import * as repository from './asked.repository.ts'
-import { queueTellingAsked } from './telling-asked.service.ts'
+import { queueTellingAsked, tellingWithdrawn } from './telling-asked.service.ts'
 
 /** Refuses (422) unless all of these users teach here. */
 export async function refuseToAsk(trx: Trx, substitute_ids: readonly number[]): Promise<void> {
@@ -31,7 +31,11 @@ export async function askToGive(
   )
   const isOther = askings.every(({ teacher_id, substitute_id }) => teacher_id !== substitute_id)
   const now = await schoolNow({ ...context, db: trx })
-  if (!isOther || (await repository.ask(trx, actor.id, askings, now)) < askings.length)
-    refuse('invalid', { errors: { rows: [{ text: 'absences.not_her_lesson' }] } })
+  if (!isOther) refuse('invalid', { errors: { rows: [{ text: 'absences.not_her_lesson' }] } })
+  const reservation_ids = askings.map(({ reservation_id }) => reservation_id)
+  const asked = await tellingWithdrawn(trx, context, actor, { reservation_ids }, () =>
+    repository.ask(trx, actor.id, askings, now),
+  )
+  if (asked < askings.length) refuse('invalid', { errors: { rows: [{ text: 'absences.not_her_lesson' }] } })
   await queueTellingAsked(trx, context, { asked_by: actor.id })
 }

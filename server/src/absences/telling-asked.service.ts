@@ -4,8 +4,11 @@ import { inTransaction } from '../db/transaction.ts'
 import { enqueue, type JobKind } from '../jobs/jobs.service.ts'
 import { type Worker, workerOf } from '../jobs/workers.service.ts'
 import { tellAsked } from '../notices/asked.service.ts'
+import { schoolNow } from '../settings/settings.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
+import type { SignedIn } from '../shared/call.ts'
 import * as repository from './asked.repository.ts'
+import { type AskedAbout, askedNoMore, knownAskings } from './withdrawn.repository.ts'
 
 /** The absence because of which somebody is asked, or the user who asks without one. */
 const AskedData = z.union([z.object({ absence_id: z.number() }), z.object({ asked_by: z.number() })])
@@ -41,4 +44,20 @@ export function askedWorker(context: AppContext): Worker {
       if (asked.length > 0) await tellAsked(trx, context, 'asked', asked, asked_by)
     }),
   )
+}
+
+/** Does what may take askings back, and tells the substitutes who know of them and are asked no more, but not the actor. */
+export async function tellingWithdrawn<Done>(
+  trx: Trx,
+  context: AppContext,
+  actor: SignedIn,
+  about: AskedAbout,
+  change: () => Promise<Done>,
+): Promise<Done> {
+  const known = await knownAskings(trx, about, await schoolNow({ ...context, db: trx }))
+  const done = await change()
+  const withdrawn = known.length > 0 ? await askedNoMore(trx, known) : []
+  const told = withdrawn.filter(({ user_id }) => user_id !== actor.id)
+  if (told.length > 0) await tellAsked(trx, context, 'asking_withdrawn', told, actor.id)
+  return done
 }

@@ -1,8 +1,10 @@
 import type { Notice } from '@stunda/contract/notices/notices.ts'
+import { roleId } from '@stunda/domain/permissions/roles.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { useAskings } from '../../test/asking.ts'
+import { row, useAskings } from '../../test/asking.ts'
 import { at } from '../../test/events.ts'
 import { clearJobs, runJobs } from '../../test/jobs.ts'
+import { addPupils } from '../../test/pupils.ts'
 import { askedWorker } from '../absences/telling-asked.service.ts'
 
 // The school's now is Monday 23 November 2026, 09:00; Agnese asks Raimonds to give a lesson of hers on Tuesday.
@@ -40,6 +42,60 @@ describe('who is asked is told so', () => {
     const { id } = await askedFor()
     await school.as('agnese').post('/api/asked-lessons/withdraw', { reservation_ids: [id] })
     await tell()
+    expect(await told()).toEqual([])
+  })
+})
+
+describe('who is asked no more is told so', () => {
+  const told = (who: Who = 'raimonds') => noticesOf(who, 'asking_withdrawn')
+  const tell = () => {
+    school.setNow('2026-11-23T09:01:00+02:00')
+    return runJobs(school, [askedWorker(school.context)])
+  }
+  const withdraw = ({ id }: { id: number }, who: Who = 'agnese') =>
+    school.as(who).post('/api/asked-lessons/withdraw', { reservation_ids: [id] })
+
+  it('at once, with the lesson; who was not told of being asked, or declined, is not', async () => {
+    const [lesson, declined] = [await askedFor(), await askedFor(at('12:00', '12:45'))]
+    await tell()
+    await answer(declined, false)
+    const untold = await askedFor(at('14:00', '14:45'))
+    for (const one of [lesson, declined, untold]) expect((await withdraw(one)).status).toBe(200)
+    expect(await told()).toMatchObject([
+      {
+        ...{ actor: { full_name: 'Agnese Kalniņa' }, seen_at: null, reservation_id: lesson.id },
+        title: 'You are no longer asked to substitute: Klavierspēle, Tuesday 24 November',
+      },
+    ])
+    expect(await told('agnese')).toEqual([])
+  })
+
+  it('once, though both ask for it at the same time', async () => {
+    const lesson = await askedFor()
+    await tell()
+    await Promise.all([withdraw(lesson), withdraw(lesson)])
+    expect(await told()).toHaveLength(1)
+  })
+
+  it('when somebody else is asked instead', async () => {
+    const lesson = await askedFor()
+    await tell()
+    const [liene = 0] = await addPupils(school, ['Liene Ozola'])
+    const instead = row(lesson, { action: 'ask', from: school.people.agnese.id, to: liene })
+    expect((await rearrange([instead])).status).toBe(422)
+    expect(await told()).toEqual([])
+    await school.database.db
+      .insertInto('user_roles')
+      .values({ user_id: liene, role_id: roleId('teacher') })
+      .execute()
+    expect((await rearrange([instead])).status).toBe(200)
+    expect(await told()).toHaveLength(1)
+  })
+
+  it('not by who has asked nobody', async () => {
+    const lesson = await askedFor()
+    await tell()
+    expect((await withdraw(lesson, 'andris')).status).toBe(200)
     expect(await told()).toEqual([])
   })
 })

@@ -212,6 +212,7 @@ export interface Database {
       | 'request'
       | 'asked'
       | 'asking_declined'
+      | 'asking_withdrawn'
       | 'answered'
       | 'reminder'
       | 'calendar'

@@ -4,7 +4,7 @@ import { loadSnapshots } from '../reservations/history.service.ts'
 import { schoolSettings } from '../settings/settings.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import * as repository from './notices.repository.ts'
-import { noticeOfEvents } from './touched.ts'
+import { type Asking, noticeOfEvents } from './touched.ts'
 import { writeTold } from './writing-told.service.ts'
 
 /** A lesson that a teacher is asked to give; `user_id`: who is told of it. */
@@ -14,13 +14,13 @@ export interface Asked {
 }
 
 /**
- * Tells teachers, one notice each, that they are asked to give lessons for a colleague, or those who have asked that it is declined.
- * `actor_id`: who asks or declines; null: unknown.
+ * Tells teachers, one notice each, that they are asked to give lessons for a colleague or are asked no more, or those who have asked that it
+ * is declined. `actor_id`: who asks, withdraws or declines; null: unknown.
  */
 export async function tellAsked(
   trx: Trx,
   context: AppContext,
-  kind: 'asked' | 'asking_declined',
+  kind: Asking,
   asked: readonly Asked[],
   actor_id: number | null,
 ): Promise<void> {

@@ -13,7 +13,7 @@ export async function listChoices(context: AppContext, actor: Actor): Promise<No
   const choices = allChoices(await repository.choicesOf(context.db, actor.id))
   const hidden: NoticeKind[] = [
     ...(canConfirm(actor) ? [] : ['request' as const]),
-    ...(hasRole(actor, 'teacher') ? [] : ['asked' as const]),
+    ...(hasRole(actor, 'teacher') ? [] : (['asked', 'asking_withdrawn'] as const)),
     ...(canAskToGive(actor, actor.id) ? [] : ['asking_declined' as const]),
   ]
   return choices.filter(({ kind }) => !hidden.includes(kind))

@@ -22,7 +22,7 @@ export function choiceFor(kind: NoticeKind, chosen: readonly NoticeChoice[]): Wa
 
 /** Whether the contacts of a user are told of a kind: of what changes the next days, whatever the user has chosen for themselves. */
 export function contactsAreTold(kind: NoticeKind): boolean {
-  return !['request', 'asked', 'asking_declined', 'reminder'].includes(kind)
+  return !['request', 'asked', 'asking_declined', 'asking_withdrawn', 'reminder'].includes(kind)
 }
 
 /** The choices of a user for all kinds. */

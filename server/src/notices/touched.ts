@@ -89,12 +89,11 @@ export function toldOf(story: Story, readers: readonly Actor[], now: CivilDateTi
   return [...told.values()]
 }
 
+/** The kinds of what teachers ask each other. */
+export type Asking = 'asked' | 'asking_declined' | 'asking_withdrawn'
+
 /** A notice about events to come as they stand: a reminder for somebody who is in them, or what teachers ask each other. */
-export function noticeOfEvents(
-  kind: 'reminder' | 'asked' | 'asking_declined',
-  reader: Actor,
-  events: readonly Snapshot[],
-): Told {
+export function noticeOfEvents(kind: 'reminder' | Asking, reader: Actor, events: readonly Snapshot[]): Told {
   const lines = events
     .toSorted((a, b) => (a.start_datetime < b.start_datetime ? -1 : 1))
     .map(event => ({

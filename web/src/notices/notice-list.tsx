@@ -7,6 +7,7 @@ import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
+import IconUserMinus from '@tabler/icons-react/dist/esm/icons/IconUserMinus.mjs'
 import IconUserQuestion from '@tabler/icons-react/dist/esm/icons/IconUserQuestion.mjs'
 import IconUserX from '@tabler/icons-react/dist/esm/icons/IconUserX.mjs'
 import { type ComponentType, useState } from 'react'
@@ -25,6 +26,7 @@ const ICONS: Record<Notice['kind'], ComponentType> = {
   request: IconHourglass,
   asked: IconUserQuestion,
   asking_declined: IconUserX,
+  asking_withdrawn: IconUserMinus,
   answered: IconCircleCheck,
   reminder: IconClock,
   calendar: IconCalendarX,
