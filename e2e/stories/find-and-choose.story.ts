@@ -90,3 +90,35 @@ test('without Ctrl a click opens the event; what one may not change is not chose
   await expect(page.getByRole('dialog')).toBeVisible()
   await evening.remove('Kvinteta telpas remonts')
 })
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('a long press chooses a found event, then a tap another one; without a choice a tap opens it', async ({
+    page,
+    context,
+    arrive,
+  }) => {
+    await arrive('attendant', evening.address())
+    await page.getByRole('button', { name: 'Meklēt' }).tap()
+    await search(page).getByRole('combobox').fill('kvinteta')
+    const concert = option(page, 'Kvinteta koncerts')
+    await expect(concert).toBeVisible()
+    const touch = await context.newCDPSession(page)
+    const box = await concert.boundingBox()
+    const at = { x: (box?.x ?? 0) + 60, y: (box?.y ?? 0) + 20 }
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] })
+    await expect(bar(page)).toContainText('Izvēlēta 1')
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    await option(page, 'Kvinteta mēģinājums').tap()
+    await expect(bar(page)).toContainText('Izvēlētas 2')
+    expect(await findingsOn(page)).toEqual([])
+    await concert.tap()
+    await expect(bar(page)).toContainText('Izvēlēta 1')
+    await bar(page).getByRole('button', { name: 'Notīrīt izvēli' }).tap()
+    await expect(bar(page)).toBeHidden()
+    await concert.tap()
+    await expect(search(page)).toBeHidden()
+    await expect(page.getByRole('dialog')).toBeVisible()
+  })
+})

@@ -1,11 +1,11 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
-import type { MouseEvent, PointerEvent } from 'react'
+import { type MouseEvent, type PointerEvent, useRef } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { isChoosable } from '../shared/is-choosable.ts'
 import { useListChoice } from '../shared/ui/list-choice.ts'
 import { notify } from '../shared/ui/notifications-store.ts'
-import { isToChoose } from '../shared/ui/row-choosing.ts'
+import { isToChoose, useRowPresses } from '../shared/ui/row-choosing.ts'
 import { Hidden } from '../shared/ui/states.tsx'
 import styles from './find-dialog.module.css'
 
@@ -16,8 +16,11 @@ export function eventOf(key: string): number | undefined {
   return key.startsWith(EVENT) ? Number(key.slice(EVENT.length)) : undefined
 }
 
-/** Choosing among the events that were found; those of earlier searches stay chosen. */
-export function useChoosing(events: readonly Reservation[]) {
+/**
+ * Choosing among the events that were found: by Ctrl, ⌘ or Shift and a click, or by a long press and then taps. Those of earlier searches
+ * stay chosen. `onOpen`: an event was tapped that is to be opened.
+ */
+export function useChoosing(events: readonly Reservation[], onOpen: (key: string) => void) {
   const t = useTexts()
   const ids = events.filter(isChoosable).map(({ id }) => id)
   const choice = useListChoice(ids)
@@ -29,22 +32,43 @@ export function useChoosing(events: readonly Reservation[]) {
     else notify(t('schedule.not_chosen'))
     return true
   }
-  const keyAt = ({ target }: MouseEvent) =>
-    (target as Element).closest<HTMLElement>('[role="option"]')?.dataset.key
-  const isChoosing = (event: MouseEvent) => isToChoose(event) && eventOf(keyAt(event) ?? '') !== undefined
+  const eventAt = ({ target }: MouseEvent) => {
+    const key = (target as Element).closest<HTMLElement>('[role="option"]')?.dataset.key
+    return key !== undefined && eventOf(key) !== undefined ? key : undefined
+  }
+  /** The event on which a finger rests or has rested. */
+  const touched = useRef<string>(undefined)
+  const touch = useRowPresses({
+    isChosen: false,
+    isAnyChosen: () => choice.chosen.size > 0,
+    choose: () => choose(touched.current, false),
+    onOpen: () => touched.current !== undefined && onOpen(touched.current),
+  })
   return {
     choice,
     choose,
     /** The list's attributes: a press that chooses must not open the event. */
     presses: {
       onPointerDownCapture(event: PointerEvent) {
-        if (isChoosing(event)) event.stopPropagation()
+        const key = eventAt(event)
+        touched.current = event.pointerType === 'mouse' ? undefined : key
+        if (key === undefined || (!touched.current && !isToChoose(event))) return
+        event.stopPropagation()
+        touch.onPointerDown(event)
       },
-      onClickCapture(event: MouseEvent) {
-        if (!isChoosing(event)) return
+      onPointerMove: touch.onPointerMove,
+      onPointerUp: touch.onPointerUp,
+      onPointerCancel: touch.onPointerCancel,
+      onContextMenu(event: MouseEvent<HTMLElement>) {
+        if (touched.current) touch.onContextMenu(event)
+      },
+      onClickCapture(event: MouseEvent<HTMLElement>) {
+        const key = eventAt(event)
+        if (key === undefined || (key !== touched.current && !isToChoose(event))) return
         event.stopPropagation()
         event.preventDefault()
-        choose(keyAt(event), event.shiftKey)
+        if (key === touched.current) touch.onClick(event)
+        else choose(key, event.shiftKey)
       },
     },
   }

@@ -31,8 +31,8 @@ export interface FindDialogProps {
 
 /**
  * The search over the whole school: people, rooms, groups, events, days as they are typed, and screens. Arrows move, Enter opens, Escape
- * closes. Events are chosen by Ctrl or Shift and a click or Enter, to do the same with all of them; they stay chosen while others are
- * looked for.
+ * closes. Events are chosen by Ctrl or Shift and a click or Enter, or by a long press, to do the same with all of them; they stay chosen
+ * while others are looked for.
  */
 export function FindDialog({ screens, go, chosen, onClose }: FindDialogProps) {
   const t = useTexts()
@@ -54,7 +54,8 @@ export function FindDialog({ screens, go, chosen, onClose }: FindDialogProps) {
     hasMoved.current = false
     setQuery(typed)
   }
-  const choosing = useChoosing(found?.events ?? [])
+  const open = (key: string | number) => choose(choices.find(({ id }) => id === key))
+  const choosing = useChoosing(found?.events ?? [], open)
   const { choice } = choosing
   const leave = choice.chosen.size > 0 ? choice.clear : onClose
   const choose = (choice: Choice | undefined) => {
@@ -118,7 +119,7 @@ export function FindDialog({ screens, go, chosen, onClose }: FindDialogProps) {
                   withMark(one, one.id === best, hasMoved, choice.chosen.has(eventOf(one.id) ?? 0)),
                 ),
               }))}
-              onAction={key => choose(choices.find(({ id }) => id === key))}
+              onAction={open}
             />
             {isSearching && !found && <Waiting />}
             {isNothing && <Empty title={t('find.nothing')} text={t('find.nothing_text')} />}
@@ -137,10 +138,9 @@ export function FindDialog({ screens, go, chosen, onClose }: FindDialogProps) {
   )
 }
 
-/** The key of the option that the arrows are at; undefined: none. */
+/** The key of the option that the arrows are at; undefined: none. `aria-activedescendant` may still name the one before. */
 function focusedKey(input: HTMLInputElement): string | undefined {
-  const id = input.getAttribute('aria-activedescendant')
-  return id ? document.getElementById(id)?.dataset.key : undefined
+  return input.closest('dialog')?.querySelector<HTMLElement>('[role="option"][data-focused]')?.dataset.key
 }
 
 /** Shows at a choice which keys open it. The best one gets the focus of the list. */
