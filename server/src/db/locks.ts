@@ -10,6 +10,17 @@ const NAMES = 0
 const SCHOOL = 1
 const COUNTING = 2
 
+/**
+ * The bits of a lock's key that say whose it is: schools that share a database have a schema each, and do not wait for each other. It
+ * leaves the two lowest bits free.
+ */
+export const OWN_LOCKS = sql`(case current_schema() when 'public' then 0 else hashtext(current_schema()::text) & -4 end)`
+
+/** The key of work that one server does at a time for this school. */
+export function ownKey(key: number): RawBuilder<unknown> {
+  return sql`((${OWN_LOCKS}::bigint << 32) | ${key}::bigint)`
+}
+
 /** Until the transaction ends, no other transaction adds people who are identified by name only. Taken before any other lock. */
 export async function lockNames(trx: Trx): Promise<void> {
   await lockInOrder(trx, sql`select ${LOCK.whole}::integer as kind, ${NAMES}::integer as id`)
@@ -52,7 +63,7 @@ export async function lockInOrder(
   const shared = sql`select ${LOCK.whole}::integer, ${SCHOOL}::integer, true where ${sharesSchool}`
   await sql`
     select count(case when shared then pg_advisory_xact_lock_shared(kind, id) else pg_advisory_xact_lock(kind, id) end)
-      from (select kind, id, shared
+      from (select ${OWN_LOCKS} | kind as kind, id, shared
               from (select kind, id, false as shared from (${locks}) named union all ${shared}) locks
-             order by kind, id offset 0) ordered`.execute(trx)
+             order by locks.kind, id offset 0) ordered`.execute(trx)
 }

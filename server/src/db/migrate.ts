@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Db, Trx } from './database.ts'
 import { CannotRun } from './errors.ts'
 import { installJobTables } from './job-tables.ts'
+import { ownKey } from './locks.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('./migrations/', import.meta.url))
 const LOCK = 5_806_001 // so that two servers that start at once migrate one after the other
@@ -65,7 +66,7 @@ function within<Result>(db: Db, work: (trx: Trx) => Promise<Result>): Promise<Re
 
 /** Until the transaction ends, no other server migrates the database. */
 export async function lockMigrations(trx: Trx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx)
+  await sql`select pg_advisory_xact_lock(${ownKey(LOCK)})`.execute(trx)
 }
 
 async function refuseNewer(trx: Trx, list: readonly Migration[]): Promise<void> {
