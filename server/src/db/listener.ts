@@ -12,14 +12,19 @@ type Subscription = {
   onGap?: (() => void) | undefined
 }
 
+/** The listening connection. */
+export interface Listener {
+  listen: Listen
+  /** Ends all subscriptions to a channel. */
+  forget(channel: string): Promise<void>
+  close(): Promise<void>
+}
+
 /**
  * Listens on its own connection, opened at first use and reopened when it is lost. It sends itself a message at every beat; a connection on
  * which none has come back by the next beat is replaced.
  */
-export function listenOn(
-  connection: ClientConfig,
-  beatMs = BEAT_MS,
-): { listen: Listen; close(): Promise<void> } {
+export function listenOn(connection: ClientConfig, beatMs = BEAT_MS): Listener {
   const subscriptions = new Set<Subscription>()
   let current: Promise<Client> | undefined
   let retry: NodeJS.Timeout | undefined
@@ -74,6 +79,12 @@ export function listenOn(
         subscriptions.delete(subscription)
         throw error
       }
+    },
+    forget: async channel => {
+      for (const it of [...subscriptions]) if (it.channel === channel) subscriptions.delete(it)
+      const client = await current?.catch(() => undefined)
+      // A lost connection listens to nothing, and its successor only to what is subscribed then.
+      await client?.query(`unlisten ${escapeIdentifier(channel)}`).catch(() => {})
     },
     close: async () => {
       closed = true

@@ -1,12 +1,19 @@
 import { createHash } from 'node:crypto'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
-import type { Pool, PoolClient } from 'pg'
+import type { PoolClient, PoolConfig } from 'pg'
 
 // A connection keeps all of its named statements, so statements that differ with each call must stay unnamed.
 const NAMED_AT_MOST = 400
 const LONGEST_NAMED = 10_000
 const PREPARABLE = /^\s*(select|with|insert|update|delete)\b[^;]*$/i // not begin and commit, nor several statements in one text
 const PLAN_OUTLIVED = 'RevalidateCachedQuery' // the function in PostgreSQL, because messages depend on the language
+
+/** A pool of connections. */
+export interface AnyPool {
+  options: PoolConfig
+  connect(): Promise<PoolClient>
+  end(): Promise<void>
+}
 
 /** Wraps each statement of a connection. */
 export type Around = <Answer>(ask: () => Promise<Answer>, client: PoolClient) => Promise<Answer>
@@ -25,7 +32,10 @@ interface Ways {
 const BEGIN = /^(begin|start transaction)\b/i
 
 /** A pool for Kysely that prepares each statement once per connection and then runs it by name, unless a pooler is between. */
-export function poolForKysely(pool: Pool, { around, lost = error => error, pooledMs }: Ways): PostgresPool {
+export function poolForKysely(
+  pool: AnyPool,
+  { around, lost = error => error, pooledMs }: Ways,
+): PostgresPool {
   const names = namesOfStatements()
   const wrap = (client: PoolClient) =>
     pooledMs === undefined ? named(client, names, around) : unnamed(client, around, pooledMs)

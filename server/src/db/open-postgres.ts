@@ -43,23 +43,37 @@ export interface PostgresOptions {
  * Opens a PostgreSQL database, which need not be running yet. Queries fail while it is unreachable or silent for `silenceMs`, and
  * succeed when it is back.
  */
-export async function openPostgres(
+export async function openPostgres(databaseUrl: string, options: PostgresOptions = {}): Promise<Opened> {
+  const { directUrl, connections = CONNECTIONS, silenceMs } = options
+  const pool = poolOf({ ...connectionTo(databaseUrl, silenceMs), max: connections })
+  const { listener, ways, check, close } = besidePool(databaseUrl, options)
+  const named = poolForKysely(pool, { ...ways, pooledMs: directUrl ? STATEMENT_MS : undefined })
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: named }) })
+  return {
+    db,
+    kind: 'postgres',
+    listen: listener.listen,
+    check,
+    connections: () => connectionsOf(pool),
+    stopped: new Promise(() => {}),
+    close: async () => {
+      await close()
+      await db.destroy()
+    },
+  }
+}
+
+/**
+ * Opens what a pool needs beside it: the connection that listens, the one that examines, and how statements are watched.
+ */
+export function besidePool(
   databaseUrl: string,
-  {
-    directUrl,
-    connections = CONNECTIONS,
-    beatMs,
-    silenceMs = SILENCE_MS,
-    stuckMs,
-    presence = UNTOLD,
-  }: PostgresOptions = {},
-): Promise<Opened> {
-  const connection = connectionTo(databaseUrl, silenceMs)
-  const pool = poolOf({ ...connection, max: connections })
+  { directUrl, beatMs, silenceMs, stuckMs, presence = UNTOLD }: Omit<PostgresOptions, 'connections'>,
+) {
   const listener = listenOn(connectionTo(directUrl ?? databaseUrl, silenceMs), beatMs)
   // Statements that wait for locks may keep every connection of the others.
   const checking = new Kysely<Database>({
-    dialect: new PostgresDialect({ pool: poolOf({ ...connection, max: 1 }) }),
+    dialect: new PostgresDialect({ pool: poolOf({ ...connectionTo(databaseUrl, silenceMs), max: 1 }) }),
   })
   const room = diskSpaceOf(checking)
   let answeredAt = 0
@@ -80,19 +94,13 @@ export async function openPostgres(
     if (isDatabaseAway(error)) presence.lost(error)
     return error
   }
-  const named = poolForKysely(pool, { around, lost, pooledMs: directUrl ? STATEMENT_MS : undefined })
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: named }) })
   return {
-    db,
-    kind: 'postgres',
-    listen: listener.listen,
+    listener,
+    ways: { around, lost },
     check: checkOf({ db: checking, hasDiskSpace: room.isThere, answeredAt: () => answeredAt, stuckMs }),
-    connections: () => connectionsOf(pool),
-    stopped: new Promise(() => {}),
     close: async () => {
       await listener.close()
       await checking.destroy()
-      await db.destroy()
     },
   }
 }
@@ -114,7 +122,8 @@ export function ignoreConnectionErrors(pool: Pool): void {
   pool.on('connect', client => client.on('error', () => {}))
 }
 
-function connectionTo(databaseUrl: string, silenceMs: number): PoolConfig {
+/** How a client connects: it gives a statement up after `silenceMs`. */
+export function connectionTo(databaseUrl: string, silenceMs = SILENCE_MS): PoolConfig {
   return {
     connectionString: databaseUrl,
     connectionTimeoutMillis: CONNECT_MS,
@@ -130,7 +139,7 @@ function connectionTo(databaseUrl: string, silenceMs: number): PoolConfig {
  * Makes times independent of the server's settings, in ISO form and UTC, and bounds statements. Not by startup parameters, which poolers
  * refuse.
  */
-async function prepareSession(client: ClientBase): Promise<void> {
+export async function prepareSession(client: ClientBase): Promise<void> {
   await client.query(
     `set datestyle = 'ISO, YMD'; set timezone = 'UTC'; set statement_timeout = ${STATEMENT_MS}`,
   )
