@@ -1,9 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import { askedWorker } from '../absences/telling-asked.service.ts'
-import { makeLink } from '../auth/passwords.service.ts'
 import { backupsOf } from '../backup/make-backup.service.ts'
-import { backupWorkers } from '../backup/nightly.service.ts'
 import { offerSnapshots } from '../backup/snapshots.service.ts'
 import type { Db } from '../db/database.ts'
 import { CannotRun } from '../db/errors.ts'
@@ -11,25 +8,15 @@ import { migrate } from '../db/migrate.ts'
 import { type Opened, openDatabase } from '../db/open.ts'
 import { type Presence, presenceOf } from '../db/presence.ts'
 import { demoAccounts, hasDemoAccounts, isEmptySchool, loadDemoOnce } from '../demo/demo.service.ts'
-import { calendarWorkers } from '../elsewhere/reading.service.ts'
-import { startWorkers } from '../jobs/workers.service.ts'
-import { mailWorker } from '../mail/mail-worker.service.ts'
 import { folderMailer, removeMails, smtpMailer } from '../mail/mailer.ts'
-import { tellingOwner } from '../notices/failing-calendars.service.ts'
-import { noticesLetters } from '../notices/notice-mails.service.ts'
-import { pushWorker } from '../notices/push.service.ts'
-import { reminderWorker } from '../notices/reminders.service.ts'
-import { queueRegularly, tellWorker } from '../notices/telling.service.ts'
-import { makeContactLink } from '../people/contacts.service.ts'
 import { schoolToday } from '../settings/settings.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
-import { usageWorker } from '../usage/counting.service.ts'
 import { buildApp } from './app.ts'
 import { type Config, Misconfigured, parseConfig } from './config.ts'
 import { EXIT, endOnce, endOnSignals, exitCodeOf } from './ending.ts'
 import { examine, wrongAddress } from './examine.ts'
+import { startJobs } from './jobs.ts'
 import { makeLog } from './log.ts'
-import { sweepWorker } from './sweep.ts'
 import { whenDatabaseIsThere } from './waiting.ts'
 
 /** Starts the server and runs it until SIGTERM or SIGINT. */
@@ -75,36 +62,14 @@ async function main(): Promise<void> {
   const mailer = config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : folderMailer(outbox, instant)
   // Before the workers: it removes left snapshots, and the nightly backup makes one.
   const endOffer = copyTo && (await offerSnapshots(config.dataDir, copyTo, tellOfOffer))
-  const jobs = await startWorkers({
-    ...{ context, log: log, alone: database.kind === 'embedded' },
-    workers: [
-      mailWorker({
-        ...{
-          context,
-          mailer,
-          makeLink,
-          makeContactLink,
-          writeNotices: noticesLetters(context, config.publicUrl),
-        },
-        ...{ public_url: config.publicUrl, log: log },
-      }),
-      sweepWorker(context),
-      tellWorker(context),
-      pushWorker(context, log),
-      reminderWorker(context),
-      askedWorker(context),
-      usageWorker(context),
-      ...(await backupWorkers(context)),
-      ...calendarWorkers(context, tellingOwner(context)),
-    ],
-  })
-  const telling = queueRegularly(context, log, config.tellAfterSeconds)
+  const { publicUrl, tellAfterSeconds } = config
+  const alone = database.kind === 'embedded'
+  const jobs = await startJobs(context, { log, mailer, publicUrl, tellAfterSeconds, alone })
   await app.listen({ port: config.port, host: config.host }).catch(error => {
     throw new Misconfigured([wrongAddress(error, config)])
   })
 
   const endWhole = endOnce(app, async () => {
-    await telling.stop()
     await jobs.stop()
     await endOffer?.()
     await database.close()

@@ -36,10 +36,13 @@ const watching: JobKind = {
 /** The end of a name until the file has been verified. */
 const UNVERIFIED = '.unverified'
 
-/** The workers that make a backup each night, verify it, and remove those that are no longer kept; none without a place for backups. */
-export async function backupWorkers(context: AppContext): Promise<Worker[]> {
+/**
+ * The workers that make a backup each night, verify it, and remove those that are no longer kept; none without a place for backups.
+ * `since`: when the server started.
+ */
+export async function backupWorkers(context: AppContext, since = context.instant()): Promise<Worker[]> {
   if (!context.backups) return []
-  const upSince = await schoolNow(context)
+  const upSince = await schoolNow({ ...context, instant: () => since })
   let queuedFor: string | undefined
   return [
     workerOf(

@@ -1,0 +1,62 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { askedWorker } from '../absences/telling-asked.service.ts'
+import { makeLink } from '../auth/passwords.service.ts'
+import { backupWorkers } from '../backup/nightly.service.ts'
+import { calendarWorkers } from '../elsewhere/reading.service.ts'
+import { startWorkers } from '../jobs/workers.service.ts'
+import { mailWorker } from '../mail/mail-worker.service.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import { tellingOwner } from '../notices/failing-calendars.service.ts'
+import { noticesLetters } from '../notices/notice-mails.service.ts'
+import { pushWorker } from '../notices/push.service.ts'
+import { reminderWorker } from '../notices/reminders.service.ts'
+import { queueRegularly, tellWorker } from '../notices/telling.service.ts'
+import { makeContactLink } from '../people/contacts.service.ts'
+import type { AppContext } from '../shared/app-context.ts'
+import { usageWorker } from '../usage/counting.service.ts'
+import { sweepWorker } from './sweep.ts'
+
+interface JobsOptions {
+  log: FastifyBaseLogger
+  mailer: Mailer
+  /** Where links in mails lead. */
+  publicUrl: string
+  /** How long a change stands before people are told of it. */
+  tellAfterSeconds: number
+  /** Whether no other server runs jobs of this school. */
+  alone: boolean
+  /** Since when nightly backups could have been made; now if not given. */
+  upSince?: Temporal.Instant
+}
+
+/** Runs all jobs of a school, until it is stopped. */
+export async function startJobs(
+  context: AppContext,
+  { log, mailer, publicUrl, tellAfterSeconds, alone, upSince }: JobsOptions,
+): Promise<{ stop(): Promise<void> }> {
+  const writeNotices = noticesLetters(context, publicUrl)
+  const jobs = await startWorkers({
+    ...{ context, log, alone },
+    workers: [
+      mailWorker({
+        ...{ context, mailer, makeLink, makeContactLink, writeNotices },
+        ...{ public_url: publicUrl, log },
+      }),
+      sweepWorker(context),
+      tellWorker(context),
+      pushWorker(context, log),
+      reminderWorker(context),
+      askedWorker(context),
+      usageWorker(context),
+      ...(await backupWorkers(context, upSince)),
+      ...calendarWorkers(context, tellingOwner(context)),
+    ],
+  })
+  const telling = queueRegularly(context, log, tellAfterSeconds)
+  return {
+    stop: async () => {
+      await telling.stop()
+      await jobs.stop()
+    },
+  }
+}
