@@ -6,9 +6,10 @@ import { join } from 'node:path'
 import { migrate } from '@stunda/server/db/migrate.ts'
 import { openDatabase } from '@stunda/server/db/open.ts'
 import { sql } from 'kysely'
-import { type Figure, median, report, reportMachine, timed } from './support/figures.ts'
-import { onPostgres } from './support/on-postgres.ts'
+import { type Figure, report, reportMachine } from './support/figures.ts'
+import { onPostgresCounted } from './support/on-postgres.ts'
 import { startServer } from './support/server.ts'
+import { answered, medianOf, type Took } from './support/took.ts'
 
 const EVENTS = 600
 const ROUNDS = 60
@@ -21,7 +22,7 @@ type Db = Awaited<ReturnType<typeof openDatabase>>['db']
 
 const figures: Figure[] = []
 
-await onPostgres(async ({ db, today, school, server, version }) => {
+await onPostgresCounted(async ({ db, today, school, server, version }) => {
   reportMachine(version)
   const feeds = await fillYear(db, today)
   figures.push(...(await timeFeeds('PostgreSQL', server.url, feeds, school.token)))
@@ -101,17 +102,17 @@ async function timeFeeds(
   token: string,
 ): Promise<Figure[]> {
   const [feed] = feeds
-  const times = { whole: [] as number[], unchanged: [] as number[] }
+  const times = { whole: [] as Took[], unchanged: [] as Took[] }
   for (let round = 0; round < WARM_UP + ROUNDS; round++) {
     await changeRoom(url, token, round % 2 === 0 ? 0 : 1)
     let etag = ''
-    const whole = await timed(async () => {
+    const whole = await answered(async () => {
       const answer = await fetch(url + feed)
       const events = (await answer.text()).split('BEGIN:VEVENT').length - 1
       if (events !== EVENTS) throw new Error(`the feed has ${events} events`)
       etag = answer.headers.get('etag') ?? ''
     })
-    const unchanged = await timed(async () => {
+    const unchanged = await answered(async () => {
       const answer = await fetch(url + feed, { headers: { 'if-none-match': etag } })
       if (answer.status !== 304) throw new Error(`answered ${answer.status}`)
     })
@@ -123,40 +124,34 @@ async function timeFeeds(
   return [
     {
       question: `the feed of a year's plan, ${EVENTS} events, just after something was changed (${where})`,
-      value: median(times.whole),
-      unit: 'ms',
+      ...medianOf(times.whole),
       target: { atMost: 60 },
-      note: `fastest ${Math.min(...times.whole).toFixed(1)} ms`,
     },
     {
       question: `the same, unchanged: 304 (${where})`,
-      value: median(times.unchanged),
-      unit: 'ms',
+      ...medianOf(times.unchanged),
       target: { atMost: 5 },
-      note: `fastest ${Math.min(...times.unchanged).toFixed(1)} ms`,
     },
     {
       question: `the 304 of each of ${LINKS} such feeds, one after the other (${where})`,
-      value: median(all),
-      unit: 'ms',
+      ...medianOf(all),
       target: { atMost: 5 },
-      note: `fastest ${Math.min(...all).toFixed(1)} ms`,
     },
   ]
 }
 
 /** How long the 304 of each feed takes after all were read whole. */
-async function timeUnchanged(url: string, feeds: readonly string[]): Promise<number[]> {
+async function timeUnchanged(url: string, feeds: readonly string[]): Promise<Took[]> {
   const read: [feed: string, etag: string][] = []
   for (const feed of feeds) {
     const answer = await fetch(url + feed)
     await answer.text()
     read.push([feed, answer.headers.get('etag') ?? ''])
   }
-  const times: number[] = []
+  const times: Took[] = []
   for (const [feed, etag] of read)
     times.push(
-      await timed(async () => {
+      await answered(async () => {
         const answer = await fetch(url + feed, { headers: { 'if-none-match': etag } })
         if (answer.status !== 304) throw new Error(`answered ${answer.status}`)
       }),

@@ -3,8 +3,9 @@ import { migrate } from '@stunda/server/db/migrate.ts'
 import { openDatabase } from '@stunda/server/db/open.ts'
 import { fillBigSchool } from './support/big-school.ts'
 import { onEachDatabase } from './support/each-database.ts'
-import { type Figure, median, report, timed } from './support/figures.ts'
+import { type Figure, report } from './support/figures.ts'
 import { startServer } from './support/server.ts'
+import { answered, medianOf, type Took } from './support/took.ts'
 
 const ROUNDS = 40
 const WARM_UP = 10
@@ -26,7 +27,7 @@ await onEachDatabase(async (name, where) => {
   const { token, tokens } = await fillBigSchool(database.db, today)
   await database.close()
   const askers = { administrator: token, teacher: tokens[0] ?? '', student: tokens[8] ?? '' }
-  const server = await startServer(where)
+  const server = await startServer({ ...where, isCounted: true })
   try {
     for (const [question, query] of Object.entries(ASKED))
       for (const [who, token] of Object.entries(askers)) {
@@ -36,12 +37,11 @@ await onEachDatabase(async (name, where) => {
           const text = await answer.text()
           if (answer.status !== 200) throw new Error(`${query}: ${answer.status} ${text.slice(0, 300)}`)
         }
-        const times: number[] = []
-        for (let round = 0; round < ROUNDS; round += 1) times.push(await timed(ask))
+        const times: Took[] = []
+        for (let round = 0; round < ROUNDS; round += 1) times.push(await answered(ask))
         figures.push({
           question: `${question}, ${who}, ${name}, median`,
-          value: median(times.slice(WARM_UP)),
-          unit: 'ms',
+          ...medianOf(times.slice(WARM_UP)),
           target: { atMost: 150 },
         })
       }

@@ -1,9 +1,10 @@
 // How fast are 400 lessons ahead of a leaving teacher listed with those who could take them over, judged, handed over and undone?
 import type { Ahead } from '@stunda/contract/handover/handover.ts'
 import { addDays } from '@stunda/domain/time/civil.ts'
-import { median, report, reportMachine } from './support/figures.ts'
-import { onPostgres, type Stage } from './support/on-postgres.ts'
+import { report, reportMachine } from './support/figures.ts'
+import { onPostgresCounted, type Stage } from './support/on-postgres.ts'
 import { timedCall } from './support/timed-call.ts'
+import { medianOf, type Took } from './support/took.ts'
 
 const ROUNDS = 7
 const WARM_UP = 1
@@ -16,14 +17,14 @@ const SERIES = [
   ['20:30', '21:00'],
 ] as const
 
-await onPostgres(async stage => {
+await onPostgresCounted(async stage => {
   reportMachine(stage.version)
   for (const times of SERIES) await bookSeries(stage, times)
   const times = {
-    list: [] as number[],
-    preview: [] as number[],
-    done: [] as number[],
-    undone: [] as number[],
+    list: [] as Took[],
+    preview: [] as Took[],
+    done: [] as Took[],
+    undone: [] as Took[],
   }
   let count = 0
   for (let round = 0; round < WARM_UP + ROUNDS; round++) {
@@ -45,16 +46,14 @@ await onPostgres(async stage => {
   report([
     {
       question: `${count} lessons ahead of a teacher, in 2 series, with those who could take them over, over HTTP, median`,
-      value: median(times.list),
-      unit: 'ms',
+      ...medianOf(times.list),
     },
     {
       question: 'the same judged together, all for one colleague, median',
-      value: median(times.preview),
-      unit: 'ms',
+      ...medianOf(times.preview),
     },
-    { question: 'the same handed over in one transaction, median', value: median(times.done), unit: 'ms' },
-    { question: 'the same undone, median', value: median(times.undone), unit: 'ms' },
+    { question: 'the same handed over in one transaction, median', ...medianOf(times.done) },
+    { question: 'the same undone, median', ...medianOf(times.undone) },
   ])
 })
 

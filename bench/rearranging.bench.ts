@@ -3,9 +3,10 @@
 import type { AbsenceDetail, AbsenceLesson } from '@stunda/contract/absences/absences.ts'
 import { addDays } from '@stunda/domain/time/civil.ts'
 import { sql } from 'kysely'
-import { median, report, reportMachine } from './support/figures.ts'
-import { onPostgres, type Stage } from './support/on-postgres.ts'
+import { report, reportMachine } from './support/figures.ts'
+import { onPostgresCounted, type Stage } from './support/on-postgres.ts'
 import { timedCall as call } from './support/timed-call.ts'
+import { medianOf, type Took } from './support/took.ts'
 
 const ROUNDS = 12
 const WARM_UP = 2
@@ -15,7 +16,7 @@ const TEACHER = 2
 /** The first of the teachers without lessons of their own. */
 const FIRST_FREE = 80
 
-await onPostgres(async stage => {
+await onPostgresCounted(async stage => {
   reportMachine(stage.version)
   await makeWeekly(stage)
   const absence = {
@@ -24,12 +25,12 @@ await onPostgres(async stage => {
     end_datetime: `${addDays(stage.today, 4)} 12:00:00`,
   }
   const times = {
-    list: [] as number[],
-    preview: [] as number[],
-    changed: [] as number[],
-    change_undone: [] as number[],
-    done: [] as number[],
-    undone: [] as number[],
+    list: [] as Took[],
+    preview: [] as Took[],
+    changed: [] as Took[],
+    change_undone: [] as Took[],
+    done: [] as Took[],
+    undone: [] as Took[],
   }
   for (let round = 0; round < WARM_UP + ROUNDS; round++) {
     const query = new URLSearchParams({ ...absence, teacher_id: String(TEACHER) })
@@ -64,29 +65,25 @@ await onPostgres(async stage => {
   report([
     {
       question: `${LESSONS} lessons of an absent teacher with each one's places, substitutes and date at the end, over HTTP, median`,
-      value: median(times.list),
-      unit: 'ms',
+      ...medianOf(times.list),
       target: { atMost: 300 },
     },
     {
       question:
         'the same judged together: half given to substitutes, a quarter cancelled, a quarter added at the end, median',
-      value: median(times.preview),
-      unit: 'ms',
+      ...medianOf(times.preview),
     },
     {
       question: 'the same done in one transaction, with the absence, median',
-      value: median(times.done),
-      unit: 'ms',
+      ...medianOf(times.done),
       target: { atMost: 500 },
     },
     {
       question: 'the absence a day shorter, 6 lessons back, median',
-      value: median(times.changed),
-      unit: 'ms',
+      ...medianOf(times.changed),
     },
-    { question: 'that change undone, median', value: median(times.change_undone), unit: 'ms' },
-    { question: 'the same undone, median', value: median(times.undone), unit: 'ms' },
+    { question: 'that change undone, median', ...medianOf(times.change_undone) },
+    { question: 'the same undone, median', ...medianOf(times.undone) },
   ])
 })
 

@@ -2,9 +2,10 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import type { TakeoverPreview } from '@stunda/contract/takeovers/takeovers.ts'
 import { addDays } from '@stunda/domain/time/civil.ts'
-import { median, report, reportMachine } from './support/figures.ts'
-import { onPostgres } from './support/on-postgres.ts'
+import { report, reportMachine } from './support/figures.ts'
+import { onPostgresCounted } from './support/on-postgres.ts'
 import { timedCall as call } from './support/timed-call.ts'
+import { medianOf, type Took } from './support/took.ts'
 
 const ROUNDS = 12
 const WARM_UP = 2
@@ -13,7 +14,7 @@ const DISPLACED = 12
 /** The first of the teachers without lessons of their own. */
 const TEACHER = 80
 
-await onPostgres(async stage => {
+await onPostgresCounted(async stage => {
   reportMachine(stage.version)
   const date = addDays(stage.today, 2)
   const concert = {
@@ -21,7 +22,7 @@ await onPostgres(async stage => {
     rooms: stage.school.rooms.slice(0, 2),
     times: [{ start_datetime: `${date} 09:00:00`, end_datetime: `${date} 15:00:00` }],
   }
-  const times = { list: [] as number[], done: [] as number[], undone: [] as number[] }
+  const times = { list: [] as Took[], done: [] as Took[], undone: [] as Took[] }
   for (let round = 0; round < WARM_UP + ROUNDS; round++) {
     const list = await call<TakeoverPreview>(stage, 'POST', '/api/takeovers/preview', concert)
     const { in_the_way } = list.data
@@ -48,16 +49,14 @@ await onPostgres(async stage => {
   report([
     {
       question: `a takeover of two halls that displaces ${DISPLACED}: the list with each one's places, over HTTP, median`,
-      value: median(times.list),
-      unit: 'ms',
+      ...medianOf(times.list),
       target: { atMost: 300 },
     },
     {
       question: 'the same booked in one transaction, each moved to its first place, median',
-      value: median(times.done),
-      unit: 'ms',
+      ...medianOf(times.done),
       target: { atMost: 500 },
     },
-    { question: 'the same undone, median', value: median(times.undone), unit: 'ms' },
+    { question: 'the same undone, median', ...medianOf(times.undone) },
   ])
 })

@@ -8,7 +8,9 @@ const PAST = 1_000_000
 
 const LOADS = 3
 
-const { young, old, version } = await onPostgres(young => onPostgres(old => measure(young, old), PAST))
+const { young, old, version } = await onPostgres(young =>
+  onPostgres(old => measure(young, old), { past: PAST }),
+)
 reportMachine(version)
 
 async function measure(youngStage: Stage, oldStage: Stage) {

@@ -2,7 +2,7 @@ import { insertBare } from './bare-inserts.ts'
 import { freeEvening, lateEvening, ROOMS, takenMorning } from './big-school.ts'
 import { median, timed } from './figures.ts'
 import type { Stage } from './on-postgres.ts'
-import { countRoundTrips } from './round-trips.ts'
+import { countStatements } from './statements.ts'
 
 const BOOKINGS = 120
 const WARM_UP = 20
@@ -46,33 +46,25 @@ export async function timeBookings(stages: readonly Stage[]): Promise<BookingTim
   }))
 }
 
-/** The round trips between a server and PostgreSQL for one booking, accepted and refused. */
+/** The statements of one booking, accepted and refused. */
 export async function countTrips(stage: Stage): Promise<{ accepted: number; refused: number }> {
-  const trips = await countRoundTrips(stage.databaseUrl)
-  const server = await stage.another(trips.url)
+  const server = await stage.another({ isCounted: true })
   const ahead = Math.ceil((WARM_UP + BOOKINGS) / ROOMS) + 1
-  const taken = async (place: number, status: number) => {
-    const body = status === 201 ? freeEvening : takenMorning
-    trips.taken()
-    await book({ ...stage, server }, body(stage.today, ahead, place), status)
-    return trips.taken()
+  const trips = async (body: typeof freeEvening, status: number) => {
+    const counts: number[] = []
+    for (let place = 1; place <= ROUNDS; place++) {
+      const asked = body(stage.today, ahead, place)
+      const { of } = await countStatements(() => book({ ...stage, server }, asked, status))
+      counts.push(of.trips)
+    }
+    // The server's own work is counted with some of them.
+    return median(counts)
   }
   try {
-    const places = Array.from({ length: ROUNDS }, (_, index) => 1 + index)
-    const accepted = await inOrder(places, place => taken(place, 201))
-    const refused = await inOrder(places, place => taken(place, 422))
-    // What the server does by itself is counted with some of them.
-    return { accepted: median(accepted), refused: median(refused) }
+    return { accepted: await trips(freeEvening, 201), refused: await trips(takenMorning, 422) }
   } finally {
     await server.stop()
-    trips.stop()
   }
-}
-
-async function inOrder<Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>) {
-  const results: Result[] = []
-  for (const item of items) results.push(await work(item))
-  return results
 }
 
 /** Answers how long it took; throws when it was not answered with `status`. */

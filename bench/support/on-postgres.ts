@@ -15,15 +15,28 @@ export interface Stage {
   /** A pool like the server's own. */
   db: Db
   server: RunningServer
-  databaseUrl: string
-  /** Starts another server on the same PostgreSQL, or at another address of it; the caller stops it. */
-  another(databaseUrl?: string): Promise<RunningServer>
+  /** Starts another server on the same PostgreSQL; the caller stops it. */
+  another(options?: Pick<StageOptions, 'isCounted'>): Promise<RunningServer>
   /** Of PostgreSQL. */
   version: string
 }
 
-/** Prepares the stage, runs `work` on it, and removes it. `past`: the number of older reservations. */
-export async function onPostgres<Result>(work: (stage: Stage) => Promise<Result>, past = 0): Promise<Result> {
+interface StageOptions {
+  /** The number of older reservations. */
+  past?: number
+  /** Whether the statements of its servers are counted. */
+  isCounted?: boolean
+}
+
+/** As onPostgres, and the statements of the server are counted. */
+export const onPostgresCounted = <Result>(work: (stage: Stage) => Promise<Result>): Promise<Result> =>
+  onPostgres(work, { isCounted: true })
+
+/** Prepares the stage, runs `work` on it, and removes it. */
+export async function onPostgres<Result>(
+  work: (stage: Stage) => Promise<Result>,
+  { past = 0, isCounted = false }: StageOptions = {},
+): Promise<Result> {
   const postgres = await startPostgres({ durable: true, settings: { max_wal_size: '4GB' } })
   const database = await openDatabase({ databaseUrl: postgres.url, dataDir: tmpdir() })
   const { db } = database
@@ -31,12 +44,12 @@ export async function onPostgres<Result>(work: (stage: Stage) => Promise<Result>
     await migrate(db)
     const today = Temporal.Now.plainDateISO('Europe/Riga').toString()
     const school = await fillBigSchool(db, today, past)
-    const another = (databaseUrl = postgres.url) => startServer({ databaseUrl })
+    const another = (options = { isCounted }) => startServer({ databaseUrl: postgres.url, ...options })
     const server = await another()
     const { rows } = await sql<{ server_version: string }>`show server_version`.execute(db)
     const version = `PostgreSQL ${rows[0]?.server_version}`
     try {
-      return await work({ school, today, db, server, databaseUrl: postgres.url, another, version })
+      return await work({ school, today, db, server, another, version })
     } finally {
       await server.stop()
     }

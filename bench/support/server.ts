@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startServer as startProcess } from '../../server/test/server-process.ts'
+import { startProxy } from './statements.ts'
 
 /** A server as `npm start` runs it, in a process of its own. */
 export interface RunningServer {
@@ -14,17 +15,27 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
+interface Where {
+  databaseUrl?: string
+  dataDir?: string
+  /** Whether its statements on PostgreSQL are counted, which makes each a little slower. */
+  isCounted?: boolean
+}
+
 /** Starts the server; on an empty data folder without a database of its own it loads the demo. */
-export async function startServer(where: { databaseUrl?: string; dataDir?: string }): Promise<RunningServer> {
+export async function startServer({ isCounted = false, ...where }: Where): Promise<RunningServer> {
   const dataDir = where.dataDir ?? mkdtempSync(join(tmpdir(), 'stunda-bench-'))
   const env = { NODE_ENV: 'production' }
-  const server = await startProcess({ ...where, dataDir, demo: !where.databaseUrl, env })
+  const proxy = isCounted && where.databaseUrl ? await startProxy(where.databaseUrl) : undefined
+  const database = proxy && { databaseUrl: proxy.url }
+  const server = await startProcess({ ...where, ...database, dataDir, demo: !where.databaseUrl, env })
   return {
     url: server.url,
     pid: server.pid,
     dataDir,
     stop: async () => {
       await server.stop()
+      proxy?.stop()
       if (!where.dataDir) rmSync(dataDir, { recursive: true, force: true })
     },
   }

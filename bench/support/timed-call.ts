@@ -1,4 +1,5 @@
 import type { Stage } from './on-postgres.ts'
+import { answered } from './took.ts'
 
 /** The answer's data, and how long it took; throws when it was refused. */
 export async function timedCall<Data>(
@@ -7,17 +8,18 @@ export async function timedCall<Data>(
   path: string,
   body?: unknown,
 ) {
-  const start = performance.now()
-  const answer = await fetch(server.url + path, {
-    method,
-    headers: {
-      authorization: `Bearer ${school.token}`,
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+  let text = ''
+  const took = await answered(async () => {
+    const answer = await fetch(server.url + path, {
+      method,
+      headers: {
+        authorization: `Bearer ${school.token}`,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    text = await answer.text()
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${text}`)
   })
-  const text = await answer.text()
-  const took = performance.now() - start
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${text}`)
   return { data: JSON.parse(text).data as Data, took }
 }
