@@ -15,7 +15,8 @@ import { useMovedInWords, usePlaceInWords, useRoomNumber } from '../event/place-
 import { type Attempt, mayCancel } from './attempts.ts'
 import styles from './conflict-modal.module.css'
 import { PlacesElsewhere } from './offers.tsx'
-import { type Clearing, namesApart } from './use-clearing.ts'
+import type { Clearing } from './use-clearing.ts'
+import { namesApart } from './use-swap.ts'
 
 interface EventInTheWayProps {
   attempt: Attempt

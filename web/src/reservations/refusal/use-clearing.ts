@@ -1,20 +1,15 @@
 import type { Alternative, Refusal, Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { ApiError, errorText } from '../../shared/api/api-error.ts'
 import { call } from '../../shared/api/call.ts'
-import { useAttemptKeys } from '../../shared/attempt-key.ts'
-import { LIVE_KEYS } from '../../shared/live/live-queries.ts'
 import { useActor } from '../../shared/reference-lists.ts'
 import { useSchoolNow } from '../../shared/school-now.ts'
-import { notifyWithUndo } from '../../shared/undo.ts'
-import { whoseIs } from '../../shared/use-event-in-words.ts'
-import { putEvent, refusalOf, reservationOptions } from '../event/event-calls.ts'
+import { putEvent, reservationOptions } from '../event/event-calls.ts'
 import { placedAt } from '../event/event-fields.ts'
 import { useRoomNumber } from '../event/place-in-words.ts'
-import { tellsOthers } from '../event/tells-others.ts'
 import { askKeysBack, withKeyBack } from '../room-key/key-dialogs.ts'
 import {
   type AskedPlace,
@@ -27,6 +22,7 @@ import {
 } from './attempts.ts'
 import { useObstaclesOf } from './obstacles.ts'
 import { fieldsOfAlternative } from './offers.tsx'
+import { readAgain, useSwap } from './use-swap.ts'
 
 /** Where the focus goes: to an event that is in the way, or to what is to be done next. */
 export type FocusTurn = { to: number | 'next' }
@@ -142,10 +138,6 @@ export function useClearing({ refusal, asked, moved, onSwapped }: ToClear) {
   }
 }
 
-function readAgain(client: QueryClient): void {
-  void client.invalidateQueries({ predicate: ({ queryKey }) => LIVE_KEYS.includes(queryKey[0]) })
-}
-
 function useWhyRefused() {
   const obstaclesOf = useObstaclesOf()
   return (refusal: Refusal) => {
@@ -188,65 +180,4 @@ function useTryChange(asked: AskedPlace) {
       }
     }
   }
-}
-
-/** Why two events were not swapped, in words, and whether another try may help; `refusal`: what is in the way. */
-interface NotSwapped {
-  why: string
-  refusal: Refusal | undefined
-  may_pass: boolean
-}
-
-/** Lets two events swap places, and says so; answers why not if they were not swapped. */
-function useSwap(): (moved: Reservation, other: Reservation) => Promise<NotSwapped | undefined> {
-  const client = useQueryClient()
-  const t = useTexts()
-  const keys = useAttemptKeys()
-  return async (moved, other) => {
-    const both = [moved, other]
-    const names = namesApart(moved, other)
-    const { id } = moved
-    const body = { with: other.id, version: moved.version, with_version: other.version }
-    const idempotencyKey = keys.keyFor({ id, ...body })
-    try {
-      const swapped = { params: { id }, body, idempotencyKey }
-      const { data } = await call('POST /api/reservations/reservation/:id/swap', swapped)
-      const isPending = ({ status_id }: Reservation) => status_id === STATUS.pending
-      const waits = both.map((before, index) => {
-        const after = data.find(event => event.id === before.id)
-        const event = names[index] ?? ''
-        return after && isPending(after) && !isPending(before) && t('reservations.swapped_waits', { event })
-      })
-      const isOfSeries = both.some(({ recurrence }) => recurrence !== 'single')
-      const detail = [...waits, isOfSeries && t('reservations.swapped_alone')].filter(Boolean).join(' ')
-      notifyWithUndo(
-        client,
-        t('reservations.swapped', { event: names[0], other: names[1] }),
-        [moved.id, other.id],
-        {
-          undone: t('reservations.swap_undone'),
-          detail: detail || undefined,
-          tells: both.some(tellsOthers),
-        },
-      )
-      return undefined
-    } catch (error) {
-      const may_pass = error instanceof ApiError && error.kind !== 'refused'
-      return { why: errorText(error), refusal: refusalOf(error), may_pass }
-    } finally {
-      readAgain(client)
-    }
-  }
-}
-
-type Named = Pick<Reservation, 'event_name' | 'students' | 'teachers' | 'start_time'>
-
-/** The names of two events; if they are the same, with whose each is, or when it begins. */
-export function namesApart(one: Named, other: Named): [string, string] {
-  const named: [string, string] = [one.event_name, other.event_name]
-  if (named[0] !== named[1]) return named
-  const whose = [whoseIs(one), whoseIs(other)]
-  const isTelling = whose[0] !== whose[1] && !whose.includes('')
-  const [first, second] = isTelling ? whose : [one.start_time, other.start_time]
-  return [`${named[0]} (${first})`, `${named[1]} (${second})`]
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { pianoLesson } from '../event/reservation.fixture.ts'
-import { namesApart } from './use-clearing.ts'
+import { namesApart } from './use-swap.ts'
 
 const karlis = { key: 'student_12', id: 12, full_name: 'Kārlis Vītols' }
 const marta = { key: 'student_13', id: 13, full_name: 'Marta Ozola' }
