@@ -112,11 +112,7 @@ export default function CancelDayDialog({ whole, onClose, ...seen }: CancelDayPr
               )}
             </>
           ) : (
-            <Empty
-              icon={<IconCalendarCheck />}
-              title={t('plan.cancel_day_none')}
-              text={t('plan.cancel_day_none_text')}
-            />
+            <NothingToCancel />
           )}
         </div>
         {error && (
@@ -132,6 +128,17 @@ export default function CancelDayDialog({ whole, onClose, ...seen }: CancelDayPr
         </footer>
       </form>
     </ModalDialog>
+  )
+}
+
+function NothingToCancel() {
+  const t = useTexts()
+  return (
+    <Empty
+      icon={<IconCalendarCheck />}
+      title={t('plan.cancel_day_none')}
+      text={t('plan.cancel_day_none_text')}
+    />
   )
 }
 

@@ -95,15 +95,7 @@ export function ScheduleOnBoard(props: ScheduleOnBoardProps) {
       )}
       <GridStage
         query={schedule}
-        instead={
-          chosen.length === 0 && (
-            <Empty
-              icon={<IconDoor />}
-              title={t('schedule.no_rooms_chosen')}
-              text={t('schedule.no_rooms_chosen_text')}
-            />
-          )
-        }
+        instead={chosen.length === 0 && <NoRooms />}
         hint={nothing}
         onFocusCapture={asking.forgetButton}
       >
@@ -136,6 +128,17 @@ export function ScheduleOnBoard(props: ScheduleOnBoardProps) {
       </Printed>
       {horizon}
     </>
+  )
+}
+
+function NoRooms() {
+  const t = useTexts()
+  return (
+    <Empty
+      icon={<IconDoor />}
+      title={t('schedule.no_rooms_chosen')}
+      text={t('schedule.no_rooms_chosen_text')}
+    />
   )
 }
 

@@ -19,8 +19,14 @@ import { useEventGrid } from '../board/use-grid-navigation.ts'
 import { useMoves } from '../board/use-moves.ts'
 import gridStyles from '../grid.module.css'
 import { CutLine } from './cut-line.tsx'
-import { HEAD_HEIGHT, ROOM_WIDTH, useWeekNavigation, type WeekRoomsProps } from './use-week-navigation.ts'
-import { dayOffsets, quietDays, rowOffsets, type WeekCell, type WeekRow, weekRows } from './week-cells.ts'
+import {
+  HEAD_HEIGHT,
+  ROOM_WIDTH,
+  useWeekNavigation,
+  type WeekRoomsProps,
+  type WeekView,
+} from './use-week-navigation.ts'
+import { dayOffsets, quietDays, rowOffsets, type WeekCell, weekRows } from './week-cells.ts'
 import styles from './week-rooms.module.css'
 import { share, WeekRowSkeleton, WeekRowView } from './week-row.tsx'
 
@@ -105,12 +111,7 @@ interface WeekTableProps {
   rooms: WeekRoomsProps['rooms']
   width: number
   roomy: boolean
-  view: {
-    rows: readonly WeekRow[]
-    offsets: readonly number[]
-    days: readonly number[]
-    quiet: readonly boolean[]
-  }
+  view: WeekView
   drawn: Span
 }
 

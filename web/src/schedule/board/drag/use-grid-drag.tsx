@@ -28,7 +28,7 @@ export function useGridDrag(ref: Ref<DragHandle>, grid: DragGrid) {
     if (live.current && live.current.textContent !== text) live.current.textContent = text
   }
   const dragged = useDraggedEvent(grid, announce)
-  const { held, denied, at, ghost, verdicts, words } = dragged
+  const { held, denied, at, ghost, words } = dragged
 
   const graspEvent = graspOn(grid, t)
 
@@ -89,32 +89,7 @@ export function useGridDrag(ref: Ref<DragHandle>, grid: DragGrid) {
 
   return {
     ...dragged,
-    /** The ghost, which has the focus while it is dragged by keys. */
-    ghostProps: {
-      ref: ghost.element,
-      role: 'application',
-      tabIndex: -1,
-      'data-ghost': true,
-      'aria-label': held?.event?.reservation.event_name ?? t('reservations.new_title'),
-      onKeyDown(event: KeyboardEvent) {
-        if (!held || !at.current || hasModifier(event)) return
-        event.preventDefault()
-        event.stopPropagation()
-        if (event.key === 'Escape' || event.key === 'Tab') return dragged.cancel()
-        if (event.key === 'Enter' || event.key === ' ' || isPickUp(event)) return dragged.drop()
-        const next = stepFrom(held, at.current, event)
-        const column = next && board.columns[next.column]
-        if (!column) return
-        dragged.moveTo(next)
-        announce(verdicts.aloud(column, next))
-      },
-      onBlur(event: FocusEvent) {
-        // The drag has ended already, or the whole window has lost the focus.
-        if (!at.current || held?.by !== 'keys' || document.activeElement === event.target) return
-        dragged.end()
-        navigation.leave()
-      },
-    },
+    ghostProps: ghostProps(grid, dragged, { stepFrom, announce, label: t('reservations.new_title') }),
     status: (
       <>
         {frame.element}
@@ -124,6 +99,47 @@ export function useGridDrag(ref: Ref<DragHandle>, grid: DragGrid) {
         </Hidden>
       </>
     ),
+  }
+}
+
+interface DragByKeys {
+  /** Where a key takes what is dragged, which is scrolled into sight. */
+  stepFrom(what: Held, place: HeldPlace, event: KeyboardEvent): HeldPlace | undefined
+  announce(text: string): void
+  /** Names a new event. */
+  label: string
+}
+
+/** The props of the ghost, which has the focus while it is dragged by keys. */
+function ghostProps(
+  { board, navigation }: DragGrid,
+  { held, at, ghost, verdicts, ...dragged }: ReturnType<typeof useDraggedEvent>,
+  { stepFrom, announce, label }: DragByKeys,
+) {
+  return {
+    ref: ghost.element,
+    role: 'application',
+    tabIndex: -1,
+    'data-ghost': true,
+    'aria-label': held?.event?.reservation.event_name ?? label,
+    onKeyDown(event: KeyboardEvent) {
+      if (!held || !at.current || hasModifier(event)) return
+      event.preventDefault()
+      event.stopPropagation()
+      if (event.key === 'Escape' || event.key === 'Tab') return dragged.cancel()
+      if (event.key === 'Enter' || event.key === ' ' || isPickUp(event)) return dragged.drop()
+      const next = stepFrom(held, at.current, event)
+      const column = next && board.columns[next.column]
+      if (!column) return
+      dragged.moveTo(next)
+      announce(verdicts.aloud(column, next))
+    },
+    onBlur(event: FocusEvent) {
+      // The drag has ended already, or the whole window has lost the focus.
+      if (!at.current || held?.by !== 'keys' || document.activeElement === event.target) return
+      dragged.end()
+      navigation.leave()
+    },
   }
 }
 
