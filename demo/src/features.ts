@@ -1,6 +1,6 @@
 import { roomIds } from './school.ts'
 
-/** What the rooms have, by feature: their numbers. */
+/** The numbers of the rooms that have each feature. */
 const ROOMS_WITH = {
   Datori: '308',
   'Divi flīģeļi': '201 Z1',
@@ -13,7 +13,7 @@ const ROOMS_WITH = {
   Spoguļi: 'D1 D2 D3 D4',
 } as const
 
-/** What rooms may have, by name. */
+/** The names of the features. */
 export const FEATURES: readonly { id: number; name: string }[] = Object.keys(ROOMS_WITH).map(
   (name, index) => ({ id: index + 1, name }),
 )

@@ -12,7 +12,7 @@ export interface SchoolYear extends Term {
   terms: readonly Term[]
 }
 
-/** What is wrong with a year or term: it ends before it begins, shares a day with `other`, or lies partly outside of its year `other`. */
+/** The fault of a year or term: it ends before it begins, shares a day with `other`, or lies partly outside of its year `other`. */
 export interface YearFault {
   /** `0` is the first year, `0.terms.1` its second term. */
   path: string
@@ -21,7 +21,7 @@ export interface YearFault {
   other: string
 }
 
-/** What is wrong with school years, each at the later of two that overlap, in their order; empty: they may be kept. */
+/** The faults of school years, each at the later of two that overlap, in their order; empty: they may be kept. */
 export function yearFaults(years: readonly SchoolYear[]): YearFault[] {
   return years.flatMap((year, index) => [
     ...faultsAmong(years, index, `${index}`),

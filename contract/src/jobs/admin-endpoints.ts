@@ -8,7 +8,7 @@ const FailedJob = z.object({
   id: z.uuid(),
   /** The kind of the job, such as `mail`. */
   kind: z.string(),
-  /** What the job does, in the caller's language. */
+  /** The kind of job, in the caller's language. */
   title: z.string(),
   /** An instant, in UTC. */
   failed_at: z.string(),

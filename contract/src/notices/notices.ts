@@ -3,7 +3,7 @@ import { Person } from '../people/people.ts'
 import { Id, PageQuery, page } from '../wire.ts'
 
 /**
- * What a notice is about: events that were booked for the reader, moved to another time, cancelled (also: left without the reader) or
+ * The kinds of notices: events that were booked for the reader, moved to another time, cancelled (also: left without the reader) or
  * changed otherwise; a request that the reader may decide; a lesson that the reader is asked to give for another teacher; one that a colleague
  * whom the reader has asked does not give; one that the reader is asked no more to give; the answer to a request; an event that begins soon.
  */
@@ -81,7 +81,7 @@ export type SeenBody = z.infer<typeof SeenBody>
 /** Somebody who has not seen yet that an event was moved or cancelled. */
 export const Unseen = z.object({ id: Id, full_name: z.string(), phone: z.string().nullable() })
 export type Unseen = z.infer<typeof Unseen>
-/** Those who have not seen it; `told`: how many it concerns, those included who have. */
+/** The people who have not seen it; `told`: how many it concerns, including those who have. */
 export const UnseenList = z.object({ data: z.array(Unseen), meta: z.object({ told: z.number().int() }) })
 export type UnseenList = z.infer<typeof UnseenList>
 

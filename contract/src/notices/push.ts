@@ -40,7 +40,7 @@ export const QuietHoursBody = z.object({ quiet_hours: QuietHours })
 /** The message of a page to the service worker: the subscription of its device, or null if it takes no more pushes. */
 export type PushDevice = { endpoint: string; public_key: string } | null
 
-/** What a push brings to the service worker; the strings are in the reader's language. */
+/** The content of a push for the service worker; the strings are in the reader's language. */
 export interface PushedNotice {
   title: string
   body: string

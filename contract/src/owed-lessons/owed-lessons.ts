@@ -13,7 +13,7 @@ export const OwedLesson = z.object({
   id: Id,
   reservation: Reservation,
   state: OwedState,
-  /** What was booked for it. */
+  /** The lesson that was booked for it. */
   made_up_by: Reservation.nullable(),
   /** When, by whom and why it was written off; null for others than its teachers and those who run the school. */
   written_off: z.object({ at: CivilDateTime, by: Person.nullable(), reason: z.string() }).nullable(),

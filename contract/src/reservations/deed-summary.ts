@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Person } from '../people/people.ts'
 import { CivilDateTime, Id } from '../wire.ts'
 
-/** What is told as one deed when it changes several events. A new kind needs a text `reservations.deed_<kind>` in the web. */
+/** The kinds of deeds that change several events. A new kind needs a text `reservations.deed_<kind>` in the web. */
 export const DeedKind = z.enum([
   'rearrangement',
   'absence',
@@ -16,7 +16,7 @@ export const DeedKind = z.enum([
 ])
 export type DeedKind = z.infer<typeof DeedKind>
 
-/** What one user did to several events at once, as the history of one of them names it. */
+/** A deed of one user with several events, as the history of one of them names it. */
 export const DeedSummary = z.object({
   id: Id,
   kind: DeedKind,

@@ -25,7 +25,7 @@ export const HistoryEntry = z.object({
   fields: z.array(
     z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
   ),
-  /** What it is a part of; null if the event was changed alone. */
+  /** The deed that it is a part of; null if the event was changed alone. */
   deed: DeedSummary.nullable(),
 })
 export type HistoryEntry = z.infer<typeof HistoryEntry>

@@ -3,7 +3,7 @@ import { Person } from '../people/people.ts'
 import { CivilDateTime, ClockTime, Id } from '../wire.ts'
 import { Reservation, SeenKeyHolder } from './reservations.ts'
 
-/** What the desk shows; `search`: of the rest of the day too, and only where every word is in the room, the event's name or a person's. */
+/** The query of the desk; `search`: of the rest of the day too, and only where every word is in the room, the event's name or a person's. */
 export const KeyDeskQuery = z.object({ search: z.string().max(100).default('') })
 
 /** One event at the desk. */

@@ -20,7 +20,7 @@ export const FromQuery = z.object({
 
 const Row = z.object({ reservation_id: Id, version: z.number().int().positive() })
 
-/** What is to be done with one event, and the version of it that the caller has seen. */
+/** The choice for one event, and the version of it that the caller has seen. */
 export const RearrangedRow = z.discriminatedUnion('action', [
   Row.extend({ action: z.literal('keep') }),
   /** `owed`: the lesson is to be made up; not for students. */
@@ -35,7 +35,7 @@ export const RearrangedRow = z.discriminatedUnion('action', [
   Row.extend({ action: z.literal('replace_teacher'), from: Id, to: Id }),
   /** The event stays without `from`. */
   Row.extend({ action: z.literal('remove_teacher'), from: Id }),
-  /** What was cancelled takes place after all. */
+  /** A cancelled event takes place after all. */
   Row.extend({ action: z.literal('restore') }),
   /** The student or group `from` leaves the event, if one is named, and `to` join it. */
   Row.extend({

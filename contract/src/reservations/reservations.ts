@@ -34,7 +34,7 @@ export const EventBody = z.object({
     .max(2000)
     .nullish()
     .transform(text => text ?? ''),
-  /** Who is responsible, and their telephone: only for categories that need it, otherwise dropped. */
+  /** The person responsible and their telephone: only for categories that need it, otherwise dropped. */
   responsible_name: z
     .string()
     .trim()
@@ -56,13 +56,13 @@ export const NewEventBody = EventBody.extend({ makes_up: Id.nullish() })
 export type NewEventBody = z.input<typeof NewEventBody>
 export type ParsedNewEventBody = z.output<typeof NewEventBody>
 
-/** Who takes a room's key instead of the first teacher: one of the event's people, or anybody by name. */
+/** The key holder instead of the first teacher: one of the event's people, or anybody by name. */
 const KeyHolder = z.union([
   z.strictObject({ id: Id }),
   z.strictObject({ name: z.string().trim().min(1).max(100) }),
 ])
 
-/** Who has a room's key: a person with an account, or (`id` null) a group or a name that was typed. */
+/** The key holder of a room: a person with an account, or (`id` null) a group or a name that was typed. */
 export const SeenKeyHolder = z.object({ id: Id.nullable(), full_name: z.string() })
 export type SeenKeyHolder = z.infer<typeof SeenKeyHolder>
 
@@ -74,7 +74,7 @@ export const UpdateBody = EventBody.extend({
   version: z.number().int().positive().optional(),
   /** Other events from which the room's key comes back, when this change hands it out. */
   key_back_from: z.array(Id).max(500).default([]),
-  /** Who takes the key of the event of the call, or has it; null: the first teacher. Left out, it stays. Only for who hands out keys. */
+  /** The key holder of the event of the call; null: the first teacher. Left out, it stays. Only for users who hand out keys. */
   key_holder: KeyHolder.nullable().optional(),
   /** Why: it is in the history, and told to those in the events. */
   note: Reason,
@@ -95,7 +95,7 @@ export const Reservation = z.object({
   subject_id: Id.nullable(),
   /** Left out where the caller may not see who studies (privacy). */
   description: z.string().optional(),
-  /** Who is responsible for an event of an outside party; left out as the description is, and if there is nobody. */
+  /** The person responsible for an event of an outside party; left out as the description is, and if there is nobody. */
   responsible_name: z.string().optional(),
   /** Their telephone, for who runs the school. */
   responsible_phone: z.string().optional(),
@@ -113,7 +113,7 @@ export const Reservation = z.object({
   changed_alone: z.boolean(),
   version: z.number().int(),
   created_by: Person.nullable(),
-  /** Who took the room's key, if not the first teacher and if the caller hands out keys. */
+  /** The key holder, if it is not the first teacher and if the caller hands out keys. */
   key_holder: SeenKeyHolder.optional(),
   /** The person who refused the pending booking, and the reason. Absent if it was not refused or does not concern the caller. */
   refusal: z.object({ by: Person, reason: z.string().nullable() }).optional(),

@@ -55,7 +55,7 @@ export const SubmitBody = z.object({
 })
 export type SubmitBody = z.infer<typeof SubmitBody>
 
-/** What is in the way of one of several events, and where else it could be. */
+/** The conflicts of one of several events, and other places for it. */
 export const JudgedRow = z.object({
   id: Id,
   /** Null if nothing is in its way. */

@@ -12,7 +12,7 @@ export const TaughtLately = z.object({
   subject_id: Id.nullable(),
   /** Active direct students, and groups; in no order. */
   students: z.array(z.object({ key: ParticipantKey, subject_id: Id.nullable() })),
-  /** Where they were, at most five rooms, the commonest first. */
+  /** Their rooms, at most five, the commonest first. */
   rooms: z.array(Id),
 })
 export type TaughtLately = z.infer<typeof TaughtLately>

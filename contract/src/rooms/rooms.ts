@@ -17,9 +17,9 @@ export const Room = z.object({
   /** Students' bookings wait until an attendant confirms them. */
   needs_approval: z.boolean(),
   seats: z.number().int().nullable(),
-  /** Where in the school it is, in the school's words; null: not told. */
+  /** The place in the school, in the school's words; null: not told. */
   location: z.string().nullable(),
-  /** What it has, by name. */
+  /** The names of its features. */
   features: z.array(Feature),
   description: z.string(),
 })

@@ -57,10 +57,10 @@ export const TakenQuery = z.object({
   except: IdText.optional(),
 })
 
-/** What is taken at some of that time. A caller who does not see all students is told of rooms and teachers only. */
+/** The rooms and people that are taken at some of that time. A caller who does not see all students is told of rooms and teachers only. */
 export const Taken = z.object({
   rooms: z.array(Id),
-  /** Who teaches or studies then, directly or in a group. */
+  /** The people who teach or study then, directly or in a group. */
   people: z.array(Id),
   /** The groups of which a member is taken. */
   groups: z.array(Id),

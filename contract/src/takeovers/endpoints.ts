@@ -7,7 +7,7 @@ import { TakeoverBody, TakeoverPreview, TakeoverPreviewBody } from './takeovers.
 
 /** Calls of those who run the school, to take over rooms for an event. */
 export const takeoverEndpoints = {
-  /** What stands against it, with the first events in its way, or those from one on; nothing is changed. */
+  /** The conflicts of the takeover, with the first events in its way, or those from one on; nothing is changed. */
   'POST /api/takeovers/preview': {
     query: FromQuery,
     body: TakeoverPreviewBody,

@@ -30,7 +30,7 @@ const notTooMany = ({ rooms, times }: { rooms: readonly unknown[]; times: readon
   rooms.length * times.length <= MOST_EVENTS
 const TOO_MANY = { path: ['times'], error: 'too many' }
 
-/** What is looked at while it is typed: it needs no name yet. */
+/** The takeover as it is being typed: it needs no name yet. */
 export const TakeoverPreviewBody = Takeover.omit({ event_name: true, description: true }).refine(
   notTooMany,
   TOO_MANY,
@@ -49,7 +49,7 @@ export const EventInTheWay = z.object({
   reservation: Reservation,
   /** The ids of all who are in it, also with a group. */
   people: z.array(Id),
-  /** Where it could go, the nearest of its kind first: the first places of the events of one answer do not collide. */
+  /** The places it could go to, the nearest of its kind first: the first places of the events of one answer do not collide. */
   alternatives: z.array(Alternative),
   /** The day on which its series would get another date at its end in its place; null if it gets none. */
   added: CivilDate.nullable(),

@@ -18,7 +18,7 @@ const Minutes = z.number().int().nonnegative()
 const RoomTime = z.object({
   /** By events that are confirmed or have their room's key. */
   minutes_used: Minutes,
-  /** What of it is outside of the time in which the room is open. */
+  /** The part of it outside of the time in which the room is open. */
   minutes_outside: Minutes,
   /** The school's days without closed days; none for a room that is out of use or removed. */
   minutes_open: Minutes,
@@ -105,7 +105,7 @@ export const UsageOfRooms = z.object({
 })
 export type UsageOfRooms = z.infer<typeof UsageOfRooms>
 
-/** What is taught in a period, by name; without those who have no lesson in it. */
+/** The lessons of a period, by teacher, student and subject in the order of names; without those who have no lesson in it. */
 export const UsageOfLessons = z.object({
   total: LessonTime.extend(DebtTime.shape),
   teachers: z.array(LessonsOfPerson),
@@ -116,7 +116,7 @@ export const UsageOfLessons = z.object({
 })
 export type UsageOfLessons = z.infer<typeof UsageOfLessons>
 
-/** What an event is counted for. */
+/** The figures that an event can be counted for. */
 const UsageCount = z.enum(['used', 'taught', 'cancelled', 'substituted', 'replaced', 'owed', 'made_up'])
 export type UsageCount = z.infer<typeof UsageCount>
 

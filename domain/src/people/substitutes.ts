@@ -1,4 +1,4 @@
-/** What counts for somebody who could give a lesson, or several. */
+/** The facts that count for somebody who could give a lesson, or several. */
 export interface SubstituteFacts {
   elsewhere: boolean
   teaches: boolean

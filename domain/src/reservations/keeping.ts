@@ -7,11 +7,11 @@ import { CATEGORY } from './vocabulary.ts'
 /** The school's calendar, as far as an event may not be in keeping with it. */
 export type Calendar = SchoolDay & DaysOff
 
-/** What an event is not in keeping with. */
+/** The reason why an event is not in keeping. */
 export type NotInKeeping = 'closed_day' | 'hours' | 'room'
 
 /**
- * What a live event is not in keeping with: it is on a closed day or weekday, outside of the hours of its day, or in a room out of use.
+ * Returns why a live event is not in keeping: it is on a closed day or weekday, outside of the hours of its day, or in a room out of use.
  * Null: it is in keeping, or cancelled. Maintenance may be on closed days, in the usual hours, and in such rooms.
  */
 export function notInKeeping(

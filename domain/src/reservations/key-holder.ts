@@ -4,7 +4,7 @@ import { holdsKey, wantsKey } from './room-key.ts'
 import type { BookedEvent, KeyHolder, RequestedEvent } from './situation.ts'
 
 /**
- * Who has the key after a change; null: the usual one, or nobody, if the key is not out. Only those who hand out keys name somebody;
+ * The key holder after a change; null: the usual one, or nobody, if the key is not out. Only those who hand out keys name somebody;
  * whom nobody names otherwise keeps the key.
  */
 export function keyHolderAfter(

@@ -3,7 +3,7 @@ import type { Interval } from '../time/interval.ts'
 import type { RequestedEvent } from './situation.ts'
 import { type ParticipantKey, STATUS } from './vocabulary.ts'
 
-/** What a rearrangement does with one event. */
+/** The choice of a rearrangement for one event. */
 export type Rearranging =
   | { action: 'keep' }
   | { action: 'cancel' }

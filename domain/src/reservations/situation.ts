@@ -25,10 +25,10 @@ export interface RequestedEvent extends Interval {
   subject_id: number | null
   teachers: readonly number[]
   students: readonly ParticipantKey[]
-  /** Who is responsible for an event of an outside party, and their telephone; empty or absent: nobody. */
+  /** The person responsible for an event of an outside party, and their telephone; empty or absent: nobody. */
   responsible_name?: string
   responsible_phone?: string
-  /** Who took the room's key, while it is out; null or absent: the usual one. */
+  /** The key holder, while the key is out; null or absent: the usual one. */
   key_holder?: KeyHolder | null
 }
 
@@ -51,7 +51,7 @@ export interface RoomFacts {
   seats: number | null
 }
 
-/** What the rules need of an event's category. */
+/** The facts of an event's category that the rules need. */
 export interface CategoryFacts {
   id: number
   needs: CategoryNeeds

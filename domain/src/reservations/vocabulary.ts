@@ -6,7 +6,7 @@ export type CategoryId = number
 export const CATEGORY_NEEDS = ['people', 'responsible', 'nothing'] as const
 export type CategoryNeeds = (typeof CATEGORY_NEEDS)[number]
 
-/** Who may choose a category: who runs the school; also teachers; or also students. */
+/** The users who may choose a category: those who run the school; also teachers; or also students. */
 export const CATEGORY_CHOSEN_BY = ['school', 'teachers', 'everybody'] as const
 export type CategoryChosenBy = (typeof CATEGORY_CHOSEN_BY)[number]
 
