@@ -9,7 +9,7 @@ import {
   visit,
 } from './screen.ts'
 
-/** What is ahead of a teacher who leaves, and what new settings touch. */
+/** The events ahead of a teacher who leaves, and those that new settings touch. */
 export const handoverScreens: Screen[] = [
   inEachLanguage({
     name: 'handover',
@@ -112,7 +112,7 @@ export const handoverScreens: Screen[] = [
   ...loadingAndFailed('handover', 'administrator', '**/api/admin/users/*/ahead*', '/admin/users/1/hand-over'),
 ]
 
-/** What is ahead of the teacher of the evening, who is to be archived. */
+/** The events ahead of the teacher of the evening, who is to be archived. */
 async function shown(context: ScreenContext): Promise<void> {
   await visit(context, `/admin/users/${context.evening.teacher.id}/hand-over?archive=1`)
   await waitUntilVisible(context.page.getByRole('table'))

@@ -57,6 +57,6 @@ export const ALL: readonly Look[] = [DESK, TABLET, PHONE].flatMap(size =>
 )
 export const nameOf = ({ size, language, scheme }: Look): string => `${size.width}-${language}-${scheme}`
 
-/** Where every clock stands while screens are looked at: a Tuesday in the term, at 10:20 of the school. */
+/** The time of every clock while screens are looked at: a Tuesday in the term, at 10:20 of the school. */
 export const CLOCK = '2026-11-24T08:20:00Z'
 export const TODAY: CivilDate = '2026-11-24'

@@ -7,7 +7,7 @@ import { button, dialog, loadingAndFailed, type Screen, type ScreenContext, visi
 
 const NAME = 'Kamermūzika'
 
-/** What people are told: the panel under the bell, the page of all, the choices, and the way out of mails. */
+/** The screens of messages: the panel under the bell, the page of all, the choices, and the way out of mails. */
 export const noticesScreens: Screen[] = [
   {
     name: 'notices',

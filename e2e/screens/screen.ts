@@ -36,7 +36,7 @@ export interface Screen {
   opensInEachLanguage?: true
 }
 
-/** What a screen is opened with. */
+/** The options that a screen is opened with. */
 export interface ScreenContext {
   page: Page
   language: Language

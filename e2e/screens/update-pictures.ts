@@ -15,7 +15,7 @@ const started = Date.now()
 const playwright = join(ROOT, 'node_modules', '@playwright', 'test', 'cli.js')
 const config = join(ROOT, 'e2e', 'screens', 'pictures.config.ts')
 const [name] = process.argv.slice(2)
-// What is kept is checked once it is taken.
+// A kept picture is checked once it is taken.
 const only = ['--grep', name ? ` ${name} looks ` : ' looks ']
 const args = [playwright, 'test', '--config', config, '--update-snapshots=changed', ...only]
 const { status } = spawnSync(process.execPath, args, { stdio: 'inherit' })

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { findingsOn } from '../support/axe.ts'
 import { dayOf, errorOf, expectValue, fieldOf, panelOf, partOf, show, TODAY } from '../support/picker.ts'
 
-// What needs a browser; everything else about the picker is in picker-state.test.ts.
+// Only the parts that need a browser; everything else about the picker is in picker-state.test.ts.
 
 test.describe('the calendar', () => {
   test('is gone through by keyboard', { tag: '@smoke' }, async ({ page }) => {

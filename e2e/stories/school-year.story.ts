@@ -43,7 +43,7 @@ test('a shorter Saturday and a closed Sunday are set in four presses, and the sc
   await day('sestdiena').last().getByRole('combobox', { name: 'Beidzas' }).fill('14:00')
   await save(page).click()
 
-  // What is on at the closed times is asked about first; here it is decided later.
+  // The events at the closed times are asked about first; here they are decided later.
   const touched = page.getByRole('dialog', { name: 'Rezervācijas, kas vairs neatbilst' })
   await expect(touched.getByRole('row').first()).toBeVisible()
   expect((await settings()).weekday_hours).toEqual([])

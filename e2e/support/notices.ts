@@ -1,4 +1,4 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** Where the app shows its messages for a moment. */
+/** The place of the app's messages that are shown for a moment. */
 export const notices = (page: Page): Locator => page.getByRole('region', { name: 'Paziņojumi' })
