@@ -3,7 +3,7 @@ import { idArray } from '../db/arrays.ts'
 import type { Db, Trx } from '../db/database.ts'
 import type { AbsenceRow, Decision } from './absences.repository.ts'
 
-/** What was decided about a lesson before a change; without `decision` nothing was. */
+/** The decision about a lesson before a change; without `decision` there was none. */
 type Before = Pick<Decision, 'reservation_id'> & Partial<Decision> & { is_told?: boolean }
 
 /** How an absence was before a change, and what was decided about the lessons that the change has touched. */
@@ -11,7 +11,7 @@ export interface AbsenceBefore extends Pick<AbsenceRow, 'start_datetime' | 'end_
   decisions: Before[]
 }
 
-/** What is decided about some lessons of an absence; about each of them there is one. */
+/** The decisions about some lessons of an absence, one for each. */
 export async function decisionsOn(trx: Trx, absence_id: number, ids: readonly number[]): Promise<Before[]> {
   const { rows } = await sql<Before>`
     select asked.id as reservation_id, d.decision, d.substitute_id, d.is_told

@@ -26,7 +26,7 @@ export interface LessonRow {
   substitute_id: number | null
 }
 
-/** What was decided about a lesson. */
+/** The decision about a lesson. */
 export interface Decision {
   reservation_id: number
   decision: 'cancelled' | 'moved' | 'given' | 'asked' | 'declined'
@@ -82,7 +82,7 @@ export async function updateAbsence(
   await trx.updateTable('absences').set(absence).where('id', '=', id).execute()
 }
 
-/** What was decided about the lessons that are not at the time of an absence, without those that were moved away from it. */
+/** The decisions about the lessons that are not at the time of an absence, without those that were moved away from it. */
 export async function decisionsOutside(trx: Trx, id: number, range: Interval): Promise<Decision[]> {
   const { rows } = await sql<Decision>`
     select d.reservation_id, d.decision, d.substitute_id

@@ -74,7 +74,7 @@ export async function answerAsked(
   { reservation_id, teacher_id, accepts }: z.output<typeof AskedAnswerBody>,
   language: Language,
 ): Promise<AskedLesson[]> {
-  // Who asked had the right to give the lesson away; with the answer the substitute uses it.
+  // The user who asked had the right to give the lesson away; with the answer the substitute uses it.
   const entitled: SignedIn = { ...actor, roles: [...actor.roles, 'attendant'] }
   const refused = await inTransaction(context.db, async trx => {
     const now = await schoolNow({ ...context, db: trx })

@@ -47,12 +47,12 @@ export async function carryOut(
   return undefined
 }
 
-/** What changes of the lessons of an absence are told as. */
+/** The deed as which changes of the lessons of an absence are told. */
 function deedOf({ teacher_id, start_datetime, end_datetime }: Omit<repository.Away, 'id'>): Deed {
   return { kind: 'absence', about: { teacher_id, start_datetime, end_datetime } }
 }
 
-/** What is asked leaves the lesson as it is; what is cancelled is to be made up, unless it is said not to be; dates are added after the absence. */
+/** Turns a decision into a rearrangement: an asked lesson stays, a cancelled one is owed unless said otherwise, dates are added after the absence. */
 function asRearranged(row: AbsenceRow, away: Interval): RearrangedRow {
   const { reservation_id, version } = row
   if (row.action === 'ask') return { reservation_id, version, action: 'keep' }

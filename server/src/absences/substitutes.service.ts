@@ -7,7 +7,7 @@ import { schoolNow } from '../settings/settings.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import { freeTeachers } from './substitutes.repository.ts'
 
-/** Who teaches somebody or a subject in so many days before and after today knows them. */
+/** A teacher who teaches somebody or a subject in so many days before and after today knows them. */
 const LATELY_DAYS = { before: 60, after: 14 }
 const MOST_SUBSTITUTES = 12
 
@@ -20,7 +20,7 @@ export interface PartOfLessons {
   event: Snapshot
 }
 
-/** Who could take over each part, best first, at most so many; whoever is free at all of its events comes before the others. */
+/** The teachers who could take over each part, best first, at most so many; those who are free at all of its events come before the others. */
 export async function substitutesFor(
   context: AppContext,
   lessons: readonly PartOfLessons[],

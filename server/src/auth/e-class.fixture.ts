@@ -10,7 +10,7 @@ export const FAILED = { code: ['Could not sign in, please try again'] }
 
 export type App = Awaited<ReturnType<typeof buildApp>>
 
-/** What a test finds and may change: who signs in at the provider, the provider, the server, and what this one logs. */
+/** The tools of a test: the user who signs in at the provider, the provider, the server, and its log. */
 interface Now {
   user: EClassUser
   system: EClassSystem

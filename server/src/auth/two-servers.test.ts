@@ -13,7 +13,7 @@ afterAll(() => Promise.all(servers.map(server => server.close())))
 beforeEach(() => openSignUp(school))
 
 const common = { password: 'parole1', password_confirmation: 'parole1' }
-/** What is counted and changes nothing, by the address that somebody typed. Sign-in has its own in sign-in.test.ts. */
+/** The attempts that are counted and change nothing, by the address that somebody typed. Sign-in has its own in sign-in.test.ts. */
 const TRIES = [
   {
     call: 'register',

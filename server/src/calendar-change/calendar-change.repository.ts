@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Trx } from '../db/database.ts'
 import { leftOut } from '../db/left-out.ts'
 
-/** What a change of the calendar has set, with how it was before; neither: it has only changed events. */
+/** The settings or the room that a change of the calendar has set, with their values before; neither: it has only changed events. */
 export interface CalendarChange {
   settings_before: AdminSettings | null
   settings_after: AdminSettings | null

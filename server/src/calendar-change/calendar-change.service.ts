@@ -47,14 +47,14 @@ interface Listing extends Asking {
 }
 
 /**
- * What new settings would touch: events to come with their places by the new settings, and left out ones as they could come back.
+ * The events that new settings would touch: events to come with their places by the new settings, and left out ones as they could come back.
  * Changes nothing; bookings wait meanwhile. 422 for invalid settings.
  */
 export async function touchedBySettings(asking: Listing, settings: AdminSettings): Promise<Touched> {
   return lookAt(asking, await settingsChange(asking.context, settings))
 }
 
-/** What taking a room out of use, or into use again, would touch; as touchedBySettings. 404 if there is no such room. */
+/** The events that taking a room out of use, or into use again, would touch; as touchedBySettings. 404 if there is no such room. */
 export async function touchedByRoom(asking: Listing, id: number, is_available: 0 | 1): Promise<Touched> {
   return lookAt(asking, roomChange(asking.context, id, is_available))
 }
@@ -189,7 +189,7 @@ function roomRemoval(context: AppContext, room_id: number): Change {
   }
 }
 
-/** What a change would touch; it is rolled back. */
+/** The events that a change would touch; it is rolled back. */
 async function lookAt({ context, actor, language, from }: Listing, change: Change): Promise<Touched> {
   try {
     return await inTransaction(context.db, async trx => {

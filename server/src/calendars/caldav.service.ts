@@ -31,7 +31,7 @@ export interface DavCall {
   host: string
 }
 
-/** What a path names; undefined: nothing of this link. */
+/** The resource that a path names; undefined: nothing of this link. */
 type Resource = { kind: 'root' | 'principal' | 'home' | 'calendar' } | { kind: 'event'; id: number }
 
 const NOT_FOUND: DavAnswer = { status: 404, body: '' }

@@ -11,7 +11,7 @@ const MOST_STATES = 20
 const STATE_LIFE = { hours: 90 * 24 }
 const TOKEN = /^urn:stunda:sync:([\w-]{22})$/
 
-/** What has changed in a calendar since a state: events that are new or different, and the ids of those that are gone. */
+/** The changes of a calendar since a state: events that are new or different, and the ids of those that are gone. */
 export interface CalendarChanges {
   changed: WrittenEvent[]
   gone: number[]

@@ -15,7 +15,7 @@ export interface CalendarNames {
   subject(id: number | null): string | undefined
 }
 
-/** What the events of a calendar have in common. */
+/** The facts that all events of a calendar share. */
 export interface CalendarFrame {
   name: string
   language: Language

@@ -48,7 +48,7 @@ interface Kept {
   hashes: Latest<{ version: string; hash: Buffer }>
 }
 
-/** What was written last, by link and host. A calendar of 600 events takes half a megabyte, a hash 300 bytes. */
+/** The calendars written last, by link and host. A calendar of 600 events takes half a megabyte, a hash 300 bytes. */
 const kept = new WeakMap<AppContext, Kept>()
 const CALENDARS = 50
 const HASHES = 20_000

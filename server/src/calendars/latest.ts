@@ -1,4 +1,4 @@
-/** What was set last, by key: beyond `most` keys the one that was set longest ago goes. */
+/** A map of the values set last, by key: beyond `most` keys the one that was set longest ago goes. */
 export class Latest<Value> {
   private readonly values = new Map<string, Value>()
   private readonly most: number

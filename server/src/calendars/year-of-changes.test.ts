@@ -45,7 +45,7 @@ const steps = fc.array(
   { minLength: 12, maxLength: 25, size: 'max' },
 )
 
-/** What a calendar program keeps of an event. */
+/** The facts that a calendar program keeps of an event. */
 interface Kept {
   sequence: number
   text: string

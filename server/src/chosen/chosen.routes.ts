@@ -8,7 +8,7 @@ import { rearrangeChosen } from './rearranging-chosen.service.ts'
 const WORK_OF_CHOSEN = 200
 const WORK_OF_REARRANGING = 100
 
-/** What can be done with the events that somebody has chosen. */
+/** The actions on the events that somebody has chosen. */
 export function chosenRoutes(app: FastifyInstance, context: AppContext): void {
   route(
     app,

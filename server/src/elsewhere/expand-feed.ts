@@ -14,7 +14,7 @@ export interface CivilRange {
   end: CivilDateTime
 }
 
-/** What the child process is given. */
+/** The input of the child process. */
 export interface FeedToExpand {
   text: string
   time_zone: string
@@ -23,7 +23,7 @@ export interface FeedToExpand {
   to: CivilDate
 }
 
-/** What it answers. */
+/** The answer of the child process. */
 export type ExpandedFeed = { ranges: CivilRange[] } | { problem: 'not_calendar' | 'too_many' }
 
 /**

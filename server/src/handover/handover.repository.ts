@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { idArray } from '../db/arrays.ts'
 import type { Db } from '../db/database.ts'
 
-/** Who leaves: a user as a teacher, or as a student who is named in events, or a group. */
+/** The leaver: a user as a teacher, or as a student who is named in events, or a group. */
 export interface Leaver {
   kind: 'teacher' | 'student' | 'group'
   id: number
@@ -26,7 +26,7 @@ export async function eventsFrom(
   return rows.map(row => row.id)
 }
 
-/** Those of some events that they are in. */
+/** The events among some that they are in. */
 export async function eventsAmong(
   db: Db,
   leaver: Leaver,

@@ -7,7 +7,7 @@ import * as handoverService from './handover.service.ts'
 /** The estimated work of listing or handing over all that is ahead of a teacher, in milliseconds. */
 const WORK_OF_HANDOVER = 500
 
-/** What is ahead of a teacher, a student or a group that leaves, and who takes it over. */
+/** The events ahead of a teacher, a student or a group that leaves, and their handover. */
 export function handoverRoutes(app: FastifyInstance, context: AppContext, bookings: Bookings): void {
   route(
     app,

@@ -33,7 +33,7 @@ export async function retryFailed({ db }: AppContext, id: string): Promise<void>
   })
 }
 
-/** What a kind of job does; its name if no text says so, as for a kind that a newer version had. */
+/** The text for a kind of job; its name if there is none, as for a kind that a newer version had. */
 function titleOf(kind: string, language: Language): string {
   const id = `jobs.${kind}`
   const title = text(language, id)

@@ -66,7 +66,7 @@ export async function prepareKind(db: Db, kind: string): Promise<void> {
   const { rows } = await sql`
     select ${create_queue}(${kind}, ${options}::jsonb)
      where not exists (select from ${kinds} where name = ${kind})`.execute(db)
-  // What a transaction created may be rolled back.
+  // A queue that a transaction created may be rolled back.
   if (rows.length === 0 || !db.isTransaction) queue.known.add(kind)
 }
 

@@ -12,7 +12,7 @@ export interface Job<Data extends object = object> {
   signal: AbortSignal
 }
 
-/** What runs the jobs of a kind. */
+/** A worker that runs the jobs of a kind. */
 export interface Worker {
   kind: JobKind
   run(job: Job): Promise<unknown>
@@ -38,7 +38,7 @@ export class GiveUp extends Error {
   override name = 'GiveUp'
 }
 
-/** What may be kept and logged of an error: its message may name somebody. */
+/** The part of an error that may be kept and logged: its message may name somebody. */
 export function reasonOf(error: unknown): string {
   if (error instanceof GiveUp) return error.message
   if (!(error instanceof Error)) return 'unknown error'

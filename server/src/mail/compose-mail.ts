@@ -17,7 +17,7 @@ export interface Mail {
   unsubscribe?: string
 }
 
-/** What a mail of notices says, in its reader's language. */
+/** The texts of a mail of notices, in its reader's language. */
 export interface NoticesLetter {
   subject: string
   /** Why it is sent, to a contact; null: to the user. */

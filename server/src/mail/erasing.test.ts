@@ -21,7 +21,7 @@ const CODE = '120310-23455'
 const PHONE = '+37126123456'
 const marta = () => school.people.marta
 const MOTHER = 'mate.ozola@skola.test'
-/** What tells who Marta Ozola is. */
+/** The values that identify Marta Ozola. */
 const hers = () => ['Marta', marta().email, CODE, PHONE, MOTHER]
 const erase = () => school.as('anna').delete(`/api/admin/users/user/${marta().id}/erase`)
 

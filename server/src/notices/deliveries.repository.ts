@@ -45,7 +45,7 @@ export async function longestWait(db: Db, now: Date): Promise<number> {
   return rows[0]?.seconds ?? 0
 }
 
-/** What was taken of what is due; `taken`: the deliveries, also those that nobody needs any more. */
+/** The deliveries taken of those that are due; `taken`: also those that nobody needs any more. */
 export interface Due<Delivery> {
   taken: number
   deliveries: Delivery[]
@@ -146,7 +146,7 @@ export async function noticesToMail<Line>(
   return rows
 }
 
-/** What a user has chosen. */
+/** The choices of a user. */
 export async function choicesOf(db: Db, user_id: number): Promise<NoticeChoice[]> {
   const { rows } = await sql<NoticeChoice>`
     select kind, inbox, mail, push, later from notice_choices where user_id = ${user_id}`.execute(db)

@@ -8,7 +8,7 @@ import type { AppContext } from '../shared/app-context.ts'
 import { text } from '../texts/texts.ts'
 import * as repository from './notices.repository.ts'
 
-/** What a notice of the kind `calendar` keeps. */
+/** The data of a notice of the kind `calendar`. */
 export interface CalendarLine {
   host: string
   problem: string

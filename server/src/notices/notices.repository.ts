@@ -113,7 +113,7 @@ export async function untoldOf<State>(db: Db, reservation_id: number): Promise<U
   return rows
 }
 
-/** Those of the users who may be told, and, if asked for, all who run the school. */
+/** The users among some who may be told, and, if asked for, all who run the school. */
 export async function readersAmong(
   db: Db,
   ids: readonly number[],

@@ -8,7 +8,7 @@ import * as pushService from './push.service.ts'
 import { putAhead, readAhead } from './reminders.service.ts'
 import { listUnseen } from './unseen.service.ts'
 
-/** What the caller is told of changes: the inbox, how they want to be told, and the way out of mails without signing in. */
+/** The caller's notices: the inbox, the ways to be told, and the way out of mails without signing in. */
 export function noticesRoutes(app: FastifyInstance, context: AppContext): void {
   route(app, 'GET /api/notices', ({ actor, query, language }) =>
     noticesService.listNotices(context, actor, query, language),

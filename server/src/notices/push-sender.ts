@@ -68,7 +68,7 @@ export async function sendPush(
       contentEncoding: 'aes128gcm',
       TTL: KEPT_SECONDS,
       urgency: 'high',
-      // What is sent once more, because a server ended, replaces what waits at the push service.
+      // A message that is sent once more, because a server ended, replaces the one that waits at the push service.
       topic: notice.tag,
     },
   )

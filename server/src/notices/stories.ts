@@ -22,7 +22,7 @@ export interface Difference {
   known_to: ReadonlyMap<number | null, Snapshot | null>
 }
 
-/** What one transaction of a user has changed, or how a user has answered a series, net of everything that was changed after it. */
+/** The changes of one transaction of a user, or a user's answer to a series, net of everything that was changed after it. */
 export interface Story {
   /** The id of its first history entry. */
   deed: number

@@ -14,7 +14,7 @@ type Watcher = (typeof PEOPLE)[number]
 const DAYS = ['2026-11-24', '2026-11-25', '2026-11-26']
 const one = (id: number) => `/api/reservations/reservation/${id}`
 
-/** What one of the school does to one of three lessons, or that everybody is told. */
+/** A step of the school with one of three lessons, or the telling of everybody. */
 type Step =
   | { act: 'change'; who: Actor; nth: number; hour: number; room: number; people: number }
   | { act: 'cancel' | 'delete' | 'undo'; who: Actor; nth: number }
@@ -63,7 +63,7 @@ function bodyOf({ nth, hour, room, people }: { nth: number; hour: number; room: 
   })
 }
 
-/** What somebody sees of each lesson: where and when it is and who is in it; nothing if they are not in it. */
+/** The place, time and people of each lesson as somebody sees them; nothing if they are not in it. */
 async function seenBy(watcher: Watcher, ids: readonly number[]): Promise<Map<number, string>> {
   const asked = 'date_from=2026-11-23&date_to=2026-11-29'
   const { json } = await school

@@ -21,7 +21,7 @@ export interface SeenEvent {
   students: string[]
 }
 
-/** What a notice tells of one event. `before` and `after` are null while the event was not or is no longer the reader's. */
+/** The part of a notice about one event. `before` and `after` are null while the event was not or is no longer the reader's. */
 export interface NoticeLine {
   reservation_id: number
   before: SeenEvent | null
@@ -32,7 +32,7 @@ export interface NoticeLine {
   described: boolean
 }
 
-/** What a story is to one reader. */
+/** The kind of notice that a story is to one reader. */
 export interface Told {
   user_id: number
   kind: NoticeKind
@@ -59,7 +59,7 @@ export function asksForApproval({ differences }: Story): boolean {
   return differences.some(({ after }) => isPending(after))
 }
 
-/** What a story is to each of some readers, by kinds. What is over at `now` and what the reader cannot see tells nothing. */
+/** The notices of a story for each of some readers, by kinds. Events that are over at `now` or that the reader cannot see tell nothing. */
 export function toldOf(story: Story, readers: readonly Actor[], now: CivilDateTime): Told[] {
   const told = new Map<string, Told>()
   const known = new Map(readers.map(reader => [reader.id, reader]))

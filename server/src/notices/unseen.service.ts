@@ -12,11 +12,11 @@ import { storiesOf } from './stories.ts'
 import { type NoticeLine, toldOf, touchedBy } from './touched.ts'
 import { toldOfEvent } from './unseen.repository.ts'
 
-/** What somebody who has not seen it is telephoned about. */
+/** The kinds of changes that somebody who has not seen them is telephoned about. */
 export const URGENT_KINDS: readonly NoticeKind[] = ['moved', 'cancelled']
 
 /**
- * Who has not seen yet that an event was moved or cancelled today or tomorrow, those included who are not told yet; by name, with
+ * The people who have not seen yet that an event was moved or cancelled today or tomorrow, including those who are not told yet; by name, with
  * telephone numbers, which attendants see nowhere else; and how many it concerns. 403 unless the actor runs the school, 404 if there is
  * no such event.
  */
@@ -34,7 +34,7 @@ export async function listUnseen(context: AppContext, actor: SignedIn, id: numbe
   return { data, meta: { told: told.length } }
 }
 
-/** Who will be told of the changes of an event that have not stood for long enough. */
+/** The people who will be told of the changes of an event that have not stood for long enough. */
 async function notToldYet(
   db: Db,
   id: number,

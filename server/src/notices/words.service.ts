@@ -12,7 +12,7 @@ import { onDay } from './on-day.ts'
 import type { NoticeLine, SeenEvent } from './touched.ts'
 import { startOf } from './touched.ts'
 
-/** What is put into words: a notice without what is the same in every language. */
+/** The facts of a notice that are put into words, without those that are the same in every language. */
 export interface Told extends Pick<Notice, 'kind'> {
   actor_id: number | null
   lines: readonly NoticeLine[]
@@ -71,7 +71,7 @@ export async function namesByLanguage<Notice extends Told>(
   return names
 }
 
-/** Where a notice leads that is not about a day. */
+/** The page that a notice leads to if it is not about a day. */
 const PLACE: Partial<Record<Told['kind'], string>> = {
   ...{ request: '/approvals', asked: '/absences', asking_declined: '/absences' },
 }

@@ -20,7 +20,7 @@ import * as peopleRepository from './people.repository.ts'
 import { getUser } from './people.service.ts'
 import * as repository from './users.repository.ts'
 
-/** What archiving and restoring users does to reservations, in the same transaction; implemented by reservations/. */
+/** The consequences for reservations of archiving and restoring users, in the same transaction; implemented by reservations/. */
 export interface Bookings {
   /** Counts the users' future events by what archiving all of them does to each, and lists the first of them. */
   ahead(

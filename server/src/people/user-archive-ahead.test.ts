@@ -15,7 +15,7 @@ const book = async (changes: Partial<EventBody> = {}) => {
   expect(status, JSON.stringify(json)).toBe(201)
 }
 
-/** What archiving Marta is refused with. */
+/** The refusal to archive Marta. */
 async function refused() {
   const { status, json } = await school.as('anna').delete(`/api/admin/users/user/${school.people.marta.id}`)
   expect(status).toBe(409)

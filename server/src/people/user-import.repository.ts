@@ -10,7 +10,7 @@ export interface Joined {
   group_id: number
 }
 
-/** Those of the e-mails (in lower case) and personal codes that are taken; e-mails of waiting accounts are not. */
+/** The e-mails (in lower case) and personal codes among some that are taken; e-mails of waiting accounts are not. */
 export async function takenOf(
   db: Db,
   emails: readonly (string | undefined)[],

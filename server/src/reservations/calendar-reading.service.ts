@@ -26,7 +26,7 @@ export interface CalendarEvent
   changed_at: string
 }
 
-/** What a calendar shows: a room, or the reader's own plan (`room_id` null), on some days. */
+/** The events that a calendar shows: of a room, or of the reader's own plan (`room_id` null), on some days. */
 export interface CalendarRange {
   room_id: number | null
   now: CivilDateTime

@@ -5,14 +5,14 @@ import { idArray } from '../db/arrays.ts'
 import type { Db, Trx } from '../db/database.ts'
 import { AT, ENTRY, type HistoryRow } from './history.repository.ts'
 
-/** What a user does to several events at once. `about`: whom, and which time, half-open. */
+/** A deed of a user with several events. `about`: whom, and which time, half-open. */
 export interface Deed {
   kind: DeedKind
   about?: {
     teacher_id?: number
     student_id?: number
     group_id?: number
-    /** Who was in the group that it has ended. */
+    /** The members of the group that it has ended. */
     member_ids?: readonly number[]
     start_datetime?: CivilDateTime
     end_datetime?: CivilDateTime

@@ -64,7 +64,7 @@ async function listed(
   }))
 }
 
-/** Those changes whose history the actor may see: of an event that is gone, who runs the school and whoever changed it. */
+/** The changes whose history the actor may see: of an event that is gone, those who run the school and whoever changed it. */
 async function partsSeenBy(
   { db }: AppContext,
   actor: SignedIn,

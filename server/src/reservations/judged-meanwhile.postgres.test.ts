@@ -5,7 +5,7 @@ import { lesson } from '../../test/events.ts'
 import { type Answer, useSchool } from '../../test/school.ts'
 import { someoneWaits } from '../../test/waiting.ts'
 
-// What somebody books is judged by what administrators have set: neither is done in the middle of the other.
+// Bookings are judged by what administrators have set: neither is done in the middle of the other.
 const school = useSchool()
 const anna = () => school.as('anna')
 

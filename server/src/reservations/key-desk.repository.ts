@@ -8,7 +8,7 @@ import { entries, idOf, nameOf, onlyRow, shownTo, type Viewer } from './reservat
 // Keeps the planner from merging the look-ups into a join, for which it would read all years.
 const ONE_BY_ONE = sql`offset 0`
 
-/** Who comes for a key comes within this time before the event. */
+/** A key is fetched within this time before its event. */
 const AHEAD = sql`interval '1 hour'`
 
 /**
@@ -55,7 +55,7 @@ function isLate(now: CivilDateTime): RawBuilder<unknown> {
   return sql`s.status_id = 4 and s.end_datetime <= ${now}::timestamp`
 }
 
-/** Who has the key and their phone; the teacher's, or else the first student's, if it is with somebody who is known by name only. */
+/** The key holder and their phone; the teacher's, or else the first student's, if the holder is known by name only. */
 function call(viewer: Viewer): RawBuilder<unknown> {
   return sql`(
     select '{"full_name":' || ${nameOf('h', viewer)} || ',"phone":' || to_json(h.phone) || '}'

@@ -49,7 +49,7 @@ export async function keyHistory(
   return pageOf(data, { page, per_page, total })
 }
 
-/** Who has the key of an event: whoever took it, or else its first teacher, student or group. */
+/** The key holder of an event: whoever took the key, or else its first teacher, student or group. */
 function holderOf(
   { key_holder, teachers, students }: Pick<Snapshot, 'teachers' | 'students' | 'key_holder'>,
   named: (key: string) => string | null | undefined,

@@ -11,7 +11,7 @@ async function history(room = school.rooms.piano.id, query = ''): Promise<KeyHol
   return json.data
 }
 
-/** Who had the key, and whether it is back, latest first; of the events with these ids. */
+/** The key holders, and whether the key is back, latest first; of the events with these ids. */
 async function told(...ids: number[]) {
   return (await history())
     .filter(({ reservation_id }) => ids.includes(reservation_id))

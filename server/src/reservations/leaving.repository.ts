@@ -44,7 +44,7 @@ export async function touch(trx: Trx, ids: readonly number[]): Promise<void> {
   await sql`update reservations set version = version + 1 where id = any(${ids})`.execute(trx)
 }
 
-/** Those of the live events whose only participants are these users; events of categories that need none are left out. */
+/** The live events whose only participants are these users; events of categories that need none are left out. */
 export async function withNobodyElse(
   db: Db,
   ids: readonly number[],

@@ -16,7 +16,7 @@ export interface OwedRow {
   written_off_reason: string | null
 }
 
-/** Whose lessons are listed: of all, or those in which a user teaches or studies. */
+/** The people whose lessons are listed: all, or the user who teaches or studies in them. */
 export type Whose = 'all' | { id: number; teaches: boolean; studies: boolean }
 
 /** Which lessons are listed; `words`: from searchWords. `id`: only this lesson. */
@@ -77,7 +77,7 @@ export async function setWrittenOff(
 const isIn = (user_id: number, part: 'teacher' | 'student') => sql`exists (
   select from participants p where p.reservation_id = r.id and p.user_id = ${user_id} and p.part = ${part})`
 
-/** What the list is sorted by, before the lesson's start: the first of its teachers or students. */
+/** The order of the list before the lesson's start: by the first of its teachers or students. */
 function placeOf({ sort }: OwedList): RawBuilder<unknown> {
   const by = sort.replace('-', '')
   if (by === 'start') return sql`null::text`

@@ -34,7 +34,7 @@ interface PlannedRow {
   row: RearrangedRow & Rearranging
   /** Undefined if there is no such event any more. */
   before: Snapshot | undefined
-  /** What forbids the row before any rule is asked. */
+  /** The reason that forbids the row before any rule is asked. */
   forbidden: Forbidden | undefined
 }
 

@@ -141,7 +141,7 @@ function seesStudents({ sees_students }: Rights): RawBuilder<unknown> {
   return sql.raw(String(sees_students === 'all'))
 }
 
-/** Who is responsible, for those who see the description; their telephone only for those who run the school, who may change any event. */
+/** The person responsible, for those who see the description; their telephone only for those who run the school, who may change any event. */
 function responsible(rights: Rights): RawBuilder<unknown> {
   const phone =
     rights.updates === 'any'
@@ -158,7 +158,7 @@ function isConcerned({ updates }: Rights): RawBuilder<unknown> {
   return sql`coalesce(s.created_by = s.viewer_id or p.viewer_teaches or p.viewer_studies, false)`
 }
 
-/** Who took the key, for those who hand out keys: they may change any event. */
+/** The key holder, for those who hand out keys: they may change any event. */
 function keyHolder(rights: Rights): RawBuilder<unknown> {
   if (rights.updates !== 'any') return sql`null`
   return sql`

@@ -36,7 +36,7 @@ export interface Snapshot extends ReservationRow {
   /** The user who refused it while it was pending, and the reason; null if it was not refused. */
   refused_by: number | null
   refusal_reason: string | null
-  /** Who took the room's key, if it is out and not with the usual one. Absent in older entries of the history. */
+  /** The key holder, if the key is out and not with the usual one. Absent in older entries of the history. */
   key_holder?: KeyHolder | null
   /** Whether it is cancelled and is or was to be made up. Absent in older entries of the history. */
   is_owed?: boolean

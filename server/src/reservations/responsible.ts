@@ -5,7 +5,7 @@ export function nobodyUnless(category: CategoryFacts | undefined) {
   return category?.needs === 'responsible' ? {} : { responsible_name: '', responsible_phone: '' }
 }
 
-/** Who is responsible for an accepted event, as it is written. */
+/** The person responsible for an accepted event, as it is written. */
 export function responsibleFor({ event }: Situation) {
   const { responsible_name = '', responsible_phone = '' } = event
   return { responsible_name, responsible_phone }

@@ -34,7 +34,7 @@ async function shownTo(who: Name, db: Db, now = '2026-11-24 12:00:00'): Promise<
   return new TextDecoder().decode(schedule?.bytes)
 }
 
-/** What the person is answered by each server, and what the database says to them alone. */
+/** The answers of each server to the person, and what the database says to them alone. */
 async function bothOf(who: Name, now = '2026-11-24 12:00:00') {
   const shared = await Promise.all(databases().map(db => shownTo(who, db, now)))
   const viewer = viewerOf(who, now)

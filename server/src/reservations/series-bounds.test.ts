@@ -21,7 +21,7 @@ function student(index: number) {
   return { name: 'Zane', surname: 'Kļava', email: `zane${index}@stunda.test`, let_in_at: new Date() }
 }
 
-/** What Marta would have the practice room for, day after day, with others. */
+/** Marta's series in the practice room, day after day, with others. */
 function series(days: number, others: number) {
   const first = Temporal.PlainDate.from('2026-11-24')
   const ids = [school.people.marta.id, ...crowd.slice(0, others)]

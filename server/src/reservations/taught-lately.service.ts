@@ -22,7 +22,7 @@ export async function taughtLately(
   return taughtLatelyRepository.taughtLately(context.db, teachers, now, days)
 }
 
-/** Who has taught a subject lately. 403 for actors who do not see all students. */
+/** The teachers who have taught a subject lately. 403 for actors who do not see all students. */
 export async function subjectTaughtLately(
   context: AppContext,
   actor: SignedIn,

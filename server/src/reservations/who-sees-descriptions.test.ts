@@ -9,7 +9,7 @@ const school = useSchool()
 const SECRET = 'Telpas kods 4711'
 const ROLES = ['anna', 'andris', 'agnese', 'marta', 'karlis', 'screen'] as const
 type Who = (typeof ROLES)[number]
-/** Who books, each at an hour of their own. */
+/** The users who book, each at an hour of their own. */
 const HOURS: Partial<Record<Who, string>> = {
   anna: '08',
   andris: '09',
@@ -55,7 +55,7 @@ async function booked(who: Who | 'alise', changes: Partial<EventBody>): Promise<
   return json.data.reservations[0].id
 }
 
-/** What somebody can book for themselves on a day, in their own hour. */
+/** A booking of somebody for themselves on a day, in their own hour. */
 function own(who: Who, date: string, changes: Partial<EventBody> = {}): Partial<EventBody> {
   const hour = HOURS[who]
   const student = who === 'marta' || who === 'karlis' ? who : 'alise'

@@ -14,7 +14,7 @@ export interface RoomList {
   sort: `${'' | '-'}${'position' | 'name' | 'seats'}`
 }
 
-/** What administrators say of a room, without its features. */
+/** The columns of a room that administrators set, without its features. */
 export type RoomRow = Omit<ParsedRoomBody, 'features'>
 
 const NUMBER = sql.ref('r.room_number')

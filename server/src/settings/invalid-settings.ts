@@ -12,7 +12,7 @@ const MOST_YEARS = 50
 
 type Errors = Record<string, TextRef[]>
 
-/** What is wrong with settings that have the form of settings, by field; empty: they may be saved. */
+/** The faults of settings that have the form of settings, by field; empty: they may be saved. */
 export async function invalidFields({ db }: AppContext, settings: AdminSettings): Promise<Errors> {
   const errors: Errors = {}
   if (!(isTimeZone(settings.time_zone) && (await repository.knowsTimeZone(db, settings.time_zone))))

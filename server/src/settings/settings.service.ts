@@ -42,7 +42,7 @@ function weekdayNames(language: Language): string[] {
   return language === 'lv' ? names.map(name => name.toLocaleLowerCase('lv')) : names
 }
 
-/** What the rules need of the settings, with the reasons why the school is closed in a language. */
+/** The settings that the rules need, with the reasons why the school is closed in a language. */
 export function schoolFacts(language: Language, settings: SettingsRow): SchoolFacts {
   const { day_start, day_end, closed_days, weekday_hours } = settings
   return {

@@ -34,7 +34,7 @@ const MOST_NAMED = 5
 type Asked = z.output<typeof TakeoverPreviewBody> & Partial<z.output<typeof TakeoverBody>>
 
 /**
- * What stands against a takeover, with places for each event in its way, `from` one of them on. Locks and changes nothing. 403 if the
+ * The conflicts of a takeover, with places for each event in its way, `from` one of them on. Locks and changes nothing. 403 if the
  * actor may not take over.
  */
 export async function previewTakeover(

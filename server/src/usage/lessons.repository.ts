@@ -16,7 +16,7 @@ import { lessonDays, lessonDaysOf } from './usage-days.repository.ts'
 
 type Lessons = Omit<UsageOfLessons, 'total'> & { debt: DebtTime }
 
-/** Whose lessons: all, with the days of which nothing true is kept, or those of one teacher. */
+/** The teachers whose lessons count: all, with the days of which nothing true is kept, or one. */
 export type Whose = { uncounted: readonly CivilDate[] } | { teacher_id: number }
 
 /**

@@ -47,7 +47,7 @@ const absence = (rows: object[]) =>
     ...{ start_datetime: '2026-11-24 00:00:00', end_datetime: '2026-11-24 23:00:00' },
   })
 
-/** What is done before the figures are asked for, and what is done then. */
+/** The steps before the figures are asked for, and the steps then. */
 const WRITES: Record<string, { before?: () => Promise<unknown>; write(before: never): Promise<unknown> }> = {
   'an event is booked': { write: () => book() },
   'an event is moved to another day': {

@@ -131,7 +131,7 @@ class Figures<Time extends object> {
     this.#times.set(String(key), time)
     return time
   }
-  /** Those that are something. */
+  /** The times that are not all zero, by key. */
   found(): Record<string, Time> {
     const found = [...this.#times].filter(([, time]) => Object.values(time).some(number => number > 0))
     return Object.fromEntries(found)

@@ -28,7 +28,7 @@ export async function usageOfRooms(context: AppContext, asked: UsageQuery): Prom
   )
 }
 
-/** What is taught in a period. Refuses as `usageOfRooms`. */
+/** The lessons of a period by teacher, subject and student. Refuses as `usageOfRooms`. */
 export async function usageOfLessons(
   context: AppContext,
   language: Language,
@@ -41,7 +41,7 @@ export async function usageOfLessons(
   return lessonsRepository.withTotal(lessons)
 }
 
-/** What a teacher teaches in a period. 403 for all others; refuses days as `usageOfRooms`. */
+/** The lessons of a teacher in a period. 403 for all others; refuses days as `usageOfRooms`. */
 export async function ownLessons(
   { db }: AppContext,
   actor: SignedIn,
