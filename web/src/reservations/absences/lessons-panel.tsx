@@ -37,7 +37,7 @@ export function LessonsPanel(props: LessonsPanelProps) {
   const asks = asksFirst || !mayGive
   const rows = toRearrange(lessons, choices, teacher_id)
   const { problems, isChecking } = usePreview(rows)
-  // What cannot be done is left for later.
+  // A choice that cannot be made is left for later.
   const doable = new Map([...choices].filter(([id]) => !problems.has(id)))
   const gives = rows.some(row => row.action === 'replace_teacher')
   const isAnythingOpen = lessons.some(isOpen)

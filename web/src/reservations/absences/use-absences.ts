@@ -29,7 +29,7 @@ export function useAbsence(id: number) {
   })
 }
 
-/** Who is away, and when. */
+/** The absences, with their teachers and times. */
 export interface AskedAbsence {
   teacher_id: number
   start_datetime: CivilDateTime

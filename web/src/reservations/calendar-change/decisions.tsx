@@ -13,7 +13,7 @@ import { type CalendarChange, type CalendarChanged, useChangeCalendar } from './
 
 interface DecisionsProps extends Touched {
   change: CalendarChange
-  /** What is chosen at first. */
+  /** The choice at first. */
   first(rows: readonly EventRow[]): Choices
   onSaved(saved: CalendarChanged): void
 }
@@ -28,7 +28,7 @@ export function Decisions({ change, touched, left_out, first, onSaved }: Decisio
   const [choices, setChoices] = useState<Choices>(() => first(rows))
   const { problems, isChecking } = usePreview(toRearrange(rows, choices, NOBODY).filter(isPreviewed))
   const [owed, setOwed] = useState(false)
-  // What cannot be done is left as it is.
+  // An event whose choice is impossible is left as it is.
   const doable = new Map([...choices].filter(([id]) => !problems.has(id)))
   const isRemoval = change.kind === 'removal'
   // A room is deleted only if nothing is left in it.

@@ -20,7 +20,7 @@ export type CalendarChange =
   | { kind: 'removal'; room: Pick<Room, 'id' | 'room_number'> }
   | { kind: 'keeping' }
 
-/** What a change of the calendar has saved. */
+/** The answer to a saved change of the calendar. */
 export interface CalendarChanged {
   change_id: number
   settings?: AdminSettingsAnswer
@@ -47,7 +47,7 @@ async function allTouched(change: CalendarChange, signal: AbortSignal): Promise<
   return { ...first, touched }
 }
 
-/** What a change of the calendar would touch: so many events as one answer has, from one on. */
+/** The events that a change of the calendar would touch: so many as one answer has, from one on. */
 export async function touchedBy(change: CalendarChange, from = 0, signal?: AbortSignal): Promise<Touched> {
   const asked = { ...fromEvent(from), ...(signal && { signal }) }
   switch (change.kind) {

@@ -92,14 +92,14 @@ function Decisions({ chosen, what, onDone }: DecisionsProps) {
   const [note, setNote] = useState('')
   const [owed, setOwed] = useState(false)
   const { problems, places, isChecking } = usePreview(toRearrange(rows, choices, NOBODY))
-  // What cannot be done stays as it is.
+  // An event whose choice is impossible stays as it is.
   const doable = new Map([...choices].filter(([id]) => !problems.has(id)))
   const { mutate, isPending, error } = useRearrange(onDone)
   const onlyCancels = actor === undefined || isOnlyStudent(actor)
   const [asksFirst, setAsksFirst] = useState(false)
   const asks = asksFirst || !mayGive
   const gives = rows.some(row => choices.get(row.reservation.id)?.action === 'give')
-  // Where a wanted place is taken, others are offered near it.
+  // If a wanted place is taken, others are offered near it.
   const offered = rows.map(row => {
     const { id } = row.reservation
     const near = choices.get(id)?.action === 'move' ? places.get(id) : undefined

@@ -5,10 +5,10 @@ import { type CivilDate, dateOf } from '@stunda/domain/time/civil.ts'
 import type { Colleague } from '../handover/series-rows.ts'
 import type { Choice, Choices, EventRow } from '../rearranging/rows.ts'
 
-/** What is done with the chosen events at first; each row can be decided otherwise. */
+/** The action on the chosen events at first; each row can be decided otherwise. */
 export type What = 'move' | 'cancel' | 'give'
 
-/** Where chosen events are to go; empty and null: each keeps its own day or room. */
+/** The day and room for the chosen events; empty and null: each keeps its own. */
 export interface Target {
   date: CivilDate
   room_id: number | null
@@ -82,7 +82,7 @@ export function giveAll(rows: readonly EventRow[], to: Person): Choices {
   )
 }
 
-/** Who is free at some of the events, and at how many; who is free at most of them first. */
+/** The teachers who are free at some of the events, and at how many; those who are free at most of them first. */
 export function freeTeachers(rows: readonly EventRow[]): Colleague[] {
   const found = new Map<number, Colleague>()
   for (const { id, full_name } of rows.flatMap(({ substitutes }) => substitutes))

@@ -71,7 +71,7 @@ interface GiveFieldsProps extends MoveFieldsProps {
   onInstead(teacher: number): void
 }
 
-/** Who gives all of the chosen events, and, where several teach in one, in whose place. */
+/** The teacher who gives all of the chosen events, and, if several teach in one, in whose place. */
 export function GiveFields({ rows, choices, teachers, instead, onInstead, onChoose }: GiveFieldsProps) {
   const t = useTexts()
   const common = commonChoice(

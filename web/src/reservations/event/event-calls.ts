@@ -124,7 +124,7 @@ function bodyOfRefused(error: unknown): unknown {
   return error instanceof ApiError && error.status === 422 ? error.body : null
 }
 
-/** What became of a change that was made outside of the form. */
+/** The outcome of a change that was made outside of the form. */
 export type PutOutcome =
   | { kind: 'saved'; saved: Reservation }
   /** Something is in the way. */

@@ -11,7 +11,7 @@ import { type CivilDate, type ClockTime, isCivilDate, isClockTime } from '@stund
 import type { Interval } from '@stunda/domain/time/interval.ts'
 import type { TextKey } from '../../i18n/text-keys.ts'
 
-/** What the user types into the event form. Times that are not understood stay as they were typed. */
+/** The values of the event form. Times that are not understood stay as they were typed. */
 export interface EventFields extends RecurrenceFields {
   event_name: string
   category_id: CategoryId
@@ -21,7 +21,7 @@ export interface EventFields extends RecurrenceFields {
   teachers: readonly number[]
   students: readonly ParticipantKey[]
   description: string
-  /** Who is responsible for an event of an outside party, and their telephone. */
+  /** The person responsible for an event of an outside party, and their telephone. */
   responsible_name: string
   responsible_phone: string
   /** The event's day; an event starts and ends on one day, so `start_date` is always the same. */
@@ -31,7 +31,7 @@ export interface EventFields extends RecurrenceFields {
   end_time: ClockTime
 }
 
-/** What the fields are called; `room` is the room's name in errors, `date` the day's in the history. */
+/** The names of the fields; `room` is the room's name in errors, `date` the day's in the history. */
 export const FIELD_LABELS = {
   event_name: 'reservations.event_name',
   category_id: 'reservations.category',

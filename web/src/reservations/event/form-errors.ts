@@ -2,7 +2,7 @@ import type { RefusalReason } from '@stunda/contract/reservations/reservations.t
 import type { ErrorBody } from '@stunda/contract/wire.ts'
 import { NO_RECURRENCE } from '@stunda/domain/reservations/repetition.ts'
 
-/** Where an error can stand, in the order in which the form shows its fields. */
+/** The fields that can have an error, in the order in which the form shows them. */
 export const ERROR_FIELDS = [
   'form',
   'event_name',
@@ -25,7 +25,7 @@ export const ERROR_FIELDS = [
 ] as const
 export type ErrorField = (typeof ERROR_FIELDS)[number]
 
-/** What is wrong with a form, in words by path: of a field, or of one person in it as in `students.student_12`. */
+/** The errors of a form, in words by path: of a field, or of one person in it as in `students.student_12`. */
 export type FormErrors = Readonly<Record<string, string>>
 
 export const NO_ERRORS: FormErrors = {}

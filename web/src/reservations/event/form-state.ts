@@ -30,11 +30,11 @@ export interface FormState extends EventFields, RecurringState {
   typed?: TypedTexts
   /** The owed lesson that a new event is booked for, and its day; null or, in older kept forms, absent: none. */
   makes_up?: MadeUp | null
-  /** What the form began with, to tell whether it changed. */
+  /** The values that the form began with, to tell whether it changed. */
   initial: EventFields
 }
 
-/** What was typed into a field that chooses from a list, and chose nothing. */
+/** The texts that were typed into fields that choose from a list, and chose nothing. */
 export type TypedTexts = Partial<Record<'room' | 'subject_id' | 'teachers' | 'students', string>>
 
 export interface MadeUp {

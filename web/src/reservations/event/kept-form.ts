@@ -6,7 +6,7 @@ import { keptForTab } from '../../shared/forms/kept-for-tab.ts'
 import { useSession } from '../../shared/session.ts'
 import type { FormState } from './form-state.ts'
 
-/** What the event modal is opened for: a new event at a place that was clicked or for an owed lesson, or one that exists. */
+/** The event of the modal: a new one at a place that was clicked or for an owed lesson, or one that exists. */
 export type Opened =
   | {
       kind: 'new'

@@ -2,7 +2,7 @@ import type { Alternative, EventBody } from '@stunda/contract/reservations/reser
 import type { DraftMeta, Recurrence, SeriesRefusal } from '@stunda/contract/reservations/series.ts'
 import type { CivilDate } from '@stunda/domain/time/civil.ts'
 
-/** Where and when an event is or could be. */
+/** A place and time of an event. */
 export type Place = Pick<Alternative, 'room_id' | 'start_datetime' | 'end_datetime'>
 
 /** One occurrence of the series that is being made. */
@@ -10,7 +10,7 @@ export interface RecurringEvent extends Place {
   id: number
 }
 
-/** What a draft was made from: the form plus the recurring form data. */
+/** The form from which a draft was made, plus the recurring form data. */
 export interface RecurringSaveData {
   form: EventBody
   recurring_form: Recurrence

@@ -2,7 +2,7 @@ import type { CategoryId, ParticipantKey } from '@stunda/domain/reservations/voc
 import type { CivilDate } from '@stunda/domain/time/civil.ts'
 import type { EventFields, TimeFields } from './event-fields.ts'
 
-/** What the user types to take over rooms: one event in several rooms, at one or several times. */
+/** The values of a takeover's form: one event in several rooms, at one or several times. */
 export interface TypedTakeover {
   event_name: string
   category_id: CategoryId
@@ -19,7 +19,7 @@ export interface TypedTakeover {
   until?: CivilDate
 }
 
-/** What was typed into the form of a new event, for taking over its room; the history's state of the page that does so. */
+/** The values of the form of a new event, for taking over its room; the history's state of the page that does so. */
 export function typedTakeover(form: EventFields): { takeover: TypedTakeover } {
   const { event_name, category_id, subject_id, teachers, students, description, room_id } = form
   const { responsible_name, responsible_phone, date_reservation, start_time, end_time } = form

@@ -31,7 +31,7 @@ import type { Participant } from '../fields/people-field.tsx'
 import styles from './event-form.module.css'
 import { useSeenStudents } from './kept-form.ts'
 
-/** What the specification's categories are for; the school's own say it by their names. */
+/** The purposes of the specification's categories; the school's own say theirs by their names. */
 const CATEGORY_IS: Record<number, TextKey> = {
   [CATEGORY.reservation]: 'reservations.category_is_reservation',
   [CATEGORY.concert]: 'reservations.category_is_concert',
@@ -117,7 +117,7 @@ export function useEventLists(loaded: Reservation | undefined) {
 
 export type EventLists = ReturnType<typeof useEventLists>
 
-/** What a room is found by; not by its seats, as a number that is typed is the room's. */
+/** The texts that find a room; not its seats, as a number that is typed is the room's. */
 function foundBy({ is_available, needs_approval, room_group }: Room, actor: Actor, t: Say): string {
   if (is_available === 0) return t('reservations.room_closed')
   return needs_approval && isOnlyStudent(actor) ? t('reservations.room_needs_approval') : room_group.name

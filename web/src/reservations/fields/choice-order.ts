@@ -7,7 +7,7 @@ export function freeFirst<Choice>(
   return [...free, ...taken]
 }
 
-/** Those that are usual in the order of `usual`, then those that are near, then the others in the given order. */
+/** Sorts the usual choices in the order of `usual` first, then those that are near, then the others in the given order. */
 export function usualFirst<Choice extends { id: number }>(
   choices: readonly Choice[],
   usual: readonly number[],

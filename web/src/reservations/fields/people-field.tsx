@@ -29,7 +29,7 @@ export interface PeopleFieldProps
     Pick<ComboboxProps, 'isFirst' | 'choosesByComma'> {
   /** Everybody who can be chosen; may be thousands. */
   people: readonly Participant[]
-  /** Those who are offered before the others, and the titles of both parts while nothing is typed. */
+  /** The people who are offered before the others, and the titles of both parts while nothing is typed. */
   preferred?: Preferred
   /** The keys of those who are taken at the event's time: they come last when the list opens, and are marked at once. */
   taken?: ReadonlySet<string>

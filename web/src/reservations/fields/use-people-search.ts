@@ -5,7 +5,7 @@ import { freeFirst } from './choice-order.ts'
 import { type LeftText, useLeftText } from './left-text.ts'
 import type { Participant, PeopleFieldProps } from './people-field.tsx'
 
-/** Those who are offered before the others, and the titles of both parts while nothing is typed. */
+/** The people who are offered before the others, and the titles of both parts while nothing is typed. */
 export type Preferred = { keys: ReadonlySet<string>; title: string; others: string } | undefined
 
 export const NO_KEYS: ReadonlySet<string> = new Set()
@@ -55,7 +55,7 @@ export function usePeopleSearch({ people, preferred, taken, chosen, onType, ...l
   }
 }
 
-/** Those who are offered before the others, and the others. */
+/** Parts the people who are offered first from the others. */
 export function apart(people: readonly Participant[], preferred: Preferred): [Participant[], Participant[]] {
   const parts = Map.groupBy(people, person => preferred?.keys.has(person.key) ?? false)
   return [parts.get(true) ?? [], parts.get(false) ?? []]

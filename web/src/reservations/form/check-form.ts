@@ -34,7 +34,7 @@ export function eventBefore({ id, created_by }: Reservation, initial: EventField
 
 const KEPT = 'kept'
 
-/** What is wrong with the form as the browser knows it: fields that are missing, not understood or typed into without a choice, and broken form rules. */
+/** The errors of the form as the browser knows them: fields that are missing, not understood or typed into without a choice, and broken form rules. */
 export function checkForm(
   form: FormState,
   { actor, before, category, keeps_phone, now, school, limits }: FormFacts,

@@ -138,7 +138,7 @@ export function useDraft() {
         () => wrong(t('reservations.draft_failed')),
       )
     }
-    // What is wrong with every date alike is put right in the form, not by another room or time.
+    // An error that every date has is put right in the form, not by another room or time.
     return outcomeOf(error, asked, t, { isInForm: () => true })
   }
   return { draft, isPending: check.isPending }
@@ -150,7 +150,7 @@ export function isKeyAlone(form: FormState): boolean {
   return isKeyOnly(status_id, form.status_id) && !isChanged({ ...form, status_id })
 }
 
-/** What became of a form that was sent: the answer of each of its commands. */
+/** The outcome of a form that was sent: the answer of each of its commands. */
 export type Outcome =
   /** `notify` is called as the dialog closes: a screen reader is silent about what changes behind an open one. */
   | { kind: 'saved'; event: Reservation; notify(): void }
@@ -174,7 +174,7 @@ const isForKeyAlone = (actor: Actor) => (refusal: Refusal) =>
 const wrong = (text: string): Outcome => ({ kind: 'wrong', errors: { form: text } })
 
 interface Sent {
-  /** What was sent; absent for a draft. */
+  /** The saved form; absent for a draft. */
   saving?: Saving
   /** Nobody knows whether the event is booked. */
   isLost?: boolean

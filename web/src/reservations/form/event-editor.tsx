@@ -95,7 +95,7 @@ function Editing({ kept, inPlace = false, onSaved, ...does }: EditingProps) {
 
   const latest = useRef(form)
   latest.current = form
-  /** What is typed and not saved stays, in a form on the new version. */
+  /** Values that are typed and not saved stay, in a form on the new version. */
   const onKeyMoved = (saved: Reservation) => {
     const rebase = { do: 'rebase', reservation: saved } as const
     if (isChanged(formReducer(latest.current, rebase))) return dispatch(rebase)

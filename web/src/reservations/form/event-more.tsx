@@ -12,7 +12,7 @@ import styles from './event-more.module.css'
 import { OwedMark } from './owed-mark.tsx'
 
 export interface EventMoreProps extends SeriesDatesProps {
-  /** Who may edit an event sees its history. */
+  /** The history of an event is seen by those who may edit it. */
   withHistory: boolean
 }
 

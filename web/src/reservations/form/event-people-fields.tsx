@@ -128,7 +128,7 @@ function chosenOf(people: readonly Participant[], keys: readonly string[]): Part
   return keys.map(key => people.find(person => person.key === key) ?? { key, name: '…', icon: null })
 }
 
-/** That a chosen group is still empty, where it may be booked all the same. */
+/** Says that a chosen group is still empty, although it may be booked. */
 function helpOf(students: readonly Participant[], t: Say): string {
   const empty = students.filter(({ count, isFilling }) => isFilling && count === 0).map(({ name }) => name)
   return empty.length > 0 ? t('reservations.groups_still_empty', { groups: empty.join(', ') }) : ''

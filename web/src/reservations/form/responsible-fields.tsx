@@ -4,7 +4,7 @@ import { useEventForm, useField } from '../event/event-form-context.ts'
 import { keepsPhone } from '../event/kept-phone.ts'
 import { LineField } from '../fields/line-field.tsx'
 
-/** Who is responsible and their telephone, for a category that needs it. */
+/** The person responsible and their telephone, for a category that needs it. */
 export function ResponsibleFields() {
   const { form, loaded, lists, actor, set } = useEventForm()
   const field = useField()

@@ -18,7 +18,7 @@ import { checkForm, eventBefore } from './check-form.ts'
 import { loadSeriesParts, type Outcome, useBook, useChange, useDraft } from './commands.ts'
 import { nameUnlessGiven } from './default-fields.ts'
 
-/** What is in the way of the form: of one event, with its alternatives, or of several dates of a series. */
+/** The conflicts of the form: of one event, with its alternatives, or of several dates of a series. */
 export type RefusedForm =
   | { kind: 'event'; refusal: Refusal; asked: EventFields }
   | { kind: 'dates'; dates: SeriesRefusal['reservations']; saving: Saving | null; asked: FormState }

@@ -13,7 +13,7 @@ export interface Clash {
   detail: string
 }
 
-/** What the clashes of lanes are worded with. */
+/** The words for the clashes of lanes. */
 export interface ClashFacts {
   /** The events behind the clashes by id, as far as the user may see them. */
   events: ReadonlyMap<number, Reservation>
@@ -27,7 +27,7 @@ export interface ClashFacts {
 
 const MOST_SAID = 2
 
-/** What stands at a field about those of its lanes that clash: who or what is taken, and by what. Empty: nothing clashes. */
+/** The error of a field whose lanes clash: who or what is taken, and by what. Empty: nothing clashes. */
 export function clashText(clashes: readonly Clash[], kind: 'room' | 'teachers' | 'students', t: Say): string {
   const ofField = clashes.filter(({ key }) => fieldOf(key) === kind)
   const said = ofField

@@ -89,7 +89,7 @@ export function FreeThatDay({ wanted, lanes, isBehind, day, asked, laid, names, 
   )
 }
 
-/** What clashes with the form's time, in words: who or what is taken, who is busy elsewhere. */
+/** The clashes with the form's time, in words: who or what is taken, who is busy elsewhere. */
 export function AgainstTime() {
   const { clashes, laid, names } = useDayLanes()
   const t = useTexts()

@@ -102,7 +102,7 @@ export function useOnce(isWanted: boolean, ask: () => void): void {
   }, [isWanted])
 }
 
-/** What was last seen of the asked place. */
+/** The state of the asked place as it was last seen. */
 export interface Watched {
   /** Room, people and time as text. */
   asked: string

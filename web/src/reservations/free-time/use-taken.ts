@@ -10,7 +10,7 @@ const TYPING = 200
 const NOTHING: ReadonlySet<string> = new Set()
 
 /**
- * What is taken at the form's time, as keys: `room_7`, `student_12`, `teacher_12`, `group_5`, `elsewhere_12`; follows the form when the user pauses, and
+ * The rooms and people taken at the form's time, as keys: `room_7`, `student_12`, `teacher_12`, `group_5`, `elsewhere_12`; follows the form when the user pauses, and
  * what others book. Nothing until it is known, and where the time is not understood.
  */
 export function useTaken(): ReadonlySet<string> {

@@ -9,7 +9,7 @@ interface WarnedElsewhereProps {
   names: readonly LaneName[]
 }
 
-/** Who is busy in another house or absent at the asked time, and that the event can be saved all the same. */
+/** Warns of people who are busy elsewhere or absent at the asked time; the event can be saved nevertheless. */
 export function WarnedElsewhere({ lanes, names }: WarnedElsewhereProps) {
   const { actor } = useEventForm()
   const t = useTexts()

@@ -53,7 +53,7 @@ export function HandoverPanel({
     one.isJoined ? one.rows.filter(row => choices.has(row.reservation.id)) : one.rows,
   )
   const { problems, isChecking } = usePreview(toHandOver(rows, choices, leaver))
-  // What cannot be done is left for later.
+  // A choice that cannot be made is left for later.
   const doable = new Map([...choices].filter(([id]) => !problems.has(id)))
   const { mutate, isPending, error } = useHandOver(ahead, props)
   const save = () =>

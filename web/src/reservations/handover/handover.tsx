@@ -20,7 +20,7 @@ interface HandoverProps extends Leaving, Pick<Leaver, 'kind' | 'id'> {
   onDone(): void
 }
 
-/** What is ahead of a teacher, a student or a group, and what becomes of it. */
+/** The events ahead of a teacher, a student or a group, and the choices for them. */
 export function Handover({ kind, id, ...rest }: HandoverProps) {
   const t = useTexts()
   const [from, setFrom] = useState('')

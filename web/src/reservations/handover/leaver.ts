@@ -2,7 +2,7 @@ import type { Person } from '@stunda/contract/people/people.ts'
 import type { RearrangedRow } from '@stunda/contract/reservations/rearrangement.ts'
 import { type Choices, type EventRow, type Giving, isOpen, toRearrange } from '../rearranging/rows.ts'
 
-/** Who leaves events to come: a teacher, a student or a group, with its name. */
+/** A leaver with events to come: a teacher, a student or a group, with its name. */
 export interface Leaver extends Person {
   kind: 'teacher' | 'student' | 'group'
 }
@@ -14,7 +14,7 @@ export const GIVING_OF = {
   group: 'group',
 } as const satisfies Record<Leaver['kind'], Giving>
 
-/** What is asked of the server for the chosen events of somebody who leaves. */
+/** The request for the chosen events of a leaver. */
 export function toHandOver(
   rows: readonly EventRow[],
   choices: Choices,

@@ -111,7 +111,7 @@ function Offered({ ahead, offered, series, chosen, onChoose }: OfferedProps) {
   )
 }
 
-/** Those that the student is not in, of the same subject first. */
+/** The series that the student is not in, those of the same subject first. */
 function bySubject(all: readonly SeriesAhead[], { first }: SeriesAhead, key: string): SeriesAhead[] {
   const isSame = (one: SeriesAhead) => Number(one.first.subject_id === first.subject_id)
   return all

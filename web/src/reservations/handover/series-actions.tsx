@@ -15,7 +15,7 @@ import { GIVING_OF, type Leaver } from './leaver.ts'
 
 const MOST_OFFERED = 5
 
-/** What is searched for in a dialog: another teacher, a group, students, or another series. */
+/** The subject of a search in a dialog: another teacher, a group, students, or another series. */
 export type Searched = 'teacher' | 'group' | 'students' | 'series'
 
 interface Choosing {
@@ -26,7 +26,7 @@ interface Choosing {
   search(what: Searched): void
 }
 
-/** What can be chosen for all dates of a series. */
+/** The choices for all dates of a series. */
 export function useActions(series: SeriesAhead, { leaver, isJoined, ...how }: Choosing): MenuAction[] {
   const t = useTexts()
   const given = useGiving(series, leaver, how)

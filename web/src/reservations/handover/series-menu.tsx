@@ -16,7 +16,7 @@ import styles from './series-table.module.css'
 
 const NAMED_IN_HINT = 2
 
-/** What is chosen for all dates of a series, as a menu of what can be. */
+/** The choice for all dates of a series, as a menu of all choices. */
 export function SeriesMenu(props: SeriesMenuProps) {
   const { series, rows, isJoined, choices, problems, leaver, onChoose } = props
   const t = useTexts()
@@ -72,7 +72,7 @@ export function SeriesMenu(props: SeriesMenuProps) {
 
 const OPEN = { state: 'open', substitute: null } as const
 
-/** Who is free at all dates. */
+/** The colleagues who are free at all dates. */
 function Hint({ series: { substitutes, events } }: Pick<SeriesMenuProps, 'series'>) {
   const t = useTexts()
   const free = substitutes.filter(one => one.free === events.length).slice(0, NAMED_IN_HINT)

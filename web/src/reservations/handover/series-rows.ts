@@ -12,11 +12,11 @@ export interface SeriesRow {
   isJoined: boolean
 }
 
-/** What the table of series and its menus show and change. */
+/** The data and actions of the table of series and its menus. */
 export interface SeriesTableProps {
   listed: readonly SeriesRow[]
   choices: Choices
-  /** What is in the way of each event, in words, by its id. */
+  /** The conflicts of each event, in words, by its id. */
   problems: ReadonlyMap<number, string>
   leaver: Leaver
   /** The members of a group that leaves. */
@@ -28,7 +28,7 @@ export interface SeriesTableProps {
   onJoin(series: SeriesAhead, instead: SeriesAhead): void
 }
 
-/** What the menu of one series shows and changes. */
+/** The data and actions of the menu of one series. */
 export type SeriesMenuProps = Omit<SeriesTableProps, 'listed'> & SeriesRow
 
 /** Each series with a row for each of its events. */
@@ -64,7 +64,7 @@ export interface Colleague extends Person {
   free: number
 }
 
-/** Those who are free at some of the events, who is free at most of them first; equals stay in the order of the first series. */
+/** The colleagues who are free at some of the events, most often free first; equals stay in the order of the first series. */
 export function colleaguesOf(series: readonly SeriesAhead[]): Colleague[] {
   const found = new Map<number, Colleague>()
   for (const { id, full_name, free } of series.flatMap(({ substitutes }) => substitutes)) {
@@ -84,7 +84,7 @@ export function chooseFor(rows: readonly EventRow[], choice: Choice | undefined,
   return chosen
 }
 
-/** What is chosen for all rows alike; `mixed` if they differ, undefined if nothing is chosen for any. */
+/** The choice for all rows alike; `mixed` if they differ, undefined if nothing is chosen for any. */
 export function commonChoice(rows: readonly EventRow[], choices: Choices): Choice | 'mixed' | undefined {
   const [first, ...others] = rows.map(row => choices.get(row.reservation.id))
   const isSame = (other: Choice | undefined) =>

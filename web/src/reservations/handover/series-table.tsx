@@ -18,7 +18,7 @@ import type { SeriesRow, SeriesTableProps } from './series-rows.ts'
 import styles from './series-table.module.css'
 import { useSeriesWords } from './series-words.ts'
 
-/** What is ahead, one series a row with its dates folded in; on a phone each is a card. */
+/** The events ahead, one series a row with its dates folded in; on a phone each is a card. */
 export function SeriesTable({ listed, ...rest }: SeriesTableProps) {
   const t = useTexts()
   const rows = listed.flatMap(one => one.rows)

@@ -12,7 +12,7 @@ import { useAttemptKeys } from '../../shared/attempt-key.ts'
 import { notifyWithUndo } from '../../shared/undo.ts'
 import type { Leaver } from './leaver.ts'
 
-/** What is done with a user besides handing over: provided by people/. */
+/** The actions on a user besides handing over: provided by people/. */
 export interface Leaving {
   /** Sends a change that events to come may stand against; null if the user at the screen does not agree. */
   asking<Answer>(
@@ -23,17 +23,17 @@ export interface Leaving {
   tellArchived(user: User, events: z.infer<typeof Archived>['data']): void
 }
 
-/** What is ahead of somebody who leaves. */
+/** The events ahead of a leaver. */
 export interface AheadOf {
   leaver: Leaver
   /** Unless it is a group. */
   user: User | null
-  /** Those of a group. */
+  /** The events ahead of a group. */
   members: readonly Person[]
   series: readonly SeriesAhead[]
 }
 
-/** What is ahead of somebody from a day on. */
+/** The events ahead of somebody from a day on. */
 export function useAhead({ kind, id }: Pick<Leaver, 'kind' | 'id'>, from: CivilDate, enabled = true) {
   return useQuery({
     queryKey: [ADMIN, 'ahead', kind, id, from],

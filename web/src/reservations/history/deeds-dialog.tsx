@@ -24,7 +24,7 @@ interface DeedsDialogProps {
 }
 
 /**
- * What was done to several events at once: a line each, which opens with the events that it has changed. Those to come can be chosen, to
+ * The deeds with several events at once: a line each, which opens with the events that it has changed. Those to come can be chosen, to
  * do the same with all of them.
  */
 export default function DeedsDialog({ id, chosen, onClose }: DeedsDialogProps) {
@@ -129,7 +129,7 @@ function DeedRow({ deed, onOpen }: { deed: ListedDeed; onOpen(): void }) {
   )
 }
 
-/** Who did it, when, and to how many events. */
+/** The author and time of a deed, and the number of its events. */
 function DeedFacts({ deed }: { deed: ListedDeed }) {
   const t = useTexts()
   const moment = useMomentInWords()(deed.at)

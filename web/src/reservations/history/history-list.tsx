@@ -14,7 +14,7 @@ import styles from './history-list.module.css'
 
 const DeedsDialog = lazyDialog(() => import('./deeds-dialog.tsx'))
 
-/** Who changed what of an event and when, latest first. */
+/** The changes of an event, with their authors and times, latest first. */
 export function HistoryList({ id }: { id: number }) {
   const t = useTexts()
   const { data, error, isFetching, refetch } = useHistory(id)
@@ -74,7 +74,7 @@ function Entry({ entry }: { entry: HistoryEntry }) {
   )
 }
 
-/** Who did what to an event, latest first; in the language of the page, as it names statuses. */
+/** The changes of an event, latest first; in the language of the page, as they name statuses. */
 function useHistory(id: number): UseQueryResult<HistoryEntry[]> {
   const language = useLanguage()
   return useQuery({
@@ -97,7 +97,7 @@ export function useWhoChanged(id: number): string {
 /** Longer values of a changed field are left to the history. */
 const LONG = 60
 
-/** What was changed last in a reservation, by whom and when, in words; undefined until it is known, empty if it cannot be. */
+/** The last change of a reservation, with its author and time, in words; undefined until it is known, empty if it cannot be. */
 export function useLastChange(id: number): string | undefined {
   const t = useTexts()
   const inWords = useMomentInWords()

@@ -22,7 +22,7 @@ export interface DeskRowProps {
   list: ListName
   room: Room | undefined
   now: CivilDateTime
-  /** Who has the room's key for another event; undefined: nobody. */
+  /** The key holder of the room for another event; undefined: nobody. */
   with_whom: string | undefined
   /** The key that presses the row's button. */
   letter: string | undefined

@@ -47,7 +47,7 @@ export function membersOf(
   })
 }
 
-/** What a row is headed with: the teachers, or else the first student, or the event's name. */
+/** The head of a row: the teachers, or else the first student, or the event's name. */
 export function titleOf(reservation: Reservation): string {
   const teachers = reservation.teachers.map(({ full_name }) => full_name).join(', ')
   return teachers || (whoTakesKey(reservation) ?? reservation.event_name)

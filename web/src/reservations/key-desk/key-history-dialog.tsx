@@ -21,7 +21,7 @@ interface KeyHistoryDialogProps {
   onClose(): void
 }
 
-/** Who had a room's key, from when until when, latest first; older times follow when they are asked for. */
+/** The key holders of a room with their times, latest first; older ones follow when they are asked for. */
 export default function KeyHistoryDialog({ room, now, onClose }: KeyHistoryDialogProps) {
   const t = useTexts()
   const titleId = useId()

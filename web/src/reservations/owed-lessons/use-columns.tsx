@@ -9,7 +9,7 @@ import type { Column } from '../../shared/ui/data-table/data-table.tsx'
 import styles from './owed-lessons.module.css'
 import { useLessonWords } from './use-lesson-words.ts'
 
-/** What the list of owed lessons shows of each. */
+/** The columns of the list of owed lessons. */
 export function useColumns(onBook: (lesson: OwedLesson) => void): Column<OwedLesson>[] {
   const t = useTexts()
   const language = useLanguage()

@@ -16,5 +16,5 @@ export async function allEvents<Listed extends { reservation: Pick<Reservation, 
   }
 }
 
-/** What is asked for the events of a list from one on. */
+/** The request for the events of a list from one on. */
 export const fromEvent = (from: number): { query: { from?: number } } => ({ query: from > 0 ? { from } : {} })

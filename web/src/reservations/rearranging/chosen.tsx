@@ -54,7 +54,7 @@ export const GIVING = {
   },
 } as const satisfies Record<Giving, Record<string, TextKey | null>>
 
-/** What was done with an event that nothing can be decided about any more, or why nothing can. */
+/** The last action on an event that nothing can be decided about any more, or why nothing can. */
 export function WhatDone({ row: { state, substitute, reservation, stays } }: { row: EventRow }) {
   const t = useTexts()
   const placeWords = usePlaceWords()
@@ -90,7 +90,7 @@ interface ChosenProps {
   isRefused: boolean
 }
 
-/** What is chosen for an event or, without a choice, how it stands. */
+/** The choice for an event or, without one, its state. */
 export function Chosen({ row: { state, substitute, added }, choice, giving, isRefused }: ChosenProps) {
   const t = useTexts()
   const dayWords = useDayWords()

@@ -13,7 +13,7 @@ import { type Choice, type Choices, chooseForAll, type EventRow } from './rows.t
 interface ForAllProps {
   rows: readonly EventRow[]
   choices: Choices
-  /** What can be chosen for all. */
+  /** The choices for all events. */
   offers?: readonly (keyof typeof OFFERS)[] | undefined
   onChoose(choices: Choices): void
 }

@@ -9,7 +9,7 @@ import { type Choices, countChoices, countTold, type EventRow, isOpen } from './
 
 interface RearrangementFooterProps {
   rows: readonly EventRow[]
-  /** What can be done; other choices are left for later. */
+  /** The choices that can be saved; others are left for later. */
   choices: Choices
   /** Whether it is being looked at what can be done. */
   isChecking: boolean
@@ -18,7 +18,7 @@ interface RearrangementFooterProps {
   savesAnyway?: boolean
   /** Whether lessons are given away for good. */
   handsOver?: boolean
-  /** What becomes of the events that nothing is chosen for. */
+  /** The fate of the events that nothing is chosen for. */
   rest?: 'later' | 'stays'
   /** Whether what is cancelled is to be made up; left out: that is not asked. */
   owing?: { owed: boolean; onOwed(owed: boolean): void }

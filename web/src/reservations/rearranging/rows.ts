@@ -10,7 +10,7 @@ import type { Place } from '../event/recurring-state.ts'
 export interface EventRow {
   reservation: Reservation
   state: 'open' | 'asked' | 'declined' | 'cancelled' | 'moved' | 'given' | 'stays'
-  /** Who gives it, or was asked to. */
+  /** The teacher who gives it, or was asked to. */
   substitute: Person | null
   /** The ids of all who are in it. */
   people: readonly number[]
@@ -34,7 +34,7 @@ export interface EventRow {
  */
 export type Giving = 'substitutes' | 'asks' | 'hands_over' | 'nobody' | 'makes_room' | 'group' | 'student'
 
-/** What the user has chosen for an event. */
+/** The choice of the user for an event. */
 export type Choice =
   | { action: 'cancel' }
   | { action: 'keep' }
@@ -157,7 +157,7 @@ export function countTold(rows: readonly EventRow[], choices: Choices, me: numbe
 }
 
 /**
- * What is asked of the server for the chosen events; `from`: the teacher whose lessons are given to substitutes, where a row names none.
+ * The request for the chosen events; `from`: the teacher whose lessons are given to substitutes, where a row names none.
  * `owed`: whether what is cancelled is to be made up; left out: that was not asked.
  */
 export function toRearrange(

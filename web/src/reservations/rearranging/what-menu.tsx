@@ -26,17 +26,17 @@ const NAMED_IN_HINT = 2
 export interface RearrangementTableProps {
   rows: readonly EventRow[]
   choices: Choices
-  /** What is in the way of each event, in words, by its id. */
+  /** The conflicts of each event, in words, by its id. */
   problems: ReadonlyMap<number, string>
   giving: Giving
-  /** What becomes of an event that nothing is chosen for: it is decided about later, or stays as it is. */
+  /** The fate of an event that nothing is chosen for: it is decided about later, or stays as it is. */
   rest?: 'later' | 'stays'
   /** Whether each event says in which room it is. */
   inRooms?: boolean
   onChoose(choices: Choices): void
 }
 
-/** What is chosen for an event, as a menu of what can be. */
+/** The choice for an event, as a menu of all choices. */
 export function WhatMenu({
   row,
   rows,
@@ -199,7 +199,7 @@ function useActions(
   ]
 }
 
-/** What can be chosen for a left out event; it cannot come back while something is in its way. */
+/** The choices for a left out event; it cannot come back while something is in its way. */
 function backActions(
   { problem }: NonNullable<EventRow['left_out']>,
   t: Say,
@@ -225,7 +225,7 @@ function backActions(
   ]
 }
 
-/** What speaks for a substitute, and against. */
+/** The reasons for and against a substitute. */
 export function useAboutSubstitute() {
   const t = useTexts()
   return ({ teaches, knows, elsewhere, substitutions }: Substitute): string =>

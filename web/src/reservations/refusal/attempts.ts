@@ -14,7 +14,7 @@ export type Resolution =
   | { how: 'moved' | 'cancelled'; before: Reservation; after: Reservation }
   | { how: 'gone' }
 
-/** What was tried last with an event that is or was in the way. */
+/** The last attempt with an event that is or was in the way. */
 export interface Attempt {
   event: Reservation
   /** Null: the event is still in the way. */

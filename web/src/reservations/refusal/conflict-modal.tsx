@@ -176,7 +176,7 @@ function Way({ isOne, look, title, children }: WayProps) {
 
 const placeOf = (asked: EventFields) => ({ ...intervalOf(asked), room_id: asked.room_id ?? 0 })
 
-/** What is in the way, what was done about it, and the places that are left to offer, the nearest first. */
+/** The obstacles, the attempts with them, and the places that are left to offer, the nearest first. */
 function useConflict({ refusal, asked, busy, onBack, moved }: ConflictModalProps) {
   const obstacles = useObstaclesOf()(refusal, asked)
   const clearing = useClearing({ refusal, asked, moved, onSwapped: () => onBack(true) })
@@ -216,7 +216,7 @@ function useBack({ attempts, isBusy }: Clearing, { from, onBack }: ConflictModal
   return () => void back()
 }
 
-/** What the last attempt came to, for screen readers. `title`: of the dialog, once nothing is in the way. */
+/** The outcome of the last attempt, for screen readers. `title`: of the dialog, once nothing is in the way. */
 function Announcement({ clearing: { attempts, isAnew }, title }: { clearing: Clearing; title: string }) {
   const t = useTexts()
   const inWords = useResolutionInWords()

@@ -39,7 +39,7 @@ interface ObstacleListProps {
   isEventsFirst: boolean
 }
 
-/** What is in the way, and under each obstacle the events that may be moved or cancelled on the spot. */
+/** The obstacles, and under each the events that may be moved or cancelled on the spot. */
 export function ObstacleList({ obstacles, clearing, isEventsFirst }: ObstacleListProps) {
   const { attempts, events, isClearable } = clearing
   const t = useTexts()
@@ -48,7 +48,7 @@ export function ObstacleList({ obstacles, clearing, isEventsFirst }: ObstacleLis
   const all = shown.flat()
   const next = all.find(event => !attemptOf(attempts, event).resolution)
   const earlier = resolvedBefore(attempts, events)
-  /** What the rows below an obstacle do not tell yet. */
+  /** The part of an obstacle that the rows below it do not tell yet. */
   const detailOf = ({ kind, detail, behind = [] }: Obstacle) => {
     if (!behind.some(isClearable)) return detail
     const others = behind.filter(event => !all.includes(event))

@@ -37,7 +37,7 @@ export interface Refused {
   conflicts: Pick<Conflicts, 'room' | 'events'> | null
 }
 
-/** What was asked for, as far as it names a room and people. */
+/** The request, as far as it names a room and people. */
 export type AskedFor = Pick<EventFields, 'teachers' | 'students'> &
   Partial<Pick<EventFields, 'room_id' | 'date_reservation'>>
 

@@ -141,7 +141,7 @@ function useAboutOffer() {
 interface PlacesElsewhereProps {
   event: Reservation
   first: OfferListProps['first']
-  /** What is to take its place. */
+  /** The request that is to take its place. */
   asked: AskedPlace
   onTake(place: Alternative): void
 }

@@ -24,12 +24,12 @@ import { useObstaclesOf } from './obstacles.ts'
 import { fieldsOfAlternative } from './offers.tsx'
 import { readAgain, useSwap } from './use-swap.ts'
 
-/** Where the focus goes: to an event that is in the way, or to what is to be done next. */
+/** The next target of the focus: an event that is in the way, or the next thing to do. */
 export type FocusTurn = { to: number | 'next' }
 
 export type Clearing = ReturnType<typeof useClearing>
 
-/** What was tried with an event, except for what is as at the beginning. */
+/** An attempt with an event, except for what is as at the beginning. */
 type Tried = Pick<Attempt, 'event'> & Partial<Attempt>
 
 interface ToClear {

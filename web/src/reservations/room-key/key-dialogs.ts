@@ -141,7 +141,7 @@ export function holderWords(holder: Reservation, date: string): string {
   return who === undefined ? `${event_name}, ${when}` : `${who} (${event_name}, ${when})`
 }
 
-/** Who has an event's key: whoever took it, or else whoTakesKey. */
+/** The key holder of an event: whoever took the key, or else whoTakesKey. */
 export function whoHasKey(reservation: Reservation): string | undefined {
   return reservation.key_holder?.full_name ?? whoTakesKey(reservation)
 }

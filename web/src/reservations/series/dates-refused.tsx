@@ -51,7 +51,7 @@ export function DatesRefused({ dates, series, isAnew, busy, ...does }: DatesRefu
     time: formatClockRange(start_datetime, end_datetime),
     room: roomNumber(room_id),
   })
-  /** Where a date stays that was to be moved; empty for others. */
+  /** The present place of a date that was to be moved; empty for others. */
   const staysAt = (one: Place & { id: number }) => {
     const before = unchanged?.find(({ id }) => id === one.id)
     return changeRest && before && !isSamePlace(before, one)

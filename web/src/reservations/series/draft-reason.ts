@@ -5,7 +5,7 @@ import type { InTheWay } from './draft-rows.ts'
 
 type Reason = Placed<Pick<Obstacle, 'title' | 'detail' | 'lines'>>
 
-/** What is in the way of an occurrence, in the words of a refusal. */
+/** The conflicts of an occurrence, in the words of a refusal. */
 export function useReasonsOf() {
   const t = useTexts()
   const obstaclesOf = useObstaclesOf()

@@ -6,7 +6,7 @@ import type { Place, RecurringEvent, RecurringState } from '../event/recurring-s
 import type { Refused } from '../refusal/obstacles.ts'
 import type { HandCheck } from './hand-checks.ts'
 
-/** What is in the way of an occurrence: the server's reasons, who is taken by the lanes of its day, or another date of the series. */
+/** The conflicts of an occurrence: the server's reasons, who is taken by the lanes of its day, or another date of the series. */
 export type InTheWay = Refused | { busy: readonly string[] } | { own: true }
 
 /** A day that the series leaves out. */
@@ -22,13 +22,13 @@ export interface OccurrenceRow {
   id: number
   date: CivilDate
   drafted: Place
-  /** Where it is to be; of a dropped one, where it was drafted. */
+  /** The place to book; of a dropped one, the place it was drafted at. */
   place: Place
   /** Of a taken one. */
   inTheWay: InTheWay | null
   /** The names of its teachers who are busy in another house then: a warning. */
   elsewhere: readonly string[]
-  /** Where it would work on its day. */
+  /** The place on its day at which it would be accepted. */
   alternatives: readonly Alternative[]
 }
 
@@ -86,7 +86,7 @@ export function isToSolve(row: DraftRow): row is OccurrenceRow {
   return row.state === 'taken' || row.state === 'checking'
 }
 
-/** Those to book, where and when; `undefined` while something is to be solved or nothing is left. */
+/** The occurrences to book, with their places; `undefined` while something is to be solved or nothing is left. */
 export function toSubmit(rows: readonly DraftRow[]): SubmitBody | undefined {
   if (whyNotBookable(rows) !== null) return undefined
   const kept = rows.filter(isOccurrence).filter(row => row.state !== 'dropped')

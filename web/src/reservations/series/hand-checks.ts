@@ -35,7 +35,7 @@ export function useHandChecks(
   })
 }
 
-/** Who is taken at a place, and who busy in another house, by name; the room itself is named by an empty text. */
+/** The people who are taken at a place, and those busy in another house, by name; the room itself is named by an empty text. */
 export function whoIsBusy(lanes: readonly Occupancy[], { start_datetime, end_datetime }: Place): HandCheck {
   const asked = { start: minutesOf(start_datetime), end: minutesOf(end_datetime) }
   const laid = layLanes(lanes, ALL_DAY, asked)

@@ -16,7 +16,7 @@ export interface SeriesPlan extends Occurrences {
 
 type Planned = Pick<EventFields, 'date_reservation' | 'recurrence' | 'until' | 'weekdays' | 'dates'>
 
-/** What of the recurrence belongs to its kind, as it is sent. */
+/** The parts of the recurrence that belong to its kind, as they are sent. */
 export function recurrenceOf({ recurrence: kind, until, weekdays, dates }: Planned): Recurrence {
   if (kind === 'single') return { kind }
   if (kind === 'recurring') return { kind, dates: [...dates] }

@@ -33,7 +33,7 @@ export const isAtField = ({ field }: Problem): boolean => AT_FIELDS.has(field)
 
 const AT_FIELDS = new Set(['students', 'subject_id', 'responsible_name', 'responsible_phone'])
 
-/** What is wrong with what was typed, in the order of the fields. */
+/** The errors of the typed values, in the order of the fields. */
 export function errorsOf(typed: TypedTakeover, problems: readonly Problem[], t: Say): TakeoverErrors {
   const required = t('reservations.required')
   const at = (name: string) => problems.find(({ field }) => field === name)?.message

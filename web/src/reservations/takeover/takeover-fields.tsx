@@ -14,7 +14,7 @@ import { OutOfUseFields } from './out-of-use-fields.tsx'
 import styles from './takeover.module.css'
 import { TimesFields } from './times-fields.tsx'
 
-/** What is wrong with a takeover, in words by field. */
+/** The errors of a takeover, in words by field. */
 export type TakeoverErrors = Partial<
   Record<
     'event_name' | 'rooms' | 'times' | 'responsible_name' | 'responsible_phone' | 'teachers' | 'subject_id',

@@ -30,7 +30,7 @@ interface TakeoverListProps {
   onBook(rows: RearrangedRow[], note: string): void
 }
 
-/** What is in the way of a takeover with what becomes of each, and the button that books it whole. */
+/** The events in the way of a takeover with the choice for each, and the button that books it whole. */
 export function TakeoverList({ preview, isAsked, ...rest }: TakeoverListProps) {
   const t = useTexts()
   const { data, isBehind, error, isFetching, refetch } = preview
@@ -133,7 +133,7 @@ const NOBODY = 0
 /** Added dates were judged together with the event that takes over, which the preview does not know. */
 const isPreviewed = ({ action }: RearrangedRow) => action !== 'append'
 
-/** What stands against the event itself, with its room and day; what is shown at a field is left out. */
+/** The conflicts of the event itself, with its room and day; those shown at a field are left out. */
 function useProblemsInWords({ problems }: TakeoverPreview): string[] {
   const t = useTexts()
   const placeInWords = usePlaceInWords()

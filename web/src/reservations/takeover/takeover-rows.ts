@@ -9,7 +9,7 @@ export function rowsInTheWay(found: readonly EventInTheWay[]): EventRow[] {
   }))
 }
 
-/** What the user has chosen by hand, and for which rows; others are moved to their nearest places. */
+/** The choices that the user has made by hand, and for which rows; others are moved to their nearest places. */
 export interface ByHand {
   choices: Choices
   seen: ReadonlySet<string>

@@ -18,7 +18,7 @@ import { allEvents, fromEvent } from '../rearranging/all-events.ts'
 
 const TYPING = 250
 
-/** What is asked of the server; null while rooms or times are missing. */
+/** The request to the server; null while rooms or times are missing. */
 export function askedOf(typed: TypedTakeover): TakeoverPreviewBody | null {
   const { category_id, subject_id, teachers, students, rooms, times } = typed
   const { responsible_name, responsible_phone } = typed
@@ -32,7 +32,7 @@ export function askedOf(typed: TypedTakeover): TakeoverPreviewBody | null {
 
 const keyOf = (asked: string) => ['takeover', asked]
 
-/** What stands against a takeover, once the user pauses typing. `isBehind`: it is still that of what was typed before. */
+/** The conflicts of a takeover, once the user pauses typing. `isBehind`: they are still those of what was typed before. */
 export function useTakeoverPreview(asked: TakeoverPreviewBody | null) {
   const text = JSON.stringify(asked)
   const settled = useSettled(text, TYPING)
@@ -50,7 +50,7 @@ export function useTakeoverPreview(asked: TakeoverPreviewBody | null) {
   return { ...query, isBehind: text !== settled || query.isPlaceholderData }
 }
 
-/** What stands against a takeover, with all events that are in its way. */
+/** The conflicts of a takeover, with all events that are in its way. */
 async function preview(body: TakeoverPreviewBody, signal: AbortSignal): Promise<TakeoverPreview> {
   const partFrom = async (from: number) =>
     (await call('POST /api/takeovers/preview', { body, ...fromEvent(from), signal })).data
@@ -74,7 +74,7 @@ export function useTakeOver() {
       notifyWithUndo(client, t('takeover.done', { event: event_name }), ids, {
         undone: t('takeover.undone'),
         detail: count > 0 ? t('takeover.changed', { count }) : undefined,
-        // Who has given a reason is not asked for it again.
+        // A user who has given a reason is not asked for it again.
         tells: count > 0 && !note,
       })
     },
