@@ -3,7 +3,7 @@ import { type CivilDateTime, civilDateTime } from '@stunda/domain/time/civil.ts'
 import type { TimeRange } from '@stunda/domain/time/time-range.ts'
 import type { BoardColumn } from './board/board-column.ts'
 
-/** What a schedule asks its page to open. */
+/** A request of a schedule to its page to open an event. */
 export type AskedEvent =
   | {
       kind: 'new'

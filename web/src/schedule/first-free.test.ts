@@ -19,7 +19,7 @@ interface Scene {
   clock?: string
   actor?: Actor
   bookableFrom?: number | null
-  /** What the user is in that day. */
+  /** The events of the user that day. */
   busy?: Reservation[]
 }
 

@@ -11,7 +11,7 @@ interface Asking {
   now: CivilDateTime
   /** The school's hours on a day. */
   hours(date: CivilDate): TimeRange
-  /** What the user is in on a day, in any room. */
+  /** The events of the user on a day, in any room. */
   busy(date: CivilDate): readonly Taking[]
   /** The first minute at which an event can begin in a column; null if none can. */
   bookableFrom(column: RoomColumn): Minutes | null

@@ -37,7 +37,7 @@ export function listsFailure(
   )
 }
 
-/** What is printed: the note that it is on its way, or `children`. */
+/** The paper: the note that it is on its way, or `children`. */
 export function Printed({ query, children }: { query: ShownQuery; children: ReactNode }) {
   return query.isLoading || query.isPlaceholderData ? <PaperComing /> : children
 }

@@ -38,7 +38,7 @@ export interface Booking {
   judging: Judging
 }
 
-/** Where and when the user can begin an event. The answer changes only if the facts do. */
+/** The places and times at which the user can begin an event. The answer changes only if the facts do. */
 export function useBooking(settings: Settings, now: CivilDateTime): Booking {
   const t = useTexts()
   const me = useMe()

@@ -73,7 +73,7 @@ export function useScheduleOf(
   const { ids: own, events, isLoading } = useOwnEvents(asked)
   return {
     ...{ schedule, horizon, booking, own, isOwnKnown: !isLoading },
-    /** What the user is in on a day; nothing for those who run the school, as they book for others. */
+    /** The user's own events on a day; nothing for those who run the school, as they book for others. */
     busy(day: CivilDate) {
       const mine = runsTheSchool(booking.judging.actor) ? [] : events
       return columnsOfPlan(mine, [day], new Map())[0]?.events ?? []

@@ -16,14 +16,14 @@ export interface ShowOptions {
 }
 
 /**
- * What the schedule shows, kept in the address, so that links and Back work. An empty address means what was shown last, but no past
+ * The shown day, view and rooms of the schedule, kept in the address, so that links and Back work. An empty address means what was shown last, but no past
  * day.
  */
 export function useShownSchedule(today: CivilDate) {
   const search = useSearch()
   const [, navigate] = useLocation()
   const asked = parseAddress(search)
-  // What is in the address is remembered below; subscribing to it would render everything twice.
+  // The address is remembered below; subscribing to it would render everything twice.
   const date = useClientState(({ currentDate }) => asked.date ?? currentDate)
   const view = useClientState(({ view }) => asked.view ?? view)
   const rooms = useClientState(({ selectedRooms }) => (search === '' ? selectedRooms : NONE))

@@ -175,7 +175,7 @@ function eventCard(
   )
 }
 
-/** What stands under an event's name on a card of this width (px) with `fitting` lines. */
+/** The lines under an event's name on a card of this width (px) with `fitting` lines. */
 function textsOf(reservation: Reservation, lines: CardLines, fitting: number, width: number): string[] {
   const { start_time, end_time } = reservation
   if (fitting < 3) {

@@ -38,7 +38,7 @@ const SIGNS = {
   'changed-alone': { Icon: IconPencil, word: 'schedule.changed_alone' },
 } as const
 
-/** What a colour of the board means when events are coloured by status. */
+/** The meanings of the board's colours when events are coloured by status. */
 export type EventKind = keyof typeof KINDS
 
 /** A sign of what is unusual about an event; 'key-late' and 'unanswered' for events that are over. */
@@ -124,7 +124,7 @@ export function EventSign({ sign, t, size = 14 }: { sign: Sign; t: Say; size?: n
 /** Whether a kind of event has a sign as well. */
 export const isSign = (kind: EventKind | Tint | Sign): kind is Sign => kind in SIGNS
 
-/** What a sign means. */
+/** The meaning of a sign. */
 export function signWord(sign: Sign, t: Say): string {
   return t(SIGNS[sign].word)
 }

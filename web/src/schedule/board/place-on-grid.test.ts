@@ -95,7 +95,7 @@ describe('a column', () => {
       const width = columnWidth(available, 60)
       const shown = Math.floor(available / width)
       expect(width).toBeGreaterThanOrEqual(148)
-      // What is left beside whole columns is less than a pixel for each of them.
+      // The rest beside whole columns is less than a pixel for each of them.
       expect(available - shown * width).toBeLessThan(shown)
     }
   })

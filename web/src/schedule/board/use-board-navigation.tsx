@@ -31,7 +31,7 @@ export function useBoardNavigation(props: BoardProps, elements: EventGrid, view:
   )
 
   const indexOf = ({ columnKey }: Cursor) => columns.findIndex(({ key }) => key === columnKey)
-  /** Where a time of a column is drawn. */
+  /** The box of a time of a column. */
   const boxAt = (column: number, { start, end }: TimeRange): Box => {
     const [left, bottom] = [column * width, topOf(end, grid) + 4]
     return { top: topOf(start, grid), bottom, left, right: left + width }
@@ -130,7 +130,7 @@ interface SlotPlace {
   top: number
   width: number
   height: number
-  /** What stands in it, and is read out: where and when. */
+  /** The text in it, which is read out: the place and time. */
   text: string
   /** Nothing can be booked there. */
   disabled: boolean

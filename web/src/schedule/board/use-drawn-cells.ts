@@ -26,7 +26,7 @@ export interface Span {
 
 /** The columns or rows of a grid that are drawn. */
 export interface DrawnCells extends Span {
-  /** Those of them that are in sight. */
+  /** The cells that are in sight. */
   sight: Span
   /** Draws at once what scrolling by script has brought into sight. */
   draw(): void

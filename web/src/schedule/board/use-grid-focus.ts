@@ -10,20 +10,20 @@ export interface Box {
   right?: number
 }
 
-/** Where the keyboard can go in a grid of events, and where that is drawn. `Cursor` is the grid's own. */
+/** The places that the keyboard can go to in a grid of events, and their boxes. `Cursor` is the grid's own. */
 export interface GridGeometry<Cursor> {
   /** Height of the sticky heads and width of the sticky first column, px. */
   head: number
   side: number
   /** Another object whenever the cells were laid out anew; null before they are. */
   layout: object | null
-  /** Where the keyboard enters the grid. */
+  /** The cursor with which the keyboard enters the grid. */
   start(): Cursor | null
   /** The place at the cursor, or the nearest one that exists; null where there is none. */
   settle(cursor: Cursor): Cursor | null
   move(cursor: Cursor, move: Move): Cursor
   boxOf(cursor: Cursor): Box
-  /** Where an event is now. */
+  /** The present cursor of an event. */
   cursorAt(eventId: number): Cursor | null
   eventAt(cursor: Cursor): number | null
   /** Gives the focus to what is at the cursor. It is in sight and drawn. */
@@ -79,7 +79,7 @@ export function useGridFocus<Cursor>(
     hideSlot()
   }
 
-  // What has the focus may be booked, moved or deleted by somebody else.
+  // The event that has the focus may be booked, moved or deleted by somebody else.
   const follow = useEffectEvent(() => {
     const focused = document.activeElement
     if (!isInside.current) return

@@ -100,7 +100,7 @@ function hoverHandlers(hover: HoverCards) {
   }
 }
 
-/** What every grid of events has, whatever its cells are. */
+/** The elements that every grid of events has, whatever its cells are. */
 export type EventGrid = ReturnType<typeof useEventGrid>
 
 /** The elements of a grid of events, and its hover cards. `roomOf`: where an event is, if its column does not say it. */

@@ -15,7 +15,7 @@ interface FilterFieldsProps {
   onFilter(filter: RoomFilter): void
 }
 
-/** What a room has to be like: seats, room group, features. Folded, with what is asked for in a line. */
+/** The filter of rooms: seats, room group, features. Folded, with what is asked for in a line. */
 export function FilterFields({ rooms, filter, onFilter }: FilterFieldsProps) {
   const t = useTexts()
   const language = useLanguage()

@@ -28,7 +28,7 @@ export function FreeRoomsList({ found, from, isNow, length, actor, own, onBook }
   const t = useTexts()
   const time = minutesToClock(from)
   const [next] = found.later
-  /** What is said of the actor's own event, if a reservation from a time on would fall into it. */
+  /** A note about the actor's own event, if a reservation from a time on would fall into it. */
   const warningAt = (start: Minutes) => {
     const inTheWay = firstIn(own, { start, end: start + length })?.reservation
     if (!inTheWay) return undefined

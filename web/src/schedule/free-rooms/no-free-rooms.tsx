@@ -51,7 +51,7 @@ export function NoFreeRooms({ why, date, today, horizon, onShow }: NoFreeRoomsPr
   )
 }
 
-/** That no room which is as the user asked is free, with a button that asks for any. */
+/** Says that no room which is as the user asked is free, with a button that asks for any. */
 export function NoneFits({ onForget }: { onForget(): void }) {
   const t = useTexts()
   return (

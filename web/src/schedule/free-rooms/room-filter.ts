@@ -1,6 +1,6 @@
 import type { Feature, Room } from '@stunda/contract/rooms/rooms.ts'
 
-/** What a room has to be like; a value that is null or empty asks for nothing. */
+/** The wanted properties of a room; a value that is null or empty asks for nothing. */
 export interface RoomFilter {
   /** The number of seats that it has at least. */
   seats: number | null
@@ -33,7 +33,7 @@ export interface FilterChoices {
   features: readonly Feature[]
 }
 
-/** What tells some rooms from the others: numbers of seats, room groups and features that some have and others have not. */
+/** The properties that tell some rooms from the others: numbers of seats, room groups and features that some have and others have not. */
 export function filterChoices(
   rooms: readonly Room[],
   compare: (a: string, b: string) => number,

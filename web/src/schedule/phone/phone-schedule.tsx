@@ -31,11 +31,11 @@ interface PhoneScheduleProps extends Omit<DayListProps, 'column'> {
   ref: Ref<BoardHandle> | undefined
   date: CivilDate
   query: ShownQuery
-  /** Whose day it is, and the way to another's. `ask`: opens what was asked for; the focus goes back to `button`. */
+  /** The choice of whose day it is. `ask`: opens what was asked for; the focus goes back to `button`. */
   choice(ask: (asked: AskedEvent, button?: HTMLElement | null) => void): ReactNode
   /** Stands above the days; `ask` as for `choice`. */
   first?(ask: (asked: AskedEvent, button?: HTMLElement | null) => void): ReactNode
-  /** What can be begun, under the thumb; `ask` as for `choice`. */
+  /** The buttons that begin an event, under the thumb; `ask` as for `choice`. */
   actions?(ask: (asked: AskedEvent, button?: HTMLElement | null) => void): ReactNode
   /** The day; undefined while it is on its way. */
   column: BoardColumn | undefined
@@ -46,7 +46,7 @@ interface PhoneScheduleProps extends Omit<DayListProps, 'column'> {
   closed: string | null
   /** When the person of the day is away, in words. */
   away?: string | undefined
-  /** What can be done with the day, under the list. */
+  /** The actions on the day, under the list. */
   foot?: ReactNode
   onShow(date: CivilDate): void
   onSaved?(saved: Reservation): void

@@ -29,7 +29,7 @@ function printWhenLoaded(event: KeyboardEvent): void {
   void printPage()
 }
 
-/** What is printed instead of the page; made when the button or the browser's command asks for it. */
+/** The paper that is printed instead of the page; made when the button or the browser's command asks for it. */
 export function OnPaper({ children }: { children(sheets: Sheets): ReactNode }) {
   useLayoutEffect(() => {
     addEventListener('keydown', printWhenLoaded)

@@ -95,7 +95,7 @@ const SIGNS: Record<Way, readonly Sign[]> = {
   category: ['pending', 'unanswered', 'key-issued', 'key-late', 'refused', 'changed-alone'],
 }
 
-/** What the colours mean: the statuses, or the categories that may be chosen, and what is cancelled. */
+/** The legend of the colours: the statuses, or the categories that may be chosen, and what is cancelled. */
 function useMeanings(by: Way): Meaning[] {
   const t = useTexts()
   const { data = [] } = useCategories()

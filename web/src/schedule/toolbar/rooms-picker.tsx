@@ -27,7 +27,7 @@ export default function RoomsPicker({ groups, chosen, onChoose, onClose }: Rooms
     onChoose(new Set(rooms.map(({ id }) => id)))
     onClose()
   }
-  /** What ticks and unticks these rooms. */
+  /** The checkbox that ticks and unticks these rooms. */
   const ticking = (group: Pick<RoomGroup, 'rooms'>) => ({
     ticked: howMany(group, chosen),
     onToggle: () => onChoose(toggleGroup(group, chosen)),

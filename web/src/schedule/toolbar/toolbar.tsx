@@ -30,7 +30,7 @@ interface ToolbarProps extends Pick<ShownScheduleProps, 'shown' | 'groups' | 'sh
   beginning: boolean
 }
 
-/** What the schedule shows, and the ways to change that. */
+/** The toolbar: what the schedule shows, and the ways to change that. */
 export function Toolbar(props: ToolbarProps) {
   const { shown, today, groups, chosen, show, booking, onAsk, onNew, beginning } = props
   const t = useTexts()

@@ -166,9 +166,9 @@ export interface WeekRoomsProps extends Common {
 /** How the week is laid out at present, px. */
 export interface WeekView {
   rows: readonly WeekRow[]
-  /** Where each row begins, and last where the last one ends. */
+  /** The beginnings of the rows, and last the end of the last one. */
   offsets: readonly number[]
-  /** Where each day begins, and last where the last one ends. */
+  /** The beginnings of the days, and last the end of the last one. */
   days: readonly number[]
   /** The days that show only when their events begin. */
   quiet: readonly boolean[]

@@ -132,7 +132,7 @@ function WeekLayer(props: WeekLayerProps) {
   )
 }
 
-/** Where the week's cells and events are drawn, px from the first cell's corner. A place's column counts the cells row by row. */
+/** The boxes of the week's cells and events, px from the first cell's corner. A place's column counts the cells row by row. */
 function weekGeometry({ rows, offsets, days: dayOffsets }: WeekView) {
   const days = rows[0]?.cells.length ?? 1
   const places = { offsets, days: dayOffsets }

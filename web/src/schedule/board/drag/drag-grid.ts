@@ -18,7 +18,7 @@ export interface Point {
   y: number
 }
 
-/** What each grid passes to its drag and drop, which is loaded later. */
+/** The interface of each grid to its drag and drop, which is loaded later. */
 export interface DragPartProps {
   ref: Ref<DragHandle>
   dragging: Dragging
@@ -38,16 +38,16 @@ export interface DragGrid {
   /** Height of the sticky heads and width of the sticky first column, px. */
   head: number
   side: number
-  /** What the pointer went down on. */
+  /** Returns the grip under the pointer when it goes down. */
   graspByPointer(event: PointerEvent, at: Point, graspEvent: GraspEvent): Grip | undefined
-  /** What a key picks up; undefined when the key does not start a drag. */
+  /** Returns the grip of a key; undefined when the key does not start a drag. */
   graspByKey(event: KeyboardEvent, graspEvent: GraspEvent): Grip | undefined
   placeUnder(held: Held, at: Point): HeldPlace
   /** The place after a key; undefined for other keys. */
   placeBeside(held: Held, place: HeldPlace, event: KeyboardEvent): HeldPlace | undefined
-  /** Where an event in a place is drawn, px; null when its cell does not exist. */
+  /** The box of an event in a place, px; null when its cell does not exist. */
   boxOf(place: HeldPlace): { left: number; top: number; width: number; height: number } | null
-  /** What is scrolled into sight when keys go to a place. */
+  /** The box that is scrolled into sight when keys go to a place. */
   sightOf(place: HeldPlace): Box
   /** Draws what depends on the place besides the ghost. */
   paint(place: HeldPlace, refused: boolean): void

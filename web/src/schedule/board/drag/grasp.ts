@@ -4,7 +4,7 @@ import type { BoardProps } from '../board-view.ts'
 import { freeTimes, timeToBook } from '../free-time.ts'
 import { type Held, isPickUp, pointerKind, stepOfKey } from './held.ts'
 
-/** What a pointer or key picks up, or why it cannot. */
+/** The event or interval that a pointer or key picks up, or why it cannot. */
 export type Grip = { held: Held } | { why: string }
 
 /** Picks up the event with an id, to move it or to change its end; `minute`: where the pointer holds it. */
@@ -43,7 +43,7 @@ type Graspable = Pick<BoardProps, 'columns' | 'hours' | 'bookableFrom'>
 /** The height of a card's lower edge, by which its end is dragged, px. */
 const EDGE = { mouse: 7, touch: 14 }
 
-/** What a pointer picks up where it goes down on the board. */
+/** Returns the grip under the pointer when it goes down on the board. */
 export function graspByPointer(
   board: Graspable,
   { target, clientY, pointerType }: Pick<PointerEvent, 'clientY' | 'pointerType'> & { target: EventTarget },
@@ -61,7 +61,7 @@ export function graspByPointer(
 }
 
 /**
- * What a key picks up on the board: the event that has the focus, or the free time at `here`. A key that changes the length also picks up
+ * Returns the grip of a key on the board: the event that has the focus, or the free time at `here`. A key that changes the length also picks up
  * events that cannot be moved.
  */
 export function graspByKey(

@@ -3,7 +3,7 @@ import type { Minutes } from '@stunda/domain/time/civil.ts'
 import type { TimeRange } from '@stunda/domain/time/time-range.ts'
 import type { BoardColumn, BoardEvent } from '../board-column.ts'
 
-/** What is dragged, and where it was picked up. */
+/** The dragged event, and the place where it was picked up. */
 export type Held = (
   | { kind: 'move' | 'lengthen'; event: BoardEvent }
   | {
@@ -15,7 +15,7 @@ export type Held = (
     }
 ) & {
   by: 'mouse' | 'touch' | 'keys'
-  /** Where it was picked up. */
+  /** The place where it was picked up. */
   from: HeldPlace
   /** The minutes between the event's start (or end, if that is dragged) and the pointer. */
   grip: number
@@ -27,7 +27,7 @@ export interface HeldPlace extends TimeRange {
   column: number
 }
 
-/** What drags; a pen does as a mouse does. */
+/** The device that drags; a pen does as a mouse does. */
 export const pointerKind = (pointerType: string) => (pointerType === 'touch' ? 'touch' : 'mouse')
 
 /** The first place of a drag: the slot under a drawing mouse, otherwise where the event was. */

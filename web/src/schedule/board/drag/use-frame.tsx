@@ -59,9 +59,9 @@ type FramedGrid = Pick<DragGrid, 'elements' | 'head' | 'side'>
 interface Begun {
   /** On the grid. */
   from: Point
-  /** What was chosen before. */
+  /** The events that were chosen before. */
   before: readonly Reservation[]
-  /** Where the events are that were drawn since, on the grid. */
+  /** The boxes on the grid of the events that were drawn since. */
   seen: Map<number, Rect>
 }
 

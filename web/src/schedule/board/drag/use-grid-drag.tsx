@@ -103,7 +103,7 @@ export function useGridDrag(ref: Ref<DragHandle>, grid: DragGrid) {
 }
 
 interface DragByKeys {
-  /** Where a key takes what is dragged, which is scrolled into sight. */
+  /** Returns the place to which a key takes what is dragged, and scrolls it into sight. */
   stepFrom(what: Held, place: HeldPlace, event: KeyboardEvent): HeldPlace | undefined
   announce(text: string): void
   /** Names a new event. */

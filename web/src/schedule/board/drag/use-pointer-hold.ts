@@ -9,7 +9,7 @@ const LONG_PRESS = 450
 
 type PointerKind = ReturnType<typeof pointerKind>
 
-/** What a drag by pointer does. `Grip` is whatever was under the pointer when it went down. */
+/** The actions of a drag by pointer. `Grip` is whatever was under the pointer when it went down. */
 interface PointerActions<Grip> {
   /** The pointer began to drag, or was pressed long. */
   begin(grip: Grip, by: PointerKind): void

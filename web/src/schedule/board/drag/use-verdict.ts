@@ -121,7 +121,7 @@ export function useVerdict(held: Held | null, board: JudgedBoard, judging: Judgi
   }
 }
 
-/** Who is busy in another house, or absent, at some time of a place, and when. */
+/** The people who are busy in another house, or absent, at some time of a place, and when. */
 function elsewhereIn(
   lanes: readonly Occupancy[],
   place: HeldPlace,
