@@ -29,7 +29,7 @@ interface AdminSection {
 }
 
 interface AdminShellProps {
-  /** Those that the user may read (specification 2). */
+  /** The pages that the user may read (specification 2). */
   sections: readonly AdminSection[]
   bell: ReactNode
   choices: ReactNode

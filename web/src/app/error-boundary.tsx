@@ -13,7 +13,7 @@ interface State {
   busy: boolean
 }
 
-/** What was typed into a page that breaks. */
+/** The values typed into a page that breaks. */
 export interface Typed {
   /** Called before the broken page is removed, and when it is shown again. */
   setBroken(isBroken: boolean): void

@@ -35,7 +35,7 @@ interface Rule {
   path: RegExp
   /** Only for these users; for others a later rule decides. */
   whose?(auth: Session['auth']): boolean
-  /** Who may see it; any signed-in user if not given. */
+  /** The users who may see it; any signed-in user if not given. */
   allowed?(auth: Session['auth']): boolean
   /** For everybody, signed in or not. */
   everybody?: true
@@ -123,7 +123,7 @@ const RULES: readonly Rule[] = [
 export type Decision = { screen: Screen } | { redirect: string }
 
 /**
- * What an address shows, or where it redirects. A user who waits to be let in sees their own page at every address. After signing in one
+ * The screen of an address, or where it redirects. A user who waits to be let in sees their own page at every address. After signing in one
  * returns to the requested address, unless one had signed out.
  */
 export function decideScreen(
@@ -147,7 +147,7 @@ export function decideScreen(
 
 const OWN = 'https://own.invalid'
 
-/** Where signing in leads: the requested address if it belongs to this site, otherwise the first page. */
+/** The page after signing in: the requested address if it belongs to this site, otherwise the first page. */
 export function nextIn(search: string): string {
   const next = new URLSearchParams(search).get('next') ?? '/'
   const url = next.startsWith('/') && URL.canParse(next, OWN) ? new URL(next, OWN) : null

@@ -62,7 +62,7 @@ function classesOf(css: string): string[] {
 /** As code names it: `keyIssued` for `key-issued`. */
 const camelCase = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-/** What a source file takes of a module; without a name where it is computed. */
+/** The classes that a source file takes of a module; without a name where it is computed. */
 function usesOf(module: string, { path: user, text }: { path: string; text: string }) {
   return [...text.matchAll(/^import (\w+) from '(\S+\.module\.css)'$/gm)]
     .filter(([, , from = '']) => join(dirname(user), from) === module)

@@ -33,7 +33,7 @@ export default function ChangePasswordDialog({ onClose }: { onClose(): void }) {
           {form.failure}
         </p>
       )}
-      {/* Whose password it is, for what keeps it for them. */}
+      {/* The account of the password, for a browser that keeps it. */}
       <input type="email" autoComplete="username" value={me?.email ?? ''} readOnly hidden />
       <AccountField of="current_password" form={form} data-autofocus />
       <AccountField of="password" form={form} />

@@ -15,7 +15,7 @@ import styles from './sign-in.module.css'
 
 interface SignInFrameProps {
   title: string
-  /** What the page says under its title, unless its form has failed. */
+  /** The text under the title, unless its form has failed. */
   says?: ReactNode
   /** Left out: the page has nothing to send. */
   form?: Pick<FormState<object>, 'props' | 'busy' | 'failure'>
@@ -111,7 +111,7 @@ export function useSendsMail(): boolean {
   const [canSay, setCanSay] = useState(false)
   useEffect(() => {
     if (!sendsNone) return
-    // Those texts are not among those of the sign-in pages.
+    // These texts are not among those of the sign-in pages.
     addTexts('everyday').then(
       () => setCanSay(true),
       () => undefined,

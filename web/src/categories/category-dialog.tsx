@@ -22,7 +22,7 @@ interface Values {
   chosen_by: CategoryChosenBy
 }
 
-/** What a school adds most often: the events of outside parties. */
+/** The category that a school adds most often: the events of outside parties. */
 const NEW: Values = { name_lv: '', name_en: '', tint: 'violet', needs: 'responsible', chosen_by: 'teachers' }
 
 interface CategoryDialogProps {

@@ -12,7 +12,7 @@ import { CHOSEN_BY, NEEDS } from './category-words.ts'
 import styles from './tint-field.module.css'
 import { TintCard } from './tint-field.tsx'
 
-/** What the dialog is open for; null: a new category. */
+/** The category that the dialog is open for; null: a new one. */
 interface Edited {
   category: AdminCategory | null
 }

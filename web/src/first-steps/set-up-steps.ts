@@ -20,7 +20,7 @@ export interface SetUpStep {
   import?: { to: string; action: TextKey }
 }
 
-/** What a school has so far; undefined until loaded. */
+/** The parts of a school that are set up so far; undefined until loaded. */
 export interface SchoolSoFar {
   settings: Pick<Settings, 'school_name' | 'closed_days'>
   rooms: readonly unknown[]

@@ -48,7 +48,7 @@ function subscriptionAt(endpoint: string) {
   return { endpoint, options: { applicationServerKey: 'AAA' }, toJSON: () => ({ endpoint, keys }) }
 }
 
-/** What a push brings: `text` undefined for a push without data. */
+/** The event of a push: `text` undefined for a push without data. */
 const dataOf = (text: string | undefined) =>
   text === undefined ? null : { text: () => text, json: () => JSON.parse(text) }
 

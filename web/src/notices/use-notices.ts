@@ -51,7 +51,7 @@ export async function markSeen(which: { ids: number[] } | { all: true }, failed:
   await queryClient.invalidateQueries({ queryKey: [NOTICES] })
 }
 
-/** Who made a change, and when; empty until the school's settings are loaded. */
+/** The author and time of a change; empty until the school's settings are loaded. */
 export function useWhoAndWhen(): (notice: Notice) => string {
   const t = useTexts()
   const moment = useMomentInWords()

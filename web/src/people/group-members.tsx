@@ -82,7 +82,7 @@ interface PeopleSideProps {
   busy: boolean
   /** `run` answers whether it was done. */
   act: { label: string; look?: 'filled'; run(ids: number[]): Promise<boolean> }
-  /** What is shown when there is nobody, and nobody is searched for. */
+  /** The list's text when there is nobody, and nobody is searched for. */
   empty: { title: string; text?: string }
   /** The server answers no more people than this; a search finds the others. */
   most?: number

@@ -10,13 +10,13 @@ import type { TextFieldProps } from '../shared/ui/text-field.tsx'
 
 export interface UserField extends Pick<TextFieldProps, 'required' | 'maxLength' | 'type' | 'inputMode'> {
   hint?: TextKey
-  /** What is wrong with a text that is not empty, as far as it can be known before the server is asked. */
+  /** The fault of a text that is not empty, as far as it can be known before the server is asked. */
   wrong?(text: string): TextKey | false
   /** A cell of the file that shows how to import users. */
   example: string
 }
 
-/** What administrators type of a user (specification 5). The form, its check and the import are made of this table. */
+/** The fields of a user that administrators type (specification 5). The form, its check and the import are made of this table. */
 export const FIELDS = {
   name: { required: true, maxLength: 100, wrong: wrongName, example: 'Laura' },
   surname: { required: true, maxLength: 100, wrong: wrongName, example: 'Bērziņa' },
@@ -52,7 +52,7 @@ export type FieldName = keyof typeof FIELDS
 /** The same, field by field. */
 export const FIELD_LIST = Object.entries(FIELDS) as [FieldName, UserField][]
 
-/** What is typed into a user's form; no e-mail: the user has none. */
+/** The values of a user's form; no e-mail: the user has none. */
 export interface UserValues extends Record<Exclude<FieldName, 'email'>, string> {
   email: string | null
   roles: number[]
@@ -75,7 +75,7 @@ export const NOBODY = {
 
 const STUDENT = ROLES.find(({ name }) => name === 'student')?.id
 
-/** What is wrong with the form, as far as it can be known before the server is asked. */
+/** The faults of the form, as far as they can be known before the server is asked. */
 export function checkUser(values: UserValues): Faults {
   const faults = checkContacts(values.contacts)
   for (const [field, { required, wrong }] of FIELD_LIST) {

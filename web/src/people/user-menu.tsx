@@ -27,7 +27,7 @@ import {
 import styles from './user-state.module.css'
 import waiting from './waiting.module.css'
 
-/** What can be done with a user of a list. */
+/** The actions on a user of a list. */
 export function useUserMenu(actions: {
   archive(users: readonly ListedUser[]): void
   restore(users: readonly ListedUser[]): void

@@ -11,7 +11,7 @@ import { roomWords } from '../shared/said-once.ts'
 import { useSession } from '../shared/session.ts'
 import { ownStorage } from '../shared/storage.ts'
 
-/** What of an event is kept: no more than is shown. */
+/** The fields of an event that are kept: no more than is shown. */
 const KEPT = [
   ...([
     'id',

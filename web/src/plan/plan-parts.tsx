@@ -26,7 +26,7 @@ import { type SeenPlan, type ShownPlanProps, usePlanWeek } from './use-plan-week
 
 const CancelDayDialog = lazyDialog(() => import('./cancel-day-dialog.tsx'))
 
-/** What the plan shows alike on wide screens and on phones. */
+/** The parts of the plan that wide screens and phones share. */
 export function usePlanParts(props: ShownPlanProps) {
   const { people, person, mine, shown, show } = props
   const t = useTexts()
@@ -68,7 +68,7 @@ function PlanOnPaper({ person, settings: { school_name }, now, columns, day, nam
   )
 }
 
-/** What can be done with a plan. `whole`: on a phone, as wide buttons with words. */
+/** The actions of a plan. `whole`: on a phone, as wide buttons with words. */
 export function PlanButtons({ whole, ...plan }: SeenPlan & { whole?: boolean }) {
   const t = useTexts()
   const [, navigate] = useLocation()

@@ -11,7 +11,7 @@ import { notify } from '../shared/ui/notifications-store.ts'
 import { NameDialog } from '../shared/ui/record-dialog.tsx'
 import { RowButton } from '../shared/ui/row-button.tsx'
 
-/** What the dialog is open for; null: a new feature. */
+/** The feature that the dialog is open for; null: a new one. */
 interface Edited {
   feature: Feature | null
 }

@@ -9,7 +9,7 @@ import { Failed, Skeleton } from '../shared/ui/states.tsx'
 import styles from './features-field.module.css'
 import type { RoomValues } from './room-fields.ts'
 
-/** What a room has, chosen from the school's list of features; with a way to that list. */
+/** The features of a room, chosen from the school's list; with a way to that list. */
 export function FeaturesField({ form }: { form: FormState<RoomValues> }) {
   const t = useTexts()
   const { data, error, isFetching, refetch } = useQuery({

@@ -19,7 +19,7 @@ export interface RoomField {
   example: string | { text: TextKey }
 }
 
-/** What administrators type of a room besides its group. The form, its check, the list and the import are made of this table. */
+/** The fields of a room that administrators type, besides its group. The form, its check, the list and the import are made of this table. */
 export const FIELDS = {
   room_number: {
     label: 'rooms.number',
@@ -60,7 +60,7 @@ type FieldName = keyof typeof FIELDS
 /** The same, field by field. */
 export const FIELD_LIST = Object.entries(FIELDS) as [FieldName, RoomField][]
 
-/** What is typed and chosen in a room's form. */
+/** The values of a room's form. */
 export type RoomValues = Record<FieldName | 'room_group_id', string> & { features: number[] }
 
 /** A room's form as it begins; of a new room: empty. */
@@ -70,7 +70,7 @@ export function valuesOf(room: Room | null, room_group_id: string): RoomValues {
   return { ...Object.fromEntries(typed), room_group_id, features }
 }
 
-/** What can be said of a room's form before the server is asked. */
+/** The faults of a room's form that are known before the server is asked. */
 export function checkRoom(values: RoomValues): Faults {
   const faults: Faults = {}
   for (const [field, { isRequired, number }] of FIELD_LIST) {

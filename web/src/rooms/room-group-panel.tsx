@@ -147,7 +147,7 @@ function useColumns(onEdit: (room: Room) => void, decide: DecideAvailability): C
 
 function Availability({ room, decide }: { room: Room; decide: DecideAvailability }) {
   const t = useTexts()
-  /** What the user has just chosen; null once the server has answered. */
+  /** The user's latest choice; null once the server has answered. */
   const [chosen, setChosen] = useState<boolean | null>(null)
   const isAvailable = chosen ?? room.is_available === 1
   const change = async (checked: boolean) => {

@@ -15,7 +15,7 @@ const PARAMETERS = ['event', 'start', 'room']
 const LAST_MINUTE = 23 * 60 + 55
 
 /**
- * What an address opens: an event (`event=123`), or a new one (`event=new`), at a time (`start=2026-11-24T15:00`), in a room (`room=5`) or
+ * The event that an address opens: one that exists (`event=123`), or a new one (`event=new`), at a time (`start=2026-11-24T15:00`), in a room (`room=5`) or
  * at both. Undefined if it names none; a time or room that is none is left out.
  */
 export function eventInAddress(search: string): Opened | undefined {

@@ -29,7 +29,7 @@ import { eventInAddress, withoutEvent } from './event-in-address.ts'
 const EventPeek = lazyDialog(() => import('../reservations/peek/event-peek.tsx'))
 const KeptPlanScreen = lazyPart(() => import('../plan/kept-plan-screen.tsx'))
 
-/** What the page gives to its screen. */
+/** The props that the page gives to its screen. */
 interface EventScreen {
   ref: Ref<BoardHandle>
   onAsk(asked: AskedEvent): void
@@ -41,7 +41,7 @@ interface EventPageProps {
   /** The first part of the query keys to reload after a change. */
   shows: string
   screen(its: EventScreen): ReactNode
-  /** What stands above the screen, if there is something to say. */
+  /** The notice above the screen, if there is one. */
   above?: ReactNode
 }
 
@@ -134,7 +134,7 @@ function Peeking({ peeked, board, onClose, ...its }: PeekingProps) {
   )
 }
 
-/** What can be done with the chosen events. It is rendered apart, so that choosing renders no screen. */
+/** The actions on the chosen events. It is rendered apart, so that choosing renders no screen. */
 function Chosen({ onGone }: { onGone(): void }) {
   const chosen = useChosenEvents(({ events }) => events)
   const ids = useMemo(() => [...chosen.keys()], [chosen])

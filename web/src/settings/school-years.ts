@@ -3,7 +3,7 @@ import { yearFaults } from '@stunda/domain/school-years.ts'
 import { addDays, type CivilDate, weekdayOf } from '@stunda/domain/time/civil.ts'
 import type { Faults } from '../shared/forms/use-form.ts'
 
-/** What is wrong with school years, by field. The texts name no other year, as those of the server do. */
+/** The faults of school years, by field. The texts name no other year, as those of the server do. */
 export function checkSchoolYears(years: readonly SchoolYear[]): Faults {
   const faults: Faults = {}
   for (const { path, fault } of yearFaults(years)) {

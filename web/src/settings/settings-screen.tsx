@@ -28,7 +28,7 @@ interface SettingsScreenProps {
   decide(settings: AdminSettings): Promise<AdminSettingsAnswer | null>
 }
 
-/** What a school sets for itself. */
+/** The settings of the school. */
 export function SettingsScreen({ decide }: SettingsScreenProps) {
   const t = useTexts()
   const unkept = useNotInKeepingCount()

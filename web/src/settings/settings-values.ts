@@ -15,7 +15,7 @@ type LimitedRole = (typeof LIMITED_ROLES)[number]
 
 type Limits<Limit> = Record<LimitedRole, Record<LimitName, Limit>>
 
-/** What is typed into the settings; an empty limit means no limit. */
+/** The values typed into the settings; an empty limit means no limit. */
 export interface SettingsValues
   extends Omit<AdminSettingsAnswer, 'limits' | 'mail' | 'max_further_students'> {
   max_further_students: string
@@ -45,7 +45,7 @@ export function settingsOf({ limits, ...values }: SettingsValues): AdminSettings
   }
 }
 
-/** What is wrong with the form, as far as it can be known before the server is asked. */
+/** The faults of the form, as far as they can be known before the server is asked. */
 export function checkSettings(values: SettingsValues): Faults {
   const faults: Faults = {}
   if (!values.school_name.trim()) faults.school_name = 'admin.required'

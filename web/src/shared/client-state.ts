@@ -14,7 +14,7 @@ export interface ClientState {
   currentDate: CivilDate | null
   /** Ids of the rooms last shown; empty: all. */
   selectedRooms: number[]
-  /** Whose individual plan was last shown. */
+  /** The person whose individual plan was last shown. */
   selectedUser: number | null
   view: ScheduleView
 }
@@ -28,7 +28,7 @@ const FRESH: ClientState = {
   view: 'day',
 }
 
-/** What this browser remembers of how its user looks at the schedule; nothing while a memberToken is in storage. */
+/** The choices of this browser's user for the look of the schedule; nothing while a memberToken is in storage. */
 export const useClientState = create<ClientState>()(
   persist(() => FRESH, {
     name: 'stunda-view',

@@ -8,7 +8,7 @@ import { KEEPING } from './live/live-queries.ts'
 import { useActor, useRooms, useSettings } from './reference-lists.ts'
 import { useSchoolNow } from './school-now.ts'
 
-/** What an event of today or later is not in keeping with; null if it is, or was before today. */
+/** The reason why an event of today or later is not in keeping; null if it is, or was before today. */
 export type Keeping = (event: KeptEvent) => NotInKeeping | null
 type KeptEvent = Pick<
   Reservation,

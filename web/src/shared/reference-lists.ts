@@ -51,7 +51,7 @@ export function useActor(): Actor | undefined {
 
 const NONE: Permissions = {}
 
-/** What the signed-in user may do, nothing until known: ask the domain’s `allows(permissions, resource, letter)`. */
+/** The rights of the signed-in user, nothing until known: ask the domain’s `allows(permissions, resource, letter)`. */
 export function usePermissions(): Permissions {
   return useSession(({ auth }) => auth.permissions) ?? NONE
 }

@@ -33,7 +33,7 @@ export function eventInWords(
   return [saysName ? event_name : '', whoseIs(event), `${day}, ${time}`].filter(Boolean).join(' · ')
 }
 
-/** Whose event it is: its only student’s or group’s, otherwise its first teacher’s; empty if nobody is in it. */
+/** The owner of an event: its only student or group, otherwise its first teacher; empty if nobody is in it. */
 export function whoseIs({ students = [], teachers }: Pick<Reservation, 'students' | 'teachers'>): string {
   const [student, ...others] = students
   return nameOf(student && others.length === 0 ? student : (teachers[0] ?? student))

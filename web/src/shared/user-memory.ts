@@ -4,7 +4,7 @@ import { createJSONStorage, persist } from 'zustand/middleware'
 import { useSession } from './session.ts'
 import { ownStorage } from './storage.ts'
 
-/** What this browser remembers of a user, also after signing out; nothing while a memberToken is in storage. */
+/** The choices of a user that this browser remembers, also after signing out; nothing while a memberToken is in storage. */
 export interface Memory {
   /** The demo’s hints were read or declined. */
   hintsClosed: boolean

@@ -49,7 +49,7 @@ function Sections({ onGo }: { onGo?: () => void }) {
   const t = useTexts()
   const unkept = useNotInKeepingCount()
   return useScreens('header').map(({ opens, title, Icon, stands }) => {
-    // What is in the account's menu too stands here only while there is something to do.
+    // Links that the account's menu has too stand here only while there is something to do.
     const compact = stands.includes('account')
     if (compact && unkept === 0) return null
     return (

@@ -33,7 +33,7 @@ import type { ComponentType } from 'react'
 import type { TextKey } from '../i18n/text-keys.ts'
 import type { ShellDialog } from './shell-dialog.ts'
 
-/** Whoever is signed in, as the list of screens asks about them. */
+/** The signed-in user, as the list of screens asks about them. */
 interface Visitor {
   actor: Actor
   permissions: Permissions
@@ -49,7 +49,7 @@ export interface ListedScreen {
   Icon: ComponentType
   /** The address, or the dialog that opens over every page. */
   opens: string | ShellDialog
-  /** Where it stands besides the search: in the header, in the account's menu, in the rail of administration. */
+  /** The places of a screen besides the search: the header, the account's menu, the rail of administration. */
   stands: readonly ('header' | 'account' | 'admin')[]
   may(visitor: Visitor): boolean
 }

@@ -12,7 +12,7 @@ import { NameDialog } from '../shared/ui/record-dialog.tsx'
 import { RowButton } from '../shared/ui/row-button.tsx'
 import { NewSubjectsDialog } from './new-subjects-dialog.tsx'
 
-/** What the dialog is open for; null: new subjects. */
+/** The subject that the dialog is open for; null: new ones. */
 interface Edited {
   subject: Subject | null
 }

@@ -37,7 +37,7 @@ export default function EventsDialog(props: EventsDialogProps) {
   const id = useId()
   const [page, setPage] = useState(1)
   const { data, error, isFetching, refetch, isPlaceholderData } = useUsageEvents(scope, figure, page)
-  // What a substitute gave is not the teacher's own.
+  // A lesson that a substitute gave is not the teacher's own.
   const isOthers = scope.own && figure.of.count === 'replaced'
   const isChoosable = ({ status_id, start_datetime }: UsageEvent) =>
     !isOthers && status_id !== STATUS.cancelled && start_datetime > now

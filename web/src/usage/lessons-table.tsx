@@ -164,7 +164,7 @@ function columnsOf(table: LessonTable, words: Words, onOpen: (figure: Figure) =>
   ]
 }
 
-/** What of a row fits on a phone: the lessons of each kind that there are, and the time of the first. */
+/** The figures of a row that fit on a phone: the lessons of each kind that there are, and the time of the first. */
 function phoneFigures(row: LessonRow, table: LessonTable): LessonFigure[] {
   const [first, time, other] = FIGURES[table]
   const isThere = (by: LessonFigure) => figureOf(row, by).number > 0

@@ -29,7 +29,7 @@ interface OwnLessonsScreenProps {
   chosen: ShowChosen
 }
 
-/** What a teacher taught in a period; each figure opens the lessons behind it. */
+/** The lessons that a teacher taught in a period; each figure opens the lessons behind it. */
 export function OwnLessonsScreen({ now, onOpenEvent, chosen }: OwnLessonsScreenProps) {
   const words = useWords()
   const { t } = words

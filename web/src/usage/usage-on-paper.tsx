@@ -20,7 +20,7 @@ interface UsageOnPaperProps {
   now: CivilDateTime
 }
 
-/** What the browser prints: all figures of the period as tables, whole. */
+/** The paper of the usage: all figures of the period as tables, whole. */
 export function UsageOnPaper(props: UsageOnPaperProps) {
   return <OnPrint>{() => <Sheets {...props} />}</OnPrint>
 }
@@ -79,7 +79,7 @@ interface OwnLessonsOnPaperProps {
   now: CivilDateTime
 }
 
-/** What the browser prints of a teacher's own lessons. */
+/** The paper of a teacher's own lessons. */
 export function OwnLessonsOnPaper({ lessons, title, now }: OwnLessonsOnPaperProps) {
   return (
     <OnPrint>

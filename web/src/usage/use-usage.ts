@@ -30,7 +30,7 @@ export function useUsageOfRooms(scope: Scope) {
   })
 }
 
-/** What is taught. While another period loads, the last one stays. */
+/** The figures of lessons. While another period loads, the last one stays. */
 export function useUsageOfLessons({ own, ...scope }: Scope) {
   const language = useLanguage()
   return useQuery({

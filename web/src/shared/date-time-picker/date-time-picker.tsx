@@ -34,7 +34,7 @@ export interface DateTimePickerProps<Value extends Moment | MomentRange>
   label: string
   /** At the right of the label, e.g. how long. */
   aside?: string
-  /** What is wrong with the value; empty: nothing. */
+  /** The error of the value; empty: none. */
   error?: string
   className?: string
   /** A list of times instead of the parts of a time, and the hint beside each. */

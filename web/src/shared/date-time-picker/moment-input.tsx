@@ -28,7 +28,7 @@ export interface MomentInputProps {
   /** Its accessible name, if the field's label is not enough. */
   name?: string
   described: Omit<ControlProps, 'id'>
-  /** What opens under it, unless it stands in a popup itself. */
+  /** The popup that opens under it, unless it stands in one itself. */
   popup?: { role: 'dialog' | 'listbox'; id: string; toggle(opened: boolean, isFocused?: boolean): void }
   /** How the moment is shown while nobody types, e.g. with its weekday; as it is typed without it. While one types, its weekday is beside it. */
   say?(moment: Moment): string

@@ -12,7 +12,7 @@ import {
   writeClock,
 } from './clock.ts'
 
-/** What a picker picks, and how it is written. */
+/** The values of a picker, and how they are written. */
 export interface MomentKind {
   mode: 'date' | 'datetime' | 'time'
   /** 2 by default. */

@@ -25,7 +25,7 @@ export interface PickerPanelProps {
 
 const ENDS = [0, 1] as const
 
-/** What opens under a picker's field: a calendar, a time part by part, or both; two times for a range. Fetched when it is opened. */
+/** The popup of a picker's field: a calendar, a time part by part, or both; two times for a range. Fetched when it is opened. */
 export default function PickerPanel(props: PickerPanelProps) {
   const { id, label, picker, note, onPick } = props
   const { state, rules, shown } = picker

@@ -53,7 +53,7 @@ function pickerOf(
     get value() {
       return state.value.length === 1 ? state.value[0] : state.value
     },
-    /** What stands in a field. */
+    /** The text of a field. */
     text: (end: End = 0) =>
       (state.end === end ? state.typed : null) ?? writeMoment(shownMoments(state)[end] ?? '', kind),
     get isOpen() {

@@ -22,7 +22,7 @@ export interface PickerState {
   opened: boolean
 }
 
-/** What a user does: it becomes the value, or is refused while the old value stays. The same object if nothing changes. */
+/** An action of the user: its value is taken, or refused while the old one stays. Returns the same object if nothing changes. */
 export type PickerAction = (state: PickerState, rules: PickerRules) => PickerState
 
 /** A closed picker without the focus. */

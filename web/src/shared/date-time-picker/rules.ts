@@ -32,7 +32,7 @@ export interface Refusal {
   text: `picker.${'required' | 'too_early' | 'too_late' | 'disabled' | 'disabled_because' | 'not_understood'}`
   /** The first or the last moment that may be chosen; of a text that was not understood, an example. */
   moment?: Moment
-  /** What the disabled days are called, or what was typed. */
+  /** The name of the disabled days, or the typed text. */
   words?: string
 }
 

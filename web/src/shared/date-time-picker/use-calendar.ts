@@ -29,7 +29,7 @@ export interface CalendarProps {
   children?: ReactNode
 }
 
-/** What a page of the calendar shows: the days of a month or a year, the months of a year, or the years of a decade. */
+/** The content of a page of the calendar: the days of a month or a year, the months of a year, or the years of a decade. */
 export type Level = 'month' | 'year' | 'months' | 'years'
 
 interface LevelFacts {
@@ -37,7 +37,7 @@ interface LevelFacts {
   length: number
   /** How many characters the days of a page share. */
   shared: number
-  /** What the page's title leads to, and a choice on the page. */
+  /** The view behind the page's title, and a choice on the page. */
   above?: Level
   below?: Level
   /** The names of the buttons to the pages before and after. */

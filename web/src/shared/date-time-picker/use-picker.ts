@@ -78,7 +78,7 @@ export function usePicker(
   }
 }
 
-/** What the field and the time of an end are called: as the picker, in a range `from` or `to`. */
+/** The names of the field and of the time of an end: as the picker, in a range `from` or `to`. */
 export function endLabel({ shown }: Picker, end: End, label: string, t: Say): string {
   if (shown.length === 1) return label
   return t(end === 0 ? 'picker.from' : 'picker.to', { label })

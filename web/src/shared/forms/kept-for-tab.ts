@@ -1,7 +1,7 @@
 import { useSession } from '../session.ts'
 import { forgetForTab, readForTab, storeForTab } from '../storage.ts'
 
-/** Who typed it, and on which page. */
+/** The author and page of the typed values. */
 export interface Belonging {
   user_id: number | undefined
   path: string
@@ -17,7 +17,7 @@ export const mineHere = (): Belonging => ({
 export interface KeptForTab<Typed> {
   /** `belonging`: if that is not the present user and page. */
   keep(typed: Typed, belonging?: Belonging): void
-  /** What the signed-in user left on this page; null if nothing. */
+  /** The values that the signed-in user left on this page; null if none. */
   kept(): Typed | null
   forget(): void
 }

@@ -16,7 +16,7 @@ export function keptValues<Values>(opened: object | null): Values | undefined {
   return typed && isSame(typed.opened, opened) ? (typed.values as Values) : undefined
 }
 
-/** What the dialog was opened for in which the user was typing; null if there was none. */
+/** The object whose dialog the user was typing in; null if there was none. */
 export function openedBefore<Opened extends object>(): Opened | null {
   return (tab.kept()?.opened ?? null) as Opened | null
 }

@@ -12,9 +12,9 @@ export interface Action<Answer> {
   question?: { title: string; message: TextKey; submit?: TextKey }
   /** Throws ApiError; null when the user changed their mind. */
   run(): Promise<Answer | null>
-  /** What the user is told once it is done; nothing if this tells it by itself. */
+  /** The message once it is done; nothing if the action tells it by itself. */
   done(answer: Answer): string | Done | Promise<void>
-  /** What could not be done. */
+  /** The message of a failure. */
   failed: TextKey
 }
 

@@ -7,12 +7,12 @@ import { focusAnew } from './focus-anew.ts'
 import { keptValues, useKeptValues } from './kept-values.ts'
 import { tellFailure } from './tell-failure.ts'
 
-/** What is wrong, by field; a path such as `limits.teacher.daily_reservation_limit` where fields are in fields. */
+/** The faults by field; a path such as `limits.teacher.daily_reservation_limit` where fields are in fields. */
 export type Faults = Partial<Record<string, TextKey>>
 
 export interface FormOptions<Values> {
   initial: Values
-  /** What is wrong already, without the server; by field. */
+  /** Finds the faults that are known without the server, by field. */
   check?(values: NoInfer<Values>): Faults
   /** Throws ApiError. False: the user thought better of it. */
   save(values: NoInfer<Values>): Promise<unknown>
@@ -20,7 +20,7 @@ export interface FormOptions<Values> {
   onSaved?(): void
   /** The notification of a failure that is at no field. Left out: the form shows `failure` itself. */
   failed?: TextKey
-  /** What is typed outlives a session that ends under it and a page that breaks. Of a dialog's form: what it is opened for. */
+  /** Keeps typed values when a session ends or a page breaks. Of a dialog's form: what it is opened for. */
   keeps?: 'page' | object
 }
 
@@ -40,7 +40,7 @@ export interface FormState<Values> {
     error: string | undefined
     onChange(event: { currentTarget: { value: string } }): void
   }
-  /** What is wrong at a field, in words; the server's own where it said so. */
+  /** The error of a field, in words; the server's own where it said so. */
   errorOf(field: string): string | undefined
   /** Why the last try failed, where that is at none of the form's fields. */
   failure: string | null

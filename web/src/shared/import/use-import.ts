@@ -175,7 +175,7 @@ export interface ImportKind {
   sample: string
   /** The call that reads the file without importing it (`dry_run`), and imports all of its rows or none. */
   endpoint: 'POST /api/admin/rooms/import' | 'POST /api/admin/users/import'
-  /** What is to be said of a row that is in the school already, from its cells. */
+  /** The note for a row that is in the school already, from its cells. */
   noteOnAlready?(texts: Partial<Record<string, string>>): string | undefined
   done(count: number): { message: string; detail?: string }
 }

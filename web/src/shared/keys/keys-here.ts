@@ -41,7 +41,7 @@ export function keysHere(): KeyGroup[] {
   return [...byTitle.values()].flatMap(([first]) => (first ? [first.current] : [])).toReversed()
 }
 
-/** Where typing enters text, and where an open popover or a drag has the keys to itself. */
+/** The places where typing enters text, or where an open popover or a drag has the keys to itself. */
 const HAS_ITS_OWN_KEYS =
   'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable="true"], [popover], [data-ghost]'
 

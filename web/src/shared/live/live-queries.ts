@@ -68,7 +68,7 @@ export function catchUp(client: QueryClient): void {
 
 const isLive = (key: readonly unknown[]) => LIVE_KEYS.includes(key[0])
 
-/** What the school has set changes seldom, and always tells of everything. */
+/** The school's settings change seldom, and always tell of everything. */
 const SET: readonly unknown[] = ['GET /api/settings', 'GET /api/rooms', 'GET /api/categories']
 const isSet = ([first, name]: readonly unknown[]) => first === 'reference' && SET.includes(name)
 

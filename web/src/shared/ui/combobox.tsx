@@ -73,7 +73,7 @@ export function Combobox(props: ComboboxProps) {
         validationBehavior="aria"
         defaultFilter={everything}
         allowsEmptyCollection
-        // Where nothing is chosen, Escape closes the list and keeps what was typed.
+        // If nothing is chosen, Escape closes the list and keeps what was typed.
         allowsCustomValue={value === null}
         menuTrigger="manual"
         selectedKey={value}

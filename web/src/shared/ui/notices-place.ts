@@ -6,7 +6,7 @@ export function sayNoticesHeight(area: HTMLElement | null): void {
   else style.removeProperty('--notices-height')
 }
 
-/** Where the notifications, or a phone's bar of actions, begin, px from the window’s top; the window’s height if there are none. */
+/** The top of the notifications, or of a phone's bar of actions, px from the window’s top; the window’s height if there are none. */
 export function noticesBegin(): number {
   const area = document.querySelector('[data-notices]')
   const lowest = area?.firstElementChild ? area : document.querySelector('[data-foot-bar]')

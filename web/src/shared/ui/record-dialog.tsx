@@ -14,7 +14,7 @@ interface RecordDialogProps<Values>
   save(values: NoInfer<Values>, release: () => void): Promise<unknown>
   /** Offers to create another one after this one, from these values. */
   next?: ((saved: NoInfer<Values>) => Values) | false
-  /** What the dialog is open for. */
+  /** The record that the dialog is open for. */
   keeps: object
   children(form: FormState<Values>): ReactNode
 }
@@ -48,7 +48,7 @@ export function RecordDialog<Values extends object>({
 interface NameDialogProps
   extends Omit<RecordDialogProps<{ name: string }>, 'initial' | 'check' | 'children'> {
   name?: string
-  /** What is shown when it is empty. */
+  /** The error of an empty name. */
   required: TextKey
 }
 

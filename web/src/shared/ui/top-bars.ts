@@ -16,7 +16,7 @@ export function topBar(bar: HTMLElement | null): () => void {
   }
 }
 
-/** Where the visible bars end, px from the window’s top, at most at its middle. Bars that end left of `left` (px) do not count. */
+/** The end of the visible bars, px from the window’s top, at most at its middle. Bars that end left of `left` (px) do not count. */
 export function topBarsEnd(left: number): number {
   const ends = [...bars]
     .map(bar => bar.getBoundingClientRect())

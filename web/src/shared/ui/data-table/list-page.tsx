@@ -14,7 +14,7 @@ interface ListPageProps {
   title: string
   /** The list that this one belongs to. */
   back?: { to: string; label: string } | undefined
-  /** Where rows come from a file; false for those who may not add any. */
+  /** The page that imports rows from a file; false for users who may not add any. */
   importAt?: string | false
   /** The file of the list, or the choice of one. */
   exported: { fetchFile: FileToFetch['fetchFile'] } | { files: readonly FileToFetch[] }

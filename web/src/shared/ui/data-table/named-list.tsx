@@ -40,11 +40,11 @@ export interface NamedListProps<Row> {
   remove: Removal
   /** Whether a row cannot be deleted. */
   isKept?(row: Row): boolean
-  /** Those after the name. */
+  /** The columns after the name. */
   columns?: readonly Column<Row>[]
   nameCell(row: Row): ReactNode
   edit(row: Row): MenuAction
-  /** What else can be done with a row. */
+  /** The other actions on a row. */
   more?(row: Row): readonly MenuAction[]
   onAdd(): void
 }

@@ -21,7 +21,7 @@ export interface Page<Row> {
 interface PagedTableProps<Row>
   extends Omit<DataTableProps<Row>, 'rows' | 'sort' | 'onSort' | 'error' | 'onRetry' | 'stale' | 'footer'> {
   address: ListAddress
-  /** What it is sorted by when the address does not say. */
+  /** The order when the address does not say one. */
   usualSort: string
   /** The parts of the query's key; each has a page of its own. */
   queryKey: readonly unknown[]
