@@ -107,7 +107,7 @@ test('who is overtaken while the others are changed sees what is in the way now,
   await expect(refusalOf(page)).toContainText(`2 no ${dates.length} datumiem nav brīvi.`)
   await expect(refusalOf(page).getByRole('button', { name: 'Atpakaļ uz veidlapu' })).toBeFocused()
   await changeRest(page).click()
-  await expect(page.getByText(/nodarbībās; 2 palika, kā bija/)).toBeVisible()
+  await expect(page.getByText(/rezervācijās; 2 palika, kā bija/)).toBeVisible()
   expect(await startTimes()).toEqual(dates.map((_, nth) => (nth % 2 === 0 && nth < 3 ? '18:00' : '19:45')))
 })
 

@@ -71,7 +71,7 @@ test('of five weeks one goes to another room and one is dropped before anything 
   await book.click()
 
   await expect(draft).toBeHidden()
-  await expect(page.getByText(/^Rezervēt\S+ \d nodarb/)).toBeVisible()
+  await expect(page.getByText(/^Izveidot\S+ \d rezerv/)).toBeVisible()
   await expect(cardOf(page, room.id, 'Kamermūzika')).toBeVisible()
   const [moved] = await eventsOn(attendant, addDays(scene.date, 7)).then(named('Kamermūzika'))
   expect(moved?.room_id).not.toBe(room.id)
