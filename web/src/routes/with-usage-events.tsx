@@ -1,10 +1,9 @@
 import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
-import { type ReactNode, useCallback, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { ChosenBar } from '../reservations/chosen/chosen-bar.tsx'
-import { EventModal } from '../reservations/event-modal.tsx'
-import { useSchoolNow } from '../shared/school-now.ts'
 import type { ShowChosen } from '../shared/ui/list-choice.ts'
 import { reloadUsage } from '../usage/use-usage.ts'
+import { WithEvents } from './with-events.tsx'
 
 interface Shown {
   now: CivilDateTime
@@ -12,33 +11,16 @@ interface Shown {
   chosen: ShowChosen
 }
 
-/** Figures with the event modal: after it is closed they are read again, and the focus is where it was. */
+/** Figures with the event modal and the actions on chosen events, after which they are read again. */
 export function WithUsageEvents({ children }: { children(shown: Shown): ReactNode }) {
-  const now = useSchoolNow()
-  const [opened, setOpened] = useState<number | null>(null)
-  const focused = useRef<Element | null>(null)
-  const onClose = useCallback(() => {
-    setOpened(null)
-    void reloadUsage()
-    requestAnimationFrame(() => {
-      if (focused.current instanceof HTMLElement) focused.current.focus()
-    })
-  }, [])
-  const onOpenEvent = (id: number) => {
-    focused.current = document.activeElement
-    setOpened(id)
-  }
   const chosen: ShowChosen = (ids, onClear, onDone) => (
-    <ChosenBar {...{ ids, onClear, onDone }} onGone={() => void reloadUsage()} />
+    <ChosenBar {...{ ids, onClear, onDone }} onGone={reload} />
   )
   return (
-    <>
-      {now && children({ now, onOpenEvent, chosen })}
-      <EventModal
-        opened={opened === null ? null : { kind: 'existing', id: opened }}
-        onClose={onClose}
-        onSaved={() => void reloadUsage()}
-      />
-    </>
+    <WithEvents reload={reload}>
+      {({ now, onOpen }) => children({ now, onOpenEvent: onOpen, chosen })}
+    </WithEvents>
   )
 }
+
+const reload = () => void reloadUsage()
