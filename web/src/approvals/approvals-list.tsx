@@ -2,16 +2,13 @@ import type { PendingReservation } from '@stunda/contract/reservations/approval.
 import { type CivilDateTime, dateOf } from '@stunda/domain/time/civil.ts'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import { useQuery } from '@tanstack/react-query'
-import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useLanguage, useTexts } from '../i18n/use-texts.ts'
 import { call } from '../shared/api/call.ts'
-import { formatClockRange, formatDay, formatOnDay } from '../shared/dates/format.ts'
+import { formatDay } from '../shared/dates/format.ts'
 import { openedBefore } from '../shared/forms/kept-values.ts'
-import { useForm } from '../shared/forms/use-form.ts'
-import { Button } from '../shared/ui/button.tsx'
-import { SmallDialog, SmallDialogButtons } from '../shared/ui/small-dialog.tsx'
+import { RefuseDialog, type Refusing } from '../shared/forms/refuse-dialog.tsx'
 import { Empty, Failed, Loading, Skeleton } from '../shared/ui/states.tsx'
-import { TextArea } from '../shared/ui/text-area.tsx'
 import { ApprovalCard } from './approval-card.tsx'
 import styles from './approvals.module.css'
 import { byDay, focusedAfter, type Pending, waitingAt, withDecided } from './pending-list.ts'
@@ -138,57 +135,5 @@ function ListSkeleton() {
         <Skeleton key={row} height={88} radius={12} />
       ))}
     </div>
-  )
-}
-
-/** The id of the booking that the dialog is open for. */
-export interface Refusing {
-  refusing: number
-}
-
-function RefuseDialog({
-  booking,
-  onCancel,
-  onRefuse,
-}: {
-  booking: PendingReservation
-  onCancel(): void
-  /** Throws ApiError; the dialog then stays open with the reason. */
-  onRefuse(reason: string): Promise<void>
-}) {
-  const t = useTexts()
-  const language = useLanguage()
-  const reason = useRef<HTMLTextAreaElement>(null)
-  useLayoutEffect(() => reason.current?.focus(), [])
-  const form = useForm({
-    initial: { reason: '' },
-    save: values => onRefuse(values.reason.trim()),
-    failed: 'approvals.refuse_failed',
-    keeps: { refusing: booking.id } satisfies Refusing,
-  })
-  const { event_name, start_date, start_time, end_time } = booking
-  return (
-    <SmallDialog
-      title={t('approvals.refuse_title')}
-      text={`${event_name} · ${formatOnDay(start_date, language)}, ${formatClockRange(start_time, end_time)}`}
-      onCancel={onCancel}
-    >
-      <form {...form.props} className={styles.refuse}>
-        <TextArea
-          ref={reason}
-          label={t('approvals.reason')}
-          hint={t('approvals.reason_hint')}
-          maxLength={500}
-          value={form.values.reason}
-          onChange={event => form.set('reason', event.currentTarget.value)}
-        />
-        <SmallDialogButtons>
-          <Button onClick={onCancel}>{t('approvals.back')}</Button>
-          <Button look="danger" type="submit" busy={form.busy}>
-            {t('approvals.refuse')}
-          </Button>
-        </SmallDialogButtons>
-      </form>
-    </SmallDialog>
   )
 }

@@ -1,6 +1,7 @@
 import type { PendingReservation } from '@stunda/contract/reservations/approval.ts'
 import { isWaiting } from '@stunda/domain/reservations/waiting.ts'
 import type { CivilDate, CivilDateTime } from '@stunda/domain/time/civil.ts'
+import type { Decision } from '../shared/decide.ts'
 
 /** The first bookings that wait for approval, the soonest first, and how many wait in all. */
 export interface Pending {
@@ -11,7 +12,7 @@ export interface Pending {
 /** A booking that is being decided or has just been decided. */
 export interface Decided {
   booking: PendingReservation
-  how: 'confirmed' | 'refused'
+  how: Decision
 }
 
 /** The bookings of each day; days and bookings keep their order. */

@@ -1,13 +1,10 @@
 import type { PendingReservation } from '@stunda/contract/reservations/approval.ts'
 import { type RefObject, useEffect, useState } from 'react'
-import { useTexts } from '../i18n/use-texts.ts'
 import { errorText } from '../shared/api/api-error.ts'
-import { call } from '../shared/api/call.ts'
 import { queryClient } from '../shared/api/query-client.ts'
+import { type Decision, useDecide } from '../shared/decide.ts'
 import { PENDING } from '../shared/pending-count.ts'
 import { notify } from '../shared/ui/notifications-store.ts'
-import { notifyWithUndo } from '../shared/undo.ts'
-import { useEventInWords } from '../shared/use-event-in-words.ts'
 import { type Decided, type Pending, stillDecided, withoutBooking } from './pending-list.ts'
 
 export const PENDING_LIST = [PENDING, 'list'] as const
@@ -20,8 +17,7 @@ export function useDecisions(
   cards: RefObject<HTMLElement | null>,
   waiting: readonly PendingReservation[] | undefined,
 ) {
-  const t = useTexts()
-  const eventInWords = useEventInWords()
+  const decide = useDecide()
   const [busy, setBusy] = useState<ReadonlySet<number>>(new Set())
   const [kept, setKept] = useState<readonly Decided[]>([])
   const isPointedAt = () => cards.current?.matches(':hover') ?? false
@@ -38,24 +34,19 @@ export function useDecisions(
     return () => document.removeEventListener('pointerover', onPointerOver)
   }, [kept, cards])
 
-  const decide = async ({ booking, how }: Decided, send: () => Promise<unknown>): Promise<void> => {
-    const { id, event_name: name } = booking
+  const decideIn = async (booking: PendingReservation, how: Decision, reason?: string): Promise<void> => {
+    const { id } = booking
     setBusy(busy => busy.union(new Set([id])))
     if (isPointedAt()) setKept(kept => [...kept, { booking, how }])
-    try {
-      await send()
+    const onDecided = () =>
       queryClient.setQueryData<Pending>(PENDING_LIST, pending => pending && withoutBooking(pending, id))
-      queryClient.setQueryData<number>([PENDING, 'count'], count => count && count - 1)
-      notifyWithUndo(queryClient, t(`approvals.${how}`, { name }), [id], {
-        undone: t(`approvals.${how}_undone`),
-        detail: eventInWords(booking, { saysName: false }),
-      })
+    try {
+      await decide(booking, how, { reason, onDecided })
     } catch (error) {
       setKept(kept => kept.filter(({ booking }) => booking.id !== id))
       throw error
     } finally {
       setBusy(busy => busy.difference(new Set([id])))
-      void queryClient.invalidateQueries({ queryKey: [PENDING] })
     }
   }
   return {
@@ -66,16 +57,8 @@ export function useDecisions(
     isPointedAt,
     /** A failure is shown. */
     confirm: (booking: PendingReservation) =>
-      decide({ booking, how: 'confirmed' }, () =>
-        call('POST /api/reservations/reservation/:id/confirm', { params: { id: booking.id } }),
-      ).catch(error => void notify(errorText(error), { tone: 'failed' })),
+      decideIn(booking, 'confirmed').catch(error => void notify(errorText(error), { tone: 'failed' })),
     /** `reason` may be empty. Throws ApiError. */
-    refuse: (booking: PendingReservation, reason: string) =>
-      decide({ booking, how: 'refused' }, () =>
-        call('POST /api/reservations/reservation/:id/reject', {
-          params: { id: booking.id },
-          body: { reason },
-        }),
-      ),
+    refuse: (booking: PendingReservation, reason: string) => decideIn(booking, 'refused', reason),
   }
 }

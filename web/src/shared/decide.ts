@@ -1,0 +1,43 @@
+import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTexts } from '../i18n/use-texts.ts'
+import { call } from './api/call.ts'
+import { LIVE_KEYS } from './live/live-queries.ts'
+import { PENDING } from './pending-count.ts'
+import { notifyWithUndo } from './undo.ts'
+import { useEventInWords } from './use-event-in-words.ts'
+
+/** How a booking that waited for approval was decided. */
+export type Decision = 'confirmed' | 'refused'
+
+/**
+ * Confirms or refuses a booking that waits for approval, says so and offers to undo it; `onDecided` is called before that. Answers the
+ * booking as it is then. `reason` may be empty. Throws ApiError.
+ */
+export function useDecide() {
+  const client = useQueryClient()
+  const t = useTexts()
+  const eventInWords = useEventInWords()
+  return async (
+    booking: Reservation,
+    how: Decision,
+    { reason = '', onDecided }: { reason?: string; onDecided?(): void } = {},
+  ): Promise<Reservation> => {
+    const { id, event_name: name } = booking
+    const params = { id }
+    try {
+      const { data } = await (how === 'confirmed'
+        ? call('POST /api/reservations/reservation/:id/confirm', { params })
+        : call('POST /api/reservations/reservation/:id/reject', { params, body: { reason } }))
+      onDecided?.()
+      client.setQueryData<number>([PENDING, 'count'], count => count && count - 1)
+      notifyWithUndo(client, t(`approvals.${how}`, { name }), [id], {
+        undone: t(`approvals.${how}_undone`),
+        detail: eventInWords(booking, { saysName: false }),
+      })
+      return data
+    } finally {
+      void client.invalidateQueries({ predicate: ({ queryKey }) => LIVE_KEYS.includes(queryKey[0]) })
+    }
+  }
+}
