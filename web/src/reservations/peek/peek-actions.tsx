@@ -1,17 +1,26 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
+import { canConfirm } from '@stunda/domain/permissions/can-confirm.ts'
+import type { Actor } from '@stunda/domain/permissions/roles.ts'
 import { afterKey } from '@stunda/domain/reservations/room-key.ts'
 import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
+import { isWaiting } from '@stunda/domain/reservations/waiting.ts'
+import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
 import IconArrowsMove from '@tabler/icons-react/dist/esm/icons/IconArrowsMove.mjs'
 import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs'
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs'
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
-import type { ReactNode } from 'react'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { errorText } from '../../shared/api/api-error.ts'
+import { type Decision, useDecide } from '../../shared/decide.ts'
 import { useRooms } from '../../shared/reference-lists.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { notify } from '../../shared/ui/notifications-store.ts'
+import { reservationOptions } from '../event/event-calls.ts'
 import { fieldsOf } from '../event/event-fields.ts'
 import { type Removing, useRemoval } from '../form/use-removal.ts'
 import type { MoveKey } from '../room-key/use-room-key.ts'
@@ -21,11 +30,11 @@ import styles from './peek.module.css'
 export interface PeekingProps {
   /** Closes it; `isBack`: the focus goes back to the event. */
   onClose(isBack?: boolean): void
-  /** Opens the whole event. */
-  onOpen(id: number): void
+  /** Opens the whole event; `toMove`: only the form in which it gets another place and time. */
+  onOpen(id: number, toMove?: boolean): void
   /** Hands out the key of the event's room, or takes it back; left out for users who may not. */
   onKey?: MoveKey | undefined
-  /** Picks the event up on its board, to be moved; answers whether it did. Left out where there is no board. */
+  /** Picks the event up on its board, to be moved; answers whether it did. Left out where there is no board: there a form moves it. */
   onPickUp?: (() => boolean) | undefined
 }
 
@@ -38,7 +47,14 @@ export interface PeekAction {
   run(): void
 }
 
-type Asked = PeekingProps & Pick<Removing, 'askScope'> & { reservation: Reservation }
+interface Asked extends PeekingProps, Pick<Removing, 'askScope'> {
+  reservation: Reservation
+  actor: Actor
+  now: CivilDateTime
+  decide: ReturnType<typeof useDecideInPeek>
+  /** Asks why a booking that waits for approval is refused. */
+  onRefuse(): void
+}
 
 /** The actions that the user may take with an event, the most frequent first. */
 export function usePeekActions({
@@ -48,8 +64,10 @@ export function usePeekActions({
   onOpen,
   onKey,
   onPickUp,
+  ...asked
 }: Asked): PeekAction[] {
   const t = useTexts()
+  const deciding = useDecidingActions({ reservation, ...asked })
   const room = useRooms().data?.find(({ id }) => id === reservation.room_id)
   const { id, version, can, status_id } = reservation
   const removal = useRemoval(
@@ -64,6 +82,7 @@ export function usePeekActions({
   const withKey = afterKey(status_id)
   const isTheirs = can.update && can.delete && status_id !== STATUS.cancelled
   const actions: (PeekAction | false | undefined)[] = [
+    ...deciding,
     withKey !== undefined &&
       onKey &&
       room && {
@@ -72,15 +91,15 @@ export function usePeekActions({
         letter: 'K',
         run: () => onKey(reservation, room),
       },
-    isTheirs &&
-      onPickUp && {
-        word: t('reservations.move'),
-        icon: <IconArrowsMove aria-hidden />,
-        letter: 'M',
-        run() {
-          if (onPickUp()) onClose(false)
-        },
+    isTheirs && {
+      word: t('reservations.move'),
+      icon: <IconArrowsMove aria-hidden />,
+      letter: 'M',
+      run() {
+        if (!onPickUp) onOpen(id, true)
+        else if (onPickUp()) onClose(false)
       },
+    },
     isTheirs &&
       status_id === STATUS.confirmed && {
         word: t('reservations.cancel_event'),
@@ -98,17 +117,55 @@ export function usePeekActions({
   return actions.filter(action => typeof action === 'object')
 }
 
+/** Decides a booking that waits for approval, and shows it as it is then. Throws ApiError. */
+export function useDecideInPeek() {
+  const client = useQueryClient()
+  const decide = useDecide()
+  return async (booking: Reservation, how: Decision, reason?: string): Promise<void> => {
+    const decided = await decide(booking, how, { reason })
+    client.setQueryData(reservationOptions(booking.id).queryKey, decided)
+  }
+}
+
+/** To approve what waits for approval, or to decline it, for those who may. */
+function useDecidingActions({
+  reservation,
+  actor,
+  now,
+  decide,
+  onRefuse,
+}: Pick<Asked, 'reservation' | 'actor' | 'now' | 'decide' | 'onRefuse'>): PeekAction[] {
+  const t = useTexts()
+  const [isBusy, setBusy] = useState(false)
+  if (!canConfirm(actor) || !isWaiting(reservation, now)) return []
+  const approve = async () => {
+    setBusy(true)
+    await decide(reservation, 'confirmed').catch(error => notify(errorText(error), { tone: 'failed' }))
+    setBusy(false)
+  }
+  return [
+    {
+      word: t('approvals.confirm'),
+      icon: <IconCheck aria-hidden />,
+      busy: isBusy,
+      run: () => void approve(),
+    },
+    { word: t('approvals.refuse'), icon: <IconX aria-hidden />, busy: isBusy, run: onRefuse },
+  ]
+}
+
 export function PeekActions({ actions }: { actions: readonly PeekAction[] }) {
   return (
     <div className={styles.actions}>
       {actions.map(({ word, icon, letter, busy, run }, nth) => (
         <Button
-          key={letter ?? 'cancel'}
+          key={letter ?? word}
           look="quiet"
           className={nth > 0 && nth === actions.length - 1 ? styles.last : undefined}
           aria-keyshortcuts={letter}
           busy={busy}
-          onClick={run}
+          // The second press of a double click would meet what has come in the place of the first.
+          onClick={event => event.detail > 1 || run()}
         >
           {icon}
           {word}
