@@ -172,4 +172,51 @@ test.describe('on a phone', () => {
     await sheet.getByRole('button', { name: 'Labot' }).tap()
     await expect(page.getByRole('dialog', { name: form }).getByLabel('Nosaukums')).toHaveValue('Ūdru dziesma')
   })
+
+  test('Move in the sheet gives an event another time and room, which is told and can be taken back', async ({
+    page,
+    arrive,
+  }) => {
+    await evening.lesson('Ūdru dziesma', 0, '18:00', '18:45')
+    await arrive('attendant', `/?date=${evening.scene.date}&rooms=${evening.room(0)}`)
+    await page.getByRole('button', { name: /^Ūdru dziesma/ }).tap()
+    await peekOn(page).getByRole('button', { name: 'Pārcelt' }).tap()
+    const sheet = page.getByRole('dialog', { name: 'Pārcelt „Ūdru dziesma”' })
+    await expect(sheet).toBeVisible()
+    const box = await sheet.boundingBox()
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeCloseTo(844, 0)
+    expect(await findingsOn(page)).toEqual([])
+    await sheet.getByLabel('No', { exact: true }).fill('19:00')
+    await page.keyboard.press('Enter')
+    await sheet.getByRole('combobox', { name: 'Telpa' }).fill(evening.number(1))
+    await page
+      .getByRole('option', { name: evening.number(1) })
+      .first()
+      .tap()
+    await sheet.getByRole('button', { name: 'Pārcelt' }).tap()
+    await expect(sheet).toBeHidden()
+    const moved = async () => {
+      const { room_id, start_time, end_time } = (await evening.booked('Ūdru dziesma')) ?? {}
+      return { room_id, start_time, end_time }
+    }
+    expect(await moved()).toEqual({ room_id: evening.room(1), start_time: '19:00', end_time: '19:45' })
+    await notices(page).getByRole('button', { name: 'Atsaukt' }).tap()
+    await expect.poll(moved).toEqual({ room_id: evening.room(0), start_time: '18:00', end_time: '18:45' })
+  })
+
+  test('where something is in the way, Move says so and offers other places', async ({ page, arrive }) => {
+    await evening.lesson('Ūdru dziesma', 0, '18:00', '18:45')
+    await evening.book('Blakus', 0, '19:00', '19:45')
+    await arrive('attendant', `/?date=${evening.scene.date}&rooms=${evening.room(0)}`)
+    await page.getByRole('button', { name: /^Ūdru dziesma/ }).tap()
+    await peekOn(page).getByRole('button', { name: 'Pārcelt' }).tap()
+    const sheet = page.getByRole('dialog', { name: 'Pārcelt „Ūdru dziesma”' })
+    await sheet.getByLabel('No', { exact: true }).fill('19:00')
+    await page.keyboard.press('Tab')
+    await expect(sheet.getByText('Brīvas iespējas')).toBeVisible()
+    await sheet.getByRole('button', { name: 'Pārcelt' }).tap()
+    const refused = page.getByRole('dialog').filter({ hasText: 'Blakus' })
+    await refused.getByRole('button', { name: 'Atpakaļ' }).tap()
+    await expect(sheet.getByLabel('No', { exact: true })).toHaveValue('19:00')
+  })
 })

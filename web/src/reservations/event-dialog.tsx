@@ -40,7 +40,10 @@ export default function EventDialog({ opened, onClose, onSaved }: EventDialogPro
   const shared = { actor, settings: settings.data, now, onClose, onSaved, onOpen: setOther }
   if (begun) return <NewEvent opened={{ kind: 'new' }} fields={begun} {...shared} />
   const id = other ?? (opened.kind === 'existing' ? opened.id : undefined)
-  if (id !== undefined) return <ExistingEvent key={id} id={id} onBegin={setBegun} {...shared} />
+  if (id !== undefined) {
+    const inPlace = other === undefined && opened.in_place === true
+    return <ExistingEvent key={id} onBegin={setBegun} {...{ id, inPlace }} {...shared} />
+  }
   return opened.kind === 'new' && <NewEvent opened={opened} {...shared} />
 }
 
@@ -76,7 +79,7 @@ function ExistingEvent({
   id,
   onBegin,
   ...shared
-}: SharedProps & { id: number; onBegin(fields: EventFields): void }) {
+}: SharedProps & { id: number; inPlace: boolean; onBegin(fields: EventFields): void }) {
   const [kept] = useState(keptForm)
   const asked = reservationOptions(id)
   const queries = useQueryClient()

@@ -98,7 +98,7 @@ export function EventPage({ shows, screen, above }: EventPageProps) {
         board={board}
         onClose={closePeek}
         onKey={onKey}
-        onOpen={id => onAsk({ kind: 'existing', id })}
+        onOpen={(id, toMove) => onAsk({ kind: 'existing', id, ...(toMove && { in_place: true }) })}
       />
       <EventModal opened={opened} onClose={onClose} onSaved={onSaved} />
       {trouble}
@@ -114,7 +114,7 @@ interface PeekingProps {
   peeked: Peeked | null
   board: RefObject<BoardHandle | null>
   onKey: MoveKey | undefined
-  onOpen(id: number): void
+  onOpen(id: number, toMove?: boolean): void
   onClose(isBack?: boolean): void
 }
 

@@ -19,6 +19,8 @@ export type AskedEvent =
 export interface AskedExisting {
   kind: 'existing'
   id: number
+  /** Whether it is only to get another place and time. */
+  in_place?: boolean
   anchor?: HTMLElement
   shown?: Reservation | undefined
 }

@@ -17,7 +17,8 @@ export type Opened =
       /** Whether it is begun in the quick form, beside its time on the grid. */
       in_place?: boolean
     }
-  | { kind: 'existing'; id: number }
+  /** `in_place`: only to be moved. */
+  | { kind: 'existing'; id: number; in_place?: boolean }
 
 /** A half-filled event form, and the key under which it was last sent. */
 export interface KeptForm {

@@ -19,6 +19,7 @@ import { useScopeQuestion } from '../series/scope-dialog.tsx'
 import { useNotifySeries } from '../series/series-calls.ts'
 import { DatesRefused, DraftDialog, loadSeriesParts } from './commands.ts'
 import { EventForm } from './event-form.tsx'
+import { MoveForm } from './move-form.tsx'
 import { QUICK_FIELD } from './quick-field.tsx'
 import { QuickForm, useBegun } from './quick-form.tsx'
 import { usePrefilledSubject } from './taught-lately.ts'
@@ -30,7 +31,7 @@ export interface EventEditorProps {
   current?: Reservation
   /** Whether somebody has deleted the event since it was loaded. */
   isGone?: boolean
-  /** Whether a new event begins in the quick form, beside its time on the grid. */
+  /** Whether a new event begins in the quick form, beside its time on the grid; an existing one opens in the form that moves it. */
   inPlace?: boolean
   actor: Actor
   settings: Settings
@@ -73,7 +74,8 @@ function Editing({ kept, inPlace = false, onSaved, ...does }: EditingProps) {
   const { form, dispatch, current, actor } = useEventForm()
   const [, navigate] = useLocation()
   const { attempt, restored, discard } = kept
-  const [isQuick, setQuick] = useState(inPlace)
+  const [isInPlace, setInPlace] = useState(inPlace)
+  const isQuick = isInPlace && form.id === null
   useBegun(isQuick)
   const discardThen = (then: () => void) => {
     discard()
@@ -150,9 +152,14 @@ function Editing({ kept, inPlace = false, onSaved, ...does }: EditingProps) {
       </Suspense>
     )
   }
-  if (isQuick) {
+  if (isInPlace) {
+    const inPlace = { submitting, onMore: () => setInPlace(false), onLeave: () => void leave(onClose) }
+    if (isQuick) return <QuickForm {...inPlace} />
     return (
-      <QuickForm submitting={submitting} onMore={() => setQuick(false)} onLeave={() => void leave(onClose)} />
+      <>
+        <MoveForm {...inPlace} newer={newer} />
+        {scopeDialog}
+      </>
     )
   }
   return (

@@ -10,9 +10,9 @@ import { focusAnew } from '../../shared/forms/focus-anew.ts'
 import { Button, IconButton } from '../../shared/ui/button.tsx'
 import { ModalDialog } from '../../shared/ui/modal-dialog.tsx'
 import { Hidden } from '../../shared/ui/states.tsx'
-import { FIELD_LABELS, hasTime, intervalOf } from '../event/event-fields.ts'
+import { hasTime, intervalOf } from '../event/event-fields.ts'
 import { isOver, useEventForm, useField, useTimesToPick, useTypedText } from '../event/event-form-context.ts'
-import { ERROR_FIELDS, type ErrorField, textAt } from '../event/form-errors.ts'
+import type { ErrorField } from '../event/form-errors.ts'
 import { useRoomNumber } from '../event/place-in-words.ts'
 import { TimeField } from '../fields/when-fields.tsx'
 import { AgainstTime } from '../free-time/free-that-day.tsx'
@@ -20,6 +20,7 @@ import { useJustTaken, useOnce } from '../free-time/use-availability.ts'
 import { nameUnlessGiven } from './default-fields.ts'
 import { LimitsNote } from './event-form.tsx'
 import { EventNotices } from './event-notices.tsx'
+import { OtherErrors } from './other-errors.tsx'
 import { IN_QUICK_FIELD, isName, QUICK_FIELD, QuickField } from './quick-field.tsx'
 import styles from './quick-form.module.css'
 import type { useSubmit } from './use-submit.ts'
@@ -79,7 +80,7 @@ export function QuickForm({ submitting, onMore, onLeave }: QuickFormProps) {
           <Head onLeave={onLeave} disabled={isWaiting} />
           <EventNotices newer={undefined} restored={false} isJustTaken={isTaken && !isLost && !isBusy} />
           <QuickField left={left} onLeft={onLeft} />
-          <OtherErrors />
+          <OtherErrors shown={SHOWN} />
           <AgainstTime />
           {isOver(form, actor, now) && (
             <p role="status" className="faint">
@@ -158,19 +159,6 @@ function Head({ disabled, onLeave }: { disabled: boolean; onLeave(): void }) {
 }
 
 const SHOWN: readonly ErrorField[] = [...IN_QUICK_FIELD, 'form', 'start_time', 'end_time']
-
-/** The errors of what only the whole form shows. */
-function OtherErrors() {
-  const { form } = useEventForm()
-  const t = useTexts()
-  const others = ERROR_FIELDS.filter(field => !SHOWN.includes(field) && textAt(form.errors, field) !== '')
-  return others.map(field => (
-    <p key={field} role="alert" className="bad">
-      {field in FIELD_LABELS && `${t(FIELD_LABELS[field as keyof typeof FIELD_LABELS])}: `}
-      {textAt(form.errors, field)}
-    </p>
-  ))
-}
 
 /** The name that the event will have, and who is in it from the beginning. */
 function Summary() {

@@ -21,7 +21,7 @@ const NONE: ReadonlySet<string> = new Set()
  * opens come first, of these the teachers' usual ones and those of the chosen room's group; what is learned later only changes a room's
  * hint, so that no choice moves under the pointer.
  */
-export function RoomField({ clashes }: { clashes: readonly Clash[] }) {
+export function RoomField({ clashes, isWide = false }: { clashes: readonly Clash[]; isWide?: boolean }) {
   const { form, lists, actor, isBound, set } = useEventForm()
   const t = useTexts()
   const taken = useTaken()
@@ -73,7 +73,7 @@ export function RoomField({ clashes }: { clashes: readonly Clash[] }) {
       empty={t('reservations.list_empty')}
       searchable
       required
-      className={styles.half}
+      className={isWide ? styles.whole : styles.half}
     />
   )
 }
