@@ -15,7 +15,7 @@ import { useKeeping } from '../../shared/not-in-keeping.ts'
 import { classes } from '../../shared/ui/button.tsx'
 import { Hidden } from '../../shared/ui/states.tsx'
 import { whoIsIn } from '../../shared/who-is-in.ts'
-import { type AskedEvent, newEventAt } from '../asked-event.ts'
+import { type AskedEvent, beginAt } from '../asked-event.ts'
 import type { BoardColumn, BoardEvent } from '../board/board-column.ts'
 import { useCardWords } from '../board/category-words.ts'
 import { useRowChoosing } from '../board/choosing/use-row-choosing.ts'
@@ -146,7 +146,7 @@ function FreeRow({ range, column, day, freeUntil, mayBook, onAsk }: DayListProps
   const time = minutesToClock(end)
   const book = () => {
     const free = timeToBook(start, column.events, { start, end: day.end })
-    if (free) onAsk(newEventAt(column, free))
+    if (free) onAsk(beginAt(column, free))
   }
   return (
     <div className={styles.free}>
