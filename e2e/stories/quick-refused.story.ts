@@ -105,6 +105,29 @@ test('refused: the reasons and the alternatives are there, and one of them is ta
   await evening.remove('Flīģeļa skaņošana')
 })
 
+test('two reasons at once leave most of the board in sight, with the nearest places under them', async ({
+  page,
+  arrive,
+}) => {
+  await evening.book('Flīģeļa skaņošana', 0, '18:00', '19:00', { teachers: [], category_id: 3 })
+  await evening.lesson('Citā telpā', 1, '18:00', '18:45')
+  await arrive('teacher', evening.address())
+  await clickFreeTime(page, evening.room(0), '17:10')
+  await quickOf(page).getByLabel('Līdz', { exact: true }).fill('18:30')
+  await withOf(page).fill(evening.scene.student.full_name)
+  await page.getByRole('option', { name: evening.scene.student.full_name }).first().click()
+  await quickOf(page).getByRole('button', { name: 'Rezervēt', exact: true }).click()
+  const refusal = page.getByRole('dialog', { name: 'Šajā laikā rezervēt nevar' })
+  await expect(refusal.getByText('Jums šajā laikā ir cita nodarbība')).toBeVisible()
+  const places = refusal.getByRole('group', { name: 'Brīvas iespējas' })
+  await expect(places.getByRole('button').first()).toBeInViewport({ ratio: 1 })
+  const { height = Number.POSITIVE_INFINITY } = (await refusal.boundingBox()) ?? {}
+  expect(height).toBeLessThanOrEqual(0.8 * (page.viewportSize()?.height ?? 0))
+  await places.getByRole('button', { name: /^Rādīt vēl/ }).click()
+  await expect(places.getByRole('button')).not.toHaveCount(3)
+  await evening.remove('Flīģeļa skaņošana', 'Citā telpā')
+})
+
 test('without a network it says so, nothing is lost, and it is booked once the network is back', async ({
   page,
   arrive,

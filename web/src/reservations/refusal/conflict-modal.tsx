@@ -62,6 +62,7 @@ export interface ConflictModalProps {
  */
 export function ConflictModal(props: ConflictModalProps) {
   const { from, asked, onTake, onTakeOver } = props
+  const isSmall = props.beside !== undefined
   const t = useTexts()
   const texts = TEXTS[from]
   const labelOf = useOfferLabel(texts.there)
@@ -91,7 +92,7 @@ export function ConflictModal(props: ConflictModalProps) {
       onLeave={back}
       onKeyDown={onKeyDown}
     >
-      <div className={styles.body}>
+      <div className={classes(styles.body, isSmall && styles.small)}>
         <h2 id="conflict-title" className={dialog.title}>
           {title}
         </h2>
@@ -122,17 +123,14 @@ export function ConflictModal(props: ConflictModalProps) {
               {...{ offers, labelOf }}
               legend={t('reservations.free_for_all', { who: isEventsFirst ? 'room' : 'all' })}
               first={isEventsFirst ? 'primary' : isClearing ? 'plain' : 'chosen'}
-              isFolded={isEventsFirst}
+              isFolded={isEventsFirst || isSmall}
               onTake={take}
             />
           </Way>
         )}
         {offers.length === 0 && !isReady && !isClearing && <p className={styles.summary}>{t(texts.none)}</p>}
       </div>
-      <footer
-        ref={footer}
-        className={classes(dialog.footer, props.beside === undefined && dialog.ways, styles.footer)}
-      >
+      <footer ref={footer} className={classes(dialog.footer, dialog.ways, styles.footer)}>
         <Button
           onClick={back}
           data-autofocus={!(nearest || isEventsFirst) || undefined}
