@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { weekdayOf } from '@stunda/domain/time/civil.ts'
+import { findingsOn } from '../support/axe.ts'
 import {
   cardOf,
   clickFreeTime,
@@ -58,6 +59,42 @@ test('a lesson of 45 minutes with one student takes two presses and her name', {
   expect(booked?.event_name).not.toBe('')
   await page.getByRole('button', { name: 'Atsaukt' }).click()
   await expect(page.getByText('Rezervācija atsaukta.')).toBeVisible()
+})
+
+test('near the foot of the window the list covers neither what is typed nor the button, and says who is free', async ({
+  page,
+  arrive,
+}) => {
+  const { student, teacher } = evening.scene
+  await evening.lesson('Aizņemtā', 0, '20:00', '20:45')
+  await arrive('attendant', evening.address())
+  await clickFreeTime(page, evening.room(1), '20:00')
+  const before = await quickOf(page).boundingBox()
+  await withOf(page).fill(student.full_name)
+  const option = page.getByRole('option', { name: student.full_name }).first()
+  await expect(option).toContainText('tad ir nodarbībā')
+  // All of the form but the field and its list is hidden from screen readers while that is open.
+  const book = quickOf(page).getByText('Rezervēt', { exact: true })
+  for (const part of [option, withOf(page), book]) await expect(part).toBeInViewport({ ratio: 1 })
+  const overlap = await page.evaluate(() => {
+    const [list, button] = ['[role="listbox"]', 'dialog [type="submit"]'].map(selector =>
+      document.querySelector(selector)?.getBoundingClientRect(),
+    )
+    return list && button && list.bottom > button.top
+  })
+  expect(overlap).toBe(false)
+  expect((await quickOf(page).boundingBox())?.y).toBe(before?.y)
+  await withOf(page).fill('a')
+  await expect(page.getByRole('option').filter({ hasText: 'brīvs laiks' }).first()).toBeVisible()
+  await withOf(page).fill(teacher.full_name)
+  await expect(page.getByRole('option', { name: teacher.full_name }).first()).toContainText(
+    'tad ir nodarbībā',
+  )
+  expect(await findingsOn(page)).toEqual([])
+  // The button does not move away from under the pointer when the list closes.
+  await book.click()
+  await expect(quickOf(page)).toContainText('nav izvēlēts.')
+  await evening.remove('Aizņemtā')
 })
 
 test('More opens the whole form with all that was typed, also what was not chosen', async ({
@@ -194,3 +231,50 @@ for (const [where, rooms] of [
     const isBeside = mark && form && (form.x >= mark.x + mark.width || form.x + form.width <= mark.x)
     expect(isBeside).toBe(true)
   })
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('a free time opens the same at the foot of the screen; More leads to the whole form', async ({
+    page,
+    arrive,
+  }) => {
+    const { date, student } = evening.scene
+    await arrive('teacher', `/?date=${date}&rooms=${evening.room(1)}`)
+    const free = page.getByRole('button', { name: /^Rezervēt \d/ }).last()
+    await free.tap()
+    const sheet = quickOf(page)
+    await expect(sheet).toBeVisible()
+    const box = await sheet.boundingBox()
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeCloseTo(844, 0)
+    const book = sheet.getByRole('button', { name: 'Rezervēt', exact: true })
+    expect((await book.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+    expect(await findingsOn(page)).toEqual([])
+    await sheet.getByLabel('No', { exact: true }).fill('18:00')
+    await withOf(page).fill(student.full_name)
+    await page.getByRole('option', { name: student.full_name }).first().tap()
+    await sheet.getByText(/^Vairāk…$/).tap()
+    await expect(wholeOf(page).getByRole('button', { name: `Noņemt: ${student.full_name}` })).toBeVisible()
+    await wholeOf(page).getByRole('button', { name: 'Rezervēt', exact: true }).tap()
+    await expect(page.getByText('Rezervācija izveidota: telpa')).toBeVisible()
+    await page.getByRole('button', { name: 'Atsaukt' }).tap()
+    await expect(page.getByText('Rezervācija atsaukta.')).toBeVisible()
+  })
+
+  test('one books from the sheet with one student', async ({ page, arrive }) => {
+    const { date, student } = evening.scene
+    await arrive('teacher', `/?date=${date}&rooms=${evening.room(1)}`)
+    await page
+      .getByRole('button', { name: /^Rezervēt \d/ })
+      .last()
+      .tap()
+    await quickOf(page).getByLabel('No', { exact: true }).fill('18:00')
+    await withOf(page).fill(student.full_name)
+    await page.getByRole('option', { name: student.full_name }).first().tap()
+    await quickOf(page).getByRole('button', { name: 'Rezervēt', exact: true }).tap()
+    await expect(page.getByText('Rezervācija izveidota: telpa')).toBeVisible()
+    await expect(quickOf(page)).toBeHidden()
+    await page.getByRole('button', { name: 'Atsaukt' }).tap()
+    await expect(page.getByText('Rezervācija atsaukta.')).toBeVisible()
+  })
+})

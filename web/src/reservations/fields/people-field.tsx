@@ -26,13 +26,17 @@ export interface Participant {
 export interface PeopleFieldProps
   extends FieldProps,
     LeftText,
-    Pick<ComboboxProps, 'isFirst' | 'choosesByComma'> {
+    Pick<ComboboxProps, 'isFirst' | 'choosesByComma' | 'isInPlace'> {
   /** Everybody who can be chosen; may be thousands. */
   people: readonly Participant[]
   /** The people who are offered before the others, and the titles of both parts while nothing is typed. */
   preferred?: Preferred
   /** The keys of those who are taken at the event's time: they come last when the list opens, and are marked at once. */
   taken?: ReadonlySet<string>
+  /** Whether it is known who is taken, so that of the others it is said that they are free. */
+  saysFree?: boolean
+  /** The initials of a person, in place of an icon in the list. */
+  initialsOf?(person: Participant): ReactNode
   /** The keys of those who are busy in another house then, which is told only. */
   elsewhere?: ReadonlySet<string>
   chosen: readonly Participant[]
@@ -56,6 +60,8 @@ export function PeopleField({
   preferred,
   taken = NO_KEYS,
   elsewhere = NO_KEYS,
+  saysFree = false,
+  initialsOf,
   chosen,
   fixed = [],
   marked,
@@ -67,6 +73,7 @@ export function PeopleField({
   onType,
   isFirst,
   choosesByComma,
+  isInPlace,
   left,
   onLeft,
   ...field
@@ -92,14 +99,16 @@ export function PeopleField({
   }
   const other = query.trim() === '' ? undefined : otherwise?.(query.trim())
   const shown = other ? [...found.entries, other] : found.entries
-  const groups = optionGroups(shown, query === '' ? preferred : undefined, { taken, elsewhere }, t)
+  const groups = optionGroups(shown, query === '' ? preferred : undefined, {
+    ...{ taken, elsewhere, saysFree, initialsOf, t },
+  })
 
   return (
     <Field {...field} error={text.error}>
       {control => (
         <>
           <Combobox
-            {...{ control, query, groups, onKeyDown, isFirst, choosesByComma }}
+            {...{ control, query, groups, onKeyDown, isFirst, choosesByComma, isInPlace }}
             text=""
             value={null}
             className={styles.input}
@@ -172,16 +181,17 @@ function ChipsFrame({ chosen, fixed, marked, id, invalid, input, onRemove, onOpe
   )
 }
 
+type Telling = Required<Pick<PeopleFieldProps, 'taken' | 'elsewhere' | 'saysFree'>> &
+  Pick<PeopleFieldProps, 'initialsOf'> & { t: Say }
+
 function optionGroups(
   people: readonly Participant[],
   preferred: Preferred,
-  busy: { taken: ReadonlySet<string>; elsewhere: ReadonlySet<string> },
-  t: Say,
+  { taken, elsewhere, saysFree, initialsOf, t }: Telling,
 ): OptionGroup[] {
   const wordOf = ({ key, count }: Participant): TextKey | undefined => {
-    if (busy.taken.has(key))
-      return count === undefined ? 'reservations.person_taken' : 'reservations.group_taken'
-    return busy.elsewhere.has(key) ? 'reservations.busy_elsewhere' : undefined
+    if (taken.has(key)) return count === undefined ? 'reservations.person_taken' : 'reservations.group_taken'
+    return elsewhere.has(key) ? 'reservations.busy_elsewhere' : undefined
   }
   const [first, others] = apart(people, preferred)
   const isParted = preferred !== undefined && first.length > 0
@@ -193,15 +203,22 @@ function optionGroups(
     .filter(({ people }) => people.length > 0)
     .map(({ people, title }) => ({
       title,
-      options: people.map(person => ({
-        id: person.key,
-        label: person.name,
-        icon: person.icon,
-        hint: hintOf(person, wordOf(person), t),
-        isFaint: busy.taken.has(person.key),
-      })),
+      options: people.map(person => {
+        const busy = wordOf(person)
+        const isFree = saysFree && !busy && IS_SOMEBODY.test(person.key)
+        return {
+          id: person.key,
+          label: person.name,
+          icon: initialsOf?.(person) ?? person.icon,
+          hint: hintOf(person, busy, t),
+          mark: isFree && <span className={styles.free}>{t('reservations.person_free')}</span>,
+          isFaint: taken.has(person.key),
+        }
+      }),
     }))
 }
+
+const IS_SOMEBODY = /^(student|teacher|group)_/
 
 /** How many are in a group, in which groups a student is, and whether they are taken. */
 function hintOf(

@@ -3,10 +3,11 @@ import IconBook from '@tabler/icons-react/dist/esm/icons/IconBook.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import { useMemo } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { Initials } from '../../shared/ui/initials.tsx'
 import { useEventForm, useField } from '../event/event-form-context.ts'
 import { type ErrorField, peopleWithErrors, textAt } from '../event/form-errors.ts'
 import { type Participant, PeopleField } from '../fields/people-field.tsx'
-import { useTaken } from '../free-time/use-taken.ts'
+import { isTakenKnown, useTaken } from '../free-time/use-taken.ts'
 import { fieldsOfSubject } from './default-fields.ts'
 import { useStudentChoices } from './event-people-fields.tsx'
 
@@ -51,7 +52,10 @@ export function QuickField({ left, onLeft }: QuickFieldProps) {
         ...peopleWithErrors(form.errors, 'students'),
         ...peopleWithErrors(form.errors, 'teachers').map(teacherKey),
       ]}
+      saysFree={isTakenKnown(taken)}
+      initialsOf={({ key, name }) => IS_PERSON.test(key) && <Initials of={partsOf(name)} />}
       isFirst
+      isInPlace
       choosesByComma
       otherwise={
         isOnlyStudent(actor)
@@ -66,6 +70,14 @@ export function QuickField({ left, onLeft }: QuickFieldProps) {
 }
 
 const PENCIL = <IconPencil aria-hidden />
+const IS_PERSON = /^(student|teacher)_/
+
+/** The first and the last word of a full name. */
+function partsOf(full_name: string): { name: string; surname: string } {
+  const words = full_name.split(' ')
+  return { name: words[0] ?? '', surname: (words.length > 1 && words.at(-1)) || '' }
+}
+
 const teacherKey = (id: number | string) => `teacher_${id}`
 const subjectKey = (id: number) => `subject_${id}`
 const idIn = (key: string) => Number(key.slice(key.indexOf('_') + 1))

@@ -28,6 +28,9 @@ import type { useSubmit } from './use-submit.ts'
 /** The field of the whole form that takes over a text which chose nothing in the quick one. */
 const LEFT = 'students'
 
+/** How high the form is with its list open, px. */
+const WITH_LIST = 480
+
 interface QuickFormProps {
   submitting: ReturnType<typeof useSubmit>
   /** Opens the whole form with what is typed. */
@@ -63,7 +66,7 @@ export function QuickForm({ submitting, onMore, onLeave }: QuickFormProps) {
     onMore()
   }
   return (
-    <ModalDialog size="narrow" beside={BEGUN} titleId="quick-title" onLeave={onLeave}>
+    <ModalDialog size="narrow" beside={BEGUN} growsTo={WITH_LIST} titleId="quick-title" onLeave={onLeave}>
       <form
         ref={element}
         noValidate

@@ -9,6 +9,9 @@ import { askedRange } from './lanes.ts'
 const TYPING = 200
 const NOTHING: ReadonlySet<string> = new Set()
 
+/** Whether it is known what is taken: nothing else is said of anybody before. */
+export const isTakenKnown = (taken: ReadonlySet<string>): boolean => taken !== NOTHING
+
 /**
  * The rooms and people taken at the form's time, as keys: `room_7`, `student_12`, `teacher_12`, `group_5`, `elsewhere_12`; follows the form when the user pauses, and
  * what others book. Nothing until it is known, and where the time is not understood.

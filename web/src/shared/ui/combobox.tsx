@@ -12,6 +12,7 @@ import { ComboBox, ComboBoxStateContext, Input } from 'react-aria-components/Com
 import styles from './field.module.css'
 import type { ControlProps } from './field.tsx'
 import { Float } from './float.tsx'
+import { ListInPlace } from './list-in-place.tsx'
 import list from './option-list.module.css'
 import { ListStatus, type OptionGroup, OptionList } from './option-list.tsx'
 
@@ -41,6 +42,8 @@ export interface ComboboxProps {
   isFirst?: boolean | undefined
   /** A comma chooses the proposed option, so that another one can be typed. */
   choosesByComma?: boolean | undefined
+  /** Its list takes room under the field instead of floating over what is there. */
+  isInPlace?: boolean | undefined
   /** It is opened, not typed into. */
   isReadOnly?: boolean
   frame(input: ReactNode, open: () => void): ReactNode
@@ -61,7 +64,13 @@ export function Combobox(props: ComboboxProps) {
   const place = useRef<HTMLDivElement>(null)
   const state = useRef<State>(null)
   const isLeft = useRef(false)
-  const options = groups.flatMap(group => group.options)
+  const choices = groups.flatMap(group => group.options)
+  const options = (
+    <>
+      <OptionList groups={groups} />
+      <ListStatus empty={choices.length === 0 && props.empty} more={props.more} note={props.note} />
+    </>
+  )
   return (
     <div ref={place}>
       <ComboBox
@@ -101,11 +110,14 @@ export function Combobox(props: ComboboxProps) {
         }}
       >
         <ComboboxFrame {...props} stateRef={state} isLeft={isLeft} />
-        <Float triggerRef={place} className={list.dropdown} style={AS_WIDE_AS_FRAME}>
-          <OptionList groups={groups} />
-          <ListStatus empty={options.length === 0 && props.empty} more={props.more} note={props.note} />
-        </Float>
-        <BestMatch query={query} isLeft={isLeft} id={options.find(option => !option.disabled)?.id} />
+        {props.isInPlace ? (
+          <ListInPlace>{options}</ListInPlace>
+        ) : (
+          <Float triggerRef={place} className={list.dropdown} style={AS_WIDE_AS_FRAME}>
+            {options}
+          </Float>
+        )}
+        <BestMatch query={query} isLeft={isLeft} id={choices.find(option => !option.disabled)?.id} />
       </ComboBox>
     </div>
   )

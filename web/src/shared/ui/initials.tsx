@@ -3,7 +3,13 @@ import { classes } from './button.tsx'
 import styles from './initials.module.css'
 
 /** A user’s initials in a circle, hidden from screen readers. */
-export function Initials({ of, className }: { of: User | null; className?: string }) {
+export function Initials({
+  of,
+  className,
+}: {
+  of: Pick<User, 'name' | 'surname'> | null
+  className?: string
+}) {
   return (
     <span className={classes(styles.initials, className)} aria-hidden>
       {of ? initialsOf(of) : ''}

@@ -22,6 +22,8 @@ export interface ModalDialogProps {
   size: 'event' | 'narrow' | 'wide' | 'tall' | 'find'
   /** Selects the element beside which it opens, small; in the middle of the screen where there is none. */
   beside?: string | undefined
+  /** How high it may become, px: it is placed so that it stays where it is while it grows. */
+  growsTo?: number
   /** Escape, a click beside it, or Back. The owner closes it. */
   onLeave(): void
   onKeyDown?(event: KeyboardEvent): void
@@ -32,7 +34,15 @@ export interface ModalDialogProps {
  * The browser’s modal dialog, open while rendered: it makes the page inert, and holds and returns the focus. An element with
  * `data-autofocus` gets the focus, but not on touch screens, where that would open the keyboard.
  */
-export function ModalDialog({ titleId, size, beside, onLeave, onKeyDown, children }: ModalDialogProps) {
+export function ModalDialog({
+  titleId,
+  size,
+  beside,
+  growsTo,
+  onLeave,
+  onKeyDown,
+  children,
+}: ModalDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
     const element = dialog.current
@@ -45,7 +55,7 @@ export function ModalDialog({ titleId, size, beside, onLeave, onKeyDown, childre
     return close
   }, [])
 
-  usePlaceBeside(dialog, beside)
+  usePlaceBeside(dialog, beside, growsTo)
 
   const leave = useEffectEvent(onLeave)
   useEffect(
@@ -100,7 +110,11 @@ export function ModalDialog({ titleId, size, beside, onLeave, onKeyDown, childre
 }
 
 /** Keeps a dialog beside an element while its size or the window's changes; not where that element goes then. */
-function usePlaceBeside(dialog: RefObject<HTMLDialogElement | null>, beside: string | undefined) {
+function usePlaceBeside(
+  dialog: RefObject<HTMLDialogElement | null>,
+  beside: string | undefined,
+  growsTo = 0,
+) {
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element || beside === undefined) return
@@ -110,7 +124,8 @@ function usePlaceBeside(dialog: RefObject<HTMLDialogElement | null>, beside: str
       element.style.margin = ''
       if (!anchor || isPhone()) return
       const screen = { width: innerWidth, height: innerHeight }
-      const { left, top } = placeBeside(anchor, element.getBoundingClientRect(), screen)
+      const { width, height } = element.getBoundingClientRect()
+      const { left, top } = placeBeside(anchor, { width, height: Math.max(height, growsTo) }, screen)
       element.style.margin = `${top}px 0 0 ${left}px`
     }
     const placeAnew = () => {
@@ -125,7 +140,7 @@ function usePlaceBeside(dialog: RefObject<HTMLDialogElement | null>, beside: str
       observer.disconnect()
       removeEventListener('resize', placeAnew)
     }
-  }, [dialog, beside])
+  }, [dialog, beside, growsTo])
 }
 
 /** The open dialogs, the topmost last. */
