@@ -21,6 +21,8 @@ export const KeyDesk = z.object({
   late: z.array(KeyRow),
   next: z.array(KeyRow),
   out: z.array(KeyRow),
+  /** Whether handing out keys is the caller's work: an attendant, or who has given one out within the last 30 days. */
+  hands_out: z.boolean(),
 })
 export type KeyDesk = z.infer<typeof KeyDesk>
 

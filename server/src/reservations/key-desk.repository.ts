@@ -13,13 +13,14 @@ const AHEAD = sql`interval '1 hour'`
 
 /**
  * The contract's KeyDesk at the school's `now` as JSON text. `words`, folded: only events in which each of them is found, but those of
- * the rest of the day.
+ * the rest of the day. `hands_out`: as the contract says it.
  */
 export async function keyDeskJson(
   db: Db,
   viewer: Viewer,
   now: CivilDateTime,
   words: readonly string[],
+  hands_out: boolean,
 ): Promise<string> {
   const until = words.length > 0 ? sql`${now}::timestamp::date + 1` : sql`${now}::timestamp + ${AHEAD}`
   const which = sql`r.id in (
@@ -41,7 +42,7 @@ export async function keyDeskJson(
         from shown s join entries e on e.id = s.id)
     select concat('{"late":[', ${list('late', sql`end_datetime`)},
                   '],"next":[', ${list('next', sql`start_datetime`)},
-                  '],"out":[', ${list('out', sql`end_datetime`)}, ']}') as json
+                  '],"out":[', ${list('out', sql`end_datetime`)}, '],"hands_out":', ${hands_out ? 'true' : 'false'}::text, '}') as json
       from rows`.execute(db)
   return onlyRow(rows).json
 }

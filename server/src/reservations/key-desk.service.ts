@@ -1,6 +1,7 @@
 import type { KeyHolding } from '@stunda/contract/reservations/keys.ts'
 import type { SeenKeyHolder } from '@stunda/contract/reservations/reservations.ts'
 import { canHandKeys } from '@stunda/domain/permissions/can-hand-keys.ts'
+import { hasRole } from '@stunda/domain/permissions/roles.ts'
 import { searchWords } from '../db/search-words.ts'
 import { listRooms } from '../rooms/rooms.service.ts'
 import { schoolNow, schoolSettings } from '../settings/settings.service.ts'
@@ -10,7 +11,7 @@ import { pageOf, rowsOf } from '../shared/pages.ts'
 import { refuse } from '../shared/refusal.ts'
 import { namesIn } from './history.service.ts'
 import { keyDeskJson } from './key-desk.repository.ts'
-import { holdingsOf } from './key-history.repository.ts'
+import { hasGivenOutLately, holdingsOf } from './key-history.repository.ts'
 import type { Snapshot } from './reservations.repository.ts'
 import { viewerAt } from './viewer.ts'
 
@@ -18,9 +19,9 @@ import { viewerAt } from './viewer.ts'
 export async function keyDesk(context: AppContext, actor: SignedIn, search: string): Promise<JsonText> {
   if (!canHandKeys(actor)) refuse('forbidden')
   const now = await schoolNow(context)
-  return new JsonText(
-    `{"data":${await keyDeskJson(context.db, viewerAt(actor, now), now, searchWords(search))}}`,
-  )
+  const hands_out = hasRole(actor, 'attendant') || (await hasGivenOutLately(context.db, actor.id))
+  const json = await keyDeskJson(context.db, viewerAt(actor, now), now, searchWords(search), hands_out)
+  return new JsonText(`{"data":${json}}`)
 }
 
 /** A page of who had a room's key, latest first. 403 for who hands out no keys, 404 if there is no such room. */

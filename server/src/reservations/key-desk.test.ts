@@ -1,4 +1,5 @@
-import type { KeyDesk } from '@stunda/contract/reservations/keys.ts'
+import { KeyDesk } from '@stunda/contract/reservations/keys.ts'
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { at } from '../../test/events.ts'
 import { useKeys } from '../../test/keys.ts'
@@ -152,4 +153,16 @@ it('only administrators and attendants see the desk', async () => {
 
 it('a search of more than a hundred letters is refused', async () => {
   expect((await school.as('andris').get(`/api/keys?search=${'x'.repeat(101)}`)).status).toBe(422)
+})
+
+it('is the work of an attendant, and of an administrator who has given out a key within 30 days', async () => {
+  const handsOut = async (who: 'andris' | 'anna') =>
+    KeyDesk.parse((await school.as(who).get('/api/keys')).json.data).hands_out
+  expect([await handsOut('andris'), await handsOut('anna')]).toEqual([true, false])
+  const event = await book({ ...at('10:00', '10:45') })
+  clock('10:20')
+  await change(event, { status_id: 4 }, 'anna')
+  expect(await handsOut('anna')).toBe(true)
+  await sql`update history set at = at - interval '31 days'`.execute(school.database.db)
+  expect(await handsOut('anna')).toBe(false)
 })

@@ -57,6 +57,15 @@ export async function holdingsOf(
   return page
 }
 
+/** Whether a user has given out a key within the last 30 days. */
+export async function hasGivenOutLately(db: Db, user_id: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from history
+     where actor_id = ${user_id} and at >= now() - interval '30 days' and ${ISSUED}
+       and (before is null or before->>'status_id' <> '4') limit 1`.execute(db)
+  return rows.length > 0
+}
+
 /** Whether the key of the same room is with the same person in two states of an event, of which the second has it. */
 function isSame(state: RawBuilder<unknown>, withKey: RawBuilder<unknown>): RawBuilder<unknown> {
   const holder = (event: RawBuilder<unknown>) => sql`nullif(${event}->'key_holder', 'null')`

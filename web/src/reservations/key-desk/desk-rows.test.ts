@@ -72,7 +72,7 @@ it.each([
 ])('a search for “%s” finds what the server will', (search, found) => {
   const key_holder = { id: null, full_name: 'Roberts Vilks' }
   const other = { id: 92, room_id: 3, event_name: 'Solo', teachers: [sanita], students: [], key_holder }
-  const desk = { late: [], next: [row()], out: [row({ ...other, status_id: 4 })] }
+  const desk = { hands_out: true, late: [], next: [row()], out: [row({ ...other, status_id: 4 })] }
   const { next, out } = rowsFound(desk, search, roomOf)
   expect([...next, ...out].map(({ reservation }) => reservation.id)).toEqual(found)
 })
@@ -84,14 +84,14 @@ it('rooms are found by number and name', () => {
 
 it('a key that was given out stands among those that are out, by the end of its event', () => {
   const other = row({ id: 50, status_id: 4, end_datetime: '2026-11-24 12:00:00' })
-  const desk = { late: [], next: [row(), row({ id: 92 })], out: [other] }
+  const desk = { hands_out: true, late: [], next: [row(), row({ id: 92 })], out: [other] }
   const moved = withMoved(desk, pianoLesson({ status_id: 4, version: 4 }), NOW)
   expect(idsOf(moved)).toEqual({ late: [], next: [92], out: [91, 50] })
   expect(moved.out[0]?.reservation.version).toBe(4)
 })
 
 it('a key that came back is next again while its event goes on, and gone when that is over', () => {
-  const desk = { late: [row({ id: 50, status_id: 4 })], next: [], out: [row({ status_id: 4 })] }
+  const desk = { hands_out: true, late: [row({ id: 50, status_id: 4 })], next: [], out: [row({ status_id: 4 })] }
   expect(idsOf(withMoved(desk, pianoLesson(), NOW))).toEqual({ late: [50], next: [91], out: [] })
   const over = pianoLesson({ id: 50, end_datetime: '2026-11-24 10:00:00' })
   expect(idsOf(withMoved(desk, over, NOW))).toEqual({ late: [], next: [], out: [91] })
@@ -99,7 +99,7 @@ it('a key that came back is next again while its event goes on, and gone when th
 
 it('a late key with another holder stays late', () => {
   const end_datetime = '2026-11-24 10:00:00'
-  const desk = { late: [row({ status_id: 4, end_datetime })], next: [], out: [] }
+  const desk = { hands_out: true, late: [row({ status_id: 4, end_datetime })], next: [], out: [] }
   const saved = pianoLesson({ status_id: 4, end_datetime, key_holder: { id: 12, full_name: 'Kārlis' } })
   expect(withMoved(desk, saved, NOW).late[0]?.reservation.key_holder?.id).toBe(12)
 })
