@@ -40,6 +40,9 @@ export const Occupancy = z.object({
       start_time: ClockTime,
       end_time: z.string(),
       reservation_id: Id.optional(),
+      /** The name and the room of that event. */
+      event_name: z.string().optional(),
+      room_id: Id.optional(),
       /** Busy in another house, or absent: a warning, which keeps nobody from booking. */
       elsewhere: z.literal(true).optional(),
       /** Absent; said only to those who see all students. */

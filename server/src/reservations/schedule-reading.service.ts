@@ -32,6 +32,14 @@ export async function eventsOfDay(
   return situationRepository.loadOthers(db, { places, people, dates: [date], except: [] })
 }
 
+/** The names and rooms of events; what the actor may see of them is the caller's to know. */
+export async function namesOfEvents(
+  db: Db,
+  ids: readonly number[],
+): Promise<situationRepository.NamedEvent[]> {
+  return ids.length === 0 ? [] : situationRepository.loadNames(db, ids)
+}
+
 /** The rooms, people and groups that live events take at a time; unless `whole`, only rooms and who teaches. */
 export async function takenAt(
   db: Db,

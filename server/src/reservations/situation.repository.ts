@@ -118,6 +118,20 @@ export async function loadOthers(
   return rows
 }
 
+export interface NamedEvent {
+  id: number
+  event_name: string
+  room_id: number
+}
+
+export async function loadNames(db: Db, ids: readonly number[]): Promise<NamedEvent[]> {
+  return db
+    .selectFrom('reservations')
+    .select(['id', 'event_name', 'room_id'])
+    .where('id', 'in', [...ids])
+    .execute()
+}
+
 interface Taken {
   places: readonly Place[]
   /** An array of their ids. */

@@ -10,7 +10,7 @@ import type { Db } from '../db/database.ts'
 import { busyElsewhere } from '../elsewhere/elsewhere.service.ts'
 import { membersOfGroups, namesOfChoosable, namesOfPeople } from '../people/people.service.ts'
 import { choosable } from '../people/student-list.service.ts'
-import { eventsOfDay } from '../reservations/schedule-reading.service.ts'
+import { eventsOfDay, namesOfEvents } from '../reservations/schedule-reading.service.ts'
 import { listRooms } from '../rooms/rooms.service.ts'
 import { type SettingsRow, schoolFacts, schoolSettings } from '../settings/settings.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
@@ -22,8 +22,8 @@ type Query = z.output<typeof AvailabilityQuery>
 type NamedRoomOrPerson = RoomOrPerson & { name: string }
 
 /**
- * The busy times of the requested rooms, teachers, students and groups on a day, in this order. Ids of events are left out if the
- * actor may not see them. 403 for actors who cannot book and ask about students; 404 if something does not exist or the actor may not
+ * The busy times of the requested rooms, teachers, students and groups on a day, in this order. Ids and names of events are left out if
+ * the actor may not see them. 403 for actors who cannot book and ask about students; 404 if something does not exist or the actor may not
  * choose it; 422 beyond the actor's horizon, and for a student who asks about more others than she may bring.
  */
 export async function getAvailability(
@@ -47,7 +47,16 @@ export async function getAvailability(
   const others = events.filter(event => event.id !== query.except || !canSeeStudents(actor, event))
   const school = schoolFacts(actor.language, settings)
   const busy = availability(actor, query.date, school, await withElsewhere(db, query, lanes), others)
-  return busy.map((lane, index) => ({ ...lane, name: lanes[index]?.name ?? '' }))
+  const told = busy.flatMap(lane => lane.busy.flatMap(({ reservation_id }) => reservation_id ?? []))
+  const names = byId(await namesOfEvents(db, [...new Set(told)]))
+  return busy.map((lane, index) => ({
+    ...lane,
+    busy: lane.busy.map(time => {
+      const event = names.get(time.reservation_id ?? 0)
+      return event ? { ...time, event_name: event.event_name, room_id: event.room_id } : time
+    }),
+    name: lanes[index]?.name ?? '',
+  }))
 }
 
 /** The lanes, those of teachers with the times that they are busy in other houses or absent. */

@@ -14,10 +14,16 @@ beforeAll(async () => {
 
 type Who = Parameters<typeof school.as>[0]
 
-async function lanes(who: Who, query: string, date = '2026-11-24'): Promise<Occupancy[]> {
+async function namedLanes(who: Who, query: string, date = '2026-11-24'): Promise<Occupancy[]> {
   const { status, json } = await school.as(who).get(`/api/availability?date=${date}&${query}`)
   expect(status, JSON.stringify(json)).toBe(200)
   return Occupancy.array().parse(json.data)
+}
+
+/** The lanes without the names and rooms of their events. */
+async function lanes(...asked: Parameters<typeof namedLanes>): Promise<Occupancy[]> {
+  const named = await namedLanes(...asked)
+  return named.map(lane => ({ ...lane, busy: lane.busy.map(({ event_name, room_id, ...time }) => time) }))
 }
 
 /** A student looks for somebody, and so may ask about them. */
@@ -47,6 +53,25 @@ describe('when rooms and people are taken', () => {
       { ...PIANO, reservation_id: week.piano_lesson },
       CLOSED_AFTER,
     ])
+  })
+
+  it('names an event and its room to those who may know which it is, and to nobody else', async () => {
+    const { rooms, people } = school
+    const asked = `rooms=${rooms.piano.id}&students=student_${people.marta.id}`
+    const lesson = await school.as('anna').get(`/api/reservations/reservation/${week.piano_lesson}`)
+    const named = {
+      ...PIANO,
+      reservation_id: week.piano_lesson,
+      event_name: lesson.json.data.event_name,
+      room_id: rooms.piano.id,
+    }
+    const [room, marta] = await namedLanes('anna', asked)
+    expect(room!.busy[1]).toEqual(named)
+    expect(marta!.busy[1]).toEqual(named)
+    await find('alise', 'Marta')
+    const [known, unknown] = await namedLanes('alise', asked)
+    expect(known!.busy[1]).toEqual(named)
+    expect(unknown!.busy[1]).toEqual(PIANO)
   })
 
   it('takes a student also where her group is', async () => {
