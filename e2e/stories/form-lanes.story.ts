@@ -91,6 +91,23 @@ test('what clashes is said at its own field before the form is sent', async ({ p
   await expect(box(page, 'Telpa')).not.toHaveAttribute('aria-invalid')
 })
 
+test('what takes a time is named in its lane: the event in a room, the room of a teacher', async ({
+  page,
+  arrive,
+}) => {
+  const { teacher, date } = evening.scene
+  await evening.book('Kora mēģinājums', 0, '18:30', '19:30', { teachers: [teacher.id] })
+  await arrive('attendant', `/?date=${date}&view=day&rooms=${evening.room(0)}`)
+  await begin(page)
+  await box(page, 'Pedagogi').fill(teacher.full_name)
+  await page.getByRole('option', { name: teacher.full_name }).click()
+  const [room, person] = [form(page).locator('[data-lane]').first(), form(page).locator('[data-lane]').nth(1)]
+  await expect(room.getByTitle('18:30–19:30 Kora mēģinājums')).toHaveText('Kora mēģinājums')
+  const elsewhere = `18:30–19:30 Kora mēģinājums, telpa ${evening.number(0)}`
+  await expect(person.getByTitle(elsewhere)).toHaveText(evening.number(0))
+  await expect(person).toContainText(elsewhere)
+})
+
 test('a name that was typed and not chosen stays in its field, is said there, and is not sent without it', async ({
   page,
   arrive,

@@ -5,8 +5,9 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { classes } from '../../shared/ui/button.tsx'
 import { Skeleton } from '../../shared/ui/states.tsx'
 import type { EventFields } from '../event/event-fields.ts'
+import { useRoomNumber } from '../event/place-in-words.ts'
 import styles from './free-that-day.module.css'
-import { type LaidLane, type LaneName, place, rangeText, type TimeElsewhere } from './lanes.ts'
+import { type LaidLane, type LaneName, place, rangeText, type Taken, type TimeElsewhere } from './lanes.ts'
 import { useLaneDrag } from './use-lane-drag.ts'
 
 export interface LanesProps {
@@ -67,7 +68,18 @@ export function Lanes({ names, laid, asked, day, isStale, onMove }: LanesProps) 
 type LaneProps = Pick<LanesProps, 'asked' | 'day'> & { lane: LaidLane | undefined; t: Say }
 
 function Lane({ lane, asked, day, t }: LaneProps) {
+  const roomNumber = useRoomNumber()
   if (!lane) return <Skeleton height={26} radius={6} />
+  /** `10:00–10:45 Klavierspēle, telpa 101`; of a room's own lane without its number. */
+  const inWords = ({ event_name, room_id, ...range }: Taken) =>
+    [
+      [rangeText(range), event_name].filter(Boolean).join(' '),
+      room_id !== undefined && !lane.key.startsWith('room_')
+        ? t('reservations.room_lower', { room: roomNumber(room_id) })
+        : '',
+    ]
+      .filter(Boolean)
+      .join(', ')
   return (
     <span className={styles.lane} data-lane>
       {fullHours(day).map(hour => (
@@ -82,7 +94,13 @@ function Lane({ lane, asked, day, t }: LaneProps) {
         />
       ))}
       {lane.taken.map(taken => (
-        <span key={taken.start} className={styles.taken} style={place(taken, day)} title={rangeText(taken)} />
+        <span key={taken.start} className={styles.taken} style={place(taken, day)} title={inWords(taken)}>
+          <span className={styles.what} aria-hidden>
+            {lane.key.startsWith('teacher_') && taken.room_id !== undefined
+              ? roomNumber(taken.room_id)
+              : taken.event_name}
+          </span>
+        </span>
       ))}
       {asked && (
         <span
@@ -93,7 +111,7 @@ function Lane({ lane, asked, day, t }: LaneProps) {
         />
       )}
       <span className="visually-hidden">
-        {[...lane.taken.map(rangeText), ...lane.elsewhere.map(range => elsewhereText(range, t))].join(', ') ||
+        {[...lane.taken.map(inWords), ...lane.elsewhere.map(range => elsewhereText(range, t))].join(', ') ||
           t('reservations.lane_free')}
       </span>
     </span>

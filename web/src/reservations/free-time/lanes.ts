@@ -8,8 +8,10 @@ import type { FormState } from '../event/form-state.ts'
 import type { EventLists } from '../event/use-event-lists.tsx'
 
 export interface Taken extends TimeRange {
-  /** The event that takes it, if the user may know. */
+  /** The event that takes it, its name and room, if the user may know. */
   reservation_id?: number | undefined
+  event_name?: string | undefined
+  room_id?: number | undefined
 }
 
 /**
@@ -40,17 +42,17 @@ export function layLanes(
     const times = (isElsewhere: boolean) =>
       busy
         .filter(time => (time.elsewhere ?? false) === isElsewhere)
-        .map(({ start_time, end_time, reservation_id, absent }) => ({
+        .map(({ start_time, end_time, reservation_id, event_name, room_id, absent }) => ({
           start: Math.max(clockToMinutes(start_time), day.start),
           end: Math.min(clockToMinutes(end_time), day.end),
-          reservation_id,
+          ...{ reservation_id, event_name, room_id },
           ...(absent && { absent }),
         }))
         .filter(({ start, end }) => start < end)
     const inAsked = <Range extends TimeRange>(ranges: Range[]) =>
       asked ? ranges.filter(one => meet(one, asked)) : []
     const taken = times(false)
-    const elsewhere = times(true).map(({ reservation_id: _, ...time }) => time)
+    const elsewhere = times(true).map(({ start, end, absent }) => ({ start, end, ...(absent && { absent }) }))
     return { key, name, taken, clashes: inAsked(taken), elsewhere, warnings: inAsked(elsewhere) }
   })
 }
