@@ -36,7 +36,7 @@ interface AdminShellProps {
   children: ReactNode
 }
 
-/** The frame of administration: its sections at the left, icons only on a tablet, in a drawer on a phone. */
+/** The frame of administration: its sections at the left, on a tablet each under its icon, in a drawer on a phone. */
 export function AdminShell({ sections, bell, choices, children }: AdminShellProps) {
   const t = useTexts()
   const drawer = useRef<HTMLDivElement>(null)
@@ -113,12 +113,11 @@ function Sections({
           key={opens}
           href={opens}
           className={styles.section}
-          title={t(title)}
           aria-current={address === opens || address.startsWith(`${opens}/`) ? 'page' : undefined}
           onClick={onGo}
         >
           <Icon aria-hidden />
-          <span className="visually-hidden-on-tablet">{t(title)}</span>
+          <span>{t(title)}</span>
         </Link>
       ))}
     </nav>
@@ -128,9 +127,9 @@ function Sections({
 function BackLink() {
   const t = useTexts()
   return (
-    <Link href="/" className={styles.section} title={t('app.room_schedule')}>
+    <Link href="/" className={styles.section}>
       <IconArrowLeft aria-hidden />
-      <span className="visually-hidden-on-tablet">{t('app.room_schedule')}</span>
+      <span>{t('app.room_schedule')}</span>
     </Link>
   )
 }
