@@ -1,5 +1,15 @@
 // Runs before the app, in a file of its own, because the page's policy refuses inline scripts.
 
+// The page names the app's own script here, not in a tag: a page that a service worker answers would fetch that twice
+// (docs/decisions/019-the-start-of-the-page.md).
+const { entry } = document.currentScript.dataset
+if (entry) {
+  addEventListener('DOMContentLoaded', () => {
+    const script = document.createElement('script')
+    document.head.append(Object.assign(script, { type: 'module', crossOrigin: '', src: entry }))
+  })
+}
+
 // Set before the first paint, so that the page never flashes in the other scheme.
 try {
   const chosen = JSON.parse(localStorage.getItem('stunda-view') ?? '{}').state?.colorScheme
@@ -15,8 +25,12 @@ try {
 try {
   const token = localStorage.getItem('user-token')
   if (self.FIRST_FILES && token && localStorage.getItem('isAuthenticated') === 'true') {
-    const isEnglish = JSON.parse(localStorage.getItem('stunda') ?? '{}').state?.language === 'en'
-    const language = isEnglish ? 'en' : 'lv'
+    // As in src/shared/session.ts.
+    const asked = navigator.languages.map(language => language.slice(0, 2).toLowerCase())
+    const language =
+      JSON.parse(localStorage.getItem('stunda') ?? '{}').state?.language ??
+      asked.find(language => language === 'lv' || language === 'en') ??
+      'en'
     if (navigator.onLine) {
       const headers = {
         Accept: 'application/json',

@@ -13,12 +13,17 @@ const FIRST_MODULES = {
 }
 
 /**
- * Minifies public/first.js, as every visit waits for it, and writes into it which files of the build it preloads for a signed-in user.
+ * Minifies public/first.js, as every visit waits for it, and writes into it which files of the build it preloads for a signed-in user, and
+ * into the page which script it starts.
  */
 export function firstScript(): Plugin {
   return {
     name: 'first-script',
     apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html, { bundle }) => (bundle ? entryByFirstScript(html) : html),
+    },
     async generateBundle(_, bundle) {
       if (!Object.values(bundle).some(isApp)) return
       const { publicDir } = this.environment.config
@@ -34,6 +39,15 @@ export function firstScript(): Plugin {
       this.emitFile({ type: 'asset', fileName: NAME, source: code })
     },
   }
+}
+
+/** The page with its own script named to first.js, and preloaded, in place of a tag. */
+function entryByFirstScript(html: string): string {
+  const [tag, entry] = /<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/.exec(html) ?? []
+  if (!tag) throw new Error('the page has no script of its own')
+  return html
+    .replace(tag, `<link rel="modulepreload" crossorigin href="${entry}">`)
+    .replace('<script src="/first.js">', `<script src="/first.js" data-entry="${entry}">`)
 }
 
 /** Stories build parts of the app alone, without the first script. */

@@ -27,7 +27,7 @@ worker.addEventListener('fetch', event => {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== worker.location.origin || pathname.startsWith('/api/')) return
   if (pathname.startsWith('/assets/')) event.respondWith(part(event))
-  else if (request.mode === 'navigate') event.respondWith(fromNetwork(event, PAGE))
+  else if (request.mode === 'navigate') event.respondWith(fromNetwork(event, PAGE).then(withoutPreloads))
   else if (files.includes(pathname)) event.respondWith(fromNetwork(event, pathname))
 })
 
@@ -158,6 +158,17 @@ async function fromNetwork(event: FetchEvent, name: string): Promise<Response> {
     () => kept,
   )
   return Promise.race([known, late])
+}
+
+/** The page without its preloads of modules: Chromium does not use those that a service worker answers, and fetches the modules once more. */
+async function withoutPreloads(page: Response): Promise<Response> {
+  if (!page.headers.get('content-type')?.startsWith('text/html')) return page
+  const { status, statusText } = page
+  const headers = new Headers(page.headers)
+  // They are of the text as it came.
+  for (const name of ['content-encoding', 'content-length']) headers.delete(name)
+  const html = (await page.text()).replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
+  return new Response(html, { status, statusText, headers })
 }
 
 async function fetched(event: FetchEvent): Promise<Response> {

@@ -1,0 +1,40 @@
+import { expect, test } from '../support/story.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+for (const locale of ['lv-LV', 'en-US']) {
+  test.describe(`for a browser in ${locale}`, () => {
+    test.use({ locale })
+
+    test('a page asks for nothing twice and preloads nothing in vain, at the first visit and at later ones', async ({
+      page,
+      arrive,
+    }) => {
+      const asked: string[] = []
+      const said: string[] = []
+      page.on('console', message => {
+        said.push(message.text())
+      })
+      page.on('request', request => {
+        // Notices are read again if they came before the connection that tells of new ones.
+        if (!request.url().includes('/api/notices')) asked.push(`${request.method()} ${request.url()}`)
+      })
+      for (const visit of ['first', 'second', 'third']) {
+        if (visit === 'first') await arrive('teacher', '/')
+        else await page.reload()
+        await page.locator('[data-column]').first().waitFor()
+        // The parts for dragging come last.
+        await page.locator('[data-drag="free"]').waitFor()
+        await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+        await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+        expect(asked.some(request => request.includes('/assets/'))).toBe(true)
+        expect(
+          asked.filter((request, at) => asked.indexOf(request) !== at),
+          `the ${visit} visit`,
+        ).toEqual([])
+        asked.length = 0
+      }
+      expect(said).toEqual([])
+    })
+  })
+}
