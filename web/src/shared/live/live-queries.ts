@@ -62,7 +62,8 @@ export function changesFollower(client: QueryClient): Listener {
 /** Reads again what was read before the connection was open: changes may have been missed. */
 export function catchUp(client: QueryClient): void {
   void client.invalidateQueries({
-    predicate: ({ queryKey, state }) => isLive(queryKey) && state.dataUpdatedAt > 0,
+    predicate: ({ queryKey, state }) =>
+      (isLive(queryKey) || queryKey[0] === NOTICES) && state.dataUpdatedAt > 0,
   })
 }
 

@@ -17,8 +17,8 @@ export function useLive(): void {
       token,
       onOpen(again) {
         serverHeard()
-        if (again) follow('everything')
-        else catchUp(client)
+        if (!again) return catchUp(client)
+        follow('everything')
         readNotices()
       },
       onChanges: follow,
