@@ -1,8 +1,9 @@
+import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { waitUntilVisible } from '../support/visible.ts'
 import { LESSON } from './evening.ts'
 import { TODAY } from './looks.ts'
 import { findToday, isAhead, isWithKey, refusedRequest } from './open-event.ts'
-import { dialog, type Screen, type ScreenContext, visit } from './screen.ts'
+import { button, dialog, type Screen, type ScreenContext, visit } from './screen.ts'
 
 const PEEK = { pictures: 'none', opensInEachLanguage: true } as const
 
@@ -38,6 +39,30 @@ export const peekScreens: Screen[] = [
       const { date, rooms } = context.evening
       const lesson = `[data-event]:has-text("${LESSON}")`
       await peekAt(context, `/?date=${date}&view=day&rooms=${rooms[2]?.id}`, lesson)
+    },
+  },
+  {
+    ...PEEK,
+    name: 'peek-waiting',
+    who: 'attendant',
+    open: async context => {
+      const [waiting] = await (await context.as('attendant')).get<Reservation[]>('/api/reservations/pending')
+      if (!waiting) throw new Error('Nothing waits for approval.')
+      const { id, start_date, room_id } = waiting
+      await peekAt(context, `/?date=${start_date}&view=day&rooms=${room_id}`, `[data-event="${id}"]`)
+    },
+  },
+  {
+    ...PEEK,
+    name: 'move',
+    who: 'teacher',
+    onPhonesOnly: true,
+    open: async context => {
+      const { date, rooms } = context.evening
+      await peekAt(context, `/?date=${date}&rooms=${rooms[2]?.id}`, `[data-event]:has-text("${LESSON}")`)
+      await button(context, 'reservations.move', dialog(context)).click()
+      await waitUntilVisible(dialog(context).locator('#move-title'))
+      await waitUntilVisible(dialog(context).locator('[data-asked]').first())
     },
   },
   {

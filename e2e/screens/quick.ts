@@ -12,8 +12,21 @@ async function openQuick(context: ScreenContext, room: number, clock = '19:30'):
 
 const quickField = ({ page }: ScreenContext) => page.locator('#event-quick')
 
+/** The quick form of a free time in the day's list of a phone. */
+async function openOnPhone(context: ScreenContext): Promise<void> {
+  const { date, rooms } = context.evening
+  await visit(context, `/?date=${date}&rooms=${rooms[0]?.id}`)
+  await context.page
+    .locator('main')
+    .getByRole('button', { name: /\d\d:\d\d$/ })
+    .filter({ hasText: context.say('schedule.book') })
+    .last()
+    .click()
+  await waitUntilVisible(quickField(context))
+}
+
 /** A new event that is begun in place. */
-export const quickScreens: Screen[] = (
+const onGrid: Screen[] = (
   [
     { name: 'quick', who: 'teacher', pictures: 'one', open: context => openQuick(context, 1) },
     {
@@ -54,3 +67,19 @@ export const quickScreens: Screen[] = (
     },
   ] satisfies Screen[]
 ).map(screen => ({ pictures: 'none', ...screen, notOnPhones: true }))
+
+export const quickScreens: Screen[] = [
+  ...onGrid,
+  { name: 'quick-on-phone', who: 'teacher', pictures: 'none', onPhonesOnly: true, open: openOnPhone },
+  {
+    name: 'quick-search-on-phone',
+    who: 'teacher',
+    pictures: 'none',
+    onPhonesOnly: true,
+    open: async context => {
+      await openOnPhone(context)
+      await quickField(context).fill('mar')
+      await waitUntilVisible(context.page.getByRole('option').first())
+    },
+  },
+]
