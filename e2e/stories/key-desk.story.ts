@@ -13,7 +13,7 @@ test('one press gives a key out, one takes it back, and that can be undone', { t
 }) => {
   const event = await lesson()
   await arriveOn(page, desk.server.url, 'attendant', '/')
-  await page.getByRole('link', { name: 'Atslēgas' }).click()
+  await page.getByRole('link', { name: 'Atslēgas', exact: true }).click()
   await give(page).click()
   await expect(take(page)).toBeVisible()
   await expect(notices(page).getByText(`atslēga izsniegta: ${desk.teacher.full_name}.`)).toBeVisible()
@@ -211,5 +211,5 @@ test('teachers and students have no key desk', async ({ page }) => {
   await arriveOn(page, desk.server.url, 'teacher', '/keys')
   await expect(page).toHaveURL(/\/(\?.*)?$/)
   await expect(page.getByRole('link', { name: 'Telpu grafiks' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Atslēgas' })).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Atslēgas', exact: true })).toBeHidden()
 })

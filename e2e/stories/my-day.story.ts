@@ -62,7 +62,7 @@ test('whoever has no lessons of her own has the key desk in the header instead',
   await arrive(page, 'attendant')
   await expect(page.getByRole('button', { name: 'Jauna rezervācija' })).toBeVisible()
   await expect(myDay(page)).toHaveCount(0)
-  await page.getByRole('link', { name: 'Atslēgas' }).click()
+  await page.getByRole('link', { name: 'Atslēgas', exact: true }).click()
   await expect(page).toHaveURL(/\/keys$/)
 })
 

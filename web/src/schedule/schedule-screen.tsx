@@ -59,6 +59,7 @@ export function ScheduleScreen({ above, whenNoRooms, ...props }: ScheduleScreenP
   return (
     <div className={styles.screen}>
       <div ref={setBar} className={styles.bar}>
+        {props.first}
         {!known && (
           <>
             <MyDaySkeleton />

@@ -59,6 +59,8 @@ interface ScheduleProps {
   /** The user dragged an event. */
   onMove: Dragging['move']
   onKey?: BoardProps['onKey']
+  /** Shown first, above the user's own day. */
+  first?: ReactNode
 }
 
 export interface ScheduleScreenProps extends ScheduleProps {

@@ -1,21 +1,21 @@
 import type { KeyRow } from '@stunda/contract/reservations/keys.ts'
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
-import { type CivilDateTime, clockOf, dateOf, minutesOf } from '@stunda/domain/time/civil.ts'
+import { type CivilDateTime, clockOf } from '@stunda/domain/time/civil.ts'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
-import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
-import { durationText } from '../../shared/dates/duration.ts'
-import { formatClockRange, formatShortDayMonth } from '../../shared/dates/format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { formatClockRange } from '../../shared/dates/format.ts'
 import { ActionMenu, type MenuAction } from '../../shared/ui/action-menu.tsx'
 import { Button, classes } from '../../shared/ui/button.tsx'
 import { Hidden } from '../../shared/ui/states.tsx'
 import { type ListName, studentsOf, takersOf, titleOf } from './desk-rows.ts'
 import styles from './key-desk.module.css'
 import type { KeyMove, Trouble } from './use-desk.ts'
+import { useLateWords } from './use-late-words.ts'
 
 export interface DeskRowProps {
   row: KeyRow
@@ -177,14 +177,9 @@ function NextWords({ row, now, with_whom }: Pick<DeskRowProps, 'row' | 'now' | '
 
 function OutWords({ row, now, late }: Pick<DeskRowProps, 'row' | 'now'> & { late: boolean }) {
   const t = useTexts()
-  const language = useLanguage()
   const { reservation, awaited_from } = row
-  const { end_datetime, end_time, start_date, key_holder, event_name } = reservation
-  const isToday = start_date === dateOf(now)
-  const end = isToday ? end_time : `${formatShortDayMonth(start_date, language)}, ${end_time}`
-  const lateWords = isToday
-    ? t('desk.late_for', { duration: durationText(minutesOf(now) - minutesOf(end_datetime), t) })
-    : t('desk.late_since', { end })
+  const { key_holder, event_name } = reservation
+  const { end, late: lateWords } = useLateWords()(row, now)
   const awaited =
     awaited_from &&
     t(awaited_from <= clockOf(now) ? 'desk.awaited_since' : 'desk.awaited_from', { time: awaited_from })

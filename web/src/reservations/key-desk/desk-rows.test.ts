@@ -3,7 +3,7 @@ import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import { expect, it } from 'vitest'
 import { pianoLesson } from '../event/reservation.fixture.ts'
-import { roomsFound, rowsFound, studentsOf, takersOf, titleOf, withMoved } from './desk-rows.ts'
+import { dueKeys, roomsFound, rowsFound, studentsOf, takersOf, titleOf, withMoved } from './desk-rows.ts'
 
 const NOW = '2026-11-24 10:20:00'
 const agnese = { id: 4, full_name: 'Agnese Kalniņa' }
@@ -91,7 +91,12 @@ it('a key that was given out stands among those that are out, by the end of its 
 })
 
 it('a key that came back is next again while its event goes on, and gone when that is over', () => {
-  const desk = { hands_out: true, late: [row({ id: 50, status_id: 4 })], next: [], out: [row({ status_id: 4 })] }
+  const desk = {
+    hands_out: true,
+    late: [row({ id: 50, status_id: 4 })],
+    next: [],
+    out: [row({ status_id: 4 })],
+  }
   expect(idsOf(withMoved(desk, pianoLesson(), NOW))).toEqual({ late: [50], next: [91], out: [] })
   const over = pianoLesson({ id: 50, end_datetime: '2026-11-24 10:00:00' })
   expect(idsOf(withMoved(desk, over, NOW))).toEqual({ late: [], next: [], out: [91] })
@@ -102,4 +107,27 @@ it('a late key with another holder stays late', () => {
   const desk = { hands_out: true, late: [row({ status_id: 4, end_datetime })], next: [], out: [] }
   const saved = pianoLesson({ status_id: 4, end_datetime, key_holder: { id: 12, full_name: 'Kārlis' } })
   expect(withMoved(desk, saved, NOW).late[0]?.reservation.key_holder?.id).toBe(12)
+})
+
+it('of the keys those that are late are due first, then what is given out or comes back within the hour', () => {
+  const at = (id: number, start: string, end: string, status_id: 1 | 4) =>
+    row({ id, status_id, start_datetime: `2026-11-24 ${start}:00`, end_datetime: `2026-11-24 ${end}:00` })
+  const desk = {
+    hands_out: true,
+    late: [at(1, '08:00', '09:00', 4)],
+    next: [at(2, '10:00', '12:00', 1), at(3, '11:10', '12:00', 1)],
+    out: [at(4, '10:00', '11:00', 4), at(5, '10:00', '12:00', 4)],
+  }
+  expect(dueKeys(desk, NOW).map(({ row, list }) => [row.reservation.id, list])).toEqual([
+    [1, 'late'],
+    [2, 'next'],
+    [4, 'out'],
+    [3, 'next'],
+  ])
+})
+
+it('of many late keys only the first are due, so that those that are needed now are seen', () => {
+  const late = [1, 2, 3, 4, 5].map(id => row({ id, status_id: 4 }))
+  const due = dueKeys({ hands_out: true, late, next: [row({ id: 9 })], out: [] }, NOW)
+  expect(due.map(({ row }) => row.reservation.id)).toEqual([1, 2, 3, 4, 9])
 })

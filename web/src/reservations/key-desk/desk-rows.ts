@@ -4,7 +4,7 @@ import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import { isKeyLate } from '@stunda/domain/reservations/room-key.ts'
 import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
-import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
+import { type CivilDateTime, dateOf, minutesOf } from '@stunda/domain/time/civil.ts'
 import { folded, searchOver } from '../../shared/find-entries.ts'
 import { whoTakesKey } from '../room-key/key-dialogs.ts'
 
@@ -70,6 +70,7 @@ export function rowsFound(desk: KeyDesk, search: string, roomOf: (id: number) =>
     return words.every(word => text.includes(word))
   }
   return {
+    ...desk,
     late: desk.late.filter(isFound),
     next: desk.next.filter(isFound),
     out: desk.out.filter(isFound),
@@ -88,13 +89,40 @@ export function withMoved(desk: KeyDesk, saved: Reservation, now: CivilDateTime)
     [...without(name), ...(name === list ? [row] : [])].sort(({ reservation: a }, { reservation: b }) =>
       a[by(name)] < b[by(name)] ? -1 : a[by(name)] > b[by(name)] ? 1 : a.id - b.id,
     )
-  return { late: sorted('late'), next: sorted('next'), out: sorted('out') }
+  return { ...desk, late: sorted('late'), next: sorted('next'), out: sorted('out') }
 }
 
 function listOf(reservation: Reservation, now: CivilDateTime): ListName | null {
   if (isKeyLate(reservation, now)) return 'late'
   if (reservation.status_id === STATUS.key_issued) return 'out'
   return reservation.status_id === STATUS.confirmed && reservation.end_datetime > now ? 'next' : null
+}
+
+/** A key that is next to be given out or taken back. */
+export interface DueKey {
+  row: KeyRow
+  list: ListName
+}
+
+/** So long ahead a key is due, as it is to be given out; minutes. */
+const DUE_MINUTES = 60
+
+/** More late keys would hide those that are needed now. */
+const MOST_LATE = 4
+
+/** The keys that are due: the late ones, of many the first, then what is to be given out or comes back within the hour, by time. */
+export function dueKeys(desk: KeyDesk, now: CivilDateTime): DueKey[] {
+  const asDue = (list: ListName) => desk[list].map((row): DueKey => ({ row, list }))
+  const timeOf = ({ row, list }: DueKey) =>
+    row.reservation[list === 'next' ? 'start_datetime' : 'end_datetime']
+  const isSoon = ({ row: { reservation } }: DueKey) =>
+    dateOf(reservation.end_datetime) === dateOf(now) &&
+    minutesOf(reservation.end_datetime) - minutesOf(now) <= DUE_MINUTES
+  const ahead = [...asDue('next'), ...asDue('out').filter(isSoon)]
+  return [
+    ...asDue('late').slice(0, MOST_LATE),
+    ...ahead.toSorted((one, other) => (timeOf(one) < timeOf(other) ? -1 : 1)),
+  ]
 }
 
 /** So many rooms are offered for a search. */

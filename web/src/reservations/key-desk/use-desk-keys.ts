@@ -11,17 +11,11 @@ interface Place {
 const MOVE = '[data-move]'
 
 /**
- * The keys of the desk: arrows go from row to row, K presses the button of the row that has the focus. A row that moves to another list
- * leaves the focus to the next one in its place. `shown`: changes with the rows. `letters`: those at the rows, which press their buttons.
+ * Keeps the focus when the row that has it moves to another list or goes: the next one in its place gets it, or else the page's heading.
+ * `shown`: changes with the rows. Answers what the lists are told of a focus.
  */
-export function useDeskKeys(
-  lists: RefObject<HTMLElement | null>,
-  shown: unknown,
-  letters: readonly string[],
-) {
+export function useKeptFocus(lists: RefObject<HTMLElement | null>, shown: unknown) {
   const last = useRef<Place | null>(null)
-  const listsIn = () => [...(lists.current?.querySelectorAll<HTMLElement>('[data-list]') ?? [])]
-
   useEffect(() => {
     const place = last.current
     if (!place || shown === undefined || document.activeElement !== document.body) return
@@ -31,6 +25,27 @@ export function useDeskKeys(
     if (next) focus(next)
     else lists.current?.closest('main')?.querySelector<HTMLElement>('h1')?.focus()
   }, [shown, lists])
+  return ({ target }: FocusEvent<HTMLElement>) => {
+    const row = rowOf(target)
+    const list = row?.closest<HTMLElement>('[data-list]')
+    last.current =
+      row && list
+        ? { row: row.dataset.row ?? '', list: list.dataset.list ?? '', nth: rowsIn(list).indexOf(row) }
+        : null
+  }
+}
+
+/**
+ * The keys of the desk: arrows go from row to row, K presses the button of the row that has the focus. A row that moves to another list
+ * leaves the focus to the next one in its place. `shown`: changes with the rows. `letters`: those at the rows, which press their buttons.
+ */
+export function useDeskKeys(
+  lists: RefObject<HTMLElement | null>,
+  shown: unknown,
+  letters: readonly string[],
+) {
+  const onFocus = useKeptFocus(lists, shown)
+  const listsIn = () => [...(lists.current?.querySelectorAll<HTMLElement>('[data-list]') ?? [])]
 
   useKeys({
     title: 'keys.desk',
@@ -81,14 +96,7 @@ export function useDeskKeys(
       focus(first)
     },
     handlers: {
-      onFocus({ target }: FocusEvent<HTMLElement>) {
-        const row = rowOf(target)
-        const list = row?.closest<HTMLElement>('[data-list]')
-        last.current =
-          row && list
-            ? { row: row.dataset.row ?? '', list: list.dataset.list ?? '', nth: rowsIn(list).indexOf(row) }
-            : null
-      },
+      onFocus,
       onKeyDown(event: KeyboardEvent<HTMLElement>) {
         const { key, defaultPrevented, shiftKey, ctrlKey, altKey, metaKey } = event
         const row = rowOf(event.target as Element)

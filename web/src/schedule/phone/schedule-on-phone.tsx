@@ -57,7 +57,12 @@ export default function ScheduleOnPhone(props: ShownScheduleProps) {
       <PhoneSchedule
         {...{ ref, date, now, column, day, onAsk, own }}
         query={schedule}
-        first={ask => <MyDayStrip now={now} horizon={horizonDay} onAsk={ask} />}
+        first={ask => (
+          <>
+            {props.first}
+            <MyDayStrip now={now} horizon={horizonDay} onAsk={ask} />
+          </>
+        )}
         choice={() => (
           <RoomChoice groups={groups} room={room} onChoose={id => show({ rooms: [id], view: 'day' })} />
         )}

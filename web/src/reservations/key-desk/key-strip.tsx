@@ -1,0 +1,127 @@
+import { shortName } from '@stunda/domain/people/short-name.ts'
+import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
+import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
+import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs'
+import { useRef } from 'react'
+import { Link } from 'wouter'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { useActor, useRooms } from '../../shared/reference-lists.ts'
+import { useSchoolNow } from '../../shared/school-now.ts'
+import { Button, classes } from '../../shared/ui/button.tsx'
+import { Hidden } from '../../shared/ui/states.tsx'
+import { type DueKey, dueKeys, titleOf } from './desk-rows.ts'
+import styles from './key-strip.module.css'
+import { KeyStripFrame, KeyStripSkeleton } from './key-strip-frame.tsx'
+import { type KeyMove, type Trouble, useDesk, useKeyMoves } from './use-desk.ts'
+import { useKeptFocus } from './use-desk-keys.ts'
+import { useLateWords } from './use-late-words.ts'
+
+/** More keys are left to the key desk. */
+const MOST = 12
+
+/** The keys that are due, each given out or taken back by one press, for those whose work that is. */
+export default function KeyStrip() {
+  const now = useSchoolNow()
+  const isAttendant = useActor()?.roles.includes('attendant') ?? false
+  if (!now) return isAttendant ? <KeyStripSkeleton /> : null
+  return <Strip now={now} isAttendant={isAttendant} />
+}
+
+function Strip({ now, isAttendant }: { now: CivilDateTime; isAttendant: boolean }) {
+  const t = useTexts()
+  const { data, isError, isFetching, refetch } = useDesk('')
+  const { busy, troubles, move } = useKeyMoves(now)
+  const lists = useRef<HTMLElement>(null)
+  const onFocus = useKeptFocus(lists, data)
+  if (!isAttendant && !data?.hands_out) return null
+  if (!data) {
+    if (!isError) return <KeyStripSkeleton />
+    return (
+      <KeyStripFrame>
+        <p className={styles.nothing}>{t('desk.strip_failed')}</p>
+        <Button busy={isFetching} onClick={() => void refetch()}>
+          {t('shared.retry')}
+        </Button>
+      </KeyStripFrame>
+    )
+  }
+  const due = dueKeys(data, now)
+  const shown = due.slice(0, MOST)
+  return (
+    <KeyStripFrame ref={lists}>
+      <IconKey aria-hidden className={styles.icon} />
+      {due.length === 0 && <p className={styles.nothing}>{t('desk.none')}</p>}
+      {due.length > 0 && (
+        <ul className={styles.chips} data-list="due" onFocus={onFocus}>
+          {shown.map(({ row, list }) => (
+            <KeyChip
+              key={row.reservation.id}
+              {...{ row, list, now }}
+              busy={busy.has(row.reservation.id)}
+              trouble={troubles.get(row.reservation.id)}
+              onMove={change => move(row.reservation, change)}
+            />
+          ))}
+        </ul>
+      )}
+      <Link href="/keys" className={styles.all}>
+        {t('desk.strip_all')}
+      </Link>
+    </KeyStripFrame>
+  )
+}
+
+interface KeyChipProps extends DueKey {
+  now: CivilDateTime
+  busy: boolean
+  trouble: Trouble | undefined
+  onMove(move: KeyMove): void
+}
+
+/** A key, who takes or has it and when; a press gives it out or takes it back. */
+function KeyChip({ row, list, now, busy, trouble, onMove }: KeyChipProps) {
+  const t = useTexts()
+  const words = useLateWords()(row, now)
+  const { reservation } = row
+  const room = useRooms().data?.find(({ id }) => id === reservation.room_id)
+  const time = { late: words.late, next: reservation.start_time, out: t('desk.until', { end: words.end }) }[
+    list
+  ]
+  const isOut = list !== 'next'
+  return (
+    <li data-row={reservation.id} className={styles.item}>
+      <Button
+        data-move
+        className={classes(styles.chip, list === 'late' && styles.late)}
+        busy={busy}
+        // Chips move up: the second click of two would hit the next one.
+        onClick={({ detail }) =>
+          detail > 1 || onMove({ status_id: isOut ? STATUS.confirmed : STATUS.key_issued })
+        }
+      >
+        <b>{room?.room_number}</b>
+        <span>
+          <Hidden>, </Hidden>
+          {whoIn(row)}
+        </span>
+        <span>{time}</span>
+        <span className={styles.verb}>{t(isOut ? 'desk.take' : 'desk.give')}</span>
+      </Button>
+      {trouble && (
+        <span role="alert" className={styles.trouble}>
+          {trouble.why}
+          <Button look="quiet" onClick={trouble.again}>
+            {t('shared.retry')}
+          </Button>
+        </span>
+      )}
+    </li>
+  )
+}
+
+/** Who has or takes a key, with the initials of their names. */
+function whoIn({ reservation }: DueKey['row']): string {
+  const { key_holder, teachers } = reservation
+  const people = key_holder ? [key_holder] : teachers
+  return people.map(({ full_name }) => shortName(full_name)).join(', ') || titleOf(reservation)
+}
