@@ -2,7 +2,6 @@ import { isCivilDate } from '@stunda/domain/time/civil.ts'
 import { useLocation, useSearch } from 'wouter'
 import { AbsenceList } from '../reservations/absences/absence-list.tsx'
 import { AbsenceScreen } from '../reservations/absences/absence-screen.tsx'
-import styles from '../reservations/absences/absences.module.css'
 import { ChangeAbsence } from '../reservations/absences/change-absence.tsx'
 import { NewAbsence } from '../reservations/absences/new-absence.tsx'
 import { OwnAskings } from '../reservations/chosen/own-askings.tsx'
@@ -17,7 +16,7 @@ export default function AbsencesPage() {
   const day = search.get('day') ?? ''
   const teacher = /^[1-9]\d{0,9}$/.exec(search.get('teacher') ?? '')?.[0]
   return (
-    <main id="content" className={styles.page}>
+    <main id="content" className="page">
       {what === '' && (
         <AbsenceList>
           <OwnAskings />

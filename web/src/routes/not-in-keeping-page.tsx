@@ -1,10 +1,9 @@
-import styles from '../reservations/absences/absences.module.css'
 import { NotInKeeping } from '../reservations/calendar-change/not-in-keeping.tsx'
 
 /** `/not-in-keeping`: the events to come that are not in keeping with the calendar. */
 export default function NotInKeepingPage() {
   return (
-    <main id="content" className={styles.page}>
+    <main id="content" className="page">
       <NotInKeeping />
     </main>
   )

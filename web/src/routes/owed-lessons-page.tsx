@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { type Opened, openedBefore } from '../reservations/event/kept-form.ts'
 import { EventModal } from '../reservations/event-modal.tsx'
-import styles from '../reservations/owed-lessons/owed-lessons.module.css'
 import { OwedLessonsList } from '../reservations/owed-lessons/owed-lessons-list.tsx'
 import { reloadLists } from '../shared/api/admin-lists.ts'
 
@@ -9,7 +8,7 @@ import { reloadLists } from '../shared/api/admin-lists.ts'
 export default function OwedLessonsPage() {
   const [opened, setOpened] = useState<Opened | null>(openedBefore)
   return (
-    <main id="content" className={styles.page}>
+    <main id="content" className="page">
       <OwedLessonsList onBook={({ reservation }) => setOpened({ kind: 'new', makes_up: reservation })} />
       <EventModal opened={opened} onClose={() => setOpened(null)} onSaved={() => void reloadLists()} />
     </main>

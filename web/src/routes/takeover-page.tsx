@@ -1,6 +1,5 @@
 import { isCivilDate } from '@stunda/domain/time/civil.ts'
 import { useSearch } from 'wouter'
-import styles from '../reservations/takeover/takeover.module.css'
 import { Takeover } from '../reservations/takeover/takeover.tsx'
 import { useSettings } from '../shared/reference-lists.ts'
 import { useSchoolNow } from '../shared/school-now.ts'
@@ -13,7 +12,7 @@ export default function TakeoverPage() {
   const now = useSchoolNow()
   const settings = useSettings().data
   return (
-    <main id="content" className={styles.page}>
+    <main id="content" className="page">
       {now && settings && (
         <Takeover {...{ now, settings, room }} key={room} date={isCivilDate(date) ? date : null} />
       )}

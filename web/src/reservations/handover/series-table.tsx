@@ -24,7 +24,7 @@ export function SeriesTable({ listed, ...rest }: SeriesTableProps) {
   const rows = listed.flatMap(one => one.rows)
   return (
     <table className={styles.table}>
-      <thead>
+      <thead className="visually-hidden-on-phone">
         <tr className={styles.head}>
           <th scope="col">{t('handover.event')}</th>
           <th scope="col">{t('handover.when')}</th>

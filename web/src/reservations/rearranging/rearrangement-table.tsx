@@ -19,7 +19,7 @@ export function RearrangementTable(props: RearrangementTableProps) {
   const thisYear = useSchoolNow()?.slice(0, 4)
   return (
     <table className={styles.table}>
-      <thead>
+      <thead className="visually-hidden-on-phone">
         <tr className={styles.head}>
           <th scope="col">{t('rearranging.day')}</th>
           <th scope="col">{t('rearranging.time')}</th>

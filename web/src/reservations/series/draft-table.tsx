@@ -42,7 +42,7 @@ export function DraftTable({ rows, visible, openId, onOpen, onMove, onDrop }: Dr
   const t = useTexts()
   return (
     <table className={styles.table}>
-      <thead>
+      <thead className="visually-hidden-on-phone">
         <tr className={styles.head}>
           <th scope="col">{t('reservations.date')}</th>
           <th scope="col">{t('reservations.when')}</th>
