@@ -26,7 +26,8 @@ const EVENT_ROOMS = [
   'chosen',
   'takeover',
 ]
-const STARTS = '^server/src/app/(main|create-administrator|backups|doctor)\\.ts$|^web/src/app/main\\.tsx$'
+const STARTS =
+  '^server/src/app/(main|create-administrator|backups|doctor|schools)\\.ts$|^web/src/app/main\\.tsx$'
 
 module.exports = {
   forbidden: [
@@ -57,6 +58,15 @@ module.exports = {
         path: '^server/src/(?!db/|http/|shared/|texts/)[^/]+/',
         pathNot: ['^server/src/$1/', '\\.service\\.ts$'],
       },
+    ),
+    // Everything behind the house is given a context, and does not know whether other schools are beside it.
+    forbid(
+      'a-school-comes-in-at-the-house',
+      {
+        path: '^server/src/',
+        pathNot: `^server/src/(schools/|app/(house|many|open-school|schools)\\.ts|db/open-shared\\.ts)|${TEST}`,
+      },
+      { path: '^server/src/(schools/|db/(open-shared|shared-connections)\\.ts)' },
     ),
     forbid(
       'sql-only-in-repositories',

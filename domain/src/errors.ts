@@ -17,6 +17,7 @@ export const ERROR_CODES = [
   'database_busy',
   'database_read_only',
   'disk_full',
+  'school_closed',
   'internal',
 ] as const
 

@@ -1,10 +1,9 @@
-import { BODY_LIMIT_BYTES, OPEN_BODY_LIMIT_BYTES } from '@stunda/contract/endpoint.ts'
+import { BODY_LIMIT_BYTES } from '@stunda/contract/endpoint.ts'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
-  LogController,
 } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { absenceRoutes, askedLessonRoutes } from '../absences/absences.routes.ts'
@@ -23,8 +22,7 @@ import { findRoutes } from '../find/find.routes.ts'
 import { handoverRoutes } from '../handover/handover.routes.ts'
 import { HEALTH, healthRoutes } from '../health/health.routes.ts'
 import { METRICS, metricsRoutes } from '../health/metrics.routes.ts'
-import { answerErrors, answerTo } from '../http/errors.ts'
-import { parseQuery } from '../http/query.ts'
+import { answerErrors } from '../http/errors.ts'
 import { refuseWaiting } from '../http/route.ts'
 import { refuseSlowBodies } from '../http/slow-bodies.ts'
 import { refuseUnstorableText } from '../http/unstorable-text.ts'
@@ -53,14 +51,14 @@ import type { Config } from './config.ts'
 import { makeLog } from './log.ts'
 import { openApi } from './openapi.ts'
 import { warnOfUntoldProxy } from './proxy-warning.ts'
-import { nameRequests, requestIds } from './request-log.ts'
-import { protect, protection, statedProtocol } from './security.ts'
-import { answerUnread, takeOddRequests } from './unread-requests.ts'
+import { nameRequests } from './request-log.ts'
+import { protect } from './security.ts'
+import { serverOptions } from './server-options.ts'
+import { takeOddRequests } from './unread-requests.ts'
 import { serveWeb } from './web.ts'
 
-/** Longest time for a call's body to arrive; an imported file may take as long as any request. */
+/** Longest time for a call's body to arrive; an imported file may take as long as any request (`server-options.ts`). */
 const LONGEST_BODY_MS = 60_000
-const LONGEST_REQUEST_MS = 5 * 60_000
 
 /** Each room's routes. */
 const ROUTES: readonly ((app: FastifyInstance, context: AppContext) => void)[] = [
@@ -105,6 +103,8 @@ interface AppOptions {
   /** The bearer token that reads the metrics from other machines. */
   metricsToken?: string | undefined
   longestBodyMs?: number
+  /** Serves the web; by default the built one. */
+  web?: (app: FastifyInstance) => Promise<void>
   /** Called with every answer before it is sent; an error thrown here is answered with 500. Tests check the contract with it. */
   checkAnswer?: (request: FastifyRequest, reply: FastifyReply, payload: unknown) => void
 }
@@ -118,6 +118,7 @@ export async function buildApp(
     longestBodyMs = LONGEST_BODY_MS,
     logRequests = false,
     log = makeLog('silent'),
+    web = serveWeb,
     checkAnswer,
   }: AppOptions = {},
 ): Promise<FastifyInstance> {
@@ -127,31 +128,7 @@ export async function buildApp(
       return currentDb(opened.db)
     },
   }
-  const app = Fastify({
-    loggerInstance: log,
-    genReqId: requestIds(trustProxy !== false),
-    trustProxy,
-    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
-    bodyLimit: OPEN_BODY_LIMIT_BYTES,
-    requestTimeout: LONGEST_REQUEST_MS,
-    http: { requireHostHeader: false },
-    clientErrorHandler: answerUnread,
-    routerOptions: { querystringParser: parseQuery, maxParamLength: 200 },
-    forceCloseConnections: 'idle',
-    return503OnClosing: false,
-    // Errors before routing, such as an address that cannot be parsed.
-    frameworkErrors: (error, request, reply) => {
-      const { status, body } = answerTo(error, request)
-      const headers = protection({
-        url: request.url,
-        protocol: statedProtocol(request, trustProxy !== false),
-      })
-      ;(reply as FastifyReply)
-        .headers({ ...headers, 'x-request-id': request.id })
-        .status(status)
-        .send(body)
-    },
-  })
+  const app = Fastify(serverOptions(log, trustProxy))
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(() => JSON.stringify)
   answerErrors(app)
@@ -190,6 +167,6 @@ export async function buildApp(
   }
   adminUserRoutes(app, context, bookings)
   handoverRoutes(app, context, bookings)
-  await serveWeb(app)
+  await web(app)
   return app
 }

@@ -15,6 +15,8 @@ export interface Config {
   databaseUrl: string | undefined
   /** The same PostgreSQL past a pooler, where `databaseUrl` leads to one. */
   databaseUrlDirect: string | undefined
+  /** Whether many schools share this server, each in a schema of `databaseUrl`. */
+  many: boolean
   /** The most connections to PostgreSQL; one that listens and one that examines come beside them. */
   databasePool: number
   /** Whether an empty database is filled with the demo school, whose passwords are public. */
@@ -82,6 +84,7 @@ export function parseConfig(variables: NodeJS.ProcessEnv): Stated {
   const publicUrl = statedUrl ?? `http://${host}:${port}`
   const hostname = hostOf(publicUrl)
   const isPublic = statedUrl !== undefined && !isLoopback(hostname)
+  const many = readMany(env)
   const demo = env.flag('DEMO', 'an empty database is filled with the demo school')
   const sender = readSender(env)
   const dataDir = resolve(env.text('DATA_DIR') ?? 'data')
@@ -93,7 +96,8 @@ export function parseConfig(variables: NodeJS.ProcessEnv): Stated {
     dataDir,
     databaseUrl,
     databaseUrlDirect: readDirect(env),
-    databasePool: env.number('DATABASE_POOL', 10, { least: 2, most: 200 }),
+    many,
+    databasePool: env.number('DATABASE_POOL', many ? 40 : 10, { least: 2, most: 200 }),
     demo: isDemo,
     logLevel: env.oneOf('LOG_LEVEL', 'info', LOG_LEVELS),
     logRequests: env.flag('LOG_REQUESTS', 'each request is a line of the log') ?? !isDemo,
@@ -120,6 +124,21 @@ export function parseConfig(variables: NodeJS.ProcessEnv): Stated {
     tellAfterSeconds: env.number('TELL_AFTER_SECONDS', STANDS_SECONDS, { least: 0, most: 9_999 }),
   }
   return { config, mistakes: env.mistakes }
+}
+
+/** Many schools need a PostgreSQL, without a pooler: Stunda shares its connections among them, and the demo is a single school. */
+function readMany(env: Environment): boolean {
+  if (env.oneOf('SCHOOLS', 'one', ['one', 'many']) !== 'many') return false
+  if (!env.text('DATABASE_URL'))
+    env.blame('DATABASE_URL', 'is missing: many schools (SCHOOLS=many) need a PostgreSQL')
+  if (env.text('DATABASE_URL_DIRECT'))
+    env.blame(
+      'DATABASE_URL_DIRECT',
+      'cannot be used with SCHOOLS=many: schools share connections that stay theirs for a while, so DATABASE_URL leads to PostgreSQL itself',
+    )
+  if (env.text('DEMO') === '1')
+    env.blame('DEMO', 'is a single school, and cannot be loaded with SCHOOLS=many')
+  return true
 }
 
 function readDirect(env: Environment): string | undefined {

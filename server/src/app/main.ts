@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { FastifyBaseLogger } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { backupsOf } from '../backup/make-backup.service.ts'
 import { offerSnapshots } from '../backup/snapshots.service.ts'
 import type { Db } from '../db/database.ts'
@@ -17,6 +17,7 @@ import { EXIT, endOnce, endOnSignals, exitCodeOf } from './ending.ts'
 import { examine, wrongAddress } from './examine.ts'
 import { startJobs } from './jobs.ts'
 import { makeLog } from './log.ts'
+import { openManySchools } from './many.ts'
 import { whenDatabaseIsThere } from './waiting.ts'
 
 /** Starts the server and runs it until SIGTERM or SIGINT. */
@@ -27,11 +28,19 @@ async function main(): Promise<void> {
   const { config } = stated
   const log = makeLog(config.logLevel)
   const presence = presenceOf(log)
-  const database = await whenDatabaseIsThere(presence, async () => {
-    const wrong = await examine(stated)
-    if (wrong.length > 0) throw new Misconfigured(wrong)
-    return openMigrated(config, presence)
-  })
+  const open = <Result>(work: () => Promise<Result>) =>
+    whenDatabaseIsThere(presence, async () => {
+      const wrong = await examine(stated)
+      if (wrong.length > 0) throw new Misconfigured(wrong)
+      return work()
+    })
+  if (config.many) {
+    const { app, close } = await open(() => openManySchools(config, log, { presence }))
+    await listenOn(app, config, log)
+    end = endOnce(app, close)
+    return
+  }
+  const database = await open(() => openMigrated(config, presence))
   const instant = () => Temporal.Now.instant()
   const mail = config.smtpUrl ? 'smtp' : 'outbox'
   const outbox = join(config.dataDir, 'outbox')
@@ -65,21 +74,24 @@ async function main(): Promise<void> {
   const { publicUrl, tellAfterSeconds } = config
   const alone = database.kind === 'embedded'
   const jobs = await startJobs(context, { log, mailer, publicUrl, tellAfterSeconds, alone })
-  await app.listen({ port: config.port, host: config.host }).catch(error => {
-    throw new Misconfigured([wrongAddress(error, config)])
-  })
-
   const endWhole = endOnce(app, async () => {
     await jobs.stop()
     await endOffer?.()
     await database.close()
   })
+  await listenOn(app, config, log)
   end = endWhole
   void database.stopped.then(({ message }) => {
     log.fatal(message)
     endWhole(EXIT.start_again)
   })
+}
 
+/** Lets the server listen, and says where it is open. */
+async function listenOn(app: FastifyInstance, config: Config, log: FastifyBaseLogger): Promise<void> {
+  await app.listen({ port: config.port, host: config.host }).catch(error => {
+    throw new Misconfigured([wrongAddress(error, config)])
+  })
   const address = app.server.address()
   const port = address && typeof address === 'object' ? address.port : config.port
   const open = `Stunda is open at http://${config.host}:${port}`

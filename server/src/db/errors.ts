@@ -70,6 +70,12 @@ const GIVEN_UP = 'Query read timeout'
 const AWAY_MESSAGES =
   /^(Query read timeout|timeout expired|Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/
 
+/** An error as it may be kept: a message of ours, otherwise the kind and code, because messages of the database quote data. */
+export function errorKind(error: unknown): string {
+  if (error instanceof CannotRun) return error.message
+  return [error instanceof Error ? error.name : 'unknown error', codeOf(error)].filter(Boolean).join(' ')
+}
+
 /** The double booking that a constraint refused: of a room, a person or a room's key; undefined for other errors. */
 export function isDoubleBooking(error: unknown): 'room' | 'person' | 'key' | undefined {
   if (brokenUnique(error)?.startsWith(KEY)) return 'key'

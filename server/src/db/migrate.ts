@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import type { Db, Trx } from './database.ts'
 import { CannotRun } from './errors.ts'
-import { installJobTables } from './job-tables.ts'
+import { installJobTables, JOB_TABLES_VERSION } from './job-tables.ts'
 import { ownKey } from './locks.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('./migrations/', import.meta.url))
@@ -91,6 +91,16 @@ export function namesOfTables(list: readonly Migration[] = migrations()): string
 /** A migration's text as it is compared: SHA-256, hexadecimal. */
 export function checksumOf({ text }: Migration): string {
   return createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex')
+}
+
+let build: string | undefined
+
+/** Names the schema that this build makes: all of its migrations, and the version of the tables of the jobs. */
+export function buildOf(): string {
+  build ??= createHash('sha256')
+    .update(JSON.stringify([JOB_TABLES_VERSION, migrations().map(it => [it.name, checksumOf(it)])]))
+    .digest('hex')
+  return build
 }
 
 /** All migrations, in the order of their names. */

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Registry } from 'prom-client'
 import type { AppContext } from '../shared/app-context.ts'
 import { refuse } from '../shared/refusal.ts'
-import { measure } from './metrics.ts'
+import { type HouseCounts, measure, measureHouse } from './metrics.ts'
 
 /** The address of the metrics. */
 export const METRICS = '/api/metrics'
@@ -14,7 +14,19 @@ const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
  * in the contract's table.
  */
 export function metricsRoutes(app: FastifyInstance, context: AppContext, token: string | undefined): void {
-  const tell = measure(app, context)
+  tellMetrics(app, measure(app, context), token)
+}
+
+/** The metrics of a server of many schools: its process, its connections and how many schools it has open. */
+export function houseMetricsRoutes(
+  app: FastifyInstance,
+  house: HouseCounts,
+  token: string | undefined,
+): void {
+  tellMetrics(app, measureHouse(house), token)
+}
+
+function tellMetrics(app: FastifyInstance, tell: () => Promise<string>, token: string | undefined): void {
   app.get(
     METRICS,
     {

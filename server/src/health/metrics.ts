@@ -39,8 +39,32 @@ export function measure(app: FastifyInstance, context: AppContext): () => Promis
   }
 }
 
+/** What a server of many schools counts. */
+export interface HouseCounts extends Pick<AppContext, 'connections'> {
+  /** How many schools there are in each state, and how many are open on this server. */
+  schools(): Record<string, number>
+}
+
+/** Returns a function that gives the metrics of a server of many schools as Prometheus text; each school has its own besides. */
+export function measureHouse({ connections, schools }: HouseCounts): () => Promise<string> {
+  processRegistry ??= metricsOfProcess()
+  const own = new Registry()
+  describeServer({ connections }, own)
+  new Gauge({
+    name: 'schools',
+    help: 'Schools by state; awake: open on this server.',
+    labelNames: ['state'],
+    registers: [own],
+    collect() {
+      for (const [state, count] of Object.entries(schools())) this.set({ state }, count)
+    },
+  })
+  const merged = [processRegistry, own]
+  return () => Registry.merge(merged).metrics()
+}
+
 /** Gauges of what is running, and of its connections to the database. */
-function describeServer({ connections }: AppContext, own: Registry): void {
+function describeServer({ connections }: Pick<AppContext, 'connections'>, own: Registry): void {
   const registers = [own]
   const labelNames = ['version', 'commit', 'schema']
   const build = new Gauge({ name: 'stunda_build_info', help: 'What is running.', labelNames, registers })

@@ -32,6 +32,7 @@ const STATUS_OF: Record<ErrorCode, number> = {
   database_busy: 503,
   database_read_only: 503,
   disk_full: 503,
+  school_closed: 503,
 }
 
 const RETRY_AFTER_SECONDS: Partial<Record<ErrorCode, number>> = {

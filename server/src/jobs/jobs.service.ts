@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { ZodType } from 'zod'
 import type { Db } from '../db/database.ts'
 import { insertJobs, prepareKind } from './job-queue.repository.ts'
-import { deleteFailedJobs, deleteJobsOf, isAnyNew, type JobCounts, jobCounts } from './jobs.repository.ts'
+import {
+  deleteFailedJobs,
+  deleteJobsOf,
+  isAnyNew,
+  type JobCounts,
+  jobCounts,
+  msUntilDue,
+} from './jobs.repository.ts'
 
 /** A kind of job: declared once, as data, by the room that runs it. */
 export interface JobKind<Data extends object = object> {
@@ -96,6 +103,11 @@ export async function dropJobsOf(db: Db, user: { id: number; email: string | nul
 /** How many jobs of each kind wait and have failed, and how late the oldest due one is. */
 export function countJobs(db: Db): Promise<JobCounts[]> {
   return jobCounts(db)
+}
+
+/** Milliseconds until a job is due, those that repeat left aside, and 0 while any runs; undefined if none waits. */
+export function msUntilJob({ db }: { db: Db }): Promise<number | undefined> {
+  return msUntilDue(db)
 }
 
 /** Whether a due job of this kind waits for its first try. */

@@ -35,6 +35,15 @@ export async function isAnythingDue(db: Db, now: Date): Promise<boolean> {
   return rows[0]?.is_due ?? false
 }
 
+/** Milliseconds until a mail or push is due, 0 while changes wait to be told; undefined if nothing waits. */
+export async function msUntilAnythingDue(db: Db, now: Date): Promise<number | undefined> {
+  const { rows } = await sql<{ ms: number | null }>`
+    select case when exists (select from untold_changes) then 0
+                else (select greatest(0, extract(epoch from min(due_at) - ${now}::timestamptz) * 1000)
+                        from notice_deliveries where handed_at is null) end::float8 as ms`.execute(db)
+  return rows[0]?.ms ?? undefined
+}
+
 /** How long the change that has stood for longest waits to be told, or a due mail or push to be queued, in seconds; 0 if none does. */
 export async function longestWait(db: Db, now: Date): Promise<number> {
   const { rows } = await sql<{ seconds: number }>`

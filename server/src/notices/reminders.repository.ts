@@ -50,3 +50,25 @@ export async function takeDueReminders(
         on conflict do nothing returning id::integer, user_id, reservation_id`.execute(trx)
   return rows
 }
+
+/** Seconds until the first reminder that has not been taken is due, after `now`; `hour`: when those of the evening before are. */
+export async function secondsUntilReminder(
+  db: Db,
+  now: CivilDateTime,
+  hour: string,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ seconds: number | null }>`
+    select greatest(0, min(extract(epoch from case c.ahead
+        when '15_minutes' then p.start_datetime - interval '15 minutes'
+        when '1_hour' then p.start_datetime - interval '1 hour'
+        else p.start_datetime::date - 1 + ${hour}::time end - ${now}::timestamp)))::float8 as seconds
+      from reminder_choices c
+      join participants p on p.user_id = c.user_id
+      join reservations r on r.id = p.reservation_id
+     where p.is_live and r.status_id <> 2 and p.start_datetime > ${now}::timestamp
+       and (c.ahead <> 'evening' or p.start_datetime::date > ${now}::timestamp::date) and not exists (
+       select from reminders done
+        where done.user_id = p.user_id and done.reservation_id = p.reservation_id
+          and done.start_datetime = p.start_datetime)`.execute(db)
+  return rows[0]?.seconds ?? undefined
+}

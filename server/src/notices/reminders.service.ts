@@ -51,6 +51,13 @@ export function reminderWorker(context: AppContext): Worker {
   return workerOf(reminding, () => remind(context), { every: { minutes: 1 } })
 }
 
+/** Milliseconds until somebody has to be reminded of an event; undefined if nobody has. */
+export async function msUntilReminder({ db, instant }: AppContext): Promise<number | undefined> {
+  const { time_zone, notices_hour } = await schoolSettings(db)
+  const seconds = await repository.secondsUntilReminder(db, civilNow(time_zone, instant()), notices_hour)
+  return seconds === undefined ? undefined : seconds * 1000
+}
+
 /** Writes the reminders that are due, one notice a person, in one transaction and on one server at a time. */
 export async function remind(context: AppContext): Promise<void> {
   await onOneServer(context.db, 'telling', async trx => {

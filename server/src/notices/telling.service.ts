@@ -18,6 +18,7 @@ import {
   isAnythingDue,
   longestWait,
   makeUnsubscribeSecrets,
+  msUntilAnythingDue,
   takeDueMails,
   takeDueMailsOfContacts,
   takeDuePushes,
@@ -160,6 +161,11 @@ async function queueSomeMailsOfContacts(trx: Trx, now: Date): Promise<number> {
  */
 export function secondsUntold({ db, instant }: AppContext): Promise<number> {
   return longestWait(db, asDate(instant()))
+}
+
+/** Milliseconds until people have to be told of something, 0 while changes wait for that; undefined if nothing waits. */
+export function msUntilTelling({ db, instant }: AppContext): Promise<number | undefined> {
+  return msUntilAnythingDue(db, asDate(instant()))
 }
 
 /** Returns whether stories were queued, whose mails and pushes will be due very soon. */

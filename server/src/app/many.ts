@@ -1,0 +1,63 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { Presence } from '../db/presence.ts'
+import { AwakeSchools, type Times } from '../schools/awake.service.ts'
+import { type House, migrateSchools, openHouse } from '../schools/schools.service.ts'
+import type { Config } from './config.ts'
+import { buildHouse } from './house.ts'
+import { openSchool } from './open-school.ts'
+
+/** A server of many schools. */
+export interface ManySchools {
+  app: FastifyInstance
+  house: House
+  /** Resolves when all schools that waited have been migrated, or could not be. */
+  migrated: Promise<{ migrated: number; failed: number }>
+  /** Ends the work of all schools and the connections. */
+  close(): Promise<void>
+}
+
+/** Opens the house of many schools: the server that answers for them, and what wakes them. Schools are migrated while it answers. */
+export async function openManySchools(
+  config: Config,
+  log: FastifyBaseLogger,
+  { presence, times = {} }: { presence?: Presence; times?: Partial<Times> } = {},
+): Promise<ManySchools> {
+  const { databaseUrl = '', databasePool: connections } = config
+  const house = await openHouse(databaseUrl, { connections, ...(presence && { presence }) })
+  const instant = () => Temporal.Now.instant()
+  const web = async (school: FastifyInstance) => {
+    school.get('/*', { schema: { hide: true } }, (request, reply) => {
+      reply.hijack()
+      server.app.routing(request.raw, reply.raw)
+    })
+  }
+  const shared = { house, config, log, instant, upSince: instant(), oneAtATime: queue(), web }
+  const schools = new AwakeSchools({ house, log, times, open: school => openSchool(shared, school) })
+  const server = { app: await buildHouse({ house, schools, log, config }) }
+  await schools.begin()
+  const migrated = migrateSchools(house, ({ name }, err) =>
+    log.error({ err, school: name }, 'a school could not be migrated'),
+  )
+  void migrated.then(({ migrated, failed }) => {
+    if (migrated + failed > 0) log.info({ migrated, failed }, 'schools were migrated')
+  })
+  return {
+    app: server.app,
+    house,
+    migrated,
+    close: async () => {
+      await schools.close()
+      await house.close()
+    },
+  }
+}
+
+/** Runs works one after the other. */
+function queue(): <Result>(work: () => Promise<Result>) => Promise<Result> {
+  let last: Promise<unknown> = Promise.resolve()
+  return work => {
+    const next = last.then(work, work)
+    last = next.catch(() => {})
+    return next
+  }
+}

@@ -1,0 +1,134 @@
+import { join } from 'node:path'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { backupsOf } from '../backup/make-backup.service.ts'
+import { openDatabase } from '../db/open.ts'
+import { msUntilJob } from '../jobs/jobs.service.ts'
+import { folderMailer, removeMails, smtpMailer } from '../mail/mailer.ts'
+import { msUntilReminder } from '../notices/reminders.service.ts'
+import { msUntilTelling } from '../notices/telling.service.ts'
+import type { OpenSchool } from '../schools/awake.service.ts'
+import type { House, School } from '../schools/schools.service.ts'
+import type { AppContext } from '../shared/app-context.ts'
+import { buildApp } from './app.ts'
+import type { Config } from './config.ts'
+import { startJobs } from './jobs.ts'
+
+/** What all schools of a server have in common. */
+export interface Shared {
+  house: House
+  config: Config
+  log: FastifyBaseLogger
+  /** The clock. */
+  instant(): Temporal.Instant
+  /** When the server started. */
+  upSince: Temporal.Instant
+  /** Runs works of all schools one after the other. */
+  oneAtATime<Result>(work: () => Promise<Result>): Promise<Result>
+  /** Serves the web. */
+  web(app: FastifyInstance): Promise<void>
+}
+
+/** Opens a school of the house: the same application as that of a single school, with a context, a folder and an address of its own. */
+export function openSchool(shared: Shared, school: School): OpenSchool {
+  const { house, config, instant, upSince } = shared
+  const log = shared.log.child({ school: school.name })
+  const database = house.shared.in(school.schema)
+  const publicUrl = addressOf(school, config)
+  const outbox = join(config.dataDir, 'outbox', school.name)
+  const context = contextOf(shared, school, { database, publicUrl, outbox })
+  const { trustProxy, logRequests, metricsToken, tellAfterSeconds } = config
+  let app: Promise<FastifyInstance> | undefined
+  let jobs: ReturnType<typeof startJobs> | undefined
+  let isClosing = false
+
+  async function build(): Promise<FastifyInstance> {
+    const built = await buildApp(context, { log, logRequests, trustProxy, metricsToken, web: shared.web })
+    await built.ready()
+    return built
+  }
+  const runJobs = () => {
+    if (jobs || isClosing) return
+    const from = school.mail_from ?? config.mailFrom
+    const mailer = config.smtpUrl ? smtpMailer(config.smtpUrl, from) : folderMailer(outbox, instant)
+    jobs = startJobs(context, { log, mailer, publicUrl, tellAfterSeconds, alone: false, upSince })
+    jobs.catch(error => {
+      log.error({ err: error }, 'the jobs of a school could not be started')
+      jobs = undefined
+    })
+  }
+  const closeDoor = async () => {
+    isClosing = true
+    await (await app?.catch(() => undefined))?.close()
+  }
+  return {
+    answering: async () => {
+      app ??= build()
+      return (await app).routing
+    },
+    runJobs,
+    nextDue: async () => {
+      const waits = await Promise.all([
+        msUntilJob(context),
+        msUntilTelling(context),
+        msUntilReminder(context),
+      ])
+      return Math.min(...waits.map(ms => ms ?? Number.POSITIVE_INFINITY))
+    },
+    closeDoor,
+    close: async () => {
+      await closeDoor()
+      await (await jobs?.catch(() => undefined))?.stop()
+      await database.close()
+    },
+  }
+}
+
+/** The address of a school: its host, with the protocol and port of PUBLIC_URL. */
+function addressOf({ host }: School, { publicUrl }: Config): string {
+  const url = new URL(publicUrl)
+  url.hostname = host
+  return url.origin
+}
+
+function contextOf(
+  { house, config, instant, oneAtATime }: Shared,
+  { name, schema }: School,
+  {
+    database,
+    publicUrl,
+    outbox,
+  }: { database: ReturnType<House['shared']['in']>; publicUrl: string; outbox: string },
+): AppContext {
+  const { db, listen } = database
+  const { check, connections } = house.shared
+  const where = { databaseUrl: house.shared.urlOf(schema), dataDir: config.dataDir }
+  const make = backupsOf(where, undefined)
+  const { days, weeks } = config.keepBackups
+  return {
+    ...{ db, listen, check, connections, instant },
+    public_url: publicUrl,
+    mail: config.smtpUrl ? 'smtp' : 'outbox',
+    forgetMails: address => removeMails(outbox, address),
+    e_class: config.eClass && { ...config.eClass, redirect_url: `${publicUrl}/sign-in-e` },
+    backups:
+      days + weeks > 0
+        ? {
+            folder: join(config.backupDir, name),
+            keep: config.keepBackups,
+            make: (path, signal) => oneAtATime(() => make(path, signal)),
+          }
+        : undefined,
+    patiently: async work => {
+      const opened = await openDatabase(where, { patient: true })
+      try {
+        return await work(opened.db)
+      } finally {
+        await opened.close()
+      }
+    },
+    upload_folder: join(config.dataDir, 'uploads', name),
+    calendars_allow_loopback: config.calendarsAllowLoopback,
+    push_allow_loopback: config.pushAllowLoopback,
+    push_subject: publicUrl.startsWith('https:') ? publicUrl : config.pushSubject,
+  }
+}

@@ -1,0 +1,154 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { writeBackup } from '../backup/backup.service.ts'
+import { restoreBackup } from '../backup/restore.service.ts'
+import { CannotRun } from '../db/errors.ts'
+import { buildOf } from '../db/migrate.ts'
+import { openDatabase } from '../db/open.ts'
+import { hasDemoAccounts } from '../demo/demo.service.ts'
+import { EmailTaken } from '../people/people.service.ts'
+import {
+  changeSchool,
+  createSchool,
+  type House,
+  listSchools,
+  openHouse,
+  type School,
+  schoolNamed,
+} from '../schools/schools.service.ts'
+import { readConfig } from './config.ts'
+import { exitCodeOf } from './ending.ts'
+import { makeAdministrator } from './make-administrator.ts'
+
+const USAGE = `npm run school -- list
+npm run school -- create NAME HOST [--email ADDRESS] [--mail-from SENDER]
+                                  adds a school, and its first administrator, whose password is printed
+npm run school -- suspend NAME    answers 503 from now on
+npm run school -- archive NAME    answers 404 from now on; everything is kept
+npm run school -- resume NAME     is open again
+npm run school -- rename-host NAME HOST
+npm run school -- export NAME FILE
+                                  writes all its data into a new file, while it works (as npm run backup)
+npm run school -- import NAME HOST FILE [--replace] [--end-sessions]
+                                  adds the school if there is none, and brings the file into it (as npm run restore)
+
+Each may be repeated. The schools are those of DATABASE_URL.`
+
+const OPTIONS = {
+  email: { type: 'string' },
+  'mail-from': { type: 'string' },
+  replace: { type: 'boolean' },
+  'end-sessions': { type: 'boolean' },
+} as const
+
+type Values = ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>['values']
+
+/** The actions: their number of arguments, and what they do and say. */
+const ACTIONS: Record<
+  string,
+  { takes: number; run(house: House, args: string[], values: Values): Promise<string> }
+> = {
+  list: {
+    takes: 0,
+    run: async house => (await listSchools(house)).map(lineOf).join('\n') || 'There is no school yet.',
+  },
+  create: { takes: 2, run: create },
+  suspend: { takes: 1, run: (house, [name = '']) => setState(house, name, 'suspended') },
+  archive: { takes: 1, run: (house, [name = '']) => setState(house, name, 'archived') },
+  resume: { takes: 1, run: (house, [name = '']) => setState(house, name, 'active') },
+  'rename-host': {
+    takes: 2,
+    run: async (house, [name = '', host = '']) => {
+      await changeSchool(house, name, { host })
+      return `The school "${name}" is at ${host} now.`
+    },
+  },
+  export: { takes: 2, run: exportSchool },
+  import: { takes: 3, run: importSchool },
+}
+
+/** Does what the first argument says with a school of the house. */
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: OPTIONS })
+  const [name = '', ...args] = positionals
+  const action = ACTIONS[name]
+  if (!action || args.length !== action.takes) throw new Error(USAGE)
+  const { databaseUrl = '' } = readConfig({ ...process.env, SCHOOLS: 'many' })
+  const house = await openHouse(databaseUrl, { connections: 4 })
+  try {
+    console.log(await action.run(house, args, values))
+  } finally {
+    await house.close()
+  }
+}
+
+function lineOf({ name, host, state, build, failure }: School): string {
+  const waits = build === buildOf() ? '' : failure === null ? ', waits for its migrations' : `: ${failure}`
+  return `${name}  ${host}  ${state}${waits}`
+}
+
+async function create(house: House, [name = '', host = '']: string[], values: Values): Promise<string> {
+  const school = await createSchool(house, { name, host, mail_from: values['mail-from'] })
+  const said = `The school "${name}" is at ${host}.`
+  if (!values.email) return said
+  try {
+    return `${said}\n${await makeAdministrator(house.shared.in(school.schema).db, { email: values.email })}`
+  } catch (error) {
+    if (!(error instanceof EmailTaken)) throw error
+    return `${said} ${error.message}`
+  }
+}
+
+async function setState(house: House, name: string, state: School['state']): Promise<string> {
+  await changeSchool(house, name, { state })
+  return `The school "${name}" is ${state}.`
+}
+
+async function exportSchool(house: House, [name = '', file = '']: string[]): Promise<string> {
+  const { schema } = await schoolNamed(house, name)
+  const path = pathOf(file)
+  const { db, close } = await openDatabase(
+    { databaseUrl: house.shared.urlOf(schema), dataDir: '' },
+    { patient: true },
+  )
+  try {
+    const { rows } = await writeBackup(db, path, Temporal.Now.instant())
+    return `${path}: ${rows} rows. Check it: npm run verify-backup -- ${path}`
+  } finally {
+    await close()
+  }
+}
+
+async function importSchool(
+  house: House,
+  [name = '', host = '', file = '']: string[],
+  { replace, 'end-sessions': endSessions }: Values,
+): Promise<string> {
+  const { schema } = await createSchool(house, { name, host })
+  const { db, close } = await openDatabase(
+    { databaseUrl: house.shared.urlOf(schema), dataDir: '' },
+    { patient: true },
+  )
+  try {
+    const { header } = await restoreBackup(db, pathOf(file), { replace, endSessions })
+    // Opens it anew wherever it is open.
+    await changeSchool(house, name, {})
+    const warning = (await hasDemoAccounts(db))
+      ? ' It has accounts of the demo, whose passwords everybody knows: change or erase them.'
+      : ''
+    return `${header.school_name} is at ${host} as of ${header.made_at}.${warning}`
+  } finally {
+    await close()
+  }
+}
+
+/** A path as it was typed: npm runs in the project's folder, wherever it was called. */
+function pathOf(file: string): string {
+  return resolve(process.env.INIT_CWD ?? '', file)
+}
+
+main().catch(error => {
+  const isExpected = error instanceof CannotRun || error?.message === USAGE || error?.code === 'ENOENT'
+  console.error(isExpected ? error.message : error)
+  process.exit(exitCodeOf(error))
+})

@@ -1,0 +1,209 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FastifyBaseLogger } from 'fastify'
+import { isDatabaseAway } from '../db/errors.ts'
+import { KnownSchools } from './known-schools.ts'
+import * as repository from './registry.repository.ts'
+import type { House, School } from './schools.service.ts'
+
+/** A school that this server has open. */
+export interface OpenSchool {
+  /** Answers its requests; made by the first one. */
+  answering(): Promise<(request: IncomingMessage, response: ServerResponse) => void>
+  /** Begins to run its jobs, once. */
+  runJobs(): void
+  /** Milliseconds until something is due in it; 0 if that is now. */
+  nextDue(): Promise<number>
+  /** Ends its streams, and answers no more. */
+  closeDoor(): Promise<void>
+  /** Ends everything that it does. */
+  close(): Promise<void>
+}
+
+/** When schools are put to sleep and woken, milliseconds. */
+export interface Times {
+  /** How long one stays open after its last request. */
+  awakeMs: number
+  /** How often it is looked for schools to wake and to put to sleep. */
+  lookMs: number
+  /** A sleeping school is woken after this time at the latest. */
+  longestSleepMs: number
+  /** How long after the first request a school's jobs begin. */
+  jobsAfterMs: number
+}
+
+const TIMES: Times = { awakeMs: 60_000, lookMs: 5_000, longestSleepMs: 3_600_000, jobsAfterMs: 1_000 }
+/** So many schools are open at once because of their jobs alone. */
+const MOST_FOR_JOBS = 10
+const HOLD_EVERY_MS = 60_000
+
+interface Awake {
+  school: School
+  opening: Promise<OpenSchool>
+  /** Requests that are being answered, streams among them. */
+  visits: number
+  usedAt: number
+  /** Whether it was opened because of its jobs, and nobody has asked for anything since. */
+  isForJobs: boolean
+}
+
+interface Options {
+  house: House
+  open(school: School): OpenSchool
+  log: Pick<FastifyBaseLogger, 'error'>
+  times?: Partial<Times>
+}
+
+/**
+ * The schools that this server has open: each from its first request, or when something is due in it, until nobody has asked anything
+ * for a while. A school that has changed in the registry is closed, and opened again by the next request.
+ */
+export class AwakeSchools {
+  readonly #options: Options
+  readonly #times: Times
+  readonly #known: KnownSchools
+  readonly #awake = new Map<string, Awake>()
+  readonly #closing = new Map<string, Promise<void>>()
+  #heldAt = 0
+  #timer: NodeJS.Timeout | undefined
+  #looking: Promise<void> | undefined
+  #closed = false
+
+  constructor(options: Options) {
+    this.#options = options
+    this.#times = { ...TIMES, ...options.times }
+    this.#known = new KnownSchools(options.house, options.log)
+  }
+
+  /** Reads the registry, and begins to wake schools. */
+  async begin(): Promise<void> {
+    await this.#known.begin(() => this.#closeChanged())
+    this.#lookSoon()
+  }
+
+  /** How many schools there are in each state, and how many are open here. */
+  count(): Record<School['state'] | 'awake', number> {
+    return { ...this.#known.count(), awake: this.#awake.size }
+  }
+
+  /** Opens the school of a host for a request; `leave` is called when that has been answered. Refuses hosts without an open school. */
+  async enter(host: string) {
+    const awake = this.#wake(this.#known.openAt(host))
+    awake.visits += 1
+    awake.isForJobs = false
+    const leave = () => {
+      awake.visits -= 1
+      awake.usedAt = performance.now()
+    }
+    try {
+      const opened = await awake.opening
+      const answer = await opened.answering()
+      setTimeout(() => opened.runJobs(), this.#times.jobsAfterMs).unref()
+      return { answer, leave }
+    } catch (error) {
+      leave()
+      if (this.#awake.get(awake.school.name) === awake) void this.#close(awake)
+      throw error
+    }
+  }
+
+  /** Ends the streams of all schools. */
+  async closeDoors(): Promise<void> {
+    const all = [...this.#awake.values()]
+    await Promise.all(
+      all.map(({ opening }) =>
+        opening.then(
+          opened => opened.closeDoor(),
+          () => {},
+        ),
+      ),
+    )
+  }
+
+  /** Ends everything that schools do here. */
+  async close(): Promise<void> {
+    this.#closed = true
+    clearTimeout(this.#timer)
+    await this.#looking
+    await Promise.all([...this.#awake.values()].map(awake => this.#close(awake)))
+    await Promise.all(this.#closing.values())
+  }
+
+  #closeChanged(): void {
+    for (const awake of [...this.#awake.values()]) {
+      const now = this.#known.named(awake.school.name)
+      if (now?.state !== 'active' || now.revision !== awake.school.revision) void this.#close(awake)
+    }
+  }
+
+  #wake(school: School): Awake {
+    const { name } = school
+    const found = this.#awake.get(name)
+    if (found) return found
+    const closed = this.#closing.get(name) ?? Promise.resolve()
+    const opening = closed.then(() => this.#options.open(school))
+    const awake = { school, opening, visits: 0, usedAt: performance.now(), isForJobs: true }
+    this.#awake.set(name, awake)
+    repository.holdOpen(this.#options.house.registry, [name]).catch(() => {}) // said again soon
+    return awake
+  }
+
+  /** Closes a school; it is open again only when that has ended. */
+  #close(awake: Awake): Promise<void> {
+    const { name } = awake.school
+    if (this.#awake.get(name) === awake) this.#awake.delete(name)
+    const before = this.#closing.get(name) ?? Promise.resolve()
+    const closing = before
+      .then(() => awake.opening)
+      .then(opened => opened.close())
+      .catch(error => this.#tell(error))
+      .then(() => {
+        if (this.#closing.get(name) === closing) this.#closing.delete(name)
+      })
+    this.#closing.set(name, closing)
+    return closing
+  }
+
+  #lookSoon(): void {
+    if (this.#closed) return
+    this.#timer = setTimeout(() => {
+      this.#looking = this.#look()
+        .catch(error => this.#tell(error))
+        .then(() => this.#lookSoon())
+    }, this.#times.lookMs).unref()
+  }
+
+  async #look(): Promise<void> {
+    const { registry } = this.#options.house
+    await this.#known.catchUp()
+    for (const awake of [...this.#awake.values()]) if (this.#isUnused(awake)) await this.#putToSleep(awake)
+    if (performance.now() - this.#heldAt > HOLD_EVERY_MS && this.#awake.size > 0) {
+      await repository.holdOpen(registry, [...this.#awake.keys()])
+      this.#heldAt = performance.now()
+    }
+    const forJobs = [...this.#awake.values()].filter(({ isForJobs }) => isForJobs).length
+    if (forJobs >= MOST_FOR_JOBS) return
+    for (const name of await repository.takeDue(registry, MOST_FOR_JOBS - forJobs)) {
+      const school = this.#known.named(name)
+      if (school && this.#known.isReady(school)) (await this.#wake(school).opening).runJobs()
+    }
+  }
+
+  #isUnused({ visits, usedAt }: Awake): boolean {
+    return visits === 0 && performance.now() - usedAt >= this.#times.awakeMs
+  }
+
+  /** Closes a school unless something is due in it soon, and says when it has to be woken. */
+  async #putToSleep(awake: Awake): Promise<void> {
+    const { name } = awake.school
+    const opened = await awake.opening
+    const due = Math.min(await opened.nextDue(), this.#times.longestSleepMs)
+    if (due < this.#times.awakeMs || !this.#isUnused(awake) || this.#awake.get(name) !== awake) return
+    await this.#close(awake)
+    if (!this.#awake.has(name)) await repository.wakeIn(this.#options.house.registry, name, due)
+  }
+
+  #tell(err: unknown): void {
+    // The database's absence is logged once (db/presence.ts).
+    if (!isDatabaseAway(err)) this.#options.log.error({ err }, 'schools could not be woken or put to sleep')
+  }
+}

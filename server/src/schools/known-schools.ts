@@ -1,0 +1,99 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { isDatabaseAway } from '../db/errors.ts'
+import { buildOf, SchemaIsNewer } from '../db/migrate.ts'
+import { refuse } from '../shared/refusal.ts'
+import * as repository from './registry.repository.ts'
+import { type House, listSchools, migrateSchool, type School } from './schools.service.ts'
+
+type Log = Pick<FastifyBaseLogger, 'error'>
+
+const SUSPENDED_SECONDS = 3600
+const UPDATING_SECONDS = 5
+
+/** The registry as this server knows it: read at the start, and again whenever it changes. */
+export class KnownSchools {
+  readonly #house: House
+  readonly #log: Log
+  readonly #migrating = new Set<string>()
+  #byHost = new Map<string, School>()
+  #byName = new Map<string, School>()
+  #since = new Date()
+  /** Whether the registry could not be read when it changed. */
+  #isStale = false
+
+  constructor(house: House, log: Log) {
+    this.#house = house
+    this.#log = log
+  }
+
+  /** Reads the registry; `onChange` is called after each later reading. */
+  async begin(onChange: () => void): Promise<void> {
+    await this.#house.listen(() => void this.#readAgain().then(onChange))
+    this.#since = await repository.databaseNow(this.#house.registry)
+    await this.#read()
+  }
+
+  named(name: string): School | undefined {
+    return this.#byName.get(name)
+  }
+
+  /** How many schools there are in each state. */
+  count(): Record<School['state'], number> {
+    const counts = { active: 0, suspended: 0, archived: 0 }
+    for (const { state } of this.#byName.values()) counts[state] += 1
+    return counts
+  }
+
+  /** The school of a host that may be used; refuses all others in words. One that waits for its migrations is migrated next. */
+  openAt(host: string): School {
+    const school = this.#byHost.get(host)
+    if (!school) refuse('not_found', { message: { text: 'schools.unknown' } })
+    if (school.state === 'archived') refuse('not_found', { message: { text: 'schools.archived' } })
+    if (school.state === 'suspended') close('schools.suspended', SUSPENDED_SECONDS)
+    if (this.isReady(school)) return school
+    if (school.failure !== null) close('schools.not_updated', SUSPENDED_SECONDS)
+    this.#migrate(school)
+    close('schools.updating', UPDATING_SECONDS)
+  }
+
+  /** Whether this build serves the school's schema. One that was migrated further while this server runs still has all that it needs. */
+  isReady({ build, migrated_at }: School): boolean {
+    return build === buildOf() || (build !== null && migrated_at !== null && migrated_at > this.#since)
+  }
+
+  /** Reads the registry if that failed when it changed. */
+  async catchUp(): Promise<void> {
+    if (this.#isStale) await this.#readAgain()
+  }
+
+  async #read(): Promise<void> {
+    const schools = await listSchools(this.#house)
+    this.#byHost = new Map(schools.map(school => [school.host, school]))
+    this.#byName = new Map(schools.map(school => [school.name, school]))
+  }
+
+  async #readAgain(): Promise<void> {
+    this.#isStale = false
+    try {
+      await this.#read()
+    } catch (err) {
+      this.#isStale = true
+      if (!isDatabaseAway(err)) this.#log.error({ err }, 'the registry of schools could not be read')
+    }
+  }
+
+  #migrate(school: School): void {
+    if (this.#migrating.has(school.name)) return
+    this.#migrating.add(school.name)
+    migrateSchool(this.#house, school)
+      .catch(err => {
+        if (err instanceof SchemaIsNewer) this.#log.error({ school: school.name }, err.message)
+        else this.#log.error({ err, school: school.name }, 'a school could not be migrated')
+      })
+      .finally(() => this.#migrating.delete(school.name))
+  }
+}
+
+function close(text: string, retry_after: number): never {
+  refuse('school_closed', { message: { text }, retry_after })
+}

@@ -1,0 +1,140 @@
+import { sql } from 'kysely'
+import type { Db, Trx } from '../db/database.ts'
+
+/** A school of the house, as the registry has it. */
+export interface School {
+  /** Its short name; never changes. */
+  name: string
+  /** The schema of its tables. */
+  schema: string
+  /** The host name of its addresses. */
+  host: string
+  state: 'active' | 'suspended' | 'archived'
+  /** The sender of its mails; null: that of the house. */
+  mail_from: string | null
+  /** The build whose migrations it has; null if none has been completed. */
+  build: string | null
+  migrated_at: Date | null
+  /** Why it could not be migrated; null if it could. */
+  failure: string | null
+  /** Grows with each change that an open school has to be opened again for. */
+  revision: number
+}
+
+/** The schema of the registry. */
+export const REGISTRY = 'stunda'
+/** Servers are notified here when the registry has changed. */
+export const REGISTRY_CHANNEL = 'stunda_schools'
+const LOCK = 5_806_002
+
+/** Makes the registry and the extensions of all schools, if they are missing. Returns whether a school without a registry lies in `public`. */
+export async function prepareRegistry(db: Db): Promise<boolean> {
+  return db.transaction().execute(async trx => {
+    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx)
+    const { rows } = await sql<{ is_taken: boolean }>`
+      select to_regclass('public.migrations') is not null as is_taken`.execute(trx)
+    if (rows[0]?.is_taken) return true
+    await sql.raw(TABLES).execute(trx)
+    return false
+  })
+}
+
+const TABLES = `
+  create extension if not exists btree_gist schema public;
+  create extension if not exists pg_trgm schema public;
+  create schema if not exists ${REGISTRY};
+  create table if not exists ${REGISTRY}.schools (
+    name text primary key,
+    schema text not null unique,
+    host text not null unique,
+    state text not null default 'active' check (state in ('active', 'suspended', 'archived')),
+    mail_from text,
+    build text,
+    migrated_at timestamptz,
+    failure text,
+    revision integer not null default 0,
+    -- When a server has to look what is due in the school, unless one has it open.
+    wake_at timestamptz not null default now(),
+    created_at timestamptz not null default now());
+  create index if not exists schools_to_wake on ${REGISTRY}.schools (wake_at) where state = 'active'`
+
+/** All schools by name, with the moment in which they were read. */
+export async function listSchools(db: Db): Promise<School[]> {
+  const { rows } = await sql<School>`
+    select name, schema, host, state, mail_from, build, migrated_at, failure, revision from schools order by name`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Adds a school and its empty schema if the name is new; the host must be free (`schools_host_key`). */
+export async function insertSchool(
+  trx: Trx,
+  { name, schema, host }: Pick<School, 'name' | 'schema' | 'host'>,
+): Promise<void> {
+  await sql`insert into schools (name, schema, host) values (${name}, ${schema}, ${host}) on conflict (name) do nothing`.execute(
+    trx,
+  )
+  await sql`create schema if not exists ${sql.id(schema)}`.execute(trx)
+  await notify(trx)
+}
+
+/** Changes a school, and has open ones opened again. */
+export async function updateSchool(
+  trx: Trx,
+  name: string,
+  { host, state, mail_from }: Partial<Pick<School, 'host' | 'state' | 'mail_from'>>,
+): Promise<void> {
+  await sql`
+    update schools set host = coalesce(${host ?? null}, host), state = coalesce(${state ?? null}, state),
+      mail_from = coalesce(${mail_from ?? null}, mail_from), revision = revision + 1, wake_at = now()
+     where name = ${name}`.execute(trx)
+  await notify(trx)
+}
+
+/** Keeps which build has migrated a school, or why none could. */
+export async function noteMigration(
+  db: Db,
+  name: string,
+  outcome: { build: string } | { failure: string },
+): Promise<void> {
+  await db.transaction().execute(async trx => {
+    if ('build' in outcome)
+      await sql`update schools set build = ${outcome.build}, migrated_at = now(), failure = null where name = ${name}`.execute(
+        trx,
+      )
+    else await sql`update schools set failure = ${outcome.failure} where name = ${name}`.execute(trx)
+    await notify(trx)
+  })
+}
+
+/** Takes the schools in which something is due and which no server has open, `most` at once; nobody else takes them for some minutes. */
+export async function takeDue(db: Db, most: number): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    update schools set wake_at = now() + interval '3 minutes' where name in (
+      select name from schools where state = 'active' and wake_at <= now() order by wake_at limit ${most} for update skip locked)
+    returning name`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+/** Says that this server has schools open: no other one wakes them, unless it is not said again in some minutes. */
+export async function holdOpen(db: Db, names: readonly string[]): Promise<void> {
+  await sql`update schools set wake_at = now() + interval '3 minutes' where name = any(${names})`.execute(db)
+}
+
+/** Has a school woken after some time. */
+export async function wakeIn(db: Db, name: string, ms: number): Promise<void> {
+  await sql`update schools set wake_at = now() + ${ms} * interval '1 millisecond' where name = ${name}`.execute(
+    db,
+  )
+}
+
+/** The database's clock. */
+export async function databaseNow(db: Db): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select now() as now`.execute(db)
+  return rows[0]?.now ?? new Date()
+}
+
+async function notify(trx: Trx): Promise<void> {
+  await sql`select pg_notify(${REGISTRY_CHANNEL}, '')`.execute(trx)
+}

@@ -1,0 +1,157 @@
+import type { Db } from '../db/database.ts'
+import { brokenUnique, CannotRun, errorKind } from '../db/errors.ts'
+import { buildOf, migrate, SchemaIsNewer } from '../db/migrate.ts'
+import { openShared, type SharedPostgres } from '../db/open-shared.ts'
+import type { Presence } from '../db/presence.ts'
+import type { School } from './registry.repository.ts'
+import * as repository from './registry.repository.ts'
+
+export type { School }
+
+/** The database of many schools, with the registry that says which there are. */
+export interface House {
+  shared: SharedPostgres
+  registry: Db
+  /** Calls `onChange` when the registry has changed, or may have. */
+  listen(onChange: () => void): Promise<void>
+  close(): Promise<void>
+}
+
+/** What was asked of a school cannot be done; the message is for the operator. */
+export class SchoolRefused extends CannotRun {
+  override name = 'SchoolRefused'
+  readonly mayPass = false
+}
+
+const MIGRATED_AT_ONCE = 2
+const NAME = /^[a-z][a-z0-9-]{0,29}$/
+const HOST = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/
+
+/** Opens the database of many schools and makes its registry if there is none. Throws SchoolRefused where a single school lies in it. */
+export async function openHouse(
+  databaseUrl: string,
+  options: { connections?: number; presence?: Presence } = {},
+): Promise<House> {
+  const shared = openShared(databaseUrl, options)
+  const { db: registry, listen } = shared.in(repository.REGISTRY)
+  try {
+    if (await repository.prepareRegistry(registry))
+      throw new SchoolRefused(
+        'The schema public has the tables of a single school. Many schools need a database of their own: bring that school into it ' +
+          'with npm run backup and npm run school -- import.',
+      )
+  } catch (error) {
+    await shared.close()
+    throw error
+  }
+  return {
+    shared,
+    registry,
+    listen: onChange => listen(repository.REGISTRY_CHANNEL, onChange, onChange),
+    close: () => shared.close(),
+  }
+}
+
+/** All schools of the house by name. */
+export function listSchools({ registry }: House): Promise<School[]> {
+  return repository.listSchools(registry)
+}
+
+/** A school by its name; throws SchoolRefused if there is none. */
+export async function schoolNamed(house: House, name: string): Promise<School> {
+  const found = (await listSchools(house)).find(school => school.name === name)
+  if (!found) throw new SchoolRefused(`There is no school "${name}". See: npm run school -- list`)
+  return found
+}
+
+/**
+ * Adds a school with its tables. Repeated, it finishes what was left undone. Throws SchoolRefused for a name or host that cannot be, and
+ * for a host that is another school's.
+ */
+export async function createSchool(
+  house: House,
+  { name, host, mail_from }: { name: string; host: string; mail_from?: string | undefined },
+): Promise<School> {
+  if (!NAME.test(name))
+    throw new SchoolRefused(
+      `"${name}" is no name for a school: up to 30 small letters, digits and hyphens, a letter first.`,
+    )
+  const schema = `school_${name.replaceAll('-', '_')}`
+  await changing(checkedHost(host), () =>
+    house.registry.transaction().execute(trx => repository.insertSchool(trx, { name, schema, host })),
+  )
+  const school = await schoolNamed(house, name)
+  if (school.host !== host)
+    throw new SchoolRefused(
+      `The school "${name}" is at ${school.host}. Move it: npm run school -- rename-host ${name} ${host}`,
+    )
+  if (mail_from !== undefined && mail_from !== school.mail_from)
+    await changeSchool(house, name, { mail_from })
+  if (school.build !== buildOf()) await migrateSchool(house, school)
+  return schoolNamed(house, name)
+}
+
+/** Changes a school's state, host or sender of mails; repeated, it changes nothing more. */
+export async function changeSchool(
+  house: House,
+  name: string,
+  change: Partial<Pick<School, 'host' | 'state' | 'mail_from'>>,
+): Promise<void> {
+  await schoolNamed(house, name)
+  const update = () => house.registry.transaction().execute(trx => repository.updateSchool(trx, name, change))
+  await (change.host === undefined ? update() : changing(checkedHost(change.host), update))
+}
+
+function checkedHost(host: string): string {
+  if (!HOST.test(host)) throw new SchoolRefused(`"${host}" is no host name: small letters, without a port.`)
+  return host
+}
+
+async function changing(host: string, work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (brokenUnique(error) === 'schools_host_key')
+      throw new SchoolRefused(`Another school is at ${host} already.`)
+    if (brokenUnique(error) === 'schools_schema_key')
+      throw new SchoolRefused('Another school has a name that differs in hyphens only.')
+    throw error
+  }
+}
+
+/**
+ * Brings a school up to this build and keeps in the registry that it is, or why it could not be. A school that a newer build has migrated
+ * stays as it is (SchemaIsNewer).
+ */
+export async function migrateSchool({ shared, registry }: House, { name, schema }: School): Promise<void> {
+  try {
+    await migrate(shared.in(schema).db)
+  } catch (error) {
+    if (!(error instanceof SchemaIsNewer))
+      await repository.noteMigration(registry, name, { failure: errorKind(error) })
+    throw error
+  }
+  await repository.noteMigration(registry, name, { build: buildOf() })
+}
+
+/** Brings all schools up to this build, some at a time; one that fails does not stop the others. Returns how many were migrated and failed. */
+export async function migrateSchools(
+  house: House,
+  onFailed: (school: School, error: unknown) => void,
+): Promise<{ migrated: number; failed: number }> {
+  const waiting = (await listSchools(house)).filter(it => it.state !== 'archived' && it.build !== buildOf())
+  const done = { migrated: 0, failed: 0 }
+  const migrateNext = async (): Promise<void> => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      try {
+        await migrateSchool(house, next)
+        done.migrated += 1
+      } catch (error) {
+        done.failed += 1
+        onFailed(next, error)
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: MIGRATED_AT_ONCE }, migrateNext))
+  return done
+}
