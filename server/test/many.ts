@@ -19,6 +19,8 @@ interface Asked {
   token?: string | undefined
   body?: unknown
   headers?: Record<string, string>
+  /** Another server of the house, which listens. */
+  at?: ManySchools
 }
 
 /** The answer to a call. */
@@ -45,6 +47,8 @@ export interface TestHouse {
   /** Starts another server of the same house; the caller closes it. */
   another(times?: Partial<Times>): Promise<ManySchools>
 }
+
+const portOf = ({ app }: ManySchools): number => Number(new URL(app.listeningOrigin).port)
 
 /** The host of a test's school. */
 export const hostOf = (name: string): string => `${name}.test`
@@ -87,8 +91,8 @@ export function useHouse(names: readonly string[], times: Partial<Times> = {}): 
       casts.set(name, cast)
       tokens.set(name, token)
     }
-    const address = new URL(await many.app.listen({ port: 0, host: '127.0.0.1' }))
-    port = Number(address.port)
+    await many.app.listen({ port: 0, host: '127.0.0.1' })
+    port = portOf(many)
   }, 300_000)
   afterAll(async () => {
     agent.destroy()
@@ -102,11 +106,11 @@ export function useHouse(names: readonly string[], times: Partial<Times> = {}): 
     if (!many || !config) throw new Error('the house opens in beforeAll')
     return { many, config }
   }
-  const ask = (host: string, method: string, path: string, { token, headers, body }: Asked = {}) =>
+  const ask = (host: string, method: string, path: string, { token, headers, body, at }: Asked = {}) =>
     new Promise<IncomingMessage>((resolve, reject) => {
       const sent = body === undefined ? undefined : JSON.stringify(body)
       const asked = request({
-        ...{ host: '127.0.0.1', port, agent, method, path },
+        ...{ host: '127.0.0.1', port: at ? portOf(at) : port, agent, method, path },
         headers: {
           host,
           'accept-language': 'en',

@@ -39,7 +39,7 @@ export async function isAnythingDue(db: Db, now: Date): Promise<boolean> {
 export async function msUntilAnythingDue(db: Db, now: Date): Promise<number | undefined> {
   const { rows } = await sql<{ ms: number | null }>`
     select case when exists (select from untold_changes) then 0
-                else (select greatest(0, extract(epoch from min(due_at) - ${now}::timestamptz) * 1000)
+                else (select min(greatest(0, extract(epoch from due_at - ${now}::timestamptz) * 1000))
                         from notice_deliveries where handed_at is null) end::float8 as ms`.execute(db)
   return rows[0]?.ms ?? undefined
 }

@@ -58,7 +58,7 @@ export async function secondsUntilReminder(
   hour: string,
 ): Promise<number | undefined> {
   const { rows } = await sql<{ seconds: number | null }>`
-    select greatest(0, min(extract(epoch from case c.ahead
+    select min(greatest(0, extract(epoch from case c.ahead
         when '15_minutes' then p.start_datetime - interval '15 minutes'
         when '1_hour' then p.start_datetime - interval '1 hour'
         else p.start_datetime::date - 1 + ${hour}::time end - ${now}::timestamp)))::float8 as seconds

@@ -5,7 +5,7 @@ import { clearJobs } from '../../test/jobs.ts'
 import { deliver } from '../../test/mails.ts'
 import { toldTo, useNobodyTold } from '../../test/notices.ts'
 import { useSchool } from '../../test/school.ts'
-import { remind } from './reminders.service.ts'
+import { msUntilReminder, remind } from './reminders.service.ts'
 import { queueDue } from './telling.service.ts'
 
 const school = useSchool()
@@ -62,6 +62,27 @@ describe('a reminder', () => {
       expect.stringContaining('12:00–12:45'),
     ])
     expect(await remindedAt('19:00', 'karlis', '2026-11-23')).toEqual([])
+  })
+
+  it('that is due next is known before: a sleeping school is woken for it', async () => {
+    const minutes = async (clock: string, day = '2026-11-24') => {
+      school.setNow(`${day}T${clock}:00+02:00`)
+      const ms = await msUntilReminder(school.context)
+      return ms === undefined ? undefined : Math.round(ms / 60_000)
+    }
+    expect(await minutes('08:00')).toBeUndefined()
+    await choose('agnese', '1_hour')
+    expect(await minutes('08:00')).toBeUndefined()
+    await known()
+    expect(await minutes('08:00')).toBe(60)
+    expect(await minutes('09:00')).toBe(0)
+    await remindedAt('09:00', 'agnese')
+    expect(await minutes('09:01')).toBeUndefined()
+    await choose('marta', '15_minutes')
+    expect(await minutes('09:01')).toBe(44)
+    await choose('marta', 'evening')
+    expect(await minutes('09:01')).toBeUndefined()
+    expect(await minutes('16:00', '2026-11-23')).toBe(120)
   })
 
   it('comes to nobody who has not asked for it, or no longer wants it', async () => {

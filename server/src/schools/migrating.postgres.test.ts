@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { anotherDatabase } from '../../test/database.ts'
+import { hostOf, useHouse } from '../../test/many.ts'
+import type { ManySchools } from '../app/many.ts'
+import { openHouse } from './schools.service.ts'
+
+const house = useHouse(['alfa', 'changed', 'newer', 'waiting'])
+let second: ManySchools
+let outcome: { migrated: number; failed: number }
+const settings = (name: string, at?: ManySchools) =>
+  house.call(hostOf(name), 'GET', '/api/settings', { ...(at && { at }) })
+const registered = async (name: string) => {
+  const { rows } = await sql<{ build: string | null; failure: string | null }>`
+    select build, failure from schools where name = ${name}`.execute(house.many.house.registry)
+  return rows[0]
+}
+
+/** A house after an upgrade, in which one school waits, one cannot be migrated, and one was by a newer build. */
+beforeAll(async () => {
+  const { registry } = house.many.house
+  await sql`update migrations set checksum = 'other' where name like '0003%'`.execute(house.dbOf('changed'))
+  await sql`insert into migrations (name, checksum) values ('9999_later.sql', 'later')`.execute(
+    house.dbOf('newer'),
+  )
+  await sql`update schools set build = null where name in ('changed', 'waiting')`.execute(registry)
+  await sql`update schools set build = 'newer', migrated_at = now() where name = 'newer'`.execute(registry)
+  second = await house.another()
+  await second.app.listen({ port: 0, host: '127.0.0.1' })
+  outcome = await second.migrated
+})
+afterAll(async () => {
+  await second.app.close()
+  await second.close()
+})
+
+describe('migrations of many schools', () => {
+  test('are done school by school; one that fails does not stop the others', async () => {
+    expect(outcome).toEqual({ migrated: 1, failed: 2 })
+    await expect.poll(async () => (await settings('waiting', second)).status).toBe(200)
+    expect(await settings('alfa', second)).toMatchObject({ status: 200 })
+    expect((await registered('waiting'))?.failure).toBeNull()
+  })
+
+  test('that failed close their school alone, in words, and are kept with their reason', async () => {
+    await expect
+      .poll(async () => (await settings('changed', second)).json.message)
+      .toBe('The school could not be updated. Please tell the person who runs the server.')
+    expect(await settings('changed', second)).toMatchObject({ status: 503 })
+    expect((await registered('changed'))?.failure).toMatch(/^Migration 0003_reservations.sql has changed/)
+  })
+
+  test('of a newer build leave a school to that build, and to servers that ran before', async () => {
+    expect(await settings('newer', second)).toMatchObject({
+      status: 503,
+      headers: { 'retry-after': '5' },
+    })
+    expect(await registered('newer')).toEqual({ build: 'newer', failure: null })
+    expect(await settings('newer')).toMatchObject({ status: 200 })
+  })
+
+  test('are not begun where a single school lies in the database', async () => {
+    const single = await anotherDatabase()
+    await expect(openHouse(single.url ?? '')).rejects.toThrow(
+      'The schema public has the tables of a single school.',
+    )
+    await single.remove()
+  })
+})

@@ -1,0 +1,94 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { hostOf, useHouse } from '../../test/many.ts'
+import { enqueue, type JobKind } from '../jobs/jobs.service.ts'
+
+const QUICK = { awakeMs: 100, lookMs: 30, jobsAfterMs: 10 }
+const house = useHouse(['alfa', 'beta'], QUICK)
+
+const awake = async (): Promise<number> => {
+  const { text } = await house.call('nobody.test', 'GET', '/api/metrics')
+  return Number(/^schools\{state="awake"\} (\d+)$/m.exec(text)?.[1])
+}
+const asleep = () => expect.poll(awake, { timeout: 20_000 }).toBe(0)
+const rooms = (name: string) => house.call(hostOf(name), 'GET', '/api/rooms', { token: house.tokenOf(name) })
+const outbox = (name: string): string[] => {
+  const folder = join(house.dataDir, 'outbox', name)
+  const files = existsSync(folder) ? readdirSync(folder).filter(file => file.endsWith('.txt')) : []
+  return files.map(file => readFileSync(join(folder, file), 'utf8'))
+}
+const forget = (name: string, email: string) =>
+  house.call(hostOf(name), 'POST', '/api/auth/forgot-password', { body: { email } })
+const registry = () => house.many.house.registry
+const minutesToWake = async (name: string): Promise<number> => {
+  const { rows } = await sql<{ minutes: number }>`
+    select (extract(epoch from wake_at - now()) / 60)::float8 as minutes from schools where name = ${name}`.execute(
+    registry(),
+  )
+  return rows[0]?.minutes ?? Number.NaN
+}
+/** A kind of job that nobody runs here. */
+const other: JobKind = {
+  ...{ name: 'other', data: z.object({}), tries: 1, first_wait_seconds: 1, longest_wait_seconds: 1 },
+  ...{ useless_after: { hours: 24 }, at_once: 1 },
+}
+const inMinutes = (minutes: number) => Temporal.Now.instant().add({ minutes })
+
+describe('a school of many', () => {
+  test('falls asleep when nobody asks, and answers the next one as before', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      expect(await rooms('alfa')).toMatchObject({ status: 200 })
+      expect((await rooms('beta')).text).toContain('of beta')
+      await asleep()
+    }
+    expect(await minutesToWake('alfa')).toBeGreaterThan(55)
+  })
+
+  test('stays awake with a stream, which goes on', async () => {
+    const stream = await house.stream(hostOf('alfa'), house.tokenOf('alfa'))
+    await rooms('beta')
+    await expect.poll(awake).toBe(1)
+    await sql`select pg_notify('stunda_changes_' || md5('school_alfa'), 'null')`.execute(house.dbOf('alfa'))
+    await expect.poll(() => stream.said()).toContain('event: refetch')
+    stream.close()
+    await asleep()
+  })
+
+  test('sends its own mails, with its own address, from its own folder', async () => {
+    const { anna } = house.castOf('alfa').people
+    expect(await forget('alfa', anna.email)).toMatchObject({ status: 200 })
+    await expect.poll(() => outbox('alfa').length, { timeout: 20_000 }).toBe(1)
+    expect(outbox('alfa')[0]).toContain('https://alfa.test/')
+    expect(outbox('beta')).toEqual([])
+    await asleep()
+  })
+
+  test('is woken when something is due in it, by one of the servers that are there, and does it once', async () => {
+    const second = await house.another()
+    const { raimonds } = house.castOf('beta').people
+    await rooms('beta')
+    await asleep()
+    // As a server does that has ended since: the mail waits, and nobody runs it.
+    await sql`update schools set wake_at = now() + interval '1 hour'`.execute(registry())
+    await forget('beta', raimonds.email)
+    await sql`update schools set wake_at = now() where name = 'beta'`.execute(registry())
+    await expect.poll(() => outbox('beta').length, { timeout: 20_000 }).toBe(1)
+    expect(outbox('beta')[0]).toContain('https://beta.test/')
+    await asleep()
+    expect(outbox('beta').length).toBe(1)
+    expect(outbox('alfa').length).toBe(1)
+    await second.app.close()
+    await second.close()
+  })
+
+  test('sleeps until its next job is due', async () => {
+    await rooms('alfa')
+    await enqueue(house.dbOf('alfa'), other, {}, { start_after: inMinutes(20) })
+    await asleep()
+    expect(await minutesToWake('alfa')).toBeLessThan(21)
+    expect(await minutesToWake('alfa')).toBeGreaterThan(18)
+  })
+})
