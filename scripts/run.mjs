@@ -4,11 +4,12 @@ import { ensureInstalled } from './support/install.mjs'
 import { environmentOf, findNode } from './support/node.mjs'
 import { at } from './support/places.mjs'
 import { runMain, Stop } from './support/say.mjs'
+import { isWebBuilt } from './support/web.mjs'
 
 await runMain(async () => {
   const [file, ...args] = process.argv.slice(2)
   if (!file) throw new Stop('which file? node scripts/run.mjs <file> [arguments]')
-  await ensureInstalled()
+  await ensureInstalled({ withoutDev: isWebBuilt() })
   const node = findNode()
   return runHere(node, [at(file), ...args], { env: environmentOf(node) })
 })

@@ -5,10 +5,10 @@ import { environmentOf, findNode } from './support/node.mjs'
 import { at } from './support/places.mjs'
 import { runMain } from './support/say.mjs'
 import { SERVER_FLAGS } from './support/server-flags.mjs'
-import { ensureWebBuilt } from './support/web.mjs'
+import { ensureWebBuilt, isWebBuilt } from './support/web.mjs'
 
 await runMain(async () => {
-  await ensureInstalled()
+  await ensureInstalled({ withoutDev: isWebBuilt() })
   const node = findNode()
   await ensureWebBuilt(node)
   const server = [...SERVER_FLAGS, at('server', 'src', 'app', 'main.ts'), ...process.argv.slice(2)]

@@ -12,14 +12,17 @@ const RUNNING = 'an installation was begun'
 
 /**
  * Makes sure that node_modules is what the lock file says; quick if nothing has changed. An interrupted installation is started again.
+ * `withoutDev`: packages for development may be missing (`npm ci --omit=dev`).
+ * @param {{ withoutDev?: boolean }} [options]
  */
-export async function ensureInstalled() {
+export async function ensureInstalled({ withoutDev = false } = {}) {
   const wanted = fingerprintOfLock()
   const stamp = read(STAMP)
   const installed = readPackages(INSTALLED)
   const whole = installed !== undefined && stamp !== RUNNING && isThere(installed)
   if (whole && stamp === wanted) return
   if (whole && isWhatTheLockSays(installed)) return leaveStamp(wanted)
+  if (whole && withoutDev && isWhatTheLockSays(installed, { withoutDev })) return
 
   say(whole ? 'the packages have changed, installing …' : 'installing the packages (once, about a minute) …')
   const started = Date.now()
@@ -51,18 +54,18 @@ function installByNpm() {
   return runHere('npm', args, { shell: process.platform === 'win32' })
 }
 
-/** @typedef {Record<string, { version?: string, optional?: boolean, link?: boolean }>} Packages */
+/** @typedef {Record<string, { version?: string, optional?: boolean, dev?: boolean, devOptional?: boolean }>} Packages */
 
 /** @param {Packages} installed */
 const isThere = installed => Object.keys(installed).every(path => existsSync(at(path, 'package.json')))
 
-/** Optional packages of other platforms are in the lock only. @param {Packages} installed */
-function isWhatTheLockSays(installed) {
+/** Optional packages of other platforms are in the lock only. @param {Packages} installed @param {{ withoutDev?: boolean }} [options] */
+function isWhatTheLockSays(installed, { withoutDev = false } = {}) {
   const locked = readPackages(LOCK) ?? {}
-  return Object.entries(locked).every(([path, { version, optional }]) => {
+  return Object.entries(locked).every(([path, { version, optional, dev, devOptional }]) => {
     if (path === '') return true
     const here = installed[path]
-    return here ? here.version === version : optional === true
+    return here ? here.version === version : optional || devOptional || (withoutDev && dev)
   })
 }
 
