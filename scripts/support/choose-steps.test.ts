@@ -15,7 +15,7 @@ describe('npm test', () => {
 
   it('runs everything anew when asked for all', () => {
     const servers = ['server (embedded)', 'server (icu)', 'server (postgres)']
-    const names = [...QUICK, 'browser', 'pictures', ...servers].sort()
+    const names = [...QUICK, 'browser', 'package', 'pictures', ...servers].sort()
     expect(chosen('all')).toEqual({ names, leavesOutUnchanged: false })
   })
 

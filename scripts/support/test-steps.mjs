@@ -162,6 +162,15 @@ const smokeStories = { ...stories(true), isOfToday: true }
  */
 export const usualSteps = [smokeStories, tests('embedded'), ...quick]
 
+const package_ = {
+  name: 'package',
+  places: 1,
+  needsWeb: true,
+  commands: [[at('scripts', 'try-package.mjs')]],
+  inputs: [...SERVER, 'web', 'Dockerfile'],
+  setBy: ['TRY_ROOT'],
+}
+
 /** Everything; a step that covers another one has run all of its tests. @type {import('./steps.mjs').Step[]} */
 export const allSteps = [
   tests('embedded'),
@@ -170,4 +179,5 @@ export const allSteps = [
   ...quick,
   { ...stories(false), isOfToday: true, covers: smokeStories },
   pictures,
+  package_,
 ]
