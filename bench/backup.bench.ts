@@ -27,7 +27,7 @@ async function measure(
   { databaseUrl, dataDir }: Parameters<typeof openDatabase>[0],
   school: Awaited<ReturnType<typeof fillBigSchool>>,
 ): Promise<Figure[]> {
-  const env = { LOG_LEVEL: 'error', NODE_ENV: 'production' }
+  const env = { NODE_ENV: 'production' }
   const server = await startServer({ dataDir, ...(databaseUrl && { databaseUrl }), env })
   const day = new URLSearchParams({
     ...{ rooms: school.rooms.join(), date_from: school.date, date_to: school.date },

@@ -1,6 +1,8 @@
+import { setTimeout } from 'node:timers/promises'
 import { roleId } from '@stunda/domain/permissions/roles.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Trx } from '../db/database.ts'
+import { isOutOfTime } from '../db/errors.ts'
 import { jobSchemaOf } from '../db/job-tables.ts'
 import { namesOfTables } from '../db/migrate.ts'
 import { JOBS, type StoredTable, tableInSql } from './stored-tables.repository.ts'
@@ -19,14 +21,46 @@ export async function takeTime(trx: Trx): Promise<void> {
   )
 }
 
-/** Until the transaction ends nobody else reads or writes what whatIsThere looks at; waits for those who are writing it. */
-export async function lockWhatIsThere(trx: Trx): Promise<void> {
+const GATE = 'users'
+/** Shorter than the database takes to find a deadlock, so that it never ends a writer for one. */
+const WAIT_MS = 200
+const LONGEST_WAIT_MS = 60_000
+
+/**
+ * Until the transaction ends nobody else reads or writes the school. Who does is waited for, at the table that every request asks first; if
+ * somebody then still has another one, all are given back for a moment, so that nobody waits in a circle.
+ */
+export async function lockSchool(trx: Trx): Promise<void> {
+  const names = await tablesThere(trx)
+  const others = names.filter(name => name !== GATE)
+  if (!names.includes(GATE)) return
+  const giveUpAt = performance.now() + LONGEST_WAIT_MS
+  for (;;) {
+    await sql`savepoint before_locks`.execute(trx)
+    await lockTables(trx, [GATE])
+    await sql`select set_config('lock_timeout', ${String(WAIT_MS)}, true)`.execute(trx)
+    try {
+      await lockTables(trx, others)
+      return await takeTime(trx)
+    } catch (error) {
+      if (!isOutOfTime(error) || performance.now() > giveUpAt) throw error
+      await sql`rollback to savepoint before_locks`.execute(trx)
+    }
+    await setTimeout(WAIT_MS * Math.random())
+  }
+}
+
+async function tablesThere(trx: Trx): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-     where n.nspname = current_schema() and c.relname in ('event_meta', 'groups', 'rooms', 'user_roles', 'users')
+     where n.nspname = current_schema() and c.relname = any(${namesOfTables()}) and c.relkind = 'r'
      order by c.relname`.execute(trx)
-  const names = rows.map(({ name }) => sql.id(name))
-  if (names.length > 0) await sql`lock table ${sql.join(names)} in access exclusive mode`.execute(trx)
+  return rows.map(({ name }) => name)
+}
+
+async function lockTables(trx: Trx, names: readonly string[]): Promise<void> {
+  const list = sql.join(names.map(name => sql.id(name)))
+  await sql`lock table ${list} in access exclusive mode`.execute(trx)
 }
 
 /** Whether the schema has the school's tables, and whether administrators' accounts, or anything more of a school, are in them. */
@@ -62,7 +96,7 @@ export async function emptyTables(trx: Trx, tables: readonly StoredTable[]): Pro
   if (names.length > 0) await sql`truncate ${sql.join(names)}`.execute(trx)
 }
 
-/** Takes off foreign keys, and what keeps rows from excluding each other; checkAll puts them on again. */
+/** Takes off foreign keys, and what keeps rows from excluding each other; checkAgain puts them on again. */
 export async function putOffChecks(trx: Trx): Promise<PutOff[]> {
   const { rows } = await sql<PutOff>`
     select c.relname as of_table, k.conname as name, pg_get_constraintdef(k.oid) as definition
@@ -74,12 +108,11 @@ export async function putOffChecks(trx: Trx): Promise<PutOff[]> {
   return rows
 }
 
-/** Puts the constraints on again; throws the database's error if a row breaks one. */
-export async function checkAll(trx: Trx, constraints: readonly PutOff[]): Promise<void> {
-  for (const { of_table, name, definition } of constraints)
-    await sql`alter table ${sql.id(of_table)} add constraint ${sql.id(name)} ${sql.raw(definition)}`.execute(
-      trx,
-    )
+/** Puts a constraint on again; throws the database's error if a row breaks it. */
+export async function checkAgain(trx: Trx, { of_table, name, definition }: PutOff): Promise<void> {
+  await sql`alter table ${sql.id(of_table)} add constraint ${sql.id(name)} ${sql.raw(definition)}`.execute(
+    trx,
+  )
 }
 
 /**

@@ -38,3 +38,19 @@ it('a room that a colleague adds while a backup is brought in is kept, and the b
   await expect(restoring).rejects.toThrow('There is a school already.')
   expect(await db.selectFrom('rooms').select('room_number').execute()).toEqual([{ room_number: '101' }])
 })
+
+it('a colleague whose change needs what the restore has already, and the other way round, is waited for: both succeed', async () => {
+  const { db } = there.opened
+  const path = join(folder, 'again.backup')
+  await writeBackup(school.database.db, path, school.context.instant())
+  let restoring: Promise<unknown> | undefined
+  await db.transaction().execute(async trx => {
+    await trx.updateTable('rooms').set({ room_number: '102' }).execute()
+    restoring = restoreBackup(db, path, { replace: true })
+    restoring.catch(() => {})
+    await someoneWaits(db, 'relation')
+    await trx.selectFrom('event_meta').select('id').execute()
+    await trx.selectFrom('users').select('id').execute()
+  })
+  await expect(restoring).resolves.toMatchObject({ header: { school_name: expect.any(String) } })
+})

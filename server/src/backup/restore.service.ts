@@ -2,6 +2,7 @@ import type { Db, Trx } from '../db/database.ts'
 import { brokenConstraint } from '../db/errors.ts'
 import { JOB_TABLES_VERSION } from '../db/job-tables.ts'
 import { checksumOf, lockMigrations, type Migration, migrate, migrations } from '../db/migrate.ts'
+import { ownTurn } from '../shared/turns.ts'
 import { type Begin, type End, type Header, partsOf } from './backup-content.ts'
 import { checkBackupFile, linesOf } from './backup-file.ts'
 import { BackupRefused } from './backup-refused.ts'
@@ -40,7 +41,7 @@ export async function restoreBackup(
       await loading.takeTime(trx)
       await writePlainly(trx)
       await lockMigrations(trx)
-      await loading.lockWhatIsThere(trx)
+      await loading.lockSchool(trx)
       const there = await loading.whatIsThere(trx)
       const isFree = there === 'accounts' ? replace !== false : there !== 'school' || replace === true
       if (!isFree) throw new BackupRefused('not_empty')
@@ -86,15 +87,21 @@ async function load(trx: Trx, path: string, isMade: boolean): Promise<Restored> 
       begin = part.begin
       refuseUnknown(begin, schema)
       rows = 0
-    } else if (part.kind === 'rows') rows += await insert(trx, schema, begin, part.lines)
-    else if (part.kind === 'end') {
+    } else if (part.kind === 'rows') {
+      // The embedded database computes in this process: requests that need none of it are answered in between.
+      await ownTurn()
+      rows += await insert(trx, schema, begin, part.lines)
+    } else if (part.kind === 'end') {
       if (!begin || part.end.rows !== rows) throw new BackupRefused('damaged', `rows of ${begin?.table}`)
       await loading.setNextNumbers(trx, begin.table, begin.next)
       loaded.push({ name: begin.table, columns: begin.columns, ...part.end })
     } else if (part.total.tables !== loaded.length) throw new BackupRefused('damaged', 'tables')
   }
   if (!header || !schema) throw new BackupRefused('damaged')
-  await loading.checkAll(trx, schema.putOff)
+  for (const constraint of schema.putOff) {
+    await ownTurn()
+    await loading.checkAgain(trx, constraint)
+  }
   await loading.checkNow(trx)
   return { header, tables: loaded }
 }
