@@ -42,6 +42,11 @@ module.exports = {
     forbid('server-never-web', { path: '^server/' }, { path: '^web/' }),
     forbid('web-never-server', { path: '^web/' }, { path: '^server/' }),
     forbid(
+      'web-takes-types-and-bounds-of-the-contract',
+      { path: '^web/src/' },
+      { path: '^contract/src/(?!bounds\\.ts)', dependencyTypesNot: ['type-only'] },
+    ),
+    forbid(
       'a-rule-stands-alone',
       { path: '^domain/src/[^/]+/(conflicts|limits)/(?!index)', pathNot: TEST },
       { path: '^domain/src/[^/]+/(conflicts|limits)/' },

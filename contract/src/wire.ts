@@ -1,5 +1,6 @@
 import { isCivilDate, isCivilDateTime, isClockTime } from '@stunda/domain/time/civil.ts'
 import { z } from 'zod'
+import { LONGEST_REASON } from './bounds.ts'
 
 /** An id: a positive 32-bit integer. */
 export const Id = z.number().int().positive().max(2_147_483_647)
@@ -45,9 +46,6 @@ function isOfOurTimes(text: string): boolean {
 
 /** A flag in a query: `1` or `0`. */
 export const FlagText = z.enum(['0', '1']).transform(flag => flag === '1')
-
-/** Letters of a reason. */
-export const LONGEST_REASON = 500
 
 /** Why somebody did something, in their own words; null if they did not say. */
 export const Reason = z

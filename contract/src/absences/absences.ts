@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { MOST_REARRANGED } from '../bounds.ts'
 import { Person } from '../people/people.ts'
-import { AskRow, areDistinct, MOST_REARRANGED, RearrangedRow } from '../reservations/rearrangement.ts'
+import { AskRow, areDistinct, RearrangedRow } from '../reservations/rearrangement.ts'
 import { Alternative, Reservation } from '../reservations/reservations.ts'
 import { CivilDate, CivilDateTime, Id, IdText, Reason } from '../wire.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { MOST_REARRANGED } from '../bounds.ts'
 import { Person } from '../people/people.ts'
-import { MOST_REARRANGED } from '../reservations/rearrangement.ts'
 import { Reservation } from '../reservations/reservations.ts'
 import { Id } from '../wire.ts'
 

@@ -1,9 +1,6 @@
 import { z } from 'zod'
 import { Id } from '../wire.ts'
 
-/** The most calendar links of one person. */
-export const MOST_CALENDAR_LINKS = 10
-
 /**
  * A requested calendar link: a feed of the caller's own plan, a feed of a room (administrators only), or CalDAV access to the plan or,
  * with `room_id`, to a room.

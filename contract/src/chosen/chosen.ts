@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Substitute } from '../absences/absences.ts'
-import { EVENTS_IN_ANSWER } from '../reservations/rearrangement.ts'
+import { EVENTS_IN_ANSWER } from '../bounds.ts'
 import { Alternative, Reservation } from '../reservations/reservations.ts'
 import { Id } from '../wire.ts'
 

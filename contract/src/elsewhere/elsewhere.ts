@@ -1,11 +1,6 @@
 import { z } from 'zod'
+import { DAYS_KEPT_ELSEWHERE } from '../bounds.ts'
 import { Id } from '../wire.ts'
-
-/** The most calendars of other houses of one teacher. */
-export const MOST_CALENDARS_ELSEWHERE = 5
-
-/** For how many days after its last successful reading a calendar's times count; the failing one's are left out then. */
-export const DAYS_KEPT_ELSEWHERE = 7
 
 /** A calendar of another house in which a teacher works too. Only its times are kept, without their words. */
 export const CalendarElsewhere = z.object({

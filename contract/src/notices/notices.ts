@@ -1,24 +1,8 @@
 import { z } from 'zod'
+import { NOTICE_KINDS, REMIND_AHEAD } from '../bounds.ts'
 import { Person } from '../people/people.ts'
 import { Id, PageQuery, page } from '../wire.ts'
 
-/**
- * The kinds of notices: events that were booked for the reader, moved to another time, cancelled (also: left without the reader) or
- * changed otherwise; a request that the reader may decide; a lesson that the reader is asked to give for another teacher; one that a colleague
- * whom the reader has asked does not give; one that the reader is asked no more to give; the answer to a request; an event that begins soon.
- */
-export const NOTICE_KINDS = [
-  'booked',
-  'moved',
-  'cancelled',
-  'changed',
-  'request',
-  'asked',
-  'asking_declined',
-  'asking_withdrawn',
-  'answered',
-  'reminder',
-] as const
 export const NoticeKind = z.enum(NOTICE_KINDS)
 export type NoticeKind = z.infer<typeof NoticeKind>
 
@@ -85,8 +69,6 @@ export type Unseen = z.infer<typeof Unseen>
 export const UnseenList = z.object({ data: z.array(Unseen), meta: z.object({ told: z.number().int() }) })
 export type UnseenList = z.infer<typeof UnseenList>
 
-/** How long before an event somebody is reminded; `evening`: on the evening of the day before. */
-export const REMIND_AHEAD = ['15_minutes', '1_hour', 'evening'] as const
 export const RemindAhead = z.enum(REMIND_AHEAD)
 export type RemindAhead = z.infer<typeof RemindAhead>
 

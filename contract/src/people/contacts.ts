@@ -1,9 +1,7 @@
 import { z } from 'zod'
+import { MAX_CONTACTS } from '../bounds.ts'
 import { Language } from '../wire.ts'
 import { Email } from './fields.ts'
-
-/** The most contacts of a person. */
-export const MAX_CONTACTS = 3
 
 /**
  * A further address that is told of a person's changes, such as a parent's. It is told nothing until it was verified by a link that was

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { LONGEST_REASON, MOST_REARRANGED } from '../bounds.ts'
 import { Person } from '../people/people.ts'
-import { Id, LONGEST_REASON } from '../wire.ts'
+import { Id } from '../wire.ts'
 import { DeedSummary } from './deed-summary.ts'
-import { MOST_REARRANGED } from './rearrangement.ts'
 import { Reservation } from './reservations.ts'
 
 const HistoryAction = z.enum(['created', 'updated', 'deleted'])

@@ -1,13 +1,8 @@
 import { z } from 'zod'
+import { MOST_REARRANGED } from '../bounds.ts'
 import { CivilDate, CivilDateTime, Id, Reason } from '../wire.ts'
 import { ParticipantKey } from './reservations.ts'
 import { JudgedRow } from './series.ts'
-
-/** The most events of one rearrangement: a year of a teacher with 25 lessons a week. As many can be undone at once. */
-export const MOST_REARRANGED = 1000
-
-/** So many events are in one answer of a list of events with their places; a full answer may have a next one. */
-export const EVENTS_IN_ANSWER = 100
 
 /** From which event of such a list on, counted from 0. */
 export const FromQuery = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ROOM_FIELDS } from '../bounds.ts'
 import { importAnswer, importBody } from '../import.ts'
 import { Id, IdText, PageQuery } from '../wire.ts'
 
@@ -65,20 +66,6 @@ export const FeatureListQuery = PageQuery.extend({
   sort: z.enum(['name', '-name']).default('name'),
 })
 
-/**
- * The fields of an imported room. `room_group`: a name, created if necessary; `features`: names with commas between them, created if
- * necessary; `is_available`: 1/0, yes/no, jā/nē.
- */
-export const ROOM_FIELDS = [
-  'room_number',
-  'name',
-  'room_group',
-  'seats',
-  'location',
-  'features',
-  'description',
-  'is_available',
-] as const
 export type RoomField = (typeof ROOM_FIELDS)[number]
 
 export const RoomImportBody = importBody(ROOM_FIELDS)

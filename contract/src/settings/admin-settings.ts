@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MOST_FURTHER_STUDENTS } from '../bounds.ts'
 import { CivilDate, ClockTime, Language } from '../wire.ts'
 
 const Name = z.string().trim().min(1).max(100).normalize('NFC')
@@ -31,9 +32,6 @@ const weekday_hours = z.array(WeekdayHours).max(7)
 const school_years = z.array(SchoolYear).max(50)
 
 const Limit = z.number().int().min(0).max(3660).nullable()
-
-/** As many as an event can have, so it is no limit. */
-export const MOST_FURTHER_STUDENTS = 500
 
 /** The limits of a role; null: no limit. */
 const RoleLimits = z.object({

@@ -1,12 +1,8 @@
 import { z } from 'zod'
+import { MOST_EVENTS, MOST_ROOMS, MOST_TIMES } from '../bounds.ts'
 import { RearrangedRows } from '../reservations/rearrangement.ts'
 import { Alternative, EventBody, Reservation } from '../reservations/reservations.ts'
 import { CivilDate, CivilDateTime, Id, Reason } from '../wire.ts'
-
-/** The most rooms, the most times, and the most events of one takeover: one in each room at each time, as many as a series may have. */
-export const MOST_ROOMS = 20
-export const MOST_TIMES = 100
-export const MOST_EVENTS = 200
 
 const distinct = <Item>(items: readonly Item[]) =>
   new Set(items.map(item => JSON.stringify(item))).size === items.length

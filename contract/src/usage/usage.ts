@@ -1,9 +1,6 @@
 import { z } from 'zod'
 import { CivilDate, Id, IdText, PageQuery } from '../wire.ts'
 
-/** The most days of a period, both ends included. */
-export const MOST_USAGE_DAYS = 366
-
 /** A period, both days included, and the rooms that count: of a group, or one; all if neither is given. */
 export const UsageQuery = z.object({
   date_from: CivilDate,

@@ -1,9 +1,6 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
-import {
-  type CalendarLink,
-  type CalendarLinkBody,
-  MOST_CALENDAR_LINKS,
-} from '@stunda/contract/calendars/calendar-links.ts'
+import { MOST_CALENDAR_LINKS } from '@stunda/contract/bounds.ts'
+import type { CalendarLink, CalendarLinkBody } from '@stunda/contract/calendars/calendar-links.ts'
 import type { Language } from '@stunda/contract/wire.ts'
 import { canSeePlan } from '@stunda/domain/permissions/can-see-plan.ts'
 import { type Actor, hasRole, ROLES } from '@stunda/domain/permissions/roles.ts'

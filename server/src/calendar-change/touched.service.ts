@@ -1,5 +1,5 @@
+import { EVENTS_IN_ANSWER, MOST_REARRANGED } from '@stunda/contract/bounds.ts'
 import type { LeftOutEvent, Touched, TouchedEvent } from '@stunda/contract/calendar-change/calendar-change.ts'
-import { EVENTS_IN_ANSWER, MOST_REARRANGED } from '@stunda/contract/reservations/rearrangement.ts'
 import type { Language } from '@stunda/contract/wire.ts'
 import { hoursOf, isClosed } from '@stunda/domain/reservations/opening-hours.ts'
 import { type CivilDate, dateOf, daysBetween } from '@stunda/domain/time/civil.ts'

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
-import { type CalendarElsewhere, MOST_CALENDARS_ELSEWHERE } from '@stunda/contract/elsewhere/elsewhere.ts'
+import { MOST_CALENDARS_ELSEWHERE } from '@stunda/contract/bounds.ts'
+import type { CalendarElsewhere } from '@stunda/contract/elsewhere/elsewhere.ts'
 import type { Language } from '@stunda/contract/wire.ts'
 import { hasRole } from '@stunda/domain/permissions/roles.ts'
 import type { CivilDate } from '@stunda/domain/time/civil.ts'

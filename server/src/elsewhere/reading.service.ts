@@ -1,4 +1,4 @@
-import { DAYS_KEPT_ELSEWHERE } from '@stunda/contract/elsewhere/elsewhere.ts'
+import { DAYS_KEPT_ELSEWHERE } from '@stunda/contract/bounds.ts'
 import { civilNow, dateOf } from '@stunda/domain/time/civil.ts'
 import { z } from 'zod'
 import type { Trx } from '../db/database.ts'

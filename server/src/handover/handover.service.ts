@@ -1,3 +1,4 @@
+import { MOST_REARRANGED } from '@stunda/contract/bounds.ts'
 import type { Category } from '@stunda/contract/categories/categories.ts'
 import type {
   Ahead,
@@ -6,7 +7,7 @@ import type {
   HandoverBody,
   SeriesAhead,
 } from '@stunda/contract/handover/handover.ts'
-import { MOST_REARRANGED, type RearrangedRow } from '@stunda/contract/reservations/rearrangement.ts'
+import type { RearrangedRow } from '@stunda/contract/reservations/rearrangement.ts'
 import type { Language } from '@stunda/contract/wire.ts'
 import { lacksParticipants } from '@stunda/domain/reservations/conflicts/participants-required.ts'
 import { rearranged } from '@stunda/domain/reservations/rearranged.ts'

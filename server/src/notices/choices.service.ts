@@ -1,4 +1,5 @@
-import { NOTICE_KINDS, type NoticeChoice, type NoticeKind } from '@stunda/contract/notices/notices.ts'
+import { NOTICE_KINDS } from '@stunda/contract/bounds.ts'
+import type { NoticeChoice, NoticeKind } from '@stunda/contract/notices/notices.ts'
 import { canConfirm } from '@stunda/domain/permissions/can-confirm.ts'
 import { canAskToGive } from '@stunda/domain/permissions/can-enter-absence.ts'
 import { type Actor, hasRole } from '@stunda/domain/permissions/roles.ts'

@@ -1,4 +1,5 @@
-import { NOTICE_KINDS, type NoticeChoice, type NoticeKind } from '@stunda/contract/notices/notices.ts'
+import { NOTICE_KINDS } from '@stunda/contract/bounds.ts'
+import type { NoticeChoice, NoticeKind } from '@stunda/contract/notices/notices.ts'
 import type { QuietHours } from '@stunda/contract/notices/push.ts'
 import { addDays, type CivilDateTime, dateOf } from '@stunda/domain/time/civil.ts'
 

@@ -1,5 +1,5 @@
+import { MOST_REARRANGED } from '@stunda/contract/bounds.ts'
 import type { Deed, DeedPart, ListedDeed } from '@stunda/contract/reservations/deeds.ts'
-import { MOST_REARRANGED } from '@stunda/contract/reservations/rearrangement.ts'
 import type { Language } from '@stunda/contract/wire.ts'
 import { runsTheSchool } from '@stunda/domain/permissions/roles.ts'
 import { hasUpdateRight } from '@stunda/domain/reservations/can-update-reservation.ts'

@@ -1,6 +1,6 @@
+import { ROOM_FIELDS } from '@stunda/contract/bounds.ts'
 import {
   FeatureBody,
-  ROOM_FIELDS,
   RoomBody,
   type RoomField,
   type RoomImport,

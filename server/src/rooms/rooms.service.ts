@@ -1,5 +1,5 @@
+import { ROOM_FIELDS } from '@stunda/contract/bounds.ts'
 import type { ParsedRoomBody } from '@stunda/contract/rooms/admin-rooms.ts'
-import { ROOM_FIELDS } from '@stunda/contract/rooms/admin-rooms.ts'
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import type { Language } from '@stunda/contract/wire.ts'
 import { announceEverything } from '../changes/changes.service.ts'

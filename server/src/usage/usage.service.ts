@@ -1,10 +1,10 @@
-import {
-  MOST_USAGE_DAYS,
-  type UsageEvent,
-  type UsageEventsQuery,
-  type UsageOfLessons,
-  type UsageOfRooms,
-  type UsageQuery,
+import { MOST_USAGE_DAYS } from '@stunda/contract/bounds.ts'
+import type {
+  UsageEvent,
+  UsageEventsQuery,
+  UsageOfLessons,
+  UsageOfRooms,
+  UsageQuery,
 } from '@stunda/contract/usage/usage.ts'
 import type { Language } from '@stunda/contract/wire.ts'
 import { hasRole } from '@stunda/domain/permissions/roles.ts'

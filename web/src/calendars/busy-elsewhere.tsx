@@ -1,8 +1,5 @@
-import {
-  type CalendarElsewhere,
-  DAYS_KEPT_ELSEWHERE,
-  MOST_CALENDARS_ELSEWHERE,
-} from '@stunda/contract/elsewhere/elsewhere.ts'
+import { DAYS_KEPT_ELSEWHERE, MOST_CALENDARS_ELSEWHERE } from '@stunda/contract/bounds.ts'
+import type { CalendarElsewhere } from '@stunda/contract/elsewhere/elsewhere.ts'
 import IconBuildingCommunity from '@tabler/icons-react/dist/esm/icons/IconBuildingCommunity.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useRef } from 'react'

@@ -1,4 +1,4 @@
-import { MOST_CALENDAR_LINKS } from '@stunda/contract/calendars/calendar-links.ts'
+import { MOST_CALENDAR_LINKS } from '@stunda/contract/bounds.ts'
 import { hasRole } from '@stunda/domain/permissions/roles.ts'
 import IconCalendarPlus from '@tabler/icons-react/dist/esm/icons/IconCalendarPlus.mjs'
 import { useRef } from 'react'

@@ -1,4 +1,5 @@
-import { REMIND_AHEAD, type RemindAhead } from '@stunda/contract/notices/notices.ts'
+import { REMIND_AHEAD } from '@stunda/contract/bounds.ts'
+import type { RemindAhead } from '@stunda/contract/notices/notices.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTexts } from '../i18n/use-texts.ts'
 import { errorText } from '../shared/api/api-error.ts'

@@ -1,4 +1,5 @@
-import { NOTICE_KINDS, type NoticeKind } from '@stunda/contract/notices/notices.ts'
+import { NOTICE_KINDS } from '@stunda/contract/bounds.ts'
+import type { NoticeKind } from '@stunda/contract/notices/notices.ts'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { useTexts } from '../i18n/use-texts.ts'

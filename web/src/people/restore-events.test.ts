@@ -1,4 +1,4 @@
-import { MOST_REARRANGED } from '@stunda/contract/reservations/rearrangement.ts'
+import { MOST_REARRANGED } from '@stunda/contract/bounds.ts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { batchesOf, restoreEvents } from './restore-events.ts'
 

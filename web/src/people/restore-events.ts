@@ -1,4 +1,4 @@
-import { MOST_REARRANGED } from '@stunda/contract/reservations/rearrangement.ts'
+import { MOST_REARRANGED } from '@stunda/contract/bounds.ts'
 import { ApiError, errorText } from '../shared/api/api-error.ts'
 import { call } from '../shared/api/call.ts'
 import { randomKey } from '../shared/random-key.ts'

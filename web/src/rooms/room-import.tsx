@@ -1,4 +1,4 @@
-import { ROOM_FIELDS } from '@stunda/contract/rooms/admin-rooms.ts'
+import { ROOM_FIELDS } from '@stunda/contract/bounds.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { ImportScreen } from '../shared/import/import-screen.tsx'
 import { FIELDS, type RoomField } from './room-fields.ts'

@@ -1,8 +1,8 @@
-import {
-  type AdminSettings,
-  type AdminSettingsAnswer,
-  type ClosedDay,
-  MOST_FURTHER_STUDENTS,
+import { MOST_FURTHER_STUDENTS } from '@stunda/contract/bounds.ts'
+import type {
+  AdminSettings,
+  AdminSettingsAnswer,
+  ClosedDay,
 } from '@stunda/contract/settings/admin-settings.ts'
 import type { Faults } from '../shared/forms/use-form.ts'
 import { inOrder } from './closed-days.ts'

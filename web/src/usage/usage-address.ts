@@ -1,4 +1,4 @@
-import { MOST_USAGE_DAYS } from '@stunda/contract/usage/usage.ts'
+import { MOST_USAGE_DAYS } from '@stunda/contract/bounds.ts'
 import { addDays, type CivilDate, daysBetween, isCivilDate } from '@stunda/domain/time/civil.ts'
 
 /** Both days included. */

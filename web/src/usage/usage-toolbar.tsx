@@ -1,4 +1,4 @@
-import { MOST_USAGE_DAYS } from '@stunda/contract/usage/usage.ts'
+import { MOST_USAGE_DAYS } from '@stunda/contract/bounds.ts'
 import type { CivilDate } from '@stunda/domain/time/civil.ts'
 import { type ReactNode, useId, useState } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'

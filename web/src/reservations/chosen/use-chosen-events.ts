@@ -1,9 +1,6 @@
+import { EVENTS_IN_ANSWER } from '@stunda/contract/bounds.ts'
 import type { ChosenEvent } from '@stunda/contract/chosen/chosen.ts'
-import {
-  type AskRow,
-  EVENTS_IN_ANSWER,
-  type RearrangedRow,
-} from '@stunda/contract/reservations/rearrangement.ts'
+import type { AskRow, RearrangedRow } from '@stunda/contract/reservations/rearrangement.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { call } from '../../shared/api/call.ts'

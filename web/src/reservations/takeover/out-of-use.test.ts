@@ -1,4 +1,4 @@
-import { MOST_TIMES } from '@stunda/contract/takeovers/takeovers.ts'
+import { MOST_TIMES } from '@stunda/contract/bounds.ts'
 import { CATEGORY } from '@stunda/domain/reservations/vocabulary.ts'
 import { expect, it } from 'vitest'
 import { mostDays, timesOf } from './out-of-use.ts'

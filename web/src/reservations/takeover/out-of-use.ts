@@ -1,4 +1,4 @@
-import { MOST_EVENTS, MOST_TIMES } from '@stunda/contract/takeovers/takeovers.ts'
+import { MOST_EVENTS, MOST_TIMES } from '@stunda/contract/bounds.ts'
 import { hoursOf, type OpeningHours } from '@stunda/domain/reservations/opening-hours.ts'
 import { type CivilDate, daysBetween, isCivilDate } from '@stunda/domain/time/civil.ts'
 import { daysFrom } from '@stunda/domain/time/week.ts'

@@ -1,4 +1,4 @@
-import { MOST_ROOMS } from '@stunda/contract/takeovers/takeovers.ts'
+import { MOST_ROOMS } from '@stunda/contract/bounds.ts'
 import type { Actor } from '@stunda/domain/permissions/roles.ts'
 import { CATEGORY, type CategoryId, type ParticipantKey } from '@stunda/domain/reservations/vocabulary.ts'
 import IconDoor from '@tabler/icons-react/dist/esm/icons/IconDoor.mjs'

@@ -1,4 +1,4 @@
-import { EVENTS_IN_ANSWER } from '@stunda/contract/reservations/rearrangement.ts'
+import { EVENTS_IN_ANSWER } from '@stunda/contract/bounds.ts'
 import type {
   TakeoverBody,
   TakeoverPreview,

@@ -1,5 +1,5 @@
-import { type Contact, MAX_CONTACTS } from '@stunda/contract/people/contacts.ts'
-import { Language } from '@stunda/contract/wire.ts'
+import { MAX_CONTACTS } from '@stunda/contract/bounds.ts'
+import type { Contact } from '@stunda/contract/people/contacts.ts'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useMutation } from '@tanstack/react-query'
@@ -57,7 +57,7 @@ export function ContactsField({ form, kept, again }: ContactsFieldProps) {
                 label={t('shared.contact_language')}
                 value={reads}
                 options={LANGUAGES}
-                onChange={chosen => set(index, { language: Language.parse(chosen) })}
+                onChange={chosen => set(index, { language: chosen as Contact['language'] })}
               />
               <IconButton
                 look="quiet"

@@ -1,4 +1,4 @@
-import { LONGEST_REASON } from '@stunda/contract/wire.ts'
+import { LONGEST_REASON } from '@stunda/contract/bounds.ts'
 import { type FormEvent, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import styles from './added-reason.module.css'

@@ -1,0 +1,69 @@
+// Values of the contract that the pages need while they run. They stand apart from its schemas, so that no page loads zod.
+
+/** Letters of a reason. */
+export const LONGEST_REASON = 500
+
+/** The most rooms, the most times, and the most events of one takeover: one in each room at each time, as many as a series may have. */
+export const MOST_ROOMS = 20
+export const MOST_TIMES = 100
+export const MOST_EVENTS = 200
+
+/** The most events of one rearrangement: a year of a teacher with 25 lessons a week. As many can be undone at once. */
+export const MOST_REARRANGED = 1000
+
+/** So many events are in one answer of a list of events with their places; a full answer may have a next one. */
+export const EVENTS_IN_ANSWER = 100
+
+/** The most days of a period, both ends included. */
+export const MOST_USAGE_DAYS = 366
+
+/** The most calendar links of one person. */
+export const MOST_CALENDAR_LINKS = 10
+
+/** The most contacts of a person. */
+export const MAX_CONTACTS = 3
+
+/**
+ * The kinds of notices: events that were booked for the reader, moved to another time, cancelled (also: left without the reader) or
+ * changed otherwise; a request that the reader may decide; a lesson that the reader is asked to give for another teacher; one that a colleague
+ * whom the reader has asked does not give; one that the reader is asked no more to give; the answer to a request; an event that begins soon.
+ */
+export const NOTICE_KINDS = [
+  'booked',
+  'moved',
+  'cancelled',
+  'changed',
+  'request',
+  'asked',
+  'asking_declined',
+  'asking_withdrawn',
+  'answered',
+  'reminder',
+] as const
+
+/** How long before an event somebody is reminded; `evening`: on the evening of the day before. */
+export const REMIND_AHEAD = ['15_minutes', '1_hour', 'evening'] as const
+
+/**
+ * The fields of an imported room. `room_group`: a name, created if necessary; `features`: names with commas between them, created if
+ * necessary; `is_available`: 1/0, yes/no, jā/nē.
+ */
+export const ROOM_FIELDS = [
+  'room_number',
+  'name',
+  'room_group',
+  'seats',
+  'location',
+  'features',
+  'description',
+  'is_available',
+] as const
+
+/** The most students that a student may add to an event: as many as it can have, so it is no limit. */
+export const MOST_FURTHER_STUDENTS = 500
+
+/** The most calendars of other houses of one teacher. */
+export const MOST_CALENDARS_ELSEWHERE = 5
+
+/** For how many days after its last successful reading a calendar's times count; the failing one's are left out then. */
+export const DAYS_KEPT_ELSEWHERE = 7
