@@ -107,10 +107,10 @@ export interface DueKey {
 /** So long ahead a key is due, as it is to be given out; minutes. */
 const DUE_MINUTES = 60
 
-/** More late keys would hide those that are needed now. */
+/** More late keys would hide those that are needed now; the last ones are the likeliest to come back. */
 const MOST_LATE = 4
 
-/** The keys that are due: the late ones, of many the first, then what is to be given out or comes back within the hour, by time. */
+/** The keys that are due: the late ones, of many the last, then what is to be given out or comes back within the hour, by time. */
 export function dueKeys(desk: KeyDesk, now: CivilDateTime): DueKey[] {
   const asDue = (list: ListName) => desk[list].map((row): DueKey => ({ row, list }))
   const timeOf = ({ row, list }: DueKey) =>
@@ -120,7 +120,7 @@ export function dueKeys(desk: KeyDesk, now: CivilDateTime): DueKey[] {
     minutesOf(reservation.end_datetime) - minutesOf(now) <= DUE_MINUTES
   const ahead = [...asDue('next'), ...asDue('out').filter(isSoon)]
   return [
-    ...asDue('late').slice(0, MOST_LATE),
+    ...asDue('late').slice(-MOST_LATE),
     ...ahead.toSorted((one, other) => (timeOf(one) < timeOf(other) ? -1 : 1)),
   ]
 }
