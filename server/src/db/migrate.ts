@@ -43,20 +43,21 @@ export class SchemaIsNewer extends CannotRun {
 
 /**
  * Installs the tables of the jobs, applies the missing migrations, each in a transaction or all in the one that `db` is, and returns
- * their names. Throws SchemaIsNewer or JobTablesAreNewer before it changes anything, and MigrationChanged.
+ * their names. Throws SchemaIsNewer, JobTablesAreNewer or MigrationChanged before it changes anything.
  */
 export async function migrate(db: Db, list: Migration[] = migrations()): Promise<string[]> {
-  await within(db, async trx => {
+  const missing = await within(db, async trx => {
     await lockMigrations(trx)
     await sql`create table if not exists migrations (
       name text primary key, checksum text not null, applied_at timestamptz not null default now())`.execute(
       trx,
     )
-    await refuseNewer(trx, list)
+    const known = await appliedAmong(trx, list)
     await installJobTables(trx)
+    return list.filter(({ name }) => !known.has(name))
   })
   const applied: string[] = []
-  for (const migration of list) if (await apply(db, migration)) applied.push(migration.name)
+  for (const migration of missing) if (await apply(db, migration)) applied.push(migration.name)
   return applied
 }
 
@@ -69,11 +70,18 @@ export async function lockMigrations(trx: Trx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${ownKey(LOCK)})`.execute(trx)
 }
 
-async function refuseNewer(trx: Trx, list: readonly Migration[]): Promise<void> {
-  const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(trx)
-  const known = new Set(list.map(({ name }) => name))
+/** The names of the migrations that the database has; refuses those that this build does not know, or knows otherwise. */
+async function appliedAmong(trx: Trx, list: readonly Migration[]): Promise<Set<string>> {
+  const { rows } = await sql<{ name: string; checksum: string }>`
+    select name, checksum from migrations order by name`.execute(trx)
+  const known = new Map(list.map(migration => [migration.name, migration]))
   const unknown = rows.find(({ name }) => !known.has(name))
   if (unknown) throw new SchemaIsNewer(unknown.name)
+  for (const { name, checksum } of rows) {
+    const migration = known.get(name)
+    if (migration && checksumOf(migration) !== checksum) throw new MigrationChanged(name)
+  }
+  return new Set(rows.map(({ name }) => name))
 }
 
 const CREATED = /^\s*create (?:table|view) (?:if not exists )?(\w+)/gim
