@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { bareDatabase, type Made } from '../../test/database.ts'
+import { scratchFolder } from '../../test/scratch.ts'
+import { openHouse } from '../schools/schools.service.ts'
+
+const COMMAND = fileURLToPath(new URL('schools.ts', import.meta.url))
+const folder = scratchFolder('school-commands')
+// Each command is a process that opens a database.
+vi.setConfig({ testTimeout: 300_000 })
+let made: Made
+beforeAll(async () => {
+  made = await bareDatabase()
+})
+afterAll(async () => {
+  await made.remove()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Runs `npm run school` with these words; what it says, and its exit code if it is not 0. */
+async function school(...args: string[]): Promise<string> {
+  const child = spawn(process.execPath, [COMMAND, ...args], {
+    env: { ...process.env, DATABASE_URL: made.url, DATA_DIR: folder, INIT_CWD: folder },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', text => {
+      said += text
+    })
+  const [code] = await once(child, 'close')
+  return code === 0 ? said.trim() : `${code}: ${said.trim()}`
+}
+
+describe('npm run school', () => {
+  test('adds a school, and may be repeated', async () => {
+    expect(await school('list')).toBe('There is no school yet.')
+    expect(await school('create', 'alfa', 'alfa.lv', '--email', 'anna@alfa.lv')).toMatch(
+      /^The school "alfa" is at alfa\.lv\.\nanna@alfa\.lv is an administrator now\. First password: \w{10}$/,
+    )
+    expect(await school('create', 'alfa', 'alfa.lv', '--email', 'anna@alfa.lv')).toBe(
+      'The school "alfa" is at alfa.lv. anna@alfa.lv is somebody\'s address already.',
+    )
+    expect(await school('list')).toBe('alfa  alfa.lv  active')
+  })
+
+  test('refuses names and hosts that cannot be, or are taken', async () => {
+    expect(await school('create', 'Alfa', 'b.lv')).toMatch(/^78: "Alfa" is no name for a school/)
+    expect(await school('create', 'beta', 'b.lv:80')).toMatch(/^78: "b\.lv:80" is no host name/)
+    expect(await school('create', 'beta', 'alfa.lv')).toBe('78: Another school is at alfa.lv already.')
+    expect(await school('create', 'alfa', 'other.lv')).toMatch(
+      /^78: The school "alfa" is at alfa\.lv\. Move it/,
+    )
+    expect(await school('suspend', 'none')).toMatch(/^78: There is no school "none"/)
+    expect(await school('list')).toBe('alfa  alfa.lv  active')
+    expect(await school('lst')).toMatch(/^1: npm run school -- list/)
+  })
+
+  test('suspends, archives, resumes and moves a school, as often as it is said', async () => {
+    for (const [args, line] of [
+      [['suspend', 'alfa'], 'alfa  alfa.lv  suspended'],
+      [['archive', 'alfa'], 'alfa  alfa.lv  archived'],
+      [['resume', 'alfa'], 'alfa  alfa.lv  active'],
+      [['rename-host', 'alfa', 'new.alfa.lv'], 'alfa  new.alfa.lv  active'],
+    ] as const) {
+      const said = await school(...args)
+      expect(await school(...args)).toBe(said)
+      expect(await school('list')).toBe(line)
+    }
+  })
+
+  test('brings a school out into a file, and into a school of another name', async () => {
+    expect(await school('export', 'alfa', 'alfa.backup')).toContain(`${join(folder, 'alfa.backup')}: `)
+    expect(await school('import', 'beta', 'beta.lv', 'alfa.backup')).toMatch(/ is at beta\.lv as of /)
+    const house = await openHouse(made.url ?? '')
+    const users = await house.shared.in('school_beta').db.selectFrom('users').select('email').execute()
+    expect(users).toEqual([{ email: 'anna@alfa.lv' }])
+    await house.close()
+    expect(await school('import', 'beta', 'beta.lv', 'alfa.backup', '--replace')).toMatch(
+      / is at beta\.lv as of /,
+    )
+    expect(await school('list')).toBe('alfa  new.alfa.lv  active\nbeta  beta.lv  active')
+  })
+})
