@@ -97,6 +97,15 @@ describe('what the environment says', () => {
       { DATABASE_URL: 'foo' },
       'DATABASE_URL is not an address that begins with postgres:// or postgresql://.',
     ],
+    [{ SCHOOLS: 'many' }, 'DATABASE_URL is missing: many schools (SCHOOLS=many) need a PostgreSQL.'],
+    [
+      { SCHOOLS: 'many', DATABASE_URL: 'postgres://a/b', DATABASE_URL_DIRECT: 'postgres://a/b' },
+      'DATABASE_URL_DIRECT cannot be used with SCHOOLS=many: schools share connections that stay theirs for a while, so DATABASE_URL leads to PostgreSQL itself.',
+    ],
+    [
+      { SCHOOLS: 'many', DATABASE_URL: 'postgres://a/b', DEMO: '1' },
+      'DEMO is a single school, and cannot be loaded with SCHOOLS=many.',
+    ],
     [
       { DATABASE_URL_DIRECT: 'postgres://localhost/stunda' },
       'DATABASE_URL_DIRECT is the way past the pooler of DATABASE_URL, which is missing.',

@@ -52,6 +52,19 @@ describe('many schools of one server', () => {
     expect(latvian).toMatchObject({ status: 404, json: { message: 'Šajā adresē nav nevienas skolas.' } })
   })
 
+  test('have the same pages, where the web is built', async () => {
+    const page = await house.call('alfa.test', 'GET', '/plan', { headers: { accept: 'text/html' } })
+    if (page.status === 200) expect(page.text).toMatch(/^<!doctype html>/i)
+    else
+      expect(page).toMatchObject({
+        status: 404,
+        json: { message: 'This was not found or no longer exists.' },
+      })
+    expect(page.headers).toMatchObject({ 'x-content-type-options': 'nosniff' })
+    expect(await house.call('alfa.test', 'GET', '/api/nothing')).toMatchObject({ status: 404 })
+    expect(await house.call('alfa.test', 'PROPFIND', '/caldav/')).toMatchObject({ status: 401 })
+  })
+
   test('the health and the metrics of the house are answered at any address', async () => {
     for (const host of ['nobody.test', 'alfa.test', '127.0.0.1'])
       expect(await house.call(host, 'GET', '/api/health')).toMatchObject({
