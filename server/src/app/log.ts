@@ -32,3 +32,19 @@ export function errorForLog(error: Error): {
     ...fields,
   }
 }
+
+/** Written by Fastify beside our own sentence about the address. */
+const SAID_TWICE = /^Server listening at /
+
+/** Writes log lines as sentences, for a person at a terminal: `msg`, what a request was, and an error with its place. */
+export function sentences(write: (text: string) => void): DestinationStream {
+  return {
+    write: line => {
+      const { msg, err, method, route, status, ms } = JSON.parse(line)
+      if (SAID_TWICE.test(msg)) return
+      const text = method && status ? `${method} ${route} ${status}, ${ms} ms` : msg
+      const place = err ? `\n${err.type}: ${err.message}\n${err.stack}` : ''
+      write(`${text ?? ''}${place}\n`)
+    },
+  }
+}

@@ -16,7 +16,7 @@ import { type Config, Misconfigured, parseConfig } from './config.ts'
 import { EXIT, endOnce, endOnSignals, exitCodeOf } from './ending.ts'
 import { examine, wrongAddress } from './examine.ts'
 import { startJobs } from './jobs.ts'
-import { makeLog } from './log.ts'
+import { makeLog, sentences } from './log.ts'
 import { openManySchools } from './many.ts'
 import { whenDatabaseIsThere } from './waiting.ts'
 
@@ -26,7 +26,11 @@ async function main(): Promise<void> {
   endOnSignals(code => end(code))
   const stated = parseConfig(process.env)
   const { config } = stated
-  const log = makeLog(config.logLevel)
+  // A person reads the terminal; elsewhere standard output is JSON alone.
+  const log = makeLog(
+    config.logLevel,
+    process.stdout.isTTY ? sentences(text => void process.stdout.write(text)) : undefined,
+  )
   const presence = presenceOf(log)
   const open = <Result>(work: () => Promise<Result>) =>
     whenDatabaseIsThere(presence, async () => {
@@ -94,10 +98,8 @@ async function listenOn(app: FastifyInstance, config: Config, log: FastifyBaseLo
   })
   const address = app.server.address()
   const port = address && typeof address === 'object' ? address.port : config.port
-  const open = `Stunda is open at http://${config.host}:${port}`
-  // Somebody who tries the demo reads this; elsewhere standard output is JSON alone.
-  if (config.demo) console.log(`\n${open}\n${demoAccounts}`)
-  else log.info(open)
+  log.info(`Stunda is open at http://${config.host}:${port}`)
+  if (config.demo) log.info(demoAccounts)
 }
 
 /** Works on a connection of its own that waits for every answer. */
@@ -141,7 +143,7 @@ async function prepareSchool(
   log: Pick<FastifyBaseLogger, 'info'>,
 ): Promise<void> {
   if (demo) {
-    await loadDemoOnce(context.db, await schoolToday(context), console.log)
+    await loadDemoOnce(context.db, await schoolToday(context), sentence => log.info(sentence))
     return
   }
   if (isPublic && (await hasDemoAccounts(context.db))) throw new OpenToEverybody()
