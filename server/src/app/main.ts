@@ -116,7 +116,8 @@ async function workPatiently<Result>(config: Config, work: (db: Db) => Promise<R
 async function openMigrated(config: Config, presence: Presence): Promise<Opened> {
   const database = await openDatabase(config, { presence })
   try {
-    await migrate(database.db)
+    if (database.kind === 'postgres') await workPatiently(config, db => migrate(db))
+    else await migrate(database.db)
     return database
   } catch (error) {
     await database.close()

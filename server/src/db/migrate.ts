@@ -1,14 +1,20 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import type { Db, Trx } from './database.ts'
-import { CannotRun } from './errors.ts'
+import { CannotRun, isOutOfTime } from './errors.ts'
 import { installJobTables, JOB_TABLES_VERSION } from './job-tables.ts'
 import { ownKey } from './locks.ts'
+import { inTransaction } from './transaction.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('./migrations/', import.meta.url))
 const LOCK = 5_806_001 // so that two servers that start at once migrate one after the other
+
+const LOCK_WAIT = '2s'
+const PAUSE_MS = 1_000
+const ATTEMPTS = 200
 
 /** One step of the schema, in plain SQL. */
 export interface Migration {
@@ -61,8 +67,25 @@ export async function migrate(db: Db, list: Migration[] = migrations()): Promise
   return applied
 }
 
-function within<Result>(db: Db, work: (trx: Trx) => Promise<Result>): Promise<Result> {
-  return db.isTransaction ? work(db as Trx) : db.transaction().execute(work)
+/**
+ * Works in a transaction, or in the one that `db` is. Statements may take as long as they need; a table that somebody else uses is waited for
+ * only shortly, because everybody who comes later waits behind us, and is tried again after a pause.
+ */
+async function within<Result>(db: Db, work: (trx: Trx) => Promise<Result>): Promise<Result> {
+  if (db.isTransaction) return work(db as Trx)
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await inTransaction(db, async trx => {
+        await sql`select set_config('statement_timeout', '0', true), set_config('lock_timeout', ${LOCK_WAIT}, true)`.execute(
+          trx,
+        )
+        return work(trx)
+      })
+    } catch (error) {
+      if (!isOutOfTime(error) || attempt === ATTEMPTS) throw error
+      await setTimeout(PAUSE_MS)
+    }
+  }
 }
 
 /** Until the transaction ends, no other server migrates the database. */
