@@ -2,6 +2,7 @@ import { BODY_LIMIT_BYTES } from '@stunda/contract/endpoint.ts'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
+  type FastifyPluginCallback,
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify'
@@ -105,6 +106,8 @@ interface AppOptions {
   longestBodyMs?: number
   /** Serves the web; by default the built one. */
   web?: (app: FastifyInstance) => Promise<void>
+  /** Traces every request. */
+  tracing?: FastifyPluginCallback | undefined
   /** Called with every answer before it is sent; an error thrown here is answered with 500. Tests check the contract with it. */
   checkAnswer?: (request: FastifyRequest, reply: FastifyReply, payload: unknown) => void
 }
@@ -119,6 +122,7 @@ export async function buildApp(
     logRequests = false,
     log = makeLog('silent'),
     web = serveWeb,
+    tracing,
     checkAnswer,
   }: AppOptions = {},
 ): Promise<FastifyInstance> {
@@ -129,6 +133,7 @@ export async function buildApp(
     },
   }
   const app = Fastify(serverOptions(log, trustProxy))
+  if (tracing) await app.register(tracing)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(() => JSON.stringify)
   answerErrors(app)

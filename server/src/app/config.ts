@@ -47,6 +47,8 @@ export interface Config {
   backupDir: string
   /** Of how many days and weeks the last backup is kept; none are made if both are 0. */
   keepBackups: { days: number; weeks: number }
+  /** Whether requests are traced by OpenTelemetry, whose own variables (OTEL_…) say where to. */
+  tracing: boolean
   /** How long a change stands before people are told of it, seconds. */
   tellAfterSeconds: number
 }
@@ -121,6 +123,7 @@ export function parseConfig(variables: NodeJS.ProcessEnv): Stated {
       days: env.number('BACKUP_DAYS', 7, { least: 0, most: 999 }),
       weeks: env.number('BACKUP_WEEKS', 4, { least: 0, most: 999 }),
     },
+    tracing: readTracing(env),
     tellAfterSeconds: env.number('TELL_AFTER_SECONDS', STANDS_SECONDS, { least: 0, most: 9_999 }),
   }
   return { config, mistakes: env.mistakes }
@@ -146,6 +149,13 @@ function readDirect(env: Environment): string | undefined {
   if (direct && !env.text('DATABASE_URL'))
     env.blame('DATABASE_URL_DIRECT', 'is the way past the pooler of DATABASE_URL, which is missing')
   return direct
+}
+
+function readTracing(env: Environment): boolean {
+  const names = ['OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT']
+  const endpoints = names.map(name => env.url(name, ['http:', 'https:']))
+  const isOff = env.text('OTEL_SDK_DISABLED') === 'true' || env.text('OTEL_TRACES_EXPORTER') === 'none'
+  return !isOff && endpoints.some(it => it !== undefined)
 }
 
 const POSTGRES = ['postgres:', 'postgresql:']

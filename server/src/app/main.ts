@@ -19,6 +19,7 @@ import { startJobs } from './jobs.ts'
 import { makeLog, sentences } from './log.ts'
 import { openManySchools } from './many.ts'
 import { whenDatabaseIsThere } from './waiting.ts'
+import { startTracing } from './tracing.ts'
 
 /** Starts the server and runs it until SIGTERM or SIGINT. */
 async function main(): Promise<void> {
@@ -70,7 +71,14 @@ async function main(): Promise<void> {
   }
   await prepareSchool(context, config, log)
   const { logRequests, trustProxy, metricsToken } = config
-  const app = await buildApp(context, { log, logRequests, trustProxy, metricsToken })
+  const tracing = config.tracing ? await startTracing() : undefined
+  const app = await buildApp(context, {
+    log,
+    logRequests,
+    trustProxy,
+    metricsToken,
+    tracing: tracing?.plugin,
+  })
   const tellOfOffer = (err: unknown) => log.warn({ err }, 'no backup can be made by command')
   const mailer = config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : folderMailer(outbox, instant)
   // Before the workers: it removes left snapshots, and the nightly backup makes one.
@@ -81,6 +89,7 @@ async function main(): Promise<void> {
   const endWhole = endOnce(app, async () => {
     await jobs.stop()
     await endOffer?.()
+    await tracing?.stop()
     await database.close()
   })
   await listenOn(app, config, log)
