@@ -27,7 +27,7 @@ const EVENT_ROOMS = [
   'takeover',
 ]
 const STARTS =
-  '^server/src/app/(main|create-administrator|backups|doctor|schools)\\.ts$|^web/src/app/main\\.tsx$'
+  '^server/src/app/(main|create-administrator|backups|doctor|outbox|schools)\\.ts$|^web/src/app/main\\.tsx$'
 
 module.exports = {
   forbidden: [

@@ -8,7 +8,8 @@ import { migrate } from '../db/migrate.ts'
 import { type Opened, openDatabase } from '../db/open.ts'
 import { type Presence, presenceOf } from '../db/presence.ts'
 import { demoAccounts, hasDemoAccounts, isEmptySchool, loadDemoOnce } from '../demo/demo.service.ts'
-import { folderMailer, removeMails, smtpMailer } from '../mail/mailer.ts'
+import { folderMailer, type Mailer, removeMails, smtpMailer } from '../mail/mailer.ts'
+import { tableMailer } from '../mail/outbox.service.ts'
 import { schoolToday } from '../settings/settings.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import { buildApp } from './app.ts'
@@ -18,8 +19,8 @@ import { examine, wrongAddress } from './examine.ts'
 import { startJobs } from './jobs.ts'
 import { makeLog, sentences } from './log.ts'
 import { openManySchools } from './many.ts'
-import { whenDatabaseIsThere } from './waiting.ts'
 import { startTracing } from './tracing.ts'
+import { whenDatabaseIsThere } from './waiting.ts'
 
 /** Starts the server and runs it until SIGTERM or SIGINT. */
 async function main(): Promise<void> {
@@ -80,7 +81,7 @@ async function main(): Promise<void> {
     tracing: tracing?.plugin,
   })
   const tellOfOffer = (err: unknown) => log.warn({ err }, 'no backup can be made by command')
-  const mailer = config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : folderMailer(outbox, instant)
+  const mailer = mailerOf(config, context, outbox)
   // Before the workers: it removes left snapshots, and the nightly backup makes one.
   const endOffer = copyTo && (await offerSnapshots(config.dataDir, copyTo, tellOfOffer))
   const { publicUrl, tellAfterSeconds } = config
@@ -88,8 +89,8 @@ async function main(): Promise<void> {
   const jobs = await startJobs(context, { log, mailer, publicUrl, tellAfterSeconds, alone })
   const endWhole = endOnce(app, async () => {
     await jobs.stop()
-    await endOffer?.()
     await tracing?.stop()
+    await endOffer?.()
     await database.close()
   })
   await listenOn(app, config, log)
@@ -132,6 +133,16 @@ async function openMigrated(config: Config, presence: Presence): Promise<Opened>
     await database.close()
     throw error
   }
+}
+
+/** Sends mails, or keeps them: in the database for all servers, or beside the embedded one as files. */
+function mailerOf(
+  { smtpUrl, mailFrom, databaseUrl }: Config,
+  { db, instant }: AppContext,
+  outbox: string,
+): Mailer {
+  if (smtpUrl) return smtpMailer(smtpUrl, mailFrom)
+  return databaseUrl ? tableMailer(db) : folderMailer(outbox, instant)
 }
 
 /** The server has a public address and the demo's public passwords. */

@@ -6,6 +6,7 @@ import { sweepStates } from '../calendars/calendar-states.service.ts'
 import { sweepKeys } from '../idempotency/idempotency.service.ts'
 import { type JobKind, sweepFailedJobs } from '../jobs/jobs.service.ts'
 import { type Worker, workerOf } from '../jobs/workers.service.ts'
+import { sweepOutbox } from '../mail/outbox.service.ts'
 import { sweepNotices } from '../notices/notices.service.ts'
 import { sweepContactLinks } from '../people/contacts.service.ts'
 import { sweepFound } from '../people/student-list.service.ts'
@@ -33,13 +34,14 @@ const SWEEPERS: readonly ((context: AppContext) => Promise<unknown>)[] = [
   sweepFound,
   sweepNotices,
   sweepFailedJobs,
+  sweepOutbox,
   sweepStates,
   sweepLeft,
 ]
 
 /**
- * Deletes expired drafts, idempotency keys, sign-ins, links, attempt counts, found students, old notices, old failed jobs, states of calendars and
- * lessons that were left long ago.
+ * Deletes expired drafts, idempotency keys, sign-ins, links, attempt counts, found students, old notices, old failed jobs, mails kept for a week, states
+ * of calendars and lessons that were left long ago.
  */
 export async function sweep(context: AppContext): Promise<void> {
   for (const sweeper of SWEEPERS) await sweeper(context)

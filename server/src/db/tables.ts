@@ -229,6 +229,16 @@ export interface Database {
     day_start: number | null
     day_end: number | null
   }
+  outbox_mails: {
+    id: Generated<number>
+    kept_at: ColumnType<Date, Date | string | undefined, Date | string>
+    kind: string
+    to_name: string
+    to_address: string
+    language: string
+    subject: string
+    text: string
+  }
   owed_lessons: {
     reservation_id: number
     owed_since: ColumnType<Date, Date | string | undefined, Date | string>

@@ -11,6 +11,7 @@ import { makeContactLink } from '../people/contacts.service.ts'
 import { queueMail } from './mail-queue.service.ts'
 import { type MailWorkerOptions, mailWorker } from './mail-worker.service.ts'
 import { folderMailer, removeMails } from './mailer.ts'
+import { tableMailer } from './outbox.service.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'stunda-erase-'))
 const outbox = join(folder, 'outbox')
@@ -61,6 +62,8 @@ beforeAll(async () => {
     .set({ personal_code: CODE, phone: PHONE })
     .where('id', '=', marta().id)
     .execute()
+  await queueMail(db, 'password_changed', { user_id: marta().id })
+  await runJobs(school, [mailWorker({ ...options(), mailer: tableMailer(db) })])
   const keyed = (key: string) => ({ 'idempotency-key': key })
   const shared = {
     students: [`student_${marta().id}` as const, `student_${school.people.karlis.id}` as const],
@@ -100,7 +103,14 @@ describe('after an erasing', () => {
   })
 
   it('nothing in the database names the person: neither a kept answer nor a queued mail', async () => {
-    expect([...tables].sort()).toEqual(['contacts', 'idempotency_keys', 'job', 'job_common', 'users'])
+    expect([...tables].sort()).toEqual([
+      'contacts',
+      'idempotency_keys',
+      'job',
+      'job_common',
+      'outbox_mails',
+      'users',
+    ])
     expect(naming(await everything())).toEqual([])
   })
 

@@ -13,6 +13,7 @@ import { makeContactLink } from '../people/contacts.service.ts'
 import { queueMail } from './mail-queue.service.ts'
 import { mailWorker } from './mail-worker.service.ts'
 import { folderMailer, type Mailer, smtpMailer } from './mailer.ts'
+import { keptMails, sweepOutbox, tableMailer } from './outbox.service.ts'
 
 const school = useSchool()
 const said: { level: string; words: string }[] = []
@@ -266,5 +267,21 @@ describe('without a mail server', () => {
     expect(statSync(join(outbox, text)).mode & 0o077).toBe(0)
     expect(said[0]?.words).toContain(text)
     rmSync(folder, { recursive: true })
+  })
+
+  it('of several servers mails lie in one outbox, in the database, and for a week', async () => {
+    const { db } = school.database
+    await queue()
+    await sendDueMails(tableMailer(db))
+    const { email } = school.people.marta
+    const [mail, ...more] = await keptMails(db, email.toUpperCase())
+    expect(more).toEqual([])
+    expect(mail).toMatchObject({ to_name: 'Marta Ozola', to_address: email, kind: 'reset_password' })
+    expect(mail?.text).toMatch(/https:\/\/stunda\.test\/reset-password\?token=[\w-]{43}&email=/)
+    expect(said[0]?.words).not.toContain(email)
+    expect(await keptMails(db, 'nobody@skola.test')).toEqual([])
+    const instant = () => Temporal.Now.instant().add({ hours: 24 * 8 })
+    await sweepOutbox({ ...school.context, instant })
+    expect(await keptMails(db)).toEqual([])
   })
 })

@@ -11,6 +11,7 @@ import { inTransaction, Raced } from '../db/transaction.ts'
 import { forgetCalendars } from '../elsewhere/elsewhere.service.ts'
 import { forgetAnswersNaming } from '../idempotency/idempotency.service.ts'
 import { dropJobsOf } from '../jobs/jobs.service.ts'
+import { forgetKeptMails } from '../mail/outbox.service.ts'
 import { schoolNow } from '../settings/settings.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import type { SignedIn } from '../shared/call.ts'
@@ -170,19 +171,23 @@ export async function lockWithGroups(trx: Trx, ids: readonly number[]): Promise<
  */
 export async function eraseUser(context: AppContext, id: number): Promise<number[]> {
   // Saved mails first, while the address is known; after an interruption the call can be repeated.
-  const { email, contacts } = await inTransaction(context.db, trx => erasable(trx, id))
-  for (const address of [email, ...contacts.map(contact => contact.email)])
-    if (address !== null) await context.forgetMails?.(address)
+  const user = await inTransaction(context.db, trx => erasable(trx, id))
+  for (const address of addressesOf(user)) await context.forgetMails?.(address)
   return inTransaction(context.db, async trx => {
     const user = await erasable(trx, id)
     await forgetAnswersNaming(trx, user)
     await dropJobsOf(trx, user)
+    await forgetKeptMails(trx, addressesOf(user))
     await forgetCalendars(trx, id)
     await repository.eraseUser(trx, id)
     await announceEverything(trx)
     await endAccess(trx, id)
     return [id]
   })
+}
+
+function addressesOf({ email, contacts }: peopleRepository.UserRow): string[] {
+  return [email, ...contacts.map(contact => contact.email)].filter(address => address !== null)
 }
 
 async function erasable(trx: Trx, id: number): Promise<peopleRepository.UserRow> {

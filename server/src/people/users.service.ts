@@ -11,6 +11,7 @@ import type { Trx } from '../db/database.ts'
 import { lock } from '../db/locks.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { queueMail } from '../mail/mail-queue.service.ts'
+import { forgetKeptMails } from '../mail/outbox.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import { refuse } from '../shared/refusal.ts'
 import { refusingTaken } from '../shared/taken.ts'
@@ -128,7 +129,10 @@ async function changeEmail(
 ): Promise<void> {
   await endPasswordLinks(trx, id)
   await repository.setEmailUnproven(trx, id)
-  if (old !== null) await context.forgetMails?.(old)
+  if (old !== null) {
+    await forgetKeptMails(trx, [old])
+    await context.forgetMails?.(old)
+  }
   if (email === null) await endSessions(trx, id)
   else if (has_password) await queueVerificationMail(trx, id)
   else await queueMail(trx, 'invitation', { user_id: id })

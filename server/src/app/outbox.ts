@@ -1,0 +1,30 @@
+import { parseArgs } from 'node:util'
+import { CannotRun } from '../db/errors.ts'
+import { openDatabase } from '../db/open.ts'
+import { keptMails } from '../mail/outbox.service.ts'
+import { readConfig } from './config.ts'
+import { exitCodeOf } from './ending.ts'
+
+/** Prints the mails that an installation without a mail server has kept in its PostgreSQL, or those to the address that is given. */
+async function main(): Promise<void> {
+  const [address] = parseArgs({ allowPositionals: true }).positionals
+  const config = readConfig(process.env)
+  if (!config.databaseUrl)
+    throw new Error(`Mails of the embedded database are files in ${config.dataDir}/outbox.`)
+  const { db, close } = await openDatabase(config)
+  try {
+    const mails = await keptMails(db, address)
+    for (const { kept_at, to_name, to_address, subject, text } of mails)
+      console.log(
+        `${kept_at.toISOString()}\nTo: ${to_name} <${to_address}>\nSubject: ${subject}\n\n${text}\n${'-'.repeat(72)}`,
+      )
+    console.log(mails.length === 0 ? 'The outbox is empty.' : `${mails.length} in the outbox.`)
+  } finally {
+    await close()
+  }
+}
+
+main().catch(error => {
+  console.error(error instanceof CannotRun || error.message?.startsWith('Mails of') ? error.message : error)
+  process.exit(exitCodeOf(error))
+})
