@@ -14,7 +14,8 @@ import type { Mistake } from './environment.ts'
 export async function examine({ config, mistakes }: Stated): Promise<Mistake[]> {
   const isMeant = (variable: string) => !mistakes.some(it => it.variable === variable)
   const found = [...mistakes]
-  if (isMeant('DATA_DIR') && needsFolder(config)) found.push(...wrongWithFolder(config.dataDir))
+  if (isMeant('DATA_DIR') && needsFolder(config)) found.push(...wrongWithFolder('DATA_DIR', config.dataDir))
+  found.push(...wrongWithBackups(config, found))
   if (isMeant('PORT') && config.port !== 0) found.push(...(await wrongWithAddress(config)))
   if (config.databaseUrl) found.push(...(await wrongWithDatabase(config, 'DATABASE_URL', found)))
   if (config.databaseUrlDirect && !found.some(it => it.variable === 'DATABASE_URL'))
@@ -22,10 +23,13 @@ export async function examine({ config, mistakes }: Stated): Promise<Mistake[]> 
   return found
 }
 
-/** A folder is needed for the embedded database and for mails that are kept. */
-function needsFolder({ databaseUrl, smtpUrl }: Config): boolean {
-  return !databaseUrl || !smtpUrl
+/** A folder is needed for the embedded database, with mails that are kept beside it, and for backups that have no other one. */
+function needsFolder(config: Config): boolean {
+  return !config.databaseUrl || (makesBackups(config) && isInDataDir(config))
 }
+
+const makesBackups = ({ keepBackups: { days, weeks } }: Config) => days + weeks > 0
+const isInDataDir = ({ backupDir, dataDir }: Config) => dirname(backupDir) === dataDir
 
 async function wrongWithDatabase(
   { databaseUrl, databaseUrlDirect }: Config,
@@ -42,10 +46,17 @@ async function wrongWithDatabase(
   }
 }
 
-function wrongWithFolder(folder: string): Mistake[] {
-  const blame = (what: string) => [{ variable: 'DATA_DIR', sentence: `DATA_DIR: ${what}` }]
+/** The folder of the backups may be one that several servers share. */
+function wrongWithBackups(config: Config, found: readonly Mistake[]): Mistake[] {
+  const variable = isInDataDir(config) ? 'DATA_DIR' : 'BACKUP_DIR'
+  if (!makesBackups(config) || found.some(it => it.variable === variable)) return []
+  return wrongWithFolder(variable, config.backupDir)
+}
+
+function wrongWithFolder(variable: 'DATA_DIR' | 'BACKUP_DIR', folder: string): Mistake[] {
+  const blame = (what: string) => [{ variable, sentence: `${variable}: ${what}` }]
   try {
-    refuseOpenFolder(folder)
+    if (variable === 'DATA_DIR') refuseOpenFolder(folder)
     const there = nearest(folder)
     if (!statSync(there).isDirectory()) return blame(`${there} is a file, not a folder.`)
     rmdirSync(mkdtempSync(join(there, '.stunda-')))

@@ -56,4 +56,20 @@ describe('a server that cannot start as it is configured', () => {
       code: CHANGE_FIRST,
     })
   })
+
+  it('says that it cannot write where backups are to be kept', async () => {
+    expect(await refusalOf(start({ BACKUP_DIR: '/proc/backups' }))).toEqual({
+      said: [
+        expect.stringMatching(
+          /^BACKUP_DIR: The server cannot write to the folder \/proc\/backups \([A-Z]+\)\.$/,
+        ),
+      ],
+      code: CHANGE_FIRST,
+    })
+  })
+
+  it('does not look at a folder for backups when none are made', async () => {
+    const server = await start({ BACKUP_DIR: '/proc/backups', BACKUP_DAYS: '0', BACKUP_WEEKS: '0' })
+    expect(await server.stop()).toBe(0)
+  })
 })
