@@ -22,3 +22,13 @@ test('the lock file says what each package contains, and names no registry', () 
   const open = packages.filter(([, { integrity, resolved }]) => !integrity || resolved)
   expect(open.map(([path]) => path)).toEqual([])
 })
+
+test('every folder of ours has the version of the whole, and asks for the others in it', () => {
+  const { version } = read('package.json')
+  const named = globSync('*/package.json', { cwd: at(), exclude: ['node_modules'] }).flatMap(file => {
+    const manifest = read(file)
+    const ours = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies })
+    return [manifest.version, ...ours.flatMap(([name, it]) => (name.startsWith('@stunda/') ? [it] : []))]
+  })
+  expect(new Set(named)).toEqual(new Set([version]))
+})

@@ -73,6 +73,12 @@ it('the image is made by the step that is tried without an engine, and runs as n
   expect(unit).toContain(`ExecStart=${image.entrypoint} ${image.command}\n`)
 })
 
+it('compose and Kubernetes run this version, of which the changelog tells', () => {
+  const { version } = JSON.parse(read('package.json'))
+  expect([compose.services.server.image, container.image]).toEqual([`stunda:${version}`, `stunda:${version}`])
+  expect(read('CHANGELOG.md')).toContain(`\n## [${version}]`)
+})
+
 it('whoever looks after the server asks for addresses that answer', () => {
   const probes = [container.startupProbe, container.livenessProbe, container.readinessProbe]
   const paths = probes.map(({ httpGet }) => httpGet.path)
