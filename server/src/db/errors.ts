@@ -144,6 +144,11 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : ''
 }
 
+/** True when the database ended a transaction because it and others waited in a circle. */
+export function isDeadlock(error: unknown): boolean {
+  return codeOf(error) === '40P01'
+}
+
 /** The unique index that a write violated; undefined for other errors. */
 export function brokenUnique(error: unknown): string | undefined {
   if (!(error instanceof Error) || codeOf(error) !== UNIQUE_VIOLATION) return undefined

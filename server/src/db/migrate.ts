@@ -4,17 +4,17 @@ import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import type { Db, Trx } from './database.ts'
-import { CannotRun, isOutOfTime } from './errors.ts'
+import { CannotRun, isDeadlock, isOutOfTime } from './errors.ts'
 import { installJobTables, JOB_TABLES_VERSION } from './job-tables.ts'
 import { ownKey } from './locks.ts'
-import { inTransaction } from './transaction.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('./migrations/', import.meta.url))
 const LOCK = 5_806_001 // so that two servers that start at once migrate one after the other
 
-const LOCK_WAIT = '2s'
+/** Shorter than the second after which PostgreSQL searches for deadlocks, so that nobody is ended by one because of a migration. */
+const LOCK_WAIT = '500ms'
 const PAUSE_MS = 1_000
-const ATTEMPTS = 200
+const ATTEMPTS = 600
 
 /** One step of the schema, in plain SQL. */
 export interface Migration {
@@ -75,15 +75,15 @@ async function within<Result>(db: Db, work: (trx: Trx) => Promise<Result>): Prom
   if (db.isTransaction) return work(db as Trx)
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await inTransaction(db, async trx => {
+      return await db.transaction().execute(async trx => {
         await sql`select set_config('statement_timeout', '0', true), set_config('lock_timeout', ${LOCK_WAIT}, true)`.execute(
           trx,
         )
         return work(trx)
       })
     } catch (error) {
-      if (!isOutOfTime(error) || attempt === ATTEMPTS) throw error
-      await setTimeout(PAUSE_MS)
+      if (!(isOutOfTime(error) || isDeadlock(error)) || attempt === ATTEMPTS) throw error
+      await setTimeout(PAUSE_MS * Math.random())
     }
   }
 }
