@@ -96,7 +96,7 @@ async function disturb(
 }
 
 /** Checks the database during the storm, whenever it is running. */
-async function watch(postgres: Postgres, goesOn: () => boolean, found: Set<string>): Promise<void> {
+export async function watch(postgres: Postgres, goesOn: () => boolean, found: Set<string>): Promise<void> {
   while (goesOn()) {
     await new Promise(resolve => setTimeout(resolve, CHECK_EVERY_MS))
     await inOneSnapshot(postgres, ask => check(ask)).then(
@@ -120,7 +120,11 @@ async function checkAfter(postgres: Postgres | undefined, dataDir: string, log: 
   }
 }
 
-async function inOneSnapshot(postgres: Postgres, work: (ask: Ask) => Promise<string[]>): Promise<string[]> {
+/** Asks a PostgreSQL as of one moment. */
+export async function inOneSnapshot(
+  postgres: Postgres,
+  work: (ask: Ask) => Promise<string[]>,
+): Promise<string[]> {
   const client = new Client(postgres.url)
   client.on('error', () => {})
   await client.connect()

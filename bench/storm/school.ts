@@ -40,12 +40,15 @@ export interface Storm {
   goesOn(): boolean
 }
 
-/** Fills an empty database with 50 people, 12 rooms and 6 groups, and closes it. */
-export async function fillSchool(where: { databaseUrl?: string; dataDir?: string }): Promise<StormSchool> {
+/** Fills an empty database with 50 people, 12 rooms and 6 groups, and closes it. `isMade`: it has its tables, perhaps of another build. */
+export async function fillSchool(
+  where: { databaseUrl?: string; dataDir?: string },
+  { isMade = false } = {},
+): Promise<StormSchool> {
   const database = await openDatabase({ dataDir: tmpdir(), ...where })
   const { db } = database
   try {
-    await migrate(db)
+    if (!isMade) await migrate(db)
     const roles = [
       ...Array<RoleName>(ADMINISTRATORS).fill('administrator'),
       ...Array<RoleName>(TEACHERS).fill('teacher'),

@@ -15,6 +15,8 @@ export interface ServerOptions {
   /** Whether an empty school is filled with the demo. */
   demo?: boolean
   env?: Record<string, string>
+  /** The main file of another build than this one. */
+  main?: string
   /** Arguments of Node before the server's main file. */
   node?: readonly string[]
   /** Told of each line that it says. */
@@ -64,10 +66,11 @@ export async function startServer({
   databaseUrl,
   demo = false,
   env = {},
+  main = MAIN,
   node = [],
   hear,
 }: ServerOptions): Promise<ServerProcess> {
-  const server = spawn(process.execPath, [...SERVER_FLAGS, '--import', ENDS_WITH_PARENT, ...node, MAIN], {
+  const server = spawn(process.execPath, [...SERVER_FLAGS, '--import', ENDS_WITH_PARENT, ...node, main], {
     env: {
       ...process.env,
       PORT: '0',
