@@ -28,10 +28,11 @@ async function main(): Promise<void> {
   endOnSignals(code => end(code))
   const stated = parseConfig(process.env)
   const { config } = stated
-  // A person reads the terminal; elsewhere standard output is JSON alone.
+  // A person reads the terminal, and tries the demo; elsewhere standard output is JSON alone.
+  const isRead = process.stdout.isTTY || config.demo
   const log = makeLog(
     config.logLevel,
-    process.stdout.isTTY ? sentences(text => void process.stdout.write(text)) : undefined,
+    isRead ? sentences(text => void process.stdout.write(text)) : undefined,
   )
   const presence = presenceOf(log)
   const open = <Result>(work: () => Promise<Result>) =>

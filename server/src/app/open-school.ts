@@ -3,7 +3,8 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { backupsOf } from '../backup/make-backup.service.ts'
 import { openDatabase } from '../db/open.ts'
 import { msUntilJob } from '../jobs/jobs.service.ts'
-import { folderMailer, removeMails, smtpMailer } from '../mail/mailer.ts'
+import { smtpMailer } from '../mail/mailer.ts'
+import { tableMailer } from '../mail/outbox.service.ts'
 import { msUntilReminder } from '../notices/reminders.service.ts'
 import { msUntilTelling } from '../notices/telling.service.ts'
 import type { OpenSchool } from '../schools/awake.service.ts'
@@ -30,12 +31,11 @@ export interface Shared {
 
 /** Opens a school of the house: the same application as that of a single school, with a context, a folder and an address of its own. */
 export function openSchool(shared: Shared, school: School): OpenSchool {
-  const { house, config, instant, upSince } = shared
+  const { house, config, upSince } = shared
   const log = shared.log.child({ school: school.name })
   const database = house.shared.in(school.schema)
   const publicUrl = addressOf(school, config)
-  const outbox = join(config.dataDir, 'outbox', school.name)
-  const context = contextOf(shared, school, { database, publicUrl, outbox })
+  const context = contextOf(shared, school, { database, publicUrl })
   const { trustProxy, logRequests, metricsToken, tellAfterSeconds } = config
   let app: Promise<FastifyInstance> | undefined
   let jobs: ReturnType<typeof startJobs> | undefined
@@ -49,7 +49,7 @@ export function openSchool(shared: Shared, school: School): OpenSchool {
   const runJobs = () => {
     if (jobs || isClosing) return
     const from = school.mail_from ?? config.mailFrom
-    const mailer = config.smtpUrl ? smtpMailer(config.smtpUrl, from) : folderMailer(outbox, instant)
+    const mailer = config.smtpUrl ? smtpMailer(config.smtpUrl, from) : tableMailer(database.db)
     jobs = startJobs(context, { log, mailer, publicUrl, tellAfterSeconds, alone: false, upSince })
     jobs.catch(error => {
       log.error({ err: error }, 'the jobs of a school could not be started')
@@ -93,11 +93,7 @@ function addressOf({ host }: School, { publicUrl }: Config): string {
 function contextOf(
   { house, config, instant, oneAtATime }: Shared,
   { name, schema }: School,
-  {
-    database,
-    publicUrl,
-    outbox,
-  }: { database: ReturnType<House['shared']['in']>; publicUrl: string; outbox: string },
+  { database, publicUrl }: { database: ReturnType<House['shared']['in']>; publicUrl: string },
 ): AppContext {
   const { db, listen } = database
   const { check, connections } = house.shared
@@ -108,7 +104,6 @@ function contextOf(
     ...{ db, listen, check, connections, instant },
     public_url: publicUrl,
     mail: config.smtpUrl ? 'smtp' : 'outbox',
-    forgetMails: address => removeMails(outbox, address),
     e_class: config.eClass && { ...config.eClass, redirect_url: `${publicUrl}/sign-in-e` },
     backups:
       days + weeks > 0
