@@ -28,6 +28,14 @@ export type Term = z.infer<typeof Term>
 export const SchoolYear = Term.extend({ terms: z.array(Term).max(12) })
 export type SchoolYear = z.infer<typeof SchoolYear>
 
+/** A lesson of the school's day by its number, such as the first from 08:30 to 09:10. */
+export const LessonTime = z.object({
+  number: z.number().int().min(0).max(30),
+  start_time: ClockTime,
+  end_time: ClockTime,
+})
+export type LessonTime = z.infer<typeof LessonTime>
+
 const weekday_hours = z.array(WeekdayHours).max(7)
 const school_years = z.array(SchoolYear).max(50)
 
@@ -54,6 +62,8 @@ export const SchoolSettings = z.object({
   max_further_students: z.number().int().min(0).max(MOST_FURTHER_STUDENTS),
   /** When the mails of the evening go out that tell of changes; a multiple of 5 minutes. */
   notices_hour: ClockTime,
+  /** The lessons of a day, which follow each other by number and time; none: the school has no such times. */
+  lesson_times: z.array(LessonTime).max(31),
 })
 export type SchoolSettings = z.infer<typeof SchoolSettings>
 
@@ -63,6 +73,7 @@ const limits = z.object({ teacher: RoleLimits, student: RoleLimits })
 export const AdminSettings = SchoolSettings.partial({
   max_further_students: true,
   notices_hour: true,
+  lesson_times: true,
 }).extend({
   closed_days: z.array(ClosedDay).max(1000),
   weekday_hours: weekday_hours.optional(),

@@ -375,6 +375,7 @@ export interface Database {
     is_demo: Generated<boolean>
     max_further_students: Generated<number>
     notices_hour: Generated<string>
+    lesson_times: ColumnType<unknown, string | undefined, string>
   }
   subjects: {
     id: Generated<number>

@@ -56,7 +56,11 @@ export async function writeSettings(
   settings: SchoolSettings,
   rows: Pick<SettingsRow, 'closed_days' | 'weekday_hours' | 'school_years' | 'role_limits'>,
 ): Promise<void> {
-  await trx.updateTable('settings').set(SchoolSettings.parse(settings)).execute() // parse drops what is no column
+  const { lesson_times, ...columns } = SchoolSettings.parse(settings) // parse drops what is no column
+  await trx
+    .updateTable('settings')
+    .set({ ...columns, lesson_times: JSON.stringify(lesson_times) })
+    .execute()
   for (const table of ['closed_days', 'weekday_hours', 'role_limits'] as const) {
     await trx.deleteFrom(table).execute()
     await insertRows(trx, table, rows[table])

@@ -89,6 +89,7 @@ export async function replaceSettings(
   const {
     max_further_students = kept.max_further_students,
     notices_hour = kept.notices_hour,
+    lesson_times = kept.lesson_times,
     weekday_hours = kept.weekday_hours,
     school_years = kept.school_years,
   } = settings
@@ -98,7 +99,7 @@ export async function replaceSettings(
   const closed_days = withHolidayNames(settings.closed_days, kept.closed_days, holidays)
   await repository.writeSettings(
     trx,
-    { ...settings, max_further_students, notices_hour },
+    { ...settings, max_further_students, notices_hour, lesson_times },
     { closed_days, weekday_hours, school_years, role_limits: limitsByRole(settings) },
   )
   // Open screens show the closed days and hours.

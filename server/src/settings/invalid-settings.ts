@@ -1,4 +1,5 @@
 import type { AdminSettings } from '@stunda/contract/settings/admin-settings.ts'
+import { areInOrder } from '@stunda/domain/lesson-times.ts'
 import { SLOT_MINUTES } from '@stunda/domain/reservations/vocabulary.ts'
 import { yearFaults } from '@stunda/domain/school-years.ts'
 import { type ClockTime, clockToMinutes } from '@stunda/domain/time/civil.ts'
@@ -26,6 +27,8 @@ export async function invalidFields({ db }: AppContext, settings: AdminSettings)
   for (const [index, { date_from, date_to }] of settings.closed_days.entries()) {
     if (date_to < date_from) errors[`closed_days.${index}.date_to`] = [{ text: 'schedule.ends_before_start' }]
   }
+  if (!areInOrder(settings.lesson_times ?? []))
+    errors.lesson_times = [{ text: 'settings.lessons_order', values: { slot_minutes: SLOT_MINUTES } }]
   for (const { path, fault, other } of yearFaults(settings.school_years ?? []))
     errors[`school_years.${path}.${fault === 'ends_before_start' ? 'date_to' : 'date_from'}`] = [
       fault === 'ends_before_start'

@@ -3,6 +3,7 @@ import type { FormState } from '../shared/forms/use-form.ts'
 import { FormSection } from '../shared/ui/form-panel.tsx'
 import { SelectField } from '../shared/ui/select-field.tsx'
 import { SwitchRow } from '../shared/ui/switch.tsx'
+import { TextArea } from '../shared/ui/text-area.tsx'
 import { TextField } from '../shared/ui/text-field.tsx'
 import { ClockField } from './clock-field.tsx'
 import { SchoolYearsSection } from './school-years-section.tsx'
@@ -47,6 +48,16 @@ export function SettingsSections({ form }: { form: Form }) {
         />
       </FormSection>
       <WeekdayHoursSection form={form} />
+      <FormSection title={t('settings.lesson_times')} text={t('settings.lesson_times_text')}>
+        <TextArea
+          label={t('settings.lesson_times_label')}
+          placeholder="1. 08:30–09:10"
+          rows={5}
+          maxLength={1000}
+          spellCheck={false}
+          {...form.text('lesson_times')}
+        />
+      </FormSection>
       <SchoolYearsSection form={form} />
       <FormSection title={t('settings.sign_up')}>
         <SwitchRow

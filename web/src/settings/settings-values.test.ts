@@ -17,6 +17,7 @@ const SETTINGS: Omit<AdminSettingsAnswer, 'mail'> = {
   },
   max_further_students: 5,
   notices_hour: '18:00',
+  lesson_times: [{ number: 1, start_time: '08:30', end_time: '09:10' }],
 }
 const VALUES = valuesOf({ ...SETTINGS, mail: 'outbox' })
 
@@ -24,6 +25,13 @@ describe('the settings form', () => {
   it('shows no limit as an empty field, and sends it as none', () => {
     expect(VALUES.limits.teacher).toMatchObject({ max_reservation_days: '370', daily_reservation_limit: '' })
     expect(settingsOf(VALUES)).toEqual(SETTINGS)
+  })
+
+  it('says at their field that lessons are not understood or overlap', () => {
+    for (const lesson_times of ['from eight', '08:30–09:10\n09:00–09:40'])
+      expect(checkSettings({ ...VALUES, lesson_times })).toEqual({
+        lesson_times: 'settings.lesson_times_invalid',
+      })
   })
 
   it('has nothing wrong as it came', () => {

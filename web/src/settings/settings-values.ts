@@ -4,8 +4,10 @@ import type {
   AdminSettingsAnswer,
   ClosedDay,
 } from '@stunda/contract/settings/admin-settings.ts'
+import { areInOrder } from '@stunda/domain/lesson-times.ts'
 import type { Faults } from '../shared/forms/use-form.ts'
 import { inOrder } from './closed-days.ts'
+import { lessonLines, lessonsIn } from './lesson-times.ts'
 import { checkSchoolYears } from './school-years.ts'
 
 export const LIMITS = ['max_reservation_days', 'daily_reservation_limit', 'active_reservation'] as const
@@ -17,7 +19,9 @@ type Limits<Limit> = Record<LimitedRole, Record<LimitName, Limit>>
 
 /** The values typed into the settings; an empty limit means no limit. */
 export interface SettingsValues
-  extends Omit<AdminSettingsAnswer, 'limits' | 'mail' | 'max_further_students'> {
+  extends Omit<AdminSettingsAnswer, 'limits' | 'mail' | 'max_further_students' | 'lesson_times'> {
+  /** A line each. */
+  lesson_times: string
   max_further_students: string
   limits: Limits<string>
 }
@@ -31,6 +35,7 @@ export function valuesOf({ limits, mail: _, ...settings }: AdminSettingsAnswer):
     closed_days: inOrder(settings.closed_days),
     limits: eachLimit((role, name) => String(limits[role][name] ?? '')),
     max_further_students: String(settings.max_further_students),
+    lesson_times: lessonLines(settings.lesson_times),
   }
 }
 
@@ -42,6 +47,7 @@ export function settingsOf({ limits, ...values }: SettingsValues): AdminSettings
     closed_days,
     limits: eachLimit((role, name) => (limits[role][name].trim() ? Number(limits[role][name]) : null)),
     max_further_students: Number(values.max_further_students),
+    lesson_times: lessonsIn(values.lesson_times) ?? [],
   }
 }
 
@@ -54,6 +60,8 @@ export function checkSettings(values: SettingsValues): Faults {
     if (day_start !== null && day_end !== null && day_end <= day_start)
       faults[`weekday_hours.${index}.day_end`] = 'settings.ends_after_start'
   }
+  const lessons = lessonsIn(values.lesson_times)
+  if (!lessons || !areInOrder(lessons)) faults.lesson_times = 'settings.lesson_times_invalid'
   Object.assign(faults, checkSchoolYears(values.school_years))
   for (const role of LIMITED_ROLES) {
     for (const name of LIMITS) {
