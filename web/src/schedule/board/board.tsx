@@ -1,4 +1,3 @@
-import { type Minutes, minutesToClock } from '@stunda/domain/time/civil.ts'
 import { type RefObject, useCallback, useImperativeHandle, useMemo, useRef } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { lazyPart, useLoadedWhenIdle } from '../../shared/lazy-part.tsx'
@@ -9,6 +8,7 @@ import gridStyles from '../grid.module.css'
 import { BegunMark } from './begun-mark.tsx'
 import styles from './board.module.css'
 import { type BoardColumn, overUntil } from './board-column.ts'
+import { Hours, Lines } from './board-lines.tsx'
 import type { BoardProps, BoardView } from './board-view.ts'
 import { roomLines } from './card-text.ts'
 import { useCardWords } from './category-words.ts'
@@ -16,17 +16,7 @@ import { chosenAmong } from './choosing/choose.ts'
 import { useChosenEvents } from './choosing/chosen-events.ts'
 import { Column, ColumnSkeleton } from './column.tsx'
 import { BoardHeads, HOURS_WIDTH, headGroups } from './heads.tsx'
-import {
-  CARD_LEFT,
-  CARD_RIGHT,
-  columnWidth,
-  fitGrid,
-  type Grid,
-  gridHeight,
-  labelAt,
-  placeOnGrid,
-  topOf,
-} from './place-on-grid.ts'
+import { CARD_LEFT, CARD_RIGHT, columnWidth, fitGrid, gridHeight, placeOnGrid } from './place-on-grid.ts'
 import { KeyboardSlot, useBoardNavigation } from './use-board-navigation.tsx'
 import { useDrawnCells, useLayers, useNowInSight, useShownFirst, useSize } from './use-drawn-cells.ts'
 import { useEventGrid } from './use-grid-navigation.ts'
@@ -173,56 +163,4 @@ function Columns({ board, shown, first, grid, width }: ColumnsProps) {
       />
     )
   })
-}
-
-function Hours({ grid, now }: { grid: Grid; now: Minutes | null }) {
-  const hours: Minutes[] = []
-  for (let hour = grid.start; hour < grid.end; hour += 60) hours.push(hour)
-  const shown = now !== null && now >= grid.start && now <= grid.end
-  // The label of now would cover its neighbour's.
-  const isClear = (hour: Minutes) => !shown || Math.abs(labelAt(hour, grid) - labelAt(now, grid)) > 17
-  return (
-    <div className={styles.hours} style={{ width: HOURS_WIDTH }} aria-hidden>
-      {hours.filter(isClear).map(hour => (
-        <span key={hour} className={styles.hour} style={{ top: labelAt(hour, grid) }}>
-          {hour / 60}:00
-        </span>
-      ))}
-      {shown && (
-        <span className={styles.nowTime} style={{ top: labelAt(now, grid) }}>
-          {minutesToClock(now)}
-        </span>
-      )}
-    </div>
-  )
-}
-
-function Lines({
-  columns,
-  grid,
-  width,
-  now,
-}: Pick<BoardProps, 'columns' | 'now'> & { grid: Grid; width: number }) {
-  const first = columns.findIndex(({ date }) => date === now.date)
-  const isShown = first >= 0 && now.minute >= grid.start && now.minute <= grid.end
-  const count = columns.filter(({ date }) => date === now.date).length
-  return (
-    <>
-      <div
-        className={styles.columns}
-        style={{
-          left: HOURS_WIDTH,
-          width: width * columns.length,
-          backgroundSize: `100% ${grid.hourHeight}px`,
-        }}
-      />
-      {isShown && (
-        <div
-          data-now
-          className={styles.now}
-          style={{ top: topOf(now.minute, grid), left: HOURS_WIDTH + first * width, width: count * width }}
-        />
-      )}
-    </>
-  )
 }
