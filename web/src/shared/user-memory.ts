@@ -18,6 +18,8 @@ export interface Memory {
   startsWithPlan?: boolean
   /** The boards give their events more room than they need, so that one scrolls more. */
   isComfortable?: boolean
+  /** The boards are divided by the school's lessons, where it has them. */
+  byLessons?: boolean
   /** The last day of the last series made here. */
   seriesEnd?: CivilDate
   /** The keys of what was last chosen from the search, the latest first; without names. */

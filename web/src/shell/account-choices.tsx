@@ -4,7 +4,7 @@ import { useLocation } from 'wouter'
 import { useTexts } from '../i18n/use-texts.ts'
 import { type ColorScheme, setClientState, useClientState } from '../shared/client-state.ts'
 import { useNotInKeepingCount } from '../shared/not-in-keeping.ts'
-import { useActor } from '../shared/reference-lists.ts'
+import { useActor, useSettings } from '../shared/reference-lists.ts'
 import { Button, classes } from '../shared/ui/button.tsx'
 import { Segmented } from '../shared/ui/segmented.tsx'
 import { remember, useMemory } from '../shared/user-memory.ts'
@@ -23,6 +23,7 @@ export function AccountChoices() {
     <>
       <SchemeChoice />
       <DensityChoice />
+      <LinesChoice />
       {actor && hasRole(actor, 'teacher', 'student') && <FirstPageChoice />}
       {useScreens('account').map(({ opens, title, Icon, stands }) => {
         const count = opens === '/not-in-keeping' ? unkept : 0
@@ -94,6 +95,28 @@ function DensityChoice() {
           { value: 'compact', label: t('app.density_compact') },
         ]}
         onChange={density => remember({ isComfortable: density === 'comfortable' })}
+      />
+    </div>
+  )
+}
+
+/** By what the boards are divided, where the school has times of lessons. */
+function LinesChoice() {
+  const t = useTexts()
+  const { byLessons = false } = useMemory()
+  const { data } = useSettings()
+  if (!data || data.lesson_times.length === 0) return null
+  return (
+    <div className={classes(styles.scheme, styles.notOnPhone)}>
+      <span aria-hidden>{t('app.lines')}</span>
+      <Segmented
+        label={t('app.lines')}
+        value={byLessons ? 'lessons' : 'hours'}
+        options={[
+          { value: 'hours', label: t('app.lines_hours') },
+          { value: 'lessons', label: t('app.lines_lessons') },
+        ]}
+        onChange={lines => remember({ byLessons: lines === 'lessons' })}
       />
     </div>
   )

@@ -1,21 +1,32 @@
+import { lessonRange } from '@stunda/domain/lesson-times.ts'
 import { type Minutes, minutesToClock } from '@stunda/domain/time/civil.ts'
+import type { TimeRange } from '@stunda/domain/time/time-range.ts'
+import { useShownLessons } from '../../shared/shown-lessons.ts'
+import { classes } from '../../shared/ui/button.tsx'
 import styles from './board.module.css'
 import type { BoardProps } from './board-view.ts'
 import { HOURS_WIDTH } from './heads.tsx'
 import { type Grid, labelAt, topOf } from './place-on-grid.ts'
 
-/** The hours at the left of the board, and the time that it is now. */
+/** The beginnings of the hours or lessons at the left of the board, and the time that it is now. */
 export function Hours({ grid, now }: { grid: Grid; now: Minutes | null }) {
-  const hours: Minutes[] = []
-  for (let hour = grid.start; hour < grid.end; hour += 60) hours.push(hour)
+  const labels = useTimeLabels(grid)
   const shown = now !== null && now >= grid.start && now <= grid.end
-  // The label of now would cover its neighbour's.
-  const isClear = (hour: Minutes) => !shown || Math.abs(labelAt(hour, grid) - labelAt(now, grid)) > 17
+  // The label of now would cover its neighbour's, that of a lesson on both its lines.
+  const isClear = ({ at, lesson }: TimeLabel) => {
+    if (!shown) return true
+    const below = labelAt(now, grid) - labelAt(at, grid)
+    return below < -17 || below > (lesson === undefined ? 17 : 30)
+  }
   return (
     <div className={styles.hours} style={{ width: HOURS_WIDTH }} aria-hidden>
-      {hours.filter(isClear).map(hour => (
-        <span key={hour} className={styles.hour} style={{ top: labelAt(hour, grid) }}>
-          {hour / 60}:00
+      {labels.filter(isClear).map(({ at, lesson, text }) => (
+        <span
+          key={at}
+          className={classes(styles.hour, lesson !== undefined && styles.lesson)}
+          style={{ top: labelAt(at, grid) }}
+        >
+          {lesson !== undefined && <b>{lesson}.</b>} {text}
         </span>
       ))}
       {shown && (
@@ -27,7 +38,36 @@ export function Hours({ grid, now }: { grid: Grid; now: Minutes | null }) {
   )
 }
 
-/** The lines of the hours, and of now. */
+/** A time of the day beside the board, with the number of the lesson that begins then. */
+interface TimeLabel {
+  at: Minutes
+  lesson?: number
+  text: string
+}
+
+/** The beginnings of the school's lessons, and the full hours before and after them. */
+function useTimeLabels(grid: Grid): TimeLabel[] {
+  const lessons = useShownLessons()
+  const labels = lessons.map(lesson => ({
+    at: lessonRange(lesson).start,
+    lesson: lesson.number,
+    text: lesson.start_time.replace(/^0/, ''),
+  }))
+  const hours = hoursBeside(lessons.map(lessonRange), grid).map(at => ({ at, text: `${at / 60}:00` }))
+  return [...labels.filter(({ at }) => at >= grid.start && at < grid.end), ...hours]
+}
+
+/** The full hours of the grid that are not among the lessons. */
+function hoursBeside(lessons: readonly TimeRange[], grid: Grid): Minutes[] {
+  const [first, last] = [lessons[0], lessons.at(-1)]
+  const hours = Array.from({ length: (grid.end - grid.start) / 60 }, (_, nth) => grid.start + nth * 60)
+  return first && last ? hours.filter(hour => hour <= first.start - LABEL_HEIGHT || hour >= last.end) : hours
+}
+
+/** So many minutes are as high as two lines of a label, where the hours are lowest. */
+const LABEL_HEIGHT: Minutes = 35
+
+/** The lines of the hours or lessons, and of now. */
 export function Lines({
   columns,
   grid,
@@ -37,6 +77,11 @@ export function Lines({
   const first = columns.findIndex(({ date }) => date === now.date)
   const isShown = first >= 0 && now.minute >= grid.start && now.minute <= grid.end
   const count = columns.filter(({ date }) => date === now.date).length
+  const lessons = useShownLessons().map(lessonRange)
+  const isByHours = lessons.length === 0
+  const marks = isByHours
+    ? []
+    : new Set([...lessons.flatMap(({ start, end }) => [start, end]), ...hoursBeside(lessons, grid)])
   return (
     <>
       <div
@@ -44,9 +89,13 @@ export function Lines({
         style={{
           left: HOURS_WIDTH,
           width: width * columns.length,
-          backgroundSize: `100% ${grid.hourHeight}px`,
+          ...(isByHours ? { backgroundSize: `100% ${grid.hourHeight}px` } : { backgroundImage: 'none' }),
         }}
-      />
+      >
+        {[...marks].map(minute => (
+          <i key={minute} className={styles.mark} style={{ top: topOf(minute, grid) }} />
+        ))}
+      </div>
       {isShown && (
         <div
           data-now

@@ -1,3 +1,4 @@
+import { type LessonTime, lessonAt } from '@stunda/domain/lesson-times.ts'
 import type { Minutes } from '@stunda/domain/time/civil.ts'
 import { gapsBetween, type TimeRange } from '@stunda/domain/time/time-range.ts'
 
@@ -22,15 +23,19 @@ const TOLERANCE: Minutes = 3
 
 /**
  * The event begun by pointing at `minute`: from the quarter hour that it is in or on, or from the end of the event before it
- * there, 45 minutes long or until the next event. Undefined inside an event, or outside the school's day.
+ * there, 45 minutes long or until the next event. Where the minute is in one of the `lessons`, it is that lesson as far as it is
+ * free. Undefined inside an event, or outside the school's day.
  */
 export function timeToBook(
   minute: Minutes,
   events: readonly Taking[],
   within: TimeRange,
+  lessons: readonly LessonTime[] = [],
 ): TimeRange | undefined {
   const free = freeTimes(events, within).find(({ start, end }) => start <= minute && minute < end)
   if (!free) return undefined
+  const lesson = lessonAt(minute, lessons)
+  if (lesson) return { start: Math.max(lesson.start, free.start), end: Math.min(lesson.end, free.end) }
   const mark = Math.floor((minute + TOLERANCE) / QUARTER) * QUARTER
   const start = Math.max(free.start, mark < free.end ? mark : mark - QUARTER)
   return { start, end: Math.min(start + USUAL_LENGTH, free.end) }

@@ -4,6 +4,7 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { formatWeekday } from '../../shared/dates/format.ts'
+import { useShownLessons } from '../../shared/shown-lessons.ts'
 import { beginAt } from '../asked-event.ts'
 import styles from './board.module.css'
 import { type BoardColumn, findEvent } from './board-column.ts'
@@ -25,6 +26,7 @@ export function useBoardNavigation(props: BoardProps, elements: EventGrid, view:
   const { scroller } = elements
   const { grid, width, head, side } = view
   const slot = useSlot(props, view)
+  const lessons = useShownLessons()
   const layout = useMemo(
     () => (columns.length > 0 && width > 0 && grid.hourHeight > 0 ? { columns, grid, width } : null),
     [columns, grid, width],
@@ -41,7 +43,8 @@ export function useBoardNavigation(props: BoardProps, elements: EventGrid, view:
     const from = props.bookableFrom(column)
     if (from === null) return
     const at = isSlot ? Math.max(minute, from) : minute
-    const time = timeToBook(at, column.events, { start: from, end: props.hours(column.date).end })
+    const bookable = { start: from, end: props.hours(column.date).end }
+    const time = timeToBook(at, column.events, bookable, lessons)
     if (!time) return
     const start = isSlot ? Math.max(time.start, minute) : time.start
     navigation.standOn({ columnKey: column.key, at: start, eventId: null }, null)
