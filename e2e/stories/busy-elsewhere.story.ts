@@ -1,17 +1,23 @@
-import { type CalendarServer, calendarOf, openCalendarServer } from '../../server/test/calendar-server.ts'
+import {
+  type CalendarServer,
+  calendarOf,
+  HOUSE_CERTIFICATE,
+  openCalendarServer,
+} from '../../server/test/calendar-server.ts'
 import { findingsOn } from '../support/axe.ts'
 import { cardOf, clickIntoBoard, dragReady, dragTo, grabPoint, pointAt } from '../support/board.ts'
 import { useEvening } from '../support/evening.ts'
 import { callsOf } from '../support/school-calls.ts'
 import { expect, test } from '../support/story.ts'
 
-test.use({ environment: { CALENDARS_ALLOW_LOOPBACK: '1' } })
+// The house is on this machine, and nobody but this school's server trusts its certificate.
+test.use({ environment: { CALENDARS_ALLOW_LOOPBACK: '1', NODE_EXTRA_CA_CERTS: HOUSE_CERTIFICATE } })
 
 const evening = useEvening()
 let house: CalendarServer
 
 test.beforeEach(async () => {
-  house = await openCalendarServer()
+  house = await openCalendarServer({ secure: true })
   const day = evening.scene.date.replaceAll('-', '')
   const times = [
     `DTSTART;TZID=Europe/Riga:${day}T180000`,
@@ -82,8 +88,47 @@ test('a lesson that is dragged onto a time when its teacher is busy elsewhere wa
   const grip = await grabPoint(cardOf(page, evening.room(0), 'Vakara stunda'))
   await dragTo(page, grip, await pointAt(page, `room_${evening.room(1)}`, '18:17'))
   await expect(page.getByText('A. Kalniņa: 18:00–19:00 – laiks aizņemts citur').first()).toBeVisible()
+  const shaded = page.locator('[class*="elsewhere"]').first()
+  await expect(shaded).toBeVisible()
+  await expect(shaded).not.toContainText('Koris')
   await page.mouse.up()
   await expect(cardOf(page, evening.room(1), 'Vakara stunda')).toBeVisible()
   await expect.poll(async () => (await evening.booked('Vakara stunda'))?.room_id).toBe(evening.room(1))
   await evening.remove('Vakara stunda')
+})
+
+test('a place at a time when the teacher is busy elsewhere is offered last, and as that', async ({
+  page,
+  arrive,
+  school,
+}) => {
+  const teacher = await callsOf(school.url, 'teacher')
+  await teacher.post('/api/busy-elsewhere', { url: house.url('/plans.ics') })
+  await expect
+    .poll(async () => (await teacher.get<{ read_at: string | null }[]>('/api/busy-elsewhere'))[0]?.read_at)
+    .not.toBeNull()
+  // Until six the room is taken, so that the next free time in it is when she is busy elsewhere.
+  await evening.book('Telpa aizņemta', 0, '17:00', '18:00', { teachers: [], category_id: 3 })
+  await arrive('administrator', evening.address())
+  await clickIntoBoard(page, evening.room(0), '18:05')
+  const form = page.getByRole('dialog', { name: 'Jauna rezervācija' })
+  await form.getByLabel('Nosaukums').fill('Pedagogu apspriede')
+  await form.getByRole('combobox', { name: 'Pedagogi' }).fill('Agnese Kalniņa')
+  await page.getByRole('option', { name: 'Agnese Kalniņa' }).first().click()
+  await form.getByLabel('No', { exact: true }).fill('17:15')
+  await form.getByLabel('No', { exact: true }).press('Tab')
+  await expect(form.getByText('aizņemts citur').first()).toBeVisible()
+  await evening.remove('Telpa aizņemta')
+})
+
+test('a calendar that cannot be read says so and why to its owner alone', async ({ page, arrive }) => {
+  house.answers.set('/gone.ics', { status: 404 })
+  await arrive('teacher', '/calendars')
+  const section = page.getByRole('region', { name: 'Aizņemts citur' })
+  await section.getByLabel('Kalendāra adrese').fill(house.url('/gone.ics'))
+  await section.getByLabel('Kalendāra adrese').press('Enter')
+  const row = section.getByRole('listitem')
+  await expect(row).toContainText('vēl nav izdevies nolasīt')
+  await expect(row.getByRole('alert')).toContainText('Nolasīt tiks mēģināts vēl')
+  expect(await findingsOn(page)).toEqual([])
 })

@@ -130,6 +130,20 @@ test('by keyboard: X chooses, Shift+X extends, the actions follow, and the lesso
   expect(flute?.teachers).not.toEqual([expect.objectContaining({ id: evening.scene.teacher.id })])
 })
 
+test('lessons that were changed together are listed from the history of one of them', async ({
+  page,
+  arrive,
+}) => {
+  const rows = lessons.map(({ id, version }) => ({ reservation_id: id, version, action: 'cancel' }))
+  await evening.attendant.post('/api/reservations/rearrange', { rows, note: 'Skola slēgta' })
+  await arrive('attendant', `/?date=${evening.scene.date}&event=${lessons[0]?.id}`)
+  await page.getByText('Vēsture', { exact: true }).click()
+  await page.getByRole('button', { name: /\(3 rezervācijas\)$/ }).click()
+  const parts = dialog(page).last().getByRole('listitem')
+  for (const { event_name } of lessons) await expect(parts.filter({ hasText: event_name })).toBeVisible()
+  await expect(dialog(page).last()).toContainText('„Skola slēgta”')
+})
+
 test('a teacher chooses her own events only, and is told of others', async ({ page, arrive }) => {
   await evening.book('Remonts', 1, '17:00', '17:45', MAINTENANCE)
   await arrive('teacher', evening.address())

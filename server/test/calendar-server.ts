@@ -1,5 +1,13 @@
-import { createServer, type IncomingHttpHeaders } from 'node:http'
+import { readFileSync } from 'node:fs'
+import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http'
+import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+
+const TLS = join(import.meta.dirname, 'tls')
+
+/** The certificate of a server of calendars that is asked by https, which nobody else trusts. */
+export const HOUSE_CERTIFICATE: string = join(TLS, 'house-certificate.pem')
 
 /** A server of calendars on this machine. `answers`: by path. */
 export interface CalendarServer {
@@ -10,11 +18,11 @@ export interface CalendarServer {
   close(): Promise<void>
 }
 
-/** Opens such a server. A path without an answer stays open without one. */
-export async function openCalendarServer(): Promise<CalendarServer> {
+/** Opens such a server, by http unless `secure`. A path without an answer stays open without one. */
+export async function openCalendarServer({ secure = false } = {}): Promise<CalendarServer> {
   const answers: CalendarServer['answers'] = new Map()
   const asked: CalendarServer['asked'] = []
-  const server = createServer((request, response) => {
+  const listener: RequestListener = (request, response) => {
     const path = request.url ?? ''
     asked.push({ path, headers: request.headers })
     const answer = answers.get(path)
@@ -22,12 +30,17 @@ export async function openCalendarServer(): Promise<CalendarServer> {
     const { status = 200, headers = {}, body = '' } = answer
     const isKnown = headers.etag !== undefined && request.headers['if-none-match'] === headers.etag
     response.writeHead(isKnown ? 304 : status, headers).end(isKnown ? undefined : body)
+  }
+  const keys = () => ({
+    cert: readFileSync(HOUSE_CERTIFICATE),
+    key: readFileSync(join(TLS, 'house-key.pem')),
   })
+  const server = secure ? createSecureServer(keys(), listener) : createServer(listener)
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return {
     ...{ answers, asked },
-    url: path => `http://127.0.0.1:${port}${path}`,
+    url: path => `${secure ? 'https' : 'http'}://127.0.0.1:${port}${path}`,
     close: async () => {
       server.closeAllConnections()
       await new Promise(resolve => server.close(resolve))
