@@ -83,6 +83,7 @@ export function ScheduleOnBoard(props: ScheduleOnBoardProps) {
     <>
       {createPortal(
         <>
+          {props.first}
           <MyDayStrip now={now} horizon={lastDay(today, settings.max_reservation_days)} onAsk={asking.ask} />
           <Toolbar
             {...{ shown, today, groups, chosen, show, booking }}

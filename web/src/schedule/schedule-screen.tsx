@@ -59,9 +59,9 @@ export function ScheduleScreen({ above, whenNoRooms, ...props }: ScheduleScreenP
   return (
     <div className={styles.screen}>
       <div ref={setBar} className={styles.bar}>
-        {props.first}
         {!known && (
           <>
+            {props.first}
             <MyDaySkeleton />
             <ToolbarSkeleton />
           </>

@@ -108,7 +108,7 @@ export interface DueKey {
 const DUE_MINUTES = 60
 
 /** More late keys would hide those that are needed now; the last ones are the likeliest to come back. */
-const MOST_LATE = 4
+const MOST_LATE = 3
 
 /** The keys that are due: the late ones, of many the last, then what is to be given out or comes back within the hour, by time. */
 export function dueKeys(desk: KeyDesk, now: CivilDateTime): DueKey[] {

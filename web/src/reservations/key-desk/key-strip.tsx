@@ -1,6 +1,8 @@
 import { shortName } from '@stunda/domain/people/short-name.ts'
 import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
 import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs'
 import { useRef } from 'react'
 import { Link } from 'wouter'
@@ -65,7 +67,8 @@ function Strip({ now, isAttendant }: { now: CivilDateTime; isAttendant: boolean 
         </ul>
       )}
       <Link href="/keys" className={styles.all}>
-        {t('desk.strip_all')}
+        <span className="visually-hidden-on-phone">{t('desk.strip_all')}</span>
+        <IconChevronRight aria-hidden />
       </Link>
     </KeyStripFrame>
   )
@@ -84,9 +87,7 @@ function KeyChip({ row, list, now, busy, trouble, onMove }: KeyChipProps) {
   const words = useLateWords()(row, now)
   const { reservation } = row
   const room = useRooms().data?.find(({ id }) => id === reservation.room_id)
-  const time = { late: words.late, next: reservation.start_time, out: t('desk.until', { end: words.end }) }[
-    list
-  ]
+  const time = list === 'next' ? reservation.start_time : t('desk.until', { end: words.end })
   const isOut = list !== 'next'
   return (
     <li data-row={reservation.id} className={styles.item}>
@@ -104,7 +105,11 @@ function KeyChip({ row, list, now, busy, trouble, onMove }: KeyChipProps) {
           <Hidden>, </Hidden>
           {whoIn(row)}
         </span>
-        <span>{time}</span>
+        <span className={styles.time}>
+          {list === 'late' && <IconAlertTriangle aria-hidden />}
+          {time}
+          {list === 'late' && <Hidden>, {words.late}</Hidden>}
+        </span>
         <span className={styles.verb}>{t(isOut ? 'desk.take' : 'desk.give')}</span>
       </Button>
       {trouble && (
