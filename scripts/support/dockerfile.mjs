@@ -4,7 +4,7 @@
  * @param {string} text
  * @returns {{ instruction: string, words: string[] }[]}
  */
-export function lastStage(text) {
+function lastStage(text) {
   const instructions = text
     .replaceAll(/^#.*\n/gm, '')
     .replaceAll(/\\\n\s*/g, ' ')

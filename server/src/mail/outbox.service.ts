@@ -3,8 +3,6 @@ import type { AppContext } from '../shared/app-context.ts'
 import type { Mailer } from './mailer.ts'
 import * as repository from './outbox.repository.ts'
 
-export type { KeptMail } from './outbox.repository.ts'
-
 /** Links of mails have ended by then. */
 const KEPT_DAYS = 7
 
