@@ -94,21 +94,7 @@ export function FindDialog({ screens, go, chosen, onClose }: FindDialogProps) {
           {t('find.title')}
         </h2>
         <Autocomplete inputValue={query} onInputChange={onType}>
-          <TextField aria-label={t('find.placeholder')} className={styles.search} autoFocus>
-            <IconSearch aria-hidden />
-            <Input
-              role="combobox"
-              aria-expanded
-              placeholder={t('find.placeholder')}
-              autoComplete="off"
-              spellCheck={false}
-              enterKeyHint="go"
-            />
-            <IconButton look="quiet" className={styles.close} label={t('shared.close')} onClick={onClose}>
-              <kbd className={styles.key} data-key="Esc" aria-hidden />
-              <IconX />
-            </IconButton>
-          </TextField>
+          <SearchField onClose={onClose} />
           {query === '' && <p className={styles.hint}>{t('find.hint')}</p>}
           <div className={styles.list} aria-busy={isSearching} {...choosing.presses}>
             <OptionList
@@ -135,6 +121,27 @@ export function FindDialog({ screens, go, chosen, onClose }: FindDialogProps) {
         {chosen([...choice.chosen], choice.clear, onClose)}
       </div>
     </ModalDialog>
+  )
+}
+
+function SearchField({ onClose }: Pick<FindDialogProps, 'onClose'>) {
+  const t = useTexts()
+  return (
+    <TextField aria-label={t('find.placeholder')} className={styles.search} autoFocus>
+      <IconSearch aria-hidden />
+      <Input
+        role="combobox"
+        aria-expanded
+        placeholder={t('find.placeholder')}
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="go"
+      />
+      <IconButton look="quiet" className={styles.close} label={t('shared.close')} onClick={onClose}>
+        <kbd className={styles.key} data-key="Esc" aria-hidden />
+        <IconX />
+      </IconButton>
+    </TextField>
   )
 }
 

@@ -84,7 +84,6 @@ function Editing({ kept, inPlace = false, onSaved, ...does }: EditingProps) {
   const onClose = () => discardThen(does.onClose)
   const { askScope, scopeDialog } = useScopeQuestion(current)
   const submitting = useSubmit({ attempt, askScope, onClose, onSaved })
-  const notifySeries = useNotifySeries()
   const { refused, isBusy, isWaiting } = submitting
   usePrefilledSubject()
   const newer = useNewerVersion()
@@ -139,19 +138,7 @@ function Editing({ kept, inPlace = false, onSaved, ...does }: EditingProps) {
       </Suspense>
     )
   }
-  if (form.is_recurring_creating) {
-    const onBooked = (series: EventMeta) => {
-      const [first] = series.reservations
-      notifySeries(series)
-      if (first) onSaved?.(first)
-      onClose()
-    }
-    return (
-      <Suspense>
-        <DraftDialog onBooked={onBooked} />
-      </Suspense>
-    )
-  }
+  if (form.is_recurring_creating) return <SeriesDraft {...{ onSaved, onClose }} />
   if (isInPlace) {
     const inPlace = { submitting, onMore: () => setInPlace(false), onLeave: () => void leave(onClose) }
     if (isQuick) return <QuickForm {...inPlace} />
@@ -173,6 +160,22 @@ function Editing({ kept, inPlace = false, onSaved, ...does }: EditingProps) {
       />
       {scopeDialog}
     </>
+  )
+}
+
+/** The draft of a series, until it is booked. */
+function SeriesDraft({ onSaved, onClose }: Pick<EventEditorProps, 'onSaved' | 'onClose'>) {
+  const notifySeries = useNotifySeries()
+  const onBooked = (series: EventMeta) => {
+    const [first] = series.reservations
+    notifySeries(series)
+    if (first) onSaved?.(first)
+    onClose()
+  }
+  return (
+    <Suspense>
+      <DraftDialog onBooked={onBooked} />
+    </Suspense>
   )
 }
 
