@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
-/** What PostgreSQL did for the servers of a bench: its round trips, and the milliseconds that these took. */
+/** The work of PostgreSQL for the servers of a bench: its round trips, and the milliseconds that these took. */
 export interface Statements {
   trips: number
   ms: number

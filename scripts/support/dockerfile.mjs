@@ -23,7 +23,7 @@ function wordsOf(text) {
   return [...before.split(/\s+/).filter(Boolean), ...(list ? JSON.parse(list) : [])]
 }
 
-/** What a container of this stage runs: its variables, its user, its program and the check of its health. @param {string} text */
+/** The settings of a container of this stage: its variables, its user, its program and the check of its health. @param {string} text */
 export function containerOf(text) {
   const stage = lastStage(text)
   const wordsFor = (/** @type {string} */ name) =>

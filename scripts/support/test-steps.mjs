@@ -157,7 +157,7 @@ const postgres = { ...tests('postgres'), setBy: ['DATABASE_URL_FOR_TESTS'] }
 const smokeStories = { ...stories(true), isOfToday: true }
 
 /**
- * What a contributor runs before every commit; the longest first, so that the short ones fill the gaps.
+ * The steps that a contributor runs before every commit; the longest first, so that the short ones fill the gaps.
  * @type {import('./steps.mjs').Step[]}
  */
 export const usualSteps = [smokeStories, tests('embedded'), ...quick]

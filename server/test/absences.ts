@@ -47,5 +47,5 @@ export function useAbsences() {
   }
 }
 
-/** What is decided about the lessons of an absence, in their order. */
+/** The decisions about the lessons of an absence, in their order. */
 export const statesOf = ({ lessons }: AbsenceDetail) => lessons.map(({ state }) => state)

@@ -13,7 +13,7 @@ export const HOUSE_CERTIFICATE: string = join(TLS, 'house-certificate.pem')
 export interface CalendarServer {
   url(path: string): string
   answers: Map<string, { status?: number; headers?: Record<string, string>; body?: string | Buffer }>
-  /** What was asked, with its headers. */
+  /** The requests, with their headers. */
   asked: { path: string; headers: IncomingHttpHeaders }[]
   close(): Promise<void>
 }

@@ -61,7 +61,7 @@ beforeAll(async () => {
   )
 })
 
-/** What one client may do next; each is answered, or was not possible yet. */
+/** The next steps of one client; each is answered, or was not possible yet. */
 function steps(random: Random, client: number): (() => Promise<Answer | undefined>)[] {
   const anna = school.as('anna')
   const known: number[] = []

@@ -10,7 +10,7 @@ export interface Device {
   subscription: PushSubscriptionBody
   /** The messages that it got, decrypted (RFC 8291), with the headers of the push service (RFC 8030). `at`: when, in milliseconds since 1970. */
   received: { notice: PushedNotice; headers: IncomingHttpHeaders; at: number }[]
-  /** What the push service answers for it; 201 at first. */
+  /** The answer of the push service to it; 201 at first. */
   answers(status: number): void
 }
 
@@ -86,7 +86,7 @@ function messageTo(
   }
 }
 
-/** What a push says of its sender (VAPID, RFC 8292); throws unless it is signed with the public key. */
+/** The claims of a push about its sender (VAPID, RFC 8292); throws unless it is signed with the public key. */
 export function senderOf(
   authorization: string | undefined,
   public_key: string,

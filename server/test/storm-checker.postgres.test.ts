@@ -14,7 +14,7 @@ const look = (log?: StormLog) =>
     `timestamp '2026-11-23 09:00'`,
   )
 
-/** What was found, without the rows. */
+/** The findings, without the rows. */
 const kinds = async (log?: StormLog) => [
   ...new Set((await look(log)).map(finding => finding.slice(0, finding.indexOf(': ')))),
 ]

@@ -2,7 +2,7 @@
 
 import type { PushDevice, PushedNotice, PushRenewalBody } from '@stunda/contract/notices/push.ts'
 
-/** What is kept, and the name of just this set: written before this file by vite/service-worker.ts. */
+/** The kept files, and the name of just this set: written before this file by vite/service-worker.ts. */
 interface Kept {
   version: string
   files: readonly string[]
@@ -122,7 +122,7 @@ async function keep(): Promise<void> {
   await worker.skipWaiting()
 }
 
-/** What came before the previous build goes; its own parts stay for the pages that are still open. */
+/** Files from before the previous build go; its own parts stay for the pages that are still open. */
 async function takeOver(): Promise<void> {
   const before = (await caches.keys()).filter(name => name.startsWith(PREFIX) && name !== CACHE)
   await Promise.all(before.slice(0, -1).map(name => caches.delete(name)))

@@ -6,7 +6,7 @@ import { CivilDateTime, Id, textList } from '../wire.ts'
 const FoundKey = z.string().regex(/^(person|room|group)_[1-9]\d{0,8}$/)
 
 /**
- * What is searched for: every word of `q`, without regard to case and diacritics; `keys`: people, rooms and groups that were found before.
+ * The text to search for: every word of `q`, without regard to case and diacritics; `keys`: people, rooms and groups that were found before.
  * A key of somebody whom the caller may not find is answered as if there were no such person.
  */
 export const FindQuery = z.object({

@@ -79,7 +79,7 @@ it('who is asked no more is told so at once, if they know of having been asked',
     'agnese',
   )
   await tell()
-  // What is asked once more is not withdrawn.
+  // A request that is repeated is not withdrawn.
   expect((await decide(json.data, [ask(lessons[1])], 'agnese')).status).toBe(200)
   expect(await withdrawn()).toEqual([])
   expect((await decide(json.data, [cancel(lessons[0])], 'agnese')).status).toBe(200)

@@ -19,7 +19,7 @@ import { sweepWorker } from './sweep.ts'
 interface JobsOptions {
   log: FastifyBaseLogger
   mailer: Mailer
-  /** Where links in mails lead. */
+  /** The address to which links in mails lead. */
   publicUrl: string
   /** How long a change stands before people are told of it. */
   tellAfterSeconds: number

@@ -14,7 +14,7 @@ import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { startJobs } from './jobs.ts'
 
-/** What all schools of a server have in common. */
+/** The parts that all schools of a server share. */
 export interface Shared {
   house: House
   config: Config

@@ -8,7 +8,7 @@ const school = useSchool()
 const WARNING =
   'Requests come through a proxy, and TRUST_PROXY is not set: all of its clients count as one address and share its limits.'
 
-/** What a server says in its log of requests that came forwarded from these addresses. */
+/** The log of a server about requests that came forwarded from these addresses. */
 async function said(addresses: readonly string[], trustProxy: Config['trustProxy'] = false) {
   let log = ''
   const write = (line: string) => {

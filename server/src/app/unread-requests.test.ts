@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** What a server answers to the very bytes that are sent, until it ends the connection. */
+/** The answer of a server to the very bytes that are sent, until it ends the connection. */
 async function answerTo(socket: Socket, bytes: string) {
   socket.write(bytes)
   const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n')

@@ -6,7 +6,7 @@ import { type Migration, MigrationChanged, migrate, migrations, SchemaIsNewer } 
 const database = useDatabase()
 
 const step = (name: string, text: string): Migration => ({ name, text })
-/** What this product's folder of migrations would hold, test by test. */
+/** The content of this product's folder of migrations, test by test. */
 let folder = migrations()
 /** Brings the schema up to date after these were put into the folder; they stay there if that succeeds. */
 async function migrateWith(...steps: Migration[]): Promise<string[]> {

@@ -64,7 +64,7 @@ describe('schools that share the connections of one PostgreSQL', () => {
   test('never see rows of each other, whatever they ask at the same time', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(call, { minLength: 1, maxLength: 40 }), async calls => {
-        // Those of a school come one after the other, because they change what they read.
+        // The migrations of a school come one after the other, because they change what they read.
         const bySchool = Map.groupBy(calls, ({ school }) => school)
         await Promise.all(
           [...bySchool.values()].map(async theirs => {

@@ -11,7 +11,7 @@ const NO_CONNECTION = 'timeout exceeded when trying to connect'
 
 interface Connection {
   client: Client
-  /** Where its statements look for tables. */
+  /** The schemas in which its statements look for tables. */
   schema: string
   schools: number
   isTaken: boolean

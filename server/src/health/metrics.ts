@@ -39,7 +39,7 @@ export function measure(app: FastifyInstance, context: AppContext): () => Promis
   }
 }
 
-/** What a server of many schools counts. */
+/** The metrics of a server of many schools. */
 export interface HouseCounts extends Pick<AppContext, 'connections'> {
   /** How many schools there are in each state, and how many are open on this server. */
   schools(): Record<string, number>

@@ -17,7 +17,7 @@ export interface House {
   close(): Promise<void>
 }
 
-/** What was asked of a school cannot be done; the message is for the operator. */
+/** A request about a school that cannot be done; the message is for the operator. */
 export class SchoolRefused extends CannotRun {
   override name = 'SchoolRefused'
   readonly mayPass = false

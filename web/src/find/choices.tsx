@@ -31,7 +31,7 @@ export interface ChoiceGroup {
   options: readonly Choice[]
 }
 
-/** What the choices are worded with. */
+/** The words of the choices. */
 export interface Wording {
   t: Say
   language: Language

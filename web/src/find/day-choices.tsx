@@ -12,7 +12,7 @@ interface Shown {
   rooms: readonly number[]
 }
 
-/** What a typed day opens: the schedule of the day or of its room on it, and with a time a new reservation, if one may be made there. */
+/** The choices of a typed day: the schedule of the day or of its room on it, and with a time a new reservation, if one may be made there. */
 export function dayChoices(day: TypedDay<Room>, { rooms }: Shown, wording: Wording): Choice[] {
   const { t, language, now, actor } = wording
   const { date, time, room } = day

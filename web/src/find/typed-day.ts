@@ -131,7 +131,7 @@ function dateNamed(text: string, today: CivilDate, language: Language): CivilDat
   return parseTypedDate(named, { ...near, language }) ?? parseTypedDate(named, { ...near, language: other })
 }
 
-/** What is left beside the day: at most one time and one room; undefined if there is something else. */
+/** The rest beside the day: at most one time and one room; undefined if there is something else. */
 function timeAndRoom<Room extends { room_number: string }>(
   words: readonly string[],
   rooms: readonly Room[],

@@ -30,7 +30,7 @@ export interface FindScreen {
 
 const MOST_SCREENS = 5
 
-/** What can be chosen for what is typed, under headings; while nothing is typed, what was chosen `recently`, and the screens. */
+/** The choices for what is typed, under headings; while nothing is typed, what was chosen `recently`, and the screens. */
 export function useChoices(
   query: string,
   found: Found | undefined,

@@ -7,7 +7,7 @@ import { useSettled } from '../shared/use-settled.ts'
 /** The search waits so long (ms) for the next letter. */
 const TYPING = 60
 
-/** What the server has found. */
+/** The answer of the server. */
 export interface SearchState {
   /** Undefined until the first answer. */
   found: Found | undefined
@@ -37,7 +37,7 @@ export function useFound(query: string, keys: readonly string[]): SearchState {
     gcTime: 60_000,
     placeholderData: keepPreviousData,
   })
-  // What was found before is no answer to what is typed, and the other way round.
+  // The answer to an earlier text is none to what is typed now, and the other way round.
   const isOfThis = data?.isOfKeys === (q === '')
   const found = isAsked ? (isOfThis ? data?.found : undefined) : NOTHING
   return {

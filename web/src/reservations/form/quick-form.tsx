@@ -55,7 +55,7 @@ export function QuickForm({ submitting, onMore, onLeave }: QuickFormProps) {
     // Not sent by the browser as well.
     if (isModified) event.preventDefault()
     const isToBook = isModified || (chosen !== undefined && !isName(chosen))
-    // What is proposed is chosen first, and brings its subject; a time that is being typed settles.
+    // A proposal is chosen first, and brings its subject; a time that is being typed settles.
     if (isToBook) setTimeout(() => element.current?.requestSubmit())
   }
   const more = () => {

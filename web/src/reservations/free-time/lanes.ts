@@ -69,7 +69,7 @@ export function askedRange(start_time: ClockTime, end_time: ClockTime): TimeRang
   return asked.start < asked.end ? asked : undefined
 }
 
-/** Where a range lies in the day, as CSS percentages. */
+/** The place of a range in the day, as CSS percentages. */
 export function place(range: TimeRange, day: TimeRange): { left: string; width: string } {
   const percent = (minutes: number) => `${((minutes / (day.end - day.start)) * 100).toFixed(2)}%`
   const start = Math.max(range.start, day.start)

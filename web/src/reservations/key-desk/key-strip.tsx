@@ -124,7 +124,7 @@ function KeyChip({ row, list, now, busy, trouble, onMove }: KeyChipProps) {
   )
 }
 
-/** Who has or takes a key, with the initials of their names. */
+/** The people who have or take a key, with their initials. */
 function whoIn({ reservation }: DueKey['row']): string {
   const { key_holder, teachers } = reservation
   const people = key_holder ? [key_holder] : teachers

@@ -23,7 +23,7 @@ interface MyDayProps extends Pick<AskedPlan, 'horizon'> {
   onAsk(asked: AskedEvent, link: HTMLElement): void
 }
 
-/** What the signed-in user has now or next, and what else today; nothing for users without a plan. */
+/** The signed-in user's present or next event, and the others of today; nothing for users without a plan. */
 export function MyDayStrip(props: MyDayProps) {
   const me = useMe()
   return me && hasPlan(me) ? <Strip {...props} user={me.id} /> : null

@@ -2,7 +2,7 @@ import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
 import { type CivilDateTime, dateOf } from '@stunda/domain/time/civil.ts'
 
-/** What is left of a person's day. */
+/** The rest of a person's day. */
 export interface MyDay {
   /** The event that is going on or comes first; undefined if there is none among the known ones. */
   first: Reservation | undefined
@@ -12,7 +12,7 @@ export interface MyDay {
   others: readonly Reservation[]
 }
 
-/** What is left of a person's day at the school's civil time `now`, from the events of a week; cancelled ones do not count. */
+/** The rest of a person's day at the school's civil time `now`, from the events of a week; cancelled ones do not count. */
 export function myDayOf(week: readonly Reservation[], now: CivilDateTime): MyDay {
   const ahead = week
     .filter(({ status_id, end_datetime }) => status_id !== STATUS.cancelled && end_datetime > now)
