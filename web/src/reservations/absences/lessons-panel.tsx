@@ -3,7 +3,6 @@ import type { RearrangedRow } from '@stunda/contract/reservations/rearrangement.
 import { canGiveLessons } from '@stunda/domain/permissions/can-enter-absence.ts'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { errorText } from '../../shared/api/api-error.ts'
 import { useActor } from '../../shared/reference-lists.ts'
 import { ForAll } from '../rearranging/for-all.tsx'
 import { RearrangementFooter } from '../rearranging/rearrangement-footer.tsx'
@@ -68,15 +67,10 @@ export function LessonsPanel(props: LessonsPanelProps) {
             <AskFirst checked={asksFirst} onChange={setAsksFirst} />
           </div>
         )}
-        {error !== null && (
-          <p role="alert" className={styles.problem}>
-            {errorText(error)}
-          </p>
-        )}
         {(isAnythingOpen || savesAnyway) && (
           <RearrangementFooter
             rows={lessons}
-            {...{ busy, isChecking, savesAnyway }}
+            {...{ busy, error, isChecking, savesAnyway }}
             owing={{ owed, onOwed: setOwed }}
             choices={doable}
             saveNone={t('absences.save')}

@@ -1,16 +1,11 @@
 import { isClosed } from '@stunda/domain/reservations/opening-hours.ts'
 import { CATEGORY } from '@stunda/domain/reservations/vocabulary.ts'
-import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { useId } from 'react'
 import type { TextKey } from '../../i18n/text-keys.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { IconButton } from '../../shared/ui/button.tsx'
-import dialog from '../../shared/ui/dialog.module.css'
-import { ModalDialog } from '../../shared/ui/modal-dialog.tsx'
 import { Failed } from '../../shared/ui/states.tsx'
+import { DecisionsDialog } from '../rearranging/decisions-dialog.tsx'
 import { type Choice, type Choices, chooseForAll, type EventRow } from '../rearranging/rows.ts'
 import { WaitingRows } from '../rearranging/waiting-rows.tsx'
-import styles from './calendar-change.module.css'
 import { Decisions } from './decisions.tsx'
 import { type CalendarChange, type CalendarChanged, useTouched } from './use-calendar-change.ts'
 
@@ -23,24 +18,18 @@ interface CalendarChangeDialogProps {
 /** The events that a change of the calendar touches, with what becomes of each; both are saved together. */
 export default function CalendarChangeDialog({ change, onSaved, onClose }: CalendarChangeDialogProps) {
   const t = useTexts()
-  const titleId = useId()
   const { data, error, isFetching, refetch } = useTouched(change)
   const opens = data !== undefined && data.touched.length === 0 && data.left_out.length > 0
   return (
-    <ModalDialog titleId={titleId} onLeave={onClose} size="wide">
-      <header className={styles.head}>
-        <div>
-          <h2 id={titleId} className={dialog.title}>
-            {change.kind === 'removal'
-              ? t('settings.removal_title', { room: change.room.room_number })
-              : t(opens ? 'settings.left_out_title' : 'settings.touched_title')}
-          </h2>
-          <p className="soft">{t(textOf(change, opens))}</p>
-        </div>
-        <IconButton label={t('shared.close')} look="quiet" onClick={onClose}>
-          <IconX />
-        </IconButton>
-      </header>
+    <DecisionsDialog
+      title={
+        change.kind === 'removal'
+          ? t('settings.removal_title', { room: change.room.room_number })
+          : t(opens ? 'settings.left_out_title' : 'settings.touched_title')
+      }
+      text={t(textOf(change, opens))}
+      onClose={onClose}
+    >
       {data ? (
         <Decisions {...data} {...{ change, onSaved }} first={rows => firstChoices(rows, change)} />
       ) : error ? (
@@ -48,7 +37,7 @@ export default function CalendarChangeDialog({ change, onSaved, onClose }: Calen
       ) : (
         <WaitingRows />
       )}
-    </ModalDialog>
+    </DecisionsDialog>
   )
 }
 

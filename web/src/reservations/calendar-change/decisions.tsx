@@ -1,7 +1,7 @@
 import type { LeftOutEvent, Touched, TouchedEvent } from '@stunda/contract/calendar-change/calendar-change.ts'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { errorText } from '../../shared/api/api-error.ts'
+import { DecisionsList } from '../rearranging/decisions-dialog.tsx'
 import { ForAll } from '../rearranging/for-all.tsx'
 import { RearrangementFooter } from '../rearranging/rearrangement-footer.tsx'
 import { RearrangementTable } from '../rearranging/rearrangement-table.tsx'
@@ -46,20 +46,15 @@ export function Decisions({ change, touched, left_out, first, onSaved }: Decisio
         )}
         {left_out.length > 0 && <ForAll {...{ rows, choices }} offers={['restore']} onChoose={setChoices} />}
       </div>
-      <div className={styles.list}>
+      <DecisionsList>
         <RearrangementTable
           {...{ rows, choices, problems }}
           giving={isRemoval ? 'makes_room' : 'nobody'}
           onChoose={setChoices}
         />
-      </div>
-      {error !== null && (
-        <p role="alert" className={styles.problem}>
-          {errorText(error)}
-        </p>
-      )}
+      </DecisionsList>
       <RearrangementFooter
-        {...{ rows, isChecking }}
+        {...{ rows, error, isChecking }}
         choices={doable}
         busy={isPending}
         savesAnyway={change.kind !== 'keeping'}

@@ -2,17 +2,13 @@ import type { ChosenEvent } from '@stunda/contract/chosen/chosen.ts'
 import { canGiveLessons } from '@stunda/domain/permissions/can-enter-absence.ts'
 import { isOnlyStudent } from '@stunda/domain/permissions/roles.ts'
 import IconCalendarOff from '@tabler/icons-react/dist/esm/icons/IconCalendarOff.mjs'
-import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { useId, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { errorText } from '../../shared/api/api-error.ts'
 import { ReasonField } from '../../shared/forms/reason-field.tsx'
 import { useActor } from '../../shared/reference-lists.ts'
-import { IconButton } from '../../shared/ui/button.tsx'
-import dialog from '../../shared/ui/dialog.module.css'
-import { ModalDialog } from '../../shared/ui/modal-dialog.tsx'
 import { Empty, Failed } from '../../shared/ui/states.tsx'
 import { AskFirst } from '../absences/ask-first.tsx'
+import { DecisionsDialog, DecisionsList } from '../rearranging/decisions-dialog.tsx'
 import { RearrangementFooter } from '../rearranging/rearrangement-footer.tsx'
 import { RearrangementTable } from '../rearranging/rearrangement-table.tsx'
 import { type Choices, toRearrange } from '../rearranging/rows.ts'
@@ -34,23 +30,15 @@ export interface ChosenDialogProps {
 /** The chosen events with what becomes of each; all of it is done together. */
 export default function ChosenDialog({ ids, what, onClose, onDone }: ChosenDialogProps) {
   const t = useTexts()
-  const titleId = useId()
   const actor = useActor()
   const asks = what === 'give' && actor !== undefined && !canGiveLessons(actor)
   const { data, error, isFetching, refetch } = useChosen(ids)
   return (
-    <ModalDialog titleId={titleId} onLeave={onClose} size="wide">
-      <header className={styles.head}>
-        <div>
-          <h2 id={titleId} className={dialog.title}>
-            {t(`chosen.title_${what}`, { count: data?.length ?? ids.length })}
-          </h2>
-          <p className="soft">{t(asks ? 'chosen.text_ask' : `chosen.text_${what}`)}</p>
-        </div>
-        <IconButton label={t('shared.close')} look="quiet" onClick={onClose}>
-          <IconX />
-        </IconButton>
-      </header>
+    <DecisionsDialog
+      title={t(`chosen.title_${what}`, { count: data?.length ?? ids.length })}
+      text={t(asks ? 'chosen.text_ask' : `chosen.text_${what}`)}
+      onClose={onClose}
+    >
       {data && data.length > 0 ? (
         <Decisions chosen={data} what={what} onDone={onDone} />
       ) : data ? (
@@ -60,7 +48,7 @@ export default function ChosenDialog({ ids, what, onClose, onDone }: ChosenDialo
       ) : (
         <WaitingRows />
       )}
-    </ModalDialog>
+    </DecisionsDialog>
   )
 }
 
@@ -119,7 +107,7 @@ function Decisions({ chosen, what, onDone }: DecisionsProps) {
         <ReasonField value={note} onChange={setNote} />
         {mayGive && gives && <AskFirst checked={asksFirst} onChange={setAsksFirst} />}
       </div>
-      <div className={styles.list}>
+      <DecisionsList>
         <RearrangementTable
           rows={offered}
           {...{ choices, problems }}
@@ -127,14 +115,9 @@ function Decisions({ chosen, what, onDone }: DecisionsProps) {
           rest="stays"
           onChoose={setChoices}
         />
-      </div>
-      {error !== null && (
-        <p role="alert" className={styles.problem}>
-          {errorText(error)}
-        </p>
-      )}
+      </DecisionsList>
       <RearrangementFooter
-        {...{ rows, isChecking }}
+        {...{ rows, error, isChecking }}
         choices={doable}
         rest="stays"
         {...(!onlyCancels && { owing: { owed, onOwed: setOwed } })}

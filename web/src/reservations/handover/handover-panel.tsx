@@ -2,7 +2,6 @@ import type { SeriesAhead } from '@stunda/contract/handover/handover.ts'
 import { dateOf } from '@stunda/domain/time/civil.ts'
 import { useMemo, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { errorText } from '../../shared/api/api-error.ts'
 import { DateTimePicker } from '../../shared/date-time-picker/date-time-picker.tsx'
 import { useMe } from '../../shared/reference-lists.ts'
 import { useSchoolNow } from '../../shared/school-now.ts'
@@ -105,13 +104,8 @@ export function HandoverPanel({
             />
           </div>
         )}
-        {error !== null && (
-          <p role="alert" className={styles.problem}>
-            {errorText(error)}
-          </p>
-        )}
         <RearrangementFooter
-          {...{ rows }}
+          {...{ rows, error }}
           choices={doable}
           busy={isPending}
           isChecking={isChecking || isPlaceholderData}

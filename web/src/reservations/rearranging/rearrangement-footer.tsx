@@ -1,5 +1,6 @@
 import type { TextKey } from '../../i18n/text-keys.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { errorText } from '../../shared/api/api-error.ts'
 import { OwedField } from '../../shared/forms/owed-field.tsx'
 import { useMayOwe } from '../../shared/may-owe.ts'
 import { useMe } from '../../shared/reference-lists.ts'
@@ -14,6 +15,8 @@ interface RearrangementFooterProps {
   /** Whether it is being looked at what can be done. */
   isChecking: boolean
   busy: boolean
+  /** The failure of the last saving; null: none. */
+  error: unknown
   /** Whether there is something to save although nothing is decided about any event. */
   savesAnyway?: boolean
   /** Whether lessons are given away for good. */
@@ -34,7 +37,7 @@ interface RearrangementFooterProps {
 /** Counts what is chosen and who is told, and saves it; what is undecided can be decided later. */
 export function RearrangementFooter(props: RearrangementFooterProps) {
   const { rows, choices, isChecking, busy, savesAnyway = false, handsOver = false, rest = 'later' } = props
-  const { withoutWords = 'rearranging.count_without', owing, saveNone, whole, onSave } = props
+  const { withoutWords = 'rearranging.count_without', error, owing, saveNone, whole, onSave } = props
   const t = useTexts()
   const me = useMe()
   const { give, move, cancel, without, keep, join, append, restore, decided, undecided, ...counts } =
@@ -60,36 +63,43 @@ export function RearrangementFooter(props: RearrangementFooterProps) {
   const canDecideLater = !whole && rest === 'later' && undecided > 0 && (decided > 0 || savesAnyway)
   const save = whole?.save ?? t('rearranging.save_all', { count: rest === 'stays' ? asked : total })
   return (
-    <footer className={styles.footer}>
-      <p className={styles.counts} aria-live="polite">
-        {total > 0 && <b>{t('rearranging.count', { count: total })}</b>} {parts.filter(Boolean).join(', ')}
-      </p>
-      {owing && owesSome && (
-        <div className={styles.owing}>
-          <OwedField ofMany value={owing.owed} onChange={owing.onOwed} />
-        </div>
+    <>
+      {error !== null && (
+        <p role="alert" className={styles.problem}>
+          {errorText(error)}
+        </p>
       )}
-      {told > 0 && <p className="soft">{t('rearranging.told', { count: told })}</p>}
-      <div className={styles.buttons}>
-        {canDecideLater && (
-          <Button look="outline" busy={busy} disabled={isChecking} onClick={onSave}>
-            {decided > 0 ? t('rearranging.save_some', { count: decided }) : t('rearranging.decide_later')}
-          </Button>
+      <footer className={styles.footer}>
+        <p className={styles.counts} aria-live="polite">
+          {total > 0 && <b>{t('rearranging.count', { count: total })}</b>} {parts.filter(Boolean).join(', ')}
+        </p>
+        {owing && owesSome && (
+          <div className={styles.owing}>
+            <OwedField ofMany value={owing.owed} onChange={owing.onOwed} />
+          </div>
         )}
-        <Button
-          look="filled"
-          busy={busy}
-          disabled={
-            isChecking ||
-            whole?.isBlocked ||
-            (rest === 'later' && undecided > 0) ||
-            (asked === 0 && !savesAnyway)
-          }
-          onClick={onSave}
-        >
-          {decided > 0 || total > 0 ? save : saveNone}
-        </Button>
-      </div>
-    </footer>
+        {told > 0 && <p className="soft">{t('rearranging.told', { count: told })}</p>}
+        <div className={styles.buttons}>
+          {canDecideLater && (
+            <Button look="outline" busy={busy} disabled={isChecking} onClick={onSave}>
+              {decided > 0 ? t('rearranging.save_some', { count: decided }) : t('rearranging.decide_later')}
+            </Button>
+          )}
+          <Button
+            look="filled"
+            busy={busy}
+            disabled={
+              isChecking ||
+              whole?.isBlocked ||
+              (rest === 'later' && undecided > 0) ||
+              (asked === 0 && !savesAnyway)
+            }
+            onClick={onSave}
+          >
+            {decided > 0 || total > 0 ? save : saveNone}
+          </Button>
+        </div>
+      </footer>
+    </>
   )
 }

@@ -4,7 +4,6 @@ import IconCalendarCheck from '@tabler/icons-react/dist/esm/icons/IconCalendarCh
 import IconDoor from '@tabler/icons-react/dist/esm/icons/IconDoor.mjs'
 import { useMemo, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { errorText } from '../../shared/api/api-error.ts'
 import { ReasonField } from '../../shared/forms/reason-field.tsx'
 import { Empty, Failed } from '../../shared/ui/states.tsx'
 import { usePlaceInWords } from '../event/place-in-words.ts'
@@ -102,18 +101,13 @@ function Found({ found, isBehind, isOutOfUse, busy, error, onBook }: FoundProps)
           </div>
         )}
         {staying > 0 && <p className={styles.problems}>{t('takeover.staying', { count: staying })}</p>}
-        {error !== null && (
-          <p role="alert" className={styles.problems}>
-            {errorText(error)}
-          </p>
-        )}
         {rows.some(isOpen) && (
           <div className={styles.reason}>
             <ReasonField value={note} onChange={setNote} />
           </div>
         )}
         <RearrangementFooter
-          {...{ rows, busy }}
+          {...{ rows, busy, error }}
           choices={doable}
           isChecking={isChecking || isBehind}
           savesAnyway

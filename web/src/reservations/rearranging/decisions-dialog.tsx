@@ -1,0 +1,41 @@
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { type ReactNode, useId } from 'react'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { IconButton } from '../../shared/ui/button.tsx'
+import dialog from '../../shared/ui/dialog.module.css'
+import { ModalDialog } from '../../shared/ui/modal-dialog.tsx'
+import styles from './decisions-dialog.module.css'
+
+interface DecisionsDialogProps {
+  title: string
+  text: string
+  onClose(): void
+  children: ReactNode
+}
+
+/** A dialog that lists events with the choice for each. */
+export function DecisionsDialog({ title, text, onClose, children }: DecisionsDialogProps) {
+  const t = useTexts()
+  const titleId = useId()
+  return (
+    <ModalDialog titleId={titleId} onLeave={onClose} size="wide">
+      <header className={styles.head}>
+        <div>
+          <h2 id={titleId} className={dialog.title}>
+            {title}
+          </h2>
+          <p className="soft">{text}</p>
+        </div>
+        <IconButton label={t('shared.close')} look="quiet" onClick={onClose}>
+          <IconX />
+        </IconButton>
+      </header>
+      {children}
+    </ModalDialog>
+  )
+}
+
+/** The part of the dialog that scrolls. */
+export function DecisionsList({ children }: { children: ReactNode }) {
+  return <div className={styles.list}>{children}</div>
+}
