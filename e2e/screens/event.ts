@@ -187,7 +187,7 @@ export const eventScreens: Screen[] = [
       await openOwn(context)
       await field(context, 'event_name').fill('Gammu ieskaite')
       await context.page.keyboard.press('Escape')
-      await waitUntilVisible(button(context, 'reservations.leave'))
+      await waitUntilVisible(button(context, 'shared.leave'))
     },
   },
 ]

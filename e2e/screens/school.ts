@@ -143,7 +143,7 @@ export const schoolScreens: Screen[] = [
       await context.page.evaluate(() => history.pushState(null, '', '/admin/settings'))
       await context.page.getByLabel(context.say('settings.school_name')).fill('Vidzemes mūzikas skola')
       await context.page.goBack()
-      await waitUntilVisible(button(context, 'admin.leave', dialog(context)))
+      await waitUntilVisible(button(context, 'shared.leave', dialog(context)))
     },
   },
   ...loadingAndFailed('settings', 'administrator', '**/api/admin/settings', '/admin/settings'),
