@@ -27,7 +27,7 @@ import {
 } from '../../shared/reference-lists.ts'
 import { roomWords } from '../../shared/said-once.ts'
 import { useSchoolNow } from '../../shared/school-now.ts'
-import type { Participant } from '../fields/people-field.tsx'
+import type { Participant } from '../fields/participant.ts'
 import styles from './event-form.module.css'
 import { useSeenStudents } from './kept-form.ts'
 

@@ -7,21 +7,9 @@ import { Field, type FieldProps, Frame } from '../../shared/ui/field.tsx'
 import type { OptionGroup } from '../../shared/ui/option-list.tsx'
 import { Chip } from './chip.tsx'
 import type { LeftText } from './left-text.ts'
+import type { Participant } from './participant.ts'
 import styles from './people-field.module.css'
 import { apart, NO_KEYS, type Preferred, usePeopleSearch } from './use-people-search.ts'
-
-/** A teacher, a student or a group that can be added to an event. */
-export interface Participant {
-  key: string
-  name: string
-  icon: ReactNode
-  /** The number of students in a group. */
-  count?: number
-  /** Whether a group can be booked while it is empty. */
-  isFilling?: boolean | undefined
-  /** The names of a student's groups. */
-  groups?: readonly string[] | undefined
-}
 
 export interface PeopleFieldProps
   extends FieldProps,

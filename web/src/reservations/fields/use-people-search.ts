@@ -3,7 +3,7 @@ import { searchOver } from '../../shared/find-entries.ts'
 import { MOST_SHOWN } from '../../shared/ui/combobox.tsx'
 import { freeFirst } from './choice-order.ts'
 import { type LeftText, useLeftText } from './left-text.ts'
-import type { Participant, PeopleFieldProps } from './people-field.tsx'
+import type { Participant } from './participant.ts'
 
 /** The people who are offered before the others, and the titles of both parts while nothing is typed. */
 export type Preferred = { keys: ReadonlySet<string>; title: string; others: string } | undefined
@@ -12,7 +12,10 @@ export const NO_KEYS: ReadonlySet<string> = new Set()
 
 const NOBODY = { entries: [], more: 0 }
 
-interface Searched extends LeftText, Pick<PeopleFieldProps, 'people' | 'chosen' | 'onType'> {
+interface Searched extends LeftText {
+  people: readonly Participant[]
+  chosen: readonly Participant[]
+  onType: ((query: string) => void) | undefined
   preferred: Preferred
   taken: ReadonlySet<string>
   error: string | undefined

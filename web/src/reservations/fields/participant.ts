@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+
+/** A teacher, a student or a group that can be added to an event. */
+export interface Participant {
+  key: string
+  name: string
+  icon: ReactNode
+  /** The number of students in a group. */
+  count?: number
+  /** Whether a group can be booked while it is empty. */
+  isFilling?: boolean | undefined
+  /** The names of a student's groups. */
+  groups?: readonly string[] | undefined
+}
