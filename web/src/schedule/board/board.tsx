@@ -16,7 +16,15 @@ import { chosenAmong } from './choosing/choose.ts'
 import { useChosenEvents } from './choosing/chosen-events.ts'
 import { Column, ColumnSkeleton } from './column.tsx'
 import { BoardHeads, HOURS_WIDTH, headGroups } from './heads.tsx'
-import { CARD_LEFT, CARD_RIGHT, columnWidth, fitGrid, gridHeight, placeOnGrid } from './place-on-grid.ts'
+import {
+  CARD_LEFT,
+  CARD_RIGHT,
+  columnWidth,
+  fitGrid,
+  type Grid,
+  gridHeight,
+  placeOnGrid,
+} from './place-on-grid.ts'
 import { KeyboardSlot, useBoardNavigation } from './use-board-navigation.tsx'
 import { useDrawnCells, useLayers, useNowInSight, useShownFirst, useSize } from './use-drawn-cells.ts'
 import { useEventGrid } from './use-grid-navigation.ts'
