@@ -74,10 +74,15 @@ async function measure(): Promise<void> {
   for (const server of old) {
     const begun = performance.now()
     await start(newer)
-    migrating ||= performance.now() - begun
+    const opened = performance.now() - begun
+    migrating ||= opened
+    console.log(
+      `a new server is open after ${Math.round(opened)} ms; ${log.acknowledged.length} writes so far`,
+    )
     const asked = performance.now()
     const code = await server.stop()
     endings.push({ ms: performance.now() - asked, code })
+    console.log(`an old one has ended after ${Math.round(performance.now() - asked)} ms with ${code}`)
     await setTimeout(PAUSE_MS)
   }
   const refused = await refusalOf(
@@ -86,6 +91,7 @@ async function measure(): Promise<void> {
   isOver = true
   await clients
   await watching
+  console.log('all clients have their answers')
   for (const server of all.slice(SERVERS)) await server.stop()
   for (const finding of await inOneSnapshot(postgres, ask => check(ask, log))) found.add(finding)
   for (const finding of found) console.log(`FOUND ${finding}`)

@@ -6,13 +6,15 @@ import { sql } from 'kysely'
 import type { Db, Trx } from './database.ts'
 import { CannotRun, isDeadlock, isOutOfTime } from './errors.ts'
 import { installJobTables, JOB_TABLES_VERSION } from './job-tables.ts'
-import { ownKey } from './locks.ts'
+import { lockSchool, ownKey } from './locks.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('./migrations/', import.meta.url))
 const LOCK = 5_806_001 // so that two servers that start at once migrate one after the other
 
 /** Shorter than the second after which PostgreSQL searches for deadlocks, so that nobody is ended by one because of a migration. */
-const LOCK_WAIT = '500ms'
+const TABLE_WAIT = '500ms'
+/** For bookings that are under way, before anything else is locked. */
+const BOOKINGS_WAIT = '10s'
 const PAUSE_MS = 1_000
 const ATTEMPTS = 600
 
@@ -76,9 +78,8 @@ async function within<Result>(db: Db, work: (trx: Trx) => Promise<Result>): Prom
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await db.transaction().execute(async trx => {
-        await sql`select set_config('statement_timeout', '0', true), set_config('lock_timeout', ${LOCK_WAIT}, true)`.execute(
-          trx,
-        )
+        await sql`select set_config('statement_timeout', '0', true)`.execute(trx)
+        await waitForLocks(trx, TABLE_WAIT)
         return work(trx)
       })
     } catch (error) {
@@ -86,6 +87,17 @@ async function within<Result>(db: Db, work: (trx: Trx) => Promise<Result>): Prom
       await setTimeout(PAUSE_MS * Math.random())
     }
   }
+}
+
+/** Bookings use many tables at once: while none is under way, a migration seldom gets into a circle with others. */
+async function waitForBookings(trx: Trx): Promise<void> {
+  await waitForLocks(trx, BOOKINGS_WAIT)
+  await lockSchool(trx)
+  await waitForLocks(trx, TABLE_WAIT)
+}
+
+async function waitForLocks(trx: Trx, longest: string): Promise<void> {
+  await sql`select set_config('lock_timeout', ${longest}, true)`.execute(trx)
 }
 
 /** Until the transaction ends, no other server migrates the database. */
@@ -152,6 +164,7 @@ function apply(db: Db, migration: Migration): Promise<boolean> {
     }>`select checksum from migrations where name = ${name}`.execute(trx)
     if (rows[0] && rows[0].checksum !== checksum) throw new MigrationChanged(name)
     if (rows[0]) return false
+    if (!db.isTransaction) await waitForBookings(trx)
     await sql.raw(text).execute(trx)
     await sql`insert into migrations (name, checksum) values (${name}, ${checksum})`.execute(trx)
     return true
