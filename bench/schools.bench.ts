@@ -21,7 +21,7 @@ const SCHOOLS = Number(process.argv[2] ?? 1_000)
 const AT_WORK = Math.min(20, SCHOOLS)
 const CREATED_AT_ONCE = 2
 const SLEEPERS = 40
-const WORK_EVERY_MS = 1_000
+const WORK_EVERY_MS = 5_000
 /** Every so many rounds a school at work books a lesson. */
 const BOOKS_EVERY = 5
 const SETTLED_MS = 5_000
@@ -83,7 +83,7 @@ async function withHouse(alone: Stage, databaseUrl: string): Promise<void> {
       target: { atMost: 60 },
     },
     {
-      question: `${AT_WORK} at work, each a day a second and a booking every five: answers, median`,
+      question: `${AT_WORK} at work, each asks every five seconds: answers, median`,
       value: median(late.times),
       unit: 'ms',
     },

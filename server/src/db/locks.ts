@@ -14,7 +14,7 @@ const COUNTING = 2
  * The bits of a lock's key that say whose it is: schools that share a database have a schema each, and do not wait for each other. It
  * leaves the two lowest bits free.
  */
-export const OWN_LOCKS = sql`(case current_schema() when 'public' then 0 else hashtext(current_schema()::text) & -4 end)`
+const OWN_LOCKS = sql`(case current_schema() when 'public' then 0 else hashtext(current_schema()::text) & -4 end)`
 
 /** The key of work that one server does at a time for this school. */
 export function ownKey(key: number): RawBuilder<unknown> {

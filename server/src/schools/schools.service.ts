@@ -18,7 +18,7 @@ export interface House {
 }
 
 /** A request about a school that cannot be done; the message is for the operator. */
-export class SchoolRefused extends CannotRun {
+class SchoolRefused extends CannotRun {
   override name = 'SchoolRefused'
   readonly mayPass = false
 }
