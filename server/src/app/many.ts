@@ -34,7 +34,12 @@ export async function openManySchools(
   const shared = { house, config, log, instant, upSince: instant(), oneAtATime: queue(), web }
   const schools = new AwakeSchools({ house, log, times, open: school => openSchool(shared, school) })
   const server = { app: await buildHouse({ house, schools, log, config }) }
-  await schools.begin()
+  try {
+    await schools.begin()
+  } catch (error) {
+    await house.close()
+    throw error
+  }
   const migrated = migrateSchools(house, ({ name }, err) =>
     log.error({ err, school: name }, 'a school could not be migrated'),
   )
