@@ -1,4 +1,4 @@
-// What do many schools on one server and one PostgreSQL cost? 1,000 of them, or as many as the first argument says; 20 are at work, the rest sleep.
+// The cost of many schools on one server and one PostgreSQL: 1,000 of them, or as many as the first argument says; 20 are at work, the rest sleep.
 import { readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { openDatabase } from '@stunda/server/db/open.ts'
@@ -113,7 +113,7 @@ async function makeSchools(house: House, { today }: Stage): Promise<Worker[]> {
     times.push(performance.now() - begun)
     return schema
   }
-  // Those at work come first: their filling vacuums the whole database.
+  // First the schools at work: their filling vacuums the whole database.
   for (let index = 0; index < AT_WORK; index += 1) {
     const schema = await create(index)
     const school = await fillBigSchool(house.shared.in(schema).db, today)

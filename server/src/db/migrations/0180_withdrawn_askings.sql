@@ -1,4 +1,4 @@
--- Who was asked to give a lesson and was told so is told when they are asked no more.
+-- A teacher who was asked to give a lesson, and was told so, is told when she is asked no more.
 
 alter table notices
   drop constraint notices_kind_check,
