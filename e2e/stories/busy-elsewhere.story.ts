@@ -129,6 +129,6 @@ test('a calendar that cannot be read says so and why to its owner alone', async 
   await section.getByLabel('Kalendāra adrese').press('Enter')
   const row = section.getByRole('listitem')
   await expect(row).toContainText('vēl nav izdevies nolasīt')
-  await expect(row.getByRole('alert')).toContainText('Nolasīt tiks mēģināts vēl')
+  await expect(row.getByRole('alert')).toContainText('Mēģināsim nolasīt vēlreiz')
   expect(await findingsOn(page)).toEqual([])
 })
