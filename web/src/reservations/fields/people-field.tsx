@@ -23,7 +23,7 @@ export interface PeopleFieldProps
   taken?: ReadonlySet<string>
   /** Whether it is known who is taken, so that of the others it is said that they are free. */
   saysFree?: boolean
-  /** The initials of a person, in place of an icon in the list. */
+  /** The initials of a person, in place of an icon in the list; undefined for others, who keep theirs. */
   initialsOf?(person: Participant): ReactNode
   /** The keys of those who are busy in another house then, which is told only. */
   elsewhere?: ReadonlySet<string>

@@ -54,7 +54,7 @@ export function QuickField({ left, onLeft }: QuickFieldProps) {
         ...peopleWithErrors(form.errors, 'teachers').map(teacherKey),
       ]}
       saysFree={isTakenKnown(taken)}
-      initialsOf={({ key, name }) => IS_PERSON.test(key) && <Initials of={partsOf(name)} />}
+      initialsOf={({ key, name }) => (IS_PERSON.test(key) ? <Initials of={partsOf(name)} /> : undefined)}
       isFirst
       isInPlace
       choosesByComma
