@@ -21,8 +21,8 @@ export interface PeopleFieldProps
   preferred?: Preferred
   /** The keys of those who are taken at the event's time: they come last when the list opens, and are marked at once. */
   taken?: ReadonlySet<string>
-  /** Whether it is known who is taken, so that of the others it is said that they are free. */
-  saysFree?: boolean
+  /** Whether it is known of a person or group that she is taken or not: the others are said to be free. */
+  isKnown?(key: string): boolean
   /** The initials of a person, in place of an icon in the list; undefined for others, who keep theirs. */
   initialsOf?(person: Participant): ReactNode
   /** The keys of those who are busy in another house then, which is told only. */
@@ -48,7 +48,7 @@ export function PeopleField({
   preferred,
   taken = NO_KEYS,
   elsewhere = NO_KEYS,
-  saysFree = false,
+  isKnown = () => false,
   initialsOf,
   chosen,
   fixed = [],
@@ -88,7 +88,7 @@ export function PeopleField({
   const other = query.trim() === '' ? undefined : otherwise?.(query.trim())
   const shown = other ? [...found.entries, other] : found.entries
   const groups = optionGroups(shown, query === '' ? preferred : undefined, {
-    ...{ taken, elsewhere, saysFree, initialsOf, t },
+    ...{ taken, elsewhere, isKnown, initialsOf, t },
   })
 
   return (
@@ -169,13 +169,13 @@ function ChipsFrame({ chosen, fixed, marked, id, invalid, input, onRemove, onOpe
   )
 }
 
-type Telling = Required<Pick<PeopleFieldProps, 'taken' | 'elsewhere' | 'saysFree'>> &
+type Telling = Required<Pick<PeopleFieldProps, 'taken' | 'elsewhere' | 'isKnown'>> &
   Pick<PeopleFieldProps, 'initialsOf'> & { t: Say }
 
 function optionGroups(
   people: readonly Participant[],
   preferred: Preferred,
-  { taken, elsewhere, saysFree, initialsOf, t }: Telling,
+  { taken, elsewhere, isKnown, initialsOf, t }: Telling,
 ): OptionGroup[] {
   const wordOf = ({ key, count }: Participant): TextKey | undefined => {
     if (taken.has(key)) return count === undefined ? 'reservations.person_taken' : 'reservations.group_taken'
@@ -193,7 +193,7 @@ function optionGroups(
       title,
       options: people.map(person => {
         const busy = wordOf(person)
-        const isFree = saysFree && !busy && IS_SOMEBODY.test(person.key)
+        const isFree = !busy && isKnown(person.key)
         return {
           id: person.key,
           label: person.name,
@@ -205,8 +205,6 @@ function optionGroups(
       }),
     }))
 }
-
-const IS_SOMEBODY = /^(student|teacher|group)_/
 
 /** How many are in a group, in which groups a student is, and whether they are taken. */
 function hintOf(

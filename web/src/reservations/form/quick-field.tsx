@@ -8,7 +8,8 @@ import { useEventForm, useField } from '../event/event-form-context.ts'
 import { type ErrorField, peopleWithErrors, textAt } from '../event/form-errors.ts'
 import type { Participant } from '../fields/participant.ts'
 import { PeopleField } from '../fields/people-field.tsx'
-import { isTakenKnown, useTaken } from '../free-time/use-taken.ts'
+import { isKnownThen } from '../free-time/known-then.ts'
+import { useTaken } from '../free-time/use-taken.ts'
 import { fieldsOfSubject } from './default-fields.ts'
 import { useStudentChoices } from './event-people-fields.tsx'
 
@@ -53,7 +54,7 @@ export function QuickField({ left, onLeft }: QuickFieldProps) {
         ...peopleWithErrors(form.errors, 'students'),
         ...peopleWithErrors(form.errors, 'teachers').map(teacherKey),
       ]}
-      saysFree={isTakenKnown(taken)}
+      isKnown={key => isKnownThen(taken, key, actor)}
       initialsOf={({ key, name }) => (IS_PERSON.test(key) ? <Initials of={partsOf(name)} /> : undefined)}
       isFirst
       isInPlace

@@ -4,13 +4,10 @@ import { useMemo } from 'react'
 import { call } from '../../shared/api/call.ts'
 import { useSettled } from '../../shared/use-settled.ts'
 import { useEventForm } from '../event/event-form-context.ts'
+import { NOTHING_KNOWN } from './known-then.ts'
 import { askedRange } from './lanes.ts'
 
 const TYPING = 200
-const NOTHING: ReadonlySet<string> = new Set()
-
-/** Whether it is known what is taken: nothing else is said of anybody before. */
-export const isTakenKnown = (taken: ReadonlySet<string>): boolean => taken !== NOTHING
 
 /**
  * The rooms and people taken at the form's time, as keys: `room_7`, `student_12`, `teacher_12`, `group_5`, `elsewhere_12`; follows the form when the user pauses, and
@@ -31,7 +28,7 @@ export function useTaken(): ReadonlySet<string> {
     meta: { shows: { rooms: null, date_from: date, date_to: date } },
   })
   return useMemo(() => {
-    if (!data || isError || !isAskable || settled !== asked) return NOTHING
+    if (!data || isError || !isAskable || settled !== asked) return NOTHING_KNOWN
     return new Set([
       ...data.rooms.map(room => `room_${room}`),
       ...data.people.flatMap(person => [`teacher_${person}`, `student_${person}`]),
