@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import type { AbsenceDetail } from '@stunda/contract/absences/absences.ts'
 import { weekdayOf } from '@stunda/domain/time/civil.ts'
 import { findingsOn } from '../support/axe.ts'
 import {
@@ -95,6 +96,22 @@ test('near the foot of the window the list covers neither what is typed nor the 
   await book.click()
   await expect(quickOf(page)).toContainText('nav izvēlēts.')
   await evening.remove('Aizņemtā')
+})
+
+test('a teacher who is absent then is not called free', async ({ page, arrive }) => {
+  const { date, teacher } = evening.scene
+  const { id } = await evening.attendant.post<AbsenceDetail>('/api/absences', {
+    teacher_id: teacher.id,
+    ...{ start_datetime: `${date} 20:00:00`, end_datetime: `${date} 21:00:00` },
+    rows: [],
+  })
+  await arrive('attendant', evening.address())
+  await clickFreeTime(page, evening.room(1), '20:00')
+  await withOf(page).fill(teacher.full_name)
+  const option = page.getByRole('option', { name: teacher.full_name }).first()
+  await expect(option).toContainText('aizņemts citur')
+  await expect(option).not.toContainText('brīvs laiks')
+  await evening.attendant.delete(`/api/absences/${id}`)
 })
 
 test('More opens the whole form with all that was typed, also what was not chosen', async ({

@@ -17,6 +17,7 @@ import { studentEntry } from '../event/use-event-lists.tsx'
 import type { Participant } from '../fields/participant.ts'
 import { PeopleField } from '../fields/people-field.tsx'
 import { type Clash, clashText } from '../free-time/clashes.ts'
+import { teachersThen } from '../free-time/known-then.ts'
 import { useTaken } from '../free-time/use-taken.ts'
 import { useTaughtLately, useTeachersOfSubject } from './taught-lately.ts'
 
@@ -40,11 +41,10 @@ export function PeopleFields({ clashes }: { clashes: readonly Clash[] }) {
     [ofSubject, t],
   )
   const taken = useTaken()
-  const teachersThen = useMemo(() => {
-    const those = (kind: 'teacher' | 'elsewhere') =>
-      new Set(lists.teachers.map(({ key }) => key).filter(key => taken.has(`${kind}_${key}`)))
-    return { taken: those('teacher'), elsewhere: those('elsewhere') }
-  }, [lists.teachers, taken])
+  const theirs = useMemo(
+    () => ({ taken: teachersThen(taken, 'teacher'), elsewhere: teachersThen(taken, 'elsewhere') }),
+    [taken],
+  )
   const isHidden = loaded !== undefined && loaded.students === undefined
   const typedTeacher = useTypedText('teachers')
   const typedStudent = useTypedText('students')
@@ -66,7 +66,7 @@ export function PeopleFields({ clashes }: { clashes: readonly Clash[] }) {
           className={styles.half}
           people={lists.teachers}
           preferred={preferredTeachers}
-          {...teachersThen}
+          {...theirs}
           chosen={teachers}
           marked={marked('teachers')}
           onAdd={key => set({ teachers: [...form.teachers, Number(key)] })}

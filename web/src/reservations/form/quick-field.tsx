@@ -8,7 +8,7 @@ import { useEventForm, useField } from '../event/event-form-context.ts'
 import { type ErrorField, peopleWithErrors, textAt } from '../event/form-errors.ts'
 import type { Participant } from '../fields/participant.ts'
 import { PeopleField } from '../fields/people-field.tsx'
-import { isKnownThen } from '../free-time/known-then.ts'
+import { isKnownThen, teachersThen } from '../free-time/known-then.ts'
 import { useTaken } from '../free-time/use-taken.ts'
 import { fieldsOfSubject } from './default-fields.ts'
 import { useStudentChoices } from './event-people-fields.tsx'
@@ -39,6 +39,7 @@ export function QuickField({ left, onLeft }: QuickFieldProps) {
   const t = useTexts()
   const field = useField()
   const taken = useTaken()
+  const elsewhere = useMemo(() => teachersThen(taken, 'elsewhere', teacherKey), [taken])
   const { people, chosen, preferred, note, onType, add, remove } = useQuickChoices()
   const place = IN_QUICK_FIELD.find(name => textAt(form.errors, name) !== '')
   const { label, error } = place ? field(place) : { label: '', error: '' }
@@ -49,7 +50,7 @@ export function QuickField({ left, onLeft }: QuickFieldProps) {
       label={t('reservations.quick_with')}
       help={t('reservations.quick_help')}
       error={isNamed ? `${label}: ${error}` : error}
-      {...{ people, chosen, preferred, taken, note, onType, left, onLeft }}
+      {...{ people, chosen, preferred, taken, elsewhere, note, onType, left, onLeft }}
       marked={[
         ...peopleWithErrors(form.errors, 'students'),
         ...peopleWithErrors(form.errors, 'teachers').map(teacherKey),

@@ -1,6 +1,6 @@
 import type { RoleName } from '@stunda/domain/permissions/roles.ts'
 import { expect, it } from 'vitest'
-import { isKnownThen, NOTHING_KNOWN } from './known-then.ts'
+import { isKnownThen, NOTHING_KNOWN, teachersThen } from './known-then.ts'
 
 const TAKEN = new Set(['room_2'])
 const knows = (role: RoleName, key: string, taken: ReadonlySet<string> = TAKEN) =>
@@ -23,4 +23,10 @@ it('subjects and names are neither free nor taken', () => {
 
 it('nobody is said to be free before it is known who is taken', () => {
   expect(knows('attendant', 'teacher_4', NOTHING_KNOWN)).toBe(false)
+})
+
+it('who teaches then, and who is elsewhere, is known by the keys of the list', () => {
+  const taken = new Set(['room_2', 'teacher_4', 'student_4', 'elsewhere_6'])
+  expect([...teachersThen(taken, 'teacher')]).toEqual(['4'])
+  expect([...teachersThen(taken, 'elsewhere', id => `teacher_${id}`)]).toEqual(['teacher_6'])
 })

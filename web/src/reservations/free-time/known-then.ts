@@ -12,3 +12,13 @@ export function isKnownThen(taken: ReadonlySet<string>, key: string, actor: Acto
   if (taken === NOTHING_KNOWN) return false
   return key.startsWith('teacher_') || (/^(student|group)_/.test(key) && seesAllStudents(actor))
 }
+
+/** The keys of the teachers who teach then, or are busy elsewhere or absent; `keyOf`: the key of a teacher's id in a list. */
+export function teachersThen(
+  taken: ReadonlySet<string>,
+  kind: 'teacher' | 'elsewhere',
+  keyOf: (id: string) => string = id => id,
+): ReadonlySet<string> {
+  const start = `${kind}_`
+  return new Set([...taken].filter(key => key.startsWith(start)).map(key => keyOf(key.slice(start.length))))
+}
