@@ -51,6 +51,25 @@ test('a late key stands first, and who gives one out at another desk is seen at 
   await remove(late, next)
 })
 
+test('a strip that one has left keeps the focus no more, and the last key leaves it to the link', async ({
+  page,
+}) => {
+  const event = await lesson()
+  await home(page)
+  await chip(page, 'Izsniegt').focus()
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+  await change(event, { status_id: 4 })
+  await expect(chip(page, 'Saņemt')).toBeVisible()
+  await expect(page.locator(':focus')).toHaveCount(0)
+
+  await chip(page, 'Saņemt').focus()
+  await change(event, { status_id: 1 })
+  await expect(chip(page, 'Izsniegt')).toBeFocused()
+  await remove(event)
+  await expect(chip(page, 'Izsniegt')).toHaveCount(0)
+  await expect(strip(page).locator(':focus')).toBeVisible()
+})
+
 test('keys that cannot be loaded are asked for again, and a press that was not noted says why', async ({
   page,
 }) => {

@@ -34,7 +34,8 @@ function Strip({ now, isAttendant }: { now: CivilDateTime; isAttendant: boolean 
   const { data, isError, isFetching, refetch } = useDesk('')
   const { busy, troubles, move } = useKeyMoves(now)
   const lists = useRef<HTMLElement>(null)
-  const onFocus = useKeptFocus(lists, data)
+  const all = useRef<HTMLAnchorElement>(null)
+  const kept = useKeptFocus(lists, data, all)
   if (!isAttendant && !data?.hands_out) return null
   if (!data) {
     if (!isError) return <KeyStripSkeleton />
@@ -54,7 +55,7 @@ function Strip({ now, isAttendant }: { now: CivilDateTime; isAttendant: boolean 
       <IconKey aria-hidden className={styles.icon} />
       {due.length === 0 && <p className={styles.nothing}>{t('desk.none')}</p>}
       {due.length > 0 && (
-        <ul className={styles.chips} data-list="due" onFocus={onFocus}>
+        <ul className={styles.chips} data-list="due" {...kept}>
           {shown.map(({ row, list }) => (
             <KeyChip
               key={row.reservation.id}
@@ -66,7 +67,7 @@ function Strip({ now, isAttendant }: { now: CivilDateTime; isAttendant: boolean 
           ))}
         </ul>
       )}
-      <Link href="/keys" className={styles.all}>
+      <Link ref={all} href="/keys" className={styles.all}>
         <span className="visually-hidden-on-phone">{t('desk.strip_all')}</span>
         <IconChevronRight aria-hidden />
       </Link>

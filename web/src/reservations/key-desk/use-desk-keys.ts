@@ -11,27 +11,39 @@ interface Place {
 const MOVE = '[data-move]'
 
 /**
- * Keeps the focus when the row that has it moves to another list or goes: the next one in its place gets it, or else the page's heading.
- * `shown`: changes with the rows. Answers what the lists are told of a focus.
+ * Keeps the focus when the row that has it moves to another list or goes: the next one in its place gets it, or else `otherwise`, which is
+ * the page's heading if it is not given. `shown`: changes with the rows. Answers the handlers of the lists.
  */
-export function useKeptFocus(lists: RefObject<HTMLElement | null>, shown: unknown) {
+export function useKeptFocus(
+  lists: RefObject<HTMLElement | null>,
+  shown: unknown,
+  otherwise?: RefObject<HTMLElement | null>,
+) {
   const last = useRef<Place | null>(null)
   useEffect(() => {
     const place = last.current
     if (!place || shown === undefined || document.activeElement !== document.body) return
     const list = lists.current?.querySelector(`[data-list="${place.list}"]`) ?? null
     const rows = rowsIn(list)
-    const next = rows[place.nth] ?? rows.at(-1) ?? rowsIn(lists.current)[0]
-    if (next) focus(next)
-    else lists.current?.closest('main')?.querySelector<HTMLElement>('h1')?.focus()
-  }, [shown, lists])
-  return ({ target }: FocusEvent<HTMLElement>) => {
-    const row = rowOf(target)
-    const list = row?.closest<HTMLElement>('[data-list]')
-    last.current =
-      row && list
-        ? { row: row.dataset.row ?? '', list: list.dataset.list ?? '', nth: rowsIn(list).indexOf(row) }
-        : null
+    const same = rows.find(row => row.dataset.row === place.row)
+    const next = same ?? rows[place.nth] ?? rows.at(-1) ?? rowsIn(lists.current)[0]
+    if (next) return focus(next)
+    const other = otherwise ?? { current: lists.current?.closest('main')?.querySelector<HTMLElement>('h1') }
+    other.current?.focus()
+  }, [shown, lists, otherwise])
+  return {
+    onFocus({ target }: FocusEvent<HTMLElement>) {
+      const row = rowOf(target)
+      const list = row?.closest<HTMLElement>('[data-list]')
+      last.current =
+        row && list
+          ? { row: row.dataset.row ?? '', list: list.dataset.list ?? '', nth: rowsIn(list).indexOf(row) }
+          : null
+    },
+    onBlur({ target }: FocusEvent<HTMLElement>) {
+      // A row that goes takes the focus with it; an element stays the active one while another window has the focus.
+      if (target.isConnected && document.activeElement !== target) last.current = null
+    },
   }
 }
 
@@ -44,7 +56,7 @@ export function useDeskKeys(
   shown: unknown,
   letters: readonly string[],
 ) {
-  const onFocus = useKeptFocus(lists, shown)
+  const kept = useKeptFocus(lists, shown)
   const listsIn = () => [...(lists.current?.querySelectorAll<HTMLElement>('[data-list]') ?? [])]
 
   useKeys({
@@ -96,7 +108,7 @@ export function useDeskKeys(
       focus(first)
     },
     handlers: {
-      onFocus,
+      ...kept,
       onKeyDown(event: KeyboardEvent<HTMLElement>) {
         const { key, defaultPrevented, shiftKey, ctrlKey, altKey, metaKey } = event
         const row = rowOf(event.target as Element)
