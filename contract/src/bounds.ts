@@ -62,6 +62,9 @@ export const ROOM_FIELDS = [
 /** The most students that a student may add to an event: as many as it can have, so it is no limit. */
 export const MOST_FURTHER_STUDENTS = 500
 
+/** The highest number of a lesson of the day. */
+export const HIGHEST_LESSON = 30
+
 /** The most calendars of other houses of one teacher. */
 export const MOST_CALENDARS_ELSEWHERE = 5
 

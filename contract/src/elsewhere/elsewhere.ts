@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { DAYS_KEPT_ELSEWHERE } from '../bounds.ts'
 import { Id } from '../wire.ts'
 
 /** A calendar of another house in which a teacher works too. Only its times are kept, without their words. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MOST_FURTHER_STUDENTS } from '../bounds.ts'
+import { HIGHEST_LESSON, MOST_FURTHER_STUDENTS } from '../bounds.ts'
 import { CivilDate, ClockTime, Language } from '../wire.ts'
 
 const Name = z.string().trim().min(1).max(100).normalize('NFC')
@@ -30,7 +30,7 @@ export type SchoolYear = z.infer<typeof SchoolYear>
 
 /** A lesson of the school's day by its number, such as the first from 08:30 to 09:10. */
 export const LessonTime = z.object({
-  number: z.number().int().min(0).max(30),
+  number: z.number().int().min(0).max(HIGHEST_LESSON),
   start_time: ClockTime,
   end_time: ClockTime,
 })

@@ -1,3 +1,4 @@
+import { HIGHEST_LESSON } from '@stunda/contract/bounds.ts'
 import type { LessonTime } from '@stunda/contract/settings/admin-settings.ts'
 import { isClockTime } from '@stunda/domain/time/civil.ts'
 
@@ -15,9 +16,10 @@ export function lessonsIn(text: string): LessonTime[] | undefined {
     if (!line) continue
     const [, number, start = '', end = ''] = LINE.exec(line) ?? []
     const [start_time, end_time] = [clock(start), clock(end)]
-    if (!isClockTime(start_time) || !isClockTime(end_time)) return undefined
     const next = (lessons.at(-1)?.number ?? 0) + 1
-    lessons.push({ number: number === undefined ? next : Number(number), start_time, end_time })
+    const numbered = number === undefined ? next : Number(number)
+    if (!isClockTime(start_time) || !isClockTime(end_time) || numbered > HIGHEST_LESSON) return undefined
+    lessons.push({ number: numbered, start_time, end_time })
   }
   return lessons
 }

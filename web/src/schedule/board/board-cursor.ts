@@ -1,3 +1,4 @@
+import { type LessonTime, lessonAt, lessonRange } from '@stunda/domain/lesson-times.ts'
 import type { Minutes } from '@stunda/domain/time/civil.ts'
 import type { TimeRange } from '@stunda/domain/time/time-range.ts'
 import type { BoardColumn, BoardEvent } from './board-column.ts'
@@ -14,7 +15,10 @@ export interface Cursor {
 /** An event or a slot of free time, where the keyboard can be. */
 export type Stop = TimeRange & { event: BoardEvent | null }
 
-/** The length of a slot of free time, min. */
+/** The day that the keyboard goes over, and the lessons by which it is divided, if it is. */
+export type CursorDay = TimeRange & { lessons?: readonly LessonTime[] }
+
+/** The length of a slot of free time outside of lessons, min. */
 const STEP = 30
 const PAGE = 4 * 60
 
@@ -39,11 +43,10 @@ export function moveOfKey(key: string, ctrl: boolean): Move | undefined {
   return moves[ctrl ? `Ctrl+${key}` : key]
 }
 
-/** The events and free slots of a column, by start. A slot begins at each step and where an event ends. */
-export function stopsOf(column: BoardColumn, day: TimeRange): Stop[] {
+/** The events and free slots of a column, by start. A slot begins where an event ends, at each lesson, and at each step outside of them. */
+export function stopsOf(column: BoardColumn, day: CursorDay): Stop[] {
   const slots = freeTimes(column.events, day).flatMap(({ start, end }) => {
-    const marks: Minutes[] = [start]
-    for (let mark = Math.floor(start / STEP) * STEP + STEP; mark < end; mark += STEP) marks.push(mark)
+    const marks = [start, ...marksOf(day).filter(mark => mark > start && mark < end)]
     return marks.map((mark, index) => ({ start: mark, end: marks[index + 1] ?? end, event: null }))
   })
   const events = column.events.map(event => ({ start: event.start, end: event.end, event }))
@@ -52,8 +55,16 @@ export function stopsOf(column: BoardColumn, day: TimeRange): Stop[] {
   )
 }
 
+/** The beginnings and ends of the day's lessons, and the steps outside of them, in order. */
+function marksOf({ start, end, lessons = [] }: CursorDay): Minutes[] {
+  const marks = lessons.flatMap(lesson => Object.values(lessonRange(lesson)))
+  for (let mark = Math.ceil(start / STEP) * STEP; mark < end; mark += STEP)
+    if (!lessonAt(mark, lessons)) marks.push(mark)
+  return [...new Set(marks)].sort((a, b) => a - b)
+}
+
 /** The stop at the cursor: its event, or what is at its time now; undefined if the column is gone or empty. */
-export function stopAt(cursor: Cursor, columns: readonly BoardColumn[], day: TimeRange): Stop | undefined {
+export function stopAt(cursor: Cursor, columns: readonly BoardColumn[], day: CursorDay): Stop | undefined {
   const column = columns.find(({ key }) => key === cursor.columnKey)
   if (!column) return undefined
   const stops = stopsOf(column, day)
@@ -65,7 +76,7 @@ export function moveCursor(
   cursor: Cursor,
   move: Move,
   columns: readonly BoardColumn[],
-  day: TimeRange,
+  day: CursorDay,
 ): Cursor {
   const here = Math.max(
     0,
@@ -100,7 +111,7 @@ const nearest = <Item>(items: readonly Item[], index: number) =>
   items[Math.min(Math.max(index, 0), items.length - 1)]
 
 /** The cursor at a time of a column, and at the event there. */
-export function standAt(column: BoardColumn, at: Minutes, day: TimeRange): Cursor {
+export function standAt(column: BoardColumn, at: Minutes, day: CursorDay): Cursor {
   const stops = stopsOf(column, day)
   return cursorOn(column, at, stops[indexOf(stops, { columnKey: column.key, at, eventId: null })])
 }

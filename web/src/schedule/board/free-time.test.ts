@@ -67,4 +67,17 @@ describe('pointing at empty time begins an event', () => {
   ])('%s', (_, minute, events, range) => {
     expect(timeToBook(minute, events, DAY)).toEqual(range)
   })
+
+  const LESSONS = [
+    { number: 1, start_time: '10:00', end_time: '10:40' },
+    { number: 2, start_time: '10:50', end_time: '11:30' },
+  ]
+  test.each([
+    ['the whole lesson that is pointed at', 633, [], { start: 600, end: 640 }],
+    ['… as far as it is free', 633, [live(580, 615)], { start: 615, end: 640 }],
+    ['… but not the last minutes of it', 633, [live(580, 630)], { start: 630, end: 675 }],
+    ['as without lessons in a break', 645, [], { start: 645, end: 690 }],
+  ])('where there are lessons: %s', (_, minute, events, range) => {
+    expect(timeToBook(minute, events, DAY, LESSONS)).toEqual(range)
+  })
 })

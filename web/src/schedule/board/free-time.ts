@@ -24,7 +24,7 @@ const TOLERANCE: Minutes = 3
 /**
  * The event begun by pointing at `minute`: from the quarter hour that it is in or on, or from the end of the event before it
  * there, 45 minutes long or until the next event. Where the minute is in one of the `lessons`, it is that lesson as far as it is
- * free. Undefined inside an event, or outside the school's day.
+ * free, unless only minutes of it are. Undefined inside an event, or outside the school's day.
  */
 export function timeToBook(
   minute: Minutes,
@@ -35,7 +35,8 @@ export function timeToBook(
   const free = freeTimes(events, within).find(({ start, end }) => start <= minute && minute < end)
   if (!free) return undefined
   const lesson = lessonAt(minute, lessons)
-  if (lesson) return { start: Math.max(lesson.start, free.start), end: Math.min(lesson.end, free.end) }
+  const left = lesson && { start: Math.max(lesson.start, free.start), end: Math.min(lesson.end, free.end) }
+  if (left && left.end - left.start >= WORTH_SAYING) return left
   const mark = Math.floor((minute + TOLERANCE) / QUARTER) * QUARTER
   const start = Math.max(free.start, mark < free.end ? mark : mark - QUARTER)
   return { start, end: Math.min(start + USUAL_LENGTH, free.end) }

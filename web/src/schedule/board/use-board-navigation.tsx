@@ -22,11 +22,12 @@ export type BoardNavigation = ReturnType<typeof useBoardNavigation>
  * place begins an event there.
  */
 export function useBoardNavigation(props: BoardProps, elements: EventGrid, view: BoardView) {
-  const { columns, day, now } = props
+  const { columns, now } = props
   const { scroller } = elements
   const { grid, width, head, side } = view
   const slot = useSlot(props, view)
   const lessons = useShownLessons()
+  const day = { ...props.day, lessons }
   const layout = useMemo(
     () => (columns.length > 0 && width > 0 && grid.hourHeight > 0 ? { columns, grid, width } : null),
     [columns, grid, width],

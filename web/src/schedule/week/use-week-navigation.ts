@@ -1,5 +1,6 @@
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import type { CivilDate } from '@stunda/domain/time/civil.ts'
+import { useShownLessons } from '../../shared/shown-lessons.ts'
 import { beginAt } from '../asked-event.ts'
 import type { BoardColumn } from '../board/board-column.ts'
 import type { Move } from '../board/board-cursor.ts'
@@ -19,6 +20,7 @@ export function useWeekNavigation(
   { rows, offsets, days, quiet, draw }: WeekView,
 ) {
   const { bookableFrom, hours } = props
+  const lessons = useShownLessons()
   const counts = () => [
     [0, ...props.dates.map(() => 1)],
     ...rows.map(({ cells }) => [
@@ -39,7 +41,12 @@ export function useWeekNavigation(
     const from = cell ? bookableFrom(cell.column) : null
     if (!cell?.offered || from === null) return
     const start = Math.max(from, cell.offered.start)
-    const time = timeToBook(start, cell.column.events, { start: from, end: hours(cell.column.date).end })
+    const time = timeToBook(
+      start,
+      cell.column.events,
+      { start: from, end: hours(cell.column.date).end },
+      lessons,
+    )
     if (time) props.onAsk(beginAt(cell.column, { ...time, start: Math.max(time.start, start) }))
   }
 

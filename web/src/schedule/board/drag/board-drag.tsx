@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { createPortal } from 'react-dom'
+import { useShownLessons } from '../../../shared/shown-lessons.ts'
 import { classes } from '../../../shared/ui/button.tsx'
 import { beginAt } from '../../asked-event.ts'
 import type { BoardColumn } from '../board-column.ts'
@@ -29,6 +30,7 @@ export default function BoardDrag(props: BoardDragProps) {
   const { columns, day } = board
   const { grid, width, head, side } = view
   const time = useRef<HTMLSpanElement>(null)
+  const grasped = { ...board, lessons: useShownLessons() }
   const cardWidth = width - CARD_LEFT - CARD_RIGHT
   const minuteAt = ({ x, y }: Point) => ({
     column: columnAt(x, width, columns.length),
@@ -41,8 +43,8 @@ export default function BoardDrag(props: BoardDragProps) {
   })
   const { held, verdicts, words, ghostProps, status } = useGridDrag(ref, {
     ...{ board, moves, elements, navigation, head, side, judging: dragging.judging },
-    graspByPointer: (event, at, graspEvent) => graspByPointer(board, event, minuteAt(at), graspEvent),
-    graspByKey: (event, graspEvent) => graspByKey(board, event, navigation.placeHere(), graspEvent),
+    graspByPointer: (event, at, graspEvent) => graspByPointer(grasped, event, minuteAt(at), graspEvent),
+    graspByKey: (event, graspEvent) => graspByKey(grasped, event, navigation.placeHere(), graspEvent),
     placeUnder: (held, at) => placeUnder(held, minuteAt(at), day, grid.hourHeight),
     placeBeside(held, place, { key, shiftKey }) {
       // An event of which only the end may change is not moved by the arrows without Shift either.

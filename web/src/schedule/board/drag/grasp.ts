@@ -1,4 +1,5 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
+import type { LessonTime } from '@stunda/domain/lesson-times.ts'
 import { type BoardColumn, findEvent } from '../board-column.ts'
 import type { BoardProps } from '../board-view.ts'
 import { freeTimes, timeToBook } from '../free-time.ts'
@@ -38,7 +39,7 @@ interface Spot {
   minute: number
 }
 
-type Graspable = Pick<BoardProps, 'columns' | 'hours' | 'bookableFrom'>
+type Graspable = Pick<BoardProps, 'columns' | 'hours' | 'bookableFrom'> & { lessons: readonly LessonTime[] }
 
 /** The height of a card's lower edge, by which its end is dragged, px. */
 const EDGE = { mouse: 7, touch: 14 }
@@ -85,7 +86,7 @@ export function graspByKey(
 
 /** Picks up free time, to draw an event in it from `minute` on; undefined if none can begin there. */
 function graspFreeTime(
-  { columns, hours, bookableFrom }: Graspable,
+  { columns, hours, bookableFrom, lessons }: Graspable,
   { column: index, minute }: Spot,
   by: Held['by'],
 ): Grip | undefined {
@@ -94,7 +95,7 @@ function graspFreeTime(
   if (!column || from === null || from === undefined) return undefined
   const bookable = { start: from, end: hours(column.date).end }
   const free = freeTimes(column.events, bookable).find(({ start, end }) => start <= minute && minute < end)
-  const usual = timeToBook(Math.floor(minute), column.events, bookable)
+  const usual = timeToBook(Math.floor(minute), column.events, bookable, lessons)
   if (!free || !usual) return undefined
   return {
     held: { kind: 'new', event: null, by, from: { column: index, ...usual }, grip: 0, free, anchor: minute },
