@@ -1,10 +1,11 @@
 // Runs before the app, in a file of its own, because the page's policy refuses inline scripts.
 
-// The page names the app's own script here, not in a tag: a page that a service worker answers would fetch that twice
-// (docs/decisions/019-the-start-of-the-page.md).
+// The service worker takes the tag of the app's own script out of the page, which would fetch it twice otherwise
+// (docs/decisions/019-the-start-of-the-page.md). It is named here, too.
 const { entry } = document.currentScript.dataset
 if (entry) {
   addEventListener('DOMContentLoaded', () => {
+    if (document.querySelector('script[type="module"]')) return
     const script = document.createElement('script')
     document.head.append(Object.assign(script, { type: 'module', crossOrigin: '', src: entry }))
   })

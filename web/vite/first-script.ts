@@ -14,7 +14,7 @@ const FIRST_MODULES = {
 
 /**
  * Minifies public/first.js, as every visit waits for it, and writes into it which files of the build it preloads for a signed-in user, and
- * into the page which script it starts.
+ * into the page which script that is.
  */
 export function firstScript(): Plugin {
   return {
@@ -22,7 +22,7 @@ export function firstScript(): Plugin {
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler: (html, { bundle }) => (bundle ? entryByFirstScript(html) : html),
+      handler: (html, { bundle }) => (bundle ? namedToFirstScript(html) : html),
     },
     async generateBundle(_, bundle) {
       if (!Object.values(bundle).some(isApp)) return
@@ -41,13 +41,11 @@ export function firstScript(): Plugin {
   }
 }
 
-/** The page with its own script named to first.js, and preloaded, in place of a tag. */
-function entryByFirstScript(html: string): string {
-  const [tag, entry] = /<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/.exec(html) ?? []
-  if (!tag) throw new Error('the page has no script of its own')
-  return html
-    .replace(tag, `<link rel="modulepreload" crossorigin href="${entry}">`)
-    .replace('<script src="/first.js">', `<script src="/first.js" data-entry="${entry}">`)
+/** The page with its own script named to first.js, which starts it where the service worker has taken out its tag. */
+function namedToFirstScript(html: string): string {
+  const [, entry] = /<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/.exec(html) ?? []
+  if (!entry) throw new Error('the page has no script of its own')
+  return html.replace('<script src="/first.js">', `<script src="/first.js" data-entry="${entry}">`)
 }
 
 /** Stories build parts of the app alone, without the first script. */

@@ -27,7 +27,7 @@ worker.addEventListener('fetch', event => {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== worker.location.origin || pathname.startsWith('/api/')) return
   if (pathname.startsWith('/assets/')) event.respondWith(part(event))
-  else if (request.mode === 'navigate') event.respondWith(fromNetwork(event, PAGE).then(withoutPreloads))
+  else if (request.mode === 'navigate') event.respondWith(fromNetwork(event, PAGE).then(withoutModules))
   else if (files.includes(pathname)) event.respondWith(fromNetwork(event, pathname))
 })
 
@@ -160,14 +160,19 @@ async function fromNetwork(event: FetchEvent, name: string): Promise<Response> {
   return Promise.race([known, late])
 }
 
-/** The page without its preloads of modules: Chromium does not use those that a service worker answers, and fetches the modules once more. */
-async function withoutPreloads(page: Response): Promise<Response> {
+const MODULES = /<link rel="modulepreload"[^>]*>|<script type="module"[^>]*><\/script>/g
+
+/**
+ * The page without its tags of modules, which first.js starts: Chromium fetches a module before it comes to its tag, does not use what a
+ * service worker answers then, and fetches it once more.
+ */
+async function withoutModules(page: Response): Promise<Response> {
   if (!page.headers.get('content-type')?.startsWith('text/html')) return page
   const { status, statusText } = page
   const headers = new Headers(page.headers)
   // They are of the text as it came.
   for (const name of ['content-encoding', 'content-length']) headers.delete(name)
-  const html = (await page.text()).replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
+  const html = (await page.text()).replaceAll(MODULES, '')
   return new Response(html, { status, statusText, headers })
 }
 
