@@ -70,6 +70,20 @@ test('a strip that one has left keeps the focus no more, and the last key leaves
   await expect(strip(page).locator(':focus')).toBeVisible()
 })
 
+test('Enter that is held down gives a key out once', async ({ page }) => {
+  const event = await lesson()
+  await home(page)
+  await chip(page, 'Izsniegt').focus()
+  await page.keyboard.down('Enter')
+  await expect(chip(page, 'Saņemt')).toBeVisible()
+  for (let held = 0; held < 3; held++) await page.keyboard.down('Enter')
+  await page.keyboard.up('Enter')
+  await expect(chip(page, 'Saņemt')).not.toHaveAttribute('aria-busy')
+  expect(await now(event)).toMatchObject({ status_id: 4 })
+  await change(event, { status_id: 1 })
+  await remove(event)
+})
+
 test('keys that cannot be loaded are asked for again, and a press that was not noted says why', async ({
   page,
 }) => {

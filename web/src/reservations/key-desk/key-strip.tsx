@@ -15,7 +15,7 @@ import { type DueKey, dueKeys, titleOf } from './desk-rows.ts'
 import styles from './key-strip.module.css'
 import { KeyStripFrame, KeyStripSkeleton } from './key-strip-frame.tsx'
 import { type KeyMove, type Trouble, useDesk, useKeyMoves } from './use-desk.ts'
-import { useKeptFocus } from './use-desk-keys.ts'
+import { pressOnce, useKeptFocus } from './use-desk-keys.ts'
 import { useLateWords } from './use-late-words.ts'
 
 /** More keys are left to the key desk. */
@@ -55,7 +55,7 @@ function Strip({ now, isAttendant }: { now: CivilDateTime; isAttendant: boolean 
       <IconKey aria-hidden className={styles.icon} />
       {due.length === 0 && <p className={styles.nothing}>{t('desk.none')}</p>}
       {due.length > 0 && (
-        <ul className={styles.chips} data-list="due" {...kept}>
+        <ul className={styles.chips} data-list="due" {...kept} onKeyDown={pressOnce}>
           {shown.map(({ row, list }) => (
             <KeyChip
               key={row.reservation.id}

@@ -78,7 +78,8 @@ export function useDeskKeys(
       {
         keys: ['K'],
         does: 'keys.board_key',
-        run() {
+        run({ repeat }) {
+          if (repeat) return
           const row = rowOf(document.activeElement)
           if (row) row.querySelector<HTMLElement>(MOVE)?.click()
           else focus(rowsIn(lists.current)[0])
@@ -110,6 +111,7 @@ export function useDeskKeys(
     handlers: {
       ...kept,
       onKeyDown(event: KeyboardEvent<HTMLElement>) {
+        pressOnce(event)
         const { key, defaultPrevented, shiftKey, ctrlKey, altKey, metaKey } = event
         const row = rowOf(event.target as Element)
         if (!row || defaultPrevented || shiftKey || ctrlKey || altKey || metaKey) return
@@ -120,6 +122,11 @@ export function useDeskKeys(
       },
     },
   }
+}
+
+/** Ignores an Enter that is held down, which would press the button again, or that of the next row. */
+export function pressOnce(event: KeyboardEvent): void {
+  if (event.repeat && event.key === 'Enter') event.preventDefault()
 }
 
 function rowsIn(within: ParentNode | null | undefined): HTMLElement[] {
