@@ -18,7 +18,9 @@ test('a key is given out by one press from the home page, taken back by another,
 }, async ({ page }) => {
   const event = await lesson()
   await home(page)
+  const { height } = (await strip(page).boundingBox()) ?? {}
   await expect(chip(page, 'Izsniegt')).toContainText('A. Kalniņa')
+  expect((await strip(page).boundingBox())?.height).toBe(height)
   await expect(chip(page, 'Izsniegt')).toContainText('20:30')
   await chip(page, 'Izsniegt').click()
   await expect(chip(page, 'Saņemt')).toContainText('līdz 21:00')
