@@ -1,3 +1,4 @@
+import type { KeyDesk } from '@stunda/contract/reservations/keys.ts'
 import { shortName } from '@stunda/domain/people/short-name.ts'
 import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
 import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
@@ -31,12 +32,13 @@ export default function KeyStrip() {
 
 function Strip({ now, isAttendant }: { now: CivilDateTime; isAttendant: boolean }) {
   const t = useTexts()
-  const { data, isError, isFetching, refetch } = useDesk('')
+  const isShown = (desk: KeyDesk | undefined) => isAttendant || desk?.hands_out === true
+  const { data, isError, isFetching, refetch } = useDesk('', isShown)
   const { busy, troubles, move } = useKeyMoves(now)
   const lists = useRef<HTMLElement>(null)
   const all = useRef<HTMLAnchorElement>(null)
   const kept = useKeptFocus(lists, data, all)
-  if (!isAttendant && !data?.hands_out) return null
+  if (!isShown(data)) return null
   if (!data) {
     if (!isError) return <KeyStripSkeleton />
     return (

@@ -17,13 +17,16 @@ export const KEYS = 'keys'
 /** Time alone makes a key late, and brings the next event. */
 const MINUTE = 60_000
 
-/** The keys at the desk; `search` also finds later events of the day. While they are read, those of the last search. */
-export function useDesk(search: string) {
+/**
+ * The keys at the desk; `search` also finds later events of the day. While they are read, those of the last search. `isShown`: whether
+ * the screen shows what was read; if not, time alone reads nothing again.
+ */
+export function useDesk(search: string, isShown: (desk: KeyDesk | undefined) => boolean = () => true) {
   return useQuery({
     queryKey: [KEYS, 'desk', search],
     queryFn: async ({ signal }) => (await call('GET /api/keys', { query: { search }, signal })).data,
     placeholderData: keepPreviousData,
-    refetchInterval: MINUTE,
+    refetchInterval: ({ state }) => isShown(state.data) && MINUTE,
   })
 }
 
