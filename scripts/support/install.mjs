@@ -8,6 +8,8 @@ import { Stop, say } from './say.mjs'
 const STAMP = at('node_modules', '.stunda-install')
 const INSTALLED = at('node_modules', '.package-lock.json')
 const LOCK = at('package-lock.json')
+/** One of the packages for development: with it the others are expected, too. */
+const VITE = at('node_modules', 'vite')
 const RUNNING = 'an installation was begun'
 
 /**
@@ -22,7 +24,8 @@ export async function ensureInstalled({ withoutDev = false } = {}) {
   const whole = installed !== undefined && stamp !== RUNNING && isThere(installed)
   if (whole && stamp === wanted) return
   if (whole && isWhatTheLockSays(installed)) return leaveStamp(wanted)
-  if (whole && withoutDev && isWhatTheLockSays(installed, { withoutDev })) return
+  const isForProduction = withoutDev && !existsSync(VITE)
+  if (whole && isForProduction && isWhatTheLockSays(installed, { withoutDev })) return
 
   say(whole ? 'the packages have changed, installing …' : 'installing the packages (once, about a minute) …')
   const started = Date.now()

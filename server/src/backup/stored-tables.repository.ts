@@ -15,10 +15,13 @@ export interface StoredTable {
   columns: { name: string; type: string; numbers: string | null }[]
 }
 
-/** All tables of the school but the list of migrations, by name, and the table of the jobs. */
+/** Not in a backup: the list of migrations, and the mails of the outbox, whose links sign people in. */
+const LEFT_OUT = ['migrations', 'outbox_mails']
+
+/** All tables of the school but those left out, by name, and the table of the jobs. */
 export async function storedTables(db: Db): Promise<StoredTable[]> {
   const jobs = await jobSchemaOf(db)
-  const names = namesOfTables().filter(name => name !== 'migrations')
+  const names = namesOfTables().filter(name => !LEFT_OUT.includes(name))
   const { rows } = await sql<StoredTable>`
     select case when n.nspname = ${jobs} then ${JOBS} else c.relname::text end as name,
            json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod),
