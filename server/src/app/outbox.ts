@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
 import { CannotRun } from '../db/errors.ts'
 import { openDatabase } from '../db/open.ts'
-import { keptMails } from '../mail/outbox.service.ts'
 import { readConfig } from './config.ts'
 import { exitCodeOf } from './ending.ts'
+import { outboxText } from './outbox-text.ts'
 
 /** Prints the mails that an installation without a mail server has kept in its PostgreSQL, or those to the address that is given. */
 async function main(): Promise<void> {
@@ -13,12 +13,7 @@ async function main(): Promise<void> {
     throw new Error(`Mails of the embedded database are files in ${config.dataDir}/outbox.`)
   const { db, close } = await openDatabase(config)
   try {
-    const mails = await keptMails(db, address)
-    for (const { kept_at, to_name, to_address, subject, text } of mails)
-      console.log(
-        `${kept_at.toISOString()}\nTo: ${to_name} <${to_address}>\nSubject: ${subject}\n\n${text}\n${'-'.repeat(72)}`,
-      )
-    console.log(mails.length === 0 ? 'The outbox is empty.' : `${mails.length} in the outbox.`)
+    console.log(await outboxText(db, address))
   } finally {
     await close()
   }

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { bareDatabase, type Made } from '../../test/database.ts'
 import { scratchFolder } from '../../test/scratch.ts'
+import { tableMailer } from '../mail/outbox.service.ts'
 import { openHouse } from '../schools/schools.service.ts'
 
 const COMMAND = fileURLToPath(new URL('schools.ts', import.meta.url))
@@ -71,6 +72,22 @@ describe('npm run school', () => {
       expect(await school(...args)).toBe(said)
       expect(await school('list')).toBe(line)
     }
+  })
+
+  test('prints the mails that are kept without a mail server, or those to an address', async () => {
+    expect(await school('outbox', 'alfa')).toBe('The outbox is empty.')
+    expect(await school('outbox', 'none')).toMatch(/^78: There is no school "none"/)
+    expect(await school('outbox')).toMatch(/^1: npm run school -- list/)
+    const house = await openHouse(made.url ?? '')
+    const mailer = tableMailer(house.shared.in('school_alfa').db)
+    const mail = { kind: 'reset_password', from: null, language: 'en', text: 'The link.', html: '' } as const
+    for (const name of ['anna', 'bruno'])
+      await mailer.send({ ...mail, to: { name, address: `${name}@alfa.lv` }, subject: `For ${name}` })
+    await house.close()
+    expect(await school('outbox', 'alfa')).toMatch(/For anna[\s\S]+For bruno[\s\S]+2 in the outbox\.$/)
+    expect(await school('outbox', 'alfa', 'Anna@alfa.lv')).toMatch(
+      /To: anna <anna@alfa\.lv>\nSubject: For anna\n\nThe link\.\n-+\n1 in the outbox\.$/,
+    )
   })
 
   test('brings a school out into a file, and into a school of another name', async () => {

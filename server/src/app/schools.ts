@@ -19,6 +19,7 @@ import {
 import { readConfig } from './config.ts'
 import { exitCodeOf } from './ending.ts'
 import { makeAdministrator } from './make-administrator.ts'
+import { outboxText } from './outbox-text.ts'
 
 const USAGE = `npm run school -- list
 npm run school -- create NAME HOST [--email ADDRESS] [--mail-from SENDER]
@@ -27,6 +28,8 @@ npm run school -- suspend NAME    answers 503 from now on
 npm run school -- archive NAME    answers 404 from now on; everything is kept
 npm run school -- resume NAME     is open again
 npm run school -- rename-host NAME HOST
+npm run school -- outbox NAME [ADDRESS]
+                                  prints the mails that are kept without a mail server (as npm run outbox)
 npm run school -- export NAME FILE
                                   writes all its data into a new file, while it works (as npm run backup)
 npm run school -- import NAME HOST FILE [--replace] [--end-sessions]
@@ -43,10 +46,10 @@ const OPTIONS = {
 
 type Values = ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>['values']
 
-/** The actions: their number of arguments, and what they do and say. */
+/** The actions: how many arguments each takes, and may take, and what it does and says. */
 const ACTIONS: Record<
   string,
-  { takes: number; run(house: House, args: string[], values: Values): Promise<string> }
+  { takes: number; most?: number; run(house: House, args: string[], values: Values): Promise<string> }
 > = {
   list: {
     takes: 0,
@@ -63,6 +66,12 @@ const ACTIONS: Record<
       return `The school "${name}" is at ${host} now.`
     },
   },
+  outbox: {
+    takes: 1,
+    most: 2,
+    run: async (house, [name = '', address]) =>
+      outboxText(house.shared.in((await schoolNamed(house, name)).schema).db, address),
+  },
   export: { takes: 2, run: exportSchool },
   import: { takes: 3, run: importSchool },
 }
@@ -72,7 +81,8 @@ async function main(): Promise<void> {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: OPTIONS })
   const [name = '', ...args] = positionals
   const action = ACTIONS[name]
-  if (!action || args.length !== action.takes) throw new Error(USAGE)
+  if (!action || args.length < action.takes || args.length > (action.most ?? action.takes))
+    throw new Error(USAGE)
   const { databaseUrl = '' } = readConfig({ ...process.env, SCHOOLS: 'many' })
   const house = await openHouse(databaseUrl, { connections: 4 })
   try {
