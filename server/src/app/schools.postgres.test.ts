@@ -51,6 +51,9 @@ describe('npm run school', () => {
 
   test('refuses names and hosts that cannot be, or are taken', async () => {
     expect(await school('create', 'Alfa', 'b.lv')).toMatch(/^78: "Alfa" is no name for a school/)
+    expect(await school('create', 'alfa-jobs', 'b.lv')).toBe(
+      '78: "alfa-jobs" is no name for a school: the jobs of a school "alfa" lie in the schema that it would have.',
+    )
     expect(await school('create', 'beta', 'b.lv:80')).toMatch(/^78: "b\.lv:80" is no host name/)
     expect(await school('create', 'beta', 'alfa.lv')).toBe('78: Another school is at alfa.lv already.')
     expect(await school('create', 'alfa', 'other.lv')).toMatch(

@@ -25,6 +25,8 @@ class SchoolRefused extends CannotRun {
 
 const MIGRATED_AT_ONCE = 2
 const NAME = /^[a-z][a-z0-9-]{0,29}$/
+/** The schema of a school's jobs has the name of its own with this end (db/job-tables.ts). */
+const JOBS = '-jobs'
 const HOST = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/
 
 /** Opens the database of many schools and makes its registry if there is none. Throws SchoolRefused where a single school lies in it. */
@@ -75,6 +77,10 @@ export async function createSchool(
   if (!NAME.test(name))
     throw new SchoolRefused(
       `"${name}" is no name for a school: up to 30 small letters, digits and hyphens, a letter first.`,
+    )
+  if (name.endsWith(JOBS))
+    throw new SchoolRefused(
+      `"${name}" is no name for a school: the jobs of a school "${name.slice(0, -JOBS.length)}" lie in the schema that it would have.`,
     )
   const schema = `school_${name.replaceAll('-', '_')}`
   await changing(checkedHost(host), () =>
