@@ -3,7 +3,7 @@ import { askedWorker } from '../absences/telling-asked.service.ts'
 import { makeLink } from '../auth/passwords.service.ts'
 import { backupWorkers } from '../backup/nightly.service.ts'
 import { calendarWorkers } from '../elsewhere/reading.service.ts'
-import { startWorkers } from '../jobs/workers.service.ts'
+import { type Running, startWorkers } from '../jobs/workers.service.ts'
 import { mailWorker } from '../mail/mail-worker.service.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { tellingOwner } from '../notices/failing-calendars.service.ts'
@@ -33,7 +33,7 @@ interface JobsOptions {
 export async function startJobs(
   context: AppContext,
   { log, mailer, publicUrl, tellAfterSeconds, alone, upSince }: JobsOptions,
-): Promise<{ stop(): Promise<void> }> {
+): Promise<Running> {
   const writeNotices = noticesLetters(context, publicUrl)
   const jobs = await startWorkers({
     ...{ context, log, alone },
@@ -54,6 +54,7 @@ export async function startJobs(
   })
   const telling = queueRegularly(context, log, tellAfterSeconds)
   return {
+    kinds: jobs.kinds,
     stop: async () => {
       await telling.stop()
       await jobs.stop()

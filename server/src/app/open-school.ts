@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { backupsOf } from '../backup/make-backup.service.ts'
+import { isDatabaseAway } from '../db/errors.ts'
 import { openDatabase } from '../db/open.ts'
 import { msUntilJob } from '../jobs/jobs.service.ts'
 import { smtpMailer } from '../mail/mailer.ts'
@@ -52,7 +53,7 @@ export function openSchool(shared: Shared, school: School): OpenSchool {
     const mailer = config.smtpUrl ? smtpMailer(config.smtpUrl, from) : tableMailer(database.db)
     jobs = startJobs(context, { log, mailer, publicUrl, tellAfterSeconds, alone: false, upSince })
     jobs.catch(error => {
-      log.error({ err: error }, 'the jobs of a school could not be started')
+      if (!isDatabaseAway(error)) log.error({ err: error }, 'the jobs of a school could not be started')
       jobs = undefined
     })
   }
@@ -67,8 +68,9 @@ export function openSchool(shared: Shared, school: School): OpenSchool {
     },
     runJobs,
     nextDue: async () => {
+      const kinds = (await jobs?.catch(() => undefined))?.kinds
       const waits = await Promise.all([
-        msUntilJob(context),
+        msUntilJob(context, kinds),
         msUntilTelling(context),
         msUntilReminder(context),
       ])

@@ -15,14 +15,16 @@ export async function dueKinds(db: Db): Promise<{ due: string[]; next_ms: number
   }
 }
 
-/** Milliseconds until the first job is due that does not repeat, 0 if one is due or any runs; undefined if there is none. */
-export async function msUntilDue(db: Db): Promise<number | undefined> {
+/**
+ * Milliseconds until the first job of some kinds, or of any, is due that does not repeat; 0 if one is due or any runs, and undefined if
+ * there is none.
+ */
+export async function msUntilDue(db: Db, kinds?: readonly string[]): Promise<number | undefined> {
   const { job, now } = await jobNames(db)
   const { rows } = await sql<{ ms: number | null }>`
     select min(case when state = 'active' then 0 else greatest(0, extract(epoch from start_after - ${now}) * 1000) end)::float8 as ms
-      from ${job} where state <= 'active' and not blocked and (singleton_key is distinct from 'schedule' or state = 'active')`.execute(
-    db,
-  )
+      from ${job} where state <= 'active' and not blocked and (singleton_key is distinct from 'schedule' or state = 'active')
+       and (${kinds ?? null}::text[] is null or name = any(${kinds ?? null}::text[]))`.execute(db)
   return rows[0]?.ms ?? undefined
 }
 

@@ -105,9 +105,9 @@ export function countJobs(db: Db): Promise<JobCounts[]> {
   return jobCounts(db)
 }
 
-/** Milliseconds until a job is due, those that repeat left aside, and 0 while any runs; undefined if none waits. */
-export function msUntilJob({ db }: { db: Db }): Promise<number | undefined> {
-  return msUntilDue(db)
+/** Milliseconds until a job of some kinds, or of any, is due, those that repeat left aside, and 0 while any runs; undefined if none waits. */
+export function msUntilJob({ db }: { db: Db }, kinds?: readonly string[]): Promise<number | undefined> {
+  return msUntilDue(db, kinds)
 }
 
 /** Whether a due job of this kind waits for its first try. */

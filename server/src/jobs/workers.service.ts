@@ -21,8 +21,15 @@ const LOOK_EVERY_MS = 30_000
 const LEAST_WAIT_MS = 10
 const PATIENCE_MS = 8_000
 
+/** Workers that run jobs. */
+export interface Running {
+  /** The kinds of jobs that they run. */
+  kinds: readonly string[]
+  stop(): Promise<void>
+}
+
 /** Runs jobs until it is stopped; several servers share them. A running job may finish within eight seconds of stop(). */
-export async function startWorkers(options: WorkersOptions): Promise<{ stop(): Promise<void> }> {
+export async function startWorkers(options: WorkersOptions): Promise<Running> {
   const { context, workers, log } = options
   const runners = runnersOf(options)
   let timer: NodeJS.Timeout | undefined
@@ -56,6 +63,7 @@ export async function startWorkers(options: WorkersOptions): Promise<{ stop(): P
   )
   begin()
   return {
+    kinds: [...runners.keys()],
     stop: async () => {
       stopped = true
       clearTimeout(timer)

@@ -9,7 +9,7 @@ import type { House, School } from './schools.service.ts'
 export interface OpenSchool {
   /** Answers its requests; made by the first one. */
   answering(): Promise<(request: IncomingMessage, response: ServerResponse) => void>
-  /** Begins to run its jobs, once. */
+  /** Begins to run its jobs, unless it has. */
   runJobs(): void
   /** Milliseconds until something is due in it; 0 if that is now. */
   nextDue(): Promise<number>
@@ -175,7 +175,10 @@ export class AwakeSchools {
   async #look(): Promise<void> {
     const { registry } = this.#options.house
     await this.#known.catchUp()
-    for (const awake of [...this.#awake.values()]) if (this.#isUnused(awake)) await this.#putToSleep(awake)
+    for (const awake of [...this.#awake.values()]) {
+      this.#runJobs(awake)
+      if (this.#isUnused(awake)) await this.#putToSleep(awake).catch(error => this.#tell(error))
+    }
     if (performance.now() - this.#heldAt > HOLD_EVERY_MS && this.#awake.size > 0) {
       await repository.holdOpen(registry, [...this.#awake.keys()])
       this.#heldAt = performance.now()
@@ -184,8 +187,17 @@ export class AwakeSchools {
     if (forJobs >= MOST_FOR_JOBS) return
     for (const name of await repository.takeDue(registry, MOST_FOR_JOBS - forJobs)) {
       const school = this.#known.named(name)
-      if (school && this.#known.isReady(school)) (await this.#wake(school).opening).runJobs()
+      if (school && this.#known.isReady(school)) this.#runJobs(this.#wake(school))
     }
+  }
+
+  /** Begins to run a school's jobs, unless it has; said again, because that may have failed. */
+  #runJobs(awake: Awake): void {
+    awake.opening
+      .then(opened => opened.runJobs())
+      .catch(() => {
+        if (this.#awake.get(awake.school.name) === awake) void this.#close(awake)
+      })
   }
 
   #isUnused({ visits, usedAt }: Awake): boolean {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { hostOf, useHouse } from '../../test/many.ts'
+import { readingJob } from '../elsewhere/reading.service.ts'
 import { enqueue, type JobKind } from '../jobs/jobs.service.ts'
 import { keptMails } from '../mail/outbox.service.ts'
 
@@ -79,9 +80,21 @@ describe('a school of many', () => {
     await second.close()
   })
 
+  test('sleeps on although a job waits that nobody runs', async () => {
+    await rooms('alfa')
+    await enqueue(house.dbOf('alfa'), other, {})
+    await asleep()
+    expect(await minutesToWake('alfa')).toBeGreaterThan(55)
+  })
+
   test('sleeps until its next job is due', async () => {
     await rooms('alfa')
-    await enqueue(house.dbOf('alfa'), other, {}, { start_after: inMinutes(20) })
+    await enqueue(
+      house.dbOf('alfa'),
+      readingJob,
+      { calendar_id: 1, user_id: 1 },
+      { start_after: inMinutes(20) },
+    )
     await asleep()
     expect(await minutesToWake('alfa')).toBeLessThan(21)
     expect(await minutesToWake('alfa')).toBeGreaterThan(18)

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { bareDatabase, type Made } from '../../test/database.ts'
+import { buildOf } from '../db/migrate.ts'
+import { AwakeSchools, type OpenSchool, type Times } from './awake.service.ts'
+import { type House, openHouse } from './schools.service.ts'
+
+const QUICK = { awakeMs: 100, lookMs: 10, jobsAfterMs: 10 }
+let made: Made
+let house: House
+let schools: AwakeSchools | undefined
+/** What was done with schools that are none but a row in the registry. */
+let done: { name: string; what: 'opened' | 'jobs' | 'closed' }[] = []
+const namesThat = (what: string) => done.filter(it => it.what === what).map(({ name }) => name)
+
+beforeAll(async () => {
+  made = await bareDatabase()
+  house = await openHouse(made.url ?? '')
+})
+afterAll(async () => {
+  await house.close()
+  await made.remove()
+})
+beforeEach(async () => {
+  done = []
+  await sql`delete from schools`.execute(house.registry)
+})
+afterEach(() => schools?.close())
+
+/** Registers schools that are to be woken now. */
+async function register(...names: string[]): Promise<void> {
+  for (const name of names)
+    await sql`insert into schools (name, schema, host, build) values (${name}, ${name}, ${name}, ${buildOf()})`.execute(
+      house.registry,
+    )
+}
+
+/** Begins to wake them; `nextDue` is asked when one may sleep again. */
+async function wake(nextDue: (name: string) => number, times: Partial<Times> = {}): Promise<void> {
+  const open = ({ name }: { name: string }): OpenSchool => {
+    const note = (what: 'opened' | 'jobs' | 'closed') => done.push({ name, what })
+    note('opened')
+    return {
+      answering: () => Promise.reject(new Error('nobody asks')),
+      runJobs: () => note('jobs'),
+      nextDue: async () => nextDue(name),
+      closeDoor: async () => {},
+      close: async () => void note('closed'),
+    }
+  }
+  schools = new AwakeSchools({ house, open, log: { error: () => {} }, times: { ...QUICK, ...times } })
+  await schools.begin()
+}
+
+describe('schools that are woken for their jobs', () => {
+  test('have them begun again and again, because a start may fail', async () => {
+    await register('alfa')
+    await wake(() => 0)
+    await expect.poll(() => namesThat('jobs').length).toBeGreaterThan(3)
+    expect(namesThat('opened')).toEqual(['alfa'])
+  })
+
+  test('fall asleep although another one cannot say what is due in it', async () => {
+    await register('alfa', 'beta')
+    await wake(name => {
+      if (name === 'alfa') throw new Error('no table')
+      return Number.POSITIVE_INFINITY
+    })
+    await expect.poll(() => namesThat('closed')).toEqual(['beta'])
+  })
+})
