@@ -2,10 +2,9 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { backupsOf } from '../backup/make-backup.service.ts'
 import { offerSnapshots } from '../backup/snapshots.service.ts'
-import type { Db } from '../db/database.ts'
 import { CannotRun } from '../db/errors.ts'
 import { migrate } from '../db/migrate.ts'
-import { type Opened, openDatabase } from '../db/open.ts'
+import { type Opened, openDatabase, workPatiently } from '../db/open.ts'
 import { type Presence, presenceOf } from '../db/presence.ts'
 import { demoAccounts, hasDemoAccounts, isEmptySchool, loadDemoOnce } from '../demo/demo.service.ts'
 import { folderMailer, type Mailer, removeMails, smtpMailer } from '../mail/mailer.ts'
@@ -111,16 +110,6 @@ async function listenOn(app: FastifyInstance, config: Config, log: FastifyBaseLo
   const port = address && typeof address === 'object' ? address.port : config.port
   log.info(`Stunda is open at http://${config.host}:${port}`)
   if (config.demo) log.info(demoAccounts)
-}
-
-/** Works on a connection of its own that waits for every answer. */
-async function workPatiently<Result>(config: Config, work: (db: Db) => Promise<Result>): Promise<Result> {
-  const { db, close } = await openDatabase(config, { patient: true })
-  try {
-    return await work(db)
-  } finally {
-    await close()
-  }
 }
 
 /** Opens the database and brings it up to date; closes it if that fails. */

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { backupsOf } from '../backup/make-backup.service.ts'
 import { isDatabaseAway } from '../db/errors.ts'
-import { openDatabase } from '../db/open.ts'
+import { workPatiently } from '../db/open.ts'
 import { msUntilJob } from '../jobs/jobs.service.ts'
 import { smtpMailer } from '../mail/mailer.ts'
 import { tableMailer } from '../mail/outbox.service.ts'
@@ -115,14 +115,7 @@ function contextOf(
             make: (path, signal) => oneAtATime(() => make(path, signal)),
           }
         : undefined,
-    patiently: async work => {
-      const opened = await openDatabase(where, { patient: true })
-      try {
-        return await work(opened.db)
-      } finally {
-        await opened.close()
-      }
-    },
+    patiently: work => workPatiently(where, work),
     upload_folder: join(config.dataDir, 'uploads', name),
     calendars_allow_loopback: config.calendarsAllowLoopback,
     push_allow_loopback: config.pushAllowLoopback,

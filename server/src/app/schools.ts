@@ -4,7 +4,6 @@ import { writeBackup } from '../backup/backup.service.ts'
 import { restoreBackup } from '../backup/restore.service.ts'
 import { CannotRun } from '../db/errors.ts'
 import { buildOf } from '../db/migrate.ts'
-import { openDatabase } from '../db/open.ts'
 import { hasDemoAccounts } from '../demo/demo.service.ts'
 import { EmailTaken } from '../people/people.service.ts'
 import {
@@ -15,6 +14,7 @@ import {
   openHouse,
   type School,
   schoolNamed,
+  workPatientlyIn,
 } from '../schools/schools.service.ts'
 import { readConfig } from './config.ts'
 import { exitCodeOf } from './ending.ts'
@@ -117,16 +117,8 @@ async function setState(house: House, name: string, state: School['state']): Pro
 async function exportSchool(house: House, [name = '', file = '']: string[]): Promise<string> {
   const { schema } = await schoolNamed(house, name)
   const path = pathOf(file)
-  const { db, close } = await openDatabase(
-    { databaseUrl: house.shared.urlOf(schema), dataDir: '' },
-    { patient: true },
-  )
-  try {
-    const { rows } = await writeBackup(db, path, Temporal.Now.instant())
-    return `${path}: ${rows} rows. Check it: npm run verify-backup -- ${path}`
-  } finally {
-    await close()
-  }
+  const { rows } = await workPatientlyIn(house, schema, db => writeBackup(db, path, Temporal.Now.instant()))
+  return `${path}: ${rows} rows. Check it: npm run verify-backup -- ${path}`
 }
 
 async function importSchool(
@@ -135,11 +127,7 @@ async function importSchool(
   { replace, 'end-sessions': endSessions }: Values,
 ): Promise<string> {
   const { schema } = await createSchool(house, { name, host })
-  const { db, close } = await openDatabase(
-    { databaseUrl: house.shared.urlOf(schema), dataDir: '' },
-    { patient: true },
-  )
-  try {
+  return workPatientlyIn(house, schema, async db => {
     const { header } = await restoreBackup(db, pathOf(file), { replace, endSessions })
     // Opens it anew wherever it is open.
     await changeSchool(house, name, {})
@@ -147,9 +135,7 @@ async function importSchool(
       ? ' It has accounts of the demo, whose passwords everybody knows: change or erase them.'
       : ''
     return `${header.school_name} is at ${host} as of ${header.made_at}.${warning}`
-  } finally {
-    await close()
-  }
+  })
 }
 
 /** A path as it was typed: npm runs in the project's folder, wherever it was called. */

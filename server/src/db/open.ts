@@ -1,3 +1,4 @@
+import type { Db } from './database.ts'
 import { openEmbedded } from './open-embedded.ts'
 import { openPostgres } from './open-postgres.ts'
 import type { Opened } from './opened.ts'
@@ -27,4 +28,17 @@ export function openDatabase(
   if (!databaseUrl) return openEmbedded(dataDir)
   const silence = patient ? { silenceMs: FOR_EVER } : {}
   return openPostgres(databaseUrl, { directUrl, connections, presence, ...silence })
+}
+
+/** Works on connections of its own, on which statements may take as long as they need. */
+export async function workPatiently<Result>(
+  where: Where,
+  work: (db: Db) => Promise<Result>,
+): Promise<Result> {
+  const { db, close } = await openDatabase(where, { patient: true })
+  try {
+    return await work(db)
+  } finally {
+    await close()
+  }
 }

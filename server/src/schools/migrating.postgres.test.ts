@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anotherDatabase } from '../../test/database.ts'
 import { hostOf, useHouse } from '../../test/many.ts'
 import type { ManySchools } from '../app/many.ts'
-import { openHouse } from './schools.service.ts'
+import { migrateSchool, openHouse, schoolNamed } from './schools.service.ts'
 
 const house = useHouse(['alfa', 'changed', 'newer', 'waiting'])
 let second: ManySchools
@@ -57,6 +57,13 @@ describe('migrations of many schools', () => {
     })
     expect(await registered('newer')).toEqual({ build: 'newer', failure: null })
     expect(await settings('newer')).toMatchObject({ status: 200 })
+  })
+
+  test('that fail only because the database is away are kept as no failure', async () => {
+    const real = house.many.house
+    const away = { ...real, shared: { ...real.shared, urlOf: () => 'postgres://127.0.0.1:1/away' } }
+    await expect(migrateSchool(away, await schoolNamed(real, 'alfa'))).rejects.toThrow('ECONNREFUSED')
+    expect((await registered('alfa'))?.failure).toBeNull()
   })
 
   test('are not begun where a single school lies in the database', async () => {

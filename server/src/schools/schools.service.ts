@@ -1,6 +1,7 @@
 import type { Db } from '../db/database.ts'
-import { brokenUnique, CannotRun, errorKind } from '../db/errors.ts'
+import { brokenUnique, CannotRun, errorKind, isDatabaseAway, isOutOfTime } from '../db/errors.ts'
 import { buildOf, migrate, SchemaIsNewer } from '../db/migrate.ts'
+import { workPatiently } from '../db/open.ts'
 import { openShared, type SharedPostgres } from '../db/open-shared.ts'
 import type { Presence } from '../db/presence.ts'
 import type { School } from './registry.repository.ts'
@@ -125,15 +126,25 @@ async function changing(host: string, work: () => Promise<unknown>): Promise<voi
   }
 }
 
+/** Works in a school's database on connections of its own, on which statements may take as long as they need. */
+export function workPatientlyIn<Result>(
+  { shared }: House,
+  schema: string,
+  work: (db: Db) => Promise<Result>,
+): Promise<Result> {
+  return workPatiently({ databaseUrl: shared.urlOf(schema), dataDir: '' }, work)
+}
+
 /**
- * Brings a school up to this build and keeps in the registry that it is, or why it could not be. A school that a newer build has migrated
- * stays as it is (SchemaIsNewer).
+ * Brings a school up to this build and keeps in the registry that it is, or why it could not be, unless that passes by itself. A school
+ * that a newer build has migrated stays as it is (SchemaIsNewer).
  */
-export async function migrateSchool({ shared, registry }: House, { name, schema }: School): Promise<void> {
+export async function migrateSchool(house: House, { name, schema }: School): Promise<void> {
+  const { registry } = house
   try {
-    await migrate(shared.in(schema).db)
+    await workPatientlyIn(house, schema, db => migrate(db))
   } catch (error) {
-    if (!(error instanceof SchemaIsNewer))
+    if (!(error instanceof SchemaIsNewer || isDatabaseAway(error) || isOutOfTime(error)))
       await repository.noteMigration(registry, name, { failure: errorKind(error) })
     throw error
   }
