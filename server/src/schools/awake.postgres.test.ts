@@ -5,7 +5,7 @@ import { buildOf } from '../db/migrate.ts'
 import { AwakeSchools, type OpenSchool, type Times } from './awake.service.ts'
 import { type House, openHouse } from './schools.service.ts'
 
-const QUICK = { awakeMs: 100, lookMs: 10, jobsAfterMs: 10 }
+const QUICK = { awakeMs: 60_000, awakeForJobsMs: 100, lookMs: 10, jobsAfterMs: 10 }
 let made: Made
 let house: House
 let schools: AwakeSchools | undefined
@@ -53,6 +53,27 @@ async function wake(nextDue: (name: string) => number, times: Partial<Times> = {
 }
 
 describe('schools that are woken for their jobs', () => {
+  test('fall asleep soon, so that many are woken, those first in which something is due', async () => {
+    const hourly = Array.from({ length: 25 }, (_, number) => `school-${number}`)
+    await register(...hourly, 'due')
+    await sql`update schools set is_due = false, wake_at = now() - interval '1 hour' where name <> 'due'`.execute(
+      house.registry,
+    )
+    await wake(name => (name === 'due' ? 1_800_000 : Number.POSITIVE_INFINITY))
+    await expect.poll(() => namesThat('closed').length, { timeout: 20_000 }).toBe(26)
+    expect(namesThat('opened').slice(0, 10)).toContain('due')
+    expect(new Set(namesThat('opened')).size).toBe(26)
+    await expect
+      .poll(async () => {
+        const { rows } = await sql<{ name: string }>`
+          select name from schools where is_due and wake_at < now() + interval '31 minutes'`.execute(
+          house.registry,
+        )
+        return rows
+      })
+      .toEqual([{ name: 'due' }])
+  })
+
   test('have them begun again and again, because a start may fail', async () => {
     await register('alfa')
     await wake(() => 0)

@@ -23,6 +23,8 @@ export interface OpenSchool {
 export interface Times {
   /** How long one stays open after its last request. */
   awakeMs: number
+  /** How long one stays open that was opened because of its jobs alone. */
+  awakeForJobsMs: number
   /** How often it is looked for schools to wake and to put to sleep. */
   lookMs: number
   /** A sleeping school is woken after this time at the latest. */
@@ -31,7 +33,10 @@ export interface Times {
   jobsAfterMs: number
 }
 
-const TIMES: Times = { awakeMs: 60_000, lookMs: 5_000, longestSleepMs: 3_600_000, jobsAfterMs: 1_000 }
+const TIMES: Times = {
+  ...{ awakeMs: 60_000, awakeForJobsMs: 5_000, lookMs: 5_000 },
+  ...{ longestSleepMs: 3_600_000, jobsAfterMs: 1_000 },
+}
 /** So many schools are open at once because of their jobs alone. */
 const MOST_FOR_JOBS = 10
 const HOLD_EVERY_MS = 60_000
@@ -200,18 +205,24 @@ export class AwakeSchools {
       })
   }
 
-  #isUnused({ visits, usedAt }: Awake): boolean {
-    return visits === 0 && performance.now() - usedAt >= this.#times.awakeMs
+  #isUnused(awake: Awake): boolean {
+    return awake.visits === 0 && performance.now() - awake.usedAt >= this.#awakeMs(awake)
+  }
+
+  #awakeMs({ isForJobs }: Awake): number {
+    return isForJobs ? this.#times.awakeForJobsMs : this.#times.awakeMs
   }
 
   /** Closes a school unless something is due in it soon, and says when it has to be woken. */
   async #putToSleep(awake: Awake): Promise<void> {
     const { name } = awake.school
-    const opened = await awake.opening
-    const due = Math.min(await opened.nextDue(), this.#times.longestSleepMs)
-    if (due < this.#times.awakeMs || !this.#isUnused(awake) || this.#awake.get(name) !== awake) return
+    const { longestSleepMs } = this.#times
+    const due = await (await awake.opening).nextDue()
+    if (due < this.#awakeMs(awake) || !this.#isUnused(awake) || this.#awake.get(name) !== awake) return
     await this.#close(awake)
-    if (!this.#awake.has(name)) await repository.wakeIn(this.#options.house.registry, name, due)
+    if (this.#awake.has(name)) return
+    const { registry } = this.#options.house
+    await repository.wakeIn(registry, name, Math.min(due, longestSleepMs), due < longestSleepMs)
   }
 
   #tell(err: unknown): void {

@@ -56,6 +56,8 @@ const TABLES = `
     -- When a server has to look what is due in the school, unless one has it open.
     wake_at timestamptz not null default now(),
     created_at timestamptz not null default now());
+  -- Whether something may be due then; otherwise it is only looked, and others come first.
+  alter table ${REGISTRY}.schools add column if not exists is_due boolean not null default true;
   create index if not exists schools_to_wake on ${REGISTRY}.schools (wake_at) where state = 'active'`
 
 /** All schools by name, with the moment in which they were read. */
@@ -108,23 +110,30 @@ export async function noteMigration(
   })
 }
 
-/** Takes the schools in which something is due and which no server has open, `most` at once; nobody else takes them for some minutes. */
+/**
+ * Takes the schools to be woken now which no server has open, `most` at once, those in which something is due first; nobody else takes
+ * them for some minutes.
+ */
 export async function takeDue(db: Db, most: number): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     update schools set wake_at = now() + interval '3 minutes' where name in (
-      select name from schools where state = 'active' and wake_at <= now() order by wake_at limit ${most} for update skip locked)
+      select name from schools where state = 'active' and wake_at <= now()
+       order by is_due desc, wake_at limit ${most} for update skip locked)
     returning name`.execute(db)
   return rows.map(({ name }) => name)
 }
 
 /** Says that this server has schools open: no other one wakes them, unless it is not said again in some minutes. */
 export async function holdOpen(db: Db, names: readonly string[]): Promise<void> {
-  await sql`update schools set wake_at = now() + interval '3 minutes' where name = any(${names})`.execute(db)
+  await sql`update schools set wake_at = now() + interval '3 minutes', is_due = true where name = any(${names})`.execute(
+    db,
+  )
 }
 
-/** Has a school woken after some time. */
-export async function wakeIn(db: Db, name: string, ms: number): Promise<void> {
-  await sql`update schools set wake_at = now() + ${ms} * interval '1 millisecond' where name = ${name}`.execute(
+/** Has a school woken after some time, because something is due then, or only to look. */
+export async function wakeIn(db: Db, name: string, ms: number, is_due: boolean): Promise<void> {
+  await sql`
+    update schools set wake_at = now() + ${ms} * interval '1 millisecond', is_due = ${is_due} where name = ${name}`.execute(
     db,
   )
 }

@@ -6,7 +6,7 @@ import { readingJob } from '../elsewhere/reading.service.ts'
 import { enqueue, type JobKind } from '../jobs/jobs.service.ts'
 import { keptMails } from '../mail/outbox.service.ts'
 
-const QUICK = { awakeMs: 100, lookMs: 30, jobsAfterMs: 10 }
+const QUICK = { awakeMs: 100, awakeForJobsMs: 100, lookMs: 30, jobsAfterMs: 10 }
 const house = useHouse(['alfa', 'beta'], QUICK)
 
 const awake = async (): Promise<number> => {
