@@ -18,8 +18,9 @@ export class KnownSchools {
   #byHost = new Map<string, School>()
   #byName = new Map<string, School>()
   #since = new Date()
-  /** Whether the registry could not be read when it changed. */
+  /** Whether the registry has changed since the last reading began, or that failed. */
   #isStale = false
+  #reading: Promise<void> | undefined
 
   constructor(house: House, log: Log) {
     this.#house = house
@@ -66,18 +67,33 @@ export class KnownSchools {
     if (this.#isStale) await this.#readAgain()
   }
 
-  async #read(): Promise<void> {
-    const schools = await listSchools(this.#house)
-    this.#byHost = new Map(schools.map(school => [school.host, school]))
-    this.#byName = new Map(schools.map(school => [school.name, school]))
+  /** Reads the registry, and once more if it changes meanwhile: of two readings at once, the older one might end last. */
+  #read(): Promise<void> {
+    this.#isStale = true
+    this.#reading ??= this.#readWhileStale()
+    return this.#reading
+  }
+
+  async #readWhileStale(): Promise<void> {
+    try {
+      while (this.#isStale) {
+        this.#isStale = false
+        const schools = await listSchools(this.#house)
+        this.#byHost = new Map(schools.map(school => [school.host, school]))
+        this.#byName = new Map(schools.map(school => [school.name, school]))
+      }
+    } catch (error) {
+      this.#isStale = true
+      throw error
+    } finally {
+      this.#reading = undefined
+    }
   }
 
   async #readAgain(): Promise<void> {
-    this.#isStale = false
     try {
       await this.#read()
     } catch (err) {
-      this.#isStale = true
       if (!isDatabaseAway(err)) this.#log.error({ err }, 'the registry of schools could not be read')
     }
   }
