@@ -146,6 +146,14 @@ export function buildOf(): string {
   return build
 }
 
+let last: string | undefined
+
+/** The name of the last migration of this build. */
+export function lastMigration(): string {
+  last ??= migrations().at(-1)?.name ?? ''
+  return last
+}
+
 /** All migrations, in the order of their names. */
 export function migrations(): Migration[] {
   return readdirSync(MIGRATIONS)

@@ -76,4 +76,23 @@ describe('the registry as a server knows it', () => {
     await someQueries()
     await expect.poll(() => known.named('alfa')?.state).toBe('suspended')
   })
+
+  test('has those schools ready that a newer build migrates meanwhile, not those that an older one does', async () => {
+    const slow = slowHouse()
+    const known = new KnownSchools(slow.house, log)
+    await known.begin(() => {})
+    for (const [last_migration, isReady] of [
+      ['0001_first.sql', false],
+      ['9999_later.sql', true],
+      [null, false],
+    ] as const) {
+      await sql`update schools set build = 'other', migrated_at = now(), last_migration = ${last_migration}`.execute(
+        house.registry,
+      )
+      slow.change()
+      await expect.poll(() => known.named('alfa')).toMatchObject({ build: 'other', last_migration })
+      const school = known.named('alfa')
+      expect(school && known.isReady(school)).toBe(isReady)
+    }
+  })
 })

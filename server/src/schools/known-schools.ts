@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { isDatabaseAway } from '../db/errors.ts'
-import { buildOf, SchemaIsNewer } from '../db/migrate.ts'
+import { buildOf, lastMigration, SchemaIsNewer } from '../db/migrate.ts'
 import { refuse } from '../shared/refusal.ts'
 import * as repository from './registry.repository.ts'
 import { type House, listSchools, migrateSchool, type School } from './schools.service.ts'
@@ -57,9 +57,11 @@ export class KnownSchools {
     close('schools.updating', UPDATING_SECONDS)
   }
 
-  /** Whether this build serves the school's schema. One that was migrated further while this server runs still has all that it needs. */
-  isReady({ build, migrated_at }: School): boolean {
-    return build === buildOf() || (build !== null && migrated_at !== null && migrated_at > this.#since)
+  /** Whether this build serves the school's schema. One that a newer build migrated while this server runs still has all that it needs. */
+  isReady({ build, migrated_at, last_migration }: School): boolean {
+    if (build === buildOf()) return true
+    const isNewer = last_migration !== null && last_migration >= lastMigration()
+    return isNewer && migrated_at !== null && migrated_at > this.#since
   }
 
   /** Reads the registry if that failed when it changed. */

@@ -24,7 +24,8 @@ beforeAll(async () => {
     house.dbOf('newer'),
   )
   await sql`update schools set build = null where name in ('changed', 'waiting')`.execute(registry)
-  await sql`update schools set build = 'newer', migrated_at = now() where name = 'newer'`.execute(registry)
+  await sql`update schools set build = 'newer', migrated_at = now(), last_migration = '9999_later.sql'
+             where name = 'newer'`.execute(registry)
   second = await house.another()
   await second.app.listen({ port: 0, host: '127.0.0.1' })
   outcome = await second.migrated

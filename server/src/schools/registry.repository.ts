@@ -15,6 +15,8 @@ export interface School {
   /** The build whose migrations it has; null if none has been completed. */
   build: string | null
   migrated_at: Date | null
+  /** The last migration of that build; null if it was not kept yet. */
+  last_migration: string | null
   /** Why it could not be migrated; null if it could. */
   failure: string | null
   /** Grows with each change that an open school has to be opened again for. */
@@ -58,14 +60,14 @@ const TABLES = `
     created_at timestamptz not null default now());
   -- Whether something may be due then; otherwise it is only looked, and others come first.
   alter table ${REGISTRY}.schools add column if not exists is_due boolean not null default true;
+  alter table ${REGISTRY}.schools add column if not exists last_migration text;
   create index if not exists schools_to_wake on ${REGISTRY}.schools (wake_at) where state = 'active'`
 
 /** All schools by name, with the moment in which they were read. */
 export async function listSchools(db: Db): Promise<School[]> {
   const { rows } = await sql<School>`
-    select name, schema, host, state, mail_from, build, migrated_at, failure, revision from schools order by name`.execute(
-    db,
-  )
+    select name, schema, host, state, mail_from, build, migrated_at, last_migration, failure, revision
+      from schools order by name`.execute(db)
   return rows
 }
 
@@ -98,11 +100,11 @@ export async function updateSchool(
 export async function noteMigration(
   db: Db,
   name: string,
-  outcome: { build: string } | { failure: string },
+  outcome: { build: string; last_migration: string } | { failure: string },
 ): Promise<void> {
   await db.transaction().execute(async trx => {
     if ('build' in outcome)
-      await sql`update schools set build = ${outcome.build}, migrated_at = now(), failure = null where name = ${name}`.execute(
+      await sql`update schools set build = ${outcome.build}, last_migration = ${outcome.last_migration}, migrated_at = now(), failure = null where name = ${name}`.execute(
         trx,
       )
     else await sql`update schools set failure = ${outcome.failure} where name = ${name}`.execute(trx)

@@ -1,6 +1,6 @@
 import type { Db } from '../db/database.ts'
 import { brokenUnique, CannotRun, errorKind, isDatabaseAway, isOutOfTime } from '../db/errors.ts'
-import { buildOf, migrate, SchemaIsNewer } from '../db/migrate.ts'
+import { buildOf, lastMigration, migrate, SchemaIsNewer } from '../db/migrate.ts'
 import { workPatiently } from '../db/open.ts'
 import { openShared, type SharedPostgres } from '../db/open-shared.ts'
 import type { Presence } from '../db/presence.ts'
@@ -148,7 +148,7 @@ export async function migrateSchool(house: House, { name, schema }: School): Pro
       await repository.noteMigration(registry, name, { failure: errorKind(error) })
     throw error
   }
-  await repository.noteMigration(registry, name, { build: buildOf() })
+  await repository.noteMigration(registry, name, { build: buildOf(), last_migration: lastMigration() })
 }
 
 /** Brings all schools up to this build, some at a time; one that fails does not stop the others. Returns how many were migrated and failed. */
