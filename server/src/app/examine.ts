@@ -32,14 +32,17 @@ const makesBackups = ({ keepBackups: { days, weeks } }: Config) => days + weeks 
 const isInDataDir = ({ backupDir, dataDir }: Config) => dirname(backupDir) === dataDir
 
 async function wrongWithDatabase(
-  { databaseUrl, databaseUrlDirect }: Config,
+  { databaseUrl, databaseUrlDirect, many: isMany }: Config,
   variable: 'DATABASE_URL' | 'DATABASE_URL_DIRECT',
   found: readonly Mistake[],
 ): Promise<Mistake[]> {
   const isPooler = variable === 'DATABASE_URL' && databaseUrlDirect !== undefined
   const url = (variable === 'DATABASE_URL' ? databaseUrl : databaseUrlDirect) ?? ''
   try {
-    return (await examinePostgres(url, variable, { isPooler })).map(sentence => ({ variable, sentence }))
+    return (await examinePostgres(url, variable, { isPooler, isMany })).map(sentence => ({
+      variable,
+      sentence,
+    }))
   } catch (error) {
     if (found.length === 0) throw error
     return []

@@ -32,19 +32,21 @@ interface Found {
 
 /**
  * Why a PostgreSQL cannot be used, in sentences without passwords; none if it can. Rejects as queries do if it is away, and writes
- * nothing. `variable`: whence the address is; `isPooler`: whether a pooler may pass connections on after each transaction there.
+ * nothing. `variable`: whence the address is; `isPooler`: whether a pooler may pass connections on after each transaction there;
+ * `isMany`: whether many schools share it, which go through no pooler.
  */
 export async function examinePostgres(
   url: string,
   variable: string,
-  { isPooler = false } = {},
+  { isPooler = false, isMany = false } = {},
 ): Promise<string[]> {
   const client = clientOf(url)
   try {
     await client.connect()
     const { rows } = await client.query<Found>(EXAMINING, [EXTENSIONS])
     const wrong = rows[0] ? wrongWith(rows[0]) : []
-    if (!isPooler && (await isPassedOn(client, url))) wrong.push(POOLER)
+    if (isMany && (await isThroughPooler(client))) wrong.push(NO_POOLER)
+    else if (!isPooler && !isMany && (await isPassedOn(client, url))) wrong.push(POOLER)
     return wrong.map(it => `${variable}: ${it}`)
   } catch (error) {
     const sentence = refusalOf(error, client)
@@ -58,6 +60,20 @@ export async function examinePostgres(
 const POOLER =
   'A pooler there passes connections on after each transaction, so nobody can listen for changes. Set DATABASE_URL_DIRECT to the ' +
   'address of PostgreSQL itself.'
+
+/** Why many schools do not go through a pooler, and what to do. */
+export const NO_POOLER =
+  'A pooler is there. Many schools share connections that stay theirs for a while: name the address of PostgreSQL itself.'
+
+/** Whether a client is connected to something that only stands before PostgreSQL: it gives connections numbers of its own. */
+export async function isThroughPooler(client: Client): Promise<boolean> {
+  return (await connectionOf(client)) !== Reflect.get(client, 'processID')
+}
+
+/** The process of PostgreSQL that answers a client. */
+async function connectionOf(client: Client): Promise<number | undefined> {
+  return (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid
+}
 
 function clientOf(url: string): Client {
   const client = new Client({
@@ -73,8 +89,6 @@ function clientOf(url: string): Client {
 /** Whether a second client works on the first one's connection to PostgreSQL. */
 async function isPassedOn(first: Client, url: string): Promise<boolean> {
   const second = clientOf(url)
-  const connectionOf = async (client: Client) =>
-    (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid
   try {
     await second.connect()
     return (await connectionOf(first)) === (await connectionOf(second))

@@ -4,6 +4,7 @@ import { useDatabase } from '../../test/database.ts'
 import { PGBOUNCER, type Pgbouncer, startPgbouncer } from '../../test/pgbouncer.ts'
 import { examinePostgres } from './examine-postgres.ts'
 import { openPostgres } from './open-postgres.ts'
+import { openShared } from './open-shared.ts'
 import type { Opened } from './opened.ts'
 
 const database = useDatabase()
@@ -26,6 +27,16 @@ describe.skipIf(!PGBOUNCER)('through a PgBouncer in transaction mode (where it i
     ])
     expect(await examinePostgres(pooler.url, 'DATABASE_URL', { isPooler: true })).toEqual([])
     expect(await examinePostgres(database.url ?? '', 'DATABASE_URL', { isPooler: false })).toEqual([])
+  })
+
+  test('many schools do not open, and are told to go past it', async () => {
+    const sentence =
+      'DATABASE_URL: A pooler is there. Many schools share connections that stay theirs for a while: name the address of PostgreSQL itself.'
+    expect(await examinePostgres(pooler.url, 'DATABASE_URL', { isMany: true })).toEqual([sentence])
+    expect(await examinePostgres(database.url ?? '', 'DATABASE_URL', { isMany: true })).toEqual([])
+    const shared = openShared(pooler.url)
+    await expect(sql`select 1`.execute(shared.in('public').db)).rejects.toThrow(sentence)
+    await shared.close()
   })
 
   test('the same statements are answered again and again, on whichever connection', async () => {

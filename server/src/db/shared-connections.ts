@@ -1,4 +1,6 @@
 import { Client, type ClientConfig, escapeIdentifier, type PoolClient } from 'pg'
+import { CannotRun } from './errors.ts'
+import { isThroughPooler, NO_POOLER } from './examine-postgres.ts'
 import type { AnyPool } from './named-statements.ts'
 import type { Connections } from './opened.ts'
 
@@ -8,6 +10,16 @@ const WAIT_MS = 5_000
 const MOST_SCHOOLS = 30
 /** As pg says it, so that it counts as an absent database. */
 const NO_CONNECTION = 'timeout exceeded when trying to connect'
+
+/** The connections are a pooler's. */
+class PoolerRefused extends CannotRun {
+  override name = 'PoolerRefused'
+  readonly mayPass = false
+
+  constructor() {
+    super(`DATABASE_URL: ${NO_POOLER}`)
+  }
+}
 
 interface Connection {
   client: Client
@@ -124,6 +136,7 @@ export class SharedConnections {
     client.on('error', onEnd).on('end', onEnd)
     return this.#orDrop(connection, async () => {
       await client.connect()
+      if (await isThroughPooler(client)) throw new PoolerRefused()
       await this.#options.prepare(client)
       await client.query(this.#lookIn(schema))
     })
