@@ -104,8 +104,9 @@ function DensityChoice() {
 function LinesChoice() {
   const t = useTexts()
   const { byLessons = false } = useMemory()
-  const { data } = useSettings()
-  if (!data || data.lesson_times.length === 0) return null
+  // Whoever is signed out meanwhile, and an older server, is told of none.
+  const lessons: readonly unknown[] | undefined = useSettings().data?.lesson_times
+  if (!lessons?.length) return null
   return (
     <div className={classes(styles.scheme, styles.notOnPhone)}>
       <span aria-hidden>{t('app.lines')}</span>
