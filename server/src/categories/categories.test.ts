@@ -72,7 +72,7 @@ describe('the categories of events', () => {
     const sorted = await school.as('anna').get(`${URL}?per_page=2&sort=-name`)
     expect(sorted.json.data.map(({ name }: AdminCategory) => name)).toEqual(['room rental', 'reservation'])
     const { json: csv } = await school.as('anna').get(`${URL}/export?search=rental`)
-    expect(csv).toContain('room rental,who is responsible,teachers too')
+    expect(csv).toContain('room rental,a person responsible,teachers too')
   })
 
   it('are an administrator’s alone', async () => {
