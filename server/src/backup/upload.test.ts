@@ -98,7 +98,9 @@ describe('an upload is judged before it has come', () => {
   it('is refused in a school that is there', async () => {
     expect(await begin(filled, school.headersOf('anna'))).toMatchObject({
       status: 409,
-      json: { message: expect.stringContaining('The school has rooms, reservations, groups or people already.') },
+      json: {
+        message: expect.stringContaining('The school has rooms, reservations, groups or people already.'),
+      },
     })
   })
 
@@ -198,7 +200,9 @@ describe('the administrator of an empty school', () => {
   it('cannot bring in another one then', async () => {
     expect(await upload(file, await signIn(school.people.anna.email))).toMatchObject({
       status: 409,
-      json: { message: expect.stringContaining('The school has rooms, reservations, groups or people already.') },
+      json: {
+        message: expect.stringContaining('The school has rooms, reservations, groups or people already.'),
+      },
     })
   })
 })
