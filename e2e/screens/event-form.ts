@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { clickIntoBoard } from '../support/board.ts'
+import { clickIntoBoard, openWholeForm } from '../support/board.ts'
 import { waitUntilVisible } from '../support/visible.ts'
 import { button, dialog, type ScreenContext, visit } from './screen.ts'
 
@@ -25,8 +25,10 @@ export async function openNewSettled(context: ScreenContext): Promise<void> {
 export async function openNewOn(context: ScreenContext, date: string, room_id: number): Promise<void> {
   const { page, evening, isPhone } = context
   await visit(context, `/?date=${date}&view=day&rooms=${room_id}`)
-  if (isPhone) await page.getByRole('main').locator('li button:not([data-event])').last().click()
-  else await clickIntoBoard(page, room_id, '19:30')
+  if (isPhone) {
+    await page.getByRole('main').locator('li button:not([data-event])').last().click()
+    await openWholeForm(page)
+  } else await clickIntoBoard(page, room_id, '19:30')
   await waitUntilVisible(field(context, 'event_name'))
   // A teacher's usual subject is filled in until somebody gives a name.
   const isHers = (await dialog(context).getByText(evening.teacher.full_name, { exact: true }).count()) > 0
