@@ -9,7 +9,7 @@ const QUICK = { awakeMs: 60_000, awakeForJobsMs: 100, lookMs: 10, jobsAfterMs: 1
 let made: Made
 let house: House
 let schools: AwakeSchools | undefined
-/** What was done with schools that are none but a row in the registry. */
+/** The changes of schools that are only a row in the registry. */
 let done: { name: string; what: 'opened' | 'jobs' | 'closed' }[] = []
 const namesThat = (what: string) => done.filter(it => it.what === what).map(({ name }) => name)
 

@@ -104,7 +104,7 @@ function DensityChoice() {
 function LinesChoice() {
   const t = useTexts()
   const { byLessons = false } = useMemory()
-  // Whoever is signed out meanwhile, and an older server, is told of none.
+  // An answer to somebody who is signed out, and one of an older server, has none.
   const lessons: readonly unknown[] | undefined = useSettings().data?.lesson_times
   if (!lessons?.length) return null
   return (
