@@ -14,6 +14,8 @@ export interface Gallery {
   show(screen: Screen, look: Look): Promise<Page>
   /** Changes the window, the scheme or the language while the screen stays open. */
   turn(page: Page, screen: Screen, look: Look): Promise<void>
+  /** Waits until nothing moves any more; for a screen that waits for ever, until it is laid out. */
+  settle(page: Page, screen: Screen): Promise<void>
   /** Undoes what the last screen has changed, and stops the servers. */
   close(): Promise<void>
 }
@@ -35,6 +37,10 @@ export function openGallery(browser: Browser): Gallery {
   const undoing: (() => Promise<unknown>)[] = []
   const undoLast = async () => {
     for (const undo of undoing.splice(0).toReversed()) await undo()
+  }
+  const settle = async (page: Page, screen: Screen) => {
+    const { underWay } = await shownSchool(screen.school ?? 'demo')
+    await (screen.waits ? layOut(page) : standStill(page, underWay))
   }
   return {
     show: async (screen, { size, language, scheme }) => {
@@ -60,17 +66,17 @@ export function openGallery(browser: Browser): Gallery {
           return evening
         },
       })
-      await (screen.waits ? layOut(page) : standStill(page, underWay))
+      await settle(page, screen)
       await page.mouse.move(0, 0)
       return page
     },
     turn: async (page, screen, { size, language, scheme }) => {
-      const { underWay } = await shownSchool(screen.school ?? 'demo')
       await page.setViewportSize(size)
       await page.emulateMedia({ colorScheme: scheme })
       await page.evaluate(speak, language)
-      await (screen.waits ? layOut(page) : standStill(page, underWay))
+      await settle(page, screen)
     },
+    settle,
     close: async () => {
       await undoLast()
       for (const { school } of await Promise.all(schools.values())) await school.stop()

@@ -153,7 +153,7 @@ export const schoolScreens: Screen[] = [
   {
     name: 'new-school-backups',
     who: 'administrator',
-    school: 'new',
+    school: 'empty',
     pictures: 'none',
     open: async context => {
       await visit(context, '/admin/backups')

@@ -7,8 +7,9 @@ import { CLOCK } from './looks.ts'
  * The schools whose screens are shown. `demo`: a school in the middle of its term. `new`: one that has nothing yet but its first
  * administrator. `own`: a school that is being set up and has a mail server; it has rooms
  * and teachers, who have not signed in yet. `told`: as `demo`, and everybody is told of changes at once.
+ * `empty`: as `new`, and no screen ever adds anybody: only there may a backup be brought in.
  */
-export type SchoolName = 'demo' | 'told' | 'new' | 'own'
+export type SchoolName = 'demo' | 'told' | 'new' | 'own' | 'empty'
 
 /** A school with a server of its own. */
 export interface ShownSchool {
@@ -23,18 +24,20 @@ export interface ShownSchool {
 const MAIL = { SMTP_URL: 'smtp://127.0.0.1:9' }
 /** Calendars of other houses may come from this machine. */
 const CALENDARS = { CALENDARS_ALLOW_LOOPBACK: '1' }
+/** The bell must not count what other screens changed a minute ago. */
+const TOLD_NEVER = { TELL_AFTER_SECONDS: '9999' }
 const TOLD_AT_ONCE = { TELL_AFTER_SECONDS: '0' }
 const TEACHER = 3
 
 /** Starts the server of a school. */
 export async function openShownSchool(name: SchoolName): Promise<ShownSchool> {
   if (name !== 'demo' && name !== 'told') return openOwnSchool(name)
-  const env = name === 'told' ? TOLD_AT_ONCE : CALENDARS
+  const env = name === 'told' ? TOLD_AT_ONCE : { ...CALENDARS, ...TOLD_NEVER }
   const { url, dataDir, stop } = await openSchool(CLOCK, env)
   return { url, dataDir, stop, as: role => callsOf(url, role) }
 }
 
-async function openOwnSchool(name: 'new' | 'own'): Promise<ShownSchool> {
+async function openOwnSchool(name: Exclude<SchoolName, 'demo' | 'told'>): Promise<ShownSchool> {
   const school = await openNewSchool({ clock: CLOCK, env: name === 'own' ? MAIL : {} })
   const { url, dataDir, email, password, stop } = school
   const administrator = callsWith(url, await signIn(url, { email, password }))

@@ -4,13 +4,15 @@ import { cutOffOn } from './cut-off.ts'
 import { type Gallery, openGallery } from './gallery.ts'
 import { screens } from './index.ts'
 import { LANGUAGES, LAYOUTS, type Layout, type Look, nameOf } from './looks.ts'
-import { partOver } from './part-over.ts'
+import { type Part, partOver } from './part-over.ts'
 import { isThere, picturedLooks } from './pictured.ts'
 import { outOfReachOn } from './reach.ts'
 import type { Screen } from './screen.ts'
 
 /** A busy machine may take long to start a server. */
 const SERVER_MS = 300_000
+/** Longer than any field waits before it asks (`useSettled`). */
+const ASKED_AFTER_MS = 400
 
 const test = base.extend<object, { gallery: Gallery }>({
   gallery: [
@@ -56,7 +58,7 @@ async function lookAt(
   const page = await gallery.show(screen, first)
   for (const look of looks) {
     if (look !== first) await gallery.turn(page, screen, look)
-    if (picturedLooks(screen).includes(look)) await comparePicture(page, screen, look)
+    if (picturedLooks(screen).includes(look)) await comparePicture(gallery, page, screen, look)
     if (screen.isPaper) continue
     expect.soft(await findingsOn(page), nameOf(look)).toEqual([])
     expect.soft(await cutOffOn(page, look.language), nameOf(look)).toEqual([])
@@ -72,7 +74,14 @@ async function lookAt(
   }
 }
 
-async function comparePicture(page: Page, screen: Screen, look: Look): Promise<void> {
-  const clip = screen.pictures === 'all' ? undefined : await partOver(page)
+async function comparePicture(gallery: Gallery, page: Page, screen: Screen, look: Look): Promise<void> {
+  const clip = screen.pictures === 'all' ? undefined : await partSettled(gallery, page, screen)
   await expect.soft(page).toHaveScreenshot([screen.name, `${nameOf(look)}.webp`], { ...(clip && { clip }) })
+}
+
+/** The part to compare. A form grows when it has asked, a moment after the last letter, who is free. */
+async function partSettled(gallery: Gallery, page: Page, screen: Screen): Promise<Part | undefined> {
+  await page.waitForTimeout(ASKED_AFTER_MS)
+  await gallery.settle(page, screen)
+  return partOver(page)
 }
