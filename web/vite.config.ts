@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { compiledTexts } from './vite/compiled-texts.ts'
 import { compiledWhole } from './vite/compiled-whole.ts'
 import { firstScript } from './vite/first-script.ts'
+import { loggerOfBuild } from './vite/logger.ts'
 import { pageChunks } from './vite/page-chunks.ts'
 import { precompressed } from './vite/precompressed.ts'
 import { preloadFonts } from './vite/preload-fonts.ts'
@@ -11,6 +12,7 @@ import { serviceWorker } from './vite/service-worker.ts'
 
 export default defineConfig({
   root: import.meta.dirname,
+  customLogger: loggerOfBuild(),
   plugins: [
     compiledTexts(),
     react(),
