@@ -9,6 +9,7 @@ import type {
 import type { Language } from '@stunda/contract/wire.ts'
 import { hasRole } from '@stunda/domain/permissions/roles.ts'
 import { daysBetween } from '@stunda/domain/time/civil.ts'
+import { plannedAnew } from '../db/planned-anew.ts'
 import { erasedName } from '../people/people.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import type { SignedIn } from '../shared/call.ts'
@@ -79,7 +80,9 @@ export async function ownEvents(
 
 async function eventsBehind({ db }: AppContext, language: Language, asked: UsageEventsQuery) {
   const name = erasedName(language)
-  const { total, events } = await usageEventsRepository.usageEvents(db, asked, rowsOf(asked), name)
+  const { total, events } = await plannedAnew(db, trx =>
+    usageEventsRepository.usageEvents(trx, asked, rowsOf(asked), name),
+  )
   return pageOf(events, { ...asked, total })
 }
 
