@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anotherDatabase } from '../../test/database.ts'
 import { hostOf, useHouse } from '../../test/many.ts'
 import type { ManySchools } from '../app/many.ts'
-import { migrateSchool, openHouse, schoolNamed } from './schools.service.ts'
+import { createSchool, migrateSchool, openHouse, schoolNamed } from './schools.service.ts'
 
 const house = useHouse(['alfa', 'changed', 'newer', 'waiting'])
 let second: ManySchools
@@ -23,7 +23,7 @@ beforeAll(async () => {
   await sql`insert into migrations (name, checksum) values ('9999_later.sql', 'later')`.execute(
     house.dbOf('newer'),
   )
-  await sql`update schools set build = null where name in ('changed', 'waiting')`.execute(registry)
+  await sql`update schools set build = 'older' where name in ('changed', 'waiting')`.execute(registry)
   await sql`update schools set build = 'newer', migrated_at = now(), last_migration = '9999_later.sql'
              where name = 'newer'`.execute(registry)
   second = await house.another()
@@ -65,6 +65,23 @@ describe('migrations of many schools', () => {
     const away = { ...real, shared: { ...real.shared, urlOf: () => 'postgres://127.0.0.1:1/away' } }
     await expect(migrateSchool(away, await schoolNamed(real, 'alfa'))).rejects.toThrow('ECONNREFUSED')
     expect((await registered('alfa'))?.failure).toBeNull()
+  })
+
+  test('make a new school whole, or leave nothing of it', async () => {
+    const { registry } = house.many.house
+    const tables = async () => {
+      const { rows } = await sql<{ name: string }>`
+        select tablename as name from pg_tables where schemaname like 'school_half%'`.execute(registry)
+      return rows.map(({ name }) => name)
+    }
+    await sql`create schema school_half`.execute(registry)
+    await sql`create table school_half.reservations ()`.execute(registry)
+    const create = () => createSchool(house.many.house, { name: 'half', host: hostOf('half') })
+    await expect(create()).rejects.toThrow('already exists')
+    expect(await tables()).toEqual(['reservations'])
+    await sql`drop table school_half.reservations`.execute(registry)
+    await create()
+    await expect.poll(async () => (await settings('half')).status).toBe(200)
   })
 
   test('are not begun where a single school lies in the database', async () => {
