@@ -68,7 +68,7 @@ export function openSchool(shared: Shared, school: School): OpenSchool {
     },
     runJobs,
     nextDue: async () => {
-      const kinds = (await jobs?.catch(() => undefined))?.kinds
+      const kinds = (await jobs)?.kinds
       const waits = await Promise.all([
         msUntilJob(context, kinds),
         msUntilTelling(context),

@@ -52,6 +52,14 @@ async function wake(nextDue: (name: string) => number, times: Partial<Times> = {
   await schools.begin()
 }
 
+async function minutesToWake(name: string): Promise<number> {
+  const { rows } = await sql<{ minutes: number }>`
+    select (extract(epoch from wake_at - now()) / 60)::float8 as minutes from schools where name = ${name}`.execute(
+    house.registry,
+  )
+  return rows[0]?.minutes ?? Number.NaN
+}
+
 describe('schools that are woken for their jobs', () => {
   test('fall asleep soon, so that many are woken, those first in which something is due', async () => {
     const hourly = Array.from({ length: 25 }, (_, number) => `school-${number}`)
@@ -81,12 +89,22 @@ describe('schools that are woken for their jobs', () => {
     expect(namesThat('opened')).toEqual(['alfa'])
   })
 
-  test('fall asleep although another one cannot say what is due in it', async () => {
+  test('fall asleep although one cannot say what is due in it, and are looked at in an hour', async () => {
     await register('alfa', 'beta')
     await wake(name => {
       if (name === 'alfa') throw new Error('no table')
       return Number.POSITIVE_INFINITY
     })
-    await expect.poll(() => namesThat('closed')).toEqual(['beta'])
+    await expect.poll(() => namesThat('closed').toSorted()).toEqual(['alfa', 'beta'])
+    await expect.poll(() => minutesToWake('alfa')).toBeGreaterThan(58)
+  })
+
+  test('give their place to others although their jobs never end', async () => {
+    const endless = Array.from({ length: 10 }, (_, number) => `endless-${number}`)
+    await register(...endless, 'waiting')
+    await sql`update schools set is_due = false where name = 'waiting'`.execute(house.registry)
+    await wake(name => (name === 'waiting' ? Number.POSITIVE_INFINITY : 0), { longestForJobsMs: 300 })
+    await expect.poll(() => namesThat('closed'), { timeout: 20_000 }).toContain('waiting')
+    await expect.poll(() => namesThat('opened').filter(name => name !== 'waiting').length).toBeGreaterThan(10)
   })
 })

@@ -11,7 +11,7 @@ export interface OpenSchool {
   answering(): Promise<(request: IncomingMessage, response: ServerResponse) => void>
   /** Begins to run its jobs, unless it has. */
   runJobs(): void
-  /** Milliseconds until something is due in it; 0 if that is now. */
+  /** Milliseconds until something is due in it; 0 if that is now. Rejects if its jobs cannot be run. */
   nextDue(): Promise<number>
   /** Ends its streams, and answers no more. */
   closeDoor(): Promise<void>
@@ -25,6 +25,8 @@ export interface Times {
   awakeMs: number
   /** How long one stays open that was opened because of its jobs alone. */
   awakeForJobsMs: number
+  /** How long it stays open at most because of its jobs alone: others wait for its place. */
+  longestForJobsMs: number
   /** How often it is looked for schools to wake and to put to sleep. */
   lookMs: number
   /** A sleeping school is woken after this time at the latest. */
@@ -34,7 +36,7 @@ export interface Times {
 }
 
 const TIMES: Times = {
-  ...{ awakeMs: 60_000, awakeForJobsMs: 5_000, lookMs: 5_000 },
+  ...{ awakeMs: 60_000, awakeForJobsMs: 5_000, longestForJobsMs: 900_000, lookMs: 5_000 },
   ...{ longestSleepMs: 3_600_000, jobsAfterMs: 1_000 },
 }
 /** So many schools are open at once because of their jobs alone. */
@@ -47,6 +49,7 @@ interface Awake {
   /** Requests that are being answered, streams among them. */
   visits: number
   usedAt: number
+  openSince: number
   /** Whether it was opened because of its jobs, and nobody has asked for anything since. */
   isForJobs: boolean
 }
@@ -146,7 +149,8 @@ export class AwakeSchools {
     if (found) return found
     const closed = this.#closing.get(name) ?? Promise.resolve()
     const opening = closed.then(() => this.#options.open(school))
-    const awake = { school, opening, visits: 0, usedAt: performance.now(), isForJobs: true }
+    const now = performance.now()
+    const awake = { school, opening, visits: 0, usedAt: now, openSince: now, isForJobs: true }
     this.#awake.set(name, awake)
     repository.holdOpen(this.#options.house.registry, [name]).catch(() => {}) // said again soon
     return awake
@@ -217,12 +221,26 @@ export class AwakeSchools {
   async #putToSleep(awake: Awake): Promise<void> {
     const { name } = awake.school
     const { longestSleepMs } = this.#times
-    const due = await (await awake.opening).nextDue()
-    if (due < this.#awakeMs(awake) || !this.#isUnused(awake) || this.#awake.get(name) !== awake) return
+    const due = await this.#nextDue(awake)
+    const isOverlong = awake.isForJobs && performance.now() - awake.openSince >= this.#times.longestForJobsMs
+    const staysOpen = due < this.#awakeMs(awake) && !isOverlong
+    if (staysOpen || !this.#isUnused(awake) || this.#awake.get(name) !== awake) return
     await this.#close(awake)
     if (this.#awake.has(name)) return
     const { registry } = this.#options.house
-    await repository.wakeIn(registry, name, Math.min(due, longestSleepMs), due < longestSleepMs)
+    const isDue = due < longestSleepMs && !isOverlong // others come first then
+    await repository.wakeIn(registry, name, Math.min(due, longestSleepMs), isDue)
+  }
+
+  /** As a school says it; one whose jobs cannot be run has nothing due, and is tried again when it is woken next. */
+  async #nextDue({ opening }: Awake): Promise<number> {
+    try {
+      return await (await opening).nextDue()
+    } catch (error) {
+      if (isDatabaseAway(error)) throw error
+      this.#tell(error)
+      return Number.POSITIVE_INFINITY
+    }
   }
 
   #tell(err: unknown): void {
