@@ -3,7 +3,11 @@ import type { FastifyBaseLogger } from 'fastify'
 import { isDatabaseAway } from '../db/errors.ts'
 import { KnownSchools } from './known-schools.ts'
 import * as repository from './registry.repository.ts'
+import { RequestTurns } from './request-turns.ts'
 import type { House, School } from './schools.service.ts'
+import { TIMES, type Times } from './times.ts'
+
+export type { Times }
 
 /** A school that this server has open. */
 export interface OpenSchool {
@@ -19,26 +23,6 @@ export interface OpenSchool {
   close(): Promise<void>
 }
 
-/** When schools are put to sleep and woken, milliseconds. */
-export interface Times {
-  /** How long one stays open after its last request. */
-  awakeMs: number
-  /** How long one stays open that was opened because of its jobs alone. */
-  awakeForJobsMs: number
-  /** How long it stays open at most because of its jobs alone: others wait for its place. */
-  longestForJobsMs: number
-  /** How often it is looked for schools to wake and to put to sleep. */
-  lookMs: number
-  /** A sleeping school is woken after this time at the latest. */
-  longestSleepMs: number
-  /** How long after the first request a school's jobs begin. */
-  jobsAfterMs: number
-}
-
-const TIMES: Times = {
-  ...{ awakeMs: 60_000, awakeForJobsMs: 5_000, longestForJobsMs: 900_000, lookMs: 5_000 },
-  ...{ longestSleepMs: 3_600_000, jobsAfterMs: 1_000 },
-}
 /** So many schools are open at once because of their jobs alone. */
 const MOST_FOR_JOBS = 10
 const HOLD_EVERY_MS = 60_000
@@ -46,6 +30,7 @@ const HOLD_EVERY_MS = 60_000
 interface Awake {
   school: School
   opening: Promise<OpenSchool>
+  turns: RequestTurns
   /** Requests that are being answered, streams among them. */
   visits: number
   usedAt: number
@@ -106,7 +91,7 @@ export class AwakeSchools {
       const opened = await awake.opening
       const answer = await opened.answering()
       setTimeout(() => opened.runJobs(), this.#times.jobsAfterMs).unref()
-      return { answer, leave }
+      return { answer, leave, turns: awake.turns }
     } catch (error) {
       leave()
       if (this.#awake.get(awake.school.name) === awake) void this.#close(awake)
@@ -150,7 +135,15 @@ export class AwakeSchools {
     const closed = this.#closing.get(name) ?? Promise.resolve()
     const opening = closed.then(() => this.#options.open(school))
     const now = performance.now()
-    const awake = { school, opening, visits: 0, usedAt: now, openSince: now, isForJobs: true }
+    const awake = {
+      school,
+      opening,
+      turns: new RequestTurns(),
+      visits: 0,
+      usedAt: now,
+      openSince: now,
+      isForJobs: true,
+    }
     this.#awake.set(name, awake)
     repository.holdOpen(this.#options.house.registry, [name]).catch(() => {}) // said again soon
     return awake

@@ -1,0 +1,68 @@
+import { once } from 'node:events'
+import { createServer, get, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { RequestTurns } from './request-turns.ts'
+
+let turns: RequestTurns
+/** The requests whose turn has come, by their address. */
+let begun: Map<string, ServerResponse>
+const server = createServer((request, response) => {
+  turns.take(response, () => begun.set(request.url ?? '', response))
+}).listen(0, '127.0.0.1')
+
+beforeEach(() => {
+  turns = new RequestTurns({ atOnce: 2, longestMs: 60_000 })
+  begun = new Map()
+})
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+const names = () => [...begun.keys()]
+/** Asks, and waits until the server has heard it. */
+async function ask(path: string) {
+  const heard = once(server, 'request') as Promise<[unknown, ServerResponse]>
+  const asked = get({ port: (server.address() as AddressInfo).port, path, agent: false })
+  asked.on('error', () => {})
+  const [, response] = await heard
+  return { asked, response }
+}
+
+describe('the requests of one school', () => {
+  test('are answered some at once, the others in the order in which they came', async () => {
+    for (const path of ['/1', '/2', '/3', '/4']) await ask(path)
+    expect(names()).toEqual(['/1', '/2'])
+    begun.get('/2')?.end()
+    await expect.poll(names).toEqual(['/1', '/2', '/3'])
+    begun.get('/1')?.end()
+    await expect.poll(names).toEqual(['/1', '/2', '/3', '/4'])
+  })
+
+  test('keep nobody waiting by a stream, which begins its answer and goes on', async () => {
+    for (const path of ['/1', '/2']) await ask(path)
+    const { asked } = await ask('/3')
+    for (const path of ['/1', '/2']) begun.get(path)?.writeHead(200).write(': hello')
+    await expect.poll(names).toContain('/3')
+    expect(begun.get('/1')?.writableEnded).toBe(false)
+    asked.destroy()
+  })
+
+  test('are forgotten when their callers go away, before their turn or in it', async () => {
+    const first = await ask('/1')
+    await ask('/2')
+    const gone = await ask('/3')
+    await ask('/4')
+    gone.asked.destroy()
+    await expect.poll(() => gone.response.destroyed).toBe(true)
+    first.asked.destroy()
+    await expect.poll(names).toEqual(['/1', '/2', '/4'])
+  })
+
+  test('that take long keep the others from nothing', async () => {
+    turns = new RequestTurns({ atOnce: 1, longestMs: 20 })
+    for (const path of ['/slow', '/next']) await ask(path)
+    await expect.poll(names).toEqual(['/slow', '/next'])
+  })
+})

@@ -1,0 +1,56 @@
+import type { ServerResponse } from 'node:http'
+
+/** So many requests of a school keep its connections to the database and both halves of a small machine at work. */
+const AT_ONCE = 6
+/** A request that is answered for longer waits for something itself, such as a lock or a body, and keeps nobody from the processor. */
+const LONGEST_MS = 500
+
+interface Limits {
+  atOnce: number
+  longestMs: number
+}
+
+/**
+ * The turns of one school's requests: some are answered at once, the others wait in the order in which they came, so that the storm of one
+ * school leaves the server's single thread and the database to the others. A request has its turn until the head of its answer is written.
+ */
+export class RequestTurns {
+  readonly #limits: Limits
+  readonly #waiting: (() => void)[] = []
+  #running = 0
+
+  constructor(limits: Partial<Limits> = {}) {
+    this.#limits = { atOnce: AT_ONCE, longestMs: LONGEST_MS, ...limits }
+  }
+
+  /** Begins to answer when it is the request's turn; never if its caller has gone away by then. */
+  take(response: ServerResponse, answer: () => void): void {
+    const begin = () => {
+      if (response.destroyed) return
+      this.#running += 1
+      this.#passOnAfter(response)
+      answer()
+    }
+    if (this.#running < this.#limits.atOnce) begin()
+    else this.#waiting.push(begin)
+  }
+
+  /** Gives the turn to the next one when the answer begins, its caller is gone, or it has taken long. */
+  #passOnAfter(response: ServerResponse): void {
+    let isOver = false
+    const passOn = () => {
+      if (isOver) return
+      isOver = true
+      clearTimeout(timer)
+      this.#running -= 1
+      while (this.#running < this.#limits.atOnce && this.#waiting.length > 0) this.#waiting.shift()?.()
+    }
+    const timer = setTimeout(passOn, this.#limits.longestMs)
+    const writeHead: (...args: never[]) => ServerResponse = response.writeHead.bind(response)
+    response.writeHead = (...args: unknown[]) => {
+      setImmediate(passOn)
+      return writeHead(...(args as never[]))
+    }
+    response.once('close', passOn)
+  }
+}
