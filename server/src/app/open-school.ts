@@ -94,9 +94,11 @@ function addressOf({ host }: School, { publicUrl }: Config): string {
 
 function contextOf(
   { house, config, instant, oneAtATime }: Shared,
-  { name, schema }: School,
+  school: School,
   { database, publicUrl }: { database: ReturnType<House['shared']['in']>; publicUrl: string },
 ): AppContext {
+  const { name, schema } = school
+  const e_class = school.e_class ?? config.eClass
   const { db, listen } = database
   const { check, connections } = house.shared
   const where = { databaseUrl: house.shared.urlOf(schema), dataDir: config.dataDir }
@@ -106,7 +108,7 @@ function contextOf(
     ...{ db, listen, check, connections, instant },
     public_url: publicUrl,
     mail: config.smtpUrl ? 'smtp' : 'outbox',
-    e_class: config.eClass && { ...config.eClass, redirect_url: `${publicUrl}/sign-in-e` },
+    e_class: e_class && { ...e_class, redirect_url: `${publicUrl}/sign-in-e` },
     backups:
       days + weeks > 0
         ? {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { bareDatabase, type Made } from '../../test/database.ts'
 import { scratchFolder } from '../../test/scratch.ts'
 import { tableMailer } from '../mail/outbox.service.ts'
-import { openHouse } from '../schools/schools.service.ts'
+import { openHouse, schoolNamed } from '../schools/schools.service.ts'
 
 const COMMAND = fileURLToPath(new URL('schools.ts', import.meta.url))
 const folder = scratchFolder('school-commands')
@@ -23,9 +23,10 @@ afterAll(async () => {
 })
 
 /** Runs `npm run school` with these words; what it says, and its exit code if it is not 0. */
-async function school(...args: string[]): Promise<string> {
+const school = (...args: string[]) => schoolWith({}, ...args)
+async function schoolWith(env: Record<string, string>, ...args: string[]): Promise<string> {
   const child = spawn(process.execPath, [COMMAND, ...args], {
-    env: { ...process.env, DATABASE_URL: made.url, DATA_DIR: folder, INIT_CWD: folder },
+    env: { ...process.env, DATABASE_URL: made.url, DATA_DIR: folder, INIT_CWD: folder, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''
@@ -75,6 +76,31 @@ describe('npm run school', () => {
       expect(await school(...args)).toBe(said)
       expect(await school('list')).toBe(line)
     }
+  })
+
+  test('gives a school an e-class of its own, and takes it away', async () => {
+    const provider = 'https://e-class.lv/'
+    const env = {
+      ECLASS_AUTHORIZE_URL: provider,
+      ECLASS_TOKEN_URL: provider,
+      ECLASS_USERINFO_URL: provider,
+      ECLASS_CLIENT_ID: 'alfa',
+      ECLASS_CLIENT_SECRET: 'secret',
+    }
+    const kept = async () => {
+      const house = await openHouse(made.url ?? '')
+      const { e_class } = await schoolNamed(house, 'alfa')
+      await house.close()
+      return e_class
+    }
+    expect(await school('e-class', 'alfa')).toMatch(/^78: The ECLASS_ variables are missing/)
+    expect(await schoolWith(env, 'e-class', 'alfa')).toBe(
+      'The school "alfa" has an e-class of its own, alfa at https://e-class.lv.',
+    )
+    await school('resume', 'alfa')
+    expect(await kept()).toMatchObject({ client_id: 'alfa', client_secret: 'secret' })
+    await school('e-class', 'alfa', '--of-house')
+    expect(await kept()).toBeNull()
   })
 
   test('prints the mails that are kept without a mail server, or those to an address', async () => {

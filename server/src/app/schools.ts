@@ -16,7 +16,7 @@ import {
   schoolNamed,
   workPatientlyIn,
 } from '../schools/schools.service.ts'
-import { readConfig } from './config.ts'
+import { Misconfigured, readConfig } from './config.ts'
 import { exitCodeOf } from './ending.ts'
 import { makeAdministrator } from './make-administrator.ts'
 import { outboxText } from './outbox-text.ts'
@@ -28,6 +28,8 @@ npm run school -- suspend NAME    answers 503 from now on
 npm run school -- archive NAME    answers 404 from now on; everything is kept
 npm run school -- resume NAME     is open again
 npm run school -- rename-host NAME HOST
+npm run school -- e-class NAME [--of-house]
+                                  takes the ECLASS_ variables as the school's own; with --of-house it has the server's again
 npm run school -- outbox NAME [ADDRESS]
                                   prints the mails that are kept without a mail server (as npm run outbox)
 npm run school -- export NAME FILE
@@ -42,7 +44,15 @@ const OPTIONS = {
   'mail-from': { type: 'string' },
   replace: { type: 'boolean' },
   'end-sessions': { type: 'boolean' },
+  'of-house': { type: 'boolean' },
 } as const
+
+const NO_E_CLASS = [
+  {
+    variable: 'ECLASS_CLIENT_ID',
+    sentence: 'The ECLASS_ variables are missing: they are those of the school.',
+  },
+]
 
 type Values = ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>['values']
 
@@ -66,6 +76,7 @@ const ACTIONS: Record<
       return `The school "${name}" is at ${host} now.`
     },
   },
+  'e-class': { takes: 1, run: setEClass },
   outbox: {
     takes: 1,
     most: 2,
@@ -112,6 +123,18 @@ async function create(house: House, [name = '', host = '']: string[], values: Va
 async function setState(house: House, name: string, state: School['state']): Promise<string> {
   await changeSchool(house, name, { state })
   return `The school "${name}" is ${state}.`
+}
+
+async function setEClass(house: House, [name = '']: string[], values: Values): Promise<string> {
+  if (values['of-house']) {
+    await changeSchool(house, name, { e_class: null })
+    return `The school "${name}" has the e-class of the house, if that has one.`
+  }
+  const { eClass } = readConfig({ ...process.env, SCHOOLS: 'many' })
+  if (!eClass) throw new Misconfigured(NO_E_CLASS)
+  const { redirect_url: _, ...e_class } = eClass
+  await changeSchool(house, name, { e_class })
+  return `The school "${name}" has an e-class of its own, ${eClass.client_id} at ${eClass.issuer}.`
 }
 
 async function exportSchool(house: House, [name = '', file = '']: string[]): Promise<string> {

@@ -98,6 +98,24 @@ describe('many schools of one server', () => {
     expect(await house.call('delta-two.test', 'GET', '/api/settings')).toMatchObject({ status: 200 })
   })
 
+  test('one has an e-class of its own, with its own address, and the others none', async () => {
+    const { many } = house
+    const at = 'https://e-class.test'
+    const e_class = {
+      ...{ authorize_url: `${at}/go`, token_url: at, userinfo_url: at, issuer: at },
+      ...{ client_id: 'alfa', client_secret: 'secret', scope: 'openid', personal_code_claim: 'code' },
+      ...{ email_is_verified: false, slowest_ms: 1000 },
+    }
+    const leave = (name: string) => house.call(hostOf(name), 'GET', '/api/auth/e-class')
+    expect((await leave('alfa')).status).toBe(404)
+    await changeSchool(many.house, 'alfa', { e_class })
+    await expect.poll(async () => (await leave('alfa')).status).toBe(302)
+    const { searchParams } = new URL((await leave('alfa')).headers.location ?? '')
+    expect(searchParams.get('client_id')).toBe('alfa')
+    expect(searchParams.get('redirect_uri')).toBe('https://alfa.test/sign-in-e')
+    expect((await leave('beta')).status).toBe(404)
+  })
+
   test('streams of one hear nothing of another', async () => {
     const streams = await Promise.all(NAMES.map(name => house.stream(hostOf(name), house.tokenOf(name))))
     for (const name of NAMES) expect((await book(name, `Dzirdams ${name}`)).status).toBe(201)

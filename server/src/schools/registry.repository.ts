@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../db/database.ts'
+import type { EClassConfig } from '../shared/app-context.ts'
 
 /** A school of the house, as the registry has it. */
 export interface School {
@@ -12,6 +13,8 @@ export interface School {
   state: 'active' | 'suspended' | 'archived'
   /** The sender of its mails; null: that of the house. */
   mail_from: string | null
+  /** Its own client at an e-class system; null: that of the house, if it has one. */
+  e_class: Omit<EClassConfig, 'redirect_url'> | null
   /** The build whose migrations it has; null if none has been completed. */
   build: string | null
   migrated_at: Date | null
@@ -61,12 +64,13 @@ const TABLES = `
   -- Whether something may be due then; otherwise it is only looked, and others come first.
   alter table ${REGISTRY}.schools add column if not exists is_due boolean not null default true;
   alter table ${REGISTRY}.schools add column if not exists last_migration text;
+  alter table ${REGISTRY}.schools add column if not exists e_class jsonb;
   create index if not exists schools_to_wake on ${REGISTRY}.schools (wake_at) where state = 'active'`
 
 /** All schools by name, with the moment in which they were read. */
 export async function listSchools(db: Db): Promise<School[]> {
   const { rows } = await sql<School>`
-    select name, schema, host, state, mail_from, build, migrated_at, last_migration, failure, revision
+    select name, schema, host, state, mail_from, e_class, build, migrated_at, last_migration, failure, revision
       from schools order by name`.execute(db)
   return rows
 }
@@ -83,15 +87,19 @@ export async function insertSchool(
   await notify(trx)
 }
 
+/** The parts of a school that its operator changes. */
+export type SchoolChange = Partial<Pick<School, 'host' | 'state' | 'mail_from' | 'e_class'>>
+
 /** Changes a school, and has open ones opened again. */
 export async function updateSchool(
   trx: Trx,
   name: string,
-  { host, state, mail_from }: Partial<Pick<School, 'host' | 'state' | 'mail_from'>>,
+  { host, state, mail_from, e_class }: SchoolChange,
 ): Promise<void> {
+  const client = e_class === undefined ? sql`e_class` : sql`${e_class && JSON.stringify(e_class)}::jsonb`
   await sql`
     update schools set host = coalesce(${host ?? null}, host), state = coalesce(${state ?? null}, state),
-      mail_from = coalesce(${mail_from ?? null}, mail_from), revision = revision + 1, wake_at = now()
+      mail_from = coalesce(${mail_from ?? null}, mail_from), e_class = ${client}, revision = revision + 1, wake_at = now()
      where name = ${name}`.execute(trx)
   await notify(trx)
 }

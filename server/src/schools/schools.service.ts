@@ -98,11 +98,11 @@ export async function createSchool(
   return schoolNamed(house, name)
 }
 
-/** Changes a school's state, host or sender of mails; repeated, it changes nothing more. */
+/** Changes a school's state, host, sender of mails or client at an e-class system; repeated, it changes nothing more. */
 export async function changeSchool(
   house: House,
   name: string,
-  change: Partial<Pick<School, 'host' | 'state' | 'mail_from'>>,
+  change: repository.SchoolChange,
 ): Promise<void> {
   await schoolNamed(house, name)
   const update = () => house.registry.transaction().execute(trx => repository.updateSchool(trx, name, change))
