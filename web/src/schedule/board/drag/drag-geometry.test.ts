@@ -48,6 +48,11 @@ describe('what is lengthened', () => {
 
 describe('what is drawn over free time', () => {
   const free = range('09:20', '12:00')
+  const lessons = [
+    { number: 1, start_time: '09:10', end_time: '09:50' },
+    { number: 2, start_time: '10:00', end_time: '10:40' },
+    { number: 3, start_time: '10:50', end_time: '11:30' },
+  ]
   it.each([
     ['downwards', '10:02', '10:43', '10:00', '10:45'],
     ['upwards', '10:43', '10:02', '10:00', '10:45'],
@@ -55,14 +60,25 @@ describe('what is drawn over free time', () => {
     ['into what stands before it', '10:00', '08:00', '09:20', '10:05'],
     ['into what stands after it', '11:00', '13:00', '11:00', '12:00'],
   ])('%s is what was touched, as far as it is free', (_, from, to, start, end) => {
-    expect(drawnBetween(at(from), at(to), free)).toEqual(range(start, end))
+    expect(drawnBetween(at(from), at(to), { free })).toEqual(range(start, end))
+  })
+
+  it.each([
+    ['in a lesson is that lesson', '10:10', '10:15', '10:00', '10:40'],
+    ['from one lesson into the next is both', '10:12', '10:52', '10:00', '11:30'],
+    ['from a lesson into a break ends in the break', '10:30', '10:43', '10:00', '10:45'],
+    ['in a break is what was touched', '10:42', '10:47', '10:40', '10:50'],
+    ['upwards is the lessons, too', '11:00', '10:20', '10:00', '11:30'],
+    ['in a lesson that has begun before is what is left of it', '09:30', '09:31', '09:20', '09:50'],
+  ])('while the board is divided by lessons, %s', (_, from, to, start, end) => {
+    expect(drawnBetween(at(from), at(to), { free, lessons })).toEqual(range(start, end))
   })
 
   it('is never empty and never beyond what is free', () => {
     const minute = fc.double({ min: 0, max: 1440, noNaN: true })
     fc.assert(
       fc.property(minute, minute, (from, to) => {
-        const { start, end } = drawnBetween(from, to, free)
+        const { start, end } = drawnBetween(from, to, { free, lessons })
         expect([start >= free.start, end <= free.end, start < end]).toEqual([true, true, true])
       }),
     )

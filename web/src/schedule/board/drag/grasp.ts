@@ -97,7 +97,8 @@ function graspFreeTime(
   const free = freeTimes(column.events, bookable).find(({ start, end }) => start <= minute && minute < end)
   const usual = timeToBook(Math.floor(minute), column.events, bookable, lessons)
   if (!free || !usual) return undefined
+  const place = { column: index, ...usual }
   return {
-    held: { kind: 'new', event: null, by, from: { column: index, ...usual }, grip: 0, free, anchor: minute },
+    held: { kind: 'new', event: null, by, from: place, grip: 0, free, anchor: minute, lessons },
   }
 }

@@ -13,7 +13,14 @@ const from = { column: 1, start: 600, end: 645 }
 const held = { by: 'mouse', from, grip: 20 } as const
 const move = { ...held, kind: 'move' } as Held
 const lengthen = { ...held, kind: 'lengthen', grip: 0 } as Held
-const draw = { ...held, kind: 'new', event: null, anchor: 602, free: { start: 540, end: 700 } } as Held
+const draw = {
+  ...held,
+  kind: 'new',
+  event: null,
+  anchor: 602,
+  free: { start: 540, end: 700 },
+  lessons: [],
+} as Held
 
 describe('what is in hand', () => {
   it.each([

@@ -1,3 +1,4 @@
+import { type LessonTime, lessonAt } from '@stunda/domain/lesson-times.ts'
 import { SLOT_MINUTES } from '@stunda/domain/reservations/vocabulary.ts'
 import type { Minutes } from '@stunda/domain/time/civil.ts'
 import type { TimeRange } from '@stunda/domain/time/time-range.ts'
@@ -12,6 +13,8 @@ export type Held = (
       /** The free time that the event is drawn in, and the minute at which drawing began. */
       free: TimeRange
       anchor: number
+      /** The lessons that are drawn whole, where the board is divided by lessons. */
+      lessons: readonly LessonTime[]
     }
 ) & {
   by: 'mouse' | 'touch' | 'keys'
@@ -30,17 +33,17 @@ export interface HeldPlace extends TimeRange {
 /** The device that drags; a pen does as a mouse does. */
 export const pointerKind = (pointerType: string) => (pointerType === 'touch' ? 'touch' : 'mouse')
 
-/** The first place of a drag: the slot under a drawing mouse, otherwise where the event was. */
+/** The first place of a drag: the slot or lesson under a drawing mouse, otherwise where the event was. */
 export function startOf(held: Held): HeldPlace {
   if (held.kind !== 'new' || held.by !== 'mouse') return held.from
-  return { column: held.from.column, ...drawnBetween(held.anchor, held.anchor, held.free) }
+  return { column: held.from.column, ...drawnBetween(held.anchor, held.anchor, held) }
 }
 
 /** The drawn time at the end of a drag. A mouse that has moved only sideways has drawn nothing, which counts as a click. */
-export function drawnTime(held: Held, { start, end }: HeldPlace): TimeRange {
-  const isSlip = held.by === 'mouse' && end - start <= SLOT_MINUTES
-  const { from } = held
-  return isSlip ? { start: from.start, end: from.end } : { start, end }
+export function drawnTime(held: Held, place: HeldPlace): TimeRange {
+  const isSlip = held.by === 'mouse' && isSamePlace(place, startOf(held))
+  const { start, end } = isSlip ? held.from : place
+  return { start, end }
 }
 
 /** Moves up or down by less than this are unintended while an event is dragged to another column, px. */
@@ -57,7 +60,7 @@ export function placeUnder(
   hourHeight: number,
 ): HeldPlace {
   const { from, grip } = held
-  if (held.kind === 'new') return { column: from.column, ...drawnBetween(held.anchor, minute, held.free) }
+  if (held.kind === 'new') return { column: from.column, ...drawnBetween(held.anchor, minute, held) }
   if (held.kind === 'lengthen') return { column: from.column, ...endedAt(from, minute - grip, day) }
   const start = minute - grip
   const isTremor = (Math.abs(start - from.start) / 60) * hourHeight < TREMOR
@@ -136,10 +139,18 @@ export function endedAt(range: TimeRange, end: number, day: TimeRange): TimeRang
   return { start: range.start, end: Math.max(Math.min(nearestSlot(end), day.end), shortest) }
 }
 
-/** The time drawn from `from` to `to` in either direction: all slots touched, within `free`. */
-export function drawnBetween(from: number, to: number, free: TimeRange): TimeRange {
-  const first = Math.floor(Math.min(from, to) / SLOT_MINUTES) * SLOT_MINUTES
-  const last = Math.floor(Math.max(from, to) / SLOT_MINUTES) * SLOT_MINUTES + SLOT_MINUTES
+/** The time drawn from `from` to `to` in either direction: all slots and lessons touched, within `free`. */
+export function drawnBetween(
+  from: number,
+  to: number,
+  { free, lessons = [] }: { free: TimeRange; lessons?: readonly LessonTime[] },
+): TimeRange {
+  const touched = (minute: number): TimeRange => {
+    const start = Math.floor(minute / SLOT_MINUTES) * SLOT_MINUTES
+    return lessonAt(minute, lessons) ?? { start, end: start + SLOT_MINUTES }
+  }
+  const first = touched(Math.min(from, to)).start
+  const last = touched(Math.max(from, to)).end
   const start = Math.min(Math.max(first, free.start), Math.max(free.start, free.end - SLOT_MINUTES))
   return { start, end: Math.max(Math.min(last, free.end), Math.min(start + SLOT_MINUTES, free.end)) }
 }
