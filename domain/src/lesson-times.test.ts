@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { areInOrder, type LessonTime, lessonAt } from './lesson-times.ts'
+import { areInOrder, type LessonTime, lessonAt, lessonsIn } from './lesson-times.ts'
 
 const lesson = (number: number, start_time: string, end_time: string): LessonTime => ({
   number,
@@ -31,4 +31,13 @@ it.each([
   [560, { start: 560, end: 600 }],
 ])('at minute %s it is %j', (minute, expected) => {
   expect(lessonAt(minute, [first, second])).toEqual(expected)
+})
+
+it.each([
+  ['a range as long as a lesson', 510, 550, [1]],
+  ['one over a break', 530, 570, [1, 2]],
+  ['one in a break', 550, 560, []],
+  ['one that ends as a lesson begins', 480, 510, []],
+] as const)('%s has a part of these lessons', (_, start, end, numbers) => {
+  expect(lessonsIn({ start, end }, [first, second]).map(({ number }) => number)).toEqual(numbers)
 })

@@ -29,3 +29,11 @@ export function areInOrder(lessons: readonly LessonTime[]): boolean {
 export function lessonAt(minute: Minutes, lessons: readonly LessonTime[]): TimeRange | undefined {
   return lessons.map(lessonRange).find(({ start, end }) => start <= minute && minute < end)
 }
+
+/** The lessons that a range of the day has a part of, in order. */
+export function lessonsIn({ start, end }: TimeRange, lessons: readonly LessonTime[]): LessonTime[] {
+  return lessons.filter(lesson => {
+    const { start: begins, end: ends } = lessonRange(lesson)
+    return begins < end && start < ends
+  })
+}

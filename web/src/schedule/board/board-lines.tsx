@@ -1,16 +1,15 @@
-import { lessonRange } from '@stunda/domain/lesson-times.ts'
 import { type Minutes, minutesToClock } from '@stunda/domain/time/civil.ts'
-import type { TimeRange } from '@stunda/domain/time/time-range.ts'
 import { useShownLessons } from '../../shared/shown-lessons.ts'
 import { classes } from '../../shared/ui/button.tsx'
 import styles from './board.module.css'
 import type { BoardProps } from './board-view.ts'
 import { HOURS_WIDTH } from './heads.tsx'
 import { type Grid, labelAt, topOf } from './place-on-grid.ts'
+import { labelsOf, linesOf, type TimeLabel } from './time-labels.ts'
 
 /** The beginnings of the hours or lessons at the left of the board, and the time that it is now. */
 export function Hours({ grid, now }: { grid: Grid; now: Minutes | null }) {
-  const labels = useTimeLabels(grid)
+  const labels = labelsOf(grid, useShownLessons())
   const shown = now !== null && now >= grid.start && now <= grid.end
   // The label of now would cover its neighbour's, that of a lesson on both its lines.
   const isClear = ({ at, lesson }: TimeLabel) => {
@@ -38,35 +37,6 @@ export function Hours({ grid, now }: { grid: Grid; now: Minutes | null }) {
   )
 }
 
-/** A time of the day beside the board, with the number of the lesson that begins then. */
-interface TimeLabel {
-  at: Minutes
-  lesson?: number
-  text: string
-}
-
-/** The beginnings of the school's lessons, and the full hours before and after them. */
-function useTimeLabels(grid: Grid): TimeLabel[] {
-  const lessons = useShownLessons()
-  const labels = lessons.map(lesson => ({
-    at: lessonRange(lesson).start,
-    lesson: lesson.number,
-    text: lesson.start_time.replace(/^0/, ''),
-  }))
-  const hours = hoursBeside(lessons.map(lessonRange), grid).map(at => ({ at, text: `${at / 60}:00` }))
-  return [...labels.filter(({ at }) => at >= grid.start && at < grid.end), ...hours]
-}
-
-/** The full hours of the grid that are not among the lessons. */
-function hoursBeside(lessons: readonly TimeRange[], grid: Grid): Minutes[] {
-  const [first, last] = [lessons[0], lessons.at(-1)]
-  const hours = Array.from({ length: (grid.end - grid.start) / 60 }, (_, nth) => grid.start + nth * 60)
-  return first && last ? hours.filter(hour => hour <= first.start - LABEL_HEIGHT || hour >= last.end) : hours
-}
-
-/** So many minutes are as high as two lines of a label, where the hours are lowest. */
-const LABEL_HEIGHT: Minutes = 35
-
 /** The lines of the hours or lessons, and of now. */
 export function Lines({
   columns,
@@ -77,11 +47,9 @@ export function Lines({
   const first = columns.findIndex(({ date }) => date === now.date)
   const isShown = first >= 0 && now.minute >= grid.start && now.minute <= grid.end
   const count = columns.filter(({ date }) => date === now.date).length
-  const lessons = useShownLessons().map(lessonRange)
+  const lessons = useShownLessons()
   const isByHours = lessons.length === 0
-  const marks = isByHours
-    ? []
-    : new Set([...lessons.flatMap(({ start, end }) => [start, end]), ...hoursBeside(lessons, grid)])
+  const marks = isByHours ? [] : linesOf(grid, lessons)
   return (
     <>
       <div
@@ -92,7 +60,7 @@ export function Lines({
           ...(isByHours ? { backgroundSize: `100% ${grid.hourHeight}px` } : { backgroundImage: 'none' }),
         }}
       >
-        {[...marks].map(minute => (
+        {marks.map(minute => (
           <i key={minute} className={styles.mark} style={{ top: topOf(minute, grid) }} />
         ))}
       </div>

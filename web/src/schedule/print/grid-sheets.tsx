@@ -1,10 +1,12 @@
 import { isWaiting } from '@stunda/domain/reservations/waiting.ts'
-import { minutesToClock } from '@stunda/domain/time/civil.ts'
+import { type Minutes, minutesToClock } from '@stunda/domain/time/civil.ts'
 import type { TimeRange } from '@stunda/domain/time/time-range.ts'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { useShownLessons } from '../../shared/shown-lessons.ts'
 import { classes } from '../../shared/ui/button.tsx'
 import type { BoardColumn, BoardEvent } from '../board/board-column.ts'
 import { wholeHours } from '../board/place-on-grid.ts'
+import { labelsOf, linesOf } from '../board/time-labels.ts'
 import { PaperEvent, type PaperEventProps, SheetHead, type SheetHeadProps } from './sheet.tsx'
 import styles from './sheets.module.css'
 
@@ -110,13 +112,17 @@ function Card({ event, hours, lines, notes, now }: CardProps) {
   )
 }
 
-function Hours({ start, end }: TimeRange) {
-  const hours = Array.from({ length: (end - start) / 60 }, (_, nth) => start + nth * 60)
+/** The lines of the hours or, where the user has the boards divided by them, of the lessons. */
+function Hours(hours: TimeRange) {
+  const lessons = useShownLessons()
+  const top = (at: Minutes) => ({ top: `${((at - hours.start) / (hours.end - hours.start)) * 100}%` })
   return (
     <div className={styles.hours}>
-      {hours.map(hour => (
-        <span key={hour} className={styles.hour} style={{ height: `${6000 / (end - start)}%` }}>
-          {minutesToClock(hour)}
+      {linesOf(hours, lessons).map(at => at > hours.start && <i key={at} style={top(at)} />)}
+      {labelsOf(hours, lessons).map(({ at, lesson }) => (
+        <span key={at} className={styles.hour} style={top(at)}>
+          {lesson !== undefined && <strong>{lesson}. </strong>}
+          {minutesToClock(at)}
         </span>
       ))}
     </div>
