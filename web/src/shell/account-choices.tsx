@@ -108,7 +108,7 @@ function LinesChoice() {
   const lessons: readonly unknown[] | undefined = useSettings().data?.lesson_times
   if (!lessons?.length) return null
   return (
-    <div className={classes(styles.scheme, styles.notOnPhone)}>
+    <div className={styles.scheme}>
       <span aria-hidden>{t('app.lines')}</span>
       <Segmented
         label={t('app.lines')}

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { freeTimes, timeToBook } from './free-time.ts'
+import { firstToBook, freeTimes, timeToBook } from './free-time.ts'
 
 const DAY = { start: 480, end: 1260 }
 const live = (start: number, end: number) => ({ start, end, cancelled: false })
@@ -80,4 +80,19 @@ describe('pointing at empty time begins an event', () => {
   ])('where there are lessons: %s', (_, minute, events, range) => {
     expect(timeToBook(minute, events, DAY, LESSONS)).toEqual(range)
   })
+})
+
+test.each([
+  ['with the lesson that begins then', 510, 780, 510],
+  ['after the break, if it is free from the break on', 550, 780, 560],
+  ['with what is left of a lesson, if it is worth while', 525, 780, 525],
+  ['with the next lesson, if little is left of the one before', 535, 780, 560],
+  ['at once, where no lesson is to come', 605, 780, 605],
+])('free time is booked from %s', (_, start, end, first) => {
+  const lessons = [
+    { number: 1, start_time: '08:30', end_time: '09:10' },
+    { number: 2, start_time: '09:20', end_time: '10:00' },
+  ]
+  expect(firstToBook({ start, end }, lessons)).toBe(first)
+  expect(firstToBook({ start, end }, [])).toBe(start)
 })

@@ -1,4 +1,4 @@
-import { type LessonTime, lessonAt } from '@stunda/domain/lesson-times.ts'
+import { type LessonTime, lessonAt, lessonRange } from '@stunda/domain/lesson-times.ts'
 import type { Minutes } from '@stunda/domain/time/civil.ts'
 import { gapsBetween, type TimeRange } from '@stunda/domain/time/time-range.ts'
 
@@ -40,4 +40,13 @@ export function timeToBook(
   const mark = Math.floor((minute + TOLERANCE) / QUARTER) * QUARTER
   const start = Math.max(free.start, mark < free.end ? mark : mark - QUARTER)
   return { start, end: Math.min(start + USUAL_LENGTH, free.end) }
+}
+
+/** When an event in free time begins that is booked without pointing at a minute of it: with its first lesson, otherwise at once. */
+export function firstToBook(free: TimeRange, lessons: readonly LessonTime[]): Minutes {
+  const starts = lessons.map(lessonRange).flatMap(({ start, end }) => {
+    const begins = Math.max(start, free.start)
+    return Math.min(end, free.end) - begins >= WORTH_SAYING ? [begins] : []
+  })
+  return starts[0] ?? free.start
 }

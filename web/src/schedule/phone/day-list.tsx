@@ -1,4 +1,5 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
+import { lessonsIn } from '@stunda/domain/lesson-times.ts'
 import {
   type CivilDateTime,
   clockOf,
@@ -12,6 +13,7 @@ import IconRepeat from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { durationText } from '../../shared/dates/duration.ts'
 import { useKeeping } from '../../shared/not-in-keeping.ts'
+import { useShownLessons } from '../../shared/shown-lessons.ts'
 import { classes } from '../../shared/ui/button.tsx'
 import { Hidden } from '../../shared/ui/states.tsx'
 import { whoIsIn } from '../../shared/who-is-in.ts'
@@ -28,7 +30,7 @@ import {
   standsBack,
   unusualWords,
 } from '../board/event-look.tsx'
-import { freeTimes, timeToBook, WORTH_SAYING } from '../board/free-time.ts'
+import { firstToBook, freeTimes, timeToBook, WORTH_SAYING } from '../board/free-time.ts'
 import { useColourBy } from '../toolbar/colour-menu.tsx'
 import styles from './phone-schedule.module.css'
 
@@ -68,6 +70,7 @@ export function DayList(props: DayListProps) {
         >
           {place === later && <NowLine now={now} />}
           <span className={styles.time}>
+            <Lesson range={timeOf(item)} />
             <span>{minutesToClock(timeOf(item).start)}</span>
             {item.kind === 'event' && (
               <span>
@@ -85,6 +88,14 @@ export function DayList(props: DayListProps) {
       ))}
     </ol>
   )
+}
+
+/** The numbers of the lessons that an item is in, where the user has the boards divided by them. */
+function Lesson({ range }: { range: TimeRange }) {
+  const lessons = lessonsIn(range, useShownLessons())
+  const numbers = [...new Set([lessons[0]?.number, lessons.at(-1)?.number])]
+  if (lessons.length === 0) return null
+  return <b>{numbers.map(number => `${number}.`).join('–')}</b>
 }
 
 function NowLine({ now }: Pick<DayListProps, 'now'>) {
@@ -144,8 +155,10 @@ function FreeRow({ range, column, day, freeUntil, mayBook, onAsk }: DayListProps
   const t = useTexts()
   const { start, end } = range
   const time = minutesToClock(end)
+  const lessons = useShownLessons()
+  const first = firstToBook(range, lessons)
   const book = () => {
-    const free = timeToBook(start, column.events, { start, end: day.end })
+    const free = timeToBook(first, column.events, { start, end: day.end }, lessons)
     if (free) onAsk(beginAt(column, free))
   }
   return (
@@ -157,7 +170,7 @@ function FreeRow({ range, column, day, freeUntil, mayBook, onAsk }: DayListProps
       {mayBook && (
         <button type="button" className={styles.book} onClick={book}>
           {t('schedule.book')}
-          <Hidden> {minutesToClock(start)}</Hidden>
+          <Hidden> {minutesToClock(first)}</Hidden>
         </button>
       )}
     </div>
