@@ -48,6 +48,7 @@ describe('a card of a plan', () => {
 
   it('says where and with whom where there is one line', () => {
     expect(cards(AGNESE).short(lesson({ students: [marta] }), 20)).toBe('103 · Marta Ozola')
+    expect(cards(AGNESE).short(lesson({ students: [marta] }), 15)).toBe('103 · M. Ozola')
     expect(cards(AGNESE).short(lesson({}), 20)).toBe('103')
     expect(cards(AGNESE).short(lesson({ room_id: 99 }), 20)).toBe('')
   })

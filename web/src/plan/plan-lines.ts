@@ -1,6 +1,6 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
-import type { CardLines, CardWords } from '../schedule/board/card-text.ts'
+import { type CardLines, type CardWords, withShortNames } from '../schedule/board/card-text.ts'
 import { othersIn } from '../schedule/board/others-in.ts'
 import { roomWords } from '../shared/said-once.ts'
 
@@ -13,10 +13,12 @@ export interface PlanNames {
 /** The lines of a card in a person's plan: room, other participants, and the subject if the event's name differs from it. */
 export function planLines(user: number, names: PlanNames): (words: CardWords) => CardLines {
   return words => ({
-    short: reservation =>
-      [names.roomOf(reservation)?.room_number, othersIn(reservation, user, words)]
-        .filter(Boolean)
-        .join(' · '),
+    short(reservation, letters) {
+      const line = (event: Reservation) =>
+        [names.roomOf(event)?.room_number, othersIn(event, user, words)].filter(Boolean).join(' · ')
+      const whole = line(reservation)
+      return whole.length <= letters ? whole : line(withShortNames(reservation))
+    },
     long(reservation) {
       const subject = names.subjectOf(reservation)
       return [

@@ -89,10 +89,15 @@ export function whoIsInIt(reservation: Reservation, words: CardWords): string {
 }
 
 function followersShort(reservation: Reservation, words: CardWords): string {
+  return followers(withShortNames(reservation), words)
+}
+
+/** The event with the short names of its students. */
+export function withShortNames(reservation: Reservation): Reservation {
   const students = reservation.students?.map(entry =>
     'full_name' in entry ? { ...entry, full_name: shortName(entry.full_name) } : entry,
   )
-  return followers({ ...reservation, students }, words)
+  return { ...reservation, students }
 }
 
 /** The name of a student or group. */

@@ -141,7 +141,7 @@ function eventCard(
         colourOf(kindOf(reservation, colourBy, isOver)),
         reservation.status_id === STATUS.pending && !isOver && cardStyles.pending,
         cancelled && cardStyles.cancelled,
-        fitting === 1 && cardStyles.single,
+        fitting === 1 && !isNarrow && cardStyles.single,
         isTight(height) && cardStyles.tight,
         isNarrow && cardStyles.narrow,
       )}
@@ -180,6 +180,7 @@ function textsOf(reservation: Reservation, lines: CardLines, fitting: number, wi
   const { start_time, end_time } = reservation
   if (fitting < 3) {
     const text = lines.short(reservation, lettersIn(width, true))
+    if (fitting === 1) return [start_time, text].filter(Boolean)
     return [text ? `${start_time} · ${text}` : start_time]
   }
   const texts =
