@@ -186,6 +186,10 @@ export interface Database {
     changed_at: ColumnType<Date, Date | string | undefined, Date | string>
     times: Generated<number>
   }
+  lost_askings: {
+    reservation_id: number
+    user_id: number
+  }
   notice_choices: {
     user_id: number
     kind: string

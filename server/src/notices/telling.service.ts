@@ -14,6 +14,7 @@ import type { Snapshot } from '../reservations/history.service.ts'
 import { schoolSettings } from '../settings/settings.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import { inOwnTurn } from '../shared/turns.ts'
+import { tellAskingsOf } from './asked.service.ts'
 import {
   isAnythingDue,
   longestWait,
@@ -89,11 +90,13 @@ export function tellWorker(context: AppContext): Worker {
     const { db } = context
     const changes = await repository.changesOf<Snapshot>(db, deed)
     if (changes.length === 0) return
-    const { told, ...of } = await toldOfStories(context, storiesOf(changes))
+    const stories = storiesOf(changes)
+    const { told, ...of } = await toldOfStories(context, stories)
     for (let first = 0; first < told.length; first += PEOPLE_AT_ONCE) {
       const some = told.slice(first, first + PEOPLE_AT_ONCE)
       await inOwnTurn(() => inTransaction(db, trx => writeTold(trx, context, some, of)))
     }
+    await inTransaction(db, trx => tellAskingsOf(trx, context, stories))
     await repository.forgetStory(db, deed)
   })
 }

@@ -100,8 +100,16 @@ function participants({ teachers, students, groups }: People) {
   ]
 }
 
-/** Deletes events, and their metas that have no events left. */
+/** Deletes events, and their metas that have no events left. Who was told of being asked to give one is kept until told otherwise. */
 export async function deleteReservations(trx: Trx, ids: readonly number[]): Promise<void> {
+  await sql`
+    insert into lost_askings
+    select reservation_id, substitute_id from asked_lessons
+     where reservation_id = any(${idArray(ids)}) and is_told and not is_declined
+    union
+    select reservation_id, substitute_id from absence_lessons
+     where reservation_id = any(${idArray(ids)}) and is_told and decision = 'asked'
+        on conflict do nothing`.execute(trx)
   const metas = await trx
     .deleteFrom('reservations')
     .where('id', 'in', ids)

@@ -1,0 +1,115 @@
+import type { Notice } from '@stunda/contract/notices/notices.ts'
+import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
+import { beforeEach, expect, it } from 'vitest'
+import { useAbsences } from '../../test/absences.ts'
+import { at } from '../../test/events.ts'
+import { clearJobs, runJobs } from '../../test/jobs.ts'
+import { tell } from '../../test/notices.ts'
+import { askedWorker } from './telling-asked.service.ts'
+
+// The school's now is Monday 23 November 2026, 09:00; Raimonds is asked to give a lesson of Agnese on Tuesday.
+const { school, book, ask, enter } = useAbsences()
+type Who = Parameters<typeof school.as>[0]
+
+beforeEach(async () => {
+  await clearJobs(school.database.db)
+  for (const table of ['notices', 'untold_changes'] as const)
+    await school.database.db.deleteFrom(table).execute()
+})
+
+const tellAsked = (clock = '09:01') => {
+  school.setNow(`2026-11-23T${clock}:00+02:00`)
+  return runJobs(school, [askedWorker(school.context)])
+}
+async function told(who: Who = 'raimonds'): Promise<Notice['kind'][]> {
+  await tell(school)
+  const { json } = await school.as(who).get('/api/notices')
+  return json.data.map(({ kind }: Notice) => kind).toReversed()
+}
+const rearrange = (who: Who, { id, version }: Reservation, what: object) =>
+  school
+    .as(who)
+    .post('/api/reservations/rearrange', { rows: [{ reservation_id: id, version, ...what }], note: null })
+const between = () => ({ from: school.people.agnese.id, to: school.people.raimonds.id })
+
+/** A lesson that Raimonds is asked to give and knows of. */
+async function asked(): Promise<Reservation> {
+  const lesson = await book()
+  expect((await rearrange('agnese', lesson, { action: 'ask', ...between() })).status).toBe(200)
+  await tellAsked()
+  expect(await told()).toEqual(['asked'])
+  return lesson
+}
+const remove = (who: Who, { id }: Reservation) => school.as(who).delete(`/api/reservations/reservation/${id}`)
+const undo = (who: Who, { id }: Reservation) =>
+  school.as(who).post('/api/reservations/undo', { reservation_ids: [id] })
+
+it('who is asked to give a lesson is told when it is cancelled', async () => {
+  const lesson = await asked()
+  expect((await rearrange('agnese', lesson, { action: 'cancel' })).status).toBe(200)
+  expect(await told()).toEqual(['asked', 'asking_withdrawn'])
+  const [notice] = (await school.as('raimonds').get('/api/notices')).json.data
+  expect(notice).toMatchObject({
+    title: 'You are no longer asked to substitute: Klavierspēle, Tuesday 24 November',
+    actor: { full_name: 'Agnese Kalniņa' },
+  })
+  expect(await told()).toHaveLength(2)
+  expect(await told('agnese')).toEqual(['booked'])
+})
+
+it('who is asked is told when the office gives the lesson to somebody else, and not when it gives it to them', async () => {
+  const lesson = await asked()
+  await rearrange('anna', lesson, { action: 'remove_teacher', from: school.people.agnese.id })
+  expect(await told()).toEqual(['asked', 'asking_withdrawn'])
+
+  const theirs = await book(at('14:00', '14:45'))
+  await rearrange('agnese', theirs, { action: 'ask', ...between() })
+  await tellAsked('09:05')
+  await rearrange('anna', theirs, { action: 'replace_teacher', ...between() })
+  expect(await told()).toEqual(['asked', 'asking_withdrawn', 'asked', 'booked'])
+})
+
+it('who is asked is told when the lesson is deleted', async () => {
+  const lesson = await asked()
+  expect((await remove('agnese', lesson)).status).toBe(200)
+  expect(await told()).toEqual(['asked', 'asking_withdrawn'])
+})
+
+it('who is asked because of an absence is told, too, when the lesson is cancelled or deleted without a decision', async () => {
+  const [lesson, other] = [await book(), await book(at('12:00', '12:45'))]
+  expect((await enter([ask(lesson), ask(other)], 'agnese')).status).toBe(201)
+  await tellAsked()
+  const cancelled = await rearrange('anna', lesson, { action: 'cancel' })
+  expect(cancelled.status, JSON.stringify(cancelled.json)).toBe(200)
+  expect(await told()).toEqual(['asked', 'asking_withdrawn'])
+  expect((await remove('anna', other)).status).toBe(200)
+  expect(await told()).toEqual(['asked', 'asking_withdrawn', 'asking_withdrawn'])
+})
+
+it('a cancellation that is undone at once tells nobody, and one that is undone later asks again', async () => {
+  const lesson = await asked()
+  await rearrange('agnese', lesson, { action: 'cancel' })
+  expect((await undo('agnese', lesson)).status).toBe(200)
+  expect(await told()).toEqual(['asked'])
+
+  const [present] = (await school.as('agnese').get('/api/asked-lessons/own')).json.data
+  await rearrange('agnese', present.reservation, { action: 'cancel' })
+  expect(await told()).toEqual(['asked', 'asking_withdrawn'])
+  expect((await undo('agnese', lesson)).status).toBe(200)
+  expect(await told()).toEqual(['asking_withdrawn', 'asked'])
+})
+
+it('nobody is told of a cancellation who was not told of the asking, has declined, or cancels it', async () => {
+  const lesson = await book()
+  await rearrange('agnese', lesson, { action: 'ask', ...between() })
+  await rearrange('agnese', lesson, { action: 'cancel' })
+  expect(await told()).toEqual([])
+
+  const declined = await book(at('14:00', '14:45'))
+  await rearrange('agnese', declined, { action: 'ask', ...between() })
+  await tellAsked()
+  const answer = { reservation_id: declined.id, teacher_id: school.people.agnese.id, accepts: false }
+  expect((await school.as('raimonds').post('/api/asked-lessons/answer', answer)).status).toBe(200)
+  await rearrange('agnese', declined, { action: 'cancel' })
+  expect(await told()).toEqual(['asked'])
+})
