@@ -49,6 +49,8 @@ export interface Config {
   keepBackups: { days: number; weeks: number }
   /** Whether requests are traced by OpenTelemetry, whose own variables (OTEL_…) say where to. */
   tracing: boolean
+  /** So often the metrics go to OpenTelemetry's collector, milliseconds; undefined: never. */
+  metricsEveryMs: number | undefined
   /** How long a change stands before people are told of it, seconds. */
   tellAfterSeconds: number
 }
@@ -123,7 +125,7 @@ export function parseConfig(variables: NodeJS.ProcessEnv): Stated {
       days: env.number('BACKUP_DAYS', 7, { least: 0, most: 999 }),
       weeks: env.number('BACKUP_WEEKS', 4, { least: 0, most: 999 }),
     },
-    tracing: readTracing(env),
+    ...readTelemetry(env),
     tellAfterSeconds: env.number('TELL_AFTER_SECONDS', STANDS_SECONDS, { least: 0, most: 9_999 }),
   }
   return { config, mistakes: env.mistakes }
@@ -151,11 +153,18 @@ function readDirect(env: Environment): string | undefined {
   return direct
 }
 
-function readTracing(env: Environment): boolean {
-  const names = ['OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT']
-  const endpoints = names.map(name => env.url(name, ['http:', 'https:']))
-  const isOff = env.text('OTEL_SDK_DISABLED') === 'true' || env.text('OTEL_TRACES_EXPORTER') === 'none'
-  return !isOff && endpoints.some(it => it !== undefined)
+/** What OpenTelemetry's variables ask for; those of its exporters are read by these. */
+function readTelemetry(env: Environment): Pick<Config, 'tracing' | 'metricsEveryMs'> {
+  const [all, traces, metrics] = ['', 'TRACES_', 'METRICS_'].map(kind =>
+    env.url(`OTEL_EXPORTER_OTLP_${kind}ENDPOINT`, ['http:', 'https:']),
+  )
+  const every = env.number('OTEL_METRIC_EXPORT_INTERVAL', 60_000, { least: 100, most: 999_999 })
+  const isOff = (name: string) =>
+    env.text('OTEL_SDK_DISABLED') === 'true' || env.text(`OTEL_${name}_EXPORTER`) === 'none'
+  return {
+    tracing: !isOff('TRACES') && Boolean(all ?? traces),
+    metricsEveryMs: !isOff('METRICS') && (all ?? metrics) ? every : undefined,
+  }
 }
 
 const POSTGRES = ['postgres:', 'postgresql:']

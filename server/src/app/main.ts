@@ -18,6 +18,7 @@ import { examine, wrongAddress } from './examine.ts'
 import { startJobs } from './jobs.ts'
 import { makeLog, sentences } from './log.ts'
 import { openManySchools } from './many.ts'
+import { startSendingMetrics } from './sent-metrics.ts'
 import { startTracing } from './tracing.ts'
 import { whenDatabaseIsThere } from './waiting.ts'
 
@@ -42,8 +43,12 @@ async function main(): Promise<void> {
     })
   if (config.many) {
     const { app, close } = await open(() => openManySchools(config, log, { presence }))
+    const metrics = await sendMetrics(app, config)
     await listenOn(app, config, log)
-    end = endOnce(app, close)
+    end = endOnce(app, async () => {
+      await metrics?.stop()
+      await close()
+    })
     return
   }
   const database = await open(() => openMigrated(config, presence))
@@ -84,12 +89,13 @@ async function main(): Promise<void> {
   const mailer = mailerOf(config, context, outbox)
   // Before the workers: it removes left snapshots, and the nightly backup makes one.
   const endOffer = copyTo && (await offerSnapshots(config.dataDir, copyTo, tellOfOffer))
+  const metrics = await sendMetrics(app, config)
   const { publicUrl, tellAfterSeconds } = config
   const alone = database.kind === 'embedded'
   const jobs = await startJobs(context, { log, mailer, publicUrl, tellAfterSeconds, alone })
   const endWhole = endOnce(app, async () => {
     await jobs.stop()
-    await tracing?.stop()
+    await Promise.all([tracing?.stop(), metrics?.stop()])
     await endOffer?.()
     await database.close()
   })
@@ -99,6 +105,13 @@ async function main(): Promise<void> {
     log.fatal(message)
     endWhole(EXIT.start_again)
   })
+}
+
+/** Begins to send the server's metrics, if the environment asks for it. */
+async function sendMetrics(app: FastifyInstance, { metricsEveryMs }: Config) {
+  return metricsEveryMs === undefined
+    ? undefined
+    : startSendingMetrics(() => app.readMetrics(), metricsEveryMs)
 }
 
 /** Lets the server listen, and says where it is open. */

@@ -27,6 +27,13 @@ async function openCollector() {
   return { received, url, close: () => server.close() }
 }
 
+/** The sent point of a metric about the answers for one event. */
+function pointOf(metrics: readonly object[], name: string) {
+  const metric = metrics.find(it => Reflect.get(it, 'name') === name) ?? {}
+  const { dataPoints } = Object.values(metric).find(it => it.dataPoints)
+  return dataPoints.find((point: object) => JSON.stringify(point).includes('/reservation/:id'))
+}
+
 it('a collector that the usual variable names gets a span of each request, without ids and searches', async () => {
   const collector = await openCollector()
   const server = await start({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_SERVICE_NAME: 'skola' })
@@ -35,7 +42,32 @@ it('a collector that the usual variable names gets a span of each request, witho
   const all = collector.received.join()
   expect(all).toContain('GET /api/reservations/reservation/:id')
   expect(all).toContain('"skola"')
-  expect(all).not.toMatch(/4711|Liepa/)
+  expect(all).not.toMatch(/reservation\/4711|Liepa/)
+  collector.close()
+})
+
+it('a collector gets the metrics that Prometheus can read, when the server ends at the latest', async () => {
+  const collector = await openCollector()
+  const server = await start({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_TRACES_EXPORTER: 'none' })
+  for (const id of [4711, 4712]) await fetch(`${server.url}/api/reservations/reservation/${id}`)
+  const text = await (await fetch(`${server.url}/api/metrics`)).text()
+  await server.stop()
+  const [sent] = collector.received.map(it => JSON.parse(it).resourceMetrics[0]).slice(-1)
+  expect(sent.resource.attributes).toContainEqual({
+    key: 'service.name',
+    value: { stringValue: 'stunda' },
+  })
+  const metrics: { name: string }[] = sent.scopeMetrics.flatMap(
+    (scope: { metrics: object[] }) => scope.metrics,
+  )
+  expect(metrics.map(({ name }) => name)).toEqual(
+    [...text.matchAll(/^# TYPE (\w+) /gm)].map(([, name]) => name),
+  )
+  expect(pointOf(metrics, 'http_requests_total')).toMatchObject({ asDouble: 2 })
+  const { explicitBounds, bucketCounts, count } = pointOf(metrics, 'http_request_duration_seconds')
+  expect([count, bucketCounts.length]).toEqual([2, explicitBounds.length + 1])
+  expect(bucketCounts.reduce((sum: number, one: number) => sum + one)).toBe(2)
+  expect(JSON.stringify(metrics)).not.toMatch(/reservation\/471[12]/)
   collector.close()
 })
 

@@ -1,9 +1,5 @@
-import { setTimeout } from 'node:timers/promises'
 import type { FastifyPluginCallback } from 'fastify'
-import { readVersion } from '../health/version.ts'
-
-/** How long the last spans may take to arrive when the server ends. */
-const LAST_MS = 2_000
+import { describeServer, shutDown } from './telemetry.ts'
 
 /** Traces of requests that go to a collector. */
 export interface Tracing {
@@ -18,19 +14,13 @@ export interface Tracing {
  * here. Spans have the patterns of addresses, as the log has, because addresses contain ids and what was searched for.
  */
 export async function startTracing(): Promise<Tracing> {
-  const [{ FastifyOtelInstrumentation }, { OTLPTraceExporter }, resources, sdk] = await Promise.all([
+  const [{ FastifyOtelInstrumentation }, { OTLPTraceExporter }, sdk] = await Promise.all([
     import('@fastify/otel'),
     import('@opentelemetry/exporter-trace-otlp-http'),
-    import('@opentelemetry/resources'),
     import('@opentelemetry/sdk-trace-node'),
   ])
-  const ours = resources.resourceFromAttributes({
-    'service.name': 'stunda',
-    'service.version': readVersion().version,
-  })
-  const stated = resources.detectResources({ detectors: [resources.envDetector] })
   const provider = new sdk.NodeTracerProvider({
-    resource: ours.merge(stated),
+    resource: await describeServer(),
     spanProcessors: [new sdk.BatchSpanProcessor(new OTLPTraceExporter())],
   })
   provider.register()
@@ -45,8 +35,6 @@ export async function startTracing(): Promise<Tracing> {
   instrumentation.setTracerProvider(provider)
   return {
     plugin: instrumentation.plugin(),
-    stop: async () => {
-      await Promise.race([provider.shutdown().catch(() => {}), setTimeout(LAST_MS)])
-    },
+    stop: () => shutDown(provider),
   }
 }

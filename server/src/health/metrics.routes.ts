@@ -26,7 +26,8 @@ export function houseMetricsRoutes(
   tellMetrics(app, measureHouse(house), token)
 }
 
-function tellMetrics(app: FastifyInstance, tell: () => Promise<string>, token: string | undefined): void {
+function tellMetrics(app: FastifyInstance, read: () => Promise<Registry>, token: string | undefined): void {
+  app.decorate('readMetrics', read)
   app.get(
     METRICS,
     {
@@ -38,7 +39,10 @@ function tellMetrics(app: FastifyInstance, tell: () => Promise<string>, token: s
         if (!isLocal(request) && !hasToken(request, token)) refuse('forbidden')
       },
     },
-    async (_request, reply) => reply.type(Registry.PROMETHEUS_CONTENT_TYPE).send(await tell()),
+    async (_request, reply) => {
+      const metrics = await (await read()).metrics()
+      return reply.type(Registry.PROMETHEUS_CONTENT_TYPE).send(metrics)
+    },
   )
 }
 

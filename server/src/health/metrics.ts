@@ -12,6 +12,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** The metrics of this server; rooms add their own. */
     metrics: Registry
+    /** The metrics of this server and its process, as they are now. */
+    readMetrics(): Promise<Registry>
   }
 }
 
@@ -22,10 +24,10 @@ const BUCKETS_SECONDS = [0.01, 0.03, 0.1, 0.3, 1, 3, 10, 30]
 let processRegistry: Registry | undefined
 
 /**
- * Counts this server's answers from now on. Returns a function that gives these metrics, those of the school's jobs and those of the
- * process as Prometheus text (version 0.0.4).
+ * Counts this server's answers from now on. Returns a function that reads these metrics, those of the school's jobs and those of the
+ * process.
  */
-export function measure(app: FastifyInstance, context: AppContext): () => Promise<string> {
+export function measure(app: FastifyInstance, context: AppContext): () => Promise<Registry> {
   processRegistry ??= metricsOfProcess()
   const own = new Registry()
   const readJobs = jobGauges(context, own)
@@ -35,7 +37,7 @@ export function measure(app: FastifyInstance, context: AppContext): () => Promis
   app.decorate('metrics', own)
   return async () => {
     await readJobs()
-    return Registry.merge([processRegistry ?? own, own]).metrics()
+    return Registry.merge([processRegistry ?? own, own])
   }
 }
 
@@ -45,8 +47,8 @@ export interface HouseCounts extends Pick<AppContext, 'connections'> {
   schools(): Record<string, number>
 }
 
-/** Returns a function that gives the metrics of a server of many schools as Prometheus text; each school has its own besides. */
-export function measureHouse({ connections, schools }: HouseCounts): () => Promise<string> {
+/** Returns a function that reads the metrics of a server of many schools; each school has its own besides. */
+export function measureHouse({ connections, schools }: HouseCounts): () => Promise<Registry> {
   processRegistry ??= metricsOfProcess()
   const own = new Registry()
   describeServer({ connections }, own)
@@ -60,7 +62,7 @@ export function measureHouse({ connections, schools }: HouseCounts): () => Promi
     },
   })
   const merged = [processRegistry, own]
-  return () => Registry.merge(merged).metrics()
+  return async () => Registry.merge(merged)
 }
 
 /** Gauges of what is running, and of its connections to the database. */
