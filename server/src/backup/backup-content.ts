@@ -51,8 +51,9 @@ export async function* partsOf(pieces: AsyncIterable<string[]>, most: number): A
     if (!MAY_FOLLOW[kind].includes(before)) throw new BackupRefused('damaged', `${kind} after ${before}`)
     before = kind
   }
+  // Rows are collected over pieces: an insert of few rows costs nearly as much as one of many.
+  let rows: string[] = []
   for await (const lines of pieces) {
-    let rows: string[] = []
     for (const line of lines) {
       if (line.startsWith('[')) {
         rows.push(line)
@@ -68,11 +69,8 @@ export async function* partsOf(pieces: AsyncIterable<string[]>, most: number): A
       follow(part.kind)
       yield part
     }
-    if (rows.length === 0) continue
-    follow('rows')
-    yield { kind: 'rows', lines: rows }
   }
-  if (before !== 'total') throw new BackupRefused('damaged', 'it has no end')
+  if (before !== 'total' || rows.length > 0) throw new BackupRefused('damaged', 'it has no end')
 }
 
 const MAY_FOLLOW: Record<Part['kind'], readonly (Part['kind'] | undefined)[]> = {
