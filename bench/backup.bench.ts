@@ -75,17 +75,19 @@ async function backUp(url: string, token: string): Promise<number> {
   const headers = { authorization: `Bearer ${token}` }
   const look = async () => {
     const answer = await fetch(`${url}/api/admin/backups`, { headers })
-    return ((await answer.json()) as { data: { in_work: boolean; backups: { bytes: number }[] } }).data
+    return (
+      (await answer.json()) as { data: { in_work: boolean; backups: { name: string; bytes: number }[] } }
+    ).data
   }
-  // Both databases have one folder.
-  const before = (await look()).backups.length
+  // Both databases have one folder, of which a day keeps the last backup.
+  const [before] = (await look()).backups
   const asked = await fetch(`${url}/api/admin/backups`, { method: 'POST', headers })
   if (!asked.ok) throw new Error(`answered ${asked.status}`)
   for (;;) {
     await setTimeout(LOOK_MS)
     const { in_work, backups } = await look()
     const [made] = backups
-    if (made && backups.length > before) return made.bytes
+    if (made && made.name !== before?.name) return made.bytes
     if (!in_work) throw new Error('no backup was made')
   }
 }
