@@ -9,12 +9,20 @@ export const LOCK = { whole: 0, group: 1, room: 2, person: 3 } as const
 const NAMES = 0
 const SCHOOL = 1
 const COUNTING = 2
+const TRANSACTIONS = 3
 
 /**
  * The bits of a lock's key that say whose it is: schools that share a database have a schema each, and do not wait for each other. It
  * leaves the two lowest bits free.
  */
-const OWN_LOCKS = sql`(case current_schema() when 'public' then 0 else hashtext(current_schema()::text) & -4 end)`
+const OWN_LOCKS_TEXT = `(case current_schema() when 'public' then 0 else hashtext(current_schema()::text) & -4 end)`
+const OWN_LOCKS = sql.raw(OWN_LOCKS_TEXT)
+
+/**
+ * A statement with which transactions begin: until they end, no migration starts. Text, so that it is sent together with `begin`, and a statement
+ * of its own, because one that also reads tables would keep a migration from them while it waits.
+ */
+export const HOLD_OFF_MIGRATIONS = `select pg_advisory_xact_lock_shared(${OWN_LOCKS_TEXT} | ${LOCK.whole}, ${TRANSACTIONS})`
 
 /** The key of work that one server does at a time for this school. */
 export function ownKey(key: number): RawBuilder<unknown> {
@@ -32,6 +40,11 @@ export async function lockNames(trx: Trx): Promise<void> {
  */
 export async function lockSchool(trx: Trx): Promise<void> {
   await lockInOrder(trx, sql`select ${LOCK.whole}::integer as kind, ${SCHOOL}::integer as id`)
+}
+
+/** Waits for the transactions under way, and lets no other begin until this one ends; backups go on. */
+export async function lockTransactions(trx: Trx): Promise<void> {
+  await lockInOrder(trx, sql`select ${LOCK.whole}::integer as kind, ${TRANSACTIONS}::integer as id`)
 }
 
 /** Until the transaction ends, no other transaction counts the usage of days. Taken alone. */

@@ -6,15 +6,15 @@ import { sql } from 'kysely'
 import type { Db, Trx } from './database.ts'
 import { CannotRun, isDeadlock, isOutOfTime } from './errors.ts'
 import { installJobTables, JOB_TABLES_VERSION } from './job-tables.ts'
-import { lockSchool, ownKey } from './locks.ts'
+import { lockTransactions, ownKey } from './locks.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('./migrations/', import.meta.url))
 const LOCK = 5_806_001 // so that two servers that start at once migrate one after the other
 
 /** Shorter than the second after which PostgreSQL searches for deadlocks, so that nobody is ended by one because of a migration. */
 const TABLE_WAIT = '500ms'
-/** For bookings that are under way, before anything else is locked. */
-const BOOKINGS_WAIT = '10s'
+/** For transactions that are under way, at first and at most: twice as long at each attempt, because others wait behind it. */
+const TRANSACTIONS_WAIT_MS = { first: 1_000, longest: 10_000 }
 const PAUSE_MS = 1_000
 const ATTEMPTS = 600
 
@@ -73,14 +73,14 @@ export async function migrate(db: Db, list: Migration[] = migrations()): Promise
  * Works in a transaction, or in the one that `db` is. Statements may take as long as they need; a table that somebody else uses is waited for
  * only shortly, because everybody who comes later waits behind us, and is tried again after a pause.
  */
-async function within<Result>(db: Db, work: (trx: Trx) => Promise<Result>): Promise<Result> {
-  if (db.isTransaction) return work(db as Trx)
+async function within<Result>(db: Db, work: (trx: Trx, attempt: number) => Promise<Result>): Promise<Result> {
+  if (db.isTransaction) return work(db as Trx, 1)
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await db.transaction().execute(async trx => {
         await sql`select set_config('statement_timeout', '0', true)`.execute(trx)
         await waitForLocks(trx, TABLE_WAIT)
-        return work(trx)
+        return work(trx, attempt)
       })
     } catch (error) {
       if (!(isOutOfTime(error) || isDeadlock(error)) || attempt === ATTEMPTS) throw error
@@ -89,10 +89,11 @@ async function within<Result>(db: Db, work: (trx: Trx) => Promise<Result>): Prom
   }
 }
 
-/** Bookings use many tables at once: while none is under way, a migration seldom gets into a circle with others. */
-async function waitForBookings(trx: Trx): Promise<void> {
-  await waitForLocks(trx, BOOKINGS_WAIT)
-  await lockSchool(trx)
+/** Transactions use many tables: while none is under way, a migration seldom waits for a table, nor in a circle with others. */
+async function waitForTransactions(trx: Trx, attempt: number): Promise<void> {
+  const { first, longest } = TRANSACTIONS_WAIT_MS
+  await waitForLocks(trx, `${Math.min(first * 2 ** (attempt - 1), longest)}ms`)
+  await lockTransactions(trx)
   await waitForLocks(trx, TABLE_WAIT)
 }
 
@@ -165,14 +166,14 @@ export function migrations(): Migration[] {
 function apply(db: Db, migration: Migration): Promise<boolean> {
   const { name, text } = migration
   const checksum = checksumOf(migration)
-  return within(db, async trx => {
+  return within(db, async (trx, attempt) => {
     await lockMigrations(trx)
     const { rows } = await sql<{
       checksum: string
     }>`select checksum from migrations where name = ${name}`.execute(trx)
     if (rows[0] && rows[0].checksum !== checksum) throw new MigrationChanged(name)
     if (rows[0]) return false
-    if (!db.isTransaction) await waitForBookings(trx)
+    if (!db.isTransaction) await waitForTransactions(trx, attempt)
     await sql.raw(text).execute(trx)
     await sql`insert into migrations (name, checksum) values (${name}, ${checksum})`.execute(trx)
     return true

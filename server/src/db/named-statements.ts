@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
-import type { PoolClient, PoolConfig } from 'pg'
+import type { PoolClient, PoolConfig, QueryConfig } from 'pg'
 
 // A connection keeps all of its named statements, so statements that differ with each call must stay unnamed.
 const NAMED_AT_MOST = 400
@@ -27,6 +27,8 @@ interface Ways {
    * sets the time that its statements may take, in milliseconds.
    */
   pooledMs?: number | undefined
+  /** Sent together with each `begin`; not with `start transaction`, by which backups and the counting of usage begin. */
+  atBegin?: string | undefined
 }
 
 const BEGIN = /^(begin|start transaction)\b/i
@@ -34,16 +36,32 @@ const BEGIN = /^(begin|start transaction)\b/i
 /** A pool for Kysely that prepares each statement once per connection and then runs it by name, unless a pooler is between. */
 export function poolForKysely(
   pool: AnyPool,
-  { around, lost = error => error, pooledMs }: Ways,
+  { around, lost = error => error, pooledMs, atBegin }: Ways,
 ): PostgresPool {
   const names = namesOfStatements()
-  const wrap = (client: PoolClient) =>
-    pooledMs === undefined ? named(client, names, around) : unnamed(client, around, pooledMs)
+  const wrap = (lent: PoolClient) => {
+    const client = atBegin ? beginning(lent, atBegin) : lent
+    return pooledMs === undefined ? named(client, names, around) : unnamed(client, around, pooledMs)
+  }
   return {
     options: pool.options,
     end: () => pool.end(),
     connect: async () => wrap(await pool.connect().catch(error => Promise.reject(lost(error)))),
   }
+}
+
+/** Sends a statement with `begin`. If it fails, the transaction is ended, because Kysely takes it for not begun. */
+function beginning(client: PoolClient, atBegin: string): PoolClient {
+  const query = async (asked: QueryConfig) => {
+    if (!/^begin\b/.test(asked.text)) return client.query(asked)
+    try {
+      return await client.query({ ...asked, text: `${asked.text}; ${atBegin}` })
+    } catch (error) {
+      await client.query('rollback').catch(() => {}) // the connection is lost
+      throw error
+    }
+  }
+  return Object.create(client, { query: { value: query } })
 }
 
 function named(

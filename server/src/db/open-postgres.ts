@@ -4,6 +4,7 @@ import { checkOf } from './check.ts'
 import type { Database, Db } from './database.ts'
 import { isDatabaseAway, isDiskFull, isGivenUp } from './errors.ts'
 import { listenOn } from './listener.ts'
+import { HOLD_OFF_MIGRATIONS } from './locks.ts'
 import { type Around, poolForKysely } from './named-statements.ts'
 import type { Connections, Opened } from './opened.ts'
 import { type Presence, UNTOLD } from './presence.ts'
@@ -33,6 +34,8 @@ export interface PostgresOptions {
   beatMs?: number
   /** How long a statement may stay unanswered. */
   silenceMs?: number
+  /** Whether migrations wait for none of its transactions. */
+  letsMigrate?: boolean
   /** After what time a wait for a lock makes the database's state busy. */
   stuckMs?: number
   /** Told of the database's absence and return. */
@@ -68,7 +71,14 @@ export async function openPostgres(databaseUrl: string, options: PostgresOptions
  */
 export function besidePool(
   databaseUrl: string,
-  { directUrl, beatMs, silenceMs, stuckMs, presence = UNTOLD }: Omit<PostgresOptions, 'connections'>,
+  {
+    directUrl,
+    beatMs,
+    silenceMs,
+    stuckMs,
+    presence = UNTOLD,
+    letsMigrate,
+  }: Omit<PostgresOptions, 'connections'>,
 ) {
   const listener = listenOn(connectionTo(directUrl ?? databaseUrl, silenceMs), beatMs)
   // Statements that wait for locks may keep every connection of the others.
@@ -96,7 +106,7 @@ export function besidePool(
   }
   return {
     listener,
-    ways: { around, lost },
+    ways: { around, lost, atBegin: letsMigrate ? undefined : HOLD_OFF_MIGRATIONS },
     check: checkOf({ db: checking, hasDiskSpace: room.isThere, answeredAt: () => answeredAt, stuckMs }),
     close: async () => {
       await listener.close()

@@ -19,15 +19,15 @@ interface Where {
 /**
  * Opens the school's database: PostgreSQL at `databaseUrl`, or the embedded one in `dataDir`. Throws DataFolderInUse if another
  * process has the folder. Does not migrate. `presence` is told of PostgreSQL's absence and return; `patient`: statements may take as
- * long as they need.
+ * long as they need, and migrations do not wait for its transactions.
  */
 export function openDatabase(
   { databaseUrl, databaseUrlDirect: directUrl, databasePool: connections, dataDir }: Where,
   { presence, patient = false }: { presence?: Presence; patient?: boolean } = {},
 ): Promise<Opened> {
   if (!databaseUrl) return openEmbedded(dataDir)
-  const silence = patient ? { silenceMs: FOR_EVER } : {}
-  return openPostgres(databaseUrl, { directUrl, connections, presence, ...silence })
+  const patience = patient ? { silenceMs: FOR_EVER, letsMigrate: true } : {}
+  return openPostgres(databaseUrl, { directUrl, connections, presence, ...patience })
 }
 
 /** Works on connections of its own, on which statements may take as long as they need. */
