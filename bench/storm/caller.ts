@@ -3,6 +3,8 @@ import type { StormLog } from './log.ts'
 import type { Person } from './school.ts'
 
 const AGAIN_MS = 100
+/** A proxy's answer when a server ended under a request, and a server's while its database is away. */
+const ASK_AGAIN = [502, 503]
 /** Generous, because a busy machine is slow and not broken. */
 const PATIENCE_MS = 5 * 60_000
 
@@ -36,7 +38,7 @@ export class Caller {
     const begun = performance.now()
     for (let repeats = 0; ; repeats++) {
       const answer = await this.#send(path, request)
-      if (answer && answer.status !== 503) {
+      if (answer && !ASK_AGAIN.includes(answer.status)) {
         this.#log.answered(action, answer.status, answer.text)
         return { status: answer.status, json: JSON.parse(answer.text), repeats }
       }

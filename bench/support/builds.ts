@@ -20,14 +20,14 @@ export function buildOf(commit: string, folder: string): string {
   return linked(folder)
 }
 
-/** Writes the server of this checkout into an empty folder, with one more migration. Returns its main file. */
-export function buildWith(migration: { name: string; text: string }, folder: string): string {
+/** Writes the server of this checkout into an empty folder, with more migrations. Returns its main file. */
+export function buildWith(migrations: readonly { name: string; text: string }[], folder: string): string {
   for (const name of OURS)
     cpSync(join(ROOT, name), join(folder, name), {
       recursive: true,
       filter: path => !path.endsWith('node_modules'),
     })
-  writeFileSync(join(folder, 'server/src/db/migrations', migration.name), migration.text)
+  for (const { name, text } of migrations) writeFileSync(join(folder, 'server/src/db/migrations', name), text)
   return linked(folder)
 }
 
