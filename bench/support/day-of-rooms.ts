@@ -62,21 +62,24 @@ export async function timeDay(stages: readonly Stage[]): Promise<DayTimes[]> {
 }
 
 /**
- * 16 clients that all ask for the full day: one administrator's, or with `tokens` others'. With `writes_per_second` something in
+ * Clients, 16 if not said otherwise, that all ask for the full day: one administrator's, or with `tokens` others'. With `writes_per_second` something in
  * the school is written meanwhile.
  */
 export async function loadDay(
   { school, db, server }: Stage,
-  { writes_per_second = 0, tokens = [school.token] }: { writes_per_second?: number; tokens?: string[] } = {},
+  {
+    writes_per_second = 0,
+    tokens = [school.token],
+    clients = CLIENTS,
+    seconds = SECONDS,
+  }: { writes_per_second?: number; tokens?: string[]; clients?: number; seconds?: number } = {},
 ): Promise<LoadResult> {
   const writing =
     writes_per_second > 0 ? setInterval(() => writeSomething(db), 1000 / writes_per_second) : undefined
   const result = await load({
     url: server.url,
     path: dayPath(school),
-    tokens,
-    clients: CLIENTS,
-    seconds: SECONDS,
+    ...{ tokens, clients, seconds },
   })
   clearInterval(writing)
   if (result.failed > 0) throw new Error(`${result.failed} requests were not answered with 200`)

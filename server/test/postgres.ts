@@ -4,6 +4,7 @@ import {
   chownSync,
   cpSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readFileSync,
   rmSync,
@@ -41,6 +42,8 @@ export interface PostgresOptions {
   port?: number
   /** The folder for its data; by default the system's temporary folder. */
   folder?: string
+  /** A folder that keeps the data: made if it is missing, left by stop(). */
+  kept?: string | undefined
   /** More settings, as in postgresql.conf. */
   settings?: Record<string, string | number>
 }
@@ -48,33 +51,26 @@ export interface PostgresOptions {
 const NOBODY = 65534 // PostgreSQL refuses to run as root
 const QUICK = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 const ATTEMPTS = 3
+const INITDB = '-U postgres -A trust -E UTF8 --locale=C --no-sync --no-instructions'.split(' ')
 
 /** Starts a real PostgreSQL from the npm package of this machine's platform. Throws when it cannot. */
 export async function startPostgres(options: PostgresOptions = {}): Promise<Postgres> {
   const identity = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {}
-  const home = mkdtempSync(join(options.folder ?? tmpdir(), 'stunda-postgres-'))
+  const { kept } = options
+  if (kept) mkdirSync(kept, { recursive: true })
+  const home = kept ?? mkdtempSync(join(options.folder ?? tmpdir(), 'stunda-postgres-'))
+  const remove = () => kept || rmSync(home, { recursive: true, force: true })
   if (identity.uid) chownSync(home, NOBODY, NOBODY)
   const data = join(home, 'data')
   try {
     const binaries = await usableBinaries(home, identity)
-    const initdb = spawn(
-      binaries.initdb,
-      [
-        '-D',
-        data,
-        '-U',
-        'postgres',
-        '-A',
-        'trust',
-        '-E',
-        'UTF8',
-        '--locale=C',
-        '--no-sync',
-        '--no-instructions',
-      ],
-      { ...identity, cwd: home, stdio: ['ignore', 'ignore', 'pipe'] },
-    )
-    await succeeds(initdb, 'initdb')
+    if (!existsSync(data))
+      await succeeds(
+        spawn(binaries.initdb, ['-D', data, ...INITDB], {
+          ...{ ...identity, cwd: home, stdio: ['ignore', 'ignore', 'pipe'] },
+        }),
+        'initdb',
+      )
     const run = (port: number) => runServer(binaries.postgres, data, port, options, identity)
     let { server, port } = await onFreePort(run, options.port)
 
@@ -109,11 +105,11 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
       stop: async () => {
         speak()
         await halt()
-        rmSync(home, { recursive: true, force: true })
+        remove()
       },
     }
   } catch (error) {
-    rmSync(home, { recursive: true, force: true })
+    remove()
     throw error
   }
 }
