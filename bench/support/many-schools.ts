@@ -53,6 +53,7 @@ export async function onManySchools(
   const house = await openHouse(postgres.url, { connections: 8 })
   try {
     const workers = await makeSchools(house, today, kept && join(kept, 'workers.json'))
+    await spreadWaking(house)
     const server = await startHouse(postgres.url)
     const port = new URL(server.url).port
     await work({
@@ -108,6 +109,13 @@ async function makeSchools(house: House, today: Stage['today'], file?: string): 
       },
     ])
   return workers
+}
+
+/** Has the schools looked at over an hour, as a house that has run for long does, instead of all of them at once because they are new. */
+async function spreadWaking({ registry }: House): Promise<void> {
+  await sql`update schools set wake_at = now() + random() * interval '1 hour', is_due = false`.execute(
+    registry,
+  )
 }
 
 /** Removes what an earlier run has booked. */
