@@ -4,8 +4,8 @@ import { cardOf } from '../support/board.ts'
 import { useEvening } from '../support/evening.ts'
 import { notices } from '../support/notices.ts'
 import { peekOn } from '../support/peek.ts'
-import { callsOf } from '../support/school-calls.ts'
-import { expect, test } from '../support/story.ts'
+import { callsOf, endSessionsOf } from '../support/school-calls.ts'
+import { expect, fillSignIn, test } from '../support/story.ts'
 
 const evening = useEvening()
 const NAME = 'Gaidošais trio'
@@ -61,6 +61,31 @@ test('the office declines it from its peek with a reason; giving up changes noth
   await expect(peek).toContainText('noraidīta')
   await expect(peek).toBeFocused()
   expect(await status()).toBe(3)
+})
+
+test('a session that ends while one types the reason: after signing in the question is open with it', async ({
+  page,
+  school,
+  arrive,
+}) => {
+  const { status } = await ask(1)
+  await arrive('administrator', evening.address())
+  await cardOf(page, evening.room(1), NAME).click()
+  await peekOn(page).getByRole('button', { name: 'Noraidīt' }).click()
+  const question = page.getByRole('dialog', { name: 'Vai noraidīt rezervāciju?' })
+  await question.getByLabel('Iemesls').fill('Zālē tajā vakarā ir koncerts')
+  await endSessionsOf(school.url, 'administrator')
+  await question.getByRole('button', { name: 'Noraidīt' }).click()
+  await expect(page).toHaveURL(/\/sign-in\?next=/)
+  await fillSignIn(page, 'administrator')
+  await expect(question.getByLabel('Iemesls')).toHaveValue('Zālē tajā vakarā ir koncerts')
+  expect(await status()).toBe(2)
+  await question.getByRole('button', { name: 'Noraidīt' }).click()
+  await expect(question).toBeHidden()
+  await expect.poll(status).toBe(3)
+  await page.reload()
+  await cardOf(page, evening.room(1), NAME).waitFor()
+  await expect(question).toBeHidden()
 })
 
 test('a reservation that a colleague has decided meanwhile is not decided again', async ({

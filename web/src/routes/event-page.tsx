@@ -13,7 +13,7 @@ import {
 import { useLocation, useSearch } from 'wouter'
 import { useAway } from '../plan/kept-plan.ts'
 import { ChosenBar } from '../reservations/chosen/chosen-bar.tsx'
-import { type Opened, openedBefore } from '../reservations/event/kept-form.ts'
+import { openedBefore as eventBefore, type Opened } from '../reservations/event/kept-form.ts'
 import { EventModal } from '../reservations/event-modal.tsx'
 import { useMoveEvent } from '../reservations/move/use-move-event.tsx'
 import { type MoveKey, useRoomKey } from '../reservations/room-key/use-room-key.ts'
@@ -22,11 +22,14 @@ import type { BoardHandle, Dragging } from '../schedule/board/board-view.ts'
 import { clearChosen, useChosenEvents } from '../schedule/board/choosing/chosen-events.ts'
 import { ScreenSkeleton } from '../schedule/schedule-stage.tsx'
 import { queryClient } from '../shared/api/query-client.ts'
+import { openedBefore } from '../shared/forms/kept-values.ts'
+import type { Refusing } from '../shared/forms/refuse-dialog.tsx'
 import { lazyDialog, lazyPart } from '../shared/lazy-part.tsx'
 import { atFirstSign } from '../shared/when-idle.ts'
 import { eventInAddress, withoutEvent } from './event-in-address.ts'
 
 const EventPeek = lazyDialog(() => import('../reservations/peek/event-peek.tsx'))
+const RefusingAgain = lazyDialog(() => import('../reservations/peek/refusing-again.tsx'))
 const KeptPlanScreen = lazyPart(() => import('../plan/kept-plan-screen.tsx'))
 
 /** The props that the page gives to its screen. */
@@ -48,8 +51,9 @@ interface EventPageProps {
 /** A screen of events with the event modal. */
 export function EventPage({ shows, screen, above }: EventPageProps) {
   const board = useRef<BoardHandle>(null)
-  const [opened, setOpened] = useState<Opened | null>(openedBefore)
+  const [opened, setOpened] = useState<Opened | null>(eventBefore)
   const [peeked, setPeeked] = useState<Peeked | null>(null)
+  const [refused, setRefused] = useState(() => openedBefore<Partial<Refusing>>()?.refusing)
 
   const onAsk = useCallback((asked: AskedEvent) => {
     const isPeeked = asked.kind === 'existing' && asked.anchor !== undefined
@@ -102,6 +106,11 @@ export function EventPage({ shows, screen, above }: EventPageProps) {
       />
       <EventModal opened={opened} onClose={onClose} onSaved={onSaved} />
       {trouble}
+      {refused !== undefined && (
+        <Suspense fallback={null}>
+          <RefusingAgain id={refused} onClose={() => setRefused(undefined)} />
+        </Suspense>
+      )}
       <Chosen onGone={onGone} />
     </main>
   )
