@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import type { Settings } from '@stunda/contract/settings/settings.ts'
 import { useEvening } from '../support/evening.ts'
-import { printed, tellWhatIsPrinted, unspaced } from '../support/paper.ts'
+import { paperReady, printed, tellWhatIsPrinted, unspaced } from '../support/paper.ts'
 import { eventsOn } from '../support/school-calls.ts'
 import { expect, prepareOnce, test } from '../support/story.ts'
 
@@ -21,17 +20,6 @@ prepareOnce(async () => {
   await evening.lesson(LONG, 0, '20:00', '20:10')
 })
 
-/** Waits until the page and its paper version are there. */
-async function settled(page: Page) {
-  await page.locator('[data-event]').first().waitFor()
-  await expect(async () => {
-    await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
-    const made = await page.locator('body > div:not(#root) h1').count()
-    await page.evaluate(() => dispatchEvent(new Event('afterprint')))
-    expect(made).toBeGreaterThan(0)
-  }).toPass()
-}
-
 test('a day is printed as rooms × hours on A4 across: every room and event, the heads on each sheet, and nothing to press', {
   tag: '@smoke',
 }, async ({ page, arrive }) => {
@@ -39,7 +27,7 @@ test('a day is printed as rooms × hours on A4 across: every room and event, the
   const events = await eventsOn(evening.attendant, evening.scene.date)
   const { school_name } = await evening.attendant.get<Settings>('/api/settings')
   await arrive('attendant', `/?date=${evening.scene.date}&view=day`)
-  await settled(page)
+  await paperReady(page)
   const pages = await printed(page)
   const sheets = Math.ceil(rooms.length / 8)
   expect(pages).toHaveLength(sheets + 1)
@@ -64,7 +52,7 @@ test('status is told in words, and what is too long for its time is told in full
   arrive,
 }) => {
   await arrive('attendant', `/?date=${evening.scene.date}&view=day`)
-  await settled(page)
+  await paperReady(page)
   const pages = await printed(page)
   const sheet = pages.find(({ text }) => text.includes('Atceltāstunda'))
   expect(sheet?.text).toMatch(/Atceltāstunda18:00–18:45atcelta/)
@@ -75,13 +63,13 @@ test('status is told in words, and what is too long for its time is told in full
 
 test('the week of a room, and of several, is printed with its days', async ({ page, arrive, visit }) => {
   await arrive('attendant', `/?date=${evening.scene.date}&view=week&rooms=${evening.scene.rooms[0]?.id}`)
-  await settled(page)
+  await paperReady(page)
   const [upright] = await printed(page)
   expect(upright).toMatchObject(UPRIGHT)
   expect(upright?.text).toContain('pirmdiena')
   expect(upright?.text).toContain(unspaced('Gammu pārbaude 17:00–17:45'))
   await visit(`/?date=${evening.scene.date}&view=week`)
-  await settled(page)
+  await paperReady(page)
   const rooms = await evening.attendant.get<Room[]>('/api/rooms')
   const pages = await printed(page)
   for (const { text, ...size } of pages) {
@@ -98,7 +86,7 @@ test('a person’s week is one sheet upright, black on white also where the scre
 }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await arrive('teacher', `/individual-plan?date=${evening.scene.date}`)
-  await settled(page)
+  await paperReady(page)
   const pages = await printed(page)
   expect(pages[0]).toMatchObject(UPRIGHT)
   expect(pages[0]?.text).toContain(unspaced(evening.scene.teacher.full_name))

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { getDocumentProxy } from 'unpdf'
 
 /** A printed page: its size in mm, and its text without spaces, because line breaks do not matter. */
@@ -9,6 +9,17 @@ export interface PaperPage {
 }
 
 const MM = 25.4 / 72
+
+/** Waits until the page and its paper version are there. */
+export async function paperReady(page: Page): Promise<void> {
+  await page.locator('[data-event]').first().waitFor()
+  await expect(async () => {
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+    const made = await page.locator('body > div:not(#root) h1').count()
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+    expect(made).toBeGreaterThan(0)
+  }).toPass()
+}
 
 /** Prints the page on the paper that its styles name, and reads the PDF. */
 export async function printed(page: Page): Promise<PaperPage[]> {
