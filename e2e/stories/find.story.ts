@@ -3,6 +3,7 @@ import type { StudentEntry } from '@stunda/contract/people/people.ts'
 import { announcementsOn, recordAnnouncements } from '../support/announcements.ts'
 import { findingsOn } from '../support/axe.ts'
 import { useEvening } from '../support/evening.ts'
+import { countPresses } from '../support/presses.ts'
 import { callsOf } from '../support/school-calls.ts'
 import { expect, test } from '../support/story.ts'
 
@@ -24,15 +25,17 @@ async function openByKeys(page: Page) {
   await expect(field(page)).toBeFocused()
 }
 
-test('three letters say where somebody is now', { tag: '@smoke' }, async ({ page, arrive }) => {
+test('one press and three letters say where somebody is now', { tag: '@smoke' }, async ({ page, arrive }) => {
   await recordAnnouncements(page)
   await arrive('attendant', '/')
   await page.locator('[data-event]').first().waitFor()
   expect(await findingsOn(page)).toEqual([])
+  const presses = await countPresses(page)
   await openByKeys(page)
   await page.keyboard.type('agn')
   await expect(best(page)).toContainText(/^Agn/)
   await expect(option(page, /^Agnese Kalniņa/)).toContainText(/tagad \S+, līdz \d|nākamā \d|šodien vairs nav/)
+  expect(await presses()).toBe(1)
   await expect.poll(() => announcementsOn(page)).toContainEqual(expect.stringMatching(/^Atrast/))
   expect(await findingsOn(page)).toEqual([])
   await page.keyboard.press('Escape')

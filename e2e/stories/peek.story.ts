@@ -4,6 +4,7 @@ import { cardOf, dragReady, dragTo, grabPoint, pointAt } from '../support/board.
 import { useEvening } from '../support/evening.ts'
 import { notices } from '../support/notices.ts'
 import { peekOn } from '../support/peek.ts'
+import { countPresses } from '../support/presses.ts'
 import { expect, test } from '../support/story.ts'
 
 const evening = useEvening()
@@ -17,6 +18,8 @@ test('one press on an event says what it is; Escape goes back to it, and E edits
   await evening.lesson('Ūdru dziesma', 0, '18:00', '18:45', { description: 'Līdzi notis.' })
   await arrive('teacher', evening.address())
   const card = cardOf(page, evening.room(0), 'Ūdru dziesma')
+  await card.waitFor()
+  const presses = await countPresses(page)
   await card.click()
   const peek = peekOn(page)
   await expect(peek).toHaveAccessibleName('Ūdru dziesma')
@@ -26,6 +29,7 @@ test('one press on an event says what it is; Escape goes back to it, and E edits
   await expect(peek).toContainText('Līdzi notis.')
   await expect(peek).toContainText('apstiprināta')
   await expect(peek).toContainText(/izveidoja \(/)
+  expect(await presses()).toBe(1)
   expect(await findingsOn(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(peek).toBeHidden()
@@ -49,10 +53,12 @@ test('a porter hands a key out with one press in the peek, which says so, and ta
   await arrive('attendant', evening.address())
   await cardOf(page, evening.room(0), 'Ūdru dziesma').click()
   const peek = peekOn(page)
+  const presses = await countPresses(page)
   await peek.getByRole('button', { name: 'Izsniegt atslēgu' }).click()
   await expect(notices(page).getByText(`Telpas ${evening.number(0)} atslēga izsniegta`)).toBeVisible()
   await expect(peek).toContainText('atslēga izsniegta')
   expect((await evening.booked('Ūdru dziesma'))?.status_id).toBe(4)
+  expect(await presses()).toBe(1)
   await expect(peek.getByRole('button', { name: 'Saņemt atslēgu' })).toBeFocused()
   await page.keyboard.press('k')
   await expect(peek).toContainText('apstiprināta')

@@ -10,25 +10,13 @@ import {
   quickField as withOf,
 } from '../support/board.ts'
 import { useEvening } from '../support/evening.ts'
+import { countPresses } from '../support/presses.ts'
 import { callsOf, eventsOn } from '../support/school-calls.ts'
 import { expect, test } from '../support/story.ts'
 import { findStudentEvening } from '../support/student-evening.ts'
 
 const evening = useEvening()
 const wholeOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Jauna rezervācija' })
-
-/** Counts the presses of the mouse and of the keys that type no letter. */
-async function countPresses(page: Page): Promise<() => Promise<number>> {
-  await page.evaluate(() => {
-    const counted = Object.assign(window, { presses: 0 })
-    const count = (event: Event) => {
-      if (event instanceof KeyboardEvent && event.key.length === 1) return
-      counted.presses += 1
-    }
-    for (const type of ['pointerdown', 'keydown']) addEventListener(type, count, true)
-  })
-  return () => page.evaluate(() => (window as unknown as { presses: number }).presses)
-}
 
 test('a lesson of 45 minutes with one student takes two presses and her name', { tag: '@smoke' }, async ({
   page,
