@@ -132,6 +132,6 @@ test.describe('on a phone', () => {
     expect(await findingsOn(page)).toEqual([])
     // The break after the lesson is free; what is offered is the lesson after it.
     await page.getByRole('button', { name: 'Rezervēt 17:50' }).tap()
-    await expectTimes(page.getByRole('dialog', { name: 'Jauna rezervācija' }), '17:50', '18:30')
+    await expectTimes(quickForm(page), '17:50', '18:30')
   })
 })
