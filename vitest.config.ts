@@ -15,8 +15,16 @@ const COLLATED = [
   'subjects/*',
 ].map(files => `server/src/${files}.test.ts`)
 
+/** Many seconds each, most of them for servers that are started and killed, new databases and passwords: only `npm test -- all` runs these. */
+const LONG = [
+  'app/{backups.embedded,misconfigured,survival.embedded}',
+  'auth/lock-outs',
+  'backup/backup',
+  'db/open.embedded',
+].map(files => `server/src/${files}.test.ts`)
+
 /** Every test of the server runs on both kinds of database; `x.embedded.test.ts` is about one of them alone. */
-function server(databaseKind: 'embedded' | 'postgres', other: string): TestProjectConfiguration {
+function server(databaseKind: 'embedded' | 'postgres', other: string) {
   return {
     test: {
       name: `server (${databaseKind})`,
@@ -28,14 +36,17 @@ function server(databaseKind: 'embedded' | 'postgres', other: string): TestProje
       isolate: false,
       ...PATIENCE,
     },
-  }
+  } satisfies TestProjectConfiguration
 }
+
+const embedded = server('embedded', 'postgres').test
 
 export default defineConfig({
   test: {
     projects: [
       { test: { name: 'unit', include: UNIT.map(folder => `${folder}/**/*.test.ts`), ...PATIENCE } },
-      server('embedded', 'postgres'),
+      { test: embedded },
+      { test: { ...embedded, name: 'server (quick)', exclude: [...embedded.exclude, ...LONG] } },
       server('postgres', 'embedded'),
       {
         test: {

@@ -23,5 +23,7 @@ export function chooseSteps(words) {
 /** @param {string} name */
 function stepsNamed(name) {
   const exact = known.get(name)
-  return exact ? [exact] : [...known.values()].filter(step => step.name.includes(name))
+  if (exact) return [exact]
+  const named = [...known.values()].filter(step => step.name.includes(name))
+  return named.filter(step => !named.some(({ covers }) => covers === step))
 }

@@ -62,7 +62,7 @@ const ALL = [
   ],
 ]
 
-/** @param {'embedded' | 'postgres' | 'icu' | undefined} database @returns {import('./steps.mjs').Step} */
+/** @param {'embedded' | 'quick' | 'postgres' | 'icu' | undefined} database @returns {import('./steps.mjs').Step} */
 function tests(database) {
   const name = database ? `server (${database})` : 'unit'
   return {
@@ -153,6 +153,8 @@ const quick = [
 ]
 
 const postgres = { ...tests('postgres'), setBy: ['DATABASE_URL_FOR_TESTS'] }
+/** On the embedded database, without the tests that `vitest.config.ts` calls long. */
+const quickServer = tests('quick')
 /** The stories run at the demo school of today. */
 const smokeStories = { ...stories(true), isOfToday: true }
 
@@ -160,7 +162,7 @@ const smokeStories = { ...stories(true), isOfToday: true }
  * The steps that a contributor runs before every commit; the longest first, so that the short ones fill the gaps.
  * @type {import('./steps.mjs').Step[]}
  */
-export const usualSteps = [smokeStories, tests('embedded'), ...quick]
+export const usualSteps = [smokeStories, quickServer, ...quick]
 
 const package_ = {
   name: 'package',
@@ -173,7 +175,7 @@ const package_ = {
 
 /** Everything; a step that covers another one has run all of its tests. @type {import('./steps.mjs').Step[]} */
 export const allSteps = [
-  tests('embedded'),
+  { ...tests('embedded'), covers: quickServer },
   postgres,
   tests('icu'),
   ...quick,
