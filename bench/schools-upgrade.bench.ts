@@ -31,7 +31,7 @@ async function measure({ house, databaseUrl, workers, urlOf }: ManyStage): Promi
   const streams = new AbortController()
   const working = await beginWork(workers, urlOf, streams.signal)
   const begun = performance.now()
-  const newer = await startHouse(databaseUrl, buildWith(EXPAND, folder))
+  const newer = await startHouse(databaseUrl, buildWith([EXPAND], folder))
   const opened = performance.now() - begun
   const left = async () => {
     const { rows } = await sql<{ count: number }>`

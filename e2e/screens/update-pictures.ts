@@ -33,5 +33,8 @@ process.exitCode = status ?? 1
 
 /** Compresses a picture better than the browser does; no pixel changes. */
 async function pack(path: string): Promise<void> {
-  writeFileSync(path, await sharp(readFileSync(path)).webp({ lossless: true, effort: 6, quality: 100 }).toBuffer())
+  writeFileSync(
+    path,
+    await sharp(readFileSync(path)).webp({ lossless: true, effort: 6, quality: 100 }).toBuffer(),
+  )
 }
