@@ -21,6 +21,7 @@ import {
   refuse,
   type Screen,
   type ScreenContext,
+  visit,
 } from './screen.ts'
 
 /** The event's form, and what it leads to. */
@@ -94,11 +95,7 @@ export const eventScreens: Screen[] = [
     opensInEachLanguage: true,
     who: 'attendant',
     open: async context => {
-      // Asks for an event that does not exist, as if it had been deleted since the schedule was loaded.
-      await context.page.route(/reservations\/reservation\/\d+$/, (route, request) =>
-        route.continue({ url: request.url().replace(/\d+$/, '999999') }),
-      )
-      await openEvent(context)
+      await visit(context, `/?date=${TODAY}&view=day&event=999999`)
       await waitUntilVisible(dialog(context).getByText(context.say('reservations.gone')))
     },
   },
