@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
-import type { PoolClient, PoolConfig, QueryConfig } from 'pg'
+import type { PoolClient, PoolConfig, QueryConfig, QueryResult } from 'pg'
+import { isGivenUp } from './errors.ts'
 
 // A connection keeps all of its named statements, so statements that differ with each call must stay unnamed.
 const NAMED_AT_MOST = 400
@@ -18,6 +19,8 @@ export interface AnyPool {
 /** Wraps each statement of a connection. */
 export type Around = <Answer>(ask: () => Promise<Answer>, client: PoolClient) => Promise<Answer>
 
+type Ask = (asked: QueryConfig) => Promise<QueryResult>
+
 interface Ways {
   around: Around
   /** Given the errors of connections that could not be made; returns what is thrown. */
@@ -27,7 +30,7 @@ interface Ways {
    * sets the time that its statements may take, in milliseconds.
    */
   pooledMs?: number | undefined
-  /** Sent together with each `begin`; not with `start transaction`, by which backups and the counting of usage begin. */
+  /** Sent together with each `begin`; not with `start transaction`, by which backups and the reading of figures begin. */
   atBegin?: string | undefined
 }
 
@@ -39,9 +42,9 @@ export function poolForKysely(
   { around, lost = error => error, pooledMs, atBegin }: Ways,
 ): PostgresPool {
   const names = namesOfStatements()
-  const wrap = (lent: PoolClient) => {
-    const client = atBegin ? beginning(lent, atBegin) : lent
-    return pooledMs === undefined ? named(client, names, around) : unnamed(client, around, pooledMs)
+  const wrap = (client: PoolClient) => {
+    const ask = atBegin ? beginning(client, atBegin) : (asked: QueryConfig) => client.query(asked)
+    return pooledMs === undefined ? named(client, ask, names, around) : unnamed(client, ask, around, pooledMs)
   }
   return {
     options: pool.options,
@@ -50,29 +53,32 @@ export function poolForKysely(
   }
 }
 
-/** Sends a statement with `begin`. If it fails, the transaction is ended, because Kysely takes it for not begun. */
-function beginning(client: PoolClient, atBegin: string): PoolClient {
-  const query = async (asked: QueryConfig) => {
+/**
+ * Sends a statement with `begin`. If it fails, the transaction is ended, because Kysely takes it for not begun; a connection that has not
+ * answered in time is not asked again.
+ */
+function beginning(client: PoolClient, atBegin: string): Ask {
+  return async asked => {
     if (!/^begin\b/.test(asked.text)) return client.query(asked)
     try {
       return await client.query({ ...asked, text: `${asked.text}; ${atBegin}` })
     } catch (error) {
-      await client.query('rollback').catch(() => {}) // the connection is lost
+      if (!isGivenUp(error)) await client.query('rollback').catch(() => {}) // the connection is lost
       throw error
     }
   }
-  return Object.create(client, { query: { value: query } })
 }
 
 function named(
   client: PoolClient,
+  ask: Ask,
   names: ReturnType<typeof namesOfStatements>,
   around: Around,
 ): PostgresPoolClient {
   const query = async (text: string, values: readonly unknown[]) => {
     const name = PREPARABLE.test(text) ? names.of(text) : undefined
     try {
-      return await around(() => client.query({ name, text, values: [...values] }), client)
+      return await around(() => ask({ name, text, values: [...values] }), client)
     } catch (error) {
       if (isPlanOutlived(error)) names.renew(text)
       throw error
@@ -81,10 +87,10 @@ function named(
   return Object.create(client, { query: { value: query } })
 }
 
-function unnamed(client: PoolClient, around: Around, pooledMs: number): PostgresPoolClient {
+function unnamed(client: PoolClient, ask: Ask, around: Around, pooledMs: number): PostgresPoolClient {
   const query = (said: string, values: readonly unknown[]) => {
     const text = BEGIN.test(said) ? `${said}; set local statement_timeout = ${pooledMs}` : said
-    return around(() => client.query({ text, values: [...values] }), client)
+    return around(() => ask({ text, values: [...values] }), client)
   }
   return Object.create(client, { query: { value: query } })
 }

@@ -46,6 +46,16 @@ describe('while the database says nothing', () => {
     expect(rows.map(it => it.rows[0])).toEqual(Array.from({ length: 30 }, (_, number) => ({ number })))
   })
 
+  test('a transaction is refused at its beginning, and the next one begins when it goes on', async () => {
+    await server.silence()
+    const begun: string[] = []
+    const refused = await inTransaction(opened.db, async () => begun.push('work')).catch(error => error)
+    server.speak()
+    expect(isDatabaseAway(refused)).toBe(true)
+    expect(begun).toEqual([])
+    expect(await inTransaction(opened.db, async trx => (await ask(trx)).rows)).toEqual([{ one: 1 }])
+  })
+
   test('a transaction that it leaves unanswered at its end is no success, and is not done again', async () => {
     let times = 0
     const outcome = await inTransaction(opened.db, async trx => {
