@@ -3,7 +3,7 @@ import type { Trx } from './database.ts'
 
 /**
  * The first half of an advisory lock's key; the second half is an id, or for `whole` one of the constants below. Locks are always
- * taken in the order of these numbers, and of the ids within each (docs/decisions/002).
+ * taken in the order of these numbers, and of the ids within each (docs/decisions/002); only the lock of transactions comes first.
  */
 export const LOCK = { whole: 0, group: 1, room: 2, person: 3 } as const
 const NAMES = 0
@@ -47,7 +47,7 @@ export async function lockTransactions(trx: Trx): Promise<void> {
   await lockInOrder(trx, sql`select ${LOCK.whole}::integer as kind, ${TRANSACTIONS}::integer as id`)
 }
 
-/** Until the transaction ends, no other transaction counts the usage of days. Taken alone. */
+/** Until the transaction ends, no other transaction counts the usage of days. No other lock is taken beside it. */
 export async function lockCounting(trx: Trx): Promise<void> {
   await lockInOrder(trx, sql`select ${LOCK.whole}::integer as kind, ${COUNTING}::integer as id`)
 }

@@ -13,10 +13,14 @@ const LOCK = 5_806_001 // so that two servers that start at once migrate one aft
 
 /** Shorter than the second after which PostgreSQL searches for deadlocks, so that nobody is ended by one because of a migration. */
 const TABLE_WAIT = '500ms'
-/** For transactions that are under way, at first and at most: twice as long at each attempt, because others wait behind it. */
-const TRANSACTIONS_WAIT_MS = { first: 1_000, longest: 10_000 }
-const PAUSE_MS = 1_000
-const ATTEMPTS = 600
+/**
+ * For transactions that are under way, at first and at most: twice as long at each attempt. Others wait behind it with a connection each, so it
+ * stays below the time that a request waits for a connection.
+ */
+const TRANSACTIONS_WAIT_MS = { first: 1_000, longest: 3_000 }
+/** Between two attempts, so that the requests that waited are answered. */
+const PAUSE_MS = 3_000
+const GIVE_UP_AFTER_MS = 600_000
 
 /** One step of the schema, in plain SQL. */
 export interface Migration {
@@ -75,6 +79,7 @@ export async function migrate(db: Db, list: Migration[] = migrations()): Promise
  */
 async function within<Result>(db: Db, work: (trx: Trx, attempt: number) => Promise<Result>): Promise<Result> {
   if (db.isTransaction) return work(db as Trx, 1)
+  const giveUpAt = performance.now() + GIVE_UP_AFTER_MS
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await db.transaction().execute(async trx => {
@@ -83,8 +88,8 @@ async function within<Result>(db: Db, work: (trx: Trx, attempt: number) => Promi
         return work(trx, attempt)
       })
     } catch (error) {
-      if (!(isOutOfTime(error) || isDeadlock(error)) || attempt === ATTEMPTS) throw error
-      await setTimeout(PAUSE_MS * Math.random())
+      if (!(isOutOfTime(error) || isDeadlock(error)) || performance.now() > giveUpAt) throw error
+      await setTimeout(PAUSE_MS * (0.5 + Math.random() / 2))
     }
   }
 }

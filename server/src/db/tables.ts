@@ -189,6 +189,7 @@ export interface Database {
   lost_askings: {
     reservation_id: number
     user_id: number
+    deleted_at: ColumnType<Date, Date | string | undefined, Date | string>
   }
   notice_choices: {
     user_id: number
