@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyBaseLogger } from 'fastify'
-import { isDatabaseAway } from '../db/errors.ts'
+import { isDatabaseAway, isOutOfTime } from '../db/errors.ts'
 import { KnownSchools } from './known-schools.ts'
 import * as repository from './registry.repository.ts'
 import { RequestTurns } from './request-turns.ts'
@@ -230,7 +230,7 @@ export class AwakeSchools {
     try {
       return await (await opening).nextDue()
     } catch (error) {
-      if (isDatabaseAway(error)) throw error
+      if (isDatabaseAway(error) || isOutOfTime(error)) throw error
       this.#tell(error)
       return Number.POSITIVE_INFINITY
     }

@@ -61,7 +61,7 @@ const TABLES = `
     -- When a server has to look what is due in the school, unless one has it open.
     wake_at timestamptz not null default now(),
     created_at timestamptz not null default now());
-  -- Whether something may be due then; otherwise it is only looked, and others come first.
+  -- Whether something may be due then; otherwise a server only checks, and others come first.
   alter table ${REGISTRY}.schools add column if not exists is_due boolean not null default true;
   alter table ${REGISTRY}.schools add column if not exists last_migration text;
   alter table ${REGISTRY}.schools add column if not exists e_class jsonb;

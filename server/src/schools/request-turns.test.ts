@@ -65,4 +65,13 @@ describe('the requests of one school', () => {
     for (const path of ['/slow', '/next']) await ask(path)
     await expect.poll(names).toEqual(['/slow', '/next'])
   })
+
+  test('wait only so long for the others, in their order', async () => {
+    turns = new RequestTurns({ atOnce: 1, longestMs: 60_000, longestWaitMs: 20 })
+    for (const path of ['/1', '/2', '/3']) await ask(path)
+    await expect.poll(names).toEqual(['/1', '/2', '/3'])
+    begun.get('/1')?.end()
+    await ask('/4')
+    await expect.poll(names).toEqual(['/1', '/2', '/3', '/4'])
+  })
 })

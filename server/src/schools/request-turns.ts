@@ -3,16 +3,20 @@ import type { ServerResponse } from 'node:http'
 /** So many requests of a school keep its connections to the database and both halves of a small machine at work. */
 const AT_ONCE = 6
 /** A request that is answered for longer waits for something itself, such as a lock or a body, and keeps nobody from the processor. */
-const LONGEST_MS = 500
+const LONGEST_MS = 100
+/** A request that has waited for so long is answered anyway: slow requests never close their school to the others. */
+const LONGEST_WAIT_MS = 1_000
 
 interface Limits {
   atOnce: number
   longestMs: number
+  longestWaitMs: number
 }
 
 /**
  * The turns of one school's requests: some are answered at once, the others wait in the order in which they came, so that the storm of one
- * school leaves the server's single thread and the database to the others. A request has its turn until the head of its answer is written.
+ * school leaves the server's single thread and the database to the others. A request has its turn until the head of its answer is written, or
+ * it has taken long.
  */
 export class RequestTurns {
   readonly #limits: Limits
@@ -20,7 +24,7 @@ export class RequestTurns {
   #running = 0
 
   constructor(limits: Partial<Limits> = {}) {
-    this.#limits = { atOnce: AT_ONCE, longestMs: LONGEST_MS, ...limits }
+    this.#limits = { atOnce: AT_ONCE, longestMs: LONGEST_MS, longestWaitMs: LONGEST_WAIT_MS, ...limits }
   }
 
   /** Begins to answer when it is the request's turn; never if its caller has gone away by then. */
@@ -29,10 +33,26 @@ export class RequestTurns {
       if (response.destroyed) return
       this.#running += 1
       this.#passOnAfter(response)
-      answer()
+      try {
+        answer()
+      } catch (error) {
+        response.destroy(error instanceof Error ? error : undefined)
+      }
     }
     if (this.#running < this.#limits.atOnce) begin()
-    else this.#waiting.push(begin)
+    else this.#wait(begin)
+  }
+
+  #wait(begin: () => void): void {
+    const patience = setTimeout(() => {
+      this.#waiting.splice(this.#waiting.indexOf(turn), 1)
+      begin()
+    }, this.#limits.longestWaitMs)
+    const turn = () => {
+      clearTimeout(patience)
+      begin()
+    }
+    this.#waiting.push(turn)
   }
 
   /** Gives the turn to the next one when the answer begins, its caller is gone, or it has taken long. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { brokenUnique, CannotRun, errorKind, isDatabaseAway, isOutOfTime } from '../db/errors.ts'
 import { buildOf, lastMigration, migrate, SchemaIsNewer } from '../db/migrate.ts'
@@ -153,7 +154,10 @@ export async function migrateSchool(house: House, { name, schema, build }: Schoo
 
 /** Makes the tables of a school that nobody uses yet: one transaction takes two thirds of the time of many, and leaves no half of it. */
 function makeWhole(db: Db): Promise<unknown> {
-  return db.transaction().execute(trx => migrate(trx))
+  return db.transaction().execute(async trx => {
+    await sql`select set_config('statement_timeout', '0', true)`.execute(trx)
+    return migrate(trx)
+  })
 }
 
 /** Brings all schools up to this build, some at a time; one that fails does not stop the others. Returns how many were migrated and failed. */
