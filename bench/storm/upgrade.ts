@@ -13,7 +13,7 @@ import { fillSchool } from './school.ts'
 
 const ERROR = 50
 
-/** What is upgraded, and how. */
+/** An upgrade to be played. */
 export interface UpgradeOptions {
   /** An empty one, durable or not. */
   postgres: Postgres

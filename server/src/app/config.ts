@@ -153,17 +153,17 @@ function readDirect(env: Environment): string | undefined {
   return direct
 }
 
-/** What OpenTelemetry's variables ask for; those of its exporters are read by these. */
+/** OpenTelemetry's variables; those of its exporters are read by these. */
 function readTelemetry(env: Environment): Pick<Config, 'tracing' | 'metricsEveryMs'> {
   const [all, traces, metrics] = ['', 'TRACES_', 'METRICS_'].map(kind =>
     env.url(`OTEL_EXPORTER_OTLP_${kind}ENDPOINT`, ['http:', 'https:']),
   )
-  const every = env.number('OTEL_METRIC_EXPORT_INTERVAL', 60_000, { least: 100, most: 999_999 })
+  const every = () => env.number('OTEL_METRIC_EXPORT_INTERVAL', 60_000, { least: 100, most: 3_600_000 })
   const isOff = (name: string) =>
     env.text('OTEL_SDK_DISABLED') === 'true' || env.text(`OTEL_${name}_EXPORTER`) === 'none'
   return {
     tracing: !isOff('TRACES') && Boolean(all ?? traces),
-    metricsEveryMs: !isOff('METRICS') && (all ?? metrics) ? every : undefined,
+    metricsEveryMs: !isOff('METRICS') && (all ?? metrics) ? every() : undefined,
   }
 }
 

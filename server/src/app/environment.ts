@@ -34,7 +34,7 @@ export class Environment {
   number(name: string, usual: number, { least, most }: { least: number; most: number }): number {
     const value = this.text(name)
     if (value === undefined) return usual
-    if (/^\d{1,6}$/.test(value) && Number(value) >= least && Number(value) <= most) return Number(value)
+    if (/^\d{1,7}$/.test(value) && Number(value) >= least && Number(value) <= most) return Number(value)
     this.blame(name, `is a whole number from ${least} to ${most}, not "${value}"`)
     return usual
   }

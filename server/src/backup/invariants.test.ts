@@ -14,7 +14,7 @@ async function book(changes: Parameters<typeof lesson>[1]): Promise<number> {
   return json.data.reservations[0].id
 }
 
-/** What is found when `changes` were made to the two lessons, without the constraints that forbid them; they are undone. */
+/** Findings after `changes` of the two lessons, without the constraints that forbid them; they are undone. */
 async function foundAfter(...changes: RawBuilder<unknown>[]): Promise<string[]> {
   const { db } = school.database
   const trx = await db.startTransaction().execute()

@@ -74,4 +74,5 @@ export async function sweepNotices({ db, instant }: AppContext): Promise<void> {
   const daysAgo = (days: number) => asDate(instant().subtract({ hours: 24 * days }))
   await repository.deleteOlder(db, daysAgo(KEPT_DAYS))
   await repository.forgetUntold(db, daysAgo(UNTOLD_DAYS))
+  await repository.forgetLostAskings(db, daysAgo(UNTOLD_DAYS))
 }

@@ -100,7 +100,7 @@ function participants({ teachers, students, groups }: People) {
   ]
 }
 
-/** Deletes events, and their metas that have no events left. Who was told of being asked to give one is kept until told otherwise. */
+/** Deletes events, and their metas that have no events left. Keeps the askings that substitutes know of until these are told. */
 export async function deleteReservations(trx: Trx, ids: readonly number[]): Promise<void> {
   await sql`
     insert into lost_askings
