@@ -1,4 +1,5 @@
 import type { UsageEvent, UsageEventsQuery } from '@stunda/contract/usage/usage.ts'
+import type { CivilDate } from '@stunda/domain/time/civil.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import {
@@ -14,6 +15,7 @@ import {
   shared,
   USES,
 } from './usage-conditions.repository.ts'
+import { lessonDays, type Period } from './usage-days.repository.ts'
 
 /** A page of the events behind a figure, by start, and how many there are. Erased users are called `erased_name`. */
 export async function usageEvents(
@@ -42,6 +44,40 @@ export async function usageEvents(
   return onlyRow(rows)
 }
 
+/** Lessons that took place or were cancelled, of all people and hours: the kept figures say how many there are on each day. */
+export interface LessonsQuery extends UsageEventsQuery {
+  count: 'taught' | 'cancelled'
+}
+
+/** Whether the kept figures count the events that are asked for. */
+export function isOfLessons(asked: UsageEventsQuery): asked is LessonsQuery {
+  const { count, weekday, hour, teacher, student } = asked
+  const isKept = count === 'taught' || count === 'cancelled'
+  return isKept && [weekday, hour, teacher, student].every(one => one === undefined)
+}
+
+/** As `usageEvents`, of which only those of the page's days are read. Of `uncounted` days nothing true is kept. */
+export async function usageLessons(
+  db: Db,
+  asked: LessonsQuery,
+  { limit, offset, uncounted }: { limit: number; offset: number; uncounted: readonly CivilDate[] },
+  erased_name: string,
+): Promise<{ total: number; events: UsageEvent[] }> {
+  const lessons = sql.ref(asked.count === 'taught' ? 'lessons' : 'lessons_cancelled')
+  const { rows } = await sql<{ total: number; before: number; days: Period | null }>`
+    with by_day as (
+      select d.day, sum(${lessons}) as lessons from (${lessonDays(asked, uncounted)}) d
+       where d.kind = 'subject' and ${ofSubjectAndFeature(asked, 'd', 'of_id')} group by d.day),
+    places as (select day, lessons, sum(lessons) over (order by day) as until from by_day where lessons > 0)
+    select (select coalesce(max(until), 0)::integer from places) as total, min(until - lessons)::integer as before,
+           case when count(*) > 0 then json_build_object('date_from', min(day), 'date_to', max(day)) end as days
+      from places where until > ${offset} and until - lessons < ${offset + limit}`.execute(db)
+  const { total, before, days } = onlyRow(rows)
+  if (!days) return { total, events: [] }
+  const page = { limit, offset: offset - before }
+  return { total, events: (await usageEvents(db, { ...asked, ...days }, page, erased_name)).events }
+}
+
 /** The events among which those of the figure are: on a weekday, found by room and day, as the index has them. */
 function looked({ weekday, hour, date_from, date_to, ...rooms }: UsageEventsQuery): RawBuilder<unknown> {
   if (!weekday) return sql`reservations`
@@ -57,7 +93,7 @@ function looked({ weekday, hour, date_from, date_to, ...rooms }: UsageEventsQuer
 
 /** Whether `r` is counted in the figure. */
 function behind(asked: UsageEventsQuery): RawBuilder<unknown> {
-  const { count, hour, teacher, student, subject, feature } = asked
+  const { count, hour, teacher, student } = asked
   const isGiven = count === 'substituted' || count === 'replaced'
   return sql.join(
     [
@@ -66,15 +102,28 @@ function behind(asked: UsageEventsQuery): RawBuilder<unknown> {
       ...(hour === undefined ? [] : [sql`${minutesIn(asked)} > 0`]),
       ...(teacher && !isGiven ? [takesPart('teacher', teacher, asked)] : []),
       ...(student ? [takesPart('student', student, asked)] : []),
-      ...(subject === undefined
-        ? []
-        : [subject === 'none' ? sql`r.subject_id is null` : sql`r.subject_id = ${subject}`]),
-      ...(feature
-        ? [sql`r.room_id in (select room_id from room_features where feature_id = ${feature})`]
-        : []),
+      ofSubjectAndFeature(asked, 'r', 'subject_id'),
     ],
     sql` and `,
   )
+}
+
+/** Whether the subject and the room of a row are among those that are asked for. */
+function ofSubjectAndFeature(
+  { subject, feature }: UsageEventsQuery,
+  row: 'r' | 'd',
+  subject_id: 'subject_id' | 'of_id',
+): RawBuilder<unknown> {
+  const of = sql.ref(`${row}.${subject_id}`)
+  const conditions = [
+    ...(subject === undefined ? [] : [subject === 'none' ? sql`${of} is null` : sql`${of} = ${subject}`]),
+    ...(feature
+      ? [
+          sql`${sql.ref(`${row}.room_id`)} in (select room_id from room_features where feature_id = ${feature})`,
+        ]
+      : []),
+  ]
+  return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`
 }
 
 function counted({ count, teacher }: UsageEventsQuery): RawBuilder<unknown> {

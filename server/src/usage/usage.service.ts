@@ -80,9 +80,12 @@ export async function ownEvents(
 
 async function eventsBehind({ db }: AppContext, language: Language, asked: UsageEventsQuery) {
   const name = erasedName(language)
-  const { total, events } = await plannedAnew(db, trx =>
-    usageEventsRepository.usageEvents(trx, asked, rowsOf(asked), name),
-  )
+  const page = rowsOf(asked)
+  const { total, events } = usageEventsRepository.isOfLessons(asked)
+    ? await readPeriod(db, asked, (trx, uncounted) =>
+        usageEventsRepository.usageLessons(trx, asked, { ...page, uncounted }, name),
+      )
+    : await plannedAnew(db, trx => usageEventsRepository.usageEvents(trx, asked, page, name))
   return pageOf(events, { ...asked, total })
 }
 

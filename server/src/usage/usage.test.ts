@@ -173,6 +173,24 @@ describe('the events behind a figure', () => {
     expect(data).toHaveLength(1)
     expect(meta).toEqual({ current_page: 2, last_page: 2, per_page: 2, total: 3 })
   })
+
+  it('are lessons of several days, page by page, of a subject and of all', async () => {
+    const starts = ['24 10', '24 11', '25 10', '25 11', '27 10', '27 11']
+    const ids: number[] = []
+    for (const start of starts) {
+      const [start_datetime, end_datetime] = [`2026-11-${start}:00:00`, `2026-11-${start}:45:00`]
+      ids.push(await book({ start_datetime, end_datetime }))
+    }
+    const page = async (query: string) => {
+      const { data, meta } = await get(`events?date_from=2026-11-23&date_to=2026-11-29&count=taught&${query}`)
+      return [data.map(({ id }: { id: number }) => id), meta.total]
+    }
+    for (const of of ['', `&subject=${school.subjects.piano.id}`])
+      expect(await page(`per_page=2&page=2${of}`)).toEqual([ids.slice(2, 4), 6])
+    expect(await page('per_page=3&page=2')).toEqual([ids.slice(3), 6])
+    expect(await page('per_page=3&page=3')).toEqual([[], 6])
+    expect(await page('subject=none')).toEqual([[], 0])
+  })
 })
 
 describe('the files', () => {
