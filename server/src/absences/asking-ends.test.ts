@@ -2,7 +2,7 @@ import type { Notice } from '@stunda/contract/notices/notices.ts'
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { beforeEach, expect, it } from 'vitest'
 import { useAbsences } from '../../test/absences.ts'
-import { at } from '../../test/events.ts'
+import { at, lesson as body } from '../../test/events.ts'
 import { clearJobs, runJobs } from '../../test/jobs.ts'
 import { tell } from '../../test/notices.ts'
 import { askedWorker } from './telling-asked.service.ts'
@@ -41,6 +41,11 @@ async function asked(): Promise<Reservation> {
   return lesson
 }
 const remove = (who: Who, { id }: Reservation) => school.as(who).delete(`/api/reservations/reservation/${id}`)
+async function change({ id }: Reservation, changes: Parameters<typeof body>[1]): Promise<void> {
+  const path = `/api/reservations/reservation/${id}`
+  const { status, json } = await school.as('agnese').put(path, body(school, changes))
+  expect(status, JSON.stringify(json)).toBe(200)
+}
 const undo = (who: Who, { id }: Reservation) =>
   school.as(who).post('/api/reservations/undo', { reservation_ids: [id] })
 
@@ -111,5 +116,32 @@ it('nobody is told of a cancellation who was not told of the asking, has decline
   const answer = { reservation_id: declined.id, teacher_id: school.people.agnese.id, accepts: false }
   expect((await school.as('raimonds').post('/api/asked-lessons/answer', answer)).status).toBe(200)
   await rearrange('agnese', declined, { action: 'cancel' })
+  expect(await told()).toEqual(['asked'])
+})
+
+it('who is asked is told when the lesson goes to another time or room, and is still asked', async () => {
+  const lesson = await asked()
+  await change(lesson, at('13:00', '13:45'))
+  expect(await told()).toEqual(['asked', 'moved'])
+  const [notice] = (await school.as('raimonds').get('/api/notices')).json.data
+  expect(notice).toMatchObject({
+    title: 'Lesson moved: Klavierspēle, Tuesday 24 November',
+    actor: { full_name: 'Agnese Kalniņa' },
+    items: [{ after: expect.stringContaining('13:00') }],
+  })
+  await change(lesson, { ...at('13:00', '13:45'), room_id: school.rooms.violin.id })
+  expect(await told()).toEqual(['asked', 'moved', 'changed'])
+  expect(await told()).toHaveLength(3)
+  const { json } = await school.as('raimonds').get('/api/asked-lessons')
+  expect(json.data).toHaveLength(1)
+})
+
+it('nobody is told of a move who is not asked any more or moves it, or of other details', async () => {
+  const lesson = await asked()
+  await change(lesson, { description: 'Līdzi notis' })
+  expect(await told()).toEqual(['asked'])
+  const answer = { reservation_id: lesson.id, teacher_id: school.people.agnese.id, accepts: false }
+  expect((await school.as('raimonds').post('/api/asked-lessons/answer', answer)).status).toBe(200)
+  await change(lesson, at('13:00', '13:45'))
   expect(await told()).toEqual(['asked'])
 })

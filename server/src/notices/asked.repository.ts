@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { idArray } from '../db/arrays.ts'
-import type { Trx } from '../db/database.ts'
+import type { Db, Trx } from '../db/database.ts'
+import type { Story } from './stories.ts'
 
 /** A lesson that a teacher is asked to give; `user_id`: who is told of it. */
 export interface Asked {
@@ -12,6 +13,25 @@ export interface Asked {
 const stands = (reservation_id: string, teacher_id: string) => sql`
   exists (select from participants p where p.reservation_id = ${sql.ref(reservation_id)} and p.user_id = ${sql.ref(teacher_id)}
                                        and p.part = 'teacher' and p.is_live)`
+
+/** The users who know that they are asked to give lessons of some stories, by lesson. */
+export async function substitutesOf(
+  db: Db,
+  stories: readonly Story[],
+): Promise<ReadonlyMap<number, readonly number[]>> {
+  const ids = idArray(
+    stories.flatMap(({ differences }) => differences.flatMap(({ after }) => after?.id ?? [])),
+  )
+  const { rows } = await sql<{ reservation_id: number; user_ids: number[] }>`
+    select reservation_id, array_agg(user_id) as user_ids
+      from (select a.reservation_id, a.substitute_id as user_id from asked_lessons a
+             where a.reservation_id = any(${ids}) and a.is_told and not a.is_declined and ${stands('a.reservation_id', 'a.teacher_id')}
+            union
+            select d.reservation_id, d.substitute_id from absence_lessons d join absences a on a.id = d.absence_id
+             where d.reservation_id = any(${ids}) and d.is_told and d.decision = 'asked' and ${stands('d.reservation_id', 'a.teacher_id')}) asked
+     group by reservation_id`.execute(db)
+  return new Map(rows.map(({ reservation_id, user_ids }) => [reservation_id, user_ids]))
+}
 
 /**
  * Takes who was told that they are asked to give some of these lessons and cannot be asked any more, because it is cancelled, deleted or

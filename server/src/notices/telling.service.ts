@@ -14,6 +14,7 @@ import type { Snapshot } from '../reservations/history.service.ts'
 import { schoolSettings } from '../settings/settings.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import { inOwnTurn } from '../shared/turns.ts'
+import { substitutesOf } from './asked.repository.ts'
 import { tellAskingsOf } from './asked.service.ts'
 import {
   isAnythingDue,
@@ -108,10 +109,13 @@ async function toldOfStories(context: AppContext, stories: readonly Story[]) {
   const now = civilNow(settings.time_zone, context.instant())
   const touched = new Set(stories.flatMap(story => [...touchedBy(story)]))
   const deciders = stories.some(asksForApproval)
-  const readers = await repository.readersAmong(db, [...touched], { deciders })
+  const substitutes = await substitutesOf(db, stories)
+  const readers = await repository.readersAmong(db, [...touched, ...[...substitutes.values()].flat()], {
+    deciders,
+  })
   const told = stories.flatMap(story => {
     const { deed, actor_id, reason } = story
-    return toldOf(story, readers, now).map(notice => ({ ...notice, deed, actor_id, reason }))
+    return toldOf(story, readers, now, substitutes).map(notice => ({ ...notice, deed, actor_id, reason }))
   })
   return { told, readers, settings, now }
 }

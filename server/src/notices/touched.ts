@@ -59,19 +59,29 @@ export function asksForApproval({ differences }: Story): boolean {
   return differences.some(({ after }) => isPending(after))
 }
 
-/** The notices of a story for each of some readers, by kinds. Events that are over at `now` or that the reader cannot see tell nothing. */
-export function toldOf(story: Story, readers: readonly Actor[], now: CivilDateTime): Told[] {
+/**
+ * The notices of a story for each of some readers, by kinds. Events that are over at `now` or that the reader cannot see tell nothing.
+ * `substitutes`: who is asked to give a lesson, by lesson; they are told when it goes to another time or room.
+ */
+export function toldOf(
+  story: Story,
+  readers: readonly Actor[],
+  now: CivilDateTime,
+  substitutes: ReadonlyMap<number, readonly number[]>,
+): Told[] {
   const told = new Map<string, Told>()
   const known = new Map(readers.map(reader => [reader.id, reader]))
   const deciders = readers.filter(canConfirm)
   for (const difference of story.differences) {
     const { before, after } = difference
-    const ids = new Set([...peopleIn(before), ...peopleIn(after)])
+    const people = new Set([...peopleIn(before), ...peopleIn(after)])
+    const asked_to_give = (after && substitutes.get(after.id))?.filter(id => !people.has(id)) ?? []
+    const ids = new Set([...people, ...asked_to_give])
     for (const event of [before, after]) if (event?.created_by) ids.add(event.created_by)
     const concerned = [...ids].flatMap(id => known.get(id) ?? [])
     const asked = isPending(after) ? deciders : []
     for (const reader of new Set([...concerned, ...asked])) {
-      const touch = touchOf(reader, difference, now)
+      const touch = touchOf(reader, difference, now, asked_to_give.includes(reader.id))
       if (!touch) continue
       const key = `${reader.id} ${touch.kind}`
       const one = told.get(key) ?? {
@@ -126,13 +136,14 @@ interface Touch {
   concerns: CivilDateTime
 }
 
-function touchOf(reader: Actor, told: Difference, now: CivilDateTime): Touch | null {
+function touchOf(reader: Actor, told: Difference, now: CivilDateTime, isAsked: boolean): Touch | null {
   const { known_to, after: present } = told
   const known = known_to.has(reader.id) ? (known_to.get(reader.id) ?? null) : told.before
   const difference = { before: known, after: present }
-  const kind = kindFor(reader, difference)
+  const ofPlace = isAsked ? kindOfPlace(difference) : null
+  const kind = ofPlace ?? kindFor(reader, difference)
   if (!kind) return null
-  const { was, is } = statesFor(reader, difference, kind)
+  const { was, is } = ofPlace ? { was: known, is: present } : statesFor(reader, difference, kind)
   const times = [was, is].flatMap(event => (event && event.end_datetime > now ? event.start_datetime : []))
   const [first, second = first] = times
   if (first === undefined || second === undefined) return null
@@ -157,6 +168,13 @@ function kindFor(reader: Actor, difference: States): NoticeKind | null {
   if (was && is) return isMoved(difference) ? 'moved' : 'changed'
   if (was) return 'cancelled'
   return is ? 'booked' : null
+}
+
+/** The kind of notice to somebody who is not in an event and has to know where and when it is. */
+function kindOfPlace({ before, after }: States): NoticeKind | null {
+  if (!before || !after || !isLive(before) || !isLive(after)) return null
+  if (isMoved({ before, after })) return 'moved'
+  return before.room_id === after.room_id ? null : 'changed'
 }
 
 function statesFor(reader: Actor, { before, after }: States, kind: NoticeKind) {

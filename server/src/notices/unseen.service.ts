@@ -7,6 +7,7 @@ import { schoolNow } from '../settings/settings.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import type { SignedIn } from '../shared/call.ts'
 import { refuse } from '../shared/refusal.ts'
+import { substitutesOf } from './asked.repository.ts'
 import * as repository from './notices.repository.ts'
 import { storiesOf } from './stories.ts'
 import { type NoticeLine, toldOf, touchedBy } from './touched.ts'
@@ -42,8 +43,10 @@ async function notToldYet(
 ): Promise<number[]> {
   const stories = storiesOf(await repository.untoldOf<Snapshot>(db, id))
   const touched = new Set(stories.flatMap(story => [...touchedBy(story)]))
-  const readers = await repository.readersAmong(db, [...touched], { deciders: false })
-  const told = stories.flatMap(story => toldOf(story, readers, now))
+  const substitutes = await substitutesOf(db, stories)
+  const asked = [...substitutes.values()].flat()
+  const readers = await repository.readersAmong(db, [...touched, ...asked], { deciders: false })
+  const told = stories.flatMap(story => toldOf(story, readers, now, substitutes))
   return told
     .filter(({ kind, lines }) => URGENT_KINDS.includes(kind) && lines.some(line => isOn(days, line)))
     .map(({ user_id }) => user_id)
