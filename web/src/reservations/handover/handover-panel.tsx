@@ -6,6 +6,7 @@ import { DateTimePicker } from '../../shared/date-time-picker/date-time-picker.t
 import { useMe } from '../../shared/reference-lists.ts'
 import { useSchoolNow } from '../../shared/school-now.ts'
 import { CheckboxChoice } from '../../shared/ui/checkbox.tsx'
+import { useFocusAtFirst } from '../../shared/ui/use-focus-at-first.ts'
 import { ForAll } from '../rearranging/for-all.tsx'
 import { RearrangementFooter } from '../rearranging/rearrangement-footer.tsx'
 import type { Choices, EventRow } from '../rearranging/rows.ts'
@@ -39,6 +40,7 @@ export function HandoverPanel({
 }: HandoverPanelProps) {
   const t = useTexts()
   const { leaver, members, series } = ahead
+  useFocusAtFirst(true, 'handover-to')
   const me = useMe()
   const canArchive = leaver.kind === 'group' || (leaver.kind === 'teacher' && leaver.id !== me?.id)
   const [archives, setArchives] = useState(props.archives && canArchive)

@@ -1,13 +1,14 @@
 import { hasRole } from '@stunda/domain/permissions/roles.ts'
 import type { OpeningHours } from '@stunda/domain/reservations/opening-hours.ts'
 import { dateOf } from '@stunda/domain/time/civil.ts'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { keptValues, useKeptValues } from '../../shared/forms/kept-values.ts'
 import { useActor } from '../../shared/reference-lists.ts'
 import { PageHead } from '../../shared/ui/page-head.tsx'
+import { useFocusAtFirst } from '../../shared/ui/use-focus-at-first.ts'
 import { DEFAULT_FIELDS } from '../event/event-fields.ts'
 import type { TypedTakeover } from '../event/typed-takeover.ts'
 import { useEventLists } from '../event/use-event-lists.tsx'
@@ -82,11 +83,4 @@ export function Takeover({ now, date, room, settings }: TakeoverProps) {
       />
     </>
   )
-}
-
-function useFocusAtFirst(isWanted: boolean, id: string) {
-  useEffect(() => {
-    const isTouch = matchMedia('(pointer: coarse)').matches
-    if (isWanted && !isTouch) document.getElementById(id)?.focus()
-  }, [isWanted, id])
 }
