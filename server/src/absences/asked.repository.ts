@@ -103,19 +103,20 @@ export async function setDeclined(trx: Trx, asked: AskedRow, substitute_id: numb
 }
 
 /**
- * Nobody is asked any more about a lesson that somebody accepts. Returns whether they were still asked. Called when the lesson is locked:
+ * Notes that a substitute gives a lesson. Returns whether they were still asked; another who was asked is told so later. Called when the lesson is locked:
  * who withdraws what they asked may have done so since it was read.
  */
 export async function setAccepted(trx: Trx, asked: AskedRow, substitute_id: number): Promise<boolean> {
   const { absence_id, reservation_id, teacher_id } = asked
-  const alone = await sql<{ substitute_id: number; is_declined: boolean }>`
-    delete from asked_lessons where reservation_id = ${reservation_id} and teacher_id = ${teacher_id}
-    returning substitute_id, is_declined`.execute(trx)
+  const alone = await sql<{ is_declined: boolean }>`
+    delete from asked_lessons
+     where reservation_id = ${reservation_id} and teacher_id = ${teacher_id} and substitute_id = ${substitute_id}
+    returning is_declined`.execute(trx)
   const away = await sql`
     update absence_lessons set decision = 'given'
      where absence_id = ${absence_id} and reservation_id = ${reservation_id} and substitute_id = ${substitute_id}
        and decision = 'asked' returning 1`.execute(trx)
-  const isAsked = alone.rows.some(row => row.substitute_id === substitute_id && !row.is_declined)
+  const isAsked = alone.rows.some(row => !row.is_declined)
   return isAsked || away.rows.length > 0
 }
 

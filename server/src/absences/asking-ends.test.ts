@@ -74,6 +74,21 @@ it('who is asked is told when the office gives the lesson to somebody else, and 
   expect(await told()).toEqual(['asked', 'asking_withdrawn', 'asked', 'booked'])
 })
 
+it('who is asked is told when another substitute, who is asked because of an absence, accepts', async () => {
+  const lesson = await book()
+  const teacher = { name: 'Rita', surname: 'Liepa', email: 'rita@skola.test', roles: [3] }
+  const rita = (await school.as('anna').post('/api/admin/users/user/create', teacher)).json.data.id
+  await rearrange('agnese', lesson, { action: 'ask', from: school.people.agnese.id, to: rita })
+  await tellAsked()
+  expect((await enter([ask(lesson)], 'agnese')).status).toBe(201)
+  await tellAsked('09:05')
+  const answer = { reservation_id: lesson.id, teacher_id: school.people.agnese.id, accepts: true }
+  expect((await school.as('raimonds').post('/api/asked-lessons/answer', answer)).status).toBe(200)
+  await tell(school)
+  const notices = school.database.db.selectFrom('notices').select('kind').where('user_id', '=', rita)
+  expect(await notices.orderBy('id').execute()).toEqual([{ kind: 'asked' }, { kind: 'asking_withdrawn' }])
+})
+
 it('who is asked is told when the lesson is deleted', async () => {
   const lesson = await asked()
   expect((await remove('agnese', lesson)).status).toBe(200)

@@ -34,8 +34,8 @@ export async function substitutesOf(
 }
 
 /**
- * Takes who was told that they are asked to give some of these lessons and cannot be asked any more, because it is cancelled, deleted or
- * given to somebody else: each once. Who gives it now is left out.
+ * Finds the users who know of an asking that has ended, because the lesson is cancelled, deleted or given to somebody else, and marks it so
+ * that none is found twice. Leaves out the teachers who give it now.
  */
 export async function takeLost(trx: Trx, reservation_ids: readonly number[]): Promise<Asked[]> {
   const ids = idArray(reservation_ids)

@@ -42,7 +42,7 @@ export async function tellAsked(
 
 /**
  * Tells who was asked to give lessons that they are asked no more, because these were cancelled, deleted or given to somebody else, and
- * that they are asked again when such lessons come back. Told a second time of the same stories, nobody is told anything.
+ * that they are asked again when such lessons come back. May be repeated: nobody is told twice.
  */
 export async function tellAskingsOf(trx: Trx, context: AppContext, stories: readonly Story[]): Promise<void> {
   const settings = await schoolSettings(trx)
@@ -54,7 +54,9 @@ export async function tellAskingsOf(trx: Trx, context: AppContext, stories: read
     if (ids.length === 0) continue
     const lost = (await askedRepository.takeLost(trx, ids)).filter(({ user_id }) => user_id !== actor_id)
     if (lost.length > 0) await tellAsked(trx, context, 'asking_withdrawn', lost, actor_id, to_come)
-    const back = differences.filter(comesBack).flatMap(({ after }) => after?.id ?? [])
+    const back = differences
+      .filter(comesBack)
+      .flatMap(({ after }) => (after && ids.includes(after.id) ? after.id : []))
     const found = back.length > 0 ? await askedRepository.takeFound(trx, back) : []
     for (const [asked_by, asked] of Map.groupBy(found, one => one.asked_by))
       await tellAsked(trx, context, 'asked', asked, asked_by)
