@@ -185,8 +185,8 @@ describe('the events behind a figure', () => {
       const { data, meta } = await get(`events?date_from=2026-11-23&date_to=2026-11-29&count=taught&${query}`)
       return [data.map(({ id }: { id: number }) => id), meta.total]
     }
-    for (const of of ['', `&subject=${school.subjects.piano.id}`])
-      expect(await page(`per_page=2&page=2${of}`)).toEqual([ids.slice(2, 4), 6])
+    for (const subject of ['', `&subject=${school.subjects.piano.id}`])
+      expect(await page(`per_page=2&page=2${subject}`)).toEqual([ids.slice(2, 4), 6])
     expect(await page('per_page=3&page=2')).toEqual([ids.slice(3), 6])
     expect(await page('per_page=3&page=3')).toEqual([[], 6])
     expect(await page('subject=none')).toEqual([[], 0])
