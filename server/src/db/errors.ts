@@ -1,7 +1,7 @@
 import { DatabaseError } from 'pg'
-import { isPlanOutlived } from './named-statements.ts'
 
 const DISK_FULL = '53100'
+const PLAN_OUTLIVED = 'RevalidateCachedQuery' // the function in PostgreSQL, because messages depend on the language
 
 /** An error that ends the server; its message is for the operator and is shown without a stack. */
 export abstract class CannotRun extends Error {
@@ -127,6 +127,11 @@ export function isReadOnly(error: unknown): boolean {
 /** True when the database gave a statement up, mostly because somebody held a lock for too long. */
 export function isOutOfTime(error: unknown): boolean {
   return OUT_OF_TIME.includes(codeOf(error))
+}
+
+/** True when a migration has changed the result columns of a prepared statement; the next attempt succeeds. */
+export function isPlanOutlived(error: unknown): boolean {
+  return error instanceof Error && 'routine' in error && error.routine === PLAN_OUTLIVED
 }
 
 /** True when a statement timed out without an answer; its connection cannot be used any more. */

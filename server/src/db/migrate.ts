@@ -73,6 +73,14 @@ export async function migrate(db: Db, list: Migration[] = migrations()): Promise
   return applied
 }
 
+/** Makes the tables of a school that nobody uses yet: one transaction takes two thirds of the time of many, and leaves no half of it. */
+export function migrateWhole(db: Db): Promise<string[]> {
+  return db.transaction().execute(async trx => {
+    await letTakeLong(trx)
+    return migrate(trx)
+  })
+}
+
 /**
  * Works in a transaction, or in the one that `db` is. Statements may take as long as they need; a table that somebody else uses is waited for
  * only shortly, because everybody who comes later waits behind us, and is tried again after a pause.
@@ -83,7 +91,7 @@ async function within<Result>(db: Db, work: (trx: Trx, attempt: number) => Promi
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await db.transaction().execute(async trx => {
-        await sql`select set_config('statement_timeout', '0', true)`.execute(trx)
+        await letTakeLong(trx)
         await waitForLocks(trx, TABLE_WAIT)
         return work(trx, attempt)
       })
@@ -100,6 +108,10 @@ async function waitForTransactions(trx: Trx, attempt: number): Promise<void> {
   await waitForLocks(trx, `${Math.min(first * 2 ** (attempt - 1), longest)}ms`)
   await lockTransactions(trx)
   await waitForLocks(trx, TABLE_WAIT)
+}
+
+async function letTakeLong(trx: Trx): Promise<void> {
+  await sql`select set_config('statement_timeout', '0', true)`.execute(trx)
 }
 
 async function waitForLocks(trx: Trx, longest: string): Promise<void> {

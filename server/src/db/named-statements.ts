@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type { PoolClient, PoolConfig, QueryConfig, QueryResult } from 'pg'
-import { isGivenUp } from './errors.ts'
+import { isGivenUp, isPlanOutlived } from './errors.ts'
 
 // A connection keeps all of its named statements, so statements that differ with each call must stay unnamed.
 const NAMED_AT_MOST = 400
 const LONGEST_NAMED = 10_000
 const PREPARABLE = /^\s*(select|with|insert|update|delete)\b[^;]*$/i // not begin and commit, nor several statements in one text
-const PLAN_OUTLIVED = 'RevalidateCachedQuery' // the function in PostgreSQL, because messages depend on the language
 
 /** A pool of connections. */
 export interface AnyPool {
@@ -112,9 +111,4 @@ function namesOfStatements() {
       names.delete(text)
     },
   }
-}
-
-/** True when a migration has changed the result columns of a prepared statement; the next attempt succeeds. */
-export function isPlanOutlived(error: unknown): boolean {
-  return error instanceof Error && 'routine' in error && error.routine === PLAN_OUTLIVED
 }

@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { brokenUnique, CannotRun, errorKind, isDatabaseAway, isOutOfTime } from '../db/errors.ts'
-import { buildOf, lastMigration, migrate, SchemaIsNewer } from '../db/migrate.ts'
+import { buildOf, lastMigration, migrate, migrateWhole, SchemaIsNewer } from '../db/migrate.ts'
 import { workPatiently } from '../db/open.ts'
 import { openShared, type SharedPostgres } from '../db/open-shared.ts'
 import type { Presence } from '../db/presence.ts'
@@ -143,21 +142,13 @@ export function workPatientlyIn<Result>(
 export async function migrateSchool(house: House, { name, schema, build }: School): Promise<void> {
   const { registry } = house
   try {
-    await workPatientlyIn(house, schema, db => (build === null ? makeWhole(db) : migrate(db)))
+    await workPatientlyIn(house, schema, db => (build === null ? migrateWhole(db) : migrate(db)))
   } catch (error) {
     if (!(error instanceof SchemaIsNewer || isDatabaseAway(error) || isOutOfTime(error)))
       await repository.noteMigration(registry, name, { failure: errorKind(error) })
     throw error
   }
   await repository.noteMigration(registry, name, { build: buildOf(), last_migration: lastMigration() })
-}
-
-/** Makes the tables of a school that nobody uses yet: one transaction takes two thirds of the time of many, and leaves no half of it. */
-function makeWhole(db: Db): Promise<unknown> {
-  return db.transaction().execute(async trx => {
-    await sql`select set_config('statement_timeout', '0', true)`.execute(trx)
-    return migrate(trx)
-  })
 }
 
 /** Brings all schools up to this build, some at a time; one that fails does not stop the others. Returns how many were migrated and failed. */
