@@ -1,5 +1,4 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
-import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
 import { addDays, type CivilDate } from '@stunda/domain/time/civil.ts'
 import { ageKeptPlan } from '../support/kept-plan.ts'
 import { waitUntilVisible } from '../support/visible.ts'
@@ -128,15 +127,16 @@ export const planScreens: Screen[] = [
 /** A Monday whose week no other screen shows. */
 const WEEK_CALLED_OFF = '2026-12-07'
 
-/** Cancels every third lesson of the teacher in a week; nothing undoes it. */
-async function callOff({ as, evening }: ScreenContext, monday: CivilDate): Promise<void> {
+/** Cancels every third lesson of the teacher in a week while the screen is shown. */
+async function callOff({ as, evening, afterwards }: ScreenContext, monday: CivilDate): Promise<void> {
   const attendant = await as('attendant')
   const asked = `date_from=${monday}&date_to=${addDays(monday, 6)}&include_cancelled=1`
   const address = `/api/reservations/by_user/${evening.teacher.id}/by_date?${asked}`
   const lessons = await attendant.get<Reservation[]>(address)
-  if (lessons.some(({ status_id }) => status_id === STATUS.cancelled)) return
   const reservations = lessons.filter((_, nth) => nth % 3 === 0).map(({ id, version }) => ({ id, version }))
   await attendant.post('/api/reservations/cancel', { reservations })
+  const reservation_ids = reservations.map(({ id }) => id)
+  afterwards(() => attendant.post('/api/reservations/undo', { reservation_ids }))
 }
 
 /** Opens the choice of the plan's person and types a name. */
