@@ -43,6 +43,7 @@ await onEachDatabase(async (name, where) => {
         'what is taught': `admin/usage/lessons?${asked}`,
         'what a teacher taught': `usage/lessons?${asked}`,
         'the lessons of all teachers': `admin/usage/events?${asked}&count=taught`,
+        'the events of all rooms': `admin/usage/events?${asked}&count=used`,
         'a page near their end': `admin/usage/events?${asked}&count=taught&per_page=100&page=${days * 7}`,
         'the events of one hour of a weekday': `admin/usage/events?${asked}&count=used&weekday=2&hour=10`,
         'the lessons of one teacher': `admin/usage/events?${asked}&count=taught&teacher=7`,

@@ -26,8 +26,8 @@ export async function usageEvents(
 ): Promise<{ total: number; events: UsageEvent[] }> {
   const { rows } = await sql<{ total: number; events: UsageEvent[] }>`
     with found as materialized (
-      select r.id, r.start_datetime, ${minutesIn(asked)} as minutes from ${looked(asked)} r where ${behind(asked)}),
-    shown as (select * from found order by start_datetime, id limit ${limit} offset ${offset})
+      select r.id, r.start_datetime from ${looked(asked)} r where ${behind(asked)}),
+    shown as (select id from found order by start_datetime, id limit ${limit} offset ${offset})
     select (select count(*)::integer from found) as total,
            (select coalesce(json_agg(json_build_object(
               'id', r.id, 'event_name', r.event_name, 'category_id', r.category_id, 'status_id', r.status_id,
@@ -37,7 +37,7 @@ export async function usageEvents(
                                                     order by u.surname_order, u.id), '[]')
                              from participants p join users u on u.id = p.user_id
                             where p.reservation_id = r.id and p.part = 'teacher'),
-              'minutes', shown.minutes) order by r.start_datetime, r.id), '[]')
+              'minutes', ${minutesIn(asked)}) order by r.start_datetime, r.id), '[]')
               from shown join reservations r on r.id = shown.id join rooms o on o.id = r.room_id) as events`.execute(
     db,
   )
