@@ -137,7 +137,7 @@ export function memoryOf(pid: number): number {
   return Number(kilobytes) / 1024
 }
 
-/** Asks for something, and reads the whole answer; throws when that is none of success. */
+/** Asks for something, and reads the whole answer; throws if it is not a success. */
 export async function answered(url: string, init?: RequestInit): Promise<void> {
   const answer = await fetch(url, init)
   await answer.arrayBuffer()

@@ -24,8 +24,8 @@ export const MOST_CALENDAR_LINKS = 10
 export const MAX_CONTACTS = 3
 
 /**
- * The kinds of notices: events that were booked for the reader, moved to another time (also: ones that the reader is asked to give), cancelled (also: left without the reader) or
- * changed otherwise; a request that the reader may decide; a lesson that the reader is asked to give for another teacher; one that a colleague
+ * The kinds of notices: events that were booked for the reader, moved to another time (also: lessons that the reader is asked to give),
+ * cancelled (also: left without the reader) or changed otherwise; a request that the reader may decide; a lesson that the reader is asked to give for another teacher; one that a colleague
  * whom the reader has asked does not give; one that the reader is asked no more to give; the answer to a request; an event that begins soon.
  */
 export const NOTICE_KINDS = [

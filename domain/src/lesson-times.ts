@@ -30,7 +30,7 @@ export function lessonAt(minute: Minutes, lessons: readonly LessonTime[]): TimeR
   return lessons.map(lessonRange).find(({ start, end }) => start <= minute && minute < end)
 }
 
-/** The lessons that a range of the day has a part of, in order. */
+/** The lessons that overlap a range of the day, in order. */
 export function lessonsIn({ start, end }: TimeRange, lessons: readonly LessonTime[]): LessonTime[] {
   return lessons.filter(lesson => {
     const { start: begins, end: ends } = lessonRange(lesson)

@@ -103,8 +103,8 @@ export async function setDeclined(trx: Trx, asked: AskedRow, substitute_id: numb
 }
 
 /**
- * Notes that a substitute gives a lesson. Returns whether they were still asked; another who was asked is told so later. Called when the lesson is locked:
- * who withdraws what they asked may have done so since it was read.
+ * Notes that a substitute gives a lesson. Returns whether they were still asked: the asking may have been withdrawn since it was read. The
+ * lesson must be locked. Another substitute who was asked is told later.
  */
 export async function setAccepted(trx: Trx, asked: AskedRow, substitute_id: number): Promise<boolean> {
   const { absence_id, reservation_id, teacher_id } = asked

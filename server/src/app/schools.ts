@@ -29,7 +29,7 @@ npm run school -- archive NAME    answers 404 from now on; everything is kept
 npm run school -- resume NAME     is open again
 npm run school -- rename-host NAME HOST
 npm run school -- e-class NAME [--of-house]
-                                  takes the ECLASS_ variables as the school's own; with --of-house it has the server's again
+                                  takes the ECLASS_ variables as the school's own; with --of-house it uses the server's again
 npm run school -- outbox NAME [ADDRESS]
                                   prints the mails that are kept without a mail server (as npm run outbox)
 npm run school -- export NAME FILE
@@ -50,7 +50,7 @@ const OPTIONS = {
 const NO_E_CLASS = [
   {
     variable: 'ECLASS_CLIENT_ID',
-    sentence: 'The ECLASS_ variables are missing: they are those of the school.',
+    sentence: 'The ECLASS_ variables are missing: set them to those of the school.',
   },
 ]
 

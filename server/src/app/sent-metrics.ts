@@ -3,8 +3,8 @@ import type { Registry } from 'prom-client'
 import { describeServer, shutDown } from './telemetry.ts'
 
 /**
- * Sends the metrics that Prometheus can read to OpenTelemetry's collector, too, regularly until stopped; where to, its own variables say
- * (OTEL_…). Its packages are loaded only here.
+ * Sends the metrics that Prometheus can read to OpenTelemetry's collector as well, every `exportIntervalMillis`, until stopped.
+ * OpenTelemetry's own variables (OTEL_…) say where to. Its packages are loaded only here.
  */
 export async function startSendingMetrics(
   read: () => Promise<Registry>,

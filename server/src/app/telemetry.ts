@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Resource } from '@opentelemetry/resources'
 import { readVersion } from '../health/version.ts'
 
-/** How long the last of it may take to arrive when the server ends. */
+/** How long the last spans and metrics may take to arrive when the server ends. */
 const LAST_MS = 2_000
 
 /** This server as OpenTelemetry's collector sees it: its name and version, and what the OTEL_ variables state. */

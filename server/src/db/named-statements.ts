@@ -62,7 +62,7 @@ function beginning(client: PoolClient, atBegin: string): Ask {
     try {
       return await client.query({ ...asked, text: `${asked.text}; ${atBegin}` })
     } catch (error) {
-      if (!isGivenUp(error)) await client.query('rollback').catch(() => {}) // the connection is lost
+      if (!isGivenUp(error)) await client.query('rollback').catch(() => {}) // a lost connection has nothing to end
       throw error
     }
   }

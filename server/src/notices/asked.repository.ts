@@ -55,7 +55,7 @@ export async function takeLost(trx: Trx, reservation_ids: readonly number[]): Pr
   return rows
 }
 
-/** Takes who is asked again to give some of these lessons, which were cancelled or without their teacher, and who asks. */
+/** Finds the users who are asked again to give lessons that had been cancelled or without their teacher, and who asks; marks them as told. */
 export async function takeFound(
   trx: Trx,
   reservation_ids: readonly number[],

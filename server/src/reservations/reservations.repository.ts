@@ -103,7 +103,7 @@ function participants({ teachers, students, groups }: People) {
 /** Deletes events, and their metas that have no events left. Keeps the askings that substitutes know of until these are told. */
 export async function deleteReservations(trx: Trx, ids: readonly number[]): Promise<void> {
   await sql`
-    insert into lost_askings
+    insert into lost_askings (reservation_id, user_id)
     select reservation_id, substitute_id from asked_lessons
      where reservation_id = any(${idArray(ids)}) and is_told and not is_declined
     union

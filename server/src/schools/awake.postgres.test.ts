@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bareDatabase, type Made } from '../../test/database.ts'
 import { buildOf } from '../db/migrate.ts'
-import { AwakeSchools, type OpenSchool, type Times } from './awake.service.ts'
+import { AwakeSchools, type OpenSchool } from './awake.service.ts'
 import { type House, openHouse } from './schools.service.ts'
+import type { Times } from './times.ts'
 
 const QUICK = { awakeMs: 60_000, awakeForJobsMs: 100, lookMs: 10, jobsAfterMs: 10 }
 let made: Made

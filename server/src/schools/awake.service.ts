@@ -7,8 +7,6 @@ import { RequestTurns } from './request-turns.ts'
 import type { House, School } from './schools.service.ts'
 import { TIMES, type Times } from './times.ts'
 
-export type { Times }
-
 /** A school that this server has open. */
 export interface OpenSchool {
   /** Answers its requests; made by the first one. */
@@ -225,7 +223,7 @@ export class AwakeSchools {
     await repository.wakeIn(registry, name, Math.min(due, longestSleepMs), isDue)
   }
 
-  /** As a school says it; one whose jobs cannot be run has nothing due, and is tried again when it is woken next. */
+  /** Milliseconds until something is due in a school. If its jobs cannot run nothing is, and they are tried when it is woken next. */
   async #nextDue({ opening }: Awake): Promise<number> {
     try {
       return await (await opening).nextDue()

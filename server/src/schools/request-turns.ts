@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http'
 
-/** So many requests of a school keep its connections to the database and both halves of a small machine at work. */
+/** Enough requests of a school to keep its connections to the database and two processors busy. */
 const AT_ONCE = 6
-/** A request that is answered for longer waits for something itself, such as a lock or a body, and keeps nobody from the processor. */
+/** A request that takes longer is itself waiting, for a lock or its body for example, and leaves the processor to others. */
 const LONGEST_MS = 100
 /** A request that has waited for so long is answered anyway: slow requests never close their school to the others. */
 const LONGEST_WAIT_MS = 1_000

@@ -6,7 +6,7 @@ export interface Times {
   awakeForJobsMs: number
   /** How long it stays open at most because of its jobs alone: others wait for its place. */
   longestForJobsMs: number
-  /** How often it is looked for schools to wake and to put to sleep. */
+  /** How often a server looks for schools to wake and to put to sleep. */
   lookMs: number
   /** A sleeping school is woken after this time at the latest. */
   longestSleepMs: number
@@ -14,7 +14,7 @@ export interface Times {
   jobsAfterMs: number
 }
 
-/** As a server of many schools has them. */
+/** The times of a server of many schools. */
 export const TIMES: Times = {
   ...{ awakeMs: 60_000, awakeForJobsMs: 5_000, longestForJobsMs: 900_000, lookMs: 5_000 },
   ...{ longestSleepMs: 3_600_000, jobsAfterMs: 1_000 },

@@ -26,7 +26,7 @@ export async function usageEvents(
 ): Promise<{ total: number; events: UsageEvent[] }> {
   const { rows } = await sql<{ total: number; events: UsageEvent[] }>`
     with found as materialized (
-      select r.id, r.start_datetime from ${looked(asked)} r where ${behind(asked)}),
+      select r.id, r.start_datetime from ${candidates(asked)} r where ${behind(asked)}),
     shown as (select id from found order by start_datetime, id limit ${limit} offset ${offset})
     select (select count(*)::integer from found) as total,
            (select coalesce(json_agg(json_build_object(
@@ -56,7 +56,7 @@ export function isOfLessons(asked: UsageEventsQuery): asked is LessonsQuery {
   return isKept && [weekday, hour, teacher, student].every(one => one === undefined)
 }
 
-/** As `usageEvents`, of which only those of the page's days are read. Of `uncounted` days nothing true is kept. */
+/** Like `usageEvents`, but reads only the days of the page. `uncounted`: days whose kept figures are out of date. */
 export async function usageLessons(
   db: Db,
   asked: LessonsQuery,
@@ -78,8 +78,8 @@ export async function usageLessons(
   return { total, events: (await usageEvents(db, { ...asked, ...days }, page, erased_name)).events }
 }
 
-/** The events among which those of the figure are: on a weekday, found by room and day, as the index has them. */
-function looked({ weekday, hour, date_from, date_to, ...rooms }: UsageEventsQuery): RawBuilder<unknown> {
+/** The events to search. Those of one weekday are read by room and day, in the order of the index. */
+function candidates({ weekday, hour, date_from, date_to, ...rooms }: UsageEventsQuery): RawBuilder<unknown> {
   if (!weekday) return sql`reservations`
   const [from, until] = hour === undefined ? [0, 24] : [hour, hour + 1]
   return sql`
