@@ -116,10 +116,8 @@ for (const [where, viewport] of [
       const date = addDays(now.slice(0, 10), 1)
       const [term, year] = seriesEnds(date, school_years)
       await arrive('teacher', `/?date=${date}`)
-      await page
-        .getByRole('button', { name: /^Jauna rezervācija|^Rezervēt/ })
-        .first()
-        .click()
+      // A free interval's button on the board is named with its time, and opens the quick reservation.
+      await page.getByRole('button', { name: /^(Jauna rezervācija|Rezervēt)$/ }).click()
       const form = page.getByRole('dialog', { name: 'Jauna rezervācija' })
       await form.getByRole('combobox', { name: 'Atkārtošana' }).click()
       await page.getByRole('option', { name: 'katru nedēļu' }).click()
