@@ -23,6 +23,17 @@ test('media queries know four widths', () => {
   expect(others).toEqual([])
 })
 
+test('type has four sizes on screens, and is never below 7 pt on paper', () => {
+  const others = styles.flatMap(({ path, text }) =>
+    [...text.matchAll(/font(?:-size)?: (.*);/g)]
+      .map(([, size = '']) => size)
+      .filter(size => !/^(400 )?var\(--type-\w+\)|^inherit$|var\(--u\)|"Inter/.test(size))
+      .filter(size => !(size.endsWith('pt') && Number.parseFloat(size) >= 7))
+      .map(size => `${path}: ${size}`),
+  )
+  expect(others).toEqual([])
+})
+
 test('a class of a module is used, and a class that is used exists', () => {
   const faults = styles
     .filter(({ path }) => path.endsWith('.module.css'))

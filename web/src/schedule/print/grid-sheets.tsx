@@ -138,13 +138,10 @@ function hoursOf(columns: readonly BoardColumn[], day: TimeRange): TimeRange {
   })
 }
 
-/** The steps of smaller text, in sheets.module.css. */
-const STEPS = ['1', '2', '3', '4'] as const
+/** The steps of closer text, in sheets.module.css. */
+const STEPS = ['1', '2'] as const
 
-/**
- * Makes the text of each event on paper as small as its time needs, but still legible. Answers the ids of events that do not fit even
- * so.
- */
+/** Sets the text of each event on paper as closely as its time needs. Returns the ids of events that do not fit even so. */
 function fitIntoPlace(paper: HTMLElement): number[] {
   const cards = [...paper.querySelectorAll<HTMLElement>('[data-paper]')]
   let crowded = cards.filter(isCrowded)
