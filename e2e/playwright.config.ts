@@ -1,3 +1,4 @@
+import './support/moved-clock.ts'
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from './support/browser.ts'
 
