@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { addDays, weekdayOf } from '@stunda/domain/time/civil.ts'
 import { useEvening } from '../support/evening.ts'
@@ -168,19 +169,36 @@ test('where a colleague was faster, no key is noted before one has seen what the
   await evening.remove('Čells')
 })
 
+const gone = (page: Page) =>
+  notices(page).getByText('Šī rezervācija ir izdzēsta vai Jums vairs nav pieejama.')
+
 test('a lesson that was deleted meanwhile has no key to hand out', async ({ page, arrive }) => {
   const lesson = await evening.lesson('Tuba', 0, '17:00', '17:45')
-  const address = `/api/reservations/reservation/${lesson.id}`
-  await page.route(`**${address}`, async route => {
-    if (route.request().method() === 'PUT') await evening.attendant.delete(address)
+  await arrive('attendant', evening.address())
+  await openEvent(card(page, 'Tuba'))
+  await page.route(`**/api/reservations/reservation/${lesson.id}`, async route => {
+    if (route.request().method() !== 'PUT') return route.continue()
+    await evening.remove('Tuba')
+    // The page hears of the deletion before the answer comes.
+    await form(page).getByText('Šo rezervāciju tikko kāds izdzēsa.').waitFor()
+    await route.continue()
+  })
+  await issue(page).click()
+  await expect(gone(page)).toBeVisible()
+  await expect(form(page)).toBeHidden()
+})
+
+test('a lesson whose deletion the page has not heard of has no key either', async ({ page, arrive }) => {
+  const lesson = await evening.lesson('Mežrags', 0, '17:00', '17:45')
+  await page.route('**/api/live*', () => undefined)
+  await page.route(`**/api/reservations/reservation/${lesson.id}`, async route => {
+    if (route.request().method() === 'PUT') await evening.remove('Mežrags')
     await route.continue()
   })
   await arrive('attendant', evening.address())
-  await openEvent(card(page, 'Tuba'))
+  await openEvent(card(page, 'Mežrags'))
   await issue(page).click()
-  await expect(
-    notices(page).getByText('Šī rezervācija ir izdzēsta vai Jums vairs nav pieejama.'),
-  ).toBeVisible()
+  await expect(gone(page)).toBeVisible()
   await expect(form(page)).toBeHidden()
 })
 

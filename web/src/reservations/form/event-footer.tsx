@@ -8,6 +8,7 @@ import type { ReactNode } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { ActionMenu } from '../../shared/ui/action-menu.tsx'
 import { Button } from '../../shared/ui/button.tsx'
+import { useIsChanging } from '../event/event-calls.ts'
 import { useEventForm } from '../event/event-form-context.ts'
 import { KeyButton } from '../room-key/key-button.tsx'
 import styles from './event-footer.module.css'
@@ -25,7 +26,9 @@ export function EventFooter({ onKeyMoved, onCopy, children, ...removing }: Event
   const { form, current, isGone, isBound, now } = useEventForm()
   const t = useTexts()
   const removal = useRemoval(current, removing, form)
-  if (!current || isGone) return <span className={styles.spring}>{children}</span>
+  const isChanging = useIsChanging(form.id)
+  // The buttons stay until the answer is here: it may be about the key.
+  if (!current || (isGone && !isChanging)) return <span className={styles.spring}>{children}</span>
 
   const { can, status_id } = current
   const isTheirs = can.update && can.delete
