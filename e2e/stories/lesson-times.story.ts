@@ -1,6 +1,15 @@
 import type { Locator, Page } from '@playwright/test'
 import { findingsOn } from '../support/axe.ts'
-import { clickFreeTime, dragReady, dragTo, pointAt, quickForm } from '../support/board.ts'
+import {
+  cardOf,
+  clickFreeTime,
+  dragReady,
+  dragTo,
+  grabPoint,
+  pointAt,
+  quickForm,
+  resizePoint,
+} from '../support/board.ts'
 import { useEvening } from '../support/evening.ts'
 import { paperReady, printed } from '../support/paper.ts'
 import { callsOf } from '../support/school-calls.ts'
@@ -94,6 +103,33 @@ test('whoever wants has the board divided by lessons: a click takes a whole one,
   await page.keyboard.press('Escape')
   await page.reload()
   await expect(lesson(page, '2. 17:50')).toBeVisible()
+})
+
+test('what is carried goes from lesson to lesson, by mouse and by keys', async ({ page, school, arrive }) => {
+  await haveLessons(school.url)
+  await evening.lesson('Klavieres', 0, '17:00', '17:40')
+  await arrive('teacher', evening.address())
+  await openChoices(page, 'Agnese Kalniņa')
+  await divideByLessons(page)
+  await page.keyboard.press('Escape')
+  await dragReady(page)
+  const bookedFrom = async (start: string, end: string) => {
+    const booked = () => evening.booked('Klavieres')
+    await expect.poll(booked).toMatchObject({ start_time: start, end_time: end })
+  }
+  const card = cardOf(page, evening.room(0), 'Klavieres')
+  await dragTo(page, await grabPoint(card), await pointAt(page, `room_${evening.room(0)}`, '17:35'))
+  await page.mouse.up()
+  await bookedFrom('17:50', '18:30')
+
+  await expect(card).toBeFocused()
+  for (const key of ['m', 'ArrowUp', 'Enter']) await page.keyboard.press(key)
+  await bookedFrom('17:00', '17:40')
+
+  await expect(card).toBeFocused()
+  await dragTo(page, await resizePoint(card), await pointAt(page, `room_${evening.room(0)}`, '18:20'))
+  await page.mouse.up()
+  await bookedFrom('17:00', '18:30')
 })
 
 test('the plan and the schedule are printed by lessons, too', async ({ page, school, arrive, visit }) => {

@@ -27,10 +27,12 @@ interface BoardDragProps extends DragPartProps {
 /** Drag and drop on the board of hours: events are moved, made longer, or drawn over free time. */
 export default function BoardDrag(props: BoardDragProps) {
   const { ref, board, dragging, elements, view, navigation, drawn, moves } = props
-  const { columns, day } = board
+  const { columns } = board
   const { grid, width, head, side } = view
   const time = useRef<HTMLSpanElement>(null)
-  const grasped = { ...board, lessons: useShownLessons() }
+  const lessons = useShownLessons()
+  const grasped = { ...board, lessons }
+  const day = { ...board.day, lessons }
   const cardWidth = width - CARD_LEFT - CARD_RIGHT
   const minuteAt = ({ x, y }: Point) => ({
     column: columnAt(x, width, columns.length),

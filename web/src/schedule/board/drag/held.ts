@@ -3,6 +3,8 @@ import { SLOT_MINUTES } from '@stunda/domain/reservations/vocabulary.ts'
 import type { Minutes } from '@stunda/domain/time/civil.ts'
 import type { TimeRange } from '@stunda/domain/time/time-range.ts'
 import type { BoardColumn, BoardEvent } from '../board-column.ts'
+import type { CursorDay } from '../board-cursor.ts'
+import { inWholeLessons, markAfter, marksOf, nearestMark } from './lesson-marks.ts'
 
 /** The dragged event, and the place where it was picked up. */
 export type Held = (
@@ -51,34 +53,41 @@ const TREMOR = 12
 
 /**
  * The place under the pointer, which is at a minute (with its fraction) of a column. An event dragged sideways keeps its time until the
- * pointer clearly moves up or down.
+ * pointer clearly moves up or down. Where the day is divided by lessons, it begins and ends with them.
  */
 export function placeUnder(
   held: Held,
   { column, minute }: { column: number; minute: number },
-  day: TimeRange,
+  day: CursorDay,
   hourHeight: number,
 ): HeldPlace {
   const { from, grip } = held
   if (held.kind === 'new') return { column: from.column, ...drawnBetween(held.anchor, minute, held) }
-  if (held.kind === 'lengthen') return { column: from.column, ...endedAt(from, minute - grip, day) }
+  if (held.kind === 'lengthen') {
+    const end = nearestMark(minute - grip, endMarksOf(from, day))
+    return { column: from.column, ...endedAt(from, end, day) }
+  }
   const start = minute - grip
   const isTremor = (Math.abs(start - from.start) / 60) * hourHeight < TREMOR
   if (column !== from.column && isTremor) return { ...from, column }
-  return { column, ...movedTo(from, start, day) }
+  const moved = movedTo(from, nearestMark(start, marksOf('start', day)), day)
+  return { column, ...inWholeLessons(from, moved, day) }
 }
 
-/** The place after a step of the keyboard. */
+const endMarksOf = ({ start }: TimeRange, day: CursorDay) => marksOf('end', day).filter(mark => mark > start)
+
+/** The place after a step of the keyboard; where the day is divided by lessons, a step leads from one to the next. */
 export function placeBeside(
   at: HeldPlace,
   { later = 0, longer = 0, aside = 0 }: Step,
   columns: readonly BoardColumn[],
-  day: TimeRange,
+  day: CursorDay,
 ): HeldPlace {
   const column = Math.min(Math.max(at.column + aside, 0), columns.length - 1)
-  const range =
-    longer !== 0 ? endedAt(at, at.end + longer, day) : movedTo(at, at.start + later, later === 0 ? at : day)
-  return { column, ...range }
+  if (longer !== 0) return { column, ...endedAt(at, markAfter(at.end, longer, endMarksOf(at, day)), day) }
+  if (later === 0) return { ...at, column }
+  const moved = movedTo(at, markAfter(at.start, later, marksOf('start', day)), day)
+  return { column, ...inWholeLessons(at, moved, day) }
 }
 
 export function isSamePlace(one: HeldPlace, other: HeldPlace): boolean {
