@@ -4,9 +4,8 @@ import { hasUpdateRight } from '@stunda/domain/reservations/can-update-reservati
 import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { type ReactNode, useEffect } from 'react'
-import { useLanguage, useTexts } from '../i18n/use-texts.ts'
+import { useTexts } from '../i18n/use-texts.ts'
 import { errorText } from '../shared/api/api-error.ts'
-import { formatClockRange, formatOnDay } from '../shared/dates/format.ts'
 import { useCategories, useRooms, useStatuses, useSubjects } from '../shared/reference-lists.ts'
 import { roomWords, unlessSaid } from '../shared/said-once.ts'
 import { Button, IconButton } from '../shared/ui/button.tsx'
@@ -14,6 +13,7 @@ import { ModalDialog } from '../shared/ui/modal-dialog.tsx'
 import { notify } from '../shared/ui/notifications-store.ts'
 import { useIsChanging } from './event/event-calls.ts'
 import { forgetForm } from './event/kept-form.ts'
+import { usePlaceInWords } from './event/place-in-words.ts'
 import { Dot, statusColor, statusText } from './event/use-event-lists.tsx'
 import styles from './event-view.module.css'
 import footer from './form/event-footer.module.css'
@@ -36,7 +36,7 @@ interface EventViewProps {
 /** An event that the user may look at, but not change. */
 export function EventView({ reservation, actor, now, onClose, onOpen, onAskAgain }: EventViewProps) {
   const t = useTexts()
-  const language = useLanguage()
+  const { day, time } = usePlaceInWords()(reservation)
   const isWaiting = useIsChanging(reservation.id)
   const room = useRooms().data?.find(({ id }) => id === reservation.room_id)
   const subject = useSubjects().data?.find(({ id }) => id === reservation.subject_id)
@@ -44,7 +44,7 @@ export function EventView({ reservation, actor, now, onClose, onOpen, onAskAgain
   const status = useStatuses().data?.find(({ id }) => id === reservation.status_id)
   // A form kept from when the event could still be changed would open it again with every reload.
   useEffect(forgetForm, [])
-  const { refusal, teachers, students = [], start_time, end_time, start_date } = reservation
+  const { refusal, teachers, students = [] } = reservation
   const statusKey = statusText(reservation, now)
   const names = students.map(one => ('full_name' in one ? one.full_name : one.name))
   return (
@@ -71,7 +71,7 @@ export function EventView({ reservation, actor, now, onClose, onOpen, onAskAgain
         <KeepingNotice event={reservation} />
         <dl className={styles.list}>
           <Line term={t('reservations.when')}>
-            {formatOnDay(start_date, language, now.slice(0, 4))}, {formatClockRange(start_time, end_time)}
+            {day}, {time}
           </Line>
           <Line term={t('reservations.room')}>{room && roomWords(room, ' · ')}</Line>
           <Line term={t('reservations.subject')}>{subject?.name}</Line>

@@ -1,6 +1,6 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import type { Language } from '@stunda/contract/wire.ts'
-import { dateOf } from '@stunda/domain/time/civil.ts'
+import { type CivilDate, dateOf } from '@stunda/domain/time/civil.ts'
 import type { Say } from '../../i18n/texts.ts'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { formatClockRange, formatOnDay, formatToDay } from '../../shared/dates/format.ts'
@@ -17,14 +17,20 @@ export function useRoomNumber(): RoomNumber {
   return id => rooms.find(room => room.id === id)?.room_number ?? ''
 }
 
+/** Words on which day something is: `pirmdien, 23. novembrī`; with the year unless it is the present one. */
+export function useOnDay(): (day: CivilDate) => string {
+  const language = useLanguage()
+  const thisYear = useSchoolNow()?.slice(0, 4)
+  return day => formatOnDay(day, language, thisYear)
+}
+
 /** Words a place for a text: the number of its room, its day (on which) and its time. */
 export function usePlaceInWords(): (place: Place) => Record<'room' | 'day' | 'time', string> {
-  const language = useLanguage()
   const roomNumber = useRoomNumber()
-  const year = useSchoolNow()?.slice(0, 4)
+  const onDay = useOnDay()
   return ({ room_id, start_datetime, end_datetime }) => ({
     room: roomNumber(room_id),
-    day: formatOnDay(dateOf(start_datetime), language, year),
+    day: onDay(dateOf(start_datetime)),
     time: formatClockRange(start_datetime, end_datetime),
   })
 }

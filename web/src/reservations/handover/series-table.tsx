@@ -3,11 +3,9 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
-import { formatClockRange, formatOnDay } from '../../shared/dates/format.ts'
-import { useSchoolNow } from '../../shared/school-now.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { Button } from '../../shared/ui/button.tsx'
-import { useRoomNumber } from '../event/place-in-words.ts'
+import { usePlaceInWords } from '../event/place-in-words.ts'
 import { Students } from '../rearranging/rearrangement-table.tsx'
 import { type EventRow, type Giving, isUndecided } from '../rearranging/rows.ts'
 import { WhatMenu } from '../rearranging/what-menu.tsx'
@@ -104,21 +102,18 @@ type DateRowProps = Pick<SeriesTableProps, 'choices' | 'problems' | 'onChoose'> 
 
 function DateRow({ row, isJoined, ...rest }: DateRowProps) {
   const t = useTexts()
-  const language = useLanguage()
-  const roomNumber = useRoomNumber()
-  const thisYear = useSchoolNow()?.slice(0, 4)
-  const { id, start_datetime, end_datetime, room_id } = row.reservation
-  const date = dateOf(start_datetime)
+  const { id, start_datetime } = row.reservation
+  const { room, day, time } = usePlaceInWords()(row.reservation)
   const isToSolve = isUndecided(row, rest.choices) || rest.problems.has(id)
   return (
     <tr className={styles.line} data-date data-state={isToSolve ? 'to-solve' : undefined}>
       <td className={styles.name} />
       <td className={styles.when}>
-        <Link href={`/?date=${date}&event=${id}`} className={styles.date}>
-          {formatOnDay(date, language, thisYear)}, {formatClockRange(start_datetime, end_datetime)}
+        <Link href={`/?date=${dateOf(start_datetime)}&event=${id}`} className={styles.date}>
+          {day}, {time}
         </Link>
       </td>
-      <td className={styles.people}>{t('handover.room', { room: roomNumber(room_id) })}</td>
+      <td className={styles.people}>{t('handover.room', { room })}</td>
       <td className={styles.what}>
         {isJoined ? <JoinedDate row={row} {...rest} /> : <WhatMenu row={row} {...rest} />}
       </td>

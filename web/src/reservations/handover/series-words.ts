@@ -1,26 +1,20 @@
 import type { SeriesAhead } from '@stunda/contract/handover/handover.ts'
 import { dateOf, weekdayOf } from '@stunda/domain/time/civil.ts'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
-import {
-  formatClockRange,
-  formatOnDay,
-  formatShortDate,
-  formatShortWeekday,
-} from '../../shared/dates/format.ts'
-import { useSchoolNow } from '../../shared/school-now.ts'
+import { formatClockRange, formatShortDate, formatShortWeekday } from '../../shared/dates/format.ts'
+import { useOnDay } from '../event/place-in-words.ts'
 
 /** `O, Ce 10:00–10:45, 12 reizes līdz 9. febr.`; of a single event its day and time. */
 export function useSeriesWords(): (series: SeriesAhead) => string {
   const t = useTexts()
   const language = useLanguage()
-  const thisYear = useSchoolNow()?.slice(0, 4)
+  const onDay = useOnDay()
   return ({ events }) => {
     const [first] = events
     const last = events.at(-1)
     if (!first || !last) return ''
     const times = formatClockRange(first.start_datetime, first.end_datetime)
-    if (events.length === 1)
-      return `${formatOnDay(dateOf(first.start_datetime), language, thisYear)}, ${times}`
+    if (events.length === 1) return `${onDay(dateOf(first.start_datetime))}, ${times}`
     const byWeekday = new Map(
       events.map(({ start_datetime }) => [weekdayOf(dateOf(start_datetime)), dateOf(start_datetime)]),
     )

@@ -6,8 +6,7 @@ import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs'
 import IconSearchOff from '@tabler/icons-react/dist/esm/icons/IconSearchOff.mjs'
 import { type KeyboardEvent, Suspense, useRef, useState } from 'react'
-import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
-import { formatOnDay } from '../../shared/dates/format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { lazyDialog } from '../../shared/lazy-part.tsx'
 import { useRooms } from '../../shared/reference-lists.ts'
 import { roomWords } from '../../shared/said-once.ts'
@@ -15,6 +14,7 @@ import { Button } from '../../shared/ui/button.tsx'
 import { SearchField } from '../../shared/ui/data-table/list-page.tsx'
 import { Empty, Failed, Loading, Skeleton } from '../../shared/ui/states.tsx'
 import { useMemory } from '../../shared/user-memory.ts'
+import { useOnDay } from '../event/place-in-words.ts'
 import { whoHasKey } from '../room-key/key-dialogs.ts'
 import { DeskRow, type DeskRowProps } from './desk-row.tsx'
 import { LISTS, type ListName, roomsFound, rowsFound } from './desk-rows.ts'
@@ -29,7 +29,7 @@ const KeyHistoryDialog = lazyDialog(() => import('./key-history-dialog.tsx'))
 /** The keys of the rooms: late ones, those of now and the next hour, and those that are out. `onOpen`: opens an event. */
 export function KeyDesk({ now, onOpen }: { now: CivilDateTime; onOpen(reservation_id: number): void }) {
   const t = useTexts()
-  const language = useLanguage()
+  const onDay = useOnDay()
   const [search, setSearch] = useState('')
   const rooms = useRooms().data
   const roomOf = (id: number) => rooms?.find(room => room.id === id)
@@ -50,7 +50,7 @@ export function KeyDesk({ now, onOpen }: { now: CivilDateTime; onOpen(reservatio
           {t('app.keys')}
         </h1>
         <p className={styles.now}>
-          {formatOnDay(dateOf(now), language, dateOf(now).slice(0, 4))}, {clockOf(now)}
+          {onDay(dateOf(now))}, {clockOf(now)}
         </p>
         <search className={styles.search} onKeyDown={onSearchKey}>
           <SearchField label={t('desk.search')} value={search} onSearch={setSearch} />

@@ -17,13 +17,13 @@ import IconSchool from '@tabler/icons-react/dist/esm/icons/IconSchool.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import type { ReactNode } from 'react'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
-import { formatClockRange, formatOnDay } from '../../shared/dates/format.ts'
 import { useKeeping } from '../../shared/not-in-keeping.ts'
 import { useCategories, useRooms, useStatuses, useSubjects } from '../../shared/reference-lists.ts'
 import { refusalWords } from '../../shared/refusal-words.ts'
 import { roomWords, unlessSaid } from '../../shared/said-once.ts'
 import { useAnnouncedChange } from '../../shared/ui/announcements.tsx'
 import { Skeleton } from '../../shared/ui/states.tsx'
+import { usePlaceInWords } from '../event/place-in-words.ts'
 import { statusText } from '../event/use-event-lists.tsx'
 import { useLastChange } from '../history/history-list.tsx'
 import styles from './peek.module.css'
@@ -40,14 +40,14 @@ export function PeekHead({ reservation, now, titleId }: PeekedProps & { titleId:
   const t = useTexts()
   const language = useLanguage()
   const statuses = useStatuses().data
-  const { event_name, status_id, recurrence, start_date, start_time, end_time } = reservation
+  const { event_name, status_id, recurrence, start_date } = reservation
+  const { day, time } = usePlaceInWords()(reservation)
   const key = statusText(reservation, now)
   const status = key ? t(key) : (statuses?.find(({ id }) => id === status_id)?.name ?? '')
   useAnnouncedChange(`${event_name}, ${status}`)
   const series =
     recurrence === 'single' ? '' : t(`schedule.recurrence_${recurrence}`).toLocaleLowerCase(language)
   const isToday = start_date === now.slice(0, 10)
-  const day = isToday ? t('schedule.today') : formatOnDay(start_date, language, now.slice(0, 4))
   return (
     <>
       <div className={styles.head}>
@@ -59,7 +59,7 @@ export function PeekHead({ reservation, now, titleId }: PeekedProps & { titleId:
         )}
       </div>
       <p className={styles.when}>
-        {[`${day}, ${formatClockRange(start_time, end_time)}`, series].filter(Boolean).join(' · ')}
+        {[`${isToday ? t('schedule.today') : day}, ${time}`, series].filter(Boolean).join(' · ')}
       </p>
     </>
   )

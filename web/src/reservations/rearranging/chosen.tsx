@@ -1,4 +1,4 @@
-import { type CivilDate, clockOf, dateOf } from '@stunda/domain/time/civil.ts'
+import { clockOf, dateOf } from '@stunda/domain/time/civil.ts'
 import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs'
 import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs'
 import IconCalendarPlus from '@tabler/icons-react/dist/esm/icons/IconCalendarPlus.mjs'
@@ -11,10 +11,8 @@ import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs'
 import IconUserQuestion from '@tabler/icons-react/dist/esm/icons/IconUserQuestion.mjs'
 import type { ReactNode } from 'react'
 import type { TextKey } from '../../i18n/text-keys.ts'
-import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
-import { formatOnDay } from '../../shared/dates/format.ts'
-import { useSchoolNow } from '../../shared/school-now.ts'
-import { useRoomNumber } from '../event/place-in-words.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { useOnDay, useRoomNumber } from '../event/place-in-words.ts'
 import type { Place } from '../event/recurring-state.ts'
 import styles from './rearrangement-table.module.css'
 import type { Choice, EventRow, Giving } from './rows.ts'
@@ -93,7 +91,7 @@ interface ChosenProps {
 /** The choice for an event or, without one, its state. */
 export function Chosen({ row: { state, substitute, added }, choice, giving, isRefused }: ChosenProps) {
   const t = useTexts()
-  const dayWords = useDayWords()
+  const onDay = useOnDay()
   const placeWords = usePlaceWords()
   const stateOf = (free: string) => (isRefused ? 'taken' : free)
   if (choice?.action === 'cancel')
@@ -105,7 +103,7 @@ export function Chosen({ row: { state, substitute, added }, choice, giving, isRe
   if (choice?.action === 'append')
     return (
       <Chip state={stateOf('moved')} icon={<IconCalendarPlus aria-hidden />}>
-        {t('rearranging.appended', { day: added ? dayWords(added) : '' })}
+        {t('rearranging.appended', { day: added ? onDay(added) : '' })}
       </Chip>
     )
   if (choice?.action === 'restore')
@@ -191,19 +189,12 @@ export function Chip({ state, icon, children }: ChipProps) {
 /** `piektdien, 27. novembrī, 15:45, telpa 101` */
 export function usePlaceWords(): (place: Place) => string {
   const t = useTexts()
-  const dayWords = useDayWords()
+  const onDay = useOnDay()
   const roomNumber = useRoomNumber()
   return ({ room_id, start_datetime }) =>
     t('rearranging.place', {
-      day: dayWords(dateOf(start_datetime)),
+      day: onDay(dateOf(start_datetime)),
       time: clockOf(start_datetime),
       room: roomNumber(room_id),
     })
-}
-
-/** `piektdien, 27. novembrī` */
-export function useDayWords(): (day: CivilDate) => string {
-  const language = useLanguage()
-  const thisYear = useSchoolNow()?.slice(0, 4)
-  return day => formatOnDay(day, language, thisYear)
 }

@@ -1,10 +1,8 @@
 import { dateOf } from '@stunda/domain/time/civil.ts'
 import { Link } from 'wouter'
-import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
-import { formatOnDay } from '../../shared/dates/format.ts'
-import { useSchoolNow } from '../../shared/school-now.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { Hidden } from '../../shared/ui/states.tsx'
-import { useRoomNumber } from '../event/place-in-words.ts'
+import { useOnDay, useRoomNumber } from '../event/place-in-words.ts'
 import { WhatDone } from './chosen.tsx'
 import styles from './rearrangement-table.module.css'
 import { type EventRow, isOpen, isUndecided } from './rows.ts'
@@ -15,8 +13,7 @@ export function RearrangementTable(props: RearrangementTableProps) {
   const { rows, choices, problems, inRooms } = props
   const roomNumber = useRoomNumber()
   const t = useTexts()
-  const language = useLanguage()
-  const thisYear = useSchoolNow()?.slice(0, 4)
+  const onDay = useOnDay()
   return (
     <table className={styles.table}>
       <thead className="visually-hidden-on-phone">
@@ -34,7 +31,7 @@ export function RearrangementTable(props: RearrangementTableProps) {
           const isFirstOfDay = rows[index - 1]?.reservation.start_date !== start_date
           const needsDecision =
             row.state === 'stays' || problems.has(id) || (choices.size > 0 && isUndecided(row, choices))
-          const day = formatOnDay(start_date, language, thisYear)
+          const day = onDay(start_date)
           return (
             <tr key={id} className={styles.line} data-state={needsDecision ? 'to-solve' : undefined}>
               <th scope="row" className={styles.day} data-again={isFirstOfDay ? undefined : true}>

@@ -15,7 +15,8 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { ActionMenu, type MenuAction } from '../../shared/ui/action-menu.tsx'
 import { Button } from '../../shared/ui/button.tsx'
 import { Hidden } from '../../shared/ui/states.tsx'
-import { Chosen, GIVING, useDayWords, usePlaceWords } from './chosen.tsx'
+import { useOnDay } from '../event/place-in-words.ts'
+import { Chosen, GIVING, usePlaceWords } from './chosen.tsx'
 import styles from './rearrangement-table.module.css'
 import { type Choice, type Choices, chooseAlike, type EventRow, type Giving, placeOf } from './rows.ts'
 
@@ -123,7 +124,7 @@ function useActions(
 ): MenuAction[] {
   const t = useTexts()
   const placeWords = usePlaceWords()
-  const dayWords = useDayWords()
+  const onDay = useOnDay()
   const aboutSubstitute = useAboutSubstitute()
   const give = row.substitutes.slice(0, MOST_SUBSTITUTES).map(substitute => {
     const { id, full_name } = substitute
@@ -166,7 +167,7 @@ function useActions(
       ? [
           {
             key: 'append',
-            label: t('rearranging.append', { day: dayWords(row.added) }),
+            label: t('rearranging.append', { day: onDay(row.added) }),
             icon: <IconCalendarPlus />,
             run: () => choose({ action: 'append' }),
           },

@@ -1,14 +1,11 @@
 import type { SeriesRefusal } from '@stunda/contract/reservations/series.ts'
-import { dateOf } from '@stunda/domain/time/civil.ts'
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
-import { formatClockRange, formatOnDay } from '../../shared/dates/format.ts'
-import { useSchoolNow } from '../../shared/school-now.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { Button, classes } from '../../shared/ui/button.tsx'
 import dialog from '../../shared/ui/dialog.module.css'
 import { ModalDialog } from '../../shared/ui/modal-dialog.tsx'
-import { useRoomNumber } from '../event/place-in-words.ts'
+import { usePlaceInWords } from '../event/place-in-words.ts'
 import type { Place } from '../event/recurring-state.ts'
 import modal from '../refusal/conflict-modal.module.css'
 import { useObstaclesOf } from '../refusal/obstacles.ts'
@@ -38,19 +35,12 @@ export interface DatesRefusedProps {
  */
 export function DatesRefused({ dates, series, isAnew, busy, ...does }: DatesRefusedProps) {
   const t = useTexts()
-  const language = useLanguage()
   const obstaclesOf = useObstaclesOf()
-  const roomNumber = useRoomNumber()
-  const thisYear = useSchoolNow()?.slice(0, 4)
+  const inWords = usePlaceInWords()
   const unchanged = useSeries(series ?? 0, series !== undefined).data?.reservations
   const taken = datesInTheWay(dates)
   const count = dates.length - taken.length
   const changeRest = count > 0 ? does.onChangeRest : undefined
-  const inWords = ({ start_datetime, end_datetime, room_id }: Place) => ({
-    day: formatOnDay(dateOf(start_datetime), language, thisYear),
-    time: formatClockRange(start_datetime, end_datetime),
-    room: roomNumber(room_id),
-  })
   /** The present place of a date that was to be moved; empty for others. */
   const staysAt = (one: Place & { id: number }) => {
     const before = unchanged?.find(({ id }) => id === one.id)
