@@ -12,8 +12,7 @@ import { useSchoolNow } from '../../shared/school-now.ts'
 import { SelectField } from '../../shared/ui/select-field.tsx'
 import { ChoiceField } from '../fields/choice-field.tsx'
 import { ColleagueField } from '../handover/colleague-field.tsx'
-import { commonChoice } from '../handover/series-rows.ts'
-import type { Choices, EventRow } from '../rearranging/rows.ts'
+import { type Choices, commonChoice, type EventRow } from '../rearranging/rows.ts'
 import { commonDay, freeTeachers, giveAll, moveAll, type Target } from './chosen-rows.ts'
 
 interface MoveFieldsProps {

@@ -1,7 +1,6 @@
 import { useTexts } from '../../i18n/use-texts.ts'
 import { CheckboxChoice } from '../../shared/ui/checkbox.tsx'
-import type { Choices, EventRow } from '../rearranging/rows.ts'
-import { chooseFor } from './series-rows.ts'
+import { type Choices, chooseFor, type EventRow } from '../rearranging/rows.ts'
 
 interface JoinedDateProps {
   row: EventRow

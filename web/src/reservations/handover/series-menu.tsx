@@ -7,11 +7,11 @@ import { ActionMenu } from '../../shared/ui/action-menu.tsx'
 import { Button } from '../../shared/ui/button.tsx'
 import { Hidden } from '../../shared/ui/states.tsx'
 import { Chip, Chosen } from '../rearranging/chosen.tsx'
-import type { Choice } from '../rearranging/rows.ts'
+import { type Choice, chooseFor, commonChoice } from '../rearranging/rows.ts'
 import { GIVING_OF } from './leaver.ts'
 import { SearchDialog } from './search-dialog.tsx'
 import { type Searched, useActions } from './series-actions.tsx'
-import { chooseFor, commonChoice, type SeriesMenuProps } from './series-rows.ts'
+import type { SeriesMenuProps } from './series-rows.ts'
 import styles from './series-table.module.css'
 
 const NAMED_IN_HINT = 2

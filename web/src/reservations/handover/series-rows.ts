@@ -1,7 +1,7 @@
 import type { SeriesAhead } from '@stunda/contract/handover/handover.ts'
 import type { Person } from '@stunda/contract/people/people.ts'
 import { type CivilDate, clockOf, dateOf } from '@stunda/domain/time/civil.ts'
-import type { Choice, Choices, EventRow } from '../rearranging/rows.ts'
+import { type Choices, chooseFor, type EventRow } from '../rearranging/rows.ts'
 import type { Leaver } from './leaver.ts'
 
 /** A series with its events to come as rows. */
@@ -72,23 +72,4 @@ export function colleaguesOf(series: readonly SeriesAhead[]): Colleague[] {
     found.set(id, { id, full_name, free: before + free })
   }
   return [...found.values()].toSorted((a, b) => b.free - a.free)
-}
-
-/** The choices after the same is chosen for all of some rows; without one, they are left for later. */
-export function chooseFor(rows: readonly EventRow[], choice: Choice | undefined, before: Choices): Choices {
-  const chosen = new Map(before)
-  for (const { reservation } of rows) {
-    if (choice) chosen.set(reservation.id, choice)
-    else chosen.delete(reservation.id)
-  }
-  return chosen
-}
-
-/** The choice for all rows alike; `mixed` if they differ, undefined if nothing is chosen for any. */
-export function commonChoice(rows: readonly EventRow[], choices: Choices): Choice | 'mixed' | undefined {
-  const [first, ...others] = rows.map(row => choices.get(row.reservation.id))
-  const isSame = (other: Choice | undefined) =>
-    other?.action === first?.action &&
-    (first?.action !== 'give' || (other?.action === 'give' && other.to.id === first.to.id))
-  return others.every(isSame) ? first : 'mixed'
 }

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { pianoLesson } from '../event/reservation.fixture.ts'
 import {
+  type Choice,
   type Choices,
   chooseAlike,
+  chooseFor,
   chooseForAll,
+  commonChoice,
   countChoices,
   countTold,
   type EventRow,
@@ -46,6 +49,27 @@ describe('for all', () => {
     expect(chosen.get(1)).toMatchObject({ start_datetime: '2026-11-27 15:00:00' })
     expect(chosen.get(2)).toMatchObject({ start_datetime: '2026-11-27 16:00:00' })
     expect(chosen.has(3)).toBe(false)
+  })
+})
+
+describe('what is chosen for several rows', () => {
+  const to = (id: number): Choice => ({ action: 'give', to: { id, full_name: `Pedagogs ${id}` } })
+  const rows = [row(1), row(2), row(3)]
+
+  it('is chosen for each of its events, and forgotten for each', () => {
+    const chosen = chooseFor(rows, to(8), new Map([[9, to(7)]]))
+    expect([...chosen.keys()].toSorted()).toEqual([1, 2, 3, 9])
+    expect([...chooseFor(rows, undefined, chosen).keys()]).toEqual([9])
+  })
+
+  it('is said if it is the same for all, and otherwise that it differs', () => {
+    expect(commonChoice(rows, NONE)).toBeUndefined()
+    expect(commonChoice(rows, chooseFor(rows, to(8), NONE))).toEqual(to(8))
+    expect(commonChoice(rows, new Map([[1, to(8)]]))).toBe('mixed')
+    expect(commonChoice(rows, new Map([...chooseFor(rows, to(8), NONE), [2, to(9)]]))).toBe('mixed')
+    expect(commonChoice(rows, new Map([...chooseFor(rows, to(8), NONE), [2, { action: 'cancel' }]]))).toBe(
+      'mixed',
+    )
   })
 })
 

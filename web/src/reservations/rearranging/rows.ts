@@ -107,6 +107,25 @@ function isInTheWay(place: Place, { people }: EventRow, taken: Taken): boolean {
   return overlaps(place, taken) && (place.room_id === taken.room_id || sharesPeople)
 }
 
+/** The choices after the same is chosen for all of some rows; without one, they are left for later. */
+export function chooseFor(rows: readonly EventRow[], choice: Choice | undefined, before: Choices): Choices {
+  const chosen = new Map(before)
+  for (const { reservation } of rows) {
+    if (choice) chosen.set(reservation.id, choice)
+    else chosen.delete(reservation.id)
+  }
+  return chosen
+}
+
+/** The choice for all rows alike; `mixed` if they differ, undefined if nothing is chosen for any. */
+export function commonChoice(rows: readonly EventRow[], choices: Choices): Choice | 'mixed' | undefined {
+  const [first, ...others] = rows.map(row => choices.get(row.reservation.id))
+  const isSame = (other: Choice | undefined) =>
+    other?.action === first?.action &&
+    (first?.action !== 'give' || (other?.action === 'give' && other.to.id === first.to.id))
+  return others.every(isSame) ? first : 'mixed'
+}
+
 /** The choices after what is chosen for one event is chosen for all of its day or series, where that is possible. */
 export function chooseAlike(
   rows: readonly EventRow[],
