@@ -6,11 +6,12 @@ import IconUserMinus from '@tabler/icons-react/dist/esm/icons/IconUserMinus.mjs'
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs'
 import IconUserSearch from '@tabler/icons-react/dist/esm/icons/IconUserSearch.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
+import type { ReactNode } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import type { MenuAction } from '../../shared/ui/action-menu.tsx'
 import { GIVING } from '../rearranging/chosen.tsx'
 import type { Choice } from '../rearranging/rows.ts'
-import { useAboutSubstitute } from '../rearranging/what-menu.tsx'
+import { offersOf, useAboutSubstitute } from '../rearranging/what-menu.tsx'
 import { GIVING_OF, type Leaver } from './leaver.ts'
 
 const MOST_OFFERED = 5
@@ -31,32 +32,16 @@ export function useActions(series: SeriesAhead, { leaver, isJoined, ...how }: Ch
   const t = useTexts()
   const given = useGiving(series, leaver, how)
   const { choice, choose } = how
-  const cancel = {
-    key: 'cancel',
-    label: t('rearranging.cancel'),
-    icon: <IconBan />,
-    run: () => choose({ action: 'cancel' }),
-  }
-  const without = {
-    key: 'without',
-    label: t(GIVING[GIVING_OF[leaver.kind]].stays),
-    icon: <IconUserMinus />,
-    run: () => choose({ action: 'without' }),
-  }
-  const join = {
-    key: 'join',
-    label: t('handover.join'),
-    icon: <IconUserPlus />,
-    run: () => choose({ action: 'join' }),
-  }
-  const later = {
-    key: 'later',
-    label: t(isJoined ? 'handover.not_join' : 'rearranging.later'),
-    icon: <IconHelpCircle />,
-    run: () => choose(),
-  }
-  if (isJoined) return [join, later]
-  return [...given, cancel, ...(series.can_stay ? [without] : []), ...(choice === undefined ? [] : [later])]
+  const offer = offersOf(choose)
+  const later = offer('later', t(isJoined ? 'handover.not_join' : 'rearranging.later'), <IconHelpCircle />)
+  if (isJoined) return [offer('join', t('handover.join'), <IconUserPlus />), later]
+  const actions = [
+    ...given,
+    offer('cancel', t('rearranging.cancel'), <IconBan />),
+    series.can_stay && offer('without', t(GIVING[GIVING_OF[leaver.kind]].stays), <IconUserMinus />),
+    choice && later,
+  ]
+  return actions.filter(action => !!action)
 }
 
 /** To whom the dates can go instead. */
@@ -68,24 +53,15 @@ function useGiving(
   const t = useTexts()
   const about = useAboutSubstitute()
   const count = events.length
-  if (kind === 'student')
-    return [
-      {
-        key: 'move',
-        label: t('handover.to_other_teacher'),
-        icon: <IconUserSearch />,
-        run: () => search('series'),
-      },
-    ]
+  const offer = (what: Searched, label: string, icon: ReactNode) => ({
+    ...{ key: what, label, icon },
+    run: () => search(what),
+  })
+  if (kind === 'student') return [offer('series', t('handover.to_other_teacher'), <IconUserSearch />)]
   if (kind === 'group')
     return [
-      { key: 'group', label: t('handover.to_group'), icon: <IconUsers />, run: () => search('group') },
-      {
-        key: 'students',
-        label: t('handover.with_students'),
-        icon: <IconUserCheck />,
-        run: () => search('students'),
-      },
+      offer('group', t('handover.to_group'), <IconUsers />),
+      offer('students', t('handover.with_students'), <IconUserCheck />),
     ]
   const colleagues = substitutes.slice(0, MOST_OFFERED).map(substitute => {
     const { id, full_name, free } = substitute
@@ -99,11 +75,5 @@ function useGiving(
       run: () => choose({ action: 'give', to: { id, full_name } }),
     }
   })
-  const other = {
-    key: 'search',
-    label: t('handover.somebody_else'),
-    icon: <IconUserSearch />,
-    run: () => search('teacher'),
-  }
-  return [...colleagues, other]
+  return [...colleagues, offer('teacher', t('handover.somebody_else'), <IconUserSearch />)]
 }

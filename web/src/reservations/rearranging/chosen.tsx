@@ -17,66 +17,76 @@ import type { Place } from '../event/recurring-state.ts'
 import styles from './rearrangement-table.module.css'
 import type { Choice, EventRow, Giving } from './rows.ts'
 
-const TAKEN_OVER = { offer: 'rearranging.hand_over', chosen: 'rearranging.handed_over' } as const
-const WITHOUT_TEACHER = { stays: 'rearranging.keep_without', without: 'rearranging.without' } as const
+/** The words for giving a lesson away: offered, chosen, and proposed; and for one that stays without its teacher, group or student. */
+type GivingWords = Record<'offer' | 'chosen' | 'stays' | 'without', TextKey> & { hint: TextKey | null }
 
-/**
- * The words for giving a lesson to another teacher or group: as it is offered, chosen, and proposed, if somebody is; and for one that
- * stays without them, as it is offered and chosen.
- */
-export const GIVING = {
-  substitutes: {
-    ...{ offer: 'rearranging.give', chosen: 'rearranging.given', hint: 'rearranging.could_give' },
-    ...WITHOUT_TEACHER,
-  },
+const GIVEN: GivingWords = {
+  offer: 'rearranging.give',
+  chosen: 'rearranging.given',
+  hint: null,
+  stays: 'rearranging.keep_without',
+  without: 'rearranging.without',
+}
+const TAKEN_OVER = {
+  ...GIVEN,
+  offer: 'rearranging.hand_over',
+  chosen: 'rearranging.handed_over',
+} as const
+
+export const GIVING: Record<Giving, GivingWords> = {
+  substitutes: { ...GIVEN, hint: 'rearranging.could_give' },
   asks: {
-    ...{ offer: 'rearranging.ask', chosen: 'rearranging.to_ask', hint: 'rearranging.could_give' },
-    ...WITHOUT_TEACHER,
+    ...GIVEN,
+    offer: 'rearranging.ask',
+    chosen: 'rearranging.to_ask',
+    hint: 'rearranging.could_give',
   },
-  nobody: {
-    ...{ offer: 'rearranging.give', chosen: 'rearranging.given', hint: null },
-    ...WITHOUT_TEACHER,
-  },
-  makes_room: {
-    ...{ offer: 'rearranging.give', chosen: 'rearranging.given', hint: null },
-    ...WITHOUT_TEACHER,
-  },
-  hands_over: { ...TAKEN_OVER, hint: 'rearranging.could_take_over', ...WITHOUT_TEACHER },
+  nobody: GIVEN,
+  makes_room: GIVEN,
+  hands_over: { ...TAKEN_OVER, hint: 'rearranging.could_take_over' },
   group: {
-    ...{ ...TAKEN_OVER, hint: null },
-    ...{ stays: 'rearranging.keep_without_group', without: 'rearranging.without_group' },
+    ...TAKEN_OVER,
+    stays: 'rearranging.keep_without_group',
+    without: 'rearranging.without_group',
   },
-  student: {
-    ...{ ...TAKEN_OVER, hint: null },
-    ...{ stays: 'rearranging.leave', without: 'rearranging.left' },
-  },
-} as const satisfies Record<Giving, Record<string, TextKey | null>>
+  student: { ...TAKEN_OVER, stays: 'rearranging.leave', without: 'rearranging.left' },
+}
+
+interface Look {
+  state: string
+  icon: ReactNode
+  /** Left out where the words name a place, a day or a person. */
+  text?: TextKey
+}
+
+const LOOKS: Record<Choice['action'] | EventRow['state'], Look> = {
+  cancel: { state: 'dropped', icon: <IconBan aria-hidden />, text: 'rearranging.cancelled' },
+  append: { state: 'moved', icon: <IconCalendarPlus aria-hidden /> },
+  restore: { state: 'free', icon: <IconRestore aria-hidden />, text: 'rearranging.brought_back' },
+  leave: { state: 'dropped', icon: <IconBan aria-hidden />, text: 'rearranging.left_cancelled' },
+  keep: { state: 'dropped', icon: <IconPinned aria-hidden />, text: 'rearranging.kept' },
+  without: { state: 'warned', icon: <IconUserMinus aria-hidden /> },
+  move: { state: 'moved', icon: <IconArrowsExchange aria-hidden /> },
+  give: { state: 'free', icon: <IconUserCheck aria-hidden /> },
+  with: { state: 'free', icon: <IconUserCheck aria-hidden /> },
+  join: { state: 'free', icon: <IconUserPlus aria-hidden />, text: 'rearranging.joins' },
+  open: { state: 'taken', icon: <IconHelpCircle aria-hidden />, text: 'rearranging.undecided' },
+  declined: { state: 'taken', icon: <IconHelpCircle aria-hidden />, text: 'rearranging.undecided' },
+  asked: { state: 'warned', icon: <IconUserQuestion aria-hidden />, text: 'rearranging.asked' },
+  given: { state: 'free', icon: <IconUserCheck aria-hidden />, text: 'rearranging.given' },
+  moved: { state: 'moved', icon: <IconArrowsExchange aria-hidden /> },
+  stays: { state: 'taken', icon: <IconPinned aria-hidden /> },
+  cancelled: { state: 'dropped', icon: <IconBan aria-hidden />, text: 'rearranging.was_cancelled' },
+}
 
 /** The last action on an event that nothing can be decided about any more, or why nothing can. */
 export function WhatDone({ row: { state, substitute, reservation, stays } }: { row: EventRow }) {
   const t = useTexts()
   const placeWords = usePlaceWords()
-  if (state === 'given')
-    return (
-      <Chip state="free" icon={<IconUserCheck aria-hidden />}>
-        {t('rearranging.given', { name: substitute?.full_name ?? '' })}
-      </Chip>
-    )
-  if (state === 'moved')
-    return (
-      <Chip state="moved" icon={<IconArrowsExchange aria-hidden />}>
-        {placeWords(reservation)}
-      </Chip>
-    )
-  if (state === 'stays')
-    return (
-      <Chip state="taken" icon={<IconPinned aria-hidden />}>
-        {stays}
-      </Chip>
-    )
+  const look = LOOKS[state]
   return (
-    <Chip state="dropped" icon={<IconBan aria-hidden />}>
-      {t('rearranging.was_cancelled')}
+    <Chip state={look.state} icon={look.icon}>
+      {look.text ? t(look.text, { name: substitute?.full_name ?? '' }) : (stays ?? placeWords(reservation))}
     </Chip>
   )
 }
@@ -93,79 +103,21 @@ export function Chosen({ row: { state, substitute, added }, choice, giving, isRe
   const t = useTexts()
   const onDay = useOnDay()
   const placeWords = usePlaceWords()
-  const stateOf = (free: string) => (isRefused ? 'taken' : free)
-  if (choice?.action === 'cancel')
-    return (
-      <Chip state={stateOf('dropped')} icon={<IconBan aria-hidden />}>
-        {t('rearranging.cancelled')}
-      </Chip>
-    )
-  if (choice?.action === 'append')
-    return (
-      <Chip state={stateOf('moved')} icon={<IconCalendarPlus aria-hidden />}>
-        {t('rearranging.appended', { day: added ? onDay(added) : '' })}
-      </Chip>
-    )
-  if (choice?.action === 'restore')
-    return (
-      <Chip state="free" icon={<IconRestore aria-hidden />}>
-        {t('rearranging.brought_back')}
-      </Chip>
-    )
-  if (choice?.action === 'leave')
-    return (
-      <Chip state={stateOf('dropped')} icon={<IconBan aria-hidden />}>
-        {t('rearranging.left_cancelled')}
-      </Chip>
-    )
-  if (choice?.action === 'keep')
-    return (
-      <Chip state="dropped" icon={<IconPinned aria-hidden />}>
-        {t('rearranging.kept')}
-      </Chip>
-    )
-  if (choice?.action === 'without')
-    return (
-      <Chip state={stateOf('warned')} icon={<IconUserMinus aria-hidden />}>
-        {t(GIVING[giving].without)}
-      </Chip>
-    )
-  if (choice?.action === 'move')
-    return (
-      <Chip state={stateOf('moved')} icon={<IconArrowsExchange aria-hidden />}>
-        {placeWords(choice)}
-      </Chip>
-    )
-  if (choice?.action === 'give')
-    return (
-      <Chip
-        state={stateOf(giving === 'asks' ? 'warned' : 'free')}
-        icon={giving === 'asks' ? <IconUserQuestion aria-hidden /> : <IconUserCheck aria-hidden />}
-      >
-        {t(GIVING[giving].chosen, { name: choice.to.full_name })}
-      </Chip>
-    )
-  if (choice?.action === 'with')
-    return (
-      <Chip state={stateOf('free')} icon={<IconUserCheck aria-hidden />}>
-        {t('rearranging.with', { names: choice.students.map(one => one.full_name).join(', ') })}
-      </Chip>
-    )
-  if (choice?.action === 'join')
-    return (
-      <Chip state={stateOf('free')} icon={<IconUserPlus aria-hidden />}>
-        {t('rearranging.joins')}
-      </Chip>
-    )
-  if (state === 'asked')
-    return (
-      <Chip state="warned" icon={<IconUserQuestion aria-hidden />}>
-        {t('rearranging.asked', { name: substitute?.full_name ?? '' })}
-      </Chip>
-    )
+  const isAsked = choice?.action === 'give' && giving === 'asks'
+  const look = LOOKS[isAsked ? 'asked' : (choice?.action ?? state)]
+  const isTaken = isRefused && choice && choice.action !== 'restore' && choice.action !== 'keep'
+  const words = () => {
+    if (choice?.action === 'append') return t('rearranging.appended', { day: added ? onDay(added) : '' })
+    if (choice?.action === 'without') return t(GIVING[giving].without)
+    if (choice?.action === 'move') return placeWords(choice)
+    if (choice?.action === 'give') return t(GIVING[giving].chosen, { name: choice.to.full_name })
+    if (choice?.action === 'with')
+      return t('rearranging.with', { names: choice.students.map(one => one.full_name).join(', ') })
+    return look.text && t(look.text, { name: substitute?.full_name ?? '' })
+  }
   return (
-    <Chip state="taken" icon={<IconHelpCircle aria-hidden />}>
-      {t('rearranging.undecided')}
+    <Chip state={isTaken ? 'taken' : look.state} icon={look.icon}>
+      {words()}
     </Chip>
   )
 }

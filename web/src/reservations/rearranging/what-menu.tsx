@@ -10,7 +10,7 @@ import IconRestore from '@tabler/icons-react/dist/esm/icons/IconRestore.mjs'
 import IconUserCheck from '@tabler/icons-react/dist/esm/icons/IconUserCheck.mjs'
 import IconUserMinus from '@tabler/icons-react/dist/esm/icons/IconUserMinus.mjs'
 import IconUserQuestion from '@tabler/icons-react/dist/esm/icons/IconUserQuestion.mjs'
-import type { Say } from '../../i18n/texts.ts'
+import type { ReactNode } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { ActionMenu, type MenuAction } from '../../shared/ui/action-menu.tsx'
 import { Button } from '../../shared/ui/button.tsx'
@@ -18,7 +18,15 @@ import { Hidden } from '../../shared/ui/states.tsx'
 import { useOnDay } from '../event/place-in-words.ts'
 import { Chosen, GIVING, usePlaceWords } from './chosen.tsx'
 import styles from './rearrangement-table.module.css'
-import { type Choice, type Choices, chooseAlike, type EventRow, type Giving, placeOf } from './rows.ts'
+import {
+  type Choice,
+  type Choices,
+  chooseAlike,
+  chooseFor,
+  type EventRow,
+  type Giving,
+  placeOf,
+} from './rows.ts'
 
 const MOST_SUBSTITUTES = 5
 const MOST_PLACES = 3
@@ -52,16 +60,9 @@ export function WhatMenu({
   const choice = choices.get(id)
   const actions = useActions(row, choice, {
     ...{ giving, rest },
-    choose: next => {
-      const chosen = new Map(choices)
-      if (next) chosen.set(id, next)
-      else chosen.delete(id)
-      onChoose(chosen)
-    },
-    chooseForDay: () => onChoose(chooseAlike(rows, row, choices, 'start_date')),
-    ...(isOneOfMany(row, rows) && {
-      chooseForSeries: () => onChoose(chooseAlike(rows, row, choices, 'event_meta_id')),
-    }),
+    isOneOfMany: isOneOfMany(row, rows),
+    choose: next => onChoose(chooseFor([row], next, choices)),
+    chooseAlike: of => onChoose(chooseAlike(rows, row, choices, of)),
   })
   const problem = problems.get(id) ?? row.left_out?.problem ?? undefined
   return (
@@ -110,18 +111,16 @@ function isOneOfMany({ reservation: { id, event_meta_id } }: EventRow, rows: rea
 interface Choosing {
   giving: Giving
   rest: 'later' | 'stays'
+  /** Whether other events of its series are in the list. */
+  isOneOfMany: boolean
   /** Without a choice it is left for later. */
   choose(choice?: Choice): void
-  chooseForDay(): void
-  /** Left out if no other events of the series are in the list. */
-  chooseForSeries?(): void
+  /** Chooses the same for its day or its series. */
+  chooseAlike(of: Parameters<typeof chooseAlike>[3]): void
 }
 
-function useActions(
-  row: EventRow,
-  choice: Choice | undefined,
-  { giving, rest, choose, chooseForDay, chooseForSeries }: Choosing,
-): MenuAction[] {
+function useActions(row: EventRow, choice: Choice | undefined, how: Choosing): MenuAction[] {
+  const { giving, rest, isOneOfMany, choose } = how
   const t = useTexts()
   const placeWords = usePlaceWords()
   const onDay = useOnDay()
@@ -144,87 +143,47 @@ function useActions(
     icon: <IconArrowsExchange />,
     run: () => choose({ action: 'move', ...placeOf(place) }),
   }))
-  const isForMore = choice && choice.action !== 'move'
-  const forMore = isForMore
-    ? [
-        { key: 'day', label: t('rearranging.same_all_day'), run: chooseForDay },
-        ...(chooseForSeries
-          ? [{ key: 'series', label: t('rearranging.same_series'), run: chooseForSeries }]
-          : []),
-      ]
-    : []
-  if (row.left_out) return [...backActions(row.left_out, t, choose), ...forMore]
-  return [
-    ...give,
-    ...move,
-    {
-      key: 'cancel',
-      label: t('rearranging.cancel'),
-      icon: <IconBan />,
-      run: () => choose({ action: 'cancel' }),
-    },
-    ...(row.added
-      ? [
-          {
-            key: 'append',
-            label: t('rearranging.append', { day: onDay(row.added) }),
-            icon: <IconCalendarPlus />,
-            run: () => choose({ action: 'append' }),
-          },
-        ]
-      : []),
-    ...(giving === 'nobody' || rest === 'stays'
-      ? [
-          {
-            key: 'keep',
-            label: t('rearranging.keep'),
-            icon: <IconPinned />,
-            run: () => choose({ action: 'keep' }),
-          },
-        ]
-      : []),
-    ...(row.can_stay
-      ? [
-          {
-            key: 'without',
-            label: t(GIVING[giving].stays),
-            icon: <IconUserMinus />,
-            run: () => choose({ action: 'without' }),
-          },
-        ]
-      : []),
-    ...(choice && rest === 'later'
-      ? [{ key: 'later', label: t('rearranging.later'), icon: <IconHelpCircle />, run: () => choose() }]
-      : []),
-    ...forMore,
+  const offer = offersOf(choose)
+  // It cannot come back while something is in its way.
+  const ofLeftOut = [
+    !row.left_out?.problem && offer('restore', t('rearranging.bring_back'), <IconRestore />),
+    offer('leave', t('rearranging.leave_cancelled'), <IconBan />),
   ]
+  const ofOthers = [
+    ...[...give, ...move],
+    offer('cancel', t('rearranging.cancel'), <IconBan />),
+    row.added && offer('append', t('rearranging.append', { day: onDay(row.added) }), <IconCalendarPlus />),
+    (giving === 'nobody' || rest === 'stays') && offer('keep', t('rearranging.keep'), <IconPinned />),
+    row.can_stay && offer('without', t(GIVING[giving].stays), <IconUserMinus />),
+    choice && rest === 'later' && offer('later', t('rearranging.later'), <IconHelpCircle />),
+  ]
+  const isForMore = choice && choice.action !== 'move'
+  const actions = [
+    ...(row.left_out ? ofLeftOut : ofOthers),
+    isForMore && {
+      key: 'day',
+      label: t('rearranging.same_all_day'),
+      run: () => how.chooseAlike('start_date'),
+    },
+    isForMore &&
+      isOneOfMany && {
+        key: 'series',
+        label: t('rearranging.same_series'),
+        run: () => how.chooseAlike('event_meta_id'),
+      },
+  ]
+  return actions.filter(action => !!action)
 }
 
-/** The choices for a left out event; it cannot come back while something is in its way. */
-function backActions(
-  { problem }: NonNullable<EventRow['left_out']>,
-  t: Say,
-  choose: Choosing['choose'],
-): MenuAction[] {
-  return [
-    ...(problem
-      ? []
-      : [
-          {
-            key: 'restore',
-            label: t('rearranging.bring_back'),
-            icon: <IconRestore />,
-            run: () => choose({ action: 'restore' }),
-          },
-        ]),
-    {
-      key: 'leave',
-      label: t('rearranging.leave_cancelled'),
-      icon: <IconBan />,
-      run: () => choose({ action: 'leave' }),
-    },
-  ]
+/** Makes the action of a menu for a choice that needs nothing more; `later`: for none. */
+export function offersOf(choose: (choice?: Choice) => void) {
+  return (action: Simple | 'later', label: string, icon: ReactNode): MenuAction => ({
+    ...{ key: action, label, icon },
+    run: () => choose(action === 'later' ? undefined : { action }),
+  })
 }
+
+type Simple = Exclude<Choice['action'], 'move' | 'give' | 'with'>
 
 /** The reasons for and against a substitute. */
 export function useAboutSubstitute() {
