@@ -2,7 +2,7 @@ import type { Session } from '@stunda/contract/auth/auth.ts'
 import IconDeviceDesktop from '@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs'
 import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { call } from '../shared/api/call.ts'
 import { useMomentInWords } from '../shared/dates/use-moment-in-words.ts'
@@ -10,20 +10,19 @@ import { tellFailure } from '../shared/forms/tell-failure.ts'
 import { signOutEverywhere } from '../shared/sign-in-out.ts'
 import { Button, classes } from '../shared/ui/button.tsx'
 import { confirm } from '../shared/ui/confirm-store.ts'
-import dialog from '../shared/ui/dialog.module.css'
 import list from '../shared/ui/list-dialog.module.css'
-import { ModalDialog } from '../shared/ui/modal-dialog.tsx'
+import { ListDialog, ListLoading } from '../shared/ui/list-dialog.tsx'
 import { notify } from '../shared/ui/notifications-store.ts'
-import { Failed, Loading, Skeleton } from '../shared/ui/states.tsx'
+import { Loaded, Skeleton } from '../shared/ui/states.tsx'
 import { browserWords } from './browser-words.ts'
 import styles from './sessions.module.css'
 
 const SESSIONS = ['own-sessions']
+const ROW = <Skeleton height={60} radius={12} />
 
 /** The user’s sessions, each of which can be ended, or all. */
 export default function SessionsDialog({ onClose }: { onClose(): void }) {
   const t = useTexts()
-  const titleId = useId()
   const title = useRef<HTMLHeadingElement>(null)
   const client = useQueryClient()
   const sessions = useQuery({
@@ -62,36 +61,11 @@ export default function SessionsDialog({ onClose }: { onClose(): void }) {
   }
 
   return (
-    <ModalDialog titleId={titleId} size="narrow" onLeave={onClose}>
-      <div className={list.head}>
-        <h2 ref={title} id={titleId} tabIndex={-1} className={list.title}>
-          {t('app.sessions')}
-        </h2>
-        <p className={list.detail}>{t('auth.sessions_detail')}</p>
-      </div>
-      {sessions.isPending && (
-        <div className={list.list}>
-          <Loading />
-          <Skeleton height={60} radius={12} />
-        </div>
-      )}
-      {sessions.isError && !sessions.data && (
-        <Failed error={sessions.error} onRetry={() => void sessions.refetch()} busy={sessions.isFetching} />
-      )}
-      {sessions.data && (
-        <ul className={list.list}>
-          {sessions.data.map(session => (
-            <SessionRow
-              key={session.id}
-              session={session}
-              busy={ending === session.id}
-              disabled={ending !== null}
-              onEnd={() => void end(session)}
-            />
-          ))}
-        </ul>
-      )}
-      <div className={classes(dialog.buttons, list.buttons)}>
+    <ListDialog
+      title={t('app.sessions')}
+      titleRef={title}
+      detail={<p className={list.detail}>{t('auth.sessions_detail')}</p>}
+      button={
         <Button
           look="danger"
           busy={ending === 'all'}
@@ -100,9 +74,25 @@ export default function SessionsDialog({ onClose }: { onClose(): void }) {
         >
           {t('auth.sign_out_everywhere')}
         </Button>
-        <Button onClick={onClose}>{t('shared.close')}</Button>
-      </div>
-    </ModalDialog>
+      }
+      onClose={onClose}
+    >
+      <Loaded query={sessions} loading={<ListLoading>{ROW}</ListLoading>}>
+        {found => (
+          <ul className={list.list}>
+            {found.map(session => (
+              <SessionRow
+                key={session.id}
+                session={session}
+                busy={ending === session.id}
+                disabled={ending !== null}
+                onEnd={() => void end(session)}
+              />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </ListDialog>
   )
 }
 

@@ -2,18 +2,17 @@ import type { Deletion } from '@stunda/contract/reservations/deletions.ts'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconTrashOff from '@tabler/icons-react/dist/esm/icons/IconTrashOff.mjs'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { Say } from '../../i18n/texts.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { ApiError, errorText } from '../../shared/api/api-error.ts'
 import { call } from '../../shared/api/call.ts'
 import { useMomentInWords } from '../../shared/dates/use-moment-in-words.ts'
 import { LIVE_KEYS } from '../../shared/live/live-queries.ts'
-import { Button, classes } from '../../shared/ui/button.tsx'
-import dialog from '../../shared/ui/dialog.module.css'
+import { Button } from '../../shared/ui/button.tsx'
 import list from '../../shared/ui/list-dialog.module.css'
-import { ModalDialog } from '../../shared/ui/modal-dialog.tsx'
-import { Empty, Failed, Loading, Skeleton } from '../../shared/ui/states.tsx'
+import { ListDialog, ListLoading } from '../../shared/ui/list-dialog.tsx'
+import { Empty, Loaded } from '../../shared/ui/states.tsx'
 import { seriesRefusalOf } from '../event/event-calls.ts'
 import { usePlaceInWords } from '../event/place-in-words.ts'
 import styles from './deletions.module.css'
@@ -21,7 +20,6 @@ import styles from './deletions.module.css'
 /** The user's own deletions of the last 30 days, each with a button that brings it back. */
 export default function DeletionsDialog({ onClose }: { onClose(): void }) {
   const t = useTexts()
-  const titleId = useId()
   const client = useQueryClient()
   const deletions = useQuery({
     queryKey: ['own-deletions'],
@@ -46,49 +44,34 @@ export default function DeletionsDialog({ onClose }: { onClose(): void }) {
   }
 
   return (
-    <ModalDialog titleId={titleId} size="narrow" onLeave={onClose}>
-      <div className={list.head}>
-        <h2 id={titleId} tabIndex={-1} className={list.title}>
-          {t('account.deletions')}
-        </h2>
-        <p className={list.detail}>{t('reservations.deletions_detail')}</p>
-      </div>
-      {deletions.isPending && (
-        <div className={list.list}>
-          <Loading />
-          <Skeleton height={66} radius={12} />
-        </div>
-      )}
-      {deletions.isError && (
-        <Failed
-          error={deletions.error}
-          onRetry={() => void deletions.refetch()}
-          busy={deletions.isFetching}
-        />
-      )}
-      {deletions.data?.length === 0 && (
-        <Empty
-          icon={<IconTrashOff />}
-          title={t('reservations.deletions_none')}
-          text={t('reservations.deletions_none_text')}
-        />
-      )}
-      {deletions.data && deletions.data.length > 0 && (
-        <ul className={list.list}>
-          {deletions.data.map(deletion => (
-            <DeletionRow
-              key={deletion.reservation_id}
-              deletion={deletion}
-              fate={fates.get(deletion.reservation_id)}
-              onBringBack={() => void bringBack(deletion)}
+    <ListDialog
+      title={t('account.deletions')}
+      detail={<p className={list.detail}>{t('reservations.deletions_detail')}</p>}
+      onClose={onClose}
+    >
+      <Loaded query={deletions} loading={<ListLoading />}>
+        {found =>
+          found.length === 0 ? (
+            <Empty
+              icon={<IconTrashOff />}
+              title={t('reservations.deletions_none')}
+              text={t('reservations.deletions_none_text')}
             />
-          ))}
-        </ul>
-      )}
-      <div className={classes(dialog.buttons, list.buttons)}>
-        <Button onClick={onClose}>{t('shared.close')}</Button>
-      </div>
-    </ModalDialog>
+          ) : (
+            <ul className={list.list}>
+              {found.map(deletion => (
+                <DeletionRow
+                  key={deletion.reservation_id}
+                  deletion={deletion}
+                  fate={fates.get(deletion.reservation_id)}
+                  onBringBack={() => void bringBack(deletion)}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </ListDialog>
   )
 }
 

@@ -1,17 +1,16 @@
-import type { DeedPart, ListedDeed } from '@stunda/contract/reservations/deeds.ts'
+import type { Deed, DeedPart, ListedDeed } from '@stunda/contract/reservations/deeds.ts'
 import IconStack2 from '@tabler/icons-react/dist/esm/icons/IconStack2.mjs'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { type ComponentProps, useId, useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { call } from '../../shared/api/call.ts'
 import { useMomentInWords } from '../../shared/dates/use-moment-in-words.ts'
 import { useSchoolNow } from '../../shared/school-now.ts'
-import { Button, classes } from '../../shared/ui/button.tsx'
-import dialog from '../../shared/ui/dialog.module.css'
+import { Button } from '../../shared/ui/button.tsx'
 import { type ShowChosen, useListChoice } from '../../shared/ui/list-choice.ts'
 import list from '../../shared/ui/list-dialog.module.css'
-import { ModalDialog } from '../../shared/ui/modal-dialog.tsx'
-import { Empty, Failed, Loading, Skeleton } from '../../shared/ui/states.tsx'
+import { ListDialog, ListLoading } from '../../shared/ui/list-dialog.tsx'
+import { Empty, Loaded, Skeleton } from '../../shared/ui/states.tsx'
 import { isToCome, Part } from './deed-part.tsx'
 import { useDeedWords } from './deed-words.ts'
 
@@ -29,44 +28,52 @@ interface DeedsDialogProps {
  */
 export default function DeedsDialog({ id, chosen, onClose }: DeedsDialogProps) {
   const t = useTexts()
-  const titleId = useId()
+  const deedWords = useDeedWords()
   const [opened, setOpened] = useState(id)
   const now = useSchoolNow()
-  const { data } = useDeed(opened)
+  const deed = useDeed(opened)
+  const { data } = deed
   const isChoosable = (part: DeedPart) => chosen !== undefined && now !== undefined && isToCome(part, now)
   const choice = useListChoice((data?.parts ?? []).filter(isChoosable).map(part => part.reservation_id))
   const leave = choice.chosen.size > 0 ? choice.clear : onClose
+  const backToList = () => {
+    choice.clear()
+    setOpened(undefined)
+  }
   return (
-    <ModalDialog titleId={titleId} size="narrow" onLeave={leave}>
-      {opened === undefined ? (
-        <DeedList titleId={titleId} onOpen={setOpened} />
-      ) : (
-        <DeedParts
-          titleId={titleId}
-          id={opened}
-          choiceOf={part => (isChoosable(part) ? choice : undefined)}
-        />
-      )}
-      <div className={classes(dialog.buttons, list.buttons)}>
-        {opened !== undefined && id === undefined && (
-          <Button
-            look="quiet"
-            onClick={() => {
-              choice.clear()
-              setOpened(undefined)
-            }}
-          >
+    <ListDialog
+      title={data ? deedWords(data) : t('reservations.deeds')}
+      detail={
+        <>
+          {opened === undefined && <p className={list.detail}>{t('reservations.deeds_detail')}</p>}
+          {data && <DeedFacts deed={data} />}
+          {data?.parts[0]?.note && <p className="mild">„{data.parts[0].note}”</p>}
+        </>
+      }
+      button={
+        opened !== undefined &&
+        id === undefined && (
+          <Button look="quiet" onClick={backToList}>
             {t('reservations.deeds_back')}
           </Button>
-        )}
-        <Button onClick={onClose}>{t('shared.close')}</Button>
-      </div>
-      {chosen?.([...choice.chosen], choice.clear, onClose)}
-    </ModalDialog>
+        )
+      }
+      after={chosen?.([...choice.chosen], choice.clear, onClose)}
+      onLeave={leave}
+      onClose={onClose}
+    >
+      {opened === undefined ? (
+        <DeedList onOpen={setOpened} />
+      ) : (
+        <Loaded query={deed} loading={WAITING}>
+          {shown => <DeedParts deed={shown} choiceOf={part => (isChoosable(part) ? choice : undefined)} />}
+        </Loaded>
+      )}
+    </ListDialog>
   )
 }
 
-function DeedList({ titleId, onOpen }: { titleId: string; onOpen(id: number): void }) {
+function DeedList({ onOpen }: { onOpen(id: number): void }) {
   const t = useTexts()
   const language = useLanguage()
   const deeds = useInfiniteQuery({
@@ -74,42 +81,33 @@ function DeedList({ titleId, onOpen }: { titleId: string; onOpen(id: number): vo
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) => call('GET /api/deeds', { query: { page: pageParam }, signal }),
     getNextPageParam: ({ meta }) => (meta.current_page < meta.last_page ? meta.current_page + 1 : undefined),
+    select: ({ pages }) => pages.flatMap(({ data }) => data),
   })
-  const found = deeds.data?.pages.flatMap(({ data }) => data)
   return (
-    <>
-      <div className={list.head}>
-        <h2 id={titleId} tabIndex={-1} className={list.title}>
-          {t('reservations.deeds')}
-        </h2>
-        <p className={list.detail}>{t('reservations.deeds_detail')}</p>
-      </div>
-      {deeds.isPending && <ListLoading />}
-      {deeds.isError && !found && (
-        <Failed error={deeds.error} onRetry={() => void deeds.refetch()} busy={deeds.isFetching} />
-      )}
-      {found?.length === 0 && (
-        <Empty
-          icon={<IconStack2 />}
-          title={t('reservations.deeds_none')}
-          text={t('reservations.deeds_none_text')}
-        />
-      )}
-      {found && found.length > 0 && (
-        <ul className={list.list}>
-          {found.map(deed => (
-            <DeedRow key={deed.id} deed={deed} onOpen={() => onOpen(deed.id)} />
-          ))}
-          {deeds.hasNextPage && (
-            <li className={list.row}>
-              <Button busy={deeds.isFetchingNextPage} onClick={() => void deeds.fetchNextPage()}>
-                {t('reservations.deeds_older')}
-              </Button>
-            </li>
-          )}
-        </ul>
-      )}
-    </>
+    <Loaded query={deeds} loading={WAITING}>
+      {found =>
+        found.length === 0 ? (
+          <Empty
+            icon={<IconStack2 />}
+            title={t('reservations.deeds_none')}
+            text={t('reservations.deeds_none_text')}
+          />
+        ) : (
+          <ul className={list.list}>
+            {found.map(deed => (
+              <DeedRow key={deed.id} deed={deed} onOpen={() => onOpen(deed.id)} />
+            ))}
+            {deeds.hasNextPage && (
+              <li className={list.row}>
+                <Button busy={deeds.isFetchingNextPage} onClick={() => void deeds.fetchNextPage()}>
+                  {t('reservations.deeds_older')}
+                </Button>
+              </li>
+            )}
+          </ul>
+        )
+      }
+    </Loaded>
   )
 }
 
@@ -149,49 +147,30 @@ function useDeed(id: number | undefined) {
 }
 
 interface DeedPartsProps {
-  titleId: string
-  id: number
+  deed: Deed
   choiceOf(part: DeedPart): ComponentProps<typeof Part>['choice']
 }
 
-function DeedParts({ titleId, id, choiceOf }: DeedPartsProps) {
+function DeedParts({ deed: { count, parts }, choiceOf }: DeedPartsProps) {
   const t = useTexts()
-  const deedWords = useDeedWords()
-  const { data, error, isFetching, refetch } = useDeed(id)
-  const hidden = data ? data.count - new Set(data.parts.map(part => part.reservation_id)).size : 0
+  const hidden = count - new Set(parts.map(part => part.reservation_id)).size
   return (
-    <>
-      <div className={list.head}>
-        <h2 id={titleId} tabIndex={-1} className={list.title}>
-          {data ? deedWords(data) : t('reservations.deeds')}
-        </h2>
-        {data && <DeedFacts deed={data} />}
-        {data?.parts[0]?.note && <p className="mild">„{data.parts[0].note}”</p>}
-      </div>
-      {!data &&
-        (error ? <Failed error={error} onRetry={() => void refetch()} busy={isFetching} /> : <ListLoading />)}
-      {data && (
-        <ul className={list.list}>
-          {data.parts.map(part => (
-            <Part key={part.id} part={part} choice={choiceOf(part)} />
-          ))}
-          {hidden > 0 && (
-            <li className={list.row}>
-              <p className={list.detail}>{t('reservations.deed_hidden', { count: hidden })}</p>
-            </li>
-          )}
-        </ul>
+    <ul className={list.list}>
+      {parts.map(part => (
+        <Part key={part.id} part={part} choice={choiceOf(part)} />
+      ))}
+      {hidden > 0 && (
+        <li className={list.row}>
+          <p className={list.detail}>{t('reservations.deed_hidden', { count: hidden })}</p>
+        </li>
       )}
-    </>
+    </ul>
   )
 }
 
-function ListLoading() {
-  return (
-    <div className={list.list}>
-      <Loading />
-      <Skeleton height={66} radius={12} />
-      <Skeleton height={66} radius={12} />
-    </div>
-  )
-}
+const WAITING = (
+  <ListLoading>
+    <Skeleton height={66} radius={12} />
+    <Skeleton height={66} radius={12} />
+  </ListLoading>
+)

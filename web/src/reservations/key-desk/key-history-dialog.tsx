@@ -3,15 +3,13 @@ import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import { type CivilDateTime, clockOf, dateOf } from '@stunda/domain/time/civil.ts'
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useId } from 'react'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { call } from '../../shared/api/call.ts'
 import { momentOn } from '../../shared/dates/moment-in-words.ts'
 import { Button, classes } from '../../shared/ui/button.tsx'
-import dialog from '../../shared/ui/dialog.module.css'
 import list from '../../shared/ui/list-dialog.module.css'
-import { ModalDialog } from '../../shared/ui/modal-dialog.tsx'
-import { Empty, Failed, Loading, Skeleton } from '../../shared/ui/states.tsx'
+import { ListDialog, ListLoading } from '../../shared/ui/list-dialog.tsx'
+import { Empty, Loaded } from '../../shared/ui/states.tsx'
 import styles from './key-desk.module.css'
 import { KEYS } from './use-desk.ts'
 
@@ -24,46 +22,30 @@ interface KeyHistoryDialogProps {
 /** The key holders of a room with their times, latest first; older ones follow when they are asked for. */
 export default function KeyHistoryDialog({ room, now, onClose }: KeyHistoryDialogProps) {
   const t = useTexts()
-  const titleId = useId()
   const history = useKeyHistory(room.id)
-  const holdings = history.data?.pages.flatMap(({ data }) => data)
   return (
-    <ModalDialog titleId={titleId} size="narrow" onLeave={onClose}>
-      <div className={list.head}>
-        <h2 id={titleId} tabIndex={-1} className={list.title}>
-          {t('desk.history_of', { room: room.room_number })}
-        </h2>
-      </div>
-      {history.isPending && (
-        <div className={list.list}>
-          <Loading />
-          <Skeleton height={66} radius={12} />
-        </div>
-      )}
-      {history.isError && !holdings && (
-        <Failed error={history.error} onRetry={() => void history.refetch()} busy={history.isFetching} />
-      )}
-      {holdings?.length === 0 && (
-        <Empty icon={<IconHistory />} title={t('desk.history_none')} text={t('desk.history_none_text')} />
-      )}
-      {holdings && holdings.length > 0 && (
-        <ol className={list.list}>
-          {holdings.map(holding => (
-            <Holding key={`${holding.reservation_id} ${holding.issued_at}`} holding={holding} now={now} />
-          ))}
-          {history.hasNextPage && (
-            <li className={list.row}>
-              <Button busy={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
-                {t('desk.older')}
-              </Button>
-            </li>
-          )}
-        </ol>
-      )}
-      <div className={classes(dialog.buttons, list.buttons)}>
-        <Button onClick={onClose}>{t('shared.close')}</Button>
-      </div>
-    </ModalDialog>
+    <ListDialog title={t('desk.history_of', { room: room.room_number })} onClose={onClose}>
+      <Loaded query={history} loading={<ListLoading />}>
+        {holdings =>
+          holdings.length === 0 ? (
+            <Empty icon={<IconHistory />} title={t('desk.history_none')} text={t('desk.history_none_text')} />
+          ) : (
+            <ol className={list.list}>
+              {holdings.map(holding => (
+                <Holding key={`${holding.reservation_id} ${holding.issued_at}`} holding={holding} now={now} />
+              ))}
+              {history.hasNextPage && (
+                <li className={list.row}>
+                  <Button busy={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
+                    {t('desk.older')}
+                  </Button>
+                </li>
+              )}
+            </ol>
+          )
+        }
+      </Loaded>
+    </ListDialog>
   )
 }
 
@@ -75,6 +57,7 @@ function useKeyHistory(room_id: number) {
     queryFn: ({ pageParam, signal }) =>
       call('GET /api/keys/:id/history', { params: { id: room_id }, query: { page: pageParam }, signal }),
     getNextPageParam: ({ meta }) => (meta.current_page < meta.last_page ? meta.current_page + 1 : undefined),
+    select: ({ pages }) => pages.flatMap(({ data }) => data),
   })
 }
 

@@ -1,5 +1,6 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs'
+import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { ApiError, errorText } from '../api/api-error.ts'
@@ -75,6 +76,20 @@ export function Failed({ title, error, onRetry, busy }: FailedProps) {
       )}
     </div>
   )
+}
+
+interface LoadedProps<Data> {
+  query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isFetching' | 'refetch'>
+  /** Shown until the first answer. */
+  loading: ReactNode
+  children(data: Data): ReactNode
+}
+
+/** The data of a query; without any, that it loads, or its failure with a button to retry. */
+export function Loaded<Data>({ query, loading, children }: LoadedProps<Data>) {
+  const { data, error, isFetching, refetch } = query
+  if (data !== undefined) return children(data)
+  return error ? <Failed error={error} busy={isFetching} onRetry={() => void refetch()} /> : loading
 }
 
 /** Only for screen readers. */
