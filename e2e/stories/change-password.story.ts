@@ -49,7 +49,7 @@ test('one changes one’s own password: what is wrong is said at its field, othe
   await page.reload()
   await page.getByRole('button', { name: 'Iziet' }).click()
   await fillSignIn(page, 'teacher')
-  await expect(page.getByText('Pieslēgties neizdevās, mēģiniet vēlreiz')).toBeVisible()
+  await expect(page.getByText('Pieslēgties neizdevās: nepareizs e-pasts vai parole')).toBeVisible()
   await fillSignIn(page, 'teacher', NEXT)
   await page.getByRole('button', { name: 'Iziet' }).waitFor()
 })

@@ -53,7 +53,7 @@ export async function enter(
   now: Temporal.Instant,
   user_id: number,
   caller: Caller,
-  field: string,
+  field: 'email' | 'code',
   password_hash?: string,
 ): Promise<AccessToken> {
   await authRepository.rememberLanguage(trx, user_id, caller.language)
@@ -61,7 +61,8 @@ export async function enter(
   return token ?? failSignIn(field)
 }
 
-/** Refuses a sign-in; the answer is the same for every reason. */
-export function failSignIn(field: string): never {
-  refuse('invalid', { errors: { [field]: [{ text: 'auth.login_failed' }] } })
+/** Refuses a sign-in by e-mail or by a code of the e-class; the answer is the same for every reason. */
+export function failSignIn(field: 'email' | 'code'): never {
+  const text = field === 'email' ? 'auth.login_failed' : 'auth.login_failed_e_class'
+  refuse('invalid', { errors: { [field]: [{ text }] } })
 }

@@ -6,7 +6,7 @@ import { makeLog } from '../app/log.ts'
 import type { EClassConfig } from '../shared/app-context.ts'
 
 export const CODE = '161175-19997'
-export const FAILED = { code: ['Could not sign in, please try again'] }
+export const FAILED = { code: ['Could not sign in, please try again.'] }
 
 export type App = Awaited<ReturnType<typeof buildApp>>
 

@@ -6,7 +6,7 @@ import { buildApp } from '../app/app.ts'
 import { attempt, LIMITS } from '../attempts/attempts.service.ts'
 
 const school = useSchool()
-const FAILED = 'Could not sign in, please try again'
+const FAILED = 'Could not sign in: wrong email or password.'
 
 function signIn(email: string, password: string, headers?: Record<string, string>) {
   return school.as('nobody').post('/api/auth/login', { email, password }, headers)
