@@ -99,7 +99,7 @@ describe('nothing is changed', () => {
     const row = await restore(piano)
     await school.as('andris').post('/api/reservations/undo', { reservation_ids: [piano.id] })
     const { status, json } = await change(made, { rows: [{ ...row, version: row.version + 1 }] })
-    expect([status, json.message]).toEqual([409, '“Klavierspēle” is not cancelled any more.'])
+    expect([status, json.message]).toEqual([409, '“Klavierspēle” is no longer cancelled.'])
   })
 })
 

@@ -43,7 +43,7 @@ it('who is asked to give lessons is told so after a minute: once, of all of them
   const [notice, ...more] = await told()
   expect(more).toEqual([])
   expect(notice).toMatchObject({ href: '/absences', actor: { full_name: 'Agnese Kalniņa' }, seen_at: null })
-  expect(notice?.title).toMatch(/^Can you substitute in 2 lessons\?/)
+  expect(notice?.title).toMatch(/^Can you substitute for 2 lessons\?/)
   expect(notice?.lines).toHaveLength(2)
   await tell('09:30')
   expect(await told()).toHaveLength(1)

@@ -74,7 +74,7 @@ describe('whoever asks for far too much', () => {
     await exhaust('agnese', 10)
     expect(await ask('agnese', DRAFT, weekly('2026-12-24'))).toEqual({
       status: 429,
-      message: 'You have asked for very much in a short time. Please wait a few minutes and try again.',
+      message: 'You have requested too much in a short time. Please wait a few minutes and try again.',
       retry_after: '300',
     })
     const latvian = await ask('agnese', `/api/rooms/get_schedule?${MONTH}`, undefined, { language: 'lv' })

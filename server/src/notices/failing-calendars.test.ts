@@ -36,7 +36,7 @@ it('a calendar that fails twice in a row is told to its owner, once until it can
   expect(await inbox('agnese')).toMatchObject([
     {
       kind: 'calendar',
-      title: `Your calendar of another workplace cannot be read: ${new URL(house.url('/')).host}`,
+      title: `Your calendar from another workplace cannot be read: ${new URL(house.url('/')).host}`,
       lines: [expect.stringMatching(/^The calendar’s server does not give out the calendar/)],
       ...{ actor: null, href: '/calendars', seen_at: null },
     },

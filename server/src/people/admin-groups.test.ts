@@ -93,7 +93,7 @@ describe('groups', () => {
     const gone = await school.as('anna').delete(`/api/admin/groups/group/multiply?ids=${group.id},999999`)
     expect(gone).toMatchObject({
       status: 409,
-      json: { message: 'One or more groups were already removed, please reload the page' },
+      json: { message: 'One or more groups were already removed. Please reload the page.' },
     })
     const done = await school.as('anna').delete(`/api/admin/groups/group/multiply?ids[]=${group.id}`)
     expect(done.json.data.deleted).toEqual([group.id])

@@ -161,7 +161,7 @@ describe('it is written off', () => {
     await school.as('anna').post('/api/reservations/rearrange', { rows: [{ ...cancel(other), owed: true }] })
     expect((await writeOff(other)).status).toBe(200)
     const again = await writeOff(other)
-    expect([again.status, again.json.message]).toEqual([409, 'This lesson is written off already.'])
+    expect([again.status, again.json.message]).toEqual([409, 'This lesson is already written off.'])
     expect((await makeUp(other, 'andris', at('17:00', '17:45', '2026-11-27'))).status).toBe(409)
   })
 })
@@ -220,7 +220,7 @@ describe('nothing is settled', () => {
   it('for a lesson that is not owed, without a reason, or with other students', async () => {
     const piano = await book()
     for (const answer of [await writeOff(piano), await writeOff({ id: 999_999 }), await makeUp(piano)])
-      expect([answer.status, answer.json.message]).toEqual([409, 'This lesson is not owed any more.'])
+      expect([answer.status, answer.json.message]).toEqual([409, 'This lesson is no longer owed.'])
     const other = await owed(at('12:00', '12:45'))
     expect((await writeOff(other, 'andris', ' ')).status).toBe(422)
     const karlis = { students: [`student_${school.people.karlis.id}` as const] }
@@ -240,7 +240,7 @@ describe('nothing is settled', () => {
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409])
     for (const { json } of answers.filter(({ status }) => status === 409))
-      expect(json.message).toBe('This lesson is made up already.')
+      expect(json.message).toBe('This lesson is already made up.')
   })
 
   it('twice: of one who books for it and one who writes it off one does', async () => {
