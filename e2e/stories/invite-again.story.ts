@@ -103,7 +103,7 @@ test('all who have not used their account are invited at once, and it is said wh
   await expect(page.getByRole('row', { name: /Gaidule/ })).toHaveCount(3)
 
   await all.click()
-  const question = page.getByRole('dialog', { name: 'Sūtīt uzaicinājumu 3 lietotājiem?' })
+  const question = page.getByRole('dialog', { name: 'Vai sūtīt uzaicinājumu 3 lietotājiem?' })
   await question.getByRole('button', { name: 'Aizvērt' }).click()
   await expect(all).toBeFocused()
   await all.click()

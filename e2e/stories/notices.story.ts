@@ -81,7 +81,7 @@ test('what one is told of, and how, is chosen by keyboard and holds', async ({ p
   await expect(moved).toBeChecked()
   await moved.focus()
   await page.keyboard.press('Space')
-  await choices.getByRole('checkbox', { name: 'E-pastā arī par dienām pēc nākamajām septiņām' }).focus()
+  await choices.getByRole('checkbox', { name: 'E-pastā ziņot arī par vēlākām dienām' }).focus()
   await page.keyboard.press('Space')
   await choices.getByRole('button', { name: 'Saglabāt' }).click()
   await expect(choices).toHaveCount(0)

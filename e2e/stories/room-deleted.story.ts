@@ -94,7 +94,7 @@ test('by the keyboard: all is cancelled at once; who leaves has changed nothing,
   events = []
   await askToDelete(page)
   const question = page.getByRole('alertdialog').or(page.getByRole('dialog'))
-  await expect(question).toContainText(`Dzēst telpu ${NUMBER}?`)
+  await expect(question).toContainText(`Vai dzēst telpu ${NUMBER}?`)
   await question.getByRole('button', { name: 'Dzēst', exact: true }).press('Enter')
   await expect(doomed(page)).toHaveCount(0)
 })

@@ -63,7 +63,7 @@ async function moveAll(page: Page, clock: string): Promise<void> {
   await from.fill(clock)
   await from.press('Tab')
   await formOf(page).getByRole('button', { name: 'Saglabāt' }).click()
-  const scope = page.getByRole('dialog', { name: 'Kuras sērijas rezervācijas mainīt?' })
+  const scope = page.getByRole('dialog', { name: 'Kuras no sērijas rezervācijām mainīt?' })
   await scope.getByRole('radio').last().check()
   await scope.getByRole('button', { name: 'Mainīt' }).click()
   await expect(refusalOf(page)).toBeVisible()

@@ -193,7 +193,7 @@ test('a change of this and the following is taken back with one Undo', { tag: '@
   await form.getByLabel('No', { exact: true }).fill('19:30')
   await form.getByLabel('No', { exact: true }).press('Tab')
   await form.getByRole('button', { name: 'Saglabāt' }).click()
-  const scope = page.getByRole('dialog', { name: 'Kuras sērijas rezervācijas mainīt?' })
+  const scope = page.getByRole('dialog', { name: 'Kuras no sērijas rezervācijām mainīt?' })
   await scope.getByRole('radio', { name: /Šo un turpmākās/ }).check()
   await scope.getByRole('button', { name: 'Mainīt' }).click()
   await expect(form).toBeHidden()
