@@ -8,8 +8,8 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { useActor } from '../../shared/reference-lists.ts'
 import { LinkButton } from '../../shared/ui/link-button.tsx'
 import { PageHead } from '../../shared/ui/page-head.tsx'
-import { Empty, Failed } from '../../shared/ui/states.tsx'
-import { LessonsSkeleton } from './absence-screen.tsx'
+import { Empty, Loaded } from '../../shared/ui/states.tsx'
+import { WaitingPanel } from '../rearranging/waiting-rows.tsx'
 import { useAbsenceWords } from './absence-words.ts'
 import styles from './absences.module.css'
 import { AskedLessons } from './asked-lessons.tsx'
@@ -20,9 +20,7 @@ export function AbsenceList({ children }: { children?: ReactNode }) {
   const t = useTexts()
   const actor = useActor()
   const isOffice = actor !== undefined && runsTheSchool(actor)
-  const { data, isPending, isError, error, isFetching, refetch } = useAbsences(
-    isOffice ? undefined : actor?.id,
-  )
+  const absences = useAbsences(isOffice ? undefined : actor?.id)
   return (
     <>
       <PageHead title={t('absences.title')}>
@@ -32,18 +30,19 @@ export function AbsenceList({ children }: { children?: ReactNode }) {
       </PageHead>
       <AskedLessons />
       {children}
-      {isPending && <LessonsSkeleton />}
-      {isError && !data && <Failed error={error} busy={isFetching} onRetry={() => void refetch()} />}
-      {data?.length === 0 && (
-        <Empty icon={<IconUserOff />} title={t('absences.none')} text={t('absences.none_text')} />
-      )}
-      {data && data.length > 0 && (
-        <ul className={styles.panel}>
-          {data.map(absence => (
-            <Row key={absence.id} absence={absence} isOffice={isOffice} />
-          ))}
-        </ul>
-      )}
+      <Loaded query={absences} loading={<WaitingPanel />}>
+        {found =>
+          found.length === 0 ? (
+            <Empty icon={<IconUserOff />} title={t('absences.none')} text={t('absences.none_text')} />
+          ) : (
+            <ul className={styles.panel}>
+              {found.map(absence => (
+                <Row key={absence.id} absence={absence} isOffice={isOffice} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
     </>
   )
 }

@@ -9,7 +9,7 @@ import { LinkButton } from '../../shared/ui/link-button.tsx'
 import { PageHead } from '../../shared/ui/page-head.tsx'
 import { Empty, Failed } from '../../shared/ui/states.tsx'
 import type { Choices } from '../rearranging/rows.ts'
-import { WaitingRows } from '../rearranging/waiting-rows.tsx'
+import { WaitingPanel } from '../rearranging/waiting-rows.tsx'
 import { useAbsenceWords } from './absence-words.ts'
 import styles from './absences.module.css'
 import { LessonsPanel } from './lessons-panel.tsx'
@@ -43,11 +43,7 @@ export function OfAbsence({ id, children }: OfAbsenceProps) {
   return (
     <>
       <PageHead title={t('absences.one')} back={{ to: '/absences', label: t('absences.title') }} />
-      {error ? (
-        <Failed error={error} busy={isFetching} onRetry={() => void refetch()} />
-      ) : (
-        <LessonsSkeleton />
-      )}
+      {error ? <Failed error={error} busy={isFetching} onRetry={() => void refetch()} /> : <WaitingPanel />}
     </>
   )
 }
@@ -88,14 +84,5 @@ function Shown({ absence }: { absence: AbsenceDetail }) {
         />
       )}
     </>
-  )
-}
-
-/** The lessons while they are looked for. */
-export function LessonsSkeleton() {
-  return (
-    <div className={styles.panel}>
-      <WaitingRows />
-    </div>
   )
 }

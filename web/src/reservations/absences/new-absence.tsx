@@ -6,12 +6,12 @@ import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useActor, useTeachers } from '../../shared/reference-lists.ts'
 import { PageHead } from '../../shared/ui/page-head.tsx'
-import { Empty, Failed } from '../../shared/ui/states.tsx'
+import { Empty, Loaded } from '../../shared/ui/states.tsx'
 import { ChoiceField } from '../fields/choice-field.tsx'
 import { type Choices, chooseForAll } from '../rearranging/rows.ts'
+import { WaitingPanel } from '../rearranging/waiting-rows.tsx'
 import { WhenFields, WhyField } from './absence-fields.tsx'
 import { rangeOf, type TypedRange } from './absence-range.ts'
-import { LessonsSkeleton } from './absence-screen.tsx'
 import styles from './absences.module.css'
 import { LessonsPanel } from './lessons-panel.tsx'
 import { useEnterAbsence, useLessonsTouched } from './use-absences.ts'
@@ -52,28 +52,30 @@ export function NewAbsence({ now, teacher, day, cancelsAll }: NewAbsenceProps) {
         <WhenFields today={dateOf(now)} value={typed} onChange={setTyped} />
         <WhyField value={reason} onChange={setReason} />
       </div>
-      {asked && lessons.isPending && <LessonsSkeleton />}
-      {lessons.isError && !lessons.data && (
-        <Failed error={lessons.error} busy={lessons.isFetching} onRetry={() => void lessons.refetch()} />
-      )}
-      {asked && lessons.data?.length === 0 && (
-        <Empty
-          icon={<IconCalendarCheck />}
-          title={t('absences.no_lessons')}
-          text={t('absences.no_lessons_then')}
-        />
-      )}
-      {asked && lessons.data && (
-        <LessonsPanel
-          lessons={rows}
-          teacher_id={asked.teacher_id}
-          choices={shown}
-          onChoose={setChoices}
-          busy={enter.isPending}
-          error={enter.error}
-          savesAnyway
-          onSave={decided => enter.mutate({ ...asked, reason, rows: decided })}
-        />
+      {asked && (
+        <Loaded query={lessons} loading={<WaitingPanel />}>
+          {() => (
+            <>
+              {rows.length === 0 && (
+                <Empty
+                  icon={<IconCalendarCheck />}
+                  title={t('absences.no_lessons')}
+                  text={t('absences.no_lessons_then')}
+                />
+              )}
+              <LessonsPanel
+                lessons={rows}
+                teacher_id={asked.teacher_id}
+                choices={shown}
+                onChoose={setChoices}
+                busy={enter.isPending}
+                error={enter.error}
+                savesAnyway
+                onSave={decided => enter.mutate({ ...asked, reason, rows: decided })}
+              />
+            </>
+          )}
+        </Loaded>
       )}
     </>
   )

@@ -2,7 +2,7 @@ import { isClosed } from '@stunda/domain/reservations/opening-hours.ts'
 import { CATEGORY } from '@stunda/domain/reservations/vocabulary.ts'
 import type { TextKey } from '../../i18n/text-keys.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { Failed } from '../../shared/ui/states.tsx'
+import { Loaded } from '../../shared/ui/states.tsx'
 import { DecisionsDialog } from '../rearranging/decisions-dialog.tsx'
 import { type Choice, type Choices, chooseForAll, type EventRow } from '../rearranging/rows.ts'
 import { WaitingRows } from '../rearranging/waiting-rows.tsx'
@@ -18,7 +18,8 @@ interface CalendarChangeDialogProps {
 /** The events that a change of the calendar touches, with what becomes of each; both are saved together. */
 export default function CalendarChangeDialog({ change, onSaved, onClose }: CalendarChangeDialogProps) {
   const t = useTexts()
-  const { data, error, isFetching, refetch } = useTouched(change)
+  const touched = useTouched(change)
+  const { data } = touched
   const opens = data !== undefined && data.touched.length === 0 && data.left_out.length > 0
   return (
     <DecisionsDialog
@@ -30,13 +31,11 @@ export default function CalendarChangeDialog({ change, onSaved, onClose }: Calen
       text={t(textOf(change, opens))}
       onClose={onClose}
     >
-      {data ? (
-        <Decisions {...data} {...{ change, onSaved }} first={rows => firstChoices(rows, change)} />
-      ) : error ? (
-        <Failed error={error} busy={isFetching} onRetry={() => void refetch()} />
-      ) : (
-        <WaitingRows />
-      )}
+      <Loaded query={touched} loading={<WaitingRows />}>
+        {found => (
+          <Decisions {...found} {...{ change, onSaved }} first={rows => firstChoices(rows, change)} />
+        )}
+      </Loaded>
     </DecisionsDialog>
   )
 }

@@ -6,7 +6,7 @@ import { useMemo, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { ReasonField } from '../../shared/forms/reason-field.tsx'
 import { useActor } from '../../shared/reference-lists.ts'
-import { Empty, Failed } from '../../shared/ui/states.tsx'
+import { Empty, Loaded } from '../../shared/ui/states.tsx'
 import { AskFirst } from '../absences/ask-first.tsx'
 import { DecisionsDialog, DecisionsList } from '../rearranging/decisions-dialog.tsx'
 import { RearrangementFooter } from '../rearranging/rearrangement-footer.tsx'
@@ -32,22 +32,22 @@ export default function ChosenDialog({ ids, what, onClose, onDone }: ChosenDialo
   const t = useTexts()
   const actor = useActor()
   const asks = what === 'give' && actor !== undefined && !canGiveLessons(actor)
-  const { data, error, isFetching, refetch } = useChosen(ids)
+  const chosen = useChosen(ids)
   return (
     <DecisionsDialog
-      title={t(`chosen.title_${what}`, { count: data?.length ?? ids.length })}
+      title={t(`chosen.title_${what}`, { count: chosen.data?.length ?? ids.length })}
       text={t(asks ? 'chosen.text_ask' : `chosen.text_${what}`)}
       onClose={onClose}
     >
-      {data && data.length > 0 ? (
-        <Decisions chosen={data} what={what} onDone={onDone} />
-      ) : data ? (
-        <Empty icon={<IconCalendarOff />} title={t('chosen.gone')} text={t('chosen.gone_text')} />
-      ) : error ? (
-        <Failed error={error} busy={isFetching} onRetry={() => void refetch()} />
-      ) : (
-        <WaitingRows />
-      )}
+      <Loaded query={chosen} loading={<WaitingRows />}>
+        {found =>
+          found.length > 0 ? (
+            <Decisions chosen={found} what={what} onDone={onDone} />
+          ) : (
+            <Empty icon={<IconCalendarOff />} title={t('chosen.gone')} text={t('chosen.gone_text')} />
+          )
+        }
+      </Loaded>
     </DecisionsDialog>
   )
 }

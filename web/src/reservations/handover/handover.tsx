@@ -6,8 +6,7 @@ import { ApiError } from '../../shared/api/api-error.ts'
 import { LinkButton } from '../../shared/ui/link-button.tsx'
 import { PageHead } from '../../shared/ui/page-head.tsx'
 import { Empty, Failed } from '../../shared/ui/states.tsx'
-import { WaitingRows } from '../rearranging/waiting-rows.tsx'
-import styles from './handover.module.css'
+import { WaitingPanel } from '../rearranging/waiting-rows.tsx'
 import { HandoverPanel } from './handover-panel.tsx'
 import type { Leaver } from './leaver.ts'
 import { type AheadOf, type Leaving, useAhead } from './use-handover.ts'
@@ -40,13 +39,7 @@ export function Handover({ kind, id, ...rest }: HandoverProps) {
   return (
     <>
       <PageHead title={t('handover.title')} back={back} />
-      {error ? (
-        <Failed error={error} busy={isFetching} onRetry={() => void refetch()} />
-      ) : (
-        <div className={styles.panel}>
-          <WaitingRows />
-        </div>
-      )}
+      {error ? <Failed error={error} busy={isFetching} onRetry={() => void refetch()} /> : <WaitingPanel />}
     </>
   )
 }

@@ -16,3 +16,12 @@ export function WaitingRows() {
     </>
   )
 }
+
+/** The same in a panel of its own. */
+export function WaitingPanel() {
+  return (
+    <div className="panel">
+      <WaitingRows />
+    </div>
+  )
+}

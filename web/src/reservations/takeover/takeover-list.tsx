@@ -5,14 +5,14 @@ import IconDoor from '@tabler/icons-react/dist/esm/icons/IconDoor.mjs'
 import { useMemo, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { ReasonField } from '../../shared/forms/reason-field.tsx'
-import { Empty, Failed } from '../../shared/ui/states.tsx'
+import { Empty, Loaded } from '../../shared/ui/states.tsx'
 import { usePlaceInWords } from '../event/place-in-words.ts'
 import { ForAll } from '../rearranging/for-all.tsx'
 import { RearrangementFooter } from '../rearranging/rearrangement-footer.tsx'
 import { RearrangementTable } from '../rearranging/rearrangement-table.tsx'
 import { type Choices, isOpen, toRearrange } from '../rearranging/rows.ts'
 import { usePreview } from '../rearranging/use-preview.ts'
-import { WaitingRows } from '../rearranging/waiting-rows.tsx'
+import { WaitingPanel } from '../rearranging/waiting-rows.tsx'
 import styles from './takeover.module.css'
 import { isAtField } from './takeover-errors.ts'
 import { allChoices, NOTHING_CHOSEN, rowKey, rowsInTheWay } from './takeover-rows.ts'
@@ -32,15 +32,12 @@ interface TakeoverListProps {
 /** The events in the way of a takeover with the choice for each, and the button that books it whole. */
 export function TakeoverList({ preview, isAsked, ...rest }: TakeoverListProps) {
   const t = useTexts()
-  const { data, isBehind, error, isFetching, refetch } = preview
   if (!isAsked)
     return <Empty icon={<IconDoor />} title={t('takeover.not_asked')} text={t('takeover.not_asked_text')} />
-  if (data) return <Found {...rest} found={data} isBehind={isBehind} />
-  if (error) return <Failed error={error} busy={isFetching} onRetry={() => void refetch()} />
   return (
-    <div className={styles.panel}>
-      <WaitingRows />
-    </div>
+    <Loaded query={preview} loading={<WaitingPanel />}>
+      {found => <Found {...rest} found={found} isBehind={preview.isBehind} />}
+    </Loaded>
   )
 }
 
