@@ -122,7 +122,7 @@ function FormFooter({ submitting, plan, onLeave, ...does }: FormFooterProps) {
             {t('reservations.checking_dates', { count: plan.dates.length })}
           </p>
         ) : isGone ? (
-          <p id="event-not-saved" className={styles.whyNot}>
+          <p id="event-not-saved" className="bad">
             {t('reservations.not_saved_gone')}
           </p>
         ) : (

@@ -57,7 +57,7 @@ export function EventNotices({ newer, isJustTaken, restored }: EventNoticesProps
       {isJustTaken && <Notice className={styles.inSight} text={t('reservations.just_taken')} />}
       {lists.failed && (
         <Notice text={t('reservations.lists_failed')}>
-          <span className={styles.noticeButtons}>
+          <span className="cluster">
             <Button onClick={lists.retry}>{t('shared.retry')}</Button>
           </span>
         </Notice>
@@ -119,7 +119,7 @@ function MeanwhileNotice({ newer }: { newer: Reservation }) {
       text={`${whoChanged} ${t('reservations.yours_is_here')}`}
     >
       <ChangesTable initial={form.initial} theirs={fieldsOf(newer)} mine={form} lists={lists} />
-      <span className={styles.noticeButtons}>
+      <span className="cluster">
         <Button onClick={() => dispatch({ do: 'load', reservation: newer })}>
           {t('reservations.load_theirs')}
         </Button>

@@ -7,12 +7,12 @@ import { ActionMenu } from '../../shared/ui/action-menu.tsx'
 import { Button } from '../../shared/ui/button.tsx'
 import { Hidden } from '../../shared/ui/states.tsx'
 import { Chip, Chosen } from '../rearranging/chosen.tsx'
+import table from '../rearranging/rearrangement-table.module.css'
 import { type Choice, chooseFor, commonChoice } from '../rearranging/rows.ts'
 import { GIVING_OF } from './leaver.ts'
 import { SearchDialog } from './search-dialog.tsx'
 import { type Searched, useActions } from './series-actions.tsx'
 import type { SeriesMenuProps } from './series-rows.ts'
-import styles from './series-table.module.css'
 
 const NAMED_IN_HINT = 2
 
@@ -33,9 +33,9 @@ export function SeriesMenu(props: SeriesMenuProps) {
       <ActionMenu
         {...{ label, actions }}
         button={
-          <Button look="quiet" className={styles.menu}>
+          <Button look="quiet" className={table.menu}>
             <Hidden>{label}</Hidden>
-            <span className={styles.chosen}>
+            <span className={table.chosen}>
               {choice === 'mixed' ? (
                 <Chip state={problem ? 'taken' : 'moved'} icon={<IconList aria-hidden />}>
                   {t('handover.mixed')}

@@ -6,6 +6,7 @@ import { Link } from 'wouter'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { usePlaceInWords } from '../event/place-in-words.ts'
+import table from '../rearranging/rearrangement-table.module.css'
 import { Students } from '../rearranging/rearrangement-table.tsx'
 import { type EventRow, type Giving, isUndecided } from '../rearranging/rows.ts'
 import { WhatMenu } from '../rearranging/what-menu.tsx'
@@ -74,8 +75,8 @@ function Series({ series, rows, isJoined, all, leaver, members, from, onJoin, ..
             </Button>
           )}
         </td>
-        <td className={styles.people}>{only && <Students {...only} />}</td>
-        <td className={styles.what}>
+        <td className={table.people}>{only && <Students {...only} />}</td>
+        <td className={table.what}>
           <SeriesMenu {...{ series, rows, isJoined, leaver, members, from, onJoin, ...rest }} />
         </td>
       </tr>
@@ -113,8 +114,8 @@ function DateRow({ row, isJoined, ...rest }: DateRowProps) {
           {day}, {time}
         </Link>
       </td>
-      <td className={styles.people}>{t('handover.room', { room })}</td>
-      <td className={styles.what}>
+      <td className={table.people}>{t('handover.room', { room })}</td>
+      <td className={table.what}>
         {isJoined ? <JoinedDate row={row} {...rest} /> : <WhatMenu row={row} {...rest} />}
       </td>
     </tr>

@@ -165,11 +165,11 @@ function NextWords({ row, now, with_whom }: Pick<DeskRowProps, 'row' | 'now' | '
   ].filter(Boolean)
   return (
     <>
-      <p className={styles.line}>
+      <p className="faint">
         {[[time, name].filter(Boolean).join(' '), who.join(' ')].filter(Boolean).join(' · ')}
       </p>
       {with_whom && (
-        <p className={classes(styles.line, styles.wait)}>{t('desk.with_whom', { name: with_whom })}</p>
+        <p className={classes('faint', styles.wait)}>{t('desk.with_whom', { name: with_whom })}</p>
       )}
     </>
   )
@@ -186,16 +186,14 @@ function OutWords({ row, now, late }: Pick<DeskRowProps, 'row' | 'now'> & { late
   const taken = key_holder && t('desk.taken_by', { name: key_holder.full_name })
   const name = titleOf(reservation) === event_name ? '' : event_name
   if (!late)
-    return (
-      <p className={styles.line}>{[t('desk.until', { end }), name, taken].filter(Boolean).join(' · ')}</p>
-    )
+    return <p className="faint">{[t('desk.until', { end }), name, taken].filter(Boolean).join(' · ')}</p>
   return (
     <>
-      <p className={classes(styles.line, styles.late)}>
+      <p className={classes('faint', styles.late)}>
         <IconAlertTriangle aria-hidden />
         <span>{[lateWords, awaited].filter(Boolean).join(', ')}</span>
       </p>
-      {taken && <p className={styles.line}>{taken}</p>}
+      {taken && <p className="faint">{taken}</p>}
     </>
   )
 }

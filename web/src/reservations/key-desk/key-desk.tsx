@@ -49,7 +49,7 @@ export function KeyDesk({ now, onOpen }: { now: CivilDateTime; onOpen(reservatio
         <h1 className={styles.title} tabIndex={-1}>
           {t('app.keys')}
         </h1>
-        <p className={styles.now}>
+        <p className="mild">
           {onDay(dateOf(now))}, {clockOf(now)}
         </p>
         <search className={styles.search} onKeyDown={onSearchKey}>

@@ -51,7 +51,7 @@ export function useColumns(onBook: (lesson: OwedLesson) => void): Column<OwedLes
         if (made_up_by) return <Link href={eventAddress(made_up_by)}>{words(made_up_by)}</Link>
         if (written_off)
           return (
-            <span className={styles.why}>
+            <span className="stack">
               {written_off.reason}
               <span className="faint">
                 {[written_off.by?.full_name, formatDay(written_off.at.slice(0, 10), language, thisYear)]

@@ -40,9 +40,7 @@ function ResolvedEvent({ attempt, clearing }: EventInTheWayProps) {
       <IconCheck aria-hidden className={styles.check} />
       <div className={styles.what}>
         <p>{inWords(attempt)}</p>
-        {isMine && event.recurrence !== 'single' && (
-          <p className={styles.who}>{t('reservations.moved_alone')}</p>
-        )}
+        {isMine && event.recurrence !== 'single' && <p className="soft">{t('reservations.moved_alone')}</p>}
         {problem && <p className={styles.problem}>{problem}</p>}
       </div>
       {isMine && (
@@ -88,7 +86,7 @@ function BlockingEvent({ attempt: { event, isBusy, problem }, clearing, isFirst 
           <span className={styles.time}>{named.time}</span> {event.event_name}
           {where}
         </p>
-        <p className={styles.who}>{whoIsIn(event)}</p>
+        <p className="soft">{whoIsIn(event)}</p>
       </div>
       {swapsWith && (
         <SwapOffer
@@ -174,7 +172,7 @@ function SwapOffer({ moved, event, ...button }: { moved: Reservation; event: Res
             </p>
           )
         })}
-        {isOfSeries && <p className={styles.who}>{t('reservations.swapped_alone')}</p>}
+        {isOfSeries && <p className="soft">{t('reservations.swapped_alone')}</p>}
       </div>
     </div>
   )

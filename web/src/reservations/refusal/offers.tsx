@@ -172,7 +172,7 @@ export function PlacesElsewhere({ event, first, asked, onTake }: PlacesElsewhere
           </Button>
         </p>
       ) : (
-        <p role="status" className={styles.who}>
+        <p role="status" className="soft">
           {t(data ? 'reservations.nowhere_to_move' : 'reservations.looking_elsewhere')}
           {!data && <Skeleton height={60} />}
         </p>

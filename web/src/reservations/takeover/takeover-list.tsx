@@ -73,7 +73,7 @@ function Found({ found, isBehind, isOutOfUse, busy, error, onBook }: FoundProps)
           )}
         </div>
       )}
-      <div className={styles.panel}>
+      <div className="panel">
         {rows.length > 0 ? (
           <RearrangementTable
             {...{ rows, choices, problems }}
