@@ -1,25 +1,26 @@
 import type { Person } from '@stunda/contract/people/people.ts'
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
+import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import { useMemo } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { useTeachers } from '../../shared/reference-lists.ts'
-import { ChoiceField } from '../fields/choice-field.tsx'
+import { useStudents, useTeachers } from '../../shared/reference-lists.ts'
+import { ChoiceField, type ChoiceFieldProps } from '../fields/choice-field.tsx'
 import type { Colleague } from './series-rows.ts'
 
-interface ColleagueFieldProps {
-  id: string
-  label: string
+interface TakerFieldProps extends Pick<ChoiceFieldProps, 'id' | 'label' | 'value'> {
+  /** The teacher or group who hands over. */
+  except: number
+  onChoose(taker: Person): void
+}
+
+interface ColleagueFieldProps extends TakerFieldProps {
   colleagues: readonly Colleague[]
   /** How many events there are. */
   count: number
-  /** The teacher who hands over. */
-  except: number
-  value: number | null
-  onChoose(colleague: Person): void
 }
 
 /** Chooses a teacher; who is free at most of the events comes first. */
-export function ColleagueField({ colleagues, count, except, onChoose, ...field }: ColleagueFieldProps) {
+export function ColleagueField({ colleagues, count, except, ...field }: ColleagueFieldProps) {
   const t = useTexts()
   const teachers = useTeachers().data
   const choices = useMemo(() => {
@@ -33,16 +34,45 @@ export function ColleagueField({ colleagues, count, except, onChoose, ...field }
     }))
   }, [colleagues, count, except, teachers, t])
   return (
-    <ChoiceField
-      {...field}
+    <TakerField
+      {...{ ...field, choices }}
       placeholder={t('handover.choose')}
-      searchable
       icon={<IconUser aria-hidden />}
-      choices={choices}
-      onChange={id => {
-        const chosen = choices.find(one => one.id === id)
-        if (chosen) onChoose({ id, full_name: chosen.label })
-      }}
     />
   )
+}
+
+/** Chooses a group that takes over. */
+export function GroupField({ except, ...field }: TakerFieldProps) {
+  const t = useTexts()
+  const { data } = useStudents()
+  const choices = useMemo(
+    () =>
+      (data ?? []).flatMap(entry => {
+        if ('full_name' in entry) return []
+        const { key, name, students_count } = entry
+        const id = Number(key.slice('group_'.length))
+        const hint = t('rearranging.student_count', { count: students_count ?? 0 })
+        return id === except ? [] : [{ id, label: name, hint, foundBy: '' }]
+      }),
+    [data, except, t],
+  )
+  return (
+    <TakerField
+      {...{ ...field, choices }}
+      placeholder={t('handover.choose_group')}
+      icon={<IconUsers aria-hidden />}
+    />
+  )
+}
+
+function TakerField({
+  onChoose,
+  ...field
+}: Omit<TakerFieldProps, 'except'> & Pick<ChoiceFieldProps, 'choices' | 'placeholder' | 'icon'>) {
+  const onChange = (id: number) => {
+    const chosen = field.choices.find(one => one.id === id)
+    if (chosen) onChoose({ id, full_name: chosen.label })
+  }
+  return <ChoiceField {...{ ...field, onChange }} searchable />
 }

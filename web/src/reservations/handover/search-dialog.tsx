@@ -2,16 +2,19 @@ import type { SeriesAhead } from '@stunda/contract/handover/handover.ts'
 import type { Person } from '@stunda/contract/people/people.ts'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { useStudents } from '../../shared/reference-lists.ts'
+import { useStudents, useTeachers } from '../../shared/reference-lists.ts'
 import { FormDialog } from '../../shared/ui/form-dialog.tsx'
+import { Failed, Loading, Skeleton } from '../../shared/ui/states.tsx'
 import { studentEntry } from '../event/use-event-lists.tsx'
+import { ChoiceField } from '../fields/choice-field.tsx'
 import { PeopleField } from '../fields/people-field.tsx'
 import type { Choice } from '../rearranging/rows.ts'
-import { ColleagueField } from './colleague-field.tsx'
-import { GroupField } from './group-field.tsx'
-import { OtherSeries } from './other-series.tsx'
+import { ColleagueField, GroupField } from './colleague-field.tsx'
+import styles from './search-dialog.module.css'
 import type { Searched } from './series-actions.tsx'
 import type { SeriesMenuProps } from './series-rows.ts'
+import { useSeriesWords } from './series-words.ts'
+import { useAhead } from './use-handover.ts'
 
 interface SearchDialogProps
   extends Pick<SeriesMenuProps, 'series' | 'leaver' | 'members' | 'from' | 'onJoin'> {
@@ -40,8 +43,8 @@ function Other({ kind, series, leaver, onChoose, onLeave }: ShownProps & { kind:
   return (
     <ChoosingDialog
       {...{ series, onLeave }}
-      choice={chosen && { action: 'give', to: chosen }}
-      onChoose={onChoose}
+      isReady={chosen !== null}
+      onSubmit={() => chosen && onChoose({ action: 'give', to: chosen })}
     >
       {kind === 'group' ? (
         <GroupField {...field} />
@@ -67,8 +70,9 @@ function NamedStudents({ series, members, onChoose, onLeave }: ShownProps) {
   }))
   return (
     <ChoosingDialog
-      {...{ series, onLeave, onChoose }}
-      choice={students.length > 0 ? { action: 'with', students } : null}
+      {...{ series, onLeave }}
+      isReady={students.length > 0}
+      onSubmit={() => onChoose({ action: 'with', students })}
     >
       <PeopleField
         id="handover-students"
@@ -82,28 +86,128 @@ function NamedStudents({ series, members, onChoose, onLeave }: ShownProps) {
   )
 }
 
-interface ChoosingDialogProps {
+/** Chooses the series of another teacher that a student joins instead of hers; those of the same subject come first. */
+function OtherSeries({ series, leaver, from, onJoin, onLeave }: ShownProps) {
+  const t = useTexts()
+  const [teacher, setTeacher] = useState<number | null>(null)
+  const [chosen, setChosen] = useState<number>()
+  const present = series.first.teachers.map(({ id }) => id)
+  const choices = (useTeachers().data ?? [])
+    .filter(({ id }) => !present.includes(id))
+    .map(({ id, full_name }) => ({ id, label: full_name }))
+  const ahead = useAhead({ kind: 'teacher', id: teacher ?? 0 }, from, teacher !== null)
+  const offered = bySubject(ahead.data?.series ?? [], series, `student_${leaver.id}`)
+  const joined = offered.find(({ first }) => first.event_meta_id === chosen)
+  return (
+    <ChoosingDialog
+      title={t('handover.other_series', { name: leaver.full_name, event: series.first.event_name })}
+      {...{ series, onLeave }}
+      isReady={joined !== undefined}
+      onSubmit={() => joined && onJoin(joined, series)}
+    >
+      <ChoiceField
+        id="handover-other-teacher"
+        label={t('handover.colleague')}
+        placeholder={t('handover.choose')}
+        searchable
+        choices={choices}
+        value={teacher}
+        onChange={id => {
+          setTeacher(id)
+          setChosen(undefined)
+        }}
+      />
+      {teacher !== null && <Offered {...{ ahead, offered, series, chosen }} onChoose={setChosen} />}
+    </ChoosingDialog>
+  )
+}
+
+interface OfferedProps {
+  ahead: ReturnType<typeof useAhead>
+  offered: readonly SeriesAhead[]
+  /** The one that she leaves. */
   series: SeriesAhead
-  choice: Choice | null
-  onChoose(choice: Choice): void
+  chosen: number | undefined
+  onChoose(event_meta_id: number): void
+}
+
+function Offered({ ahead, offered, series, chosen, onChoose }: OfferedProps) {
+  const t = useTexts()
+  const words = useSeriesWords()
+  if (ahead.isError)
+    return <Failed error={ahead.error} busy={ahead.isFetching} onRetry={() => void ahead.refetch()} />
+  if (!ahead.data || ahead.isPlaceholderData)
+    return (
+      <div>
+        <Loading />
+        <Skeleton width="80%" />
+      </div>
+    )
+  if (offered.length === 0) return <p className="mild">{t('handover.no_series')}</p>
+  return (
+    <fieldset className={styles.series}>
+      <legend>{t('handover.which_series')}</legend>
+      {offered.map(one => {
+        const { event_meta_id, event_name, subject_id, students = [] } = one.first
+        const names = students.map(student => ('full_name' in student ? student.full_name : student.name))
+        return (
+          <label key={event_meta_id} className={styles.choice}>
+            <input
+              type="radio"
+              name="handover-series"
+              checked={event_meta_id === chosen}
+              onChange={() => onChoose(event_meta_id)}
+            />
+            <span>
+              <b>{event_name}</b> {words(one)}
+              <span className="mild">
+                {[
+                  subject_id !== null && subject_id === series.first.subject_id && t('handover.same_subject'),
+                  ...names,
+                ]
+                  .filter(Boolean)
+                  .join(', ')}
+              </span>
+            </span>
+          </label>
+        )
+      })}
+    </fieldset>
+  )
+}
+
+/** The series that the student is not in, those of the same subject first. */
+function bySubject(all: readonly SeriesAhead[], { first }: SeriesAhead, key: string): SeriesAhead[] {
+  const isSame = (one: SeriesAhead) => Number(one.first.subject_id === first.subject_id)
+  return all
+    .filter(({ first: { students = [] } }) => !students.some(student => student.key === key))
+    .toSorted((a, b) => isSame(b) - isSame(a))
+}
+
+interface ChoosingDialogProps {
+  title?: string
+  series: SeriesAhead
+  /** Whether something is chosen. */
+  isReady: boolean
+  onSubmit(): void
   onLeave(): void
   children: ReactNode
 }
 
-function ChoosingDialog({ series, choice, onChoose, onLeave, children }: ChoosingDialogProps) {
+function ChoosingDialog({ title, series, isReady, onSubmit, onLeave, children }: ChoosingDialogProps) {
   const t = useTexts()
   const ref = useRef<HTMLFormElement>(null)
   return (
     <FormDialog
-      title={t('handover.hand_over_series', { event: series.first.event_name })}
+      title={title ?? t('handover.hand_over_series', { event: series.first.event_name })}
       submit={t('handover.choose_this')}
-      disabled={choice === null}
+      disabled={!isReady}
       form={{
         ref,
         noValidate: true,
         onSubmit: event => {
           event.preventDefault()
-          if (choice) onChoose(choice)
+          if (isReady) onSubmit()
         },
       }}
       onLeave={onLeave}

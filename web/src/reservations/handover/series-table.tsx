@@ -5,12 +5,12 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Button } from '../../shared/ui/button.tsx'
+import { CheckboxChoice } from '../../shared/ui/checkbox.tsx'
 import { usePlaceInWords } from '../event/place-in-words.ts'
 import table from '../rearranging/rearrangement-table.module.css'
 import { Students } from '../rearranging/rearrangement-table.tsx'
-import { type EventRow, type Giving, isUndecided } from '../rearranging/rows.ts'
+import { chooseFor, type EventRow, type Giving, isUndecided } from '../rearranging/rows.ts'
 import { WhatMenu } from '../rearranging/what-menu.tsx'
-import { JoinedDate } from './joined-date.tsx'
 import { GIVING_OF } from './leaver.ts'
 import { SeriesMenu } from './series-menu.tsx'
 import type { SeriesRow, SeriesTableProps } from './series-rows.ts'
@@ -119,5 +119,20 @@ function DateRow({ row, isJoined, ...rest }: DateRowProps) {
         {isJoined ? <JoinedDate row={row} {...rest} /> : <WhatMenu row={row} {...rest} />}
       </td>
     </tr>
+  )
+}
+
+/** Whether a student joins this date, and what is in the way. */
+function JoinedDate({ row, choices, problems, onChoose }: Omit<DateRowProps, 'isJoined'>) {
+  const t = useTexts()
+  const { id } = row.reservation
+  const isJoined = choices.has(id)
+  return (
+    <CheckboxChoice
+      label={t(isJoined ? 'rearranging.joins' : 'handover.not_joined')}
+      hint={problems.get(id) ?? ''}
+      checked={isJoined}
+      onChange={joins => onChoose(chooseFor([row], joins ? { action: 'join' } : undefined, choices))}
+    />
   )
 }
