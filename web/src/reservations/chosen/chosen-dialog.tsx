@@ -11,11 +11,11 @@ import { AskFirst } from '../absences/ask-first.tsx'
 import { DecisionsDialog, DecisionsList } from '../rearranging/decisions-dialog.tsx'
 import { RearrangementFooter } from '../rearranging/rearrangement-footer.tsx'
 import { RearrangementTable } from '../rearranging/rearrangement-table.tsx'
-import { type Choices, toRearrange } from '../rearranging/rows.ts'
+import { type Choices, chooseFor, toRearrange } from '../rearranging/rows.ts'
 import { usePreview } from '../rearranging/use-preview.ts'
 import { WaitingRows } from '../rearranging/waiting-rows.tsx'
 import styles from './chosen-dialog.module.css'
-import { askingFirst, asRow, cancelAll, keepAll, teachersOf, type What } from './chosen-rows.ts'
+import { askingFirst, asRow, teachersOf, type What } from './chosen-rows.ts'
 import { GiveFields, MoveFields } from './target-fields.tsx'
 import { useChosen, useRearrange } from './use-chosen-events.ts'
 
@@ -76,7 +76,9 @@ function Decisions({ chosen, what, onDone }: DecisionsProps) {
     () => chosen.map(one => asRow(one, instead, { onlyInstead: !mayGive })),
     [chosen, instead, mayGive],
   )
-  const [choices, setChoices] = useState<Choices>(() => (what === 'cancel' ? cancelAll(rows) : keepAll(rows)))
+  const [choices, setChoices] = useState<Choices>(() =>
+    chooseFor(rows, { action: what === 'cancel' ? 'cancel' : 'keep' }, new Map()),
+  )
   const [note, setNote] = useState('')
   const [owed, setOwed] = useState(false)
   const { problems, places, isChecking } = usePreview(toRearrange(rows, choices, NOBODY))

@@ -1,8 +1,9 @@
 import type { ChosenEvent } from '@stunda/contract/chosen/chosen.ts'
 import { describe, expect, it } from 'vitest'
 import { pianoLesson } from '../event/reservation.fixture.ts'
+import { colleaguesOf } from '../handover/series-rows.ts'
 import { toRearrange } from '../rearranging/rows.ts'
-import { asRow, commonDay, freeTeachers, giveAll, moveAll, teachersOf } from './chosen-rows.ts'
+import { asRow, commonDay, giveAll, moveAll, teachersOf } from './chosen-rows.ts'
 
 const teacher = (id: number) => ({ id, full_name: `Pedagogs ${id}` })
 const substitute = (id: number) => ({
@@ -65,7 +66,7 @@ describe('all are given to another teacher', () => {
     const hers = two.map(one => asRow(one, 4, { onlyInstead: true }))
     const actions = toRearrange(hers, giveAll(hers, teacher(9)), 0).map(({ action }) => action)
     expect(actions).toEqual(['replace_teacher', 'keep'])
-    expect(freeTeachers(hers)).toEqual([])
+    expect(colleaguesOf(hers)).toEqual([])
   })
 
   it('but not where that teacher is in it already', () => {
@@ -74,7 +75,7 @@ describe('all are given to another teacher', () => {
 
   it('who is free at most of them comes first, and nobody for an event without a teacher', () => {
     const three = rows(chosen(1, [4], {}, [8, 9]), chosen(2, [4], {}, [9]), chosen(3, [], {}, [8]))
-    expect(freeTeachers(three).map(({ id, free }) => [id, free])).toEqual([
+    expect(colleaguesOf(three).map(({ id, free }) => [id, free])).toEqual([
       [9, 2],
       [8, 1],
     ])

@@ -2,7 +2,6 @@ import type { ChosenEvent } from '@stunda/contract/chosen/chosen.ts'
 import type { Person } from '@stunda/contract/people/people.ts'
 import type { AskRow, RearrangedRow } from '@stunda/contract/reservations/rearrangement.ts'
 import { type CivilDate, dateOf } from '@stunda/domain/time/civil.ts'
-import type { Colleague } from '../handover/series-rows.ts'
 import type { Choice, Choices, EventRow } from '../rearranging/rows.ts'
 
 /** The action on the chosen events at first; each row can be decided otherwise. */
@@ -44,16 +43,6 @@ export function commonDay(rows: readonly EventRow[]): CivilDate {
   return days.size === 1 ? ([...days][0] ?? '') : ''
 }
 
-/** Every event stays as it is. */
-export function keepAll(rows: readonly EventRow[]): Choices {
-  return new Map(rows.map(({ reservation }) => [reservation.id, { action: 'keep' }]))
-}
-
-/** Every event is cancelled. */
-export function cancelAll(rows: readonly EventRow[]): Choices {
-  return new Map(rows.map(({ reservation }) => [reservation.id, { action: 'cancel' }]))
-}
-
 /** Every event goes to a day and a room, at its own times; one that is there already stays. */
 export function moveAll(rows: readonly EventRow[], { date, room_id }: Target): Choices {
   return new Map(
@@ -63,11 +52,8 @@ export function moveAll(rows: readonly EventRow[], { date, room_id }: Target): C
       const isThere =
         (room_id ?? reservation.room_id) === reservation.room_id && on(start_datetime) === start_datetime
       if (isThere) return [id, { action: 'keep' }]
-      const room = room_id ?? reservation.room_id
-      return [
-        id,
-        { action: 'move', room_id: room, start_datetime: on(start_datetime), end_datetime: on(end_datetime) },
-      ]
+      const times = { start_datetime: on(start_datetime), end_datetime: on(end_datetime) }
+      return [id, { action: 'move', room_id: room_id ?? reservation.room_id, ...times }]
     }),
   )
 }
@@ -80,14 +66,6 @@ export function giveAll(rows: readonly EventRow[], to: Person): Choices {
       return [reservation.id, isGivable ? { action: 'give', to } : { action: 'keep' }]
     }),
   )
-}
-
-/** The teachers who are free at some of the events, and at how many; those who are free at most of them first. */
-export function freeTeachers(rows: readonly EventRow[]): Colleague[] {
-  const found = new Map<number, Colleague>()
-  for (const { id, full_name } of rows.flatMap(({ substitutes }) => substitutes))
-    found.set(id, { id, full_name, free: (found.get(id)?.free ?? 0) + 1 })
-  return [...found.values()].toSorted((a, b) => b.free - a.free)
 }
 
 /** The rows with colleagues asked first instead of being given events. */

@@ -12,8 +12,9 @@ import { useSchoolNow } from '../../shared/school-now.ts'
 import { SelectField } from '../../shared/ui/select-field.tsx'
 import { ChoiceField } from '../fields/choice-field.tsx'
 import { ColleagueField } from '../handover/colleague-field.tsx'
+import { colleaguesOf } from '../handover/series-rows.ts'
 import { type Choices, commonChoice, type EventRow } from '../rearranging/rows.ts'
-import { commonDay, freeTeachers, giveAll, moveAll, type Target } from './chosen-rows.ts'
+import { commonDay, giveAll, moveAll, type Target } from './chosen-rows.ts'
 
 interface MoveFieldsProps {
   rows: readonly EventRow[]
@@ -83,7 +84,7 @@ export function GiveFields({ rows, choices, teachers, instead, onInstead, onChoo
       <ColleagueField
         id="chosen-teacher"
         label={t('chosen.to_teacher')}
-        colleagues={freeTeachers(rows)}
+        colleagues={colleaguesOf(rows)}
         count={rows.length}
         except={instead ?? 0}
         value={typeof common === 'object' && common.action === 'give' ? common.to.id : null}

@@ -64,10 +64,12 @@ export interface Colleague extends Person {
   free: number
 }
 
-/** The colleagues who are free at some of the events, most often free first; equals stay in the order of the first series. */
-export function colleaguesOf(series: readonly SeriesAhead[]): Colleague[] {
+/** The colleagues who are free at some of the events, most often free first; equals stay in the order of the first row or series. */
+export function colleaguesOf(
+  rows: readonly { substitutes: readonly (Person & Partial<Colleague>)[] }[],
+): Colleague[] {
   const found = new Map<number, Colleague>()
-  for (const { id, full_name, free } of series.flatMap(({ substitutes }) => substitutes)) {
+  for (const { id, full_name, free = 1 } of rows.flatMap(({ substitutes }) => substitutes)) {
     const before = found.get(id)?.free ?? 0
     found.set(id, { id, full_name, free: before + free })
   }
