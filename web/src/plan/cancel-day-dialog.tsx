@@ -12,7 +12,7 @@ import { useAttemptKeys } from '../shared/attempt-key.ts'
 import { formatClockRange, formatDay, formatOnDay } from '../shared/dates/format.ts'
 import { OwedField } from '../shared/forms/owed-field.tsx'
 import { ReasonField } from '../shared/forms/reason-field.tsx'
-import { LIVE_KEYS } from '../shared/live/live-queries.ts'
+import { readLiveAgain } from '../shared/live/live-queries.ts'
 import { useMayOwe } from '../shared/may-owe.ts'
 import { Button, classes } from '../shared/ui/button.tsx'
 import { CheckboxChoice } from '../shared/ui/checkbox.tsx'
@@ -200,7 +200,7 @@ function useCancelDay(person: PlanPerson, onDone: () => void) {
       onDone()
     },
     onSettled: () => {
-      void client.invalidateQueries({ predicate: ({ queryKey }) => LIVE_KEYS.includes(queryKey[0]) })
+      void readLiveAgain(client)
     },
   })
 }

@@ -2,7 +2,7 @@ import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTexts } from '../i18n/use-texts.ts'
 import { call } from './api/call.ts'
-import { LIVE_KEYS } from './live/live-queries.ts'
+import { readLiveAgain } from './live/live-queries.ts'
 import { PENDING } from './pending-count.ts'
 import { notifyWithUndo } from './undo.ts'
 import { useEventInWords } from './use-event-in-words.ts'
@@ -37,7 +37,7 @@ export function useDecide() {
       })
       return data
     } finally {
-      void client.invalidateQueries({ predicate: ({ queryKey }) => LIVE_KEYS.includes(queryKey[0]) })
+      void readLiveAgain(client)
     }
   }
 }

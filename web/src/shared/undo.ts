@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { text } from '../i18n/texts.ts'
 import { ApiError, errorText } from './api/api-error.ts'
 import { call } from './api/call.ts'
-import { LIVE_KEYS } from './live/live-queries.ts'
+import { readLiveAgain } from './live/live-queries.ts'
 import { randomKey } from './random-key.ts'
 import { type Notification, notify } from './ui/notifications-store.ts'
 
@@ -55,7 +55,7 @@ export function notifyUndoable(
       const mayPass = error instanceof ApiError && error.kind !== 'refused'
       notify(errorText(error), { tone: 'failed', action: mayPass ? again : undefined, about })
     }
-    await client.invalidateQueries({ predicate: ({ queryKey }) => LIVE_KEYS.includes(queryKey[0]) })
+    await readLiveAgain(client)
   }
   const again = { label: text('shared.undo'), run: () => void takeBack() }
   notify(message, { tone: 'done', about, ...more, ...(undo && { action: again }) })

@@ -5,7 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { call } from '../../shared/api/call.ts'
 import { tellFailure } from '../../shared/forms/tell-failure.ts'
-import { ASKED, LIVE_KEYS } from '../../shared/live/live-queries.ts'
+import { ASKED, readLiveAgain } from '../../shared/live/live-queries.ts'
 import { useActor } from '../../shared/reference-lists.ts'
 import { notify } from '../../shared/ui/notifications-store.ts'
 
@@ -38,8 +38,7 @@ export function useAnswer() {
       notify(t(accepts ? 'absences.accepted' : 'absences.declined'), { tone: 'done' })
     },
     onError: error => tellFailure(error, t('absences.not_answered')),
-    onSettled: () =>
-      client.invalidateQueries({ predicate: ({ queryKey: [first] }) => LIVE_KEYS.includes(first) }),
+    onSettled: () => readLiveAgain(client),
   })
 }
 

@@ -5,7 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { call } from '../../shared/api/call.ts'
 import { useAttemptKeys } from '../../shared/attempt-key.ts'
-import { LIVE_KEYS } from '../../shared/live/live-queries.ts'
+import { readLiveAgain } from '../../shared/live/live-queries.ts'
 import { randomKey } from '../../shared/random-key.ts'
 import { notifyUndoable } from '../../shared/undo.ts'
 
@@ -63,7 +63,7 @@ export function useRearrange(onDone: () => void) {
     },
     onSettled: () => {
       void client.invalidateQueries({ queryKey: ['rearrangement'] })
-      void client.invalidateQueries({ predicate: ({ queryKey }) => LIVE_KEYS.includes(queryKey[0]) })
+      void readLiveAgain(client)
     },
   })
 }

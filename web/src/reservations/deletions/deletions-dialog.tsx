@@ -8,7 +8,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { ApiError, errorText } from '../../shared/api/api-error.ts'
 import { call } from '../../shared/api/call.ts'
 import { useMomentInWords } from '../../shared/dates/use-moment-in-words.ts'
-import { LIVE_KEYS } from '../../shared/live/live-queries.ts'
+import { readLiveAgain } from '../../shared/live/live-queries.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import list from '../../shared/ui/list-dialog.module.css'
 import { ListDialog, ListLoading } from '../../shared/ui/list-dialog.tsx'
@@ -40,7 +40,7 @@ export default function DeletionsDialog({ onClose }: { onClose(): void }) {
     } catch (error) {
       set({ kind: 'refused', why: whyRefused(error, t) })
     }
-    await client.invalidateQueries({ predicate: ({ queryKey }) => LIVE_KEYS.includes(queryKey[0]) })
+    await readLiveAgain(client)
   }
 
   return (

@@ -4,7 +4,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { reloadLists } from '../../shared/api/admin-lists.ts'
 import { call } from '../../shared/api/call.ts'
 import { tellFailure } from '../../shared/forms/tell-failure.ts'
-import { LIVE_KEYS } from '../../shared/live/live-queries.ts'
+import { readLiveAgain } from '../../shared/live/live-queries.ts'
 import { randomKey } from '../../shared/random-key.ts'
 import { notifyUndoable } from '../../shared/undo.ts'
 import { useEventInWords } from '../../shared/use-event-in-words.ts'
@@ -31,7 +31,7 @@ export function useMarkOwed(): (lesson: Reservation, owed: boolean) => Promise<v
         await reloadLists()
       },
     })
-    void client.invalidateQueries({ predicate: ({ queryKey: [first] }) => LIVE_KEYS.includes(first) })
+    void readLiveAgain(client)
     await reloadLists()
   }
 }

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { text } from '../../i18n/texts.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { LIVE_KEYS } from '../../shared/live/live-queries.ts'
+import { readLiveAgain } from '../../shared/live/live-queries.ts'
 import { notify } from '../../shared/ui/notifications-store.ts'
 import { notifyWithUndo } from '../../shared/undo.ts'
 import { useMovedInWords, usePlaceInWords, useRoomNumber } from '../event/place-in-words.ts'
@@ -29,9 +29,6 @@ export function useMoveEvent(onClose: () => void): Moving {
   const [TroubleDialog, setDialog] = useState<ComponentType<MoveTroubleProps> | null>(null)
   const [isBusy, setBusy] = useState(false)
 
-  const readAgain = () =>
-    client.invalidateQueries({ predicate: ({ queryKey }) => LIVE_KEYS.includes(queryKey[0]) })
-
   const move = async (reservation: Reservation, put: Reservation): Promise<Reservation | null> => {
     try {
       const [{ putEvent }, { withKeyBack, cameBackWords }, dialog] = await Promise.all([
@@ -43,7 +40,7 @@ export function useMoveEvent(onClose: () => void): Moving {
       const asked = await withKeyBack(reservation, put, roomNumber)
       if (!asked) return null
       const outcome = await putEvent(client, reservation, asked)
-      void readAgain()
+      void readLiveAgain(client)
       if (outcome.kind === 'saved') {
         setTrouble(null)
         const isPending =

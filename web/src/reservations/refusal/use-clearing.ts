@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { ApiError, errorText } from '../../shared/api/api-error.ts'
 import { call } from '../../shared/api/call.ts'
+import { readLiveAgain } from '../../shared/live/live-queries.ts'
 import { useActor } from '../../shared/reference-lists.ts'
 import { useSchoolNow } from '../../shared/school-now.ts'
 import { putEvent, reservationOptions } from '../event/event-calls.ts'
@@ -22,7 +23,7 @@ import {
 } from './attempts.ts'
 import { useObstaclesOf } from './obstacles.ts'
 import { fieldsOfAlternative } from './offers.tsx'
-import { readAgain, useSwap } from './use-swap.ts'
+import { useSwap } from './use-swap.ts'
 
 /** The next target of the focus: an event that is in the way, or the next thing to do. */
 export type FocusTurn = { to: number | 'next' }
@@ -75,7 +76,7 @@ export function useClearing({ refusal, asked, moved, onSwapped }: ToClear) {
     set({ event: before, isBusy: true })
     const tried = await tryChange(before, put, how)
     set(tried)
-    readAgain(client)
+    void readLiveAgain(client)
     return tried.resolution !== undefined
   }
 
@@ -132,7 +133,7 @@ export function useClearing({ refusal, asked, moved, onSwapped }: ToClear) {
       } catch (error) {
         set({ event, resolution, problem: errorText(error) })
       }
-      readAgain(client)
+      void readLiveAgain(client)
       setTurn({ to: event.id })
     },
   }

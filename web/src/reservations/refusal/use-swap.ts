@@ -1,20 +1,15 @@
 import type { Refusal, Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { ApiError, errorText } from '../../shared/api/api-error.ts'
 import { call } from '../../shared/api/call.ts'
 import { useAttemptKeys } from '../../shared/attempt-key.ts'
-import { LIVE_KEYS } from '../../shared/live/live-queries.ts'
+import { readLiveAgain } from '../../shared/live/live-queries.ts'
 import { notifyWithUndo } from '../../shared/undo.ts'
 import { whoseIs } from '../../shared/use-event-in-words.ts'
 import { refusalOf } from '../event/event-calls.ts'
 import { tellsOthers } from '../event/tells-others.ts'
-
-/** Reads all events again that are shown somewhere. */
-export function readAgain(client: QueryClient): void {
-  void client.invalidateQueries({ predicate: ({ queryKey }) => LIVE_KEYS.includes(queryKey[0]) })
-}
 
 /** Why two events were not swapped, in words, and whether another try may help; `refusal`: what is in the way. */
 interface NotSwapped {
@@ -60,7 +55,7 @@ export function useSwap(): (moved: Reservation, other: Reservation) => Promise<N
       const may_pass = error instanceof ApiError && error.kind !== 'refused'
       return { why: errorText(error), refusal: refusalOf(error), may_pass }
     } finally {
-      readAgain(client)
+      void readLiveAgain(client)
     }
   }
 }

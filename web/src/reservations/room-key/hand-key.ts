@@ -4,7 +4,7 @@ import { afterKey } from '@stunda/domain/reservations/room-key.ts'
 import { STATUS, type StatusId } from '@stunda/domain/reservations/vocabulary.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { text } from '../../i18n/texts.ts'
-import { LIVE_KEYS } from '../../shared/live/live-queries.ts'
+import { readLiveAgain } from '../../shared/live/live-queries.ts'
 import { notify } from '../../shared/ui/notifications-store.ts'
 import { type PutOutcome, putEvent } from '../event/event-calls.ts'
 import { handingOn, notifyKeyMoved } from './key-dialogs.ts'
@@ -63,7 +63,7 @@ export async function passKey(
   )
   if (!done) return null
   const { answer: outcome, holders } = done
-  void client.invalidateQueries({ predicate: ({ queryKey }) => LIVE_KEYS.includes(queryKey[0]) })
+  void readLiveAgain(client)
   if (outcome.kind !== 'saved')
     return { why: whyNot(outcome), may_pass: outcome.kind === 'failed' && outcome.may_pass }
   notifyKeyMoved(client, outcome.saved, room, { came_from: holders, before: reservation })

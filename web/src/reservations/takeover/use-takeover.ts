@@ -9,7 +9,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { ApiError } from '../../shared/api/api-error.ts'
 import { call } from '../../shared/api/call.ts'
 import { useAttemptKeys } from '../../shared/attempt-key.ts'
-import { LIVE_KEYS } from '../../shared/live/live-queries.ts'
+import { readLiveAgain } from '../../shared/live/live-queries.ts'
 import { notifyWithUndo } from '../../shared/undo.ts'
 import { useSettled } from '../../shared/use-settled.ts'
 import { hasTime, intervalOf } from '../event/event-fields.ts'
@@ -86,7 +86,6 @@ export function useTakeOver() {
       if (found.in_the_way.length < EVENTS_IN_ANSWER) client.setQueryData(queryKey, found)
       else void client.invalidateQueries({ queryKey })
     },
-    onSettled: () =>
-      client.invalidateQueries({ predicate: ({ queryKey: [first] }) => LIVE_KEYS.includes(first) }),
+    onSettled: () => readLiveAgain(client),
   })
 }

@@ -59,6 +59,11 @@ export function changesFollower(client: QueryClient): Listener {
   }
 }
 
+/** Reads again all that follows the school’s bookings. */
+export function readLiveAgain(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ predicate: ({ queryKey }) => isLive(queryKey) })
+}
+
 /** Reads again what was read before the connection was open: changes may have been missed. */
 export function catchUp(client: QueryClient): void {
   void client.invalidateQueries({
