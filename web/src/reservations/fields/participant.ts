@@ -12,3 +12,8 @@ export interface Participant {
   /** The names of a student's groups. */
   groups?: readonly string[] | undefined
 }
+
+/** The participants with these keys, in their order; one that is in no list has no name. */
+export function chosenOf(people: readonly Participant[], keys: readonly string[]): Participant[] {
+  return keys.map(key => people.find(person => person.key === key) ?? { key, name: '…', icon: null })
+}

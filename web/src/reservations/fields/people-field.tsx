@@ -1,11 +1,12 @@
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import type { TextKey } from '../../i18n/text-keys.ts'
 import type { Say } from '../../i18n/texts.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { classes } from '../../shared/ui/button.tsx'
 import { Combobox, type ComboboxProps } from '../../shared/ui/combobox.tsx'
 import { Field, type FieldProps, Frame } from '../../shared/ui/field.tsx'
 import type { OptionGroup } from '../../shared/ui/option-list.tsx'
-import { Chip } from './chip.tsx'
 import type { LeftText } from './left-text.ts'
 import type { Participant } from './participant.ts'
 import styles from './people-field.module.css'
@@ -155,9 +156,7 @@ function ChipsFrame({ chosen, fixed, marked, id, invalid, input, onRemove, onOpe
           {chosen.map(person => (
             <Chip
               key={person.key}
-              name={person.name}
-              icon={person.icon}
-              count={person.count}
+              person={person}
               isMarked={marked.includes(person.key)}
               onRemove={fixed.includes(person.key) ? undefined : () => onRemove(person)}
             />
@@ -166,6 +165,29 @@ function ChipsFrame({ chosen, fixed, marked, id, invalid, input, onRemove, onOpe
         </div>
       </Frame>
     </fieldset>
+  )
+}
+
+interface ChipProps {
+  person: Participant
+  /** Whether it has an error. */
+  isMarked: boolean
+  /** Undefined: it cannot be removed. */
+  onRemove: (() => void) | undefined
+}
+
+function Chip({ person: { name, icon, count }, isMarked, onRemove }: ChipProps) {
+  const t = useTexts()
+  return (
+    <span className={classes(styles.chip, isMarked && styles.marked)}>
+      <span className={styles.icon}>{icon}</span>
+      {count === undefined ? name : `${name} · ${count}`}
+      {onRemove && (
+        <button type="button" aria-label={t('reservations.remove', { name })} onClick={onRemove}>
+          <IconX />
+        </button>
+      )}
+    </span>
   )
 }
 

@@ -14,7 +14,7 @@ import { needsNobody, useEventForm, useField, useTypedText } from '../event/even
 import { peopleWithErrors, textAt } from '../event/form-errors.ts'
 import { rememberStudents } from '../event/kept-form.ts'
 import { studentEntry } from '../event/use-event-lists.tsx'
-import type { Participant } from '../fields/participant.ts'
+import { chosenOf, type Participant } from '../fields/participant.ts'
 import { PeopleField } from '../fields/people-field.tsx'
 import { type Clash, clashText } from '../free-time/clashes.ts'
 import { teachersThen } from '../free-time/known-then.ts'
@@ -123,10 +123,6 @@ export function useStudentChoices() {
 function withFound(known: readonly Participant[], found: readonly StudentEntry[]): readonly Participant[] {
   const others = found.filter(({ key }) => !known.some(person => person.key === key))
   return others.length > 0 ? [...known, ...others.map(studentEntry)] : known
-}
-
-function chosenOf(people: readonly Participant[], keys: readonly string[]): Participant[] {
-  return keys.map(key => people.find(person => person.key === key) ?? { key, name: '…', icon: null })
 }
 
 /** Says that a chosen group is still empty, although it may be booked. */

@@ -9,7 +9,7 @@ import type { TypedTakeover } from '../event/typed-takeover.ts'
 import { type EventLists, roomHint } from '../event/use-event-lists.tsx'
 import { ChoiceField } from '../fields/choice-field.tsx'
 import { LineField } from '../fields/line-field.tsx'
-import type { Participant } from '../fields/participant.ts'
+import { chosenOf, type Participant } from '../fields/participant.ts'
 import { PeopleField } from '../fields/people-field.tsx'
 import { OutOfUseFields } from './out-of-use-fields.tsx'
 import styles from './takeover.module.css'
@@ -160,8 +160,4 @@ function RoomsField({ typed, lists, actor, errors, set }: TakeoverFieldsProps) {
       empty={t('reservations.list_empty')}
     />
   )
-}
-
-function chosenOf(people: readonly Participant[], keys: readonly string[]): Participant[] {
-  return keys.map(key => people.find(person => person.key === key) ?? { key, name: '…', icon: null })
 }

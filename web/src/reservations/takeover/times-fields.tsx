@@ -1,6 +1,6 @@
-import { hoursOf } from '@stunda/domain/reservations/opening-hours.ts'
+import { hoursOf, type OpeningHours } from '@stunda/domain/reservations/opening-hours.ts'
 import { endsToPick, startsToPick } from '@stunda/domain/reservations/times-to-pick.ts'
-import { addDays, dateOf, isCivilDate } from '@stunda/domain/time/civil.ts'
+import { addDays, type CivilDate, dateOf, isCivilDate } from '@stunda/domain/time/civil.ts'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -60,46 +60,24 @@ interface OneTimeProps {
   onRemove: (() => void) | undefined
 }
 
-/** Until the settings are known. */
-export const UNKNOWN_SETTINGS = { day_start: '08:00', day_end: '21:00', weekday_hours: [], closed_days: [] }
-
 function OneTime({ nth, value, error, onChange, onRemove }: OneTimeProps) {
   const t = useTexts()
-  const settings = useSettings().data ?? UNKNOWN_SETTINGS
+  const settings = useSettings().data
   const now = useSchoolNow()
-  const { date_reservation, start_time, end_time } = value
-  const { day_start, day_end } = hoursOf(date_reservation, settings)
   const set = (changed: Partial<TimeFields>) => onChange({ ...value, ...changed })
-  const isBackwards = start_time !== '' && end_time !== '' && start_time >= end_time
+  if (!settings || !now) return null
   return (
     <div className={styles.time}>
       <DateField
         id={`takeover-date-${nth}`}
         label={t('reservations.date')}
-        value={date_reservation}
-        today={now ? dateOf(now) : ''}
+        value={value.date_reservation}
+        today={dateOf(now)}
         closures={settings}
         onChange={date => set({ date_reservation: date })}
         required
       />
-      <TimeField
-        id={`takeover-start-${nth}`}
-        label={t('reservations.from')}
-        value={start_time}
-        times={startsToPick(day_start, day_end)}
-        error={error}
-        onChange={time => set({ start_time: time })}
-        required
-      />
-      <TimeField
-        id={`takeover-end-${nth}`}
-        label={t('reservations.to')}
-        value={end_time}
-        times={endsToPick(start_time, day_start, day_end)}
-        error={isBackwards ? t('reservations.rule_ends_after_start') : ''}
-        onChange={time => set({ end_time: time })}
-        required
-      />
+      <StartAndEnd {...{ nth, error, set }} time={value} hours={settings} />
       {onRemove && (
         <IconButton
           label={t('takeover.remove_time')}
@@ -111,5 +89,46 @@ function OneTime({ nth, value, error, onChange, onRemove }: OneTimeProps) {
         </IconButton>
       )}
     </div>
+  )
+}
+
+interface StartAndEndProps {
+  nth: number
+  time: TimeFields
+  /** The day on which it ends; left out: the same. */
+  until?: CivilDate
+  hours: OpeningHours
+  error: string
+  set(changed: Partial<TimeFields>): void
+}
+
+/** When a time begins, and when it ends. */
+export function StartAndEnd({ nth, time, until, hours, error, set }: StartAndEndProps) {
+  const t = useTexts()
+  const { date_reservation: from, start_time, end_time } = time
+  const [first, last] = [hoursOf(from, hours), hoursOf(until ?? from, hours)]
+  const isOneDay = until === undefined || until === from
+  const isBackwards = isOneDay && start_time !== '' && end_time !== '' && start_time >= end_time
+  return (
+    <>
+      <TimeField
+        id={`takeover-start-${nth}`}
+        label={t('reservations.from')}
+        value={start_time}
+        times={startsToPick(first.day_start, first.day_end)}
+        error={error}
+        onChange={start => set({ start_time: start })}
+        required
+      />
+      <TimeField
+        id={`takeover-end-${nth}`}
+        label={t('reservations.to')}
+        value={end_time}
+        times={endsToPick(isOneDay ? start_time : '', last.day_start, last.day_end)}
+        error={isBackwards ? t('reservations.rule_ends_after_start') : ''}
+        onChange={end => set({ end_time: end })}
+        required
+      />
+    </>
   )
 }
