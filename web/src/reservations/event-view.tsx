@@ -2,13 +2,12 @@ import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import type { Actor } from '@stunda/domain/permissions/roles.ts'
 import { hasUpdateRight } from '@stunda/domain/reservations/can-update-reservation.ts'
 import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
-import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { type ReactNode, useEffect } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { errorText } from '../shared/api/api-error.ts'
 import { useCategories, useRooms, useStatuses, useSubjects } from '../shared/reference-lists.ts'
 import { roomWords, unlessSaid } from '../shared/said-once.ts'
-import { Button, IconButton } from '../shared/ui/button.tsx'
+import { Button, CloseButton } from '../shared/ui/button.tsx'
 import { ModalDialog } from '../shared/ui/modal-dialog.tsx'
 import { notify } from '../shared/ui/notifications-store.ts'
 import { useIsChanging } from './event/event-calls.ts'
@@ -52,9 +51,7 @@ export function EventView({ reservation, actor, now, onClose, onOpen, onAskAgain
       <div className={styles.view}>
         <header className={styles.header}>
           <h2 id="event-view-title">{reservation.event_name}</h2>
-          <IconButton look="quiet" label={t('shared.close')} disabled={isWaiting} onClick={onClose}>
-            <IconX />
-          </IconButton>
+          <CloseButton disabled={isWaiting} onClick={onClose} />
         </header>
         <p className={styles.terms}>
           <span>

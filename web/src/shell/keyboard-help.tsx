@@ -1,9 +1,8 @@
-import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { Fragment, useId, useState } from 'react'
 import type { TextKey } from '../i18n/text-keys.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { type KeyLine, keysHere } from '../shared/keys/keys-here.ts'
-import { IconButton } from '../shared/ui/button.tsx'
+import { CloseButton } from '../shared/ui/button.tsx'
 import { ModalDialog } from '../shared/ui/modal-dialog.tsx'
 import { SwitchRow } from '../shared/ui/switch.tsx'
 import { remember, useMemory } from '../shared/user-memory.ts'
@@ -19,9 +18,7 @@ export default function KeyboardHelp({ onClose }: { onClose(): void }) {
     <ModalDialog titleId={titleId} size="narrow" onLeave={onClose}>
       <div className={styles.head}>
         <h2 id={titleId}>{t('app.shortcuts')}</h2>
-        <IconButton look="quiet" label={t('shared.close')} onClick={onClose}>
-          <IconX />
-        </IconButton>
+        <CloseButton onClick={onClose} />
       </div>
       <div className={styles.groups}>
         {groups.map(({ title, lines }) => (

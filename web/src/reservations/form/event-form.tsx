@@ -2,11 +2,10 @@ import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import type { CivilDate } from '@stunda/domain/time/civil.ts'
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
 import IconGauge from '@tabler/icons-react/dist/esm/icons/IconGauge.mjs'
-import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { type KeyboardEvent, useRef } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { isNearLimit, usedLimits, usedUp, usedUpWords, useLimitUse } from '../../shared/limit-use.ts'
-import { Button, classes, IconButton } from '../../shared/ui/button.tsx'
+import { Button, CloseButton, classes } from '../../shared/ui/button.tsx'
 import { ModalDialog } from '../../shared/ui/modal-dialog.tsx'
 import { useFocusInSight } from '../../shared/ui/use-focus-in-sight.ts'
 import styles from '../event/event-form.module.css'
@@ -76,15 +75,7 @@ export function EventForm({ submitting, restored, newer, onLeave, onOpen, ...doe
               <p className={styles.legend} aria-hidden>
                 {t('reservations.star_means')}
               </p>
-              <IconButton
-                look="quiet"
-                className={styles.close}
-                label={t('shared.close')}
-                disabled={isWaiting}
-                onClick={onLeave}
-              >
-                <IconX />
-              </IconButton>
+              <CloseButton className={styles.close} disabled={isWaiting} onClick={onLeave} />
             </header>
             <EventNotices {...{ newer, restored }} isJustTaken={isTaken && !isLost && !isBusy} />
             <WhatFields />

@@ -1,7 +1,6 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
-import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { Button, IconButton } from '../../shared/ui/button.tsx'
+import { Button, CloseButton } from '../../shared/ui/button.tsx'
 import { ModalDialog } from '../../shared/ui/modal-dialog.tsx'
 import fields from '../event/event-form.module.css'
 import { useEventForm } from '../event/event-form-context.ts'
@@ -46,9 +45,7 @@ export function MoveForm({ submitting, newer, onMore, onLeave }: MoveFormProps) 
         <div className={styles.fields}>
           <header className={styles.head}>
             <h2 id="move-title">{t('reservations.move_title', { event: form.initial.event_name })}</h2>
-            <IconButton look="quiet" label={t('shared.close')} disabled={isWaiting} onClick={onLeave}>
-              <IconX />
-            </IconButton>
+            <CloseButton disabled={isWaiting} onClick={onLeave} />
           </header>
           <EventNotices newer={newer} restored={false} isJustTaken={false} />
           <OtherErrors shown={SHOWN} />

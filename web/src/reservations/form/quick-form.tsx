@@ -1,13 +1,12 @@
 import { lengthOf } from '@stunda/domain/reservations/times-to-pick.ts'
 import IconCornerDownLeft from '@tabler/icons-react/dist/esm/icons/IconCornerDownLeft.mjs'
-import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { BEGUN, useBegunEvent } from '../../shared/begun-event.ts'
 import { durationText } from '../../shared/dates/duration.ts'
 import { formatDay } from '../../shared/dates/format.ts'
 import { focusAnew } from '../../shared/forms/focus-anew.ts'
-import { Button, IconButton } from '../../shared/ui/button.tsx'
+import { Button, CloseButton } from '../../shared/ui/button.tsx'
 import { ModalDialog } from '../../shared/ui/modal-dialog.tsx'
 import { Hidden } from '../../shared/ui/states.tsx'
 import { hasTime, intervalOf } from '../event/event-fields.ts'
@@ -135,9 +134,7 @@ function Head({ disabled, onLeave }: { disabled: boolean; onLeave(): void }) {
           {t('reservations.room_number', { room: roomNumber(form.room_id) })}{' '}
           <span className={styles.day}>{formatDay(date, language, now.slice(0, 4))}</span>
         </h2>
-        <IconButton look="quiet" label={t('shared.close')} disabled={disabled} onClick={onLeave}>
-          <IconX />
-        </IconButton>
+        <CloseButton disabled={disabled} onClick={onLeave} />
       </header>
       <div className={styles.times}>
         <TimeField

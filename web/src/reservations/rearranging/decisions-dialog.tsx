@@ -1,7 +1,5 @@
-import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { type ReactNode, useId } from 'react'
-import { useTexts } from '../../i18n/use-texts.ts'
-import { IconButton } from '../../shared/ui/button.tsx'
+import { CloseButton } from '../../shared/ui/button.tsx'
 import dialog from '../../shared/ui/dialog.module.css'
 import { ModalDialog } from '../../shared/ui/modal-dialog.tsx'
 import styles from './decisions-dialog.module.css'
@@ -15,7 +13,6 @@ interface DecisionsDialogProps {
 
 /** A dialog that lists events with the choice for each. */
 export function DecisionsDialog({ title, text, onClose, children }: DecisionsDialogProps) {
-  const t = useTexts()
   const titleId = useId()
   return (
     <ModalDialog titleId={titleId} onLeave={onClose} size="wide">
@@ -26,9 +23,7 @@ export function DecisionsDialog({ title, text, onClose, children }: DecisionsDia
           </h2>
           <p className="soft">{text}</p>
         </div>
-        <IconButton label={t('shared.close')} look="quiet" onClick={onClose}>
-          <IconX />
-        </IconButton>
+        <CloseButton onClick={onClose} />
       </header>
       {children}
     </ModalDialog>

@@ -2,12 +2,11 @@ import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import { runsTheSchool } from '@stunda/domain/permissions/roles.ts'
 import { nextSlot } from '@stunda/domain/reservations/slots.ts'
 import { type CivilDate, clockToMinutes, dateOf, type Minutes, minutesOf } from '@stunda/domain/time/civil.ts'
-import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { formatDay } from '../../shared/dates/format.ts'
 import { usedUp, useLimitUse } from '../../shared/limit-use.ts'
-import { IconButton } from '../../shared/ui/button.tsx'
+import { CloseButton } from '../../shared/ui/button.tsx'
 import { ModalDialog } from '../../shared/ui/modal-dialog.tsx'
 import { Loading, Skeleton } from '../../shared/ui/states.tsx'
 import { useFocusKept } from '../../shared/ui/use-focus-kept.ts'
@@ -141,18 +140,13 @@ function FreeRoomsPanel(props: FreeRoomsPanelProps) {
 
 /** The free rooms as a dialog, on a phone. */
 export function FreeRoomsDialog({ onClose, ...asked }: FreeRoomsProps) {
-  const t = useTexts()
   const titleId = useId()
   return (
     <ModalDialog titleId={titleId} size="narrow" onLeave={onClose}>
       <FreeRoomsPanel
         {...asked}
         titleId={titleId}
-        aside={
-          <IconButton look="quiet" className={styles.close} label={t('shared.close')} onClick={onClose}>
-            <IconX />
-          </IconButton>
-        }
+        aside={<CloseButton className={styles.close} onClick={onClose} />}
       />
     </ModalDialog>
   )

@@ -1,4 +1,6 @@
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import type { ComponentPropsWithRef } from 'react'
+import { useTexts } from '../../i18n/use-texts.ts'
 import styles from './button.module.css'
 
 export interface ButtonProps extends ComponentPropsWithRef<'button'> {
@@ -51,6 +53,15 @@ export function IconButton({ label, whole, className, busy, children, ...rest }:
     >
       {busy ? null : children}
     </Button>
+  )
+}
+
+/** Closes what it stands in. */
+export function CloseButton(props: ButtonProps) {
+  return (
+    <IconButton look="quiet" label={useTexts()('shared.close')} {...props}>
+      <IconX />
+    </IconButton>
   )
 }
 
