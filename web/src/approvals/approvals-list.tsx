@@ -8,7 +8,7 @@ import { call } from '../shared/api/call.ts'
 import { formatDay } from '../shared/dates/format.ts'
 import { openedBefore } from '../shared/forms/kept-values.ts'
 import { RefuseDialog, type Refusing } from '../shared/forms/refuse-dialog.tsx'
-import { Empty, Failed, Loading, Skeleton } from '../shared/ui/states.tsx'
+import { Empty, Skeleton, UntilLoaded } from '../shared/ui/states.tsx'
 import { ApprovalCard } from './approval-card.tsx'
 import styles from './approvals.module.css'
 import { byDay, focusedAfter, type Pending, waitingAt, withDecided } from './pending-list.ts'
@@ -48,10 +48,11 @@ export function Approvals({ now, onOpen }: { now: CivilDateTime; onOpen(reservat
       <h1 ref={title} tabIndex={-1} className={styles.title}>
         {t('app.approvals')}
       </h1>
-      {pending.isError && !data && (
-        <Failed error={pending.error} onRetry={() => void pending.refetch()} busy={pending.isFetching} />
-      )}
-      {pending.isPending && <ListSkeleton />}
+      <UntilLoaded query={pending}>
+        <div className={styles.cards}>
+          <Skeleton count={3} height={88} radius={12} />
+        </div>
+      </UntilLoaded>
       {shown?.length === 0 && (
         <Empty icon={<IconCircleCheck />} title={t('approvals.none')} text={t('approvals.none_text')} />
       )}
@@ -124,16 +125,5 @@ function Days({
         />
       )}
     </>
-  )
-}
-
-function ListSkeleton() {
-  return (
-    <div className={styles.cards}>
-      <Loading />
-      {[0, 1, 2].map(row => (
-        <Skeleton key={row} height={88} radius={12} />
-      ))}
-    </div>
   )
 }

@@ -4,7 +4,7 @@ import IconCalendarPlus from '@tabler/icons-react/dist/esm/icons/IconCalendarPlu
 import { useRef } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { useActor } from '../shared/reference-lists.ts'
-import { Empty, Failed, Loading, Skeleton } from '../shared/ui/states.tsx'
+import { Empty, Skeleton, UntilLoaded } from '../shared/ui/states.tsx'
 import { BusyElsewhere } from './busy-elsewhere.tsx'
 import styles from './calendars.module.css'
 import { LinkRow } from './link-row.tsx'
@@ -38,10 +38,11 @@ export function CalendarsScreen({ room }: { room: number | null }) {
         <h2 id="own-calendars" className="section-title">
           {t('calendars.own')}
         </h2>
-        {links.isPending && <ListSkeleton />}
-        {links.isError && !data && (
-          <Failed error={links.error} onRetry={() => void links.refetch()} busy={links.isFetching} />
-        )}
+        <UntilLoaded query={links}>
+          <div className={styles.links}>
+            <Skeleton count={2} height={120} radius={12} />
+          </div>
+        </UntilLoaded>
         {shown?.length === 0 && (
           <Empty icon={<IconCalendarPlus />} title={t('calendars.none')} text={t('calendars.none_text')} />
         )}
@@ -75,17 +76,6 @@ export function CalendarsScreen({ room }: { room: number | null }) {
         </dl>
         <p className="soft">{t('calendars.secret')}</p>
       </section>
-    </div>
-  )
-}
-
-function ListSkeleton() {
-  return (
-    <div className={styles.links}>
-      <Loading />
-      {[0, 1].map(row => (
-        <Skeleton key={row} height={120} radius={12} />
-      ))}
     </div>
   )
 }

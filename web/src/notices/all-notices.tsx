@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useSearch } from 'wouter'
 import { useTexts } from '../i18n/use-texts.ts'
 import { Button } from '../shared/ui/button.tsx'
-import { Empty, Failed, Loading, Skeleton } from '../shared/ui/states.tsx'
+import { Empty, Skeleton, UntilLoaded } from '../shared/ui/states.tsx'
 import styles from './all-notices.module.css'
 import { NoticeList } from './notice-list.tsx'
 import { markSeen, useAllNotices } from './use-notices.ts'
@@ -25,17 +25,11 @@ export function AllNotices() {
           </Button>
         )}
       </div>
-      {all.isPending && (
-        <div className={styles.loading}>
-          <Loading />
-          {[0, 1, 2].map(row => (
-            <Skeleton key={row} height={72} radius={12} />
-          ))}
+      <UntilLoaded query={all}>
+        <div className="stack">
+          <Skeleton count={3} height={72} radius={12} />
         </div>
-      )}
-      {all.isError && !notices && (
-        <Failed error={all.error} onRetry={() => void all.refetch()} busy={all.isFetching} />
-      )}
+      </UntilLoaded>
       {notices?.length === 0 && (
         <Empty icon={<IconBellOff />} title={t('notices.none')} text={t('notices.none_text')} />
       )}

@@ -13,7 +13,7 @@ import dialog from '../shared/ui/dialog.module.css'
 import list from '../shared/ui/list-dialog.module.css'
 import { ModalDialog } from '../shared/ui/modal-dialog.tsx'
 import { notify } from '../shared/ui/notifications-store.ts'
-import { Failed, Loading, Skeleton } from '../shared/ui/states.tsx'
+import { Skeleton, UntilLoaded } from '../shared/ui/states.tsx'
 import styles from './choices-dialog.module.css'
 import { PushChoice, usePushState } from './push-choice.tsx'
 import { ReminderChoice } from './reminder-choice.tsx'
@@ -49,14 +49,11 @@ export default function ChoicesDialog({ onClose }: { onClose(): void }) {
         <ChoicesForm kept={choices.data} onClose={onClose} />
       ) : (
         <>
-          {choices.isError ? (
-            <Failed error={choices.error} onRetry={() => void choices.refetch()} busy={choices.isFetching} />
-          ) : (
+          <UntilLoaded query={choices}>
             <div className={list.list}>
-              <Loading />
               <Skeleton height={260} radius={12} />
             </div>
-          )}
+          </UntilLoaded>
           <div className={classes(dialog.buttons, list.buttons)}>
             <Button onClick={onClose}>{t('shared.close')}</Button>
           </div>

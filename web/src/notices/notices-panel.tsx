@@ -3,7 +3,7 @@ import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
 import { Link } from 'wouter'
 import { useTexts } from '../i18n/use-texts.ts'
 import { Button } from '../shared/ui/button.tsx'
-import { Empty, Failed, Loading, Skeleton } from '../shared/ui/states.tsx'
+import { Empty, Skeleton, UntilLoaded } from '../shared/ui/states.tsx'
 import { NoticeList } from './notice-list.tsx'
 import styles from './notices-panel.module.css'
 import { markSeen, useLatestNotices } from './use-notices.ts'
@@ -30,16 +30,11 @@ export default function NoticesPanel({ onClose, onChoose }: { onClose(): void; o
         )}
       </div>
       <div className={styles.body}>
-        {latest.isPending && (
+        <UntilLoaded query={latest}>
           <div className={styles.loading}>
-            <Loading />
-            <Skeleton height={64} radius={8} />
-            <Skeleton height={64} radius={8} />
+            <Skeleton count={2} height={64} radius={8} />
           </div>
-        )}
-        {latest.isError && !data && (
-          <Failed error={latest.error} onRetry={() => void latest.refetch()} busy={latest.isFetching} />
-        )}
+        </UntilLoaded>
         {data?.data.length === 0 && (
           <Empty icon={<IconBellOff />} title={t('notices.none')} text={t('notices.none_text')} />
         )}

@@ -5,7 +5,7 @@ import { useTexts } from '../i18n/use-texts.ts'
 import { errorText } from '../shared/api/api-error.ts'
 import { call } from '../shared/api/call.ts'
 import { SelectField } from '../shared/ui/select-field.tsx'
-import { Failed, Loading, Skeleton } from '../shared/ui/states.tsx'
+import { Skeleton, UntilLoaded } from '../shared/ui/states.tsx'
 import styles from './reminder-choice.module.css'
 
 const REMINDER = ['notice-reminder']
@@ -24,14 +24,13 @@ export function ReminderChoice() {
     mutationFn: (ahead: RemindAhead | null) => call('PUT /api/notices/reminder', { body: { ahead } }),
     onSuccess: ({ data }) => client.setQueryData(REMINDER, data),
   })
-  if (kept.error && !kept.data)
-    return <Failed error={kept.error} onRetry={() => void kept.refetch()} busy={kept.isFetching} />
   if (!kept.data) {
     return (
-      <div className={styles.reminder}>
-        <Loading />
-        <Skeleton height={64} radius={9} />
-      </div>
+      <UntilLoaded query={kept}>
+        <div className={styles.reminder}>
+          <Skeleton height={64} radius={9} />
+        </div>
+      </UntilLoaded>
     )
   }
   const shown = keep.isPending ? keep.variables : kept.data.ahead

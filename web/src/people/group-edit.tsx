@@ -25,7 +25,7 @@ import { useEndingGroups } from './use-ending-groups.ts'
 export default function GroupEdit({ id }: { id: number }) {
   const t = useTexts()
   const [, navigate] = useLocation()
-  const { data: group, error, refetch, isFetching } = useQuery(groupQuery(id))
+  const { data: group, error, refetch } = useQuery(groupQuery(id))
   const end = useEndingGroups()
   const head = {
     title: group?.name ?? t('people.edit_group'),
@@ -43,11 +43,10 @@ export default function GroupEdit({ id }: { id: number }) {
     )
   }
   if (!group && error) {
-    const failed = { title: t('people.group_load_failed'), error, busy: isFetching }
     return (
       <>
         <PageHead {...head} />
-        <Failed {...failed} onRetry={() => void refetch()} />
+        <Failed title={t('people.group_load_failed')} error={error} onRetry={() => void refetch()} />
       </>
     )
   }

@@ -1,5 +1,5 @@
 import type { User } from '@stunda/contract/people/people.ts'
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { Button, classes } from '../shared/ui/button.tsx'
@@ -7,7 +7,7 @@ import { Checkbox } from '../shared/ui/checkbox.tsx'
 import { SearchField } from '../shared/ui/data-table/list-page.tsx'
 import { useSelection } from '../shared/ui/data-table/selection.tsx'
 import { Segmented } from '../shared/ui/segmented.tsx'
-import { Empty, Failed, Loading, Skeleton } from '../shared/ui/states.tsx'
+import { Empty, Skeleton, UntilLoaded } from '../shared/ui/states.tsx'
 import { ConflictList, useAssign } from './assign.tsx'
 import styles from './group-edit.module.css'
 import { groupQuery, othersQuery } from './group-queries.ts'
@@ -78,7 +78,7 @@ interface PeopleSideProps {
   search: string
   onSearch(search: string): void
   people: readonly Listed[] | undefined
-  query: { error: Error | null; refetch(): unknown }
+  query: Pick<UseQueryResult, 'data' | 'error' | 'refetch'>
   busy: boolean
   /** `run` answers whether it was done. */
   act: { label: string; look?: 'filled'; run(ids: number[]): Promise<boolean> }
@@ -112,14 +112,9 @@ function PeopleSide({ title, people, query, act, ...side }: PeopleSideProps) {
         <SearchField label={t('people.search_students')} value={side.search} onSearch={side.onSearch} />
       </div>
       <div className={styles.people}>
-        {!people && query.error === null && <Waiting />}
-        {!people && query.error !== null && (
-          <Failed
-            title={t('people.students_load_failed')}
-            error={query.error}
-            onRetry={() => void query.refetch()}
-          />
-        )}
+        <UntilLoaded query={query} title={t('people.students_load_failed')}>
+          <Waiting />
+        </UntilLoaded>
         {people?.length === 0 && <Empty {...empty} />}
         {people && people.length > 0 && (
           <ul>
@@ -156,7 +151,6 @@ function PeopleSide({ title, people, query, act, ...side }: PeopleSideProps) {
 function Waiting() {
   return (
     <div className={styles.waiting}>
-      <Loading />
       {['52%', '44%', '60%', '48%', '56%', '40%', '58%'].map(width => (
         <div key={width} className={styles.person}>
           <Skeleton width={width} height={14} />

@@ -23,7 +23,7 @@ import { LinkButton } from '../shared/ui/link-button.tsx'
 import { notify } from '../shared/ui/notifications-store.ts'
 import { PageActions } from '../shared/ui/page-actions.tsx'
 import { PageHead } from '../shared/ui/page-head.tsx'
-import { Empty, Failed } from '../shared/ui/states.tsx'
+import { Empty, UntilLoaded } from '../shared/ui/states.tsx'
 import { handoverPath, movingPath, useArchiving } from './use-archiving.ts'
 import { askingAboutEvents, eraseUser, isInvitable, isStudent, isTeacher } from './user-actions.ts'
 import { checkUser, type UserValues, valuesOf } from './user-fields.ts'
@@ -35,15 +35,15 @@ const ADMINISTRATOR = ROLES.find(({ name }) => name === 'administrator')?.id ?? 
 /** `/admin/users/{id}/edit` */
 export default function UserEdit({ id }: { id: number }) {
   const t = useTexts()
-  const { data, error, refetch, isFetching } = useQuery({
+  const user = useQuery({
     queryKey: [ADMIN, 'user', id],
     queryFn: async ({ signal }) => (await call('GET /api/admin/users/:id', { params: { id }, signal })).data,
     // The form must not change while somebody types in it.
     refetchOnWindowFocus: false,
     staleTime: 0,
   })
-  if (data) return <EditForm key={data.id} user={data} />
-  if (error instanceof ApiError && error.status === 404) {
+  if (user.data) return <EditForm key={user.data.id} user={user.data} />
+  if (user.error instanceof ApiError && user.error.status === 404) {
     return (
       <Empty
         whole
@@ -57,11 +57,9 @@ export default function UserEdit({ id }: { id: number }) {
   return (
     <>
       <PageHead title={t('people.edit_user')} back={{ to: '/admin/users', label: t('admin.users') }} />
-      {error ? (
-        <Failed error={error} busy={isFetching} onRetry={() => void refetch()} />
-      ) : (
+      <UntilLoaded query={user}>
         <FormSkeleton sections={3} />
-      )}
+      </UntilLoaded>
     </>
   )
 }

@@ -12,7 +12,7 @@ import type { RoomValues } from './room-fields.ts'
 /** The features of a room, chosen from the school's list; with a way to that list. */
 export function FeaturesField({ form }: { form: FormState<RoomValues> }) {
   const t = useTexts()
-  const { data, error, isFetching, refetch } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: [ADMIN, 'features'],
     queryFn: ({ signal }) =>
       allPages(page => call('GET /api/admin/features', { query: { per_page: 100, page }, signal })),
@@ -36,7 +36,7 @@ export function FeaturesField({ form }: { form: FormState<RoomValues> }) {
       {!data && !error && [0, 1, 2].map(index => <Skeleton key={index} height={20} />)}
       {!data && error && (
         <div className={styles.whole}>
-          <Failed error={error} busy={isFetching} onRetry={() => void refetch()} />
+          <Failed error={error} onRetry={() => void refetch()} />
         </div>
       )}
       {data && (

@@ -7,7 +7,7 @@ import styles from './schedule-screen.module.css'
 /** The query of what a screen shows. */
 export type ShownQuery = Pick<
   UseQueryResult,
-  'data' | 'error' | 'isError' | 'isLoading' | 'isFetching' | 'isPlaceholderData' | 'refetch'
+  'data' | 'error' | 'isError' | 'isLoading' | 'isPlaceholderData' | 'refetch'
 >
 
 /** How far a query is: there is nothing to show yet, only the previous answer, or all of it. */
@@ -19,20 +19,18 @@ export function loadingOf({ data, isPlaceholderData }: ShownQuery): 'first' | 'n
 /** Why there is nothing to show; null if there is, or if it is on its way. */
 export function failureOf(query: ShownQuery): ReactNode {
   if (!query.isError || query.data) return null
-  return <Failed error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
+  return <Failed error={query.error} onRetry={() => void query.refetch()} />
 }
 
 /** The screen when one of the lists that it needs could not be loaded; null if none failed. */
-export function listsFailure(
-  lists: readonly Pick<ShownQuery, 'data' | 'error' | 'isFetching' | 'refetch'>[],
-): ReactNode {
+export function listsFailure(lists: readonly Pick<ShownQuery, 'data' | 'error' | 'refetch'>[]): ReactNode {
   const missing = lists.filter(({ data }) => !data)
   const failed = missing.find(({ error }) => error)
   if (!failed) return null
   const retry = () => missing.forEach(({ refetch }) => void refetch())
   return (
     <div className={styles.screen}>
-      <Failed error={failed.error} onRetry={retry} busy={failed.isFetching} />
+      <Failed error={failed.error} onRetry={retry} />
     </div>
   )
 }

@@ -16,7 +16,7 @@ import { FormPanel, FormSkeleton } from '../shared/ui/form-panel.tsx'
 import { LinkButton } from '../shared/ui/link-button.tsx'
 import { notify } from '../shared/ui/notifications-store.ts'
 import { PageHead } from '../shared/ui/page-head.tsx'
-import { Failed } from '../shared/ui/states.tsx'
+import { UntilLoaded } from '../shared/ui/states.tsx'
 import { ClosedDaysSection } from './closed-days-section.tsx'
 import { SettingsSections } from './settings-sections.tsx'
 import { checkSettings, type SettingsValues, settingsOf, valuesOf } from './settings-values.ts'
@@ -32,7 +32,7 @@ interface SettingsScreenProps {
 export function SettingsScreen({ decide }: SettingsScreenProps) {
   const t = useTexts()
   const unkept = useNotInKeepingCount()
-  const { data, error, refetch, isFetching } = useQuery({
+  const settings = useQuery({
     queryKey: KEY,
     queryFn: async ({ signal }) => (await call('GET /api/admin/settings', { signal })).data,
     refetchOnWindowFocus: false,
@@ -45,13 +45,10 @@ export function SettingsScreen({ decide }: SettingsScreenProps) {
         <LinkButton to="/admin/backups">{t('admin.backups')}</LinkButton>
         <LinkButton to="/admin/failed-jobs">{t('admin.failed_jobs')}</LinkButton>
       </PageHead>
-      {data ? (
-        <SettingsForm settings={data} decide={decide} />
-      ) : error ? (
-        <Failed error={error} busy={isFetching} onRetry={() => void refetch()} />
-      ) : (
+      <UntilLoaded query={settings}>
         <FormSkeleton sections={4} />
-      )}
+      </UntilLoaded>
+      {settings.data && <SettingsForm settings={settings.data} decide={decide} />}
     </>
   )
 }

@@ -14,7 +14,7 @@ import list from '../shared/ui/list-dialog.module.css'
 import { ModalDialog } from '../shared/ui/modal-dialog.tsx'
 import { notify } from '../shared/ui/notifications-store.ts'
 import { useRowPresses } from '../shared/ui/row-choosing.ts'
-import { Empty, Failed, Loading, Skeleton } from '../shared/ui/states.tsx'
+import { Empty, Skeleton, UntilLoaded } from '../shared/ui/states.tsx'
 import styles from './events-dialog.module.css'
 import { type Figure, type Scope, useUsageEvents } from './use-usage.ts'
 import { useWords } from './use-words.ts'
@@ -36,7 +36,8 @@ export default function EventsDialog(props: EventsDialogProps) {
   const t = useTexts()
   const id = useId()
   const [page, setPage] = useState(1)
-  const { data, error, isFetching, refetch, isPlaceholderData } = useUsageEvents(scope, figure, page)
+  const events = useUsageEvents(scope, figure, page)
+  const { data, isPlaceholderData } = events
   // A lesson that a substitute gave is not the teacher's own.
   const isOthers = scope.own && figure.of.count === 'replaced'
   const isChoosable = ({ status_id, start_datetime }: UsageEvent) =>
@@ -57,15 +58,11 @@ export default function EventsDialog(props: EventsDialogProps) {
           {t(`usage.events_${figure.of.count}`)} · {detail}
         </p>
       </div>
-      {!data && !error && (
+      <UntilLoaded query={events}>
         <div className={list.list}>
-          <Loading />
-          {[0, 1, 2, 3].map(row => (
-            <Skeleton key={row} height={52} radius={8} />
-          ))}
+          <Skeleton count={4} height={52} radius={8} />
         </div>
-      )}
-      {!data && error && <Failed error={error} busy={isFetching} onRetry={() => void refetch()} />}
+      </UntilLoaded>
       {data?.data.length === 0 && <Empty icon={<IconCalendarOff />} title={t('usage.no_events')} />}
       {data && data.data.length > 0 && (
         <>

@@ -96,7 +96,7 @@ function Figures({ address, rooms, lessons, onOpen }: FiguresProps) {
     <>
       {rooms.isError && !rooms.data ? (
         <div className="panel">
-          <Failed error={rooms.error} busy={rooms.isFetching} onRetry={() => void rooms.refetch()} />
+          <Failed error={rooms.error} onRetry={() => void rooms.refetch()} />
         </div>
       ) : (
         <div className={rooms.isPlaceholderData ? styles.stale : undefined}>

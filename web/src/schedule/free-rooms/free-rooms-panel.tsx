@@ -180,9 +180,7 @@ function ListSkeleton() {
       <span className={styles.heading}>
         <Skeleton width={120} />
       </span>
-      {[0, 1, 2, 3, 4, 5].map(row => (
-        <Skeleton key={row} height={60} radius={10} />
-      ))}
+      <Skeleton count={6} height={60} radius={10} />
     </div>
   )
 }

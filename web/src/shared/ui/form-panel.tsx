@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import type { FormProps } from '../forms/use-form.ts'
 import styles from './form-panel.module.css'
-import { Loading, Skeleton } from './states.tsx'
+import { Skeleton } from './states.tsx'
 
 export interface FormPanelProps {
   form: FormProps
@@ -55,13 +55,11 @@ export function FormSection({ title, text, error, errorId, children }: FormSecti
 export function FormSkeleton({ sections }: { sections: number }) {
   return (
     <div className={styles.panel}>
-      <Loading />
       {Array.from({ length: sections }, (_, index) => index).map(index => (
         <div key={index} className={styles.section}>
           <Skeleton width={110} height={18} />
           <div className={styles.fields}>
-            <Skeleton height={60} radius={9} />
-            <Skeleton height={60} radius={9} />
+            <Skeleton count={2} height={60} radius={9} />
           </div>
         </div>
       ))}

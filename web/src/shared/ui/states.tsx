@@ -12,11 +12,16 @@ interface SkeletonProps {
   width?: number | string
   height?: number | string
   radius?: number
+  /** So many of them, one after the other. */
+  count?: number
 }
 
 /** A placeholder for loading content; give it that content’s size. */
-export function Skeleton({ width = '100%', height = 16, radius }: SkeletonProps) {
-  return <span className={styles.skeleton} style={{ width, height, borderRadius: radius }} aria-hidden />
+export function Skeleton({ width = '100%', height = 16, radius, count = 1 }: SkeletonProps) {
+  const style = { width, height, borderRadius: radius }
+  return [...Array(count).keys()].map(key => (
+    <span key={key} className={styles.skeleton} style={style} aria-hidden />
+  ))
 }
 
 /** Announces that something is loading; put it beside skeletons. */
@@ -90,6 +95,26 @@ export function Loaded<Data>({ query, loading, children }: LoadedProps<Data>) {
   const { data, error, isFetching, refetch } = query
   if (data !== undefined) return children(data)
   return error ? <Failed error={error} busy={isFetching} onRetry={() => void refetch()} /> : loading
+}
+
+interface UntilLoadedProps {
+  query: { data: unknown; error: unknown; refetch(): unknown }
+  /** What failed, if its place does not show that. */
+  title?: string
+  /** Placeholders for the data. */
+  children: ReactNode
+}
+
+/** What stands for a query’s data until they are here: `children`, or why they could not be loaded. */
+export function UntilLoaded({ query, title, children }: UntilLoadedProps) {
+  if (query.data !== undefined) return null
+  if (query.error) return <Failed title={title} error={query.error} onRetry={() => void query.refetch()} />
+  return (
+    <>
+      <Loading />
+      {children}
+    </>
+  )
 }
 
 /** Only for screen readers. */
