@@ -87,11 +87,7 @@ export default function SignedIn({ path, whole, skeleton, children }: SignedInPr
             <OnceKnown skeleton={skeleton}>{children}</OnceKnown>
           </Suspense>
         </ErrorBoundary>
-        {Dialog && (
-          <Suspense fallback={null}>
-            <Dialog onClose={() => openShellDialog(null)} />
-          </Suspense>
-        )}
+        {Dialog && <Dialog onClose={() => openShellDialog(null)} />}
         <Notifications />
         <Announcements />
         <ConfirmDialog />

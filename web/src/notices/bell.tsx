@@ -1,5 +1,4 @@
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs'
-import { Suspense } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { lazyDialog } from '../shared/lazy-part.tsx'
 import { useAnnouncedChange } from '../shared/ui/announcements.tsx'
@@ -8,7 +7,7 @@ import { Hidden, Loading, Skeleton } from '../shared/ui/states.tsx'
 import styles from './bell.module.css'
 import { useUnseenCount } from './use-notices.ts'
 
-const NoticesPanel = lazyDialog(() => import('./notices-panel.tsx'))
+const NoticesPanel = lazyDialog(() => import('./notices-panel.tsx'), <OnItsWay />)
 
 const MOST_SHOWN = 99
 
@@ -22,16 +21,14 @@ export function Bell({ onChoose }: { onChoose(): void }) {
       title={t('notices.title')}
       label={t('notices.title')}
       content={close => (
-        <Suspense fallback={<OnItsWay />}>
-          <NoticesPanel
-            onClose={close}
-            onChoose={() => {
-              // First, so that the dialog returns the focus to the bell.
-              close()
-              onChoose()
-            }}
-          />
-        </Suspense>
+        <NoticesPanel
+          onClose={close}
+          onChoose={() => {
+            // First, so that the dialog returns the focus to the bell.
+            close()
+            onChoose()
+          }}
+        />
       )}
     >
       <IconBell aria-hidden />

@@ -6,7 +6,7 @@ import IconCalendarShare from '@tabler/icons-react/dist/esm/icons/IconCalendarSh
 import IconCalendarUser from '@tabler/icons-react/dist/esm/icons/IconCalendarUser.mjs'
 import IconCalendarX from '@tabler/icons-react/dist/esm/icons/IconCalendarX.mjs'
 import IconUserOff from '@tabler/icons-react/dist/esm/icons/IconUserOff.mjs'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { useLanguage, useTexts } from '../i18n/use-texts.ts'
 import { useCardWords } from '../schedule/board/category-words.ts'
@@ -152,11 +152,7 @@ function CancelDayButton({ whole, ...plan }: SeenPlan & { whole?: boolean }) {
       <IconButton label={t('plan.cancel_day')} whole={whole} onClick={() => setOpen(true)}>
         <IconCalendarX aria-hidden />
       </IconButton>
-      {isOpen && (
-        <Suspense>
-          <CancelDayDialog {...plan} whole={whole} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <CancelDayDialog {...plan} whole={whole} onClose={() => setOpen(false)} />}
     </>
   )
 }

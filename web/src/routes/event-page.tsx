@@ -106,11 +106,7 @@ export function EventPage({ shows, screen, above }: EventPageProps) {
       />
       <EventModal opened={opened} onClose={onClose} onSaved={onSaved} />
       {trouble}
-      {refused !== undefined && (
-        <Suspense fallback={null}>
-          <RefusingAgain id={refused} onClose={() => setRefused(undefined)} />
-        </Suspense>
-      )}
+      {refused !== undefined && <RefusingAgain id={refused} onClose={() => setRefused(undefined)} />}
       <Chosen onGone={onGone} />
     </main>
   )
@@ -136,11 +132,7 @@ function Peeking({ peeked, board, onClose, ...its }: PeekingProps) {
   const drawn = again ?? anchor
   const isOnGrid = drawn.closest('[data-column], [data-cell]') !== null
   const onPickUp = isOnGrid ? () => board.current?.pickUp?.(id) ?? false : undefined
-  return (
-    <Suspense fallback={null}>
-      <EventPeek key={id} {...its} {...{ id, shown, onPickUp }} anchor={drawn} onClose={onClose} />
-    </Suspense>
-  )
+  return <EventPeek key={id} {...its} {...{ id, shown, onPickUp }} anchor={drawn} onClose={onClose} />
 }
 
 /** The actions on the chosen events. It is rendered apart, so that choosing renders no screen. */

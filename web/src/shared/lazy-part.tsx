@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, useEffect, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { notifyPartMissing } from './ui/notify-part-missing.ts'
 import { whenIdle } from './when-idle.ts'
 
@@ -36,8 +36,22 @@ interface Closable {
   onClose(): void
 }
 
-/** A dialog: where it cannot be fetched a notification says so, and the page under it stays. */
-export const lazyDialog = <Props extends Closable>(fetch: Fetch<Props>) => lazyPart(fetch, MissingDialog)
+/**
+ * A dialog, with `waiting` in its place until it is fetched. Where it cannot be fetched a notification says so, and the page under it
+ * stays.
+ */
+export function lazyDialog<Props extends Closable>(
+  fetch: Fetch<Props>,
+  waiting: ReactNode = null,
+): LazyPart<Props> {
+  const Part = lazyPart(fetch, MissingDialog)
+  const Dialog = (props: Props) => (
+    <Suspense fallback={waiting}>
+      <Part {...props} />
+    </Suspense>
+  )
+  return Object.assign(Dialog, { load: Part.load })
+}
 
 /** A part that its page can do without: where it cannot be fetched, nothing is shown. */
 export const optionalPart = <Props extends object>(fetch: Fetch<Props>) => lazyPart<Props>(fetch, () => null)

@@ -1,7 +1,7 @@
 import { type CivilDateTime, dateOf } from '@stunda/domain/time/civil.ts'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { callFile } from '../shared/api/call.ts'
 import { lazyDialog } from '../shared/lazy-part.tsx'
 import { useListAddress } from '../shared/ui/data-table/use-list-address.ts'
@@ -65,14 +65,12 @@ export function OwnLessonsScreen({ now, onOpenEvent, chosen }: OwnLessonsScreenP
         onOpen={setFigure}
       />
       {figure && (
-        <Suspense fallback={null}>
-          <EventsDialog
-            {...{ scope, figure, now, chosen }}
-            detail={days}
-            onOpen={onOpenEvent}
-            onClose={() => setFigure(null)}
-          />
-        </Suspense>
+        <EventsDialog
+          {...{ scope, figure, now, chosen }}
+          detail={days}
+          onOpen={onOpenEvent}
+          onClose={() => setFigure(null)}
+        />
       )}
       {lessons.data && (
         <OwnLessonsOnPaper lessons={lessons.data} title={`${t('account.own_lessons')}, ${days}`} now={now} />

@@ -3,7 +3,7 @@ import { type CivilDateTime, dateOf } from '@stunda/domain/time/civil.ts'
 import IconDoor from '@tabler/icons-react/dist/esm/icons/IconDoor.mjs'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { callFile } from '../shared/api/call.ts'
 import { lazyDialog } from '../shared/lazy-part.tsx'
 import { type ListAddress, useListAddress } from '../shared/ui/data-table/use-list-address.ts'
@@ -58,14 +58,12 @@ export function UsageScreen({ now, onOpenEvent, chosen }: UsageScreenProps) {
       {period.date_to > today && <p className={styles.note}>{t('usage.with_future')}</p>}
       <Figures {...{ address, rooms, lessons }} onOpen={setFigure} />
       {figure && (
-        <Suspense fallback={null}>
-          <EventsDialog
-            {...{ scope, figure, now, chosen }}
-            detail={title}
-            onOpen={onOpenEvent}
-            onClose={() => setFigure(null)}
-          />
-        </Suspense>
+        <EventsDialog
+          {...{ scope, figure, now, chosen }}
+          detail={title}
+          onOpen={onOpenEvent}
+          onClose={() => setFigure(null)}
+        />
       )}
       {rooms.data && lessons.data && (
         <UsageOnPaper rooms={rooms.data} lessons={lessons.data} period={title} now={now} />

@@ -1,5 +1,5 @@
 import IconDoorEnter from '@tabler/icons-react/dist/esm/icons/IconDoorEnter.mjs'
-import { type Ref, Suspense, useRef, useState } from 'react'
+import { type Ref, useRef, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { lazyDialog } from '../../shared/lazy-part.tsx'
 import buttonStyles from '../../shared/ui/button.module.css'
@@ -12,9 +12,13 @@ import type { FreeRoomsProps } from './free-rooms-panel.tsx'
 const FreeRoomsDialog = lazyDialog(async () => ({
   default: (await import('./free-rooms-panel.tsx')).FreeRoomsDialog,
 }))
-const FreeRoomsPopover = lazyDialog(async () => ({
-  default: (await import('./free-rooms-panel.tsx')).FreeRoomsPopover,
-}))
+const FreeRoomsPopover = lazyDialog(
+  async () => ({ default: (await import('./free-rooms-panel.tsx')).FreeRoomsPopover }),
+  <>
+    <Loading />
+    <Skeleton width={440} height="min(580px, calc(100dvh - 130px))" />
+  </>,
+)
 
 interface FreeRoomsButtonProps extends Omit<FreeRoomsProps, 'onClose' | 'onBook'> {
   className?: string
@@ -35,16 +39,14 @@ export function FreeRoomsButton({ className, onAsk, ...asked }: FreeRoomsButtonP
         {t('schedule.free_rooms')}
       </Button>
       {isOpen && (
-        <Suspense fallback={null}>
-          <FreeRoomsDialog
-            {...asked}
-            onClose={close}
-            onBook={event => {
-              close()
-              onAsk(event, button.current)
-            }}
-          />
-        </Suspense>
+        <FreeRoomsDialog
+          {...asked}
+          onClose={close}
+          onBook={event => {
+            close()
+            onAsk(event, button.current)
+          }}
+        />
       )}
     </>
   )
@@ -61,21 +63,12 @@ export function FreeRoomsMenu(props: FreeRoomsButtonProps & { ref?: Ref<{ open()
       title={t('schedule.free_rooms')}
       label={t('schedule.free_rooms')}
       content={close => (
-        <Suspense
-          fallback={
-            <>
-              <Loading />
-              <Skeleton width={440} height="min(580px, calc(100dvh - 130px))" />
-            </>
-          }
-        >
-          <FreeRoomsPopover
-            {...asked}
-            onClose={close}
-            // The button has the focus again.
-            onBook={event => onAsk(event, document.activeElement as HTMLElement | null)}
-          />
-        </Suspense>
+        <FreeRoomsPopover
+          {...asked}
+          onClose={close}
+          // The button has the focus again.
+          onBook={event => onAsk(event, document.activeElement as HTMLElement | null)}
+        />
       )}
     >
       <IconDoorEnter aria-hidden />

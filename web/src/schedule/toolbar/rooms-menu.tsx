@@ -1,7 +1,7 @@
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import IconDoor from '@tabler/icons-react/dist/esm/icons/IconDoor.mjs'
-import { type Ref, Suspense, useRef, useState } from 'react'
+import { type Ref, useRef, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { lazyDialog } from '../../shared/lazy-part.tsx'
 import buttonStyles from '../../shared/ui/button.module.css'
@@ -11,7 +11,7 @@ import { Skeleton } from '../../shared/ui/states.tsx'
 import { namesOfChosen, type RoomGroup } from '../room-groups.ts'
 import styles from './toolbar.module.css'
 
-const RoomsPicker = lazyDialog(() => import('./rooms-picker.tsx'))
+const RoomsPicker = lazyDialog(() => import('./rooms-picker.tsx'), <Skeleton width={320} height={420} />)
 
 export interface RoomsMenuProps {
   ref?: Ref<{ open(): void }>
@@ -49,14 +49,12 @@ export function RoomsMenu({ ref, groups, chosen, onChoose }: RoomsMenuProps) {
       label={t('schedule.choose_rooms')}
       onClose={onClose}
       content={close => (
-        <Suspense fallback={<Skeleton width={320} height={420} />}>
-          <RoomsPicker
-            groups={groups}
-            chosen={ticked ?? new Set(chosen.map(({ id }) => id))}
-            onChoose={tick}
-            onClose={close}
-          />
-        </Suspense>
+        <RoomsPicker
+          groups={groups}
+          chosen={ticked ?? new Set(chosen.map(({ id }) => id))}
+          onChoose={tick}
+          onClose={close}
+        />
       )}
     >
       <IconDoor aria-hidden />

@@ -3,7 +3,7 @@ import type { CivilDate } from '@stunda/domain/time/civil.ts'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import type { ScheduleView } from '../../shared/client-state.ts'
 import { type KeyLine, useKeys } from '../../shared/keys/keys-here.ts'
@@ -16,7 +16,10 @@ import { topBar } from '../../shared/ui/top-bars.ts'
 import { stepDate } from '../address.ts'
 import styles from './toolbar.module.css'
 
-const DateJump = lazyDialog(() => import('../../shared/date-time-picker/date-jump.tsx'))
+const DateJump = lazyDialog(
+  () => import('../../shared/date-time-picker/date-jump.tsx'),
+  <Skeleton width={292} height={400} />,
+)
 
 interface ShownDate {
   date: CivilDate
@@ -95,14 +98,12 @@ export function DateMenu({ headingClassName, className, date, today, onShow, chi
       title={t('schedule.choose_date')}
       label={t('schedule.choose_date')}
       content={close => (
-        <Suspense fallback={<Skeleton width={292} height={400} />}>
-          <DateJump
-            {...{ date, today }}
-            note={day => settings && whyClosed(day, settings)}
-            onClose={close}
-            onPick={onShow}
-          />
-        </Suspense>
+        <DateJump
+          {...{ date, today }}
+          note={day => settings && whyClosed(day, settings)}
+          onClose={close}
+          onPick={onShow}
+        />
       )}
     >
       {children}
