@@ -28,7 +28,7 @@ export function Header({ bell }: { bell: ReactNode }) {
       </a>
       <Link href="/" className={styles.brand}>
         <LogoMark />
-        <span className={styles.brandName}>Stunda</span>
+        <span className="visually-hidden-on-tablet">Stunda</span>
       </Link>
       <nav className={styles.sections} aria-label={t('app.sections')}>
         <Sections />
@@ -160,7 +160,7 @@ function SignOut() {
       }}
     >
       <IconLogout />
-      <span>{t('app.sign_out')}</span>
+      <span className="visually-hidden-on-tablet">{t('app.sign_out')}</span>
     </Button>
   )
 }
