@@ -1,10 +1,5 @@
-import { canConfirm } from '@stunda/domain/permissions/can-confirm.ts'
-import { canEnterAbsence } from '@stunda/domain/permissions/can-enter-absence.ts'
-import { canHandKeys } from '@stunda/domain/permissions/can-hand-keys.ts'
-import { canTakeOver } from '@stunda/domain/permissions/can-take-over.ts'
-import { allows, type Letter, type Resource } from '@stunda/domain/permissions/rights.ts'
-import { type Actor, runsTheSchool } from '@stunda/domain/permissions/roles.ts'
 import { isWaiting, type Session } from '../shared/session.ts'
+import { can, type Visitor } from '../shell/visitor.ts'
 
 export type Screen =
   | 'schedule'
@@ -36,7 +31,7 @@ interface Rule {
   /** Only for these users; for others a later rule decides. */
   whose?(auth: Session['auth']): boolean
   /** The users who may see it; any signed-in user if not given. */
-  allowed?(auth: Session['auth']): boolean
+  allowed?(visitor: Visitor): boolean
   /** For everybody, signed in or not. */
   everybody?: true
   /** Only for users who are not signed in. */
@@ -47,32 +42,9 @@ interface Rule {
 
 const SIGN_IN = '/sign-in'
 
-const may = ({ permissions }: Session['auth'], resource: Resource, letter: Letter) =>
-  allows(permissions ?? {}, resource, letter)
-const isAdministrator: Rule['allowed'] = ({ user }) =>
-  user?.roles.some(role => role.name === 'administrator') ?? false
-const readsAdmin =
-  (resource: 'user' | 'user_group' | 'subject' | 'room_group'): Rule['allowed'] =>
-  auth =>
-    isAdministrator(auth) && may(auth, resource, 'r')
-const seesPlans: Rule['allowed'] = auth =>
-  may(auth, 'individual_plan', 'r') || may(auth, 'individual_plan', 'rs')
-
 /** Whether the account is only a screen’s, as in a corridor. */
 export const isScreenAlone = ({ user }: Session['auth']): boolean =>
   user !== null && user.roles.length > 0 && user.roles.every(({ name }) => name === 'screen')
-
-const asActor = ({ id, roles }: NonNullable<Session['auth']['user']>): Actor => ({
-  id,
-  roles: roles.map(({ name }) => name),
-})
-const confirms: Rule['allowed'] = ({ user }) => user !== null && canConfirm(asActor(user))
-const handsKeys: Rule['allowed'] = ({ user }) => user !== null && canHandKeys(asActor(user))
-const runs: Rule['allowed'] = ({ user }) => user !== null && runsTheSchool(asActor(user))
-
-const teaches: Rule['allowed'] = ({ user }) => user?.roles.some(role => role.name === 'teacher') ?? false
-const entersAbsences: Rule['allowed'] = ({ user }) => user !== null && canEnterAbsence(asActor(user), user.id)
-const takesOver: Rule['allowed'] = ({ user }) => user !== null && canTakeOver(asActor(user))
 
 /** The specification's table of routes (section 2), and those that came after it; the first that fits decides. */
 const RULES: readonly Rule[] = [
@@ -80,35 +52,35 @@ const RULES: readonly Rule[] = [
   { path: /^\/$/, screen: 'schedule' },
   {
     path: /^\/admin(\/users(\/create|\/import|\/\d+\/(edit|hand-over))?)?$/,
-    allowed: readsAdmin('user'),
+    allowed: can.read('user'),
     screen: 'admin',
   },
   {
     path: /^\/admin\/group-management(\/\d+\/(edit|hand-over))?$/,
-    allowed: readsAdmin('user_group'),
+    allowed: can.read('user_group'),
     screen: 'admin',
   },
-  { path: /^\/admin\/subjects-management$/, allowed: readsAdmin('subject'), screen: 'admin' },
+  { path: /^\/admin\/subjects-management$/, allowed: can.read('subject'), screen: 'admin' },
   {
     path: /^\/admin\/room-groups(\/(import|features))?$/,
-    allowed: readsAdmin('room_group'),
+    allowed: can.read('room_group'),
     screen: 'admin',
   },
   {
     path: /^\/admin\/(settings(\/categories)?|failed-jobs|backups|usage)$/,
-    allowed: isAdministrator,
+    allowed: can.administer,
     screen: 'admin',
   },
-  { path: /^\/admin(\/|$)/, allowed: isAdministrator },
-  { path: /^\/individual-plan$/, allowed: seesPlans, screen: 'plan' },
-  { path: /^\/calendars$/, allowed: seesPlans, screen: 'calendars' },
-  { path: /^\/keys$/, allowed: handsKeys, screen: 'keys' },
-  { path: /^\/takeover$/, allowed: takesOver, screen: 'takeover' },
-  { path: /^\/not-in-keeping$/, allowed: runs, screen: 'not-in-keeping' },
-  { path: /^\/absences(\/(new|\d+(\/edit)?))?$/, allowed: entersAbsences, screen: 'absences' },
-  { path: /^\/owed-lessons$/, allowed: entersAbsences, screen: 'owed-lessons' },
-  { path: /^\/lessons$/, allowed: teaches, screen: 'own-lessons' },
-  { path: /^\/approvals$/, allowed: confirms, screen: 'approvals' },
+  { path: /^\/admin(\/|$)/, allowed: can.administer },
+  { path: /^\/individual-plan$/, allowed: can.seePlans, screen: 'plan' },
+  { path: /^\/calendars$/, allowed: can.seePlans, screen: 'calendars' },
+  { path: /^\/keys$/, allowed: can.handKeys, screen: 'keys' },
+  { path: /^\/takeover$/, allowed: can.takeOver, screen: 'takeover' },
+  { path: /^\/not-in-keeping$/, allowed: can.runSchool, screen: 'not-in-keeping' },
+  { path: /^\/absences(\/(new|\d+(\/edit)?))?$/, allowed: can.enterAbsences, screen: 'absences' },
+  { path: /^\/owed-lessons$/, allowed: can.enterAbsences, screen: 'owed-lessons' },
+  { path: /^\/lessons$/, allowed: can.teach, screen: 'own-lessons' },
+  { path: /^\/approvals$/, allowed: can.confirm, screen: 'approvals' },
   { path: /^\/confirm-contact$/, everybody: true, screen: 'confirm-contact' },
   { path: /^\/unsubscribe$/, everybody: true, screen: 'unsubscribe' },
   { path: /^\/notices$/, screen: 'notices' },
@@ -140,9 +112,14 @@ export function decideScreen(
   if (!auth.isAuthenticated) return { redirect: auth.ended === 'left' ? SIGN_IN : signInFrom(tidy, search) }
   if (isWaiting(auth)) return { screen: 'waiting' }
   // While roles and permissions are unknown, nothing is refused.
-  const isKnown = auth.user !== null && auth.permissions !== null
-  if (isKnown && rule?.allowed && !rule.allowed(auth)) return { redirect: '/' }
+  const visitor = visitorOf(auth)
+  if (visitor && rule?.allowed && !rule.allowed(visitor)) return { redirect: '/' }
   return { screen: rule?.screen ?? 'not-found' }
+}
+
+function visitorOf({ user, permissions }: Session['auth']): Visitor | null {
+  if (!user || !permissions) return null
+  return { actor: { id: user.id, roles: user.roles.map(({ name }) => name) }, permissions }
 }
 
 const OWN = 'https://own.invalid'

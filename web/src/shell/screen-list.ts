@@ -1,9 +1,4 @@
-import { canConfirm } from '@stunda/domain/permissions/can-confirm.ts'
-import { canEnterAbsence } from '@stunda/domain/permissions/can-enter-absence.ts'
-import { canHandKeys } from '@stunda/domain/permissions/can-hand-keys.ts'
-import { canTakeOver } from '@stunda/domain/permissions/can-take-over.ts'
-import { allows, type Permissions, type Resource } from '@stunda/domain/permissions/rights.ts'
-import { type Actor, hasRole, runsTheSchool } from '@stunda/domain/permissions/roles.ts'
+import { allows } from '@stunda/domain/permissions/rights.ts'
 import IconArchive from '@tabler/icons-react/dist/esm/icons/IconArchive.mjs'
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs'
 import IconBook2 from '@tabler/icons-react/dist/esm/icons/IconBook2.mjs'
@@ -32,11 +27,9 @@ import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mj
 import type { ComponentType } from 'react'
 import type { TextKey } from '../i18n/text-keys.ts'
 import type { ShellDialog } from './shell-dialog.ts'
+import { can, type Visitor } from './visitor.ts'
 
-/** The signed-in user, as the list of screens asks about them. */
-interface Visitor {
-  actor: Actor
-  permissions: Permissions
+interface AtMenus extends Visitor {
   /** Signs in with a password of Stunda. */
   hasOwnPassword: boolean
   /** Is a corridor's screen. */
@@ -51,19 +44,11 @@ export interface ListedScreen {
   opens: string | ShellDialog
   /** The places of a screen besides the search: the header, the account's menu, the rail of administration. */
   stands: readonly ('header' | 'account' | 'admin')[]
-  may(visitor: Visitor): boolean
+  may(visitor: AtMenus): boolean
 }
 
 const everybody = () => true
-const teaches = ({ actor }: Visitor) => hasRole(actor, 'teacher')
-const entersAbsences = ({ actor }: Visitor) => canEnterAbsence(actor, actor.id)
-const runs = ({ actor }: Visitor) => runsTheSchool(actor)
-const isNoScreen = ({ isScreen }: Visitor) => !isScreen
-const administers = ({ actor }: Visitor) => hasRole(actor, 'administrator')
-const reads = (resource: Resource) => (visitor: Visitor) =>
-  administers(visitor) && allows(visitor.permissions, resource, 'r')
-const seesPlans = ({ permissions }: Visitor) =>
-  allows(permissions, 'individual_plan', 'r') || allows(permissions, 'individual_plan', 'rs')
+const isNoScreen = ({ isScreen }: AtMenus) => !isScreen
 const books = ({ permissions }: Visitor) => allows(permissions, 'reservation', 'c')
 
 const listed = (
@@ -77,18 +62,18 @@ const listed = (
 /** Every screen and action that has a place in a menu or is found by its name, in the order of the menus. */
 const SCREENS: readonly ListedScreen[] = [
   listed(['header'], '/', 'app.room_schedule', IconLayoutColumns, everybody),
-  listed(['header'], '/individual-plan', 'app.individual_plan', IconCalendarUser, seesPlans),
-  listed(['header'], '/keys', 'app.keys', IconKey, ({ actor }) => canHandKeys(actor)),
-  listed(['header'], '/admin/users', 'app.administration', IconSettings, administers),
-  listed(['header'], '/approvals', 'app.approvals', IconHourglass, ({ actor }) => canConfirm(actor)),
+  listed(['header'], '/individual-plan', 'app.individual_plan', IconCalendarUser, can.seePlans),
+  listed(['header'], '/keys', 'app.keys', IconKey, can.handKeys),
+  listed(['header'], '/admin/users', 'app.administration', IconSettings, can.administer),
+  listed(['header'], '/approvals', 'app.approvals', IconHourglass, can.confirm),
 
   listed([], '/?event=new', 'find.reserve', IconCalendarPlus, books),
-  listed(['account'], '/absences/new?all=cancel', 'absences.today', IconUserOff, teaches),
-  listed(['account'], '/absences', 'absences.title', IconCalendarOff, entersAbsences),
-  listed(['account'], '/takeover', 'takeover.title', IconDoorEnter, ({ actor }) => canTakeOver(actor)),
-  listed(['header', 'account'], '/not-in-keeping', 'keeping.title', IconCalendarExclamation, runs),
-  listed(['account'], '/owed-lessons', 'owed.title', IconCalendarTime, entersAbsences),
-  listed(['account'], '/lessons', 'account.own_lessons', IconChartBar, teaches),
+  listed(['account'], '/absences/new?all=cancel', 'absences.today', IconUserOff, can.teach),
+  listed(['account'], '/absences', 'absences.title', IconCalendarOff, can.enterAbsences),
+  listed(['account'], '/takeover', 'takeover.title', IconDoorEnter, can.takeOver),
+  listed(['header', 'account'], '/not-in-keeping', 'keeping.title', IconCalendarExclamation, can.runSchool),
+  listed(['account'], '/owed-lessons', 'owed.title', IconCalendarTime, can.enterAbsences),
+  listed(['account'], '/lessons', 'account.own_lessons', IconChartBar, can.teach),
   listed(
     ['account'],
     'password',
@@ -97,29 +82,29 @@ const SCREENS: readonly ListedScreen[] = [
     ({ hasOwnPassword }) => hasOwnPassword,
   ),
   listed(['account'], 'deletions', 'account.deletions', IconTrash, isNoScreen),
-  listed(['account'], 'deeds', 'account.deeds', IconStack2, entersAbsences),
+  listed(['account'], 'deeds', 'account.deeds', IconStack2, can.enterAbsences),
   listed([], '/notices', 'notices.title', IconBell, isNoScreen),
   listed(['account'], 'notice-choices', 'notices.choices', IconBell, isNoScreen),
   listed(['account'], '/calendars', 'calendars.title', IconCalendarShare, isNoScreen),
   listed(['account'], 'sessions', 'app.sessions', IconDevices, everybody),
   listed(['account'], 'keys', 'app.shortcuts', IconKeyboard, everybody),
 
-  listed(['admin'], '/admin/users', 'admin.users', IconUsers, reads('user')),
-  listed([], '/admin/users/create', 'people.new_user', IconUserPlus, reads('user')),
-  listed(['admin'], '/admin/users?status=archived', 'admin.archive', IconArchive, reads('user')),
-  listed(['admin'], '/admin/group-management', 'admin.groups', IconUsersGroup, reads('user_group')),
-  listed(['admin'], '/admin/subjects-management', 'admin.subjects', IconBook2, reads('subject')),
-  listed(['admin'], '/admin/room-groups', 'admin.rooms', IconDoor, reads('room_group')),
-  listed([], '/admin/room-groups/features', 'admin.features', IconDoor, reads('room_group')),
-  listed(['admin'], '/admin/settings', 'admin.settings', IconSettings, administers),
-  listed([], '/admin/settings/categories', 'admin.categories', IconSettings, administers),
-  listed([], '/admin/failed-jobs', 'admin.failed_jobs', IconSettings, administers),
-  listed([], '/admin/backups', 'admin.backups', IconSettings, administers),
-  listed(['admin'], '/admin/usage', 'admin.usage', IconChartBar, administers),
+  listed(['admin'], '/admin/users', 'admin.users', IconUsers, can.read('user')),
+  listed([], '/admin/users/create', 'people.new_user', IconUserPlus, can.read('user')),
+  listed(['admin'], '/admin/users?status=archived', 'admin.archive', IconArchive, can.read('user')),
+  listed(['admin'], '/admin/group-management', 'admin.groups', IconUsersGroup, can.read('user_group')),
+  listed(['admin'], '/admin/subjects-management', 'admin.subjects', IconBook2, can.read('subject')),
+  listed(['admin'], '/admin/room-groups', 'admin.rooms', IconDoor, can.read('room_group')),
+  listed([], '/admin/room-groups/features', 'admin.features', IconDoor, can.read('room_group')),
+  listed(['admin'], '/admin/settings', 'admin.settings', IconSettings, can.administer),
+  listed([], '/admin/settings/categories', 'admin.categories', IconSettings, can.administer),
+  listed([], '/admin/failed-jobs', 'admin.failed_jobs', IconSettings, can.administer),
+  listed([], '/admin/backups', 'admin.backups', IconSettings, can.administer),
+  listed(['admin'], '/admin/usage', 'admin.usage', IconChartBar, can.administer),
 ]
 
 /** The screens and actions that somebody may open, all of them or those of one place. */
-export function screensFor(visitor: Visitor, place?: ListedScreen['stands'][number]): ListedScreen[] {
+export function screensFor(visitor: AtMenus, place?: ListedScreen['stands'][number]): ListedScreen[] {
   return SCREENS.filter(({ stands, may }) => (place === undefined || stands.includes(place)) && may(visitor))
 }
 
