@@ -23,11 +23,12 @@ const MEGABYTE = 2 ** 20
 /** `/admin/backups`: the backups that the server keeps, each to save; into a new school one can be brought in. */
 export default function Backups() {
   const t = useTexts()
-  const { data, error, refetch } = useQuery({
+  const backups = useQuery({
     queryKey: [ADMIN, 'backups'],
     queryFn: async ({ signal }) => (await call('GET /api/admin/backups', { signal })).data,
     refetchInterval: ({ state }) => (state.data?.in_work ? LOOK_EVERY_MS : false),
   })
+  const { data } = backups
   const columns = useColumns()
   const [isAsking, setAsking] = useState(false)
   return (
@@ -48,8 +49,7 @@ export default function Backups() {
         actions={({ name }) => [
           { key: 'save', label: t('admin.backup_save'), icon: <IconDownload />, run: () => void save(name) },
         ]}
-        error={error}
-        onRetry={() => void refetch()}
+        query={backups}
         empty={
           <Empty
             icon={<IconDatabaseExport />}

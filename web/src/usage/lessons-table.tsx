@@ -1,4 +1,3 @@
-import type { UsageOfLessons } from '@stunda/contract/usage/usage.ts'
 import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs'
 import { Fragment, useMemo } from 'react'
 import { searchOver } from '../shared/find-entries.ts'
@@ -20,7 +19,7 @@ import {
   usualSort,
 } from './lesson-rows.ts'
 import styles from './lessons-table.module.css'
-import type { Figure } from './use-usage.ts'
+import type { Figure, useUsageOfLessons } from './use-usage.ts'
 import { useWords, type Words } from './use-words.ts'
 
 const PER_PAGE = 25
@@ -28,21 +27,18 @@ const PER_PAGE = 25
 interface LessonsTableProps {
   /** Which can be chosen; the first one is shown at first. */
   tables: readonly [LessonTable, ...LessonTable[]]
-  /** Undefined while loading. */
-  usage: UsageOfLessons | undefined
-  error: unknown
-  stale: boolean
+  lessons: ReturnType<typeof useUsageOfLessons>
   address: ListAddress
-  onRetry(): void
   onOpen(figure: Figure): void
 }
 
 /** Lessons by teacher, subject or student, and substitutions: searched, sorted and in pages; each figure opens its lessons. */
-export function LessonsTable({ tables, usage, address, onOpen, onRetry, error, stale }: LessonsTableProps) {
+export function LessonsTable({ tables, lessons, address, onOpen }: LessonsTableProps) {
   const words = useWords()
   const { t } = words
   const table = tables.find(name => name === address.get('table')) ?? tables[0]
   const sort = address.sort ?? usualSort(table)
+  const usage = lessons.data
   const rows = useMemo(() => usage && sortedRows(lessonRows(usage, table), table, sort), [usage, table, sort])
   const found = useMemo(() => {
     if (!rows || !address.search) return rows
@@ -92,9 +88,7 @@ export function LessonsTable({ tables, usage, address, onOpen, onRetry, error, s
         onSort={sort =>
           address.change({ sort: sort === usualSort(table) ? undefined : sort }, { replace: true })
         }
-        stale={stale}
-        error={error}
-        onRetry={onRetry}
+        query={lessons}
         empty={nothing}
         footer={
           <Pager

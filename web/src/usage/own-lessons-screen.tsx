@@ -55,15 +55,7 @@ export function OwnLessonsScreen({ now, onOpenEvent, chosen }: OwnLessonsScreenP
           <OwnCards lessons={lessons.data} onOpen={setFigure} />
         </div>
       )}
-      <LessonsTable
-        tables={TABLES}
-        usage={lessons.data}
-        error={lessons.error}
-        stale={lessons.isPlaceholderData}
-        onRetry={() => void lessons.refetch()}
-        address={address}
-        onOpen={setFigure}
-      />
+      <LessonsTable tables={TABLES} {...{ lessons, address }} onOpen={setFigure} />
       {figure && (
         <EventsDialog
           {...{ scope, figure, now, chosen }}

@@ -101,14 +101,7 @@ function Figures({ address, rooms, lessons, onOpen }: FiguresProps) {
           <RoomFigures usage={rooms.data} lessons={lessons.data} {...{ address, onOpen }} />
         </div>
       )}
-      <LessonsTable
-        tables={LESSON_TABLES}
-        usage={lessons.data}
-        error={lessons.error}
-        stale={lessons.isPlaceholderData}
-        onRetry={() => void lessons.refetch()}
-        {...{ address, onOpen }}
-      />
+      <LessonsTable tables={LESSON_TABLES} {...{ lessons, address, onOpen }} />
     </>
   )
 }

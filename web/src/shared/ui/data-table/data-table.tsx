@@ -1,5 +1,6 @@
 import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
+import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { ActionMenu, type MenuAction } from '../action-menu.tsx'
@@ -34,22 +35,22 @@ export interface DataTableProps<Row> {
   bulk?: readonly MenuAction[]
   actions?(row: Row): MenuAction[]
   empty: ReactNode
-  error?: unknown
-  onRetry?(): void
-  /** The rows are the previous ones; the next are loading. */
-  stale?: boolean
+  /** The query of the rows. */
+  query?: Pick<UseQueryResult, 'error' | 'isPlaceholderData' | 'refetch'>
   footer?: ReactNode
   usual?: number
 }
 
 /** A list’s table: sorted by its heads, rows chosen by checkboxes, each with a menu; on a phone each row is a card. */
 export function DataTable<Row extends { id: number | string }>(props: DataTableProps<Row>) {
-  const { columns, rows, selection, bulk = [], actions, error, stale, usual = 12 } = props
+  const { columns, rows, selection, bulk = [], actions, query, usual = 12 } = props
   const t = useTexts()
-  if (error && !rows) {
+  // The rows are the previous ones; the next are loading.
+  const stale = query?.isPlaceholderData
+  if (query?.error && !rows) {
     return (
       <div className={styles.panel}>
-        <Failed error={error} onRetry={props.onRetry} />
+        <Failed error={query.error} onRetry={() => void query.refetch()} />
       </div>
     )
   }

@@ -19,7 +19,7 @@ export interface Page<Row> {
 }
 
 interface PagedTableProps<Row>
-  extends Omit<DataTableProps<Row>, 'rows' | 'sort' | 'onSort' | 'error' | 'onRetry' | 'stale' | 'footer'> {
+  extends Omit<DataTableProps<Row>, 'rows' | 'sort' | 'onSort' | 'query' | 'footer'> {
   address: ListAddress
   /** The order when the address does not say one. */
   usualSort: string
@@ -56,9 +56,7 @@ export function PagedTable<Row extends { id: number | string }>({
       rows={list.data?.data}
       sort={address.sort ?? usualSort}
       onSort={sort => address.change({ sort: sort === usualSort ? undefined : sort })}
-      error={list.error}
-      onRetry={() => void list.refetch()}
-      stale={list.isPlaceholderData}
+      query={list}
       footer={<Pager meta={list.data?.meta} onPage={page => address.change({ page })} />}
       empty={isFiltered ? <NothingFound icon={icon} onShowAll={showAll} /> : empty}
     />
