@@ -3,12 +3,12 @@ import { type CivilDate, type CivilDateTime, dateOf } from '@stunda/domain/time/
 import { onlineManager, useQuery } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { create } from 'zustand'
-import { createJSONStorage, persist } from 'zustand/middleware'
+import { persist } from 'zustand/middleware'
 import { call } from '../shared/api/call.ts'
 import { clockAfter } from '../shared/dates/civil-clock.ts'
 import { useMe, useSettings } from '../shared/reference-lists.ts'
 import { restoreSignedInFlag, useSession } from '../shared/session.ts'
-import { ownStorage } from '../shared/storage.ts'
+import { storedAs } from '../shared/storage.ts'
 import { type CorridorRoom, corridorRooms } from './day.ts'
 
 const SECOND = 1000
@@ -36,13 +36,7 @@ export type School = NonNullable<StoredDay['school']>
 const NOTHING: StoredDay = { user_id: null, school: null, day: null }
 
 /** Stored, so that the day is there after a reload without a network. */
-const useStoredDay = create<StoredDay>()(
-  persist(() => NOTHING, {
-    name: 'stunda-corridor',
-    version: 1,
-    storage: createJSONStorage(() => ownStorage),
-  }),
-)
+const useStoredDay = create<StoredDay>()(persist(() => NOTHING, storedAs('stunda-corridor')))
 
 /** Stores an answer for a user, and forgets those of any other user. */
 function storeFor(user_id: number, answer: Partial<StoredDay>): void {

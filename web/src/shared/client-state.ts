@@ -1,7 +1,7 @@
 import type { CivilDate } from '@stunda/domain/time/civil.ts'
 import { create } from 'zustand'
-import { createJSONStorage, persist } from 'zustand/middleware'
-import { ownStorage } from './storage.ts'
+import { persist } from 'zustand/middleware'
+import { storedAs } from './storage.ts'
 
 export type ColorScheme = 'light' | 'dark' | 'auto'
 export type ScheduleView = 'day' | 'week'
@@ -29,13 +29,7 @@ const FRESH: ClientState = {
 }
 
 /** The choices of this browser's user for the look of the schedule; nothing while a memberToken is in storage. */
-export const useClientState = create<ClientState>()(
-  persist(() => FRESH, {
-    name: 'stunda-view',
-    version: 1,
-    storage: createJSONStorage(() => ownStorage),
-  }),
-)
+export const useClientState = create<ClientState>()(persist(() => FRESH, storedAs('stunda-view')))
 
 export function setClientState(change: Partial<ClientState>): void {
   useClientState.setState(change)

@@ -2,8 +2,8 @@ import type { User } from '@stunda/contract/people/people.ts'
 import type { Language } from '@stunda/contract/wire.ts'
 import type { Permissions } from '@stunda/domain/permissions/rights.ts'
 import { create } from 'zustand'
-import { createJSONStorage, persist } from 'zustand/middleware'
-import { ownStorage, readStored, store } from './storage.ts'
+import { persist } from 'zustand/middleware'
+import { readStored, store, storedAs } from './storage.ts'
 
 export interface Session {
   auth: {
@@ -41,9 +41,7 @@ export const useSession = create<Session>()(
       language: languageOfBrowser(),
     }),
     {
-      name: 'stunda',
-      version: 1,
-      storage: createJSONStorage(() => ownStorage),
+      ...storedAs('stunda'),
       partialize: ({ auth, language }) => ({
         auth: { user: auth.user, permissions: auth.permissions },
         language,

@@ -1,3 +1,5 @@
+import { createJSONStorage } from 'zustand/middleware'
+
 /** The stored text; null if there is none, or the browser stores nothing. */
 export function readStored(name: string): string | null {
   try {
@@ -55,6 +57,9 @@ export const ownStorage = {
   },
   removeItem: (name: string) => store(name, null),
 }
+
+/** How a store is kept, under a name of the browser’s storage. */
+export const storedAs = (name: string) => ({ name, version: 1, storage: createJSONStorage(() => ownStorage) })
 
 /** Deletes cookies of this site, if the browser lets a page do so; the server’s answer to a sign-out does it too. */
 export function dropCookies(...names: string[]): void {

@@ -1,8 +1,8 @@
 import type { CivilDate } from '@stunda/domain/time/civil.ts'
 import { create } from 'zustand'
-import { createJSONStorage, persist } from 'zustand/middleware'
+import { persist } from 'zustand/middleware'
 import { useSession } from './session.ts'
-import { ownStorage } from './storage.ts'
+import { storedAs } from './storage.ts'
 
 /** The choices of a user that this browser remembers, also after signing out; nothing while a memberToken is in storage. */
 export interface Memory {
@@ -29,11 +29,7 @@ export interface Memory {
 const FRESH: Memory = { hintsClosed: false, singleKeys: true }
 
 const useMemories = create<{ of: Record<number, Memory> }>()(
-  persist(() => ({ of: {} }), {
-    name: 'stunda-users',
-    version: 1,
-    storage: createJSONStorage(() => ownStorage),
-  }),
+  persist(() => ({ of: {} }), storedAs('stunda-users')),
 )
 
 /** The signed-in user’s memory. */
