@@ -97,7 +97,7 @@ export function PhoneSchedule(props: PhoneScheduleProps) {
         {first?.(ask)}
         <div className={styles.days}>
           <div className={styles.bar}>
-            <DateMenu {...shown} headingClassName={styles.month} className={styles.monthButton}>
+            <DateMenu {...shown} className={styles.monthButton}>
               <span className="capitalised">
                 {date.slice(0, 4) === today.slice(0, 4)
                   ? formatMonth(date, language)

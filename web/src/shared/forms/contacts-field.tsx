@@ -35,7 +35,7 @@ export function ContactsField({ form, kept, again }: ContactsFieldProps) {
   return (
     <>
       {contacts.length > 0 && (
-        <ul className={styles.contacts}>
+        <ul className="stack">
           {contacts.map(({ email, language: reads }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: A row is known by its place only, because its address is being typed.
             <li key={index} className={styles.contact}>
