@@ -21,7 +21,6 @@ import styles from './admin-shell.module.css'
 
 const ARCHIVE = '/admin/users?status=archived'
 
-/** A section of administration. */
 interface AdminSection {
   opens: string
   title: TextKey

@@ -153,7 +153,6 @@ interface SkeletonProps {
   onPaper: boolean
 }
 
-/** The header and the page while they are loading. */
 function PageSkeleton(props: SkeletonProps) {
   return (
     <>
@@ -163,7 +162,6 @@ function PageSkeleton(props: SkeletonProps) {
   )
 }
 
-/** The page while it is loading. */
 function ContentSkeleton({ onPaper }: SkeletonProps) {
   return (
     <main className={styles.content}>
@@ -175,7 +173,6 @@ function ContentSkeleton({ onPaper }: SkeletonProps) {
   )
 }
 
-/** An address that leads nowhere. */
 function NotFoundPage() {
   const t = useTexts()
   return (

@@ -12,7 +12,6 @@ import { notify } from '../shared/ui/notifications-store.ts'
 
 const LINKS = ['calendar-links']
 
-/** The user's calendar links, and what can be done with them. */
 export function useCalendarLinks() {
   const t = useTexts()
   const client = useQueryClient()

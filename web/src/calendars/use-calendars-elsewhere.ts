@@ -54,7 +54,6 @@ export function isUnread({ read_at, error }: CalendarElsewhere): boolean {
   return read_at === null && error === undefined
 }
 
-/** The name of a calendar's server. */
 export function houseOf(url: string): string {
   return URL.parse(url)?.hostname ?? url
 }

@@ -39,7 +39,6 @@ export function TintField({ value, onChange }: TintFieldProps) {
   )
 }
 
-/** A small card in a tint. */
 export function TintCard({ tint }: { tint: Tint }) {
   const style = {
     '--ground': `var(--tint-${tint}-ground)`,

@@ -25,13 +25,11 @@ export interface Choice extends Option {
   isKept?: true
 }
 
-/** The choices under one heading. */
 export interface ChoiceGroup {
   title: string
   options: readonly Choice[]
 }
 
-/** The words of the choices. */
 export interface Wording {
   t: Say
   language: Language

@@ -74,7 +74,6 @@ export function useChoosing(events: readonly Reservation[], onOpen: (key: string
   }
 }
 
-/** The mark of a chosen event. */
 export function ChosenMark() {
   const t = useTexts()
   return (

@@ -7,7 +7,6 @@ import { useSettled } from '../shared/use-settled.ts'
 /** The search waits so long (ms) for the next letter. */
 const TYPING = 60
 
-/** The answer of the server. */
 export interface SearchState {
   /** Undefined until the first answer. */
   found: Found | undefined

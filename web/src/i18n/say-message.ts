@@ -1,6 +1,5 @@
 import type { Language } from '@stunda/contract/wire.ts'
 
-/** The values of a text’s placeholders. */
 export type TextValues = Record<string, string | number>
 /** A text as the build compiles it (vite/compiled-texts.ts): plain, or in parts. */
 export type Message = string | readonly Part[]
@@ -8,7 +7,6 @@ export type Message = string | readonly Part[]
 type Part = string | readonly [name: string, kind?: 'plural' | 'select', cases?: Record<string, Message>]
 export type Messages = Record<string, Message>
 
-/** Fills in a message. */
 export function sayMessage(message: Message, values: TextValues, language: Language): string {
   return say(message, values, language, null)
 }

@@ -64,7 +64,6 @@ export function addTexts(part: 'everyday' | 'admin'): Promise<void> {
 /** A text outside components; it does not follow a later switch of the language. */
 export const text: Say = (key, values) => say(key, values)
 
-/** The store behind `useTexts`. */
 export const sayStore = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener)

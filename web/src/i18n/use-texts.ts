@@ -7,7 +7,6 @@ export function useTexts(): Say {
   return useSyncExternalStore(sayStore.subscribe, sayStore.now)
 }
 
-/** The language of the texts. */
 export function useLanguage(): Language {
   return useSyncExternalStore(sayStore.subscribe, sayStore.language)
 }

@@ -8,7 +8,6 @@ import { NoticeList } from './notice-list.tsx'
 import styles from './notices-panel.module.css'
 import { markSeen, useLatestNotices } from './use-notices.ts'
 
-/** The latest notices, under the bell. */
 export default function NoticesPanel({ onClose, onChoose }: { onClose(): void; onChoose(): void }) {
   const t = useTexts()
   const latest = useLatestNotices()

@@ -29,7 +29,6 @@ export function useLatestNotices() {
   })
 }
 
-/** All notices of the user, page by page. */
 export function useAllNotices() {
   const language = useLanguage()
   return useInfiniteQuery({

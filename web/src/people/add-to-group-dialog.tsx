@@ -10,7 +10,6 @@ import { ConflictList, useAssign } from './assign.tsx'
 import choice from './group-choice.module.css'
 import { useGroupChoices } from './group-queries.ts'
 
-/** The users whom the dialog is open for. */
 export interface Grouping {
   grouping: readonly Pick<User, 'id' | 'roles'>[]
 }

@@ -232,8 +232,6 @@ function countsInWords({ alone, together, nobody_left }: EventsAhead, students: 
     .join('\n')
 }
 
-/** Whether a user gives lessons. */
 export const isTeacher = ({ roles }: User): boolean => roles.some(({ name }) => name === 'teacher')
 
-/** Whether a user takes lessons. */
 export const isStudent = ({ roles }: User) => roles.some(({ name }) => name === 'student')

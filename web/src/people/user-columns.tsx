@@ -10,7 +10,6 @@ import { Waiting } from './user-menu.tsx'
 import { formatPhone, listName } from './user-names.ts'
 import styles from './user-table.module.css'
 
-/** The columns of a list of users. */
 export function useColumns(): Column<ListedUser>[] {
   const t = useTexts()
   const { e_class_url, is_demo = true } = useSettings().data ?? {}

@@ -59,14 +59,12 @@ export interface UserValues extends Record<Exclude<FieldName, 'email'>, string> 
   contacts: Contact[]
 }
 
-/** A user's form as it begins. */
 export function valuesOf(user: User): UserValues {
   const typed = FIELD_LIST.map(([field]) => [field, user[field] ?? ''])
   const roles = user.user_roles.toSorted((one, other) => one - other)
   return { ...NOBODY, ...Object.fromEntries(typed), email: user.email, roles, contacts: user.contacts }
 }
 
-/** The form of a new user. */
 export const NOBODY = {
   ...Object.fromEntries(FIELD_LIST.map(([field]) => [field, ''])),
   roles: [],

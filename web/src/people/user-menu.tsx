@@ -27,7 +27,6 @@ import {
 import styles from './user-state.module.css'
 import waiting from './waiting.module.css'
 
-/** The actions on a user of a list. */
 export function useUserMenu(actions: {
   archive(users: readonly ListedUser[]): void
   restore(users: readonly ListedUser[]): void

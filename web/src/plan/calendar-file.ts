@@ -16,7 +16,6 @@ export interface CalendarEntry {
 
 export interface Calendar {
   name: string
-  /** The school's time zone. */
   time_zone: string
   /** The school's host: with the reservation's id it is the event's lasting id, so that a newer file updates the event. */
   host: string

@@ -81,7 +81,6 @@ export function usePlanWeek({ settings, now, rooms, shown, show, mine }: ShownPl
 
 type PlanWeek = ReturnType<typeof usePlanWeek>
 
-/** The loaded week of a person. */
 export type SeenPlan = ShownPlanProps & PlanWeek & { person: PlanPerson }
 
 export interface PlanScreenProps {

@@ -60,7 +60,6 @@ type FieldName = keyof typeof FIELDS
 /** The same, field by field. */
 export const FIELD_LIST = Object.entries(FIELDS) as [FieldName, RoomField][]
 
-/** The values of a room's form. */
 export type RoomValues = Record<FieldName | 'room_group_id', string> & { features: number[] }
 
 /** A room's form as it begins; of a new room: empty. */

@@ -41,7 +41,6 @@ export interface RoomGroupPanelProps {
   onEditRoom(room: Room): void
 }
 
-/** A room group with its rules, and its rooms. */
 export function RoomGroupPanel(props: RoomGroupPanelProps) {
   const { decide, decideRemoval, group, rooms, onEditGroup, onAddRoom, onEditRoom } = props
   const t = useTexts()
@@ -93,7 +92,6 @@ export function RoomGroupPanel(props: RoomGroupPanelProps) {
   )
 }
 
-/** A room group while it loads. */
 export function WaitingPanel({ count }: { count: number }) {
   return (
     <section className={styles.group} aria-hidden>

@@ -32,7 +32,6 @@ export function eventInAddress(search: string): Opened | undefined {
   }
 }
 
-/** The address without what opens an event. */
 export function withoutEvent(search: string): string {
   const rest = new URLSearchParams(search)
   for (const name of PARAMETERS) rest.delete(name)

@@ -32,7 +32,6 @@ const EventPeek = lazyDialog(() => import('../reservations/peek/event-peek.tsx')
 const RefusingAgain = lazyDialog(() => import('../reservations/peek/refusing-again.tsx'))
 const KeptPlanScreen = lazyPart(() => import('../plan/kept-plan-screen.tsx'))
 
-/** The props that the page gives to its screen. */
 interface EventScreen {
   ref: Ref<BoardHandle>
   onAsk(asked: AskedEvent): void

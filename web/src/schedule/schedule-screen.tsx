@@ -20,7 +20,6 @@ const ScheduleOnPhone = lazyPart(() => import('./phone/schedule-on-phone.tsx'))
 // It is loaded together with this file.
 if (isPhone()) void ScheduleOnPhone.load().catch(() => undefined)
 
-/** The room schedule. */
 export function ScheduleScreen({ above, whenNoRooms, ...props }: ScheduleScreenProps) {
   const t = useTexts()
   const rooms = useRooms()

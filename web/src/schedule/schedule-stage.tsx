@@ -4,7 +4,6 @@ import { PaperComing } from '../shared/ui/paper-coming.tsx'
 import { Failed, Loading, Skeleton } from '../shared/ui/states.tsx'
 import styles from './schedule-screen.module.css'
 
-/** The query of what a screen shows. */
 export type ShownQuery = Pick<
   UseQueryResult,
   'data' | 'error' | 'isError' | 'isLoading' | 'isPlaceholderData' | 'refetch'
@@ -62,7 +61,6 @@ export function GridStage({ query, instead, hint, onFocusCapture, children }: Gr
   )
 }
 
-/** The schedule's screen before its data is there. */
 export function ScreenSkeleton() {
   return (
     <div className={styles.screen}>

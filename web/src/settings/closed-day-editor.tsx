@@ -9,7 +9,6 @@ import { TextField } from '../shared/ui/text-field.tsx'
 import styles from './closed-days.module.css'
 import { closedName, renamed } from './closed-days.ts'
 
-/** The closed days that are being edited. */
 export interface EditedDay {
   day: NamedClosedDay
   /** Before anything was edited. */

@@ -65,7 +65,6 @@ export interface ClosedByYear {
   past: { name: string | null; days: NamedClosedDay[] }[]
 }
 
-/** Groups closed days by school year. */
 export function byYear(
   closed: readonly NamedClosedDay[],
   years: readonly SchoolYear[],
@@ -86,7 +85,6 @@ export function byYear(
   }
 }
 
-/** The days of a year, month by month. */
 export function monthsOfYear(year: number): CivilDate[][] {
   return Array.from({ length: 12 }, (_, index) => {
     const first = `${year}-${String(index + 1).padStart(2, '0')}-01`

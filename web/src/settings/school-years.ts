@@ -51,7 +51,6 @@ export function nextSchoolYear(
   }
 }
 
-/** The last Friday up to a day. */
 function lastFriday(date: CivilDate): CivilDate {
   return addDays(date, -((weekdayOf(date) + 2) % 7))
 }

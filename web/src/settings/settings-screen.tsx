@@ -28,7 +28,6 @@ interface SettingsScreenProps {
   decide(settings: AdminSettings): Promise<AdminSettingsAnswer | null>
 }
 
-/** The settings of the school. */
 export function SettingsScreen({ decide }: SettingsScreenProps) {
   const t = useTexts()
   const unkept = useNotInKeepingCount()

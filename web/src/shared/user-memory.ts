@@ -8,7 +8,6 @@ import { storedAs } from './storage.ts'
 export interface Memory {
   /** The demo’s hints were read or declined. */
   hintsClosed: boolean
-  /** Single keys are on. */
   singleKeys: boolean
   /** Skipped steps of a new school’s checklist, by their keys. */
   stepsSkipped?: readonly string[]

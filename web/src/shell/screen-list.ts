@@ -108,7 +108,6 @@ export function screensFor(visitor: AtMenus, place?: ListedScreen['stands'][numb
   return SCREENS.filter(({ stands, may }) => (place === undefined || stands.includes(place)) && may(visitor))
 }
 
-/** Whether it opens a dialog, and no page. */
 export function isDialog(opens: ListedScreen['opens']): opens is ShellDialog {
   return !opens.startsWith('/')
 }

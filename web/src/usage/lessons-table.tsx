@@ -101,7 +101,6 @@ export function LessonsTable({ tables, lessons, address, onOpen }: LessonsTableP
   )
 }
 
-/** The name of a row. */
 export function nameOf({ name }: LessonRow, { t }: Words): string {
   return name ?? t('usage.without_subject')
 }

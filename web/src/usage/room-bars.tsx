@@ -13,7 +13,6 @@ interface RoomBarsProps {
   shown: Bars
   onShow(bars: Bars): void
   onOpen(figure: Figure): void
-  /** Shows the rooms of one group. */
   onGroup(id: number): void
 }
 

@@ -72,7 +72,6 @@ export function UsageScreen({ now, onOpenEvent, chosen }: UsageScreenProps) {
   )
 }
 
-/** The change of the address to other rooms. */
 const roomsChange = (rooms: string | undefined) => ({ rooms, by: undefined, little: undefined })
 
 interface FiguresProps {

@@ -12,7 +12,6 @@ interface UsageToolbarProps {
   period: Period
   today: CivilDate
   onPeriod(period: Period): void
-  /** Further filters. */
   children?: ReactNode
 }
 

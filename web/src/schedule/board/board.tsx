@@ -144,7 +144,6 @@ interface ColumnsProps {
   width: number
 }
 
-/** The columns that are drawn, with their events. */
 function Columns({ board, shown, first, grid, width }: ColumnsProps) {
   const { now, loading, hours, closed, away, bookableFrom, colourBy, cards = roomLines, own = NONE } = board
   const t = useTexts()

@@ -20,7 +20,6 @@ export function linesIn(height: number): number {
   return Math.max(1, lines)
 }
 
-/** Texts that a card needs. */
 export interface CardWords {
   students(count: number): string
   category(category_id: number): string
@@ -73,7 +72,6 @@ export function unusualCategory({ category_id, event_name }: Reservation, wordOf
   return isPlain ? '' : unlessSaid(wordOf(category_id), event_name)
 }
 
-/** The short names of the teachers. */
 export function teachersIn({ teachers }: Reservation): string {
   return teachers.map(({ full_name }) => shortName(full_name)).join(', ')
 }

@@ -199,7 +199,6 @@ function movableBy({ can }: Reservation, cancelled: boolean): 'whole' | 'edge' |
   return can.delete ? 'whole' : 'edge'
 }
 
-/** A column whose events are loading. */
 export function ColumnSkeleton(props: Pick<ColumnProps, 'left' | 'width' | 'grid'> & { index: number }) {
   const { index, left, width, grid } = props
   const starts = [0, 1, 3, 5, 8].map(hour => grid.start + hour * 60 + ((index * 37) % 5) * 15)

@@ -101,7 +101,6 @@ export function colourOf(kind: EventKind | Tint): string {
   return (kind in KINDS ? KINDS[kind as EventKind].className : styles[kind]) ?? ''
 }
 
-/** The icon of an event's status. */
 export function StatusIcon({ status }: { status: keyof typeof STATUSES }) {
   const { Icon } = STATUSES[status]
   return <Icon />
@@ -124,7 +123,6 @@ export function EventSign({ sign, t, size = 14 }: { sign: Sign; t: Say; size?: n
 /** Whether a kind of event has a sign as well. */
 export const isSign = (kind: EventKind | Tint | Sign): kind is Sign => kind in SIGNS
 
-/** The meaning of a sign. */
 export function signWord(sign: Sign, t: Say): string {
   return t(SIGNS[sign].word)
 }

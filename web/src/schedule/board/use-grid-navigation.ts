@@ -110,7 +110,6 @@ export function useEventGrid(
 ) {
   const scroller = useRef<HTMLDivElement>(null)
   const drag = useRef<DragHandle>(null)
-  /** The event that an element shows. */
   const find = (element: HTMLElement): EventInRoom | undefined => {
     const found = findEvent(columns, Number(element.dataset.event))
     if (!found) return undefined

@@ -36,7 +36,6 @@ export interface FreeRoomsProps {
   date: CivilDate
   rooms: readonly Room[]
   booking: Booking
-  /** Shows another day. */
   onShow(date: CivilDate): void
   onBook(asked: AskedEvent): void
   onClose(): void

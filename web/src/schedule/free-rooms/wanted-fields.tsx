@@ -23,7 +23,6 @@ export interface WantedFieldsProps {
   onLength(length: Minutes): void
 }
 
-/** The fields for the wanted start and length. */
 export function WantedFields({ earliest, from, isNow, length, day, onFrom, onLength }: WantedFieldsProps) {
   const t = useTexts()
   const times = [earliest, ...laterTimes(earliest, day)].map(minutesToClock)

@@ -47,7 +47,6 @@ export interface DayListProps {
   /** The text of free time; by default for a room. */
   freeUntil?(time: string): string
   onAsk(asked: AskedEvent): void
-  /** Whether free time can be booked. */
   mayBook: boolean
 }
 

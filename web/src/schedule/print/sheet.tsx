@@ -18,7 +18,6 @@ export interface SheetHeadProps {
   page?: string
 }
 
-/** The head of every sheet. */
 export function SheetHead({ title, note, school_name, now, page }: SheetHeadProps) {
   const t = useTexts()
   const language = useLanguage()

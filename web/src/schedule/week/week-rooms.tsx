@@ -185,7 +185,6 @@ interface WeekHeadProps extends Pick<WeekRoomsProps, 'dates'> {
   quiet: readonly boolean[]
 }
 
-/** The heads of the days. */
 function WeekHead({ dates, today, days, quiet }: WeekHeadProps) {
   const t = useTexts()
   const language = useLanguage()

@@ -183,7 +183,6 @@ function freeText({ offered, hours }: WeekCell, isShort: boolean, t: Say): strin
 /** How high a row is whose events are loading, px. */
 const SKELETON_HEIGHT = 136
 
-/** A row whose events are loading. */
 export function WeekRowSkeleton({ room, dates }: { room: Room; dates: readonly CivilDate[] }) {
   return (
     <tr style={{ height: SKELETON_HEIGHT }}>

@@ -121,7 +121,6 @@ function Choices({ calendar, below, chosen }: ChoicesProps) {
   )
 }
 
-/** The days of a year, month by month. */
 function YearDays({ calendar, days }: { calendar: CalendarState; days: CalendarProps }) {
   const language = useLanguage()
   const t = useTexts()

@@ -17,7 +17,6 @@ export interface MomentKind {
   mode: 'date' | 'datetime' | 'time'
   /** 2 by default. */
   accuracy: Accuracy
-  /** With AM and PM. */
   hours12: boolean
   language: Language
 }

@@ -15,7 +15,6 @@ interface MonthDaysProps {
   small?: boolean
 }
 
-/** The days of one month. */
 export function MonthDays({ month, calendar, days, small }: MonthDaysProps) {
   const language = useLanguage()
   const { today, chosen, isRange, note, isRefused, onPick } = days

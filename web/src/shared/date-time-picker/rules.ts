@@ -48,7 +48,6 @@ export function refusalOf(moment: Moment, rules: PickingRules): Refusal | undefi
   return { text: range.name ? 'picker.disabled_because' : 'picker.disabled', words: range.name }
 }
 
-/** A refusal in words. */
 export function refusalText({ text, moment = '', words = '' }: Refusal, kind: MomentKind, t: Say): string {
   const written = moment.length === 10 ? formatShortDate(moment, kind.language) : writeMoment(moment, kind)
   return t(text, { mode: kind.mode, bound: written, example: written, name: words, text: words })

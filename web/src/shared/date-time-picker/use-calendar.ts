@@ -6,7 +6,6 @@ import { addMonths } from '../dates/month.ts'
 
 export interface CalendarProps {
   today: CivilDate
-  /** The chosen days. */
   chosen: readonly CivilDate[]
   /** The chosen days are the ends of a range; the days between them are marked too. */
   isRange?: boolean
@@ -21,7 +20,6 @@ export interface CalendarProps {
   autoFocus?: boolean
   /** Why a day is special, e.g. the name of a holiday; it can be chosen all the same. */
   note?(date: CivilDate): string | undefined
-  /** Whether it may not be chosen. */
   isRefused(date: CivilDate): boolean
   onPick(date: CivilDate): void
   /** Over the days, and under them. */

@@ -15,9 +15,7 @@ export interface Hearing {
   /** `again`: reconnected, and changes may have been missed. */
   onOpen(again: boolean): void
   onChanges(changes: Changes): void
-  /** The user’s notices have changed. */
   onNotices(): void
-  /** The connection was lost. */
   onLost(): void
   /** The server answers, but gives no connection now. */
   onDenied(): void

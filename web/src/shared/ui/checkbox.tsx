@@ -24,7 +24,6 @@ export function Checkbox({ partly = false, onChange, className = '', ...rest }: 
   )
 }
 
-/** A checkbox with its label and a hint under it. */
 export function CheckboxChoice({ label, hint, ...rest }: CheckboxProps & Described) {
   return (
     <Choice className={styles.choice} {...{ label, hint }}>
@@ -35,7 +34,6 @@ export function CheckboxChoice({ label, hint, ...rest }: CheckboxProps & Describ
 
 export interface Described {
   label: string
-  /** Under the label. */
   hint?: string
 }
 

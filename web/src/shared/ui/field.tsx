@@ -28,7 +28,6 @@ export interface FieldProps {
   className?: string
 }
 
-/** A label, a control and its error. */
 export function Field(props: FieldProps & { children(control: ControlProps): ReactNode }) {
   const { ref, id, label, note, hint, help, error = '', required, className, children } = props
   const isHelped = Boolean(help) && !error

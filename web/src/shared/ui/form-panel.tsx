@@ -51,7 +51,6 @@ export function FormSection({ title, text, error, errorId, children }: FormSecti
   )
 }
 
-/** A page’s form while it is loading. */
 export function FormSkeleton({ sections }: { sections: number }) {
   return (
     <div className={styles.panel}>

@@ -58,7 +58,6 @@ export function notify(
   return id
 }
 
-/** A success without an action. */
 const isDone = ({ tone, action }: Notification) => tone === 'done' && !action
 
 /** The latest notifications; failures push out others, except the last one. */

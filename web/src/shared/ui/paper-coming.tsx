@@ -6,7 +6,6 @@ import styles from './paper-coming.module.css'
 let loadingPages = 0
 let isPrintRequested = false
 
-/** Whether these are the browser’s keys for printing. */
 export function isPrintKey({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
   return (key.toLowerCase() === 'p' || code === 'KeyP') && (ctrlKey || metaKey) && !altKey && !shiftKey
 }

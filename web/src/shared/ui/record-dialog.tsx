@@ -52,7 +52,6 @@ interface NameDialogProps
   required: TextKey
 }
 
-/** A dialog with a single field for a name. */
 export function NameDialog({ name = '', required, ...rest }: NameDialogProps) {
   return (
     <RecordDialog
@@ -65,7 +64,6 @@ export function NameDialog({ name = '', required, ...rest }: NameDialogProps) {
   )
 }
 
-/** The field of a row's name. */
 export function NameField(props: Partial<Parameters<typeof TextField>[0]>) {
   const t = useTexts()
   return <TextField label={t('admin.name')} required maxLength={100} autoComplete="off" {...props} />

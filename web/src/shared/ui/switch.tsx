@@ -21,7 +21,6 @@ export function Switch({ onChange, ...rest }: SwitchProps) {
   )
 }
 
-/** A switch with its label and a hint under it. */
 export function SwitchRow({ label, hint, ...rest }: SwitchProps & Described) {
   return (
     <Choice className={styles.row} {...{ label, hint }}>

@@ -3,7 +3,6 @@ import styles from './field.module.css'
 import { Field, Frame } from './field.tsx'
 import type { TextFieldProps } from './text-field.tsx'
 
-/** A field for several lines of text. */
 export function TextArea(
   props: ComponentPropsWithRef<'textarea'> & Pick<TextFieldProps, 'label' | 'error' | 'hint'>,
 ) {

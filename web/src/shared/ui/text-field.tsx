@@ -8,7 +8,6 @@ import { Field, Frame } from './field.tsx'
 
 export interface TextFieldProps extends ComponentPropsWithRef<'input'> {
   label: string
-  /** Its error in words. */
   error?: string
   /** Under it, while there is no error. */
   hint?: string
@@ -16,7 +15,6 @@ export interface TextFieldProps extends ComponentPropsWithRef<'input'> {
   end?: ReactNode
 }
 
-/** A text field with its label and error. */
 export function TextField({ label, error, hint, end, ...rest }: TextFieldProps) {
   const id = useId()
   return (

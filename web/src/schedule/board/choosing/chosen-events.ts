@@ -13,10 +13,8 @@ const NONE: ChosenEvents = { events: new Map(), anchor: null }
 /** The events that the user has chosen on the board, a week, a plan or a day's list, to do the same with all of them. */
 export const useChosenEvents = create<ChosenEvents>()(() => NONE)
 
-/** Whether any event is chosen. */
 export const isAnyChosen = () => useChosenEvents.getState().events.size > 0
 
-/** Chooses an event, or no longer. */
 export function toggleChosen(reservation: Reservation): void {
   useChosenEvents.setState(({ events }) => {
     const next = new Map(events)
@@ -31,7 +29,6 @@ export function setChosen(reservations: Iterable<Reservation>): void {
   useChosenEvents.setState(before => (isSame(before.events, events) ? before : { ...before, events }))
 }
 
-/** Chooses none. */
 export function clearChosen(): void {
   useChosenEvents.setState(NONE)
 }

@@ -24,7 +24,6 @@ export interface DragPartProps {
   dragging: Dragging
   elements: EventGrid
   moves: Moves
-  /** The columns or rows that are drawn. */
   drawn: Span
 }
 

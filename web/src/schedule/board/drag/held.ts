@@ -26,7 +26,6 @@ export type Held = (
   grip: number
 }
 
-/** A place during a drag. */
 export interface HeldPlace extends TimeRange {
   /** The column's index. */
   column: number

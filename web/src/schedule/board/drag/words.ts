@@ -9,7 +9,6 @@ import type { BoardColumn } from '../board-column.ts'
 import { clockWords, leaders } from '../card-text.ts'
 import type { BoardReason } from './judge.ts'
 
-/** Texts and language of a drag. */
 export interface DragWords {
   t: Say
   language: Language
@@ -74,7 +73,6 @@ export function obstacleWords(
   return [`${start_time}–${end_time}`, event_name, lead && `(${lead})`].filter(Boolean).join(' ')
 }
 
-/** The text that people are taken. */
 export function busyWords(people: readonly string[], words: DragWords): string {
   return words.t('schedule.people_busy', { names: shortNames(people, words), count: people.length })
 }
@@ -84,7 +82,6 @@ export function elsewhereWords(people: readonly string[], words: DragWords): str
   return words.t('schedule.people_elsewhere', { names: shortNames(people, words) })
 }
 
-/** The names of people, short. */
 export function shortNames(people: readonly string[], words: DragWords): string {
   return someOf(people.map(shortName), words)
 }

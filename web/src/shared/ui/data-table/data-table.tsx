@@ -18,7 +18,6 @@ export interface Column<Row> {
   sort?: string
   /** The first column names the row. */
   width?: string
-  /** Hidden below this width. */
   hideBelow?: 'desk' | 'phone'
 }
 
@@ -35,7 +34,6 @@ export interface DataTableProps<Row> {
   bulk?: readonly MenuAction[]
   actions?(row: Row): MenuAction[]
   empty: ReactNode
-  /** The query of the rows. */
   query?: Pick<UseQueryResult, 'error' | 'isPlaceholderData' | 'refetch'>
   footer?: ReactNode
   usual?: number

@@ -87,7 +87,6 @@ interface FilterToggleProps {
   children: ReactNode
 }
 
-/** A filter that is on or off. */
 export function FilterToggle({ isOn, onChange, children }: FilterToggleProps) {
   return (
     <Button

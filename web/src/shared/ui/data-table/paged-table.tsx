@@ -12,7 +12,6 @@ import { DataTable, type DataTableProps } from './data-table.tsx'
 import styles from './pager.module.css'
 import type { ListAddress } from './use-list-address.ts'
 
-/** A page of a list as the server answers it. */
 export interface Page<Row> {
   data: Row[]
   meta: PageMeta
