@@ -16,7 +16,7 @@ import { PopoverButton } from '../shared/ui/popover-button.tsx'
 import { Loading, Skeleton } from '../shared/ui/states.tsx'
 import { topBar } from '../shared/ui/top-bars.ts'
 import { useFocusKept } from '../shared/ui/use-focus-kept.ts'
-import { useMedia } from '../shared/ui/use-media.ts'
+import { useIsPhone } from '../shared/ui/use-media.ts'
 import styles from './admin-shell.module.css'
 
 const ARCHIVE = '/admin/users?status=archived'
@@ -40,7 +40,7 @@ export function AdminShell({ sections, bell, choices, children }: AdminShellProp
   const t = useTexts()
   const drawer = useRef<HTMLDivElement>(null)
   const content = useFocusKept<HTMLElement>()
-  const isPhone = useMedia('(max-width: 600px)')
+  const isPhone = useIsPhone()
   const menu = (onGo?: () => void) => (
     <>
       <div className={styles.top}>

@@ -12,11 +12,12 @@ import { lastDay } from '../schedule/schedule-query.ts'
 import { loadingOf } from '../schedule/schedule-stage.tsx'
 import { useBooking } from '../schedule/use-booking.ts'
 import { useHorizon } from '../schedule/use-horizon.tsx'
+import type { ShowOptions } from '../schedule/use-shown-schedule.ts'
 import { useCategories, useSubjects } from '../shared/reference-lists.ts'
 import { keepSeenWeek, type SeenWeek } from './kept-plan.ts'
 import type { PlanPerson } from './person-menu.tsx'
 import { useAway } from './use-away.ts'
-import type { PlanAddress, ShowOptions } from './use-shown-plan.ts'
+import type { PlanAddress } from './use-shown-plan.ts'
 
 /** The shown week of the shown person: its days, the names that the cards need, and where an event can be booked. */
 export function usePlanWeek({ settings, now, rooms, shown, show, mine }: ShownPlanProps) {

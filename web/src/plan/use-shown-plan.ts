@@ -3,12 +3,8 @@ import { type CivilDate, isCivilDate } from '@stunda/domain/time/civil.ts'
 import { useCallback, useEffect } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { hasPlan } from '../schedule/plan-query.ts'
+import type { ShowOptions } from '../schedule/use-shown-schedule.ts'
 import { setClientState, useClientState } from '../shared/client-state.ts'
-
-export interface ShowOptions {
-  /** Replaces the entry in the browser's history. */
-  replace?: boolean
-}
 
 /**
  * The shown week, kept in the address. Users who may see only their own plan see that, whatever the address says. Others begin with the
