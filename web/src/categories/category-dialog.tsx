@@ -2,11 +2,9 @@ import type { AdminCategory, CategoryBody } from '@stunda/contract/categories/ad
 import type { Tint } from '@stunda/contract/categories/categories.ts'
 import type { CategoryChosenBy, CategoryNeeds } from '@stunda/domain/reservations/vocabulary.ts'
 import { useTexts } from '../i18n/use-texts.ts'
-import { reloadLists } from '../shared/api/admin-lists.ts'
 import { call } from '../shared/api/call.ts'
 import type { Faults, FormState } from '../shared/forms/use-form.ts'
 import fieldStyles from '../shared/ui/field.module.css'
-import { notify } from '../shared/ui/notifications-store.ts'
 import { RecordDialog } from '../shared/ui/record-dialog.tsx'
 import { SelectField } from '../shared/ui/select-field.tsx'
 import { SwitchRow } from '../shared/ui/switch.tsx'
@@ -42,8 +40,7 @@ export function CategoryDialog({ category, ...rest }: CategoryDialogProps) {
       await call('POST /api/admin/categories', { body: values as CategoryBody })
     }
     const detail = [values.name_lv.trim(), values.name_en.trim()].join(' / ')
-    notify(t(category ? 'categories.updated' : 'categories.created'), { tone: 'done', detail })
-    void reloadLists()
+    return { message: t(category ? 'categories.updated' : 'categories.created'), detail }
   }
   return (
     <RecordDialog

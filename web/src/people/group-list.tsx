@@ -4,12 +4,10 @@ import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mj
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useTexts } from '../i18n/use-texts.ts'
-import { reloadLists } from '../shared/api/admin-lists.ts'
 import { call, callFile } from '../shared/api/call.ts'
 import { openedBefore } from '../shared/forms/kept-values.ts'
 import { NamedList } from '../shared/ui/data-table/named-list.tsx'
 import { editAction } from '../shared/ui/data-table/row-actions.tsx'
-import { notify } from '../shared/ui/notifications-store.ts'
 import { NameDialog } from '../shared/ui/record-dialog.tsx'
 import { GROUPS_PATH, groupHandoverPath, removeGroups } from './group-queries.ts'
 import { useEndingGroups } from './use-ending-groups.ts'
@@ -72,8 +70,7 @@ export default function GroupList() {
             const { data } = await call('POST /api/admin/groups/group/create', { body })
             release()
             navigate(pathOf(data.id))
-            notify(t('groups.created'), { tone: 'done', detail: data.name })
-            void reloadLists()
+            return { message: t('groups.created'), detail: data.name }
           }}
           onLeave={() => setAdding(false)}
         />

@@ -2,12 +2,10 @@ import type { Feature } from '@stunda/contract/rooms/rooms.ts'
 import IconPiano from '@tabler/icons-react/dist/esm/icons/IconPiano.mjs'
 import { useState } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
-import { reloadLists } from '../shared/api/admin-lists.ts'
 import { call, callFile } from '../shared/api/call.ts'
 import { openedBefore } from '../shared/forms/kept-values.ts'
 import { NamedList } from '../shared/ui/data-table/named-list.tsx'
 import { editAction } from '../shared/ui/data-table/row-actions.tsx'
-import { notify } from '../shared/ui/notifications-store.ts'
 import { NameDialog } from '../shared/ui/record-dialog.tsx'
 import { RowButton } from '../shared/ui/row-button.tsx'
 
@@ -50,9 +48,7 @@ function FeatureDialog({ feature, ...rest }: FeatureDialogProps) {
   const save = async (body: { name: string }) => {
     if (feature) await call('PUT /api/admin/features/:id', { params: { id: feature.id }, body })
     else await call('POST /api/admin/features', { body })
-    const detail = body.name.trim()
-    notify(t(feature ? 'features.updated' : 'features.created'), { tone: 'done', detail })
-    void reloadLists()
+    return { message: t(feature ? 'features.updated' : 'features.created'), detail: body.name.trim() }
   }
   return (
     <NameDialog

@@ -1,10 +1,8 @@
 import type { RoomGroup } from '@stunda/contract/rooms/admin-rooms.ts'
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import { useTexts } from '../i18n/use-texts.ts'
-import { reloadLists } from '../shared/api/admin-lists.ts'
 import { call } from '../shared/api/call.ts'
 import type { FormState } from '../shared/forms/use-form.ts'
-import { notify } from '../shared/ui/notifications-store.ts'
 import { NameField, RecordDialog } from '../shared/ui/record-dialog.tsx'
 import { SelectField } from '../shared/ui/select-field.tsx'
 import { SwitchRow } from '../shared/ui/switch.tsx'
@@ -31,8 +29,7 @@ export function RoomDialog({ room, room_group_id, groups, ...rest }: RoomDialogP
     if (room) await call('PUT /api/admin/rooms/room/:id', { params: { id: room.id }, body })
     else await call('POST /api/admin/rooms/room/create', { body })
     const detail = t('rooms.room_number_of', { room: body.room_number })
-    notify(t(room ? 'rooms.room_updated' : 'rooms.room_created'), { tone: 'done', detail })
-    void reloadLists()
+    return { message: t(room ? 'rooms.room_updated' : 'rooms.room_created'), detail }
   }
   return (
     <RecordDialog
@@ -105,9 +102,8 @@ export function RoomGroupDialog({ group, ...rest }: RoomGroupDialogProps) {
     const body = { ...values, needs_approval: values.open_to_students && values.needs_approval }
     if (group) await call('PUT /api/admin/room-groups/:id', { params: { id: group.id }, body })
     else await call('POST /api/admin/room-groups', { body })
-    const detail = body.name.trim()
-    notify(t(group ? 'rooms.group_updated' : 'rooms.group_created'), { tone: 'done', detail })
-    void reloadLists()
+    const message = t(group ? 'rooms.group_updated' : 'rooms.group_created')
+    return { message, detail: body.name.trim() }
   }
   return (
     <RecordDialog

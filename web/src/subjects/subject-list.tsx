@@ -2,12 +2,10 @@ import type { Subject } from '@stunda/contract/subjects/subjects.ts'
 import IconBook2 from '@tabler/icons-react/dist/esm/icons/IconBook2.mjs'
 import { useState } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
-import { reloadLists } from '../shared/api/admin-lists.ts'
 import { call, callFile } from '../shared/api/call.ts'
 import { openedBefore } from '../shared/forms/kept-values.ts'
 import { NamedList } from '../shared/ui/data-table/named-list.tsx'
 import { editAction } from '../shared/ui/data-table/row-actions.tsx'
-import { notify } from '../shared/ui/notifications-store.ts'
 import { NameDialog } from '../shared/ui/record-dialog.tsx'
 import { RowButton } from '../shared/ui/row-button.tsx'
 import { NewSubjectsDialog } from './new-subjects-dialog.tsx'
@@ -46,8 +44,7 @@ export default function SubjectList() {
           keeps={edited}
           save={async body => {
             await call('PUT /api/admin/subjects/subject/:id', { params: { id: subject.id }, body })
-            notify(t('subjects.updated'), { tone: 'done', detail: body.name.trim() })
-            void reloadLists()
+            return { message: t('subjects.updated'), detail: body.name.trim() }
           }}
           onLeave={onLeave}
         />

@@ -1,7 +1,5 @@
 import { useTexts } from '../../i18n/use-texts.ts'
-import { reloadLists } from '../../shared/api/admin-lists.ts'
 import { call } from '../../shared/api/call.ts'
-import { notify } from '../../shared/ui/notifications-store.ts'
 import { RecordDialog } from '../../shared/ui/record-dialog.tsx'
 import { TextField } from '../../shared/ui/text-field.tsx'
 import { useOweAgain } from './use-owe-again.ts'
@@ -19,12 +17,11 @@ export function WriteOffDialog({ opened, onLeave }: { opened: WritingOff; onLeav
   const { id, lesson } = opened
   const save = async ({ reason }: { reason: string }) => {
     await call('POST /api/owed-lessons/:id/write-off', { params: { id }, body: { reason } })
-    notify(t('owed.written_off'), {
-      tone: 'done',
+    return {
+      message: t('owed.written_off'),
       detail: lesson,
       action: { label: t('shared.undo'), run: () => void oweAgain({ id }) },
-    })
-    void reloadLists()
+    }
   }
   return (
     <RecordDialog

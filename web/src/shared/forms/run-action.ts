@@ -5,7 +5,8 @@ import { confirm } from '../ui/confirm-store.ts'
 import { type Notification, notify } from '../ui/notifications-store.ts'
 import { tellFailure } from './tell-failure.ts'
 
-type Done = Pick<Notification, 'message' | 'detail' | 'action'>
+/** What is said once something is done. */
+export type Done = Pick<Notification, 'message' | 'detail' | 'action'>
 
 export interface Action<Answer> {
   /** Asked first; nothing is done unless the user agrees. `submit`: the button's label; left out: Delete. */

@@ -1,17 +1,20 @@
 import type { ReactNode } from 'react'
 import type { TextKey } from '../../i18n/text-keys.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { reloadLists } from '../api/admin-lists.ts'
 import { useLeaveDialog } from '../forms/leave-guard.ts'
+import type { Done } from '../forms/run-action.ts'
 import { type FormOptions, type FormState, useForm } from '../forms/use-form.ts'
 import { Button } from './button.tsx'
 import { FormDialog, type FormDialogProps } from './form-dialog.tsx'
+import { notify } from './notifications-store.ts'
 import { TextField } from './text-field.tsx'
 
 interface RecordDialogProps<Values>
   extends Pick<FormDialogProps, 'title' | 'submit' | 'onLeave'>,
     Omit<FormOptions<Values>, 'onSaved' | 'save'> {
   /** Throws ApiError. `release` is called before another page is opened; otherwise the saved dialog closes. */
-  save(values: NoInfer<Values>, release: () => void): Promise<unknown>
+  save(values: NoInfer<Values>, release: () => void): Promise<Done>
   /** Offers to create another one after this one, from these values. */
   next?: ((saved: NoInfer<Values>) => Values) | false
   /** The record that the dialog is open for. */
@@ -19,7 +22,10 @@ interface RecordDialogProps<Values>
   children(form: FormState<Values>): ReactNode
 }
 
-/** A dialog in which a row of a list is added or changed; it asks before something unsaved is left. */
+/**
+ * A dialog in which a row of a list is added or changed; it asks before something unsaved is left. Once saved it says so and reloads
+ * administration's lists.
+ */
 export function RecordDialog<Values extends object>({
   save,
   next,
@@ -29,7 +35,11 @@ export function RecordDialog<Values extends object>({
   const t = useTexts()
   const form = useForm<Values>({
     ...rest,
-    save: values => save(values, release),
+    save: async values => {
+      const { message, ...more } = await save(values, release)
+      notify(message, { tone: 'done', ...more })
+      void reloadLists()
+    },
     onSaved: rest.onLeave,
   })
   const { leave, release } = useLeaveDialog(form.isChanged, rest.onLeave)
