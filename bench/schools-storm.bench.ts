@@ -53,9 +53,10 @@ function asking({ workers: [worker], urlOf }: ManyStage) {
   const next = () => {
     asked += 1
     const booking = Math.floor(asked / BOOKS_EVERY)
-    if (asked % BOOKS_EVERY > 0) return answered(`${urlOf(index)}/api/rooms/get_schedule?${day}`, { headers })
+    if (asked % BOOKS_EVERY > 0)
+      return answered([urlOf(index)], `/api/rooms/get_schedule?${day}`, { headers })
     const body = JSON.stringify(freeEvening(today, 1 + Math.floor(booking / 60), 1 + (booking % 60)))
-    return answered(`${urlOf(index)}/api/event-meta/create`, { method: 'POST', headers, body })
+    return answered([urlOf(index)], '/api/event-meta/create', { method: 'POST', headers, body })
   }
   return async (seconds: number) => {
     const times: number[] = []

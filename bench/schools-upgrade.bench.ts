@@ -1,11 +1,12 @@
-// How long does a new version take to migrate all schools, while the server of the old one answers for those at work? The migration adds a column and
-// a table. The schools of BENCH_CLUSTER are the new version's afterwards: use a copy.
+// How long does a new version take to migrate all schools, while those at work are used? The new server is asked first, as soon as it is open, and the
+// old one where that answers 503, as a proxy would. The migration adds a column and a table. The schools of BENCH_CLUSTER are the new version's afterwards: use a copy.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { buildOf } from '@stunda/server/db/migrate.ts'
 import { sql } from 'kysely'
+import type { ServerProcess } from '../server/test/server-process.ts'
 import { buildWith } from './support/builds.ts'
 import { median, percentile, report } from './support/figures.ts'
 import { type ManyStage, onManySchools, SCHOOLS, startHouse } from './support/many-schools.ts'
@@ -29,9 +30,11 @@ try {
 
 async function measure({ house, databaseUrl, workers, urlOf }: ManyStage): Promise<void> {
   const streams = new AbortController()
-  const working = await beginWork(workers, urlOf, streams.signal)
+  let newer: ServerProcess | undefined
+  const urlsOf = (index: number) => [...(newer ? [urlOf(index, newer)] : []), urlOf(index)]
+  const working = await beginWork(workers, urlsOf, streams.signal)
   const begun = performance.now()
-  const newer = await startHouse(databaseUrl, buildWith([EXPAND], folder))
+  newer = await startHouse(databaseUrl, buildWith([EXPAND], folder))
   const opened = performance.now() - begun
   const left = async () => {
     const { rows } = await sql<{ count: number }>`
@@ -56,7 +59,7 @@ async function measure({ house, databaseUrl, workers, urlOf }: ManyStage): Promi
       note: `the new server was open after ${(opened / 1000).toFixed(1)} s; ${rows[0]?.failed} schools failed`,
     },
     {
-      question: 'answers of the old server meanwhile that were errors',
+      question: 'answers meanwhile that were errors',
       value: failed,
       unit: '',
       target: { atMost: 0 },

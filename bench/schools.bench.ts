@@ -28,7 +28,7 @@ async function withHouse(alone: Stage, stage: ManyStage): Promise<void> {
   const asleep = memory()
   await firstAnswers(urlOf)
   const streams = new AbortController()
-  const working = await beginWork(workers, urlOf, streams.signal)
+  const working = await beginWork(workers, index => [urlOf(index)], streams.signal)
   const [first] = workers
   if (!first) throw new Error('no school is at work')
   const one = await stageOf(stage, first)
@@ -69,11 +69,11 @@ async function withHouse(alone: Stage, stage: ManyStage): Promise<void> {
 
 /** The first answers of schools that sleep, one after the other. */
 async function firstAnswers(urlOf: (index: number) => string): Promise<void> {
-  await answered(`${urlOf(0)}/api/settings`) // the first of all compiles the code
+  await answered([urlOf(0)], '/api/settings') // the first of all compiles the code
   const times: number[] = []
   const many = Math.min(SLEEPERS, SCHOOLS - AT_WORK)
   for (let it = 0; it < many; it += 1)
-    times.push(await timed(() => answered(`${urlOf(AT_WORK + it)}/api/settings`)))
+    times.push(await timed(() => answered([urlOf(AT_WORK + it)], '/api/settings')))
   if (times.length === 0) return
   report([
     {

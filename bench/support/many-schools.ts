@@ -31,8 +31,8 @@ export interface ManyStage {
   databaseUrl: string
   workers: Worker[]
   server: ServerProcess
-  /** The address of a school. */
-  urlOf(index: number): string
+  /** The address of a school at the server, or at another one. */
+  urlOf(index: number, at?: ServerProcess): string
 }
 
 /** A host of this machine for each school: names would have to be resolved. */
@@ -55,10 +55,9 @@ export async function onManySchools(
     const workers = await makeSchools(house, today, kept && join(kept, 'workers.json'))
     await spreadWaking(house)
     const server = await startHouse(postgres.url)
-    const port = new URL(server.url).port
     await work({
       ...{ house, databaseUrl: postgres.url, workers, server },
-      urlOf: index => `http://${hostOf(index)}:${port}`,
+      urlOf: (index, { url } = server) => `http://${hostOf(index)}:${new URL(url).port}`,
     })
     await server.stop()
   } finally {
@@ -137,9 +136,11 @@ export function memoryOf(pid: number): number {
   return Number(kilobytes) / 1024
 }
 
-/** Asks for something, and reads the whole answer; throws if it is not a success. */
-export async function answered(url: string, init?: RequestInit): Promise<void> {
-  const answer = await fetch(url, init)
+/** Asks servers for something, the next one after an answer of 503, and reads the whole answer; throws if it is not a success. */
+export async function answered(urls: readonly string[], path: string, init?: RequestInit): Promise<void> {
+  const [url, ...others] = urls
+  const answer = await fetch(`${url}${path}`, init)
   await answer.arrayBuffer()
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`)
+  if (answer.status === 503 && others.length > 0) return answered(others, path, init)
+  if (!answer.ok) throw new Error(`${url}${path} answered ${answer.status}`)
 }

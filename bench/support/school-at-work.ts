@@ -7,10 +7,13 @@ const WORK_EVERY_MS = 5_000
 const BOOKS_EVERY = 5
 const SETTLED_MS = 5_000
 
-/** Lets all schools at work ask and book, each with a stream, until it is stopped; answers the times, and how many failed. */
+/**
+ * Lets all schools at work ask and book, each with a stream, until it is stopped; answers the times, and how many failed. Of the servers of a school the
+ * first that does not answer 503 counts, as a proxy would ask them.
+ */
 export async function beginWork(
   workers: readonly Worker[],
-  urlOf: (index: number) => string,
+  urlsOf: (index: number) => readonly string[],
   signal: AbortSignal,
 ) {
   const times: number[] = []
@@ -30,8 +33,8 @@ export async function beginWork(
     )
     const ask = () =>
       isBooking && index > 0
-        ? answered(`${urlOf(index)}/api/event-meta/create`, { method: 'POST', headers, body })
-        : answered(`${urlOf(index)}/api/rooms/get_schedule?${day}`, { headers })
+        ? answered(urlsOf(index), '/api/event-meta/create', { method: 'POST', headers, body })
+        : answered(urlsOf(index), `/api/rooms/get_schedule?${day}`, { headers })
     await timed(ask).then(
       ms => times.push(ms),
       () => {
@@ -40,7 +43,10 @@ export async function beginWork(
     )
   }
   for (const { index, school } of workers)
-    void fetch(`${urlOf(index)}/api/live`, { headers: { authorization: `Bearer ${school.token}` }, signal })
+    void fetch(`${urlsOf(index).at(-1)}/api/live`, {
+      headers: { authorization: `Bearer ${school.token}` },
+      signal,
+    })
       .then(answer => answer.body?.pipeTo(new WritableStream(), { signal }))
       .catch(() => {})
   const timer = setInterval(() => {
