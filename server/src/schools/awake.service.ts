@@ -28,6 +28,8 @@ const HOLD_EVERY_MS = 60_000
 interface Awake {
   school: School
   opening: Promise<OpenSchool>
+  /** Ends when the registry knows that it is open, or could not be told. */
+  held: Promise<void>
   turns: RequestTurns
   /** Requests that are being answered, streams among them. */
   visits: number
@@ -136,6 +138,7 @@ export class AwakeSchools {
     const awake = {
       school,
       opening,
+      held: repository.holdOpen(this.#options.house.registry, [name]).catch(() => {}), // said again soon
       turns: new RequestTurns(),
       visits: 0,
       usedAt: now,
@@ -143,7 +146,6 @@ export class AwakeSchools {
       isForJobs: true,
     }
     this.#awake.set(name, awake)
-    repository.holdOpen(this.#options.house.registry, [name]).catch(() => {}) // said again soon
     return awake
   }
 
@@ -216,7 +218,7 @@ export class AwakeSchools {
     const isOverlong = awake.isForJobs && performance.now() - awake.openSince >= this.#times.longestForJobsMs
     const staysOpen = due < this.#awakeMs(awake) && !isOverlong
     if (staysOpen || !this.#isUnused(awake) || this.#awake.get(name) !== awake) return
-    await this.#close(awake)
+    await Promise.all([this.#close(awake), awake.held])
     if (this.#awake.has(name)) return
     const { registry } = this.#options.house
     const isDue = due < longestSleepMs && !isOverlong // others come first then
