@@ -110,7 +110,7 @@ async function makeSchools(house: House, today: Stage['today'], file?: string): 
   return workers
 }
 
-/** Has the schools looked at over an hour, as a house that has run for long does, instead of all of them at once because they are new. */
+/** Has the schools looked into over an hour, as a house that has run for long does; those of a kept database would all be due at once. */
 async function spreadWaking({ registry }: House): Promise<void> {
   await sql`update schools set wake_at = now() + random() * interval '1 hour', is_due = false`.execute(
     registry,

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { bareDatabase, type Made } from '../../test/database.ts'
 import { buildOf } from '../db/migrate.ts'
 import { AwakeSchools, type OpenSchool } from './awake.service.ts'
+import { insertSchool, takeDue } from './registry.repository.ts'
 import { type House, openHouse } from './schools.service.ts'
 import type { Times } from './times.ts'
 
@@ -60,6 +61,18 @@ async function minutesToWake(name: string): Promise<number> {
   )
   return rows[0]?.minutes ?? Number.NaN
 }
+
+test('new schools wait for their first request, and are looked into within the hour, not all at once', async () => {
+  const names = ['alfa', 'beta', 'gamma']
+  for (const name of names)
+    await house.registry
+      .transaction()
+      .execute(trx => insertSchool(trx, { name, schema: name, host: `${name}.test` }))
+  expect(await takeDue(house.registry, 10)).toEqual([])
+  const minutes = await Promise.all(names.map(minutesToWake))
+  expect(new Set(minutes).size).toBe(3)
+  expect(Math.max(...minutes)).toBeLessThanOrEqual(60)
+})
 
 describe('schools that are woken for their jobs', () => {
   test('fall asleep soon, so that many are woken, those first in which something is due', async () => {

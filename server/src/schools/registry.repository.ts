@@ -75,12 +75,17 @@ export async function listSchools(db: Db): Promise<School[]> {
   return rows
 }
 
-/** Adds a school and its empty schema if the name is new; the host must be free (`schools_host_key`). */
+/**
+ * Adds a school and its empty schema if the name is new; the host must be free (`schools_host_key`). Nothing is due in it, so its first request wakes it;
+ * a server only looks into it within the next hour, not into all new schools at once.
+ */
 export async function insertSchool(
   trx: Trx,
   { name, schema, host }: Pick<School, 'name' | 'schema' | 'host'>,
 ): Promise<void> {
-  await sql`insert into schools (name, schema, host) values (${name}, ${schema}, ${host}) on conflict (name) do nothing`.execute(
+  await sql`
+    insert into schools (name, schema, host, is_due, wake_at)
+    values (${name}, ${schema}, ${host}, false, now() + random() * interval '1 hour') on conflict (name) do nothing`.execute(
     trx,
   )
   await sql`create schema if not exists ${sql.id(schema)}`.execute(trx)
@@ -99,7 +104,7 @@ export async function updateSchool(
   const client = e_class === undefined ? sql`e_class` : sql`${e_class && JSON.stringify(e_class)}::jsonb`
   await sql`
     update schools set host = coalesce(${host ?? null}, host), state = coalesce(${state ?? null}, state),
-      mail_from = coalesce(${mail_from ?? null}, mail_from), e_class = ${client}, revision = revision + 1, wake_at = now()
+      mail_from = coalesce(${mail_from ?? null}, mail_from), e_class = ${client}, revision = revision + 1, wake_at = now(), is_due = true
      where name = ${name}`.execute(trx)
   await notify(trx)
 }
