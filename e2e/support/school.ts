@@ -3,15 +3,20 @@ import { cp, mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import type { Settings } from '@stunda/contract/settings/settings.ts'
+import { addDays, type CivilDate } from '@stunda/domain/time/civil.ts'
 import { fingerprint } from '../../scripts/support/fingerprint.mjs'
 import { scratchFolder } from '../../server/test/scratch.ts'
+import { callsWith, PASSWORD, signIn } from './school-calls.ts'
 import { type RunningServer, type ServerOptions, startServer } from './server.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const SCHOOLS = join(ROOT, '.cache', 'schools')
 const STARTS = 2
+const YEAR = 366
 const BEING_MADE = 'new-'
-const LONGEST_MAKING_MS = 3_600_000
+/** A run may still need a school that is younger. */
+const LONGEST_RUN_MS = 3_600_000
 
 /**
  * Makes the demo school of today, or of the day at which the clock stands, in a folder to copy from: once a day and state of the
@@ -24,19 +29,33 @@ export async function prepareSchool(clock?: string): Promise<void> {
   if (await exists(folder)) return
   const schools = dirname(folder)
   await mkdir(schools, { recursive: true })
-  for (const name of await readdir(schools)) await removeOutdated(join(schools, name), name)
   const beside = await mkdtemp(join(schools, BEING_MADE))
+  const { ctimeMs } = await stat(beside)
+  for (const name of await readdir(schools)) await removeOutdated(join(schools, name), ctimeMs)
   const server = await startServer(join(beside, 'data'), { clock })
+  await countUsage(server.url)
   await server.stop()
   // Another run may have made it meanwhile.
   await rename(beside, folder).catch(() => rm(beside, { recursive: true, force: true }))
 }
 
-/** Removes a prepared school, unless another run is still making it. */
-async function removeOutdated(path: string, name: string): Promise<void> {
+/** Has the usage counted of all days that a server counts ahead; otherwise the servers of all copies would do it, which is a third of their start. */
+async function countUsage(url: string): Promise<void> {
+  const account = { email: 'administrator@stunda.test', password: PASSWORD }
+  const { get, post } = callsWith(url, await signIn(url, account))
+  const { now } = await get<Settings>('/api/settings')
+  const today = now.slice(0, 10) as CivilDate
+  for (const days of [-YEAR, 0]) {
+    const period = `date_from=${addDays(today, days)}&date_to=${addDays(today, days + YEAR - 1)}`
+    await get(`/api/admin/usage/lessons?${period}`)
+  }
+  await post('/api/auth/logout', {})
+}
+
+/** Removes a prepared school, unless another run may still be making it or copying from it. */
+async function removeOutdated(path: string, nowMs: number): Promise<void> {
   const made = await stat(path).catch(() => undefined)
-  if (name.startsWith(BEING_MADE) && made && Date.now() - made.mtimeMs < LONGEST_MAKING_MS) return
-  await rm(path, { recursive: true, force: true })
+  if (made && nowMs - made.ctimeMs > LONGEST_RUN_MS) await rm(path, { recursive: true, force: true })
 }
 
 /** Starts a server with a demo school of its own, as fresh as on the first day; its clock stands at `clock`, if given. */
@@ -85,9 +104,14 @@ async function openFilled<Filled>(
 }
 
 function schoolFolder(clock?: string): string {
-  const sources = ['server/src', 'domain/src', 'contract/src', 'package-lock.json'].map(path =>
-    join(ROOT, path),
-  )
+  const sources = [
+    'server/src',
+    'domain/src',
+    'contract/src',
+    'demo/src',
+    'e2e/support/school.ts',
+    'package-lock.json',
+  ].map(path => join(ROOT, path))
   const now = clock ? new Date(clock) : new Date()
   const day = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Riga' }).format(now)
   return join(SCHOOLS, clock ? 'standing' : 'today', `${day}-${fingerprint(sources).slice(0, 12)}`)
