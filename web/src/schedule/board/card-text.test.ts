@@ -75,6 +75,8 @@ test.each([
   ['one of 40 minutes in a low window, one', 27.3, 1],
   ['half an hour there, one', 20, 1],
   ['an hour, three', 52, 3],
+  ['an hour in a high window, four that end above the edge', 64, 4],
+  ['a little less, three', 63, 3],
   ['an hour and a half, five', 79, 5],
   ['twenty minutes, one', 16, 1],
 ])('a card holds: %s lines', (_, height, lines) => {
