@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { DEMO_PASSWORD_HASH } from '@stunda/demo/accounts.ts'
 import { buildApp } from '@stunda/server/app/app.ts'
 import { migrate } from '@stunda/server/db/migrate.ts'
 import { openDatabase } from '@stunda/server/db/open.ts'
@@ -21,7 +22,7 @@ await onEachDatabase(measure)
 async function measure(name: string, where: Parameters<typeof openDatabase>[0]): Promise<void> {
   const database = await openDatabase(where)
   await migrate(database.db)
-  const cast = await loadCast(database.db)
+  const cast = await loadCast(database.db, DEMO_PASSWORD_HASH)
   const app = await buildApp({
     db: database.db,
     listen: database.listen,

@@ -5,6 +5,7 @@ import { buildApp } from '../src/app/app.ts'
 import type { AppContext } from '../src/shared/app-context.ts'
 import { answerCheck } from './answers-checked.ts'
 import { type Cast, loadCast } from './cast.ts'
+import { useCheapHashes } from './cheap-hashes.ts'
 import { type TestDatabase, useDatabase } from './database.ts'
 import { setJobClock } from './job-clock.ts'
 import { checkRowsOfEvents } from './rows-of-events.ts'
@@ -57,6 +58,7 @@ export function useSchool(more: () => Partial<AppContext> = () => ({})): School 
   let now = Temporal.Instant.from(NOW)
   const answers = answerCheck()
   const tokens = new Map<Who, string>()
+  useCheapHashes()
   const database = useDatabase(async db => {
     cast = await loadCast(db)
     for (const who of Object.keys(cast.people) as Who[]) {

@@ -1,5 +1,5 @@
-import { DEMO_PASSWORD_HASH } from '@stunda/demo/accounts.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { CAST_PASSWORD_HASH } from '../../test/cast.ts'
 import { clearJobs } from '../../test/jobs.ts'
 import { deliver, linkOf } from '../../test/mails.ts'
 import { NOW, useSchool } from '../../test/school.ts'
@@ -34,7 +34,7 @@ beforeEach(async () => {
   for (const table of ['attempts', 'password_links', 'access_tokens'] as const)
     await db.deleteFrom(table).execute()
   await clearJobs(db)
-  await db.updateTable('users').set({ password_hash: DEMO_PASSWORD_HASH }).execute()
+  await db.updateTable('users').set({ password_hash: CAST_PASSWORD_HASH }).execute()
 })
 
 describe('changing one’s own password', () => {
