@@ -15,10 +15,9 @@ const COLLATED = [
   'subjects/*',
 ].map(files => `server/src/${files}.test.ts`)
 
-/** Many seconds each, most of them for servers that are started and killed, new databases and passwords: only `npm test -- all` runs these. */
+/** Many seconds each, most of them for servers that are started and killed and for new databases: only `npm test -- all` runs these. */
 const LONG = [
   'app/{backups.embedded,misconfigured,survival.embedded}',
-  'auth/lock-outs',
   'backup/backup',
   'db/open.embedded',
 ].map(files => `server/src/${files}.test.ts`)
