@@ -4,25 +4,17 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../db/database.ts'
 import type { NoticeRow } from './notices.repository.ts'
 
-/** Puts notices on their way besides the inbox: one row a notice and channel, so that none goes twice. */
+/** Puts new notices on their way besides the inbox: one row a notice and channel, so that none goes twice. */
 export async function insertDeliveries(
   trx: Trx,
-  deliveries: readonly {
-    user_id: number
-    deed: number
-    kind: NoticeKind
-    channel: 'mail' | 'push' | 'contacts'
-    due_at: Date
-  }[],
+  deliveries: readonly { notice_id: number; channel: 'mail' | 'push' | 'contacts'; due_at: Date }[],
 ): Promise<void> {
   if (deliveries.length === 0) return
   await sql`
     insert into notice_deliveries (notice_id, channel, due_at)
-    select n.id, d.channel, d.due_at
+    select notice_id, channel, due_at
       from jsonb_to_recordset(${JSON.stringify(deliveries)}::jsonb)
-        as d (user_id integer, deed bigint, kind text, channel text, due_at timestamptz)
-      join notices n using (user_id, deed, kind)
-        on conflict do nothing`.execute(trx)
+        as d (notice_id bigint, channel text, due_at timestamptz)`.execute(trx)
 }
 
 /** Whether there is a change that no job tells yet, or a mail or a push is due. */

@@ -5,7 +5,6 @@ import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
 import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../db/database.ts'
-import { insertRows } from '../db/insert-rows.ts'
 
 /** A notice to be written. `lines` is JSON (NoticeLine of touched.ts). */
 export interface NewNotice {
@@ -136,9 +135,17 @@ export async function readersAmong(
   }))
 }
 
-/** Writes notices. One that was written already stays as it is. */
-export async function insertNotices(trx: Trx, notices: readonly NewNotice[]): Promise<void> {
-  await insertRows(trx, 'notices', notices)
+/** Writes notices and returns the new ones. One that was written already stays as it is. */
+export async function insertNotices(
+  trx: Trx,
+  notices: readonly NewNotice[],
+): Promise<(Pick<NewNotice, 'user_id' | 'deed' | 'kind'> & { id: number })[]> {
+  const { rows } = await sql<Pick<NewNotice, 'user_id' | 'deed' | 'kind'> & { id: number }>`
+    insert into notices (user_id, deed, kind, actor_id, reason, concerns, lines, in_inbox, created_at)
+    select user_id, deed, kind, actor_id, reason, concerns, lines, in_inbox, created_at
+      from jsonb_populate_recordset(null::notices, ${JSON.stringify(notices)}::jsonb)
+        on conflict do nothing returning id, user_id, deed, kind`.execute(trx)
+  return rows
 }
 
 /** A page of a user's notices, latest first, with how many there are and how many are unseen. */

@@ -37,16 +37,26 @@ export async function writeTold(
   const notices = told.flatMap(({ notice, mail, push, contacts }) =>
     notice.in_inbox || mail || push || contacts || URGENT_KINDS.includes(notice.kind) ? notice : [],
   )
-  await repository.insertNotices(trx, notices)
+  const written = await repository.insertNotices(trx, notices)
+  const ids = new Map(written.map(({ id, ...notice }) => [keyOf(notice), id]))
   const evening = asDate(nextEvening(now, settings))
   const pushAt = (at: CivilDateTime) => (at === now ? created_at : asDate(instantOf(at, settings.time_zone)))
   const mailAt = (time: 'now' | 'evening') => (time === 'now' ? created_at : evening)
-  const deliveries = told.flatMap(({ notice: { user_id, deed, kind }, mail, push, contacts }) => [
-    ...(mail ? [{ user_id, deed, kind, channel: 'mail' as const, due_at: mailAt(mail) }] : []),
-    ...(push ? [{ user_id, deed, kind, channel: 'push' as const, due_at: pushAt(push) }] : []),
-    ...(contacts ? [{ user_id, deed, kind, channel: 'contacts' as const, due_at: mailAt(contacts) }] : []),
-  ])
+  const deliveries = told.flatMap(({ notice, mail, push, contacts }) => {
+    const notice_id = ids.get(keyOf(notice))
+    if (notice_id === undefined) return []
+    return [
+      ...(mail ? [{ notice_id, channel: 'mail' as const, due_at: mailAt(mail) }] : []),
+      ...(push ? [{ notice_id, channel: 'push' as const, due_at: pushAt(push) }] : []),
+      ...(contacts ? [{ notice_id, channel: 'contacts' as const, due_at: mailAt(contacts) }] : []),
+    ]
+  })
   await insertDeliveries(trx, deliveries)
   const inboxes = notices.filter(({ in_inbox }) => in_inbox).map(({ user_id }) => user_id)
   await announceNotices(trx, [...new Set(inboxes)])
+}
+
+/** The key that no two notices have in common. */
+function keyOf({ user_id, deed, kind }: Pick<repository.NewNotice, 'user_id' | 'deed' | 'kind'>): string {
+  return `${user_id} ${deed} ${kind}`
 }
