@@ -48,7 +48,7 @@ describe('push services are told whom they can turn to', () => {
     async origin => {
       expect(await subscribed(origin)).toMatchObject({
         status: 409,
-        json: { message: expect.stringContaining('has no address') },
+        json: { message: expect.stringContaining('has no contact address') },
       })
     },
   )
