@@ -114,7 +114,7 @@ test('what is in the way is moved to another room when its key is back', async (
   await dragTo(page, await grabPoint(cardOf(page, evening.room(1), 'Skaņošana')), await at(page, 0, '17:00'))
   await page.mouse.up()
   const refusal = page.getByRole('dialog', { name: `Vispirms jāatbrīvo telpa ${evening.number(0)}` })
-  const move = refusal.getByRole('button', { name: /^Pārcelt šo rezervāciju/ })
+  const move = refusal.getByRole('button', { name: /^Pārcelt citur/ })
   await move.click()
   await refusal.getByRole('group', { name: 'Uz kurieni pārcelt' }).getByRole('button').first().click()
   await question(page).getByRole('button', { name: 'Atpakaļ' }).click()

@@ -21,7 +21,9 @@ export const quickForm = (page: Page): Locator =>
 
 /** Its field for whom the event is with, or what it is. */
 export const quickField = (page: Page): Locator =>
-  quickForm(page).getByRole('combobox', { name: 'Audzēknis, grupa, pedagogs vai priekšmets' })
+  quickForm(page).getByRole('combobox', {
+    name: /^(Audzēknis, grupa, pedagogs|Citi audzēkņi) vai priekšmets$/,
+  })
 
 /** Opens the whole form from the quick one. */
 export const openWholeForm = (page: Page): Promise<void> => page.getByText(/^(Vairāk|More)…$/).click()

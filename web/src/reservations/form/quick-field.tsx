@@ -47,7 +47,7 @@ export function QuickField({ left, onLeft }: QuickFieldProps) {
   return (
     <PeopleField
       id={QUICK_FIELD}
-      label={t('reservations.quick_with')}
+      label={t(isOnlyStudent(actor) ? 'reservations.quick_with_student' : 'reservations.quick_with')}
       help={t('reservations.quick_help')}
       error={isNamed ? `${label}: ${error}` : error}
       {...{ people, chosen, preferred, taken, elsewhere, note, onType, left, onLeft }}
