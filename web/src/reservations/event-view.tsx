@@ -28,7 +28,6 @@ interface EventViewProps {
   now: CivilDateTime
   onClose(): void
   onOpen(id: number): void
-  /** Begins a new event like this one. */
   onAskAgain(): void
 }
 

@@ -31,7 +31,6 @@ function Form({ absence }: { absence: AbsenceDetail }) {
   const now = useSchoolNow()
   const [typed, setTyped] = useState(() => typedOf(absence))
   const [reason, setReason] = useState(absence.reason ?? '')
-  /** The lessons that the user does not bring back. */
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
   const range = rangeOf(typed)
   const { id: teacher_id, full_name } = absence.teacher

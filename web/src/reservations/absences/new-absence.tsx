@@ -18,11 +18,8 @@ import { useEnterAbsence, useLessonsTouched } from './use-absences.ts'
 
 export interface NewAbsenceProps {
   now: CivilDateTime
-  /** The teacher whose absence it is, if the address names one. */
   teacher: number | null
-  /** The day of it, if the address names one; otherwise it is today's. */
   day: CivilDate | null
-  /** At first all lessons are to be cancelled. */
   cancelsAll: boolean
 }
 

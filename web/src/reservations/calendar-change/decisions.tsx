@@ -13,7 +13,6 @@ import { type CalendarChange, type CalendarChanged, useChangeCalendar } from './
 
 interface DecisionsProps extends Touched {
   change: CalendarChange
-  /** The choice at first. */
   first(rows: readonly EventRow[]): Choices
   onSaved(saved: CalendarChanged): void
 }

@@ -16,7 +16,6 @@ import { allEvents, fromEvent } from '../rearranging/all-events.ts'
 export type CalendarChange =
   | { kind: 'settings'; settings: AdminSettings }
   | { kind: 'room'; room: Pick<Room, 'id' | 'room_number'>; is_available: 0 | 1 }
-  /** A room that is deleted. */
   | { kind: 'removal'; room: Pick<Room, 'id' | 'room_number'> }
   | { kind: 'keeping' }
 
@@ -38,7 +37,6 @@ export function useTouched(change: CalendarChange) {
   })
 }
 
-/** All that a change of the calendar would touch. */
 async function allTouched(change: CalendarChange, signal: AbortSignal): Promise<Touched> {
   const first = await touchedBy(change, 0, signal)
   const touched = await allEvents(async from =>
@@ -116,7 +114,6 @@ async function saved(
   }
 }
 
-/** Reads again what shows the calendar and its events. */
 async function readCalendar(client: QueryClient): Promise<void> {
   const isShown = (key: unknown) => LIVE_KEYS.includes(key) || CALENDAR_KEYS.includes(key)
   await client.invalidateQueries({ predicate: ({ queryKey: [first] }) => isShown(first) })

@@ -12,10 +12,8 @@ import type { What } from './chosen-rows.ts'
 const ChosenDialog = lazyDialog(() => import('./chosen-dialog.tsx'))
 
 interface ChosenBarProps {
-  /** The ids of the chosen events. */
   ids: readonly number[]
   onClear(): void
-  /** It is done with all of them. */
   onDone?(): void
   /** The bar has gone with the focus in it. */
   onGone(): void

@@ -23,7 +23,6 @@ export interface ChosenDialogProps {
   ids: readonly number[]
   what: What
   onClose(): void
-  /** It is done. */
   onDone(): void
 }
 

@@ -40,15 +40,12 @@ export interface Saving {
   id: number | null
   version: number | null
   body: NewEventBody
-  /** How far a change reaches in a series. */
   scope: ScopeName
   /** The events that the room's key comes back from with it. */
   key_back_from?: number[]
   /** Why, for those in the events. */
   note?: string
-  /** Whether what is cancelled is to be made up. */
   owed?: boolean
-  /** The events of a series that stay as they are. */
   leave?: number[]
 }
 
@@ -127,9 +124,7 @@ function bodyOfRefused(error: unknown): unknown {
 /** The outcome of a change that was made outside of the form. */
 export type PutOutcome =
   | { kind: 'saved'; saved: Reservation }
-  /** Something is in the way. */
   | { kind: 'refused'; refusal: Refusal }
-  /** Somebody else changed the event since it was read. */
   | { kind: 'changed'; newest: Reservation }
   /** It did not reach the server, or for another reason: what to tell, and whether trying again may help. */
   | { kind: 'failed'; text: string; may_pass: boolean }

@@ -30,7 +30,6 @@ export type FormErrors = Readonly<Record<string, string>>
 
 export const NO_ERRORS: FormErrors = {}
 
-/** Whom the form has sent, in order. */
 type Sent = { students: readonly string[] }
 
 const RENAMED: Record<string, ErrorField> = {

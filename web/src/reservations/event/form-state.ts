@@ -15,9 +15,7 @@ import { NO_SERIES, type RecurringAction, type RecurringState, recurringReducer 
 
 /** The event form's state (specification 3). */
 export interface FormState extends EventFields, RecurringState {
-  /** The reservation being changed; null for a new one. */
   id: number | null
-  /** The version on which the change is based. */
   version: number | null
   /** Why the event is changed; told to those in it. */
   note: string

@@ -49,7 +49,6 @@ interface MovedWords {
   t: Say
   language: Language
   thisYear: string | undefined
-  /** The number of the new room. */
   room: string
 }
 

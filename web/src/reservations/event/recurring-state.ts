@@ -26,9 +26,7 @@ export interface RecurringState {
   recurring_save_data: RecurringSaveData | null
   /** The last day of the user's previous series; empty: none is known. */
   last_until: CivilDate
-  /** The last days of the school's years. */
   year_ends: readonly CivilDate[]
-  /** The dates that the last submit was refused with. */
   refused: SeriesRefusal['reservations']
 }
 

@@ -21,7 +21,6 @@ export interface ChoiceFieldProps extends FieldProps, LeftText {
   onChange(id: number): void
   /** Absent: something is always chosen. */
   onClear?(): void
-  /** Whether a choice can be found by typing. */
   searchable?: boolean
   placeholder?: string
   icon?: ReactNode

@@ -6,7 +6,6 @@ interface LineFieldProps extends FieldProps {
   value: string
   maxLength: number
   placeholder?: string | undefined
-  /** Whether a dialog begins with it. */
   isFirst?: boolean
   onChange(value: string): void
 }

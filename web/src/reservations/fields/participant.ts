@@ -5,11 +5,9 @@ export interface Participant {
   key: string
   name: string
   icon: ReactNode
-  /** The number of students in a group. */
   count?: number
   /** Whether a group can be booked while it is empty. */
   isFilling?: boolean | undefined
-  /** The names of a student's groups. */
   groups?: readonly string[] | undefined
 }
 

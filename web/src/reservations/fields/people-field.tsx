@@ -29,9 +29,7 @@ export interface PeopleFieldProps
   /** The keys of those who are busy in another house then, which is told only. */
   elsewhere?: ReadonlySet<string>
   chosen: readonly Participant[]
-  /** The keys of those who cannot be removed. */
   fixed?: readonly string[]
-  /** The keys of those with an error. */
   marked: readonly string[]
   onAdd(key: string): void
   onRemove(key: string): void
@@ -140,7 +138,6 @@ interface ChipsFrameProps extends Pick<PeopleFieldProps, 'chosen' | 'marked'> {
   onOpen(): void
 }
 
-/** The chosen people as chips, and the input after them. */
 function ChipsFrame({ chosen, fixed, marked, id, invalid, input, onRemove, onOpen }: ChipsFrameProps) {
   /** A click beside the chips is meant for the input, which may have wrapped to the line below. */
   const onMouseDown = (event: MouseEvent<HTMLElement>) => {
@@ -170,9 +167,7 @@ function ChipsFrame({ chosen, fixed, marked, id, invalid, input, onRemove, onOpe
 
 interface ChipProps {
   person: Participant
-  /** Whether it has an error. */
   isMarked: boolean
-  /** Undefined: it cannot be removed. */
   onRemove: (() => void) | undefined
 }
 

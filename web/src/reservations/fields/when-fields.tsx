@@ -19,7 +19,6 @@ export interface DateFieldProps extends FieldProps {
   min?: CivilDate
   max?: CivilDate
   closures: Closures
-  /** Whether closed days cannot be chosen. */
   refusesClosed?: boolean
   /** Without the weekday. */
   short?: boolean
@@ -49,7 +48,6 @@ const asDisabled = ({ date_from, date_to, name }: Closures['closed_days'][number
 
 export interface TimeFieldProps extends FieldProps {
   value: ClockTime
-  /** The times to choose from, and the hint beside each. */
   times: readonly ClockTime[]
   hintOf?(time: ClockTime): string
   onChange(time: ClockTime): void

@@ -15,7 +15,6 @@ import { planSeries, type SeriesPlan } from '../series/plan-series.ts'
 /** The facts that the rules need beside the form. */
 export interface FormFacts extends Pick<FormSituation, 'category' | 'now' | 'school' | 'limits'> {
   actor: Actor
-  /** The event before the change; absent for a new one. */
   before?: BookedEvent
   /** Whether a telephone that the actor does not see stays. */
   keeps_phone?: boolean

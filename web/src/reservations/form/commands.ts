@@ -109,7 +109,6 @@ export function useChange(askScope: AskScope) {
     return put ? saveAs({ id, version, body: put, scope, note: asked.note }, asked) : { kind: 'declined' }
   }
 
-  /** Sends a refused change of a series again, without the dates that are in the way. */
   const changeRest = (
     saving: Saving,
     dates: Extract<Outcome, { kind: 'dates' }>['dates'],
@@ -156,15 +155,10 @@ export type Outcome =
   | { kind: 'saved'; event: Reservation; notify(): void }
   /** The dates of a series are checked; without a draft they are the same as before. */
   | { kind: 'drafted'; draft?: DraftMeta; saved: RecurringSaveData }
-  /** Something is wrong in the form. */
   | { kind: 'wrong'; errors: FormErrors }
-  /** Something is in the way of the event. */
   | { kind: 'refused'; refusal: Refusal }
-  /** Something is in the way of several dates of a series. */
   | { kind: 'dates'; dates: SeriesRefusal['reservations']; saving: Saving | null; text: string }
-  /** Somebody else has changed the event. */
   | { kind: 'outdated'; text: string }
-  /** The user was asked something and declined. */
   | { kind: 'declined' }
 
 /** Whether a room's key alone stands against a change, for those who may hand it on. */
@@ -174,7 +168,6 @@ const isForKeyAlone = (actor: Actor) => (refusal: Refusal) =>
 const wrong = (text: string): Outcome => ({ kind: 'wrong', errors: { form: text } })
 
 interface Sent {
-  /** The saved form; absent for a draft. */
   saving?: Saving
   /** Nobody knows whether the event is booked. */
   isLost?: boolean

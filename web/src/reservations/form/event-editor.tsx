@@ -38,9 +38,7 @@ export interface EventEditorProps {
   now: CivilDateTime
   onClose(): void
   onSaved?(reservation: Reservation): void
-  /** Shows another event in place of this one. */
   onOpen(id: number): void
-  /** Begins another event like this one in its place. */
   onCopy?(event: Reservation): void
 }
 
@@ -163,7 +161,6 @@ function Editing({ kept, inPlace = false, onSaved, ...does }: EditingProps) {
   )
 }
 
-/** The draft of a series, until it is booked. */
 function SeriesDraft({ onSaved, onClose }: Pick<EventEditorProps, 'onSaved' | 'onClose'>) {
   const notifySeries = useNotifySeries()
   const onBooked = (series: EventMeta) => {
@@ -199,7 +196,6 @@ function useNewerVersion(): Reservation | undefined {
   return hasNoNews ? undefined : newer
 }
 
-/** Puts the focus at the first error each time errors were shown. */
 function useFocusOnError(errors: FormErrors, turn: number) {
   const latest = useRef(errors)
   latest.current = errors

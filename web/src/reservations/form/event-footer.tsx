@@ -15,7 +15,6 @@ import styles from './event-footer.module.css'
 import { type Removing, useRemoval } from './use-removal.ts'
 
 export interface EventFooterProps extends Removing {
-  /** The room's key was handed out or came back. */
   onKeyMoved(saved: Reservation): void
   onCopy(event: Reservation): void
   children?: ReactNode

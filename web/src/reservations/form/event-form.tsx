@@ -32,7 +32,6 @@ export interface EventFormProps extends Omit<EventFooterProps, 'onFailed' | 'chi
   /** The server's version, if it is newer than the form's. */
   newer: Reservation | undefined
   onLeave(): void
-  /** Shows another event of the series. */
   onOpen(id: number): void
 }
 

@@ -22,7 +22,6 @@ import meanwhile from '../history/meanwhile-notice.module.css'
 export interface EventNoticesProps {
   /** The version that somebody else made while the form was open. */
   newer: Reservation | undefined
-  /** Whether somebody has just taken the asked place. */
   isJustTaken: boolean
   /** Whether the form is filled with what was typed before the page was lost. */
   restored: boolean

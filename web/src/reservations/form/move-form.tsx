@@ -20,7 +20,6 @@ interface MoveFormProps {
   submitting: ReturnType<typeof useSubmit>
   /** The server's version, if it is newer than the form's. */
   newer: Reservation | undefined
-  /** Opens the whole form with what is typed. */
   onMore(): void
   onLeave(): void
 }

@@ -14,7 +14,6 @@ import styles from './event-more.module.css'
 export function OwedMark({ event }: { event: Reservation }) {
   const actor = useActor()
   const mark = useMarkOwed()
-  /** The choice of the user, until it is saved. */
   const [chosen, setChosen] = useState<boolean | null>(null)
   const { id, category_id, status_id, teachers } = event
   const ids = teachers.map(teacher => teacher.id)

@@ -75,7 +75,6 @@ export function QuickField({ left, onLeft }: QuickFieldProps) {
 const PENCIL = <IconPencil aria-hidden />
 const IS_PERSON = /^(student|teacher)_/
 
-/** The first and the last word of a full name. */
 function partsOf(full_name: string): { name: string; surname: string } {
   const words = full_name.split(' ')
   return { name: words[0] ?? '', surname: (words.length > 1 && words.at(-1)) || '' }

@@ -32,7 +32,6 @@ const WITH_LIST = 480
 
 interface QuickFormProps {
   submitting: ReturnType<typeof useSubmit>
-  /** Opens the whole form with what is typed. */
   onMore(): void
   onLeave(): void
 }

@@ -16,7 +16,6 @@ import { tellsOthers } from '../event/tells-others.ts'
 import type { AskScope } from '../series/scope-dialog.tsx'
 
 export interface Removing {
-  /** Asks how far it reaches in a series. */
   askScope: AskScope
   /** The event is deleted or cancelled. Not called once its owner has closed. */
   onGone(): void
@@ -119,7 +118,6 @@ export function useRemoval(
   }
 }
 
-/** Whether the component is still shown, for what comes back later. */
 function useIsShown() {
   const isShown = useRef(false)
   useEffect(() => {

@@ -105,7 +105,6 @@ export function useSubmit({ attempt, askScope, onClose, onSaved }: Submitting) {
 
   return {
     submit: (fields?: Partial<EventFields>, scope?: ScopeName) => void submit(fields, scope),
-    /** Changes the dates of a series that nothing is in the way of. */
     changeRest() {
       if (isWaiting || refused?.kind !== 'dates' || !refused.saving) return
       const { saving, dates, asked } = refused

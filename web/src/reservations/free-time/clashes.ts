@@ -21,7 +21,6 @@ export interface ClashFacts {
   /** The name of the closed day; undefined when the day is none. */
   closed: string | undefined
   day: TimeRange
-  /** The user's id. */
   me: number
 }
 

@@ -15,7 +15,6 @@ export interface LanesProps {
   laid: readonly LaidLane[]
   asked: TimeRange | undefined
   day: TimeRange
-  /** The lanes are still those of another day. */
   isStale: boolean
   /** Takes the times to which the asked one is moved; undefined: it stays where it is. */
   onMove: ((times: Pick<EventFields, 'start_time' | 'end_time'>) => void) | undefined

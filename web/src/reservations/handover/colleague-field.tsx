@@ -15,7 +15,6 @@ interface TakerFieldProps extends Pick<ChoiceFieldProps, 'id' | 'label' | 'value
 
 interface ColleagueFieldProps extends TakerFieldProps {
   colleagues: readonly Colleague[]
-  /** How many events there are. */
   count: number
 }
 

@@ -21,7 +21,6 @@ import { type AheadOf, type Leaving, useHandOver } from './use-handover.ts'
 interface HandoverPanelProps extends Leaving {
   ahead: AheadOf
   from: string
-  /** The rows are still those of the former day. */
   isPlaceholderData: boolean
   archives: boolean
   onFrom(from: string): void
@@ -140,7 +139,6 @@ interface AllToProps {
   onChoose(choices: Choices): void
 }
 
-/** Gives all that is ahead to one other teacher or group. */
 function AllTo({ ahead: { leaver, series }, rows, choices, onChoose }: AllToProps) {
   const t = useTexts()
   const common = commonChoice(rows, choices)

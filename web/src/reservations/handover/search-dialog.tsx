@@ -32,7 +32,6 @@ export function SearchDialog({ searched, ...props }: SearchDialogProps) {
 
 type ShownProps = Omit<SearchDialogProps, 'searched'>
 
-/** Chooses another teacher or group for the series. */
 function Other({ kind, series, leaver, onChoose, onLeave }: ShownProps & { kind: 'teacher' | 'group' }) {
   const t = useTexts()
   const [chosen, setChosen] = useState<Person | null>(null)
@@ -176,7 +175,6 @@ function Offered({ ahead, offered, series, chosen, onChoose }: OfferedProps) {
   )
 }
 
-/** The series that the student is not in, those of the same subject first. */
 function bySubject(all: readonly SeriesAhead[], { first }: SeriesAhead, key: string): SeriesAhead[] {
   const isSame = (one: SeriesAhead) => Number(one.first.subject_id === first.subject_id)
   return all
@@ -187,7 +185,6 @@ function bySubject(all: readonly SeriesAhead[], { first }: SeriesAhead, key: str
 interface ChoosingDialogProps {
   title?: string
   series: SeriesAhead
-  /** Whether something is chosen. */
   isReady: boolean
   onSubmit(): void
   onLeave(): void

@@ -44,7 +44,6 @@ export function useActions(series: SeriesAhead, { leaver, isJoined, ...how }: Ch
   return actions.filter(action => !!action)
 }
 
-/** To whom the dates can go instead. */
 function useGiving(
   { substitutes, events }: SeriesAhead,
   { kind }: Leaver,

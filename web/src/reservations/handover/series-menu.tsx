@@ -72,7 +72,6 @@ export function SeriesMenu(props: SeriesMenuProps) {
 
 const OPEN = { state: 'open', substitute: null } as const
 
-/** The colleagues who are free at all dates. */
 function Hint({ series: { substitutes, events } }: Pick<SeriesMenuProps, 'series'>) {
   const t = useTexts()
   const free = substitutes.filter(one => one.free === events.length).slice(0, NAMED_IN_HINT)

@@ -19,7 +19,6 @@ export interface SeriesTableProps {
   /** The conflicts of each event, in words, by its id. */
   problems: ReadonlyMap<number, string>
   leaver: Leaver
-  /** The members of a group that leaves. */
   members: readonly Person[]
   /** The first day that counts. */
   from: CivilDate

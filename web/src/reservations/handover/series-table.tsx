@@ -122,7 +122,6 @@ function DateRow({ row, isJoined, ...rest }: DateRowProps) {
   )
 }
 
-/** Whether a student joins this date, and what is in the way. */
 function JoinedDate({ row, choices, problems, onChoose }: Omit<DateRowProps, 'isJoined'>) {
   const t = useTexts()
   const { id } = row.reservation

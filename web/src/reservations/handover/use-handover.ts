@@ -28,7 +28,6 @@ export interface AheadOf {
   leaver: Leaver
   /** Unless it is a group. */
   user: User | null
-  /** The events ahead of a group. */
   members: readonly Person[]
   series: readonly SeriesAhead[]
 }

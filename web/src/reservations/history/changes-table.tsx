@@ -9,7 +9,6 @@ import styles from './meanwhile-notice.module.css'
 interface ChangesTableProps {
   initial: EventFields
   theirs: EventFields
-  /** The form as it is now, for a third column. */
   mine?: EventFields
   lists: EventLists
 }

@@ -15,7 +15,6 @@ export function isToCome({ action, start_datetime }: DeedPart, now: CivilDateTim
 
 interface PartProps {
   part: DeedPart
-  /** Undefined if the event cannot be chosen. */
   choice: Pick<ReturnType<typeof useListChoice>, 'chosen' | 'choose'> | undefined
 }
 

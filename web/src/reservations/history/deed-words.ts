@@ -20,7 +20,6 @@ export function useDeedWords(): (deed: DeedSummary) => string {
   }
 }
 
-/** The last day of a half-open time. */
 function lastDay(end: string): string {
   return clockOf(end) === '00:00' ? addDays(dateOf(end), -1) : dateOf(end)
 }

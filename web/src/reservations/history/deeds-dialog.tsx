@@ -127,7 +127,6 @@ function DeedRow({ deed, onOpen }: { deed: ListedDeed; onOpen(): void }) {
   )
 }
 
-/** The author and time of a deed, and the number of its events. */
 function DeedFacts({ deed }: { deed: ListedDeed }) {
   const t = useTexts()
   const moment = useMomentInWords()(deed.at)
@@ -135,7 +134,6 @@ function DeedFacts({ deed }: { deed: ListedDeed }) {
   return <p className={list.detail}>{[deed.actor?.full_name, moment, events].filter(Boolean).join(' · ')}</p>
 }
 
-/** A deed with its parts; undefined: none is opened. */
 function useDeed(id: number | undefined) {
   const language = useLanguage()
   return useQuery({

@@ -24,7 +24,6 @@ export interface DeskRowProps {
   now: CivilDateTime
   /** The key holder of the room for another event; undefined: nobody. */
   with_whom: string | undefined
-  /** The key that presses the row's button. */
   letter: string | undefined
   busy: boolean
   trouble: Trouble | undefined
@@ -115,7 +114,6 @@ type RowMenuProps = Pick<DeskRowProps, 'row' | 'busy' | 'onMove' | 'onOther' | '
   isOut: boolean
 }
 
-/** The rarer actions: somebody else takes the key, and who had it before. */
 function RowMenu({ row: { reservation }, number, isOut, busy, onMove, onOther, onHistory }: RowMenuProps) {
   const t = useTexts()
   const takers = takersOf(reservation).map(

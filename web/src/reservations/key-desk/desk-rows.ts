@@ -18,7 +18,6 @@ export interface Taker {
   full_name: string
 }
 
-/** How many people a menu names; whoever is not among them is typed. */
 const MOST_TAKERS = 8
 
 /** The people of an event who do not have its key, of whom each may take it. */
@@ -125,7 +124,6 @@ export function dueKeys(desk: KeyDesk, now: CivilDateTime): DueKey[] {
   ]
 }
 
-/** So many rooms are offered for a search. */
 const MOST_ROOMS = 6
 
 /** The rooms whose number or name has every word of the search. */

@@ -127,7 +127,6 @@ function KeyChip({ row, list, now, busy, trouble, onMove }: KeyChipProps) {
   )
 }
 
-/** The people who have or take a key, with their initials. */
 function whoIn({ reservation }: DueKey['row']): string {
   const { key_holder, teachers } = reservation
   const people = key_holder ? [key_holder] : teachers

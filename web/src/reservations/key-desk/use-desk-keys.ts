@@ -101,7 +101,6 @@ export function useDeskKeys(
     return there[nth] ?? there.at(-1)
   }
   return {
-    /** Focuses the first row, if there is one. */
     toFirst(event: KeyboardEvent) {
       const [first] = rowsIn(lists.current)
       if (!first) return

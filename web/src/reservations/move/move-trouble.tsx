@@ -21,7 +21,6 @@ export interface MoveTroubleProps {
   trouble: Trouble
   busy: boolean
   onClose(): void
-  /** Moves the reservation to where `put` stands. */
   onMove(reservation: Reservation, put: Reservation): void
 }
 
@@ -58,7 +57,6 @@ interface MovedMeanwhileProps {
   onMove(): void
 }
 
-/** Tells that somebody else has changed the moved event, who and what. The user leaves it there or moves it all the same. */
 function MovedMeanwhile({ reservation, newest, put, busy, onClose, onMove }: MovedMeanwhileProps) {
   const t = useTexts()
   const roomNumber = useRoomNumber()

@@ -14,7 +14,6 @@ import type { MoveTroubleProps, Trouble } from './move-trouble.tsx'
 export interface Moving {
   /** Moves a reservation to the place of `put`, and says so or why not. Answers the moved reservation; null if it was not moved. */
   move(reservation: Reservation, put: Reservation): Promise<Reservation | null>
-  /** The dialog over the board when something is in the way. */
   trouble: ReactNode
 }
 

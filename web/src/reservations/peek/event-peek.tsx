@@ -138,7 +138,6 @@ function Frame({ anchor, onClose, onKeyDown = () => undefined, children }: Frame
   )
 }
 
-/** The peek of an event that is gone, not yet read or not to be read. */
 function PeekState({
   isGone = false,
   children,

@@ -41,7 +41,6 @@ export interface PeekingProps {
 export interface PeekAction {
   word: string
   icon: ReactNode
-  /** The key that does the same. */
   letter?: 'K' | 'M' | 'E'
   busy?: boolean
   run(): void
@@ -52,7 +51,6 @@ interface Asked extends PeekingProps, Pick<Removing, 'askScope'> {
   actor: Actor
   now: CivilDateTime
   decide: ReturnType<typeof useDecideInPeek>
-  /** Asks why a booking that waits for approval is refused. */
   onRefuse(): void
 }
 

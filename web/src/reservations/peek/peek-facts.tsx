@@ -128,7 +128,6 @@ function LastChange({ id }: { id: number }) {
   return <Row icon={<IconHistory aria-hidden />}>{last ?? <Skeleton width={220} />}</Row>
 }
 
-/** Nothing for a fact that is not there. */
 function Row({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   if (!children) return null
   return (

@@ -13,7 +13,6 @@ import { type Choice, type Choices, chooseForAll, type EventRow } from './rows.t
 interface ForAllProps {
   rows: readonly EventRow[]
   choices: Choices
-  /** The choices for all events. */
   offers?: readonly (keyof typeof OFFERS)[] | undefined
   onChoose(choices: Choices): void
 }

@@ -12,14 +12,12 @@ interface RearrangementFooterProps {
   rows: readonly EventRow[]
   /** The choices that can be saved; others are left for later. */
   choices: Choices
-  /** Whether it is being looked at what can be done. */
   isChecking: boolean
   busy: boolean
   /** The failure of the last saving; null: none. */
   error: unknown
   /** Whether there is something to save although nothing is decided about any event. */
   savesAnyway?: boolean
-  /** Whether lessons are given away for good. */
   handsOver?: boolean
   /** The fate of the events that nothing is chosen for. */
   rest?: 'later' | 'stays'
@@ -27,7 +25,6 @@ interface RearrangementFooterProps {
   owing?: { owed: boolean; onOwed(owed: boolean): void }
   /** Counts the lessons that stay without whoever leaves. */
   withoutWords?: TextKey
-  /** The button's words when no event is touched. */
   saveNone: string
   /** All is done or nothing: its words, and whether something cannot be solved at all. */
   whole?: { save: string; isBlocked: boolean }

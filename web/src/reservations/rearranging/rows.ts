@@ -10,9 +10,7 @@ import type { Place } from '../event/recurring-state.ts'
 export interface EventRow {
   reservation: Reservation
   state: 'open' | 'asked' | 'declined' | 'cancelled' | 'moved' | 'given' | 'stays'
-  /** The teacher who gives it, or was asked to. */
   substitute: Person | null
-  /** The ids of all who are in it. */
   people: readonly number[]
   alternatives: readonly Alternative[]
   substitutes: readonly Substitute[]
@@ -20,7 +18,6 @@ export interface EventRow {
   teacher?: number | undefined
   /** Whether it may stay without the teacher; left out: that is not offered. */
   can_stay?: boolean
-  /** Why nothing can be done with it, in words. */
   stays?: string
   /** The day on which its series would get another date at its end in its place; left out: that is not offered. */
   added?: CivilDate | null
@@ -47,7 +44,6 @@ export type Choice =
   | { action: 'give'; to: Person }
   /** These students stay in it instead of their group. */
   | { action: 'with'; students: readonly Person[] }
-  /** A student joins it. */
   | { action: 'join' }
 
 export type Choices = ReadonlyMap<number, Choice>
@@ -99,7 +95,6 @@ function bestOf(row: EventRow, action: Choice['action'], taken: readonly Taken[]
   return place && { action, ...placeOf(place) }
 }
 
-/** A place to which another event moves, and who is in it. */
 type Taken = Place & Pick<EventRow, 'people'>
 
 function isInTheWay(place: Place, { people }: EventRow, taken: Taken): boolean {

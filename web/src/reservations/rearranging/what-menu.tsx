@@ -40,7 +40,6 @@ export interface RearrangementTableProps {
   giving: Giving
   /** The fate of an event that nothing is chosen for: it is decided about later, or stays as it is. */
   rest?: 'later' | 'stays'
-  /** Whether each event says in which room it is. */
   inRooms?: boolean
   onChoose(choices: Choices): void
 }
@@ -103,7 +102,6 @@ function UndecidedHint({
   return t(hint, { names: names.join(', ') })
 }
 
-/** Whether other events of its series are in the list. */
 function isOneOfMany({ reservation: { id, event_meta_id } }: EventRow, rows: readonly EventRow[]): boolean {
   return rows.some(({ reservation }) => reservation.event_meta_id === event_meta_id && reservation.id !== id)
 }
@@ -115,7 +113,6 @@ interface Choosing {
   isOneOfMany: boolean
   /** Without a choice it is left for later. */
   choose(choice?: Choice): void
-  /** Chooses the same for its day or its series. */
   chooseAlike(of: Parameters<typeof chooseAlike>[3]): void
 }
 

@@ -48,7 +48,6 @@ export interface ConflictModalProps {
   beside?: string | undefined
   /** Back to where it was asked for; `isCleared`: some events are no longer in the way. */
   onBack(isCleared: boolean): void
-  /** Books the event as asked, but with these fields. */
   onTake(fields: Partial<EventFields>): void
   /** The event that was moved onto another one: the two may swap places, which also leads back. */
   moved?: Reservation

@@ -35,7 +35,6 @@ const ICON: Record<ObstacleKind, typeof IconDoor> = {
 interface ObstacleListProps {
   obstacles: readonly Placed<Obstacle>[]
   clearing: Clearing
-  /** Whether the events in the way come before other places. */
   isEventsFirst: boolean
 }
 

@@ -42,13 +42,10 @@ export type AskedFor = Pick<EventFields, 'teachers' | 'students'> &
   Partial<Pick<EventFields, 'room_id' | 'date_reservation'>>
 
 interface Context {
-  /** The events of a reason that the user may see. */
   events: readonly Reservation[]
   roomNumber(id: number): string
-  /** The number of the room that was asked for. */
   room: string
   asked: AskedFor
-  /** The user's id. */
   me: number | undefined
   t: Say
 }

@@ -70,7 +70,6 @@ export function useOfferLabel(deed: 'reservations.book_there' | 'reservations.mo
 }
 
 interface OfferListProps {
-  /** The nearest first. */
   offers: readonly Offer[]
   legend: string
   /** How the nearest stands out: as what Ctrl+Enter takes, as what its part of the dialog is for, or not at all. */
@@ -122,7 +121,6 @@ export function OfferList({ offers, legend, first, isFolded = false, labelOf, on
   )
 }
 
-/** Says how an offer differs from what was asked for; `name`: of its room. */
 function useAboutOffer() {
   const t = useTexts()
   const language = useLanguage()

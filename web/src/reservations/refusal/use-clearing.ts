@@ -71,7 +71,6 @@ export function useClearing({ refusal, asked, moved, onSwapped }: ToClear) {
     const { id } = tried.event
     setAttempts(known => new Map([...known].filter(([other]) => other !== id)).set(id, attempt))
   }
-  /** Answers whether the event is out of the way. */
   const change = async (before: Reservation, put: Reservation, how: 'moved' | 'cancelled') => {
     set({ event: before, isBusy: true })
     const tried = await tryChange(before, put, how)
@@ -82,7 +81,6 @@ export function useClearing({ refusal, asked, moved, onSwapped }: ToClear) {
 
   return {
     asked,
-    /** All events that the refusal names. */
     events,
     attempts,
     /** Whether something is in the way again after some events were moved or cancelled. */
@@ -104,7 +102,6 @@ export function useClearing({ refusal, asked, moved, onSwapped }: ToClear) {
       }
       setTurn({ to: failed[0] ?? 'next' })
     },
-    /** The event that this one may swap places with. */
     swapsWith: (event: Reservation) =>
       refusal.swap_with === event.id && unswappable !== refusal ? moved : undefined,
     async swap(moved: Reservation, event: Reservation) {
@@ -121,7 +118,6 @@ export function useClearing({ refusal, asked, moved, onSwapped }: ToClear) {
       set({ event, problem: t('reservations.not_swapped', { why }) })
       setTurn({ to: event.id })
     },
-    /** Takes back what the user did with an event. */
     async takeBack({ event, resolution }: Attempt) {
       set({ event, resolution, isBusy: true })
       try {
@@ -149,7 +145,6 @@ function useWhyRefused() {
 
 const GONE: Resolution = { how: 'gone' }
 
-/** Changes an event that is in the way; answers how it got out of the way or why not. */
 function useTryChange(asked: AskedPlace) {
   const t = useTexts()
   const client = useQueryClient()

@@ -77,7 +77,6 @@ export async function handingOn<Answer>(
   }
 }
 
-/** Asks whether the key of a room came back and is handed on; `date`: of the event that gets it. */
 function askToHandOn(
   holders: readonly Reservation[],
   { room, date }: Parameters<typeof handingOn>[2],
@@ -113,7 +112,6 @@ export function notifyKeyMoved(
   )
 }
 
-/** Says that a key was handed out or came back; `room`: undefined if it is in no list any more. */
 function keyWords(reservation: Reservation, room: Pick<Room, 'room_number'> | undefined): string {
   const params = { who: whoHasKey(reservation) ?? reservation.event_name, room: room?.room_number ?? '' }
   return text(

@@ -19,12 +19,10 @@ const IN_SIGHT = 2
 export interface DatesRefusedProps {
   /** Every date of the change, also those that nothing is in the way of. */
   dates: SeriesRefusal['reservations']
-  /** The series that is to be changed. */
   series: number | undefined
   /** Whether some dates were left out already, and something is in the way of others now. */
   isAnew: boolean
   busy: boolean
-  /** Changes the dates that nothing is in the way of. */
   onChangeRest?(): void
   onBack(): void
 }

@@ -34,7 +34,6 @@ import { useSubmitSeries } from './series-calls.ts'
 const FEW = 9
 
 export interface DraftDialogProps {
-  /** Notifies of the booked series, and closes. */
   onBooked(series: EventMeta): void
 }
 
@@ -158,11 +157,9 @@ interface DraftFooterProps {
   count: number
   isBooking: boolean
   onBack(): void
-  /** Undefined while nothing can be booked. */
   onBook: (() => void) | undefined
 }
 
-/** Says why nothing can be booked yet, and books. */
 function DraftFooter({ rows, count, isBooking, onBack, onBook }: DraftFooterProps) {
   const t = useTexts()
   const why = whyNotBookable(rows)

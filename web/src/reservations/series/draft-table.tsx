@@ -28,7 +28,6 @@ export const STATE_ICONS = {
 
 export interface DraftTableProps {
   rows: readonly DraftRow[]
-  /** The rows that are shown. */
   visible: readonly DraftRow[]
   /** The event whose row is open to be set right. */
   openId: number | null

@@ -10,7 +10,6 @@ import styles from './series-dates.module.css'
 
 export interface SeriesDatesProps {
   event: Reservation
-  /** Shows another event of the series. */
   onOpen(id: number): void
 }
 

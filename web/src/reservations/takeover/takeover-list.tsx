@@ -20,7 +20,6 @@ import type { useTakeoverPreview } from './use-takeover.ts'
 
 interface TakeoverListProps {
   preview: ReturnType<typeof useTakeoverPreview>
-  /** Whether rooms and times are known. */
   isAsked: boolean
   isOutOfUse: boolean
   busy: boolean

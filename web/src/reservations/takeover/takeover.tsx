@@ -21,7 +21,6 @@ import { askedOf, useTakeOver, useTakeoverPreview } from './use-takeover.ts'
 
 interface TakeoverProps {
   now: string
-  /** The day that the address names. */
   date: string | null
   /** The room that the address takes out of use. */
   room: number | null

@@ -50,7 +50,6 @@ export function useTakeoverPreview(asked: TakeoverPreviewBody | null) {
   return { ...query, isBehind: text !== settled || query.isPlaceholderData }
 }
 
-/** The conflicts of a takeover, with all events that are in its way. */
 async function preview(body: TakeoverPreviewBody, signal: AbortSignal): Promise<TakeoverPreview> {
   const partFrom = async (from: number) =>
     (await call('POST /api/takeovers/preview', { body, ...fromEvent(from), signal })).data
