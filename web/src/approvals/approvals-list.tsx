@@ -8,7 +8,7 @@ import { call } from '../shared/api/call.ts'
 import { formatDay } from '../shared/dates/format.ts'
 import { openedBefore } from '../shared/forms/kept-values.ts'
 import { RefuseDialog, type Refusing } from '../shared/forms/refuse-dialog.tsx'
-import { Empty, Skeleton, UntilLoaded } from '../shared/ui/states.tsx'
+import { Empty, Loaded, Skeleton } from '../shared/ui/states.tsx'
 import { ApprovalCard } from './approval-card.tsx'
 import styles from './approvals.module.css'
 import { byDay, focusedAfter, type Pending, waitingAt, withDecided } from './pending-list.ts'
@@ -48,11 +48,14 @@ export function Approvals({ now, onOpen }: { now: CivilDateTime; onOpen(reservat
       <h1 ref={title} tabIndex={-1} className={styles.title}>
         {t('app.approvals')}
       </h1>
-      <UntilLoaded query={pending}>
-        <div className={styles.cards}>
-          <Skeleton count={3} height={88} radius={12} />
-        </div>
-      </UntilLoaded>
+      <Loaded
+        query={pending}
+        loading={
+          <div className={styles.cards}>
+            <Skeleton count={3} height={88} radius={12} />
+          </div>
+        }
+      />
       {shown?.length === 0 && (
         <Empty icon={<IconCircleCheck />} title={t('approvals.none')} text={t('approvals.none_text')} />
       )}

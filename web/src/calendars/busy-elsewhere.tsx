@@ -8,7 +8,7 @@ import { momentInWords } from '../shared/dates/moment-in-words.ts'
 import { useForm } from '../shared/forms/use-form.ts'
 import { useSettings } from '../shared/reference-lists.ts'
 import { Button } from '../shared/ui/button.tsx'
-import { Empty, Hidden, Skeleton, UntilLoaded } from '../shared/ui/states.tsx'
+import { Empty, Hidden, Loaded, Skeleton } from '../shared/ui/states.tsx'
 import { TextField } from '../shared/ui/text-field.tsx'
 import styles from './calendars.module.css'
 import { houseOf, isUnread, useCalendarsElsewhere } from './use-calendars-elsewhere.ts'
@@ -30,9 +30,7 @@ export function BusyElsewhere() {
       ) : (
         <p className="soft">{t('calendars.elsewhere_enough', { most: MOST_CALENDARS_ELSEWHERE })}</p>
       )}
-      <UntilLoaded query={calendars}>
-        <Skeleton height={66} radius={12} />
-      </UntilLoaded>
+      <Loaded query={calendars} loading={<Skeleton height={66} radius={12} />} />
       {data?.length === 0 && (
         <Empty
           icon={<IconBuildingCommunity />}

@@ -4,7 +4,7 @@ import IconCalendarPlus from '@tabler/icons-react/dist/esm/icons/IconCalendarPlu
 import { useRef } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { useActor } from '../shared/reference-lists.ts'
-import { Empty, Skeleton, UntilLoaded } from '../shared/ui/states.tsx'
+import { Empty, Loaded, Skeleton } from '../shared/ui/states.tsx'
 import { BusyElsewhere } from './busy-elsewhere.tsx'
 import styles from './calendars.module.css'
 import { LinkRow } from './link-row.tsx'
@@ -38,11 +38,14 @@ export function CalendarsScreen({ room }: { room: number | null }) {
         <h2 id="own-calendars" className="section-title">
           {t('calendars.own')}
         </h2>
-        <UntilLoaded query={links}>
-          <div className={styles.links}>
-            <Skeleton count={2} height={120} radius={12} />
-          </div>
-        </UntilLoaded>
+        <Loaded
+          query={links}
+          loading={
+            <div className={styles.links}>
+              <Skeleton count={2} height={120} radius={12} />
+            </div>
+          }
+        />
         {shown?.length === 0 && (
           <Empty icon={<IconCalendarPlus />} title={t('calendars.none')} text={t('calendars.none_text')} />
         )}

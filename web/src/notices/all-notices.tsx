@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useSearch } from 'wouter'
 import { useTexts } from '../i18n/use-texts.ts'
 import { Button } from '../shared/ui/button.tsx'
-import { Empty, Skeleton, UntilLoaded } from '../shared/ui/states.tsx'
+import { Empty, Loaded, Skeleton } from '../shared/ui/states.tsx'
 import styles from './all-notices.module.css'
 import { NoticeList } from './notice-list.tsx'
 import { markSeen, useAllNotices } from './use-notices.ts'
@@ -25,11 +25,14 @@ export function AllNotices() {
           </Button>
         )}
       </div>
-      <UntilLoaded query={all}>
-        <div className="stack">
-          <Skeleton count={3} height={72} radius={12} />
-        </div>
-      </UntilLoaded>
+      <Loaded
+        query={all}
+        loading={
+          <div className="stack">
+            <Skeleton count={3} height={72} radius={12} />
+          </div>
+        }
+      />
       {notices?.length === 0 && (
         <Empty icon={<IconBellOff />} title={t('notices.none')} text={t('notices.none_text')} />
       )}

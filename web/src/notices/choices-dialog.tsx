@@ -13,7 +13,7 @@ import dialog from '../shared/ui/dialog.module.css'
 import list from '../shared/ui/list-dialog.module.css'
 import { ModalDialog } from '../shared/ui/modal-dialog.tsx'
 import { notify } from '../shared/ui/notifications-store.ts'
-import { Skeleton, UntilLoaded } from '../shared/ui/states.tsx'
+import { Loaded, Skeleton } from '../shared/ui/states.tsx'
 import styles from './choices-dialog.module.css'
 import { PushChoice, usePushState } from './push-choice.tsx'
 import { ReminderChoice } from './reminder-choice.tsx'
@@ -49,11 +49,14 @@ export default function ChoicesDialog({ onClose }: { onClose(): void }) {
         <ChoicesForm kept={choices.data} onClose={onClose} />
       ) : (
         <>
-          <UntilLoaded query={choices}>
-            <div className={list.list}>
-              <Skeleton height={260} radius={12} />
-            </div>
-          </UntilLoaded>
+          <Loaded
+            query={choices}
+            loading={
+              <div className={list.list}>
+                <Skeleton height={260} radius={12} />
+              </div>
+            }
+          />
           <div className={classes(dialog.buttons, list.buttons)}>
             <Button onClick={onClose}>{t('shared.close')}</Button>
           </div>

@@ -3,7 +3,7 @@ import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
 import { Link } from 'wouter'
 import { useTexts } from '../i18n/use-texts.ts'
 import { Button } from '../shared/ui/button.tsx'
-import { Empty, Skeleton, UntilLoaded } from '../shared/ui/states.tsx'
+import { Empty, Loaded, Skeleton } from '../shared/ui/states.tsx'
 import { NoticeList } from './notice-list.tsx'
 import styles from './notices-panel.module.css'
 import { markSeen, useLatestNotices } from './use-notices.ts'
@@ -29,11 +29,14 @@ export default function NoticesPanel({ onClose, onChoose }: { onClose(): void; o
         )}
       </div>
       <div className={styles.body}>
-        <UntilLoaded query={latest}>
-          <div className={styles.loading}>
-            <Skeleton count={2} height={64} radius={8} />
-          </div>
-        </UntilLoaded>
+        <Loaded
+          query={latest}
+          loading={
+            <div className={styles.loading}>
+              <Skeleton count={2} height={64} radius={8} />
+            </div>
+          }
+        />
         {data?.data.length === 0 && (
           <Empty icon={<IconBellOff />} title={t('notices.none')} text={t('notices.none_text')} />
         )}

@@ -5,7 +5,7 @@ import { useTexts } from '../i18n/use-texts.ts'
 import { errorText } from '../shared/api/api-error.ts'
 import { call } from '../shared/api/call.ts'
 import { SelectField } from '../shared/ui/select-field.tsx'
-import { Skeleton, UntilLoaded } from '../shared/ui/states.tsx'
+import { Loaded, Skeleton } from '../shared/ui/states.tsx'
 import styles from './reminder-choice.module.css'
 
 const REMINDER = ['notice-reminder']
@@ -26,11 +26,14 @@ export function ReminderChoice() {
   })
   if (!kept.data) {
     return (
-      <UntilLoaded query={kept}>
-        <div className={styles.reminder}>
-          <Skeleton height={64} radius={9} />
-        </div>
-      </UntilLoaded>
+      <Loaded
+        query={kept}
+        loading={
+          <div className={styles.reminder}>
+            <Skeleton height={64} radius={9} />
+          </div>
+        }
+      />
     )
   }
   const shown = keep.isPending ? keep.variables : kept.data.ahead

@@ -7,7 +7,7 @@ import { Checkbox } from '../shared/ui/checkbox.tsx'
 import { SearchField } from '../shared/ui/data-table/list-page.tsx'
 import { useSelection } from '../shared/ui/data-table/selection.tsx'
 import { Segmented } from '../shared/ui/segmented.tsx'
-import { Empty, Skeleton, UntilLoaded } from '../shared/ui/states.tsx'
+import { Empty, Loaded, Skeleton } from '../shared/ui/states.tsx'
 import { ConflictList, useAssign } from './assign.tsx'
 import styles from './group-edit.module.css'
 import { groupQuery, othersQuery } from './group-queries.ts'
@@ -78,7 +78,7 @@ interface PeopleSideProps {
   search: string
   onSearch(search: string): void
   people: readonly Listed[] | undefined
-  query: Pick<UseQueryResult, 'data' | 'error' | 'refetch'>
+  query: Pick<UseQueryResult, 'data' | 'error' | 'isFetching' | 'refetch'>
   busy: boolean
   /** `run` answers whether it was done. */
   act: { label: string; look?: 'filled'; run(ids: number[]): Promise<boolean> }
@@ -112,9 +112,7 @@ function PeopleSide({ title, people, query, act, ...side }: PeopleSideProps) {
         <SearchField label={t('people.search_students')} value={side.search} onSearch={side.onSearch} />
       </div>
       <div className={styles.people}>
-        <UntilLoaded query={query} title={t('people.students_load_failed')}>
-          <Waiting />
-        </UntilLoaded>
+        <Loaded query={query} title={t('people.students_load_failed')} loading={<Waiting />} />
         {people?.length === 0 && <Empty {...empty} />}
         {people && people.length > 0 && (
           <ul>

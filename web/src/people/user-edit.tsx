@@ -23,7 +23,7 @@ import { LinkButton } from '../shared/ui/link-button.tsx'
 import { notify } from '../shared/ui/notifications-store.ts'
 import { PageActions } from '../shared/ui/page-actions.tsx'
 import { PageHead } from '../shared/ui/page-head.tsx'
-import { Empty, UntilLoaded } from '../shared/ui/states.tsx'
+import { Empty, Loaded } from '../shared/ui/states.tsx'
 import { handoverPath, movingPath, useArchiving } from './use-archiving.ts'
 import { askingAboutEvents, eraseUser, isInvitable, isStudent, isTeacher } from './user-actions.ts'
 import { checkUser, type UserValues, valuesOf } from './user-fields.ts'
@@ -57,9 +57,7 @@ export default function UserEdit({ id }: { id: number }) {
   return (
     <>
       <PageHead title={t('people.edit_user')} back={{ to: '/admin/users', label: t('admin.users') }} />
-      <UntilLoaded query={user}>
-        <FormSkeleton sections={3} />
-      </UntilLoaded>
+      <Loaded query={user} loading={<FormSkeleton sections={3} />} />
     </>
   )
 }

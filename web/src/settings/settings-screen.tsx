@@ -16,7 +16,7 @@ import { FormPanel, FormSkeleton } from '../shared/ui/form-panel.tsx'
 import { LinkButton } from '../shared/ui/link-button.tsx'
 import { notify } from '../shared/ui/notifications-store.ts'
 import { PageHead } from '../shared/ui/page-head.tsx'
-import { UntilLoaded } from '../shared/ui/states.tsx'
+import { Loaded } from '../shared/ui/states.tsx'
 import { ClosedDaysSection } from './closed-days-section.tsx'
 import { SettingsSections } from './settings-sections.tsx'
 import { checkSettings, type SettingsValues, settingsOf, valuesOf } from './settings-values.ts'
@@ -44,9 +44,7 @@ export function SettingsScreen({ decide }: SettingsScreenProps) {
         <LinkButton to="/admin/backups">{t('admin.backups')}</LinkButton>
         <LinkButton to="/admin/failed-jobs">{t('admin.failed_jobs')}</LinkButton>
       </PageHead>
-      <UntilLoaded query={settings}>
-        <FormSkeleton sections={4} />
-      </UntilLoaded>
+      <Loaded query={settings} loading={<FormSkeleton sections={4} />} />
       {settings.data && <SettingsForm settings={settings.data} decide={decide} />}
     </>
   )

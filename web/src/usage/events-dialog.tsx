@@ -14,7 +14,7 @@ import list from '../shared/ui/list-dialog.module.css'
 import { ModalDialog } from '../shared/ui/modal-dialog.tsx'
 import { notify } from '../shared/ui/notifications-store.ts'
 import { useRowPresses } from '../shared/ui/row-choosing.ts'
-import { Empty, Skeleton, UntilLoaded } from '../shared/ui/states.tsx'
+import { Empty, Loaded, Skeleton } from '../shared/ui/states.tsx'
 import styles from './events-dialog.module.css'
 import { type Figure, type Scope, useUsageEvents } from './use-usage.ts'
 import { useWords } from './use-words.ts'
@@ -58,11 +58,14 @@ export default function EventsDialog(props: EventsDialogProps) {
           {t(`usage.events_${figure.of.count}`)} · {detail}
         </p>
       </div>
-      <UntilLoaded query={events}>
-        <div className={list.list}>
-          <Skeleton count={4} height={52} radius={8} />
-        </div>
-      </UntilLoaded>
+      <Loaded
+        query={events}
+        loading={
+          <div className={list.list}>
+            <Skeleton count={4} height={52} radius={8} />
+          </div>
+        }
+      />
       {data?.data.length === 0 && <Empty icon={<IconCalendarOff />} title={t('usage.no_events')} />}
       {data && data.data.length > 0 && (
         <>

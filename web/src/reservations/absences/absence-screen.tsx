@@ -7,7 +7,7 @@ import { ApiError } from '../../shared/api/api-error.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { LinkButton } from '../../shared/ui/link-button.tsx'
 import { PageHead } from '../../shared/ui/page-head.tsx'
-import { Empty, Failed } from '../../shared/ui/states.tsx'
+import { Empty, Loaded } from '../../shared/ui/states.tsx'
 import type { Choices } from '../rearranging/rows.ts'
 import { WaitingPanel } from '../rearranging/waiting-rows.tsx'
 import { useAbsenceWords } from './absence-words.ts'
@@ -28,7 +28,8 @@ interface OfAbsenceProps {
 /** Shows an absence once it is there; until then that it loads, has failed or is gone. */
 export function OfAbsence({ id, children }: OfAbsenceProps) {
   const t = useTexts()
-  const { data, error, isFetching, refetch } = useAbsence(id)
+  const query = useAbsence(id)
+  const { data, error } = query
   if (data) return children(data)
   if (error instanceof ApiError && error.status === 404)
     return (
@@ -43,7 +44,7 @@ export function OfAbsence({ id, children }: OfAbsenceProps) {
   return (
     <>
       <PageHead title={t('absences.one')} back={{ to: '/absences', label: t('absences.title') }} />
-      {error ? <Failed error={error} busy={isFetching} onRetry={() => void refetch()} /> : <WaitingPanel />}
+      <Loaded query={query} loading={<WaitingPanel />} />
     </>
   )
 }

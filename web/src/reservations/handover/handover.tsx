@@ -5,7 +5,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { ApiError } from '../../shared/api/api-error.ts'
 import { LinkButton } from '../../shared/ui/link-button.tsx'
 import { PageHead } from '../../shared/ui/page-head.tsx'
-import { Empty, Failed } from '../../shared/ui/states.tsx'
+import { Empty, Loaded } from '../../shared/ui/states.tsx'
 import { WaitingPanel } from '../rearranging/waiting-rows.tsx'
 import { HandoverPanel } from './handover-panel.tsx'
 import type { Leaver } from './leaver.ts'
@@ -23,7 +23,8 @@ interface HandoverProps extends Leaving, Pick<Leaver, 'kind' | 'id'> {
 export function Handover({ kind, id, ...rest }: HandoverProps) {
   const t = useTexts()
   const [from, setFrom] = useState('')
-  const { data, error, isFetching, isPlaceholderData, refetch } = useAhead({ kind, id }, from)
+  const query = useAhead({ kind, id }, from)
+  const { data, error, isPlaceholderData } = query
   const back = useBack(kind)
   if (data) return <Shown {...rest} {...{ from, isPlaceholderData, back }} ahead={data} onFrom={setFrom} />
   if (error instanceof ApiError && error.status === 404)
@@ -39,7 +40,7 @@ export function Handover({ kind, id, ...rest }: HandoverProps) {
   return (
     <>
       <PageHead title={t('handover.title')} back={back} />
-      {error ? <Failed error={error} busy={isFetching} onRetry={() => void refetch()} /> : <WaitingPanel />}
+      <Loaded query={query} loading={<WaitingPanel />} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Loading, Skeleton } from '../../shared/ui/states.tsx'
+import { Skeleton } from '../../shared/ui/states.tsx'
 import styles from './waiting-rows.module.css'
 
 const ROWS = [0, 1, 2, 3, 4]
@@ -7,7 +7,6 @@ const ROWS = [0, 1, 2, 3, 4]
 export function WaitingRows() {
   return (
     <>
-      <Loading />
       {ROWS.map(row => (
         <div key={row} className={styles.row}>
           <Skeleton height={20} />

@@ -4,7 +4,7 @@ import { Button, classes } from './button.tsx'
 import dialog from './dialog.module.css'
 import list from './list-dialog.module.css'
 import { ModalDialog } from './modal-dialog.tsx'
-import { Loading, Skeleton } from './states.tsx'
+import { Skeleton } from './states.tsx'
 
 interface ListDialogProps {
   title: string
@@ -45,10 +45,5 @@ export function ListDialog({ title, titleRef, detail, button, after, onClose, ..
 
 /** The list while it is read. */
 export function ListLoading({ children = <Skeleton height={66} radius={12} /> }: { children?: ReactNode }) {
-  return (
-    <div className={list.list}>
-      <Loading />
-      {children}
-    </div>
-  )
+  return <div className={list.list}>{children}</div>
 }

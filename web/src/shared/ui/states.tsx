@@ -85,34 +85,22 @@ export function Failed({ title, error, onRetry, busy }: FailedProps) {
 
 interface LoadedProps<Data> {
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isFetching' | 'refetch'>
-  /** Shown until the first answer. */
+  /** Placeholders until the first answer. */
   loading: ReactNode
-  children(data: Data): ReactNode
-}
-
-/** The data of a query; without any, that it loads, or its failure with a button to retry. */
-export function Loaded<Data>({ query, loading, children }: LoadedProps<Data>) {
-  const { data, error, isFetching, refetch } = query
-  if (data !== undefined) return children(data)
-  return error ? <Failed error={error} busy={isFetching} onRetry={() => void refetch()} /> : loading
-}
-
-interface UntilLoadedProps {
-  query: { data: unknown; error: unknown; refetch(): unknown }
-  /** What failed, if its place does not show that. */
+  /** The failure in words, if its place does not show what failed. */
   title?: string
-  /** Placeholders for the data. */
-  children: ReactNode
+  children?(data: Data): ReactNode
 }
 
-/** What stands for a query’s data until they are here: `children`, or why they could not be loaded. */
-export function UntilLoaded({ query, title, children }: UntilLoadedProps) {
-  if (query.data !== undefined) return null
-  if (query.error) return <Failed title={title} error={query.error} onRetry={() => void query.refetch()} />
+/** The data of a query; without any, its placeholders, or its failure with a button to retry. */
+export function Loaded<Data>({ query, loading, title, children }: LoadedProps<Data>) {
+  const { data, error, isFetching, refetch } = query
+  if (data !== undefined) return children?.(data)
+  if (error) return <Failed title={title} error={error} busy={isFetching} onRetry={() => void refetch()} />
   return (
     <>
       <Loading />
-      {children}
+      {loading}
     </>
   )
 }
