@@ -1,8 +1,9 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
-import { type CardLines, type CardWords, withShortNames } from '../schedule/board/card-text.ts'
+import type { CardLines, CardWords } from '../schedule/board/card-text.ts'
 import { othersIn } from '../schedule/board/others-in.ts'
 import { roomWords } from '../shared/said-once.ts'
+import { withShortNames } from '../shared/who-is-in.ts'
 
 /** Names for the ids of a reservation; undefined for what is gone. */
 export interface PlanNames {

@@ -1,4 +1,5 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
+import { shortName } from '@stunda/domain/people/short-name.ts'
 
 const NAMED = 3
 
@@ -8,4 +9,12 @@ export function whoIsIn({ teachers, students = [] }: Pick<Reservation, 'teachers
   const more = names.length > NAMED ? ` +${names.length - NAMED}` : ''
   const named = names.slice(0, NAMED).join(', ') + more
   return [teachers.map(teacher => teacher.full_name).join(', '), named].filter(Boolean).join(' · ')
+}
+
+/** The event with the short names of its students. */
+export function withShortNames(reservation: Reservation): Reservation {
+  const students = reservation.students?.map(one =>
+    'full_name' in one ? { ...one, full_name: shortName(one.full_name) } : one,
+  )
+  return { ...reservation, students }
 }

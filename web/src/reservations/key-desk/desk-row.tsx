@@ -12,6 +12,7 @@ import { formatClockRange } from '../../shared/dates/format.ts'
 import { ActionMenu, type MenuAction } from '../../shared/ui/action-menu.tsx'
 import { Button, classes } from '../../shared/ui/button.tsx'
 import { Hidden } from '../../shared/ui/states.tsx'
+import { withShortNames } from '../../shared/who-is-in.ts'
 import { type ListName, studentsOf, takersOf, titleOf } from './desk-rows.ts'
 import styles from './key-desk.module.css'
 import type { KeyMove, Trouble } from './use-desk.ts'
@@ -155,21 +156,22 @@ function NextWords({ row, now, with_whom }: Pick<DeskRowProps, 'row' | 'now' | '
   const { start_time, end_time, start_datetime, event_name } = reservation
   const time = start_datetime <= now ? formatClockRange(start_time, end_time) : start_time
   const name = titleOf(reservation) === event_name ? '' : event_name
-  const students = studentsOf(reservation)
-  const more = students.length - MOST_NAMES
-  const who = [
-    students.slice(0, MOST_NAMES).join(', '),
-    more > 0 && t('approvals.and_more', { count: more }),
-  ].filter(Boolean)
+  const held = with_whom && t('desk.with_whom', { name: with_whom })
+  const partsWith = (names: readonly string[]) => {
+    const more = names.length - MOST_NAMES
+    const shown = names.slice(0, MOST_NAMES).join(', ')
+    const who = more > 0 ? `${shown} ${t('approvals.and_more', { count: more })}` : shown
+    return (held ? [time, held, name, who] : [`${time} ${name}`.trim(), who]).filter(Boolean)
+  }
   return (
-    <>
-      <p className="faint">
-        {[[time, name].filter(Boolean).join(' '), who.join(' ')].filter(Boolean).join(' · ')}
-      </p>
-      {with_whom && (
-        <p className={classes('faint', styles.wait)}>{t('desk.with_whom', { name: with_whom })}</p>
-      )}
-    </>
+    <p className={styles.line} title={partsWith(studentsOf(reservation)).join(' · ')}>
+      {partsWith(studentsOf(withShortNames(reservation))).map((part, nth) => (
+        <span key={part} className={part === held ? styles.wait : undefined}>
+          {nth > 0 && ' · '}
+          {part}
+        </span>
+      ))}
+    </p>
   )
 }
 
@@ -183,11 +185,17 @@ function OutWords({ row, now, late }: Pick<DeskRowProps, 'row' | 'now'> & { late
     t(awaited_from <= clockOf(now) ? 'desk.awaited_since' : 'desk.awaited_from', { time: awaited_from })
   const taken = key_holder && t('desk.taken_by', { name: key_holder.full_name })
   const name = titleOf(reservation) === event_name ? '' : event_name
-  if (!late)
-    return <p className="faint">{[t('desk.until', { end }), name, taken].filter(Boolean).join(' · ')}</p>
+  if (!late) {
+    const said = [t('desk.until', { end }), taken, name].filter(Boolean).join(' · ')
+    return (
+      <p className={styles.line} title={said}>
+        {said}
+      </p>
+    )
+  }
   return (
     <>
-      <p className={classes('faint', styles.late)}>
+      <p className={classes(styles.line, styles.late)}>
         <IconAlertTriangle aria-hidden />
         <span>{[lateWords, awaited].filter(Boolean).join(', ')}</span>
       </p>

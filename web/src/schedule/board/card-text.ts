@@ -5,9 +5,12 @@ import { minutesToClock } from '@stunda/domain/time/civil.ts'
 import type { TimeRange } from '@stunda/domain/time/time-range.ts'
 import { formatClockRange } from '../../shared/dates/format.ts'
 import { unlessSaid } from '../../shared/said-once.ts'
+import { withShortNames } from '../../shared/who-is-in.ts'
 
-const LINE = 15.36
-const TIGHT_LINE = 14 // as in event-card.module.css
+/** Lines and padding, px, as in event-card.module.css; the last line stands a pixel above the padding's end. */
+const LINE = 15
+const PADDING_BLOCK = 4
+const TIGHT_LINE = 14
 
 /** Whether a card of this height (px) has two lines only with closer spacing. */
 export function isTight(height: number): boolean {
@@ -16,7 +19,9 @@ export function isTight(height: number): boolean {
 
 /** How many lines a card of this height (px) can hold, beside its padding. */
 export function linesIn(height: number): number {
-  const lines = isTight(height) ? Math.floor(height / TIGHT_LINE) : Math.floor((height - 4) / LINE + 0.12)
+  const lines = isTight(height)
+    ? Math.floor(height / TIGHT_LINE)
+    : Math.floor((height - PADDING_BLOCK) / LINE)
   return Math.max(1, lines)
 }
 
@@ -88,14 +93,6 @@ export function whoIsInIt(reservation: Reservation, words: CardWords): string {
 
 function followersShort(reservation: Reservation, words: CardWords): string {
   return followers(withShortNames(reservation), words)
-}
-
-/** The event with the short names of its students. */
-export function withShortNames(reservation: Reservation): Reservation {
-  const students = reservation.students?.map(entry =>
-    'full_name' in entry ? { ...entry, full_name: shortName(entry.full_name) } : entry,
-  )
-  return { ...reservation, students }
 }
 
 /** The name of a student or group. */
