@@ -10,11 +10,11 @@ const said = (...[day, lessons]: Parameters<typeof labelsOf>) =>
   labelsOf(day, lessons).map(({ lesson, text }) => (lesson === undefined ? text : `${lesson}. ${text}`))
 
 test('a day without lessons is divided by its hours', () => {
-  expect(said(DAY, [])).toEqual(['8:00', '9:00', '10:00', '11:00', '12:00'])
+  expect(said(DAY, [])).toEqual(['08:00', '09:00', '10:00', '11:00', '12:00'])
 })
 
 test('a day with lessons has their numbers and beginnings, and hours only before and after them', () => {
-  expect(said(DAY, LESSONS)).toEqual(['1. 8:50', '2. 9:40', '8:00', '11:00', '12:00'])
+  expect(said(DAY, LESSONS)).toEqual(['1. 08:50', '2. 09:40', '08:00', '11:00', '12:00'])
 })
 
 test('there are lines where lessons begin and end', () => {
@@ -22,6 +22,6 @@ test('there are lines where lessons begin and end', () => {
 })
 
 test('lessons outside of the shown day have no line and no label', () => {
-  expect(said({ start: 480, end: 540 }, LESSONS)).toEqual(['1. 8:50', '8:00'])
+  expect(said({ start: 480, end: 540 }, LESSONS)).toEqual(['1. 08:50', '08:00'])
   expect(linesOf({ start: 480, end: 540 }, LESSONS)).toEqual([530, 480])
 })

@@ -1,5 +1,5 @@
 import { type LessonTime, lessonRange } from '@stunda/domain/lesson-times.ts'
-import type { Minutes } from '@stunda/domain/time/civil.ts'
+import { type Minutes, minutesToClock } from '@stunda/domain/time/civil.ts'
 import type { TimeRange } from '@stunda/domain/time/time-range.ts'
 
 /** A time of the day beside its line, with the number of the lesson that begins then. */
@@ -14,9 +14,9 @@ export function labelsOf(day: TimeRange, lessons: readonly LessonTime[]): TimeLa
   const labels = lessons.map(lesson => ({
     at: lessonRange(lesson).start,
     lesson: lesson.number,
-    text: lesson.start_time.replace(/^0/, ''),
+    text: lesson.start_time,
   }))
-  const hours = hoursBeside(day, lessons).map(at => ({ at, text: `${at / 60}:00` }))
+  const hours = hoursBeside(day, lessons).map(at => ({ at, text: minutesToClock(at) }))
   return [...labels.filter(({ at }) => at >= day.start && at < day.end), ...hours]
 }
 
