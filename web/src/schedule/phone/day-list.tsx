@@ -9,7 +9,6 @@ import {
   minutesToClock,
 } from '@stunda/domain/time/civil.ts'
 import type { TimeRange } from '@stunda/domain/time/time-range.ts'
-import IconRepeat from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { durationText } from '../../shared/dates/duration.ts'
 import { useKeeping } from '../../shared/not-in-keeping.ts'
@@ -110,7 +109,7 @@ function EventRow({ event, now, own, said = whoIsIn, onAsk }: DayListProps & { e
   const words = useCardWords()
   const colourBy = useColourBy()
   const { reservation, cancelled } = event
-  const { id, recurrence } = reservation
+  const { id } = reservation
   const choosing = useRowChoosing(reservation, anchor =>
     onAsk({ kind: 'existing', id, anchor, shown: reservation }),
   )
@@ -139,13 +138,11 @@ function EventRow({ event, now, own, said = whoIsIn, onAsk }: DayListProps & { e
     >
       <span className={styles.name}>{reservation.event_name}</span>
       <span className={styles.who}>{texts.filter(Boolean).join(' · ')}</span>
-      <span className={styles.sign}>
-        {sign ? (
+      {sign && (
+        <span className={styles.sign}>
           <EventSign sign={sign} t={t} size={18} />
-        ) : (
-          recurrence !== 'single' && <IconRepeat aria-hidden />
-        )}
-      </span>
+        </span>
+      )}
     </button>
   )
 }
