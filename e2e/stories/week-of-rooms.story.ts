@@ -53,11 +53,13 @@ test('in a week of all rooms hardly any name is cut: at most three lines in a hu
 /** Runs in the page: the lines that the lower edge of what is shown goes through. */
 function linesInEdge(scroller: Element): string[] {
   const [cover] = scroller.querySelectorAll<HTMLElement>('[data-cut]')
-  const hidden = cover ? Number.parseFloat(getComputedStyle(cover, '::after').height) : 0
-  const edge = scroller.getBoundingClientRect().top + scroller.clientTop + scroller.clientHeight - hidden
+  const hidden = (part: string) => (cover ? Number.parseFloat(getComputedStyle(cover, part).height) : 0)
+  const end = scroller.getBoundingClientRect().top + scroller.clientTop + scroller.clientHeight
+  const [linesEnd, headsEnd] = [end - hidden('::after'), end - hidden('::before')]
   return [...scroller.querySelectorAll('[data-event], .room-number')]
     .filter(line => {
       const { top, bottom } = line.getBoundingClientRect()
+      const edge = line.matches('[data-event]') ? linesEnd : headsEnd
       return top < edge - 1 && bottom > edge + 1
     })
     .map(line => line.textContent ?? '')

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { cutLine } from './week-cells.ts'
+import { ROOM_WIDTH } from './use-week-navigation.ts'
+import { cutHead, cutLine } from './week-cells.ts'
 import styles from './week-rooms.module.css'
 
 interface CutLineProps {
@@ -12,19 +13,23 @@ interface CutLineProps {
   line: number
 }
 
-/** Covers the line of an event that the lower edge of the scroller would cut, so that rows are cut between lines. */
+/** Covers the texts that the lower edge of the scroller would cut, so that rows are cut between lines. */
 export function CutLine({ scroller, height, offsets, line }: CutLineProps) {
   const cover = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const element = scroller.current
     if (!element) return
     const fit = () => {
-      const cut = height > 0 ? cutLine(height + element.scrollTop, offsets, line) : 0
-      cover.current?.style.setProperty('--cut', `${cut}px`)
+      const bottom = height + element.scrollTop
+      const [lines, head] = height > 0 ? [cutLine(bottom, offsets, line), cutHead(bottom, offsets)] : [0, 0]
+      cover.current?.style.setProperty('--cut', `${lines}px`)
+      cover.current?.style.setProperty('--cut-head', `${head}px`)
     }
     fit()
     element.addEventListener('scroll', fit, { passive: true })
     return () => element.removeEventListener('scroll', fit)
   }, [scroller, height, offsets, line])
-  return <div ref={cover} className={styles.cut} data-cut aria-hidden />
+  return (
+    <div ref={cover} className={styles.cut} style={{ '--rooms': `${ROOM_WIDTH}px` }} data-cut aria-hidden />
+  )
 }

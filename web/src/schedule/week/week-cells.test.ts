@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { columnsOfDays } from '../board/board-column.ts'
 import { lesson, room } from '../board/reservation.fixture.ts'
-import { cutLine, dayOffsets, quietDays, rowOffsets, weekRows } from './week-cells.ts'
+import { cutHead, cutLine, dayOffsets, quietDays, rowOffsets, weekRows } from './week-cells.ts'
 
 const hours = () => ({ start: 480, end: 1260 })
 const MONDAY = '2026-11-23'
@@ -125,10 +125,20 @@ test('an empty weekend is narrow, and the other days share what is left', () => 
 test.each([
   ['in the middle of a line, that line is left out', 100, 15.5],
   ['between two lines, nothing is', 84.5, 0],
-  ['before the first line of a row, the row is', 160, 22],
+  ['within the number of a room, the row is', 160, 22],
+  ['before the first line of a row, the number stays', 166, 12.5],
   ['below the last row, nothing is', 400, 0],
 ])('where the window ends %s', (_, bottom, cut) => {
   expect(cutLine(bottom, [0, 138, 276], 20)).toBe(cut)
+})
+
+test.each([
+  ['within the number of a room, the number is left out', 160, 22],
+  ['within its name, the name is', 170, 7],
+  ['below both, nothing is', 190, 0],
+  ['below the last row, nothing is', 400, 0],
+])('where the window ends %s', (_, bottom, cut) => {
+  expect(cutHead(bottom, [0, 138, 276])).toBe(cut)
 })
 
 test('a roomy week has a line more for each event, to say who is in it', () => {

@@ -73,9 +73,12 @@ const PITCH = ONE_LINE + LINES_GAP
 const MIN_HEIGHT = 3 * PITCH
 const ABOVE = 8
 const BAR = 9
+/** The lower edges of the room's number and name in its row. */
+const NUMBER_END = 25
+const NAME_END = 42
 
 /**
- * How many px above `bottom`, in the rows at `offsets` with lines of this height, would show only a part of a line, or of a row no whole line; 0 after the last row.
+ * How many px above `bottom`, in the rows at `offsets` with lines of this height, would show only a part of a line, or of a row not even its room's number; 0 after the last row.
  */
 export function cutLine(bottom: number, offsets: readonly number[], line: number): number {
   const row = offsets.findLastIndex(offset => offset <= bottom)
@@ -83,7 +86,17 @@ export function cutLine(bottom: number, offsets: readonly number[], line: number
   const shown = bottom - (offsets[row] ?? 0)
   const beforeLines = ABOVE + BAR - LINES_GAP / 2
   const pitch = line + LINES_GAP
-  return shown < beforeLines + pitch ? shown : (shown - beforeLines) % pitch
+  if (shown >= beforeLines + pitch) return (shown - beforeLines) % pitch
+  return shown < NUMBER_END ? shown : shown - beforeLines
+}
+
+/** As `cutLine`, of the number and the name of the last room in sight. */
+export function cutHead(bottom: number, offsets: readonly number[]): number {
+  const row = offsets.findLastIndex(offset => offset <= bottom)
+  if (row < 0 || row >= offsets.length - 1) return 0
+  const shown = bottom - (offsets[row] ?? 0)
+  if (shown < NUMBER_END) return shown
+  return shown < NAME_END ? shown - NUMBER_END : 0
 }
 
 /** The least free times that are shown and that are offered, min. */
