@@ -40,6 +40,8 @@ export interface PeekingProps {
 
 export interface PeekAction {
   word: string
+  /** Its name for screen readers, if it is not its word. */
+  name?: string
   icon: ReactNode
   letter?: 'K' | 'M' | 'E'
   busy?: boolean
@@ -100,7 +102,8 @@ export function usePeekActions({
     },
     isTheirs &&
       status_id === STATUS.confirmed && {
-        word: t('reservations.cancel_event'),
+        word: t('rearranging.cancel'),
+        name: t('reservations.cancel_event'),
         icon: <IconBan aria-hidden />,
         busy: removal.cancelling.busy || removal.cancelling.disabled,
         run: () => void removal.onCancel(),
@@ -155,11 +158,12 @@ function useDecidingActions({
 export function PeekActions({ actions }: { actions: readonly PeekAction[] }) {
   return (
     <div className={styles.actions}>
-      {actions.map(({ word, icon, letter, busy, run }, nth) => (
+      {actions.map(({ word, name, icon, letter, busy, run }, nth) => (
         <Button
           key={letter ?? word}
           look="quiet"
           className={nth > 0 && nth === actions.length - 1 ? styles.last : undefined}
+          aria-label={name}
           aria-keyshortcuts={letter}
           busy={busy}
           // The second press of a double click would meet what has come in the place of the first.
