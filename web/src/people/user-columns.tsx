@@ -20,7 +20,7 @@ export function useColumns(): Column<ListedUser>[] {
       title: t('people.surname_name'),
       sort: 'surname',
       // Narrower beside a tablet's edge, so that e-mails have room.
-      width: 'clamp(140px, 100vw - 480px, 190px)',
+      width: 'clamp(140px, 100vw - 592px, 190px)',
       cell: user => (
         <Link href={`/admin/users/${user.id}/edit`} className={styles.person}>
           <Initials of={user} className={styles.initials} />
@@ -34,7 +34,13 @@ export function useColumns(): Column<ListedUser>[] {
       sort: 'email',
       cell: user => (
         <>
-          {user.email ?? <span className={styles.without}>{t('people.without_email')}</span>}
+          {user.email ? (
+            <span className={styles.email} title={user.email}>
+              {user.email}
+            </span>
+          ) : (
+            <span className={styles.without}>{t('people.without_email')}</span>
+          )}
           {!is_demo && isInvitable(user) && (
             <span className={styles.waiting}>
               {t(e_class_url ? 'people.no_password' : 'people.not_signed_in')}
@@ -48,29 +54,37 @@ export function useColumns(): Column<ListedUser>[] {
       key: 'roles',
       title: t('people.role'),
       width: '124px',
-      cell: ({ roles }) => rolesInWords(roles, titleOf),
+      cell: ({ roles }) => <span className={styles.roles}>{rolesInWords(roles, titleOf)}</span>,
     },
     {
       key: 'groups',
       title: t('people.groups'),
       sort: 'groups',
-      width: '18%',
+      // Narrower beside the edge of a small desk, so that e-mails have room.
+      width: 'clamp(147px, 100vw - 1060px, 290px)',
       hideBelow: 'desk',
-      cell: ({ groups }) =>
-        groups.length > 0 ? (
-          <span className={styles.groups} title={groups.join('\n')}>
-            {groups.join(', ')}
-          </span>
-        ) : (
-          '–'
-        ),
+      cell: ({ groups }) => (groups.length > 0 ? <Groups of={groups} /> : '–'),
     },
     {
       key: 'phone',
       title: t('people.phone'),
-      width: '16%',
+      width: '150px',
       hideBelow: 'desk',
       cell: ({ phone }) => (phone ? formatPhone(phone) : '–'),
     },
   ]
+}
+
+const MOST_GROUPS = 2
+
+/** The first groups of a user on one line, and how many more there are; pointing at them tells all. */
+function Groups({ of }: { of: readonly string[] }) {
+  const t = useTexts()
+  const more = of.length - MOST_GROUPS
+  return (
+    <span className={styles.groups} title={of.join('\n')}>
+      <span className="truncated">{of.slice(0, MOST_GROUPS).join(', ')}</span>
+      {more > 0 && <span className={styles.more}>{t('schedule.and_more', { count: more })}</span>}
+    </span>
+  )
 }
