@@ -215,25 +215,26 @@ function optionGroups(
           id: person.key,
           label: person.name,
           icon: initialsOf?.(person) ?? person.icon,
-          hint: hintOf(person, busy, t),
-          mark: isFree && <span className={styles.free}>{t('reservations.person_free')}</span>,
+          hint: hintOf(person, t),
+          mark: (busy || isFree) && (
+            <span
+              className={classes(styles.state, isFree && styles.free, taken.has(person.key) && styles.taken)}
+            >
+              {t(busy ?? 'reservations.person_free')}
+            </span>
+          ),
           isFaint: taken.has(person.key),
         }
       }),
     }))
 }
 
-/** How many are in a group, in which groups a student is, and whether they are taken. */
-function hintOf(
-  { count, isFilling, groups = [] }: Participant,
-  busy: TextKey | undefined,
-  t: Say,
-): string | undefined {
+/** How many are in a group, or in which groups a student is. */
+function hintOf({ count, isFilling, groups = [] }: Participant, t: Say): string | undefined {
   const hints = [
     ...groups,
     count !== undefined && t('reservations.students_count', { count }),
     isFilling && t('reservations.group_fills'),
-    busy && t(busy),
   ].filter(Boolean)
   return hints.join(' · ') || undefined
 }

@@ -64,7 +64,12 @@ function optionItem({ id, label, hint, about, icon, mark, disabled, isFaint }: O
         {label}
         {about && <span className={styles.about}>{about}</span>}
       </span>
-      {hint && <span className={styles.hint}> {hint}</span>}
+      {hint && (
+        <span className={styles.hint} title={hint}>
+          {' '}
+          {hint}
+        </span>
+      )}
       {mark}
     </ListBoxItem>
   )
