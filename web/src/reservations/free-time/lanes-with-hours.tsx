@@ -95,9 +95,11 @@ function Lane({ lane, asked, day, t }: LaneProps) {
       {lane.taken.map(taken => (
         <span key={taken.start} className={styles.taken} style={place(taken, day)} title={inWords(taken)}>
           <span className={styles.what} aria-hidden>
-            {lane.key.startsWith('teacher_') && taken.room_id !== undefined
-              ? roomNumber(taken.room_id)
-              : taken.event_name}
+            <span>
+              {lane.key.startsWith('teacher_') && taken.room_id !== undefined
+                ? roomNumber(taken.room_id)
+                : taken.event_name}
+            </span>
           </span>
         </span>
       ))}
