@@ -219,7 +219,7 @@ test.describe('on a phone', () => {
     const sheet = page.getByRole('dialog', { name: 'Pārcelt „Ūdru dziesma”' })
     await sheet.getByLabel('No', { exact: true }).fill('19:00')
     await page.keyboard.press('Tab')
-    await expect(sheet.getByText('Kad visi ir brīvi')).toBeVisible()
+    await expect(sheet.getByText('Visi ir brīvi')).toBeVisible()
     await sheet.getByRole('button', { name: 'Pārcelt' }).tap()
     const refused = page.getByRole('dialog').filter({ hasText: 'Blakus' })
     await refused.getByRole('button', { name: 'Atpakaļ' }).tap()

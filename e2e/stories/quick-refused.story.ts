@@ -97,7 +97,7 @@ test('refused: the reasons and the alternatives are there, and one of them is ta
   await expect(quickOf(page).getByRole('button', { name: `Noņemt: ${student.full_name}` })).toBeVisible()
 
   await quickOf(page).getByRole('button', { name: 'Rezervēt', exact: true }).click()
-  await refusal.getByRole('group', { name: 'Kad visi ir brīvi' }).getByRole('button').first().click()
+  await refusal.getByRole('group', { name: 'Visi ir brīvi' }).getByRole('button').first().click()
   await expect(page.getByText('Rezervācija izveidota: telpa')).toBeVisible()
   await expect(refusal).toBeHidden()
   await page.getByRole('button', { name: 'Atsaukt' }).click()
@@ -119,7 +119,7 @@ test('two reasons at once leave most of the board in sight, with the nearest pla
   await quickOf(page).getByRole('button', { name: 'Rezervēt', exact: true }).click()
   const refusal = page.getByRole('dialog', { name: 'Šajā laikā rezervēt nevar' })
   await expect(refusal.getByText('Jums šajā laikā ir cita nodarbība')).toBeVisible()
-  const places = refusal.getByRole('group', { name: 'Kad visi ir brīvi' })
+  const places = refusal.getByRole('group', { name: 'Visi ir brīvi' })
   await expect(places.getByRole('button').first()).toBeInViewport({ ratio: 1 })
   const { height = Number.POSITIVE_INFINITY } = (await refusal.boundingBox()) ?? {}
   expect(height).toBeLessThanOrEqual(0.8 * (page.viewportSize()?.height ?? 0))
