@@ -6,7 +6,7 @@ import { type FocusEvent, type KeyboardEvent, Suspense, useId, useRef, useState 
 import { useLanguage } from '../../i18n/use-texts.ts'
 import { DateTimePicker } from '../../shared/date-time-picker/date-time-picker.tsx'
 import { PickerPopover } from '../../shared/date-time-picker/picker-popover.tsx'
-import { formatDay, formatShortDayMonth } from '../../shared/dates/format.ts'
+import { formatDate, formatDay, formatShortDayMonth } from '../../shared/dates/format.ts'
 import { lazyPart } from '../../shared/lazy-part.tsx'
 import styles from '../../shared/ui/field.module.css'
 import { Field, type FieldProps, Frame } from '../../shared/ui/field.tsx'
@@ -20,7 +20,7 @@ export interface DateFieldProps extends FieldProps {
   max?: CivilDate
   closures: Closures
   refusesClosed?: boolean
-  /** Without the weekday. */
+  /** Without the weekday, always with the year. */
   short?: boolean
   onChange(date: CivilDate): void
 }
@@ -35,7 +35,7 @@ export function DateField({ note, closures, refusesClosed = false, short, ...fie
       aside={note}
       note={date => whyClosed(date, closures)}
       disabled={refusesClosed ? closures.closed_days.map(asDisabled) : undefined}
-      say={short ? undefined : date => formatDay(date, language, today.slice(0, 4))}
+      say={date => (short ? formatDate(date, language) : formatDay(date, language, today.slice(0, 4)))}
       {...field}
       required
     />

@@ -5,6 +5,8 @@ import IconDoor from '@tabler/icons-react/dist/esm/icons/IconDoor.mjs'
 import { useState } from 'react'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { formatClockRange, formatOnDayMonth } from '../../shared/dates/format.ts'
+import { useRooms } from '../../shared/reference-lists.ts'
+import { unlessSaid } from '../../shared/said-once.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { intervalOf } from '../event/event-fields.ts'
 import { useEventForm, useTimesToPick } from '../event/event-form-context.ts'
@@ -35,6 +37,11 @@ export function DraftEditor({ row, rows, onMove, onDone }: DraftEditorProps) {
   const isRoom = isInOtherRoom(row)
   const alike = isRoom ? inSameRoom : chosen ? alikeAt(rows, row, chosen) : []
   const roomNumber = useRoomNumber()
+  const { data: rooms = [] } = useRooms()
+  const roomName = (id: number | null) => {
+    const room = rooms.find(one => one.id === id)
+    return (room && unlessSaid(room.name, room.room_number)) || t('reservations.other_room')
+  }
   const reasonsOf = useReasonsOf()
   const reasons = row.inTheWay ? reasonsOf(row.inTheWay) : []
 
@@ -74,7 +81,7 @@ export function DraftEditor({ row, rows, onMove, onDone }: DraftEditorProps) {
               />
               <b>{roomNumber(one.room_id)}</b> {formatClockRange(one.start_datetime, one.end_datetime)}
               <span className={styles.about}>
-                {t(one.room_id === drafted.room_id ? 'reservations.other_time' : 'reservations.other_room')}
+                {one.room_id === drafted.room_id ? t('reservations.other_time') : roomName(one.room_id)}
                 {one.elsewhere && `, ${t('reservations.busy_elsewhere')}`}
               </span>
             </label>
