@@ -1,5 +1,6 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { type CivilDateTime, clockOf, dateOf, minutesOf } from '@stunda/domain/time/civil.ts'
+import IconUserOff from '@tabler/icons-react/dist/esm/icons/IconUserOff.mjs'
 import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
@@ -89,7 +90,10 @@ function Strip({ user, now, horizon, onAsk }: MyDayProps & { user: number }) {
       )}
       {teaches && (
         <div className={styles.away}>
-          <LinkButton to="/absences/new">{t('absences.enter')}</LinkButton>
+          <LinkButton to="/absences/new">
+            <IconUserOff aria-hidden />
+            {t('absences.enter')}
+          </LinkButton>
         </div>
       )}
     </Frame>

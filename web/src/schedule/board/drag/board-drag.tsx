@@ -98,7 +98,9 @@ export default function BoardDrag(props: BoardDragProps) {
   )
 }
 
-/** The least heights of a shaded time for one line and for two, px. */
+/** The least height of a shaded time, px: less lies between cards, where nothing is put down. */
+const LEAST = 12
+/** The least heights for one line and for two. */
 const ONE_LINE = 16
 const TWO_LINES = 29
 
@@ -140,7 +142,7 @@ function Shades({ held, column, index, grid, width, verdicts, words }: ShadesPro
         const { start, look, ...why } = range
         const top = topOf(start, grid)
         const height = topOf(range.end, grid) - top
-        if (height <= 0) return null
+        if (height < LEAST) return null
         return (
           <div key={`${look} ${start}`} className={look} style={{ left, width: width - 1, top, height }}>
             {height >= ONE_LINE && saying.includes(range) && (
