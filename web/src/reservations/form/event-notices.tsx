@@ -7,7 +7,7 @@ import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import IconRestore from '@tabler/icons-react/dist/esm/icons/IconRestore.mjs'
 import type { ComponentProps, ReactNode } from 'react'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
-import { formatDayMonth } from '../../shared/dates/format.ts'
+import { formatOnDayMonth } from '../../shared/dates/format.ts'
 import { useKeeping } from '../../shared/not-in-keeping.ts'
 import { refusalWords } from '../../shared/refusal-words.ts'
 import { Button, classes } from '../../shared/ui/button.tsx'
@@ -43,7 +43,7 @@ export function EventNotices({ newer, isJustTaken, restored }: EventNoticesProps
         <Notice
           role="status"
           icon={<IconCalendarTime aria-hidden />}
-          text={t('owed.makes_up', { day: formatDayMonth(form.makes_up.start_date, language) })}
+          text={t('owed.makes_up', { day: formatOnDayMonth(form.makes_up.start_date, language) })}
         />
       )}
       {refusal && <RefusalNotice refusal={refusal} />}
