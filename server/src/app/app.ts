@@ -44,6 +44,7 @@ import { roomRoutes } from '../rooms/rooms.routes.ts'
 import { scheduleRoutes } from '../schedule/schedule.routes.ts'
 import { settingsRoutes } from '../settings/settings.routes.ts'
 import type { AppContext } from '../shared/app-context.ts'
+import { beforeJobs } from '../shared/turns.ts'
 import { subjectRoutes } from '../subjects/subjects.routes.ts'
 import { takeoverRoutes } from '../takeovers/takeovers.routes.ts'
 import { languageOf } from '../texts/texts.ts'
@@ -157,7 +158,7 @@ export async function buildApp(
     const isAskedBySomebody = request.url.startsWith('/api/') && !isAboutUs
     if (!isAskedBySomebody) return
     const { authorization, 'accept-language': asked } = request.headers
-    const owner = await identify(context, authorization, request.ip)
+    const owner = await beforeJobs(() => identify(context, authorization, request.ip))
     request.actor = owner && { ...owner, language: languageOf(asked) }
     refuseWaiting(request)
   })

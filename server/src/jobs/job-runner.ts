@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../db/database.ts'
 import { isDatabaseAway } from '../db/errors.ts'
@@ -7,6 +8,8 @@ import { rescheduleJob, setLastTry } from './jobs.repository.ts'
 import { GiveUp, reasonOf, type Worker } from './worker.ts'
 
 const RENEW_EVERY_MS = 20_000
+/** Jobs that end within so long are settled by one statement: on the embedded database everybody waits while it is written to the disk. */
+const GATHER_MS = 15
 /** A job fails when it has run for so long, unless its kind says otherwise. */
 const LONGEST_MINUTES = 5
 
@@ -167,13 +170,14 @@ async function settleFailure(
   return false
 }
 
-/** Collects the jobs that end while a statement runs, so that the next one settles all of them. */
+/** Collects the jobs that end at almost the same time, so that one statement settles all of them. */
 function collecting(settle: (jobs: TakenJob[]) => Promise<void>): (job: TakenJob) => Promise<void> {
   let waiting: TakenJob[] = []
   let settling: Promise<void> | undefined
   async function settleAll(): Promise<void> {
     try {
       while (waiting.length > 0) {
+        await delay(GATHER_MS)
         const jobs = waiting
         waiting = []
         await settle(jobs)

@@ -70,12 +70,13 @@ export async function takeDueMails(
   return { taken: rows.length, deliveries }
 }
 
-/** The due deliveries of a channel to `most` users, which are handed on. */
+/** The due deliveries of a channel to some users, at most `most`, which are handed on: the search ends with the first ones found. */
 function handed(channel: 'mail' | 'contacts' | 'push', now: Date, most: number) {
   const due = sql`d.channel = ${channel} and d.handed_at is null and d.due_at <= ${now}`
   return sql`readers as (
-      select distinct n.user_id from notice_deliveries d join notices n on n.id = d.notice_id
-       where ${due} order by n.user_id limit ${most}),
+      select distinct user_id from (
+        select n.user_id from notice_deliveries d join notices n on n.id = d.notice_id
+         where ${due} order by d.due_at limit ${most}) first),
     handed as (
       update notice_deliveries d set handed_at = ${now} from notices n join readers using (user_id)
        where n.id = d.notice_id and ${due} returning d.notice_id)`

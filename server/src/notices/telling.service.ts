@@ -41,7 +41,7 @@ const LOOK_AT_MOST_EVERY_MS = 500
 const OFTEN_MS = 200
 const OFTEN_FOR_MS = 2_000
 /** So many people a transaction: on the embedded database everybody else waits for it. */
-const PEOPLE_AT_ONCE = 20
+const PEOPLE_AT_ONCE = 10
 /** Mails wait for so long at most until the pushes are sent: these are expected within seconds. */
 const PUSHES_FIRST = Temporal.Duration.from({ seconds: 10 })
 

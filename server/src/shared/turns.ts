@@ -11,7 +11,7 @@ let running = 0
 let free = Promise.withResolvers<void>()
 let last: Promise<void> = Promise.resolve()
 
-/** Answers a request; jobs that wait for their turn let it pass. */
+/** Answers a request, or does a part of that; jobs that wait for their turn let it pass. */
 export async function beforeJobs<Answer>(answer: () => Promise<Answer>): Promise<Answer> {
   running += 1
   try {
@@ -33,9 +33,18 @@ export function ownTurn(): Promise<void> {
   last = last.then(async () => {
     turns += 1
     await (turns % TURNS_TO_REST === 0 ? setTimeout(REST_MS) : setImmediate())
-    if (running > 0) await Promise.race([free.promise, setTimeout(LONGEST_WAIT_MS)])
+    await whenNoRequestRuns()
   })
   return last
+}
+
+/** Resolves when no request is being answered, and none begins its next part right after the last one: another one may. */
+async function whenNoRequestRuns(): Promise<void> {
+  const until = performance.now() + LONGEST_WAIT_MS
+  while (running > 0 && performance.now() < until) {
+    await Promise.race([free.promise, setTimeout(until - performance.now())])
+    await setImmediate()
+  }
 }
 
 /** Runs statements of jobs in an own turn: the next turn begins when they are answered. Within `work` nothing may wait for a turn. */
