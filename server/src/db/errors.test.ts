@@ -46,6 +46,8 @@ describe('a double booking is told apart', () => {
   test('also when the constraint carries the number of a shard', () => {
     expect(isDoubleBooking(databaseError('23P01', 'room_double_booked_102010'))).toBe('room')
     expect(isDoubleBooking(databaseError('23P01', 'person_double_booked_102011'))).toBe('person')
+    expect(isDoubleBooking(databaseError('23505', 'room_key_out_twice_102012'))).toBe('key')
+    expect(isRetryable(databaseError('23P01', 'absences_overlap_102013'))).toBe(true)
     expect(isDoubleBooking(databaseError('23P01', 'something_else'))).toBeUndefined()
   })
 })

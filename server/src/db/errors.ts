@@ -94,7 +94,7 @@ export function isRetryable(error: unknown): boolean {
 /** Run again, the transaction finds the other absence and refuses in words. */
 function isOverlappingAbsence(error: unknown): boolean {
   return codeOf(error) === EXCLUSION_VIOLATION && error instanceof Error && 'constraint' in error
-    ? error.constraint === ABSENCE
+    ? String(error.constraint).startsWith(ABSENCE)
     : false
 }
 
