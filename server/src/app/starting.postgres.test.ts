@@ -39,6 +39,18 @@ describe('a school with the demo’s accounts', () => {
   })
 })
 
+it('a database that cannot be used is told in sentences, one for each mistake', async () => {
+  const url = new URL(database.url ?? '')
+  url.pathname = '/none'
+  expect(await refusalOf(start({ env: { DATABASE_URL: url.href, DATABASE_POOL: '0' } }))).toEqual({
+    said: [
+      'DATABASE_POOL is a whole number from 2 to 200, not "0".',
+      'DATABASE_URL: PostgreSQL has no database "none". Create it (createdb none).',
+    ],
+    code: CHANGE_FIRST,
+  })
+})
+
 it('a database that a newer build has changed is not opened', async () => {
   await sql`insert into migrations (name, checksum) values ('9999_future.sql', '')`.execute(database.db)
   expect(await refusalOf(start())).toEqual({
