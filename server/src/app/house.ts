@@ -52,7 +52,7 @@ export async function buildHouse({ house, schools, log, config }: HouseOptions):
       const school = await schools.enter(hostOf(request))
       if (response.destroyed) return school.leave()
       response.once('close', school.leave)
-      school.turns.take(response, () => school.answer(request, response))
+      school.take(response, () => school.answer(request, response))
     } catch (error) {
       if (path !== METRICS) refused.set(request, error)
       answer(request, response)

@@ -30,7 +30,6 @@ interface Awake {
   opening: Promise<OpenSchool>
   /** Ends when the registry knows that it is open, or could not be told. */
   held: Promise<void>
-  turns: RequestTurns
   /** Requests that are being answered, streams among them. */
   visits: number
   usedAt: number
@@ -55,6 +54,7 @@ export class AwakeSchools {
   readonly #times: Times
   readonly #known: KnownSchools
   readonly #awake = new Map<string, Awake>()
+  readonly #turns = new RequestTurns()
   readonly #closing = new Map<string, Promise<void>>()
   #heldAt = 0
   #timer: NodeJS.Timeout | undefined
@@ -78,7 +78,7 @@ export class AwakeSchools {
     return { ...this.#known.count(), awake: this.#awake.size }
   }
 
-  /** Opens the school of a host for a request; `leave` is called when that has been answered. Refuses hosts without an open school. */
+  /** Opens the school of a host for a request; `leave` is called when that has been answered, `take` begins it in its turn. Refuses hosts without an open school. */
   async enter(host: string) {
     const awake = this.#wake(this.#known.openAt(host))
     awake.visits += 1
@@ -91,7 +91,9 @@ export class AwakeSchools {
       const opened = await awake.opening
       const answer = await opened.answering()
       setTimeout(() => opened.runJobs(), this.#times.jobsAfterMs).unref()
-      return { answer, leave, turns: awake.turns }
+      const take = (response: ServerResponse, work: () => void) =>
+        this.#turns.take(awake.school.name, response, work)
+      return { answer, leave, take }
     } catch (error) {
       leave()
       if (this.#awake.get(awake.school.name) === awake) void this.#close(awake)
@@ -139,7 +141,6 @@ export class AwakeSchools {
       school,
       opening,
       held: repository.holdOpen(this.#options.house.registry, [name]).catch(() => {}), // said again soon
-      turns: new RequestTurns(),
       visits: 0,
       usedAt: now,
       openSince: now,
