@@ -55,6 +55,11 @@ export const FIELD_LABELS = {
   is_owed: 'owed.title',
 } as const satisfies Record<string, TextKey>
 
+/** The label of a field that is named in the history or in an error; undefined: it has none. */
+export function labelOf(field: string): TextKey | undefined {
+  return FIELD_LABELS[field as keyof typeof FIELD_LABELS]
+}
+
 /** The fields of a new event before anything is known about it (status 1, specification 9). */
 export const DEFAULT_FIELDS: EventFields = {
   event_name: '',

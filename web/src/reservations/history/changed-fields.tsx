@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '@stunda/contract/reservations/history.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { FIELD_LABELS } from '../event/event-fields.ts'
+import { labelOf } from '../event/event-fields.ts'
 import styles from './history-list.module.css'
 
 /** The changed fields of an entry, before and after; none of a new or deleted event, whose fields are the event itself. */
@@ -11,13 +11,7 @@ export function ChangedFields({ action, fields }: Pick<HistoryEntry, 'action' | 
     <dl className={styles.changes}>
       {fields.map(({ field, before, after }) => (
         <div key={field}>
-          <dt>
-            {t(
-              field in FIELD_LABELS
-                ? FIELD_LABELS[field as keyof typeof FIELD_LABELS]
-                : 'reservations.history_series',
-            )}
-          </dt>
+          <dt>{t(labelOf(field) ?? 'reservations.history_series')}</dt>
           <dd>
             <del>{before || '–'}</del> <span aria-hidden>→</span> <ins>{after || '–'}</ins>
           </dd>

@@ -7,7 +7,7 @@ import { call } from '../../shared/api/call.ts'
 import { useMomentInWords } from '../../shared/dates/use-moment-in-words.ts'
 import { lazyDialog } from '../../shared/lazy-part.tsx'
 import { Failed, Loading, Skeleton } from '../../shared/ui/states.tsx'
-import { FIELD_LABELS } from '../event/event-fields.ts'
+import { labelOf } from '../event/event-fields.ts'
 import { ChangedFields } from './changed-fields.tsx'
 import { useDeedWords } from './deed-words.ts'
 import styles from './history-list.module.css'
@@ -109,7 +109,7 @@ export function useLastChange(id: number): string | undefined {
   const params = { name: last.actor?.full_name ?? t('reservations.history_nobody'), time }
   if (last.action === 'created') return t('reservations.last_created', params)
   const what = last.fields.flatMap(({ field, before, after }) => {
-    const name = field in FIELD_LABELS ? FIELD_LABELS[field as keyof typeof FIELD_LABELS] : undefined
+    const name = labelOf(field)
     if (!name) return []
     const said = { field: t(name), before: before || '–', after: after || '–' }
     return said.before.length + said.after.length > LONG ? said.field : t('reservations.last_field', said)

@@ -22,6 +22,7 @@ import { useCategories, useRooms, useStatuses, useSubjects } from '../../shared/
 import { refusalWords } from '../../shared/refusal-words.ts'
 import { roomWords, unlessSaid } from '../../shared/said-once.ts'
 import { useAnnouncedChange } from '../../shared/ui/announcements.tsx'
+import { classes } from '../../shared/ui/button.tsx'
 import { Skeleton } from '../../shared/ui/states.tsx'
 import { usePlaceInWords } from '../event/place-in-words.ts'
 import { statusText } from '../event/use-event-lists.tsx'
@@ -52,11 +53,7 @@ export function PeekHead({ reservation, now, titleId }: PeekedProps & { titleId:
     <>
       <div className={styles.head}>
         <h2 id={titleId}>{event_name}</h2>
-        {status && (
-          <span className={styles.status} data-kind={kindOf(reservation, key)}>
-            {status}
-          </span>
-        )}
+        {status && <span className={classes(styles.status, lookOf(reservation, key))}>{status}</span>}
       </div>
       <p className={styles.when}>
         {[`${isToday ? t('schedule.today') : day}, ${time}`, series].filter(Boolean).join(' · ')}
@@ -65,12 +62,12 @@ export function PeekHead({ reservation, now, titleId }: PeekedProps & { titleId:
   )
 }
 
-/** The colour of a status; undefined for a confirmed event. */
-function kindOf({ status_id }: Reservation, key: ReturnType<typeof statusText>): string | undefined {
+/** The class that colours a status. */
+function lookOf({ status_id }: Reservation, key: ReturnType<typeof statusText>): string | undefined {
   if (key === 'schedule.kind_refused' || key === 'schedule.kind_key_late') return 'refused'
-  if (key === 'schedule.kind_unanswered' || status_id === STATUS.cancelled) return 'cancelled'
+  if (key === 'schedule.kind_unanswered' || status_id === STATUS.cancelled) return styles.cancelled
   if (status_id === STATUS.pending) return 'pending'
-  return status_id === STATUS.key_issued ? 'key-issued' : undefined
+  return status_id === STATUS.key_issued ? 'done' : styles.confirmed
 }
 
 /** The place and the people of an event, its notes and its last change, as far as the user may know. */

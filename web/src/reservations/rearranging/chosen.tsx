@@ -1,4 +1,4 @@
-import { clockOf, dateOf } from '@stunda/domain/time/civil.ts'
+import { clockOf } from '@stunda/domain/time/civil.ts'
 import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs'
 import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs'
 import IconCalendarPlus from '@tabler/icons-react/dist/esm/icons/IconCalendarPlus.mjs'
@@ -12,7 +12,7 @@ import IconUserQuestion from '@tabler/icons-react/dist/esm/icons/IconUserQuestio
 import type { ReactNode } from 'react'
 import type { TextKey } from '../../i18n/text-keys.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { useOnDay, useRoomNumber } from '../event/place-in-words.ts'
+import { useOnDay, usePlaceInWords } from '../event/place-in-words.ts'
 import type { Place } from '../event/recurring-state.ts'
 import styles from './rearrangement-table.module.css'
 import type { Choice, EventRow, Giving } from './rows.ts'
@@ -141,12 +141,6 @@ export function Chip({ state, icon, children }: ChipProps) {
 /** `piektdien, 27. novembrī, 15:45, telpa 101` */
 export function usePlaceWords(): (place: Place) => string {
   const t = useTexts()
-  const onDay = useOnDay()
-  const roomNumber = useRoomNumber()
-  return ({ room_id, start_datetime }) =>
-    t('rearranging.place', {
-      day: onDay(dateOf(start_datetime)),
-      time: clockOf(start_datetime),
-      room: roomNumber(room_id),
-    })
+  const inWords = usePlaceInWords()
+  return place => t('rearranging.place', { ...inWords(place), time: clockOf(place.start_datetime) })
 }
