@@ -1,32 +1,7 @@
 import { isWaiting, type Session } from '../shared/session.ts'
 import { can, type Visitor } from '../shell/visitor.ts'
 
-export type Screen =
-  | 'schedule'
-  | 'corridor'
-  | 'plan'
-  | 'approvals'
-  | 'keys'
-  | 'notices'
-  | 'confirm-contact'
-  | 'unsubscribe'
-  | 'calendars'
-  | 'absences'
-  | 'takeover'
-  | 'not-in-keeping'
-  | 'owed-lessons'
-  | 'own-lessons'
-  | 'admin'
-  | 'sign-in'
-  | 'sign-in-e'
-  | 'sign-up'
-  | 'forgot-password'
-  | 'reset-password'
-  | 'verify-email'
-  | 'waiting'
-  | 'not-found'
-
-interface Rule {
+interface Rule<Name extends string> {
   path: RegExp
   /** Only for these users; for others a later rule decides. */
   whose?(auth: Session['auth']): boolean
@@ -37,7 +12,7 @@ interface Rule {
   /** Only for users who are not signed in. */
   signInFamily?: true
   /** Undefined: there is no such screen. */
-  screen?: Screen
+  screen?: Name
 }
 
 const SIGN_IN = '/sign-in'
@@ -47,7 +22,7 @@ export const isScreenAlone = ({ user }: Session['auth']): boolean =>
   user !== null && user.roles.length > 0 && user.roles.every(({ name }) => name === 'screen')
 
 /** The specification's table of routes (section 2), and those that came after it; the first that fits decides. */
-const RULES: readonly Rule[] = [
+const RULES = [
   { path: /^\/$/, whose: isScreenAlone, screen: 'corridor' },
   { path: /^\/$/, screen: 'schedule' },
   {
@@ -90,7 +65,11 @@ const RULES: readonly Rule[] = [
   { path: /^\/forgot-password$/, signInFamily: true, screen: 'forgot-password' },
   { path: /^\/reset-password$/, signInFamily: true, screen: 'reset-password' },
   { path: /^\/verify-email$/, everybody: true, screen: 'verify-email' },
-]
+] as const satisfies readonly Rule<string>[]
+
+type Named = Extract<(typeof RULES)[number], { screen: string }>
+
+export type Screen = Named['screen'] | 'waiting' | 'not-found'
 
 export type Decision = { screen: Screen } | { redirect: string }
 
@@ -103,7 +82,8 @@ export function decideScreen(
   auth: Session['auth'],
 ): Decision {
   const tidy = path.length > 1 ? path.replace(/\/+$/, '') : path
-  const rule = RULES.find(({ path, whose }) => path.test(tidy) && (whose?.(auth) ?? true))
+  const rules: readonly Rule<Screen>[] = RULES
+  const rule = rules.find(({ path, whose }) => path.test(tidy) && (whose?.(auth) ?? true))
   if (rule?.everybody) return { screen: rule.screen ?? 'not-found' }
   if (rule?.signInFamily) {
     if (auth.isAuthenticated) return { redirect: nextIn(search) }
