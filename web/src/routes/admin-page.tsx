@@ -30,7 +30,7 @@ const SCREENS = [
   screen(
     /^\/admin\/group-management\/(\d+)\/hand-over$/,
     'handover.title',
-    () => import('./group-handover-page.tsx'),
+    () => import('./handover-page.tsx'),
   ),
   screen(/^\/admin\/subjects-management$/, 'admin.subjects', () => import('../subjects/subject-list.tsx')),
   screen(/^\/admin\/room-groups$/, 'admin.rooms', () => import('./rooms-page.tsx')),
