@@ -1,5 +1,5 @@
 import IconFileUnknown from '@tabler/icons-react/dist/esm/icons/IconFileUnknown.mjs'
-import { type ReactNode, Suspense, useEffect, useMemo } from 'react'
+import { type ComponentType, Suspense, useEffect, useMemo } from 'react'
 import { Redirect, useLocation, useSearch } from 'wouter'
 import { SignInPage } from '../auth/sign-in-page.tsx'
 import type { TextKey } from '../i18n/text-keys.ts'
@@ -16,27 +16,6 @@ import { decideScreen, type Screen } from './screens.ts'
 
 const SignedIn = lazyPart(() => withTexts('everyday', import('./signed-in.tsx')))
 const SchedulePage = lazyPart(() => import('../routes/schedule-page.tsx'))
-const CorridorPage = lazyPart(() => import('../routes/corridor-page.tsx'))
-const PlanPage = lazyPart(() => import('../routes/plan-page.tsx'))
-const NotInKeepingPage = lazyPart(() => import('../routes/not-in-keeping-page.tsx'))
-const ApprovalsPage = lazyPart(() => import('../routes/approvals-page.tsx'))
-const KeyDeskPage = lazyPart(() => import('../routes/key-desk-page.tsx'))
-const NoticesPage = lazyPart(() => import('../routes/notices-page.tsx'))
-const CalendarsPage = lazyPart(() => import('../routes/calendars-page.tsx'))
-const AbsencesPage = lazyPart(() => import('../routes/absences-page.tsx'))
-const TakeoverPage = lazyPart(() => import('../routes/takeover-page.tsx'))
-const OwedLessonsPage = lazyPart(() => withTexts('admin', import('../routes/owed-lessons-page.tsx')))
-const OwnLessonsPage = lazyPart(() => withTexts('admin', import('../routes/own-lessons-page.tsx')))
-const AdminPage = lazyPart(() => withTexts('admin', import('../routes/admin-page.tsx')))
-
-const SignUpPage = lazyPart(() => import('../auth/sign-up-page.tsx'))
-const ForgotPasswordPage = lazyPart(() => import('../auth/forgot-password-page.tsx'))
-const ResetPasswordPage = lazyPart(() => import('../auth/reset-password-page.tsx'))
-const VerifyEmailPage = lazyPart(() => withTexts('everyday', import('../auth/verify-email-page.tsx')))
-const WaitingPage = lazyPart(() => withTexts('everyday', import('../auth/waiting-page.tsx')))
-const ConfirmContactPage = lazyPart(() => withTexts('everyday', import('../routes/contact-page.tsx')))
-const UnsubscribePage = lazyPart(() => withTexts('everyday', import('../routes/unsubscribe-page.tsx')))
-const EClassPage = lazyPart(() => import('../auth/e-class-page.tsx'))
 
 async function withTexts<Page>(texts: 'everyday' | 'admin', page: Promise<Page>): Promise<Page> {
   const [loaded] = await Promise.all([page, addTexts(texts)])
@@ -51,36 +30,50 @@ export async function preloadFirstPage(): Promise<void> {
 /** `title` null: the page sets its own. `whole`: without the header. `alone`: needs no data of the school. `onPaper`: can be printed. */
 interface Page {
   title: TextKey | null
-  show(): ReactNode
+  Content: ComponentType
   whole?: boolean
   alone?: boolean
   onPaper?: boolean
 }
 
+type Fetch = () => Promise<{ default: ComponentType }>
+
+const pageIn = (title: Page['title'], fetch: Fetch, look: Partial<Page> = {}): Page => ({
+  title,
+  Content: lazyPart(fetch),
+  ...look,
+})
+const pageAlone = (title: TextKey, fetch: Fetch) =>
+  pageIn(title, () => withTexts('everyday', fetch()), { alone: true })
+
 const PAGES: Record<Screen, Page> = {
-  schedule: { title: 'app.room_schedule', show: () => <SchedulePage />, onPaper: true },
-  corridor: { title: 'app.room_schedule', show: () => <CorridorPage />, whole: true },
-  plan: { title: 'app.individual_plan', show: () => <PlanPage />, onPaper: true },
-  approvals: { title: 'app.approvals', show: () => <ApprovalsPage /> },
-  keys: { title: 'app.keys', show: () => <KeyDeskPage /> },
-  notices: { title: 'notices.title', show: () => <NoticesPage /> },
-  calendars: { title: 'calendars.title', show: () => <CalendarsPage /> },
-  absences: { title: 'absences.title', show: () => <AbsencesPage /> },
-  takeover: { title: 'takeover.title', show: () => <TakeoverPage /> },
-  'not-in-keeping': { title: 'keeping.title', show: () => <NotInKeepingPage /> },
-  'owed-lessons': { title: 'owed.title', show: () => <OwedLessonsPage /> },
-  'own-lessons': { title: 'account.own_lessons', show: () => <OwnLessonsPage />, onPaper: true },
-  admin: { title: null, show: () => <AdminPage /> },
-  'sign-in': { title: 'auth.sign_in', show: () => <SignInPage onTyping={preloadFirstPage} /> },
-  'sign-in-e': { title: 'auth.e_class', show: () => <EClassPage /> },
-  'sign-up': { title: 'auth.sign_up', show: () => <SignUpPage /> },
-  'forgot-password': { title: 'auth.forgot', show: () => <ForgotPasswordPage /> },
-  'reset-password': { title: 'auth.set_password', show: () => <ResetPasswordPage /> },
-  'verify-email': { title: 'auth.verify_email', show: () => <VerifyEmailPage />, alone: true },
-  'confirm-contact': { title: 'notices.contact_confirm', show: () => <ConfirmContactPage />, alone: true },
-  unsubscribe: { title: 'notices.leave', show: () => <UnsubscribePage />, alone: true },
-  waiting: { title: 'auth.verify_email', show: () => <WaitingPage />, alone: true },
-  'not-found': { title: 'app.not_found_title', show: () => <NotFoundPage /> },
+  schedule: { title: 'app.room_schedule', Content: SchedulePage, onPaper: true },
+  corridor: pageIn('app.room_schedule', () => import('../routes/corridor-page.tsx'), { whole: true }),
+  plan: pageIn('app.individual_plan', () => import('../routes/plan-page.tsx'), { onPaper: true }),
+  approvals: pageIn('app.approvals', () => import('../routes/approvals-page.tsx')),
+  keys: pageIn('app.keys', () => import('../routes/key-desk-page.tsx')),
+  notices: pageIn('notices.title', () => import('../routes/notices-page.tsx')),
+  calendars: pageIn('calendars.title', () => import('../routes/calendars-page.tsx')),
+  absences: pageIn('absences.title', () => import('../routes/absences-page.tsx')),
+  takeover: pageIn('takeover.title', () => import('../routes/takeover-page.tsx')),
+  'not-in-keeping': pageIn('keeping.title', () => import('../routes/not-in-keeping-page.tsx')),
+  'owed-lessons': pageIn('owed.title', () => withTexts('admin', import('../routes/owed-lessons-page.tsx'))),
+  'own-lessons': pageIn(
+    'account.own_lessons',
+    () => withTexts('admin', import('../routes/own-lessons-page.tsx')),
+    { onPaper: true },
+  ),
+  admin: pageIn(null, () => withTexts('admin', import('../routes/admin-page.tsx'))),
+  'sign-in': { title: 'auth.sign_in', Content: () => <SignInPage onTyping={preloadFirstPage} /> },
+  'sign-in-e': pageIn('auth.e_class', () => import('../auth/e-class-page.tsx')),
+  'sign-up': pageIn('auth.sign_up', () => import('../auth/sign-up-page.tsx')),
+  'forgot-password': pageIn('auth.forgot', () => import('../auth/forgot-password-page.tsx')),
+  'reset-password': pageIn('auth.set_password', () => import('../auth/reset-password-page.tsx')),
+  'verify-email': pageAlone('auth.verify_email', () => import('../auth/verify-email-page.tsx')),
+  'confirm-contact': pageAlone('notices.contact_confirm', () => import('../routes/contact-page.tsx')),
+  unsubscribe: pageAlone('notices.leave', () => import('../routes/unsubscribe-page.tsx')),
+  waiting: pageAlone('auth.verify_email', () => import('../auth/waiting-page.tsx')),
+  'not-found': { title: 'app.not_found_title', Content: NotFoundPage },
 }
 
 /** The screen of the address, or a redirect to another one. */
@@ -117,15 +110,16 @@ function useBeginningWithPlan(path: string, search: string): boolean {
 }
 
 function shownAt(
-  { show, whole = false, alone = false, onPaper = false }: Page,
+  { Content, whole = false, alone = false, onPaper = false }: Page,
   path: string,
   is_signed_in: boolean,
 ) {
-  if (!is_signed_in || alone) return <Suspense fallback={null}>{show()}</Suspense>
+  const content = <Content />
+  if (!is_signed_in || alone) return <Suspense fallback={null}>{content}</Suspense>
   return (
     <Suspense fallback={whole ? null : <PageSkeleton onPaper={onPaper} />}>
       <SignedIn path={path} whole={whole} skeleton={whole ? null : <ContentSkeleton onPaper={onPaper} />}>
-        {show()}
+        {content}
         <FocusOnArrival path={path} />
       </SignedIn>
     </Suspense>
