@@ -23,7 +23,7 @@ export function searchOver<Entry>(
    * among both, those in which each word begins a word come first.
    */
   return (query: string, limit: number, leftOut: (entry: Entry) => boolean = () => false): Found<Entry> => {
-    const words = folded(query).split(/\s+/).filter(Boolean)
+    const words = wordsOf(query)
     const ranks: Entry[][] = [[], [], [], []]
     for (const [index, entry] of entries.entries()) {
       const whole = wholes[index] ?? ''
@@ -38,6 +38,14 @@ export function searchOver<Entry>(
     return { entries: all.slice(0, limit), more: Math.max(0, all.length - limit) }
   }
 }
+
+/** Tells of texts whether they hold every word of a query, without regard to case and diacritics. */
+export function holdsAllOf(query: string): (text: string) => boolean {
+  const words = wordsOf(query)
+  return text => holds(folded(text), words)
+}
+
+const wordsOf = (query: string) => folded(query).split(/\s+/).filter(Boolean)
 
 function holds(text: string, words: readonly string[]): boolean {
   return words.every(word => text.includes(word))

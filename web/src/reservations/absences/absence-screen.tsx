@@ -20,13 +20,8 @@ export function AbsenceScreen({ id }: { id: number }) {
   return <OfAbsence id={id}>{absence => <Shown absence={absence} />}</OfAbsence>
 }
 
-interface OfAbsenceProps {
-  id: number
-  children(absence: AbsenceDetail): ReactNode
-}
-
 /** Shows an absence once it is there; until then that it loads, has failed or is gone. */
-export function OfAbsence({ id, children }: OfAbsenceProps) {
+export function OfAbsence({ id, children }: { id: number; children(absence: AbsenceDetail): ReactNode }) {
   const t = useTexts()
   const query = useAbsence(id)
   const { data, error } = query

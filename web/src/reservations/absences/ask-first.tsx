@@ -1,13 +1,8 @@
 import { useTexts } from '../../i18n/use-texts.ts'
 import { CheckboxChoice } from '../../shared/ui/checkbox.tsx'
 
-interface AskFirstProps {
-  checked: boolean
-  onChange(checked: boolean): void
-}
-
 /** Whether substitutes are asked before they are given lessons. */
-export function AskFirst(props: AskFirstProps) {
+export function AskFirst(props: { checked: boolean; onChange(checked: boolean): void }) {
   const t = useTexts()
   return <CheckboxChoice label={t('absences.ask_first')} hint={t('absences.ask_first_text')} {...props} />
 }

@@ -62,11 +62,6 @@ async function fetchAhead(
   return { leaver: { kind, id, full_name: user.full_name }, user, members: [], series }
 }
 
-interface HandingOver {
-  rows: RearrangedRow[]
-  archives: boolean
-}
-
 /**
  * Does what is chosen for what is ahead, with `archives` the user is archived or the group ended; offers to undo it. Answers null if it
  * was not done.
@@ -76,7 +71,7 @@ export function useHandOver({ leaver, user }: AheadOf, { asking, tellArchived }:
   const client = useQueryClient()
   const keys = useAttemptKeys()
   return useMutation({
-    mutationFn: async ({ rows, archives }: HandingOver) => {
+    mutationFn: async ({ rows, archives }: { rows: RearrangedRow[]; archives: boolean }) => {
       const { id, kind } = leaver
       if (kind === 'group') {
         const idempotencyKey = keys.keyFor({ rows, archives })

@@ -5,7 +5,7 @@ import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import { isKeyLate } from '@stunda/domain/reservations/room-key.ts'
 import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
 import { type CivilDateTime, dateOf, minutesOf } from '@stunda/domain/time/civil.ts'
-import { folded, searchOver } from '../../shared/find-entries.ts'
+import { holdsAllOf, searchOver } from '../../shared/find-entries.ts'
 import { whoTakesKey } from '../room-key/key-dialogs.ts'
 
 /** The lists of the desk, in the order in which they stand. */
@@ -38,11 +38,10 @@ export function membersOf(
   typed: string,
 ): Person[] {
   const groups = inEvent.flatMap(one => ('full_name' in one ? [] : one.name))
-  const words = folded(typed).split(/\s+/).filter(Boolean)
+  const isTyped = holdsAllOf(typed)
   return students.flatMap(one => {
     if (!('full_name' in one) || !one.groups?.some(name => groups.includes(name))) return []
-    const name = folded(one.full_name)
-    return words.every(word => name.includes(word)) ? [{ id: one.id, full_name: one.full_name }] : []
+    return isTyped(one.full_name) ? [{ id: one.id, full_name: one.full_name }] : []
   })
 }
 
@@ -60,13 +59,12 @@ export function studentsOf(reservation: Reservation): string[] {
 
 /** The rows in which every word of the search is found, as the server searches. */
 export function rowsFound(desk: KeyDesk, search: string, roomOf: (id: number) => Room | undefined): KeyDesk {
-  const words = folded(search).split(/\s+/).filter(Boolean)
+  const isSearched = holdsAllOf(search)
   const isFound = ({ reservation }: KeyRow) => {
     const room = roomOf(reservation.room_id)
     const names = [...reservation.teachers.map(({ full_name }) => full_name), ...studentsOf(reservation)]
     const said = [room?.room_number, room?.name, reservation.event_name, reservation.key_holder?.full_name]
-    const text = folded([...said, titleOf(reservation), ...names].join(' '))
-    return words.every(word => text.includes(word))
+    return isSearched([...said, titleOf(reservation), ...names].join(' '))
   }
   return {
     ...desk,

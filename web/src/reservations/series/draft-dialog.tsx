@@ -33,12 +33,8 @@ import { useSubmitSeries } from './series-calls.ts'
 /** So many rows are seen at once. */
 const FEW = 9
 
-export interface DraftDialogProps {
-  onBooked(series: EventMeta): void
-}
-
 /** The draft of a series with a row for each date; all have to be right before anything is booked. */
-export default function DraftDialog({ onBooked }: DraftDialogProps) {
+export default function DraftDialog({ onBooked }: { onBooked(series: EventMeta): void }) {
   const { form, dispatch } = useEventForm()
   const t = useTexts()
   const language = useLanguage()

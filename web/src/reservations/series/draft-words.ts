@@ -1,7 +1,7 @@
 import { dateOf } from '@stunda/domain/time/civil.ts'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { formatClockRange, formatDay, formatShortDayMonth } from '../../shared/dates/format.ts'
-import { folded } from '../../shared/find-entries.ts'
+import { holdsAllOf } from '../../shared/find-entries.ts'
 import { useRoomNumber } from '../event/place-in-words.ts'
 import { reasonInShort, useReasonsOf } from './draft-reason.ts'
 import type { DraftRow } from './draft-rows.ts'
@@ -48,10 +48,7 @@ export function useFindRows() {
 
 /** The rows whose words hold every word of the query, without regard to case and diacritics. */
 export function rowsSaying<Row>(rows: readonly Row[], query: string, wordsOf: (row: Row) => string): Row[] {
-  const wanted = folded(query).split(/\s+/).filter(Boolean)
-  if (wanted.length === 0) return [...rows]
-  return rows.filter(row => {
-    const words = folded(wordsOf(row))
-    return wanted.every(word => words.includes(word))
-  })
+  if (query.trim() === '') return [...rows]
+  const isFound = holdsAllOf(query)
+  return rows.filter(row => isFound(wordsOf(row)))
 }
