@@ -3,6 +3,7 @@ import { allows } from '@stunda/domain/permissions/rights.ts'
 import { dateOf } from '@stunda/domain/time/civil.ts'
 import { useMemo } from 'react'
 import { useLanguage } from '../i18n/use-texts.ts'
+import type { EventScreenProps } from '../schedule/board/board-view.ts'
 import { hasPlan } from '../schedule/plan-query.ts'
 import { listsFailure, ScreenSkeleton } from '../schedule/schedule-stage.tsx'
 import { byName } from '../shared/dates/format.ts'
@@ -19,11 +20,11 @@ import { useIsPhone } from '../shared/ui/use-media.ts'
 import { type PlanPerson, peopleWithPlans } from './person-menu.tsx'
 import { PlanOnBoard } from './plan-on-board.tsx'
 import { PlanOnPhone } from './plan-on-phone.tsx'
-import type { PlanScreenProps, ShownPlanProps } from './use-plan-week.ts'
+import type { ShownPlanProps } from './use-plan-week.ts'
 import { useShownPlan } from './use-shown-plan.ts'
 
 /** A week of one person: of the user, or, with `r` on individual_plan, of anybody. */
-export function PlanScreen(props: PlanScreenProps) {
+export function PlanScreen(props: EventScreenProps) {
   const me = useMe()
   const lists = [useRooms(), useSettings(), useTeachers(), useStudents()] as const
   const [rooms, settings, teachers, students] = lists
@@ -36,7 +37,7 @@ export function PlanScreen(props: PlanScreenProps) {
   return <Plan {...props} {...{ me, now }} {...loaded} teachers={teachers.data} students={students.data} />
 }
 
-interface PlanProps extends PlanScreenProps, Pick<ShownPlanProps, 'rooms' | 'settings' | 'now'> {
+interface PlanProps extends EventScreenProps, Pick<ShownPlanProps, 'rooms' | 'settings' | 'now'> {
   me: User
   teachers: Parameters<typeof peopleWithPlans>[0]
   students: Parameters<typeof peopleWithPlans>[1]

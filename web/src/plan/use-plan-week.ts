@@ -3,10 +3,9 @@ import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import type { Settings } from '@stunda/contract/settings/settings.ts'
 import { type CivilDateTime, dateOf } from '@stunda/domain/time/civil.ts'
 import { startOfWeek, weekOf } from '@stunda/domain/time/week.ts'
-import { type Ref, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
-import type { AskedEvent } from '../schedule/asked-event.ts'
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { type BoardColumn, columnsOfPlan, type Made } from '../schedule/board/board-column.ts'
-import type { BoardHandle, BoardProps, Dragging } from '../schedule/board/board-view.ts'
+import type { EventScreenProps } from '../schedule/board/board-view.ts'
 import { usePlan, usePrefetchPlans } from '../schedule/plan-query.ts'
 import { lastDay } from '../schedule/schedule-query.ts'
 import { loadingOf } from '../schedule/schedule-stage.tsx'
@@ -84,16 +83,7 @@ type PlanWeek = ReturnType<typeof usePlanWeek>
 
 export type SeenPlan = ShownPlanProps & PlanWeek & { person: PlanPerson }
 
-export interface PlanScreenProps {
-  /** For giving the focus back after what was opened has closed. */
-  ref?: Ref<BoardHandle>
-  onAsk(asked: AskedEvent): void
-  /** The user dragged an event. */
-  onMove: Dragging['move']
-  onKey?: BoardProps['onKey']
-}
-
-export interface ShownPlanProps extends PlanScreenProps {
+export interface ShownPlanProps extends EventScreenProps {
   settings: Settings
   now: CivilDateTime
   rooms: readonly Room[]

@@ -1,7 +1,6 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import {
   type ReactNode,
-  type Ref,
   type RefObject,
   Suspense,
   useCallback,
@@ -18,7 +17,7 @@ import { EventModal } from '../reservations/event-modal.tsx'
 import { useMoveEvent } from '../reservations/move/use-move-event.tsx'
 import { type MoveKey, useRoomKey } from '../reservations/room-key/use-room-key.ts'
 import type { AskedEvent, AskedExisting } from '../schedule/asked-event.ts'
-import type { BoardHandle, Dragging } from '../schedule/board/board-view.ts'
+import type { BoardHandle, EventScreenProps } from '../schedule/board/board-view.ts'
 import { clearChosen, useChosenEvents } from '../schedule/board/choosing/chosen-events.ts'
 import { ScreenSkeleton } from '../schedule/schedule-stage.tsx'
 import { queryClient } from '../shared/api/query-client.ts'
@@ -32,17 +31,10 @@ const EventPeek = lazyDialog(() => import('../reservations/peek/event-peek.tsx')
 const RefusingAgain = lazyDialog(() => import('../reservations/peek/refusing-again.tsx'))
 const KeptPlanScreen = lazyPart(() => import('../plan/kept-plan-screen.tsx'))
 
-interface EventScreen {
-  ref: Ref<BoardHandle>
-  onAsk(asked: AskedEvent): void
-  onMove: Dragging['move']
-  onKey: MoveKey | undefined
-}
-
 interface EventPageProps {
   /** The first part of the query keys to reload after a change. */
   shows: string
-  screen(its: EventScreen): ReactNode
+  screen(its: EventScreenProps): ReactNode
   /** The notice above the screen, if there is one. */
   above?: ReactNode
 }

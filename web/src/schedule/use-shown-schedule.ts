@@ -1,11 +1,10 @@
 import type { Settings } from '@stunda/contract/settings/settings.ts'
 import type { CivilDate, CivilDateTime } from '@stunda/domain/time/civil.ts'
-import { type ReactNode, type Ref, useCallback, useEffect } from 'react'
+import { type ReactNode, useCallback, useEffect } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { setClientState, useClientState } from '../shared/client-state.ts'
 import { formatAddress, parseAddress, type ShownSchedule } from './address.ts'
-import type { AskedEvent } from './asked-event.ts'
-import type { BoardHandle, BoardProps, Dragging } from './board/board-view.ts'
+import type { EventScreenProps } from './board/board-view.ts'
 import type { RoomGroup } from './room-groups.ts'
 
 const NONE: readonly number[] = []
@@ -52,13 +51,7 @@ export function useShownSchedule(today: CivilDate) {
   return { shown, show }
 }
 
-interface ScheduleProps {
-  /** For giving the focus back after what was opened has closed. */
-  ref?: Ref<BoardHandle>
-  onAsk(asked: AskedEvent): void
-  /** The user dragged an event. */
-  onMove: Dragging['move']
-  onKey?: BoardProps['onKey']
+interface ScheduleProps extends EventScreenProps {
   /** Shown first, above the user's own day. */
   first?: ReactNode
 }

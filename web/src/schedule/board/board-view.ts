@@ -27,6 +27,16 @@ export interface Dragging {
   move(reservation: Reservation, put: Reservation): Promise<Reservation | null>
 }
 
+/** What the page of a screen of events gives to it. */
+export interface EventScreenProps {
+  /** For giving the focus back after what was opened has closed. */
+  ref?: Ref<BoardHandle>
+  onAsk(asked: AskedEvent): void
+  /** The user dragged an event. */
+  onMove: Dragging['move']
+  onKey?: BoardProps['onKey']
+}
+
 export interface BoardProps {
   ref?: Ref<BoardHandle>
   /** Names the board and the number of its columns, as columns out of sight are not in the page. */

@@ -8,7 +8,7 @@ import type { BoardProps, Dragging } from '../board/board-view.ts'
 import { timeToBook } from '../board/free-time.ts'
 import type { Box } from '../board/use-grid-focus.ts'
 import { type EventGrid, useGridNavigation } from '../board/use-grid-navigation.ts'
-import type { CellAt, WeekCell, WeekRow } from './week-cells.ts'
+import type { CellAt, WeekCell, WeekPlaces, WeekRow } from './week-cells.ts'
 import { itemsIn } from './week-row.tsx'
 
 export type WeekNavigation = ReturnType<typeof useWeekNavigation>
@@ -171,12 +171,8 @@ export interface WeekRoomsProps extends Common {
 }
 
 /** How the week is laid out at present, px. */
-export interface WeekView {
+export interface WeekView extends WeekPlaces {
   rows: readonly WeekRow[]
-  /** The beginnings of the rows, and last the end of the last one. */
-  offsets: readonly number[]
-  /** The beginnings of the days, and last the end of the last one. */
-  days: readonly number[]
   /** The days that show only when their events begin. */
   quiet: readonly boolean[]
   /** Draws at once what scrolling by script has brought into sight. */

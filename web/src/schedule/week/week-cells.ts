@@ -162,7 +162,7 @@ export function dayOffsets(available: number, quiet: readonly boolean[]): number
 }
 
 /** The places of the week's cells, px from the first one's corner. */
-interface WeekPlaces {
+export interface WeekPlaces {
   /** The beginnings of the rows, and last the end of the last one. */
   offsets: readonly number[]
   /** The beginnings of the days, and last the end of the last one. */

@@ -178,11 +178,8 @@ function useRowsThatFit(
   }, [rooms, hours, closed, today, over, toCome, height, isComfortable])
 }
 
-interface WeekHeadProps extends Pick<WeekRoomsProps, 'dates'> {
+interface WeekHeadProps extends Pick<WeekRoomsProps, 'dates'>, Pick<WeekView, 'days' | 'quiet'> {
   today: CivilDate
-  /** The beginnings of the days, px. */
-  days: readonly number[]
-  quiet: readonly boolean[]
 }
 
 function WeekHead({ dates, today, days, quiet }: WeekHeadProps) {
