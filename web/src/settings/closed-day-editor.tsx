@@ -56,7 +56,6 @@ export function ClosedDayEditor({ day, was, isNew, errorOf, onChange, ...rest }:
       />
       <DateTimePicker
         id={id}
-        className={styles.days}
         label={t('settings.days')}
         mode="date"
         required
