@@ -66,7 +66,7 @@ export async function openEClass(user: () => EClassUser): Promise<EClassSystem> 
       personal_code_claim: 'personal_code',
       email_is_verified: false,
       redirect_url,
-      slowest_ms: 5_000,
+      slowest_ms: 60_000,
     },
     visit,
     codeFor: async () => {

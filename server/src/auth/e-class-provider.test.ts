@@ -9,18 +9,19 @@ describe('a provider that', () => {
   let answer: (response: ServerResponse, path: string) => void = () => {}
   let server: Server
   let broken: App
+  let at = ''
   beforeAll(async () => {
     server = createServer((request, response) => answer(response, request.url ?? ''))
     await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-    const at = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    at = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
     broken = await serverWithProvider(at)
   })
-  const serverWithProvider = (at: string) =>
+  const serverWithProvider = (at: string, more = {}) =>
     serverWith({
       ...now.system.config,
-      slowest_ms: 300,
       token_url: `${at}/token`,
       userinfo_url: `${at}/me`,
+      ...more,
     })
   afterAll(async () => {
     server.closeAllConnections()
@@ -59,9 +60,11 @@ describe('a provider that', () => {
 
   it('is slow: given up when its time is over altogether', async () => {
     answer = tokenThen(() => {})
-    const { json } = await enter({ code: 'any' }, '', broken)
+    const hasty = await serverWithProvider(at, { slowest_ms: 300 })
+    const { json } = await enter({ code: 'any' }, '', hasty)
     expect(json.errors).toEqual(FAILED)
     expect(now.log).toContain('Timeout')
+    await hasty.close()
   })
 
   it('is down', async () => {

@@ -5,7 +5,7 @@ import { type Line, openLine } from '../../test/line.ts'
 import { openPostgres } from './open-postgres.ts'
 
 const database = useDatabase()
-const BEAT_MS = 50
+const BEAT_MS = 1_000
 let line: Line
 beforeEach(async () => {
   line = await openLine(Number(new URL(database.url ?? '').port))

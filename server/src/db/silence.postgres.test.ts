@@ -9,7 +9,7 @@ import { openPostgres } from './open-postgres.ts'
 import type { Opened } from './opened.ts'
 import { currentDb, inTransaction } from './transaction.ts'
 
-const SILENCE_MS = 500
+const SILENCE_MS = 2_000
 
 let server: Postgres
 let opened: Opened

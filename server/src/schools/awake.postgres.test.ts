@@ -82,7 +82,7 @@ describe('schools that are woken for their jobs', () => {
       house.registry,
     )
     await wake(name => (name === 'due' ? 1_800_000 : Number.POSITIVE_INFINITY))
-    await expect.poll(() => namesThat('closed').length, { timeout: 20_000 }).toBe(26)
+    await expect.poll(() => namesThat('closed').length).toBe(26)
     expect(namesThat('opened').slice(0, 10)).toContain('due')
     expect(new Set(namesThat('opened')).size).toBe(26)
     await expect
@@ -118,7 +118,7 @@ describe('schools that are woken for their jobs', () => {
     await register(...endless, 'waiting')
     await sql`update schools set is_due = false where name = 'waiting'`.execute(house.registry)
     await wake(name => (name === 'waiting' ? Number.POSITIVE_INFINITY : 0), { longestForJobsMs: 300 })
-    await expect.poll(() => namesThat('closed'), { timeout: 20_000 }).toContain('waiting')
+    await expect.poll(() => namesThat('closed')).toContain('waiting')
     await expect.poll(() => namesThat('opened').filter(name => name !== 'waiting').length).toBeGreaterThan(10)
   })
 })

@@ -13,7 +13,7 @@ const awake = async (): Promise<number> => {
   const { text } = await house.call('nobody.test', 'GET', '/api/metrics')
   return Number(/^schools\{state="awake"\} (\d+)$/m.exec(text)?.[1])
 }
-const asleep = () => expect.poll(awake, { timeout: 20_000 }).toBe(0)
+const asleep = () => expect.poll(awake).toBe(0)
 const rooms = (name: string) => house.call(hostOf(name), 'GET', '/api/rooms', { token: house.tokenOf(name) })
 const outbox = async (name: string) => (await keptMails(house.dbOf(name))).map(({ text }) => text)
 const forget = (name: string, email: string) =>
@@ -56,7 +56,7 @@ describe('a school of many', () => {
   test('sends its own mails, with its own address, into its own outbox', async () => {
     const { anna } = house.castOf('alfa').people
     expect(await forget('alfa', anna.email)).toMatchObject({ status: 200 })
-    await expect.poll(() => outbox('alfa'), { timeout: 20_000 }).toHaveLength(1)
+    await expect.poll(() => outbox('alfa')).toHaveLength(1)
     expect((await outbox('alfa'))[0]).toContain('https://alfa.test/')
     expect(await outbox('beta')).toEqual([])
     await asleep()
@@ -71,7 +71,7 @@ describe('a school of many', () => {
     await sql`update schools set wake_at = now() + interval '1 hour'`.execute(registry())
     await forget('beta', raimonds.email)
     await sql`update schools set wake_at = now() where name = 'beta'`.execute(registry())
-    await expect.poll(() => outbox('beta'), { timeout: 20_000 }).toHaveLength(1)
+    await expect.poll(() => outbox('beta')).toHaveLength(1)
     expect((await outbox('beta'))[0]).toContain('https://beta.test/')
     await asleep()
     expect(await outbox('beta')).toHaveLength(1)

@@ -1,5 +1,5 @@
 import { QueryObserver } from '@tanstack/react-query'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { forgetSession, keepUser } from '../session.ts'
 import { queryClient } from './query-client.ts'
 
@@ -17,7 +17,7 @@ describe('what was read', () => {
     const observer = new QueryObserver<number>(queryClient, { queryKey: ['count'], queryFn })
     const stop = observer.subscribe(() => {})
     signIn(1)
-    await vi.waitFor(() => expect(observer.getCurrentResult().data).toBeGreaterThan(0))
+    await expect.poll(() => observer.getCurrentResult().data).toBeGreaterThan(0)
     stop()
   })
 
