@@ -12,6 +12,7 @@ import type { Db } from '../src/db/database.ts'
 import { openDatabase } from '../src/db/open.ts'
 import { connect } from '../src/db/open-embedded.ts'
 import type { Opened } from '../src/db/opened.ts'
+import type { PreparedSchool } from './prepared-school.ts'
 import { scratchFolder } from './scratch.ts'
 
 /** The memory that production gives the engine; clearing the usual 128 MB takes a third of a start's system time. */
@@ -22,6 +23,11 @@ declare module 'vitest' {
     databaseKind: Opened['kind']
     /** The migrated database that fresh ones are copied from: a folder, or the address of a PostgreSQL database. */
     template: string
+    /** As `template`, with the cast of `school`. */
+    schoolTemplate: string
+    school: PreparedSchool
+    /** The files of an embedded database in which nothing is. */
+    emptyFiles: string
   }
 }
 
@@ -31,11 +37,14 @@ export interface TestDatabase extends Opened {
   readonly url: string | undefined
 }
 
-/** A fresh, migrated database for this test file, of the kind its project asks for; gone at its end. */
-export function useDatabase(fill?: (db: Db) => Promise<unknown>): TestDatabase {
+/** A fresh, migrated database for this test file, of the kind its project asks for, empty or with the cast; gone at its end. */
+export function useDatabase(
+  fill?: (db: Db) => Promise<unknown>,
+  from: 'template' | 'schoolTemplate' = 'template',
+): TestDatabase {
   let made: Made | undefined
   beforeAll(async () => {
-    made = await freshDatabase()
+    made = await freshDatabase(inject(from))
     await fill?.(made.opened.db)
   })
   afterAll(() => made?.remove())
@@ -65,35 +74,25 @@ export function useDatabase(fill?: (db: Db) => Promise<unknown>): TestDatabase {
 
 /** A second database of the project's kind, beside useDatabase's: fresh, migrated and empty. The caller removes it. */
 export function anotherDatabase(): Promise<Made> {
-  return freshDatabase()
+  return freshDatabase(inject('template'))
 }
 
 /** A database of the project's kind in which nothing is, not even tables. The caller removes it. */
 export async function bareDatabase(): Promise<Made> {
   if (inject('databaseKind') === 'postgres') return copyOnServer(inject('template'), 'template0')
-  const dataDir = scratchFolder('bare')
-  const opened = await openDatabase({ dataDir })
-  return {
-    opened,
-    remove: async () => {
-      await opened.close()
-      rmSync(dataDir, { recursive: true, force: true })
-    },
-  }
+  return copyOfFolder(inject('emptyFiles'))
 }
 
 export type Made = { opened: Opened; url?: string; remove(): Promise<void> }
 
-function freshDatabase(): Promise<Made> {
-  return inject('databaseKind') === 'embedded'
-    ? copyOfFolder(inject('template'))
-    : copyOnServer(inject('template'))
+function freshDatabase(template: string): Promise<Made> {
+  return inject('databaseKind') === 'embedded' ? copyOfFolder(template) : copyOnServer(template)
 }
 
 async function copyOfFolder(template: string): Promise<Made> {
   const folder = scratchFolder('test')
   const files = join(folder, 'database')
-  cpSync(template, files, { recursive: true, mode: constants.COPYFILE_FICLONE })
+  copyFiles(template, folder)
   const engine = await PGlite.create({
     fs: new NodeFS(files),
     startParams: SMALL,
@@ -107,6 +106,11 @@ async function copyOfFolder(template: string): Promise<Made> {
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** Copies the files of a prepared embedded database to a data folder. */
+export function copyFiles(template: string, dataDir: string): void {
+  cpSync(template, join(dataDir, 'database'), { recursive: true, mode: constants.COPYFILE_FICLONE })
 }
 
 async function copyOnServer(template: string, from = new URL(template).pathname.slice(1)): Promise<Made> {

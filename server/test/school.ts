@@ -1,10 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { LightMyRequestResponse } from 'fastify'
-import { afterAll, afterEach, beforeAll } from 'vitest'
+import { afterAll, afterEach, beforeAll, inject } from 'vitest'
 import { buildApp } from '../src/app/app.ts'
 import type { AppContext } from '../src/shared/app-context.ts'
 import { answerCheck } from './answers-checked.ts'
-import { type Cast, loadCast } from './cast.ts'
+import type { Cast } from './cast.ts'
 import { useCheapHashes } from './cheap-hashes.ts'
 import { type TestDatabase, useDatabase } from './database.ts'
 import { setJobClock } from './job-clock.ts'
@@ -52,23 +51,13 @@ export interface School extends Cast {
  * is not as the contract says fails the test.
  */
 export function useSchool(more: () => Partial<AppContext> = () => ({})): School {
-  let cast: Cast | undefined
+  const { cast, tokens } = structuredClone(inject('school'))
   let context: AppContext | undefined
   let app: Awaited<ReturnType<typeof buildApp>> | undefined
   let now = Temporal.Instant.from(NOW)
   const answers = answerCheck()
-  const tokens = new Map<Who, string>()
   useCheapHashes()
-  const database = useDatabase(async db => {
-    cast = await loadCast(db)
-    for (const who of Object.keys(cast.people) as Who[]) {
-      const token = randomBytes(32).toString('base64url')
-      tokens.set(who, token)
-      const token_hash = createHash('sha256').update(token).digest()
-      const user_id = cast.people[who].id
-      await db.insertInto('access_tokens').values({ token_hash, user_id, expires_at: '2100-01-01' }).execute()
-    }
-  })
+  const database = useDatabase(undefined, 'schoolTemplate')
   beforeAll(async () => {
     const { db, listen, check, connections } = database
     context = { db, listen, check, connections, instant: () => now, mail: 'outbox', ...more() }
@@ -80,7 +69,7 @@ export function useSchool(more: () => Partial<AppContext> = () => ({})): School 
     await setJobClock(database.db, now)
   })
   afterAll(async () => {
-    if (cast) await checkRowsOfEvents(database.db)
+    await checkRowsOfEvents(database.db)
     await app?.close()
     answers.throwFound()
   })
@@ -91,7 +80,7 @@ export function useSchool(more: () => Partial<AppContext> = () => ({})): School 
   }
 
   function headersOf(who: Who | 'nobody'): Record<string, string> {
-    const token = who === 'nobody' ? undefined : tokens.get(who)
+    const token = who === 'nobody' ? undefined : tokens[who]
     return {
       accept: 'application/json',
       'accept-language': 'en',
@@ -134,6 +123,6 @@ export function useSchool(more: () => Partial<AppContext> = () => ({})): School 
     }),
   }
   return new Proxy(school, {
-    get: (own, key) => (key in own ? Reflect.get(own, key) : Reflect.get(cast ?? {}, key)),
+    get: (own, key) => (key in own ? Reflect.get(own, key) : Reflect.get(cast, key)),
   }) as School
 }

@@ -1,34 +1,22 @@
-import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { cpSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { TestProject } from 'vitest/node'
-import { migrate, migrations } from '../src/db/migrate.ts'
 import { openDatabase } from '../src/db/open.ts'
+import { emptyFiles, migratedFiles } from './prepared-folders.ts'
+import { prepareSchool } from './prepared-school.ts'
+import { scratchFolder } from './scratch.ts'
 
-const ROOT = fileURLToPath(new URL('../../', import.meta.url))
-const CACHE = join(ROOT, 'node_modules/.cache/stunda')
-
-/** One migrated folder to copy from, kept from run to run as long as engine, job queue and migrations are the same. */
+/** One migrated folder and one with the cast, to copy from. */
 export default async function setup(project: TestProject): Promise<void> {
-  const packages = ['@electric-sql/pglite', 'pg-boss'].map(name =>
-    readFileSync(join(ROOT, 'node_modules', name, 'package.json'), 'utf8'),
-  )
-  const key = createHash('sha256')
-    .update(JSON.stringify([packages, migrations()]))
-    .digest('hex')
-    .slice(0, 16)
-  const template = join(CACHE, `database-${key}`)
-  if (!existsSync(template)) await make(template)
-  project.provide('template', template)
-}
-
-async function make(template: string): Promise<void> {
-  mkdirSync(CACHE, { recursive: true })
-  const dataDir = mkdtempSync(join(CACHE, 'new-'))
+  const template = await migratedFiles()
+  const dataDir = scratchFolder('school')
+  const schoolTemplate = join(dataDir, 'database')
+  cpSync(template, schoolTemplate, { recursive: true })
   const { db, close } = await openDatabase({ dataDir })
-  await migrate(db)
+  const school = await prepareSchool(db)
   await close()
-  if (!existsSync(template)) renameSync(join(dataDir, 'database'), template)
-  rmSync(dataDir, { recursive: true, force: true })
+  project.provide('emptyFiles', await emptyFiles())
+  project.provide('template', template)
+  project.provide('schoolTemplate', schoolTemplate)
+  project.provide('school', school)
 }

@@ -1,30 +1,62 @@
 import { randomUUID } from 'node:crypto'
+import { chmodSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import type { TestProject } from 'vitest/node'
+import type { Db } from '../src/db/database.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { openDatabase } from '../src/db/open.ts'
 import { command } from './database.ts'
 import { startPostgres } from './postgres.ts'
+import { emptyFiles } from './prepared-folders.ts'
+import { prepareSchool } from './prepared-school.ts'
+import { scratchFolder } from './scratch.ts'
+
+/** The log of writes stays small, because it is in memory. */
+const SETTINGS = { max_connections: 200, max_wal_size: '128MB', min_wal_size: '32MB' }
 
 export default (project: TestProject) => setUpPostgres(project)
 
 /**
- * One PostgreSQL for the run (DATABASE_URL_FOR_TESTS or one of our own) and in it one migrated template, created with `options` of
- * CREATE DATABASE. Answers what removes it.
+ * One PostgreSQL for the run (DATABASE_URL_FOR_TESTS or one of our own) and in it two templates, one migrated and one with the cast, created
+ * with `options` of CREATE DATABASE. Answers what removes them.
  */
 export async function setUpPostgres(project: TestProject, options = ''): Promise<() => Promise<void>> {
   const given = process.env.DATABASE_URL_FOR_TESTS
-  const own = given ? undefined : await startPostgres({ settings: { max_connections: 200 } })
-  const template = new URL(given ?? own?.url ?? '')
-  template.pathname = `stunda_test_${randomUUID().slice(0, 8)}`
-  await command(template.href, `create database "${template.pathname.slice(1)}" ${options}`)
-  const { db, close } = await openDatabase({ databaseUrl: template.href, dataDir: tmpdir() })
-  await migrate(db)
-  await close()
-  project.provide('template', template.href)
+  const own = given ? undefined : await startPostgres({ folder: folderForAll(), settings: SETTINGS })
+  const server = given ?? own?.url ?? ''
+  const name = `stunda_test_${randomUUID().slice(0, 8)}`
+  const [template, schoolTemplate] = [withName(server, name), withName(server, `${name}_school`)]
+  await command(server, `create database "${name}" ${options}`)
+  await inDatabase(template, db => migrate(db))
+  await command(server, `create database "${name}_school" template "${name}"`)
+  const school = await inDatabase(schoolTemplate, prepareSchool)
+  project.provide('emptyFiles', await emptyFiles())
+  project.provide('template', template)
+  project.provide('schoolTemplate', schoolTemplate)
+  project.provide('school', school)
 
   return async () => {
     if (own) return own.stop()
-    await command(template.href, `drop database "${template.pathname.slice(1)}" with (force)`)
+    for (const made of [`${name}_school`, name]) await command(server, `drop database "${made}" with (force)`)
   }
+}
+
+/** A scratch folder into which PostgreSQL's own user may go: in memory, a database is created and removed in a fifth of the processor time. */
+function folderForAll(): string {
+  const folder = scratchFolder('postgres')
+  chmodSync(folder, 0o711)
+  return folder
+}
+
+function withName(server: string, name: string): string {
+  const url = new URL(server)
+  url.pathname = name
+  return url.href
+}
+
+async function inDatabase<Result>(databaseUrl: string, work: (db: Db) => Promise<Result>): Promise<Result> {
+  const { db, close } = await openDatabase({ databaseUrl, dataDir: tmpdir() })
+  const result = await work(db)
+  await close()
+  return result
 }

@@ -3,13 +3,11 @@ import { once } from 'node:events'
 import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type Cast, loadCast } from '../../test/cast.ts'
+import { afterAll, afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
+import { copyFiles } from '../../test/database.ts'
 import { bookHourly, signIn } from '../../test/over-http.ts'
 import { scratchFolder } from '../../test/scratch.ts'
 import { type ServerProcess, startServer } from '../../test/server-process.ts'
-import { migrate } from '../db/migrate.ts'
-import { openDatabase } from '../db/open.ts'
 
 const COMMAND = fileURLToPath(new URL('backups.ts', import.meta.url))
 const folder = scratchFolder('backup-commands')
@@ -17,15 +15,10 @@ const dataDir = join(folder, 'school')
 const file = join(folder, 'school.backup')
 // Each command is a process that opens a database.
 vi.setConfig({ testTimeout: 300_000 })
-let cast: Cast
+const { cast } = inject('school')
 let server: ServerProcess
 
-beforeAll(async () => {
-  const { db, close } = await openDatabase({ dataDir })
-  await migrate(db)
-  cast = await loadCast(db)
-  await close()
-})
+copyFiles(inject('schoolTemplate'), dataDir)
 beforeEach(async () => {
   server = await startServer({ dataDir })
 })
@@ -65,13 +58,14 @@ describe('a backup of the embedded database', () => {
     await expect(booking).rejects.toThrow(/enough|nothing failed/)
     expect(await backup).toMatchObject({ code: 0 })
     // The server removes the copy when whoever asked for it has gone.
-    await expect.poll(() => readdirSync(join(dataDir, 'snapshots')), { timeout: 10_000 }).toEqual([])
+    await expect.poll(() => readdirSync(join(dataDir, 'snapshots'))).toEqual([])
     expect(await run(['verify', 'school.backup'])).toMatchObject({
       code: 0,
       said: expect.stringContaining('The backup is good'),
     })
 
     const elsewhere = join(folder, 'elsewhere')
+    copyFiles(inject('emptyFiles'), elsewhere)
     expect(await run(['restore', 'school.backup'], elsewhere)).toMatchObject({ code: 0 })
     expect(await run(['restore', 'school.backup'], elsewhere)).toMatchObject({
       code: 78,

@@ -2,12 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Cast, loadCast } from '../../test/cast.ts'
+import { afterAll, expect, inject, it } from 'vitest'
+import { copyFiles } from '../../test/database.ts'
 import { bookHourly, signIn } from '../../test/over-http.ts'
 import { NotOpened, startServer } from '../../test/server-process.ts'
-import { migrate } from '../db/migrate.ts'
-import { openDatabase } from '../db/open.ts'
 
 const FULL_DISK = fileURLToPath(new URL('../../test/full-disk.ts', import.meta.url))
 /** Compiles the engine once, quickly: it does not live for long. */
@@ -22,14 +20,8 @@ const start = () =>
     node: [COMPILED_ONCE, '--import', FULL_DISK],
     env: { DISK_FULL: fullDisk },
   })
-let cast: Cast
-
-beforeAll(async () => {
-  const { db, close } = await openDatabase({ dataDir })
-  await migrate(db)
-  cast = await loadCast(db)
-  await close()
-})
+const { cast } = inject('school')
+copyFiles(inject('schoolTemplate'), dataDir)
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
 it('a server whose embedded database stops on a full disk says so, ends to be started again, and has lost nothing', async () => {

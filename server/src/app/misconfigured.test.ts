@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { useDatabase } from '../../test/database.ts'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { copyFiles, useDatabase } from '../../test/database.ts'
 import { refusalOf, startServer } from '../../test/server-process.ts'
 
 const database = useDatabase()
@@ -12,6 +12,7 @@ const CHANGE_FIRST = 78
 let folder: string
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'stunda-misconfigured-'))
+  if (database.kind === 'embedded') copyFiles(inject('template'), folder)
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 

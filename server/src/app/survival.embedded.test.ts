@@ -1,34 +1,24 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Cast, loadCast } from '../../test/cast.ts'
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
+import { copyFiles } from '../../test/database.ts'
 import { bookHourly, signIn } from '../../test/over-http.ts'
 import { type ServerProcess, startServer } from '../../test/server-process.ts'
-import { migrate } from '../db/migrate.ts'
-import { openDatabase } from '../db/open.ts'
 
-const prepared = mkdtempSync(join(tmpdir(), 'stunda-survival-'))
+const { cast } = inject('school')
 let dataDir = ''
-let cast: Cast
 let server: ServerProcess
 
-beforeAll(async () => {
-  const { db, close } = await openDatabase({ dataDir: prepared })
-  await migrate(db)
-  cast = await loadCast(db)
-  await close()
-})
 beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'stunda-survival-'))
-  cpSync(prepared, dataDir, { recursive: true })
+  copyFiles(inject('schoolTemplate'), dataDir)
   server = await startServer({ dataDir })
 })
 afterEach(async () => {
   await server.kill()
   rmSync(dataDir, { recursive: true, force: true })
 })
-afterAll(() => rmSync(prepared, { recursive: true, force: true }))
 
 describe('a server on the embedded database', () => {
   it('still has every booking that it answered when it is killed in the middle of writing', async () => {

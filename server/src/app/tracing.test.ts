@@ -2,13 +2,16 @@ import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { afterAll, expect, it } from 'vitest'
-import { useDatabase } from '../../test/database.ts'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { copyFiles, useDatabase } from '../../test/database.ts'
 import { scratchFolder } from '../../test/scratch.ts'
 import { refusalOf, startServer } from '../../test/server-process.ts'
 
 const database = useDatabase()
 const folder = scratchFolder('tracing')
+beforeAll(() => {
+  if (database.kind === 'embedded') copyFiles(inject('template'), folder)
+})
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const start = (env: Record<string, string>) =>

@@ -18,12 +18,15 @@ export interface GoodBackup {
 
 /**
  * Restores a backup into a temporary embedded database, compares what came out with the file, and searches for what may never be.
- * Throws BackupRefused unless all of it is right.
+ * Throws BackupRefused unless all of it is right. `open`: opens an embedded database in an empty folder.
  */
-export async function verifyBackup(path: string): Promise<GoodBackup> {
+export async function verifyBackup(
+  path: string,
+  open = (dataDir: string) => openDatabase({ dataDir }),
+): Promise<GoodBackup> {
   const folder = await mkdtemp(join(tmpdir(), 'stunda-verify-'))
   try {
-    const { db, close } = await openDatabase({ dataDir: folder })
+    const { db, close } = await open(folder)
     try {
       const { header, tables } = await restoreBackup(db, path, { onLoaded: compare })
       const [state] = await forbiddenStates(db)

@@ -1,7 +1,7 @@
-import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { copyFiles } from '../../test/database.ts'
 import { type Postgres, startPostgres } from '../../test/postgres.ts'
 import { smallDisk } from '../../test/small-disk.ts'
 import { isDiskFull } from './errors.ts'
@@ -18,7 +18,7 @@ describe.skipIf(!disk)('a database whose disk is full', () => {
   beforeAll(async () => {
     const folder = disk?.folder ?? ''
     if (inject('databaseKind') === 'postgres') postgres = await startPostgres({ folder })
-    else cpSync(inject('template'), join(folder, 'data', 'database'), { recursive: true })
+    else copyFiles(inject('template'), join(folder, 'data'))
     opened = await openDatabase({ databaseUrl: postgres?.url, dataDir: join(folder, 'data') })
     await migrate(opened.db)
   })

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import fs, { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import fs, { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +8,7 @@ import { createInterface, type Interface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest'
+import { copyFiles } from '../../test/database.ts'
 import { DataFolderInUse } from './errors.ts'
 import { openDatabase } from './open.ts'
 import { FolderNotOurs } from './own-folder.ts'
@@ -141,8 +142,7 @@ function stateOfFiles(): number {
 }
 
 function copyTemplate(): void {
-  if (!existsSync(dataDir)) mkdirSync(dataDir)
-  cpSync(inject('template'), join(dataDir, 'database'), { recursive: true })
+  copyFiles(inject('template'), dataDir)
 }
 
 async function start(work = '') {
