@@ -95,6 +95,36 @@ it('who is asked is told when the lesson is deleted', async () => {
   expect(await told()).toEqual(['asked', 'asking_withdrawn'])
 })
 
+it('a deletion that is undone at once tells nobody, and one that is undone later asks again', async () => {
+  const lesson = await asked()
+  await remove('agnese', lesson)
+  expect((await undo('agnese', lesson)).status).toBe(200)
+  expect(await told()).toEqual(['asked'])
+  expect((await school.as('raimonds').get('/api/asked-lessons')).json.data).toHaveLength(1)
+
+  await remove('agnese', lesson)
+  expect(await told()).toEqual(['asked', 'asking_withdrawn'])
+  expect((await undo('agnese', lesson)).status).toBe(200)
+  expect(await told()).toEqual(['asking_withdrawn', 'asked'])
+})
+
+it('who is asked because of an absence is asked again when the deleted lesson is brought back, and who has declined is not', async () => {
+  const [lesson, declined] = [await book(), await book(at('12:00', '12:45'))]
+  const absence = await enter([ask(lesson), ask(declined)], 'agnese')
+  expect(absence.status).toBe(201)
+  await tellAsked()
+  const answered = { reservation_id: declined.id, teacher_id: school.people.agnese.id, accepts: false }
+  const said = await school.as('raimonds').post('/api/asked-lessons/answer', answered)
+  expect(said.status, JSON.stringify(said.json)).toBe(200)
+  for (const one of [lesson, declined]) {
+    expect((await remove('anna', one)).status).toBe(200)
+    expect((await undo('anna', one)).status).toBe(200)
+  }
+  const { json } = await school.as('raimonds').get('/api/asked-lessons')
+  expect(json.data.map((one: { reservation: Reservation }) => one.reservation.id)).toEqual([lesson.id])
+  expect(await told()).toEqual(['asked'])
+})
+
 it('who is asked because of an absence is told, too, when the lesson is cancelled or deleted without a decision', async () => {
   const [lesson, other] = [await book(), await book(at('12:00', '12:45'))]
   expect((await enter([ask(lesson), ask(other)], 'agnese')).status).toBe(201)

@@ -128,6 +128,17 @@ export interface Database {
     about: ColumnType<unknown, string | undefined, string>
     undoes: number | null
   }
+  deleted_askings: {
+    id: Generated<number>
+    reservation_id: number
+    absence_id: number | null
+    teacher_id: number
+    substitute_id: number
+    asked_by: number | null
+    is_declined: boolean
+    is_told: boolean
+    deleted_at: ColumnType<Date, Date | string | undefined, Date | string>
+  }
   event_meta: {
     id: Generated<number>
     state: Generated<'draft' | 'submitted'>

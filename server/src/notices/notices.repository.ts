@@ -206,9 +206,10 @@ export async function forgetUntold(db: Db, before: Date): Promise<void> {
      where u.deed is not null and h.id = u.history_id and h.at < ${before}`.execute(db)
 }
 
-/** Forgets who was asked to give lessons that were deleted before an instant, and was not told. */
+/** Forgets who was asked to give lessons that were deleted before an instant. */
 export async function forgetLostAskings(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('lost_askings').where('deleted_at', '<', before).execute()
+  await db.deleteFrom('deleted_askings').where('deleted_at', '<', before).execute()
 }
 
 /** Deletes the notices that were written before an instant. */

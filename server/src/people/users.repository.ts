@@ -104,6 +104,7 @@ export async function eraseUser(trx: Trx, id: number): Promise<void> {
   await trx.deleteFrom('absences').where('teacher_id', '=', id).execute()
   await sql`delete from asked_lessons where ${id} in (teacher_id, substitute_id, asked_by)`.execute(trx)
   await trx.deleteFrom('lost_askings').where('user_id', '=', id).execute()
+  await sql`delete from deleted_askings where ${id} in (teacher_id, substitute_id, asked_by)`.execute(trx)
   await trx.deleteFrom('contacts').where('user_id', '=', id).execute()
   await sql`delete from notices where user_id = ${id}`.execute(trx)
   await sql`delete from notice_choices where user_id = ${id}`.execute(trx)

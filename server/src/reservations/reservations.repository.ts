@@ -5,6 +5,7 @@ import type { CivilDate } from '@stunda/domain/time/civil.ts'
 import { sql } from 'kysely'
 import { idArray } from '../db/arrays.ts'
 import type { Db, Trx } from '../db/database.ts'
+import { keepAskings } from './askings-kept.repository.ts'
 
 /** The columns of an event, without its people. */
 export interface ReservationRow extends Omit<ParsedEventBody, 'teachers' | 'students'> {}
@@ -100,8 +101,12 @@ function participants({ teachers, students, groups }: People) {
   ]
 }
 
-/** Deletes events, and their metas that have no events left. Keeps the askings that substitutes know of until these are told. */
+/**
+ * Deletes events, and their metas that have no events left. Keeps the askings that substitutes know of until these are told, and all
+ * askings for when the events are brought back.
+ */
 export async function deleteReservations(trx: Trx, ids: readonly number[]): Promise<void> {
+  await keepAskings(trx, ids)
   await sql`
     insert into lost_askings (reservation_id, user_id)
     select reservation_id, substitute_id from asked_lessons

@@ -1,6 +1,7 @@
 import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
 import { sql } from 'kysely'
 import type { Trx } from '../db/database.ts'
+import { putAskingsBack } from './askings-kept.repository.ts'
 import { insertPeople, type People, type ReservationRow, type Snapshot } from './reservations.repository.ts'
 
 /** The user who refused a booking, and the reason. */
@@ -59,7 +60,7 @@ export async function setStatus(
      where id = any(${ids})`.execute(trx)
 }
 
-/** Inserts deleted events again under their old ids, with their metas. */
+/** Inserts deleted events again under their old ids, with their metas, and whom somebody has asked to give them. */
 export async function restoreEvents(
   trx: Trx,
   events: readonly (Snapshot & { people: People })[],
@@ -107,6 +108,10 @@ export async function restoreEvents(
     )
     .execute()
   await insertPeople(trx, events)
+  await putAskingsBack(
+    trx,
+    events.map(({ id }) => id),
+  )
 }
 
 async function liftMoved(trx: Trx, rows: readonly Omit<Rewritten, 'people'>[]): Promise<void> {
