@@ -4,7 +4,7 @@ import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import type { RoomSchedule } from '@stunda/contract/schedule/schedule.ts'
 import { cardOf, dragReady, dragTo, grabPoint, pointAt, resizePoint } from '../support/board.ts'
 import { openEvent } from '../support/peek.ts'
-import { openSchool, prepareSchool } from '../support/school.ts'
+import { openSchool } from '../support/school.ts'
 import { type Calls, callsOf } from '../support/school-calls.ts'
 import type { RunningServer } from '../support/server.ts'
 import { arriveOn, expect, test } from '../support/story.ts'
@@ -19,7 +19,6 @@ let room_id: number
 let teacher: Person | undefined
 
 test.beforeAll(async () => {
-  await prepareSchool(CLOCK)
   server = await openSchool(CLOCK)
   attendant = await callsOf(server.url, 'attendant')
   const day = `/api/rooms/get_schedule?date_from=${DATE}&date_to=${DATE}`

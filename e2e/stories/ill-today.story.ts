@@ -2,7 +2,7 @@ import type { Person } from '@stunda/contract/people/people.ts'
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
 import { notices } from '../support/notices.ts'
-import { openSchool, prepareSchool } from '../support/school.ts'
+import { openSchool } from '../support/school.ts'
 import { type Calls, callsOf } from '../support/school-calls.ts'
 import type { RunningServer } from '../support/server.ts'
 import { arriveOn, expect, test } from '../support/story.ts'
@@ -15,7 +15,6 @@ let teacher: Calls
 let me: Person
 
 test.beforeAll(async () => {
-  await prepareSchool(CLOCK)
   server = await openSchool(CLOCK)
   teacher = await callsOf(server.url, 'teacher')
   me = await teacher.get<Person>('/api/auth/me')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { findingsOn } from '../support/axe.ts'
-import { openSchool, prepareSchool } from '../support/school.ts'
+import { openSchool } from '../support/school.ts'
 import type { RunningServer } from '../support/server.ts'
 import { arriveOn, expect, type Role, test } from '../support/story.ts'
 
@@ -10,7 +10,6 @@ const CLOCK = '2026-11-24T08:20:00Z'
 let server: RunningServer
 
 test.beforeAll(async () => {
-  await prepareSchool(CLOCK)
   server = await openSchool(CLOCK)
 })
 test.afterAll(() => server.stop())

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Person, StudentEntry } from '@stunda/contract/people/people.ts'
 import type { EventBody, EventMeta, Reservation } from '@stunda/contract/reservations/reservations.ts'
 import type { RoomSchedule } from '@stunda/contract/schedule/schedule.ts'
-import { openSchool, prepareSchool } from './school.ts'
+import { openSchool } from './school.ts'
 import { type Calls, callsOf } from './school-calls.ts'
 import type { RunningServer } from './server.ts'
 import { arriveOn, test } from './story.ts'
@@ -17,7 +17,6 @@ export const address = ({ id }: Pick<Reservation, 'id'>): string => `/api/reserv
 export function useKeyDesk() {
   const desk = {} as Scene
   test.beforeAll(async () => {
-    await prepareSchool(CLOCK)
     Object.assign(desk, await sceneOf(await openSchool(CLOCK)))
   })
   test.afterAll(() => desk.server.stop())
