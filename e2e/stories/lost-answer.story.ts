@@ -25,6 +25,8 @@ async function loseAnswers(page: Page, count: number) {
 async function book(page: Page, clock: string, name: string) {
   await clickIntoBoard(page, evening.room(0), clock)
   await formOn(page).getByLabel('Nosaukums').fill(name)
+  // Only a form that has seen the place free can tell that it was taken since.
+  await expect(formOn(page).getByText('visi ir brīvi')).toBeVisible()
   await formOn(page).getByRole('button', { name: 'Rezervēt', exact: true }).click()
 }
 

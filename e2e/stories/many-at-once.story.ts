@@ -83,8 +83,9 @@ test('a frame drawn with Shift chooses what it touches; Escape chooses none; wit
 }) => {
   await arrive('attendant', evening.address())
   await dragReady(page)
-  const from = await pointAt(page, `room_${evening.room(0)}`, '16:50')
-  const to = await pointAt(page, `room_${evening.room(1)}`, '19:20')
+  const from = await pointAt(page, `room_${evening.room(0)}`, '19:20')
+  // Only the evening is sure to be free of other events.
+  const to = await pointAt(page, `room_${evening.room(1)}`, '17:10')
   await page.keyboard.down('Shift')
   await dragTo(page, { x: from.x - 40, y: from.y }, to)
   await expect(page.locator('[data-frame]')).toBeVisible()

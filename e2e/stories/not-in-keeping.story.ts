@@ -75,6 +75,8 @@ test('what stays on a closed day is marked on the board, and solved in its list'
   await expect(rowOf(page, NAME)).toContainText('sērijas beigās:')
   await page.getByRole('button', { name: /^Saglabāt 1/ }).click()
   await expect(notices(page)).toContainText('Mainīta 1 rezervācija')
+  // The notice stays under the pointer.
+  await notices(page).getByRole('button', { name: 'Atsaukt' }).hover()
   expect((await now(first)).status_id).toBe(CANCELLED)
   const days = async () => {
     const { reservations } = await calls.get<{ reservations: Reservation[] }>(meta())
