@@ -30,7 +30,7 @@ function server(databaseKind: 'embedded' | 'postgres', other: string) {
       include: ['server/**/*.test.ts'],
       exclude: [`**/*.${other}.test.ts`, '**/node_modules/**'],
       globalSetup: [`server/test/setup.${databaseKind}.ts`],
-      provide: { databaseKind },
+      provide: { databaseKind, isQuick: false },
       // The files of a worker share what they import: it took longer to load than most of them take. A database is each one's own.
       isolate: false,
       ...PATIENCE,
@@ -45,7 +45,14 @@ export default defineConfig({
     projects: [
       { test: { name: 'unit', include: UNIT.map(folder => `${folder}/**/*.test.ts`), ...PATIENCE } },
       { test: embedded },
-      { test: { ...embedded, name: 'server (quick)', exclude: [...embedded.exclude, ...LONG] } },
+      {
+        test: {
+          ...embedded,
+          name: 'server (quick)',
+          exclude: [...embedded.exclude, ...LONG],
+          provide: { ...embedded.provide, isQuick: true },
+        },
+      },
       server('postgres', 'embedded'),
       {
         test: {

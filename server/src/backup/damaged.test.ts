@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anotherDatabase, type Made } from '../../test/database.ts'
+import { runs } from '../../test/runs.ts'
 import { useSchool } from '../../test/school.ts'
 import { scratchFolder } from '../../test/scratch.ts'
 import { writeBackup } from './backup.service.ts'
@@ -44,6 +45,7 @@ describe('a damaged backup', () => {
         )
       }),
       {
+        ...runs(100),
         examples: [0, 15, 16, 17, 47, 48, 49, whole.length - 33, whole.length - 32, whole.length - 1].map(
           it => [it],
         ),
@@ -58,6 +60,7 @@ describe('a damaged backup', () => {
         turned.writeUInt8(turned.readUInt8(bit >> 3) ^ (1 << (bit & 7)), bit >> 3)
         await expect(restoreBackup(empty.opened.db, fileOf(turned))).rejects.toThrow(REFUSED)
       }),
+      runs(100),
     )
   })
 

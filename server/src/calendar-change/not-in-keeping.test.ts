@@ -5,6 +5,7 @@ import { civilDateTime } from '@stunda/domain/time/civil.ts'
 import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
 import { at } from '../../test/events.ts'
+import { runs } from '../../test/runs.ts'
 import { useSwaps } from '../../test/swaps.ts'
 import { putSchool } from '../usage/usage.fixture.ts'
 
@@ -140,5 +141,5 @@ it('the list has the events that the domain says are not in keeping', async () =
       `${event.start_datetime} ${event.room_id}`
     expect(found.map(placeOf).toSorted()).toEqual(expected.map(placeOf).toSorted())
   })
-  await fc.assert(property, { numRuns: 15 })
+  await fc.assert(property, runs(15))
 })

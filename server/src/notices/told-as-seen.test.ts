@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { at, lesson } from '../../test/events.ts'
 import { toldTo } from '../../test/notices.ts'
+import { runs } from '../../test/runs.ts'
 import { useSchool } from '../../test/school.ts'
 
 const school = useSchool()
@@ -108,7 +109,7 @@ it('whatever is changed and undone, everybody is told the difference of what the
         else await act(asked, ids[asked.nth] ?? 0, known, ids)
       }
     }),
-    { numRuns: 12 },
+    runs(12),
   )
 }, 180_000)
 

@@ -3,6 +3,7 @@ import { clockToMinutes, minutesToClock } from '@stunda/domain/time/civil.ts'
 import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
 import { at, lesson } from '../../test/events.ts'
+import { runs } from '../../test/runs.ts'
 import { useSchool } from '../../test/school.ts'
 
 const school = useSchool()
@@ -166,6 +167,6 @@ it('the database knows the hours of each weekday as the rules do', async () => {
         })),
       )
     }),
-    { numRuns: 30 },
+    runs(30),
   )
 })

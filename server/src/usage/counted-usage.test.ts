@@ -7,6 +7,7 @@ import {
 import { addDays, civilDateTime } from '@stunda/domain/time/civil.ts'
 import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
+import { runs } from '../../test/runs.ts'
 import { useSchool } from '../../test/school.ts'
 import {
   countedUsage,
@@ -148,7 +149,7 @@ it('figures are those that one counts minute by minute, and the events behind th
     for (const { id, minutes_cancelled } of taught.subjects)
       await addUp({ ...asked, count: 'cancelled', subject: id ?? 'none' }, minutes_cancelled)
   }
-  await fc.assert(fc.asyncProperty(randomSchool(), wanted(), property), { numRuns: 25 })
+  await fc.assert(fc.asyncProperty(randomSchool(), wanted(), property), runs(25))
 })
 
 /** Whatever rooms are asked for: a teacher's figures are of all rooms. */
