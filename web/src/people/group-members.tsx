@@ -78,7 +78,7 @@ interface PeopleSideProps {
   search: string
   onSearch(search: string): void
   people: readonly Listed[] | undefined
-  query: Pick<UseQueryResult, 'data' | 'error' | 'isFetching' | 'refetch'>
+  query: Pick<UseQueryResult, 'data' | 'error' | 'refetch'>
   busy: boolean
   /** `run` answers whether it was done. */
   act: { label: string; look?: 'filled'; run(ids: number[]): Promise<boolean> }

@@ -84,7 +84,7 @@ export function Failed({ title, error, onRetry, busy }: FailedProps) {
 }
 
 interface LoadedProps<Data> {
-  query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isFetching' | 'refetch'>
+  query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch'>
   /** Placeholders until the first answer. */
   loading: ReactNode
   /** The failure in words, if its place does not show what failed. */
@@ -94,9 +94,9 @@ interface LoadedProps<Data> {
 
 /** The data of a query; without any, its placeholders, or its failure with a button to retry. */
 export function Loaded<Data>({ query, loading, title, children }: LoadedProps<Data>) {
-  const { data, error, isFetching, refetch } = query
+  const { data, error, refetch } = query
   if (data !== undefined) return children?.(data)
-  if (error) return <Failed title={title} error={error} busy={isFetching} onRetry={() => void refetch()} />
+  if (error) return <Failed title={title} error={error} onRetry={() => void refetch()} />
   return (
     <>
       <Loading />
