@@ -57,7 +57,7 @@ export class SchemaIsNewer extends CannotRun {
  * Installs the tables of the jobs, applies the missing migrations, each in a transaction or all in the one that `db` is, and returns
  * their names. Throws SchemaIsNewer, JobTablesAreNewer or MigrationChanged before it changes anything.
  */
-export async function migrate(db: Db, list: Migration[] = migrations()): Promise<string[]> {
+export async function migrate(db: Db, list: readonly Migration[] = migrations()): Promise<string[]> {
   const missing = await within(db, async trx => {
     await lockMigrations(trx)
     await sql`create table if not exists migrations (
@@ -172,12 +172,15 @@ export function lastMigration(): string {
   return last
 }
 
-/** All migrations, in the order of their names. */
-export function migrations(): Migration[] {
-  return readdirSync(MIGRATIONS)
+let all: readonly Migration[] | undefined
+
+/** All migrations, in the order of their names; read once, because a house migrates a thousand schools. */
+export function migrations(): readonly Migration[] {
+  all ??= readdirSync(MIGRATIONS)
     .filter(name => name.endsWith('.sql'))
     .sort()
     .map(name => ({ name, text: readFileSync(`${MIGRATIONS}/${name}`, 'utf8') }))
+  return all
 }
 
 function apply(db: Db, migration: Migration): Promise<boolean> {
