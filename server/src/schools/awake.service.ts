@@ -78,7 +78,10 @@ export class AwakeSchools {
     return { ...this.#known.count(), awake: this.#awake.size }
   }
 
-  /** Opens the school of a host for a request; `leave` is called when that has been answered, `take` begins it in its turn. Refuses hosts without an open school. */
+  /**
+   * Opens the school of a host for a request: `take` begins to answer it in its turn, `leave` is called when that is done. Refuses hosts without
+   * an open school.
+   */
   async enter(host: string) {
     const awake = this.#wake(this.#known.openAt(host))
     awake.visits += 1

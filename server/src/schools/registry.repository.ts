@@ -76,8 +76,8 @@ export async function listSchools(db: Db): Promise<School[]> {
 }
 
 /**
- * Adds a school and its empty schema if the name is new; the host must be free (`schools_host_key`). Nothing is due in it, so its first request wakes it;
- * a server only looks into it within the next hour, not into all new schools at once.
+ * Adds a school and its empty schema if the name is new; the host must be free (`schools_host_key`). Nothing is due in it, so its first
+ * request wakes it; a server only looks into it within the next hour, not into all new schools at once.
  */
 export async function insertSchool(
   trx: Trx,
