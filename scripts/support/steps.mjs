@@ -10,7 +10,6 @@ import { forgetPass, rememberPass, stateOf } from './unchanged.mjs'
  * @property {number} places How many cores it makes use of
  * @property {string[]} inputs Files and folders of the checkout on which its outcome depends
  * @property {string[]} [setBy] Environment variables on which it depends
- * @property {boolean} [isOfToday] It depends on the day on which it runs
  * @property {boolean} [needsWeb] The pages must be built before
  * @property {Record<string, string>} [env]
  * @property {Step} [covers] A step whose tests are among its own

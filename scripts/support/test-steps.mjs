@@ -89,7 +89,7 @@ function inBrowser(name, config, inputs, { smoke }) {
     commands: [[PLAYWRIGHT, 'test', '--config', at(config), ...(smoke ? ['--grep', '@smoke'] : [])]],
     inputs: [...PAGES, ...inputs],
     env: { STORY_WORKERS: process.env.STORY_WORKERS ?? String(workers) },
-    setBy: ['BROWSER_PATH'],
+    setBy: ['BROWSER_PATH', 'STORY_CLOCK'],
   }
 }
 
@@ -155,8 +155,7 @@ const quick = [
 const postgres = { ...tests('postgres'), setBy: ['DATABASE_URL_FOR_TESTS'] }
 /** On the embedded database, without the tests that `vitest.config.ts` calls long. */
 const quickServer = tests('quick')
-/** The stories run at the demo school of today. */
-const smokeStories = { ...stories(true), isOfToday: true }
+const smokeStories = stories(true)
 
 /**
  * The steps that a contributor runs before every commit; the longest first, so that the short ones fill the gaps.
@@ -179,7 +178,7 @@ export const allSteps = [
   postgres,
   tests('icu'),
   ...quick,
-  { ...stories(false), isOfToday: true, covers: smokeStories },
+  { ...stories(false), covers: smokeStories },
   pictures,
   package_,
 ]

@@ -7,16 +7,15 @@ const STAMPS = join(CACHE, 'passed')
 
 /**
  * The state of everything that a step's outcome depends on: its inputs with their tests, its commands, the version of Node,
- * the machine's kind, the environment variables that it reads, and the day where it is about today.
+ * the machine's kind, and the environment variables that it reads.
  * @param {import('./steps.mjs').Step} step @param {string} node The version of Node that runs it
  */
-export function stateOf({ inputs, commands, setBy = [], isOfToday }, node) {
+export function stateOf({ inputs, commands, setBy = [] }, node) {
   const also = {
     commands: commands.map(args => args.map(arg => arg.replace(ROOT, ''))),
     node,
     machine: [process.platform, process.arch],
     environment: setBy.map(name => process.env[name]),
-    day: isOfToday && new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Riga' }).format(),
   }
   return fingerprint(
     inputs.map(path => at(path)),

@@ -57,16 +57,6 @@ describe('the state of a step', () => {
     expect(stateOf(step({ setBy: ['A_BROWSER'] }), NODE)).not.toBe(before)
     vi.unstubAllEnvs()
   })
-
-  it('changes with the day where the step is about today', () => {
-    vi.useFakeTimers({ now: new Date('2026-11-24T12:00:00Z') })
-    const today = [stateOf(step({ isOfToday: true }), NODE), stateOf(step(), NODE)]
-    vi.setSystemTime(new Date('2026-11-25T12:00:00Z'))
-    const tomorrow = [stateOf(step({ isOfToday: true }), NODE), stateOf(step(), NODE)]
-    vi.useRealTimers()
-    expect(tomorrow[0]).not.toBe(today[0])
-    expect(tomorrow[1]).toBe(today[1])
-  })
 })
 
 describe('a step', () => {
