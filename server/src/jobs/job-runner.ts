@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../db/database.ts'
 import { isDatabaseAway } from '../db/errors.ts'
@@ -8,8 +7,6 @@ import { rescheduleJob, setLastTry } from './jobs.repository.ts'
 import { GiveUp, reasonOf, type Worker } from './worker.ts'
 
 const RENEW_EVERY_MS = 20_000
-/** Jobs that end within so long are settled by one statement: on the embedded database everybody waits while it is written to the disk. */
-const GATHER_MS = 15
 /** A job fails when it has run for so long, unless its kind says otherwise. */
 const LONGEST_MINUTES = 5
 
@@ -35,7 +32,7 @@ export function runnerOf(options: RunnerOptions, worker: Worker): Runner {
   const { at_once, name } = worker.kind
   const running = new Map<TakenJob, Promise<void>>()
   const ending = new AbortController()
-  const finish = collecting(jobs => inOwnTurn(() => deleteJobs(options.db, name, jobs)))
+  const finish = collecting(take => inOwnTurn(() => deleteJobs(options.db, name, take())))
   let taking: Promise<void> | undefined
   let woken = false
   let stopped = false
@@ -170,18 +167,18 @@ async function settleFailure(
   return false
 }
 
-/** Collects the jobs that end at almost the same time, so that one statement settles all of them. */
-function collecting(settle: (jobs: TakenJob[]) => Promise<void>): (job: TakenJob) => Promise<void> {
+/** Collects the jobs that end before a statement begins, so that it settles all of them; `take` returns them, each once. */
+function collecting(settle: (take: () => TakenJob[]) => Promise<void>): (job: TakenJob) => Promise<void> {
   let waiting: TakenJob[] = []
   let settling: Promise<void> | undefined
+  const take = () => {
+    const jobs = waiting
+    waiting = []
+    return jobs
+  }
   async function settleAll(): Promise<void> {
     try {
-      while (waiting.length > 0) {
-        await delay(GATHER_MS)
-        const jobs = waiting
-        waiting = []
-        await settle(jobs)
-      }
+      while (waiting.length > 0) await settle(take)
     } finally {
       settling = undefined
     }
