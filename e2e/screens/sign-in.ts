@@ -15,7 +15,7 @@ export const signInScreens: Screen[] = [
     who: 'nobody',
     open: async context => {
       await trySignIn(context)
-      await waitUntilVisible(context.page.getByText(context.say('auth.login_failed')))
+      await waitUntilVisible(context.page.getByText(/nepareizs e-pasts|wrong email/))
     },
   },
   {

@@ -7,6 +7,7 @@ import { addDays } from '@stunda/domain/time/civil.ts'
 import { cardOf, dragReady, dragTo, grabPoint, pointAt } from '../support/board.ts'
 import { useEvening } from '../support/evening.ts'
 import { notices } from '../support/notices.ts'
+import { eventsOn } from '../support/school-calls.ts'
 import { expect, test } from '../support/story.ts'
 
 const evening = useEvening()
@@ -89,7 +90,9 @@ test('a colleague who teaches with her sees while dragging that she is away, and
 }) => {
   const { teacher, date } = evening.scene
   const teachers = await evening.attendant.get<Person[]>('/api/teachers')
-  const other = teachers.find(({ id }) => id !== teacher.id)
+  const busy = (await eventsOn(evening.attendant, date)).filter(({ end_time }) => end_time > '17:00')
+  const taken = busy.flatMap(event => event.teachers.map(({ id }) => id))
+  const other = teachers.find(({ id }) => id !== teacher.id && !taken.includes(id))
   const away = await evening.attendant.post<AbsenceDetail>('/api/absences', {
     ...{ teacher_id: other?.id, reason: 'Slimības lapa' },
     ...{ start_datetime: `${date} 18:00:00`, end_datetime: `${date} 19:00:00` },
