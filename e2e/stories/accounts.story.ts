@@ -155,7 +155,7 @@ test('whoever is signed in is sent away from what is for those who are not', asy
   }
 })
 
-test('at its start the app asks who one is and what one may do, then for the rooms, then for the other lists', async ({
+test('at its start the app asks who one is and what one may do, then for rooms and categories, then for the other lists', async ({
   page,
   signIn,
   visit,
@@ -169,9 +169,13 @@ test('at its start the app asks who one is and what one may do, then for the roo
     if (call) asked.push(call)
   })
   await visit('/')
-  const LISTS = ['teachers', 'students', 'subjects', 'categories', 'statuses', 'roles']
+  const LISTS = ['teachers', 'students', 'subjects', 'statuses', 'roles']
   await expect.poll(() => LISTS.filter(list => !asked.includes(list))).toEqual([])
-  const start = asked.filter(call => ['auth/me', 'permissions', 'rooms', ...LISTS].includes(call))
-  expect(start.slice(0, 3)).toEqual(['auth/me', 'permissions', 'rooms'])
-  expect(start.slice(3).sort()).toEqual(LISTS.sort())
+  const start = asked.filter(call =>
+    ['auth/me', 'permissions', 'rooms', 'categories', ...LISTS].includes(call),
+  )
+  expect(start.slice(0, 2)).toEqual(['auth/me', 'permissions'])
+  // The rooms wait for both answers, the categories do not.
+  expect(start.slice(2, 4).sort()).toEqual(['categories', 'rooms'])
+  expect(start.slice(4).sort()).toEqual(LISTS.sort())
 })
