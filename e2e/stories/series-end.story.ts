@@ -25,6 +25,7 @@ test('the next series is offered to go until when the last one does', async ({ p
   const schoolYear = await until.inputValue()
   await until.fill(addDays(evening.scene.date, 7))
   await until.press('Enter')
+  await until.blur()
   const end = await until.inputValue()
   expect(end).not.toBe(schoolYear)
   await form.getByRole('button', { name: /^Pārbaudīt/ }).click()
