@@ -50,6 +50,28 @@ test('a lesson of 45 minutes with one student takes two presses and her name', {
   await expect(page.getByText('Rezervācija atsaukta.')).toBeVisible()
 })
 
+test('whoever presses before the subject is known waits for it, and nothing is asked', async ({
+  page,
+  arrive,
+}) => {
+  const { student } = evening.scene
+  const known = Promise.withResolvers<void>()
+  await page.route('**/api/taught-lately?*', async route => {
+    await known.promise
+    await route.continue()
+  })
+  await arrive('teacher', evening.address())
+  await clickFreeTime(page, evening.room(1), '18:00')
+  await withOf(page).fill(student.full_name)
+  await page.getByRole('option', { name: student.full_name }).first().click()
+  await quickOf(page).getByRole('button', { name: 'Rezervēt', exact: true }).click()
+  await expect(quickOf(page).getByRole('button', { name: 'Rezervēt', exact: true })).toBeDisabled()
+  known.resolve()
+  await expect(page.getByText('Rezervācija izveidota: telpa')).toBeVisible()
+  await page.getByRole('button', { name: 'Atsaukt' }).click()
+  await expect(page.getByText('Rezervācija atsaukta.')).toBeVisible()
+})
+
 test('near the foot of the window the list covers neither what is typed nor the button, and says who is free', async ({
   page,
   arrive,

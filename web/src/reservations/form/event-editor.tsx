@@ -81,9 +81,9 @@ function Editing({ kept, inPlace = false, onSaved, ...does }: EditingProps) {
   }
   const onClose = () => discardThen(does.onClose)
   const { askScope, scopeDialog } = useScopeQuestion(current)
-  const submitting = useSubmit({ attempt, askScope, onClose, onSaved })
+  const isSubjectToCome = usePrefilledSubject()
+  const submitting = useSubmit({ attempt, askScope, isSubjectToCome, onClose, onSaved })
   const { refused, isBusy, isWaiting } = submitting
-  usePrefilledSubject()
   const newer = useNewerVersion()
   useFocusOnError(form.errors, submitting.errorTurn)
   const isSeries = form.id === null && form.recurrence !== 'single'

@@ -6,12 +6,15 @@ import { useEffect, useMemo } from 'react'
 import { call } from '../../shared/api/call.ts'
 import type { EventFields } from '../event/event-fields.ts'
 import { useEventForm } from '../event/event-form-context.ts'
+import { formReducer } from '../event/form-state.ts'
 
 /** The students whom the form's teachers have taught lately, and what; undefined until known, and for users who may not know. */
-export function useTaughtLately() {
+export const useTaughtLately = () => useTaughtLatelyQuery().data
+
+function useTaughtLatelyQuery() {
   const { form, actor } = useEventForm()
   const { teachers } = form
-  const { data } = useQuery({
+  return useQuery({
     queryKey: ['taught-lately', teachers],
     queryFn: async ({ signal }) =>
       (await call('GET /api/taught-lately', { query: { teachers }, signal })).data,
@@ -20,7 +23,6 @@ export function useTaughtLately() {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
-  return data
 }
 
 /** The teachers of the form's subject, as text; undefined until known, and for users who may not know. */
@@ -40,14 +42,15 @@ export function useTeachersOfSubject(): ReadonlySet<string> | undefined {
   return useMemo(() => data && new Set(data.teachers.map(String)), [data])
 }
 
-/** Fills in the likely subject of a new event until the user chooses one. */
-export function usePrefilledSubject(): void {
+/** Fills in the likely subject of a new event until the user chooses one. Returns whether it is still to come. */
+export function usePrefilledSubject(): boolean {
   const { form, dispatch } = useEventForm()
-  const lately = useTaughtLately()
+  const { data: lately, isLoading } = useTaughtLatelyQuery()
   const subject_id = lately ? likelySubject(form, lately) : form.teachers.length === 0 ? null : undefined
   useEffect(() => {
     if (subject_id !== undefined) dispatch({ do: 'prefill', subject_id })
   }, [subject_id, dispatch])
+  return isLoading || (subject_id !== undefined && formReducer(form, { do: 'prefill', subject_id }) !== form)
 }
 
 /**

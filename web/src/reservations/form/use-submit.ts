@@ -2,7 +2,7 @@ import type { Refusal, Reservation } from '@stunda/contract/reservations/reserva
 import type { SeriesRefusal } from '@stunda/contract/reservations/series.ts'
 import type { ScopeName } from '@stunda/domain/reservations/events-in-scope.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { ApiError, errorText } from '../../shared/api/api-error.ts'
 import type { KeptAttempt } from '../../shared/attempt-key.ts'
@@ -26,12 +26,14 @@ export type RefusedForm =
 export interface Submitting {
   attempt: KeptAttempt
   askScope: AskScope
+  /** Whether the likely subject, which names the event, is still being looked up. */
+  isSubjectToCome: boolean
   onClose(): void
   onSaved: ((reservation: Reservation) => void) | undefined
 }
 
 /** Sends the form by the command that it needs, and shows its outcome. */
-export function useSubmit({ attempt, askScope, onClose, onSaved }: Submitting) {
+export function useSubmit({ attempt, askScope, isSubjectToCome, onClose, onSaved }: Submitting) {
   const { form, dispatch, loaded, actor, lists, settings, now } = useEventForm()
   const t = useTexts()
   const queries = useQueryClient()
@@ -41,7 +43,11 @@ export function useSubmit({ attempt, askScope, onClose, onSaved }: Submitting) {
   const [refused, setRefused] = useState<RefusedForm | null>(null)
   /** How often errors were shown: each time the first one gets the focus. */
   const [errorTurn, setErrorTurn] = useState(0)
-  const isBusy = booking.isPending || changing.isPending || isChecking
+  /** What to send once the subject has come. */
+  const [held, setHeld] = useState<{ fields: Partial<EventFields>; scope: ScopeName | undefined } | null>(
+    null,
+  )
+  const isBusy = booking.isPending || changing.isPending || isChecking || held !== null
   const isWaiting = useIsChanging(form.id) || isBusy
 
   const showErrors = (errors: FormErrors) => {
@@ -85,8 +91,7 @@ export function useSubmit({ attempt, askScope, onClose, onSaved }: Submitting) {
     }
   }
 
-  const submit = async (fields: Partial<EventFields> = {}, scope?: ScopeName) => {
-    if (isWaiting) return
+  const send = async (fields: Partial<EventFields>, scope?: ScopeName) => {
     const given = formReducer(form, { do: 'set', fields })
     const event_name =
       given.event_name.trim() === '' ? nameUnlessGiven(given, lists.subjects, t) : given.event_name
@@ -103,8 +108,22 @@ export function useSubmit({ attempt, askScope, onClose, onSaved }: Submitting) {
     show(await (asked.id === null ? create(asked, body) : change(asked, body, scope)), asked)
   }
 
+  const sendHeld = useEffectEvent(() => {
+    if (!held) return
+    setHeld(null)
+    void send(held.fields, held.scope)
+  })
+  const isReady = held !== null && !isSubjectToCome
+  useEffect(() => {
+    if (isReady) sendHeld()
+  }, [isReady])
+
   return {
-    submit: (fields?: Partial<EventFields>, scope?: ScopeName) => void submit(fields, scope),
+    submit(fields: Partial<EventFields> = {}, scope?: ScopeName) {
+      if (isWaiting) return
+      if (isSubjectToCome && form.event_name.trim() === '') setHeld({ fields, scope })
+      else void send(fields, scope)
+    },
     changeRest() {
       if (isWaiting || refused?.kind !== 'dates' || !refused.saving) return
       const { saving, dates, asked } = refused
