@@ -64,7 +64,10 @@ export function runnerOf(options: RunnerOptions, worker: Worker): Runner {
       .then(succeeded => {
         if (succeeded) done += 1
       })
-      .catch(error => options.log.warn({ err: error, job: job.id, kind: name }, 'job not settled'))
+      .catch(error => {
+        if (!isDatabaseAway(error))
+          options.log.warn({ err: error, job: job.id, kind: name }, 'job not settled')
+      })
       .finally(() => {
         running.delete(job)
         if (running.size === 0) {

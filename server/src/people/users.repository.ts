@@ -15,11 +15,11 @@ export async function insertUser(trx: Trx, user: Described & { language: 'lv' | 
   return id
 }
 
-/** Whether one of the e-mails belongs to another user than `of`. */
+/** Whether one of the e-mails belongs to another user than `of`. Waiting accounts, which give way, do not count. */
 export async function isEmailTaken(db: Db, emails: readonly string[], of: number): Promise<boolean> {
   const { rows } = await sql`
     select from users where lower(email) = any(${emails.map(email => email.toLowerCase())}::text[])
-       and id <> ${of} limit 1`.execute(db)
+       and let_in_at is not null and id <> ${of} limit 1`.execute(db)
   return rows.length > 0
 }
 
