@@ -10,7 +10,8 @@ const AWAY = 'The database is away. The server waits for it.'
 const BACK = 'The database answers again.'
 
 beforeAll(async () => {
-  database = await startPostgres()
+  // It is crashed, and must have all that it confirmed.
+  database = await startPostgres({ durable: true })
   await database.halt()
 })
 afterAll(async () => {
