@@ -24,6 +24,8 @@ export const calendarScreens: Screen[] = [
       await makeLink(context, 'calendars.make_feed')
       await makeLink(context, 'calendars.make_caldav')
       await waitUntilVisible(context.page.getByText(context.say('calendars.password_once')))
+      // Pressing a button that was not wholly in sight may have scrolled to it.
+      await context.page.evaluate(() => scrollTo(0, 0))
       await hideSecrets(context)
     },
   },
