@@ -28,7 +28,7 @@ interface School {
  */
 export class RequestTurns {
   readonly #limits: Limits
-  /** Those whose requests have a turn or wait for one, by name. */
+  /** The schools with requests that have a turn or wait for one, by name. */
   readonly #schools = new Map<string, School>()
   #running = 0
 

@@ -13,7 +13,7 @@ export interface Visitor {
 
 const administer = ({ actor }: Visitor) => hasRole(actor, 'administrator')
 
-/** What decides whether a visitor may open a screen. */
+/** The user and the rights by which a screen is opened or not. */
 export const can = {
   administer,
   teach: ({ actor }: Visitor) => hasRole(actor, 'teacher'),

@@ -43,7 +43,7 @@ export function useSubmit({ attempt, askScope, isSubjectToCome, onClose, onSaved
   const [refused, setRefused] = useState<RefusedForm | null>(null)
   /** How often errors were shown: each time the first one gets the focus. */
   const [errorTurn, setErrorTurn] = useState(0)
-  /** What to send once the subject has come. */
+  /** A submission that waits for the likely subject. */
   const [held, setHeld] = useState<{ fields: Partial<EventFields>; scope: ScopeName | undefined } | null>(
     null,
   )

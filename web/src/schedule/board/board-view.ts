@@ -27,7 +27,7 @@ export interface Dragging {
   move(reservation: Reservation, put: Reservation): Promise<Reservation | null>
 }
 
-/** What the page of a screen of events gives to it. */
+/** The props that a page gives to each screen of events. */
 export interface EventScreenProps {
   /** For giving the focus back after what was opened has closed. */
   ref?: Ref<BoardHandle>

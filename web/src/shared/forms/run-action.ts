@@ -5,7 +5,7 @@ import { confirm } from '../ui/confirm-store.ts'
 import { type Notification, notify } from '../ui/notifications-store.ts'
 import { tellFailure } from './tell-failure.ts'
 
-/** What is said once something is done. */
+/** The messages after an action. */
 export type Done = Pick<Notification, 'message' | 'detail' | 'action'>
 
 export interface Action<Answer> {

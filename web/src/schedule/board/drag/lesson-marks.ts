@@ -29,7 +29,7 @@ export function nearestMark(minute: number, marks: readonly Minutes[]): number {
   return marks.reduce((best, mark) => (distance(mark) < distance(best) ? mark : best), marks[0] ?? minute)
 }
 
-/** Where a step leads to from `from`: the first mark that is at least as far, or the last in its direction. Without marks, just as far. */
+/** The time to which a step leads from `from`: the first mark that is at least as far, or the last in its direction. Without marks, the step alone. */
 export function markAfter(from: Minutes, step: Minutes, marks: readonly Minutes[]): Minutes {
   const to = from + step
   if (marks.length === 0 || step === 0) return to
