@@ -99,7 +99,7 @@ test('where the day is higher than the window, the board opens at now; its first
   await page.setViewportSize({ width: 1200, height: 500 })
   await arrive('teacher', `/?date=${date}&view=day`)
   await expect(page.locator('[data-now]')).toBeInViewport()
-  const first = page.getByText('08:00', { exact: true })
+  const first = page.getByText('08:00', { exact: true }).first()
   await expect(first).not.toBeInViewport()
   await page.locator('section[aria-busy]').evaluate(board => {
     board.scrollTop = 0
