@@ -37,7 +37,7 @@ export const STANDS_SECONDS = 60
 /** So often it is looked for what has stood long enough; oftener if changes stand shorter. */
 const LOOK_EVERY_MS = 1_000
 const LOOK_AT_MOST_EVERY_MS = 500
-/** After stories were queued it is looked more often for a while for what is due of them. */
+/** After stories, mails or pushes were queued it is looked more often for a while: a story of a thousand people is written for seconds. */
 const OFTEN_MS = 200
 const OFTEN_FOR_MS = 2_000
 /** So many people a transaction: on the embedded database everybody else waits for it. */
@@ -122,10 +122,11 @@ async function toldOfStories(context: AppContext, stories: readonly Story[]) {
 
 /**
  * Queues what is due: pushes, one a notice and device, then mails, one a person and contact. Each notice goes once by each way. One
- * server at a time does it.
+ * server at a time does it. Returns whether there was any.
  */
-export async function queueDue(context: AppContext): Promise<void> {
+export async function queueDue(context: AppContext): Promise<boolean> {
   const now = context.instant()
+  let queued = false
   for (const queue of [queueSomePushes, queueSomeMails, queueSomeMailsOfContacts]) {
     const isLater = queue !== queueSomePushes && (await pushesWait(context))
     const due = asDate(isLater ? now.subtract(PUSHES_FIRST) : now)
@@ -136,8 +137,10 @@ export async function queueDue(context: AppContext): Promise<void> {
         taken = await queue(trx, due)
       }
       await inOwnTurn(() => onOneServer(context.db, 'telling', some))
+      queued ||= taken > 0
     }
   }
+  return queued
 }
 
 async function queueSomePushes(trx: Trx, now: Date): Promise<number> {
@@ -175,13 +178,13 @@ export function msUntilTelling({ db, instant }: AppContext): Promise<number | un
   return msUntilAnythingDue(db, asDate(instant()))
 }
 
-/** Returns whether stories were queued, whose mails and pushes will be due very soon. */
+/** Returns whether anything was queued: more mails and pushes of the same stories will be due very soon. */
 async function queueWhatIsDue(context: AppContext, seconds: number): Promise<boolean> {
   // Most of the time nothing is, and then one statement is enough.
   if (!(await isAnythingDue(context.db, asDate(context.instant())))) return false
   // Stories that have stood at the same time are told before the next round, so that a reader gets one mail of them.
-  await queueDue(context)
-  return queueStories(context, seconds)
+  const queued = await queueDue(context)
+  return (await queueStories(context, seconds)) || queued
 }
 
 /**
