@@ -6,7 +6,7 @@ import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { Link } from 'wouter'
 import { useLanguage, useTexts } from '../i18n/use-texts.ts'
-import { formatShortDayMonth } from '../shared/dates/format.ts'
+import { formatShortDayMonthIn } from '../shared/dates/format.ts'
 import { useRooms } from '../shared/reference-lists.ts'
 import { roomWords } from '../shared/said-once.ts'
 import { Button } from '../shared/ui/button.tsx'
@@ -101,7 +101,7 @@ function Asked({ booking, today }: Pick<ApprovalCardProps, 'booking' | 'today'>)
       <p>
         {date === today
           ? t('approvals.since_today', { time })
-          : t('approvals.since', { date: formatShortDayMonth(date, language), time })}
+          : t('approvals.since', { date: formatShortDayMonthIn('from', date, language), time })}
       </p>
     </div>
   )

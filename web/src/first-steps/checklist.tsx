@@ -43,7 +43,11 @@ export function Checklist({ steps }: { steps: readonly SetUpStep[] }) {
           </li>
         ))}
       </ol>
-      {!hasRooms && <Link href="/admin/backups">{t('steps.restore')}</Link>}
+      {!hasRooms && (
+        <Link href="/admin/backups" className={styles.restore}>
+          {t('steps.restore')}
+        </Link>
+      )}
     </section>
   )
 }

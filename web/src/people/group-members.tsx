@@ -19,11 +19,11 @@ export function GroupMembers({ id }: { id: number }) {
   const t = useTexts()
   const [side, setSide] = useState<Side>('members')
   const [searches, setSearches] = useState({ members: '', others: '' })
-  const count = useQuery(groupQuery(id)).data?.students_count ?? 0
+  const count = useQuery(groupQuery(id)).data?.students_count
   const members = useQuery(groupQuery(id, searches.members))
   const others = useQuery(othersQuery(id, searches.others))
   const { assign, busy, refused } = useAssign()
-  const inGroup = t('people.in_group', { count })
+  const inGroup = count === undefined ? t('people.students') : t('people.in_group', { count })
   const sideProps = (shown: Side) => ({
     isHidden: side !== shown,
     search: searches[shown],

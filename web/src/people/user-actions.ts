@@ -12,7 +12,12 @@ import type { z } from 'zod'
 import { type Say, text } from '../i18n/texts.ts'
 import { ApiError } from '../shared/api/api-error.ts'
 import { call } from '../shared/api/call.ts'
-import { formatClockRange, formatShortDayMonth, formatShortWeekday } from '../shared/dates/format.ts'
+import {
+  formatClockRange,
+  formatShortDayMonth,
+  formatShortDayMonthIn,
+  formatShortWeekday,
+} from '../shared/dates/format.ts'
 import { runAction } from '../shared/forms/run-action.ts'
 import { useSession } from '../shared/session.ts'
 import { type Answer, confirmWith } from '../shared/ui/confirm-store.ts'
@@ -204,7 +209,7 @@ export function eventsInLines(
       time: formatClockRange(start_datetime, end_datetime),
       room: line.room_number,
       count: line.count,
-      until: formatShortDayMonth(line.last_date, language).replace(' ', '\u00a0'),
+      until: formatShortDayMonthIn('until', line.last_date, language).replace(' ', '\u00a0'),
     })
   }
 }

@@ -1,6 +1,6 @@
 import type { Interval } from '@stunda/domain/time/interval.ts'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
-import { formatDayMonth, formatDays, formatShortDayMonth } from '../../shared/dates/format.ts'
+import { formatDayMonth, formatDays, formatShortDayMonthIn } from '../../shared/dates/format.ts'
 import { daysOf } from './absence-range.ts'
 
 /** Words when somebody is away: `24.–26. novembris`, `24. novembris, 10:00–13:00`. */
@@ -15,8 +15,8 @@ export function useAbsenceWords(): (range: Interval) => string {
     if (!part) return first === last ? formatDayMonth(first, language) : formatDays(first, last, language)
     const [start, end] = part
     if (first === last) return t('absences.part_of_day', { day: formatDayMonth(first, language), start, end })
-    // A month that is cut short has no case.
-    const [from, to] = [formatShortDayMonth(first, language), formatShortDayMonth(last, language)]
+    const from = formatShortDayMonthIn('from', first, language)
+    const to = formatShortDayMonthIn('until', last, language)
     return t('absences.part_of_days', { from, to, start, end })
   }
 }

@@ -73,7 +73,11 @@ function Shown({ ahead, back, only, ...rest }: ShownProps) {
           icon={<IconCalendarCheck />}
           title={t('handover.nothing')}
           text={t(NOTHING[leaver.kind])}
-          action={<LinkButton to={`${back.to}/${leaver.id}/edit`}>{leaver.full_name}</LinkButton>}
+          action={
+            <LinkButton to={`${back.to}/${leaver.id}/edit`}>
+              {t('handover.open_leaver', { name: leaver.full_name })}
+            </LinkButton>
+          }
         />
       ) : (
         <HandoverPanel ahead={{ ...ahead, series }} {...rest} />

@@ -12,6 +12,8 @@ import {
   formatMonthYear,
   formatOnDay,
   formatShortDate,
+  formatShortDayMonth,
+  formatShortDayMonthIn,
   formatShortWeekday,
   formatToDay,
 } from './format.ts'
@@ -54,6 +56,18 @@ describe('a date', () => {
   ])('is in its own form, too, where something goes to it: %s', (date, said) => {
     expect(formatToDay(date, 'lv', '2026')).toBe(said)
     expect(formatToDay(date, 'en', '2026')).toBe(formatDay(date, 'en', '2026'))
+  })
+
+  it.each([
+    ['2026-03-30', 'no 30. marta līdz 30. martam; 30. martā'],
+    ['2026-05-14', 'no 14. maija līdz 14. maijam; 14. maijā'],
+    ['2026-11-23', 'no 23. nov. līdz 23. nov.; 23. nov.'],
+  ])('has, with a short month, the case of its sentence: %s', (date, said) => {
+    const [from, until, on] = (['from', 'until', 'on'] as const).map(it =>
+      formatShortDayMonthIn(it, date, 'lv'),
+    )
+    expect(`no ${from} līdz ${until}; ${on}`).toBe(said)
+    expect(formatShortDayMonthIn('until', date, 'en')).toBe(formatShortDayMonth(date, 'en'))
   })
 
   it('has the short names of Latvian calendars', () => {

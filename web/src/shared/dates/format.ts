@@ -51,6 +51,17 @@ export function formatShortDayMonth(date: CivilDate, language: Language): string
   return format(date, language, { day: 'numeric', month: 'short' })
 }
 
+const ENDINGS = { from: 'a', until: 'am', on: 'ā' }
+
+/** As formatShortDayMonth in a sentence: `no 23. marta`, `līdz 23. martam`, `23. martā`; a name that is cut short has no case. */
+export function formatShortDayMonthIn(
+  sentence: keyof typeof ENDINGS,
+  date: CivilDate,
+  language: Language,
+): string {
+  return formatShortDayMonth(date, language).replace(/s$/, ENDINGS[sentence])
+}
+
 /** `2026. gada 23. novembris` · `23 November 2026` */
 export function formatDate(date: CivilDate, language: Language): string {
   return format(date, language, { day: 'numeric', month: 'long', year: 'numeric' })
