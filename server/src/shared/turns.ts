@@ -1,12 +1,13 @@
 import { setImmediate, setTimeout } from 'node:timers/promises'
 
-/** After so many turns jobs leave everything else some time, also on a machine that other programs use, too. */
-const TURNS_TO_REST = 3
+/** After so much work jobs leave everything else some time, also on a machine that other programs use, too. */
+const WORK_MS = 5
 const REST_MS = 2
 /** A request that takes longer than this no longer holds jobs back. */
 const LONGEST_WAIT_MS = 20
 
-let turns = 0
+let turn_began = 0
+let worked_ms = 0
 let running = 0
 let free = Promise.withResolvers<void>()
 let last: Promise<void> = Promise.resolve()
@@ -31,9 +32,12 @@ export async function beforeJobs<Answer>(answer: () => Promise<Answer>): Promise
  */
 export function ownTurn(): Promise<void> {
   last = last.then(async () => {
-    turns += 1
-    await (turns % TURNS_TO_REST === 0 ? setTimeout(REST_MS) : setImmediate())
+    worked_ms += performance.now() - turn_began
+    const isTired = worked_ms >= WORK_MS
+    if (isTired) worked_ms = 0
+    await (isTired ? setTimeout(REST_MS) : setImmediate())
     await whenNoRequestRuns()
+    turn_began = performance.now()
   })
   return last
 }
