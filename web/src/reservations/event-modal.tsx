@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { lazyDialog } from '../shared/lazy-part.tsx'
 import { atFirstSign } from '../shared/when-idle.ts'
 import type { Opened } from './event/kept-form.ts'
@@ -17,9 +17,5 @@ export function EventModal({ opened, onClose, onSaved }: EventModalProps) {
     opened.kind === 'existing'
       ? opened.id
       : `${opened.room_id} ${opened.start_datetime} ${opened.end_datetime} ${opened.makes_up?.id}`
-  return (
-    <Suspense fallback={null}>
-      <EventDialog key={key} opened={opened} onClose={onClose} onSaved={onSaved} />
-    </Suspense>
-  )
+  return <EventDialog key={key} opened={opened} onClose={onClose} onSaved={onSaved} />
 }

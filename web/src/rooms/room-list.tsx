@@ -26,7 +26,7 @@ type Edited =
 export function RoomList(decisions: Pick<RoomGroupPanelProps, 'decide' | 'decideRemoval'>) {
   const t = useTexts()
   const address = useListAddress('/admin/room-groups')
-  const { groups, rooms, error, isFetching, retry } = useRooms()
+  const { groups, rooms, error, retry } = useRooms()
   const [edited, setEdited] = useState<Edited | null>(openedBefore)
   const onLeave = () => setEdited(null)
   const addGroup = () => setEdited({ kind: 'group', group: null })
@@ -83,7 +83,7 @@ export function RoomList(decisions: Pick<RoomGroupPanelProps, 'decide' | 'decide
           onEditRoom={room => setEdited({ kind: 'room', room, room_group_id: group.id })}
         />
       ))}
-      {!shown && error && <Failed error={error} busy={isFetching} onRetry={retry} />}
+      {!shown && error && <Failed error={error} onRetry={retry} />}
       {!shown && !error && [5, 3].map(count => <WaitingPanel key={count} count={count} />)}
       {shown?.length === 0 &&
         (search ? (
@@ -124,7 +124,6 @@ function useRooms() {
     groups: groups.data,
     rooms: rooms.data,
     error: groups.error ?? rooms.error,
-    isFetching: groups.isFetching || rooms.isFetching,
     retry: () => void Promise.all([groups.refetch(), rooms.refetch()]),
   }
 }

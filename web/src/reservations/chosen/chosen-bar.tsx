@@ -1,6 +1,6 @@
 import { isOnlyStudent } from '@stunda/domain/permissions/roles.ts'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { lazyDialog } from '../../shared/lazy-part.tsx'
 import { useActor } from '../../shared/reference-lists.ts'
@@ -52,11 +52,7 @@ export function ChosenBar({ ids, onClear, onDone, onGone }: ChosenBarProps) {
         </IconButton>
       </section>
       <div className={styles.space} />
-      {what && (
-        <Suspense>
-          <ChosenDialog ids={ids} what={what} onClose={() => setWhat(null)} onDone={done} />
-        </Suspense>
-      )}
+      {what && <ChosenDialog {...{ ids, what }} onClose={() => setWhat(null)} onDone={done} />}
     </>
   )
 }

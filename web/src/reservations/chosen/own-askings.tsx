@@ -1,5 +1,5 @@
 import type { OwnAsking } from '@stunda/contract/absences/asked-lessons.ts'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { lazyDialog } from '../../shared/lazy-part.tsx'
 import { Button, classes } from '../../shared/ui/button.tsx'
@@ -33,11 +33,7 @@ export function OwnAskings({ inset }: { inset?: boolean }) {
           />
         ))}
       </ul>
-      {again !== null && (
-        <Suspense>
-          <ChosenDialog ids={[again]} what="give" onClose={close} onDone={close} />
-        </Suspense>
-      )}
+      {again !== null && <ChosenDialog ids={[again]} what="give" onClose={close} onDone={close} />}
     </section>
   )
 }

@@ -133,8 +133,7 @@ interface OfferedProps {
 function Offered({ ahead, offered, series, chosen, onChoose }: OfferedProps) {
   const t = useTexts()
   const words = useSeriesWords()
-  if (ahead.isError)
-    return <Failed error={ahead.error} busy={ahead.isFetching} onRetry={() => void ahead.refetch()} />
+  if (ahead.isError) return <Failed error={ahead.error} onRetry={() => void ahead.refetch()} />
   if (!ahead.data || ahead.isPlaceholderData)
     return (
       <div>

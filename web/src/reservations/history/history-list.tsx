@@ -1,12 +1,12 @@
 import type { HistoryEntry } from '@stunda/contract/reservations/history.ts'
 import IconStack2 from '@tabler/icons-react/dist/esm/icons/IconStack2.mjs'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { call } from '../../shared/api/call.ts'
 import { useMomentInWords } from '../../shared/dates/use-moment-in-words.ts'
 import { lazyDialog } from '../../shared/lazy-part.tsx'
-import { Failed, Loading, Skeleton } from '../../shared/ui/states.tsx'
+import { Loaded, Skeleton } from '../../shared/ui/states.tsx'
 import { labelOf } from '../event/event-fields.ts'
 import { ChangedFields } from './changed-fields.tsx'
 import { useDeedWords } from './deed-words.ts'
@@ -17,21 +17,20 @@ const DeedsDialog = lazyDialog(() => import('./deeds-dialog.tsx'))
 /** The changes of an event, with their authors and times, latest first. */
 export function HistoryList({ id }: { id: number }) {
   const t = useTexts()
-  const { data, error, isFetching, refetch } = useHistory(id)
-  if (!data) {
-    if (error) return <Failed error={error} onRetry={refetch} busy={isFetching} />
-    return (
+  const history = useHistory(id)
+  if (!history.data) {
+    const loading = (
       <div className={styles.list}>
-        <Loading />
         <Skeleton width="60%" />
         <Skeleton width="45%" />
       </div>
     )
+    return <Loaded query={history} loading={loading} />
   }
-  if (data.length === 0) return <p className={styles.empty}>{t('reservations.history_empty')}</p>
+  if (history.data.length === 0) return <p className={styles.empty}>{t('reservations.history_empty')}</p>
   return (
     <ol className={styles.list}>
-      {data.map(entry => (
+      {history.data.map(entry => (
         <Entry key={entry.id} entry={entry} />
       ))}
     </ol>
@@ -62,12 +61,7 @@ function Entry({ entry }: { entry: HistoryEntry }) {
           <button type="button" className={styles.open} onClick={() => setOpen(true)}>
             {t('reservations.deed_count', { deed: deedWords(deed), count: deed.count })}
           </button>
-          {isOpen && (
-            // Otherwise the event's dialog would hide while this is fetched, and come back on top of it.
-            <Suspense fallback={null}>
-              <DeedsDialog id={deed.id} onClose={() => setOpen(false)} />
-            </Suspense>
-          )}
+          {isOpen && <DeedsDialog id={deed.id} onClose={() => setOpen(false)} />}
         </p>
       )}
     </li>

@@ -8,7 +8,7 @@ import { useId } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { call } from '../../shared/api/call.ts'
 import { useSchoolNow } from '../../shared/school-now.ts'
-import { Failed, Loading, Skeleton } from '../../shared/ui/states.tsx'
+import { Loaded, Skeleton } from '../../shared/ui/states.tsx'
 import styles from './unseen-list.module.css'
 
 /** How often it is asked anew while it is shown, ms. */
@@ -20,12 +20,13 @@ export function UnseenList({ event }: { event: Reservation }) {
   const titleId = useId()
   const now = useSchoolNow() ?? ''
   const { id, status_id, start_date } = event
-  const { data, error, isFetching, refetch } = useQuery({
+  const unseen = useQuery({
     queryKey: ['schedule', 'unseen', id],
     queryFn: ({ signal }) => call('GET /api/reservations/reservation/:id/unseen', { params: { id }, signal }),
     refetchInterval: ASK_EVERY,
     staleTime: 0,
   })
+  const { data, error } = unseen
   const today = dateOf(now)
   const isLikely =
     status_id === STATUS.cancelled && (start_date === today || start_date === addDays(today, 1))
@@ -59,13 +60,8 @@ export function UnseenList({ event }: { event: Reservation }) {
             ))}
           </ul>
         )
-      ) : error ? (
-        <Failed error={error} onRetry={() => void refetch()} busy={isFetching} />
       ) : (
-        <>
-          <Loading />
-          <Skeleton width="60%" height={24} />
-        </>
+        <Loaded query={unseen} loading={<Skeleton width="60%" height={24} />} />
       )}
     </section>
   )

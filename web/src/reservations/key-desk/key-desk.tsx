@@ -5,14 +5,14 @@ import { type CivilDateTime, clockOf, dateOf } from '@stunda/domain/time/civil.t
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs'
 import IconSearchOff from '@tabler/icons-react/dist/esm/icons/IconSearchOff.mjs'
-import { type KeyboardEvent, Suspense, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { lazyDialog } from '../../shared/lazy-part.tsx'
 import { useRooms } from '../../shared/reference-lists.ts'
 import { roomWords } from '../../shared/said-once.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { SearchField } from '../../shared/ui/data-table/list-page.tsx'
-import { Empty, Failed, Loading, Skeleton } from '../../shared/ui/states.tsx'
+import { Empty, Loaded, Skeleton } from '../../shared/ui/states.tsx'
 import { useMemory } from '../../shared/user-memory.ts'
 import { useOnDay } from '../event/place-in-words.ts'
 import { whoHasKey } from '../room-key/key-dialogs.ts'
@@ -56,21 +56,15 @@ export function KeyDesk({ now, onOpen }: { now: CivilDateTime; onOpen(reservatio
           <SearchField label={t('desk.search')} value={search} onSearch={setSearch} />
         </search>
       </div>
-      {query.isError && !data && (
-        <Failed error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
-      )}
-      {query.isPending && <DeskSkeleton />}
-      {desk && (
+      {desk ? (
         <div ref={lists} {...keys.handlers}>
           <Lists {...{ desk, now, search, letters, roomOf, onOpen }} all={data} onHistory={setHistoryOf} />
         </div>
+      ) : (
+        <Loaded query={query} loading={<DeskSkeleton />} />
       )}
       {search && <RoomsFound rooms={roomsFound(rooms ?? [], search)} onHistory={setHistoryOf} />}
-      {historyOf && (
-        <Suspense fallback={null}>
-          <KeyHistoryDialog room={historyOf} now={now} onClose={() => setHistoryOf(null)} />
-        </Suspense>
-      )}
+      {historyOf && <KeyHistoryDialog room={historyOf} now={now} onClose={() => setHistoryOf(null)} />}
     </div>
   )
 }
@@ -190,7 +184,6 @@ function RoomsFound({ rooms, onHistory }: { rooms: readonly Room[]; onHistory(ro
 function DeskSkeleton() {
   return (
     <div className={styles.lists}>
-      <Loading />
       {[260, 380].map(height => (
         <Skeleton key={height} height={height} radius={12} />
       ))}

@@ -37,7 +37,7 @@ export interface EventPeekProps extends PeekingProps {
 /** Says in short what an event is, and offers what the user may do with it: beside its card, on a phone at the foot of the screen. */
 export default function EventPeek({ id, anchor, shown, ...peeking }: EventPeekProps) {
   const read = useQuery({ ...reservationOptions(id), staleTime: 0 })
-  const { error, isFetching, refetch } = read
+  const { error, refetch } = read
   const data = read.data ?? shown
   useSeenOnOpening(id)
   const actor = useActor()
@@ -50,7 +50,7 @@ export default function EventPeek({ id, anchor, shown, ...peeking }: EventPeekPr
   if (error) {
     return (
       <PeekState {...frame}>
-        <Failed error={error} onRetry={() => void refetch()} busy={isFetching} />
+        <Failed error={error} onRetry={() => void refetch()} />
       </PeekState>
     )
   }

@@ -3,7 +3,7 @@ import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useSchoolNow } from '../../shared/school-now.ts'
 import { classes } from '../../shared/ui/button.tsx'
-import { Failed, Loading, Skeleton } from '../../shared/ui/states.tsx'
+import { Loaded, Skeleton } from '../../shared/ui/states.tsx'
 import { usePlaceInWords } from '../event/place-in-words.ts'
 import { useSeries } from './series-calls.ts'
 import styles from './series-dates.module.css'
@@ -18,20 +18,18 @@ export function SeriesDates({ event, onOpen }: SeriesDatesProps) {
   const inWords = usePlaceInWords()
   const now = useSchoolNow() ?? ''
   const t = useTexts()
-  const { data, error, isFetching, refetch } = useSeries(event.event_meta_id)
-  if (!data) {
-    if (error) return <Failed error={error} onRetry={refetch} busy={isFetching} />
-    return (
+  const series = useSeries(event.event_meta_id)
+  if (!series.data) {
+    const loading = (
       <div className={styles.dates}>
-        <Loading />
-        <Skeleton width="70%" />
-        <Skeleton width="70%" />
+        <Skeleton width="70%" count={2} />
       </div>
     )
+    return <Loaded query={series} loading={loading} />
   }
   return (
     <ul className={styles.dates}>
-      {data.reservations.map(one => {
+      {series.data.reservations.map(one => {
         const { room, day, time } = inWords(one)
         return (
           <li key={one.id} ref={one.id === event.id ? showInList : undefined}>

@@ -60,11 +60,10 @@ interface FailedProps {
   title?: string
   error: unknown
   onRetry?: () => void
-  busy?: boolean
 }
 
 /** A failure with a button to retry. `title`: what failed, if its place does not show that. */
-export function Failed({ title, error, onRetry, busy }: FailedProps) {
+export function Failed({ title, error, onRetry }: FailedProps) {
   const t = useTexts()
   const unreachable = error instanceof ApiError && error.kind === 'unreachable'
   return (
@@ -74,9 +73,7 @@ export function Failed({ title, error, onRetry, busy }: FailedProps) {
       <p className={styles.text}>{errorText(error)}</p>
       {onRetry && (
         <div className={styles.action}>
-          <Button onClick={onRetry} busy={busy}>
-            {t('shared.retry')}
-          </Button>
+          <Button onClick={onRetry}>{t('shared.retry')}</Button>
         </div>
       )}
     </div>
