@@ -1,25 +1,12 @@
 import { expect, test } from 'vitest'
+import { room } from '../../shared/room.fixture.ts'
 import { CLEARED, formReducer } from '../event/form-state.ts'
 import { pianoLesson } from '../event/reservation.fixture.ts'
 import { laneNames } from './lanes.ts'
 
 const form = formReducer(CLEARED, { do: 'load', reservation: pianoLesson() })
 const lists = {
-  rooms: [
-    {
-      id: 2,
-      room_number: '102',
-      name: 'Klavieres',
-      is_available: 1 as const,
-      room_group: { id: 1, name: 'Mēģinājumu telpas' },
-      open_to_students: true,
-      needs_approval: false,
-      seats: null,
-      location: null,
-      features: [],
-      description: '',
-    },
-  ],
+  rooms: [room({ id: 2, room_number: '102' })],
   teachers: [{ key: '4', name: 'Agnese Kalniņa', icon: null }],
   students: [
     { key: 'student_12', name: 'Kārlis Vītols', icon: null },

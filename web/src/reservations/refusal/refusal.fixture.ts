@@ -1,5 +1,6 @@
 import type { Conflicts, RefusalReason } from '@stunda/contract/reservations/reservations.ts'
 import type { RuleName } from '@stunda/domain/reservations/rule.ts'
+import { room } from '../../shared/room.fixture.ts'
 
 /** A refusal's `conflicts` that name nothing. */
 export const NO_CONFLICTS: Conflicts = {
@@ -32,16 +33,4 @@ export function reasonOf(rule: RuleName, changes: Partial<RefusalReason> = {}): 
 }
 
 /** The room in the way. */
-export const takenRoom: Conflicts['room'] = {
-  id: 2,
-  room_number: '102',
-  name: 'Klavieres',
-  is_available: 1,
-  room_group: { id: 1, name: 'Mēģinājumu telpas' },
-  open_to_students: true,
-  needs_approval: false,
-  seats: null,
-  location: null,
-  features: [],
-  description: '',
-}
+export const takenRoom: Conflicts['room'] = room({ id: 2, room_number: '102' })

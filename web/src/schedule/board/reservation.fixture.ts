@@ -1,23 +1,6 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
-import type { Room } from '@stunda/contract/rooms/rooms.ts'
 
-/** Room 101 of the practice rooms, with what the test needs changed. */
-export function room(changed: Partial<Room> = {}): Room {
-  return {
-    id: 1,
-    room_number: '101',
-    name: 'Klavieres',
-    is_available: 1,
-    room_group: { id: 1, name: 'Mēģinājumu telpas' },
-    open_to_students: true,
-    needs_approval: false,
-    seats: null,
-    location: null,
-    features: [],
-    description: '',
-    ...changed,
-  }
-}
+export { room } from '../../shared/room.fixture.ts'
 
 /** A piano lesson in room 1 on Monday, 23 November 2026. */
 export function lesson(
