@@ -68,10 +68,10 @@ export default function CancelDayDialog({ whole, onClose, ...seen }: CancelDayPr
   return (
     <ModalDialog titleId={`${id}-title`} size="narrow" onLeave={onLeave}>
       <form className={dialog.form} onSubmit={onSubmit}>
-        <h2 id={`${id}-title`} className={classes(dialog.title, styles.title)}>
+        <h2 id={`${id}-title`} className={dialog.question}>
           {t('plan.cancel_day_title', { name: person.full_name })}
         </h2>
-        <p id={`${id}-text`} className={styles.text}>
+        <p id={`${id}-text`} className={dialog.meaning}>
           {t('reservations.scope_cancel_text')}
         </p>
         <div className={styles.day}>

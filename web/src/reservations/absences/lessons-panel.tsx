@@ -4,6 +4,7 @@ import { canGiveLessons } from '@stunda/domain/permissions/can-enter-absence.ts'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useActor } from '../../shared/reference-lists.ts'
+import decisions from '../rearranging/decisions-dialog.module.css'
 import { ForAll } from '../rearranging/for-all.tsx'
 import { RearrangementFooter } from '../rearranging/rearrangement-footer.tsx'
 import { RearrangementTable } from '../rearranging/rearrangement-table.tsx'
@@ -42,7 +43,7 @@ export function LessonsPanel(props: LessonsPanelProps) {
   const isAnythingOpen = lessons.some(isOpen)
   return (
     <section aria-labelledby="absence-lessons">
-      <div className={styles.over}>
+      <div className={decisions.over}>
         <h2 id="absence-lessons" className="section-title">
           {title ?? t('absences.lessons')}
         </h2>
@@ -63,7 +64,7 @@ export function LessonsPanel(props: LessonsPanelProps) {
           />
         )}
         {mayGive && gives && (
-          <div className={styles.asking}>
+          <div className={decisions.under}>
             <AskFirst checked={asksFirst} onChange={setAsksFirst} />
           </div>
         )}

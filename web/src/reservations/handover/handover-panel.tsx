@@ -7,6 +7,7 @@ import { useMe } from '../../shared/reference-lists.ts'
 import { useSchoolNow } from '../../shared/school-now.ts'
 import { CheckboxChoice } from '../../shared/ui/checkbox.tsx'
 import { useFocusAtFirst } from '../../shared/ui/use-focus-at-first.ts'
+import decisions from '../rearranging/decisions-dialog.module.css'
 import { ForAll } from '../rearranging/for-all.tsx'
 import { RearrangementFooter } from '../rearranging/rearrangement-footer.tsx'
 import { type Choices, chooseFor, commonChoice, type EventRow } from '../rearranging/rows.ts'
@@ -93,7 +94,7 @@ export function HandoverPanel({
           onJoin={join}
         />
         {canArchive && (
-          <div className={styles.archive}>
+          <div className={decisions.under}>
             <CheckboxChoice
               label={t(leaver.kind === 'group' ? 'handover.end_group' : 'handover.archive', {
                 name: leaver.full_name,

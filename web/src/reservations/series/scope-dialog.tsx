@@ -79,11 +79,11 @@ function ScopeDialog({ about, keepsStart, answer, event }: ScopeQuestion & { eve
           answer({ scope, note, ...(asksOwed && { owed }) })
         }}
       >
-        <h2 id="scope-title" className={classes(dialog.title, styles.title)}>
+        <h2 id="scope-title" className={dialog.question}>
           {t(`reservations.scope_${about}_title`)}
         </h2>
         {about !== 'change' && (
-          <p id="scope-text" className={styles.text}>
+          <p id="scope-text" className={dialog.meaning}>
             {t(about === 'delete' ? 'reservations.scope_delete_text' : 'reservations.scope_cancel_text')}
           </p>
         )}

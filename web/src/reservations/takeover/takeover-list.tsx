@@ -7,6 +7,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { ReasonField } from '../../shared/forms/reason-field.tsx'
 import { Empty, Loaded } from '../../shared/ui/states.tsx'
 import { usePlaceInWords } from '../event/place-in-words.ts'
+import decisions from '../rearranging/decisions-dialog.module.css'
 import { ForAll } from '../rearranging/for-all.tsx'
 import { RearrangementFooter } from '../rearranging/rearrangement-footer.tsx'
 import { RearrangementTable } from '../rearranging/rearrangement-table.tsx'
@@ -61,7 +62,7 @@ function Found({ found, isBehind, isOutOfUse, busy, error, onBook }: FoundProps)
   return (
     <section aria-label={t('takeover.in_the_way', { count: rows.length })} aria-busy={isBehind}>
       {rows.length > 0 && (
-        <div className={styles.over}>
+        <div className={decisions.over}>
           <h2 className="section-title">{t('takeover.in_the_way', { count: rows.length })}</h2>
           {rows.some(isOpen) && (
             <ForAll
@@ -98,7 +99,7 @@ function Found({ found, isBehind, isOutOfUse, busy, error, onBook }: FoundProps)
         )}
         {staying > 0 && <p className={styles.problems}>{t('takeover.staying', { count: staying })}</p>}
         {rows.some(isOpen) && (
-          <div className={styles.reason}>
+          <div className={decisions.under}>
             <ReasonField value={note} onChange={setNote} />
           </div>
         )}
