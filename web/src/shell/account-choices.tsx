@@ -50,7 +50,6 @@ export function AccountChoices() {
   )
 }
 
-/** The day that the board shows. */
 function dayInAddress(): string {
   const date = new URLSearchParams(location.search).get('date')
   return date ? `?date=${date}` : ''
@@ -80,23 +79,37 @@ function Opener({ onOpen, className, children }: OpenerProps) {
   )
 }
 
+interface ChoiceProps<Value extends string> {
+  label: string
+  value: Value
+  /** Each value with its label. */
+  options: Record<Value, string>
+  className?: string | undefined
+  onChange(value: Value): void
+}
+
+function Choice<Value extends string>({ label, options, className, ...rest }: ChoiceProps<Value>) {
+  const values = Object.keys(options) as Value[]
+  return (
+    <div className={classes(styles.scheme, className)}>
+      <span aria-hidden>{label}</span>
+      <Segmented {...{ label }} options={values.map(value => ({ value, label: options[value] }))} {...rest} />
+    </div>
+  )
+}
+
 /** How much room the boards give to events; on a phone they are lists. */
 function DensityChoice() {
   const t = useTexts()
   const { isComfortable = false } = useMemory()
   return (
-    <div className={classes(styles.scheme, styles.notOnPhone)}>
-      <span aria-hidden>{t('app.density')}</span>
-      <Segmented
-        label={t('app.density')}
-        value={isComfortable ? 'comfortable' : 'compact'}
-        options={[
-          { value: 'comfortable', label: t('app.density_comfortable') },
-          { value: 'compact', label: t('app.density_compact') },
-        ]}
-        onChange={density => remember({ isComfortable: density === 'comfortable' })}
-      />
-    </div>
+    <Choice
+      label={t('app.density')}
+      className={styles.notOnPhone}
+      value={isComfortable ? 'comfortable' : 'compact'}
+      options={{ comfortable: t('app.density_comfortable'), compact: t('app.density_compact') }}
+      onChange={density => remember({ isComfortable: density === 'comfortable' })}
+    />
   )
 }
 
@@ -108,18 +121,12 @@ function LinesChoice() {
   const lessons: readonly unknown[] | undefined = useSettings().data?.lesson_times
   if (!lessons?.length) return null
   return (
-    <div className={styles.scheme}>
-      <span aria-hidden>{t('app.lines')}</span>
-      <Segmented
-        label={t('app.lines')}
-        value={byLessons ? 'lessons' : 'hours'}
-        options={[
-          { value: 'hours', label: t('app.lines_hours') },
-          { value: 'lessons', label: t('app.lines_lessons') },
-        ]}
-        onChange={lines => remember({ byLessons: lines === 'lessons' })}
-      />
-    </div>
+    <Choice
+      label={t('app.lines')}
+      value={byLessons ? 'lessons' : 'hours'}
+      options={{ hours: t('app.lines_hours'), lessons: t('app.lines_lessons') }}
+      onChange={lines => remember({ byLessons: lines === 'lessons' })}
+    />
   )
 }
 
@@ -127,18 +134,12 @@ function FirstPageChoice() {
   const t = useTexts()
   const { startsWithPlan = false } = useMemory()
   return (
-    <div className={styles.scheme}>
-      <span aria-hidden>{t('app.first_page')}</span>
-      <Segmented
-        label={t('app.first_page')}
-        value={startsWithPlan ? 'plan' : 'schedule'}
-        options={[
-          { value: 'schedule', label: t('app.first_page_schedule') },
-          { value: 'plan', label: t('app.first_page_plan') },
-        ]}
-        onChange={page => remember({ startsWithPlan: page === 'plan' })}
-      />
-    </div>
+    <Choice
+      label={t('app.first_page')}
+      value={startsWithPlan ? 'plan' : 'schedule'}
+      options={{ schedule: t('app.first_page_schedule'), plan: t('app.first_page_plan') }}
+      onChange={page => remember({ startsWithPlan: page === 'plan' })}
+    />
   )
 }
 
@@ -146,18 +147,11 @@ export function SchemeChoice() {
   const t = useTexts()
   const colorScheme = useClientState(state => state.colorScheme)
   return (
-    <div className={styles.scheme}>
-      <span aria-hidden>{t('shared.color_scheme')}</span>
-      <Segmented<ColorScheme>
-        label={t('shared.color_scheme')}
-        value={colorScheme}
-        options={[
-          { value: 'light', label: t('app.scheme_light') },
-          { value: 'dark', label: t('app.scheme_dark') },
-          { value: 'auto', label: t('app.scheme_auto') },
-        ]}
-        onChange={scheme => setClientState({ colorScheme: scheme })}
-      />
-    </div>
+    <Choice<ColorScheme>
+      label={t('shared.color_scheme')}
+      value={colorScheme}
+      options={{ light: t('app.scheme_light'), dark: t('app.scheme_dark'), auto: t('app.scheme_auto') }}
+      onChange={scheme => setClientState({ colorScheme: scheme })}
+    />
   )
 }
