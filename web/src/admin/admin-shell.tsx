@@ -133,7 +133,6 @@ function BackLink() {
   )
 }
 
-/** The signed-in user's name; opens the language, the `choices` and sign-out. */
 function Account({ choices }: { choices: ReactNode }) {
   const t = useTexts()
   const me = useMe()

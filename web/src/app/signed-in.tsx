@@ -158,7 +158,6 @@ function OnceKnown({ skeleton, children }: Pick<SignedInProps, 'skeleton' | 'chi
 const WAIT = 2000
 const KeepOwnPlan = optionalPart(() => import('../plan/keep-own-plan.tsx'))
 
-/** Stores the page and the user’s own plan for opening without a network. */
 function KeepForOffline() {
   const [isTime, setTime] = useState(false)
   const isKnown = useSession(({ auth }) => auth.user !== null)

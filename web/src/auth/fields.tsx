@@ -30,7 +30,6 @@ type FieldName =
   | ('name' | 'surname' | 'email' | 'phone' | 'code')
   | ('current_password' | 'password' | 'password_confirmation')
 
-/** The fields of the sign-in pages and of a password change. */
 const FIELDS: Record<FieldName, AccountFieldOptions> = {
   name: { ...NAME, label: 'auth.name', autoComplete: 'given-name' },
   surname: { ...NAME, label: 'auth.surname', autoComplete: 'family-name' },

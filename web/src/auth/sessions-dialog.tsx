@@ -103,7 +103,6 @@ interface SessionRowProps {
   onEnd(): void
 }
 
-/** A session: in which browser, since when, last used when. */
 function SessionRow({ session, busy, disabled, onEnd }: SessionRowProps) {
   const t = useTexts()
   const { browser, system, is_phone } = browserWords(session.user_agent)

@@ -4,7 +4,6 @@ import type { TextKey } from '../i18n/text-keys.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import styles from './tint-field.module.css'
 
-/** The tints to choose from, with the words for them. */
 const TINTS: Record<Tint, TextKey> = {
   blue: 'categories.tint_blue',
   violet: 'categories.tint_violet',

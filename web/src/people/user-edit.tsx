@@ -156,7 +156,6 @@ function useSave(user: User): (values: UserValues) => Promise<boolean> {
   }
 }
 
-/** The user's name and list, and what can be done with them besides changing them. */
 function EditHead({ user, list, onGone }: { user: User; list: string; onGone(): void }) {
   const t = useTexts()
   const isMyself = user.id === useMe()?.id

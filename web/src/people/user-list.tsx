@@ -164,7 +164,6 @@ function Filters({ isArchive, address }: UsersProps) {
   )
 }
 
-/** Filters for users without a password and for those who wait to be let in. */
 function Accounts({ address }: Pick<UsersProps, 'address'>) {
   const t = useTexts()
   // With e-class enabled, users without a password may still have signed in.

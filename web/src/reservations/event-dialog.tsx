@@ -155,7 +155,6 @@ function DialogSkeleton({ onClose }: { onClose(): void }) {
   )
 }
 
-/** Says that the event could not be read, with a retry, or that it is deleted. */
 function DialogFailed({
   error,
   gone = false,

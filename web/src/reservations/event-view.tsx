@@ -107,7 +107,6 @@ type RefusedRequestProps = Pick<EventViewProps, 'reservation' | 'onAskAgain' | '
   isWaiting: boolean
 }
 
-/** The buttons under a refused request, for its owner: to ask again or to delete it. */
 function RefusedRequest({ reservation, isWaiting, onAskAgain, onClose }: RefusedRequestProps) {
   const t = useTexts()
   const { askScope, scopeDialog } = useScopeQuestion(reservation)

@@ -103,7 +103,6 @@ export function EventPage({ shows, screen, above }: EventPageProps) {
   )
 }
 
-/** An event that is shown in short. */
 type Peeked = AskedExisting & { anchor: HTMLElement }
 
 interface PeekingProps {

@@ -128,7 +128,6 @@ interface TermFieldsProps {
   onRemove(): void
 }
 
-/** The name and the days of a year or term, and a button that removes it. */
 function TermFields({ form, path, term, today, nameLabel, removeLabel, ...on }: TermFieldsProps) {
   const t = useTexts()
   const id = useId()

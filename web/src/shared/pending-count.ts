@@ -6,7 +6,6 @@ import { useActor } from './reference-lists.ts'
 /** The first key part of all queries of pending bookings: any change of the schedule reads them again. */
 export const PENDING = 'pending'
 
-/** Whether the signed-in user may confirm bookings. */
 function useMayConfirm(): boolean {
   const actor = useActor()
   return actor !== undefined && canConfirm(actor)

@@ -94,7 +94,6 @@ interface TaughtCardsProps {
   open(count: Figure['of']['count']): () => void
 }
 
-/** How much was taught, and how many lessons were cancelled. */
 function TaughtCards({ lessons, open }: TaughtCardsProps) {
   const { t, number, hours } = useWords()
   const total = lessons?.total

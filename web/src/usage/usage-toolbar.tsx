@@ -64,7 +64,6 @@ export function RoomFilter(props: RoomFilterProps) {
   return <FilterMenu label={useTexts()('usage.rooms')} options={useRoomOptions()} {...props} />
 }
 
-/** The room groups, then the rooms. */
 function useRoomOptions() {
   const { data: rooms = [] } = useRooms()
   const groups = new Map(rooms.map(({ room_group: { id, name } }) => [id, name]))

@@ -116,7 +116,6 @@ function proposedIn(target: EventTarget): string | undefined {
   return (option && document.getElementById(option)?.dataset.key) || undefined
 }
 
-/** The room, the day and the times, which can be changed. */
 function Head({ disabled, onLeave }: { disabled: boolean; onLeave(): void }) {
   const { form, set, now } = useEventForm()
   const t = useTexts()

@@ -1,7 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 import { type Pressed, useKeys } from '../../shared/keys/keys-here.ts'
 
-/** The last place of the focus: its row, list and position. */
 interface Place {
   row: string
   list: string

@@ -62,7 +62,6 @@ export function PeekHead({ reservation, now, titleId }: PeekedProps & { titleId:
   )
 }
 
-/** The class that colours a status. */
 function lookOf({ status_id }: Reservation, key: ReturnType<typeof statusText>): string | undefined {
   if (key === 'schedule.kind_refused' || key === 'schedule.kind_key_late') return 'refused'
   if (key === 'schedule.kind_unanswered' || status_id === STATUS.cancelled) return styles.cancelled

@@ -133,7 +133,6 @@ export function overUntil(
   return Math.max(0, ...past.map(({ end }) => end))
 }
 
-/** A card's lane among those side by side in its column. */
 interface Lane {
   lane: number
   lanes: number

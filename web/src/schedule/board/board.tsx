@@ -114,7 +114,6 @@ export function Board(asked: BoardProps) {
   )
 }
 
-/** The sizes of the board, px, and the columns that are drawn. */
 function useBoardLayout(
   scroller: RefObject<HTMLDivElement | null>,
   { of, columns, day, loading }: Pick<BoardProps, 'of' | 'columns' | 'day' | 'loading'>,

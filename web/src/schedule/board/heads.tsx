@@ -126,7 +126,6 @@ export function headGroups(columns: readonly BoardColumn[]): HeadGroup[] {
   return groups
 }
 
-/** Whether a column is the last one of its group. */
 function isGroupEnd(groups: readonly HeadGroup[], index: number): boolean {
   return groups.some(({ first, count }) => first + count - 1 === index)
 }

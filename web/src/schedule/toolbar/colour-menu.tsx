@@ -72,7 +72,6 @@ export function ColourMenu() {
 
 type Way = (typeof WAYS)[number]
 
-/** A colour of the legend with its meaning. */
 interface Meaning {
   kind: EventKind | Tint
   /** The category or status that the colour stands for. */
@@ -127,7 +126,6 @@ function Legend({ by }: { by: Way }) {
   )
 }
 
-/** The whole legend: each colour as on a card, and each sign. */
 function WholeLegend({ by }: { by: Way }) {
   const t = useTexts()
   return (

@@ -115,7 +115,6 @@ interface WeekTableProps {
   drawn: Span
 }
 
-/** The table of the rooms and days, of which the rows in sight are drawn. */
 function WeekTable({ week, rooms, width, roomy, view, drawn }: WeekTableProps) {
   const { dates, now, day, colourBy, loading, bookableFrom, own } = week
   const { rows, offsets, days, quiet } = view

@@ -56,7 +56,6 @@ interface HeadProps {
   above: Level | undefined
 }
 
-/** The name of a calendar's page, and buttons to the previous and the next one. */
 function Head({ calendar, title, above }: HeadProps) {
   const t = useTexts()
   const { level, page, cursor, show, turn } = calendar

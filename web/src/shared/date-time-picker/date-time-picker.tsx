@@ -153,7 +153,6 @@ export function DateTimePicker<Value extends Moment | MomentRange>(props: DateTi
   )
 }
 
-/** Opens a panel and moves the focus to its day. */
 async function openAndEnter(panelId: string, open: () => void): Promise<void> {
   await PickerPanel.load().catch(() => undefined)
   flushSync(open)

@@ -114,7 +114,6 @@ interface ChooseFileProps {
   onChoose(file: File): void
 }
 
-/** The place to drop or choose a file, and which columns it should have. */
 function ChooseFile({ kind, busy, onChoose }: ChooseFileProps) {
   const t = useTexts()
   const input = useRef<HTMLInputElement>(null)

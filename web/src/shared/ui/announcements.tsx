@@ -1,10 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { create } from 'zustand'
 
-/** The last announcement, and its number. */
 const useLastAnnouncement = create<{ text: string; nth: number }>()(() => ({ text: '', nth: 0 }))
 
-/** Announces a text to screen readers, through `Announcements`. */
 function announce(text: string): void {
   useLastAnnouncement.setState(({ nth }) => ({ text, nth: nth + 1 }))
 }

@@ -40,7 +40,6 @@ function columnsBetween(columns: readonly BoardColumn[], one: number, other: num
   return columns.filter(isBetween)
 }
 
-/** Whether the columns are the days of several rooms. */
 function isTable(columns: readonly BoardColumn[]): boolean {
   const [first] = columns
   return (
