@@ -15,6 +15,8 @@ export interface Config {
   databaseUrl: string | undefined
   /** The same PostgreSQL past a pooler, where `databaseUrl` leads to one. */
   databaseUrlDirect: string | undefined
+  /** A standby of that PostgreSQL, from which schedules are read where it shows the same. */
+  databaseUrlReplica: string | undefined
   /** Whether many schools share this server, each in a schema of `databaseUrl`. */
   many: boolean
   /** The most connections to PostgreSQL; one that listens and one that examines come beside them. */
@@ -99,7 +101,12 @@ export function parseConfig(variables: NodeJS.ProcessEnv): Stated {
     isPublic,
     dataDir,
     databaseUrl,
-    databaseUrlDirect: readDirect(env),
+    databaseUrlDirect: besideDatabase(
+      env,
+      'DATABASE_URL_DIRECT',
+      'is the way past the pooler of DATABASE_URL',
+    ),
+    databaseUrlReplica: besideDatabase(env, 'DATABASE_URL_REPLICA', 'is a standby of DATABASE_URL'),
     many,
     databasePool: env.number('DATABASE_POOL', many ? 40 : 10, { least: 2, most: 200 }),
     demo: isDemo,
@@ -146,11 +153,11 @@ function readMany(env: Environment): boolean {
   return true
 }
 
-function readDirect(env: Environment): string | undefined {
-  const direct = env.url('DATABASE_URL_DIRECT', POSTGRES)
-  if (direct && !env.text('DATABASE_URL'))
-    env.blame('DATABASE_URL_DIRECT', 'is the way past the pooler of DATABASE_URL, which is missing')
-  return direct
+/** A further address that is nothing without DATABASE_URL. */
+function besideDatabase(env: Environment, name: string, what: string): string | undefined {
+  const url = env.url(name, POSTGRES)
+  if (url && !env.text('DATABASE_URL')) env.blame(name, `${what}, which is missing`)
+  return url
 }
 
 /** OpenTelemetry's variables; those of its exporters are read by these. */

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, rmdirSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { examinePostgres } from '../db/examine-postgres.ts'
+import { examineReplica } from '../db/examine-replica.ts'
 import { FolderNotOurs, refuseOpenFolder } from '../db/own-folder.ts'
 import type { Config, Stated } from './config.ts'
 import type { Mistake } from './environment.ts'
@@ -20,7 +21,20 @@ export async function examine({ config, mistakes }: Stated): Promise<Mistake[]> 
   if (config.databaseUrl) found.push(...(await wrongWithDatabase(config, 'DATABASE_URL', found)))
   if (config.databaseUrlDirect && !found.some(it => it.variable === 'DATABASE_URL'))
     found.push(...(await wrongWithDatabase(config, 'DATABASE_URL_DIRECT', found)))
+  if (!found.some(it => it.variable.startsWith('DATABASE_URL')))
+    found.push(...(await judgeReplica(config)).wrong.map(sentence => ({ variable: REPLICA, sentence })))
   return found
+}
+
+const REPLICA = 'DATABASE_URL_REPLICA'
+
+/** What is wrong with the replica, if one is named, and what may pass. */
+export async function judgeReplica({ databaseUrl, databaseUrlDirect, databaseUrlReplica, many }: Config) {
+  const primary = databaseUrlDirect ?? databaseUrl
+  if (!primary || !databaseUrlReplica) return { wrong: [], doubtful: [] }
+  const { wrong, doubtful } = await examineReplica(databaseUrlReplica, { primary, isMany: many })
+  const named = (sentence: string) => `${REPLICA}: ${sentence}`
+  return { wrong: wrong.map(named), doubtful: doubtful.map(named) }
 }
 
 /** A folder is needed for the embedded database, with mails that are kept beside it, and for backups that have no other one. */

@@ -76,9 +76,10 @@ export async function buildHouse({ house, schools, log, config }: HouseOptions):
   })
   // The streams of schools would keep the server from ending.
   app.addHook('preClose', () => schools.closeDoors())
-  const { check, connections } = house.shared
+  const { check, connections, replicaOutcomes } = house.shared
   healthRoutes(app, { check } as AppContext)
-  houseMetricsRoutes(app, { connections, schools: () => schools.count() }, config.metricsToken)
+  const counts = { connections, replicaOutcomes, schools: () => schools.count() }
+  houseMetricsRoutes(app, counts, config.metricsToken)
   await serveWeb(app)
   return app
 }

@@ -51,13 +51,13 @@ async function main(): Promise<void> {
     })
     return
   }
-  const database = await open(() => openMigrated(config, presence))
+  const database = await open(() => openMigrated(config, presence, log))
   const instant = () => Temporal.Now.instant()
   const mail = config.smtpUrl ? 'smtp' : 'outbox'
   const outbox = join(config.dataDir, 'outbox')
-  const { db, listen, check, connections, copyTo } = database
+  const { db, listen, check, connections, replica, copyTo } = database
   const context: AppContext = {
-    ...{ db, listen, check, connections, instant, mail, e_class: config.eClass },
+    ...{ db, listen, check, connections, replica, instant, mail, e_class: config.eClass },
     backups:
       config.keepBackups.days + config.keepBackups.weeks > 0
         ? {
@@ -126,8 +126,8 @@ async function listenOn(app: FastifyInstance, config: Config, log: FastifyBaseLo
 }
 
 /** Opens the database and brings it up to date; closes it if that fails. */
-async function openMigrated(config: Config, presence: Presence): Promise<Opened> {
-  const database = await openDatabase(config, { presence })
+async function openMigrated(config: Config, presence: Presence, log: FastifyBaseLogger): Promise<Opened> {
+  const database = await openDatabase(config, { presence, log })
   try {
     if (database.kind === 'postgres') await workPatiently(config, db => migrate(db))
     else await migrate(database.db)

@@ -23,8 +23,9 @@ export async function openManySchools(
   log: FastifyBaseLogger,
   { presence, times = {} }: { presence?: Presence; times?: Partial<Times> } = {},
 ): Promise<ManySchools> {
-  const { databaseUrl = '', databasePool: connections } = config
-  const house = await openHouse(databaseUrl, { connections, ...(presence && { presence }) })
+  const { databaseUrl = '', databaseUrlReplica: url, databasePool: connections } = config
+  const replica = url ? { url, log } : undefined
+  const house = await openHouse(databaseUrl, { connections, replica, ...(presence && { presence }) })
   const instant = () => Temporal.Now.instant()
   const web = async (school: FastifyInstance) => {
     school.get('/*', { schema: { hide: true } }, (request, reply) => {

@@ -99,13 +99,13 @@ function contextOf(
 ): AppContext {
   const { name, schema } = school
   const e_class = school.e_class ?? config.eClass
-  const { db, listen } = database
+  const { db, listen, replica } = database
   const { check, connections } = house.shared
   const where = { databaseUrl: house.shared.urlOf(schema), dataDir: config.dataDir }
   const make = backupsOf(where, undefined)
   const { days, weeks } = config.keepBackups
   return {
-    ...{ db, listen, check, connections, instant },
+    ...{ db, listen, replica, check, connections, instant },
     public_url: publicUrl,
     mail: config.smtpUrl ? 'smtp' : 'outbox',
     e_class: e_class && { ...e_class, redirect_url: `${publicUrl}/sign-in-e` },

@@ -75,7 +75,8 @@ async function connectionOf(client: Client): Promise<number | undefined> {
   return (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid
 }
 
-function clientOf(url: string): Client {
+/** A client that gives up soon. */
+export function clientOf(url: string): Client {
   const client = new Client({
     connectionString: url,
     connectionTimeoutMillis: CONNECT_MS,
@@ -87,7 +88,7 @@ function clientOf(url: string): Client {
 }
 
 /** Whether a second client works on the first one's connection to PostgreSQL. */
-async function isPassedOn(first: Client, url: string): Promise<boolean> {
+export async function isPassedOn(first: Client, url: string): Promise<boolean> {
   const second = clientOf(url)
   try {
     await second.connect()
@@ -98,7 +99,7 @@ async function isPassedOn(first: Client, url: string): Promise<boolean> {
 }
 
 /** Why PostgreSQL refused the connection; undefined if it is away. */
-function refusalOf(error: unknown, { user, database }: Client): string | undefined {
+export function refusalOf(error: unknown, { user, database }: Client): string | undefined {
   const { message = '', code = '' } = Object(error)
   if (code === NO_DATABASE || /^no such database/.test(message))
     return `PostgreSQL has no database "${database}". Create it (createdb ${database}).`

@@ -10,7 +10,8 @@ import type { Connections, Opened } from './opened.ts'
 import { type Presence, UNTOLD } from './presence.ts'
 import { valueTypes } from './value-types.ts'
 
-const CONNECTIONS = 10
+/** The most connections of a pool, by default. */
+export const CONNECTIONS = 10
 const IDLE_MS = 60_000
 const CONNECT_MS = 5_000
 /** The database cancels a statement after this time. */
@@ -115,8 +116,9 @@ export function besidePool(
   }
 }
 
-function poolOf(config: PoolConfig): Pool {
-  const pool = new Pool({ ...config, idleTimeoutMillis: IDLE_MS, onConnect: prepareSession })
+/** A pool that prepares each of its connections. */
+export function poolOf(config: PoolConfig, prepare = (client: ClientBase) => prepareSession(client)): Pool {
+  const pool = new Pool({ ...config, idleTimeoutMillis: IDLE_MS, onConnect: prepare })
   ignoreConnectionErrors(pool)
   return pool
 }
@@ -149,9 +151,9 @@ export function connectionTo(databaseUrl: string, silenceMs = SILENCE_MS): PoolC
  * Makes times independent of the server's settings, in ISO form and UTC, and bounds statements. Not by startup parameters, which poolers
  * refuse.
  */
-export async function prepareSession(client: ClientBase): Promise<void> {
+export async function prepareSession(client: ClientBase, statementMs = STATEMENT_MS): Promise<void> {
   await client.query(
-    `set datestyle = 'ISO, YMD'; set timezone = 'UTC'; set statement_timeout = ${STATEMENT_MS}`,
+    `set datestyle = 'ISO, YMD'; set timezone = 'UTC'; set statement_timeout = ${statementMs}`,
   )
 }
 

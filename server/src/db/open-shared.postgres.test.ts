@@ -92,6 +92,7 @@ describe('schools that share the connections of one PostgreSQL', () => {
   test('refuse a statement that comes after its connection was given back', async () => {
     const connections = new SharedConnections({
       connection: connectionTo(database.url ?? ''),
+      variable: 'DATABASE_URL',
       ...{ most: 1, mostOfOne: 1, behind: 'public', prepare: prepareSession },
     })
     const lent = await connections.poolOf('school_a').connect()
@@ -104,6 +105,7 @@ describe('schools that share the connections of one PostgreSQL', () => {
   test('get a new connection when somebody gave one back within a transaction', async () => {
     const connections = new SharedConnections({
       connection: connectionTo(database.url ?? ''),
+      variable: 'DATABASE_URL',
       ...{ most: 1, mostOfOne: 1, behind: 'public', prepare: prepareSession },
     })
     const lent = await connections.poolOf('school_a').connect()

@@ -2,7 +2,9 @@ import { Kysely, PostgresDialect } from 'kysely'
 import type { Database, Db } from './database.ts'
 import { poolForKysely } from './named-statements.ts'
 import { besidePool, connectionTo, type PostgresOptions, prepareSession } from './open-postgres.ts'
+import { openSharedReplica, type ReplicaOptions } from './open-replica.ts'
 import type { Listen, Opened } from './opened.ts'
+import type { Replica } from './replica.ts'
 import { SharedConnections } from './shared-connections.ts'
 
 /** Each school may have as many connections as a school that is alone has by default. */
@@ -16,37 +18,53 @@ export interface SharedPostgres extends Pick<Opened, 'check' | 'connections' | '
   in(schema: string): SchemaDatabase
   /** The address of a schema's database, for other processes. */
   urlOf(schema: string): string
+  /** What became of readings of all schools on the replica; undefined without one. */
+  replicaOutcomes: Replica['outcomes'] | undefined
 }
 
 /** One schema of the database. */
 export interface SchemaDatabase {
   db: Db
   listen: Listen
+  /** The same schema on the standby for readings. */
+  replica: Replica | undefined
   /** Ends its subscriptions. */
   close(): Promise<void>
+}
+
+/** How a PostgreSQL is shared. */
+export interface SharedOptions extends Omit<PostgresOptions, 'directUrl'> {
+  /** A standby for readings. */
+  replica?: ReplicaOptions | undefined
 }
 
 /** Opens a PostgreSQL for many schools. It is no pooler that passes connections on after each transaction. */
 export function openShared(
   databaseUrl: string,
-  { connections = 40, ...options }: Omit<PostgresOptions, 'directUrl'> = {},
+  { connections = 40, ...options }: SharedOptions = {},
 ): SharedPostgres {
+  const mostOfOne = Math.min(MOST_OF_ONE, connections)
   const shared = new SharedConnections({
     connection: connectionTo(databaseUrl, options.silenceMs),
+    variable: 'DATABASE_URL',
     most: connections,
-    mostOfOne: Math.min(MOST_OF_ONE, connections),
+    mostOfOne,
     behind: BEHIND,
     prepare: prepareSession,
   })
+  const replica =
+    options.replica && openSharedReplica(options.replica, { most: connections, mostOfOne, behind: BEHIND })
   const { listener, ways, check, close } = besidePool(databaseUrl, options)
   return {
     check,
     connections: () => shared.count(),
+    replicaOutcomes: replica?.outcomes,
     in: schema => {
       const pool = poolForKysely(shared.poolOf(schema), ways)
       const channels = new Set<string>()
       return {
         db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }),
+        replica: replica?.in(schema),
         listen: (channel, onMessage, onGap) => {
           channels.add(channel)
           return listener.listen(channel, onMessage, onGap)
@@ -63,6 +81,7 @@ export function openShared(
     },
     close: async () => {
       await close()
+      await replica?.close()
       await shared.close()
     },
   }

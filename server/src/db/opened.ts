@@ -1,6 +1,7 @@
 import type { DatabaseState } from './check.ts'
 import type { Db } from './database.ts'
 import type { DatabaseStopped } from './errors.ts'
+import type { Replica } from './replica.ts'
 
 /** Subscribes to a NOTIFY channel; messages arrive when their sender's transaction has committed. */
 export type Listen = (
@@ -21,6 +22,8 @@ export interface Opened {
   check(): Promise<DatabaseState>
   /** The pool's connections: at work, free, and how many ask for one. */
   connections(): Connections
+  /** The standby for readings, if one is named. */
+  replica?: Replica | undefined
   /** Resolves when an embedded database has stopped and only a new process can open it again. */
   stopped: Promise<DatabaseStopped>
   /**

@@ -16,8 +16,8 @@ class PoolerRefused extends CannotRun {
   override name = 'PoolerRefused'
   readonly mayPass = false
 
-  constructor() {
-    super(`DATABASE_URL: ${NO_POOLER}`)
+  constructor(variable: string) {
+    super(`${variable}: ${NO_POOLER}`)
   }
 }
 
@@ -38,6 +38,8 @@ interface Waiting {
 
 interface Options {
   connection: ClientConfig
+  /** Whence its address is. */
+  variable: string
   /** The most connections in all, and of one school. */
   most: number
   mostOfOne: number
@@ -136,7 +138,7 @@ export class SharedConnections {
     client.on('error', onEnd).on('end', onEnd)
     return this.#orDrop(connection, async () => {
       await client.connect()
-      if (await isThroughPooler(client)) throw new PoolerRefused()
+      if (await isThroughPooler(client)) throw new PoolerRefused(this.#options.variable)
       await this.#options.prepare(client)
       await client.query(this.#lookIn(schema))
     })

@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { lastBackup } from '../backup/nightly.service.ts'
+import type { Replica } from '../db/replica.ts'
 import { countJobs } from '../jobs/jobs.service.ts'
 import { secondsUntold } from '../notices/telling.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
@@ -34,6 +35,7 @@ export function measure(app: FastifyInstance, context: AppContext): () => Promis
   backupGauges(context, own)
   countAnswers(app, own)
   describeServer(context, own)
+  if (context.replica) countOfReplica(context.replica.outcomes, own)
   app.decorate('metrics', own)
   return async () => {
     await readJobs()
@@ -43,15 +45,22 @@ export function measure(app: FastifyInstance, context: AppContext): () => Promis
 
 /** The metrics of a server of many schools. */
 export interface HouseCounts extends Pick<AppContext, 'connections'> {
+  /** What became of readings of all schools on the replica. */
+  replicaOutcomes?: Replica['outcomes'] | undefined
   /** How many schools there are in each state, and how many are open on this server. */
   schools(): Record<string, number>
 }
 
 /** Returns a function that reads the metrics of a server of many schools; each school has its own besides. */
-export function measureHouse({ connections, schools }: HouseCounts): () => Promise<Registry> {
+export function measureHouse({
+  connections,
+  replicaOutcomes,
+  schools,
+}: HouseCounts): () => Promise<Registry> {
   processRegistry ??= metricsOfProcess()
   const own = new Registry()
   describeServer({ connections }, own)
+  if (replicaOutcomes) countOfReplica(replicaOutcomes, own)
   new Gauge({
     name: 'schools',
     help: 'Schools by state; awake: open on this server.',
@@ -79,6 +88,20 @@ function describeServer({ connections }: Pick<AppContext, 'connections'>, own: R
     registers,
     collect() {
       for (const [state, count] of Object.entries(connections())) this.set({ state }, count)
+    },
+  })
+}
+
+/** Counts the schedules that the replica was asked for. */
+function countOfReplica(outcomes: Replica['outcomes'], own: Registry): void {
+  new Counter({
+    name: 'replica_readings_total',
+    help: 'Schedules that the replica was asked for; the database answered instead unless it read them.',
+    labelNames: ['outcome'],
+    registers: [own],
+    collect() {
+      this.reset()
+      for (const [outcome, count] of Object.entries(outcomes())) this.inc({ outcome }, count)
     },
   })
 }

@@ -78,7 +78,7 @@ async function reservationsOf(
     const plan: Reservation[] = JSON.parse(await planOf(db, reader, now, reader.id, all))
     return plan.filter(event => isInSight(event, reader, last_day))
   }
-  const schedule = await scheduleOf(db, reader, now, [room_id], all)
+  const schedule = await scheduleOf({ db }, reader, now, [room_id], all)
   if (!schedule) return undefined
   const { data }: { data: RoomSchedule[] } = JSON.parse(new TextDecoder().decode(schedule.bytes))
   return data[0]?.reservations

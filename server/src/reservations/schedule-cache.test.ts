@@ -30,7 +30,7 @@ const databases = () => [school.database.db, another?.db ?? school.database.db]
 const viewerOf = (who: Name, now: string) => viewerAt({ ...school.people[who], language: 'lv' }, now)
 
 async function shownTo(who: Name, db: Db, now = '2026-11-24 12:00:00'): Promise<string> {
-  const schedule = await scheduleFor(db, viewerOf(who, now), rooms(), WEEK)
+  const schedule = await scheduleFor({ db }, viewerOf(who, now), rooms(), WEEK)
   return new TextDecoder().decode(schedule?.bytes)
 }
 

@@ -1,7 +1,15 @@
 import type { Db } from '../db/database.ts'
+import type { Replica } from '../db/replica.ts'
 import { AnswerCache, type CachedAnswer } from './answer-cache.ts'
 import type { Days, Viewer } from './reservation-entries.repository.ts'
-import { type AsOf, type ByteRange, type OwnEntry, scheduleJson } from './schedule-json.repository.ts'
+import {
+  type AsOf,
+  type ByteRange,
+  confirmSchedule,
+  type OwnEntry,
+  scheduleJson,
+  scheduleOnStandby,
+} from './schedule-json.repository.ts'
 
 interface CachedSchedule extends CachedAnswer {
   /** The number of requests that shared the reading; 0 if the cached schedule was current. */
@@ -16,6 +24,12 @@ const ofDatabase = new WeakMap<Db, AnswerCache<CachedSchedule>>()
 const utf8 = new TextEncoder()
 const BEFORE = '{"data":'
 
+/** Where schedules are read. */
+export interface ScheduleSource {
+  db: Db
+  replica?: Replica | undefined
+}
+
 /** A schedule as a user sees it, `{"data": [{"room", "reservations"}]}` in UTF-8. */
 export interface Schedule {
   bytes: Uint8Array
@@ -28,7 +42,7 @@ export interface Schedule {
  * rights until one of the rows that it is made of is written. The entries that differ for the viewer are read by the same statement and spliced in.
  */
 export async function scheduleFor(
-  db: Db,
+  source: ScheduleSource,
   viewer: Viewer,
   rooms: readonly number[],
   days: Days,
@@ -36,15 +50,37 @@ export async function scheduleFor(
   const anybody = { ...viewer, id: 0 }
   const { date_from, date_to, include_cancelled } = days
   const question = JSON.stringify([anybody, rooms, date_from, date_to, include_cancelled])
-  const answer = await cacheOf(db).answer(question, viewer.id, async (askers, kept) => {
+  const answer = await cacheOf(source.db).answer(question, viewer.id, async (askers, kept) => {
     const others = hasOwn(anybody) ? [...new Set(askers)] : []
-    const { schedule, asOf, own } = await scheduleJson(db, anybody, rooms, days, { kept: kept?.asOf, others })
+    const { schedule, asOf, own } = await readFrom(source, [anybody, rooms, days], {
+      kept: kept?.asOf,
+      others,
+    })
     if (!schedule) return kept && { ...kept, asOf, own, readers: 0 }
     const { json, rooms_found, places } = schedule
     if (rooms_found < rooms.length) return undefined
     return { bytes: utf8.encode(`${BEFORE}${json}}`), places, own, asOf, readers: askers.length }
   })
   return answer && { bytes: withOwn(answer, viewer.id), share: answer.readers && 1 / answer.readers }
+}
+
+/**
+ * Reads a schedule that is not as it was `kept` from the replica, if that shows just what the database shows at this moment; otherwise, and without
+ * a replica, from the database.
+ */
+async function readFrom(
+  { db, replica }: ScheduleSource,
+  wanted: Parameters<typeof confirmSchedule>[1],
+  looking: { kept: AsOf | undefined; others: readonly number[] },
+): ReturnType<typeof scheduleJson> {
+  if (replica?.isThere()) {
+    const { isKept, asOf: confirmed, own } = await confirmSchedule(db, wanted, looking)
+    if (isKept) return { schedule: undefined, asOf: confirmed, own }
+    const { others } = looking
+    const found = await replica.read(standby => scheduleOnStandby(standby, wanted, { confirmed, others }))
+    if (found) return found
+  }
+  return scheduleJson(db, ...wanted, looking)
 }
 
 /** Whether users with these rights have entries that differ from those of others. */

@@ -25,13 +25,13 @@ it('a kept schedule does not outlive a crash, after which PostgreSQL uses the nu
       throw new Error('taken back')
     })
     await expect(takenBack).rejects.toThrow('taken back')
-    const { schedule: kept } = await read()
-    expect((await read(kept?.asOf)).schedule).toBeUndefined()
+    const { asOf: kept } = await read()
+    expect((await read(kept)).schedule).toBeUndefined()
 
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
     process.kill(rows[0]!.pid, 'SIGKILL')
     await expect.poll(() => rename.execute(db).then(() => 'renamed', String)).toBe('renamed')
-    expect((await read(kept?.asOf)).schedule).toBeDefined()
+    expect((await read(kept)).schedule).toBeDefined()
   } finally {
     await close()
     await postgres.stop()

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { idArray } from '../db/arrays.ts'
 import type { Db } from '../db/database.ts'
+import { FOLLOWED_HISTORY, WRITTEN_HISTORY } from '../db/history.ts'
+import { FollowsAnother } from '../db/replica.ts'
 import { ROOM_JSON } from '../db/room-json.ts'
 import {
   alive,
@@ -19,15 +21,22 @@ export interface ScheduleAnswer {
   rooms_found: number
   /** The byte range of each reservation in the text's UTF-8, by its id. */
   places: Map<number, ByteRange>
-  asOf: AsOf
 }
 
-/** Of what a schedule was read. An equal `snapshot` or equal `rows` mean an equal schedule. */
+/** Of what a schedule was read. In the same run an equal `snapshot` or equal `rows` mean an equal schedule. */
 export interface AsOf {
+  /** The database server, since its start or crash. */
+  run: string
   /** The database snapshot: as long as it is the same, nothing at all has been written. */
   snapshot: string
   /** The fingerprint of the rows that schedules are made of. */
   rows: string
+}
+
+/** What a primary shows, by which a standby is measured. */
+export interface Confirmed extends AsOf {
+  /** The history that it writes; null on a standby. */
+  history: string | null
 }
 
 /** A half-open range of bytes. */
@@ -57,15 +66,15 @@ function stateOf(reservations: RawBuilder<unknown>, kept: AsOf): RawBuilder<unkn
     ...WHOLE_TABLES.map(table => fingerprint(sql`${sql.table(table)} r`)),
   ]
   return sql`
-    moment as materialized (select concat(${RUN}, ' ', pg_current_snapshot()) as snapshot),
+    moment as materialized (select ${RUN} as run, pg_current_snapshot()::text as snapshot),
     state as materialized (
-      select snapshot,
-             case when snapshot = ${kept.snapshot}::text then ${kept.rows}::text
-                  else concat(${sql.join([RUN, ...prints], sql`, ' ', `)}) end as rows
+      select run, snapshot,
+             case when run = ${kept.run}::text and snapshot = ${kept.snapshot}::text then ${kept.rows}::text
+                  else concat(${sql.join(prints, sql`, ' ', `)}) end as rows
         from moment)`
 }
 
-const NOTHING_KEPT: AsOf = { snapshot: '', rows: '' }
+const NOTHING_KEPT: AsOf = { run: '', snapshot: '', rows: '' }
 
 /** A reservation as one viewer sees it, differently from others with the same rights. */
 export interface OwnEntry {
@@ -74,27 +83,104 @@ export interface OwnEntry {
   json: string
 }
 
-/**
- * The schedule of distinct rooms, in the requested order. Undefined if it is as it was `kept`, which the same statement checks. `own`:
- * the entries of `others`, users with the same rights, that they are in or have made.
- */
+/** A schedule that is looked for: of distinct rooms, in the requested order, as a viewer sees it. */
+type Wanted = readonly [viewer: Viewer, rooms: readonly number[], days: Days]
+
+interface Looking {
+  kept?: AsOf | undefined
+  /** Users with the viewer's rights, whose own entries are read besides: those that they are in or have made. */
+  others?: readonly number[]
+}
+
+interface Found {
+  /** Undefined if it is as it was `kept`. */
+  schedule: ScheduleAnswer | undefined
+  asOf: AsOf
+  own: OwnEntry[]
+}
+
+/** The schedule and the own entries of `others`. The same statement checks whether it is as it was `kept`. */
 export async function scheduleJson(
   db: Db,
   viewer: Viewer,
   rooms: readonly number[],
   days: Days,
-  { kept = NOTHING_KEPT, others = [] }: { kept?: AsOf | undefined; others?: readonly number[] } = {},
-): Promise<{ schedule: ScheduleAnswer | undefined; asOf: AsOf; own: OwnEntry[] }> {
+  { kept = NOTHING_KEPT, others = [] }: Looking = {},
+): Promise<Found> {
+  const row = await lookFor(db, [viewer, rooms, days], { kept, others, shows: isNew(kept) })
+  const asOf = asOfRow(row)
+  return { schedule: isSame(asOf, kept) ? undefined : answerIn(row), asOf, own: row.own }
+}
+
+/** As scheduleJson, but reads nothing unless all is as it was `kept`: then the own entries. Says what a standby has to show. */
+export async function confirmSchedule(
+  db: Db,
+  wanted: Wanted,
+  { kept = NOTHING_KEPT, others = [] }: Looking,
+): Promise<{ isKept: boolean; asOf: Confirmed; own: OwnEntry[] }> {
+  const row = await lookFor(db, wanted, {
+    kept,
+    others,
+    shows: sql`false`,
+    showsOwn: sql`not ${isNew(kept)}`,
+    history: sql.raw(WRITTEN_HISTORY),
+  })
+  const asOf = { ...asOfRow(row), history: row.history }
+  return { isKept: isSame(asOf, kept), asOf, own: row.own }
+}
+
+/**
+ * The schedule on a standby. Undefined unless it shows just the rows that the primary has `confirmed`: on one history a row is known by its transaction and
+ * place on both. Throws FollowsAnother if the histories differ.
+ */
+export async function scheduleOnStandby(
+  standby: Db,
+  wanted: Wanted,
+  { confirmed, others = [] }: { confirmed: Confirmed; others?: readonly number[] },
+): Promise<Found | undefined> {
+  const history = sql.raw(FOLLOWED_HISTORY)
+  const shows = sql`(select rows = ${confirmed.rows}::text and ${history} = ${confirmed.history}::text from state)`
+  const row = await lookFor(standby, wanted, { others, shows, showsOwn: shows, history })
+  if (row.history === null || row.history !== confirmed.history) throw new FollowsAnother()
+  if (row.rows !== confirmed.rows) return undefined
+  return { schedule: answerIn(row), asOf: confirmed, own: row.own }
+}
+
+const isNew = ({ run, rows }: AsOf) => sql`(select run <> ${run}::text or rows <> ${rows}::text from state)`
+
+const isSame = (one: AsOf, other: AsOf) => one.run === other.run && one.rows === other.rows
+
+const asOfRow = ({ run, snapshot, rows }: AsOf): AsOf => ({ run, snapshot, rows })
+
+const answerIn = ({ json, layout, rooms_found }: Row): ScheduleAnswer => ({
+  json,
+  rooms_found,
+  places: placesIn(layout ?? []),
+})
+
+interface Row extends Omit<ScheduleAnswer, 'places'>, Confirmed {
+  layout: RoomLayout[] | null
+  own: OwnEntry[]
+}
+
+/** Reads the schedule where `shows` holds, and own entries where `showsOwn` does. */
+async function lookFor(
+  db: Db,
+  [viewer, rooms, days]: Wanted,
+  {
+    kept = NOTHING_KEPT,
+    others = [],
+    shows,
+    showsOwn = sql`true`,
+    history = sql`null::text`,
+  }: Looking & { shows: RawBuilder<unknown>; showsOwn?: RawBuilder<unknown>; history?: RawBuilder<unknown> },
+): Promise<Row> {
   const ofDays = sql`r.room_id = any(${rooms}) and ${within(days)}`
   const inRooms = sql`${ofDays} and not r.is_draft and ${alive(days)}`
-  const isNew = sql`(select rows from state) <> ${kept.rows}::text`
+  const ofAll = shownTo(idOf(viewer), sql`${inRooms} and ${shows}`)
   const shown =
-    others.length > 0
-      ? sql`${shownTo(idOf(viewer), sql`${inRooms} and ${isNew}`)} union all ${ownOf(others, rooms, days)}`
-      : shownTo(idOf(viewer), sql`${inRooms} and ${isNew}`)
-  const { rows } = await sql<
-    Omit<ScheduleAnswer, 'places' | 'asOf'> & AsOf & { layout: RoomLayout[]; own: OwnEntry[] }
-  >`
+    others.length > 0 ? sql`${ofAll} union all ${ownOf(others, rooms, days)} where ${showsOwn}` : ofAll
+  const { rows } = await sql<Row>`
     with ${stateOf(ofDays, kept)}, ${entries(viewer, shown)},
     by_room as (
       select room_id, string_agg(json, ',' order by start_datetime, id) as reservations,
@@ -107,18 +193,16 @@ export async function scheduleJson(
         join rooms r on r.id = asked.id and not r.removed
         join room_groups g on g.id = r.room_group_id
         left join by_room b on b.room_id = asked.id
-       where ${isNew})
+       where ${shows})
     select concat('[', string_agg(concat(head, reservations, ${ROOM_ENDS}::text), ',' order by place), ']') as json,
            json_agg(json_build_array(octet_length(head), coalesce(ids, '{}'), coalesce(lengths, '{}')) order by place) as layout,
            count(*)::integer as rooms_found,
-           (select snapshot from state) as snapshot, (select rows from state) as rows,
+           (select run from state) as run, (select snapshot from state) as snapshot, (select rows from state) as rows,
+           ${history} as history,
            (select coalesce(json_agg(json_build_object('viewer_id', viewer_id, 'id', id, 'json', json)), '[]')
               from entries where viewer_id <> ${idOf(viewer)}) as own
       from shown_rooms`.execute(db)
-  const { layout, own, snapshot, rows: state, ...answer } = onlyRow(rows)
-  const asOf = { snapshot, rows: state }
-  const schedule = state === kept.rows ? undefined : { ...answer, places: placesIn(layout ?? []), asOf }
-  return { schedule, asOf, own }
+  return onlyRow(rows)
 }
 
 function ownOf(viewers: readonly number[], rooms: readonly number[], days: Days): RawBuilder<unknown> {

@@ -4,7 +4,7 @@ import type { CivilDate, CivilDateTime } from '@stunda/domain/time/civil.ts'
 import type { Db } from '../db/database.ts'
 import type { Days } from './reservation-entries.repository.ts'
 import * as reservationJson from './reservation-json.repository.ts'
-import { type Schedule, scheduleFor } from './schedule-cache.ts'
+import { type Schedule, type ScheduleSource, scheduleFor } from './schedule-cache.ts'
 import * as situationRepository from './situation.repository.ts'
 import * as takenRepository from './taken.repository.ts'
 import { type Reader, viewerAt } from './viewer.ts'
@@ -14,13 +14,13 @@ import { type Reader, viewerAt } from './viewer.ts'
  * school's `now`; undefined if one of the rooms does not exist.
  */
 export async function scheduleOf(
-  db: Db,
+  source: ScheduleSource,
   actor: Reader,
   now: CivilDateTime,
   rooms: readonly number[],
   days: Days,
 ): Promise<Schedule | undefined> {
-  return scheduleFor(db, viewerAt(actor, now), rooms, days)
+  return scheduleFor(source, viewerAt(actor, now), rooms, days)
 }
 
 /** The live events of a day in one of the rooms or with one of the people; each with those of the people who are in it. */

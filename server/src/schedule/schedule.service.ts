@@ -24,7 +24,7 @@ export async function getSchedule(context: AppContext, actor: SignedIn, query: Q
   const rooms = query.rooms.length > 0 ? [...new Set(query.rooms)] : await allRooms(context)
   const work = workOf(rooms.length * (1 + daysBetween(query.date_from, query.date_to)))
   await chargeWork(context, actor.id, work)
-  const answer = await scheduleOf(context.db, actor, now, rooms, query)
+  const answer = await scheduleOf(context, actor, now, rooms, query)
   const { bytes, share } = answer ?? refuse('not_found')
   creditWork(context, actor.id, work * (1 - share))
   return new JsonText(bytes)

@@ -2,8 +2,7 @@ import type { Db } from '../db/database.ts'
 import { brokenUnique, CannotRun, errorKind, isDatabaseAway, isOutOfTime } from '../db/errors.ts'
 import { buildOf, lastMigration, migrate, migrateWhole, SchemaIsNewer } from '../db/migrate.ts'
 import { workPatiently } from '../db/open.ts'
-import { openShared, type SharedPostgres } from '../db/open-shared.ts'
-import type { Presence } from '../db/presence.ts'
+import { openShared, type SharedOptions, type SharedPostgres } from '../db/open-shared.ts'
 import type { School } from './registry.repository.ts'
 import * as repository from './registry.repository.ts'
 
@@ -31,10 +30,7 @@ const JOBS = '-jobs'
 const HOST = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/
 
 /** Opens the database of many schools and makes its registry if there is none. Throws SchoolRefused where a single school lies in it. */
-export async function openHouse(
-  databaseUrl: string,
-  options: { connections?: number; presence?: Presence } = {},
-): Promise<House> {
+export async function openHouse(databaseUrl: string, options: SharedOptions = {}): Promise<House> {
   const shared = openShared(databaseUrl, options)
   const { db: registry, listen } = shared.in(repository.REGISTRY)
   try {

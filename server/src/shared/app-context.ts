@@ -1,6 +1,7 @@
 import type { MailWay } from '@stunda/contract/settings/admin-settings.ts'
 import type { Db } from '../db/database.ts'
 import type { Opened } from '../db/opened.ts'
+import type { Replica } from '../db/replica.ts'
 
 /** The application's context: what every service needs of the outside world. */
 export interface AppContext {
@@ -11,6 +12,8 @@ export interface AppContext {
   check: Opened['check']
   /** The connections to the database, for the metrics. */
   connections?: Opened['connections']
+  /** The standby from which schedules are read where it shows what the database shows. */
+  replica?: Replica | undefined
   /** The clock. Rules are given the school's civil time, never the clock. */
   instant(): Temporal.Instant
   /** The public address of the server, without a slash at its end; undefined: the address of the request counts. */
