@@ -44,7 +44,7 @@ test('who looks at the board learns at once that a lesson was moved, and goes to
 
   await bell(page).focus()
   await page.keyboard.press('Enter')
-  const notice = panel(page).getByRole('listitem').filter({ hasText: 'Rezervācija pārcelta: Mazurka' })
+  const notice = panel(page).getByRole('listitem').filter({ hasText: 'Pārcelta: Mazurka' })
   await expect(notice).toContainText('18:00–18:45')
   await expect(notice).toContainText('19:15–20:00')
   await expect(notice).toContainText('nav izlasīta')

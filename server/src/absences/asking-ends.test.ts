@@ -170,7 +170,7 @@ it('who is asked is told when the lesson goes to another time or room, and is st
   expect(await told()).toEqual(['asked', 'moved'])
   const [notice] = (await school.as('raimonds').get('/api/notices')).json.data
   expect(notice).toMatchObject({
-    title: 'Lesson moved: Klavierspēle, Tuesday 24 November',
+    title: 'Moved: Klavierspēle, Tuesday 24 November',
     actor: { full_name: 'Agnese Kalniņa' },
     items: [{ after: expect.stringContaining('13:00') }],
   })

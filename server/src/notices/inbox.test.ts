@@ -22,7 +22,7 @@ describe('a request', () => {
     expect(await toldTo(school, 'marta')).toEqual([])
     await school.as('anna').post(`${one(id)}/confirm`)
     expect(await toldTo(school, 'marta')).toMatchObject([
-      { kind: 'answered', title: 'Reservation approved: Klavierspēle, Tuesday 24 November' },
+      { kind: 'answered', title: 'Approved: Klavierspēle, Tuesday 24 November' },
     ])
     expect(await toldTo(school, 'ilze')).toHaveLength(1)
   })
@@ -33,7 +33,7 @@ describe('a request', () => {
     expect(await toldTo(school, 'marta')).toMatchObject([
       {
         kind: 'answered',
-        title: 'Reservation declined: Klavierspēle, Tuesday 24 November',
+        title: 'Declined: Klavierspēle, Tuesday 24 November',
         reason: 'The room is painted',
         actor: { id: school.people.anna.id },
       },
@@ -70,9 +70,9 @@ describe('the dates of a series that waits', () => {
     await school.as('ilze').post(`${one(fourth)}/reject`, { reason: 'The room is painted' })
     const told = await toldTo(school, 'marta')
     expect(told.map(({ title }) => title)).toEqual([
-      'Reservation approved: Klavierspēle, Tuesday 24 November',
+      'Approved: Klavierspēle, Tuesday 24 November',
       '2 reservations declined',
-      'Reservation declined: Klavierspēle, Friday 27 November',
+      'Declined: Klavierspēle, Friday 27 November',
     ])
   })
 
@@ -137,7 +137,7 @@ describe('the inbox', () => {
     await moved()
     const { json } = await school.as('marta').get('/api/notices', { 'accept-language': 'lv' })
     expect(json.data[0]).toMatchObject({
-      title: 'Nodarbība pārcelta: Klavierspēle, otrdien, 24. novembrī',
+      title: 'Pārcelta: Klavierspēle, otrdien, 24. novembrī',
       lines: ['10:00–10:45, telpa 201 → 12:00–12:45, telpa 201'],
     })
   })

@@ -44,7 +44,7 @@ describe('a mail of a notice', () => {
     await move('2026-11-24')
     const [mail, ...others] = await mailsToMarta()
     expect(others).toEqual([])
-    expect(mail?.subject).toMatch(/: Nodarbība pārcelta: Klavierspēle, otrdien, 24\. novembrī$/)
+    expect(mail?.subject).toMatch(/: Pārcelta: Klavierspēle, otrdien, 24\. novembrī$/)
     expect(mail?.text).toContain('10:00–10:45, telpa 201 → 12:00–12:45, telpa 201\nAnna Liepiņa')
     expect(mail?.html).toContain(
       '<s style="color:#57606a">10:00–10:45, telpa 201</s> → 12:00–12:45, telpa 201',

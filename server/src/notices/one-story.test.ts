@@ -18,7 +18,7 @@ describe('a lesson that was moved', () => {
       expect.objectContaining({
         kind: 'moved',
         seen_at: null,
-        title: 'Lesson moved: Klavierspēle, Tuesday 24 November',
+        title: 'Moved: Klavierspēle, Tuesday 24 November',
         items: [
           {
             reservation_id: id,
@@ -157,7 +157,7 @@ describe('one story', () => {
         lesson(school, { students: [`student_${school.people.alise.id}`], ...at('12:00', '12:45') }),
       )
     expect(await toldTo(school, 'karlis')).toMatchObject([
-      { kind: 'cancelled', title: 'Lesson no longer in your plan: Klavierspēle, Tuesday 24 November' },
+      { kind: 'cancelled', title: 'No longer in your plan: Klavierspēle, Tuesday 24 November' },
     ])
     expect(await toldTo(school, 'alise')).toMatchObject([
       { kind: 'booked', lines: ['12:00–12:45, room 201 · Agnese Kalniņa'] },

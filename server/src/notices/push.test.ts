@@ -54,11 +54,11 @@ describe('a push', () => {
     await push()
     await push()
     expect(phone.received).toHaveLength(1)
-    expect(titles(desk)).toEqual(['Nodarbība pārcelta: Klavierspēle, otrdien, 24. novembrī'])
+    expect(titles(desk)).toEqual(['Pārcelta: Klavierspēle, otrdien, 24. novembrī'])
     expect(other.received).toEqual([])
     const [{ notice, headers }] = phone.received as [Device['received'][0]]
     expect(notice).toEqual({
-      title: 'Nodarbība pārcelta: Klavierspēle, otrdien, 24. novembrī',
+      title: 'Pārcelta: Klavierspēle, otrdien, 24. novembrī',
       body: '10:00–10:45, telpa 201 → 12:00–12:45, telpa 201\n101. telpā skaņo flīģeli',
       href: expect.stringMatching(/^\/\?date=2026-11-24&view=day&event=\d+$/),
       tag: expect.stringMatching(/^notice-\d+$/),
