@@ -9,6 +9,7 @@ import IconUserOff from '@tabler/icons-react/dist/esm/icons/IconUserOff.mjs'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { useLanguage, useTexts } from '../i18n/use-texts.ts'
+import { BY_NUMBER } from '../schedule/board/card-text.ts'
 import { useCardWords } from '../schedule/board/category-words.ts'
 import { PrintButton } from '../schedule/print/on-paper.tsx'
 import { WeekOnPaper } from '../schedule/print/schedule-on-paper.tsx'
@@ -16,7 +17,7 @@ import { Printed } from '../schedule/schedule-stage.tsx'
 import { formatDays } from '../shared/dates/format.ts'
 import { lazyDialog } from '../shared/lazy-part.tsx'
 import { useActor } from '../shared/reference-lists.ts'
-import { IconButton } from '../shared/ui/button.tsx'
+import { Button, type IconButtonProps } from '../shared/ui/button.tsx'
 import { notify } from '../shared/ui/notifications-store.ts'
 import { Empty } from '../shared/ui/states.tsx'
 import { daysToCancelOn } from './day-to-cancel.ts'
@@ -56,6 +57,7 @@ function PlanOnPaper({ person, settings: { school_name }, now, columns, day, nam
   const t = useTexts()
   const language = useLanguage()
   const words = useCardWords()
+  const { long } = planLines(person.id, names)(words)
   const [monday, sunday] = [columns[0], columns.at(-1)]
   if (!monday || !sunday) return null
   return (
@@ -63,7 +65,7 @@ function PlanOnPaper({ person, settings: { school_name }, now, columns, day, nam
       {...{ school_name, now, columns, day, closed }}
       title={person.full_name}
       note={`${t('app.individual_plan')}, ${formatDays(monday.date, sunday.date, language)}`}
-      lines={planLines(person.id, names)(words).long}
+      lines={reservation => long(reservation, BY_NUMBER)}
     />
   )
 }
@@ -81,14 +83,24 @@ export function PlanButtons({ whole, ...plan }: SeenPlan & { whole?: boolean }) 
     <>
       {!whole && cancel}
       {plan.isMine && (
-        <IconButton label={t('calendars.subscribe')} whole={whole} onClick={() => navigate('/calendars')}>
+        <PlanButton label={t('calendars.subscribe')} whole={whole} onClick={() => navigate('/calendars')}>
           <IconCalendarShare aria-hidden />
-        </IconButton>
+        </PlanButton>
       )}
       <ExportButton {...plan} whole={whole} />
       <PrintButton whole={whole} />
       {whole && cancel}
     </>
+  )
+}
+
+/** A button with its word beside the icon, unless the window is too low for a second line of them. */
+function PlanButton({ label, whole, children, ...rest }: IconButtonProps) {
+  return (
+    <Button title={label} wide={whole} {...rest}>
+      {children}
+      <span className="visually-hidden-on-low-tablet">{label}</span>
+    </Button>
   )
 }
 
@@ -107,7 +119,9 @@ function ExportButton({ settings, shown, plan, names, person, whole }: SeenPlan 
           reservation,
           place: roomText(names.roomOf(reservation)),
           // The first line is the room.
-          description: [...long(reservation).slice(1), reservation.description].filter(Boolean).join('\n'),
+          description: [...long(reservation, BY_NUMBER).slice(1), reservation.description]
+            .filter(Boolean)
+            .join('\n'),
         })),
       })
     } catch {
@@ -115,9 +129,9 @@ function ExportButton({ settings, shown, plan, names, person, whole }: SeenPlan 
     }
   }
   return (
-    <IconButton label={t('plan.export')} whole={whole} onClick={() => void save()}>
+    <PlanButton label={t('plan.export')} whole={whole} onClick={() => void save()}>
       <IconCalendarDown aria-hidden />
-    </IconButton>
+    </PlanButton>
   )
 }
 
@@ -130,13 +144,13 @@ function AwayButton({ whole, person, shown, now }: SeenPlan & { whole?: boolean 
   const day = days.includes(shown.date) ? shown.date : days[0]
   if (!actor || !canEnterAbsence(actor, person.id) || !day) return null
   return (
-    <IconButton
+    <PlanButton
       label={t('plan.away')}
       whole={whole}
       onClick={() => navigate(`/absences/new?teacher=${person.id}&day=${day}&all=cancel`)}
     >
       <IconUserOff aria-hidden />
-    </IconButton>
+    </PlanButton>
   )
 }
 
@@ -149,9 +163,9 @@ function CancelDayButton({ whole, ...plan }: SeenPlan & { whole?: boolean }) {
   if (!mayCancel || daysToCancelOn(plan.shown.date, plan.now).length === 0) return null
   return (
     <>
-      <IconButton label={t('plan.cancel_day')} whole={whole} onClick={() => setOpen(true)}>
+      <PlanButton label={t('plan.cancel_day')} whole={whole} onClick={() => setOpen(true)}>
         <IconCalendarX aria-hidden />
-      </IconButton>
+      </PlanButton>
       {isOpen && <CancelDayDialog {...plan} whole={whole} onClose={() => setOpen(false)} />}
     </>
   )

@@ -72,7 +72,7 @@ export function FreeRoomsMenu(props: FreeRoomsButtonProps & { ref?: Ref<{ open()
       )}
     >
       <IconDoorEnter aria-hidden />
-      <span className="visually-hidden-on-tablet" aria-hidden>
+      <span className="visually-hidden-on-low-tablet" aria-hidden>
         {t('schedule.free_rooms_short')}
       </span>
       <Hidden>{t('schedule.free_rooms')}</Hidden>

@@ -1,3 +1,4 @@
+import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import { type CivilDate, weekdayOf } from '@stunda/domain/time/civil.ts'
 import { weekOf } from '@stunda/domain/time/week.ts'
@@ -7,7 +8,7 @@ import { formatDay, formatDays, formatShortDayMonth, formatWeekday } from '../..
 import { roomWords, unlessSaid } from '../../shared/said-once.ts'
 import type { ShownSchedule } from '../address.ts'
 import type { BoardColumn, RoomColumn } from '../board/board-column.ts'
-import { roomLines } from '../board/card-text.ts'
+import { BY_NUMBER, roomLines } from '../board/card-text.ts'
 import { useCardWords } from '../board/category-words.ts'
 import type { GridSheetsProps } from './grid-sheets.tsx'
 import { OnPaper } from './on-paper.tsx'
@@ -48,7 +49,8 @@ export function ScheduleOnPaper({ shown: { date, view }, rooms, closed, ...rest 
   const t = useTexts()
   const language = useLanguage()
   const dayHead = useDayHead()
-  const common = { ...rest, lines: roomLines(useCardWords()).long }
+  const { long } = roomLines(useCardWords())
+  const common = { ...rest, lines: (event: Reservation) => long(event, BY_NUMBER) }
   const columns = rooms.flatMap(({ columns }) => columns)
   const dates = weekOf(date)
   const week = () => formatDays(dates[0] ?? date, dates.at(-1) ?? date, language)

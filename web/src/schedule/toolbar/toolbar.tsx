@@ -107,7 +107,7 @@ export function Toolbar(props: ToolbarProps) {
           onClick={begin}
         >
           {!beginning && <IconPlus aria-hidden />}
-          <span className="visually-hidden-on-tablet">{t('schedule.new_event')}</span>
+          <span className="visually-hidden-on-low-tablet">{t('schedule.new_event')}</span>
         </Button>
       )}
     </ToolbarFrame>
