@@ -53,9 +53,9 @@ test('in a week of all rooms hardly any name is cut: at most three lines in a hu
 /** Runs in the page: the lines that the lower edge of what is shown goes through. */
 function linesInEdge(scroller: Element): string[] {
   const [cover] = scroller.querySelectorAll<HTMLElement>('[data-cut]')
-  const hidden = (part: string) => (cover ? Number.parseFloat(getComputedStyle(cover, part).height) : 0)
+  const hidden = (nth: number) => cover?.children[nth]?.getBoundingClientRect().height ?? 0
   const end = scroller.getBoundingClientRect().top + scroller.clientTop + scroller.clientHeight
-  const [linesEnd, headsEnd] = [end - hidden('::after'), end - hidden('::before')]
+  const [linesEnd, headsEnd] = [end - hidden(1), end - hidden(0)]
   return [...scroller.querySelectorAll('[data-event], .room-number')]
     .filter(line => {
       const { top, bottom } = line.getBoundingClientRect()

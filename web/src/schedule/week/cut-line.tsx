@@ -9,12 +9,16 @@ interface CutLineProps {
   height: number
   /** The beginnings of the rows, and last the end of the last one, px. */
   offsets: readonly number[]
+  /** The beginnings of the days, and last the end of the last one, px. */
+  days: readonly number[]
+  /** Which of the days is today, from 0; negative: none. */
+  today: number
   /** The height of an event's line, px. */
   line: number
 }
 
-/** Covers the texts that the lower edge of the scroller would cut, so that rows are cut between lines. */
-export function CutLine({ scroller, height, offsets, line }: CutLineProps) {
+/** Covers the texts that the lower edge of the scroller would cut, so that rows are cut between lines; the columns go on. */
+export function CutLine({ scroller, height, offsets, days, today, line }: CutLineProps) {
   const cover = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const element = scroller.current
@@ -30,6 +34,21 @@ export function CutLine({ scroller, height, offsets, line }: CutLineProps) {
     return () => element.removeEventListener('scroll', fit)
   }, [scroller, height, offsets, line])
   return (
-    <div ref={cover} className={styles.cut} style={{ '--rooms': `${ROOM_WIDTH}px` }} data-cut aria-hidden />
+    <div
+      ref={cover}
+      className={styles.cut}
+      style={{ '--rooms': `${ROOM_WIDTH}px`, width: ROOM_WIDTH + (days.at(-1) ?? 0) }}
+      data-cut
+      aria-hidden
+    >
+      <span className={styles.cutRoom} />
+      {days.slice(1).map((end, day) => (
+        <span
+          key={end}
+          className={day === today ? styles.cutToday : styles.cutDay}
+          style={{ width: end - (days[day] ?? 0) }}
+        />
+      ))}
+    </div>
   )
 }

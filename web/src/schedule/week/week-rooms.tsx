@@ -88,7 +88,12 @@ export function WeekRooms(asked: WeekRoomsProps) {
         {...navigation.handlers}
       >
         <WeekTable week={asked} {...{ rooms, width, roomy, view, drawn }} />
-        <CutLine scroller={scroller} {...{ height, offsets }} line={rows[0]?.line ?? 0} />
+        <CutLine
+          scroller={scroller}
+          {...{ height, offsets, days }}
+          today={dates.indexOf(asked.now.date)}
+          line={rows[0]?.line ?? 0}
+        />
         <div ref={layer} style={{ position: 'absolute', zIndex: 1, left: ROOM_WIDTH, top: HEAD_HEIGHT }}>
           <BegunMark columns={columns} boxOf={cellBox} />
         </div>
