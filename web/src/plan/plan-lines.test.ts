@@ -31,7 +31,7 @@ const cards = (user: number) => planLines(user, names)(words)
 
 describe('a card of a plan', () => {
   it('says where, in what subject and with whom', () => {
-    expect(cards(AGNESE).long(lesson({ students: [trio, marta] }))).toEqual([
+    expect(cards(AGNESE).long(lesson({ students: [trio, marta] }), 30)).toEqual([
       '103 Stīgas',
       'Trio, Marta Ozola',
       'Kamermūzika',
@@ -39,7 +39,7 @@ describe('a card of a plan', () => {
   })
 
   it('does not say the group by whose name it goes', () => {
-    expect(cards(MARTA).long(lesson({ event_name: 'Trio', students: [trio] }))).toEqual([
+    expect(cards(MARTA).long(lesson({ event_name: 'Trio', students: [trio] }), 30)).toEqual([
       '103 Stīgas',
       'A. Kalniņa',
       'Kamermūzika',
@@ -49,13 +49,15 @@ describe('a card of a plan', () => {
   it('says where and with whom where there is one line', () => {
     expect(cards(AGNESE).short(lesson({ students: [marta] }), 20)).toBe('103 · Marta Ozola')
     expect(cards(AGNESE).short(lesson({ students: [marta] }), 15)).toBe('103 · M. Ozola')
+    expect(cards(AGNESE).short(lesson({ students: [marta, reinis] }), 26)).toBe('103 · M. Ozola, R. Egle')
+    expect(cards(AGNESE).short(lesson({ students: [marta, reinis] }), 18)).toBe('103 · 2 audzēkņi')
     expect(cards(AGNESE).short(lesson({}), 20)).toBe('103')
     expect(cards(AGNESE).short(lesson({ room_id: 99 }), 20)).toBe('')
   })
 
   it('leaves out a subject that the name says already, and what is not known', () => {
-    expect(cards(AGNESE).long(lesson({ event_name: 'Kamermūzika' }))).toEqual(['103 Stīgas'])
-    expect(cards(AGNESE).long(lesson({ subject_id: null, room_id: 99 }))).toEqual([])
+    expect(cards(AGNESE).long(lesson({ event_name: 'Kamermūzika' }), 30)).toEqual(['103 Stīgas'])
+    expect(cards(AGNESE).long(lesson({ subject_id: null, room_id: 99 }), 30)).toEqual([])
   })
 })
 

@@ -1,6 +1,6 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
-import type { CardLines, CardWords } from '../schedule/board/card-text.ts'
+import { type CardLines, type CardWords, textThatFits } from '../schedule/board/card-text.ts'
 import { othersIn } from '../schedule/board/others-in.ts'
 import { roomWords } from '../shared/said-once.ts'
 import { withShortNames } from '../shared/who-is-in.ts'
@@ -15,16 +15,16 @@ export interface PlanNames {
 export function planLines(user: number, names: PlanNames): (words: CardWords) => CardLines {
   return words => ({
     short(reservation, letters) {
-      const line = (event: Reservation) =>
-        [names.roomOf(event)?.room_number, othersIn(event, user, words)].filter(Boolean).join(' · ')
-      const whole = line(reservation)
-      return whole.length <= letters ? whole : line(withShortNames(reservation))
+      const line = (event: Reservation, isNamed = false) =>
+        [names.roomOf(event)?.room_number, othersIn(event, user, words, isNamed)].filter(Boolean).join(' · ')
+      return textThatFits(reservation, letters, line) ?? line(withShortNames(reservation))
     },
-    long(reservation) {
+    long(reservation, letters) {
+      const others = (event: Reservation, isNamed = false) => othersIn(event, user, words, isNamed)
       const subject = names.subjectOf(reservation)
       return [
         roomText(names.roomOf(reservation)),
-        othersIn(reservation, user, words),
+        textThatFits(reservation, letters, others) ?? others(reservation),
         subject === reservation.event_name ? '' : (subject ?? ''),
       ].filter(Boolean)
     },

@@ -10,6 +10,10 @@ const agnese = { id: 4, full_name: 'Agnese Kalniņa' }
 const janis = { id: 5, full_name: 'Jānis Krūmiņš' }
 const marta = { key: 'student_12' as const, id: 12, full_name: 'Marta Ozola' }
 const emils = { key: 'student_13' as const, id: 13, full_name: 'Emīls Vītols' }
+const rita = { key: 'student_14' as const, id: 14, full_name: 'Rita Egle' }
+const zane = { key: 'student_15' as const, id: 15, full_name: 'Zane Roze' }
+const jana = { key: 'student_16' as const, id: 16, full_name: 'Jana Puķe' }
+const liga = { key: 'student_17' as const, id: 17, full_name: 'Līga Kļava' }
 const trio = { key: 'group_5' as const, id: 5, name: 'trio' }
 
 describe('a card says', () => {
@@ -67,6 +71,24 @@ test.each([
 ])('on one line the student %s', (_, width, besideStart, text) => {
   const event = lesson(1, '10:00', '10:45', { teachers: [agnese], students: [marta] })
   expect(roomLines(words).short(event, lettersIn(width, besideStart))).toBe(text)
+})
+
+test.each([
+  ['two by name', [marta, emils], 300, 'A. Kalniņa · M. Ozola, E. Vītols'],
+  ['a few by the names of two', [marta, emils, rita, zane], 300, 'A. Kalniņa · M. Ozola, E. Vītols +2'],
+  ['more than a few by their number', [marta, emils, rita, zane, jana, liga], 420, 'A. Kalniņa · 6 audzēkņi'],
+  ['two by their number in a narrow card', [marta, emils], 215, 'A. Kalniņa · 2 audzēkņi'],
+])('on one line students are told: %s', (_, students, width, text) => {
+  const event = lesson(1, '10:00', '10:45', { teachers: [agnese], students })
+  expect(roomLines(words).short(event, lettersIn(width, true))).toBe(text)
+})
+
+test('on lines of their own a few students are named where that fits', () => {
+  const event = lesson(1, '10:00', '11:30', { teachers: [agnese], students: [marta, emils, rita] })
+  const lines = (letters: number) => roomLines(words).long(event, letters)
+  expect(lines(30)).toEqual(['A. Kalniņa', 'Marta Ozola, Emīls Vītols +1'])
+  expect(lines(24)).toEqual(['A. Kalniņa', 'M. Ozola, E. Vītols +1'])
+  expect(lines(16)).toEqual(['A. Kalniņa', '3 audzēkņi'])
 })
 
 test.each([

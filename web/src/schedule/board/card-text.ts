@@ -44,7 +44,21 @@ export function lettersIn(width: number, besideStart: boolean): number {
 export interface CardLines {
   /** `letters`: how many fit. */
   short(reservation: Reservation, letters: number): string
-  long(reservation: Reservation): readonly string[]
+  long(reservation: Reservation, letters: number): readonly string[]
+}
+
+/** So many letters on paper and in files: there several students are told by their number, as nobody knows what fits. */
+export const BY_NUMBER = 0
+
+/** The longest text that fits, of an event with the names of its students, with short ones and with their number; otherwise undefined. */
+export function textThatFits(
+  reservation: Reservation,
+  letters: number,
+  say: (event: Reservation, isNamed: boolean) => string,
+): string | undefined {
+  const short = withShortNames(reservation)
+  const ways = [say(reservation, true), say(short, true), say(short, false)]
+  return ways.find(text => text.length <= letters)
 }
 
 /** The lines of a room's cards: the people in the event. */
@@ -52,22 +66,30 @@ export function roomLines(words: CardWords): CardLines {
   return {
     short(reservation, letters) {
       const lead = leaders(reservation, words)
-      const follow = followers(reservation, words)
-      if (!follow) return lead
-      const ways = [`${lead} · ${follow}`, `${lead} · ${followersShort(reservation, words)}`]
-      return ways.find(both => both.length <= letters) ?? lead
+      if (!(reservation.students && reservation.students.length > 1) && !followers(reservation, words))
+        return lead
+      const both = (event: Reservation, isNamed: boolean) =>
+        [leaders(event, words, isNamed), followers(event, words, isNamed)].filter(Boolean).join(' · ')
+      return textThatFits(reservation, letters, both) ?? lead
     },
-    long: reservation => [leaders(reservation, words), followers(reservation, words)].filter(Boolean),
+    long: (reservation, letters) =>
+      [leaders, followers]
+        .map(
+          say =>
+            textThatFits(reservation, letters, (event, isNamed) => say(event, words, isNamed)) ??
+            say(reservation, words),
+        )
+        .filter(Boolean),
   }
 }
 
 /** The teachers, otherwise the only student, otherwise the category unless it is ordinary or in the event's name. */
-export function leaders(event: Reservation, words: CardWords): string {
+export function leaders(event: Reservation, words: CardWords, isNamed = false): string {
   const { teachers, students } = event
   if (teachers.length > 0) return teachersIn(event)
   const [only, ...more] = students ?? []
   if (only && more.length === 0) return nameOf(only)
-  if (students && students.length > 0) return participants(students, words)
+  if (students && students.length > 0) return participants(students, words, isNamed)
   return unusualCategory(event, words.category)
 }
 
@@ -82,8 +104,12 @@ export function teachersIn({ teachers }: Reservation): string {
 }
 
 /** Groups by name, one student by name, more by number. Empty if `leaders` names them. */
-export function followers({ teachers, students = [] }: Reservation, words: CardWords): string {
-  return teachers.length === 0 ? '' : participants(students, words)
+export function followers(
+  { teachers, students = [] }: Reservation,
+  words: CardWords,
+  isNamed = false,
+): string {
+  return teachers.length === 0 ? '' : participants(students, words, isNamed)
 }
 
 /** Leaders and participants, as short as possible. */
@@ -100,14 +126,24 @@ export function nameOf(entry: { full_name?: string; name?: string }): string {
   return entry.full_name ?? entry.name ?? ''
 }
 
-/** Groups by name, one student by name, more of them by number. */
-export function participants(entries: NonNullable<Reservation['students']>, words: CardWords): string {
+/** Of up to so many students the first ones are told by name where that fits; of more, their number says more. */
+const MOST_NAMED = 5
+const FIRST_NAMED = 2
+
+/** Groups by name, one student by name, more of them by number; with `isNamed` a few by the names of the first ones. */
+export function participants(
+  entries: NonNullable<Reservation['students']>,
+  words: CardWords,
+  isNamed = false,
+): string {
   const groups = entries.filter(({ key }) => key.startsWith('group_'))
   const students = entries.filter(({ key }) => !key.startsWith('group_'))
   const names = groups.map(nameOf)
-  if (students.length === 1) names.push(...students.map(nameOf))
-  if (students.length > 1) names.push(words.students(students.length))
-  return names.join(', ')
+  const named = students.length === 1 || (isNamed && students.length <= MOST_NAMED)
+  if (named) names.push(...students.slice(0, FIRST_NAMED).map(nameOf))
+  else if (students.length > 1) names.push(words.students(students.length))
+  const more = named ? students.length - FIRST_NAMED : 0
+  return names.join(', ') + (more > 0 ? ` +${more}` : '')
 }
 
 /** `10:00–10:45` */

@@ -186,7 +186,7 @@ function textsOf(reservation: Reservation, lines: CardLines, fitting: number, wi
   const texts =
     fitting === 3
       ? [lines.short(reservation, lettersIn(width, false))]
-      : lines.long(reservation).slice(0, fitting - 2)
+      : lines.long(reservation, lettersIn(width, false)).slice(0, fitting - 2)
   return [`${start_time}–${end_time}`, ...texts.filter(Boolean)]
 }
 

@@ -10,6 +10,7 @@ export function othersIn(
   { event_name, teachers, students = [] }: Pick<Reservation, 'event_name' | 'teachers' | 'students'>,
   user: number,
   words: CardWords,
+  isNamed = false,
 ): string {
   const withHer = teachers.filter(({ id }) => id !== user)
   const names = withHer.map(({ full_name }) => shortName(full_name))
@@ -18,6 +19,7 @@ export function othersIn(
       ? participants(
           students.filter(({ key }) => key !== `student_${user}`),
           words,
+          isNamed,
         )
       : students
           .filter(({ key }) => key.startsWith('group_'))
