@@ -79,12 +79,11 @@ const MOST_GROUPS = 2
 
 /** The first groups of a user on one line, and how many more there are; pointing at them tells all. */
 function Groups({ of }: { of: readonly string[] }) {
-  const t = useTexts()
   const more = of.length - MOST_GROUPS
   return (
     <span className={styles.groups} title={of.join('\n')}>
       <span className="truncated">{of.slice(0, MOST_GROUPS).join(', ')}</span>
-      {more > 0 && <span className={styles.more}>{t('schedule.and_more', { count: more })}</span>}
+      {more > 0 && <span className={styles.more}>+{more}</span>}
     </span>
   )
 }
