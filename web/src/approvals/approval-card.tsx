@@ -6,11 +6,13 @@ import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { Link } from 'wouter'
 import { useLanguage, useTexts } from '../i18n/use-texts.ts'
+import { useClassOf } from '../shared/class-of.ts'
 import { formatShortDayMonthIn } from '../shared/dates/format.ts'
 import { useRooms } from '../shared/reference-lists.ts'
 import { roomWords } from '../shared/said-once.ts'
 import { Button } from '../shared/ui/button.tsx'
 import { Hidden } from '../shared/ui/states.tsx'
+import { withClass } from '../shared/who-is-in.ts'
 import styles from './approvals.module.css'
 import type { Decided } from './pending-list.ts'
 
@@ -32,7 +34,8 @@ export function ApprovalCard({ booking, today, busy, ...props }: ApprovalCardPro
   const { onOpen, onConfirm, onRefuse } = props
   const decided = busy ? undefined : props.decided
   const t = useTexts()
-  const { id, event_name, start_date, start_time, end_time, teachers, students = [] } = booking
+  const { id, event_name, start_date, start_time, end_time } = booking
+  const { teachers, students = [] } = withClass(booking, useClassOf())
   const room = useRooms().data?.find(one => one.id === booking.room_id)
   const names = [...teachers, ...students].map(one => ('full_name' in one ? one.full_name : one.name))
   const more = names.length - MOST_NAMES

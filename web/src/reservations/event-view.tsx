@@ -5,11 +5,13 @@ import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
 import { type ReactNode, useEffect } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { errorText } from '../shared/api/api-error.ts'
+import { useClassOf } from '../shared/class-of.ts'
 import { useCategories, useRooms, useStatuses, useSubjects } from '../shared/reference-lists.ts'
 import { roomWords, unlessSaid } from '../shared/said-once.ts'
 import { Button, CloseButton } from '../shared/ui/button.tsx'
 import { ModalDialog } from '../shared/ui/modal-dialog.tsx'
 import { notify } from '../shared/ui/notifications-store.ts'
+import { withClass } from '../shared/who-is-in.ts'
 import { useIsChanging } from './event/event-calls.ts'
 import { forgetForm } from './event/kept-form.ts'
 import { usePlaceInWords } from './event/place-in-words.ts'
@@ -42,7 +44,7 @@ export function EventView({ reservation, actor, now, onClose, onOpen, onAskAgain
   const status = useStatuses().data?.find(({ id }) => id === reservation.status_id)
   // A form kept from when the event could still be changed would open it again with every reload.
   useEffect(forgetForm, [])
-  const { refusal, teachers, students = [] } = reservation
+  const { refusal, teachers, students = [] } = withClass(reservation, useClassOf())
   const statusKey = statusText(reservation, now)
   const names = students.map(one => ('full_name' in one ? one.full_name : one.name))
   return (

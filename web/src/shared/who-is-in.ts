@@ -11,6 +11,17 @@ export function whoIsIn({ teachers, students = [] }: Pick<Reservation, 'teachers
   return [teachers.map(teacher => teacher.full_name).join(', '), named].filter(Boolean).join(' · ')
 }
 
+/** The event with the class behind the name of its only student. */
+export function withClass(
+  reservation: Reservation,
+  classOf: (student: NonNullable<Reservation['students']>[number]) => string,
+): Reservation {
+  const [only, ...more] = reservation.students ?? []
+  if (!only || more.length > 0 || !('full_name' in only)) return reservation
+  const full_name = [only.full_name, classOf(only)].filter(Boolean).join(', ')
+  return { ...reservation, students: [{ ...only, full_name }] }
+}
+
 /** The event with the short names of its students. */
 export function withShortNames(reservation: Reservation): Reservation {
   const students = reservation.students?.map(one =>

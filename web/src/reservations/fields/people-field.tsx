@@ -3,6 +3,7 @@ import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import type { TextKey } from '../../i18n/text-keys.ts'
 import type { Say } from '../../i18n/texts.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { classIn } from '../../shared/class-of.ts'
 import { classes } from '../../shared/ui/button.tsx'
 import { Combobox, type ComboboxProps } from '../../shared/ui/combobox.tsx'
 import { Field, type FieldProps, Frame } from '../../shared/ui/field.tsx'
@@ -171,12 +172,12 @@ interface ChipProps {
   onRemove: (() => void) | undefined
 }
 
-function Chip({ person: { name, icon, count }, isMarked, onRemove }: ChipProps) {
+function Chip({ person: { name, icon, count, groups = [] }, isMarked, onRemove }: ChipProps) {
   const t = useTexts()
   return (
     <span className={classes(styles.chip, isMarked && styles.marked)}>
       <span className={styles.icon}>{icon}</span>
-      {count === undefined ? name : `${name} · ${count}`}
+      {[name, count ?? classIn(groups)].filter(part => part !== '').join(' · ')}
       {onRemove && (
         <button type="button" aria-label={t('reservations.remove', { name })} onClick={onRemove}>
           <IconX />

@@ -1,11 +1,13 @@
 import type { OwedLesson } from '@stunda/contract/owed-lessons/owed-lessons.ts'
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
+import { Fragment } from 'react'
 import { Link } from 'wouter'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { formatDay } from '../../shared/dates/format.ts'
 import { useSchoolNow } from '../../shared/school-now.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import type { Column } from '../../shared/ui/data-table/data-table.tsx'
+import { StudentName } from '../../shared/ui/student-name.tsx'
 import styles from './owed-lessons.module.css'
 import { useLessonWords } from './use-lesson-words.ts'
 
@@ -41,7 +43,13 @@ export function useColumns(onBook: (lesson: OwedLesson) => void): Column<OwedLes
       title: t('owed.student'),
       sort: 'student',
       width: '22%',
-      cell: ({ reservation }) => studentNames(reservation).join(', '),
+      cell: ({ reservation: { students = [] } }) =>
+        students.map((one, nth) => (
+          <Fragment key={one.key}>
+            {nth > 0 && ', '}
+            <StudentName of={one} />
+          </Fragment>
+        )),
     },
     {
       key: 'settled',
@@ -77,8 +85,4 @@ export function useColumns(onBook: (lesson: OwedLesson) => void): Column<OwedLes
 
 function eventAddress({ id, start_date }: Pick<Reservation, 'id' | 'start_date'>): string {
   return `/?date=${start_date}&event=${id}`
-}
-
-function studentNames({ students = [] }: Reservation): string[] {
-  return students.map(entry => ('full_name' in entry ? entry.full_name : entry.name))
 }

@@ -15,7 +15,7 @@ import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
 import IconSchool from '@tabler/icons-react/dist/esm/icons/IconSchool.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { useKeeping } from '../../shared/not-in-keeping.ts'
 import { useCategories, useRooms, useStatuses, useSubjects } from '../../shared/reference-lists.ts'
@@ -24,6 +24,7 @@ import { roomWords, unlessSaid } from '../../shared/said-once.ts'
 import { useAnnouncedChange } from '../../shared/ui/announcements.tsx'
 import { classes } from '../../shared/ui/button.tsx'
 import { Skeleton } from '../../shared/ui/states.tsx'
+import { StudentName } from '../../shared/ui/student-name.tsx'
 import { usePlaceInWords } from '../event/place-in-words.ts'
 import { statusText } from '../event/use-event-lists.tsx'
 import { useLastChange } from '../history/history-list.tsx'
@@ -77,7 +78,7 @@ export function PeekFacts({ reservation, actor }: Pick<PeekedProps, 'reservation
   const category = useCategories().data?.find(({ id }) => id === reservation.category_id)
   const { event_name, category_id, refusal, teachers, students = [], key_holder } = reservation
   const more = students.length - MOST_NAMES
-  const names = students.slice(0, MOST_NAMES).map(one => ('full_name' in one ? one.full_name : one.name))
+  const named = students.slice(0, MOST_NAMES)
   const apart = useKeeping()(reservation)
   const mayKnow = hasUpdateRight(actor, {
     created_by: reservation.created_by?.id ?? null,
@@ -101,7 +102,17 @@ export function PeekFacts({ reservation, actor }: Pick<PeekedProps, 'reservation
       <Row icon={<IconBook aria-hidden />}>{subject && unlessSaid(subject.name, event_name)}</Row>
       <Row icon={<IconSchool aria-hidden />}>{teachers.map(({ full_name }) => full_name).join(', ')}</Row>
       <Row icon={<IconUsers aria-hidden />}>
-        {names.join(', ') + (more > 0 ? ` ${t('schedule.and_more', { count: more })}` : '')}
+        {named.length > 0 && (
+          <>
+            {named.map((one, nth) => (
+              <Fragment key={one.key}>
+                {nth > 0 && ', '}
+                <StudentName of={one} />
+              </Fragment>
+            ))}
+            {more > 0 && ` ${t('schedule.and_more', { count: more })}`}
+          </>
+        )}
       </Row>
       <Row icon={<IconPhone aria-hidden />}>
         {[reservation.responsible_name, reservation.responsible_phone].filter(Boolean).join(', ')}

@@ -2,6 +2,7 @@ import { dateOf } from '@stunda/domain/time/civil.ts'
 import { Link } from 'wouter'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Hidden } from '../../shared/ui/states.tsx'
+import { StudentName } from '../../shared/ui/student-name.tsx'
 import { useOnDay, useRoomNumber } from '../event/place-in-words.ts'
 import { WhatDone } from './chosen.tsx'
 import styles from './rearrangement-table.module.css'
@@ -67,5 +68,5 @@ export function Students({ reservation: { students = [] } }: Pick<EventRow, 'res
   const [first, ...more] = students
   if (!first) return null
   if (more.length > 0) return t('rearranging.student_count', { count: students.length })
-  return 'full_name' in first ? first.full_name : first.name
+  return <StudentName of={first} />
 }

@@ -14,6 +14,7 @@ import IconSchool from '@tabler/icons-react/dist/esm/icons/IconSchool.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
+import { useClassOf } from '../../shared/class-of.ts'
 import { formatClockRange, formatOnDay } from '../../shared/dates/format.ts'
 import { useKeeping } from '../../shared/not-in-keeping.ts'
 import { useSubjects } from '../../shared/reference-lists.ts'
@@ -21,6 +22,7 @@ import { refusalWords } from '../../shared/refusal-words.ts'
 import { roomWords, unlessSaid } from '../../shared/said-once.ts'
 import { useSchoolNow } from '../../shared/school-now.ts'
 import { placeBeside } from '../../shared/ui/place-beside.ts'
+import { withClass } from '../../shared/who-is-in.ts'
 import { nameOf } from './card-text.ts'
 import { useCardWords } from './category-words.ts'
 import { colourOf, StatusIcon, statusOf, statusWord } from './event-look.tsx'
@@ -66,7 +68,8 @@ function Facts({ reservation, room }: EventInRoom) {
   const words = useCardWords()
   const subjects = useSubjects().data
   const now = useSchoolNow()
-  const { event_name, category_id, refusal, teachers, students = [], recurrence } = reservation
+  const { event_name, category_id, refusal, teachers, recurrence } = reservation
+  const { students = [] } = withClass(reservation, useClassOf())
   const isOver = now !== undefined && reservation.end_datetime <= now
   const status = statusOf(reservation, isOver)
   const look = colourOf(status)

@@ -4,12 +4,14 @@ import IconUserOff from '@tabler/icons-react/dist/esm/icons/IconUserOff.mjs'
 import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
+import { useClassOf } from '../../shared/class-of.ts'
 import { durationText } from '../../shared/dates/duration.ts'
 import { formatOnDay } from '../../shared/dates/format.ts'
 import { useMe, useRooms } from '../../shared/reference-lists.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { LinkButton } from '../../shared/ui/link-button.tsx'
 import { Hidden, Loading, Skeleton } from '../../shared/ui/states.tsx'
+import { withClass } from '../../shared/who-is-in.ts'
 import type { AskedEvent } from '../asked-event.ts'
 import { useCardWords } from '../board/category-words.ts'
 import { othersIn } from '../board/others-in.ts'
@@ -124,7 +126,7 @@ function First({ event, isGoingOn, now, more, onAsk }: FirstProps) {
   const { event_name, start_datetime, end_datetime } = event
   const day = dateOf(start_datetime)
   const isToday = day === dateOf(now)
-  const others = othersIn(event, me?.id ?? 0, words)
+  const others = othersIn(withClass(event, useClassOf()), me?.id ?? 0, words)
   return (
     <EventLink event={event} className={styles.first} onAsk={onAsk}>
       <span className={styles.room}>

@@ -10,12 +10,13 @@ import {
 } from '@stunda/domain/time/civil.ts'
 import type { TimeRange } from '@stunda/domain/time/time-range.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { useClassOf } from '../../shared/class-of.ts'
 import { durationText } from '../../shared/dates/duration.ts'
 import { useKeeping } from '../../shared/not-in-keeping.ts'
 import { useShownLessons } from '../../shared/shown-lessons.ts'
 import { classes } from '../../shared/ui/button.tsx'
 import { Hidden } from '../../shared/ui/states.tsx'
-import { whoIsIn } from '../../shared/who-is-in.ts'
+import { whoIsIn, withClass } from '../../shared/who-is-in.ts'
 import { type AskedEvent, beginAt } from '../asked-event.ts'
 import type { BoardColumn, BoardEvent } from '../board/board-column.ts'
 import { useCardWords } from '../board/category-words.ts'
@@ -32,6 +33,9 @@ import {
 import { firstToBook, freeTimes, timeToBook, WORTH_SAYING } from '../board/free-time.ts'
 import { useColourBy } from '../toolbar/colour-menu.tsx'
 import styles from './phone-schedule.module.css'
+
+/** Ends a line rather than that it begins one. */
+const DOT = '\u00A0· '
 
 export interface DayListProps {
   column: BoardColumn
@@ -116,7 +120,7 @@ function EventRow({ event, now, own, said = whoIsIn, onAsk }: DayListProps & { e
   const isOver = reservation.end_datetime <= now
   const signs = signsOf(reservation, isOver, useKeeping()(reservation))
   const texts = [
-    said(reservation),
+    said(withClass(reservation, useClassOf())),
     ...unusualWords(reservation, isOver, t, words),
     signs.includes('not-in-keeping') ? signWord('not-in-keeping', t) : '',
     signs.includes('changed-alone') ? t('reservations.changed_alone_sign') : '',
@@ -137,7 +141,7 @@ function EventRow({ event, now, own, said = whoIsIn, onAsk }: DayListProps & { e
       {...choosing}
     >
       <span className={styles.name}>{reservation.event_name}</span>
-      <span className={styles.who}>{texts.filter(Boolean).join(' · ')}</span>
+      <span className={styles.who}>{texts.filter(Boolean).join(DOT)}</span>
       {sign && (
         <span className={styles.sign}>
           <EventSign sign={sign} t={t} size={18} />

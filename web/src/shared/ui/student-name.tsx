@@ -1,0 +1,13 @@
+import type { StudentEntry } from '@stunda/contract/people/people.ts'
+import { useClassOf } from '../class-of.ts'
+
+/** The name of a student, with the class where the user knows it; or the name of a group. */
+export function StudentName({ of }: { of: StudentEntry }) {
+  const classOf = useClassOf()(of)
+  return (
+    <>
+      {'full_name' in of ? of.full_name : of.name}
+      {classOf && <span className="faint"> {classOf}</span>}
+    </>
+  )
+}
