@@ -8,8 +8,8 @@ import { scratchFolder } from './scratch.ts'
 /** A PostgreSQL with standbys that follow it by streaming. */
 export interface Replicated {
   primary: Postgres
-  /** Adds a standby, for which the primary is halted and started again. */
-  addStandby(): Promise<Standby>
+  /** Adds a standby of the primary, or of another standby; the primary is halted for it and started again. */
+  addStandby(followed?: Postgres): Promise<Standby>
   stop(): Promise<void>
 }
 
@@ -27,13 +27,12 @@ export async function startReplicated(): Promise<Replicated> {
   const standbys: Postgres[] = []
   return {
     primary,
-    addStandby: async () => {
+    addStandby: async ({ port } = primary) => {
       const kept = join(home, `standby-${standbys.length}`)
       mkdirSync(kept)
       await primary.halt()
       copy(join(home, 'primary', 'data'), join(kept, 'data'))
       await primary.resume()
-      const { port } = primary
       const standby = await startPostgres({
         kept,
         settings: {

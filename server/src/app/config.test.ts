@@ -110,6 +110,14 @@ describe('what the environment says', () => {
       { DATABASE_URL_DIRECT: 'postgres://localhost/stunda' },
       'DATABASE_URL_DIRECT is the way past the pooler of DATABASE_URL, which is missing.',
     ],
+    [
+      { DATABASE_URL_REPLICA: 'postgres://localhost/stunda' },
+      'DATABASE_URL_REPLICA is a standby of DATABASE_URL, which is missing.',
+    ],
+    [
+      { DATABASE_URL: 'postgres://a/b', DATABASE_URL_REPLICA: 'http://user:hunter2@b' },
+      'DATABASE_URL_REPLICA is not an address that begins with postgres:// or postgresql://.',
+    ],
     [{ DATABASE_POOL: '0' }, 'DATABASE_POOL is a whole number from 2 to 200, not "0".'],
     [{ PUBLIC_URL: 'plans.skola.lv' }, 'PUBLIC_URL is not an address that begins with http:// or https://.'],
     [
