@@ -215,13 +215,12 @@ function studies(how: 'insert' | 'delete'): Promise<unknown> {
   })
 }
 
-describe('a standby that does not follow the database', () => {
-  it('is not read, though a lost transaction has left the same number and place on it', async () => {
+describe('after a failover', () => {
+  const of = (url: string) => openPostgres(asOwner(url))
+  it('a standby that was left behind is not read, though a lost transaction has the same number and place on it; one that follows is', async () => {
+    const wanted = [viewer('anna'), rooms(), DAY] as const
     const [successor, left] = [await servers.addStandby(), await servers.addStandby()]
-    const [of, wanted] = [
-      (url: string) => openPostgres(asOwner(url)),
-      [viewer('anna'), rooms(), DAY] as const,
-    ]
+    const following = await servers.addStandby(successor)
     await expect.poll(isReplayed).toBe(true)
     await successor.halt()
     await rename('lost')
@@ -239,6 +238,13 @@ describe('a standby that does not follow the database', () => {
     expect(shown.rows).toBe(confirmed.rows)
     await expect(scheduleOnStandby(old.db, wanted, { confirmed })).rejects.toThrow('on its timeline')
     await expect(scheduleOnStandby(primary.db, wanted, { confirmed })).rejects.toThrow('leads to no standby')
-    await Promise.all([old.close(), primary.close()])
+
+    const follower = await of(following.url)
+    const readThere = () =>
+      scheduleOnStandby(follower.db, wanted, { confirmed }).then(found => found?.schedule?.json, String)
+    expect(await readThere()).toContain('on its timeline') // which it says from its next restart point on
+    for (const { url } of [successor, following]) await command(url, 'checkpoint')
+    await expect.poll(readThere).toContain('"stands"')
+    await Promise.all([old, primary, follower].map(it => it.close()))
   }, 60_000)
 })
