@@ -23,6 +23,7 @@ import { findRoutes } from '../find/find.routes.ts'
 import { handoverRoutes } from '../handover/handover.routes.ts'
 import { HEALTH, healthRoutes } from '../health/health.routes.ts'
 import { METRICS, metricsRoutes } from '../health/metrics.routes.ts'
+import type { Totals } from '../health/metrics.ts'
 import { answerErrors } from '../http/errors.ts'
 import { refuseWaiting } from '../http/route.ts'
 import { refuseSlowBodies } from '../http/slow-bodies.ts'
@@ -104,6 +105,8 @@ interface AppOptions {
   trustProxy?: Config['trustProxy']
   /** The bearer token that reads the metrics from other machines. */
   metricsToken?: string | undefined
+  /** Counts its answers besides, for the house of many schools. */
+  totals?: Totals
   longestBodyMs?: number
   /** Serves the web; by default the built one. */
   web?: (app: FastifyInstance) => Promise<void>
@@ -124,6 +127,7 @@ export async function buildApp(
     log = makeLog('silent'),
     web = serveWeb,
     tracing,
+    totals,
     checkAnswer,
   }: AppOptions = {},
 ): Promise<FastifyInstance> {
@@ -164,7 +168,7 @@ export async function buildApp(
   })
 
   await openApi(app)
-  metricsRoutes(app, context, metricsToken)
+  metricsRoutes(app, context, metricsToken, totals)
   for (const routes of ROUTES) routes(app, context)
   const bookings = {
     ahead: countEventsToCome,

@@ -3,6 +3,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstanc
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { HEALTH, healthRoutes } from '../health/health.routes.ts'
 import { houseMetricsRoutes, METRICS } from '../health/metrics.routes.ts'
+import type { Totals } from '../health/metrics.ts'
 import { answerErrors, answerTo } from '../http/errors.ts'
 import type { AwakeSchools } from '../schools/awake.service.ts'
 import type { House } from '../schools/schools.service.ts'
@@ -22,6 +23,7 @@ type Handle = (request: IncomingMessage, response: ServerResponse) => void
 interface HouseOptions {
   house: House
   schools: AwakeSchools
+  totals: Totals
   log: FastifyBaseLogger
   config: Pick<Config, 'trustProxy' | 'metricsToken'>
 }
@@ -30,7 +32,13 @@ interface HouseOptions {
  * Builds the server that stands before the applications of all schools: the host name of a request chooses the school, whose application
  * answers it. The server itself answers for its health, for hosts without a school, and with the files of the web.
  */
-export async function buildHouse({ house, schools, log, config }: HouseOptions): Promise<FastifyInstance> {
+export async function buildHouse({
+  house,
+  schools,
+  totals,
+  log,
+  config,
+}: HouseOptions): Promise<FastifyInstance> {
   const refused = new WeakMap<IncomingMessage, unknown>()
   const options = serverOptions(log, config.trustProxy)
   const app = Fastify({
@@ -74,11 +82,14 @@ export async function buildHouse({ house, schools, log, config }: HouseOptions):
     if (retry_after) reply.header('retry-after', retry_after)
     return reply.status(status).type('text/plain; charset=utf-8').send(body.message)
   })
+  app.addHook('onResponse', async (request, reply) => {
+    if (refused.has(request.raw)) totals.answered(request, reply)
+  })
   // The streams of schools would keep the server from ending.
   app.addHook('preClose', () => schools.closeDoors())
   const { check, connections, replicaOutcomes } = house.shared
   healthRoutes(app, { check } as AppContext)
-  const counts = { connections, replicaOutcomes, schools: () => schools.count() }
+  const counts = { totals, connections, replicaOutcomes, schools: () => schools.count() }
   houseMetricsRoutes(app, counts, config.metricsToken)
   await serveWeb(app)
   return app

@@ -3,7 +3,7 @@ import { askedWorker } from '../absences/telling-asked.service.ts'
 import { makeLink } from '../auth/passwords.service.ts'
 import { backupWorkers } from '../backup/nightly.service.ts'
 import { calendarWorkers } from '../elsewhere/reading.service.ts'
-import { type Running, startWorkers } from '../jobs/workers.service.ts'
+import { type Running, startWorkers, type WorkersOptions } from '../jobs/workers.service.ts'
 import { mailWorker } from '../mail/mail-worker.service.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { tellingOwner } from '../notices/failing-calendars.service.ts'
@@ -27,16 +27,18 @@ interface JobsOptions {
   alone: boolean
   /** Since when nightly backups could have been made; now if not given. */
   upSince?: Temporal.Instant
+  /** Told of every try of a job. */
+  onTried?: WorkersOptions['onTried']
 }
 
 /** Runs all jobs of a school, until it is stopped. */
 export async function startJobs(
   context: AppContext,
-  { log, mailer, publicUrl, tellAfterSeconds, alone, upSince }: JobsOptions,
+  { log, mailer, publicUrl, tellAfterSeconds, alone, upSince, onTried }: JobsOptions,
 ): Promise<Running> {
   const writeNotices = noticesLetters(context, publicUrl)
   const jobs = await startWorkers({
-    ...{ context, log, alone },
+    ...{ context, log, alone, onTried },
     workers: [
       mailWorker({
         ...{ context, mailer, makeLink, makeContactLink, writeNotices },

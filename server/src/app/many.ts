@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Presence } from '../db/presence.ts'
+import { totalsOf } from '../health/metrics.ts'
 import { AwakeSchools } from '../schools/awake.service.ts'
 import { type House, migrateSchools, openHouse } from '../schools/schools.service.ts'
 import type { Times } from '../schools/times.ts'
@@ -33,9 +34,10 @@ export async function openManySchools(
       server.app.routing(request.raw, reply.raw)
     })
   }
-  const shared = { house, config, log, instant, upSince: instant(), oneAtATime: queue(), web }
+  const totals = totalsOf()
+  const shared = { totals, house, config, log, instant, upSince: instant(), oneAtATime: queue(), web }
   const schools = new AwakeSchools({ house, log, times, open: school => openSchool(shared, school) })
-  const server = { app: await buildHouse({ house, schools, log, config }) }
+  const server = { app: await buildHouse({ house, schools, totals, log, config }) }
   try {
     await schools.begin()
   } catch (error) {

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { backupsOf } from '../backup/make-backup.service.ts'
 import { isDatabaseAway } from '../db/errors.ts'
 import { workPatiently } from '../db/open.ts'
+import type { Totals } from '../health/metrics.ts'
 import { msUntilJob } from '../jobs/jobs.service.ts'
 import { smtpMailer } from '../mail/mailer.ts'
 import { tableMailer } from '../mail/outbox.service.ts'
@@ -26,13 +27,15 @@ export interface Shared {
   upSince: Temporal.Instant
   /** Runs works of all schools one after the other. */
   oneAtATime<Result>(work: () => Promise<Result>): Promise<Result>
+  /** Counts what all schools answer and try. */
+  totals: Totals
   /** Serves the web. */
   web(app: FastifyInstance): Promise<void>
 }
 
 /** Opens a school of the house: the same application as that of a single school, with a context, a folder and an address of its own. */
 export function openSchool(shared: Shared, school: School): OpenSchool {
-  const { house, config, upSince } = shared
+  const { house, config, upSince, totals } = shared
   const log = shared.log.child({ school: school.name })
   const database = house.shared.in(school.schema)
   const publicUrl = addressOf(school, config)
@@ -43,7 +46,14 @@ export function openSchool(shared: Shared, school: School): OpenSchool {
   let isClosing = false
 
   async function build(): Promise<FastifyInstance> {
-    const built = await buildApp(context, { log, logRequests, trustProxy, metricsToken, web: shared.web })
+    const built = await buildApp(context, {
+      log,
+      logRequests,
+      trustProxy,
+      metricsToken,
+      totals,
+      web: shared.web,
+    })
     await built.ready()
     return built
   }
@@ -51,7 +61,15 @@ export function openSchool(shared: Shared, school: School): OpenSchool {
     if (jobs || isClosing) return
     const from = school.mail_from ?? config.mailFrom
     const mailer = config.smtpUrl ? smtpMailer(config.smtpUrl, from) : tableMailer(database.db)
-    jobs = startJobs(context, { log, mailer, publicUrl, tellAfterSeconds, alone: false, upSince })
+    jobs = startJobs(context, {
+      log,
+      mailer,
+      publicUrl,
+      tellAfterSeconds,
+      alone: false,
+      upSince,
+      onTried: totals.tried,
+    })
     jobs.catch(error => {
       if (!isDatabaseAway(error)) log.error({ err: error }, 'the jobs of a school could not be started')
       jobs = undefined

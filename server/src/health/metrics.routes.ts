@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Registry } from 'prom-client'
 import type { AppContext } from '../shared/app-context.ts'
 import { refuse } from '../shared/refusal.ts'
-import { type HouseCounts, measure, measureHouse } from './metrics.ts'
+import { type HouseCounts, measure, measureHouse, type Totals } from './metrics.ts'
 
 /** The address of the metrics. */
 export const METRICS = '/api/metrics'
@@ -13,11 +13,16 @@ const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
  * The metrics of this server as Prometheus text, from this machine or with the configured token. They are not JSON, so they are not
  * in the contract's table.
  */
-export function metricsRoutes(app: FastifyInstance, context: AppContext, token: string | undefined): void {
-  tellMetrics(app, measure(app, context), token)
+export function metricsRoutes(
+  app: FastifyInstance,
+  context: AppContext,
+  token: string | undefined,
+  totals?: Totals,
+): void {
+  tellMetrics(app, measure(app, context, totals), token)
 }
 
-/** The metrics of a server of many schools: its process, its connections and how many schools it has open. */
+/** The metrics of a server of many schools: its process, its connections, how many schools it has open, and what all of them answered. */
 export function houseMetricsRoutes(
   app: FastifyInstance,
   house: HouseCounts,

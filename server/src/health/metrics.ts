@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout } from 'node:timers/promises'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { lastBackup } from '../backup/nightly.service.ts'
 import type { Replica } from '../db/replica.ts'
@@ -25,15 +25,18 @@ const BUCKETS_SECONDS = [0.01, 0.03, 0.1, 0.3, 1, 3, 10, 30]
 let processRegistry: Registry | undefined
 
 /**
- * Counts this server's answers from now on. Returns a function that reads these metrics, those of the school's jobs and those of the
- * process.
+ * Counts this server's answers from now on, also in `totals`. Returns a function that reads these metrics, those of the school's jobs and
+ * those of the process.
  */
-export function measure(app: FastifyInstance, context: AppContext): () => Promise<Registry> {
+export function measure(app: FastifyInstance, context: AppContext, totals?: Totals): () => Promise<Registry> {
   processRegistry ??= metricsOfProcess()
   const own = new Registry()
   const readJobs = jobGauges(context, own)
   backupGauges(context, own)
-  countAnswers(app, own)
+  const counts = [answersIn(own), ...(totals ? [totals.answered] : [])]
+  app.addHook('onResponse', async (request, reply) => {
+    for (const count of counts) count(request, reply)
+  })
   describeServer(context, own)
   if (context.replica) countOfReplica(context.replica.outcomes, own)
   app.decorate('metrics', own)
@@ -43,8 +46,29 @@ export function measure(app: FastifyInstance, context: AppContext): () => Promis
   }
 }
 
+/** What all schools of a server have answered and tried, counted by their house: nothing is lost when one falls asleep, and no label names one. */
+export interface Totals {
+  registry: Registry
+  answered(request: FastifyRequest, reply: FastifyReply): void
+  /** Told of every try of a job. */
+  tried(kind: string, outcome: string): void
+}
+
+/** Counts from now on. */
+export function totalsOf(): Totals {
+  const registry = new Registry()
+  const tries = new Counter({
+    name: 'jobs_tried_total',
+    help: 'Tries of jobs, mails among them: done, failed, or given up.',
+    labelNames: ['kind', 'outcome'],
+    registers: [registry],
+  })
+  return { registry, answered: answersIn(registry), tried: (kind, outcome) => tries.inc({ kind, outcome }) }
+}
+
 /** The metrics of a server of many schools. */
 export interface HouseCounts extends Pick<AppContext, 'connections'> {
+  totals: Totals
   /** What became of readings of all schools on the replica. */
   replicaOutcomes?: Replica['outcomes'] | undefined
   /** How many schools there are in each state, and how many are open on this server. */
@@ -56,6 +80,7 @@ export function measureHouse({
   connections,
   replicaOutcomes,
   schools,
+  totals,
 }: HouseCounts): () => Promise<Registry> {
   processRegistry ??= metricsOfProcess()
   const own = new Registry()
@@ -70,7 +95,7 @@ export function measureHouse({
       for (const [state, count] of Object.entries(schools())) this.set({ state }, count)
     },
   })
-  const merged = [processRegistry, own]
+  const merged = [processRegistry, own, totals.registry]
   return async () => Registry.merge(merged)
 }
 
@@ -160,7 +185,8 @@ function backupGauges(context: AppContext, register: Registry): void {
   })
 }
 
-function countAnswers(app: FastifyInstance, own: Registry): void {
+/** Returns what counts an answer in a registry. */
+function answersIn(own: Registry): Totals['answered'] {
   const told = { labelNames, registers: [own] }
   const requests = new Counter({ name: 'http_requests_total', help: 'Answers given.', ...told })
   const seconds = new Counter({
@@ -174,7 +200,7 @@ function countAnswers(app: FastifyInstance, own: Registry): void {
     buckets: BUCKETS_SECONDS,
     ...told,
   })
-  app.addHook('onResponse', async (request, reply) => {
+  return (request, reply) => {
     // Patterns of addresses, because addresses contain ids of people.
     const route = request.routeOptions.url ?? 'none'
     const labels = { method: request.method, route, status: reply.statusCode }
@@ -182,7 +208,7 @@ function countAnswers(app: FastifyInstance, own: Registry): void {
     requests.inc(labels)
     seconds.inc(labels, took)
     durations.observe(labels, took)
-  })
+  }
 }
 
 /** The metrics of the process: prom-client's, and two with names of our own. All apps of a process share them. */

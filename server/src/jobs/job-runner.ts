@@ -14,7 +14,7 @@ export interface RunnerOptions {
   db: Db
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
   /** Told of every try of a job. */
-  onTried?(kind: string, outcome: 'done' | 'failed' | 'given_up'): void
+  onTried?: ((kind: string, outcome: 'done' | 'failed' | 'given_up') => void) | undefined
 }
 
 /** Runs the jobs of one kind, several at a time, and no transaction is open meanwhile. */

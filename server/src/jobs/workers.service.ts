@@ -12,6 +12,7 @@ export interface WorkersOptions {
   context: AppContext
   workers: readonly Worker[]
   log: RunnerOptions['log']
+  onTried?: RunnerOptions['onTried']
   /** Whether no other server runs jobs of this database: what is taken then belongs to a server that has ended. */
   alone?: boolean
 }
@@ -74,7 +75,7 @@ export async function startWorkers(options: WorkersOptions): Promise<Running> {
   }
 }
 
-function runnersOf({ context, workers, log }: WorkersOptions): Map<string, Runner> {
+function runnersOf({ context, workers, log, onTried }: WorkersOptions): Map<string, Runner> {
   const { db } = context
-  return new Map(workers.map(worker => [worker.kind.name, runnerOf({ db, log }, worker)]))
+  return new Map(workers.map(worker => [worker.kind.name, runnerOf({ db, log, onTried }, worker)]))
 }

@@ -99,4 +99,31 @@ describe('a school of many', () => {
     await expect.poll(() => minutesToWake('alfa')).toBeGreaterThan(18)
     expect(await minutesToWake('alfa')).toBeLessThan(21)
   })
+
+  test('keeps nothing of the house’s totals to itself: what it answered, refused and mailed counts after it fell asleep', async () => {
+    const total = async (name: string, labels: string): Promise<number> => {
+      const { text } = await house.call('nobody.test', 'GET', '/api/metrics')
+      const line = text.split('\n').find(it => it.startsWith(`${name}{${labels}} `))
+      return Number(line?.split(' ').at(-1) ?? 0)
+    }
+    const of = (route: string, status: number) => `method="GET",route="${route}",status="${status}"`
+    const counted = async () => [
+      await total('http_requests_total', of('/api/rooms', 200)),
+      await total('http_requests_total', of('/api/rooms', 401)),
+      await total('http_request_duration_seconds_count', of('/api/rooms', 200)),
+      await total('jobs_tried_total', 'kind="mail",outcome="done"'),
+    ]
+    const [answers = 0, refusals = 0, timed = 0, mails = 0] = await counted()
+    await rooms('alfa')
+    await rooms('beta')
+    await house.call(hostOf('beta'), 'GET', '/api/rooms')
+    await forget('beta', house.castOf('beta').people.ilze.email)
+    await asleep()
+    await expect.poll(counted).toEqual([answers + 2, refusals + 1, timed + 2, mails + 1])
+    const before = await total('http_requests_total', of('none', 404))
+    await house.call('nobody.test', 'GET', '/api/rooms')
+    await expect.poll(() => total('http_requests_total', of('none', 404))).toBe(before + 1)
+    const { text } = await house.call('nobody.test', 'GET', '/api/metrics')
+    expect(text).not.toMatch(/alfa|beta/)
+  })
 })
