@@ -130,6 +130,8 @@ test('an event has the same colour in the day, in the weeks and in the plan, by 
   const by_category = await barsOf()
   expect(new Set(by_category).size).toBe(1)
   expect(by_category[0]).not.toBe(by_status[0])
+  // The meaning of the colours stands in their menu.
+  await page.getByRole('button', { name: 'Pēc kategorijas' }).click()
   await expect(page.getByRole('list', { name: 'Krāsu nozīme' })).toContainText('konsultācija')
 })
 
