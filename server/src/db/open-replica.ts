@@ -5,7 +5,6 @@ import { isGivenUp } from './errors.ts'
 import { type AnyPool, type Around, poolForKysely } from './named-statements.ts'
 import { connectionTo, poolOf, prepareSession } from './open-postgres.ts'
 import { type Replica, type ReplicaLog, replicasOf } from './replica.ts'
-import { SharedConnections } from './shared-connections.ts'
 
 /** Whoever asked waits so long before the database is read instead. */
 const CONNECT_MS = 2_000
@@ -26,34 +25,21 @@ export function openReplica(
   replica: Replica
   close(): Promise<void>
 } {
-  const db = databaseOf(poolOf({ ...connectionOf(url), max: connections }, prepare))
+  const db = replicaBehind(poolOf({ ...connectionToReplica(url), max: connections }, prepareReading))
   return { replica: replicasOf(log).of(db), close: () => db.destroy() }
 }
 
-/** Opens a standby of a database that schools share. */
-export function openSharedReplica(
-  { url, log }: ReplicaOptions,
-  share: { most: number; mostOfOne: number; behind: string },
-): { in(schema: string): Replica; outcomes: Replica['outcomes']; close(): Promise<void> } {
-  const shared = new SharedConnections({
-    ...share,
-    ...{ connection: connectionOf(url), variable: 'DATABASE_URL_REPLICA', prepare },
-  })
-  const { of, outcomes } = replicasOf(log)
-  return {
-    in: schema => of(databaseOf(shared.poolOf(schema))),
-    outcomes,
-    close: () => shared.close(),
-  }
-}
+/** Prepares a connection to a standby. */
+export const prepareReading = (client: Parameters<typeof prepareSession>[0]) =>
+  prepareSession(client, STATEMENT_MS)
 
-const prepare = (client: Parameters<typeof prepareSession>[0]) => prepareSession(client, STATEMENT_MS)
-
-function connectionOf(url: string): PoolConfig {
+/** How a client connects to a standby. */
+export function connectionToReplica(url: string): PoolConfig {
   return { ...connectionTo(url, SILENCE_MS), connectionTimeoutMillis: CONNECT_MS }
 }
 
-function databaseOf(pool: AnyPool): Db {
+/** The database behind connections to a standby. */
+export function replicaBehind(pool: AnyPool): Db {
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool: poolForKysely(pool, { around }) }) })
 }
 

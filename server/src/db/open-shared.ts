@@ -2,9 +2,9 @@ import { Kysely, PostgresDialect } from 'kysely'
 import type { Database, Db } from './database.ts'
 import { poolForKysely } from './named-statements.ts'
 import { besidePool, connectionTo, type PostgresOptions, prepareSession } from './open-postgres.ts'
-import { openSharedReplica, type ReplicaOptions } from './open-replica.ts'
+import { connectionToReplica, prepareReading, type ReplicaOptions, replicaBehind } from './open-replica.ts'
 import type { Listen, Opened } from './opened.ts'
-import type { Replica } from './replica.ts'
+import { type Replica, replicasOf } from './replica.ts'
 import { SharedConnections } from './shared-connections.ts'
 
 /** Each school may have as many connections as a school that is alone has by default. */
@@ -84,5 +84,23 @@ export function openShared(
       await replica?.close()
       await shared.close()
     },
+  }
+}
+
+function openSharedReplica(
+  { url, log }: ReplicaOptions,
+  share: { most: number; mostOfOne: number; behind: string },
+): { in(schema: string): Replica; outcomes: Replica['outcomes']; close(): Promise<void> } {
+  const shared = new SharedConnections({
+    ...share,
+    connection: connectionToReplica(url),
+    variable: 'DATABASE_URL_REPLICA',
+    prepare: prepareReading,
+  })
+  const { of, outcomes } = replicasOf(log)
+  return {
+    in: schema => of(replicaBehind(shared.poolOf(schema))),
+    outcomes,
+    close: () => shared.close(),
   }
 }
