@@ -28,7 +28,7 @@ export async function examine({ config, mistakes }: Stated): Promise<Mistake[]> 
 
 const REPLICA = 'DATABASE_URL_REPLICA'
 
-/** What is wrong with the replica, if one is named, and what may pass. */
+/** The mistakes in the replica's setting, if there is one, and the doubts that may pass. */
 export async function judgeReplica({ databaseUrl, databaseUrlDirect, databaseUrlReplica, many }: Config) {
   const primary = databaseUrlDirect ?? databaseUrl
   if (!primary || !databaseUrlReplica) return { wrong: [], doubtful: [] }

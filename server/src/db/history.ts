@@ -1,5 +1,5 @@
 /**
- * What a primary writes: system, database and timeline, as text; null on a standby. The numbers of transactions and the places of rows mean the
+ * The history that a primary writes: system, database and timeline, as text; null on a standby. The numbers of transactions and the places of rows mean the
  * same on two servers only if these are the same, because a promoted standby gives the numbers of lost transactions again.
  */
 export const WRITTEN_HISTORY = `
@@ -8,7 +8,7 @@ export const WRITTEN_HISTORY = `
                               left(pg_walfile_name(pg_current_wal_lsn()), 8)) end
      from pg_control_system())`
 
-/** What a standby follows, in the same form; null on a primary. The timeline is that of its last restart point, so after a failover it is used from the next one on. */
+/** The history that a standby follows, in the same form; null on a primary. The timeline is that of its last restart point, so after a failover it is used from the next one on. */
 export const FOLLOWED_HISTORY = `
   (select case when pg_is_in_recovery()
                then concat_ws(' ', system_identifier, (select oid from pg_database where datname = current_database()),

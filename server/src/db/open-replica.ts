@@ -6,7 +6,7 @@ import { type AnyPool, type Around, poolForKysely } from './named-statements.ts'
 import { connectionTo, poolOf, prepareSession } from './open-postgres.ts'
 import { type Replica, type ReplicaLog, replicasOf } from './replica.ts'
 
-/** Whoever asked waits so long before the database is read instead. */
+/** A reader waits so long before the database is read instead. */
 const CONNECT_MS = 2_000
 const STATEMENT_MS = 4_500
 const SILENCE_MS = 5_000
@@ -33,7 +33,7 @@ export function openReplica(
 export const prepareReading = (client: Parameters<typeof prepareSession>[0]) =>
   prepareSession(client, STATEMENT_MS)
 
-/** How a client connects to a standby. */
+/** The settings of a client of a standby. */
 export function connectionToReplica(url: string): PoolConfig {
   return { ...connectionTo(url, SILENCE_MS), connectionTimeoutMillis: CONNECT_MS }
 }

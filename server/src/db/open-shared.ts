@@ -18,7 +18,7 @@ export interface SharedPostgres extends Pick<Opened, 'check' | 'connections' | '
   in(schema: string): SchemaDatabase
   /** The address of a schema's database, for other processes. */
   urlOf(schema: string): string
-  /** What became of readings of all schools on the replica; undefined without one. */
+  /** The outcomes of all schools' readings on the replica; undefined without one. */
   replicaOutcomes: Replica['outcomes'] | undefined
 }
 
@@ -32,7 +32,7 @@ export interface SchemaDatabase {
   close(): Promise<void>
 }
 
-/** How a PostgreSQL is shared. */
+/** The settings of a shared PostgreSQL. */
 export interface SharedOptions extends Omit<PostgresOptions, 'directUrl'> {
   /** A standby for readings. */
   replica?: ReplicaOptions | undefined

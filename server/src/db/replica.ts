@@ -6,7 +6,7 @@ const REST_MS = 5_000
 const LONG_BEHIND_MS = 60_000
 
 /**
- * What became of readings that a replica was asked for: it answered; it did not show yet, or no longer, what the database showed; it ended
+ * The outcomes of readings that a replica was asked for: it answered; it did not show yet, or no longer, what the database showed; it ended
  * the reading for its replay; it could not be asked, or is no replica of this database.
  */
 export type ReplicaOutcome = 'read' | 'behind' | 'cancelled' | 'away'
@@ -34,7 +34,7 @@ export class FollowsAnother extends Error {
   }
 }
 
-/** Where a server's log is told of its replica. */
+/** The server's log, as far as it hears of the replica. */
 export type ReplicaLog = Pick<FastifyBaseLogger, 'warn'>
 
 /** The replicas at one address, such as those of several schools, which are counted, rest and are logged as one. */

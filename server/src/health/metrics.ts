@@ -46,7 +46,7 @@ export function measure(app: FastifyInstance, context: AppContext, totals?: Tota
   }
 }
 
-/** What all schools of a server have answered and tried, counted by their house: nothing is lost when one falls asleep, and no label names one. */
+/** The answers and tries of all schools of a server, counted by their house: nothing is lost when one falls asleep, and no label names one. */
 export interface Totals {
   registry: Registry
   answered(request: FastifyRequest, reply: FastifyReply): void
@@ -69,7 +69,7 @@ export function totalsOf(): Totals {
 /** The metrics of a server of many schools. */
 export interface HouseCounts extends Pick<AppContext, 'connections'> {
   totals: Totals
-  /** What became of readings of all schools on the replica. */
+  /** The outcomes of all schools' readings on the replica. */
   replicaOutcomes?: Replica['outcomes'] | undefined
   /** How many schools there are in each state, and how many are open on this server. */
   schools(): Record<string, number>

@@ -24,7 +24,7 @@ const ofDatabase = new WeakMap<Db, AnswerCache<CachedSchedule>>()
 const utf8 = new TextEncoder()
 const BEFORE = '{"data":'
 
-/** Where schedules are read. */
+/** The database from which schedules are read, and its replica. */
 export interface ScheduleSource {
   db: Db
   replica?: Replica | undefined

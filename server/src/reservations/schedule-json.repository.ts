@@ -33,7 +33,7 @@ export interface AsOf {
   rows: string
 }
 
-/** What a primary shows, by which a standby is measured. */
+/** The state of a primary, by which a standby is measured. */
 export interface Confirmed extends AsOf {
   /** The history that it writes; null on a standby. */
   history: string | null

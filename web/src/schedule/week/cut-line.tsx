@@ -11,7 +11,7 @@ interface CutLineProps {
   offsets: readonly number[]
   /** The beginnings of the days, and last the end of the last one, px. */
   days: readonly number[]
-  /** Which of the days is today, from 0; negative: none. */
+  /** The place of today among the days, from 0; negative: none. */
   today: number
   /** The height of an event's line, px. */
   line: number
