@@ -189,7 +189,9 @@ test('the toolbar has room for the button and all others, from a tablet to a wid
         }
       })
       expect(last, `${view} at ${width} px`).toBeLessThanOrEqual(width - 20)
-      if (width >= 768) expect(rows, `rows of the ${view} at ${width} px`).toBe(1)
+      // On a tablet its buttons keep their words, on two lines.
+      if (width >= 768)
+        expect(rows, `rows of the ${view} at ${width} px`).toBeLessThanOrEqual(width > 1100 ? 1 : 2)
     }
   }
 })
