@@ -106,4 +106,7 @@ async function openSeries(context: ScreenContext, kind: 'weekly' | 'recurring' =
   await setTime(context, 'end_time', '19:15')
   await field(context, 'recurrence').click()
   await context.page.getByRole('option', { name: context.say(`reservations.recurrence_${kind}`) }).click()
+  // Offers that come late move the field, and how far depends on when they come.
+  await waitUntilVisible(dialog(context).getByText(context.say('reservations.or_drag')))
+  await field(context, 'recurrence').evaluate(it => it.scrollIntoView({ block: 'center' }))
 }
