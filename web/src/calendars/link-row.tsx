@@ -1,16 +1,14 @@
 import type { CalendarLink } from '@stunda/contract/calendars/calendar-links.ts'
 import IconCalendarPlus from '@tabler/icons-react/dist/esm/icons/IconCalendarPlus.mjs'
-import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import IconRss from '@tabler/icons-react/dist/esm/icons/IconRss.mjs'
-import { useId } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { useMomentInWords } from '../shared/dates/use-moment-in-words.ts'
 import buttonStyles from '../shared/ui/button.module.css'
 import { Button } from '../shared/ui/button.tsx'
-import { notify } from '../shared/ui/notifications-store.ts'
 import { Hidden } from '../shared/ui/states.tsx'
 import styles from './calendars.module.css'
+import { CopiedValue } from './copied-value.tsx'
 
 /** A calendar link: what it shows, since when, when it was read last, and its address to copy or to open. */
 export function LinkRow({
@@ -62,36 +60,5 @@ export function LinkRow({
         {password && <CopiedValue label={t('calendars.password')} value={password} />}
       </dl>
     </li>
-  )
-}
-
-/** A value to copy into another program. Without a clipboard (no TLS) it is selected, to be copied by hand. */
-function CopiedValue({ label, value }: { label: string; value: string }) {
-  const t = useTexts()
-  const id = useId()
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(value)
-      notify(t('calendars.copied', { label }), { tone: 'done' })
-    } catch {
-      const shown = document.getElementById(id)
-      if (shown) getSelection()?.selectAllChildren(shown)
-      notify(t('calendars.not_copied'), { tone: 'failed' })
-    }
-  }
-  return (
-    <div>
-      <dt className="soft">{label}</dt>
-      <dd className={styles.copied}>
-        <code id={id} className={styles.code} translate="no">
-          {value}
-        </code>
-        <Button onClick={() => void copy()}>
-          <IconCopy aria-hidden />
-          {t('calendars.copy')}
-          <Hidden> {label}</Hidden>
-        </Button>
-      </dd>
-    </div>
   )
 }

@@ -1,24 +1,17 @@
 import { whyClosed } from '@stunda/domain/reservations/opening-hours.ts'
 import { type CivilDateTime, clockOf, dateOf } from '@stunda/domain/time/civil.ts'
-import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs'
-import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
-import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs'
-import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs'
-import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useSearch } from 'wouter'
 import { useLanguage, useTexts } from '../i18n/use-texts.ts'
 import { setClientState, useClientState } from '../shared/client-state.ts'
-import { formatDay, formatShortDayMonth } from '../shared/dates/format.ts'
+import { formatDay } from '../shared/dates/format.ts'
 import { roomsInAddress } from '../shared/rooms-in-address.ts'
-import { signOut } from '../shared/sign-in-out.ts'
-import { Button, classes, IconButton } from '../shared/ui/button.tsx'
-import { LanguageChoice } from '../shared/ui/language-choice.tsx'
 import { Failed, Loading, Skeleton } from '../shared/ui/states.tsx'
 import styles from './corridor.module.css'
 import { type CorridorRoom, roomsToShow } from './day.ts'
+import { Foot, LastInTouch } from './foot.tsx'
 import { RoomRow } from './room-row.tsx'
-import { type School, schoolClock, useDay } from './use-day.ts'
+import { useDay } from './use-day.ts'
 import { useFitting, usePages } from './use-pages.ts'
 
 /** A screen in the corridor, which nobody touches: each room with its present and its next event. `choices` are in its menu. */
@@ -119,76 +112,5 @@ function Board({ rooms, now, message, lastInTouch, choices }: BoardProps) {
       </div>
       <Foot {...{ lastInTouch, pages, choices }} />
     </>
-  )
-}
-
-type Pages = Pick<ReturnType<typeof usePages>, 'page' | 'pages' | 'paused' | 'setPaused'>
-
-/** When the server was last heard, which page is shown, and the buttons for whoever sets the screen up. */
-function Foot(props: { lastInTouch: ReactNode; pages: Pages; choices: ReactNode }) {
-  const { lastInTouch, pages, choices } = props
-  const t = useTexts()
-  const [isLeaving, setLeaving] = useState(false)
-  return (
-    <footer className={styles.foot}>
-      {lastInTouch}
-      {pages.pages > 1 && <PageNumber {...pages} />}
-      <div className={styles.setUp}>
-        <IconButton look="quiet" popoverTarget="corridor-look" label={t('shared.color_scheme')}>
-          <IconAdjustmentsHorizontal />
-        </IconButton>
-        <div id="corridor-look" popover="auto" className={styles.menu}>
-          <LanguageChoice whole />
-          {choices}
-        </div>
-        <Button
-          look="quiet"
-          disabled={isLeaving}
-          onClick={() => {
-            setLeaving(true)
-            void signOut()
-          }}
-        >
-          <IconLogout />
-          {t('app.sign_out')}
-        </Button>
-      </div>
-    </footer>
-  )
-}
-
-/** When the server was last heard, at `heard_at` of the browser's clock (ms since 1970); a warning while it is away. */
-function LastInTouch(props: { isAway: boolean; now: CivilDateTime; school: School; heard_at: number }) {
-  const { isAway, now, school, heard_at } = props
-  const t = useTexts()
-  const language = useLanguage()
-  const then = schoolClock(school, heard_at)
-  const date = dateOf(then) === dateOf(now) ? '' : `${formatShortDayMonth(dateOf(then), language)}, `
-  return (
-    <p className={classes(styles.touch, isAway && styles.away)}>
-      {isAway && (
-        <>
-          <IconWifiOff aria-hidden />
-          <strong role="status">{t('corridor.away')}</strong>
-        </>
-      )}
-      {t('corridor.last_in_touch', { time: `${date}${clockOf(then)}` })}
-    </p>
-  )
-}
-
-function PageNumber({ page, pages, paused, setPaused }: Pages) {
-  const t = useTexts()
-  return (
-    <div className={styles.pages}>
-      <span>{t('corridor.page', { page: page + 1, pages })}</span>
-      <IconButton
-        look="quiet"
-        label={t(paused ? 'corridor.go_on' : 'corridor.pause')}
-        onClick={() => setPaused(!paused)}
-      >
-        {paused ? <IconPlayerPlay /> : <IconPlayerPause />}
-      </IconButton>
-    </div>
   )
 }

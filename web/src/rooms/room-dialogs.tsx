@@ -1,19 +1,14 @@
 import type { RoomGroup } from '@stunda/contract/rooms/admin-rooms.ts'
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
-import { useQuery } from '@tanstack/react-query'
-import { Link } from 'wouter'
 import { useTexts } from '../i18n/use-texts.ts'
-import { ADMIN, allPages } from '../shared/api/admin-lists.ts'
 import { call } from '../shared/api/call.ts'
 import type { FormState } from '../shared/forms/use-form.ts'
-import { CheckboxChoice } from '../shared/ui/checkbox.tsx'
 import { NameField, RecordDialog } from '../shared/ui/record-dialog.tsx'
 import { SelectField } from '../shared/ui/select-field.tsx'
-import { Failed, Skeleton } from '../shared/ui/states.tsx'
 import { SwitchRow } from '../shared/ui/switch.tsx'
 import { TextArea } from '../shared/ui/text-area.tsx'
 import { TextField } from '../shared/ui/text-field.tsx'
-import featureStyles from './features-field.module.css'
+import { FeaturesField } from './features-field.tsx'
 import styles from './room-dialogs.module.css'
 import { bodyOf, checkRoom, FIELD_LIST, type RoomField, type RoomValues, valuesOf } from './room-fields.ts'
 
@@ -141,50 +136,5 @@ export function RoomGroupDialog({ group, ...rest }: RoomGroupDialogProps) {
         </>
       )}
     </RecordDialog>
-  )
-}
-
-/** The features of a room, chosen from the school's list; with a way to that list. */
-function FeaturesField({ form }: { form: FormState<RoomValues> }) {
-  const t = useTexts()
-  const { data, error, refetch } = useQuery({
-    queryKey: [ADMIN, 'features'],
-    queryFn: ({ signal }) =>
-      allPages(page => call('GET /api/admin/features', { query: { per_page: 100, page }, signal })),
-  })
-  const { features } = form.values
-  const fault = form.errorOf('features')
-  const set = (id: number, chosen: boolean) =>
-    form.set('features', chosen ? [...features, id] : features.filter(other => other !== id))
-  return (
-    <fieldset className={featureStyles.features} aria-describedby={fault && 'features-error'}>
-      <legend className={featureStyles.legend}>{t('rooms.features')}</legend>
-      {data?.map(({ id, name }) => (
-        <CheckboxChoice
-          key={id}
-          label={name}
-          checked={features.includes(id)}
-          aria-invalid={fault ? true : undefined}
-          onChange={chosen => set(id, chosen)}
-        />
-      ))}
-      {!data && !error && [0, 1, 2].map(index => <Skeleton key={index} height={20} />)}
-      {!data && error && (
-        <div className={featureStyles.whole}>
-          <Failed error={error} onRetry={() => void refetch()} />
-        </div>
-      )}
-      {data && (
-        <p className={`faint ${featureStyles.whole}`}>
-          {data.length === 0 && `${t('rooms.no_features')} `}
-          <Link href="/admin/room-groups/features">{t('rooms.edit_features')}</Link>
-        </p>
-      )}
-      {fault && (
-        <p id="features-error" className={featureStyles.error} role="alert">
-          {fault}
-        </p>
-      )}
-    </fieldset>
   )
 }

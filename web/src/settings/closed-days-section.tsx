@@ -4,16 +4,14 @@ import type { CivilDate } from '@stunda/domain/time/civil.ts'
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import IconConfetti from '@tabler/icons-react/dist/esm/icons/IconConfetti.mjs'
-import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
-import { useEffect, useId, useRef, useState } from 'react'
-import { useLanguage, useTexts } from '../i18n/use-texts.ts'
-import { DateTimePicker } from '../shared/date-time-picker/date-time-picker.tsx'
+import { useEffect, useState } from 'react'
+import { useTexts } from '../i18n/use-texts.ts'
 import type { FormState } from '../shared/forms/use-form.ts'
 import { useSchoolNow } from '../shared/school-now.ts'
 import { Button, IconButton } from '../shared/ui/button.tsx'
-import { TextField } from '../shared/ui/text-field.tsx'
+import { ClosedDayEditor, type EditedDay } from './closed-day-editor.tsx'
 import styles from './closed-days.module.css'
-import { closedName, inOrder, missingHolidays, renamed, withHolidays } from './closed-days.ts'
+import { inOrder, missingHolidays, withHolidays } from './closed-days.ts'
 import { ClosedDaysBySchoolYear, ClosedDaysOfYear } from './closed-days-list.tsx'
 import type { SettingsValues } from './settings-values.ts'
 import { useHolidays } from './use-holidays.ts'
@@ -112,6 +110,7 @@ export function ClosedDaysSection({ form }: { form: FormState<SettingsValues> })
   )
 }
 
+/** The closed days of the form, and which of them are being edited. */
 function useClosedDays(form: FormState<SettingsValues>) {
   const closed = form.values.closed_days
   const [edited, setEdited] = useState<EditedDay | null>(null)
@@ -149,71 +148,3 @@ function useClosedDays(form: FormState<SettingsValues>) {
 }
 
 const FIELDS = ['name', 'date_from', 'date_to'] as const
-
-interface EditedDay {
-  day: NamedClosedDay
-  /** Before anything was edited. */
-  was: NamedClosedDay
-  /** It was just added, so that its name is typed next. */
-  isNew: boolean
-}
-
-interface ClosedDayEditorProps extends EditedDay {
-  today: CivilDate
-  errorOf(field: keyof NamedClosedDay): string | undefined
-  onChange(day: NamedClosedDay): void
-  onRemove(): void
-  onDone(): void
-}
-
-/** Edits the chosen closed days: their name, first and last day; removes them. */
-function ClosedDayEditor({ day, was, isNew, errorOf, onChange, ...rest }: ClosedDayEditorProps) {
-  const t = useTexts()
-  const language = useLanguage()
-  const shownName = closedName(day, language)
-  const id = useId()
-  const name = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (isNew) name.current?.focus({ preventScroll: true })
-    name.current?.scrollIntoView({ block: 'nearest' })
-  }, [isNew])
-  return (
-    <fieldset className={styles.editor} aria-label={t('settings.closed_stretch')}>
-      <TextField
-        ref={name}
-        label={t('admin.name')}
-        value={shownName}
-        error={errorOf('name')}
-        required
-        maxLength={100}
-        autoComplete="off"
-        onChange={event => onChange(renamed(day, event.currentTarget.value, was, language))}
-        onKeyDown={event => {
-          if (event.key !== 'Enter') return
-          // Enter would submit all settings.
-          event.preventDefault()
-          rest.onDone()
-        }}
-      />
-      <DateTimePicker
-        id={id}
-        label={t('settings.days')}
-        mode="date"
-        required
-        today={rest.today}
-        value={[day.date_from, day.date_to]}
-        error={errorOf('date_from') ?? errorOf('date_to')}
-        onChange={([date_from, date_to]) => onChange({ ...day, date_from, date_to })}
-      />
-      <div className={styles.editorButtons}>
-        <IconButton
-          label={t('settings.remove_closed', { name: shownName || t('settings.unnamed') })}
-          onClick={rest.onRemove}
-        >
-          <IconTrash />
-        </IconButton>
-        <Button onClick={rest.onDone}>{t('settings.done')}</Button>
-      </div>
-    </fieldset>
-  )
-}

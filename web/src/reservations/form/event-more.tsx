@@ -1,23 +1,15 @@
-import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
-import { canSettleOwedLesson } from '@stunda/domain/permissions/can-settle-owed-lesson.ts'
 import { runsTheSchool } from '@stunda/domain/permissions/roles.ts'
-import { CATEGORY, STATUS } from '@stunda/domain/reservations/vocabulary.ts'
 import IconCalendarRepeat from '@tabler/icons-react/dist/esm/icons/IconCalendarRepeat.mjs'
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { call } from '../../shared/api/call.ts'
-import { OwedField } from '../../shared/forms/owed-field.tsx'
-import { OWED } from '../../shared/live/live-queries.ts'
 import { useActor } from '../../shared/reference-lists.ts'
 import { Folded } from '../../shared/ui/folded.tsx'
-import { useMarkOwed } from '../event/use-mark-owed.ts'
 import { HistoryList } from '../history/history-list.tsx'
 import { UnseenList } from '../history/unseen-list.tsx'
 import { MoveStudents } from '../series/move-students.tsx'
 import { SeriesDates, type SeriesDatesProps } from '../series/series-dates.tsx'
 import styles from './event-more.module.css'
+import { OwedMark } from './owed-mark.tsx'
 
 export interface EventMoreProps extends SeriesDatesProps {
   /** The history of an event is seen by those who may edit it. */
@@ -54,35 +46,6 @@ export function EventMore({ event, withHistory, onOpen }: EventMoreProps) {
           <HistoryList id={event.id} />
         </Folded>
       )}
-    </div>
-  )
-}
-
-/** Whether a cancelled lesson is to be made up, for its teachers and who runs the school; nothing for other events. */
-function OwedMark({ event }: { event: Reservation }) {
-  const actor = useActor()
-  const mark = useMarkOwed()
-  const [chosen, setChosen] = useState<boolean | null>(null)
-  const { id, category_id, status_id, teachers } = event
-  const ids = teachers.map(teacher => teacher.id)
-  const isAsked = actor !== undefined && canSettleOwedLesson(actor, ids)
-  const { data } = useQuery({
-    queryKey: [OWED, 'mark', id],
-    queryFn: async ({ signal }) => (await call('GET /api/owed-lessons/:id', { params: { id }, signal })).data,
-    enabled: isAsked && category_id === CATEGORY.reservation && status_id === STATUS.cancelled,
-    staleTime: 0,
-  })
-  if (!data?.can_mark) return null
-  return (
-    <div className={styles.owed}>
-      <OwedField
-        value={chosen ?? data.state === 'owed'}
-        onChange={owed => {
-          if (chosen !== null) return
-          setChosen(owed)
-          void mark(event, owed).finally(() => setChosen(null))
-        }}
-      />
     </div>
   )
 }

@@ -15,14 +15,13 @@ import { FilterMenu } from '../../shared/ui/data-table/filter-menu.tsx'
 import { ListPage } from '../../shared/ui/data-table/list-page.tsx'
 import { PagedTable } from '../../shared/ui/data-table/paged-table.tsx'
 import { type ListAddress, useListAddress } from '../../shared/ui/data-table/use-list-address.ts'
-import { RecordDialog } from '../../shared/ui/record-dialog.tsx'
 import { Empty } from '../../shared/ui/states.tsx'
-import { TextField } from '../../shared/ui/text-field.tsx'
 import { useMarkOwed } from '../event/use-mark-owed.ts'
 import { OWED_FILTERS, owedQuery } from './owed-query.ts'
 import { useColumns } from './use-columns.tsx'
 import { useLessonWords } from './use-lesson-words.ts'
 import { useOweAgain } from './use-owe-again.ts'
+import { WriteOffDialog, type WritingOff } from './write-off-dialog.tsx'
 
 interface OwedLessonsListProps {
   onBook(lesson: OwedLesson): void
@@ -121,49 +120,5 @@ function Filters({ address }: { address: ListAddress }) {
         />
       )}
     </>
-  )
-}
-
-/** The owed lesson that is written off, named in words. */
-interface WritingOff {
-  id: number
-  lesson: string
-}
-
-/** Asks why a lesson will not be made up, writes it off, and offers to undo that. */
-function WriteOffDialog({ opened, onLeave }: { opened: WritingOff; onLeave(): void }) {
-  const t = useTexts()
-  const oweAgain = useOweAgain()
-  const { id, lesson } = opened
-  const save = async ({ reason }: { reason: string }) => {
-    await call('POST /api/owed-lessons/:id/write-off', { params: { id }, body: { reason } })
-    return {
-      message: t('owed.written_off'),
-      detail: lesson,
-      action: { label: t('shared.undo'), run: () => void oweAgain({ id }) },
-    }
-  }
-  return (
-    <RecordDialog
-      title={t('owed.write_off_title', { lesson })}
-      submit={t('owed.write_off')}
-      initial={{ reason: '' }}
-      check={({ reason }) => (reason.trim() === '' ? { reason: 'owed.reason_required' } : {})}
-      save={save}
-      failed="owed.not_written_off"
-      keeps={opened}
-      onLeave={onLeave}
-    >
-      {form => (
-        <TextField
-          {...form.text('reason')}
-          label={t('owed.reason')}
-          hint={t('owed.reason_hint')}
-          maxLength={500}
-          autoComplete="off"
-          required
-        />
-      )}
-    </RecordDialog>
   )
 }

@@ -1,14 +1,6 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  type PointerEvent,
-  useEffect,
-  useEffectEvent,
-  useRef,
-} from 'react'
-import { isSingleKey } from '../../shared/keys/keys-here.ts'
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef } from 'react'
 import { type BoardColumn, findEvent } from './board-column.ts'
 import { moveOfKey } from './board-cursor.ts'
 import type { BoardProps, DragHandle } from './board-view.ts'
@@ -16,6 +8,7 @@ import { chooseByClick, chooseByKey } from './choosing/by-hand.ts'
 import { eventOf, isRoomKey, openingKey } from './event-keys.ts'
 import { type EventInRoom, type HoverCards, useHoverCards } from './hover-card.tsx'
 import { type Box, type GridGeometry, useGridFocus } from './use-grid-focus.ts'
+import { usePointedKey } from './use-pointed-key.ts'
 
 export interface GridNavigation<Cursor> {
   /** The handlers of the grid's scroller, one of a kind for all of its cells. */
@@ -125,24 +118,4 @@ export function useEventGrid(
     return room && { reservation, room }
   }
   return { scroller, drag, hover: useHoverCards(find), find, columns }
-}
-
-/** Lets K hand out the key of the event under the pointer, where the grid does not have the focus. */
-function usePointedKey(
-  find: (element: HTMLElement) => EventInRoom | undefined,
-  onKey: BoardProps['onKey'],
-): void {
-  const onKeyDown = useEffectEvent((event: globalThis.KeyboardEvent) => {
-    if (!onKey || event.repeat || !isRoomKey(event) || !isSingleKey(event)) return
-    const pointed = document.querySelector<HTMLElement>('[data-event]:hover')
-    const found = pointed && find(pointed)
-    if (!found) return
-    event.preventDefault()
-    onKey(found.reservation, found.room)
-  })
-  useEffect(() => {
-    const listener = (event: globalThis.KeyboardEvent) => onKeyDown(event)
-    addEventListener('keydown', listener)
-    return () => removeEventListener('keydown', listener)
-  }, [])
 }

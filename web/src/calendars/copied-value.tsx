@@ -1,0 +1,38 @@
+import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
+import { useId } from 'react'
+import { useTexts } from '../i18n/use-texts.ts'
+import { Button } from '../shared/ui/button.tsx'
+import { notify } from '../shared/ui/notifications-store.ts'
+import { Hidden } from '../shared/ui/states.tsx'
+import styles from './calendars.module.css'
+
+/** A value to copy into another program. Without a clipboard (no TLS) it is selected, to be copied by hand. */
+export function CopiedValue({ label, value }: { label: string; value: string }) {
+  const t = useTexts()
+  const id = useId()
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(value)
+      notify(t('calendars.copied', { label }), { tone: 'done' })
+    } catch {
+      const shown = document.getElementById(id)
+      if (shown) getSelection()?.selectAllChildren(shown)
+      notify(t('calendars.not_copied'), { tone: 'failed' })
+    }
+  }
+  return (
+    <div>
+      <dt className="soft">{label}</dt>
+      <dd className={styles.copied}>
+        <code id={id} className={styles.code} translate="no">
+          {value}
+        </code>
+        <Button onClick={() => void copy()}>
+          <IconCopy aria-hidden />
+          {t('calendars.copy')}
+          <Hidden> {label}</Hidden>
+        </Button>
+      </dd>
+    </div>
+  )
+}
