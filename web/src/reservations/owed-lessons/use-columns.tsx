@@ -1,13 +1,12 @@
 import type { OwedLesson } from '@stunda/contract/owed-lessons/owed-lessons.ts'
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
-import { Fragment } from 'react'
 import { Link } from 'wouter'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { formatDay } from '../../shared/dates/format.ts'
 import { useSchoolNow } from '../../shared/school-now.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import type { Column } from '../../shared/ui/data-table/data-table.tsx'
-import { StudentName } from '../../shared/ui/student-name.tsx'
+import { StudentNames } from '../../shared/ui/student-name.tsx'
 import styles from './owed-lessons.module.css'
 import { useLessonWords } from './use-lesson-words.ts'
 
@@ -43,13 +42,7 @@ export function useColumns(onBook: (lesson: OwedLesson) => void): Column<OwedLes
       title: t('owed.student'),
       sort: 'student',
       width: '22%',
-      cell: ({ reservation: { students = [] } }) =>
-        students.map((one, nth) => (
-          <Fragment key={one.key}>
-            {nth > 0 && ', '}
-            <StudentName of={one} />
-          </Fragment>
-        )),
+      cell: ({ reservation: { students = [] } }) => <StudentNames of={students} />,
     },
     {
       key: 'settled',

@@ -15,7 +15,7 @@ import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
 import IconSchool from '@tabler/icons-react/dist/esm/icons/IconSchool.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { useKeeping } from '../../shared/not-in-keeping.ts'
 import { useCategories, useRooms, useStatuses, useSubjects } from '../../shared/reference-lists.ts'
@@ -24,7 +24,7 @@ import { roomWords, unlessSaid } from '../../shared/said-once.ts'
 import { useAnnouncedChange } from '../../shared/ui/announcements.tsx'
 import { classes } from '../../shared/ui/button.tsx'
 import { Skeleton } from '../../shared/ui/states.tsx'
-import { StudentName } from '../../shared/ui/student-name.tsx'
+import { StudentNames } from '../../shared/ui/student-name.tsx'
 import { usePlaceInWords } from '../event/place-in-words.ts'
 import { statusText } from '../event/use-event-lists.tsx'
 import { useLastChange } from '../history/history-list.tsx'
@@ -104,12 +104,7 @@ export function PeekFacts({ reservation, actor }: Pick<PeekedProps, 'reservation
       <Row icon={<IconUsers aria-hidden />}>
         {named.length > 0 && (
           <>
-            {named.map((one, nth) => (
-              <Fragment key={one.key}>
-                {nth > 0 && ', '}
-                <StudentName of={one} />
-              </Fragment>
-            ))}
+            <StudentNames of={named} />
             {more > 0 && ` ${t('schedule.and_more', { count: more })}`}
           </>
         )}

@@ -1,4 +1,5 @@
 import type { StudentEntry } from '@stunda/contract/people/people.ts'
+import { Fragment } from 'react'
 import { useClassOf } from '../class-of.ts'
 
 /** The name of a student, with the class where the user knows it; or the name of a group. */
@@ -10,4 +11,14 @@ export function StudentName({ of }: { of: StudentEntry }) {
       {classOf && <span className="faint"> {classOf}</span>}
     </>
   )
+}
+
+/** Several names, as StudentName. */
+export function StudentNames({ of }: { of: readonly StudentEntry[] }) {
+  return of.map((one, nth) => (
+    <Fragment key={one.key}>
+      {nth > 0 && ', '}
+      <StudentName of={one} />
+    </Fragment>
+  ))
 }
