@@ -14,7 +14,7 @@ export interface Replicated {
 }
 
 export interface Standby extends Postgres {
-  /** What is written from now on is not shown. */
+  /** Stops the replay: later writes are not shown. */
   pause(): Promise<void>
   goOn(): Promise<void>
 }

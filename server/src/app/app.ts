@@ -105,7 +105,7 @@ interface AppOptions {
   trustProxy?: Config['trustProxy']
   /** The bearer token that reads the metrics from other machines. */
   metricsToken?: string | undefined
-  /** Counts its answers besides, for the house of many schools. */
+  /** The counts of the house of many schools, to which these answers are added. */
   totals?: Totals
   longestBodyMs?: number
   /** Serves the web; by default the built one. */

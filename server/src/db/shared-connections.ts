@@ -38,7 +38,7 @@ interface Waiting {
 
 interface Options {
   connection: ClientConfig
-  /** Whence its address is. */
+  /** The environment variable that names the address. */
   variable: string
   /** The most connections in all, and of one school. */
   most: number

@@ -6,7 +6,7 @@ const REST_MS = 2
 /** A request that takes longer than this no longer holds jobs back. */
 const LONGEST_WAIT_MS = 20
 
-let turn_began = 0
+let turnBegan = 0
 let worked_ms = 0
 let running = 0
 let free = Promise.withResolvers<void>()
@@ -32,12 +32,12 @@ export async function beforeJobs<Answer>(answer: () => Promise<Answer>): Promise
  */
 export function ownTurn(): Promise<void> {
   last = last.then(async () => {
-    worked_ms += performance.now() - turn_began
+    worked_ms += performance.now() - turnBegan
     const isTired = worked_ms >= WORK_MS
     if (isTired) worked_ms = 0
     await (isTired ? setTimeout(REST_MS) : setImmediate())
     await whenNoRequestRuns()
-    turn_began = performance.now()
+    turnBegan = performance.now()
   })
   return last
 }

@@ -47,7 +47,7 @@ export interface CardLines {
   long(reservation: Reservation, letters: number): readonly string[]
 }
 
-/** So many letters on paper and in files: there several students are told by their number, as nobody knows what fits. */
+/** The letters that fit on paper and in files, where the width is not known: several students are told by their number. */
 export const BY_NUMBER = 0
 
 /** The longest text that fits, of an event with the names of its students, with short ones and with their number; otherwise undefined. */
@@ -126,7 +126,7 @@ export function nameOf(entry: { full_name?: string; name?: string }): string {
   return entry.full_name ?? entry.name ?? ''
 }
 
-/** Of up to so many students the first ones are told by name where that fits; of more, their number says more. */
+/** The most students of whom the first ones are named where that fits; of more, only the number is told. */
 const MOST_NAMED = 5
 const FIRST_NAMED = 2
 

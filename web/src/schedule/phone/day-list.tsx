@@ -34,7 +34,7 @@ import { firstToBook, freeTimes, timeToBook, WORTH_SAYING } from '../board/free-
 import { useColourBy } from '../toolbar/colour-menu.tsx'
 import styles from './phone-schedule.module.css'
 
-/** Ends a line rather than that it begins one. */
+/** A dot that never begins a line. */
 const DOT = '\u00A0· '
 
 export interface DayListProps {
