@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises'
 import { createTransport } from 'nodemailer'
 import { isDatabaseAway } from '../db/errors.ts'
 import type { Config, Stated } from './config.ts'
-import { examine, judgeReplica, nearest } from './examine.ts'
+import { examine, nearest } from './examine.ts'
 
 const MAIL_MS = 5_000
 const ANSWER_MS = 5_000
@@ -24,13 +24,12 @@ export async function diagnose(stated: Stated): Promise<Diagnosis> {
   const running = config.port === 0 ? undefined : await stateOfServer(config)
   if (running) found[running.status === 'ok' ? 'well' : 'wrong'].push(running.sentence)
   try {
-    const mistakes = await examine(stated)
+    const { mistakes, doubtful } = await examine(stated)
     // The port is taken by the server itself.
     const isOwn = (variable: string) =>
       running !== undefined && variable === 'PORT' && !stated.mistakes.some(it => it.variable === 'PORT')
     found.wrong.push(...mistakes.filter(({ variable }) => !isOwn(variable)).map(({ sentence }) => sentence))
-    if (!mistakes.some(({ variable }) => variable.startsWith('DATABASE_URL')))
-      found.doubtful.push(...(await judgeReplica(config)).doubtful)
+    found.doubtful.push(...doubtful)
   } catch (error) {
     if (!isDatabaseAway(error)) throw error
     const { code, message } = Object(error)

@@ -10,9 +10,12 @@ import type { Mistake } from './environment.ts'
 
 /**
  * Everything that keeps a server from starting with this environment: its mistakes, and what the addresses and folders in it turn out
- * to be. Rejects as queries do if nothing else is wrong and the database is away. Changes nothing.
+ * to be; and in sentences what makes it doubt its replica, which may pass. Rejects as queries do if nothing else is wrong and the database is away. Changes nothing.
  */
-export async function examine({ config, mistakes }: Stated): Promise<Mistake[]> {
+export async function examine({
+  config,
+  mistakes,
+}: Stated): Promise<{ mistakes: Mistake[]; doubtful: string[] }> {
   const isMeant = (variable: string) => !mistakes.some(it => it.variable === variable)
   const found = [...mistakes]
   if (isMeant('DATA_DIR') && needsFolder(config)) found.push(...wrongWithFolder('DATA_DIR', config.dataDir))
@@ -21,15 +24,15 @@ export async function examine({ config, mistakes }: Stated): Promise<Mistake[]> 
   if (config.databaseUrl) found.push(...(await wrongWithDatabase(config, 'DATABASE_URL', found)))
   if (config.databaseUrlDirect && !found.some(it => it.variable === 'DATABASE_URL'))
     found.push(...(await wrongWithDatabase(config, 'DATABASE_URL_DIRECT', found)))
-  if (!found.some(it => it.variable.startsWith('DATABASE_URL')))
-    found.push(...(await judgeReplica(config)).wrong.map(sentence => ({ variable: REPLICA, sentence })))
-  return found
+  if (found.some(it => it.variable.startsWith('DATABASE_URL'))) return { mistakes: found, doubtful: [] }
+  const { wrong, doubtful } = await judgeReplica(config)
+  return { mistakes: [...found, ...wrong.map(sentence => ({ variable: REPLICA, sentence }))], doubtful }
 }
 
 const REPLICA = 'DATABASE_URL_REPLICA'
 
 /** The mistakes in the replica's setting, if there is one, and the doubts that may pass. */
-export async function judgeReplica({ databaseUrl, databaseUrlDirect, databaseUrlReplica, many }: Config) {
+async function judgeReplica({ databaseUrl, databaseUrlDirect, databaseUrlReplica, many }: Config) {
   const primary = databaseUrlDirect ?? databaseUrl
   if (!primary || !databaseUrlReplica) return { wrong: [], doubtful: [] }
   const { wrong, doubtful } = await examineReplica(databaseUrlReplica, { primary, isMany: many })

@@ -37,8 +37,8 @@ async function main(): Promise<void> {
   const presence = presenceOf(log)
   const open = <Result>(work: () => Promise<Result>) =>
     whenDatabaseIsThere(presence, async () => {
-      const wrong = await examine(stated)
-      if (wrong.length > 0) throw new Misconfigured(wrong)
+      const { mistakes } = await examine(stated)
+      if (mistakes.length > 0) throw new Misconfigured(mistakes)
       return work()
     })
   if (config.many) {

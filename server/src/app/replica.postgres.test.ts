@@ -14,7 +14,7 @@ import { scheduleFor } from '../reservations/schedule-cache.ts'
 import { viewerAt } from '../reservations/viewer.ts'
 import { createSchool } from '../schools/schools.service.ts'
 import { parseConfig, readConfig } from './config.ts'
-import { examine, judgeReplica } from './examine.ts'
+import { examine } from './examine.ts'
 import { makeLog } from './log.ts'
 import { openManySchools } from './many.ts'
 
@@ -44,9 +44,10 @@ const environment = (replica: string) => ({
   ...{ DATABASE_URL: servers.primary.url, DATABASE_URL_REPLICA: replica },
   ...{ DATA_DIR: dataDir, PORT: '0' },
 })
+const examined = (replica: string) => examine(parseConfig(environment(replica)))
 const wrongWith = async (replica: string) =>
-  (await examine(parseConfig(environment(replica)))).map(({ sentence }) => sentence)
-const doubtsOf = async (replica: string) => (await judgeReplica(readConfig(environment(replica)))).doubtful
+  (await examined(replica)).mistakes.map(({ sentence }) => sentence)
+const doubtsOf = async (replica: string) => (await examined(replica)).doubtful
 
 describe('a replica that cannot be meant is told in sentences', () => {
   it('unless it can, also when it is away or paused: then it may pass', async () => {
@@ -165,7 +166,7 @@ it('many schools read there, each its own schedule', async () => {
     BACKUP_WEEKS: '0',
     PUBLIC_URL: 'https://stunda.test',
   })
-  expect(await examine(parseConfig(env))).toEqual([])
+  expect(await examine(parseConfig(env))).toEqual({ mistakes: [], doubtful: [] })
   const many = await openManySchools(config, makeLog('silent'))
   const open = async (name: string) => {
     const { schema } = await createSchool(many.house, { name, host: `${name}.test` })
