@@ -7,9 +7,11 @@ import { notices } from '../support/notices.ts'
 import { callsOf } from '../support/school-calls.ts'
 import { expect, test } from '../support/story.ts'
 
-test('somebody with lessons ahead is archived only when told to, and comes back by Undo', {
-  tag: '@smoke',
-}, async ({ page, school, arrive }) => {
+test('somebody with lessons ahead is archived only when told to, and comes back by Undo', async ({
+  page,
+  school,
+  arrive,
+}) => {
   const calls = await callsOf(school.url, 'administrator')
   const { busy, lesson } = await someoneWithLessons(calls)
   await arrive('administrator', `/admin/users?search=${busy.email}`)

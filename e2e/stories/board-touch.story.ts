@@ -13,7 +13,7 @@ const touch = (
   at?: { x: number; y: number },
 ) => cdp.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] })
 
-test('a long press picks an event up; a finger that moves at once scrolls', { tag: '@smoke' }, async ({
+test('a long press picks an event up; a finger that moves at once scrolls', async ({
   page,
   context,
   arrive,

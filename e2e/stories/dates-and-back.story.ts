@@ -1,9 +1,6 @@
 import { expect, test } from '../support/story.ts'
 
-test('dates and views are addresses: Back and Forward go through them', { tag: '@smoke' }, async ({
-  page,
-  arrive,
-}) => {
+test('dates and views are addresses: Back and Forward go through them', async ({ page, arrive }) => {
   await arrive('attendant', '/?date=2026-11-30')
   const title = page.getByRole('heading', { level: 1 })
   await expect(title).toContainText('30. novembris')

@@ -32,9 +32,10 @@ async function openSearch(page: Page, query: string) {
   await search(page).getByRole('combobox').fill(query)
 }
 
-test('found events are chosen by Ctrl and a click, those of two searches too, cancelled together, and back in one click', {
-  tag: '@smoke',
-}, async ({ page, arrive }) => {
+test('found events are chosen by Ctrl and a click, those of two searches too, cancelled together, and back in one click', async ({
+  page,
+  arrive,
+}) => {
   await arrive('attendant', evening.address())
   await openSearch(page, 'kvinteta')
   await option(page, 'Kvinteta koncerts').click({ modifiers: ['Control'] })

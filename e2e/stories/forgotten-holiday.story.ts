@@ -29,9 +29,10 @@ test.afterEach(async () => {
   await evening.attendant.delete(path(tuba))
 })
 
-test('a forgotten holiday is solved in six presses: the day is closed and what is on it left out', {
-  tag: '@smoke',
-}, async ({ page, arrive }) => {
+test('a forgotten holiday is solved in six presses: the day is closed and what is on it left out', async ({
+  page,
+  arrive,
+}) => {
   await arrive('administrator', '/')
   const presses = await countPresses(page)
   await page.getByRole('link', { name: 'Administrēšana' }).click()

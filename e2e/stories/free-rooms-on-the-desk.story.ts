@@ -16,9 +16,10 @@ const lineOf = (page: Page, nth: number) =>
     .getByRole('listitem')
     .filter({ has: page.getByText(evening.scene.rooms[nth]?.room_number ?? '', { exact: true }) })
 
-test('which room is free at five for an hour: the list says it, whatever rooms are shown, and a click begins the booking', {
-  tag: '@smoke',
-}, async ({ page, arrive }) => {
+test('which room is free at five for an hour: the list says it, whatever rooms are shown, and a click begins the booking', async ({
+  page,
+  arrive,
+}) => {
   const { date, rooms } = evening.scene
   await arrive('teacher', `/?date=${date}&view=day&rooms=${rooms[2]?.id}`)
   await opener(page).click()

@@ -33,9 +33,10 @@ async function askedOfTeacher(): Promise<Reservation> {
   return lesson
 }
 
-test('a teacher asks a colleague to give her lesson: it stays hers, her plan says who is asked, and one press takes it back', {
-  tag: '@smoke',
-}, async ({ page, arrive }) => {
+test('a teacher asks a colleague to give her lesson: it stays hers, her plan says who is asked, and one press takes it back', async ({
+  page,
+  arrive,
+}) => {
   const [flute] = lessons as [Reservation]
   await arrive('teacher', evening.address())
   await cardOf(page, evening.room(0), 'Flauta').click({ modifiers: ['Control'] })

@@ -30,9 +30,10 @@ test.afterEach(async () => {
     await calls.delete(`/api/admin/groups/group/multiply?ids=${id}`).catch(() => undefined)
 })
 
-test('a group ends from the list: its lessons go to another group, by keyboard, and all comes back in one press', {
-  tag: '@smoke',
-}, async ({ page, arrive }) => {
+test('a group ends from the list: its lessons go to another group, by keyboard, and all comes back in one press', async ({
+  page,
+  arrive,
+}) => {
   await arrive('administrator', `/admin/group-management?search=${encodeURIComponent(ending.name)}`)
   await tabTo(page, actionsOf(page, ending))
   await page.keyboard.press('Enter')

@@ -43,9 +43,9 @@ async function takeKeysBack(): Promise<void> {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('a teacher is ill today: in three presses all is cancelled and told, and one more takes it back', {
-    tag: '@smoke',
-  }, async ({ page }) => {
+  test('a teacher is ill today: in three presses all is cancelled and told, and one more takes it back', async ({
+    page,
+  }) => {
     await takeKeysBack()
     const before = await taught()
     expect(before.length).toBeGreaterThan(1)

@@ -87,10 +87,7 @@ test('a room is closed over two lessons without leaving the refusal: one is move
   await evening.remove('Plīsusi caurule', 'Kontrabass')
 })
 
-test('all that is in the way is cancelled at once, after one question in words', { tag: '@smoke' }, async ({
-  page,
-  arrive,
-}) => {
+test('all that is in the way is cancelled at once, after one question in words', async ({ page, arrive }) => {
   await evening.lesson('Fagots', 0, '18:00', '18:45')
   await evening.lesson('Tuba', 0, '19:00', '19:45')
   await arrive('attendant', evening.address())

@@ -13,9 +13,9 @@ const strip = (page: Page) => page.getByRole('region', { name: 'Atslēgas' })
 const chip = (page: Page, verb: 'Izsniegt' | 'Saņemt') =>
   strip(page).getByRole('button', { name: new RegExp(`^${desk.room.room_number}\\b.*${verb}$`) })
 
-test('a key is given out by one press from the home page, taken back by another, and that can be undone', {
-  tag: '@smoke',
-}, async ({ page }) => {
+test('a key is given out by one press from the home page, taken back by another, and that can be undone', async ({
+  page,
+}) => {
   const event = await lesson()
   const come = Promise.withResolvers<void>()
   await page.route(/\/api\/keys(\?|$)/, async route => {

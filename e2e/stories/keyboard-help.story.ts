@@ -5,11 +5,7 @@ import { expect, test } from '../support/story.ts'
 const help = (page: Page) => page.getByRole('dialog', { name: 'Īsinājumtaustiņi' })
 const DAY = '/?date=2026-11-24&view=day'
 
-test('“?” says what the keys do on the screen that one is on', { tag: '@smoke' }, async ({
-  page,
-  signIn,
-  visit,
-}) => {
+test('“?” says what the keys do on the screen that one is on', async ({ page, signIn, visit }) => {
   await signIn('attendant')
   await page.keyboard.press('?')
   await expect(help(page)).toContainText('Pārvietoties pa rezervācijām un brīvajiem laikiem')

@@ -55,9 +55,11 @@ test('a student who has used up the day’s limit is not offered free rooms, but
   await expect(page).toHaveURL(new RegExp(`date=${addDays(date, 1)}`))
 })
 
-test('the form says so before it is sent, says of nothing that day that it is free, and offers the next day', {
-  tag: '@smoke',
-}, async ({ page, school, arrive }) => {
+test('the form says so before it is sent, says of nothing that day that it is free, and offers the next day', async ({
+  page,
+  school,
+  arrive,
+}) => {
   const { date, room } = full
   await arrive('student', `/?date=${date}&view=day&rooms=${room.id}`)
   await page.getByRole('button', { name: 'Jauna rezervācija' }).click()

@@ -31,9 +31,10 @@ test.afterEach(async () => {
   await evening.remove('Remonts')
 })
 
-test('two lessons are chosen by Ctrl and a click, cancelled together, and back in one click', {
-  tag: '@smoke',
-}, async ({ page, arrive }) => {
+test('two lessons are chosen by Ctrl and a click, cancelled together, and back in one click', async ({
+  page,
+  arrive,
+}) => {
   await arrive('attendant', evening.address())
   await card(page, 0, 'Flauta').click({ modifiers: ['Control'] })
   await card(page, 1, 'Klarnete').click({ modifiers: ['ControlOrMeta'] })

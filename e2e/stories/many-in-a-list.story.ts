@@ -37,9 +37,10 @@ async function openList(page: Page) {
 const address = () =>
   `/admin/usage?from=${evening.scene.date}&to=${evening.scene.date}&rooms=room-${evening.room(0)}`
 
-test('in a list events are chosen by Ctrl and Shift, cancelled together, and back in one click', {
-  tag: '@smoke',
-}, async ({ page, arrive }) => {
+test('in a list events are chosen by Ctrl and Shift, cancelled together, and back in one click', async ({
+  page,
+  arrive,
+}) => {
   await arrive('administrator', address())
   await openList(page)
   await row(page, 'Flauta').click({ modifiers: ['Control'] })

@@ -35,9 +35,10 @@ async function cancelled(isToBe: boolean): Promise<void> {
   await evening.attendant.post('/api/reservations/cancel', { reservations, owed: isToBe })
 }
 
-test('whoever cancels a lesson says that it is owed, by keyboard; on its page it is not owed after all, and again', {
-  tag: '@smoke',
-}, async ({ page, arrive }) => {
+test('whoever cancels a lesson says that it is owed, by keyboard; on its page it is not owed after all, and again', async ({
+  page,
+  arrive,
+}) => {
   await arrive('attendant', evening.address())
   const card = cardOf(page, evening.room(0), 'Flauta')
   await openEvent(card)

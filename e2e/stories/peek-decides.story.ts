@@ -20,9 +20,10 @@ async function ask(nth: number, other: object = asked, name = NAME) {
   return { id, status }
 }
 
-test('the office approves a reservation that waits from its peek, and takes it back', {
-  tag: '@smoke',
-}, async ({ page, arrive }) => {
+test('the office approves a reservation that waits from its peek, and takes it back', async ({
+  page,
+  arrive,
+}) => {
   const { status } = await ask(0)
   await arrive('attendant', evening.address())
   await cardOf(page, evening.room(0), NAME).click()

@@ -19,10 +19,7 @@ async function reason(id: number): Promise<string | null | undefined> {
 
 test.afterEach(() => evening.remove('Menuets', 'Gavote', 'Burē'))
 
-test('a dragged lesson gets its reason afterwards, and can still be taken back', { tag: '@smoke' }, async ({
-  page,
-  arrive,
-}) => {
+test('a dragged lesson gets its reason afterwards, and can still be taken back', async ({ page, arrive }) => {
   const { id } = await evening.lesson('Menuets', 0, '17:00', '17:45')
   await arrive('attendant', evening.address())
   await dragReady(page)

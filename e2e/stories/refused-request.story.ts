@@ -70,9 +70,11 @@ const refusedRequest = async (url: string, event_name = NAME) => refuse(url, awa
 
 const reasonOn = (page: Page) => page.getByRole('dialog').getByText(REASON)
 
-test('a student learns that her request was refused, by whom and why, on the schedule and in her plan', {
-  tag: '@smoke',
-}, async ({ page, school, arrive }) => {
+test('a student learns that her request was refused, by whom and why, on the schedule and in her plan', async ({
+  page,
+  school,
+  arrive,
+}) => {
   const { start_date, room_id, refusal } = await refusedRequest(school.url)
   const by = refusal?.by.full_name ?? '?'
   await arrive('student', `/?date=${start_date}&view=day&rooms=${room_id}`)

@@ -43,9 +43,10 @@ async function askToDelete(page: Page) {
   await page.getByRole('menuitem', { name: 'Dzēst', exact: true }).click()
 }
 
-test('a room with events ahead is deleted with what becomes of them, and all comes back in one press', {
-  tag: '@smoke',
-}, async ({ page, arrive }) => {
+test('a room with events ahead is deleted with what becomes of them, and all comes back in one press', async ({
+  page,
+  arrive,
+}) => {
   await arrive('administrator', '/admin/room-groups')
   await askToDelete(page)
   await expect(list(page).getByRole('row').filter({ hasText: 'Mēģinājums' })).toContainText(/, telpa /)

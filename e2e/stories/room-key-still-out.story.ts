@@ -21,9 +21,10 @@ const question = (page: Page) => page.getByRole('dialog', { name: 'Vai atslēga 
 const stillOut = (name: string) =>
   `Telpas ${evening.number(0)} atslēga vēl ir izsniegta: Agnese Kalniņa (${name}, 17:00–17:45).`
 
-test('a key that is still with another lesson is asked back before it goes on: both are noted at once, and undone at once', {
-  tag: '@smoke',
-}, async ({ page, arrive }) => {
+test('a key that is still with another lesson is asked back before it goes on: both are noted at once, and undone at once', async ({
+  page,
+  arrive,
+}) => {
   await keyWithTheFirst('Kokle', 'Cītara')
   await arrive('attendant', evening.address())
   await openEvent(card(page, 'Cītara'))

@@ -27,9 +27,10 @@ test.afterEach(async () => {
 /** The Saturday after a day that is no Saturday itself. */
 const saturdayAfter = (date: string) => addDays(date, ((6 - weekdayOf(date) + 6) % 7) + 1)
 
-test('a shorter Saturday and a closed Sunday are set in four presses, and the schedule shades what is closed', {
-  tag: '@smoke',
-}, async ({ page, arrive }) => {
+test('a shorter Saturday and a closed Sunday are set in four presses, and the schedule shades what is closed', async ({
+  page,
+  arrive,
+}) => {
   const { now } = await calls.get<Settings>('/api/settings')
   await arrive('administrator', '/admin/settings')
   const hours = section(page, 'Darba laiks pa nedēļas dienām')

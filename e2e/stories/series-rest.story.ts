@@ -69,9 +69,10 @@ async function moveAll(page: Page, clock: string): Promise<void> {
   await expect(refusalOf(page)).toBeVisible()
 }
 
-test('a series of which one date is taken is moved without it, and one Undo brings it all back', {
-  tag: '@smoke',
-}, async ({ page, arrive }) => {
+test('a series of which one date is taken is moved without it, and one Undo brings it all back', async ({
+  page,
+  arrive,
+}) => {
   await arrive('attendant', evening.address())
   await moveAll(page, '19:45')
   await expect(datesIn(page)).toHaveCount(1)

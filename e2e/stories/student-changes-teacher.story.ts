@@ -43,9 +43,10 @@ test.afterEach(async () => {
   await calls.delete(`/api/admin/groups/group/${group.id}`).catch(() => undefined)
 })
 
-test('a student changes to another teacher: the one lesson is cancelled, the other joined, and all back in one click', {
-  tag: '@smoke',
-}, async ({ page, arrive }) => {
+test('a student changes to another teacher: the one lesson is cancelled, the other joined, and all back in one click', async ({
+  page,
+  arrive,
+}) => {
   const flute = await evening.lesson('Flauta', 0, '18:00', '18:45', { students: [`student_${student.id}`] })
   const oboe = await evening.lesson('Oboja', 1, '18:15', '19:00', { teachers: [teacher.id] })
   events = [flute, oboe]

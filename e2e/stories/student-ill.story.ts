@@ -35,9 +35,10 @@ test.afterEach(async () => {
   for (const event of [flute, oboe]) await evening.attendant.delete(path(event))
 })
 
-test('a student is ill: her lessons of the day are cancelled at once, and back in one click', {
-  tag: '@smoke',
-}, async ({ page, arrive }) => {
+test('a student is ill: her lessons of the day are cancelled at once, and back in one click', async ({
+  page,
+  arrive,
+}) => {
   const before = await live()
   await arrive('attendant', plan())
   await opener(page).click()

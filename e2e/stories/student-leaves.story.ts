@@ -7,9 +7,11 @@ import { expect, test } from '../support/story.ts'
 
 const evening = useEvening()
 
-test('a student who stops takes the lessons with them that they had alone, where that is ticked, and Undo brings all of it back', {
-  tag: '@smoke',
-}, async ({ page, school, arrive }) => {
+test('a student who stops takes the lessons with them that they had alone, where that is ticked, and Undo brings all of it back', async ({
+  page,
+  school,
+  arrive,
+}) => {
   const calls = await callsOf(school.url, 'administrator')
   const body = { name: 'Betija', surname: 'Beidz', email: null, roles: [4] }
   const { id } = await calls.post<User>('/api/admin/users/user/create', body)

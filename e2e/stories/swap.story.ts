@@ -42,9 +42,12 @@ const SWAPPED = [
 
 test.afterEach(() => evening.remove('Klavieres', 'Arfa', 'Solfedžo'))
 
-test('a lesson that is dropped on another swaps places with it in one click, and back in another', {
-  tag: '@smoke',
-}, async ({ page, arrive, browser, school }) => {
+test('a lesson that is dropped on another swaps places with it in one click, and back in another', async ({
+  page,
+  arrive,
+  browser,
+  school,
+}) => {
   await twoLessons('19:00')
   await arrive('attendant', evening.address())
   await using context = await browser.newContext()

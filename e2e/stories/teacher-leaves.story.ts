@@ -31,9 +31,10 @@ test.afterEach(async () => {
 const table = (page: Page) => page.getByRole('table')
 const what = (page: Page, name: string) => page.getByRole('button', { name: `Ko darīt, ${name}:` })
 
-test('a teacher leaves: all is handed over to a colleague and the teacher archived in six presses, and all back in one', {
-  tag: '@smoke',
-}, async ({ page, arrive }) => {
+test('a teacher leaves: all is handed over to a colleague and the teacher archived in six presses, and all back in one', async ({
+  page,
+  arrive,
+}) => {
   const { full_name } = evening.scene.teacher
   await arrive('administrator', '/')
   const presses = await countPresses(page)

@@ -57,9 +57,10 @@ test.afterEach(async () => {
   await evening.attendant.delete(path(flute))
 })
 
-test('what was cancelled stays owed: it is booked from the list, and owed again once that is taken back', {
-  tag: '@smoke',
-}, async ({ page, arrive }) => {
+test('what was cancelled stays owed: it is booked from the list, and owed again once that is taken back', async ({
+  page,
+  arrive,
+}) => {
   await arrive('attendant', '/')
   await page.getByRole('button', { name: 'Andris Ķīsis' }).click()
   await page.getByRole('button', { name: 'Jāatstrādā', exact: true }).click()

@@ -3,9 +3,11 @@ import { findFreeEvening } from '../support/free-evening.ts'
 import { callsOf } from '../support/school-calls.ts'
 import { expect, test } from '../support/story.ts'
 
-test('an administrator goes from a figure to its event by keyboard, and saves the figures', {
-  tag: '@smoke',
-}, async ({ page, school, arrive }) => {
+test('an administrator goes from a figure to its event by keyboard, and saves the figures', async ({
+  page,
+  school,
+  arrive,
+}) => {
   const administrator = await callsOf(school.url, 'administrator')
   const { date, rooms } = await findFreeEvening(administrator)
   const [room] = rooms

@@ -49,9 +49,10 @@ const remove = (id: number) => evening.attendant.delete(`/api/reservations/reser
 
 const nobody = () => ({ teachers: [], students: [evening.scene.student.key] })
 
-test('in the week of several rooms an event is carried to another room and another day at once', {
-  tag: '@smoke',
-}, async ({ page, arrive }) => {
+test('in the week of several rooms an event is carried to another room and another day at once', async ({
+  page,
+  arrive,
+}) => {
   const { id } = await bookOnSaturday('Pa nedēļu', 0, '18:00', '18:45')
   await arriveWith(arrive, page, 'attendant')
   await carryTo(page, lineOf(page, 'Pa nedēļu'), cellAt(page, 1, 7))
