@@ -17,9 +17,12 @@ const COLLATED = [
 
 /** Many seconds each, most of them for servers that are started and killed and for new databases: only `npm test -- all` runs these. */
 const LONG = [
-  'app/{backups.embedded,misconfigured,survival.embedded}',
+  'app/{backups.embedded,engine-stops.embedded,misconfigured,survival.embedded,tracing}',
   'backup/backup',
-  'db/open.embedded',
+  'db/{check.embedded,open.embedded}',
+  'demo/demo-once',
+  'notices/killed-while-telling.embedded',
+  'reservations/series-bounds',
 ].map(files => `server/src/${files}.test.ts`)
 
 /** Every test of the server runs on both kinds of database; `x.embedded.test.ts` is about one of them alone. */
