@@ -19,7 +19,7 @@ export function launcher({ scripts, commit }) {
   const text = `#!/bin/sh
 # stunda ${commands.join(' | ')}
 set -e
-export INIT_CWD="\${INIT_CWD:-$PWD}" COMMIT="\${COMMIT:-${commit}}"
+export INIT_CWD="\${INIT_CWD:-$PWD}" COMMIT="\${COMMIT:-${commit}}" STUNDA="$0"
 cd "$(dirname "$(readlink -f "$0")")"
 command="$1"
 [ $# -eq 0 ] || shift

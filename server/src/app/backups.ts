@@ -6,14 +6,16 @@ import { askForSnapshot, type Snapshot } from '../backup/snapshots.service.ts'
 import { verifyBackup } from '../backup/verify.service.ts'
 import { CannotRun, DataFolderInUse } from '../db/errors.ts'
 import { type Opened, openDatabase } from '../db/open.ts'
+import { asCalled } from '../shared/as-called.ts'
 import { readConfig } from './config.ts'
 import { exitCodeOf } from './ending.ts'
 
-const USAGE = `npm run backup -- FILE          writes all data of the school in DATABASE_URL or DATA_DIR into a new file, while it works
+const USAGE =
+  asCalled(`npm run backup -- FILE          writes all data of the school in DATABASE_URL or DATA_DIR into a new file, while it works
 npm run verify-backup -- FILE   restores the file into a temporary database and checks everything in it
 npm run restore -- FILE         brings the file into the empty school in DATABASE_URL or DATA_DIR
                                 --replace       also if there is a school: it is lost
-                                --end-sessions  signs everybody out`
+                                --end-sessions  signs everybody out`)
 
 /** Writes, verifies or restores a backup, as the first argument says. */
 async function main(): Promise<void> {
@@ -37,7 +39,7 @@ async function backup(path: string): Promise<void> {
   try {
     const { bytes, rows } = await writeBackup(database.db, path, Temporal.Now.instant())
     console.log(
-      `${path}: ${rows} rows, ${(bytes / 2 ** 20).toFixed(1)} MB. Check it: npm run verify-backup -- ${path}`,
+      `${path}: ${rows} rows, ${(bytes / 2 ** 20).toFixed(1)} MB. ${asCalled('Check it: npm run verify-backup --')} ${path}`,
     )
   } finally {
     await database.close()

@@ -3,12 +3,13 @@ import { CannotRun } from '../db/errors.ts'
 import { migrate } from '../db/migrate.ts'
 import { openDatabase } from '../db/open.ts'
 import { EmailTaken } from '../people/people.service.ts'
+import { asCalled } from '../shared/as-called.ts'
 import { readConfig } from './config.ts'
 import { makeAdministrator } from './make-administrator.ts'
 
-const USAGE = `npm run create-administrator -- --email anna@school.lv [--name Anna --surname Liepiņa]
+const USAGE = asCalled(`npm run create-administrator -- --email anna@school.lv [--name Anna --surname Liepiņa]
 
-Makes an administrator of the school in DATABASE_URL or DATA_DIR and prints the password to sign in with first.`
+Makes an administrator of the school in DATABASE_URL or DATA_DIR and prints the password to sign in with first.`)
 
 async function main(): Promise<void> {
   const { values } = parseArgs({

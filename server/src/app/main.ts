@@ -11,6 +11,7 @@ import { folderMailer, type Mailer, removeMails, smtpMailer } from '../mail/mail
 import { tableMailer } from '../mail/outbox.service.ts'
 import { schoolToday } from '../settings/settings.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
+import { asCalled } from '../shared/as-called.ts'
 import { buildApp } from './app.ts'
 import { type Config, Misconfigured, parseConfig } from './config.ts'
 import { EXIT, endOnce, endOnSignals, exitCodeOf } from './ending.ts'
@@ -175,7 +176,9 @@ async function prepareSchool(
   if (isPublic) log.info('The demo is not loaded with a public address (PUBLIC_URL), unless DEMO=1 is set.')
   const how = databaseUrl ? 'Make' : 'Stop the server and make'
   log.info(
-    `The school is empty. ${how} its first administrator: npm run create-administrator -- --email anna@school.lv`,
+    asCalled(
+      `The school is empty. ${how} its first administrator: npm run create-administrator -- --email anna@school.lv`,
+    ),
   )
 }
 

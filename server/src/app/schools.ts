@@ -16,12 +16,13 @@ import {
   schoolNamed,
   workPatientlyIn,
 } from '../schools/schools.service.ts'
+import { asCalled } from '../shared/as-called.ts'
 import { Misconfigured, readConfig } from './config.ts'
 import { exitCodeOf } from './ending.ts'
 import { makeAdministrator } from './make-administrator.ts'
 import { outboxText } from './outbox-text.ts'
 
-const USAGE = `npm run school -- list
+const USAGE = asCalled(`npm run school -- list
 npm run school -- create NAME HOST [--email ADDRESS] [--mail-from SENDER]
                                   adds a school, and its first administrator, whose password is printed
 npm run school -- suspend NAME    answers 503 from now on
@@ -37,7 +38,7 @@ npm run school -- export NAME FILE
 npm run school -- import NAME HOST FILE [--replace] [--end-sessions]
                                   adds the school if there is none, and brings the file into it (as npm run restore)
 
-Each may be repeated. The schools are those of DATABASE_URL.`
+Each may be repeated. The schools are those of DATABASE_URL.`)
 
 const OPTIONS = {
   email: { type: 'string' },
@@ -141,7 +142,7 @@ async function exportSchool(house: House, [name = '', file = '']: string[]): Pro
   const { schema } = await schoolNamed(house, name)
   const path = pathOf(file)
   const { rows } = await workPatientlyIn(house, schema, db => writeBackup(db, path, Temporal.Now.instant()))
-  return `${path}: ${rows} rows. Check it: npm run verify-backup -- ${path}`
+  return `${path}: ${rows} rows. ${asCalled('Check it: npm run verify-backup --')} ${path}`
 }
 
 async function importSchool(

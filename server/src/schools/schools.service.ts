@@ -3,6 +3,7 @@ import { brokenUnique, CannotRun, errorKind, isDatabaseAway, isOutOfTime } from 
 import { buildOf, lastMigration, migrate, migrateWhole, SchemaIsNewer } from '../db/migrate.ts'
 import { workPatiently } from '../db/open.ts'
 import { openShared, type SharedOptions, type SharedPostgres } from '../db/open-shared.ts'
+import { asCalled } from '../shared/as-called.ts'
 import type { School } from './registry.repository.ts'
 import * as repository from './registry.repository.ts'
 
@@ -21,6 +22,10 @@ export interface House {
 class SchoolRefused extends CannotRun {
   override name = 'SchoolRefused'
   readonly mayPass = false
+
+  constructor(message: string) {
+    super(asCalled(message))
+  }
 }
 
 const MIGRATED_AT_ONCE = 2
