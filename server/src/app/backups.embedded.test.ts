@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
@@ -96,5 +96,20 @@ describe('a backup of the embedded database', () => {
       said: 'The file is not a backup of Stunda.\n',
     })
     expect(await run(['backup'])).toMatchObject({ said: expect.stringContaining('npm run backup -- FILE') })
+  })
+
+  it('is refused in one sentence without a school, or where no file may be', async () => {
+    const nowhere = join(folder, 'nowhere')
+    expect(await run(['backup', 'of-nothing.backup'], nowhere)).toEqual({
+      code: 78,
+      said: `DATA_DIR: There is no database in ${nowhere}. Set DATA_DIR or DATABASE_URL as the server has it.\n`,
+    })
+    expect(existsSync(nowhere)).toBe(false)
+    writeFileSync(file, 'no folder')
+    const { code, said } = await run(['backup', 'school.backup/again.backup'])
+    expect({ code, lines: said.trim().split('\n') }).toEqual({
+      code: 1,
+      lines: [expect.stringMatching(/^ENOTDIR: .*\/school\.backup\/again\.backup/)],
+    })
   })
 })

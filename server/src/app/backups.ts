@@ -1,4 +1,5 @@
-import { resolve } from 'node:path'
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { writeBackup } from '../backup/backup.service.ts'
 import { restoreBackup } from '../backup/restore.service.ts'
@@ -7,7 +8,7 @@ import { verifyBackup } from '../backup/verify.service.ts'
 import { CannotRun, DataFolderInUse } from '../db/errors.ts'
 import { type Opened, openDatabase } from '../db/open.ts'
 import { asCalled } from '../shared/as-called.ts'
-import { readConfig } from './config.ts'
+import { Misconfigured, readConfig } from './config.ts'
 import { exitCodeOf } from './ending.ts'
 
 const USAGE =
@@ -50,14 +51,21 @@ async function backup(path: string): Promise<void> {
 /** Opens the database; the embedded one of a running server as a copy of this moment. */
 async function openForReading(): Promise<{ database: Opened; snapshot?: Snapshot }> {
   const config = readConfig(process.env)
+  const { databaseUrl, dataDir } = config
+  if (!databaseUrl && !existsSync(join(dataDir, 'database'))) throw new Misconfigured([noDatabaseIn(dataDir)])
   try {
     return { database: await openDatabase(config, { patient: true }) }
   } catch (error) {
-    const snapshot = error instanceof DataFolderInUse ? await askForSnapshot(config.dataDir) : undefined
+    const snapshot = error instanceof DataFolderInUse ? await askForSnapshot(dataDir) : undefined
     if (!snapshot) throw error
     return { database: await openDatabase({ dataDir: snapshot.dataDir }), snapshot }
   }
 }
+
+const noDatabaseIn = (dataDir: string) => ({
+  variable: 'DATA_DIR',
+  sentence: `DATA_DIR: There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL as the server has it.`,
+})
 
 async function verify(path: string): Promise<void> {
   const { made_at, school_name, tables, rows } = await verifyBackup(path)
@@ -79,7 +87,9 @@ async function restore(
 }
 
 main().catch(error => {
-  const isExpected = error instanceof CannotRun || error?.message === USAGE || error?.code === 'ENOENT'
+  // A file that is not there, or may not be written; its message names it.
+  const isOfFile = typeof error?.path === 'string' && /^(E[A-Z]+): /.test(error.message)
+  const isExpected = error instanceof CannotRun || error?.message === USAGE || isOfFile
   console.error(isExpected ? error.message : error)
   process.exit(exitCodeOf(error))
 })
