@@ -84,11 +84,29 @@ async function doubtOfMail(smtpUrl: string | undefined): Promise<string | undefi
     await transport.verify()
     return undefined
   } catch (error) {
-    const { code, responseCode } = Object(error)
-    return `SMTP_URL: The mail server cannot be used (${[code, responseCode].filter(Boolean).join(' ')}). Mails wait meanwhile.`
+    return `SMTP_URL: The mail server cannot be used${whyNoMail(error)}. Mails wait meanwhile.`
   } finally {
     transport.close()
   }
+}
+
+/** What the codes of a failed try mean to who has written SMTP_URL; the first that fits. */
+const MEANINGS: [RegExp, string][] = [
+  [/EDNS/, 'its name is not found'],
+  [/EAUTH/, 'it does not accept the user and the password'],
+  [/WRONG_VERSION/, 'it does not begin with TLS, so smtp:// may be meant instead of smtps://'],
+  [
+    /CERT|SIGNATURE/,
+    'its certificate is not trusted; with NODE_USE_SYSTEM_CA=1 the authorities of this machine are',
+  ],
+  [/ECONNREFUSED|TIMEDOUT|UNREACH/, 'it does not answer'],
+]
+
+function whyNoMail(error: unknown): string {
+  const { code, originalCode, responseCode } = Object(error)
+  const codes = [code, originalCode, responseCode].filter(Boolean).join(' ')
+  const meaning = MEANINGS.find(([pattern]) => pattern.test(codes))?.[1]
+  return `${meaning ? `: ${meaning}` : ''} (${codes})`
 }
 
 async function doubtOfSpace(folder: string): Promise<string | undefined> {

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openMailServer } from '../../test/mail-server.ts'
 import { freePort } from '../../test/postgres.ts'
 import { useSchool } from '../../test/school.ts'
 
@@ -60,12 +61,25 @@ describe('who asks what is wrong with an installation', () => {
     expect(said.slice(0, 3)).toEqual([
       '✗ DEMO is 1 (an empty database is filled with the demo school) or 0, not "yes".',
       expect.stringMatching(/^✗ DATA_DIR: The server cannot write to the folder \/proc\/stunda/),
-      '? SMTP_URL: The mail server cannot be used (ESOCKET). Mails wait meanwhile.',
+      '? SMTP_URL: The mail server cannot be used: it does not answer (ESOCKET ECONNREFUSED). Mails wait meanwhile.',
     ])
     expect(code).toBe(78)
     expect((await told({ DATABASE_URL: 'postgres://127.0.0.1:1/school' })).said).toContain(
       '✗ DATABASE_URL: PostgreSQL does not answer (ECONNREFUSED). A server waits for it.',
     )
+  })
+
+  it('is told what is wrong with the address of a mail server', async () => {
+    const mails = await openMailServer()
+    try {
+      expect((await told({ SMTP_URL: mails.url.replace('smtp:', 'smtps:') })).said).toContain(
+        '? SMTP_URL: The mail server cannot be used: it does not begin with TLS, so smtp:// may be meant instead of smtps:// ' +
+          '(ESOCKET ERR_SSL_WRONG_VERSION_NUMBER). Mails wait meanwhile.',
+      )
+      expect((await told({ SMTP_URL: mails.url })).said).toEqual([NOTHING])
+    } finally {
+      await mails.close()
+    }
   })
 
   it('is told of the server that runs, which has its port', async () => {
