@@ -24,11 +24,11 @@ export async function diagnose(stated: Stated): Promise<Diagnosis> {
   const running = config.port === 0 ? undefined : await stateOfServer(config)
   if (running) found[running.status === 'ok' ? 'well' : 'wrong'].push(running.sentence)
   try {
-    const { mistakes, doubtful } = await examine(stated)
-    // The port is taken by the server itself.
-    const isOwn = (variable: string) =>
-      running !== undefined && variable === 'PORT' && !stated.mistakes.some(it => it.variable === 'PORT')
-    found.wrong.push(...mistakes.filter(({ variable }) => !isOwn(variable)).map(({ sentence }) => sentence))
+    // Its port is taken by the server itself.
+    const { mistakes, doubtful } = await examine(
+      running ? { ...stated, config: { ...config, port: 0 } } : stated,
+    )
+    found.wrong.push(...mistakes.map(({ sentence }) => sentence))
     found.doubtful.push(...doubtful)
   } catch (error) {
     if (!isDatabaseAway(error)) throw error

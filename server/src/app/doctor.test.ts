@@ -88,5 +88,13 @@ describe('who asks what is wrong with an installation', () => {
       said: [OUTBOX, `✓ A server runs on port ${port} and is well.`, NOTHING],
       code: 0,
     })
+    expect(await told({ PORT: port, DATABASE_URL: 'postgres://127.0.0.1:1/school' })).toEqual({
+      said: [
+        '✗ DATABASE_URL: PostgreSQL does not answer (ECONNREFUSED). A server waits for it.',
+        OUTBOX,
+        `✓ A server runs on port ${port} and is well.`,
+      ],
+      code: 78,
+    })
   })
 })
