@@ -4,8 +4,8 @@ const COMMAND = /^node scripts\/run\.mjs (server\/\S+)((?: \S+)*)$/
 
 /**
  * The shell script that a package is run by, and the commands that it knows: `start`, and every script of package.json that runs a file of the
- * server's. It becomes the program that it starts, so that signals and exit codes are the program's own. It does not let them keep a
- * school in the package's own folder, where a checkout does: the next version has another.
+ * server's. It becomes the program that it starts, so that signals and exit codes are the program's own. Only `start` opens a school in
+ * the package's own folder where no variable says another, to try it: the other commands would miss the school that is meant.
  * @param {{ scripts: Record<string, string>, commit: string }} options `commit`: may be empty
  * @returns {{ commands: string[], text: string }}
  */
@@ -24,10 +24,12 @@ export INIT_CWD="\${INIT_CWD:-$PWD}" COMMIT="\${COMMIT:-${commit}}" STUNDA="$0"
 cd "$(dirname "$(readlink -f "$0")")"
 command="$1"
 [ $# -eq 0 ] || shift
-if [ -z "$DATABASE_URL$DATA_DIR" ] && [ -n "$command" ] && [ "$command" != verify-backup ]; then
+case "$DATABASE_URL$DATA_DIR $command" in
+" " | " start" | " verify-backup") ;;
+" "*)
   echo 'Neither DATABASE_URL nor DATA_DIR is set: load the variables of the server first.' >&2
-  exit 78
-fi
+  exit 78 ;;
+esac
 case "$command" in
 ${cases.join('\n')}
   *) echo 'stunda ${commands.join(' | ')}' >&2; exit 64 ;;
