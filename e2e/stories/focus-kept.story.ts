@@ -34,7 +34,7 @@ test('the focus goes on to the next row when a row goes away, and to the list wh
   await expect(rows).toHaveText(['Žurku deja 2', 'Žurku deja 3'])
   await expectFocusIn(page, 'tr:has-text("Žurku deja 2")')
 
-  await page.getByRole('checkbox', { name: 'Izvēlēties visus šajā lapā' }).press('Space')
+  await page.getByRole('checkbox', { name: 'Izvēlēties visu šajā lapā' }).press('Space')
   await press(page, /^Dzēst$/)
   await page.getByRole('dialog').getByRole('button', { name: 'Dzēst' }).press('Enter')
   await expect(page.getByRole('main')).toContainText('Nekas nav atrasts')
