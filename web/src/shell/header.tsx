@@ -111,6 +111,9 @@ function UserMenu() {
         <p className={styles.menuUser}>{me?.full_name}</p>
         <div className={styles.onTablet}>
           <Administration />
+          <div className={styles.language}>
+            <LanguageChoice whole />
+          </div>
         </div>
         <AccountChoices />
       </div>
