@@ -1,4 +1,5 @@
 import type { StudentEntry } from '@stunda/contract/people/people.ts'
+import { shortName } from '@stunda/domain/people/short-name.ts'
 import { findingsOn } from '../support/axe.ts'
 import { address, useKeyDesk } from '../support/key-desk.ts'
 import { notices } from '../support/notices.ts'
@@ -153,7 +154,7 @@ test('a late key stands first, with who waits for the room and whom to call', as
   await expect(row).toContainText('kavē 5 min, vajag 20:30')
   const call = row.getByRole('link', { name: `Zvanīt: ${desk.teacher.full_name}, ${phone}` })
   await expect(call).toHaveAttribute('href', `tel:${phone}`)
-  await expect(next(page).getByText(`atslēga izsniegta: ${desk.teacher.full_name}`)).toBeVisible()
+  await expect(next(page).getByText(`atslēga: ${shortName(desk.teacher.full_name)}`)).toBeVisible()
 
   // The next lesson gets the key once that is back.
   await give(page).click()

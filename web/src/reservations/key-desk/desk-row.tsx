@@ -1,7 +1,8 @@
 import type { KeyRow } from '@stunda/contract/reservations/keys.ts'
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
+import { shortName } from '@stunda/domain/people/short-name.ts'
 import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
-import { type CivilDateTime, clockOf } from '@stunda/domain/time/civil.ts'
+import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
@@ -156,16 +157,21 @@ function NextWords({ row, now, with_whom }: Pick<DeskRowProps, 'row' | 'now' | '
   const { start_time, end_time, start_datetime, event_name } = reservation
   const time = start_datetime <= now ? formatClockRange(start_time, end_time) : start_time
   const name = titleOf(reservation) === event_name ? '' : event_name
-  const held = with_whom && t('desk.with_whom', { name: with_whom })
-  const partsWith = (names: readonly string[]) => {
+  const held = with_whom && t('desk.with_whom', { name: shortName(with_whom) })
+  const partsWith = (names: readonly string[], held: string | undefined) => {
     const more = names.length - MOST_NAMES
     const shown = names.slice(0, MOST_NAMES).join(', ')
     const who = more > 0 ? `${shown} ${t('approvals.and_more', { count: more })}` : shown
     return (held ? [time, held, name, who] : [`${time} ${name}`.trim(), who]).filter(Boolean)
   }
   return (
-    <p className={styles.line} title={partsWith(studentsOf(reservation)).join(' · ')}>
-      {partsWith(studentsOf(withShortNames(reservation))).map((part, nth) => (
+    <p
+      className={styles.line}
+      title={partsWith(studentsOf(reservation), with_whom && t('desk.with_whom', { name: with_whom })).join(
+        ' · ',
+      )}
+    >
+      {partsWith(studentsOf(withShortNames(reservation)), held).map((part, nth) => (
         <span key={part} className={part === held ? styles.wait : undefined}>
           {nth > 0 && ' · '}
           {part}
@@ -180,9 +186,7 @@ function OutWords({ row, now, late }: Pick<DeskRowProps, 'row' | 'now'> & { late
   const { reservation, awaited_from } = row
   const { key_holder, event_name } = reservation
   const { end, late: lateWords } = useLateWords()(row, now)
-  const awaited =
-    awaited_from &&
-    t(awaited_from <= clockOf(now) ? 'desk.awaited_since' : 'desk.awaited_from', { time: awaited_from })
+  const awaited = awaited_from && t('desk.awaited_from', { time: awaited_from })
   const taken = key_holder && t('desk.taken_by', { name: key_holder.full_name })
   const name = titleOf(reservation) === event_name ? '' : event_name
   if (!late) {

@@ -4,14 +4,14 @@ import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { durationText } from '../../shared/dates/duration.ts'
 import { formatShortDayMonthIn } from '../../shared/dates/format.ts'
 
-/** Words when an event ends or ended whose key is out: `end`, after "until", with its day unless that is today; `late`: for how long or since when. */
+/** Words when an event ends or ended whose key is out: `end`, after "until", its clock today, otherwise its day; `late`: for how long or since when. */
 export function useLateWords(): (row: KeyRow, now: CivilDateTime) => { end: string; late: string } {
   const t = useTexts()
   const language = useLanguage()
   return ({ reservation: { start_date, end_time, end_datetime } }, now) => {
     const isToday = start_date === dateOf(now)
     const endIn = (sentence: 'until' | 'on') =>
-      isToday ? end_time : `${formatShortDayMonthIn(sentence, start_date, language)}, ${end_time}`
+      isToday ? end_time : formatShortDayMonthIn(sentence, start_date, language)
     const late = isToday
       ? t('desk.late_for', { duration: durationText(minutesOf(now) - minutesOf(end_datetime), t) })
       : t('desk.late_since', { end: endIn('on') })
