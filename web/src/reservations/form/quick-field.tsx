@@ -8,6 +8,7 @@ import { useEventForm, useField } from '../event/event-form-context.ts'
 import { type ErrorField, peopleWithErrors, textAt } from '../event/form-errors.ts'
 import type { Participant } from '../fields/participant.ts'
 import { PeopleField } from '../fields/people-field.tsx'
+import { type Clash, clashText } from '../free-time/clashes.ts'
 import { isKnownThen, teachersThen } from '../free-time/known-then.ts'
 import { useTaken } from '../free-time/use-taken.ts'
 import { fieldsOfSubject } from './default-fields.ts'
@@ -27,29 +28,41 @@ export const IN_QUICK_FIELD = [
 /** Whether a choice of the quick field names the event, which only a typed text does. */
 export const isName = (key: string) => key.startsWith('name_')
 
+/**
+ * The error of all that is chosen in the quick field; empty without one. Of people who are taken then it says by what, as long as their lanes
+ * know it.
+ */
+export function useQuickError(clashes: readonly Clash[]): string {
+  const { form } = useEventForm()
+  const t = useTexts()
+  const field = useField()
+  const place = IN_QUICK_FIELD.find(name => textAt(form.errors, name) !== '')
+  if (!place) return ''
+  const { label, error } = field(place)
+  if (place === 'subject_id' || place === 'event_name') return `${label}: ${error}`
+  return clashText(clashes, place, t) || error
+}
+
 interface QuickFieldProps {
+  error: string
   /** The text that was typed there and not chosen. */
   left: string
   onLeft(typed: string): void
 }
 
 /** One field for whom the event is with and what it is: students, groups, teachers, a subject, or a name of its own. */
-export function QuickField({ left, onLeft }: QuickFieldProps) {
+export function QuickField({ left, onLeft, error }: QuickFieldProps) {
   const { form, actor } = useEventForm()
   const t = useTexts()
-  const field = useField()
   const taken = useTaken()
   const elsewhere = useMemo(() => teachersThen(taken, 'elsewhere', teacherKey), [taken])
   const { people, chosen, preferred, note, onType, add, remove } = useQuickChoices()
-  const place = IN_QUICK_FIELD.find(name => textAt(form.errors, name) !== '')
-  const { label, error } = place ? field(place) : { label: '', error: '' }
-  const isNamed = place === 'subject_id' || place === 'event_name'
   return (
     <PeopleField
       id={QUICK_FIELD}
       label={t(isOnlyStudent(actor) ? 'reservations.quick_with_student' : 'reservations.quick_with')}
       help={t('reservations.quick_help')}
-      error={isNamed ? `${label}: ${error}` : error}
+      error={error}
       {...{ people, chosen, preferred, taken, elsewhere, note, onType, left, onLeft }}
       marked={[
         ...peopleWithErrors(form.errors, 'students'),

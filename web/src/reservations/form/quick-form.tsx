@@ -14,13 +14,15 @@ import { isOver, useEventForm, useField, useTimesToPick, useTypedText } from '..
 import type { ErrorField } from '../event/form-errors.ts'
 import { useRoomNumber } from '../event/place-in-words.ts'
 import { TimeField } from '../fields/when-fields.tsx'
+import { clashText } from '../free-time/clashes.ts'
 import { AgainstTime } from '../free-time/free-that-day.tsx'
 import { useJustTaken, useOnce } from '../free-time/use-availability.ts'
+import { useDayLanes } from '../free-time/use-day-lanes.ts'
 import { nameUnlessGiven } from './default-fields.ts'
 import { LimitsNote } from './event-form.tsx'
 import { EventNotices } from './event-notices.tsx'
 import { OtherErrors } from './other-errors.tsx'
-import { IN_QUICK_FIELD, isName, QUICK_FIELD, QuickField } from './quick-field.tsx'
+import { IN_QUICK_FIELD, isName, QUICK_FIELD, QuickField, useQuickError } from './quick-field.tsx'
 import styles from './quick-form.module.css'
 import type { useSubmit } from './use-submit.ts'
 
@@ -44,6 +46,9 @@ export function QuickForm({ submitting, onMore, onLeave }: QuickFormProps) {
   const element = useRef<HTMLFormElement>(null)
   const { left, onLeft } = useTypedText(LEFT)
   const isTaken = useJustTaken()
+  const lanes = useDayLanes()
+  const atField = useQuickError(lanes.clashes)
+  const isRoomSaid = clashText(lanes.clashes, 'room', t) !== ''
   // As in the whole form.
   useOnce(isTaken && isLost, submit)
   const onKeyDown = (event: KeyboardEvent) => {
@@ -80,9 +85,9 @@ export function QuickForm({ submitting, onMore, onLeave }: QuickFormProps) {
         <div className={styles.fields}>
           <Head onLeave={onLeave} disabled={isWaiting} />
           <EventNotices newer={undefined} restored={false} isJustTaken={isTaken && !isLost && !isBusy} />
-          <QuickField left={left} onLeft={onLeft} />
-          <OtherErrors shown={SHOWN} />
-          <AgainstTime />
+          <QuickField left={left} onLeft={onLeft} error={atField} />
+          <OtherErrors shown={isRoomSaid ? [...SHOWN, 'room'] : SHOWN} />
+          <AgainstTime {...lanes} saidBefore={atField} />
           {isOver(form, actor, now) && (
             <p role="status" className="faint">
               {t('reservations.time_over')}

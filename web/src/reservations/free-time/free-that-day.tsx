@@ -13,7 +13,7 @@ import styles from './free-that-day.module.css'
 import { Lanes } from './lanes-with-hours.tsx'
 import { TimeSuggestions } from './time-suggestions.tsx'
 import { useAvailability } from './use-availability.ts'
-import { type DayLanes, useDayLanes } from './use-day-lanes.ts'
+import type { DayLanes } from './use-day-lanes.ts'
 import { WarnedElsewhere } from './warned-elsewhere.tsx'
 
 /** When the form's room and people are free on its day: a lane each, in which the asked time is dragged, and other times for all. */
@@ -89,11 +89,17 @@ export function FreeThatDay({ wanted, lanes, isBehind, day, asked, laid, names, 
   )
 }
 
-/** The clashes with the form's time, in words: who or what is taken, who is busy elsewhere. */
-export function AgainstTime() {
-  const { clashes, laid, names } = useDayLanes()
+/** The clashes with the form's time, in words: who or what is taken, who is busy elsewhere. `saidBefore`: what stands at its field already. */
+export function AgainstTime({
+  clashes,
+  laid,
+  names,
+  saidBefore,
+}: Pick<DayLanes, 'clashes' | 'laid' | 'names'> & { saidBefore: string }) {
   const t = useTexts()
-  const said = (['room', 'teachers', 'students'] as const).flatMap(kind => clashText(clashes, kind, t) || [])
+  const said = (['room', 'teachers', 'students'] as const)
+    .flatMap(kind => clashText(clashes, kind, t) || [])
+    .filter(text => text !== saidBefore)
   const isWarned = laid.some(lane => lane.warnings.length > 0)
   return (
     <div role="status" className={said.length > 0 || isWarned ? styles.verdict : undefined}>
