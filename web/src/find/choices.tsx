@@ -3,7 +3,7 @@ import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import type { Language } from '@stunda/contract/wire.ts'
 import { canSeePlan } from '@stunda/domain/permissions/can-see-plan.ts'
 import type { Actor } from '@stunda/domain/permissions/roles.ts'
-import { type CivilDate, type CivilDateTime, clockOf, dateOf } from '@stunda/domain/time/civil.ts'
+import { addDays, type CivilDate, type CivilDateTime, clockOf, dateOf } from '@stunda/domain/time/civil.ts'
 import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs'
 import IconCalendarUser from '@tabler/icons-react/dist/esm/icons/IconCalendarUser.mjs'
 import IconDoor from '@tabler/icons-react/dist/esm/icons/IconDoor.mjs'
@@ -14,7 +14,7 @@ import type { Say } from '../i18n/texts.ts'
 import { formatOnDay, formatOnWeekdays } from '../shared/dates/format.ts'
 import { unlessSaid } from '../shared/said-once.ts'
 import type { Option } from '../shared/ui/option-list.tsx'
-import { whoIsIn } from '../shared/who-is-in.ts'
+import { fewOf, shortUnlessFew, whoIsIn } from '../shared/who-is-in.ts'
 
 /** Something that can be chosen from the search: it opens an address, or runs. */
 export interface Choice extends Option {
@@ -39,13 +39,20 @@ export interface Wording {
   events: readonly Reservation[]
 }
 
+/** So many groups tell a student from others. */
+const MOST_GROUPS = 2
+
 /** A person: where they are now or next; opens that event, otherwise their plan or their next event that was found. */
 export function personChoice(person: FoundPerson, wording: Wording): Choice {
   const { t, actor, events } = wording
   const { id, full_name, role, groups, today } = person
   const isIn = ({ teachers, students = [] }: Reservation) =>
     teachers.some(teacher => teacher.id === id) || students.some(({ key }) => key === `student_${id}`)
-  const roleWords = { teacher: t('find.teacher'), student: groups.join(', ') || t('find.student'), other: '' }
+  const roleWords = {
+    teacher: t('find.teacher'),
+    student: fewOf(groups, MOST_GROUPS) || t('find.student'),
+    other: '',
+  }
   return {
     id: `person_${id}`,
     label: full_name,
@@ -93,20 +100,23 @@ export function groupChoice(group: FoundGroup, { t, events }: Wording): Choice {
 
 /** An event ahead, with when and where it is. */
 export function eventChoice(event: Reservation, room_number: string, wording: Wording): Choice {
-  const { language, now } = wording
   const { start_date, recurrence } = event
   const day =
-    recurrence === 'weekly'
-      ? formatOnWeekdays(start_date, language)
-      : formatOnDay(start_date, language, now.slice(0, 4))
+    recurrence === 'weekly' ? formatOnWeekdays(start_date, wording.language) : dayInWords(start_date, wording)
   return {
     id: `event_${event.id}`,
     label: event.event_name,
-    about: whoIsIn(event),
+    about: whoIsIn(shortUnlessFew(event)),
     hint: [`${day} ${event.start_time}`, room_number].filter(Boolean).join(', '),
     icon: <IconCalendarEvent aria-hidden />,
     to: eventAddress(event),
   }
+}
+
+function dayInWords(date: CivilDate, { t, language, now }: Wording): string {
+  const today = dateOf(now)
+  if (date === today) return t('find.today')
+  return date === addDays(today, 1) ? t('find.tomorrow') : formatOnDay(date, language, now.slice(0, 4))
 }
 
 /** The plan of a person, if the actor may see it. */

@@ -1,6 +1,6 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { expect, it } from 'vitest'
-import { whoIsIn, withClass } from './who-is-in.ts'
+import { fewOf, shortUnlessFew, whoIsIn, withClass } from './who-is-in.ts'
 
 const student = (id: number, full_name: string) => ({ key: `student_${id}` as const, id, full_name })
 
@@ -13,6 +13,23 @@ it('who is in it is told by teachers and a few of its students', () => {
   const students = ['Anna', 'Elza', 'Jānis', 'Pēteris', 'Zane'].map((name, id) => student(id, name))
   expect(whoIsIn({ teachers: [], students })).toBe('Anna, Elza, Jānis +2')
   expect(whoIsIn({ teachers, students: undefined })).toBe('Agnese Kalniņa')
+})
+
+it('where many people are in it, their names are short', () => {
+  const teachers = [{ id: 4, full_name: 'Raimonds Balodis' }]
+  const students = ['Estere Čakste', 'Jānis Egle', 'Alise Puķe', 'Oto Vanags'].map((name, id) =>
+    student(id, name),
+  )
+  const told = (some: number) =>
+    whoIsIn(shortUnlessFew({ teachers, students: students.slice(0, some) } as unknown as Reservation))
+  expect(told(2)).toBe('Raimonds Balodis · Estere Čakste, Jānis Egle')
+  expect(told(4)).toBe('R. Balodis · E. Čakste, J. Egle, A. Puķe +1')
+})
+
+it('of many names the first are told, and how many more there are', () => {
+  expect(fewOf(['7.a klase', 'Kamerkoris', 'Popgrupa'], 2)).toBe('7.a klase, Kamerkoris +1')
+  expect(fewOf(['7.a klase', 'Kamerkoris'], 2)).toBe('7.a klase, Kamerkoris')
+  expect(fewOf([], 2)).toBe('')
 })
 
 it('the class stands behind the name of the only student', () => {

@@ -6,9 +6,15 @@ const NAMED = 3
 /** The participants in a few words: the teachers, then the first students and groups. */
 export function whoIsIn({ teachers, students = [] }: Pick<Reservation, 'teachers' | 'students'>): string {
   const names = students.map(student => ('full_name' in student ? student.full_name : student.name))
-  const more = names.length > NAMED ? ` +${names.length - NAMED}` : ''
-  const named = names.slice(0, NAMED).join(', ') + more
-  return [teachers.map(teacher => teacher.full_name).join(', '), named].filter(Boolean).join(' · ')
+  return [teachers.map(teacher => teacher.full_name).join(', '), fewOf(names, NAMED)]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+/** The first `most` names, and how many more there are: `Anna, Elza +2`. */
+export function fewOf(names: readonly string[], most: number): string {
+  const more = names.length > most ? ` +${names.length - most}` : ''
+  return names.slice(0, most).join(', ') + more
 }
 
 /** The event with the class behind the name of its only student. */
@@ -22,10 +28,20 @@ export function withClass(
   return { ...reservation, students: [{ ...only, full_name }] }
 }
 
+/** The event with the short names of all its people, unless they are few. */
+export function shortUnlessFew(reservation: Reservation): Reservation {
+  const { teachers, students = [] } = reservation
+  if (teachers.length + students.length <= NAMED) return reservation
+  return { ...withShortNames(reservation), teachers: teachers.map(shortened) }
+}
+
+const shortened = <Person extends { full_name: string }>(person: Person): Person => ({
+  ...person,
+  full_name: shortName(person.full_name),
+})
+
 /** The event with the short names of its students. */
 export function withShortNames(reservation: Reservation): Reservation {
-  const students = reservation.students?.map(one =>
-    'full_name' in one ? { ...one, full_name: shortName(one.full_name) } : one,
-  )
+  const students = reservation.students?.map(one => ('full_name' in one ? shortened(one) : one))
   return { ...reservation, students }
 }
