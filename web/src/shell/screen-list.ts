@@ -16,7 +16,7 @@ import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs'
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs'
 import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs'
 import IconLayoutColumns from '@tabler/icons-react/dist/esm/icons/IconLayoutColumns.mjs'
-import IconPassword from '@tabler/icons-react/dist/esm/icons/IconPassword.mjs'
+import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
 import IconStack2 from '@tabler/icons-react/dist/esm/icons/IconStack2.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
@@ -78,7 +78,7 @@ const SCREENS: readonly ListedScreen[] = [
     ['account'],
     'password',
     'account.change_password',
-    IconPassword,
+    IconLock,
     ({ hasOwnPassword }) => hasOwnPassword,
   ),
   listed(['account'], 'deletions', 'account.deletions', IconTrash, isNoScreen),
