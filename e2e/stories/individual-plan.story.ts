@@ -108,7 +108,7 @@ test('of a week with nothing it is said what comes next, one click away', async 
   await arrive('attendant', `/individual-plan?user=${scene.teacher.id}&date=${scene.date}`)
   await expect(page.getByText('Šajā nedēļā nekas nav ieplānots').first()).toBeVisible()
   await page
-    .getByRole('button', { name: new RegExp(`^Nākamā nodarbība .*, ${later.start_time}, telpa \\S+$`) })
+    .getByRole('button', { name: new RegExp(`^Nākamā rezervācija .*, ${later.start_time}, telpa \\S+$`) })
     .click()
   await expect(page).toHaveURL(new RegExp(`date=${later.start_date}`))
   await expect(page.locator(`[data-event="${later.id}"]`)).toBeVisible()

@@ -65,7 +65,7 @@ test('who wants to be reminded before lessons chooses how long, and it holds', a
   await arrive('teacher', '/')
   await page.getByRole('button', { name: /^Ziņas/ }).click()
   await page.getByRole('button', { name: 'Ko un kā man ziņot' }).click()
-  const ahead = page.getByLabel('Atgādināt par nodarbībām')
+  const ahead = page.getByLabel('Atgādināt par rezervācijām')
   await expect(ahead).toHaveValue('none')
   await ahead.selectOption({ label: '15 minūtes iepriekš' })
   await expect(page.getByText('Atgādinājumu izvēle saglabāta.')).toBeVisible()

@@ -26,7 +26,7 @@ test('on a phone, messages are read, chosen and followed by touch', async ({ pag
 
   await panel.getByRole('button', { name: 'Ko un kā man ziņot' }).tap()
   const choices = page.getByRole('dialog', { name: 'Ko un kā man ziņot' })
-  await choices.getByRole('checkbox', { name: 'Jaunas nodarbības: e-pastā' }).tap()
+  await choices.getByRole('checkbox', { name: 'Jaunas rezervācijas: e-pastā' }).tap()
   await choices.getByRole('button', { name: 'Saglabāt' }).tap()
   await expect(choices).toHaveCount(0)
 

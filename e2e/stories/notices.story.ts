@@ -77,7 +77,7 @@ test('what one is told of, and how, is chosen by keyboard and holds', async ({ p
   await panel(page).getByRole('button', { name: 'Ko un kā man ziņot' }).focus()
   await page.keyboard.press('Enter')
   const choices = page.getByRole('dialog', { name: 'Ko un kā man ziņot' })
-  const moved = choices.getByRole('checkbox', { name: 'Pārceltas nodarbības: ziņās' })
+  const moved = choices.getByRole('checkbox', { name: 'Pārceltas rezervācijas: ziņās' })
   await expect(moved).toBeChecked()
   await moved.focus()
   await page.keyboard.press('Space')

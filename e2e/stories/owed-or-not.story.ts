@@ -114,13 +114,13 @@ test.describe('on a phone', () => {
   test('a day is cancelled, and its lessons are owed', async ({ page, arrive }) => {
     const id = evening.scene.student.key.replace('student_', '')
     await arrive('attendant', `/individual-plan?user=${id}&date=${evening.scene.date}`)
-    await page.getByRole('button', { name: 'Atcelt dienas nodarbības…' }).click()
+    await page.getByRole('button', { name: 'Atcelt dienas rezervācijas…' }).click()
     await areOwed(page).check()
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: /^Atcelt \d+ nodarbīb/ })
+      .getByRole('button', { name: /^Atcelt \d+ rezervācij/ })
       .click()
-    await expect(notices(page)).toContainText(/^Atcelta[s]? \d+ nodarbīb/)
+    await expect(notices(page)).toContainText(/^Atcelta[s]? \d+ rezervācij/)
     expect(await owed()).toContain(flute.id)
   })
 })

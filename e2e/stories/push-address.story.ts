@@ -17,7 +17,7 @@ for (const [who, reads] of [
       .getByRole('button', { name: 'Ko un kā man ziņot' })
       .click()
     const choices = page.getByRole('dialog', { name: 'Ko un kā man ziņot' })
-    await expect(choices.getByLabel('Atgādināt par nodarbībām')).toBeVisible()
+    await expect(choices.getByLabel('Atgādināt par rezervācijām')).toBeVisible()
     await expect(choices.getByRole('columnheader')).toHaveText(['Par ko', 'Ziņās', 'E-pastā'])
     await expect(choices.getByText('dienesti, kas tās piegādā, prasa adresi')).toHaveCount(reads)
     await expect(choices.getByRole('button', { name: /šajā ierīcē/ })).toHaveCount(0)

@@ -7,9 +7,9 @@ import { expect, test } from '../support/story.ts'
 
 const evening = useEvening()
 const dialog = (page: Page) =>
-  page.getByRole('dialog', { name: `Atcelt dienas nodarbības: ${evening.scene.student.full_name}` })
-const opener = (page: Page) => page.getByRole('button', { name: 'Atcelt dienas nodarbības…' })
-const submit = (page: Page) => dialog(page).getByRole('button', { name: /^Atcelt \d+ nodarbīb/ })
+  page.getByRole('dialog', { name: `Atcelt dienas rezervācijas: ${evening.scene.student.full_name}` })
+const opener = (page: Page) => page.getByRole('button', { name: 'Atcelt dienas rezervācijas…' })
+const submit = (page: Page) => dialog(page).getByRole('button', { name: /^Atcelt \d+ rezervācij/ })
 const tick = (page: Page, name: string) => dialog(page).getByRole('checkbox', { name })
 const day = (page: Page) => dialog(page).getByLabel('Diena')
 const studentId = () => evening.scene.student.key.replace('student_', '')
@@ -50,14 +50,14 @@ test('a student is ill: her lessons of the day are cancelled at once, and back i
   await submit(page).click()
 
   await expect(dialog(page)).toBeHidden()
-  await expect(page.getByText(/^Atcelta[s]? \d+ nodarbīb/)).toBeVisible()
+  await expect(page.getByText(/^Atcelta[s]? \d+ rezervācij/)).toBeVisible()
   await expect(opener(page)).toBeFocused()
   await expect(page.getByRole('button', { name: 'Flauta' })).toHaveAccessibleName(/atcelt[as]/)
   await expect(page.getByRole('button', { name: 'Oboja' })).not.toHaveAccessibleName(/atcelt[as]/)
   expect(await evening.attendant.get<unknown[]>('/api/owed-lessons')).toEqual([])
 
   await page.getByRole('button', { name: 'Atsaukt' }).click()
-  await expect(page.getByText(/nodarbīb\S+ vairs nav atcelta/)).toBeVisible()
+  await expect(page.getByText(/rezervācij\S+ vairs nav atcelta/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Flauta' })).not.toHaveAccessibleName(/atcelt[as]/)
   expect(await live()).toEqual(before)
 })
@@ -76,10 +76,10 @@ test('by keyboard: the day, what stays, and the way back to where it began', asy
     await tabTo(page, box)
     await page.keyboard.press('Space')
   }
-  await expect(submit(page)).toHaveText('Atcelt 1 nodarbību')
+  await expect(submit(page)).toHaveText('Atcelt 1 rezervāciju')
   await tabTo(page, submit(page))
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Atcelta 1 nodarbība')).toBeVisible()
+  await expect(page.getByText('Atcelta 1 rezervācija')).toBeVisible()
   await expect(opener(page)).toBeFocused()
   expect([await statusOf(flute), await statusOf(oboe)]).toEqual([STATUS.cancelled, STATUS.confirmed])
 
@@ -108,7 +108,7 @@ test('what somebody else changes before it is sent refuses it in words, and all 
   expect(await live()).toEqual(before)
   await page.unroute('**/api/reservations/cancel')
   for (const box of await dialog(page).getByRole('group').getByRole('checkbox').all()) await box.uncheck()
-  await expect(dialog(page).getByRole('button', { name: 'Atcelt nodarbības' })).toBeDisabled()
+  await expect(dialog(page).getByRole('button', { name: 'Atcelt rezervācijas' })).toBeDisabled()
 })
 
 test('on a day with nothing to come it is said that there is nothing to cancel', async ({ page, arrive }) => {

@@ -8,7 +8,7 @@ import { tabTo } from '../support/keyboard.ts'
 import { expect, test } from '../support/story.ts'
 
 const evening = useEvening()
-const opener = (page: Page) => page.getByRole('button', { name: 'Ievadīt prombūtni…' })
+const opener = (page: Page) => page.getByRole('button', { name: 'Pieteikt prombūtni…' })
 const what = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`${name}:`) })
 const plan = () => `/individual-plan?user=${evening.scene.teacher.id}&date=${evening.scene.date}`
 const path = ({ id }: Reservation) => `/api/reservations/reservation/${id}`

@@ -26,7 +26,7 @@ test.describe('on a tablet', () => {
   test('the buttons of the individual plan have words', async ({ page, arrive }) => {
     await arrive('teacher', '/individual-plan')
     await page.getByRole('button', { name: 'Saglabāt .ics' }).waitFor()
-    for (const word of ['Pēc statusa', 'Ievadīt prombūtni…', 'Abonēt kalendārā', 'Saglabāt .ics'])
+    for (const word of ['Pēc statusa', 'Pieteikt prombūtni…', 'Abonēt kalendārā', 'Saglabāt .ics'])
       expect(await wordWidth(page, word), word).toBeGreaterThan(60)
     expect(await findingsOn(page)).toEqual([])
   })
