@@ -1,4 +1,10 @@
+import { clickFreeTime, quickForm } from '../support/board.ts'
+import { useEvening } from '../support/evening.ts'
+import { notices } from '../support/notices.ts'
 import { expect, test } from '../support/story.ts'
+
+const evening = useEvening()
+test.afterEach(() => evening.remove('Balss vingrinājums'))
 
 test('the language changes at once, without losing what was typed, and is remembered', {
   tag: '@smoke',
@@ -27,6 +33,20 @@ test('the schedule speaks the chosen language, dates and names of lists too', as
   await expect(page.getByRole('button', { name: 'Today' })).toBeVisible()
   await page.getByText('LV', { exact: true }).click()
   await expect(page.getByRole('button', { name: 'Šodien' })).toBeVisible()
+})
+
+test('a notification that stands is said again in the language that is chosen', async ({ page, arrive }) => {
+  await arrive('teacher', evening.address())
+  await clickFreeTime(page, evening.room(0), '18:00')
+  await quickForm(page).getByRole('combobox').last().fill('Balss vingrinājums')
+  await page.getByRole('option', { name: /^Balss vingrinājums/ }).click()
+  await quickForm(page).getByRole('button', { name: 'Rezervēt', exact: true }).click()
+  await expect(notices(page)).toContainText(/Rezervācija izveidota: telpa \S+, \S+dien, /)
+  await page.getByText('EN', { exact: true }).click()
+  const said = page.getByRole('region', { name: 'Notifications' })
+  await expect(said).toContainText(/Reservation made: room \S+, [A-Z][a-z]+day, \d+ [A-Z]/)
+  await said.getByRole('button', { name: 'Undo' }).click()
+  await expect(said).toContainText('Reservation undone.')
 })
 
 test('the language chosen in one tab is that of the others at once', async ({ page, visit }) => {

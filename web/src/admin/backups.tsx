@@ -65,7 +65,7 @@ export default function Backups() {
     setAsking(true)
     await runAction({
       run: () => call('POST /api/admin/backups'),
-      done: () => ({ message: t('admin.backup_asked'), detail: t('admin.backup_asked_text') }),
+      done: () => ({ message: () => t('admin.backup_asked'), detail: () => t('admin.backup_asked_text') }),
       failed: 'admin.backup_failed',
     })
     setAsking(false)

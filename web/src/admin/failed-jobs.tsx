@@ -47,7 +47,7 @@ export default function FailedJobs() {
   function tryAgain({ id, title }: FailedJob): Promise<boolean> {
     return runAction({
       run: () => call('POST /api/admin/jobs/failed/:id/retry', { params: { id } }),
-      done: () => ({ message: t('admin.tried_again'), detail: title }),
+      done: () => ({ message: () => t('admin.tried_again'), detail: title }),
       failed: 'admin.try_again_failed',
     })
   }

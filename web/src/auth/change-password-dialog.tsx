@@ -15,7 +15,10 @@ export default function ChangePasswordDialog({ onClose }: { onClose(): void }) {
     check: checkFields,
     save: async body => {
       await call('POST /api/auth/change-password', { body })
-      notify(t('account.password_changed'), { tone: 'done', detail: t('account.others_signed_out') })
+      notify(() => t('account.password_changed'), {
+        tone: 'done',
+        detail: () => t('account.others_signed_out'),
+      })
       // The dialog may have been closed meanwhile, and another one opened.
       if (form.props.ref.current) onClose()
     },

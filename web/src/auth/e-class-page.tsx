@@ -19,7 +19,7 @@ export default function EClassPage() {
   const t = useTexts()
   const [search] = useSearchParams()
   const eClass = useOpenSettings()?.e_class_url
-  const signedIn = () => notify(t('auth.signed_in'), { tone: 'done' })
+  const signedIn = () => notify(() => t('auth.signed_in'), { tone: 'done' })
   const arriving = useArrival(search.get('code'), search.get('state'), signedIn)
   const form = useForm({
     initial: { code: '' },

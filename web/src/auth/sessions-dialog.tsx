@@ -36,7 +36,7 @@ export default function SessionsDialog({ onClose }: { onClose(): void }) {
     setEnding(id)
     try {
       await call('DELETE /api/auth/sessions/:id', { params: { id } })
-      notify(t('auth.session_over'), { tone: 'done' })
+      notify(() => t('auth.session_over'), { tone: 'done' })
     } catch (error) {
       tellFailure(error, t('auth.session_not_ended'))
     }

@@ -23,7 +23,7 @@ export function SignInPage({ onTyping }: { onTyping(): void }) {
     check: typed => checkFields(typed, { anyPassword: true }),
     save: async ({ email, password }) => {
       await signIn(email.trim(), password)
-      notify(t('auth.signed_in'), { tone: 'done' })
+      notify(() => t('auth.signed_in'), { tone: 'done' })
     },
   })
   let says: ReactNode

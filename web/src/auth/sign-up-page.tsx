@@ -17,7 +17,7 @@ export default function SignUpPage() {
     check: checkFields,
     save: async person => {
       await signUp(person)
-      notify(t('auth.signed_up'), { tone: 'done' })
+      notify(() => t('auth.signed_up'), { tone: 'done' })
     },
   })
   if (isClosed) {

@@ -28,7 +28,7 @@ export default function VerifyEmailPage() {
     if (!isMine) return setVerified(true)
     // The next page asks again.
     await checkIfLetIn().catch(() => undefined)
-    notify(t('account.verified'), { tone: 'done' })
+    notify(() => t('account.verified'), { tone: 'done' })
     go('/', { replace: true })
   }
   const form = useForm({ initial: {}, save })

@@ -40,7 +40,9 @@ export default function WaitingPage() {
         if (error instanceof ApiError && error.status === 409 && (await checkIfLetIn())) return
         throw error
       }
-      notify(t(sendsMail ? 'account.waiting_sent' : 'account.waiting_prepared', { email }), { tone: 'done' })
+      notify(() => t(sendsMail ? 'account.waiting_sent' : 'account.waiting_prepared', { email }), {
+        tone: 'done',
+      })
     })
   const notYet = isNotYet && (
     <p className="notice pending" role="status">

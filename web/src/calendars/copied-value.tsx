@@ -13,11 +13,11 @@ export function CopiedValue({ label, value }: { label: string; value: string }) 
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(value)
-      notify(t('calendars.copied', { label }), { tone: 'done' })
+      notify(() => t('calendars.copied', { label }), { tone: 'done' })
     } catch {
       const shown = document.getElementById(id)
       if (shown) getSelection()?.selectAllChildren(shown)
-      notify(t('calendars.not_copied'), { tone: 'failed' })
+      notify(() => t('calendars.not_copied'), { tone: 'failed' })
     }
   }
   return (

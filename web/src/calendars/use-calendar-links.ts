@@ -47,7 +47,7 @@ export function useCalendarLinks() {
     await change(link.id, t('calendars.not_ended'), async () => {
       await call('DELETE /api/calendar-links/:id', { params: { id: link.id } })
       if (made?.id === link.id) setMade(null)
-      notify(t('calendars.ended'), { tone: 'done' })
+      notify(() => t('calendars.ended'), { tone: 'done' })
     })
     return true
   }

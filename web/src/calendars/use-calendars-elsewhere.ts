@@ -38,7 +38,7 @@ export function useCalendarsElsewhere() {
     setRemoving(id)
     try {
       await call('DELETE /api/busy-elsewhere/:id', { params: { id } })
-      notify(t('calendars.removed'), { tone: 'done' })
+      notify(() => t('calendars.removed'), { tone: 'done' })
     } catch (error) {
       tellFailure(error, t('calendars.not_removed'))
     }

@@ -40,7 +40,7 @@ export function CategoryDialog({ category, ...rest }: CategoryDialogProps) {
       await call('POST /api/admin/categories', { body: values as CategoryBody })
     }
     const detail = [values.name_lv.trim(), values.name_en.trim()].join(' / ')
-    return { message: t(category ? 'categories.updated' : 'categories.created'), detail }
+    return { message: () => t(category ? 'categories.updated' : 'categories.created'), detail }
   }
   return (
     <RecordDialog

@@ -29,7 +29,7 @@ export function useChoosing(events: readonly Reservation[], onOpen: (key: string
     const id = key === undefined ? undefined : eventOf(key)
     if (id === undefined) return false
     if (ids.includes(id)) choice.choose(id, isExtending)
-    else notify(t('schedule.not_chosen'))
+    else notify(() => t('schedule.not_chosen'))
     return true
   }
   const eventAt = ({ target }: MouseEvent) => {

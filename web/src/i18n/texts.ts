@@ -7,10 +7,12 @@ export type Say = (key: TextKey, values?: TextValues) => string
 
 const listeners = new Set<() => void>()
 let spoken: Language = 'lv'
-let say: Say = sayIn(spoken, {})
+let texts: Messages = {}
+let say: Say = sayNow()
 
-function sayIn(language: Language, messages: Messages): Say {
-  return (key, values = {}) => sayMessage(messages[key] ?? key, values, language)
+/** A function of its own, which speaks the language that is on when it is called, also after a switch. */
+function sayNow(): Say {
+  return (key, values = {}) => sayMessage(texts[key] ?? key, values, spoken)
 }
 
 const LOAD = {
@@ -41,9 +43,10 @@ async function fetchTexts(language: Language): Promise<Messages> {
 
 function activate(language: Language, messages: Messages): void {
   spoken = language
+  texts = messages
   document.documentElement.lang = language
   // A new function, so that React notices.
-  say = sayIn(language, messages)
+  say = sayNow()
   for (const listener of listeners) listener()
 }
 
@@ -61,7 +64,7 @@ export function addTexts(part: 'everyday' | 'admin'): Promise<void> {
   return joining
 }
 
-/** A text outside components; it does not follow a later switch of the language. */
+/** A text outside components, in the language that is on; what it answered does not follow a later switch. */
 export const text: Say = (key, values) => say(key, values)
 
 export const sayStore = {

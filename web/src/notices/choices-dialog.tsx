@@ -82,7 +82,7 @@ function ChoicesForm({ kept, onClose }: { kept: Kept; onClose(): void }) {
       await call('PUT /api/notices/choices', { body: { data: [...data] } })
       if (contacts !== kept.contacts) await call('PUT /api/contacts', { body: { contacts: [...contacts] } })
       await client.invalidateQueries({ queryKey: CHOICES })
-      notify(t('notices.choices_saved'), { tone: 'done' })
+      notify(() => t('notices.choices_saved'), { tone: 'done' })
       onClose()
     },
     failed: 'notices.choices_not_saved',

@@ -30,7 +30,7 @@ export function useAssign() {
     try {
       await call(`POST /api/admin/groups/group/:id/${act}`, { params: { id }, body: { students } })
       await reloadLists()
-      notify(t(`people.${act}ed`, { count: students.length }), { tone: 'done' })
+      notify(() => t(`people.${act}ed`, { count: students.length }), { tone: 'done' })
       return true
     } catch (error) {
       const conflicts = conflictsOf(error)

@@ -83,7 +83,7 @@ function NameForm({ group }: { group: Group }) {
     check: ({ name }) => (name.trim() ? {} : { name: 'groups.name_required' }),
     save: async body => {
       await call('PUT /api/admin/groups/group/:id', { params: { id: group.id }, body })
-      notify(t('groups.updated'), { tone: 'done', detail: body.name })
+      notify(() => t('groups.updated'), { tone: 'done', detail: body.name })
       await reloadLists()
     },
     failed: 'groups.update_failed',

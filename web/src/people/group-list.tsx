@@ -70,7 +70,7 @@ export default function GroupList() {
             const { data } = await call('POST /api/admin/groups/group/create', { body })
             release()
             navigate(pathOf(data.id))
-            return { message: t('groups.created'), detail: data.name }
+            return { message: () => t('groups.created'), detail: data.name }
           }}
           onLeave={() => setAdding(false)}
         />

@@ -45,15 +45,18 @@ export function InviteAll({ query }: { query: ReturnType<typeof userQuery> }) {
 
   const notifyOf = ({ done: { length: sent }, refused, left }: OneByOne<User>) => {
     const count = { count: sent }
-    if (sent > 0 && sends_mail) notify(t('people.invited_all', count), { tone: 'done' })
+    if (sent > 0 && sends_mail) notify(() => t('people.invited_all', count), { tone: 'done' })
     else if (sent > 0)
-      notify(t('people.invited_all_outbox', count), { tone: 'done', detail: t('people.invited_outbox_text') })
+      notify(() => t('people.invited_all_outbox', count), {
+        tone: 'done',
+        detail: () => t('people.invited_outbox_text'),
+      })
     for (const { error, items } of refused) {
       const detail = `${namesOf(items)}: ${errorText(error)}`
-      notify(t('people.invite_all_failed', { count: items.length }), { tone: 'failed', detail })
+      notify(() => t('people.invite_all_failed', { count: items.length }), { tone: 'failed', detail })
     }
     if (left.length > 0)
-      notify(t('people.invite_all_left', { count: left.length }), {
+      notify(() => t('people.invite_all_left', { count: left.length }), {
         tone: isStopped.current ? 'plain' : 'failed',
         detail: namesOf(left),
       })
@@ -67,7 +70,7 @@ export function InviteAll({ query }: { query: ReturnType<typeof userQuery> }) {
       )
       const users = all.filter(({ email }) => email !== null)
       const count = { count: users.length }
-      if (users.length === 0) notify(t('people.invite_nobody'), { tone: 'plain' })
+      if (users.length === 0) notify(() => t('people.invite_nobody'), { tone: 'plain' })
       const agreed =
         users.length > 0 &&
         (await confirm({

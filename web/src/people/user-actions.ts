@@ -63,9 +63,9 @@ type ArchivedEvents = Pick<z.infer<typeof Archived>['data'], 'reservations' | 'c
 function archivedInWords(users: readonly User[], { reservations, cancelled }: ArchivedEvents) {
   const lessons = cancelled.length > 0 && text('people.archived_cancelled', { count: cancelled.length })
   return {
-    message: text('people.archived', { count: users.length }),
+    message: () => text('people.archived', { count: users.length }),
     detail: [namesOf(users), lessons].filter(Boolean).join(' · '),
-    action: { label: text('shared.undo'), run: () => void restoreUsers(users, reservations) },
+    action: { label: () => text('shared.undo'), run: () => void restoreUsers(users, reservations) },
   }
 }
 
@@ -92,11 +92,11 @@ export function restoreUsers(users: readonly User[], reservations: readonly numb
 
 async function restoreTheirEvents(users: readonly User[], batches: readonly Batch[]): Promise<void> {
   const { why, left } = await restoreEvents(batches)
-  notify(text('people.restored', { count: users.length }), { tone: 'done', detail: namesOf(users) })
+  notify(() => text('people.restored', { count: users.length }), { tone: 'done', detail: namesOf(users) })
   if (!why) return
-  const again = { label: text('shared.retry'), run: () => void restoreTheirEvents(users, left) }
+  const again = { label: () => text('shared.retry'), run: () => void restoreTheirEvents(users, left) }
   const action = left.length > 0 ? again : undefined
-  notify(text('people.events_not_back'), { tone: 'failed', detail: why, action })
+  notify(() => text('people.events_not_back'), { tone: 'failed', detail: why, action })
 }
 
 /** Erases an archived user after asking. Answers whether it was done. */
@@ -108,7 +108,7 @@ export function eraseUser({ id, full_name }: User): Promise<boolean> {
       submit: 'people.erase_forever',
     },
     run: () => call('DELETE /api/admin/users/user/:id/erase', { params: { id } }),
-    done: () => text('people.erased'),
+    done: () => ({ message: () => text('people.erased') }),
     failed: 'people.erase_failed',
   })
 }
@@ -136,7 +136,7 @@ export const isWaiting = ({ status, let_in }: User): boolean => status === 'acti
 export function letIn({ id, full_name }: User): Promise<boolean> {
   return runAction({
     run: () => call('POST /api/admin/users/user/:id/let-in', { params: { id } }),
-    done: () => text('people.let_in_done', { name: full_name }),
+    done: () => ({ message: () => text('people.let_in_done', { name: full_name }) }),
     failed: 'people.let_in_failed',
   })
 }
@@ -152,7 +152,7 @@ export function invite({ id }: User, sends_mail: boolean): Promise<boolean> {
     done: ({ data: { email } }) =>
       sends_mail
         ? text('people.invited', { email: email ?? '' })
-        : { message: text('people.invited_outbox'), detail: text('people.invited_outbox_text') },
+        : { message: () => text('people.invited_outbox'), detail: () => text('people.invited_outbox_text') },
     failed: 'people.invite_failed',
   })
 }

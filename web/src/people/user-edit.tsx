@@ -117,7 +117,7 @@ function useSave(user: User): (values: UserValues) => Promise<boolean> {
   }
   const undo = () =>
     change(before).then(
-      isDone => isDone && notify(t('people.change_undone'), { tone: 'done' }),
+      isDone => isDone && notify(() => t('people.change_undone'), { tone: 'done' }),
       error => tellFailure(error, t('people.update_failed')),
     )
   /** Other roles take effect with the next sign-in; an administrator who steps down cannot undo it. */
@@ -131,7 +131,7 @@ function useSave(user: User): (values: UserValues) => Promise<boolean> {
     if (!agreed) return
     await call('PATCH /api/admin/users/user/:id', { params: { id: user.id }, query: {}, body })
     await signOut()
-    notify(t('people.updated'), { tone: 'done', detail: t('people.own_roles_changed') })
+    notify(() => t('people.updated'), { tone: 'done', detail: () => t('people.own_roles_changed') })
   }
   return async values => {
     if (isMyself && !hasSameRoles(values, before)) {
@@ -144,12 +144,12 @@ function useSave(user: User): (values: UserValues) => Promise<boolean> {
     if (email) {
       // The password has ended with the former address, so the change cannot be undone.
       const detail = t(sends_mail ? 'people.password_ended' : 'people.password_ended_outbox', { email })
-      notify(t('people.updated'), { tone: 'done', detail, lasts: 10_000 })
+      notify(() => t('people.updated'), { tone: 'done', detail, lasts: 10_000 })
     } else {
-      notify(t('people.updated'), {
+      notify(() => t('people.updated'), {
         tone: 'done',
         detail: `${values.name} ${values.surname}`.trim(),
-        action: { label: t('shared.undo'), run: () => void undo() },
+        action: { label: () => t('shared.undo'), run: () => void undo() },
       })
     }
     return true

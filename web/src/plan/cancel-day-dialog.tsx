@@ -4,6 +4,7 @@ import type { CivilDate } from '@stunda/domain/time/civil.ts'
 import IconCalendarCheck from '@tabler/icons-react/dist/esm/icons/IconCalendarCheck.mjs'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useId, useState } from 'react'
+import { sayStore } from '../i18n/texts.ts'
 import { useLanguage, useTexts } from '../i18n/use-texts.ts'
 import { useCardWords } from '../schedule/board/category-words.ts'
 import { errorText } from '../shared/api/api-error.ts'
@@ -181,7 +182,6 @@ interface DayToCancel {
 /** Cancels events of a person's day, all or none, and offers to undo it. */
 function useCancelDay(person: PlanPerson, onDone: () => void) {
   const t = useTexts()
-  const language = useLanguage()
   const client = useQueryClient()
   const keys = useAttemptKeys()
   return useMutation({
@@ -193,9 +193,9 @@ function useCancelDay(person: PlanPerson, onDone: () => void) {
     onSuccess: (_, { events, day }) => {
       const count = events.length
       const ids = events.map(({ id }) => id)
-      notifyWithUndo(client, t('plan.cancel_day_done', { count }), ids, {
-        undone: t('plan.cancel_day_undone', { count }),
-        detail: `${person.full_name}, ${formatOnDay(day, language)}`,
+      notifyWithUndo(client, () => t('plan.cancel_day_done', { count }), ids, {
+        undone: () => t('plan.cancel_day_undone', { count }),
+        detail: () => `${person.full_name}, ${formatOnDay(day, sayStore.language())}`,
       })
       onDone()
     },

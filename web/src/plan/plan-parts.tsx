@@ -125,7 +125,7 @@ function ExportButton({ settings, shown, plan, names, person, whole }: SeenPlan 
         })),
       })
     } catch {
-      notify(t('plan.export_failed'), { tone: 'failed' })
+      notify(() => t('plan.export_failed'), { tone: 'failed' })
     }
   }
   return (

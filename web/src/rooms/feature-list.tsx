@@ -48,7 +48,7 @@ function FeatureDialog({ feature, ...rest }: FeatureDialogProps) {
   const save = async (body: { name: string }) => {
     if (feature) await call('PUT /api/admin/features/:id', { params: { id: feature.id }, body })
     else await call('POST /api/admin/features', { body })
-    return { message: t(feature ? 'features.updated' : 'features.created'), detail: body.name.trim() }
+    return { message: () => t(feature ? 'features.updated' : 'features.created'), detail: body.name.trim() }
   }
   return (
     <NameDialog

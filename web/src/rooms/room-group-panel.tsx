@@ -189,7 +189,10 @@ function setAvailable(of: Room, isAvailable: boolean, decide: DecideAvailability
     done: () =>
       isAvailable
         ? text('rooms.made_available', { room })
-        : { message: text('rooms.made_unavailable', { room }), detail: text('rooms.unavailable_means') },
+        : {
+            message: () => text('rooms.made_unavailable', { room }),
+            detail: () => text('rooms.unavailable_means'),
+          },
     failed: 'rooms.update_failed',
   })
 }
@@ -202,7 +205,7 @@ function deleteRoom(room: Room, decide: DecideRemoval): Promise<boolean> {
       if (decided === 'open') await deleteEmptyRoom(room)
       return decided === 'saved' ? decided : null
     },
-    done: () => text('rooms.room_deleted', { room: room.room_number }),
+    done: () => ({ message: () => text('rooms.room_deleted', { room: room.room_number }) }),
     failed: 'rooms.delete_room_failed',
   })
 }
@@ -211,7 +214,7 @@ function deleteEmptyRoom({ id, room_number: room }: Room): Promise<boolean> {
   return runAction({
     question: { title: text('rooms.delete_room_title', { room }), message: 'rooms.delete_room_text' },
     run: () => call('DELETE /api/admin/rooms/room/:id', { params: { id } }),
-    done: () => text('rooms.room_deleted', { room }),
+    done: () => ({ message: () => text('rooms.room_deleted', { room }) }),
     failed: 'rooms.delete_room_failed',
   })
 }
@@ -220,7 +223,7 @@ function deleteRoomGroup({ id, name }: RoomGroup): Promise<boolean> {
   return runAction({
     question: { title: text('rooms.delete_group_title', { name }), message: 'rooms.delete_group_text' },
     run: () => call('DELETE /api/admin/room-groups/:id', { params: { id } }),
-    done: () => text('rooms.group_deleted', { name }),
+    done: () => ({ message: () => text('rooms.group_deleted', { name }) }),
     failed: 'rooms.delete_group_failed',
   })
 }

@@ -60,7 +60,7 @@ function SettingsForm({ settings, decide }: SettingsScreenProps & { settings: Ad
       if (!saved) return false
       queryClient.setQueryData(KEY, saved)
       form.reset(valuesOf(saved))
-      notify(t('settings.saved'), { tone: 'done' })
+      notify(() => t('settings.saved'), { tone: 'done' })
       await queryClient.invalidateQueries({ queryKey: ['reference'] })
       return true
     },

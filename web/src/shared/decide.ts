@@ -31,9 +31,9 @@ export function useDecide() {
         : call('POST /api/reservations/reservation/:id/reject', { params, body: { reason } }))
       onDecided?.()
       client.setQueryData<number>([PENDING, 'count'], count => count && count - 1)
-      notifyWithUndo(client, t(`approvals.${how}`, { name }), [id], {
-        undone: t(`approvals.${how}_undone`),
-        detail: eventInWords(booking, { saysName: false }),
+      notifyWithUndo(client, () => t(`approvals.${how}`, { name }), [id], {
+        undone: () => t(`approvals.${how}_undone`),
+        detail: () => eventInWords(booking, { saysName: false }),
       })
       return data
     } finally {

@@ -5,11 +5,11 @@ import { ApiError, errorText } from './api/api-error.ts'
 import { call } from './api/call.ts'
 import { readLiveAgain } from './live/live-queries.ts'
 import { randomKey } from './random-key.ts'
-import { type Notification, notify } from './ui/notifications-store.ts'
+import { type Notification, notify, type Words } from './ui/notifications-store.ts'
 
 interface Undoing extends Pick<UndoBody, 'whole_change' | 'action'> {
-  undone: string
-  detail?: string | undefined
+  undone: Words
+  detail?: Words | undefined
   tells?: boolean
 }
 
@@ -20,7 +20,7 @@ interface Undoing extends Pick<UndoBody, 'whole_change' | 'action'> {
  */
 export function notifyWithUndo(
   client: QueryClient,
-  message: string,
+  message: Words,
   reservation_ids: number[],
   { undone, detail, tells = false, ...how }: Undoing,
 ): void {
@@ -38,13 +38,13 @@ export function notifyWithUndo(
 interface Undoable extends Pick<Notification, 'detail' | 'about' | 'giveReason'> {
   /** Throws ApiError; left out: nothing is offered. */
   undo?(): Promise<unknown>
-  undone: string
+  undone: Words
 }
 
 /** As notifyWithUndo, for a change that `undo` takes back. */
 export function notifyUndoable(
   client: QueryClient,
-  message: string,
+  message: Words,
   { undo, undone, about, ...more }: Undoable,
 ): void {
   const takeBack = async () => {
@@ -57,7 +57,7 @@ export function notifyUndoable(
     }
     await readLiveAgain(client)
   }
-  const again = { label: text('shared.undo'), run: () => void takeBack() }
+  const again = { label: () => text('shared.undo'), run: () => void takeBack() }
   notify(message, { tone: 'done', about, ...more, ...(undo && { action: again }) })
 }
 

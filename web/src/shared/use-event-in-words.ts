@@ -1,14 +1,15 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import type { Language } from '@stunda/contract/wire.ts'
+import { sayStore } from '../i18n/texts.ts'
 import { useLanguage } from '../i18n/use-texts.ts'
 import { formatClockRange, formatOnDay, formatOnWeekdays } from './dates/format.ts'
 import { useSchoolNow } from './school-now.ts'
 
-/** `eventInWords` in the present language and year. */
+/** `eventInWords` in the present year, and in the language that is on when it is called, for notifications. */
 export function useEventInWords(): (event: Reservation, options?: EventInWords) => string {
-  const language = useLanguage()
+  useLanguage()
   const thisYear = useSchoolNow()?.slice(0, 4)
-  return (event, options) => eventInWords(event, { language, thisYear, ...options })
+  return (event, options) => eventInWords(event, { language: sayStore.language(), thisYear, ...options })
 }
 
 /** `saysName`: with the event’s name. */

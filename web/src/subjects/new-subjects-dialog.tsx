@@ -23,7 +23,7 @@ export function NewSubjectsDialog({ onLeave }: { onLeave(): void }) {
       if (created.length > 0) {
         void reloadLists()
         const detail = created.join(', ')
-        notify(t('subjects.created', { count: created.length }), { tone: 'done', detail })
+        notify(() => t('subjects.created', { count: created.length }), { tone: 'done', detail })
       }
       const last = refused.at(-1)
       if (!last) return

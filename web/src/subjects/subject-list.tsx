@@ -44,7 +44,7 @@ export default function SubjectList() {
           keeps={edited}
           save={async body => {
             await call('PUT /api/admin/subjects/subject/:id', { params: { id: subject.id }, body })
-            return { message: t('subjects.updated'), detail: body.name.trim() }
+            return { message: () => t('subjects.updated'), detail: body.name.trim() }
           }}
           onLeave={onLeave}
         />

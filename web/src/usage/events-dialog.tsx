@@ -45,7 +45,7 @@ export default function EventsDialog(props: EventsDialogProps) {
   const choice = useListChoice(data?.data.filter(isChoosable).map(event => event.id) ?? [])
   const choose = (event: UsageEvent, isExtending: boolean) => {
     if (isChoosable(event)) choice.choose(event.id, isExtending)
-    else notify(t('schedule.not_chosen'))
+    else notify(() => t('schedule.not_chosen'))
   }
   const leave = choice.chosen.size > 0 ? choice.clear : onClose
   return (

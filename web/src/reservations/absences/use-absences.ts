@@ -63,10 +63,10 @@ export function useEnterAbsence() {
       keys.succeeded()
       navigate(`/absences/${absence.id}`, { replace: true })
       const ids = rows.map(row => row.reservation_id)
-      notify(t('absences.entered'), {
+      notify(() => t('absences.entered'), {
         ...{ tone: 'done', detail: absence.teacher.full_name, about: ids },
         action: {
-          label: t('shared.undo'),
+          label: () => t('shared.undo'),
           run: () => void undo(absence, changed(rows), { ends_absence: true }),
         },
       })
@@ -89,9 +89,9 @@ export function useChangeAbsence({ id }: Pick<AbsenceDetail, 'id'>) {
       keys.succeeded()
       navigate(`/absences/${id}`, { replace: true })
       const { change_id } = absence
-      notify(t('absences.entered'), {
+      notify(() => t('absences.entered'), {
         ...{ tone: 'done', detail: absence.teacher.full_name, about: rows.map(row => row.reservation_id) },
-        action: { label: t('shared.undo'), run: () => void undo(absence, [], { change_id }) },
+        action: { label: () => t('shared.undo'), run: () => void undo(absence, [], { change_id }) },
       })
     },
     onSettled: reload,
@@ -113,8 +113,8 @@ export function useDecide({ id }: Pick<AbsenceDetail, 'id'>) {
     onSuccess: (absence, rows) => {
       keys.succeeded()
       const ids = changed(rows)
-      const action = { label: t('shared.undo'), run: () => void undo(absence, ids) }
-      notify(t('absences.decided', { count: rows.length }), {
+      const action = { label: () => t('shared.undo'), run: () => void undo(absence, ids) }
+      notify(() => t('absences.decided', { count: rows.length }), {
         ...{ tone: 'done', about: ids },
         ...(ids.length > 0 && { action }),
       })
@@ -138,7 +138,7 @@ export function useEndAbsence() {
     if (!agreed) return
     try {
       await call('DELETE /api/absences/:id', { params: { id } })
-      notify(t('absences.ended'), { tone: 'done' })
+      notify(() => t('absences.ended'), { tone: 'done' })
       navigate('/absences')
     } catch (error) {
       tellFailure(error, t('absences.not_ended'))
@@ -160,7 +160,7 @@ function useUndo() {
     try {
       const body = { reservation_ids, ...more }
       await call('POST /api/absences/:id/undo', { params: { id }, body })
-      notify(t('absences.undone'), { tone: 'done' })
+      notify(() => t('absences.undone'), { tone: 'done' })
       if (more.ends_absence && location.pathname === `/absences/${id}`) navigate('/absences')
     } catch (error) {
       tellFailure(error, t('absences.not_undone'))

@@ -35,7 +35,7 @@ export function useAnswer() {
       }),
     onSuccess: ({ data }, { accepts }) => {
       client.setQueryData(OF_ME, data)
-      notify(t(accepts ? 'absences.accepted' : 'absences.declined'), { tone: 'done' })
+      notify(() => t(accepts ? 'absences.accepted' : 'absences.declined'), { tone: 'done' })
     },
     onError: error => tellFailure(error, t('absences.not_answered')),
     onSettled: () => readLiveAgain(client),

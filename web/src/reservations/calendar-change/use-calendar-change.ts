@@ -77,8 +77,8 @@ export function useChangeCalendar(change: CalendarChange) {
       const count = rows.filter(row => row.action !== 'keep').length
       const idempotencyKey = randomKey()
       const params = { id: change_id }
-      notifyUndoable(client, t('keeping.changed', { count }), {
-        undone: t('keeping.back'),
+      notifyUndoable(client, () => t('keeping.changed', { count }), {
+        undone: () => t('keeping.back'),
         about: rows.map(row => row.reservation_id),
         undo: async () => {
           await call('POST /api/calendar-changes/:id/undo', { params, idempotencyKey })

@@ -49,8 +49,8 @@ export function useRearrange(onDone: () => void) {
       const actions = new Set(done.map(row => row.action))
       const [only = 'keep'] = actions.size === 1 ? actions : []
       const idempotencyKey = randomKey()
-      notifyUndoable(client, t(`chosen.done_${DONE[only]}`, { count: done.length }), {
-        undone: t('chosen.undone'),
+      notifyUndoable(client, () => t(`chosen.done_${DONE[only]}`, { count: done.length }), {
+        undone: () => t('chosen.undone'),
         about: changed,
         undo: async () => {
           if (changed.length > 0)

@@ -1,7 +1,7 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import type { Language } from '@stunda/contract/wire.ts'
 import { type CivilDate, dateOf } from '@stunda/domain/time/civil.ts'
-import type { Say } from '../../i18n/texts.ts'
+import { type Say, sayStore } from '../../i18n/texts.ts'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { formatClockRange, formatOnDay, formatToDay } from '../../shared/dates/format.ts'
 import { useRooms } from '../../shared/reference-lists.ts'
@@ -17,11 +17,14 @@ export function useRoomNumber(): RoomNumber {
   return id => rooms.find(room => room.id === id)?.room_number ?? ''
 }
 
-/** Words on which day something is: `pirmdien, 23. novembrī`; with the year unless it is the present one. */
+/**
+ * Words on which day something is: `pirmdien, 23. novembrī`; with the year unless it is the present one. In the language that is on when
+ * it is called, for notifications.
+ */
 export function useOnDay(): (day: CivilDate) => string {
-  const language = useLanguage()
+  useLanguage()
   const thisYear = useSchoolNow()?.slice(0, 4)
-  return day => formatOnDay(day, language, thisYear)
+  return day => formatOnDay(day, sayStore.language(), thisYear)
 }
 
 /** Words a place for a text: the number of its room, its day (on which) and its time. */
@@ -35,14 +38,18 @@ export function usePlaceInWords(): (place: Place) => Record<'room' | 'day' | 'ti
   })
 }
 
-/** `movedInWords` in the user's language. */
+/** `movedInWords` in the language that is on when it is called. */
 export function useMovedInWords(): (before: Reservation, after: Reservation) => string {
   const t = useTexts()
-  const language = useLanguage()
   const roomNumber = useRoomNumber()
   const thisYear = useSchoolNow()?.slice(0, 4)
   return (before, after) =>
-    movedInWords(before, after, { t, language, thisYear, room: roomNumber(after.room_id) })
+    movedInWords(before, after, {
+      t,
+      language: sayStore.language(),
+      thisYear,
+      room: roomNumber(after.room_id),
+    })
 }
 
 interface MovedWords {

@@ -10,6 +10,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { ApiError, errorText } from '../../shared/api/api-error.ts'
 import type { KeptAttempt } from '../../shared/attempt-key.ts'
 import { lazyPart } from '../../shared/lazy-part.tsx'
+import type { Words } from '../../shared/ui/notifications-store.ts'
 import { notifyWithUndo } from '../../shared/undo.ts'
 import { useEventInWords } from '../../shared/use-event-in-words.ts'
 import {
@@ -45,8 +46,9 @@ export function useBook(attempt: KeptAttempt) {
     const { data: event, error } = await answerTo(save, saving)
     if (event) {
       const isPending = event.status_id === STATUS.pending
-      const said = t(isPending ? 'reservations.booked_pending' : 'reservations.booked', placeInWords(event))
-      const undone = t('reservations.booking_undone')
+      const said = () =>
+        t(isPending ? 'reservations.booked_pending' : 'reservations.booked', placeInWords(event))
+      const undone = () => t('reservations.booking_undone')
       return { kind: 'saved', event, notify: () => notifyWithUndo(queries, said, [event.id], { undone }) }
     }
     const isLost = isUnanswered({ error, variables: saving })
@@ -65,7 +67,7 @@ export function useChange(askScope: AskScope) {
   const roomNumber = useRoomNumber()
   const save = useSaveEvent()
 
-  const saveAs = async (saving: Saving, asked: FormState, said?: string): Promise<Outcome> => {
+  const saveAs = async (saving: Saving, asked: FormState, said?: Words): Promise<Outcome> => {
     // A key cannot be handed on to several events.
     const mayHandOn = runsTheSchool(actor) && saving.scope === 'this'
     const done = await handingOn(
@@ -80,7 +82,7 @@ export function useChange(askScope: AskScope) {
     return outcomeOf(error, asked, t, { saving, isInForm: isForKeyAlone(actor) })
   }
 
-  const notifyChanged = (event: Reservation, saving: Saving, others: number[], said: string | undefined) => {
+  const notifyChanged = (event: Reservation, saving: Saving, others: number[], said: Words | undefined) => {
     const { id, version, scope, leave = [] } = saving
     const whole_change = scope !== 'this'
     const isSame = event.version === version
@@ -89,12 +91,12 @@ export function useChange(askScope: AskScope) {
     const isTold = !isSame && !(id !== null && leave.includes(id))
     notifyWithUndo(
       queries,
-      said ?? t(isSame ? 'reservations.changed_nothing' : changed),
+      said ?? (() => t(isSame ? 'reservations.changed_nothing' : changed)),
       isSame ? [] : [event.id, ...others],
       {
-        undone: t('reservations.change_undone'),
+        undone: () => t('reservations.change_undone'),
         whole_change,
-        detail: isTold ? eventInWords(event, { isSeries: whole_change }) : undefined,
+        detail: isTold ? () => eventInWords(event, { isSeries: whole_change }) : undefined,
       },
     )
   }
@@ -116,7 +118,7 @@ export function useChange(askScope: AskScope) {
   ) => {
     const leave = datesInTheWay(dates).map(({ id }) => id)
     const counts = { count: dates.length - leave.length, left: leave.length }
-    const said = counts.count > 0 ? t('reservations.changed_rest', counts) : undefined
+    const said = counts.count > 0 ? () => t('reservations.changed_rest', counts) : undefined
     return saveAs({ ...saving, leave }, asked, said)
   }
   return { change, changeRest, isPending: save.isPending }

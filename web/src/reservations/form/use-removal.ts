@@ -6,7 +6,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { ApiError, errorText } from '../../shared/api/api-error.ts'
 import { useMayOwe } from '../../shared/may-owe.ts'
 import { confirmWith, type Question } from '../../shared/ui/confirm-store.ts'
-import { notify } from '../../shared/ui/notifications-store.ts'
+import { notify, type Words } from '../../shared/ui/notifications-store.ts'
 import { notifyWithUndo } from '../../shared/undo.ts'
 import { useEventInWords } from '../../shared/use-event-in-words.ts'
 import { useDeleteEvent, useIsChanging, useSaveEvent } from '../event/event-calls.ts'
@@ -42,10 +42,11 @@ export function useRemoval(
   const isShown = useIsShown()
 
   /** `ids`: of the changed events, as many as taking the change back has to name. */
-  const tellGone = (text: string, action: 'deleted' | 'updated', scope: ScopeName, ids: number[]) => {
+  const tellGone = (text: Words, action: 'deleted' | 'updated', scope: ScopeName, ids: number[]) => {
     const whole_change = scope !== 'this'
-    const detail = event && eventInWords(event, { isSeries: whole_change })
-    const undone = t(action === 'deleted' ? 'reservations.deletion_undone' : 'reservations.cancelling_undone')
+    const detail = event && (() => eventInWords(event, { isSeries: whole_change }))
+    const undone = () =>
+      t(action === 'deleted' ? 'reservations.deletion_undone' : 'reservations.cancelling_undone')
     // A cancelling has asked for its reason already.
     const tells = action === 'deleted' && event !== undefined && tellsOthers(event)
     notifyWithUndo(queries, text, ids, { undone, whole_change, action, detail, tells })
@@ -54,12 +55,12 @@ export function useRemoval(
   const onError = (error: unknown) => {
     const status = error instanceof ApiError ? error.status : undefined
     if (status === 404) {
-      notify(t('reservations.gone'))
+      notify(() => t('reservations.gone'))
       if (isShown.current) onGone()
     } else if (isShown.current) onFailed(error)
     // After a 401 the sign-in page speaks for itself.
     else if (status !== 401)
-      notify(errorText(error), { tone: 'failed', detail: event && eventInWords(event) })
+      notify(errorText(error), { tone: 'failed', detail: event && (() => eventInWords(event)) })
   }
   const ask = async (
     about: 'delete' | 'cancel',
@@ -91,7 +92,7 @@ export function useRemoval(
       if (reach === null) return
       const { scope } = reach
       const onSuccess = (deleted: number[]) => {
-        const said = t('reservations.deleted_count', { count: deleted.length })
+        const said = () => t('reservations.deleted_count', { count: deleted.length })
         tellGone(said, 'deleted', scope, deleted.slice(0, 1))
       }
       await remove.mutateAsync({ id: event.id, scope }).then(onSuccess, onError)
@@ -110,7 +111,7 @@ export function useRemoval(
       const onSuccess = (cancelled: Reservation) => {
         const ids = cancelled.version === version ? [] : [event.id]
         const said = scope === 'this' ? 'reservations.cancelled' : 'reservations.cancelled_series'
-        tellGone(t(said), 'updated', scope, ids)
+        tellGone(() => t(said), 'updated', scope, ids)
       }
       const saving = { id: event.id, version, body, scope, note, ...(owed !== undefined && { owed }) }
       await save.mutateAsync(saving).then(onSuccess, onError)

@@ -95,7 +95,7 @@ export function useHandOver({ leaver, user }: AheadOf, { asking, tellArchived }:
         ? t('handover.group_ended')
         : t('handover.done', { count: reservations.length })
       notifyWithUndo(client, message, reservations, {
-        undone: t('handover.undone'),
+        undone: () => t('handover.undone'),
         detail: leaver.full_name,
       })
     },

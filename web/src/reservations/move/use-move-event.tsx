@@ -44,17 +44,20 @@ export function useMoveEvent(onClose: () => void): Moving {
         setTrouble(null)
         const isPending =
           outcome.saved.status_id === STATUS.pending && reservation.status_id !== STATUS.pending
-        const place = placeInWords(outcome.saved)
-        const message = isPending
-          ? t('reservations.booked_pending', place)
-          : movedInWords(reservation, outcome.saved)
-        const alone = reservation.recurrence === 'single' ? undefined : t('reservations.moved_alone')
+        const message = () =>
+          isPending
+            ? t('reservations.booked_pending', placeInWords(outcome.saved))
+            : movedInWords(reservation, outcome.saved)
+        const isAlone = reservation.recurrence !== 'single'
         const isKeyBack = asked.status_id !== put.status_id
-        const left =
-          isKeyBack && cameBackWords([reservation], { room_number: roomNumber(reservation.room_id) })
+        const room = { room_number: roomNumber(reservation.room_id) }
+        const detail = () =>
+          [isKeyBack && cameBackWords([reservation], room), isAlone && t('reservations.moved_alone')]
+            .filter(Boolean)
+            .join(' ')
         notifyWithUndo(client, message, [reservation.id], {
-          undone: t('reservations.move_undone'),
-          detail: [left, alone].filter(Boolean).join(' ') || undefined,
+          undone: () => t('reservations.move_undone'),
+          detail: isKeyBack || isAlone ? detail : undefined,
           tells: tellsOthers(reservation),
         })
         return outcome.saved
@@ -95,9 +98,9 @@ export function useMoveEvent(onClose: () => void): Moving {
 }
 
 function notifyFailure(why: string, again: (() => void) | undefined): void {
-  notify(text('reservations.not_moved'), {
+  notify(() => text('reservations.not_moved'), {
     tone: 'failed',
     detail: why,
-    action: again && { label: text('shared.retry'), run: again },
+    action: again && { label: () => text('shared.retry'), run: again },
   })
 }

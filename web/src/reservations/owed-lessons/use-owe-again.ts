@@ -9,7 +9,7 @@ export function useOweAgain(): (lesson: Pick<OwedLesson, 'id'>) => Promise<unkno
   return ({ id }) =>
     runAction({
       run: () => call('DELETE /api/owed-lessons/:id/write-off', { params: { id } }),
-      done: () => t('owed.owed_again'),
+      done: () => ({ message: () => t('owed.owed_again') }),
       failed: 'owed.not_owed_again',
     })
 }

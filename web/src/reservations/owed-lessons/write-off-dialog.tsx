@@ -18,7 +18,7 @@ export function WriteOffDialog({ opened, onLeave }: { opened: WritingOff; onLeav
   const save = async ({ reason }: { reason: string }) => {
     await call('POST /api/owed-lessons/:id/write-off', { params: { id }, body: { reason } })
     return {
-      message: t('owed.written_off'),
+      message: () => t('owed.written_off'),
       detail: lesson,
       action: { label: t('shared.undo'), run: () => void oweAgain({ id }) },
     }

@@ -45,7 +45,7 @@ export function useSwap(): (moved: Reservation, other: Reservation) => Promise<N
         t('reservations.swapped', { event: names[0], other: names[1] }),
         [moved.id, other.id],
         {
-          undone: t('reservations.swap_undone'),
+          undone: () => t('reservations.swap_undone'),
           detail: detail || undefined,
           tells: both.some(tellsOthers),
         },

@@ -28,15 +28,15 @@ export async function handKey(
   const status_id = afterKey(reservation.status_id)
   if (status_id === undefined) {
     const isPending = reservation.status_id === STATUS.pending
-    notify(text(isPending ? 'reservations.key_not_of_pending' : 'reservations.key_not_of_cancelled'))
+    notify(() => text(isPending ? 'reservations.key_not_of_pending' : 'reservations.key_not_of_cancelled'))
     return null
   }
   const moved = await passKey(client, reservation, room, { status_id })
   if (moved === null || 'id' in moved) return moved
-  notify(text('reservations.key_not_noted', { event: reservation.event_name }), {
+  notify(() => text('reservations.key_not_noted', { event: reservation.event_name }), {
     tone: 'failed',
     detail: moved.why,
-    action: moved.may_pass ? { label: text('shared.retry'), run: again } : undefined,
+    action: moved.may_pass ? { label: () => text('shared.retry'), run: again } : undefined,
   })
   return null
 }

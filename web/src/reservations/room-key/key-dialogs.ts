@@ -100,14 +100,14 @@ export function notifyKeyMoved(
   { came_from, before }: { came_from: readonly Reservation[]; before: Reservation | undefined },
 ): void {
   const isBack = saved.status_id !== STATUS.key_issued
-  const words = keyWords(isBack ? { ...(before ?? saved), status_id: saved.status_id } : saved, room)
+  const told = isBack ? { ...(before ?? saved), status_id: saved.status_id } : saved
   notifyWithUndo(
     client,
-    words,
+    () => keyWords(told, room),
     [saved, ...came_from].map(({ id }) => id),
     {
-      undone: text('reservations.key_undone'),
-      detail: cameBackWords(came_from, room),
+      undone: () => text('reservations.key_undone'),
+      detail: came_from.length > 0 ? () => cameBackWords(came_from, room) ?? '' : undefined,
     },
   )
 }

@@ -26,8 +26,8 @@ export function useRoomKey(): MoveKey | undefined {
       .then(
         ({ handKey }) => handKey(client, last && last.version > version ? last : reservation, room, again),
         () => {
-          const action = { label: text('shared.retry'), run: again }
-          notify(text('shared.error_unreachable'), { tone: 'failed', action })
+          const action = { label: () => text('shared.retry'), run: again }
+          notify(() => text('shared.error_unreachable'), { tone: 'failed', action })
           return null
         },
       )

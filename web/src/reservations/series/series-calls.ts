@@ -51,9 +51,9 @@ export function useNotifySeries() {
   return ({ reservations, recurrence }: EventMeta) => {
     const [first] = reservations
     const ids = reservations.map(({ id }) => id)
-    notifyWithUndo(queries, t('reservations.booked_lessons', { count: ids.length }), ids, {
-      undone: t('reservations.bookings_undone'),
-      detail: first && eventInWords(first, { isSeries: recurrence !== 'recurring' }),
+    notifyWithUndo(queries, () => t('reservations.booked_lessons', { count: ids.length }), ids, {
+      undone: () => t('reservations.bookings_undone'),
+      detail: first && (() => eventInWords(first, { isSeries: recurrence !== 'recurring' })),
     })
   }
 }

@@ -70,9 +70,9 @@ export function useTakeOver() {
       keys.succeeded()
       const ids = [...booked, ...rearranged].map(({ id }) => id)
       const count = rearranged.length
-      notifyWithUndo(client, t('takeover.done', { event: event_name }), ids, {
-        undone: t('takeover.undone'),
-        detail: count > 0 ? t('takeover.changed', { count }) : undefined,
+      notifyWithUndo(client, () => t('takeover.done', { event: event_name }), ids, {
+        undone: () => t('takeover.undone'),
+        detail: count > 0 ? () => t('takeover.changed', { count }) : undefined,
         // A user who has given a reason is not asked for it again.
         tells: count > 0 && !note,
       })

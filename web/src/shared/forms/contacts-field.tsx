@@ -96,7 +96,7 @@ function ContactState({
   const contact = kept.find(one => one.email.toLowerCase() === email.trim().toLowerCase())
   const sending = useMutation({
     mutationFn: () => again(email.trim()),
-    onSuccess: () => notify(t('shared.contact_sent', { email }), { tone: 'done' }),
+    onSuccess: () => notify(() => t('shared.contact_sent', { email }), { tone: 'done' }),
     onError: error => tellFailure(error, t('shared.contact_not_sent')),
   })
   if (!contact) return null

@@ -43,7 +43,7 @@ export function useImport(kind: ImportKind) {
   }
   const refuse = (why: string) => {
     failures.close()
-    failures.show([notify(t('admin.import_failed'), { tone: 'failed', detail: why })])
+    failures.show([notify(() => t('admin.import_failed'), { tone: 'failed', detail: why })])
   }
   const changeReading = (change: (before: ImportReading) => Partial<ImportReading>) =>
     setState(before => ({

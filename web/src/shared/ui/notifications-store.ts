@@ -1,13 +1,21 @@
 import { create } from 'zustand'
 
+/** A text, or what says it: a notification that is shown while the language is switched is said again. */
+export type Words = string | (() => string)
+
+/** The text of some words in the language that is on. */
+export function said(words: Words): string {
+  return typeof words === 'function' ? words() : words
+}
+
 export interface Notification {
   id: number
   tone: 'done' | 'failed' | 'plain'
-  message: string
+  message: Words
   /** A second line: what it is about, or why. */
-  detail?: string
+  detail?: Words
   /** An action such as Undo, which closes the notification. */
-  action?: { label: string; run(): void }
+  action?: { label: Words; run(): void }
   /** Asks for a reason, which is added to what was done. Answers why it could not be; undefined: it was. */
   giveReason?: (reason: string) => Promise<string | undefined>
   /** The ids of the reservations whose change it reports. */
@@ -34,7 +42,7 @@ let last = 0
  * undone.
  */
 export function notify(
-  message: string,
+  message: Words,
   {
     tone = 'plain',
     detail,
@@ -46,7 +54,7 @@ export function notify(
 ): number {
   const id = ++last
   const isToldAlready = (shown: Notification) =>
-    tone === 'failed' && shown.tone === tone && shown.message === message && shown.detail === detail
+    tone === 'failed' && shown.tone === tone && wholeOf(shown) === wholeOf({ message, detail })
   const isPast = (shown: Notification) =>
     (tone === 'done' && isDone(shown)) || about.some(id => shown.about?.includes(id))
   useNotifications.setState(({ list }) => ({
@@ -57,6 +65,9 @@ export function notify(
   }))
   return id
 }
+
+const wholeOf = ({ message, detail = '' }: Pick<Notification, 'message' | 'detail'>) =>
+  `${said(message)}\n${said(detail)}`
 
 const isDone = ({ tone, action }: Notification) => tone === 'done' && !action
 

@@ -14,6 +14,7 @@ import {
   closeNotification,
   lastNotification,
   type Notification,
+  said,
   useNotifications,
 } from './notifications-store.ts'
 import { onTopBars, topBarsEnd } from './top-bars.ts'
@@ -95,8 +96,8 @@ function Card({ id, tone, message, detail, action, giveReason, lasts }: Notifica
     <div className={classes(styles.card, styles[tone])} {...holding}>
       <Icon aria-hidden />
       <span className={styles.message}>
-        {detail ? <b>{message}</b> : message}
-        {detail && <span className={styles.detail}>{detail}</span>}
+        {detail ? <b>{said(message)}</b> : said(message)}
+        {detail && <span className={styles.detail}>{said(detail)}</span>}
       </span>
       {action && (
         <Button
@@ -107,7 +108,7 @@ function Card({ id, tone, message, detail, action, giveReason, lasts }: Notifica
             action.run()
           }}
         >
-          {action.label}
+          {said(action.label)}
         </Button>
       )}
       <IconButton

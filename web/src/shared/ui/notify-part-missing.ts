@@ -3,9 +3,9 @@ import { notify } from './notifications-store.ts'
 
 /** Notifies that a file of the page could not be fetched, and offers to reload: browsers do not request it again before that. */
 export function notifyPartMissing(): void {
-  notify(text('shared.failed_title'), {
+  notify(() => text('shared.failed_title'), {
     tone: 'failed',
-    detail: text('shared.error_unreachable'),
-    action: { label: text('app.reload'), run: () => location.reload() },
+    detail: () => text('shared.error_unreachable'),
+    action: { label: () => text('app.reload'), run: () => location.reload() },
   })
 }

@@ -5,6 +5,7 @@ import {
   closeNotification,
   lastNotification,
   notify,
+  said,
   useNotifications,
 } from './notifications-store.ts'
 
@@ -21,6 +22,20 @@ describe('a notification', () => {
     expect(shown()).toMatchObject([{ id, message: 'Saglabāts', tone: 'done' }])
     closeNotification(id)
     expect(shown()).toEqual([])
+  })
+
+  it('can be said again in another language, and a failure that says the same is not told twice', () => {
+    let word = 'Neizdevās'
+    const why = { tone: 'failed' as const, detail: () => `${word}!` }
+    notify(() => word, why)
+    notify(() => 'Neizdevās', why)
+    expect(shown()).toHaveLength(1)
+    word = 'Failed'
+    notify(() => word, why)
+    expect(shown().map(({ message, detail = '' }) => [said(message), said(detail)])).toEqual([
+      ['Neizdevās', 'Failed!'],
+      ['Failed', 'Failed!'],
+    ])
   })
 
   it('leaves by itself, later where there is something to do, and never when it tells of a failure', () => {

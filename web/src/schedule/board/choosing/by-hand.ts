@@ -35,7 +35,7 @@ function choose(columns: readonly BoardColumn[], id: number, isExtending: boolea
 /** Chooses an event, or no longer; where it cannot be chosen, says so. */
 export function chooseOne(reservation: Reservation): void {
   if (isChoosable(reservation)) toggleChosen(reservation)
-  else notify(text('schedule.not_chosen'))
+  else notify(() => text('schedule.not_chosen'))
 }
 
 function extendTo(columns: readonly BoardColumn[], { id }: Reservation): void {

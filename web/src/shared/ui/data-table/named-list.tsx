@@ -120,7 +120,7 @@ export function deleteNamed(
     run: () => remove(rows.map(({ id }) => id)),
     done: () => {
       onDeleted()
-      return { message: text(`${kind}.deleted`, { count }), detail: only?.name }
+      return { message: () => text(`${kind}.deleted`, { count }), detail: only?.name }
     },
     failed: `${kind}.delete_failed`,
   })
