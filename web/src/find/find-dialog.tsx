@@ -6,6 +6,7 @@ import { ListStateContext } from 'react-aria-components/ListBox'
 import { Input, TextField } from 'react-aria-components/TextField'
 import { useTexts } from '../i18n/use-texts.ts'
 import { COMMAND_KEY } from '../shared/keys/command-key.ts'
+import { takeTyped } from '../shared/keys/typed-meanwhile.ts'
 import { useActor } from '../shared/reference-lists.ts'
 import { IconButton } from '../shared/ui/button.tsx'
 import type { ShowChosen } from '../shared/ui/list-choice.ts'
@@ -39,6 +40,8 @@ export function FindDialog({ screens, go, chosen, onClose }: FindDialogProps) {
   const titleId = useId()
   const actor = useActor()
   const [query, setQuery] = useState('')
+  // Its field has the focus by now.
+  useEffect(() => setQuery(takeTyped()), [])
   const recently = useRecentlyFound()
   // While it is open, what is chosen does not move to the top.
   const [keys] = useState(() => recently.filter(key => !key.startsWith('screen_')))
