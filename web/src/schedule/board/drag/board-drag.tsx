@@ -79,7 +79,7 @@ export default function BoardDrag(props: BoardDragProps) {
             {event && held.kind === 'move' && (
               <div className={classes(styles.card, styles.left)} style={boxOf(held.from)}>
                 <b>{event.reservation.event_name}</b>
-                {clockWords(event)}
+                <span>{clockWords(event)}</span>
               </div>
             )}
             <div
