@@ -16,7 +16,7 @@ import { columnAt, type Held, type HeldPlace, placeBeside, placeUnder, stepOfKey
 import { longestOfEach, refusedTimes, type ShadedTime, timesElsewhere } from './shaded-times.ts'
 import { useGridDrag } from './use-grid-drag.tsx'
 import type { Verdicts } from './use-verdict.ts'
-import { busyWords, type DragWords, elsewhereWords, placeWords, shortNames } from './words.ts'
+import { busyWords, type DragWords, elsewhereWords, placeWords } from './words.ts'
 
 interface BoardDragProps extends DragPartProps {
   board: BoardProps
@@ -100,9 +100,10 @@ export default function BoardDrag(props: BoardDragProps) {
 
 /** The least height of a shaded time, px: less lies between cards, where nothing is put down. */
 const LEAST = 12
-/** The least heights for one line and for two. */
+/** The least heights for one line and for two, px, and the least width in which a sentence about people has one. */
 const ONE_LINE = 16
 const TWO_LINES = 29
+const WIDE = 240
 
 interface ShadesProps extends Pick<BoardView, 'grid' | 'width'> {
   held: Held
@@ -145,12 +146,8 @@ function Shades({ held, column, index, grid, width, verdicts, words }: ShadesPro
         if (height < LEAST) return null
         return (
           <div key={`${look} ${start}`} className={look} style={{ left, width: width - 1, top, height }}>
-            {height >= ONE_LINE && saying.includes(range) && (
-              <span>
-                {look === elsewhere
-                  ? elsewhereWords(why.people, words)
-                  : takenWords(why, height < TWO_LINES, words)}
-              </span>
+            {height >= leastToSay(why, width) && saying.includes(range) && (
+              <span>{look === elsewhere ? elsewhereWords(why.people, words) : takenWords(why, words)}</span>
             )}
           </div>
         )
@@ -159,12 +156,12 @@ function Shades({ held, column, index, grid, width, verdicts, words }: ShadesPro
   )
 }
 
-/** Why a time is shaded; `isShort`: in one line. */
-function takenWords(
-  { people, room }: Pick<ShadedTime, 'people' | 'room'>,
-  isShort: boolean,
-  words: DragWords,
-): string {
-  const who = people.length > 0 ? (isShort ? shortNames : busyWords)(people, words) : ''
+/** From which height on why a time is shaded is said: as a whole, since a name alone would look like an event. */
+const leastToSay = ({ people }: Pick<ShadedTime, 'people'>, width: number) =>
+  people.length > 0 && width < WIDE ? TWO_LINES : ONE_LINE
+
+/** Why a time is shaded. */
+function takenWords({ people, room }: Pick<ShadedTime, 'people' | 'room'>, words: DragWords): string {
+  const who = people.length > 0 ? busyWords(people, words) : ''
   return [room ? words.t('schedule.room_taken') : '', who].filter(Boolean).join(' · ')
 }

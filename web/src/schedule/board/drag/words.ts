@@ -82,6 +82,6 @@ export function elsewhereWords(people: readonly string[], words: DragWords): str
   return words.t('schedule.people_elsewhere', { names: shortNames(people, words) })
 }
 
-export function shortNames(people: readonly string[], words: DragWords): string {
+function shortNames(people: readonly string[], words: DragWords): string {
   return someOf(people.map(shortName), words)
 }
