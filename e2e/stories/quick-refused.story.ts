@@ -125,6 +125,12 @@ test('two reasons at once leave most of the board in sight, with the nearest pla
   expect(height).toBeLessThanOrEqual(0.8 * (page.viewportSize()?.height ?? 0))
   await places.getByRole('button', { name: /^Rādīt vēl/ }).click()
   await expect(places.getByRole('button')).not.toHaveCount(3)
+  // Back in the small form each of the two is said once, with what is in the way.
+  await refusal.getByRole('button', { name: 'Atpakaļ uz veidlapu' }).click()
+  await expect(quickOf(page).getByText(/^Jums šajā laikā ir cita nodarbība/)).toHaveText(
+    /: 18:00–18:45 Citā telpā/,
+  )
+  await expect(quickOf(page).getByText(/Telpa \S+ ir aizņemta/)).toHaveText(/: 18:00–19:00 Flīģeļa skaņošana/)
   await evening.remove('Flīģeļa skaņošana', 'Citā telpā')
 })
 

@@ -13,6 +13,14 @@ test.afterEach(() => evening.remove('Ūdru dziesma'))
 const wordWidth = async (page: Page, word: string) =>
   (await page.getByRole('main').getByText(word, { exact: true }).first().boundingBox())?.width ?? 0
 
+/** On how many lines the first text of an element is. */
+function linesOf(element: Element): number {
+  const range = document.createRange()
+  range.selectNodeContents(element.firstChild ?? element)
+  for (const node of element.childNodes) if (node instanceof Text) range.selectNodeContents(node)
+  return range.getClientRects().length
+}
+
 test.describe('on a tablet', () => {
   test.use({ viewport: { width: 768, height: 1024 } })
 
@@ -20,6 +28,24 @@ test.describe('on a tablet', () => {
     await arrive('attendant', evening.address())
     for (const word of ['Brīvās telpas', 'Pēc statusa', 'Jauna rezervācija'])
       expect(await wordWidth(page, word), word).toBeGreaterThan(60)
+    expect(await findingsOn(page)).toEqual([])
+  })
+
+  test('the sections of the header stand on one line; the language is in the menu of the user', async ({
+    page,
+    arrive,
+  }) => {
+    await arrive('attendant', '/keys')
+    const header = page.getByRole('banner')
+    for (const section of ['Telpu grafiks', 'Individuālais plāns', 'Gaida apstiprinājumu']) {
+      const link = header.getByRole('navigation').getByRole('link', { name: section })
+      expect(await link.evaluate(linesOf), section).toBe(1)
+    }
+    const user = header.getByRole('button', { name: 'Andris Ķīsis' })
+    expect((await user.boundingBox())?.width).toBeGreaterThan(40)
+    await user.click()
+    await page.getByRole('group', { name: 'Valoda' }).getByText('English').click()
+    await expect(page.getByRole('heading', { name: 'Keys', level: 1 })).toBeVisible()
     expect(await findingsOn(page)).toEqual([])
   })
 
