@@ -41,7 +41,10 @@ export function FindDialog({ screens, go, chosen, onClose }: FindDialogProps) {
   const actor = useActor()
   const [query, setQuery] = useState('')
   // Its field has the focus by now.
-  useEffect(() => setQuery(takeTyped()), [])
+  useEffect(() => {
+    const typed = takeTyped()
+    if (typed) setQuery(typed)
+  }, [])
   const recently = useRecentlyFound()
   // While it is open, what is chosen does not move to the top.
   const [keys] = useState(() => recently.filter(key => !key.startsWith('screen_')))
