@@ -45,6 +45,10 @@ test('whom one may choose says who is taken then and in which group a student is
   expect(student.groups?.length).toBeGreaterThan(0)
   await expect(option(page, student.full_name)).toContainText(student.groups?.[0] ?? '')
   await expect(option(page, student.full_name)).toContainText('tad ir nodarbībā')
+  const name = await option(page, student.full_name)
+    .getByText(student.full_name, { exact: true })
+    .boundingBox()
+  expect(name?.height).toBeLessThan(24)
   expect(await findingsOn(page)).toEqual([])
   await page.keyboard.press('Escape')
 
