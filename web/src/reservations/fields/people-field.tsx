@@ -88,7 +88,7 @@ export function PeopleField({
   const other = query.trim() === '' ? undefined : otherwise?.(query.trim())
   const shown = other ? [...found.entries, other] : found.entries
   const groups = optionGroups(shown, query === '' ? preferred : undefined, {
-    ...{ taken, elsewhere, isKnown, initialsOf, t },
+    ...{ taken, elsewhere, isKnown, initialsOf, isInPlace, t },
   })
 
   return (
@@ -188,12 +188,12 @@ function Chip({ person: { name, icon, count, groups = [] }, isMarked, onRemove }
 }
 
 type Telling = Required<Pick<PeopleFieldProps, 'taken' | 'elsewhere' | 'isKnown'>> &
-  Pick<PeopleFieldProps, 'initialsOf'> & { t: Say }
+  Pick<PeopleFieldProps, 'initialsOf' | 'isInPlace'> & { t: Say }
 
 function optionGroups(
   people: readonly Participant[],
   preferred: Preferred,
-  { taken, elsewhere, isKnown, initialsOf, t }: Telling,
+  { taken, elsewhere, isKnown, initialsOf, isInPlace, t }: Telling,
 ): OptionGroup[] {
   const wordOf = ({ key, count }: Participant): TextKey | undefined => {
     if (taken.has(key)) return count === undefined ? 'reservations.person_taken' : 'reservations.group_taken'
@@ -216,7 +216,8 @@ function optionGroups(
           id: person.key,
           label: person.name,
           icon: initialsOf?.(person) ?? person.icon,
-          hint: hintOf(person, t),
+          // A small form has room for the class alone.
+          hint: (isInPlace && classIn(person.groups ?? [])) || hintOf(person, t),
           mark: (busy || isFree) && (
             <span
               className={classes(styles.state, isFree && styles.free, taken.has(person.key) && styles.taken)}
