@@ -129,6 +129,23 @@ test.describe('on a phone', () => {
     )
     await expect(page.getByText('Brīvs laiks līdz 21:00')).toBeVisible()
   })
+
+  test('one’s own day has the free rooms and a new reservation under the thumb, another’s has not', async ({
+    page,
+    arrive,
+  }) => {
+    const { date, teacher } = evening.scene
+    await arrive('teacher', `/individual-plan?date=${date}`)
+    await page.getByRole('button', { name: 'Brīvās telpas' }).tap()
+    await expect(page.getByRole('dialog', { name: /Brīvās telpas/ })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Rezervēt', exact: true }).tap()
+    await expect(page.getByRole('dialog', { name: 'Jauna rezervācija' })).toBeVisible()
+
+    await arrive('attendant', `/individual-plan?user=${teacher.id}&date=${date}`)
+    await page.getByRole('listitem').first().waitFor()
+    await expect(page.getByRole('button', { name: 'Brīvās telpas' })).toHaveCount(0)
+  })
 })
 
 test('by keyboard, the whole of what stands in a plan’s free time can be read', async ({ page, arrive }) => {

@@ -1,8 +1,12 @@
 import { type CivilDate, dateOf, minutesToClock } from '@stunda/domain/time/civil.ts'
 import { useTexts } from '../i18n/use-texts.ts'
+import { newEventAt } from '../schedule/asked-event.ts'
 import type { BoardColumn } from '../schedule/board/board-column.ts'
 import { useCardWords } from '../schedule/board/category-words.ts'
+import { USUAL_LENGTH } from '../schedule/board/free-time.ts'
+import { firstFree } from '../schedule/first-free.ts'
 import { MyDayStrip } from '../schedule/my-day/my-day-strip.tsx'
+import { BookingBar } from '../schedule/phone/booking-bar.tsx'
 import { PhoneSchedule } from '../schedule/phone/phone-schedule.tsx'
 import { lastDay } from '../schedule/schedule-query.ts'
 import { formatClockRange } from '../shared/dates/format.ts'
@@ -14,7 +18,7 @@ import type { ShownPlanProps } from './use-plan-week.ts'
 
 /** The plan on a phone: one day as a list. The whole week is loaded. */
 export function PlanOnPhone(props: ShownPlanProps) {
-  const { ref, now, settings, person, shown, show, onAsk } = props
+  const { ref, now, rooms, settings, person, shown, show, onAsk } = props
   const { user, date } = shown
   const t = useTexts()
   const { week, seen, menu, nobody, paper } = usePlanParts(props)
@@ -36,6 +40,17 @@ export function PlanOnPhone(props: ShownPlanProps) {
           )
         }
         choice={() => menu(styles.person)}
+        actions={ask =>
+          isMine &&
+          week.booking.mayCreate && (
+            <BookingBar
+              {...{ rooms, date, firstEvent }}
+              booking={week.booking}
+              onShow={date => show({ date })}
+              onAsk={ask}
+            />
+          )
+        }
         instead={nobody}
         busy={loading === 'no' ? busyDays(columns) : undefined}
         bookableFrom={freeFrom()}
@@ -49,6 +64,14 @@ export function PlanOnPhone(props: ShownPlanProps) {
       {week.horizon}
     </>
   )
+
+  function firstEvent() {
+    const { booking, bookableFrom, hours } = week
+    return (
+      (column && firstFree([column], { ...booking.judging, hours, bookableFrom, busy: () => [] })) ||
+      newEventAt({ room: null, date }, { start: day.start, end: day.start + USUAL_LENGTH })
+    )
+  }
 
   function awayText(): string | undefined {
     const times = week

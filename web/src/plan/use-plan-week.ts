@@ -56,13 +56,15 @@ export function usePlanWeek({ settings, now, rooms, shown, show, mine }: ShownPl
     if (!isMine || user === null || !data || isPlaceholderData) return
     keep({ user_id: user, monday: startOfWeek(date), reservations: data, answeredAt: dataUpdatedAt })
   }, [isMine, user, data, dataUpdatedAt, isPlaceholderData, date])
-  const { day, hours, closed, bookableFrom, judging } = useBooking(settings, now)
+  const booking = useBooking(settings, now)
+  const { day, hours, closed, bookableFrom, judging } = booking
   const away = useAway(user, date)
   return {
     plan,
     today,
     day,
     hours,
+    booking,
     judging,
     columns,
     names,

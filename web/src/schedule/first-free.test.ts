@@ -101,4 +101,19 @@ describe('a new event begins', () => {
     })
     expect(event).toEqual(at(2, TODAY, '10:30', '11:15'))
   })
+
+  test('in a person’s own day without a room, between the events in it', () => {
+    const event = firstFree(columnsOfPlan([lesson(7, '10:00', '11:50')], [TODAY], new Map()), {
+      actor: student,
+      now: `${TODAY} 10:20:00`,
+      hours: () => DAY,
+      busy: () => [],
+      bookableFrom: () => DAY.start,
+    })
+    expect(event).toEqual({
+      kind: 'new',
+      start_datetime: `${TODAY} 12:00:00`,
+      end_datetime: `${TODAY} 12:45:00`,
+    })
+  })
 })

@@ -2,11 +2,11 @@ import type { Actor } from '@stunda/domain/permissions/roles.ts'
 import { type CivilDate, type CivilDateTime, dateOf, type Minutes } from '@stunda/domain/time/civil.ts'
 import type { TimeRange } from '@stunda/domain/time/time-range.ts'
 import { type AskedEvent, newEventAt } from './asked-event.ts'
-import type { RoomColumn } from './board/board-column.ts'
+import type { BoardColumn } from './board/board-column.ts'
 import { freeTimes, QUARTER, type Taking, USUAL_LENGTH } from './board/free-time.ts'
 import { askedFrom, isFor } from './free-rooms/free-rooms.ts'
 
-interface Asking {
+interface Asking<Column> {
   actor: Actor
   now: CivilDateTime
   /** The school's hours on a day. */
@@ -14,22 +14,23 @@ interface Asking {
   /** The events of the user on a day, in any room. */
   busy(date: CivilDate): readonly Taking[]
   /** The first minute at which an event can begin in a column; null if none can. */
-  bookableFrom(column: RoomColumn): Minutes | null
+  bookableFrom(column: Column): Minutes | null
 }
 
 /**
- * The new event when the user chose neither room nor time: in the first room that is free for a lesson, as the user is, at a quarter of
+ * The new event when the user chose neither room nor time: in the first column without a room, or whose room that is free for a lesson, as the user is, at a quarter of
  * an hour to come, on the first shown day that has one. Undefined if there is none. Past times are never proposed.
  */
-export function firstFree(
-  columns: readonly RoomColumn[],
-  { actor, now, hours, busy, bookableFrom }: Asking,
+export function firstFree<Column extends BoardColumn>(
+  columns: readonly Column[],
+  { actor, now, hours, busy, bookableFrom }: Asking<Column>,
 ): AskedEvent | undefined {
   const starts = columns.flatMap(column => {
     const { date, room, events } = column
     const day = hours(date)
     const isOver = date < dateOf(now)
-    const from = isOver || !isFor(actor, room) ? null : askedFrom(bookableFrom(column), date, now, day)
+    const from =
+      isOver || (room && !isFor(actor, room)) ? null : askedFrom(bookableFrom(column), date, now, day)
     if (from === null) return []
     const quarter = (minute: Minutes) => Math.ceil(minute / QUARTER) * QUARTER
     const start = freeTimes([...events, ...busy(date)], { start: from, end: day.end })

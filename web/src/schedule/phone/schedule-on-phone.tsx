@@ -5,17 +5,15 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import IconDoor from '@tabler/icons-react/dist/esm/icons/IconDoor.mjs'
-import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useMemo, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { roomWords, unlessSaid } from '../../shared/said-once.ts'
 import { useAnnouncedChange } from '../../shared/ui/announcements.tsx'
-import { Button, IconButton } from '../../shared/ui/button.tsx'
+import { IconButton } from '../../shared/ui/button.tsx'
 import { type AskedEvent, newEventAt } from '../asked-event.ts'
 import { columnsOfDays, type Made } from '../board/board-column.ts'
 import { USUAL_LENGTH } from '../board/free-time.ts'
 import { firstFree } from '../first-free.ts'
-import { FreeRoomsButton } from '../free-rooms/free-rooms-button.tsx'
 import { MyDayStrip } from '../my-day/my-day-strip.tsx'
 import { PrintButton } from '../print/on-paper.tsx'
 import { ScheduleOnPaper } from '../print/schedule-on-paper.tsx'
@@ -24,6 +22,7 @@ import { lastDay } from '../schedule-query.ts'
 import { Printed } from '../schedule-stage.tsx'
 import { useScheduleOf } from '../use-horizon.tsx'
 import type { ShownScheduleProps } from '../use-shown-schedule.ts'
+import { BookingBar } from './booking-bar.tsx'
 import styles from './phone-schedule.module.css'
 import { PhoneSchedule } from './phone-schedule.tsx'
 
@@ -68,23 +67,12 @@ export default function ScheduleOnPhone(props: ShownScheduleProps) {
         )}
         actions={ask =>
           booking.mayCreate && (
-            <>
-              <FreeRoomsButton
-                className={styles.action}
-                rooms={chosenRooms(groups, null)}
-                {...{ date, booking }}
-                onShow={date => show({ date, view: 'day' })}
-                onAsk={ask}
-              />
-              <Button
-                look="filled"
-                className={styles.action}
-                onClick={event => ask(firstEvent(), event.currentTarget)}
-              >
-                <IconPlus aria-hidden />
-                {t('schedule.book')}
-              </Button>
-            </>
+            <BookingBar
+              rooms={chosenRooms(groups, null)}
+              {...{ date, booking, firstEvent }}
+              onShow={date => show({ date, view: 'day' })}
+              onAsk={ask}
+            />
           )
         }
         closed={closed(room, date)}
