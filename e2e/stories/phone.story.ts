@@ -208,3 +208,23 @@ test('the app can be installed: a manifest with its names and pictures, which ar
   const worker = await page.request.get('/service-worker.js')
   expect(worker.headers()).toMatchObject({ 'cache-control': 'no-cache' })
 })
+
+test('the hints and that the network is gone stay in sight, however far one scrolls', async ({
+  page,
+  context,
+  arrive,
+}) => {
+  await page.setViewportSize({ width: 390, height: 640 })
+  await arrive('teacher', `/?date=${evening.scene.date}`)
+  await page.getByRole('listitem').first().waitFor()
+  await context.setOffline(true)
+  const hints = page.getByRole('region', { name: 'Padomi' })
+  const notice = page.getByText('Nav interneta savienojuma')
+  const print = page.getByRole('button', { name: 'Drukāt' })
+  for (const end of ['top', 'bottom']) {
+    await page.evaluate(end => scrollTo(0, end === 'top' ? 0 : document.body.scrollHeight), end)
+    await expect(hints).toBeInViewport({ ratio: 1 })
+    await expect(notice).toBeInViewport({ ratio: 1 })
+  }
+  await print.click({ trial: true })
+})

@@ -8,7 +8,7 @@ import { useActor } from '../shared/reference-lists.ts'
 import { Button, IconButton } from '../shared/ui/button.tsx'
 import { Hidden } from '../shared/ui/states.tsx'
 import { topBar } from '../shared/ui/top-bars.ts'
-import { useMedia } from '../shared/ui/use-media.ts'
+import { useIsPhone, useMedia } from '../shared/ui/use-media.ts'
 import { remember } from '../shared/user-memory.ts'
 import styles from './hints.module.css'
 
@@ -18,9 +18,11 @@ export function Hints() {
   const roles = useActor()?.roles ?? []
   const place = useRef<HTMLElement>(null)
   const [shown, setShown] = useState(0)
-  useEffect(() => topBar(place.current), [])
-  const isOnPhone = useMedia('(max-width: 600px), (pointer: coarse)')
-  const hints = hintsOf(roles, isOnPhone)
+  const isPhone = useIsPhone()
+  // On a phone they stand at the page's end.
+  useEffect(() => (isPhone ? undefined : topBar(place.current)), [isPhone])
+  const isTouched = useMedia('(max-width: 600px), (pointer: coarse)')
+  const hints = hintsOf(roles, isTouched)
   const hint = hints[shown]
   const close = () => {
     // The closed hints give the focus to the schedule.

@@ -10,7 +10,7 @@ export function OfflineNotice() {
   const away = useServerAway()
   const t = useTexts()
   return (
-    <div role="status">
+    <div ref={sayHeight} role="status" className={styles.place}>
       {(!online || away) && (
         <p className={styles.notice}>
           <IconWifiOff aria-hidden />
@@ -19,6 +19,19 @@ export function OfflineNotice() {
       )}
     </div>
   )
+}
+
+/** Sets the height of the notice, under which a phone's other bars stand. */
+function sayHeight(place: HTMLElement | null) {
+  const { style } = document.documentElement
+  const sizes = new ResizeObserver(([size]) => {
+    style.setProperty('--offline-height', `${size?.contentRect.height ?? 0}px`)
+  })
+  if (place) sizes.observe(place)
+  return () => {
+    sizes.disconnect()
+    style.removeProperty('--offline-height')
+  }
 }
 
 function subscribe(listener: () => void): () => void {
