@@ -72,7 +72,7 @@ test('a teacher looks up own lessons from the menu, opens a student’s, and sav
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Novadītās nodarbības')
   await page.getByRole('button', { name: 'Šis mācību gads' }).click()
   await page
-    .getByRole('row', { name: student?.full_name })
+    .getByRole('row', { name: student?.list_name })
     .getByRole('button', { name: /Nodarbības, / })
     .click()
   const list = page.getByRole('dialog', { name: student?.full_name })

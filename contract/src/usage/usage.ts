@@ -67,7 +67,15 @@ export type UsageOfRoomGroup = z.infer<typeof UsageOfRoomGroup>
 const UsageOfFeature = RoomTime.extend({ id: Id, name: z.string(), rooms_count: z.number().int() })
 export type UsageOfFeature = z.infer<typeof UsageOfFeature>
 
-const LessonsOfPerson = LessonTime.extend({ id: Id, full_name: z.string(), is_archived: z.boolean() })
+/** A person in a table of figures; `list_name`: the surname first, as the tables are sorted. */
+const CountedPerson = z.object({
+  id: Id,
+  full_name: z.string(),
+  list_name: z.string(),
+  is_archived: z.boolean(),
+})
+
+const LessonsOfPerson = LessonTime.extend(CountedPerson.shape)
 export type LessonsOfPerson = z.infer<typeof LessonsOfPerson>
 
 /** `id` and `name` are null for lessons without a subject. */
@@ -80,9 +88,7 @@ export type LessonsOfSubject = z.infer<typeof LessonsOfSubject>
 
 /** The lessons that a teacher gave in place of absent ones, and those that others gave in the teacher's place. */
 const SubstitutionsOfTeacher = z.object({
-  id: Id,
-  full_name: z.string(),
-  is_archived: z.boolean(),
+  ...CountedPerson.shape,
   lessons_substituted: z.number().int(),
   minutes_substituted: Minutes,
   lessons_replaced: z.number().int(),
@@ -90,7 +96,7 @@ const SubstitutionsOfTeacher = z.object({
 })
 export type SubstitutionsOfTeacher = z.infer<typeof SubstitutionsOfTeacher>
 
-const DebtsOfTeacher = DebtTime.extend({ id: Id, full_name: z.string(), is_archived: z.boolean() })
+const DebtsOfTeacher = DebtTime.extend(CountedPerson.shape)
 
 /** How rooms are used in a period. Rooms and groups are in the school's order; removed ones are there if they were used. Features are by name. */
 export const UsageOfRooms = z.object({

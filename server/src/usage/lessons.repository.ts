@@ -81,6 +81,8 @@ function ofPeople(
   return sql`
     (select coalesce(json_agg(json_build_object(
               'id', u.id, 'full_name', case when u.erased then ${erased_name}::text else u.full_name end,
+              'list_name', case when u.erased then ${erased_name}::text
+                                else u.surname || ' ' || u.name || coalesce(' ' || nullif(u.middlename, ''), '') end,
               'is_archived', u.status = 'archived', ${columns}) order by u.surname_order, u.id), '[]')
        from (select * from ${rows}) theirs join users u on u.id = of_id)`
 }

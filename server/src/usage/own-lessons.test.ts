@@ -46,8 +46,20 @@ describe('substitutions', () => {
     ]
     const { substitutions, teachers } = await ofLessons()
     expect(substitutions).toEqual([
-      { id: raimonds.id, full_name: 'Raimonds Balodis', is_archived: false, ...substitute },
-      { id: agnese.id, full_name: 'Agnese Kalniņa', is_archived: false, ...absent },
+      {
+        id: raimonds.id,
+        full_name: 'Raimonds Balodis',
+        list_name: 'Balodis Raimonds',
+        is_archived: false,
+        ...substitute,
+      },
+      {
+        id: agnese.id,
+        full_name: 'Agnese Kalniņa',
+        list_name: 'Kalniņa Agnese',
+        is_archived: false,
+        ...absent,
+      },
     ])
     expect(teachers.map(teacher => teacher.id)).toEqual([raimonds.id])
     const ids = async (query: string) => (await eventsOf(query)).map((event: { id: number }) => event.id)
@@ -76,7 +88,9 @@ it('a lesson that is cancelled for an absence is owed, until another one is book
   const ids = async (query: string) => (await eventsOf(query)).map((event: { id: number }) => event.id)
   const before = await ofLessons()
   expect(before.total).toMatchObject({ lessons_cancelled: 1, ...owed })
-  expect(before.debts).toEqual([{ id: agnese.id, full_name: 'Agnese Kalniņa', is_archived: false, ...owed }])
+  expect(before.debts).toEqual([
+    { id: agnese.id, full_name: 'Agnese Kalniņa', list_name: 'Kalniņa Agnese', is_archived: false, ...owed },
+  ])
   expect(before.subjects).toEqual([expect.objectContaining({ name: 'Klavierspēle', ...owed })])
   expect(await ids(`count=owed&teacher=${agnese.id}`)).toEqual([id])
   expect(await ids(`count=owed&subject=${school.subjects.piano.id}`)).toEqual([id])
@@ -124,7 +138,7 @@ describe('a teacher', () => {
     expect(events.data.map(({ id }: { id: number }) => id)).toEqual([own])
     expect((await get('agnese', `events?count=taught&teacher=${raimonds.id}&`)).data).toEqual(events.data)
     expect((await get('agnese', `events?count=taught&student=${karlis.id}&`)).data).toEqual([])
-    expect((await get('agnese', 'export?table=students&')).split('\r\n')[1]).toBe('Marta Ozola,,1,0.75,0,0')
+    expect((await get('agnese', 'export?table=students&')).split('\r\n')[1]).toBe('Ozola Marta,,1,0.75,0,0')
     expect((await get('agnese', 'workbook?')).slice(0, 2)).toBe('PK')
   })
 

@@ -144,7 +144,7 @@ function roomTables(used: UsageOfRooms, say: Say): Table[] {
 function lessonTables(taught: UsageOfLessons, say: Say): Table[] {
   const heads = ['lessons', 'hours_taught', 'lessons_cancelled', 'hours_cancelled'].map(say)
   const debtHeads = ['lessons_owed', 'hours_owed', 'lessons_made_up', 'hours_made_up'].map(say)
-  const ofPeople = <Person extends { full_name: string; is_archived: boolean }>(
+  const ofPeople = <Person extends { list_name: string; is_archived: boolean }>(
     name: UsageTable,
     columns: string[],
     people: readonly Person[],
@@ -153,7 +153,7 @@ function lessonTables(taught: UsageOfLessons, say: Say): Table[] {
     name,
     headers: [say('person'), say('state'), ...columns],
     rows: people.map(person => [
-      ...[person.full_name, person.is_archived ? say('archived') : null],
+      ...[person.list_name, person.is_archived ? say('archived') : null],
       ...cells(person),
     ]),
   })

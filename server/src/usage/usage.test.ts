@@ -112,8 +112,8 @@ describe('what is taught', () => {
     const { students, teachers, subjects } = await ofLessons()
     const once = { lessons: 1, minutes_taught: 45, lessons_cancelled: 0, minutes_cancelled: 0 }
     expect(students).toEqual([
-      { id: marta.id, full_name: 'Marta Ozola', is_archived: false, ...once },
-      { id: karlis.id, full_name: 'Kārlis Vītols', is_archived: false, ...once },
+      { id: marta.id, full_name: 'Marta Ozola', list_name: 'Ozola Marta', is_archived: false, ...once },
+      { id: karlis.id, full_name: 'Kārlis Vītols', list_name: 'Vītols Kārlis', is_archived: false, ...once },
     ])
     expect(teachers).toEqual([expect.objectContaining({ full_name: 'Agnese Kalniņa', ...once })])
     expect(subjects).toEqual([expect.objectContaining({ name: 'Klavierspēle', is_removed: false, ...once })])
@@ -204,8 +204,8 @@ describe('the files', () => {
       'attachment; filename="usage-2026-11-24-2026-11-24-teachers.csv"',
     )
     expect(json.split('\r\n').slice(0, 2)).toEqual([
-      '\ufeffName,Note,Lessons,Hours taught,Lessons cancelled,Hours cancelled',
-      'Agnese Kalniņa,,1,0.75,0,0',
+      '\ufeff"Surname, name",Note,Lessons,Hours taught,Lessons cancelled,Hours cancelled',
+      'Kalniņa Agnese,,1,0.75,0,0',
     ])
   })
 

@@ -12,8 +12,14 @@ const debts = { lessons_owed: 1, minutes_owed: 40, lessons_made_up: 0, minutes_m
 const usage: UsageOfLessons = {
   total: { ...time(6, 300), ...debts },
   teachers: [
-    { id: 4, full_name: 'Agnese Kalniņa', is_archived: false, ...time(1, 90) },
-    { id: 5, full_name: 'Raimonds Balodis', is_archived: true, ...time(5, 210) },
+    { id: 4, full_name: 'Agnese Kalniņa', list_name: 'Kalniņa Agnese', is_archived: false, ...time(1, 90) },
+    {
+      id: 5,
+      full_name: 'Raimonds Balodis',
+      list_name: 'Balodis Raimonds',
+      is_archived: true,
+      ...time(5, 210),
+    },
   ],
   subjects: [
     { id: 3, name: 'Koris', is_removed: true, ...time(2, 80), ...debts },
@@ -23,7 +29,7 @@ const usage: UsageOfLessons = {
   debts: [],
   substitutions: [
     {
-      ...{ id: 5, full_name: 'Raimonds Balodis', is_archived: false },
+      ...{ id: 5, full_name: 'Raimonds Balodis', list_name: 'Balodis Raimonds', is_archived: false },
       ...{ lessons_substituted: 2, minutes_substituted: 90, lessons_replaced: 0, minutes_replaced: 0 },
     },
   ],

@@ -42,6 +42,8 @@ export interface LessonRow {
   id: number | string
   /** Null: lessons without a subject. */
   name: string | null
+  /** Of a person, whose `name` begins with the surname. */
+  full_name?: string
   mark: 'archived' | 'removed' | undefined
   figures: Partial<Record<LessonFigure, number>>
   of: Omit<Figure['of'], 'count'>
@@ -54,10 +56,11 @@ export function lessonRows(usage: UsageOfLessons, table: LessonTable): LessonRow
       const subject = id ?? ('none' as const)
       return { figures, id: subject, name, mark: is_removed ? 'removed' : undefined, of: { subject } }
     })
-  return usage[table].map(({ id, full_name, is_archived, ...figures }) => ({
+  return usage[table].map(({ id, full_name, list_name, is_archived, ...figures }) => ({
     figures,
     id,
-    name: full_name,
+    name: list_name,
+    full_name,
     mark: is_archived ? 'archived' : undefined,
     of: table === 'students' ? { student: id } : { teacher: id },
   }))

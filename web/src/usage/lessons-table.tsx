@@ -118,7 +118,7 @@ function columnsOf(table: LessonTable, words: Words, onOpen: (figure: Figure) =>
         type="button"
         className={styles.figure}
         aria-label={t('usage.figure', { text, column: t(`usage.${by}`), name: nameOf(row, words) })}
-        onClick={() => onOpen({ title: nameOf(row, words), of })}
+        onClick={() => onOpen({ title: row.full_name ?? nameOf(row, words), of })}
       >
         {text}
       </button>
