@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id, PageQuery } from '../wire.ts'
 import { Person, User } from './people.ts'
 
-/** A student group; `platform_students` are its members, by name. */
+/** A student group; `platform_students` are its members, by surname. */
 export const Group = z.object({
   id: Id,
   name: z.string(),
@@ -36,7 +36,7 @@ export const GroupListQuery = PageQuery.extend({
 /** Limits the group's members to those whose name or e-mail contains this text. */
 export const GroupQuery = z.object({ search_student_query: z.string().max(200).default('') })
 
-/** Students who can be assigned: the first 100 active ones by name, without the members of `except_group`. */
+/** Students who can be assigned: the first 100 active ones by surname, without the members of `except_group`. */
 export const GroupStudentsQuery = z.object({
   search: z.string().max(200).default(''),
   except_group: z
@@ -45,5 +45,10 @@ export const GroupStudentsQuery = z.object({
     .transform(Number)
     .optional(),
 })
-export const GroupStudent = Person.extend({ email: z.string().nullable() })
+export const GroupStudent = Person.extend({
+  name: z.string(),
+  surname: z.string(),
+  middlename: z.string().nullable(),
+  email: z.string().nullable(),
+})
 export type GroupStudent = z.infer<typeof GroupStudent>

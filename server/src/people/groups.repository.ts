@@ -1,4 +1,4 @@
-import type { GroupBody } from '@stunda/contract/people/admin-groups.ts'
+import type { GroupBody, GroupStudent } from '@stunda/contract/people/admin-groups.ts'
 import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Trx } from '../db/database.ts'
@@ -57,13 +57,13 @@ export async function existingGroups(db: Db, ids: readonly number[]): Promise<nu
   return rows.map(row => row.id)
 }
 
-/** Active students who match all words and are not in the group `except_group`, by name. */
+/** Active students who match all words and are not in the group `except_group`, by surname. */
 export async function listStudentsToAssign(
   db: Db,
   asked: { words: readonly string[]; role_id: number; except_group: number | null; limit: number },
-): Promise<{ id: number; full_name: string; email: string | null }[]> {
-  const { rows } = await sql<{ id: number; full_name: string; email: string | null }>`
-    select u.id, u.full_name, u.email from users u
+): Promise<GroupStudent[]> {
+  const { rows } = await sql<GroupStudent>`
+    select u.id, u.full_name, u.name, u.surname, u.middlename, u.email from users u
      where ${sql.join(
        [
          sql`u.status = 'active' and u.let_in_at is not null and not u.erased`,
@@ -73,7 +73,7 @@ export async function listStudentsToAssign(
        ],
        sql` and `,
      )}
-     order by u.full_name_order, u.id limit ${asked.limit}`.execute(db)
+     order by u.surname_order, u.id limit ${asked.limit}`.execute(db)
   return rows
 }
 
@@ -159,7 +159,7 @@ function groupJson(members: boolean, words: readonly string[] = []): RawBuilder<
     'id', g.id, 'name', g.name, 'is_filling', g.is_filling, 'students_count', (select count(*) from ${active}),
     'members', ${
       members
-        ? sql`(select coalesce(json_agg(json_build_object(${USER_COLUMNS}) order by u.full_name_order, u.id), '[]') from ${found})`
+        ? sql`(select coalesce(json_agg(json_build_object(${USER_COLUMNS}) order by u.surname_order, u.id), '[]') from ${found})`
         : sql`null`
     })`
 }

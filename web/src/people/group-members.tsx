@@ -11,6 +11,7 @@ import { Empty, Loaded, Skeleton } from '../shared/ui/states.tsx'
 import { ConflictList, useAssign } from './assign.tsx'
 import styles from './group-edit.module.css'
 import { groupQuery, othersQuery } from './group-queries.ts'
+import { listName } from './user-names.ts'
 
 type Side = 'members' | 'others'
 
@@ -71,7 +72,7 @@ export function GroupMembers({ id }: { id: number }) {
   )
 }
 
-type Listed = Pick<User, 'id' | 'full_name' | 'email'>
+type Listed = Pick<User, 'id' | 'name' | 'surname' | 'middlename' | 'email'>
 
 interface PeopleSideProps {
   title: string
@@ -124,7 +125,7 @@ function PeopleSide({ title, people, query, act, ...side }: PeopleSideProps) {
                   onChange={chosen => selection.set([person], chosen)}
                 />
                 <label htmlFor={`${id}-${person.id}`}>
-                  {person.full_name}
+                  {listName(person)}
                   <span>{person.email ?? t('people.without_email')}</span>
                 </label>
               </li>
