@@ -13,6 +13,7 @@ import { roomWords } from '../../shared/said-once.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { SearchField } from '../../shared/ui/data-table/list-page.tsx'
 import { Empty, Loaded, Skeleton } from '../../shared/ui/states.tsx'
+import { topBar } from '../../shared/ui/top-bars.ts'
 import { useMemory } from '../../shared/user-memory.ts'
 import { useOnDay } from '../event/place-in-words.ts'
 import { whoHasKey } from '../room-key/key-dialogs.ts'
@@ -45,7 +46,7 @@ export function KeyDesk({ now, onOpen }: { now: CivilDateTime; onOpen(reservatio
   }
   return (
     <div className={styles.page}>
-      <div className={styles.head}>
+      <div ref={topBar} className={styles.head}>
         <h1 className={styles.title} tabIndex={-1}>
           {t('app.keys')}
         </h1>
