@@ -59,7 +59,8 @@ export function lessonRows(usage: UsageOfLessons, table: LessonTable): LessonRow
   return usage[table].map(({ id, full_name, list_name, is_archived, ...figures }) => ({
     figures,
     id,
-    name: list_name,
+    // Servers of the version before do not say it.
+    name: list_name ?? full_name,
     full_name,
     mark: is_archived ? 'archived' : undefined,
     of: table === 'students' ? { student: id } : { teacher: id },
