@@ -4,8 +4,8 @@ const COMMAND = /^node scripts\/run\.mjs (server\/\S+)((?: \S+)*)$/
 
 /**
  * The shell script that a package is run by, and the commands that it knows: `start`, and every script of package.json that runs a file of the
- * server's. It becomes the program that it starts, so that signals and exit codes are the program's own. Only `start` opens a school in
- * the package's own folder where no variable says another, to try it: the other commands would miss the school that is meant.
+ * server's. It becomes the program that it starts, so that signals and exit codes are the program's own. Without DATABASE_URL and
+ * DATA_DIR only `start` (a school to try, in the package's folder) and `verify-backup` run: the others would work on the wrong school.
  * @param {{ scripts: Record<string, string>, commit: string }} options `commit`: may be empty
  * @returns {{ commands: string[], text: string }}
  */
@@ -16,6 +16,7 @@ export function launcher({ scripts, commit }) {
     if (file) programs.set(command, `${file}${args}`)
   }
   const commands = [...programs.keys()]
+  const ofSchool = commands.filter(name => !['start', 'verify-backup'].includes(name))
   const cases = [...programs].map(([command, program]) => `  ${command}) exec bin/node ${program} "$@" ;;`)
   const text = `#!/bin/sh
 # stunda ${commands.join(' | ')}
@@ -25,8 +26,7 @@ cd "$(dirname "$(readlink -f "$0")")"
 command="$1"
 [ $# -eq 0 ] || shift
 case "$DATABASE_URL$DATA_DIR $command" in
-" " | " start" | " verify-backup") ;;
-" "*)
+${ofSchool.map(name => `" ${name}"`).join(' | ')})
   echo 'Neither DATABASE_URL nor DATA_DIR is set: load the variables of the server first.' >&2
   exit 78 ;;
 esac
