@@ -24,7 +24,7 @@ export async function diagnose(stated: Stated): Promise<Diagnosis> {
   const running = config.port === 0 ? undefined : await stateOfServer(config)
   if (running) found[running.status === 'ok' ? 'well' : 'wrong'].push(running.sentence)
   try {
-    // Its port is taken by the server itself.
+    // The running server has the port itself: it is not reported.
     const { mistakes, doubtful } = await examine(
       running ? { ...stated, config: { ...config, port: 0 } } : stated,
     )
@@ -90,11 +90,13 @@ async function doubtOfMail(smtpUrl: string | undefined): Promise<string | undefi
   }
 }
 
-/** What the codes of a failed try mean to who has written SMTP_URL; the first that fits. */
+/** The meanings of error codes for the author of SMTP_URL; the first match counts. */
 const MEANINGS: [RegExp, string][] = [
   [/EDNS/, 'its name is not found'],
   [/EAUTH/, 'it does not accept the user and the password'],
   [/WRONG_VERSION/, 'it does not begin with TLS, so smtp:// may be meant instead of smtps://'],
+  [/EXPIRED|NOT_YET_VALID/, 'its certificate is not valid today'],
+  [/ALTNAME/, 'its certificate is for another name than that in SMTP_URL'],
   [
     /CERT|SIGNATURE/,
     'its certificate is not trusted; with NODE_USE_SYSTEM_CA=1 the authorities of this machine are',

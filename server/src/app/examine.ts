@@ -10,7 +10,8 @@ import type { Mistake } from './environment.ts'
 
 /**
  * Everything that keeps a server from starting with this environment: its mistakes, and what the addresses and folders in it turn out
- * to be; and in sentences what makes it doubt its replica, which may pass. Rejects as queries do if nothing else is wrong and the database is away. Changes nothing.
+ * to be. Also the doubts about its replica, in sentences; these may pass. Rejects as queries do if nothing else is wrong and the database is
+ * away. Changes nothing.
  */
 export async function examine({
   config,
