@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { stat } from 'node:fs/promises'
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { writeBackup } from '../backup/backup.service.ts'
 import { restoreBackup } from '../backup/restore.service.ts'
@@ -7,6 +7,7 @@ import { askForSnapshot, type Snapshot } from '../backup/snapshots.service.ts'
 import { verifyBackup } from '../backup/verify.service.ts'
 import { CannotRun, DataFolderInUse } from '../db/errors.ts'
 import { type Opened, openDatabase } from '../db/open.ts'
+import { filesIn } from '../db/open-embedded.ts'
 import { asCalled } from '../shared/as-called.ts'
 import { Misconfigured, readConfig } from './config.ts'
 import { exitCodeOf } from './ending.ts'
@@ -52,7 +53,7 @@ async function backup(path: string): Promise<void> {
 async function openForReading(): Promise<{ database: Opened; snapshot?: Snapshot }> {
   const config = readConfig(process.env)
   const { databaseUrl, dataDir } = config
-  if (!databaseUrl && !existsSync(join(dataDir, 'database'))) throw new Misconfigured([noDatabaseIn(dataDir)])
+  if (!databaseUrl && !(await holdsDatabase(dataDir))) throw new Misconfigured([noDatabaseIn(dataDir)])
   try {
     return { database: await openDatabase(config, { patient: true }) }
   } catch (error) {
@@ -61,6 +62,16 @@ async function openForReading(): Promise<{ database: Opened; snapshot?: Snapshot
     return { database: await openDatabase({ dataDir: snapshot.dataDir }), snapshot }
   }
 }
+
+/** Rejects with the system's error if the folder cannot be looked into. */
+const holdsDatabase = (dataDir: string) =>
+  stat(filesIn(dataDir)).then(
+    () => true,
+    error => {
+      if (error.code === 'ENOENT') return false
+      throw error
+    },
+  )
 
 const noDatabaseIn = (dataDir: string) => ({
   variable: 'DATA_DIR',

@@ -34,12 +34,15 @@ const DURABLE = [
   ...['-c', 'shared_buffers=32MB'],
 ]
 
+/** The folder of the embedded database in a data folder. */
+export const filesIn = (dataDir: string): string => join(dataDir, 'database')
+
 /** Opens the embedded database in a data folder and creates it if necessary. Only one process at a time can open it. */
 export async function openEmbedded(dataDir: string): Promise<Opened> {
   const unlock = lockFolder(dataDir)
   const watch = watchEngine()
   try {
-    const files = join(dataDir, 'database')
+    const files = filesIn(dataDir)
     await createFolder(files)
     ownFolder(files)
     const engine = await startEngine(files, watch)
@@ -47,8 +50,7 @@ export async function openEmbedded(dataDir: string): Promise<Opened> {
     const maintenance = maintainRegularly(opened.db)
     return {
       ...opened,
-      copyTo: folder =>
-        copyFiles(files, join(folder, 'database'), copy => opened.db.connection().execute(copy)),
+      copyTo: folder => copyFiles(files, filesIn(folder), copy => opened.db.connection().execute(copy)),
       close: async () => {
         maintenance.stop()
         await opened.close()
