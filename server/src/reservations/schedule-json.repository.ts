@@ -52,8 +52,9 @@ const RUN = sql`concat(pg_postmaster_start_time(), ' ', pg_stat_get_bgwriter_sta
 const WHOLE_TABLES = ['users', 'groups', 'group_members', 'rooms', 'room_groups', 'features', 'room_features']
 
 /**
- * A fingerprint of rows: a version of a row is known by the transaction that wrote it and by its place. The number of that transaction is
- * read by its age beside that of the first id of all, 3: a transaction id has no other fast way to a number. The hash of a record took twice as long.
+ * A fingerprint of rows. A row's version is known by its place (ctid) and the transaction that wrote it (xmin). PostgreSQL has no fast
+ * cast from a transaction id to a number; the age of id 3, the first one, less the age of xmin is that number, and both ages count from the
+ * same moment. Hashing a record took twice as long.
  */
 const fingerprint = (rows: RawBuilder<unknown>) =>
   sql`(select bit_xor(hashtidextended(r.ctid, (select age('3'::xid)::bigint) - age(r.xmin))) from ${rows})`
