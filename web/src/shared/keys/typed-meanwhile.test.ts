@@ -11,6 +11,15 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
+it('a letter typed with Option or AltGr is one, and Enter presses nothing', () => {
+  keepTyped()
+  expect(press('ā', { altKey: true })).toBe(false)
+  expect(press('ņ', { altKey: true, ctrlKey: true })).toBe(false)
+  expect(press('Enter')).toBe(false)
+  expect(press('n', { altKey: true })).toBe(true)
+  expect(takeTyped()).toBe('āņ')
+})
+
 it('letters that are typed meanwhile are kept, and reach nothing else', () => {
   keepTyped()
   keepTyped()

@@ -1,6 +1,5 @@
 /**
- * Letters that are typed while what they are meant for is still being fetched. Without it they would be lost, or be shortcuts of the page
- * below.
+ * Letters that are typed while the field for them is still being fetched. Otherwise they would be lost, or be shortcuts of the page below.
  */
 let typed: string | null = null
 
@@ -20,10 +19,22 @@ export function takeTyped(): string {
 }
 
 function onKeyDown(event: KeyboardEvent): void {
-  const isLetter = [...event.key].length === 1
-  if (event.ctrlKey || event.metaKey || event.altKey || !(isLetter || event.key === 'Backspace')) return
+  const { key, ctrlKey, metaKey, altKey } = event
+  const isLetter = [...key].length === 1
+  if (metaKey || (isLetter && isShortcut(event)) || !(isLetter || TAKEN.includes(key))) return
+  if (!isLetter && (ctrlKey || altKey)) return
   event.preventDefault()
   event.stopImmediatePropagation()
   const before = typed ?? ''
-  typed = isLetter ? before + event.key : [...before].slice(0, -1).join('')
+  if (isLetter) typed = before + key
+  else if (key === 'Backspace') typed = [...before].slice(0, -1).join('')
+}
+
+/** Enter would press what has the focus meanwhile. */
+const TAKEN = ['Backspace', 'Enter']
+
+/** Letters beyond ASCII are typed with Option or AltGr, which some browsers report as Ctrl and Alt. */
+function isShortcut({ key, ctrlKey, altKey }: KeyboardEvent): boolean {
+  const isAscii = /^[ -~]$/.test(key)
+  return ctrlKey !== altKey ? ctrlKey || isAscii : ctrlKey && isAscii
 }
