@@ -184,7 +184,8 @@ export const peopleScreens: Screen[] = [
       if (await side.count()) await side.check({ force: true })
       const others = page.getByRole('region', { name: say('people.not_in_group') })
       await others.getByRole('searchbox').or(others.getByRole('textbox')).fill(student.full_name)
-      await others.getByRole('checkbox', { name: student.full_name }).check()
+      const surnameFirst = student.full_name.split(' ').reverse().join(' ')
+      await others.getByRole('checkbox', { name: surnameFirst }).check()
       await button(context, 'people.assign', others).click()
       await waitUntilVisible(page.getByText(say('people.clash_title')))
     },
