@@ -21,7 +21,7 @@ const ChecklistStrip = optionalPart(async () => ({
 
 const NONE: readonly string[] = []
 
-/** Above the schedule: the steps of a new school for its administrator, hints in the demo school, otherwise nothing. */
+/** The steps of a new school for its administrator, or hints in the demo school, above the schedule (hints on a phone at its foot); otherwise nothing. */
 export function FirstSteps() {
   const steps = useSetUp()
   const isDemo = useSettings().data?.is_demo ?? false

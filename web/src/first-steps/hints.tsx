@@ -12,15 +12,15 @@ import { useIsPhone, useMedia } from '../shared/ui/use-media.ts'
 import { remember } from '../shared/user-memory.ts'
 import styles from './hints.module.css'
 
-/** Three hints above the schedule, one at a time. */
+/** Three hints above the schedule, on a phone at the foot of the screen, one at a time. */
 export function Hints() {
   const t = useTexts()
   const roles = useActor()?.roles ?? []
   const place = useRef<HTMLElement>(null)
   const [shown, setShown] = useState(0)
   const isPhone = useIsPhone()
-  // On a phone they stand at the page's end.
-  useEffect(() => (isPhone ? undefined : topBar(place.current)), [isPhone])
+  // On a phone they stand at the foot of the screen.
+  useEffect(() => (isPhone ? sayHeight(place.current) : topBar(place.current)), [isPhone])
   const isTouched = useMedia('(max-width: 600px), (pointer: coarse)')
   const hints = hintsOf(roles, isTouched)
   const hint = hints[shown]
@@ -33,7 +33,7 @@ export function Hints() {
   if (!hint) return null
   const isLast = shown === hints.length - 1
   return (
-    <section ref={place} className={styles.strip} aria-label={t('steps.hints')}>
+    <section ref={place} className={styles.strip} aria-label={t('steps.hints')} data-hints>
       <IconBulb aria-hidden />
       <p className={styles.text} aria-live="polite">
         <Hidden>{t('steps.hint_of', { nth: shown + 1, all: hints.length })}: </Hidden>
@@ -52,17 +52,28 @@ export function Hints() {
   )
 }
 
+/** Sets the height of the hints at the foot of the screen, over which notifications stand. */
+function sayHeight(strip: HTMLElement | null) {
+  const { style } = document.documentElement
+  const sizes = new ResizeObserver(() => style.setProperty('--hint-height', `${strip?.offsetHeight ?? 0}px`))
+  if (strip) sizes.observe(strip)
+  return () => {
+    sizes.disconnect()
+    style.removeProperty('--hint-height')
+  }
+}
+
 /** The three hints for a user who sees the schedule for the first time, by role and device. */
-export function hintsOf(roles: readonly RoleName[], isOnPhone: boolean): readonly TextKey[] {
+export function hintsOf(roles: readonly RoleName[], isTouched: boolean): readonly TextKey[] {
   if (roles.includes('administrator') || roles.includes('attendant')) {
-    return isOnPhone
+    return isTouched
       ? ['steps.book_tap', 'steps.day_swipe', 'steps.office_series']
       : ['steps.book_drag', 'steps.move_drag', 'steps.office_series']
   }
   if (roles.includes('teacher')) {
-    return isOnPhone
+    return isTouched
       ? ['steps.teacher_tap', 'steps.day_swipe', 'steps.own_plan']
       : ['steps.teacher_click', 'steps.teacher_taken', 'steps.own_plan']
   }
-  return [isOnPhone ? 'steps.student_tap' : 'steps.student_click', 'steps.student_open', 'steps.own_plan']
+  return [isTouched ? 'steps.student_tap' : 'steps.student_click', 'steps.student_open', 'steps.own_plan']
 }

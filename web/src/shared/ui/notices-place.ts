@@ -6,9 +6,9 @@ export function sayNoticesHeight(area: HTMLElement | null): void {
   else style.removeProperty('--notices-height')
 }
 
-/** The top of the notifications, or of a phone's bar of actions, px from the window’s top; the window’s height if there are none. */
+/** The top of the notifications, or of a phone's hints or bar of actions, px from the window’s top; the window’s height if there are none. */
 export function noticesBegin(): number {
   const area = document.querySelector('[data-notices]')
-  const lowest = area?.firstElementChild ? area : document.querySelector('[data-foot-bar]')
+  const lowest = area?.firstElementChild ? area : document.querySelector('[data-hints], [data-foot-bar]')
   return lowest?.getBoundingClientRect().top ?? innerHeight
 }

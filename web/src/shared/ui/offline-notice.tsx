@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useServerAway } from '../live/server-away.ts'
 import styles from './offline-notice.module.css'
+import { topBar } from './top-bars.ts'
 
 /** Says that the browser is offline, or that the server cannot be reached. */
 export function OfflineNotice() {
@@ -12,7 +13,7 @@ export function OfflineNotice() {
   return (
     <div ref={sayHeight} role="status" className={styles.place}>
       {(!online || away) && (
-        <p className={styles.notice}>
+        <p className={styles.notice} data-offline>
           <IconWifiOff aria-hidden />
           {t(online ? 'shared.server_away' : 'shared.offline')}
         </p>
@@ -28,7 +29,9 @@ function sayHeight(place: HTMLElement | null) {
     style.setProperty('--offline-height', `${size?.contentRect.height ?? 0}px`)
   })
   if (place) sizes.observe(place)
+  const leave = topBar(place)
   return () => {
+    leave()
     sizes.disconnect()
     style.removeProperty('--offline-height')
   }
