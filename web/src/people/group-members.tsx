@@ -72,7 +72,7 @@ export function GroupMembers({ id }: { id: number }) {
   )
 }
 
-type Listed = Pick<User, 'id' | 'name' | 'surname' | 'middlename' | 'email'>
+type Listed = Pick<User, 'id' | 'full_name' | 'name' | 'surname' | 'middlename' | 'email'>
 
 interface PeopleSideProps {
   title: string
@@ -125,7 +125,8 @@ function PeopleSide({ title, people, query, act, ...side }: PeopleSideProps) {
                   onChange={chosen => selection.set([person], chosen)}
                 />
                 <label htmlFor={`${id}-${person.id}`}>
-                  {listName(person)}
+                  {/* Servers of the version before give students of no group their full name alone. */}
+                  {listName(person) || person.full_name}
                   <span>{person.email ?? t('people.without_email')}</span>
                 </label>
               </li>
