@@ -51,7 +51,7 @@ export function useUserMenu(actions: {
       isActive &&
         isTeacher(user) && {
           key: 'absence',
-          label: t('people.absence'),
+          label: t('absences.enter'),
           icon: <IconUserOff />,
           run: () => navigate(`/absences/new?teacher=${user.id}`),
         },
