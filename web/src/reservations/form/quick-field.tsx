@@ -29,8 +29,8 @@ export const IN_QUICK_FIELD = [
 export const isName = (key: string) => key.startsWith('name_')
 
 /**
- * The error of all that is chosen in the quick field; empty without one. Of people who are taken then it says by what, as long as their lanes
- * know it.
+ * The error of all that is chosen in the quick field; empty without one. Where all whom the server refused are taken then, it says by
+ * what.
  */
 export function useQuickError(clashes: readonly Clash[]): string {
   const { form } = useEventForm()
@@ -40,7 +40,11 @@ export function useQuickError(clashes: readonly Clash[]): string {
   if (!place) return ''
   const { label, error } = field(place)
   if (place === 'subject_id' || place === 'event_name') return `${label}: ${error}`
-  return clashText(clashes, place, t) || error
+  const named = peopleWithErrors(form.errors, place).map(key =>
+    place === 'teachers' ? teacherKey(Number(key)) : key,
+  )
+  const isClash = named.length > 0 && named.every(key => clashes.some(clash => clash.key === key))
+  return (isClash && clashText(clashes, place, t)) || error
 }
 
 interface QuickFieldProps {
