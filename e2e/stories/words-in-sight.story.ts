@@ -13,7 +13,7 @@ test.afterEach(() => evening.remove('Ūdru dziesma'))
 const wordWidth = async (page: Page, word: string) =>
   (await page.getByRole('main').getByText(word, { exact: true }).first().boundingBox())?.width ?? 0
 
-/** On how many lines the first text of an element is. */
+/** The number of lines of an element's text. */
 function linesOf(element: Element): number {
   const range = document.createRange()
   range.selectNodeContents(element.firstChild ?? element)

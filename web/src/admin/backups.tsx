@@ -75,7 +75,7 @@ export default function Backups() {
     try {
       saveFile(await callFile('GET /api/admin/backups/:name', { params: { name } }))
     } catch (problem) {
-      tellFailure(problem, t('admin.export_failed'))
+      tellFailure(problem, () => t('admin.export_failed'))
     }
   }
 }

@@ -28,7 +28,7 @@ export function RestoreSection() {
       // The sign-in page names the school; the session's account is gone.
       forgetSession('left')
     } catch (error) {
-      tellFailure(error, t('admin.restore_failed'))
+      tellFailure(error, () => t('admin.restore_failed'))
       // The school may have got rooms meanwhile, into which nothing is brought.
       await reloadLists()
     }

@@ -38,7 +38,7 @@ export default function SessionsDialog({ onClose }: { onClose(): void }) {
       await call('DELETE /api/auth/sessions/:id', { params: { id } })
       notify(() => t('auth.session_over'), { tone: 'done' })
     } catch (error) {
-      tellFailure(error, t('auth.session_not_ended'))
+      tellFailure(error, () => t('auth.session_not_ended'))
     }
     await client.invalidateQueries({ queryKey: SESSIONS })
     setEnding(null)
@@ -56,7 +56,7 @@ export default function SessionsDialog({ onClose }: { onClose(): void }) {
     setEnding('all')
     await signOutEverywhere().catch(error => {
       setEnding(null)
-      tellFailure(error, t('auth.session_not_ended'))
+      tellFailure(error, () => t('auth.session_not_ended'))
     })
   }
 

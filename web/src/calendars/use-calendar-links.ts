@@ -8,7 +8,7 @@ import { tellFailure } from '../shared/forms/tell-failure.ts'
 import { useRooms } from '../shared/reference-lists.ts'
 import { roomWords } from '../shared/said-once.ts'
 import { confirm } from '../shared/ui/confirm-store.ts'
-import { notify } from '../shared/ui/notifications-store.ts'
+import { notify, type Words } from '../shared/ui/notifications-store.ts'
 
 const LINKS = ['calendar-links']
 
@@ -25,7 +25,7 @@ export function useCalendarLinks() {
   /** The link that was made last, with its password, until the page is left. */
   const [made, setMade] = useState<CalendarLink | null>(null)
 
-  const change = async (what: typeof busy, failed: string, run: () => Promise<void>) => {
+  const change = async (what: typeof busy, failed: Words, run: () => Promise<void>) => {
     setBusy(what)
     await run().catch(error => tellFailure(error, failed))
     await client.invalidateQueries({ queryKey: LINKS })
@@ -44,11 +44,15 @@ export function useCalendarLinks() {
       danger: true,
     })
     if (!agreed) return false
-    await change(link.id, t('calendars.not_ended'), async () => {
-      await call('DELETE /api/calendar-links/:id', { params: { id: link.id } })
-      if (made?.id === link.id) setMade(null)
-      notify(() => t('calendars.ended'), { tone: 'done' })
-    })
+    await change(
+      link.id,
+      () => t('calendars.not_ended'),
+      async () => {
+        await call('DELETE /api/calendar-links/:id', { params: { id: link.id } })
+        if (made?.id === link.id) setMade(null)
+        notify(() => t('calendars.ended'), { tone: 'done' })
+      },
+    )
     return true
   }
   return { links, busy, made, make, end }

@@ -40,7 +40,7 @@ export function useCalendarsElsewhere() {
       await call('DELETE /api/busy-elsewhere/:id', { params: { id } })
       notify(() => t('calendars.removed'), { tone: 'done' })
     } catch (error) {
-      tellFailure(error, t('calendars.not_removed'))
+      tellFailure(error, () => t('calendars.not_removed'))
     }
     await Promise.all([reload(), client.invalidateQueries({ queryKey: ['schedule'] })])
     setRemoving(null)

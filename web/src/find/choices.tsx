@@ -39,7 +39,7 @@ export interface Wording {
   events: readonly Reservation[]
 }
 
-/** So many groups tell a student from others. */
+/** At most so many groups are named beside a student. */
 const MOST_GROUPS = 2
 
 /** A person: where they are now or next; opens that event, otherwise their plan or their next event that was found. */

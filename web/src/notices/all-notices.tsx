@@ -20,7 +20,7 @@ export function AllNotices() {
       <div className={styles.head}>
         <h1 className={styles.title}>{t('notices.title')}</h1>
         {unseen > 0 && (
-          <Button onClick={() => void markSeen({ all: true }, t('notices.not_marked'))}>
+          <Button onClick={() => void markSeen({ all: true }, () => t('notices.not_marked'))}>
             {t('notices.mark_all')}
           </Button>
         )}

@@ -22,7 +22,7 @@ export default function NoticesPanel({ onClose, onChoose }: { onClose(): void; o
           <Button
             look="quiet"
             className={styles.all}
-            onClick={() => void markSeen({ all: true }, t('notices.not_marked'))}
+            onClick={() => void markSeen({ all: true }, () => t('notices.not_marked'))}
           >
             {t('notices.mark_all')}
           </Button>

@@ -6,6 +6,7 @@ import { queryClient } from '../shared/api/query-client.ts'
 import { useMomentInWords } from '../shared/dates/use-moment-in-words.ts'
 import { tellFailure } from '../shared/forms/tell-failure.ts'
 import { NOTICES } from '../shared/live/live-queries.ts'
+import type { Words } from '../shared/ui/notifications-store.ts'
 
 /** So many notices are in the panel, and on one page of all. */
 const IN_PANEL = 8
@@ -41,7 +42,7 @@ export function useAllNotices() {
 }
 
 /** Marks notices as seen: some, or all of the user's. A failure is only shown if `all` was asked for. */
-export async function markSeen(which: { ids: number[] } | { all: true }, failed: string): Promise<void> {
+export async function markSeen(which: { ids: number[] } | { all: true }, failed: Words): Promise<void> {
   try {
     await call('POST /api/notices/seen', { body: which })
   } catch (error) {

@@ -36,7 +36,7 @@ export function useAssign() {
       const conflicts = conflictsOf(error)
       const isInConflict = (id: number) => conflicts?.students.some(student => student.id === id)
       if (conflicts) setRefused({ conflicts, others: students.filter(id => !isInConflict(id)) })
-      else tellFailure(error, t(`people.${act}_failed`))
+      else tellFailure(error, () => t(`people.${act}_failed`))
       return false
     } finally {
       setBusy(false)

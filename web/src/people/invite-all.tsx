@@ -82,7 +82,7 @@ export function InviteAll({ query }: { query: ReturnType<typeof userQuery> }) {
       notifyOf(await inviteAll(users))
       await reloadLists()
     } catch (error) {
-      tellFailure(error, t('people.invite_failed'))
+      tellFailure(error, () => t('people.invite_failed'))
     } finally {
       setBusy(false)
     }

@@ -61,10 +61,10 @@ export function tellArchived(user: User, events: ArchivedEvents): void {
 type ArchivedEvents = Pick<z.infer<typeof Archived>['data'], 'reservations' | 'cancelled'>
 
 function archivedInWords(users: readonly User[], { reservations, cancelled }: ArchivedEvents) {
-  const lessons = cancelled.length > 0 && text('people.archived_cancelled', { count: cancelled.length })
+  const lessons = () => cancelled.length > 0 && text('people.archived_cancelled', { count: cancelled.length })
   return {
     message: () => text('people.archived', { count: users.length }),
-    detail: [namesOf(users), lessons].filter(Boolean).join(' · '),
+    detail: () => [namesOf(users), lessons()].filter(Boolean).join(' · '),
     action: { label: () => text('shared.undo'), run: () => void restoreUsers(users, reservations) },
   }
 }
@@ -151,7 +151,7 @@ export function invite({ id }: User, sends_mail: boolean): Promise<boolean> {
     run: () => call('POST /api/admin/users/user/:id/invite', { params: { id } }),
     done: ({ data: { email } }) =>
       sends_mail
-        ? text('people.invited', { email: email ?? '' })
+        ? () => text('people.invited', { email: email ?? '' })
         : { message: () => text('people.invited_outbox'), detail: () => text('people.invited_outbox_text') },
     failed: 'people.invite_failed',
   })

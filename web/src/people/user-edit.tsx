@@ -118,7 +118,7 @@ function useSave(user: User): (values: UserValues) => Promise<boolean> {
   const undo = () =>
     change(before).then(
       isDone => isDone && notify(() => t('people.change_undone'), { tone: 'done' }),
-      error => tellFailure(error, t('people.update_failed')),
+      error => tellFailure(error, () => t('people.update_failed')),
     )
   /** Other roles take effect with the next sign-in; an administrator who steps down cannot undo it. */
   const changeOwnRoles = async (body: UserValues): Promise<void> => {
@@ -143,7 +143,7 @@ function useSave(user: User): (values: UserValues) => Promise<boolean> {
     const email = user.has_password && !after.has_password ? after.email : null
     if (email) {
       // The password has ended with the former address, so the change cannot be undone.
-      const detail = t(sends_mail ? 'people.password_ended' : 'people.password_ended_outbox', { email })
+      const detail = () => t(sends_mail ? 'people.password_ended' : 'people.password_ended_outbox', { email })
       notify(() => t('people.updated'), { tone: 'done', detail, lasts: 10_000 })
     } else {
       notify(() => t('people.updated'), {

@@ -29,8 +29,8 @@ export default function UserImport() {
       contacts.trim() ? t('people.import_no_contacts', { field: t('people.contacts') }) : undefined,
     endpoint: 'POST /api/admin/users/import',
     done: count => ({
-      message: t('people.imported', { count }),
-      ...(mail && { detail: t(mail === 'smtp' ? 'people.imported_mail' : 'people.imported_outbox') }),
+      message: () => t('people.imported', { count }),
+      ...(mail && { detail: () => t(mail === 'smtp' ? 'people.imported_mail' : 'people.imported_outbox') }),
     }),
   }
   return <ImportScreen kind={kind} note={<OutboxNote />} />

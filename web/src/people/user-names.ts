@@ -1,4 +1,5 @@
 import type { User } from '@stunda/contract/people/people.ts'
+import { fewOf } from '../shared/who-is-in.ts'
 
 /** `Bērziņa Laura Anna`: the surname first, as lists of people are sorted. */
 export function listName(user: Pick<User, 'surname' | 'name' | 'middlename'>): string {
@@ -16,6 +17,8 @@ const NAMED = 5
 
 /** The names of the first few users, and how many more there are. */
 export function namesOf(users: readonly User[]): string {
-  const names = users.slice(0, NAMED).map(({ full_name }) => full_name)
-  return users.length > NAMED ? `${names.join(', ')} … +${users.length - NAMED}` : names.join(', ')
+  return fewOf(
+    users.map(({ full_name }) => full_name),
+    NAMED,
+  )
 }

@@ -28,7 +28,7 @@ export function RoomDialog({ room, room_group_id, groups, ...rest }: RoomDialogP
     const body = bodyOf(values)
     if (room) await call('PUT /api/admin/rooms/room/:id', { params: { id: room.id }, body })
     else await call('POST /api/admin/rooms/room/create', { body })
-    const detail = t('rooms.room_number_of', { room: body.room_number })
+    const detail = () => t('rooms.room_number_of', { room: body.room_number })
     return { message: () => t(room ? 'rooms.room_updated' : 'rooms.room_created'), detail }
   }
   return (

@@ -188,7 +188,7 @@ function setAvailable(of: Room, isAvailable: boolean, decide: DecideAvailability
     },
     done: () =>
       isAvailable
-        ? text('rooms.made_available', { room })
+        ? () => text('rooms.made_available', { room })
         : {
             message: () => text('rooms.made_unavailable', { room }),
             detail: () => text('rooms.unavailable_means'),

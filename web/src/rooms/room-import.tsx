@@ -29,7 +29,7 @@ export default function RoomImport() {
           }
         }),
         endpoint: 'POST /api/admin/rooms/import',
-        done: count => ({ message: t('rooms.imported', { count }) }),
+        done: count => ({ message: () => t('rooms.imported', { count }) }),
       }}
     />
   )

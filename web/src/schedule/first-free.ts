@@ -18,8 +18,9 @@ interface Asking<Column> {
 }
 
 /**
- * The new event when the user chose neither room nor time: in the first column without a room, or whose room that is free for a lesson, as the user is, at a quarter of
- * an hour to come, on the first shown day that has one. Undefined if there is none. Past times are never proposed.
+ * The new event when the user chose neither room nor time: a usual lesson in the first free column that the user may book, from a quarter
+ * of an hour to come, on the first shown day that has one. A column of a plan has no room. Undefined if there is none. Past times are
+ * never proposed.
  */
 export function firstFree<Column extends BoardColumn>(
   columns: readonly Column[],

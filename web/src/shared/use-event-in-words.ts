@@ -7,6 +7,7 @@ import { useSchoolNow } from './school-now.ts'
 
 /** `eventInWords` in the present year, and in the language that is on when it is called, for notifications. */
 export function useEventInWords(): (event: Reservation, options?: EventInWords) => string {
+  // Renders again after a switch.
   useLanguage()
   const thisYear = useSchoolNow()?.slice(0, 4)
   return (event, options) => eventInWords(event, { language: sayStore.language(), thisYear, ...options })

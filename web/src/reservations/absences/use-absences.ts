@@ -141,7 +141,7 @@ export function useEndAbsence() {
       notify(() => t('absences.ended'), { tone: 'done' })
       navigate('/absences')
     } catch (error) {
-      tellFailure(error, t('absences.not_ended'))
+      tellFailure(error, () => t('absences.not_ended'))
     }
     await reload()
   }
@@ -163,7 +163,7 @@ function useUndo() {
       notify(() => t('absences.undone'), { tone: 'done' })
       if (more.ends_absence && location.pathname === `/absences/${id}`) navigate('/absences')
     } catch (error) {
-      tellFailure(error, t('absences.not_undone'))
+      tellFailure(error, () => t('absences.not_undone'))
     }
     await reload()
   }

@@ -37,7 +37,7 @@ export function useAnswer() {
       client.setQueryData(OF_ME, data)
       notify(() => t(accepts ? 'absences.accepted' : 'absences.declined'), { tone: 'done' })
     },
-    onError: error => tellFailure(error, t('absences.not_answered')),
+    onError: error => tellFailure(error, () => t('absences.not_answered')),
     onSettled: () => readLiveAgain(client),
   })
 }
@@ -62,6 +62,6 @@ export function useWithdraw() {
     mutationFn: (reservation_ids: number[]) =>
       call('POST /api/asked-lessons/withdraw', { body: { reservation_ids } }),
     onSuccess: ({ data }) => client.setQueryData(OWN, data),
-    onError: error => tellFailure(error, t('absences.not_answered')),
+    onError: error => tellFailure(error, () => t('absences.not_answered')),
   })
 }

@@ -22,6 +22,7 @@ export function useRoomNumber(): RoomNumber {
  * it is called, for notifications.
  */
 export function useOnDay(): (day: CivilDate) => string {
+  // Renders again after a switch.
   useLanguage()
   const thisYear = useSchoolNow()?.slice(0, 4)
   return day => formatOnDay(day, sayStore.language(), thisYear)

@@ -19,7 +19,7 @@ export function useMarkOwed(): (lesson: Reservation, owed: boolean) => Promise<v
     try {
       await call('PUT /api/owed-lessons/:id', { params: { id }, body: { owed } })
     } catch (error) {
-      tellFailure(error, t('owed.not_marked'))
+      tellFailure(error, () => t('owed.not_marked'))
       return
     }
     const idempotencyKey = randomKey()

@@ -91,9 +91,8 @@ export function useHandOver({ leaver, user }: AheadOf, { asking, tellArchived }:
       keys.succeeded()
       if (archives && user) return tellArchived(user, done)
       const { reservations } = done
-      const message = archives
-        ? t('handover.group_ended')
-        : t('handover.done', { count: reservations.length })
+      const message = () =>
+        archives ? t('handover.group_ended') : t('handover.done', { count: reservations.length })
       notifyWithUndo(client, message, reservations, {
         undone: () => t('handover.undone'),
         detail: leaver.full_name,

@@ -82,7 +82,7 @@ export function useKeyMoves(now: CivilDateTime) {
     const again = () => void move(newest(reservation), change)
     if (isShown(id)) setTroubles(troubles => new Map(troubles).set(id, { why: moved.why, again }))
     else {
-      const title = text('reservations.key_not_noted', { event: reservation.event_name })
+      const title = () => text('reservations.key_not_noted', { event: reservation.event_name })
       notify(title, { tone: 'failed', detail: moved.why })
     }
   }

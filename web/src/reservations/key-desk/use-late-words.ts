@@ -4,7 +4,7 @@ import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { durationText } from '../../shared/dates/duration.ts'
 import { formatShortDayMonthIn } from '../../shared/dates/format.ts'
 
-/** Words when an event ends or ended whose key is out: `end`, after "until", its clock today, otherwise its day; `late`: for how long or since when. */
+/** When an event ends or ended whose key is out: `end`, for after "until": the time if it ends today, otherwise the day; `late`: for how long or since when. */
 export function useLateWords(): (row: KeyRow, now: CivilDateTime) => { end: string; late: string } {
   const t = useTexts()
   const language = useLanguage()

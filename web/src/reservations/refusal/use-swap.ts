@@ -33,20 +33,24 @@ export function useSwap(): (moved: Reservation, other: Reservation) => Promise<N
       const swapped = { params: { id }, body, idempotencyKey }
       const { data } = await call('POST /api/reservations/reservation/:id/swap', swapped)
       const isPending = ({ status_id }: Reservation) => status_id === STATUS.pending
-      const waits = both.map((before, index) => {
+      const waits = both.flatMap((before, index) => {
         const after = data.find(event => event.id === before.id)
         const event = names[index] ?? ''
-        return after && isPending(after) && !isPending(before) && t('reservations.swapped_waits', { event })
+        return after && isPending(after) && !isPending(before) ? [event] : []
       })
       const isOfSeries = both.some(({ recurrence }) => recurrence !== 'single')
-      const detail = [...waits, isOfSeries && t('reservations.swapped_alone')].filter(Boolean).join(' ')
+      const detail = () =>
+        [
+          ...waits.map(event => t('reservations.swapped_waits', { event })),
+          ...(isOfSeries ? [t('reservations.swapped_alone')] : []),
+        ].join(' ')
       notifyWithUndo(
         client,
-        t('reservations.swapped', { event: names[0], other: names[1] }),
+        () => t('reservations.swapped', { event: names[0], other: names[1] }),
         [moved.id, other.id],
         {
           undone: () => t('reservations.swap_undone'),
-          detail: detail || undefined,
+          detail: waits.length > 0 || isOfSeries ? detail : undefined,
           tells: both.some(tellsOthers),
         },
       )

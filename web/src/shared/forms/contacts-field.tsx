@@ -97,7 +97,7 @@ function ContactState({
   const sending = useMutation({
     mutationFn: () => again(email.trim()),
     onSuccess: () => notify(() => t('shared.contact_sent', { email }), { tone: 'done' }),
-    onError: error => tellFailure(error, t('shared.contact_not_sent')),
+    onError: error => tellFailure(error, () => t('shared.contact_not_sent')),
   })
   if (!contact) return null
   if (contact.verified) return <p className={styles.state}>{t('shared.contact_verified')}</p>

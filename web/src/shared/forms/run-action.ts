@@ -2,7 +2,7 @@ import type { TextKey } from '../../i18n/text-keys.ts'
 import { text } from '../../i18n/texts.ts'
 import { reloadLists } from '../api/admin-lists.ts'
 import { confirm } from '../ui/confirm-store.ts'
-import { type Notification, notify } from '../ui/notifications-store.ts'
+import { type Notification, notify, type Words } from '../ui/notifications-store.ts'
 import { tellFailure } from './tell-failure.ts'
 
 /** The messages after an action. */
@@ -14,7 +14,7 @@ export interface Action<Answer> {
   /** Throws ApiError; null when the user changed their mind. */
   run(): Promise<Answer | null>
   /** The message once it is done; nothing if the action tells it by itself. */
-  done(answer: Answer): string | Done | Promise<void>
+  done(answer: Answer): Words | Done | Promise<void>
   /** The message of a failure. */
   failed: TextKey
 }
@@ -29,11 +29,12 @@ export async function runAction<Answer>({ question, run, done, failed }: Action<
   try {
     answer = await run()
   } catch (error) {
-    tellFailure(error, text(failed))
+    tellFailure(error, () => text(failed))
   }
   if (answer !== null) {
     const said = await done(answer)
-    const { message, ...more }: Partial<Done> = typeof said === 'string' ? { message: said } : (said ?? {})
+    const { message, ...more }: Partial<Done> =
+      typeof said === 'string' || typeof said === 'function' ? { message: said } : (said ?? {})
     if (message !== undefined) notify(message, { tone: 'done', ...more })
   }
   await reloadLists()

@@ -1,8 +1,8 @@
 import { ApiError, errorText } from '../api/api-error.ts'
-import { notify } from '../ui/notifications-store.ts'
+import { notify, type Words } from '../ui/notifications-store.ts'
 
 /** Notifies of each message in the answer’s `errors` (specification 8), or of `tried` and why. Answers the notifications’ ids. */
-export function tellFailure(error: unknown, tried: string): number[] {
+export function tellFailure(error: unknown, tried: Words): number[] {
   const messages = messagesOf(error)
   if (messages.length === 0) return [notify(tried, { tone: 'failed', detail: errorText(error) })]
   return messages.map(message => notify(message, { tone: 'failed' }))

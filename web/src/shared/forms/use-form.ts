@@ -94,7 +94,7 @@ export function useForm<Values extends object>(props: FormOptions<Values>): Form
     } catch (error) {
       setError(error)
       if (error instanceof ApiError) setRefusal(error.body?.errors ?? {})
-      if (failed) notified.current = tellFailure(error, t(failed))
+      if (failed) notified.current = tellFailure(error, () => t(failed))
       return false
     } finally {
       setBusy(false)

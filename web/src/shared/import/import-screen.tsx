@@ -42,7 +42,8 @@ export function ImportScreen({ kind, note }: { kind: ImportKind; note?: ReactNod
     if (count === null) return
     setDone(true)
     release()
-    const { message, detail } = count > 0 ? kind.done(count) : { message: t('admin.import_all_already') }
+    const { message, detail } =
+      count > 0 ? kind.done(count) : { message: () => t('admin.import_all_already') }
     notify(message, { tone: 'done', detail, lasts: 10_000 })
     navigate(kind.back.to)
   }

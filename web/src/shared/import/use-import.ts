@@ -9,7 +9,7 @@ import { ApiError, call, callWithProgress } from '../api/call.ts'
 import { useAttemptKeys } from '../attempt-key.ts'
 import { keptValues, useKeptValues } from '../forms/kept-values.ts'
 import { tellFailure } from '../forms/tell-failure.ts'
-import { closeNotification, notify } from '../ui/notifications-store.ts'
+import { closeNotification, notify, type Words } from '../ui/notifications-store.ts'
 
 export type ImportState = ReturnType<typeof useImport>
 
@@ -106,7 +106,7 @@ export function useImport(kind: ImportKind) {
       } catch (error) {
         const refused = error instanceof ApiError && (error.body as { data?: ImportReading } | null)?.data
         if (refused) judge(refused)
-        failures.show(tellFailure(error, t('admin.import_failed')))
+        failures.show(tellFailure(error, () => t('admin.import_failed')))
         return null
       } finally {
         setBusy(null)
@@ -143,7 +143,7 @@ function useReading(kind: ImportKind) {
       const answer = (await call(kind.endpoint, { query: { dry_run: true }, body: bodyOf(source) })).data
       return mine === last.current ? answer : null
     } catch (error) {
-      if (mine === last.current) failures.show(tellFailure(error, t('admin.import_failed')))
+      if (mine === last.current) failures.show(tellFailure(error, () => t('admin.import_failed')))
       return null
     } finally {
       if (mine === last.current) setBusy(null)
@@ -177,7 +177,7 @@ export interface ImportKind {
   endpoint: 'POST /api/admin/rooms/import' | 'POST /api/admin/users/import'
   /** The note for a row that is in the school already, from its cells. */
   noteOnAlready?(texts: Partial<Record<string, string>>): string | undefined
-  done(count: number): { message: string; detail?: string }
+  done(count: number): { message: Words; detail?: Words }
 }
 
 /** The errors after a row was removed: those of later rows move up. */

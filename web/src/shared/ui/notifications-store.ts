@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** A text, or what says it: a notification that is shown while the language is switched is said again. */
+/** A text, or a function that answers it in the present language: a shown notification follows a switch of the language. */
 export type Words = string | (() => string)
 
 /** The text of some words in the language that is on. */

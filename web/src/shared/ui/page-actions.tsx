@@ -34,7 +34,7 @@ export function PageActions({ actions }: { actions: readonly PageAction[] }) {
     await action
       .fetchFile()
       .then(saveFile)
-      .catch(error => tellFailure(error, t('admin.export_failed')))
+      .catch(error => tellFailure(error, () => t('admin.export_failed')))
     setFetching(null)
   }
   if (isNarrow) {
