@@ -11,11 +11,11 @@ const WEEKS = 45
 const HOURS = ['09', '10', '11', '12']
 
 /**
- * A step of the year: a lesson of the choir is booked, moved, given to another teacher, cancelled, deleted or undone; or Marta leaves the
- * choir, or comes back.
+ * A step of the year: a lesson of the choir is booked, moved, put into another room or back, given to another teacher, cancelled, deleted or
+ * undone; or Marta leaves the choir, or comes back.
  */
 type Step = [
-  'book' | 'move' | 'give' | 'take' | 'cancel' | 'delete' | 'undo' | 'leave' | 'join',
+  'book' | 'move' | 'room' | 'give' | 'take' | 'cancel' | 'delete' | 'undo' | 'leave' | 'join',
   which: number,
   week: number,
   hour: number,
@@ -29,6 +29,7 @@ const steps = fc.array(
         'book',
         'move',
         'move',
+        'room',
         'give',
         'take',
         'cancel',
@@ -77,10 +78,11 @@ async function take([what, which, week, hour]: Step, ids: number[]): Promise<voi
   if (what === 'undo') return void (await anna().post('/api/reservations/undo', { reservation_ids: [id] }))
   const { status, json } = await anna().get(path)
   if (status !== 200) return
-  const { start_datetime, end_datetime, status_id } = json.data
-  const before = { start_datetime, end_datetime, status_id, teachers: [agnese.id], ...ofChoir }
+  const { start_datetime, end_datetime, status_id, room_id } = json.data
+  const before = { start_datetime, end_datetime, status_id, room_id, teachers: [agnese.id], ...ofChoir }
   const changes: Record<string, Partial<EventBody>> = {
     move: time,
+    room: { room_id: hour % 2 === 0 ? school.rooms.voice.id : school.rooms.piano.id },
     give: { teachers: [raimonds.id] },
     take: { teachers: [agnese.id] },
     cancel: { status_id: 3 },
@@ -97,7 +99,8 @@ function play(feed: string, store: Map<string, Kept>): void {
     const sequence = Number(event.sequence)
     const kept = store.get(event.uid)
     expect(sequence).toBeGreaterThanOrEqual(kept?.sequence ?? 0)
-    const text = `${event.start.toISOString()} ${event.end?.toISOString()} ${event.status}`
+    const [room] = String(event.location ?? '').split(' ')
+    const text = `${event.start.toISOString()} ${event.end?.toISOString()} ${room} ${event.status}`
     // An equal SEQUENCE is an equal event: else programs that compare it would keep the old one.
     if (kept?.sequence === sequence) expect(text).toBe(kept.text)
     store.set(event.uid, { sequence, text })
@@ -110,7 +113,13 @@ async function planInApplication(user_id: number): Promise<string[]> {
   const rows = await db
     .selectFrom('participants')
     .innerJoin('reservations', 'reservations.id', 'participants.reservation_id')
-    .select(['reservations.id', 'reservations.start_datetime', 'reservations.end_datetime'])
+    .innerJoin('rooms', 'rooms.id', 'reservations.room_id')
+    .select([
+      'reservations.id',
+      'reservations.start_datetime',
+      'reservations.end_datetime',
+      'rooms.room_number',
+    ])
     .where('participants.user_id', '=', user_id)
     .where('reservations.is_live', '=', true)
     .execute()
@@ -119,7 +128,10 @@ async function planInApplication(user_id: number): Promise<string[]> {
       Temporal.PlainDateTime.from(civil).toZonedDateTime('Europe/Riga').epochMilliseconds,
     ).toISOString()
   return rows
-    .map(row => `${row.id} ${instant(row.start_datetime)} ${instant(row.end_datetime)} CONFIRMED`)
+    .map(
+      row =>
+        `${row.id} ${instant(row.start_datetime)} ${instant(row.end_datetime)} ${row.room_number} CONFIRMED`,
+    )
     .sort()
 }
 
