@@ -2,6 +2,7 @@ import { AbsenceDetail } from '@stunda/contract/absences/absences.ts'
 import { describe, expect, it } from 'vitest'
 import { statesOf, useAbsences } from '../../test/absences.ts'
 import { at, lesson } from '../../test/events.ts'
+import { toldTo } from '../../test/notices.ts'
 import type { Answer } from '../../test/school.ts'
 
 // The school's now is Monday 23 November 2026, 09:00; Agnese is away on Tuesday.
@@ -62,6 +63,14 @@ describe('an absence is entered', () => {
     const own = `?teacher_id=${school.people.agnese.id}`
     expect(ids(await list('agnese', own))).toEqual([made.id])
     expect((await absence(made, 'agnese')).id).toBe(made.id)
+  })
+
+  it('each of her students is told once of all that is cancelled', async () => {
+    const [one, two] = await day()
+    for (const table of ['untold_changes', 'notices'] as const)
+      await school.database.db.deleteFrom(table).execute()
+    entered(await enter([cancel(one!), cancel(two!)]))
+    expect(await toldTo(school, 'marta')).toMatchObject([{ kind: 'cancelled', items: [{}, {}] }])
   })
 
   it('her reason is told to nobody with the changes', async () => {
