@@ -117,6 +117,13 @@ export function noticeOfEvents(kind: 'reminder' | Asking, reader: Actor, events:
   return { user_id: reader.id, kind, lines, concerns }
 }
 
+/** Whether somebody who has not seen a line is telephoned about it: the event is cancelled, or at another time or in another room. */
+export function isUrgent(kind: NoticeKind, { before, after }: NoticeLine): boolean {
+  return (
+    kind === 'moved' || kind === 'cancelled' || Boolean(before && after && before.room_id !== after.room_id)
+  )
+}
+
 /** When a line's event begins; where it began if it is gone. */
 export function startOf({ before, after }: NoticeLine): CivilDateTime {
   return (after ?? before)?.start_datetime ?? ''

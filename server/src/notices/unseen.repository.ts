@@ -1,26 +1,23 @@
-import type { NoticeKind, Unseen } from '@stunda/contract/notices/notices.ts'
+import type { Unseen } from '@stunda/contract/notices/notices.ts'
 import type { CivilDate } from '@stunda/domain/time/civil.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Trx } from '../db/database.ts'
 
 /**
- * The active users with a notice of some kinds by which an event changed on some days, and those among `untold`; by name, and whether
- * they have not seen it. It is out of date once its reader has seen a later one about the event.
+ * The active users with a notice by which an event of some days was cancelled or went to another time or room (as isUrgent), and those among
+ * `untold`; by name, and whether they have not seen it. It is out of date once its reader has seen a later one about the event.
  */
 export async function toldOfEvent(
   db: Db,
   reservation_id: number,
-  {
-    kinds,
-    days,
-    untold,
-  }: { kinds: readonly NoticeKind[]; days: readonly CivilDate[]; untold: readonly number[] },
+  { days, untold }: { days: readonly CivilDate[]; untold: readonly number[] },
 ): Promise<(Unseen & { is_unseen: boolean })[]> {
   const { rows } = await sql<Unseen & { is_unseen: boolean }>`
     with about as (
-      select n.user_id, n.id, n.seen_at, n.kind = any(${kinds}) and exists (
+      select n.user_id, n.id, n.seen_at, exists (
                select from jsonb_array_elements(n.lines) line
                 where (line->>'reservation_id')::integer = ${reservation_id}
+                  and (n.kind in ('moved', 'cancelled') or line->'before'->>'room_id' <> line->'after'->>'room_id')
                   and (left(line->'before'->>'start_datetime', 10) = any(${days})
                     or left(line->'after'->>'start_datetime', 10) = any(${days}))) as is_urgent
         from notices n where ${isAbout('n.lines', reservation_id)}),

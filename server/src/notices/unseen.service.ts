@@ -1,4 +1,4 @@
-import type { NoticeKind, UnseenList } from '@stunda/contract/notices/notices.ts'
+import type { UnseenList } from '@stunda/contract/notices/notices.ts'
 import { runsTheSchool } from '@stunda/domain/permissions/roles.ts'
 import { addDays, type CivilDate, type CivilDateTime, dateOf } from '@stunda/domain/time/civil.ts'
 import type { Db } from '../db/database.ts'
@@ -10,14 +10,11 @@ import { refuse } from '../shared/refusal.ts'
 import { substitutesOf } from './asked.repository.ts'
 import * as repository from './notices.repository.ts'
 import { storiesOf } from './stories.ts'
-import { type NoticeLine, toldOf, touchedBy } from './touched.ts'
+import { isUrgent, type NoticeLine, toldOf, touchedBy } from './touched.ts'
 import { toldOfEvent } from './unseen.repository.ts'
 
-/** The kinds of changes that somebody who has not seen them is telephoned about. */
-export const URGENT_KINDS: readonly NoticeKind[] = ['moved', 'cancelled']
-
 /**
- * The people who have not seen yet that an event was moved or cancelled today or tomorrow, including those who are not told yet; by name, with
+ * The people who have not seen yet that an event was cancelled today or tomorrow, or went to another time or room, including those who are not told yet; by name, with
  * telephone numbers, which attendants see nowhere else; and how many it concerns. 403 unless the actor runs the school, 404 if there is
  * no such event.
  */
@@ -30,7 +27,7 @@ export async function listUnseen(context: AppContext, actor: SignedIn, id: numbe
   const today = dateOf(now)
   const days = [today, addDays(today, 1)]
   const untold = await notToldYet(db, id, { now, days })
-  const told = await toldOfEvent(db, id, { kinds: URGENT_KINDS, days, untold })
+  const told = await toldOfEvent(db, id, { days, untold })
   const data = told.flatMap(({ is_unseen, ...person }) => (is_unseen ? person : []))
   return { data, meta: { told: told.length } }
 }
@@ -48,7 +45,9 @@ async function notToldYet(
   const readers = await repository.readersAmong(db, [...touched, ...asked], { deciders: false })
   const told = stories.flatMap(story => toldOf(story, readers, now, substitutes))
   return told
-    .filter(({ kind, lines }) => URGENT_KINDS.includes(kind) && lines.some(line => isOn(days, line)))
+    .filter(({ kind, lines }) =>
+      lines.some(line => line.reservation_id === id && isUrgent(kind, line) && isOn(days, line)),
+    )
     .map(({ user_id }) => user_id)
 }
 

@@ -125,12 +125,15 @@ describe('a move', () => {
   })
 })
 
-it('another room is not telephoned about', async () => {
-  const { id } = await known()
-  await school.as('anna').put(one(id), lesson(school, { room_id: school.rooms.voice.id }))
+it('another room today or tomorrow is telephoned about, another name is not', async () => {
+  const event = await known()
+  await school.as('anna').put(one(event.id), lesson(school, { event_name: 'Etīdes' }))
   await tell()
-  const { json } = await school.as('ilze').get(`${one(id)}/unseen`)
-  expect(json).toEqual({ data: [], meta: { told: 0 } })
+  expect(await unseen(event)).toEqual([])
+  await school.as('anna').put(one(event.id), lesson(school, { room_id: school.rooms.voice.id }))
+  expect(await unseen(event)).toEqual([AGNESE, MARTA])
+  await tell()
+  expect(await unseen(event)).toEqual([AGNESE, MARTA])
 })
 
 describe('opening an event', () => {

@@ -7,8 +7,7 @@ import { choiceFor, contactsAreTold, instantOf, mailTime, nextEvening, pushTime 
 import { insertDeliveries } from './deliveries.repository.ts'
 import * as repository from './notices.repository.ts'
 import type { Story } from './stories.ts'
-import type { Told } from './touched.ts'
-import { URGENT_KINDS } from './unseen.service.ts'
+import { isUrgent, type Told } from './touched.ts'
 
 type Settings = Parameters<typeof nextEvening>[1]
 
@@ -35,7 +34,9 @@ export async function writeTold(
   })
   // The office sees which people have not seen a move or a cancellation, also those who have chosen not to be told.
   const notices = told.flatMap(({ notice, mail, push, contacts }) =>
-    notice.in_inbox || mail || push || contacts || URGENT_KINDS.includes(notice.kind) ? notice : [],
+    notice.in_inbox || mail || push || contacts || notice.lines.some(line => isUrgent(notice.kind, line))
+      ? notice
+      : [],
   )
   const written = await repository.insertNotices(trx, notices)
   const ids = new Map(written.map(({ id, ...notice }) => [keyOf(notice), id]))
