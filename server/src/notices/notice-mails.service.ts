@@ -9,7 +9,7 @@ import { text } from '../texts/texts.ts'
 import * as repository from './deliveries.repository.ts'
 import type { NoticeRow } from './notices.repository.ts'
 import { isLateReminder, type NoticeLine } from './touched.ts'
-import { type Names, namesByLanguage, noticeInWords } from './words.service.ts'
+import { type Names, namesByLanguage, noticeInWords, whoAndWhy } from './words.service.ts'
 
 /** So many events of a notice are listed in a mail. */
 const MOST_LINES = 40
@@ -87,7 +87,7 @@ function letterOf(reader: NoticesReader, { rows, names, secret }: Loaded, public
           ? [{ text: `+ ${items.length - MOST_LINES}`, before: null, after: null }]
           : []),
       ],
-      foot: [actor?.full_name, reason && say('mail_reason', { reason })].filter(Boolean).join(' · '),
+      foot: whoAndWhy(actor, reason, language),
     })),
     button: contact
       ? null

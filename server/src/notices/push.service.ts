@@ -20,10 +20,11 @@ import type { SignedIn } from '../shared/call.ts'
 import { isLoopbackName } from '../shared/public-address.ts'
 import { refuse } from '../shared/refusal.ts'
 import { inOwnTurn, ownTurn } from '../shared/turns.ts'
+import { existing as existingEvents } from './notices.repository.ts'
 import * as repository from './push.repository.ts'
 import { isPushAddress, sendPush } from './push-sender.ts'
 import { isLateReminder, type NoticeLine } from './touched.ts'
-import { type Names, namesByLanguage, noticeInWords } from './words.service.ts'
+import { type Names, namesByLanguage, noticeInWords, whoAndWhy } from './words.service.ts'
 
 /** A person's devices that are told; the oldest one gives way. */
 const MOST_DEVICES = 10
@@ -160,11 +161,11 @@ export function pushWorker(context: AppContext, log: Pick<FastifyBaseLogger, 'wa
     const loaded = await loadOne(data)
     if (!loaded) return
     await ownTurn()
-    const { row, names } = loaded
+    const { row } = loaded
     const id = data.subscription_id
     const subject = push_subject ?? row.subject
     if (!subject) return log.warn({ host: new URL(row.endpoint).host }, 'no address to tell a push service')
-    const status = await sendPush({ ...row, subject }, inWords(row, names), { allowLoopback, signal })
+    const status = await sendPush({ ...row, subject }, inWords(loaded), { allowLoopback, signal })
     if (status >= 200 && status < 300) {
       if (row.refusals > 0) await repository.noteAnswer(db, id, { refused: false })
       return
@@ -181,30 +182,36 @@ export function pushWorker(context: AppContext, log: Pick<FastifyBaseLogger, 'wa
 
 type Row = repository.PushRow<NoticeLine>
 
+interface Loaded {
+  row: Row
+  names: Names
+  /** The events that can still be opened. */
+  existing: ReadonlySet<number>
+}
+
 /** Loads some pushes with the names that they need; undefined for those that nobody needs any more. */
-async function load(
-  context: AppContext,
-  pushes: readonly Pushing[],
-): Promise<({ row: Row; names: Names } | undefined)[]> {
+async function load(context: AppContext, pushes: readonly Pushing[]): Promise<(Loaded | undefined)[]> {
   const rows = await repository.noticesToPush<NoticeLine>(context.db, pushes)
   const now = await schoolNow(context)
   const names = await namesByLanguage(context, rows, row => row.language)
+  const ids = rows.flatMap(({ lines }) => lines.map(line => line.reservation_id))
+  const existing = new Set(await existingEvents(context.db, [...new Set(ids)]))
   return pushes.map(push => {
     const row = rows.find(one => one.id === push.notice_id && one.subscription_id === push.subscription_id)
     const known = row && names.get(row.language)
     if (!known || isLateReminder(row, now)) return undefined
-    return { row, names: { ...known, reader_id: row.user_id } }
+    return { row, names: { ...known, reader_id: row.user_id }, existing }
   })
 }
 
-function inWords(row: Row, names: Names): PushedNotice {
-  const { id, language, lines } = row
-  const existing = new Set(lines.map(line => line.reservation_id))
-  const { title, lines: words, href: shown } = noticeInWords(row, names, existing)
+function inWords({ row, names, existing }: Loaded): PushedNotice {
+  const { id, language, lines, reason } = row
+  const { title, lines: words, href: shown, actor } = noticeInWords(row, names, existing)
   // Opening one event marks the notice of it as seen; of several, the list of messages does.
   const href = lines.length > 1 ? `/notices?seen=${id}` : shown
   const more = words.length > MOST_LINES ? [`+ ${words.length - MOST_LINES}`] : []
-  const body = [...words.slice(0, MOST_LINES), ...(row.reason ? [row.reason] : []), ...more].join('\n')
+  const who = whoAndWhy(actor, reason, language)
+  const body = [...words.slice(0, MOST_LINES), ...(who ? [who] : []), ...more].join('\n')
   // A push service takes 4 KB in all.
   return { title: title.slice(0, 200), body: body.slice(0, 800), href, tag: `notice-${id}`, lang: language }
 }

@@ -59,7 +59,7 @@ describe('a push', () => {
     const [{ notice, headers }] = phone.received as [Device['received'][0]]
     expect(notice).toEqual({
       title: 'Pārcelta: Klavierspēle, otrdien, 24. novembrī',
-      body: '10:00–10:45, telpa 201 → 12:00–12:45, telpa 201\n101. telpā skaņo flīģeli',
+      body: '10:00–10:45, telpa 201 → 12:00–12:45, telpa 201\nAnna Liepiņa · „101. telpā skaņo flīģeli”',
       href: expect.stringMatching(/^\/\?date=2026-11-24&view=day&event=\d+$/),
       tag: expect.stringMatching(/^notice-\d+$/),
       lang: 'lv',

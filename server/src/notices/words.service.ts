@@ -101,6 +101,12 @@ export function noticeInWords(
   }
 }
 
+/** Who changed something, and the reason if there is one, on one line; empty where neither is known. */
+export function whoAndWhy(actor: Person | null, reason: string | null, language: Language): string {
+  const why = reason && text(language, 'notices.mail_reason', { reason })
+  return [actor?.full_name, why].filter(Boolean).join(' · ')
+}
+
 function titleOf({ kind, lines }: Told, { language }: Names): string {
   const [first] = lines
   const event = first && (first.after ?? first.before)
