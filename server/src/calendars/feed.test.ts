@@ -161,6 +161,17 @@ describe('a calendar feed', () => {
     expect(changed).toEqual(changed.toSorted())
   })
 
+  it('tells who may not look so far ahead that an event went there, and when it is back', async () => {
+    const { id, change } = await book(at('08:00', '08:45', '2026-11-27'))
+    const link = await linkOf('marta')
+    const event = async () => (await read(link)).event(id)
+    expect(await event()).toMatchObject({ status: 'CONFIRMED', sequence: 1 })
+    await change(at('08:00', '08:45', '2026-12-29'))
+    expect(await event()).toMatchObject({ status: 'CANCELLED', sequence: 2, start: '2026-11-27T08:00:00' })
+    await change(at('09:00', '09:45', '2026-11-27'))
+    expect(await event()).toMatchObject({ status: 'CONFIRMED', sequence: 3, start: '2026-11-27T09:00:00' })
+  })
+
   it('tells for 30 days that an event was cancelled, deleted, or left by its owner', async () => {
     const cancelled = await book(at('08:00', '08:45', '2026-12-15'))
     const deleted = await book(at('09:00', '09:45', '2026-12-15'))

@@ -63,7 +63,7 @@ async function readEvents(
     const revision = byId.get(reservation.id)
     return revision ? [asEvent(reservation, revision)] : []
   })
-  const gone = await goneEvents(db, reader, range)
+  const gone = await goneEvents(db, reader, range, reservations)
   const shown = events.filter(event => event.status !== 'cancelled' || isRecent(event, range))
   return [...shown, ...gone].sort((a, b) => a.start_datetime.localeCompare(b.start_datetime) || a.id - b.id)
 }
@@ -98,15 +98,20 @@ function isInSight(
   )
 }
 
-/** Events that the reader was taken out of or left with a group, that left the room, or that were deleted: with their time, but without names. */
+/**
+ * Events that were in the calendar and are no more: the reader was taken out of them or left with a group, they left the room, went beyond the
+ * reader's horizon, or were deleted. With their time, but without names.
+ */
 async function goneEvents(
   db: Db,
   reader: Reader,
   { room_id, days, last_day, cancelled_since }: CalendarRange,
+  reservations: readonly Reservation[],
 ): Promise<CalendarEvent[]> {
   const from = room_id === null ? { user_id: reader.id } : { room_id }
   const date_to = last_day !== null && last_day < days.date_to ? last_day : days.date_to
-  const gone = await historyRepository.goneSince(db, from, cancelled_since, { ...days, date_to })
+  const shown = reservations.map(({ id }) => id)
+  const gone = await historyRepository.goneSince(db, from, cancelled_since, { ...days, date_to, shown })
   return gone.map(({ reservation_id, was, revision, changed_at }) => ({
     id: reservation_id,
     event_name: was.event_name,

@@ -138,26 +138,20 @@ export interface GoneEvent extends Revision {
 }
 
 /**
- * The events of some days that a user was in, or that were in a room, before a change since an instant that took them out or deleted
- * the event; also those that the user has left with a group.
+ * The events of some days that a user was in, or that were in a room, before a change since an instant, and that are not among `shown`: they
+ * were deleted, or are somewhere else; also those that the user has left with a group.
  */
 export async function goneSince(
   db: Db,
   from: { user_id: number } | { room_id: number },
   since: Temporal.Instant,
-  { date_from, date_to }: { date_from: string; date_to: string },
+  { date_from, date_to, shown }: { date_from: string; date_to: string; shown: readonly number[] },
 ): Promise<GoneEvent[]> {
-  const [wasIn, isIn] =
+  const wasIn =
     'user_id' in from
-      ? [
-          sql`(before->'teachers' @> to_jsonb(${from.user_id}::integer) or before->'group_member_ids' @> to_jsonb(${from.user_id}::integer)
-               or before->'students' @> to_jsonb('student_' || ${from.user_id}::integer))`,
-          sql`select from participants where reservation_id = g.reservation_id and user_id = ${from.user_id}`,
-        ]
-      : [
-          sql`(before->>'room_id')::integer = ${from.room_id}`,
-          sql`select from reservations where id = g.reservation_id and room_id = ${from.room_id} and not is_draft`,
-        ]
+      ? sql`(before->'teachers' @> to_jsonb(${from.user_id}::integer) or before->'group_member_ids' @> to_jsonb(${from.user_id}::integer)
+             or before->'students' @> to_jsonb('student_' || ${from.user_id}::integer))`
+      : sql`(before->>'room_id')::integer = ${from.room_id}`
   const leaver = 'user_id' in from ? from.user_id : null
   const { rows } = await sql<GoneEvent>`
     with before_it as (
@@ -174,7 +168,7 @@ export async function goneSince(
       from gone g
       left join (${changesByReservation(sql`array(select reservation_id from gone)`)}) h on h.reservation_id = g.reservation_id
       left join lessons_left l on l.user_id = ${leaver}::integer and l.reservation_id = g.reservation_id
-     where not exists (${isIn}) order by g.reservation_id`.execute(db)
+     where g.reservation_id <> all(${idArray(shown)}) order by g.reservation_id`.execute(db)
   return rows
 }
 
