@@ -92,20 +92,38 @@ test('what one is told of, and how, is chosen by keyboard and holds', async ({ p
   await expect(bell(page)).toBeFocused()
 })
 
+/** Books an event of tomorrow, of which a mail tells at once. */
+async function bookTomorrow(event_name: string, start: string, end: string) {
+  const { now } = await evening.attendant.get<{ now: string }>('/api/settings')
+  const tomorrow = addDays(now.slice(0, 10), 1)
+  await evening.book(event_name, 1, start, end, {
+    start_datetime: `${tomorrow} ${start}:00`,
+    end_datetime: `${tomorrow} ${end}:00`,
+  })
+}
+
+test('a mail leads to the messages, and its own is read then', async ({ page, school, arrive }) => {
+  await evening.remove('Mazurka', 'Polonēze')
+  const teacher = await callsOf(school.url, 'teacher')
+  await bookTomorrow('Sonāte', '19:15', '20:00')
+  await expect.poll(() => lastMail(school.dataDir, 'notices')).toContain('Sonāte')
+  const unread = async () => {
+    const told = await teacher.get<{ title: string; seen_at: string | null }[]>('/api/notices')
+    return told.find(({ title }) => title.includes('Sonāte'))?.seen_at === null
+  }
+  expect(await unread()).toBe(true)
+  await arrive('teacher', linkIn(await lastMail(school.dataDir, 'notices'), 'notices'))
+  await expect(page.getByRole('link', { name: /Sonāte/ })).toBeVisible()
+  await expect.poll(unread).toBe(false)
+})
+
 test('mails are switched off from a mail with one click, without signing in', async ({
   page,
   school,
   visit,
 }) => {
   await evening.remove('Mazurka', 'Polonēze')
-  const tomorrow = addDays(
-    (await evening.attendant.get<{ now: string }>('/api/settings')).now.slice(0, 10),
-    1,
-  )
-  await evening.book('Noktirne', 1, '20:15', '21:00', {
-    start_datetime: `${tomorrow} 20:15:00`,
-    end_datetime: `${tomorrow} 21:00:00`,
-  })
+  await bookTomorrow('Noktirne', '20:15', '21:00')
   await expect.poll(() => lastMail(school.dataDir, 'notices')).toContain('Noktirne')
   await visit(linkIn(await lastMail(school.dataDir, 'notices'), 'unsubscribe'))
   await page.getByRole('button', { name: 'Nesūtīt nekādas ziņas e-pastā' }).click()

@@ -98,3 +98,17 @@ test('a push service that has changed the device’s address is followed at the 
     .poll(() => after.received.map(({ notice }) => notice.title))
     .toEqual([expect.stringContaining('Barkarola')])
 })
+
+test.describe('on an iPhone, where only an installed application is told', () => {
+  test.use({ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15' })
+
+  test('the choices say how to put it on the Home Screen', async ({ page, arrive }) => {
+    await page.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'))
+    await arrive('student', '/calendars')
+    await page.getByRole('button', { name: /^Ziņas/ }).click()
+    await page.getByRole('button', { name: 'Ko un kā man ziņot' }).click()
+    const choices = page.getByRole('dialog', { name: 'Ko un kā man ziņot' })
+    await expect(choices.getByText('pievienojiet Stundu sākuma ekrānam')).toBeVisible()
+    await expect(choices.getByRole('button', { name: 'Saņemt ziņas šajā ierīcē' })).toHaveCount(0)
+  })
+})
