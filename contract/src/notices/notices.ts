@@ -62,7 +62,7 @@ export const SeenBody = z.union([
 ])
 export type SeenBody = z.infer<typeof SeenBody>
 
-/** Somebody who has not seen yet that an event was moved or cancelled. */
+/** Somebody who has not seen yet that an event was cancelled, or went to another time or room. */
 export const Unseen = z.object({ id: Id, full_name: z.string(), phone: z.string().nullable() })
 export type Unseen = z.infer<typeof Unseen>
 /** The people who have not seen it; `told`: how many it concerns, including those who have. */

@@ -14,7 +14,7 @@ import styles from './unseen-list.module.css'
 /** How often it is asked anew while it is shown, ms. */
 const ASK_EVERY = 10_000
 
-/** The people to telephone, because they have not seen that an event of today or tomorrow was moved or cancelled; nothing for any other event. */
+/** The people to telephone, because they have not seen that an event of today or tomorrow was cancelled, or went to another time or room; nothing for any other event. */
 export function UnseenList({ event }: { event: Reservation }) {
   const t = useTexts()
   const titleId = useId()
