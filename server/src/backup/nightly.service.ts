@@ -1,6 +1,7 @@
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { StoredBackup } from '@stunda/contract/backups/admin-endpoints.ts'
+import { addDays, type CivilDateTime, clockOf, dateOf } from '@stunda/domain/time/civil.ts'
 import { z } from 'zod'
 import { inTransaction } from '../db/transaction.ts'
 import { countJobs, enqueue, type JobKind } from '../jobs/jobs.service.ts'
@@ -72,7 +73,9 @@ async function makeBackup(context: AppContext, signal: AbortSignal): Promise<voi
   if (!backups) return
   const { folder, keep } = backups
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const name = backupName(await schoolNow(context))
+  const now = await schoolNow(context)
+  await removeBroken(folder, now)
+  const name = backupName(now)
   const path = join(folder, `${name}${UNVERIFIED}`)
   try {
     await backups.make(path, signal)
@@ -82,6 +85,16 @@ async function makeBackup(context: AppContext, signal: AbortSignal): Promise<voi
   }
   const names = (await listBackups(context)).map(backup => backup.name)
   for (const gone of outdated(names, keep)) await rm(join(folder, gone), { force: true })
+}
+
+/** Removes what a killed server has left of backups, after a day: until then another server may be writing it. */
+async function removeBroken(folder: string, now: CivilDateTime): Promise<void> {
+  const yesterday = `${addDays(dateOf(now), -1)} ${clockOf(now)}`
+  for (const name of await readdir(folder)) {
+    const [backup, rest] = name.split(UNVERIFIED)
+    const made_at = rest === undefined || backup === undefined ? undefined : madeAt(backup)
+    if (made_at && made_at < yesterday) await rm(join(folder, name), { force: true })
+  }
 }
 
 /** The verified backups of this server, the latest first. */

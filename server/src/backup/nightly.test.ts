@@ -60,6 +60,18 @@ describe('backups by themselves', () => {
     expect(first).toMatchObject({ header: { school_name: 'Stunda' } })
   })
 
+  it('what a killed server has left of one is removed after a day', async () => {
+    const broken = [
+      'stunda-2026-11-20-020000.backup.unverified',
+      'stunda-2026-11-21-020000.backup.unverified.part',
+      'stunda-2026-11-23-120000.backup.unverified',
+    ]
+    for (const name of broken) writeFileSync(join(folder, name), '')
+    const runAt = await started()
+    await runAt(NIGHT)
+    expect(readdirSync(folder).toSorted()).toEqual([broken[2], 'stunda-2026-11-24-020500.backup'])
+  })
+
   it('those that are older than the school keeps them are removed, other files are not', async () => {
     const old = [
       'stunda-2026-11-10-020000.backup',
