@@ -26,6 +26,8 @@ interface HouseOptions {
   totals: Totals
   log: FastifyBaseLogger
   config: Pick<Config, 'trustProxy' | 'metricsToken'>
+  /** Whether the schools that waited at the start are still being migrated. */
+  isMigrating(): boolean
 }
 
 /**
@@ -38,6 +40,7 @@ export async function buildHouse({
   totals,
   log,
   config,
+  isMigrating,
 }: HouseOptions): Promise<FastifyInstance> {
   const refused = new WeakMap<IncomingMessage, unknown>()
   const options = serverOptions(log, config.trustProxy)
@@ -88,7 +91,7 @@ export async function buildHouse({
   // The streams of schools would keep the server from ending.
   app.addHook('preClose', () => schools.closeDoors())
   const { check, connections, replicaOutcomes } = house.shared
-  healthRoutes(app, { check } as AppContext)
+  healthRoutes(app, { check } as AppContext, isMigrating)
   const counts = { totals, connections, replicaOutcomes, schools: () => schools.count() }
   houseMetricsRoutes(app, counts, config.metricsToken)
   await serveWeb(app)

@@ -37,7 +37,9 @@ export async function openManySchools(
   const totals = totalsOf()
   const shared = { totals, house, config, log, instant, upSince: instant(), oneAtATime: queue(), web }
   const schools = new AwakeSchools({ house, log, times, open: school => openSchool(shared, school) })
-  const server = { app: await buildHouse({ house, schools, totals, log, config }) }
+  let isMigrating = true
+  const options = { house, schools, totals, log, config, isMigrating: () => isMigrating }
+  const server = { app: await buildHouse(options) }
   try {
     await schools.begin()
   } catch (error) {
@@ -48,6 +50,7 @@ export async function openManySchools(
     log.error({ err, school: name }, 'a school could not be migrated'),
   )
   void migrated.then(({ migrated, failed }) => {
+    isMigrating = false
     if (migrated + failed > 0) log.info({ migrated, failed }, 'schools were migrated')
   })
   return {

@@ -67,6 +67,41 @@ describe('migrations of many schools', () => {
     expect((await registered('alfa'))?.failure).toBeNull()
   })
 
+  test('keep a server from being ready until each school has had its turn', async () => {
+    const { registry } = house.many.house
+    await sql`update schools set build = 'older' where name = 'alfa'`.execute(registry)
+    const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
+    const { promise: isHeld, resolve: hold } = Promise.withResolvers<void>()
+    const holding = house
+      .dbOf('alfa')
+      .transaction()
+      .execute(async trx => {
+        await sql`lock table migrations in access exclusive mode`.execute(trx)
+        hold()
+        await isReleased
+      })
+    await isHeld
+    const third = await house.another()
+    await third.app.listen({ port: 0, host: '127.0.0.1' })
+    const health = async (path: string) => {
+      const { status, json } = await house.call('any.test', 'GET', `/api/health${path}`, { at: third })
+      return [status, json.status]
+    }
+    try {
+      expect(await health('/ready')).toEqual([503, 'migrating'])
+      expect(await health('')).toEqual([200, 'ok'])
+      expect(await health('/live')).toEqual([200, 'ok'])
+      release()
+      await holding
+      expect((await third.migrated).migrated).toBe(1)
+      expect(await health('/ready')).toEqual([200, 'ok'])
+    } finally {
+      release()
+      await third.app.close()
+      await third.close()
+    }
+  })
+
   test('make a new school whole, or leave nothing of it', async () => {
     const { registry } = house.many.house
     const tables = async () => {
