@@ -163,8 +163,9 @@ function jobGauges(context: AppContext, register: Registry): () => Promise<void>
   }
 }
 
-/** Gauges of the last verified backup; without a value if there is none, or this server makes none. */
+/** Gauges of the last verified backup, unless this server makes none; without a value if there is none yet. */
 function backupGauges(context: AppContext, register: Registry): void {
+  if (!context.backups) return
   const registers = [register]
   const last = () => lastBackup(context).catch(() => undefined)
   new Gauge({

@@ -13,7 +13,7 @@ const FOLDER = fileURLToPath(new URL('../../../ops/', import.meta.url))
 const read = (name: string) => readFileSync(FOLDER + name, 'utf8')
 /** Names that are the language's, labels and what they are compared with. */
 const NOT_METRICS =
-  /\b(sum|rate|increase|count|max|topk|unless|or|offset|by|le|histogram_quantile|up|job|kind|outcome|status|state|route|method|instance|version|commit|schema)\b/g
+  /\b(sum|rate|increase|count|max|topk|unless|and|on|or|offset|time|by|le|histogram_quantile|up|job|kind|outcome|status|state|route|method|instance|version|commit|schema)\b/g
 
 /** The names of metrics in an expression. */
 function metricsIn(expression: string): string[] {
@@ -25,7 +25,8 @@ async function knownMetrics(): Promise<string> {
   await queueMail(school.database.db, 'password_changed', { user_id: school.people.marta.id })
   await setJobClock(school.database.db, school.context.instant())
   const replica = replicasOf({ warn: () => {} }).of(school.database.db)
-  const app = await buildApp({ ...school.context, replica })
+  const backups = { folder: '', keep: { days: 1, weeks: 0 }, make: async () => {} }
+  const app = await buildApp({ ...school.context, replica, backups })
   await app.inject({ url: '/api/settings' })
   const { body } = await app.inject({ url: '/api/metrics', remoteAddress: '127.0.0.1' })
   await app.close()
