@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { rmSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -130,5 +130,14 @@ describe('npm run school', () => {
       / is at beta\.lv as of /,
     )
     expect(await school('list')).toBe('alfa  new.alfa.lv  active\nbeta  beta.lv  active')
+  })
+
+  test('adds no school for a file that is not there, or is damaged', async () => {
+    const before = await school('list')
+    const whole = readFileSync(join(folder, 'alfa.backup'))
+    writeFileSync(join(folder, 'cut.backup'), whole.subarray(0, whole.length - 1))
+    expect(await school('import', 'gamma', 'gamma.lv', 'none.backup')).toMatch(/^1: ENOENT: .+none\.backup'$/)
+    expect(await school('import', 'gamma', 'gamma.lv', 'cut.backup')).toMatch(/^78: The backup is damaged/)
+    expect(await school('list')).toBe(before)
   })
 })

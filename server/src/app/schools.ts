@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { writeBackup } from '../backup/backup.service.ts'
-import { restoreBackup } from '../backup/restore.service.ts'
+import { checkBackup, restoreBackup } from '../backup/restore.service.ts'
 import { CannotRun } from '../db/errors.ts'
 import { buildOf } from '../db/migrate.ts'
 import { hasDemoAccounts } from '../demo/demo.service.ts'
@@ -150,9 +150,11 @@ async function importSchool(
   [name = '', host = '', file = '']: string[],
   { replace, 'end-sessions': endSessions }: Values,
 ): Promise<string> {
+  const path = pathOf(file)
+  await checkBackup(path)
   const { schema } = await createSchool(house, { name, host })
   return workPatientlyIn(house, schema, async db => {
-    const { header } = await restoreBackup(db, pathOf(file), { replace, endSessions })
+    const { header } = await restoreBackup(db, path, { replace, endSessions })
     // Opens it anew wherever it is open.
     await changeSchool(house, name, {})
     const warning = (await hasDemoAccounts(db))

@@ -35,7 +35,7 @@ export async function restoreBackup(
   path: string,
   { replace = false, endSessions = false, onLoaded }: RestoreOptions = {},
 ): Promise<Restored> {
-  await checkBackupFile(path)
+  await checkBackup(path)
   try {
     return await db.transaction().execute(async trx => {
       await loading.takeTime(trx)
@@ -55,6 +55,15 @@ export async function restoreBackup(
   } catch (error) {
     const broken = brokenConstraint(error)
     throw broken ? new BackupRefused('breaks_a_rule', broken) : error
+  }
+}
+
+/** Throws BackupRefused if the file is damaged, or of another build than this one can restore. */
+export async function checkBackup(path: string): Promise<void> {
+  await checkBackupFile(path)
+  for await (const part of partsOf(linesOf(path), 1)) {
+    if (part.kind === 'header') migrationsOf(part.header)
+    return
   }
 }
 
