@@ -1,6 +1,9 @@
 import { statfs } from 'node:fs/promises'
 import { createTransport } from 'nodemailer'
-import { isDatabaseAway } from '../db/errors.ts'
+import { CannotRun, isDatabaseAway } from '../db/errors.ts'
+import { checkSchema } from '../db/migrate.ts'
+import { openDatabase } from '../db/open.ts'
+import { refuseDemoAccounts } from '../demo/demo.service.ts'
 import type { Config, Stated } from './config.ts'
 import { examine, nearest } from './examine.ts'
 
@@ -30,13 +33,34 @@ export async function diagnose(stated: Stated): Promise<Diagnosis> {
     )
     found.wrong.push(...mistakes.map(({ sentence }) => sentence))
     found.doubtful.push(...doubtful)
+    if (!mistakes.some(({ variable }) => variable.startsWith('DATABASE_URL'))) await examineSchool(config)
   } catch (error) {
-    if (!isDatabaseAway(error)) throw error
-    const { code, message } = Object(error)
-    found.wrong.push(`DATABASE_URL: PostgreSQL does not answer (${code ?? message}). A server waits for it.`)
+    found.wrong.push(whyRefused(error))
   }
   found.doubtful.push(...(await doubtsOf(config)))
   return found
+}
+
+/**
+ * Throws what keeps a server from opening the school in PostgreSQL. Of many schools each is closed by itself, and the embedded database is
+ * opened by one process only.
+ */
+async function examineSchool(config: Config): Promise<void> {
+  if (!config.databaseUrl || config.many) return
+  const { db, close } = await openDatabase(config)
+  try {
+    const isThere = await checkSchema(db)
+    if (isThere && config.isPublic && !config.demo) await refuseDemoAccounts(db)
+  } finally {
+    await close()
+  }
+}
+
+function whyRefused(error: unknown): string {
+  if (error instanceof CannotRun) return error.message
+  if (!isDatabaseAway(error)) throw error
+  const { code, message } = Object(error)
+  return `DATABASE_URL: PostgreSQL does not answer (${code ?? message}). A server waits for it.`
 }
 
 async function stateOfServer({

@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DEMO_PASSWORD_HASH } from '@stunda/demo/accounts.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { openMailServer } from '../../test/mail-server.ts'
 import { freePort } from '../../test/postgres.ts'
 import { useSchool } from '../../test/school.ts'
@@ -96,5 +98,30 @@ describe('who asks what is wrong with an installation', () => {
       ],
       code: 78,
     })
+  })
+
+  it.runIf(inject('databaseKind') === 'postgres')('is told why a database is not opened', async () => {
+    const { db } = school.database
+    const PUBLIC_URL = 'https://plans.skola.lv'
+    const wrong = async (env = {}) => {
+      const { said, code } = await told({ TRUST_PROXY: '1', ...env })
+      expect([said.at(-1) === NOTHING, code]).toEqual([false, 78])
+      return said.filter(it => it.startsWith('✗'))
+    }
+    const { id } = school.people.marta
+    await db.updateTable('users').set({ password_hash: DEMO_PASSWORD_HASH }).where('id', '=', id).execute()
+    expect((await told({})).code).toBe(0)
+    expect((await told({ PUBLIC_URL, DEMO: '1' })).code).toBe(0)
+    expect(await wrong({ PUBLIC_URL })).toEqual([
+      expect.stringMatching(/^✗ This school has accounts of the demo, whose passwords everybody knows/),
+    ])
+    await sql`update migrations set checksum = 'other' where name like '0003%'`.execute(db)
+    expect(await wrong()).toEqual([
+      expect.stringMatching(/^✗ Migration 0003_reservations\.sql has changed after it was applied\./),
+    ])
+    await sql`insert into migrations (name, checksum) values ('9999_later.sql', '')`.execute(db)
+    expect(await wrong()).toEqual([
+      expect.stringMatching(/^✗ A newer build has changed this database \(migration 9999_later\.sql is /),
+    ])
   })
 })

@@ -6,7 +6,7 @@ import { CannotRun } from '../db/errors.ts'
 import { migrate } from '../db/migrate.ts'
 import { type Opened, openDatabase, workPatiently } from '../db/open.ts'
 import { type Presence, presenceOf } from '../db/presence.ts'
-import { demoAccounts, hasDemoAccounts, isEmptySchool, loadDemoOnce } from '../demo/demo.service.ts'
+import { demoAccounts, isEmptySchool, loadDemoOnce, refuseDemoAccounts } from '../demo/demo.service.ts'
 import { folderMailer, type Mailer, removeMails, smtpMailer } from '../mail/mailer.ts'
 import { tableMailer } from '../mail/outbox.service.ts'
 import { schoolToday } from '../settings/settings.service.ts'
@@ -149,18 +149,6 @@ function mailerOf(
   return databaseUrl ? tableMailer(db) : folderMailer(outbox, instant)
 }
 
-/** The server has a public address and the demo's public passwords. */
-class OpenToEverybody extends CannotRun {
-  readonly mayPass = false
-
-  constructor() {
-    super(
-      'This school has accounts of the demo, whose passwords everybody knows, and a public address (PUBLIC_URL). ' +
-        'Change or erase them, start with another DATA_DIR, or set DEMO=1 to open it all the same.',
-    )
-  }
-}
-
 /** Loads the demo if configured; otherwise logs how to set up an empty school. */
 async function prepareSchool(
   context: AppContext,
@@ -171,7 +159,7 @@ async function prepareSchool(
     await loadDemoOnce(context.db, await schoolToday(context), sentence => log.info(sentence))
     return
   }
-  if (isPublic && (await hasDemoAccounts(context.db))) throw new OpenToEverybody()
+  if (isPublic) await refuseDemoAccounts(context.db)
   if (!(await isEmptySchool(context.db))) return
   if (isPublic) log.info('The demo is not loaded with a public address (PUBLIC_URL), unless DEMO=1 is set.')
   const how = databaseUrl ? 'Make' : 'Stop the server and make'

@@ -24,15 +24,23 @@ export async function jobSchemaOf(db: Db): Promise<string> {
 export async function installJobTables(trx: Trx): Promise<void> {
   const schema = await jobSchemaOf(trx)
   const installed = await versionOf(trx, schema)
-  const wanted = JOB_TABLES_VERSION
-  if (installed === wanted) return
-  if (installed !== undefined && installed > wanted) throw new JobTablesAreNewer()
+  refuseNewer(installed)
+  if (installed === JOB_TABLES_VERSION) return
   const plan = installed === undefined ? getConstructionPlans(schema) : getMigrationPlans(schema, installed)
   await sql.raw(withoutTransaction(plan)).execute(trx)
 }
 
 /** The version of the tables of the jobs that this build installs. */
 export const JOB_TABLES_VERSION: number = manifest.pgboss.schema
+
+/** Throws JobTablesAreNewer; changes nothing. */
+export async function checkJobTables(trx: Trx): Promise<void> {
+  refuseNewer(await versionOf(trx, await jobSchemaOf(trx)))
+}
+
+function refuseNewer(installed: number | undefined): void {
+  if (installed !== undefined && installed > JOB_TABLES_VERSION) throw new JobTablesAreNewer()
+}
 
 async function versionOf(trx: Trx, schema: string): Promise<number | undefined> {
   const { rows: found } = await sql<{ name: string | null }>`

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import type { Db, Trx } from './database.ts'
 import { CannotRun, isDeadlock, isOutOfTime } from './errors.ts'
-import { installJobTables, JOB_TABLES_VERSION } from './job-tables.ts'
+import { checkJobTables, installJobTables, JOB_TABLES_VERSION } from './job-tables.ts'
 import { lockTransactions, ownKey } from './locks.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('./migrations/', import.meta.url))
@@ -71,6 +71,24 @@ export async function migrate(db: Db, list: readonly Migration[] = migrations())
   const applied: string[] = []
   for (const migration of missing) if (await apply(db, migration)) applied.push(migration.name)
   return applied
+}
+
+/**
+ * Whether the database has a school's tables. Throws SchemaIsNewer, JobTablesAreNewer or MigrationChanged where migrating would; changes
+ * nothing.
+ */
+export function checkSchema(db: Db): Promise<boolean> {
+  return db
+    .transaction()
+    .setAccessMode('read only')
+    .execute(async trx => {
+      const { rows } = await sql<{ is_there: boolean }>`
+      select to_regclass(quote_ident(current_schema()) || '.migrations') is not null as is_there`.execute(trx)
+      if (!rows[0]?.is_there) return false
+      await appliedAmong(trx, migrations())
+      await checkJobTables(trx)
+      return true
+    })
 }
 
 /** Makes the tables of a school that nobody uses yet: one transaction takes two thirds of the time of many, and leaves no half of it. */

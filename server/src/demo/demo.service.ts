@@ -3,6 +3,7 @@ import { ACCOUNTS, DEMO_PASSWORD, DEMO_PASSWORD_HASH } from '@stunda/demo/accoun
 import { demoSchool } from '@stunda/demo/demo-school.ts'
 import type { CivilDate } from '@stunda/domain/time/civil.ts'
 import type { Db } from '../db/database.ts'
+import { CannotRun } from '../db/errors.ts'
 import { onOneServer } from '../db/on-one-server.ts'
 import { inTransaction } from '../db/transaction.ts'
 import * as demoRepository from './demo.repository.ts'
@@ -15,6 +16,23 @@ export function isEmptySchool(db: Db): Promise<boolean> {
 /** Whether there is an account with the public password of the demo. */
 export function hasDemoAccounts(db: Db): Promise<boolean> {
   return demoRepository.hasPassword(db, DEMO_PASSWORD_HASH)
+}
+
+/** The server has a public address and the demo's public passwords. */
+class OpenToEverybody extends CannotRun {
+  readonly mayPass = false
+
+  constructor() {
+    super(
+      'This school has accounts of the demo, whose passwords everybody knows, and a public address (PUBLIC_URL). ' +
+        'Change or erase them, start with another DATA_DIR, or set DEMO=1 to open it all the same.',
+    )
+  }
+}
+
+/** Throws OpenToEverybody if the school has accounts of the demo: for a server with a public address. */
+export async function refuseDemoAccounts(db: Db): Promise<void> {
+  if (await hasDemoAccounts(db)) throw new OpenToEverybody()
 }
 
 const LOOK_MS = 200
