@@ -2,6 +2,8 @@ import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Postgres, startPostgres } from '../../test/postgres.ts'
 import { type ServerProcess, startServer } from '../../test/server-process.ts'
+import { presenceOf } from '../db/presence.ts'
+import { whenDatabaseIsThere } from './waiting.ts'
 
 let database: Postgres
 let server: ServerProcess
@@ -44,6 +46,21 @@ it('an absent database is said once, however many ask, and once more when it is 
   while ((await ask()).status !== 200);
   await server.stop()
   expect(warnings()).toEqual([AWAY, BACK])
+})
+
+it('a host that is not found is said with its variable, and waited for as well', async () => {
+  const told: string[] = []
+  const presence = presenceOf({ warn: (_about: object, text?: string) => void told.push(text ?? '') })
+  const unknown = { code: 'ENOTFOUND', hostname: 'database.skola.lv' }
+  let tries = 0
+  await whenDatabaseIsThere(presence, async () => {
+    tries += 1
+    if (tries === 1) throw Object.assign(new Error('getaddrinfo ENOTFOUND database.skola.lv'), unknown)
+  })
+  expect(told).toEqual([
+    'The database is away: the host database.skola.lv in DATABASE_URL is not found (ENOTFOUND). The server waits for it.',
+    BACK,
+  ])
 })
 
 const warnings = () => said.filter(({ level }) => level >= 40).map(({ msg }) => msg)

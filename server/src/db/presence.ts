@@ -22,11 +22,19 @@ export function presenceOf(log: Pick<FastifyBaseLogger, 'warn'>): Presence {
       if (lostAt === undefined) {
         lostAt = performance.now()
         failures = 0
-        log.warn({ err: error }, 'The database is away. The server waits for it.')
+        log.warn({ err: error }, `The database is away${whyNotFound(error)}. The server waits for it.`)
       }
       failures += 1
     },
   }
+}
+
+/** Why a host's name leads nowhere: mostly it is mistyped, which no waiting mends. */
+function whyNotFound(error: unknown): string {
+  const { code, hostname } = Object(error)
+  return ['ENOTFOUND', 'EAI_AGAIN'].includes(code)
+    ? `: the host ${hostname} in DATABASE_URL is not found (${code})`
+    : ''
 }
 
 /** A presence that nobody is told of. */
