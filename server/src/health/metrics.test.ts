@@ -49,6 +49,10 @@ describe('the metrics', () => {
     expect(body).toMatch(/^live_streams 0$/m)
   })
 
+  it('tell nothing of backups where none are made, so that no alert rings', async () => {
+    expect((await ask('127.0.0.1')).body).not.toContain('backup_last_success')
+  })
+
   it.each([
     ['http_request_seconds_total', 'counter'],
     ['process_cpu_seconds_total', 'counter'],
