@@ -80,7 +80,7 @@ test('signing out, also in another tab, leaves nothing of a form behind', async 
   await other.goto('/')
   await other.getByRole('button', { name: 'Iziet' }).click()
   await expect(page).toHaveURL(/\/sign-in/)
-  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Tikai man')
+  await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Tikai man')
 })
 
 test('a page that breaks says so and gives the form back as it was', async ({ page, arrive }) => {

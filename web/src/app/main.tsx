@@ -9,7 +9,7 @@ import { createRoot } from 'react-dom/client'
 import { switchLanguage } from '../i18n/texts.ts'
 import { useClientState } from '../shared/client-state.ts'
 import { listenBeforeRouter } from '../shared/forms/before-back.ts'
-import { forgetSession, isWaiting, useSession } from '../shared/session.ts'
+import { forgetSession, isWaiting, SIGN_OUTS, useSession } from '../shared/session.ts'
 import { readStored } from '../shared/storage.ts'
 import { Button } from '../shared/ui/button.tsx'
 import { Empty } from '../shared/ui/states.tsx'
@@ -79,6 +79,10 @@ function followOtherTabs(): void {
     if (mine === null || kept === mine) return
     if (kept === null) forgetSession('left')
     else location.reload()
+  })
+  // The end of the session may be heard of here before the sign-out that it is.
+  new BroadcastChannel(SIGN_OUTS).addEventListener('message', () => {
+    if (useSession.getState().auth.ended === 'expired') forgetSession('left')
   })
 }
 

@@ -79,6 +79,19 @@ describe('a session', () => {
     expect(useSession.getState().auth).toMatchObject({ isAuthenticated: false, user: null })
   })
 
+  it('that was signed out is told to the other tabs, one that expired is not', async () => {
+    stubStorage({ 'user-token': 'secret' })
+    const { forgetSession, SIGN_OUTS } = await load()
+    const other = new BroadcastChannel(SIGN_OUTS)
+    const heard = vi.fn()
+    other.addEventListener('message', heard)
+    forgetSession('expired')
+    forgetSession('left')
+    await vi.waitFor(() => expect(heard).toHaveBeenCalled())
+    other.close()
+    expect(heard).toHaveBeenCalledOnce()
+  })
+
   it('is forgotten whole', async () => {
     const held = stubStorage({ 'user-token': 'secret', isAuthenticated: 'true', stunda: KEPT })
     const { forgetSession, useSession } = await load()

@@ -96,9 +96,16 @@ export function restoreSignedInFlag(): void {
   }
 }
 
+/** The channel on which a tab tells the others that its user has signed out. */
+export const SIGN_OUTS = 'stunda-sign-outs'
+
 /** Forgets the session in this browser; the server is told by `signOut`. */
 export function forgetSession(ended: 'left' | 'expired'): void {
   store('isAuthenticated', null)
   store('user-token', null)
   useSession.setState({ auth: { ...SIGNED_OUT, ended } })
+  if (ended === 'expired') return
+  const others = new BroadcastChannel(SIGN_OUTS)
+  others.postMessage(ended)
+  others.close()
 }
