@@ -17,6 +17,7 @@ import IconSchool from '@tabler/icons-react/dist/esm/icons/IconSchool.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import type { ReactNode } from 'react'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
+import { formatOnWeekdays } from '../../shared/dates/format.ts'
 import { useKeeping } from '../../shared/not-in-keeping.ts'
 import { useCategories, useRooms, useStatuses, useSubjects } from '../../shared/reference-lists.ts'
 import { refusalWords } from '../../shared/refusal-words.ts'
@@ -47,8 +48,7 @@ export function PeekHead({ reservation, now, titleId }: PeekedProps & { titleId:
   const key = statusText(reservation, now)
   const status = key ? t(key) : (statuses?.find(({ id }) => id === status_id)?.name ?? '')
   useAnnouncedChange(`${event_name}, ${status}`)
-  const series =
-    recurrence === 'single' ? '' : t(`schedule.recurrence_${recurrence}`).toLocaleLowerCase(language)
+  const series = seriesWords()
   const isToday = start_date === now.slice(0, 10)
   return (
     <>
@@ -61,6 +61,12 @@ export function PeekHead({ reservation, now, titleId }: PeekedProps & { titleId:
       </p>
     </>
   )
+
+  function seriesWords(): string {
+    if (recurrence === 'single') return ''
+    if (recurrence === 'weekly') return formatOnWeekdays(start_date, language)
+    return t(`schedule.recurrence_${recurrence}`).toLocaleLowerCase(language)
+  }
 }
 
 function lookOf({ status_id }: Reservation, key: ReturnType<typeof statusText>): string | undefined {
