@@ -6,6 +6,7 @@ import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs'
 import IconSearchOff from '@tabler/icons-react/dist/esm/icons/IconSearchOff.mjs'
 import { type KeyboardEvent, useRef, useState } from 'react'
+import type { TextKey } from '../../i18n/text-keys.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { lazyDialog } from '../../shared/lazy-part.tsx'
 import { useRooms } from '../../shared/reference-lists.ts'
@@ -127,6 +128,11 @@ function Lists({ desk, all, now, search, letters, roomOf, onOpen, onHistory }: L
       onOpen: () => onOpen(reservation.id),
     }
   }
+  const nothingIn = (name: ListName): TextKey => {
+    if (search) return 'desk.not_found'
+    if (name === 'next') return 'desk.nothing_next'
+    return all.late.length > 0 ? 'desk.nothing_else_out' : 'desk.nothing_out'
+  }
   return (
     <div className={styles.lists} data-late={desk.late.length > 0 || undefined}>
       {LISTS.filter(name => name !== 'late' || desk.late.length > 0).map(name => (
@@ -142,7 +148,7 @@ function Lists({ desk, all, now, search, letters, roomOf, onOpen, onHistory }: L
               ))}
             </ul>
           ) : (
-            <p className={styles.nothing}>{t(name === 'next' ? 'desk.nothing_next' : 'desk.nothing_out')}</p>
+            <p className={styles.nothing}>{t(nothingIn(name))}</p>
           )}
         </section>
       ))}
