@@ -99,7 +99,7 @@ async function restore(
 
 main().catch(error => {
   // A file that is not there, or may not be written; its message names it.
-  const isOfFile = typeof error?.path === 'string' && /^(E[A-Z]+): /.test(error.message)
+  const isOfFile = typeof error?.path === 'string' && /^E[A-Z]+: /.test(error.message)
   const isExpected = error instanceof CannotRun || error?.message === USAGE || isOfFile
   console.error(isExpected ? error.message : error)
   process.exit(exitCodeOf(error))

@@ -87,7 +87,7 @@ async function makeBackup(context: AppContext, signal: AbortSignal): Promise<voi
   for (const gone of outdated(names, keep)) await rm(join(folder, gone), { force: true })
 }
 
-/** Removes what a killed server has left of backups, after a day: until then another server may be writing it. */
+/** Removes unfinished files of backups that are older than a day: a killed server left them. Another server may still write a younger one. */
 async function removeBroken(folder: string, now: CivilDateTime): Promise<void> {
   const yesterday = `${addDays(dateOf(now), -1)} ${clockOf(now)}`
   for (const name of await readdir(folder)) {

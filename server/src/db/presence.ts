@@ -29,7 +29,7 @@ export function presenceOf(log: Pick<FastifyBaseLogger, 'warn'>): Presence {
   }
 }
 
-/** Why a host's name leads nowhere: mostly it is mistyped, which no waiting mends. */
+/** The host that is not found, in words; empty for other errors. Its name is mostly mistyped, and then waiting does not help. */
 function whyNotFound(error: unknown): string {
   const { code, hostname } = Object(error)
   return ['ENOTFOUND', 'EAI_AGAIN'].includes(code)

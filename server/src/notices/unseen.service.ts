@@ -14,9 +14,9 @@ import { isUrgent, type NoticeLine, toldOf, touchedBy } from './touched.ts'
 import { toldOfEvent } from './unseen.repository.ts'
 
 /**
- * The people who have not seen yet that an event was cancelled today or tomorrow, or went to another time or room, including those who are not told yet; by name, with
- * telephone numbers, which attendants see nowhere else; and how many it concerns. 403 unless the actor runs the school, 404 if there is
- * no such event.
+ * The people who have not seen yet that an event was cancelled today or tomorrow, or went to another time or room; those who are not told
+ * yet are among them. By name, with telephone numbers, which attendants see nowhere else; and how many people it concerns. 403 unless the
+ * actor runs the school, 404 if there is no such event.
  */
 export async function listUnseen(context: AppContext, actor: SignedIn, id: number): Promise<UnseenList> {
   if (!runsTheSchool(actor)) refuse('forbidden')

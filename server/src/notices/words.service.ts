@@ -101,7 +101,7 @@ export function noticeInWords(
   }
 }
 
-/** Who changed something, and the reason if there is one, on one line; empty where neither is known. */
+/** One line with the name of the person who changed something and the reason, as far as they are known; it may be empty. */
 export function whoAndWhy(actor: Person | null, reason: string | null, language: Language): string {
   const why = reason && text(language, 'notices.mail_reason', { reason })
   return [actor?.full_name, why].filter(Boolean).join(' · ')

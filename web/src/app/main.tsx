@@ -80,7 +80,7 @@ function followOtherTabs(): void {
     if (kept === null) forgetSession('left')
     else location.reload()
   })
-  // The end of the session may be heard of here before the sign-out that it is.
+  // This tab may have heard of the end of its session before it hears of the sign-out in another tab.
   new BroadcastChannel(SIGN_OUTS).addEventListener('message', () => {
     if (useSession.getState().auth.ended === 'expired') forgetSession('left')
   })

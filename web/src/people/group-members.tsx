@@ -125,7 +125,7 @@ function PeopleSide({ title, people, query, act, ...side }: PeopleSideProps) {
                   onChange={chosen => selection.set([person], chosen)}
                 />
                 <label htmlFor={`${id}-${person.id}`}>
-                  {/* Servers of the version before give students of no group their full name alone. */}
+                  {/* Servers of the version before send only the full name of students outside the group. */}
                   {listName(person) || person.full_name}
                   <span>{person.email ?? t('people.without_email')}</span>
                 </label>

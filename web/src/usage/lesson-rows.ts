@@ -59,7 +59,7 @@ export function lessonRows(usage: UsageOfLessons, table: LessonTable): LessonRow
   return usage[table].map(({ id, full_name, list_name, is_archived, ...figures }) => ({
     figures,
     id,
-    // Servers of the version before do not say it.
+    // Servers of the version before do not send list_name.
     name: list_name ?? full_name,
     full_name,
     mark: is_archived ? 'archived' : undefined,

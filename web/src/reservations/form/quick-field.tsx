@@ -29,8 +29,8 @@ export const IN_QUICK_FIELD = [
 export const isName = (key: string) => key.startsWith('name_')
 
 /**
- * The error of all that is chosen in the quick field; empty without one. Where all whom the server refused are taken then, it says by
- * what.
+ * The error of all that is chosen in the quick field; empty without one. If everybody whom the server refused is taken at that time, it
+ * says by what.
  */
 export function useQuickError(clashes: readonly Clash[]): string {
   const { form } = useEventForm()

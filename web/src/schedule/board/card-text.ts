@@ -126,7 +126,7 @@ export function nameOf(entry: { full_name?: string; name?: string }): string {
   return entry.full_name ?? entry.name ?? ''
 }
 
-/** The most students of whom the first ones are named where that fits; of more, only the number is told. */
+/** Of up to so many students the first ones are named where that fits; of more only the number is told. */
 const MOST_NAMED = 5
 const FIRST_NAMED = 2
 

@@ -156,7 +156,7 @@ function Shades({ held, column, index, grid, width, verdicts, words }: ShadesPro
   )
 }
 
-/** From which height on why a time is shaded is said: as a whole, since a name alone would look like an event. */
+/** The least height, px, at which the reason of a shaded time is shown. It is shown whole or not at all: a name alone would look like an event. */
 const leastToSay = ({ people }: Pick<ShadedTime, 'people'>, width: number) =>
   people.length > 0 && width < WIDE ? TWO_LINES : ONE_LINE
 
