@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '../src/db/database.ts'
 import { type Cast, loadCast } from './cast.ts'
+import { guardRowsOfEvents } from './rows-of-events.ts'
 
 /** The cast of a prepared database, and a token of each of its people. */
 export interface PreparedSchool {
@@ -23,6 +24,7 @@ export async function prepareSchool(db: Db): Promise<PreparedSchool> {
     .insertInto('access_tokens')
     .values(signedIn.map(({ row }) => row))
     .execute()
+  await guardRowsOfEvents(db)
   const tokens = Object.fromEntries(signedIn.map(({ who, token }) => [who, token]))
   return { cast, tokens: tokens as PreparedSchool['tokens'] }
 }

@@ -2,20 +2,26 @@ import { sql } from 'kysely'
 import type { Db } from '../src/db/database.ts'
 
 /**
- * Throws if an event has a participant, a group or a series that was written after the event's own row: schedules that are answered from
- * memory would not show it. Members of groups do not count.
+ * From now on this database refuses a commit that changed an event's participants, groups or series and did not write the event's own row:
+ * schedules that are answered from memory would not show the change. Members of groups do not count.
  */
-export async function checkRowsOfEvents(db: Db): Promise<void> {
-  const { rows } = await sql<{ found: string }>`
-    select distinct 'the participants of reservation ' || r.id as found
-      from participants p join reservations r on r.id = p.reservation_id
-     where p.group_id is null and age(p.xmin) < age(r.xmin)
-    union select 'a group of reservation ' || r.id
-      from reservation_groups g join reservations r on r.id = g.reservation_id where age(g.xmin) < age(r.xmin)
-    union select 'the series of reservation ' || r.id
-      from event_meta m join reservations r on r.event_meta_id = m.id where age(m.xmin) < age(r.xmin)`.execute(
-    db,
-  )
-  if (rows.length > 0)
-    throw new Error(`written without their event: ${rows.map(({ found }) => found).join(', ')}`)
+export async function guardRowsOfEvents(db: Db): Promise<void> {
+  await sql`
+    create function refuse_without_event() returns trigger language plpgsql as $$
+    declare
+      changed jsonb := to_jsonb(coalesce(new, old));
+      unwritten integer;
+    begin
+      if tg_table_name = 'participants' and changed->>'group_id' is not null then return null; end if;
+      select id into unwritten from reservations
+       where (tg_table_name = 'event_meta' and event_meta_id = (changed->>'id')::integer
+              or tg_table_name <> 'event_meta' and id = (changed->>'reservation_id')::integer)
+         and xmin <> pg_current_xact_id()::xid;
+      if found then raise exception '% written without reservation %', tg_table_name, unwritten; end if;
+      return null;
+    end $$`.execute(db)
+  for (const table of ['participants', 'reservation_groups', 'event_meta'])
+    await sql`
+      create constraint trigger refuse_without_event after insert or update or delete on ${sql.table(table)}
+      deferrable initially deferred for each row execute function refuse_without_event()`.execute(db)
 }

@@ -93,30 +93,29 @@ describe('a series with hundreds of people in hundreds of occurrences', () => {
     expect([all.status, Object.keys(all.json.errors)]).toEqual([422, ['students']])
 
     const { db } = school.database
-    await db
-      .insertInto('participants')
-      .columns(['reservation_id', 'user_id', 'part', 'start_datetime', 'end_datetime', 'is_live'])
-      .expression(
-        db
-          .selectFrom('reservations')
-          .innerJoin('users', join => join.onTrue())
-          .where('event_meta_id', '=', json.data.id)
-          .where('users.id', 'in', crowd)
-          .select(eb => [
-            'reservations.id',
-            'users.id as user_id',
-            eb.val('student').as('part'),
-            'start_datetime',
-            'end_datetime',
-            'is_live',
-          ]),
-      )
-      .execute()
-    await db
-      .updateTable('reservations')
-      .set({ version: 2 })
-      .where('event_meta_id', '=', json.data.id)
-      .execute()
+    await db.transaction().execute(async trx => {
+      await trx
+        .insertInto('participants')
+        .columns(['reservation_id', 'user_id', 'part', 'start_datetime', 'end_datetime', 'is_live'])
+        .expression(
+          trx
+            .selectFrom('reservations')
+            .innerJoin('users', join => join.onTrue())
+            .where('event_meta_id', '=', json.data.id)
+            .where('users.id', 'in', crowd)
+            .select(eb => [
+              'reservations.id',
+              'users.id as user_id',
+              eb.val('student').as('part'),
+              'start_datetime',
+              'end_datetime',
+              'is_live',
+            ]),
+        )
+        .execute()
+      const rows = trx.updateTable('reservations').set({ version: 2 })
+      await rows.where('event_meta_id', '=', json.data.id).execute()
+    })
     const submitted = await school.as('agnese').post(`/api/event-meta/submit/${json.data.id}`)
     expect([submitted.status, Object.keys(submitted.json.errors)]).toEqual([422, ['students']])
   })
