@@ -91,10 +91,18 @@ export function page<Inner extends z.ZodType>(inner: Inner) {
 /** The answer of a deletion. */
 export const Deleted = data(z.object({ deleted: z.array(Id) }))
 
-/** The answer of every refusal; texts are in the caller's language. */
-export const ErrorBody = z.object({
+export const Language = z.enum(['lv', 'en'])
+export type Language = z.infer<typeof Language>
+
+const RefusalTexts = z.object({
   message: z.string(),
   errors: z.record(z.string(), z.array(z.string())).optional(),
+})
+
+/** The answer of every refusal; texts are in the caller's language. */
+export const ErrorBody = RefusalTexts.extend({
+  /** The same texts in the other languages, for a person who switches the language while they are shown. */
+  translations: z.partialRecord(Language, RefusalTexts).optional(),
   /** `not_verified`: the caller's account is not let in yet. */
   code: z.literal('not_verified').optional(),
   /** With 500: under what id the server's log has the request, as in the header `X-Request-Id` of every answer. */
@@ -107,6 +115,3 @@ export type ErrorBody = z.infer<typeof ErrorBody>
  * another body it is refused (422).
  */
 export const IDEMPOTENCY_KEY = 'Idempotency-Key'
-
-export const Language = z.enum(['lv', 'en'])
-export type Language = z.infer<typeof Language>

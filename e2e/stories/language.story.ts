@@ -24,6 +24,17 @@ test('the language changes at once, without losing what was typed, and is rememb
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
 })
 
+test('a refusal is said again in the language that is chosen', async ({ page, visit }) => {
+  await visit('/sign-in')
+  await page.getByLabel('E-pasts').fill('teacher@stunda.test')
+  await page.getByLabel('Parole', { exact: true }).fill('not this one')
+  await page.getByRole('button', { name: 'Pieslēgties', exact: true }).click()
+  await expect(page.getByText('Pieslēgties neizdevās: nepareizs e-pasts vai parole.')).toBeVisible()
+  await page.getByText('English').click()
+  await expect(page.getByText('Could not sign in: wrong email or password.')).toBeVisible()
+  await expect(page.getByText('neizdevās')).toBeHidden()
+})
+
 test('the schedule speaks the chosen language, dates and names of lists too', async ({ page, arrive }) => {
   await arrive('teacher', '/?date=2026-12-01')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('otrdiena, 1. decembris')

@@ -47,6 +47,14 @@ describe('signing in', () => {
     expect(archived.json).toEqual(wrong.json)
   })
 
+  it('is refused in both languages, for who switches the language before the refusal', async () => {
+    const { json } = await signIn(school.people.marta.email, 'not-hers')
+    const failed = 'Pieslēgties neizdevās: nepareizs e-pasts vai parole.'
+    expect(json.translations).toEqual({ lv: { message: failed, errors: { email: [failed] } } })
+    const latvian = await signIn(school.people.marta.email, 'not-hers', { 'accept-language': 'lv' })
+    expect(latvian.json).toMatchObject({ message: failed, translations: { en: { message: FAILED } } })
+  })
+
   it('asks for both fields', async () => {
     const { status, json } = await school.as('nobody').post('/api/auth/login', { email: '' })
     expect(status).toBe(422)

@@ -1,4 +1,4 @@
-import type { ErrorBody } from '@stunda/contract/wire.ts'
+import { type ErrorBody, Language } from '@stunda/contract/wire.ts'
 import type { ErrorCode } from '@stunda/domain/errors.ts'
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
@@ -138,6 +138,12 @@ function isMissing(issue: Issues[number]): boolean {
 
 function bodyOf(refused: Refused, request: FastifyRequest): ErrorBody & Record<string, unknown> {
   const language = languageOf(request.headers['accept-language'])
+  const others = Language.options.filter(other => other !== language)
+  const translations = Object.fromEntries(others.map(other => [other, textsOf(refused, other)]))
+  return { ...textsOf(refused, language), translations, ...refused.extra }
+}
+
+function textsOf(refused: Refused, language: Language): Pick<ErrorBody, 'message' | 'errors'> {
   const say = ({ text: id, values }: TextRef) => text(language, id, values)
   const errors =
     refused.errors &&
@@ -145,5 +151,5 @@ function bodyOf(refused: Refused, request: FastifyRequest): ErrorBody & Record<s
   const message = refused.text
     ? say(refused.text)
     : (Object.values(errors ?? {})[0]?.[0] ?? text(language, `errors.${refused.code}`))
-  return { message, ...(errors && { errors }), ...refused.extra }
+  return { message, ...(errors && { errors }) }
 }

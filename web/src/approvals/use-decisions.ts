@@ -57,7 +57,7 @@ export function useDecisions(
     isPointedAt,
     /** A failure is shown. */
     confirm: (booking: PendingReservation) =>
-      decideIn(booking, 'confirmed').catch(error => void notify(errorText(error), { tone: 'failed' })),
+      decideIn(booking, 'confirmed').catch(error => void notify(() => errorText(error), { tone: 'failed' })),
     /** `reason` may be empty. Throws ApiError. */
     refuse: (booking: PendingReservation, reason: string) => decideIn(booking, 'refused', reason),
   }

@@ -69,7 +69,7 @@ function useArrival(code: string | null, state: string | null, onSignedIn: () =>
     tried.current = true
     signInWithEClass(code, state).then(onSignedIn, setFailure)
   }, [code, state, onSignedIn])
-  const atField = failure instanceof ApiError ? failure.of('code')[0] : undefined
+  const atField = failure instanceof ApiError ? failure.errors.code?.[0] : undefined
   return {
     busy: Boolean(code && state) && failure === null,
     failure: failure === null ? null : (atField ?? errorText(failure)),

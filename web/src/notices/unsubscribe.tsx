@@ -17,7 +17,7 @@ export function Unsubscribe({ Frame }: { Frame: ComponentType<{ title: string; c
   const secret = search.get('secret') ?? ''
   const kind = NOTICE_KINDS.find(one => one === search.get('kind')) ?? null
   const [busy, setBusy] = useState<NoticeKind | 'all' | null>(null)
-  const [failure, setFailure] = useState<string | null>(secret ? null : t('notices.leave_unknown'))
+  const [failure, setFailure] = useState<unknown>(null)
   const [isLeft, setLeft] = useState(false)
 
   const leave = async (what: NoticeKind | 'all') => {
@@ -27,16 +27,16 @@ export function Unsubscribe({ Frame }: { Frame: ComponentType<{ title: string; c
       await call('POST /api/notices/unsubscribe/:secret', { params: { secret }, query: { kind: what } })
       setLeft(true)
     } catch (error) {
-      const isUnknown = error instanceof ApiError && [404, 422].includes(error.status)
-      setFailure(isUnknown ? t('notices.leave_unknown') : errorText(error))
+      setFailure(error)
     }
     setBusy(null)
   }
+  const isUnknown = !secret || (failure instanceof ApiError && [404, 422].includes(failure.status))
   return (
     <Frame title={t(isLeft ? 'notices.left' : 'notices.leave')}>
-      {failure && (
+      {(isUnknown || failure !== null) && (
         <p className="notice refused" role="alert">
-          {failure}
+          {isUnknown ? t('notices.leave_unknown') : errorText(failure)}
         </p>
       )}
       {isLeft && (

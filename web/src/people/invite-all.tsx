@@ -52,7 +52,7 @@ export function InviteAll({ query }: { query: ReturnType<typeof userQuery> }) {
         detail: () => t('people.invited_outbox_text'),
       })
     for (const { error, items } of refused) {
-      const detail = `${namesOf(items)}: ${errorText(error)}`
+      const detail = () => `${namesOf(items)}: ${errorText(error)}`
       notify(() => t('people.invite_all_failed', { count: items.length }), { tone: 'failed', detail })
     }
     if (left.length > 0)

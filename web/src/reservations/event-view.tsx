@@ -112,7 +112,7 @@ type RefusedRequestProps = Pick<EventViewProps, 'reservation' | 'onAskAgain' | '
 function RefusedRequest({ reservation, isWaiting, onAskAgain, onClose }: RefusedRequestProps) {
   const t = useTexts()
   const { askScope, scopeDialog } = useScopeQuestion(reservation)
-  const onFailed = (error: unknown) => void notify(errorText(error), { tone: 'failed' })
+  const onFailed = (error: unknown) => void notify(() => errorText(error), { tone: 'failed' })
   const { deleting, onDelete } = useRemoval(reservation, { askScope, onGone: onClose, onFailed })
   return (
     <>

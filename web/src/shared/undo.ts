@@ -53,7 +53,7 @@ export function notifyUndoable(
       notify(undone, { tone: 'done' })
     } catch (error) {
       const mayPass = error instanceof ApiError && error.kind !== 'refused'
-      notify(errorText(error), { tone: 'failed', action: mayPass ? again : undefined, about })
+      notify(() => errorText(error), { tone: 'failed', action: mayPass ? again : undefined, about })
     }
     await readLiveAgain(client)
   }

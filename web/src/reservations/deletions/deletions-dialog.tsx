@@ -78,7 +78,7 @@ export default function DeletionsDialog({ onClose }: { onClose(): void }) {
 /** The server's words: of a series the message names the days; of one event the errors at its fields say what is in the way. */
 function whyRefused(error: unknown, t: Say): string {
   if (seriesRefusalOf(error)) return t('reservations.deletion_first_clear', { why: errorText(error) })
-  const fields = error instanceof ApiError ? Object.values<string[]>(error.body?.errors ?? {}).flat() : []
+  const fields = error instanceof ApiError ? Object.values(error.errors).flat() : []
   return fields.length > 0 ? [...new Set(fields)].join(' ') : errorText(error)
 }
 

@@ -60,7 +60,7 @@ export function useRemoval(
     } else if (isShown.current) onFailed(error)
     // After a 401 the sign-in page speaks for itself.
     else if (status !== 401)
-      notify(errorText(error), { tone: 'failed', detail: event && (() => eventInWords(event)) })
+      notify(() => errorText(error), { tone: 'failed', detail: event && (() => eventInWords(event)) })
   }
   const ask = async (
     about: 'delete' | 'cancel',

@@ -75,7 +75,7 @@ export function usePeekActions({
     {
       askScope,
       onGone: () => onClose(true),
-      onFailed: error => void notify(errorText(error), { tone: 'failed' }),
+      onFailed: error => void notify(() => errorText(error), { tone: 'failed' }),
     },
     { version, initial: fieldsOf(reservation) },
   )
@@ -141,7 +141,7 @@ function useDecidingActions({
   if (!canConfirm(actor) || !isWaiting(reservation, now)) return []
   const approve = async () => {
     setBusy(true)
-    await decide(reservation, 'confirmed').catch(error => notify(errorText(error), { tone: 'failed' }))
+    await decide(reservation, 'confirmed').catch(error => notify(() => errorText(error), { tone: 'failed' }))
     setBusy(false)
   }
   return [

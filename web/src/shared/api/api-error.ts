@@ -1,5 +1,5 @@
 import type { ErrorBody } from '@stunda/contract/wire.ts'
-import { text } from '../../i18n/texts.ts'
+import { sayStore, text } from '../../i18n/texts.ts'
 
 export type ApiErrorKind = 'unreachable' | 'server' | 'too_often' | 'refused'
 
@@ -20,16 +20,22 @@ export class ApiError<Body = Partial<ErrorBody> | null> extends Error {
     this.retry_after = Number.parseInt(retry_after ?? '', 10) || null
   }
 
-  /** The messages at a field; empty if there are none. */
-  of(field: string): string[] {
-    return (this.body as Partial<ErrorBody> | null)?.errors?.[field] ?? []
+  /** The server's messages by field, in the language that is on now. */
+  get errors(): NonNullable<ErrorBody['errors']> {
+    return this.texts?.errors ?? {}
+  }
+
+  /** The server's texts in the language that is on now. */
+  get texts(): Pick<Partial<ErrorBody>, 'message' | 'errors'> | null {
+    const body = this.body as Partial<ErrorBody> | null
+    return body?.translations?.[sayStore.language()] ?? body
   }
 }
 
-/** The text for the user of anything that was thrown: the server’s message, or ours if it had none. */
+/** The text for the user of anything that was thrown, in the language that is on now: the server’s message, or ours if it had none. */
 export function errorText(error: unknown): string {
   if (!(error instanceof ApiError)) return text('shared.error_unexpected')
-  if (error.body?.message) return error.body.message
+  if (error.texts?.message) return error.texts.message
   if (error.kind === 'unreachable') return text('shared.error_unreachable')
   return text(error.kind === 'too_often' ? 'shared.error_too_often' : 'shared.error_server')
 }

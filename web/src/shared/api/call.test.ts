@@ -50,8 +50,7 @@ describe('a call', () => {
     const refused = await call('GET /api/rooms').catch(error => error)
     expect(refused).toBeInstanceOf(ApiError)
     expect(refused).toMatchObject({ status: 422, kind: 'refused', message: 'Nē' })
-    expect(refused.of('email')).toEqual(['Nav derīgs'])
-    expect(refused.of('password')).toEqual([])
+    expect(refused.errors).toEqual({ email: ['Nav derīgs'] })
   })
 
   it.each([

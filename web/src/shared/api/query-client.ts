@@ -42,7 +42,10 @@ interface Asked {
 /** After a 429 on data that is already shown: keeps it, notifies that it is old, and reads it again when the server allows it. */
 export function readLater(client: QueryClient, error: unknown, { queryKey, state }: Asked): void {
   if (!(error instanceof ApiError) || error.kind !== 'too_often' || state.data === undefined) return
-  const notification = notify(() => text('shared.not_renewed'), { tone: 'failed', detail: errorText(error) })
+  const notification = notify(() => text('shared.not_renewed'), {
+    tone: 'failed',
+    detail: () => errorText(error),
+  })
   const read = () => {
     closeNotification(notification)
     void client.invalidateQueries({ queryKey, exact: true })

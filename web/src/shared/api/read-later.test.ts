@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { useNotifications } from '../ui/notifications-store.ts'
+import { said, useNotifications } from '../ui/notifications-store.ts'
 import { ApiError } from './api-error.ts'
 import { readLater } from './query-client.ts'
 
@@ -18,7 +18,7 @@ function refuse(error: unknown, data?: string): void {
   readLater(client, error, client.getQueryCache().build(client, { queryKey: KEY }))
 }
 const isOld = () => client.getQueryState(KEY)?.isInvalidated
-const told = () => useNotifications.getState().list.map(({ tone, detail }) => [tone, detail])
+const told = () => useNotifications.getState().list.map(({ tone, detail = '' }) => [tone, said(detail)])
 const tooOften = new ApiError(429, { message: 'Lūdzu, uzgaidiet.' }, '300')
 
 it('what is shown and could not be read anew stays, is said to be old, and is read when one may', () => {

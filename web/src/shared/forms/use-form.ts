@@ -65,7 +65,8 @@ export function useForm<Values extends object>(props: FormOptions<Values>): Form
   const [values, setValues] = useState(() => (keeps && keptValues<Values>(opened)) || initial)
   const [faults, setFaults] = useState<Faults>({})
   const [error, setError] = useState<unknown>(null)
-  const [refusal, setRefusal] = useState<Record<string, string[]>>({})
+  /** The fields whose refusal is shown; its words are the error's. */
+  const [refused, setRefused] = useState<string[]>([])
   const [busy, setBusy] = useState(false)
   /** The notifications of the last try: the next one closes them. */
   const notified = useRef<number[]>([])
@@ -74,16 +75,16 @@ export function useForm<Values extends object>(props: FormOptions<Values>): Form
   useKeptValues(values, isChanged && keeps !== undefined, opened)
 
   useEffect(() => {
-    const isWrong = Object.values(faults).some(Boolean) || Object.keys(refusal).length > 0
+    const isWrong = Object.values(faults).some(Boolean) || refused.length > 0
     if (isWrong) focusAnew(ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]'))
-  }, [faults, refusal])
+  }, [faults, refused])
 
   const submit = async (): Promise<boolean> => {
     if (busy) return false
     const typed = { ...values, ...typedByName(ref.current, values) }
     const found = check(typed)
     setFaults(found)
-    setRefusal({})
+    setRefused([])
     setError(null)
     if (Object.values(found).some(Boolean)) return false
     setBusy(true)
@@ -93,7 +94,7 @@ export function useForm<Values extends object>(props: FormOptions<Values>): Form
       return (await save(typed)) !== false
     } catch (error) {
       setError(error)
-      if (error instanceof ApiError) setRefusal(error.body?.errors ?? {})
+      if (error instanceof ApiError) setRefused(Object.keys(error.errors))
       if (failed) notified.current = tellFailure(error, () => t(failed))
       return false
     } finally {
@@ -103,19 +104,22 @@ export function useForm<Values extends object>(props: FormOptions<Values>): Form
 
   const errorOf = (field: string) => {
     const fault = faults[field]
-    return fault ? t(fault) : refusal[field]?.[0]
+    if (fault) return t(fault)
+    return error instanceof ApiError && refused.includes(field) ? error.errors[field]?.[0] : undefined
   }
   const isAtField = Object.keys(values).some(errorOf)
   const set: FormState<Values>['set'] = (field, value) => {
     setValues(before => ({ ...before, [field]: value }))
     setFaults(before => without(before, field))
-    setRefusal(before => without(before, field))
+    setRefused(before =>
+      before.some(path => isAt(path, field)) ? before.filter(path => !isAt(path, field)) : before,
+    )
   }
   const reset = (values: Values) => {
     setStart(values)
     setValues(values)
     setFaults({})
-    setRefusal({})
+    setRefused([])
   }
   return {
     values,
@@ -156,6 +160,8 @@ function typedByName<Values extends object>(form: HTMLFormElement | null, values
 
 /** Without what is wrong at a field and at the fields in it; the same object where nothing was. */
 function without<Wrong extends object>(wrong: Wrong, field: string): Wrong {
-  const left = Object.entries(wrong).filter(([path]) => path !== field && !path.startsWith(`${field}.`))
+  const left = Object.entries(wrong).filter(([path]) => !isAt(path, field))
   return left.length === Object.keys(wrong).length ? wrong : (Object.fromEntries(left) as Wrong)
 }
+
+const isAt = (path: string, field: string) => path === field || path.startsWith(`${field}.`)
