@@ -5,6 +5,7 @@ import { useEvening } from '../support/evening.ts'
 import { notices } from '../support/notices.ts'
 import { peekOn } from '../support/peek.ts'
 import { countPresses } from '../support/presses.ts'
+import { callsOf } from '../support/school-calls.ts'
 import { expect, test } from '../support/story.ts'
 
 const evening = useEvening()
@@ -43,6 +44,27 @@ test('one press on an event says what it is; Escape goes back to it, and E edits
   await expect(card).toBeFocused()
   await page.keyboard.press('e')
   await expect(page.getByRole('dialog', { name: form }).getByLabel('Nosaukums')).toHaveValue('Ūdru dziesma')
+})
+
+test('an administrator sees the telephone of a lesson’s student; a teacher does not', async ({
+  page,
+  arrive,
+  school,
+}) => {
+  const { key, full_name } = evening.scene.student
+  const administrator = await callsOf(school.url, 'administrator')
+  await administrator.patch(`/api/admin/users/user/${key.replace('student_', '')}`, { phone: '26140382' })
+  await evening.lesson('Ūdru dziesma', 0, '18:00', '18:45')
+  await arrive('administrator', evening.address())
+  await cardOf(page, evening.room(0), 'Ūdru dziesma').click()
+  await expect(peekOn(page).getByRole('link', { name: '+37126140382' })).toHaveAttribute(
+    'href',
+    'tel:+37126140382',
+  )
+  await arrive('teacher', evening.address())
+  await cardOf(page, evening.room(0), 'Ūdru dziesma').click()
+  await expect(peekOn(page)).toContainText(full_name)
+  await expect(peekOn(page)).not.toContainText('26140382')
 })
 
 test('a porter hands a key out with one press in the peek, which says so, and takes it back with the key K', async ({

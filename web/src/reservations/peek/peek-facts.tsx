@@ -1,4 +1,6 @@
+import type { StudentEntry } from '@stunda/contract/people/people.ts'
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
+import { allows } from '@stunda/domain/permissions/rights.ts'
 import type { Actor } from '@stunda/domain/permissions/roles.ts'
 import { hasUpdateRight } from '@stunda/domain/reservations/can-update-reservation.ts'
 import { CATEGORY, STATUS } from '@stunda/domain/reservations/vocabulary.ts'
@@ -15,11 +17,20 @@ import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
 import IconSchool from '@tabler/icons-react/dist/esm/icons/IconSchool.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
+import { ADMIN } from '../../shared/api/admin-lists.ts'
+import { call } from '../../shared/api/call.ts'
 import { formatOnWeekdays } from '../../shared/dates/format.ts'
 import { useKeeping } from '../../shared/not-in-keeping.ts'
-import { useCategories, useRooms, useStatuses, useSubjects } from '../../shared/reference-lists.ts'
+import {
+  useCategories,
+  usePermissions,
+  useRooms,
+  useStatuses,
+  useSubjects,
+} from '../../shared/reference-lists.ts'
 import { refusalWords } from '../../shared/refusal-words.ts'
 import { roomWords, unlessSaid } from '../../shared/said-once.ts'
 import { useAnnouncedChange } from '../../shared/ui/announcements.tsx'
@@ -85,6 +96,7 @@ export function PeekFacts({ reservation, actor }: Pick<PeekedProps, 'reservation
   const { event_name, category_id, refusal, teachers, students = [], key_holder } = reservation
   const more = students.length - MOST_NAMES
   const named = students.slice(0, MOST_NAMES)
+  const alone = useOnlyStudent(students)
   const apart = useKeeping()(reservation)
   const mayKnow = hasUpdateRight(actor, {
     created_by: reservation.created_by?.id ?? null,
@@ -112,6 +124,7 @@ export function PeekFacts({ reservation, actor }: Pick<PeekedProps, 'reservation
           <>
             <StudentNames of={named} />
             {more > 0 && ` ${t('schedule.and_more', { count: more })}`}
+            {alone && <Phone of={alone.id} />}
           </>
         )}
       </Row>
@@ -129,6 +142,22 @@ export function PeekFacts({ reservation, actor }: Pick<PeekedProps, 'reservation
       {mayKnow && !refusal && <LastChange id={reservation.id} />}
     </div>
   )
+}
+
+/** The only student of an event, for who may read users. */
+function useOnlyStudent([first, second]: readonly StudentEntry[]): StudentEntry | undefined {
+  const mayRead = allows(usePermissions(), 'user', 'r')
+  return mayRead && !second && first && 'full_name' in first ? first : undefined
+}
+
+/** A user's telephone number, if there is one; a touch calls it. */
+function Phone({ of }: { of: number }) {
+  const user = useQuery({
+    queryKey: [ADMIN, 'phone', of],
+    queryFn: ({ signal }) => call('GET /api/admin/users/:id', { params: { id: of }, signal }),
+  })
+  const phone = user.data?.data.phone
+  return phone && <a href={`tel:${phone.replaceAll(' ', '')}`}> · {phone}</a>
 }
 
 function LastChange({ id }: { id: number }) {
