@@ -209,7 +209,7 @@ test.describe('on a phone', () => {
   test('a far month is a few touches away', async ({ page, arrive }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await arrive('attendant', '/?date=2026-12-01')
-    await page.getByRole('heading').getByRole('button', { name: 'Decembris' }).tap()
+    await page.getByRole('heading').getByRole('button', { name: 'Dec.' }).tap()
     const panel = page.getByRole('dialog', { name: 'Izvēlēties datumu' })
     await panel.getByRole('button', { name: 'decembris 2026' }).tap()
     await panel.getByRole('button', { name: 'Nākamais gads' }).tap()

@@ -122,7 +122,7 @@ test.describe('on a phone', () => {
     await fillSignIn(page, 'teacher')
     await page.getByRole('button', { name: 'Izvēlne' }).click()
     await page.getByRole('link', { name: 'Individuālais plāns' }).click()
-    await page.getByRole('button', { name: 'Šodien' }).waitFor()
+    await expect(page).toHaveURL(/individual-plan/)
     await visit(`/individual-plan?date=${evening.scene.date}`)
     await expect(page.getByRole('button', { name: 'Gammu pārbaude' })).toContainText(
       evening.scene.student.full_name,

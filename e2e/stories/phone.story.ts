@@ -147,6 +147,25 @@ test('the menu of a phone does not speak of keys that it does not have', async (
   await expect(page.getByRole('button', { name: 'Īsinājumtaustiņi' })).toBeHidden()
 })
 
+test('controls take at most a quarter of the screen, so that the day has the rest', async ({
+  page,
+  arrive,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await arrive('teacher', `/?date=${evening.scene.date}`)
+  const [head, room, week, foot] = await Promise.all(
+    [
+      page.getByRole('banner'),
+      page.getByRole('combobox', { name: 'Telpa' }),
+      page.getByRole('group', { name: 'Nedēļas dienas' }),
+      page.locator('[data-foot-bar]'),
+    ].map(control => control.boundingBox()),
+  )
+  if (!head || !room || !week || !foot) throw new Error('A control is not in sight.')
+  const days = week.y + week.height - room.y
+  expect(head.height + days + foot.height).toBeLessThanOrEqual(844 / 4)
+})
+
 test('arrows lead to the week before and the week after, also on the narrowest screen', async ({
   page,
   arrive,

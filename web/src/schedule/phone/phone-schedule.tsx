@@ -1,6 +1,8 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { addDays, type CivilDate, dateOf } from '@stunda/domain/time/civil.ts'
 import { weekOf } from '@stunda/domain/time/week.ts'
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import {
   type ReactNode,
   type Ref,
@@ -11,8 +13,8 @@ import {
   useState,
 } from 'react'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
-import { formatDay, formatMonth, formatMonthYear, formatShortWeekday } from '../../shared/dates/format.ts'
-import { classes } from '../../shared/ui/button.tsx'
+import { formatDay, formatMonth, formatShortWeekday } from '../../shared/dates/format.ts'
+import { Button, classes, IconButton } from '../../shared/ui/button.tsx'
 import { noticesBegin } from '../../shared/ui/notices-place.ts'
 import { Hidden, Loading, Skeleton } from '../../shared/ui/states.tsx'
 import { topBar, topBarsEnd } from '../../shared/ui/top-bars.ts'
@@ -21,7 +23,7 @@ import type { BoardColumn } from '../board/board-column.ts'
 import type { BoardHandle } from '../board/board-view.ts'
 import gridStyles from '../grid.module.css'
 import { failureOf, type ShownQuery } from '../schedule-stage.tsx'
-import { DateMenu, DateSteps } from '../toolbar/toolbar-frame.tsx'
+import { DateMenu } from '../toolbar/toolbar-frame.tsx'
 import { DayList, type DayListProps } from './day-list.tsx'
 import styles from './phone-schedule.module.css'
 import { useSwipe } from './use-swipe.ts'
@@ -57,6 +59,7 @@ export function PhoneSchedule(props: PhoneScheduleProps) {
   const { ref, date, now, query, choice, first, actions, column, instead, busy, closed } = props
   const { away, foot, onShow } = props
   const today = dateOf(now)
+  const t = useTexts()
   const language = useLanguage()
   const shown = { date, today, onShow }
   const swipe = useSwipe(by => onShow(addDays(date, by)))
@@ -97,20 +100,33 @@ export function PhoneSchedule(props: PhoneScheduleProps) {
         {first?.(ask)}
         <div className={styles.days}>
           <div className={styles.bar}>
+            {chooser}
             <DateMenu {...shown} className={styles.monthButton}>
-              <span className="capitalised">
-                {date.slice(0, 4) === today.slice(0, 4)
-                  ? formatMonth(date, language)
-                  : formatMonthYear(date, language)}
+              <span className={styles.month}>
+                <span className="capitalised">{formatMonth(date, language, chooser ? 'short' : 'long')}</span>
+                {date.slice(0, 4) !== today.slice(0, 4) && <small>{date.slice(0, 4)}</small>}
               </span>
             </DateMenu>
-            <DateSteps {...shown} view="week" className={styles.steps} />
+            {date !== today && (
+              <Button look="quiet" className={styles.today} onClick={() => onShow(today)}>
+                {t('schedule.today')}
+              </Button>
+            )}
           </div>
           <div {...swipeWeek} className={styles.weekSwipe}>
+            <IconButton
+              look="quiet"
+              label={t('schedule.previous_week')}
+              onClick={() => onShow(addDays(date, -7))}
+            >
+              <IconChevronLeft />
+            </IconButton>
             <WeekStrip {...shown} busy={busy} />
+            <IconButton look="quiet" label={t('schedule.next_week')} onClick={() => onShow(addDays(date, 7))}>
+              <IconChevronRight />
+            </IconButton>
           </div>
         </div>
-        {chooser && <div className={styles.choice}>{chooser}</div>}
       </div>
       <div className={styles.body} {...swipe}>
         {closed && <p className={styles.closed}>{closed}</p>}

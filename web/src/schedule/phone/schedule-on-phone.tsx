@@ -4,7 +4,6 @@ import { weekOf } from '@stunda/domain/time/week.ts'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
-import IconDoor from '@tabler/icons-react/dist/esm/icons/IconDoor.mjs'
 import { useMemo, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { roomWords, unlessSaid } from '../../shared/said-once.ts'
@@ -115,7 +114,6 @@ function RoomChoice({ groups, room, onChoose }: RoomChoiceProps) {
   return (
     <div className={styles.rooms}>
       <label className={styles.select}>
-        <IconDoor aria-hidden />
         <span className={styles.selected} aria-hidden>
           <b>{room.room_number}</b> {name && `· ${name}`}
         </span>

@@ -9,7 +9,7 @@ import type { ScheduleView } from '../../shared/client-state.ts'
 import { type KeyLine, useKeys } from '../../shared/keys/keys-here.ts'
 import { lazyDialog } from '../../shared/lazy-part.tsx'
 import { useSettings } from '../../shared/reference-lists.ts'
-import { Button, classes, IconButton } from '../../shared/ui/button.tsx'
+import { Button, IconButton } from '../../shared/ui/button.tsx'
 import { PopoverButton } from '../../shared/ui/popover-button.tsx'
 import { Skeleton } from '../../shared/ui/states.tsx'
 import { topBar } from '../../shared/ui/top-bars.ts'
@@ -64,11 +64,10 @@ export function ToolbarFrame({ title, keys, children, ...shown }: ToolbarFramePr
 }
 
 /** The buttons to the day or week before, to today, and to the one after. */
-export function DateSteps(props: ShownDate & { view: ScheduleView; className?: string }) {
-  const { view, date, today, onShow, className } = props
+function DateSteps({ view, date, today, onShow }: ShownDate & { view: ScheduleView }) {
   const t = useTexts()
   return (
-    <div className={classes('row', className)}>
+    <div className="row">
       <IconButton label={t(`schedule.previous_${view}`)} onClick={() => onShow(stepDate(date, view, -1))}>
         <IconChevronLeft />
       </IconButton>

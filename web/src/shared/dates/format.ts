@@ -86,8 +86,8 @@ export function formatShortWeekday(date: CivilDate, language: Language): string 
 }
 
 /** `novembris` · `November` */
-export function formatMonth(date: CivilDate, language: Language): string {
-  return format(date, language, { month: 'long' })
+export function formatMonth(date: CivilDate, language: Language, month: 'long' | 'short' = 'long'): string {
+  return format(date, language, { month })
 }
 
 /** `novembris 2026` · `November 2026`: the head of a calendar's page. */
