@@ -16,7 +16,7 @@ ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DEMO=0 DATA_DIR=/data BACKUP_DIR=
 USER 10001:10001
 VOLUME ["/data", "/backups", "/tmp"]
 EXPOSE 3000
-HEALTHCHECK --interval=30s --timeout=5s --start-period=10m --start-interval=2s \
+HEALTHCHECK --interval=30s --timeout=5s --start-period=10m \
   CMD ["/opt/stunda/bin/node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/api/health/live').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 ENTRYPOINT ["/opt/stunda/stunda"]
 CMD ["start"]
