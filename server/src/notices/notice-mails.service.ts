@@ -7,8 +7,8 @@ import { batched } from '../shared/batched.ts'
 import { inOwnTurn, ownTurn } from '../shared/turns.ts'
 import { text } from '../texts/texts.ts'
 import * as repository from './deliveries.repository.ts'
+import { isLateReminder, type NoticeLine } from './lines.ts'
 import type { NoticeRow } from './notices.repository.ts'
-import { isLateReminder, type NoticeLine } from './touched.ts'
 import { type Names, namesByLanguage, noticeInWords, whoAndWhy } from './words.service.ts'
 
 /** So many events of a notice are listed in a mail. */

@@ -20,10 +20,10 @@ import type { SignedIn } from '../shared/call.ts'
 import { isLoopbackName } from '../shared/public-address.ts'
 import { refuse } from '../shared/refusal.ts'
 import { inOwnTurn, ownTurn } from '../shared/turns.ts'
+import { isLateReminder, type NoticeLine } from './lines.ts'
 import { existing as existingEvents } from './notices.repository.ts'
 import * as repository from './push.repository.ts'
 import { isPushAddress, sendPush } from './push-sender.ts'
-import { isLateReminder, type NoticeLine } from './touched.ts'
 import { type Names, namesByLanguage, noticeInWords, whoAndWhy } from './words.service.ts'
 
 /** A person's devices that are told; the oldest one gives way. */

@@ -8,9 +8,10 @@ import type { AppContext } from '../shared/app-context.ts'
 import type { SignedIn } from '../shared/call.ts'
 import { refuse } from '../shared/refusal.ts'
 import { substitutesOf } from './asked.repository.ts'
+import { isUrgent, type NoticeLine } from './lines.ts'
 import * as repository from './notices.repository.ts'
 import { storiesOf } from './stories.ts'
-import { isUrgent, type NoticeLine, toldOf, touchedBy } from './touched.ts'
+import { toldOf, touchedBy } from './touched.ts'
 import { toldOfEvent } from './unseen.repository.ts'
 
 /**

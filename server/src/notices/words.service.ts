@@ -8,9 +8,8 @@ import { listRooms } from '../rooms/rooms.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import { listSubjects } from '../subjects/subjects.service.ts'
 import { text } from '../texts/texts.ts'
+import { type NoticeLine, type SeenEvent, startOf } from './lines.ts'
 import { onDay } from './on-day.ts'
-import type { NoticeLine, SeenEvent } from './touched.ts'
-import { startOf } from './touched.ts'
 
 /** The facts of a notice that are put into words, without those that are the same in every language. */
 export interface Told extends Pick<Notice, 'kind'> {

@@ -5,9 +5,10 @@ import { asDate } from '../db/instants.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import { choiceFor, contactsAreTold, instantOf, mailTime, nextEvening, pushTime } from './choices.ts'
 import { insertDeliveries } from './deliveries.repository.ts'
+import { isUrgent } from './lines.ts'
 import * as repository from './notices.repository.ts'
 import type { Story } from './stories.ts'
-import { isUrgent, type Told } from './touched.ts'
+import type { Told } from './touched.ts'
 
 type Settings = Parameters<typeof nextEvening>[1]
 
