@@ -239,6 +239,7 @@ export interface Database {
     in_inbox: Generated<boolean>
     created_at: ColumnType<Date, Date | string, Date | string>
     seen_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+    is_story: Generated<boolean>
   }
   open_weekdays: {
     weekday: number | null

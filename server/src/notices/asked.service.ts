@@ -31,12 +31,13 @@ export async function tellAsked(
   const now = civilNow(settings.time_zone, context.instant())
   const told = readers.flatMap(reader => {
     const ids = (byReader.get(reader.id) ?? []).map(({ reservation_id }) => reservation_id)
-    const lessons = ids.flatMap(id => events.get(id) ?? [])
-    if (lessons.length === 0) return []
-    return { ...noticeOfEvents(kind, reader, lessons), deed: Math.min(...ids), actor_id, reason: null }
+    const [first, ...others] = ids.flatMap(id => events.get(id) ?? [])
+    if (!first) return []
+    const notice = noticeOfEvents(kind, reader, [first, ...others])
+    return { ...notice, deed: Math.min(...ids), actor_id, reason: null }
   })
   // Somebody may be asked for the same lesson once more.
-  for (const notice of told) await repository.deleteTold(trx, notice)
+  for (const notice of told) await repository.deleteTold(trx, { ...notice, kind })
   await writeTold(trx, context, told, { readers, settings, now })
 }
 

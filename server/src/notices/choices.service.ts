@@ -47,6 +47,6 @@ export async function unsubscribe(
       .filter(choice => kinds.includes(choice.kind))
       .map(choice => ({ ...choice, mail: false }))
     await repository.writeChoices(trx, user_id, off)
-    await repository.dropMails(trx, user_id, kinds)
+    await repository.muteMails(trx, user_id, kinds)
   })
 }

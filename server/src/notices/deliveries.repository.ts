@@ -82,12 +82,18 @@ function handed(channel: 'mail' | 'contacts' | 'push', now: Date, most: number) 
        where n.id = d.notice_id and ${due} returning d.notice_id)`
 }
 
-/** Takes mails to a user about some kinds back that were not handed on yet. */
-export async function dropMails(trx: Trx, user_id: number, kinds: readonly NoticeKind[]): Promise<void> {
+/** Takes what is about some kinds out of the mails to a user that were not handed on yet. */
+export async function muteMails(trx: Trx, user_id: number, kinds: readonly NoticeKind[]): Promise<void> {
   await sql`
-    delete from notice_deliveries d using notices n
-     where d.channel = 'mail' and d.handed_at is null and n.id = d.notice_id and n.user_id = ${user_id}
-       and n.kind = any(${kinds})`.execute(trx)
+    update notices n set lines = (
+      select jsonb_agg(case when coalesce(line->>'kind', n.kind) = any(${kinds})
+                            then line || jsonb_build_object('muted_on', coalesce(line->'muted_on', '[]') || '["mail"]')
+                            else line end order by nth)
+        from jsonb_array_elements(n.lines) with ordinality as lines (line, nth))
+      from notice_deliveries d
+     where d.channel = 'mail' and d.handed_at is null and n.id = d.notice_id and n.user_id = ${user_id}`.execute(
+    trx,
+  )
 }
 
 /** Takes the notices that the contacts of users are to be mailed, by contact, as takeDueMails. */

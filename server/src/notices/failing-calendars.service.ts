@@ -22,7 +22,8 @@ export function tellingOwner(context: AppContext): TellOwner {
     const line: CalendarLine = { host, problem }
     const concerns = await schoolNow({ ...context, db: trx })
     const about = { ...told, concerns, lines: [line], actor_id: null, reason: null }
-    await repository.insertNotices(trx, [{ ...about, in_inbox: true, created_at: asDate(context.instant()) }])
+    const created_at = asDate(context.instant())
+    await repository.insertNotices(trx, [{ ...about, in_inbox: true, created_at, is_story: false }])
     await announceNotices(trx, [user_id])
   }
 }

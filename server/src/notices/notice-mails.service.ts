@@ -7,7 +7,7 @@ import { batched } from '../shared/batched.ts'
 import { inOwnTurn, ownTurn } from '../shared/turns.ts'
 import { text } from '../texts/texts.ts'
 import * as repository from './deliveries.repository.ts'
-import { isLateReminder, type NoticeLine } from './lines.ts'
+import { isLateReminder, type KeptLine, type NoticeLine, toldOn } from './lines.ts'
 import type { NoticeRow } from './notices.repository.ts'
 import { type Names, namesByLanguage, noticeInWords, whoAndWhy } from './words.service.ts'
 
@@ -52,7 +52,8 @@ async function load(context: AppContext, asked: readonly Asked[]): Promise<(Load
   const letters = asked.map(({ reader: { id, contact, language }, notice_ids }) => {
     return { user_id: id, contact_id: contact?.id ?? null, notice_ids, language }
   })
-  const found = await repository.noticesToMail<NoticeLine>(context.db, letters)
+  const kept = await repository.noticesToMail<KeptLine>(context.db, letters)
+  const found = kept.flatMap(row => toldOn(letters[row.letter]?.contact_id ? 'contacts' : 'mail', row) ?? [])
   const rows = await withoutLateReminders(context, found)
   const languageOf = (row: { letter: number }) => letters[row.letter]?.language ?? 'lv'
   const names = await namesByLanguage(context, rows, languageOf)
@@ -106,11 +107,11 @@ type WaysOut = Pick<NoticesLetter, 'leaving' | 'unsubscribe'>
 /** How a user switches off mails of this kind, or all. */
 function waysOut(
   language: Language,
-  rows: readonly { kind: NoticeKind }[],
+  rows: readonly Pick<Row, 'lines'>[],
   secret: string,
   public_url: string,
 ): WaysOut {
-  const kinds = new Set(rows.map(row => row.kind))
+  const kinds = new Set(rows.flatMap(({ lines }) => lines.map(line => line.kind)))
   const [kind] = kinds.size === 1 ? kinds : []
   const leave = (which: string) => `${public_url}/unsubscribe?${new URLSearchParams({ secret, kind: which })}`
   return {

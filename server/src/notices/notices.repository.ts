@@ -17,6 +17,8 @@ export interface NewNotice {
   lines: object[]
   in_inbox: boolean
   created_at: Date
+  /** It tells of a story, of which its reader gets one notice. */
+  is_story: boolean
 }
 
 /** A notice as it is kept; instants are RFC 3339. */
@@ -141,8 +143,8 @@ export async function insertNotices(
   notices: readonly NewNotice[],
 ): Promise<(Pick<NewNotice, 'user_id' | 'deed' | 'kind'> & { id: number })[]> {
   const { rows } = await sql<Pick<NewNotice, 'user_id' | 'deed' | 'kind'> & { id: number }>`
-    insert into notices (user_id, deed, kind, actor_id, reason, concerns, lines, in_inbox, created_at)
-    select user_id, deed, kind, actor_id, reason, concerns, lines, in_inbox, created_at
+    insert into notices (user_id, deed, kind, actor_id, reason, concerns, lines, in_inbox, created_at, is_story)
+    select user_id, deed, kind, actor_id, reason, concerns, lines, in_inbox, created_at, is_story
       from jsonb_populate_recordset(null::notices, ${JSON.stringify(notices)}::jsonb)
         on conflict do nothing returning id, user_id, deed, kind`.execute(trx)
   return rows

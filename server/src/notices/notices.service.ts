@@ -7,7 +7,7 @@ import type { AppContext } from '../shared/app-context.ts'
 import type { SignedIn } from '../shared/call.ts'
 import { pageOf, rowsOf } from '../shared/pages.ts'
 import { type CalendarLine, calendarInWords } from './failing-calendars.service.ts'
-import type { NoticeLine } from './lines.ts'
+import { type KeptLine, toldOn } from './lines.ts'
 import * as repository from './notices.repository.ts'
 import * as unseenRepository from './unseen.repository.ts'
 import { namesFor, noticeInWords } from './words.service.ts'
@@ -31,7 +31,7 @@ export async function listNotices(
   return { data, meta: { ...meta, unseen: found.unseen } }
 }
 
-type Row = repository.NoticeRow<NoticeLine> | repository.NoticeRow<CalendarLine, 'calendar'>
+type Row = repository.NoticeRow<KeptLine> | repository.NoticeRow<CalendarLine, 'calendar'>
 
 async function inWords(
   context: AppContext,
@@ -43,16 +43,14 @@ async function inWords(
   const names = await namesFor(context, ofEvents, reader)
   const ids = ofEvents.flatMap(({ lines }) => lines.map(line => line.reservation_id))
   const existing = new Set(await repository.existing(context.db, ids))
-  return rows.map(row => ({
-    id: Number(row.id),
-    kind: row.kind,
-    created_at: row.created_at,
-    seen_at: row.seen_at,
-    reason: row.reason,
-    ...(row.kind === 'calendar'
-      ? calendarInWords(row.lines, reader.language)
-      : noticeInWords(row, names, existing)),
-  }))
+  return rows.flatMap(row => {
+    const { created_at, seen_at, reason } = row
+    const kept = { id: Number(row.id), created_at, seen_at, reason }
+    if (row.kind === 'calendar')
+      return { ...kept, kind: row.kind, ...calendarInWords(row.lines, reader.language) }
+    const told = toldOn('inbox', row)
+    return told ? { ...kept, kind: told.kind, ...noticeInWords(told, names, existing) } : []
+  })
 }
 
 /** Marks notices of the actor as seen; returns how many are unseen then. Ids of others' notices are ignored. */

@@ -20,7 +20,7 @@ import type { SignedIn } from '../shared/call.ts'
 import { isLoopbackName } from '../shared/public-address.ts'
 import { refuse } from '../shared/refusal.ts'
 import { inOwnTurn, ownTurn } from '../shared/turns.ts'
-import { isLateReminder, type NoticeLine } from './lines.ts'
+import { isLateReminder, type KeptLine, type NoticeLine, toldOn } from './lines.ts'
 import { existing as existingEvents } from './notices.repository.ts'
 import * as repository from './push.repository.ts'
 import { isPushAddress, sendPush } from './push-sender.ts'
@@ -180,10 +180,11 @@ export function pushWorker(context: AppContext, log: Pick<FastifyBaseLogger, 'wa
   })
 }
 
-type Row = repository.PushRow<NoticeLine>
+type Row = repository.PushRow<KeptLine>
 
 interface Loaded {
   row: Row
+  told: repository.PushRow<NoticeLine>
   names: Names
   /** The events that can still be opened. */
   existing: ReadonlySet<number>
@@ -191,22 +192,23 @@ interface Loaded {
 
 /** Loads some pushes with the names that they need; undefined for those that nobody needs any more. */
 async function load(context: AppContext, pushes: readonly Pushing[]): Promise<(Loaded | undefined)[]> {
-  const rows = await repository.noticesToPush<NoticeLine>(context.db, pushes)
+  const rows = await repository.noticesToPush<KeptLine>(context.db, pushes)
   const now = await schoolNow(context)
   const names = await namesByLanguage(context, rows, row => row.language)
   const ids = rows.flatMap(({ lines }) => lines.map(line => line.reservation_id))
   const existing = new Set(await existingEvents(context.db, [...new Set(ids)]))
   return pushes.map(push => {
     const row = rows.find(one => one.id === push.notice_id && one.subscription_id === push.subscription_id)
+    const told = row && toldOn('push', row)
     const known = row && names.get(row.language)
-    if (!known || isLateReminder(row, now)) return undefined
-    return { row, names: { ...known, reader_id: row.user_id }, existing }
+    if (!told || !known || isLateReminder(told, now)) return undefined
+    return { row, told, names: { ...known, reader_id: row.user_id }, existing }
   })
 }
 
-function inWords({ row, names, existing }: Loaded): PushedNotice {
+function inWords({ row, told, names, existing }: Loaded): PushedNotice {
   const { id, language, lines, reason } = row
-  const { title, lines: words, href: shown, actor } = noticeInWords(row, names, existing)
+  const { title, lines: words, href: shown, actor } = noticeInWords(told, names, existing)
   // Opening one event marks the notice of it as seen; of several, the list of messages does.
   const href = lines.length > 1 ? `/notices?seen=${id}` : shown
   const more = words.length > MOST_LINES ? [`+ ${words.length - MOST_LINES}`] : []

@@ -75,11 +75,12 @@ export async function remind(context: AppContext): Promise<void> {
     const events = new Map((await loadSnapshots(trx, [...ids])).map(event => [event.id, event]))
     const byReader = Map.groupBy(due, ({ user_id }) => user_id)
     const readers = await readersAmong(trx, [...byReader.keys()], { deciders: false })
-    const told = readers.map(reader => {
+    const told = readers.flatMap(reader => {
       const reminders = byReader.get(reader.id) ?? []
-      const theirs = reminders.flatMap(({ reservation_id }) => events.get(reservation_id) ?? [])
+      const [first, ...others] = reminders.flatMap(({ reservation_id }) => events.get(reservation_id) ?? [])
+      if (!first) return []
       const deed = Math.min(...reminders.map(({ id }) => id))
-      return { ...noticeOfEvents('reminder', reader, theirs), deed, actor_id: null, reason: null }
+      return { ...noticeOfEvents('reminder', reader, [first, ...others]), deed, actor_id: null, reason: null }
     })
     await writeTold(trx, context, told, { readers, settings, now })
   })

@@ -117,7 +117,7 @@ async function toldOfStories(context: AppContext, stories: readonly Story[]) {
     const { deed, actor_id, reason } = story
     return toldOf(story, readers, now, substitutes).map(notice => ({ ...notice, deed, actor_id, reason }))
   })
-  return { told, readers, settings, now }
+  return { told, readers, settings, now, are_stories: true }
 }
 
 /**

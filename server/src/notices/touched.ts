@@ -9,13 +9,10 @@ import { asSeenBy, type Snapshot } from '../reservations/history.service.ts'
 import { type NoticeLine, type SeenEvent, startOf } from './lines.ts'
 import { type Difference, isAnswer, isPending, type States, type Story } from './stories.ts'
 
-/** The kind of notice that a story is to one reader. */
+/** A notice to one reader: the lines of a story, or of events as they stand. */
 export interface Told {
   user_id: number
-  kind: NoticeKind
-  lines: NoticeLine[]
-  /** The earliest civil time that changes. */
-  concerns: CivilDateTime
+  lines: [NoticeLine, ...NoticeLine[]]
 }
 
 /** The ids of everybody whom a story may concern, besides those who decide. */
@@ -37,7 +34,7 @@ export function asksForApproval({ differences }: Story): boolean {
 }
 
 /**
- * The notices of a story for each of some readers, by kinds. Events that are over at `now` or that the reader cannot see tell nothing.
+ * The notice of a story for each of some readers. Events that are over at `now` or that the reader cannot see tell nothing.
  * `substitutes`: who is asked to give a lesson, by lesson; they are told when it goes to another time or room.
  */
 export function toldOf(
@@ -46,7 +43,7 @@ export function toldOf(
   now: CivilDateTime,
   substitutes: ReadonlyMap<number, readonly number[]>,
 ): Told[] {
-  const told = new Map<string, Told>()
+  const told = new Map<number, Told>()
   const known = new Map(readers.map(reader => [reader.id, reader]))
   const deciders = readers.filter(canConfirm)
   for (const difference of story.differences) {
@@ -58,18 +55,11 @@ export function toldOf(
     const concerned = [...ids].flatMap(id => known.get(id) ?? [])
     const asked = isPending(after) ? deciders : []
     for (const reader of new Set([...concerned, ...asked])) {
-      const touch = touchOf(reader, difference, now, asked_to_give.includes(reader.id))
-      if (!touch) continue
-      const key = `${reader.id} ${touch.kind}`
-      const one = told.get(key) ?? {
-        user_id: reader.id,
-        kind: touch.kind,
-        lines: [],
-        concerns: touch.concerns,
-      }
-      one.lines.push(touch.line)
-      if (touch.concerns < one.concerns) one.concerns = touch.concerns
-      told.set(key, one)
+      const line = lineFor(reader, difference, now, asked_to_give.includes(reader.id))
+      if (!line) continue
+      const one = told.get(reader.id)
+      if (one) one.lines.push(line)
+      else told.set(reader.id, { user_id: reader.id, lines: [line] })
     }
   }
   for (const one of told.values()) one.lines.sort((a, b) => (startOf(a) < startOf(b) ? -1 : 1))
@@ -80,27 +70,20 @@ export function toldOf(
 export type Asking = 'asked' | 'asking_declined' | 'asking_withdrawn'
 
 /** A notice about events to come as they stand: a reminder for somebody who is in them, or what teachers ask each other. */
-export function noticeOfEvents(kind: 'reminder' | Asking, reader: Actor, events: readonly Snapshot[]): Told {
-  const lines = events
-    .toSorted((a, b) => (a.start_datetime < b.start_datetime ? -1 : 1))
-    .map(event => ({
-      reservation_id: event.id,
-      before: null,
-      after: seenEvent(reader, event),
-      goes_on: false,
-      described: false,
-    }))
-  const concerns = lines[0] ? startOf(lines[0]) : ''
-  return { user_id: reader.id, kind, lines, concerns }
+export function noticeOfEvents(
+  kind: 'reminder' | Asking,
+  reader: Actor,
+  [first, ...others]: readonly [Snapshot, ...Snapshot[]],
+): Told {
+  const lineOf = (event: Snapshot): NoticeLine => {
+    const after = seenEvent(reader, event)
+    return { reservation_id: event.id, kind, before: null, after, goes_on: false, described: false }
+  }
+  const lines: Told['lines'] = [lineOf(first), ...others.map(lineOf)]
+  return { user_id: reader.id, lines: lines.sort((a, b) => (startOf(a) < startOf(b) ? -1 : 1)) }
 }
 
-interface Touch {
-  kind: NoticeKind
-  line: NoticeLine
-  concerns: CivilDateTime
-}
-
-function touchOf(reader: Actor, told: Difference, now: CivilDateTime, isAsked: boolean): Touch | null {
+function lineFor(reader: Actor, told: Difference, now: CivilDateTime, isAsked: boolean): NoticeLine | null {
   const { known_to, after: present } = told
   const known = known_to.has(reader.id) ? (known_to.get(reader.id) ?? null) : told.before
   const difference = { before: known, after: present }
@@ -108,9 +91,7 @@ function touchOf(reader: Actor, told: Difference, now: CivilDateTime, isAsked: b
   const kind = ofPlace ?? kindFor(reader, difference)
   if (!kind) return null
   const { was, is } = ofPlace ? { was: known, is: present } : statesFor(reader, difference, kind)
-  const times = [was, is].flatMap(event => (event && event.end_datetime > now ? event.start_datetime : []))
-  const [first, second = first] = times
-  if (first === undefined || second === undefined) return null
+  if (![was, is].some(event => event && event.end_datetime > now)) return null
   const before = was && seenEvent(reader, was)
   const after = is && seenEvent(reader, is)
   const described = Boolean(was && is && description(reader, was) !== description(reader, is))
@@ -118,8 +99,7 @@ function touchOf(reader: Actor, told: Difference, now: CivilDateTime, isAsked: b
   const goes_on = Boolean(
     difference.before && difference.after && isLive(difference.before) && isLive(difference.after),
   )
-  const line = { reservation_id: (is ?? was)?.id ?? 0, before, after, goes_on, described }
-  return { kind, line, concerns: first < second ? first : second }
+  return { reservation_id: (is ?? was)?.id ?? 0, kind, before, after, goes_on, described }
 }
 
 function kindFor(reader: Actor, difference: States): NoticeKind | null {

@@ -17,12 +17,16 @@ export async function toldOfEvent(
       select n.user_id, n.id, n.seen_at, exists (
                select from jsonb_array_elements(n.lines) line
                 where (line->>'reservation_id')::integer = ${reservation_id}
-                  and (n.kind in ('moved', 'cancelled') or line->'before'->>'room_id' <> line->'after'->>'room_id')
+                  and (coalesce(line->>'kind', n.kind) in ('moved', 'cancelled') or line->'before'->>'room_id' <> line->'after'->>'room_id')
                   and (left(line->'before'->>'start_datetime', 10) = any(${days})
-                    or left(line->'after'->>'start_datetime', 10) = any(${days}))) as is_urgent
+                    or left(line->'after'->>'start_datetime', 10) = any(${days}))) as is_urgent,
+             jsonb_array_length(n.lines) = 1 or exists (
+               select from jsonb_array_elements(n.lines) line
+                where (line->>'reservation_id')::integer = ${reservation_id}
+                  and not coalesce(line->'muted_on', '[]') @> '["inbox", "mail", "push"]') as is_shown
         from notices n where ${isAbout('n.lines', reservation_id)}),
     told as (
-      select user_id, max(id) filter (where is_urgent) as urgent, max(id) filter (where seen_at is not null) as seen
+      select user_id, max(id) filter (where is_urgent) as urgent, max(id) filter (where seen_at is not null and is_shown) as seen
         from about group by user_id)
     select u.id, u.full_name, u.phone,
            u.id = any(${untold}) or coalesce(told.urgent > coalesce(told.seen, 0), false) as is_unseen

@@ -46,8 +46,8 @@ async function notToldYet(
   const readers = await repository.readersAmong(db, [...touched, ...asked], { deciders: false })
   const told = stories.flatMap(story => toldOf(story, readers, now, substitutes))
   return told
-    .filter(({ kind, lines }) =>
-      lines.some(line => line.reservation_id === id && isUrgent(kind, line) && isOn(days, line)),
+    .filter(({ lines }) =>
+      lines.some(line => line.reservation_id === id && isUrgent(line) && isOn(days, line)),
     )
     .map(({ user_id }) => user_id)
 }

@@ -1,7 +1,7 @@
 import type { Notice, NoticeItem } from '@stunda/contract/notices/notices.ts'
 import type { Person } from '@stunda/contract/people/people.ts'
 import type { Language } from '@stunda/contract/wire.ts'
-import { CATEGORY, parseParticipantKey } from '@stunda/domain/reservations/vocabulary.ts'
+import { parseParticipantKey } from '@stunda/domain/reservations/vocabulary.ts'
 import { clockOf, dateOf } from '@stunda/domain/time/civil.ts'
 import { namesOfGroups, namesOfPeople } from '../people/people.service.ts'
 import { listRooms } from '../rooms/rooms.service.ts'
@@ -10,11 +10,18 @@ import { listSubjects } from '../subjects/subjects.service.ts'
 import { text } from '../texts/texts.ts'
 import { type NoticeLine, type SeenEvent, startOf } from './lines.ts'
 import { onDay } from './on-day.ts'
+import { areAlike, titleOf, wordOf } from './titles.ts'
 
 /** The facts of a notice that are put into words, without those that are the same in every language. */
 export interface Told extends Pick<Notice, 'kind'> {
   actor_id: number | null
   lines: readonly NoticeLine[]
+}
+
+/** The ids in a notice whose names its words need. */
+interface Naming {
+  actor_id: number | null
+  lines: readonly Pick<NoticeLine, 'before' | 'after'>[]
 }
 
 /** The names that a reader's notices need, in a language. */
@@ -30,7 +37,7 @@ export interface Names {
 /** Looks up the names of everybody and everything in some notices. */
 export async function namesFor(
   context: AppContext,
-  notices: readonly Told[],
+  notices: readonly Naming[],
   { reader_id, language }: Pick<Names, 'reader_id' | 'language'>,
 ): Promise<Names> {
   const { db } = context
@@ -59,7 +66,7 @@ export async function namesFor(
 }
 
 /** As namesFor, for notices to several readers, by the language of each; `reader_id` is nobody's. */
-export async function namesByLanguage<Notice extends Told>(
+export async function namesByLanguage<Notice extends Naming>(
   context: AppContext,
   notices: readonly Notice[],
   languageOf: (notice: Notice) => Language,
@@ -83,7 +90,8 @@ export function noticeInWords(
 ): Pick<Notice, 'title' | 'lines' | 'items' | 'actor' | 'href' | 'reservation_id'> {
   const { kind, lines, actor_id } = notice
   const isAlone = lines.length === 1
-  const items = lines.map(line => itemOf(kind, line, names, isAlone))
+  const saysWord = !areAlike(lines)
+  const items = lines.map(line => itemOf(line, names, { isAlone, saysWord }))
   const [first] = lines
   const opened = isAlone && first && existing.has(first.reservation_id) ? first.reservation_id : undefined
   const day = first ? dateOf(startOf(first)) : ''
@@ -91,7 +99,7 @@ export function noticeInWords(
   const href = PLACE[kind] ?? `/?date=${day}&view=day${event}`
   const actor = actor_id === null ? null : (names.person(actor_id) ?? null)
   return {
-    title: titleOf(notice, names),
+    title: titleOf(lines, names.language),
     lines: items.map(lineOf),
     items,
     actor,
@@ -106,37 +114,31 @@ export function whoAndWhy(actor: Person | null, reason: string | null, language:
   return [actor?.full_name, why].filter(Boolean).join(' · ')
 }
 
-function titleOf({ kind, lines }: Told, { language }: Names): string {
-  const [first] = lines
-  const event = first && (first.after ?? first.before)
-  if (!first || !event) return ''
-  const days = new Set(lines.map(line => dateOf(startOf(line))))
-  const isLeft = kind === 'cancelled' && lines.every(line => line.goes_on)
-  const isDeclined = kind === 'answered' && lines.every(line => line.after === null)
-  const what = isLeft ? 'left' : isDeclined ? 'declined' : kind
-  return text(language, `notices.${what}_title`, {
-    count: lines.length,
-    event: event.event_name,
-    // A lesson that has lost its teacher was one.
-    lesson: lines.every(line => isLesson(line.before) || isLesson(line.after)) ? 'yes' : 'no',
-    day: days.size === 1 ? onDay(dateOf(startOf(first)), language) : '',
-  }).replace(/: $/, '')
-}
-
-function itemOf(kind: Told['kind'], line: NoticeLine, names: Names, isAlone: boolean): NoticeItem {
-  const { reservation_id, before, after } = line
+/** The words of one event. `isAlone`: the title names it; `saysWord`: the title does not say what has happened to it. */
+function itemOf(
+  line: NoticeLine,
+  names: Names,
+  { isAlone, saysWord }: { isAlone: boolean; saysWord: boolean },
+): NoticeItem {
+  const { reservation_id, kind, before, after } = line
   const shown = after ?? before
+  const word = saysWord ? wordOf(line, names.language) : ''
   const whose =
     isAlone || !shown ? '' : [shown.event_name, companions(shown, names)].filter(Boolean).join(', ')
   if (before && after && (kind === 'moved' || kind === 'changed')) {
     const [old, now] = kind === 'moved' ? placesOf(before, after, names, isAlone) : changesOf(line, names)
     const when = kind === 'moved' || isAlone ? '' : whenOf(after, names)
-    const words = [when, whose].filter(Boolean).join(' · ')
+    const words = [word, when, whose].filter(Boolean).join(' · ')
     return { reservation_id, text: words, before: old || null, after: now || null }
   }
   const place = shown ? placeOf(shown, names, !isAlone) : ''
   const others = isAlone && shown ? companions(shown, names) : whose
-  return { reservation_id, text: [place, others].filter(Boolean).join(' · '), before: null, after: null }
+  return {
+    reservation_id,
+    text: [word, place, others].filter(Boolean).join(' · '),
+    before: null,
+    after: null,
+  }
 }
 
 function lineOf({ text: words, before, after }: NoticeItem): string {
@@ -213,11 +215,6 @@ function studentsOf({ students }: Pick<SeenEvent, 'students'>, { participant, la
 
 function inOrder(names: string[], language: Language): string {
   return names.toSorted((a, b) => a.localeCompare(b, language)).join(', ')
-}
-
-function isLesson(event: SeenEvent | null): boolean {
-  if (!event || event.category_id !== CATEGORY.reservation) return false
-  return event.teachers.length > 0
 }
 
 const unique = (ids: readonly number[]) => [...new Set(ids)]

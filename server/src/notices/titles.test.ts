@@ -1,0 +1,122 @@
+import { expect, it } from 'vitest'
+import type { NoticeLine, SeenEvent } from './lines.ts'
+import { titleOf } from './titles.ts'
+
+const EVENT: SeenEvent = {
+  event_name: 'Klavierspēle',
+  category_id: 1,
+  is_pending: false,
+  room_id: 1,
+  subject_id: 1,
+  start_datetime: '2026-11-24 10:00:00',
+  end_datetime: '2026-11-24 10:45:00',
+  teachers: [1],
+  students: ['student_2'],
+}
+const CONCERT: SeenEvent = { ...EVENT, category_id: 2 }
+const LATER: SeenEvent = {
+  ...EVENT,
+  start_datetime: '2026-11-25 12:00:00',
+  end_datetime: '2026-11-25 12:45:00',
+}
+const OTHER_ROOM: SeenEvent = { ...EVENT, room_id: 2 }
+const OTHER_TEACHER: SeenEvent = { ...EVENT, teachers: [3] }
+
+function line(
+  kind: NoticeLine['kind'],
+  before: SeenEvent | null,
+  after: SeenEvent | null,
+  goes_on = false,
+): NoticeLine {
+  return { reservation_id: 1, kind, before, after, goes_on, described: false }
+}
+
+const booked = line('booked', null, EVENT)
+const moved = line('moved', EVENT, LATER)
+const cancelled = line('cancelled', EVENT, null)
+const left = line('cancelled', EVENT, null, true)
+const room = line('changed', EVENT, OTHER_ROOM)
+const teacher = line('changed', EVENT, OTHER_TEACHER)
+const name = line('changed', EVENT, { ...EVENT, event_name: 'Etīdes' })
+const approved = line('answered', EVENT, EVENT)
+const declined = line('answered', EVENT, null)
+const request = line('request', null, EVENT)
+const concert = line('cancelled', CONCERT, null)
+const times = (count: number, one: NoticeLine) => Array.from({ length: count }, () => one)
+
+it.each([
+  [
+    'a moved lesson',
+    [moved],
+    'Pārcelta: Klavierspēle, trešdien, 25. novembrī',
+    'Moved: Klavierspēle, Wednesday 25 November',
+  ],
+  [
+    'one of each',
+    [moved, cancelled],
+    '2 nodarbības mainītas: 1 atcelta, 1 pārcelta',
+    '2 lessons changed: 1 cancelled, 1 moved',
+  ],
+  [
+    'several of each',
+    [...times(3, moved), ...times(2, cancelled)],
+    '5 nodarbības mainītas: 2 atceltas, 3 pārceltas',
+    '5 lessons changed: 2 cancelled, 3 moved',
+  ],
+  [
+    'one day alone',
+    [booked, cancelled],
+    '2 nodarbības mainītas, otrdien, 24. novembrī: 1 atcelta, 1 jauna',
+    '2 lessons changed, Tuesday 24 November: 1 cancelled, 1 new',
+  ],
+  [
+    'a concert',
+    [concert, moved],
+    '2 rezervācijas mainītas: 1 atcelta, 1 pārcelta',
+    '2 reservations changed: 1 cancelled, 1 moved',
+  ],
+  [
+    'eleven and ten',
+    [...times(11, moved), ...times(10, cancelled)],
+    '21 nodarbība mainīta: 10 atceltas, 11 pārceltas',
+    '21 lessons changed: 10 cancelled, 11 moved',
+  ],
+  [
+    'twenty-one',
+    [...times(21, moved), booked],
+    '22 nodarbības mainītas: 21 pārcelta, 1 jauna',
+    '22 lessons changed: 21 moved, 1 new',
+  ],
+  [
+    'what goes on without the reader',
+    [moved, left],
+    '2 nodarbības mainītas: 1 vairs nav Jūsu plānā, 1 pārcelta',
+    '2 lessons changed: 1 no longer in your plan, 1 moved',
+  ],
+  [
+    'cancelled and left',
+    [cancelled, left, moved],
+    '3 nodarbības mainītas: 1 atcelta, 1 vairs nav Jūsu plānā, 1 pārcelta',
+    '3 lessons changed: 1 cancelled, 1 no longer in your plan, 1 moved',
+  ],
+  [
+    'another room and teacher',
+    [moved, room, teacher, name],
+    '4 nodarbības mainītas: 1 pārcelta, 1 citā telpā, 1 ar citu pedagogu, 1 ar citām izmaiņām',
+    '4 lessons changed: 1 moved, 1 in another room, 1 with another teacher, 1 with other changes',
+  ],
+  [
+    'changes alone',
+    [room, teacher, name],
+    '3 nodarbības mainītas: otrdien, 24. novembrī',
+    '3 lessons changed: Tuesday 24 November',
+  ],
+  [
+    'answers and requests',
+    [moved, approved, declined, request],
+    '4 nodarbības mainītas: 1 noraidīta, 1 pārcelta, 1 apstiprināta, 1 gaida apstiprinājumu',
+    '4 lessons changed: 1 declined, 1 moved, 1 approved, 1 awaiting approval',
+  ],
+])('the title of a message about %s', (_of, lines, lv, en) => {
+  expect([titleOf(lines, 'lv'), titleOf(lines, 'en')]).toEqual([lv, en])
+})

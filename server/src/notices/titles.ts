@@ -1,0 +1,73 @@
+import type { NoticeKind } from '@stunda/contract/notices/notices.ts'
+import type { Language } from '@stunda/contract/wire.ts'
+import { CATEGORY } from '@stunda/domain/reservations/vocabulary.ts'
+import { dateOf } from '@stunda/domain/time/civil.ts'
+import { text } from '../texts/texts.ts'
+import { type NoticeLine, type SeenEvent, startOf } from './lines.ts'
+import { onDay } from './on-day.ts'
+
+/** What has become of an event for the reader of a notice. */
+type Outcome = NoticeKind | 'left' | 'declined' | 'another_room' | 'another_teacher'
+
+/** The order in which a title says what has become of several events: the gravest first. */
+const IN_TITLE: readonly Outcome[] = [
+  ...(['cancelled', 'left', 'declined', 'moved', 'another_room', 'another_teacher'] as const),
+  ...(['changed', 'booked', 'answered', 'request'] as const),
+]
+
+/**
+ * The title of a notice: the event of a single line, or how many there are and what has become of them, and the day if they are all on
+ * one.
+ */
+export function titleOf(lines: readonly NoticeLine[], language: Language): string {
+  const [first] = lines
+  const event = first && (first.after ?? first.before)
+  if (!first || !event) return ''
+  const days = new Set(lines.map(line => dateOf(startOf(line))))
+  const day = days.size === 1 ? onDay(dateOf(startOf(first)), language) : ''
+  // A lesson that has lost its teacher was one.
+  const lesson = lines.every(line => isLesson(line.before) || isLesson(line.after)) ? 'yes' : 'no'
+  const values = { count: lines.length, event: event.event_name, lesson, day }
+  if (!areAlike(lines)) {
+    const changed = text(language, 'notices.several_title', values)
+    return `${[changed, day].filter(Boolean).join(', ')}: ${countsOf(lines, language).join(', ')}`
+  }
+  return text(language, `notices.${outcomeOf(first)}_title`, values).replace(/: $/, '')
+}
+
+/** Whether a title that says once what has happened is true of all these lines. */
+export function areAlike(lines: readonly NoticeLine[]): boolean {
+  return new Set(lines.map(outcomeOf)).size <= 1
+}
+
+/** What has happened to the event of a line, where the title does not say it. */
+export function wordOf(line: NoticeLine, language: Language): string {
+  return text(language, `notices.one_${detailOf(line)}`)
+}
+
+/** How many events came to each outcome, such as “2 moved”. */
+function countsOf(lines: readonly NoticeLine[], language: Language): string[] {
+  const counts = Map.groupBy(lines, detailOf)
+  return IN_TITLE.flatMap(outcome => {
+    const count = counts.get(outcome)?.length
+    return count ? text(language, `notices.some_${outcome}`, { count }) : []
+  })
+}
+
+function outcomeOf({ kind, goes_on, after }: NoticeLine): Outcome {
+  if (kind === 'cancelled' && goes_on) return 'left'
+  return kind === 'answered' && after === null ? 'declined' : kind
+}
+
+/** As outcomeOf, with what is another one in a changed event. */
+function detailOf(line: NoticeLine): Outcome {
+  const { before, after } = line
+  const outcome = outcomeOf(line)
+  if (outcome !== 'changed' || !before || !after) return outcome
+  if (before.room_id !== after.room_id) return 'another_room'
+  return String(before.teachers) === String(after.teachers) ? 'changed' : 'another_teacher'
+}
+
+function isLesson(event: SeenEvent | null): boolean {
+  return event !== null && event.category_id === CATEGORY.reservation && event.teachers.length > 0
+}
