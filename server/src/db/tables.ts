@@ -411,6 +411,16 @@ export interface Database {
     history_id: number
     deed: number | null
   }
+  untold_memberships: {
+    id: number
+    at: ColumnType<Date, Date | string | undefined, Date | string>
+    actor_id: number | null
+    user_id: number
+    reservation_id: number
+    group_id: number
+    is_in: boolean
+    deed: number | null
+  }
   usage_days: {
     day: string
     day_start: number

@@ -21,6 +21,7 @@ export async function insertDeliveries(
 export async function isAnythingDue(db: Db, now: Date): Promise<boolean> {
   const { rows } = await sql<{ is_due: boolean }>`
     select exists (select from untold_changes where deed is null)
+        or exists (select from untold_memberships where deed is null)
         or exists (select from notice_deliveries where handed_at is null and due_at <= ${now}) as is_due`.execute(
     db,
   )
@@ -30,7 +31,7 @@ export async function isAnythingDue(db: Db, now: Date): Promise<boolean> {
 /** Milliseconds until a mail or push is due, 0 while changes wait to be told; undefined if nothing waits. */
 export async function msUntilAnythingDue(db: Db, now: Date): Promise<number | undefined> {
   const { rows } = await sql<{ ms: number | null }>`
-    select case when exists (select from untold_changes) then 0
+    select case when exists (select from untold_changes) or exists (select from untold_memberships) then 0
                 else (select min(greatest(0, extract(epoch from due_at - ${now}::timestamptz) * 1000))
                         from notice_deliveries where handed_at is null) end::float8 as ms`.execute(db)
   return rows[0]?.ms ?? undefined
@@ -41,6 +42,7 @@ export async function longestWait(db: Db, now: Date): Promise<number> {
   const { rows } = await sql<{ seconds: number }>`
     with waiting as (
       select clock_timestamp() - max(h.at) as lasts from untold_changes u join history h on h.id = u.history_id group by u.deed, h.reservation_id
+      union all select clock_timestamp() - max(at) from untold_memberships group by deed, user_id, reservation_id
       union all select ${now}::timestamptz - min(due_at) from notice_deliveries where handed_at is null and due_at <= ${now})
     select coalesce(extract(epoch from max(lasts)), 0)::float8 as seconds from waiting`.execute(db)
   return rows[0]?.seconds ?? 0

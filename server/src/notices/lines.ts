@@ -28,6 +28,8 @@ export interface NoticeLine {
   goes_on: boolean
   /** The description was changed; its words are only in the event. */
   described: boolean
+  /** The group with which the reader came into the event or left it. */
+  group_id?: number
   /** The ways on which it is not told, because the reader does not want to hear of its kind there. */
   muted_on?: Way[]
 }

@@ -88,6 +88,11 @@ export async function noteStories(
       from jsonb_to_recordset(${JSON.stringify(stories)}::jsonb) as s (deed bigint, changes jsonb),
            jsonb_array_elements_text(s.changes) as change (id)
      where u.history_id = change.id::bigint`.execute(trx)
+  await sql`
+    update untold_memberships m set deed = s.deed
+      from jsonb_to_recordset(${JSON.stringify(stories)}::jsonb) as s (deed bigint, changes jsonb),
+           jsonb_array_elements_text(s.changes) as change (id)
+     where m.id = change.id::bigint`.execute(trx)
 }
 
 /** The changes of a story that a job tells, by id. None if it was told already. */
@@ -103,6 +108,7 @@ export async function changesOf<State>(db: Db, deed: number): Promise<UntoldRow<
 /** Forgets the changes of a story that was told. */
 export async function forgetStory(db: Db, deed: number): Promise<void> {
   await db.deleteFrom('untold_changes').where('deed', '=', deed).execute()
+  await db.deleteFrom('untold_memberships').where('deed', '=', deed).execute()
 }
 
 /** The untold changes of a reservation, as standingChanges, however short they have stood, and those that a job tells. */
@@ -206,6 +212,7 @@ export async function forgetUntold(db: Db, before: Date): Promise<void> {
   await sql`
     delete from untold_changes u using history h
      where u.deed is not null and h.id = u.history_id and h.at < ${before}`.execute(db)
+  await db.deleteFrom('untold_memberships').where('deed', 'is not', null).where('at', '<', before).execute()
 }
 
 /** Forgets who was asked to give lessons that were deleted before an instant. */

@@ -20,6 +20,8 @@ export interface Difference {
   after: Snapshot | null
   /** Its state after the last change of each user who has changed it: what these know already. */
   known_to: ReadonlyMap<number | null, Snapshot | null>
+  /** The group with which somebody came into the event or left it. */
+  group_id?: number
 }
 
 /** The changes of one transaction of a user, or a user's answer to a series, net of everything that was changed after it. */

@@ -10,7 +10,6 @@ import { inTransaction } from '../db/transaction.ts'
 import { enqueueAll, type JobKind } from '../jobs/jobs.service.ts'
 import { type Worker, workerOf } from '../jobs/workers.service.ts'
 import { queueNoticeMails } from '../mail/mail-queue.service.ts'
-import type { Snapshot } from '../reservations/history.service.ts'
 import { schoolSettings } from '../settings/settings.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import { inOwnTurn } from '../shared/turns.ts'
@@ -27,8 +26,8 @@ import {
 } from './deliveries.repository.ts'
 import * as repository from './notices.repository.ts'
 import { pushesWait, queuePushes } from './push.service.ts'
-import { type Story, storiesOf } from './stories.ts'
-import { asksForApproval, toldOf, touchedBy } from './touched.ts'
+import { asksForApproval, toldOf } from './touched.ts'
+import { noteStanding, type Untold, untoldOfDeed } from './untold.service.ts'
 import { writeTold } from './writing-told.service.ts'
 
 /** How long a change stands before anybody is told of it, seconds: until then an undo tells nobody. */
@@ -66,17 +65,12 @@ const tellJob: JobKind<z.infer<typeof TellData>> = {
 export async function queueStories(context: AppContext, seconds = STANDS_SECONDS): Promise<boolean> {
   let queued = false
   await onOneServer(context.db, 'telling', async trx => {
-    const stories = storiesOf(await repository.standingChanges<Snapshot>(trx, seconds))
-    if (stories.length === 0) return
-    queued = true
-    await repository.noteStories(
-      trx,
-      stories.map(({ deed, changes }) => ({ deed, changes })),
-    )
+    const deeds = await noteStanding(trx, seconds)
+    queued = deeds.length > 0
     await enqueueAll(
       trx,
       tellJob,
-      stories.map(({ deed }) => ({ data: { deed }, key: String(deed) })),
+      deeds.map(deed => ({ data: { deed }, key: String(deed) })),
     )
   })
   return queued
@@ -89,31 +83,28 @@ export async function queueStories(context: AppContext, seconds = STANDS_SECONDS
 export function tellWorker(context: AppContext): Worker {
   return workerOf(tellJob, async ({ data: { deed } }) => {
     const { db } = context
-    const changes = await repository.changesOf<Snapshot>(db, deed)
-    if (changes.length === 0) return
-    const stories = storiesOf(changes)
-    const { told, ...of } = await toldOfStories(context, stories)
+    const untold = await untoldOfDeed(db, deed)
+    const { told, ...of } = await toldOfStories(context, untold)
     for (let first = 0; first < told.length; first += PEOPLE_AT_ONCE) {
       const some = told.slice(first, first + PEOPLE_AT_ONCE)
       await inOwnTurn(() => inTransaction(db, trx => writeTold(trx, context, some, of)))
     }
-    await inTransaction(db, trx => tellAskingsOf(trx, context, stories))
+    await inTransaction(db, trx => tellAskingsOf(trx, context, untold.of_events))
     await repository.forgetStory(db, deed)
   })
 }
 
 /** The notices of stories to each reader, with all that is needed to write them. */
-async function toldOfStories(context: AppContext, stories: readonly Story[]) {
+async function toldOfStories(context: AppContext, { of_events, of_groups, touched }: Untold) {
   const { db } = context
   const settings = await schoolSettings(db)
   const now = civilNow(settings.time_zone, context.instant())
-  const touched = new Set(stories.flatMap(story => [...touchedBy(story)]))
-  const deciders = stories.some(asksForApproval)
-  const substitutes = await substitutesOf(db, stories)
+  const deciders = of_events.some(asksForApproval)
+  const substitutes = await substitutesOf(db, of_events)
   const readers = await repository.readersAmong(db, [...touched, ...[...substitutes.values()].flat()], {
     deciders,
   })
-  const told = stories.flatMap(story => {
+  const told = [...of_events, ...of_groups].flatMap(story => {
     const { deed, actor_id, reason } = story
     return toldOf(story, readers, now, substitutes).map(notice => ({ ...notice, deed, actor_id, reason }))
   })

@@ -42,6 +42,19 @@ const approved = line('answered', EVENT, EVENT)
 const declined = line('answered', EVENT, null)
 const request = line('request', null, EVENT)
 const concert = line('cancelled', CONCERT, null)
+const GROUPS = new Map([
+  [5, 'Koris'],
+  [6, 'Trio'],
+])
+const joined = { ...line('booked', null, EVENT, true), group_id: 5 }
+const joinedTrio = { ...joined, group_id: 6 }
+const leftChoir = { ...left, group_id: 5 }
+const concertOfChoir = { ...line('booked', null, CONCERT, true), group_id: 5 }
+const later = (one: NoticeLine): NoticeLine => ({
+  ...one,
+  before: one.before && LATER,
+  after: one.after && LATER,
+})
 const times = (count: number, one: NoticeLine) => Array.from({ length: count }, () => one)
 
 it.each([
@@ -117,6 +130,46 @@ it.each([
     '4 nodarbības mainītas: 1 noraidīta, 1 pārcelta, 1 apstiprināta, 1 gaida apstiprinājumu',
     '4 lessons changed: 1 declined, 1 moved, 1 approved, 1 awaiting approval',
   ],
+  [
+    'a lesson of a group that was joined',
+    [joined],
+    'Jums tagad ir nodarbība grupā „Koris”: otrdien, 24. novembrī',
+    'You are now in a lesson of Koris: Tuesday 24 November',
+  ],
+  [
+    'a group that was joined',
+    [...times(11, joined), later(joined)],
+    'Jums tagad ir 12 nodarbības grupā „Koris”',
+    'You are now in 12 lessons of Koris',
+  ],
+  [
+    'many lessons of a group',
+    [...times(20, joined), later(joined)],
+    'Jums tagad ir 21 nodarbība grupā „Koris”',
+    'You are now in 21 lessons of Koris',
+  ],
+  [
+    'a concert of a group',
+    [joined, concertOfChoir],
+    'Jums tagad ir 2 rezervācijas grupā „Koris”: otrdien, 24. novembrī',
+    'You are now in 2 reservations of Koris: Tuesday 24 November',
+  ],
+  ['two groups that were joined', [joined, later(joinedTrio)], '2 jaunas nodarbības', '2 new lessons'],
+  [
+    'a lesson of a group that was left',
+    [leftChoir],
+    'Jums vairs nav nodarbības grupā „Koris”: otrdien, 24. novembrī',
+    'You are no longer in a lesson of Koris: Tuesday 24 November',
+  ],
+  [
+    'a group that was left',
+    [...times(11, leftChoir), later(leftChoir)],
+    'Jums vairs nav nodarbību grupā „Koris” (12)',
+    'You are no longer in the lessons of Koris (12)',
+  ],
 ])('the title of a message about %s', (_of, lines, lv, en) => {
-  expect([titleOf(lines, 'lv'), titleOf(lines, 'en')]).toEqual([lv, en])
+  const said = (['lv', 'en'] as const).map(language =>
+    titleOf(lines, { language, group: id => GROUPS.get(id) }),
+  )
+  expect(said).toEqual([lv, en])
 })

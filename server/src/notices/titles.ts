@@ -6,6 +6,12 @@ import { text } from '../texts/texts.ts'
 import { type NoticeLine, type SeenEvent, startOf } from './lines.ts'
 import { onDay } from './on-day.ts'
 
+/** The language of a title, and the groups that it may name. */
+export interface NamesOfTitle {
+  language: Language
+  group(id: number): string | undefined
+}
+
 /** What has become of an event for the reader of a notice. */
 type Outcome = NoticeKind | 'left' | 'declined' | 'another_room' | 'another_teacher'
 
@@ -17,9 +23,9 @@ const IN_TITLE: readonly Outcome[] = [
 
 /**
  * The title of a notice: the event of a single line, or how many there are and what has become of them, and the day if they are all on
- * one.
+ * one. If the reader has joined or left a group, it is named instead.
  */
-export function titleOf(lines: readonly NoticeLine[], language: Language): string {
+export function titleOf(lines: readonly NoticeLine[], { language, group }: NamesOfTitle): string {
   const [first] = lines
   const event = first && (first.after ?? first.before)
   if (!first || !event) return ''
@@ -32,7 +38,14 @@ export function titleOf(lines: readonly NoticeLine[], language: Language): strin
     const changed = text(language, 'notices.several_title', values)
     return `${[changed, day].filter(Boolean).join(', ')}: ${countsOf(lines, language).join(', ')}`
   }
-  return text(language, `notices.${outcomeOf(first)}_title`, values).replace(/: $/, '')
+  const outcome = outcomeOf(first)
+  const isOfOne = lines.every(({ group_id }) => group_id === first.group_id)
+  const name = isOfOne && first.group_id !== undefined ? group(first.group_id) : undefined
+  const said =
+    name === undefined
+      ? text(language, `notices.${outcome}_title`, values)
+      : text(language, `notices.${outcome}_with_group_title`, { ...values, group: name })
+  return said.replace(/: $/, '')
 }
 
 /** Whether a title that says once what has happened is true of all these lines. */

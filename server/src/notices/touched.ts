@@ -99,7 +99,8 @@ function lineFor(reader: Actor, told: Difference, now: CivilDateTime, isAsked: b
   const goes_on = Boolean(
     difference.before && difference.after && isLive(difference.before) && isLive(difference.after),
   )
-  return { reservation_id: (is ?? was)?.id ?? 0, kind, before, after, goes_on, described }
+  const line = { reservation_id: (is ?? was)?.id ?? 0, kind, before, after, goes_on, described }
+  return told.group_id === undefined ? line : { ...line, group_id: told.group_id }
 }
 
 function kindFor(reader: Actor, difference: States): NoticeKind | null {

@@ -2,7 +2,6 @@ import type { UnseenList } from '@stunda/contract/notices/notices.ts'
 import { runsTheSchool } from '@stunda/domain/permissions/roles.ts'
 import { addDays, type CivilDate, type CivilDateTime, dateOf } from '@stunda/domain/time/civil.ts'
 import type { Db } from '../db/database.ts'
-import type { Snapshot } from '../reservations/history.service.ts'
 import { schoolNow } from '../settings/settings.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import type { SignedIn } from '../shared/call.ts'
@@ -10,9 +9,9 @@ import { refuse } from '../shared/refusal.ts'
 import { substitutesOf } from './asked.repository.ts'
 import { isUrgent, type NoticeLine } from './lines.ts'
 import * as repository from './notices.repository.ts'
-import { storiesOf } from './stories.ts'
-import { toldOf, touchedBy } from './touched.ts'
+import { toldOf } from './touched.ts'
 import { toldOfEvent } from './unseen.repository.ts'
+import { untoldOfEvent } from './untold.service.ts'
 
 /**
  * The people who have not seen yet that an event was cancelled today or tomorrow, or went to another time or room; those who are not told
@@ -39,12 +38,11 @@ async function notToldYet(
   id: number,
   { now, days }: { now: CivilDateTime; days: readonly CivilDate[] },
 ): Promise<number[]> {
-  const stories = storiesOf(await repository.untoldOf<Snapshot>(db, id))
-  const touched = new Set(stories.flatMap(story => [...touchedBy(story)]))
-  const substitutes = await substitutesOf(db, stories)
+  const { of_events, of_groups, touched } = await untoldOfEvent(db, id)
+  const substitutes = await substitutesOf(db, of_events)
   const asked = [...substitutes.values()].flat()
   const readers = await repository.readersAmong(db, [...touched, ...asked], { deciders: false })
-  const told = stories.flatMap(story => toldOf(story, readers, now, substitutes))
+  const told = [...of_events, ...of_groups].flatMap(story => toldOf(story, readers, now, substitutes))
   return told
     .filter(({ lines }) =>
       lines.some(line => line.reservation_id === id && isUrgent(line) && isOn(days, line)),

@@ -10,7 +10,7 @@ import { listSubjects } from '../subjects/subjects.service.ts'
 import { text } from '../texts/texts.ts'
 import { type NoticeLine, type SeenEvent, startOf } from './lines.ts'
 import { onDay } from './on-day.ts'
-import { areAlike, titleOf, wordOf } from './titles.ts'
+import { areAlike, type NamesOfTitle, titleOf, wordOf } from './titles.ts'
 
 /** The facts of a notice that are put into words, without those that are the same in every language. */
 export interface Told extends Pick<Notice, 'kind'> {
@@ -21,12 +21,11 @@ export interface Told extends Pick<Notice, 'kind'> {
 /** The ids in a notice whose names its words need. */
 interface Naming {
   actor_id: number | null
-  lines: readonly Pick<NoticeLine, 'before' | 'after'>[]
+  lines: readonly Pick<NoticeLine, 'before' | 'after' | 'group_id'>[]
 }
 
 /** The names that a reader's notices need, in a language. */
-export interface Names {
-  language: Language
+export interface Names extends NamesOfTitle {
   reader_id: number
   person(id: number): Person | undefined
   participant(key: string): string | undefined
@@ -48,13 +47,15 @@ export async function namesFor(
   const actors = notices.flatMap(({ actor_id }) => actor_id ?? [])
   const people = [...actors, ...seen.flatMap(event => event.teachers), ...idsOf('student')]
   const persons = byId(await namesOfPeople(db, language, unique(people)))
-  const groups = byId(await namesOfGroups(db, unique(idsOf('group'))))
+  const withGroups = notices.flatMap(({ lines }) => lines.flatMap(line => line.group_id ?? []))
+  const groups = byId(await namesOfGroups(db, unique([...idsOf('group'), ...withGroups])))
   const rooms = byId(await listRooms(db, unique(seen.map(event => event.room_id))))
   const subjects = byId(await listSubjects(context))
   return {
     language,
     reader_id,
     person: id => persons.get(id),
+    group: id => groups.get(id)?.name,
     participant: key => {
       const one = parseParticipantKey(key)
       if (!one) return undefined
@@ -99,7 +100,7 @@ export function noticeInWords(
   const href = PLACE[kind] ?? `/?date=${day}&view=day${event}`
   const actor = actor_id === null ? null : (names.person(actor_id) ?? null)
   return {
-    title: titleOf(lines, names.language),
+    title: titleOf(lines, names),
     lines: items.map(lineOf),
     items,
     actor,

@@ -101,6 +101,7 @@ export async function eraseUser(trx: Trx, id: number): Promise<void> {
   await trx.deleteFrom('user_roles').where('user_id', '=', id).execute()
   await trx.deleteFrom('group_members').where('user_id', '=', id).execute()
   await trx.deleteFrom('lessons_left').where('user_id', '=', id).execute()
+  await trx.deleteFrom('untold_memberships').where('user_id', '=', id).execute()
   await trx.deleteFrom('absences').where('teacher_id', '=', id).execute()
   await sql`delete from asked_lessons where ${id} in (teacher_id, substitute_id, asked_by)`.execute(trx)
   await trx.deleteFrom('lost_askings').where('user_id', '=', id).execute()

@@ -2,6 +2,7 @@ import type { EventsInLine } from '@stunda/contract/people/admin-users.ts'
 import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../db/database.ts'
+import { toBeTold } from './membership.repository.ts'
 
 /** The live future events of some users, directly or through a group. */
 export async function eventsToCome(
@@ -28,15 +29,21 @@ export async function inLines(db: Db, ids: readonly number[], most: number): Pro
   return rows
 }
 
+/** Takes users out of live events. What they were in through groups alone has no history: if they come back within a minute, nobody is told. */
 export async function takeOutOf(
   trx: Trx,
+  actor: { id: number },
   user_ids: readonly number[],
   reservation_ids: readonly number[],
 ): Promise<void> {
   await sql`
-    delete from participants where user_id = any(${user_ids}) and reservation_id = any(${reservation_ids})`.execute(
-    trx,
-  )
+    with removed as (
+      delete from participants where user_id = any(${user_ids}) and reservation_id = any(${reservation_ids})
+      returning user_id, reservation_id, group_id),
+    lost as (
+      select user_id, reservation_id, min(group_id) as group_id from removed
+       group by user_id, reservation_id having bool_and(group_id is not null))
+    ${toBeTold('lost', actor, { is_in: false })}`.execute(trx)
 }
 
 /** Increments the versions of events. */

@@ -56,7 +56,7 @@ export async function removeFromEventsToCome(
   }
   const goingOn = events.filter(event => !cancelled.has(event.id))
   const left = goingOn.filter(event => namesAny(event, user_ids))
-  await leavingRepository.takeOutOf(trx, user_ids, idsOf(goingOn))
+  await leavingRepository.takeOutOf(trx, actor, user_ids, idsOf(goingOn))
   await leavingRepository.touch(trx, idsOf(left))
   await setStatus(trx, [...cancelled], STATUS.cancelled)
   const changed = events.filter(event => left.includes(event) || cancelled.has(event.id))

@@ -98,21 +98,42 @@ export async function findClashes(
   return rows
 }
 
-/** Adds users to those of the lessons that belong to their groups. */
+/** Adds users to those of the lessons that belong to their groups, to be told of those that they were not in. */
 export async function insertIntoLessons(
   trx: Trx,
+  actor: { id: number },
   group_ids: readonly number[],
   user_ids: readonly number[],
   lesson_ids: readonly number[],
 ): Promise<void> {
   await sql`
-    insert into participants (reservation_id, user_id, part, group_id, start_datetime, end_datetime, is_live)
-    select id, user_id, 'student', group_id, start_datetime, end_datetime, is_live
-      from (${lessonsOfGroups(group_ids, user_ids, lesson_ids)}) joining
-    on conflict (reservation_id, part, user_id, group_id) do nothing`.execute(trx)
+    with joined as (
+      insert into participants (reservation_id, user_id, part, group_id, start_datetime, end_datetime, is_live)
+      select id, user_id, 'student', group_id, start_datetime, end_datetime, is_live
+        from (${lessonsOfGroups(group_ids, user_ids, lesson_ids)}) joining
+      on conflict (reservation_id, part, user_id, group_id) do nothing
+      returning user_id, reservation_id, group_id, is_live),
+    gained as (
+      select user_id, reservation_id, min(group_id) as group_id from joined j
+       where is_live and not exists (
+         select from participants p where p.reservation_id = j.reservation_id and p.user_id = j.user_id)
+       group by user_id, reservation_id)
+    ${toBeTold('gained', actor, { is_in: true })}`.execute(trx)
   await sql`
     update lessons_left set changed_at = now(), times = times + 1
      where user_id = any(${idArray(user_ids)}) and reservation_id = any(${idArray(lesson_ids)})`.execute(trx)
+}
+
+/** Notes that those in a query were taken into lessons or out of them with groups, so that they are told after a minute. */
+export function toBeTold(
+  query: string,
+  actor: { id: number },
+  { is_in }: { is_in: boolean },
+): RawBuilder<unknown> {
+  return sql`
+    insert into untold_memberships (id, actor_id, user_id, reservation_id, group_id, is_in)
+    select nextval(pg_get_serial_sequence('history', 'id')), ${actor.id}::integer, user_id, reservation_id, group_id, ${is_in}::boolean
+      from ${sql.table(query)}`
 }
 
 /** The pairs of a lesson `r` and a member of one of its groups. */
@@ -131,10 +152,11 @@ function lessonsOfGroups(
 
 /**
  * Removes students from the lessons that they were in through a group, and keeps for their calendars what they are no longer in, neither
- * directly nor through another group.
+ * directly nor through another group; of live ones they are told.
  */
 export async function deleteFromLessons(
   trx: Trx,
+  actor: { id: number },
   group_id: number,
   user_ids: readonly number[],
   lesson_ids: readonly number[],
@@ -143,14 +165,19 @@ export async function deleteFromLessons(
     with removed as (
       delete from participants
        where group_id = ${group_id} and user_id = any(${idArray(user_ids)}) and reservation_id = any(${idArray(lesson_ids)})
-      returning user_id, reservation_id)
+      returning user_id, reservation_id, group_id, is_live),
+    lost as (
+      select * from removed
+       where not exists (
+         select from participants p
+          where p.reservation_id = removed.reservation_id and p.user_id = removed.user_id and p.group_id is distinct from ${group_id})),
+    lost_live as (select * from lost where is_live),
+    to_tell as (${toBeTold('lost_live', actor, { is_in: false })})
     insert into lessons_left as old (user_id, reservation_id, was)
     select user_id, reservation_id, jsonb_build_object('event_name', event_name, 'room_id', room_id, 'subject_id', subject_id,
              'start_datetime', start_datetime::text, 'end_datetime', end_datetime::text)
-      from removed join reservations r on r.id = reservation_id
-     where not exists (
-       select from participants p
-        where p.reservation_id = removed.reservation_id and p.user_id = removed.user_id and p.group_id is distinct from ${group_id})
+      from lost join reservations r on r.id = reservation_id
+     where true
     on conflict (user_id, reservation_id) do update
        set was = excluded.was, changed_at = now(), times = old.times + 1`.execute(trx)
 }

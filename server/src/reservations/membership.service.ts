@@ -47,7 +47,7 @@ export async function detach(
 ): Promise<{ data: Membership }> {
   refuseUnlessManager(actor)
   return inTransaction(context.db, async trx => {
-    await leaveGroup(trx, context, group_id, students)
+    await leaveGroup(trx, context, actor, group_id, students)
     return { data: await membership(trx, group_id) }
   })
 }
@@ -78,6 +78,7 @@ async function joinGroup(
 async function leaveGroup(
   trx: Trx,
   context: AppContext,
+  actor: SignedIn,
   group_id: number,
   students: readonly number[],
 ): Promise<void> {
@@ -88,7 +89,7 @@ async function leaveGroup(
   const now = await schoolNow({ ...context, db: trx })
   const lessons = await membershipRepository.lockLessonsToCome(trx, [group_id], now)
   const ids = lessons.map(lesson => lesson.id)
-  await membershipRepository.deleteFromLessons(trx, group_id, students, ids)
+  await membershipRepository.deleteFromLessons(trx, actor, group_id, students, ids)
   await announce(trx, touchedBy(lessons))
 }
 
@@ -109,7 +110,7 @@ export async function bringIntoLessons(
   const ids = lessons.map(lesson => lesson.id)
   const clashes = await membershipRepository.findClashes(trx, group_ids, students, ids)
   if (clashes.length > 0) await refuseClashes(inside, actor, clashes)
-  await membershipRepository.insertIntoLessons(trx, group_ids, students, ids)
+  await membershipRepository.insertIntoLessons(trx, actor, group_ids, students, ids)
   await announce(trx, touchedBy(lessons))
 }
 

@@ -1,0 +1,62 @@
+import type { Snapshot } from '../reservations/history.service.ts'
+import type { Difference, Story } from './stories.ts'
+
+/** That a user came into a lesson with a group or left it (`is_in`), of which they were not told yet. `at`: the time of its transaction. */
+export interface UntoldMembership {
+  id: number
+  at: string
+  actor_id: number | null
+  user_id: number
+  reservation_id: number
+  group_id: number
+  is_in: boolean
+}
+
+/** A user who is in a lesson and was not before what is told, or the other way round. */
+type Move = Pick<UntoldMembership, 'user_id' | 'reservation_id' | 'group_id' | 'is_in'>
+
+/** What a user has done to the members of groups in one transaction, net of everything that was changed after it. */
+export interface MembershipStory extends Pick<Story, 'deed' | 'actor_id' | 'changes'> {
+  moves: Move[]
+}
+
+/** As storiesOf, of users who join and leave groups; those who come and go are in none. */
+export function membershipStoriesOf(changes: readonly UntoldMembership[]): MembershipStory[] {
+  const stories = new Map<string, MembershipStory>()
+  const sequences = Map.groupBy(changes, ({ user_id, reservation_id }) => `${user_id} ${reservation_id}`)
+  for (const sequence of sequences.values()) {
+    const [first, last] = [sequence[0], sequence.at(-1)]
+    if (!first || !last) continue
+    const { user_id, actor_id } = last
+    const known = sequence.findLast(change => change.actor_id === user_id)?.is_in ?? !first.is_in
+    const key = `${last.at} ${actor_id}`
+    const story = stories.get(key) ?? { deed: last.id, actor_id, changes: [], moves: [] }
+    story.deed = Math.min(story.deed, last.id)
+    story.changes.push(...sequence.map(({ id }) => id))
+    if (known !== last.is_in) story.moves.push(last)
+    stories.set(key, story)
+  }
+  return [...stories.values()]
+}
+
+/** A story of members told by lessons as they stand, with and without those members. Deleted lessons are left out. */
+export function asStory({ moves, ...story }: MembershipStory, lessons: ReadonlyMap<number, Snapshot>): Story {
+  const byLesson = Map.groupBy(moves, ({ reservation_id, group_id }) => `${reservation_id} ${group_id}`)
+  const differences = [...byLesson.values()].flatMap((some): Difference[] => {
+    const [one] = some
+    const lesson = one && lessons.get(one.reservation_id)
+    if (!lesson) return []
+    const others = lesson.group_member_ids.filter(id => !some.some(({ user_id }) => user_id === id))
+    const joined = some.flatMap(({ user_id, is_in }) => (is_in ? user_id : []))
+    const left = some.flatMap(({ user_id, is_in }) => (is_in ? [] : user_id))
+    return [
+      {
+        before: { ...lesson, group_member_ids: [...others, ...left] },
+        after: { ...lesson, group_member_ids: [...others, ...joined] },
+        known_to: new Map(),
+        group_id: one.group_id,
+      },
+    ]
+  })
+  return { ...story, reason: null, differences }
+}
