@@ -56,6 +56,41 @@ test('who looks at the board learns at once that a lesson was moved, and goes to
   await expect(bell(page)).toHaveAccessibleName('Ziņas')
 })
 
+test('one action that moves one reservation and cancels another is one message', async ({
+  page,
+  school,
+  arrive,
+}) => {
+  await evening.remove('Mazurka')
+  const teacher = await callsOf(school.url, 'teacher')
+  const moved = await evening.book('Skerco', 1, '18:00', '18:45')
+  const cancelled = await evening.book('Balāde', 1, '18:45', '19:30')
+  const titles = async () =>
+    (await teacher.get<{ title: string }[]>('/api/notices')).map(({ title }) => title)
+  for (const name of ['Skerco', 'Balāde'])
+    await expect.poll(titles).toContainEqual(expect.stringContaining(name))
+  await teacher.post('/api/notices/seen', { all: true })
+
+  const { date, rooms } = evening.scene
+  const row = ({ id, version }: Reservation) => ({ reservation_id: id, version })
+  const times = { start_datetime: `${date} 20:00:00`, end_datetime: `${date} 20:45:00` }
+  const rows = [
+    { ...row(moved), action: 'move', room_id: rooms[2]?.id, ...times },
+    { ...row(cancelled), action: 'cancel' },
+  ]
+  await evening.attendant.post('/api/reservations/rearrange', { rows })
+  await arrive('teacher', '/')
+  await expect(bell(page)).toHaveAccessibleName('Ziņas · 1 neizlasīta ziņa')
+  await bell(page).click()
+  const notice = panel(page).getByRole('listitem').filter({ hasText: '2 rezervācijas mainītas' })
+  await expect(notice.getByRole('link')).toContainText(': 1 atcelta, 1 pārcelta')
+  await expect(notice.getByRole('listitem')).toHaveText([
+    /^Atcelta · .*18:45–19:30.* · Balāde/,
+    /^Pārcelta · Skerco: .*18:00–18:45.* → .*20:00–20:45/,
+  ])
+  await evening.remove('Skerco', 'Balāde')
+})
+
 test('all messages are on a page, and are marked as read together', async ({ page, arrive }) => {
   await evening.book('Polonēze', 0, '20:00', '20:45')
   await arrive('teacher', '/')

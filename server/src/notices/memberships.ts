@@ -13,11 +13,11 @@ export interface UntoldMembership {
 }
 
 /** A user who is in a lesson and was not before what is told, or the other way round. */
-type Move = Pick<UntoldMembership, 'user_id' | 'reservation_id' | 'group_id' | 'is_in'>
+type MemberChange = Pick<UntoldMembership, 'user_id' | 'reservation_id' | 'group_id' | 'is_in'>
 
 /** What a user has done to the members of groups in one transaction, net of everything that was changed after it. */
 export interface MembershipStory extends Pick<Story, 'deed' | 'actor_id' | 'changes'> {
-  moves: Move[]
+  members: MemberChange[]
 }
 
 /** As storiesOf, of users who join and leave groups; those who come and go are in none. */
@@ -30,18 +30,21 @@ export function membershipStoriesOf(changes: readonly UntoldMembership[]): Membe
     const { user_id, actor_id } = last
     const known = sequence.findLast(change => change.actor_id === user_id)?.is_in ?? !first.is_in
     const key = `${last.at} ${actor_id}`
-    const story = stories.get(key) ?? { deed: last.id, actor_id, changes: [], moves: [] }
+    const story = stories.get(key) ?? { deed: last.id, actor_id, changes: [], members: [] }
     story.deed = Math.min(story.deed, last.id)
     story.changes.push(...sequence.map(({ id }) => id))
-    if (known !== last.is_in) story.moves.push(last)
+    if (known !== last.is_in) story.members.push(last)
     stories.set(key, story)
   }
   return [...stories.values()]
 }
 
 /** A story of members told by lessons as they stand, with and without those members. Deleted lessons are left out. */
-export function asStory({ moves, ...story }: MembershipStory, lessons: ReadonlyMap<number, Snapshot>): Story {
-  const byLesson = Map.groupBy(moves, ({ reservation_id, group_id }) => `${reservation_id} ${group_id}`)
+export function asStory(
+  { members, ...story }: MembershipStory,
+  lessons: ReadonlyMap<number, Snapshot>,
+): Story {
+  const byLesson = Map.groupBy(members, ({ reservation_id, group_id }) => `${reservation_id} ${group_id}`)
   const differences = [...byLesson.values()].flatMap((some): Difference[] => {
     const [one] = some
     const lesson = one && lessons.get(one.reservation_id)

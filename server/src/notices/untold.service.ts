@@ -40,8 +40,8 @@ async function withGroups(
   of_events: Story[],
   memberships: readonly MembershipStory[],
 ): Promise<Untold> {
-  const moves = memberships.flatMap(story => story.moves)
-  const ids = new Set(moves.map(move => move.reservation_id))
+  const members = memberships.flatMap(story => story.members)
+  const ids = new Set(members.map(one => one.reservation_id))
   const lessons = ids.size > 0 ? await loadSnapshots(db, [...ids]) : []
   const byId = new Map(lessons.map(lesson => [lesson.id, lesson]))
   return {
@@ -49,7 +49,7 @@ async function withGroups(
     of_groups: memberships.map(story => asStory(story, byId)),
     touched: new Set([
       ...of_events.flatMap(story => [...touchedBy(story)]),
-      ...moves.map(move => move.user_id),
+      ...members.map(one => one.user_id),
     ]),
   }
 }
