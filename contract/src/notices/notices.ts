@@ -18,8 +18,8 @@ export const NoticeItem = z.object({
 export type NoticeItem = z.infer<typeof NoticeItem>
 
 /**
- * A message to a user about one act of another user, in the caller's language; of the kind `calendar`: that a calendar of another house
- * cannot be read, always in the inbox and nowhere else. `created_at` and `seen_at` are instants (RFC 3339).
+ * A message to a user about one act of another user, in the caller's language. `kind`: the gravest of what it tells; `calendar`: that a
+ * calendar of another house cannot be read, always in the inbox and nowhere else. `created_at` and `seen_at` are instants (RFC 3339).
  */
 export const Notice = z.object({
   id: z.number().int(),

@@ -87,6 +87,26 @@ describe('who joins a group', () => {
     expect(await titlesOf('alise')).toEqual([])
   })
 
+  it('is not told of lessons that they have with another group, neither when they leave again', async () => {
+    await rehearsal('2026-11-24', { students: [...choir(), `group_${school.groups.trio.id}`] })
+    await change('assign', 'alise', 'trio')
+    expect(await titlesOf('alise')).toHaveLength(1)
+    for (const what of ['assign', 'detach'] as const) {
+      await change(what, 'alise')
+      expect(await titlesOf('alise')).toHaveLength(1)
+    }
+  })
+
+  it('is told once of a lesson that was cancelled and comes back', async () => {
+    const { id, version } = await rehearsal('2026-11-24')
+    await school.as('agnese').post('/api/reservations/cancel', { reservations: [{ id, version }] })
+    await db().deleteFrom('untold_changes').execute()
+    await change('assign', 'alise')
+    const undone = await school.as('agnese').post('/api/reservations/undo', { reservation_ids: [id] })
+    expect(undone.status).toBe(200)
+    expect(await titlesOf('alise')).toEqual(['New: Mēģinājums, Tuesday 24 November'])
+  })
+
   it('is not told if the group has no lessons to come, or if they have done it themselves', async () => {
     await change('assign', 'alise')
     expect(await titlesOf('alise')).toEqual([])

@@ -177,7 +177,6 @@ export async function deleteFromLessons(
     select user_id, reservation_id, jsonb_build_object('event_name', event_name, 'room_id', room_id, 'subject_id', subject_id,
              'start_datetime', start_datetime::text, 'end_datetime', end_datetime::text)
       from lost join reservations r on r.id = reservation_id
-     where true
     on conflict (user_id, reservation_id) do update
        set was = excluded.was, changed_at = now(), times = old.times + 1`.execute(trx)
 }
