@@ -1,7 +1,15 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
-import { useDatabase } from '../../test/database.ts'
-import { type Migration, MigrationChanged, migrate, migrations, SchemaIsNewer } from './migrate.ts'
+import { describe, expect, test } from 'vitest'
+import { bareDatabase, useDatabase } from '../../test/database.ts'
+import {
+  type Migration,
+  MigrationChanged,
+  migrate,
+  migrations,
+  SchemaIsNewer,
+  takeStep,
+  unfinishedMigrations,
+} from './migrate.ts'
 
 const database = useDatabase()
 
@@ -76,4 +84,51 @@ test('a build that does not know every step that was applied is an older one, an
   await expect(opened).rejects.toThrow(SchemaIsNewer)
   await expect(opened).rejects.toThrow('9501_lutes.sql')
   expect(await tables()).not.toContain('lyres')
+})
+
+describe('a migration that runs in steps', () => {
+  const fill = (table: string) =>
+    `-- In steps: each gets its length.
+     update ${table} set length = id where id in (select id from ${table} where length is null limit 2)`
+  const pipes = (table: string) =>
+    `create table ${table} (id integer, length integer); insert into ${table} select generate_series(1, 5)`
+  const missing = async (table: string) => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::integer as count from ${sql.table(table)} where length is null`.execute(database.db)
+    return rows[0]?.count
+  }
+
+  test('is left to a server’s job, and finished first by a later one', async () => {
+    await migrateWith(step('9601_long_pipes.sql', pipes('long_pipes')))
+    const filling = step('9602_fill.sql', fill('long_pipes'))
+    expect(await migrateWith(filling)).toEqual([])
+    expect([await missing('long_pipes'), await unfinishedMigrations(database.db, folder)]).toEqual([
+      5,
+      [filling],
+    ])
+    const strict = step('9603_strict.sql', 'alter table long_pipes alter column length set not null')
+    expect(await migrateWith(strict)).toEqual(['9602_fill.sql', '9603_strict.sql'])
+    expect([await missing('long_pipes'), await unfinishedMigrations(database.db, folder)]).toEqual([0, []])
+  })
+
+  test('is finished at once in a transaction, as a backup is restored, and in a new database', async () => {
+    const filled = [
+      ...folder,
+      step('9701_short_pipes.sql', pipes('short_pipes')),
+      step('9702_fill.sql', fill('short_pipes')),
+    ]
+    expect(await database.db.transaction().execute(trx => migrate(trx, filled))).toContain('9702_fill.sql')
+    folder = filled
+    const { opened, remove } = await bareDatabase()
+    await migrate(opened.db, filled)
+    expect(await unfinishedMigrations(opened.db, filled)).toEqual([])
+    await remove()
+  })
+
+  test('has to be one statement that changes rows', async () => {
+    for (const text of ['-- In steps: two\nselect 1; select 2', '-- In steps: none\nselect 1'])
+      await expect(takeStep(database.db, step('9801_wrong.sql', text))).rejects.toThrow(
+        'Migration 9801_wrong.sql runs in steps, so it has to be one statement that changes rows.',
+      )
+  })
 })

@@ -1,28 +1,23 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
+import { besideTraffic, letTakeLong, waitForTransactions } from './beside-traffic.ts'
 import type { Db, Trx } from './database.ts'
-import { CannotRun, isDeadlock, isOutOfTime } from './errors.ts'
+import { CannotRun } from './errors.ts'
 import { checkJobTables, installJobTables, JOB_TABLES_VERSION } from './job-tables.ts'
-import { lockTransactions, ownKey } from './locks.ts'
+import { ownKey } from './locks.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('./migrations/', import.meta.url))
 const LOCK = 5_806_001 // so that two servers that start at once migrate one after the other
 
-/** Shorter than the second after which PostgreSQL searches for deadlocks, so that nobody is ended by one because of a migration. */
-const TABLE_WAIT = '500ms'
-/**
- * For transactions that are under way, at first and at most: twice as long at each attempt. Others wait behind it with a connection each, so it
- * stays below the time that a request waits for a connection.
- */
-const TRANSACTIONS_WAIT_MS = { first: 1_000, longest: 3_000 }
-/** Between two attempts, so that the requests that waited are answered. */
-const PAUSE_MS = 3_000
-const GIVE_UP_AFTER_MS = 600_000
+/** The first words of a migration that runs in steps beside the traffic (docs/decisions/030-expand-then-contract.md). */
+const IN_STEPS = /^-- In steps\b/i
 
-/** One step of the schema, in plain SQL. */
+/**
+ * One change of the schema, in plain SQL. If its text begins with "-- In steps", it is one statement that changes some rows, and is repeated,
+ * each time in a transaction of its own, until it changes none.
+ */
 export interface Migration {
   name: string
   text: string
@@ -55,10 +50,11 @@ export class SchemaIsNewer extends CannotRun {
 
 /**
  * Installs the tables of the jobs, applies the missing migrations, each in a transaction or all in the one that `db` is, and returns
- * their names. Throws SchemaIsNewer, JobTablesAreNewer or MigrationChanged before it changes anything.
+ * their names. Those that run in steps after all others are left to a job, unless the database is new or `db` is a transaction. Throws
+ * SchemaIsNewer, JobTablesAreNewer or MigrationChanged before it changes anything.
  */
 export async function migrate(db: Db, list: readonly Migration[] = migrations()): Promise<string[]> {
-  const missing = await within(db, async trx => {
+  const missing = await besideTraffic(db, async trx => {
     await lockMigrations(trx)
     await sql`create table if not exists migrations (
       name text primary key, checksum text not null, applied_at timestamptz not null default now())`.execute(
@@ -66,7 +62,8 @@ export async function migrate(db: Db, list: readonly Migration[] = migrations())
     )
     const known = await appliedAmong(trx, list)
     await installJobTables(trx)
-    return list.filter(({ name }) => !known.has(name))
+    const missing = list.filter(({ name }) => !known.has(name))
+    return db.isTransaction || known.size === 0 ? missing : upToLastWhole(missing)
   })
   const applied: string[] = []
   for (const migration of missing) if (await apply(db, migration)) applied.push(migration.name)
@@ -97,43 +94,6 @@ export function migrateWhole(db: Db): Promise<string[]> {
     await letTakeLong(trx)
     return migrate(trx)
   })
-}
-
-/**
- * Works in a transaction, or in the one that `db` is. Statements may take as long as they need; a table that somebody else uses is waited for
- * only shortly, because everybody who comes later waits behind us, and is tried again after a pause.
- */
-async function within<Result>(db: Db, work: (trx: Trx, attempt: number) => Promise<Result>): Promise<Result> {
-  if (db.isTransaction) return work(db as Trx, 1)
-  const giveUpAt = performance.now() + GIVE_UP_AFTER_MS
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await db.transaction().execute(async trx => {
-        await letTakeLong(trx)
-        await waitForLocks(trx, TABLE_WAIT)
-        return work(trx, attempt)
-      })
-    } catch (error) {
-      if (!(isOutOfTime(error) || isDeadlock(error)) || performance.now() > giveUpAt) throw error
-      await setTimeout(PAUSE_MS * (0.5 + Math.random() / 2))
-    }
-  }
-}
-
-/** Transactions use many tables: while none is under way, a migration seldom waits for a table, nor in a circle with others. */
-async function waitForTransactions(trx: Trx, attempt: number): Promise<void> {
-  const { first, longest } = TRANSACTIONS_WAIT_MS
-  await waitForLocks(trx, `${Math.min(first * 2 ** (attempt - 1), longest)}ms`)
-  await lockTransactions(trx)
-  await waitForLocks(trx, TABLE_WAIT)
-}
-
-async function letTakeLong(trx: Trx): Promise<void> {
-  await sql`select set_config('statement_timeout', '0', true)`.execute(trx)
-}
-
-async function waitForLocks(trx: Trx, longest: string): Promise<void> {
-  await sql`select set_config('lock_timeout', ${longest}, true)`.execute(trx)
 }
 
 /** Until the transaction ends, no other server migrates the database. */
@@ -201,19 +161,75 @@ export function migrations(): readonly Migration[] {
   return all
 }
 
-function apply(db: Db, migration: Migration): Promise<boolean> {
-  const { name, text } = migration
-  const checksum = checksumOf(migration)
-  return within(db, async (trx, attempt) => {
+function runsInSteps({ text }: Migration): boolean {
+  return IN_STEPS.test(text)
+}
+
+/** The migrations without those in steps at their end, which none of the others needs. */
+function upToLastWhole(list: readonly Migration[]): Migration[] {
+  return list.slice(0, list.findLastIndex(migration => !runsInSteps(migration)) + 1)
+}
+
+/** The migrations that run in steps and have not finished; not for a database without a school's tables. */
+export async function unfinishedMigrations(
+  db: Db,
+  list: readonly Migration[] = migrations(),
+): Promise<Migration[]> {
+  const inSteps = list.filter(runsInSteps)
+  if (inSteps.length === 0) return []
+  const { rows } = await sql<{ name: string }>`select name from migrations`.execute(db)
+  const known = new Set(rows.map(({ name }) => name))
+  return inSteps.filter(({ name }) => !known.has(name))
+}
+
+/**
+ * Runs one step of a migration, unless a server has applied it. `finished`: the step found no row to change, and the migration is kept as applied. A
+ * step that waits for somebody's rows gives way and is begun again.
+ */
+export function takeStep(db: Db, migration: Migration): Promise<'more' | 'finished' | 'applied'> {
+  return besideTraffic(db, async trx => {
     await lockMigrations(trx)
-    const { rows } = await sql<{
-      checksum: string
-    }>`select checksum from migrations where name = ${name}`.execute(trx)
-    if (rows[0] && rows[0].checksum !== checksum) throw new MigrationChanged(name)
-    if (rows[0]) return false
+    if (await isApplied(trx, migration)) return 'applied'
+    const { numAffectedRows: changed } = await sql.raw(migration.text).execute(trx)
+    if (changed === undefined)
+      throw new Error(
+        `Migration ${migration.name} runs in steps, so it has to be one statement that changes rows.`,
+      )
+    if (changed > 0n) return 'more'
+    await keepAsApplied(trx, migration)
+    return 'finished'
+  })
+}
+
+/** Returns whether it was missing. */
+async function apply(db: Db, migration: Migration): Promise<boolean> {
+  if (!runsInSteps(migration)) return applyWhole(db, migration)
+  let step = await takeStep(db, migration)
+  while (step === 'more') step = await takeStep(db, migration)
+  return step === 'finished'
+}
+
+function applyWhole(db: Db, migration: Migration): Promise<boolean> {
+  return besideTraffic(db, async (trx, attempt) => {
+    await lockMigrations(trx)
+    if (await isApplied(trx, migration)) return false
     if (!db.isTransaction) await waitForTransactions(trx, attempt)
-    await sql.raw(text).execute(trx)
-    await sql`insert into migrations (name, checksum) values (${name}, ${checksum})`.execute(trx)
+    await sql.raw(migration.text).execute(trx)
+    await keepAsApplied(trx, migration)
     return true
   })
+}
+
+async function isApplied(trx: Trx, migration: Migration): Promise<boolean> {
+  const { name } = migration
+  const { rows } = await sql<{ checksum: string }>`
+    select checksum from migrations where name = ${name}`.execute(trx)
+  if (rows[0] && rows[0].checksum !== checksumOf(migration)) throw new MigrationChanged(name)
+  return rows.length > 0
+}
+
+async function keepAsApplied(trx: Trx, migration: Migration): Promise<void> {
+  await sql`insert into migrations (name, checksum) values (${migration.name}, ${checksumOf(migration)})`.execute(
+    trx,
+  )
 }
