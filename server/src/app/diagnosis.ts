@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { createTransport } from 'nodemailer'
 import { CannotRun, isDatabaseAway } from '../db/errors.ts'
-import { checkSchema } from '../db/migrate.ts'
+import { checkSchema, unfinishedMigrations } from '../db/migrate.ts'
 import { openDatabase } from '../db/open.ts'
 import { refuseDemoAccounts } from '../demo/demo.service.ts'
 import type { Config, Stated } from './config.ts'
@@ -33,7 +33,8 @@ export async function diagnose(stated: Stated): Promise<Diagnosis> {
     )
     found.wrong.push(...mistakes.map(({ sentence }) => sentence))
     found.doubtful.push(...doubtful)
-    if (!mistakes.some(({ variable }) => variable.startsWith('DATABASE_URL'))) await examineSchool(config)
+    if (!mistakes.some(({ variable }) => variable.startsWith('DATABASE_URL')))
+      found.doubtful.push(...(await examineSchool(config)))
   } catch (error) {
     found.wrong.push(whyRefused(error))
   }
@@ -42,15 +43,20 @@ export async function diagnose(stated: Stated): Promise<Diagnosis> {
 }
 
 /**
- * Throws what keeps a server from opening the school in PostgreSQL. Of many schools each is closed by itself, and the embedded database is
- * opened by one process only.
+ * The doubts about the school in PostgreSQL: which migrations have not finished. Throws what keeps a server from opening it. Of many schools each
+ * is closed by itself, and the embedded database is opened by one process only.
  */
-async function examineSchool(config: Config): Promise<void> {
-  if (!config.databaseUrl || config.many) return
+async function examineSchool(config: Config): Promise<string[]> {
+  if (!config.databaseUrl || config.many) return []
   const { db, close } = await openDatabase(config)
   try {
-    const isThere = await checkSchema(db)
-    if (isThere && config.isPublic && !config.demo) await refuseDemoAccounts(db)
+    if (!(await checkSchema(db))) return []
+    if (config.isPublic && !config.demo) await refuseDemoAccounts(db)
+    const unfinished = await unfinishedMigrations(db)
+    return unfinished.map(
+      ({ name }) =>
+        `Migration ${name} has not finished: a running server goes on with it, step by step, beside its other work.`,
+    )
   } finally {
     await close()
   }

@@ -14,6 +14,7 @@ import { queueRegularly, tellWorker } from '../notices/telling.service.ts'
 import { makeContactLink } from '../people/contacts.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import { usageWorker } from '../usage/counting.service.ts'
+import { queueMigrationSteps, stepsWorker } from './migration-steps.ts'
 import { sweepWorker } from './sweep.ts'
 
 interface JobsOptions {
@@ -37,6 +38,7 @@ export async function startJobs(
   { log, mailer, publicUrl, tellAfterSeconds, alone, upSince, onTried }: JobsOptions,
 ): Promise<Running> {
   const writeNotices = noticesLetters(context, publicUrl)
+  await queueMigrationSteps(context)
   const jobs = await startWorkers({
     ...{ context, log, alone, onTried },
     workers: [
@@ -50,6 +52,7 @@ export async function startJobs(
       reminderWorker(context),
       askedWorker(context),
       usageWorker(context),
+      stepsWorker(context, log),
       ...(await backupWorkers(context, upSince)),
       ...calendarWorkers(context, tellingOwner(context)),
     ],
