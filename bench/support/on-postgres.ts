@@ -1,12 +1,14 @@
-import { tmpdir } from 'node:os'
 import type { CivilDate } from '@stunda/domain/time/civil.ts'
 import type { Db } from '@stunda/server/db/database.ts'
 import { migrate } from '@stunda/server/db/migrate.ts'
-import { openDatabase } from '@stunda/server/db/open.ts'
+import { openPostgres } from '@stunda/server/db/open-postgres.ts'
 import { sql } from 'kysely'
 import { startPostgres } from '../../server/test/postgres.ts'
 import { type BigSchool, fillBigSchool } from './big-school.ts'
 import { type RunningServer, startServer } from './server.ts'
+
+/** Filling years takes longer than any request may. */
+const FILLING_MS = 600_000
 
 /** A big school on a durable PostgreSQL, with a server on it. */
 export interface Stage {
@@ -38,7 +40,7 @@ export async function onPostgres<Result>(
   { past = 0, isCounted = false }: StageOptions = {},
 ): Promise<Result> {
   const postgres = await startPostgres({ durable: true, settings: { max_wal_size: '4GB' } })
-  const database = await openDatabase({ databaseUrl: postgres.url, dataDir: tmpdir() })
+  const database = await openPostgres(postgres.url, { silenceMs: FILLING_MS })
   const { db } = database
   try {
     await migrate(db)
