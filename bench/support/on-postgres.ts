@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { startPostgres } from '../../server/test/postgres.ts'
 import { type BigSchool, fillBigSchool } from './big-school.ts'
 import { type RunningServer, startServer } from './server.ts'
+import { settled } from './statements.ts'
 
 /** Filling years takes longer than any request may. */
 const FILLING_MS = 600_000
@@ -46,7 +47,11 @@ export async function onPostgres<Result>(
     await migrate(db)
     const today = Temporal.Now.plainDateISO('Europe/Riga').toString()
     const school = await fillBigSchool(db, today, past)
-    const another = (options = { isCounted }) => startServer({ databaseUrl: postgres.url, ...options })
+    const another = async (options: Pick<StageOptions, 'isCounted'> = { isCounted }) => {
+      const server = await startServer({ databaseUrl: postgres.url, ...options })
+      if (options.isCounted) await settled()
+      return server
+    }
     const server = await another()
     const { rows } = await sql<{ server_version: string }>`show server_version`.execute(db)
     const version = `PostgreSQL ${rows[0]?.server_version}`

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 
 /** The work of PostgreSQL for the servers of a bench: its round trips, and the milliseconds that these took. */
 export interface Statements {
@@ -19,6 +20,10 @@ const READY = 'Z'.charCodeAt(0)
 /** A message's type and its length, which counts itself but not the type. */
 const HEAD = 5
 
+/** The statements a second of servers that do nothing. */
+const BEATS = 2
+const LONGEST_SECONDS = 60
+
 const sofar: Statements = { trips: 0, ms: 0 }
 
 /** The statements that have gone through all proxies of this process while `work` ran, and how long it took, in milliseconds. */
@@ -28,6 +33,15 @@ export async function countStatements(work: () => Promise<unknown>): Promise<{ m
   await work()
   const ms = performance.now() - start
   return { ms, of: { trips: sofar.trips - before.trips, ms: sofar.ms - before.ms } }
+}
+
+/** Resolves when servers that were just started have done the work with which they begin, or after a minute. */
+export async function settled(): Promise<void> {
+  for (let second = 0; second < LONGEST_SECONDS; second += 1) {
+    const before = sofar.trips
+    await setTimeout(1_000)
+    if (sofar.trips - before <= BEATS) return
+  }
 }
 
 /** Starts a proxy before the database at `url`. */
