@@ -2,9 +2,10 @@
 import { addDays } from '@stunda/domain/time/civil.ts'
 import { sql } from 'kysely'
 import { EVENTS_A_DAY, fillDays } from './support/big-school.ts'
-import { timeBookings } from './support/bookings.ts'
+import { countBookings, timeBookings } from './support/bookings.ts'
 import { report, reportMachine } from './support/figures.ts'
 import { onPostgres } from './support/on-postgres.ts'
+import { besideStatements } from './support/took.ts'
 
 const PAST = 1_000_000
 const COMING = 50_000
@@ -18,12 +19,14 @@ await onPostgres(
     await fillDays(stage.db, { from: addDays(stage.today, FROM), days, students: 1 })
     await sql`analyze`.execute(stage.db)
     const [times] = await timeBookings([stage])
+    const { refused } = await countBookings(stage)
     report([
       {
         question: `a booking refused with its conflicts and alternatives, ${PAST.toLocaleString('en')} past and ${COMING.toLocaleString('en')} coming reservations, over HTTP, median`,
         value: times?.refused ?? Number.NaN,
         unit: 'ms',
         target: { atMost: 30 },
+        note: besideStatements(refused) ?? '',
       },
     ])
   },

@@ -7,7 +7,9 @@ import { startServer } from '../server/test/server-process.ts'
 import { fillBigSchool } from './support/big-school.ts'
 import { onEachDatabase } from './support/each-database.ts'
 import { type Figure, median, percentile, report } from './support/figures.ts'
+import { startProxy } from './support/statements.ts'
 import { askSteadily } from './support/steady.ts'
+import { answered, besideStatements } from './support/took.ts'
 
 const PAST = Number(process.env.BACKUP_PAST ?? 50_000)
 const QUIET_MS = 8_000
@@ -28,7 +30,8 @@ async function measure(
   school: Awaited<ReturnType<typeof fillBigSchool>>,
 ): Promise<Figure[]> {
   const env = { NODE_ENV: 'production' }
-  const server = await startServer({ dataDir, ...(databaseUrl && { databaseUrl }), env })
+  const proxy = databaseUrl ? await startProxy(databaseUrl) : undefined
+  const server = await startServer({ dataDir, ...(proxy && { databaseUrl: proxy.url }), env })
   const day = new URLSearchParams({
     ...{ rooms: school.rooms.join(), date_from: school.date, date_to: school.date },
   })
@@ -37,8 +40,12 @@ async function measure(
     await setTimeout(QUIET_MS)
     const quiet = board.between(Date.now() - QUIET_MS / 2, Date.now())
     const begun = Date.now()
-    const bytes = await backUp(server.url, school.token)
+    let bytes = 0
+    const backup = await answered(async () => {
+      bytes = await backUp(server.url, school.token)
+    })
     const took = Date.now() - begun
+    const beside = besideStatements([backup])
     const during = board.between(begun, begun + took)
     await setTimeout(QUIET_MS)
     quiet.push(...board.between(Date.now() - QUIET_MS / 2, Date.now()))
@@ -49,7 +56,7 @@ async function measure(
         value: took / 1000,
         unit: 's',
         target: { atMost: 60 },
-        note: `${(bytes / 2 ** 20).toFixed(1)} MB`,
+        note: `${(bytes / 2 ** 20).toFixed(1)} MB${beside ? `, ${beside}, those of the board among them` : ''}`,
       },
       {
         question: `${name}: the board's answers meanwhile, as a multiple of quiet ones`,
@@ -67,6 +74,7 @@ async function measure(
   } finally {
     await board.stop()
     await server.stop()
+    proxy?.stop()
   }
 }
 

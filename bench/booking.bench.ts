@@ -1,18 +1,19 @@
 // How fast is one booking, accepted and refused, on PostgreSQL, beside the bare inserts?
-import { countTrips, timeBookings } from './support/bookings.ts'
+import { countBookings, timeBookings } from './support/bookings.ts'
 import { report, reportMachine } from './support/figures.ts'
 import { onPostgres } from './support/on-postgres.ts'
+import { besideStatements, type Took } from './support/took.ts'
 
 await onPostgres(async stage => {
   reportMachine(stage.version)
   const [times] = await timeBookings([stage])
   if (!times) return
-  const trips = await countTrips(stage)
-  const beside = (took: number, roundTrips: number) => ({
+  const counted = await countBookings(stage)
+  const beside = (took: number, of: readonly Took[]) => ({
     value: took / times.inserts,
     unit: '× the bare inserts',
     target: { atMost: 6 },
-    note: `${took.toFixed(2)} ms, ${roundTrips} round trips`,
+    note: `${took.toFixed(2)} ms, ${besideStatements(of)}`,
   })
   report([
     {
@@ -20,10 +21,10 @@ await onPostgres(async stage => {
       value: times.inserts,
       unit: 'ms',
     },
-    { question: 'the lesson booked, accepted, median', ...beside(times.accepted, trips.accepted) },
+    { question: 'the lesson booked, accepted, median', ...beside(times.accepted, counted.accepted) },
     {
       question: 'the same, refused with its conflicts and alternatives, median',
-      ...beside(times.refused, trips.refused),
+      ...beside(times.refused, counted.refused),
     },
   ])
 })

@@ -1,4 +1,5 @@
 // Is everybody told once when the server is killed twenty times while 1,000 messages go out?
+// It counts what is lost or doubled, and measures no answer.
 import type { openDatabase } from '@stunda/server/db/open.ts'
 import { killWhileTelling } from '../server/test/killed-while-telling.ts'
 import { onEachDatabase } from './support/each-database.ts'

@@ -1,4 +1,4 @@
-// How much memory does the server with the embedded database hold?
+// How much memory does the server with the embedded database hold? A ratio to statements would say nothing of memory.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// How long does `npm start` take until the first answer, installed and built?
+// How long does `npm start` take until the first answer, installed and built? A start has no bare statements beside it.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'

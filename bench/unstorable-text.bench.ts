@@ -1,4 +1,4 @@
-// How long does the search for texts that the database cannot store take, compared with parsing the JSON?
+// How long does the search for texts that the database cannot store take, compared with parsing the JSON? No database takes part.
 import { unstorableTextIn } from '@stunda/server/http/unstorable-text.ts'
 import { median, report, reportMachine } from './support/figures.ts'
 

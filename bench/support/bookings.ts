@@ -2,12 +2,13 @@ import { insertBare } from './bare-inserts.ts'
 import { freeEvening, lateEvening, ROOMS, takenMorning } from './big-school.ts'
 import { median, timed } from './figures.ts'
 import type { Stage } from './on-postgres.ts'
-import { countStatements } from './statements.ts'
+import { answered, type Took } from './took.ts'
 
 const BOOKINGS = 120
 const WARM_UP = 20
-/** How often round trips are counted. */
-const ROUNDS = 9
+/** How often statements are counted, after so many bookings that the new server is warm. */
+const ROUNDS = 30
+const COLD = 20
 
 /** Medians in milliseconds, one after the other: over HTTP, and the bare inserts of the same lesson. */
 export interface BookingTimes {
@@ -46,22 +47,20 @@ export async function timeBookings(stages: readonly Stage[]): Promise<BookingTim
   }))
 }
 
-/** The statements of one booking, accepted and refused. */
-export async function countTrips(stage: Stage): Promise<{ accepted: number; refused: number }> {
+/** Bookings with their statements, accepted and refused, on another server of the stage, whose statements are counted. */
+export async function countBookings(stage: Stage): Promise<{ accepted: Took[]; refused: Took[] }> {
   const server = await stage.another({ isCounted: true })
   const ahead = Math.ceil((WARM_UP + BOOKINGS) / ROOMS) + 1
-  const trips = async (body: typeof freeEvening, status: number) => {
-    const counts: number[] = []
-    for (let place = 1; place <= ROUNDS; place++) {
+  const count = async (body: typeof freeEvening, status: number) => {
+    const times: Took[] = []
+    for (let place = 1; place <= COLD + ROUNDS; place++) {
       const asked = body(stage.today, ahead, place)
-      const { of } = await countStatements(() => book({ ...stage, server }, asked, status))
-      counts.push(of.trips)
+      times.push(await answered(() => book({ ...stage, server }, asked, status)))
     }
-    // The server's own work is counted with some of them.
-    return median(counts)
+    return times.slice(COLD)
   }
   try {
-    return { accepted: await trips(freeEvening, 201), refused: await trips(takenMorning, 422) }
+    return { accepted: await count(freeEvening, 201), refused: await count(takenMorning, 422) }
   } finally {
     await server.stop()
   }
