@@ -46,9 +46,16 @@ export async function openManySchools(
     await house.close()
     throw error
   }
-  const migrated = migrateSchools(house, ({ name }, err) =>
-    log.error({ err, school: name }, 'a school could not be migrated'),
-  )
+  const ending = new AbortController()
+  const migrated = migrateSchools(house, {
+    onFailed: ({ name }, err) => log.error({ err, school: name }, 'a school could not be migrated'),
+    onUnread: err =>
+      log.error(
+        { err },
+        'The schools to be migrated could not be read; the server tries again until they are.',
+      ),
+    signal: ending.signal,
+  })
   void migrated.then(({ migrated, failed }) => {
     isMigrating = false
     if (migrated + failed > 0) log.info({ migrated, failed }, 'schools were migrated')
@@ -58,6 +65,7 @@ export async function openManySchools(
     house,
     migrated,
     close: async () => {
+      ending.abort()
       await schools.close()
       await house.close()
     },

@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
+import { type KyselyPlugin, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anotherDatabase } from '../../test/database.ts'
 import { hostOf, useHouse } from '../../test/many.ts'
 import type { ManySchools } from '../app/many.ts'
-import { createSchool, migrateSchool, openHouse, schoolNamed } from './schools.service.ts'
+import { createSchool, migrateSchool, migrateSchools, openHouse, schoolNamed } from './schools.service.ts'
 
 const house = useHouse(['alfa', 'changed', 'newer', 'waiting'])
 let second: ManySchools
@@ -100,6 +100,28 @@ describe('migrations of many schools', () => {
       await third.app.close()
       await third.close()
     }
+  })
+
+  test('begin once the registry can be read; until then that is said, and said once', async () => {
+    const { registry } = house.many.house
+    let left = 2
+    const failing: KyselyPlugin = {
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        left -= 1
+        if (left >= 0) throw new Error('cannot be read')
+        return result
+      },
+    }
+    await sql`update schools set build = 'older' where name = 'alfa'`.execute(registry)
+    const unread: unknown[] = []
+    const told = { onFailed: () => {}, onUnread: (error: unknown) => void unread.push(error) }
+    const unreadable = { ...house.many.house, registry: registry.withPlugin(failing) }
+    expect(await migrateSchools(unreadable, told)).toMatchObject({ migrated: 1 })
+    expect(unread).toEqual([new Error('cannot be read')])
+    left = Number.POSITIVE_INFINITY
+    const ended = AbortSignal.abort()
+    expect(await migrateSchools(unreadable, { ...told, signal: ended })).toEqual({ migrated: 0, failed: 0 })
   })
 
   test('make a new school whole, or leave nothing of it', async () => {

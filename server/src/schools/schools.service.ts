@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Db } from '../db/database.ts'
 import { brokenUnique, CannotRun, errorKind, isDatabaseAway, isOutOfTime } from '../db/errors.ts'
 import { buildOf, lastMigration, migrate, migrateWhole, SchemaIsNewer } from '../db/migrate.ts'
@@ -29,6 +30,7 @@ class SchoolRefused extends CannotRun {
 }
 
 const MIGRATED_AT_ONCE = 2
+const READ_AGAIN_MS = 500
 const NAME = /^[a-z][a-z0-9-]{0,29}$/
 /** The schema of a school's jobs has the name of its own with this end (db/job-tables.ts). */
 const JOBS = '-jobs'
@@ -152,12 +154,23 @@ export async function migrateSchool(house: House, { name, schema, build }: Schoo
   await repository.noteMigration(registry, name, { build: buildOf(), last_migration: lastMigration() })
 }
 
-/** Brings all schools up to this build, some at a time; one that fails does not stop the others. Returns how many were migrated and failed. */
+/**
+ * Brings all schools up to this build, some at a time; one that fails does not stop the others. If the registry cannot be read, `onUnread`
+ * is told why, once, and it is read again until that succeeds or `signal` ends it. Returns how many were migrated and failed.
+ */
 export async function migrateSchools(
   house: House,
-  onFailed: (school: School, error: unknown) => void,
+  {
+    onFailed,
+    onUnread,
+    signal,
+  }: {
+    onFailed(school: School, error: unknown): void
+    onUnread(error: unknown): void
+    signal?: AbortSignal
+  },
 ): Promise<{ migrated: number; failed: number }> {
-  const waiting = (await listSchools(house)).filter(it => it.state !== 'archived' && it.build !== buildOf())
+  const waiting = await waitingSchools(house, onUnread, signal)
   const done = { migrated: 0, failed: 0 }
   const migrateNext = async (): Promise<void> => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
@@ -172,4 +185,21 @@ export async function migrateSchools(
   }
   await Promise.all(Array.from({ length: MIGRATED_AT_ONCE }, migrateNext))
   return done
+}
+
+async function waitingSchools(
+  house: House,
+  onUnread: (error: unknown) => void,
+  signal: AbortSignal | undefined,
+): Promise<School[]> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      const schools = await listSchools(house)
+      return schools.filter(it => it.state !== 'archived' && it.build !== buildOf())
+    } catch (error) {
+      if (signal?.aborted) return []
+      if (tries === 0) onUnread(error)
+      await setTimeout(READ_AGAIN_MS, undefined, { signal }).catch(() => {})
+    }
+  }
 }
