@@ -13,6 +13,7 @@ import type { Times } from '../src/schools/times.ts'
 import { type Cast, loadCast } from './cast.ts'
 import { bareDatabase, type Made } from './database.ts'
 import { scratchFolder } from './scratch.ts'
+import type { ServerProcess } from './server-process.ts'
 
 /** How a call is made. */
 interface Asked {
@@ -20,7 +21,7 @@ interface Asked {
   body?: unknown
   headers?: Record<string, string>
   /** Another server of the house, which listens. */
-  at?: ManySchools
+  at?: ManySchools | ServerProcess
 }
 
 /** The answer to a call. */
@@ -48,7 +49,8 @@ export interface TestHouse {
   another(times?: Partial<Times>): Promise<ManySchools>
 }
 
-const portOf = ({ app }: ManySchools): number => Number(new URL(app.listeningOrigin).port)
+const portOf = (at: ManySchools | ServerProcess): number =>
+  Number(new URL('url' in at ? at.url : at.app.listeningOrigin).port)
 
 /** The host of a test's school. */
 export const hostOf = (name: string): string => `${name}.test`

@@ -37,6 +37,8 @@ export interface ServerProcess {
   ended: Promise<number | null>
   /** Every line that it has said so far. */
   said: readonly string[]
+  /** Those of them that it said on standard output. */
+  out: readonly string[]
 }
 
 /** A server that ended before it was open. */
@@ -89,8 +91,9 @@ export async function startServer({
     await ended
   }
   const said: string[] = []
+  const out: string[] = []
   return {
-    url: await openAddress(server, said, hear),
+    url: await openAddress(server, { said, out, hear }),
     pid: server.pid ?? 0,
     stop: async () => {
       await end('SIGTERM')
@@ -100,15 +103,20 @@ export async function startServer({
     signal: name => void server.kill(name),
     ended,
     said,
+    out,
   }
 }
 
-function openAddress(server: ChildProcess, said: string[], hear: ServerOptions['hear']): Promise<string> {
+function openAddress(
+  server: ChildProcess,
+  { said, out, hear }: { said: string[]; out: string[]; hear: ServerOptions['hear'] },
+): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   for (const stream of [server.stdout, server.stderr]) {
     if (!stream) continue
     createInterface({ input: stream }).on('line', line => {
       said.push(line)
+      if (stream === server.stdout) out.push(line)
       hear?.(line)
       const [, url] = OPEN_AT.exec(line) ?? []
       if (url) resolve(url)

@@ -1,46 +1,136 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { useDatabase } from '../../test/database.ts'
+import { hostOf, useHouse } from '../../test/many.ts'
 import { type ServerProcess, startServer } from '../../test/server-process.ts'
+import type { Db } from '../db/database.ts'
 
 const database = useDatabase()
+const house = useHouse(['alfa', 'beta'])
 let server: ServerProcess
-let halfway: Socket
+const halves: Socket[] = []
 
-beforeEach(async () => {
-  server = await startServer({ dataDir: tmpdir(), databaseUrl: database.url ?? '' })
-  halfway = await sendHalf(server)
-})
+const ONE = { host: 'school', db: () => database.db, start: () => start(database.url) }
+const MANY = {
+  host: hostOf('alfa'),
+  db: () => house.dbOf('alfa'),
+  start: () => start(house.url, { SCHOOLS: 'many', BACKUP_DAYS: '0', BACKUP_WEEKS: '0' }),
+}
+
+const start = (databaseUrl = '', env: Record<string, string> = {}) =>
+  startServer({ dataDir: tmpdir(), databaseUrl, env: { ...env, LOG_REQUESTS: '1' } })
+
 afterEach(async () => {
-  halfway.destroy()
+  for (const half of halves.splice(0)) half.destroy()
   await server.kill()
 })
 
-describe('a server to which somebody sent the half of a request and never the rest', () => {
-  it('ends when it is told to', async () => {
-    server.signal('SIGTERM')
-    expect(await server.ended).toBe(0)
+describe.each([
+  ['of one school', ONE],
+  ['of many schools', MANY],
+])('a server %s', (_which, { host, db, ...kind }) => {
+  beforeEach(async () => {
+    server = await kind.start()
   })
 
-  it('ends at once when it is told so again', async () => {
+  it('ends when it is told to, although halves of requests were sent to it and never the rest', async () => {
+    for (const half of ['GET /api/rooms HTTP/1.1\r\nHo', halfBody(host)]) await send(host, half)
+    server.signal('SIGTERM')
+    expect(await server.ended).toBe(0)
+    expectOnlyJson()
+  })
+
+  it('ends at once when it is told so again, with such a half', async () => {
+    await send(host, halfBody(host))
     const again = setInterval(() => server.signal('SIGTERM'), 100)
     expect(await server.ended).toBe(143)
     clearInterval(again)
   })
+
+  it('finishes the answer under way when it is told to end', async () => {
+    const settings = () =>
+      house.call(host, 'GET', '/api/settings', { at: server, headers: { connection: 'close' } })
+    expect((await settings()).status).toBe(200)
+    const release = await lockSettings(db())
+    const answer = settings()
+    await expect.poll(() => waitsForLock(db())).toBe(true)
+    server.signal('SIGTERM')
+    await expect.poll(() => isOpen(server)).toBe(false)
+    await release()
+    expect((await answer).status).toBe(200)
+    expect(await server.ended).toBe(0)
+  })
+
+  it('writes nothing but lines of JSON on standard output, from its start to its end', async () => {
+    for (const path of ['/api/settings', '/api/nothing', '/', '/api/health', '/%', '/api/metrics'])
+      await house.call(host, 'GET', path, { at: server })
+    await house.call(host, 'POST', '/api/auth/login', { at: server, body: { email: 'nobody' } })
+    await send(host, 'nonsense\r\n\r\n')
+    expect(await server.stop()).toBe(0)
+    expectOnlyJson()
+    expect(requests().length).toBeGreaterThan(3)
+  })
 })
 
-/** Begins to sign somebody in; resolves when the server has answered what was asked just before. */
-async function sendHalf({ url }: ServerProcess): Promise<Socket> {
-  const { hostname, port } = new URL(url)
-  const socket = connect(Number(port), hostname)
-  socket.on('error', () => {})
-  socket.write(
-    'GET /api/settings HTTP/1.1\r\nHost: school\r\n\r\n' +
-      'POST /api/auth/login HTTP/1.1\r\nHost: school\r\nContent-Type: application/json\r\n' +
-      'Content-Length: 1000\r\n\r\n{"email":',
-  )
-  await once(socket, 'data')
-  return socket
+describe('a server of many schools', () => {
+  it('answers each by its host name, and says in the log whose request it was', async () => {
+    server = await MANY.start()
+    const me = (name: string) =>
+      house.call(hostOf(name), 'GET', '/api/auth/me', { at: server, token: house.tokenOf(name) })
+    for (const name of ['alfa', 'beta', 'alfa'])
+      expect((await me(name)).json.data.full_name).toMatch(new RegExp(`of ${name}$`))
+    expect(await server.stop()).toBe(0)
+    expect(requests().map(({ school, status }) => [school, status])).toEqual([
+      ['alfa', 200],
+      ['beta', 200],
+      ['alfa', 200],
+    ])
+  })
+})
+
+function expectOnlyJson(): void {
+  expect(server.out.filter(line => !/^\{.*\}$/.test(line))).toEqual([])
+  for (const line of server.out)
+    expect(JSON.parse(line)).toMatchObject({ level: expect.any(Number), time: expect.any(Number) })
 }
+
+const requests = () => server.out.map(line => JSON.parse(line)).filter(({ msg }) => msg === 'request')
+
+const halfBody = (host: string) =>
+  `POST /api/auth/login HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{"email":`
+
+/** Sends `text` behind a whole request; resolves when that has been answered. */
+async function send(host: string, text: string): Promise<void> {
+  const { hostname, port } = new URL(server.url)
+  const socket = connect(Number(port), hostname)
+  halves.push(socket)
+  socket.on('error', () => {})
+  socket.write(`GET /api/settings HTTP/1.1\r\nHost: ${host}\r\n\r\n${text}`)
+  await once(socket, 'data')
+}
+
+/** Locks the school's settings; returns what unlocks them. */
+async function lockSettings(db: Db): Promise<() => Promise<void>> {
+  const trx = await db.startTransaction().execute()
+  await sql`lock table settings in access exclusive mode`.execute(trx)
+  return async () => {
+    await trx.rollback().execute()
+  }
+}
+
+async function waitsForLock(db: Db): Promise<boolean> {
+  const { rows } = await sql`
+    select from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
+const isOpen = ({ url }: ServerProcess) =>
+  fetch(`${url}/api/health/live`, { headers: { connection: 'close' } }).then(
+    () => true,
+    () => false,
+  )
