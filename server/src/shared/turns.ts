@@ -46,7 +46,7 @@ export function ownTurn(): Promise<void> {
 async function whenNoRequestRuns(): Promise<void> {
   const until = performance.now() + LONGEST_WAIT_MS
   while (running > 0 && performance.now() < until) {
-    await Promise.race([free.promise, setTimeout(until - performance.now())])
+    await Promise.race([free.promise, setTimeout(Math.max(1, until - performance.now()))])
     await setImmediate()
   }
 }
