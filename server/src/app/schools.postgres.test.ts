@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { bareDatabase, type Made } from '../../test/database.ts'
 import { scratchFolder } from '../../test/scratch.ts'
@@ -139,5 +140,24 @@ describe('npm run school', () => {
     expect(await school('import', 'gamma', 'gamma.lv', 'none.backup')).toMatch(/^1: ENOENT: .+none\.backup'$/)
     expect(await school('import', 'gamma', 'gamma.lv', 'cut.backup')).toMatch(/^78: The backup is damaged/)
     expect(await school('list')).toBe(before)
+  })
+
+  test('leaves nothing of a school whose file breaks a rule, and a school that was there as it was', async () => {
+    const house = await openHouse(made.url ?? '')
+    const { db } = house.shared.in('school_beta')
+    await sql`alter table user_roles drop constraint user_roles_user_id_fkey`.execute(db)
+    await sql`insert into user_roles (user_id, role_id) values (999, 4)`.execute(db)
+    await school('export', 'beta', 'broken.backup')
+    const before = await school('list')
+    const refused = /^78: The backup is whole, but its data break a rule.+\(user_roles_user_id_fkey\)/
+    expect(await school('import', 'gamma', 'gamma.lv', 'broken.backup')).toMatch(refused)
+    expect(await school('import', 'alfa', 'new.alfa.lv', 'broken.backup', '--replace')).toMatch(refused)
+    expect(await school('list')).toBe(before)
+    const { rows } = await sql`select from pg_namespace where nspname like 'school_gamma%'`.execute(db)
+    expect(rows).toEqual([])
+    expect(await house.shared.in('school_alfa').db.selectFrom('users').select('email').execute()).toEqual([
+      { email: 'anna@alfa.lv' },
+    ])
+    await house.close()
   })
 })

@@ -9,6 +9,7 @@ import { EmailTaken } from '../people/people.service.ts'
 import {
   changeSchool,
   createSchool,
+  fillSchool,
   type House,
   listSchools,
   openHouse,
@@ -152,16 +153,17 @@ async function importSchool(
 ): Promise<string> {
   const path = pathOf(file)
   await checkBackup(path)
-  const { schema } = await createSchool(house, { name, host })
-  return workPatientlyIn(house, schema, async db => {
-    const { header } = await restoreBackup(db, path, { replace, endSessions })
-    // Opens it anew wherever it is open.
-    await changeSchool(house, name, {})
-    const warning = (await hasDemoAccounts(db))
-      ? ' It has accounts of the demo, whose passwords everybody knows: change or erase them.'
-      : ''
-    return `${header.school_name} is at ${host} as of ${header.made_at}.${warning}`
-  })
+  return fillSchool(house, { name, host }, ({ schema }) =>
+    workPatientlyIn(house, schema, async db => {
+      const { header } = await restoreBackup(db, path, { replace, endSessions, isChecked: true })
+      // Opens it anew wherever it is open.
+      await changeSchool(house, name, {})
+      const warning = (await hasDemoAccounts(db))
+        ? ' It has accounts of the demo, whose passwords everybody knows: change or erase them.'
+        : ''
+      return `${header.school_name} is at ${host} as of ${header.made_at}.${warning}`
+    }),
+  )
 }
 
 /** A path as it was typed: npm runs in the project's folder, wherever it was called. */

@@ -16,6 +16,8 @@ export interface RestoreOptions {
   replace?: boolean | 'accounts' | undefined
   /** Whether everybody has to sign in again. */
   endSessions?: boolean | undefined
+  /** Whether `checkBackup` has read this file already. */
+  isChecked?: boolean
   /** Called in the transaction when the data are as in the file, before later migrations change them. */
   onLoaded?(trx: Trx, restored: Restored): Promise<void>
 }
@@ -33,9 +35,9 @@ export interface Restored {
 export async function restoreBackup(
   db: Db,
   path: string,
-  { replace = false, endSessions = false, onLoaded }: RestoreOptions = {},
+  { replace = false, endSessions = false, isChecked = false, onLoaded }: RestoreOptions = {},
 ): Promise<Restored> {
-  await checkBackup(path)
+  if (!isChecked) await checkBackup(path)
   try {
     return await db.transaction().execute(async trx => {
       await loading.takeTime(trx)

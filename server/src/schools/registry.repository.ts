@@ -92,6 +92,16 @@ export async function insertSchool(
   await notify(trx)
 }
 
+/** Removes a school and everything in it. */
+export async function deleteSchool(
+  trx: Trx,
+  { name, schema }: Pick<School, 'name' | 'schema'>,
+): Promise<void> {
+  await sql`delete from schools where name = ${name}`.execute(trx)
+  await sql`drop schema if exists ${sql.id(schema)}, ${sql.id(`${schema}_jobs`)} cascade`.execute(trx)
+  await notify(trx)
+}
+
 /** The parts of a school that its operator changes. */
 export type SchoolChange = Partial<Pick<School, 'host' | 'state' | 'mail_from' | 'e_class'>>
 

@@ -101,6 +101,22 @@ export async function createSchool(
   return schoolNamed(house, name)
 }
 
+/** Fills a school, which is added if there is none of this name; if that fails, nothing is left of one that was added. */
+export async function fillSchool<Result>(
+  house: House,
+  asked: { name: string; host: string },
+  fill: (school: School) => Promise<Result>,
+): Promise<Result> {
+  const isThere = (await listSchools(house)).some(({ name }) => name === asked.name)
+  const school = await createSchool(house, asked)
+  try {
+    return await fill(school)
+  } catch (error) {
+    if (!isThere) await house.registry.transaction().execute(trx => repository.deleteSchool(trx, school))
+    throw error
+  }
+}
+
 /** Changes a school's state, host, sender of mails or client at an e-class system; repeated, it changes nothing more. */
 export async function changeSchool(
   house: House,
