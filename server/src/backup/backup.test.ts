@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { anotherDatabase, bareDatabase, copyFiles, type Made } from '../../test/database.ts'
+import { at, lesson } from '../../test/events.ts'
 import { useSchool } from '../../test/school.ts'
 import { scratchFolder } from '../../test/scratch.ts'
 import type { Db } from '../db/database.ts'
@@ -20,6 +21,7 @@ const school = useSchool()
 vi.setConfig({ testTimeout: 300_000 })
 const NOW = Temporal.Instant.from('2026-11-23T09:00:00+02:00')
 
+const isPostgres = inject('databaseKind') === 'postgres'
 let folder: string
 const made: Made[] = []
 beforeAll(() => {
@@ -194,6 +196,46 @@ describe('verifying', () => {
     )
     const path = await backupOf(careless, 'spoiled')
     await expect(verifyBackup(path, openEmbedded)).rejects.toThrow(/break a rule.*\(room_double_booked\)/)
+  })
+
+  /** What no constraint refuses, one after the other, and what is said of it. */
+  const DAMAGED: [said: RegExp, damage: string][] = [
+    [/a series is half booked: \d/, `update event_meta set state = 'draft'`],
+    [/a group’s member misses its lesson to come: \d/, 'delete from participants where group_id is not null'],
+    [/in a lesson to come with a group they are not in: \d/, 'delete from group_members'],
+    [/what the history ends with is not how it is: \d/, 'update reservations set room_id = room_id + 1'],
+    [/what the history ends with is not how it is: \d/, 'delete from event_meta'],
+    [/the history has a gap: \d/, `update history set before = before || '{"version": 7}'`],
+    [/a deed has no parts: \d/, 'update history set deed_id = null'],
+    [
+      /a change is a part of a deed of another transaction: \d/,
+      `update history set at = at + interval '1 hour'`,
+    ],
+    [/the school has no settings/, 'delete from settings'],
+    [/the next number of rooms is taken: 1\)/, 'alter table rooms alter column id restart with 1'],
+  ]
+
+  // Ten times: too slow with an embedded school, too.
+  it.runIf(isPostgres)('refuses what no constraint does, and says in words what it is', async () => {
+    const students = [`group_${school.groups.choir.id}` as const]
+    const rows = []
+    for (const times of [at('15:00', '15:45'), at('16:00', '16:45')]) {
+      const body = lesson(school, { ...times, room_id: school.rooms.voice.id, students })
+      const { json } = await school.as('anna').post('/api/event-meta/create', body)
+      const [{ id: reservation_id, version }] = json.data.reservations
+      rows.push({ reservation_id, version, action: 'cancel' })
+    }
+    const { status } = await school.as('anna').post('/api/reservations/rearrange', { rows })
+    expect(status).toBe(200)
+    const good = await backupOf(school.database.db, 'good')
+    await verifyBackup(good, openEmbedded)
+    const careless = await another()
+    for (const [said, damage] of DAMAGED) {
+      await restoreBackup(careless, good, { replace: true })
+      await sql.raw(damage).execute(careless)
+      const path = await backupOf(careless, 'not good')
+      await expect(verifyBackup(path, openEmbedded), damage).rejects.toThrow(said)
+    }
   })
 
   it('refuses a file that has fewer rows than it says', async () => {

@@ -84,13 +84,13 @@ export async function readRows(
 }
 
 /** The next number of each column of a table that numbers its rows by itself. */
-export async function nextNumbers(trx: Trx, { columns }: StoredTable): Promise<Record<string, number>> {
+export async function nextNumbers(db: Db, { columns }: StoredTable): Promise<Record<string, number>> {
   const next: Record<string, number> = {}
   for (const { name, numbers } of columns) {
     if (!numbers) continue
     const { rows } = await sql<{ next: number }>`
       select (case when is_called then last_value + 1 else last_value end)::float8 as next from ${sql.raw(numbers)}`.execute(
-      trx,
+      db,
     )
     next[name] = rows[0]?.next ?? 1
   }
