@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { containerOf } from './support/dockerfile.mjs'
+import { NOT_INSTALLED } from './support/outcome.mjs'
 import { at } from './support/places.mjs'
 import { runMain, Stop, say } from './support/say.mjs'
 
@@ -40,7 +41,7 @@ async function tryPackage() {
   const megabytes = Math.round(Number(size) / 1e6) + DEBIAN_MB
   say(`the image has about ${megabytes} MB, of ${MOST_MB}`)
   if (megabytes > MOST_MB) throw new Stop('the image is too large.')
-  if (!hasSandbox) say('bubblewrap cannot be used here: the root is not read-only.')
+  if (!hasSandbox) say(`the root is not read-only; ${NOT_INSTALLED}bubblewrap`)
   for (const volume of container.volumes) mkdirSync(join(folder, volume), { recursive: true, mode: 0o700 })
   succeed('create-administrator', '--email', 'anna@school.test')
   const server = await run([...container.entrypoint, ...container.command])

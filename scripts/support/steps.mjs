@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { environmentOf } from './node.mjs'
+import { outcomeOf } from './outcome.mjs'
 import { ROOT } from './places.mjs'
 import { forgetPass, rememberPass, stateOf } from './unchanged.mjs'
 
@@ -78,7 +79,7 @@ async function runStep(step, node, running) {
     passed &&= end.code === 0
   }
   const seconds = ((Date.now() - started) / 1000).toFixed(1).padStart(6)
-  console.log(`${passed ? '✓' : '✗'} ${seconds} s  ${step.name}${passed ? lastCount(said) : ''}`)
+  console.log(`${passed ? '✓' : '✗'} ${seconds} s  ${step.name}${passed ? outcomeOf(said) : ''}`)
   if (!passed) console.log(said.trimEnd().replaceAll(/^/gm, '    '))
   return { name: step.name, passed }
 }
@@ -104,10 +105,4 @@ function runQuietly(node, args, env, running) {
       resolve({ code: code ?? 1, said })
     })
   })
-}
-
-/** How many tests ran, out of Vitest's or Playwright's last lines. @param {string} said */
-function lastCount(said) {
-  const count = /^\s*(?:Tests\s+)?(\d+ passed.*)$/m.exec(said.split('\n').slice(-12).join('\n'))
-  return count ? `  (${count[1]?.replace(/ \([\d.]+m?s\)$/, '')})` : ''
 }

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
 import { storm } from '../../bench/storm/run.ts'
+import { isInstalled } from './installed.ts'
 import { PGBOUNCER } from './pgbouncer.ts'
 
-it.skipIf(!PGBOUNCER)(
+it.skipIf(!isInstalled('PgBouncer', PGBOUNCER))(
   '50 clients at random through a PgBouncer (where it is installed), the server killed on the way, leave nothing that must not be',
   async () => {
     const { found, log } = await storm({

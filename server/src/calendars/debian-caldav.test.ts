@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { at, lesson } from '../../test/events.ts'
+import { isInstalled } from '../../test/installed.ts'
 import { pythonWith, runPython } from '../../test/python.ts'
 import { useSchool } from '../../test/school.ts'
 
@@ -18,7 +19,7 @@ for each in objects:
     starts.append([event['dtstart'].dt.strftime('%Y-%m-%d %H:%M'), str(event['status'])])
 print(json.dumps({'token': objects.sync_token, 'events': sorted(starts)}))`
 
-test.skipIf(!PYTHON)(
+test.skipIf(!isInstalled('python3-caldav', PYTHON))(
   'Debian’s CalDAV client, where the machine has it (apt-get install python3-caldav), has each change by one sync',
   async () => {
     const url = await school.open()

@@ -2,6 +2,7 @@ import ICAL from 'ical.js'
 import { sql } from 'kysely'
 import nodeIcal from 'node-ical'
 import { beforeAll, describe, expect, it, test } from 'vitest'
+import { isInstalled } from '../../test/installed.ts'
 import { pythonWith, runPython } from '../../test/python.ts'
 import { useSchool } from '../../test/school.ts'
 
@@ -86,7 +87,7 @@ describe('over both changes of the clock every event comes once, at its time', (
     expect(inOrder(read)).toEqual(inOrder([...expected]))
   })
 
-  it.skipIf(!PYTHON)(
+  it.skipIf(!isInstalled('python3-icalendar', PYTHON))(
     'in python3-icalendar, where the machine has it (Debian: apt-get install python3-icalendar)',
     async () => {
       const read: Read[] = await runPython(PYTHON ?? '', PROGRAM, text)
