@@ -1,6 +1,9 @@
-import { statfs } from 'node:fs/promises'
+import { mkdtemp, rm, statfs } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
-import { CannotRun, isDatabaseAway } from '../db/errors.ts'
+import { copyClosed } from '../db/copy-closed.ts'
+import { CannotRun, DataFolderInUse, isDatabaseAway } from '../db/errors.ts'
 import { checkSchema, unfinishedMigrations } from '../db/migrate.ts'
 import { openDatabase } from '../db/open.ts'
 import { refuseDemoAccounts } from '../demo/demo.service.ts'
@@ -33,8 +36,8 @@ export async function diagnose(stated: Stated): Promise<Diagnosis> {
     )
     found.wrong.push(...mistakes.map(({ sentence }) => sentence))
     found.doubtful.push(...doubtful)
-    if (!mistakes.some(({ variable }) => variable.startsWith('DATABASE_URL')))
-      found.doubtful.push(...(await examineSchool(config)))
+    if (!mistakes.some(({ variable }) => /^DATA(BASE_URL|_DIR)/.test(variable)))
+      await examineSchool(config, found)
   } catch (error) {
     found.wrong.push(whyRefused(error))
   }
@@ -43,23 +46,47 @@ export async function diagnose(stated: Stated): Promise<Diagnosis> {
 }
 
 /**
- * The doubts about the school in PostgreSQL: which migrations have not finished. Throws what keeps a server from opening it. Of many schools each
- * is closed by itself, and the embedded database is opened by one process only.
+ * Adds the doubts about the school, such as migrations that have not finished. Throws what keeps a server from opening it. Of many schools each
+ * is closed by itself.
  */
-async function examineSchool(config: Config): Promise<string[]> {
-  if (!config.databaseUrl || config.many) return []
-  const { db, close } = await openDatabase(config)
+async function examineSchool(config: Config, found: Diagnosis): Promise<void> {
+  if (config.many) return
+  if (config.databaseUrl) return examineDatabase(config, config, found)
+  let copy: string | undefined
   try {
-    if (!(await checkSchema(db))) return []
+    copy = await mkdtemp(join(tmpdir(), 'stunda-doctor-'))
+    if (await copyClosed(config.dataDir, copy)) await examineDatabase(config, { dataDir: copy }, found)
+  } catch (error) {
+    found.doubtful.push(whyNotExamined(error))
+  } finally {
+    if (copy) await rm(copy, { recursive: true, force: true })
+  }
+}
+
+async function examineDatabase(
+  config: Config,
+  where: Parameters<typeof openDatabase>[0],
+  found: Diagnosis,
+): Promise<void> {
+  const { db, close } = await openDatabase(where)
+  try {
+    if (!(await checkSchema(db))) return
     if (config.isPublic && !config.demo) await refuseDemoAccounts(db)
-    const unfinished = await unfinishedMigrations(db)
-    return unfinished.map(
-      ({ name }) =>
+    for (const { name } of await unfinishedMigrations(db))
+      found.doubtful.push(
         `Migration ${name} has not finished: a running server goes on with it, step by step, beside its other work.`,
-    )
+      )
   } finally {
     await close()
   }
+}
+
+function whyNotExamined(error: unknown): string {
+  if (error instanceof DataFolderInUse)
+    return 'DATA_DIR: A server has the embedded database open, so its schema is not examined here. That server examined it at its start.'
+  const { code, syscall } = Object(error)
+  if (!syscall) throw error
+  return `DATA_DIR: The embedded database could not be copied to examine its schema (${code}).`
 }
 
 function whyRefused(error: unknown): string {
@@ -92,9 +119,7 @@ async function doubtsOf(config: Config): Promise<string[]> {
   const { isPublic, publicUrl, trustProxy, smtpUrl, dataDir, host } = config
   const doubts = [await doubtOfMail(smtpUrl), await doubtOfSpace(dataDir)]
   if (!isPublic && !/^(localhost|127\.|::1)/.test(host))
-    doubts.push(
-      `PUBLIC_URL is not set: links in mails lead to ${publicUrl}, which other machines may not find.`,
-    )
+    doubts.push(`PUBLIC_URL: Links in mails lead to ${publicUrl}, which other machines may not find.`)
   if (isPublic && publicUrl.startsWith('http:'))
     doubts.push(
       'PUBLIC_URL is http: passwords can be read on their way. Let a proxy end TLS, and name the https address.',

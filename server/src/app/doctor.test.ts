@@ -8,9 +8,11 @@ import { fileURLToPath } from 'node:url'
 import { DEMO_PASSWORD_HASH } from '@stunda/demo/accounts.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { copyFiles } from '../../test/database.ts'
 import { openMailServer } from '../../test/mail-server.ts'
 import { freePort } from '../../test/postgres.ts'
 import { useSchool } from '../../test/school.ts'
+import { openDatabase } from '../db/open.ts'
 
 const school = useSchool()
 const DOCTOR = fileURLToPath(new URL('doctor.ts', import.meta.url))
@@ -124,4 +126,29 @@ describe('who asks what is wrong with an installation', () => {
       expect.stringMatching(/^✗ A newer build has changed this database \(migration 9999_later\.sql is /),
     ])
   })
+
+  it.runIf(inject('databaseKind') === 'embedded')(
+    'is told why an embedded database is not opened, or that a server has it open',
+    async () => {
+      const DATA_DIR = mkdtempSync(join(dataDir, 'embedded-'))
+      copyFiles(inject('template'), DATA_DIR)
+      expect(await told({ DATA_DIR })).toEqual({ said: [OUTBOX, NOTHING], code: 0 })
+      const { db, close } = await openDatabase({ dataDir: DATA_DIR })
+      expect((await told({ DATA_DIR })).said).toEqual([
+        expect.stringMatching(
+          /^\? DATA_DIR: A server has the embedded database open, so its schema is not examined here/,
+        ),
+        OUTBOX,
+        NOTHING,
+      ])
+      await sql`insert into migrations (name, checksum) values ('9999_later.sql', '')`.execute(db)
+      await close()
+      const { said, code } = await told({ DATA_DIR })
+      expect(said).toEqual([
+        expect.stringMatching(/^✗ A newer build has changed this database \(migration 9999_later\.sql is /),
+        OUTBOX,
+      ])
+      expect(code).toBe(78)
+    },
+  )
 })
