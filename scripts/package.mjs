@@ -46,7 +46,8 @@ function fill(folder, node) {
   const { commands, text } = launcher({ scripts, commit: process.env.COMMIT || commit() })
   writeFileSync(join(folder, 'stunda'), text)
   chmodSync(join(folder, 'stunda'), 0o755)
-  const run = Object.fromEntries(commands.map(command => [command, `./stunda ${command}`]))
+  // With `exec` the signals that npm passes on reach the program itself.
+  const run = Object.fromEntries(commands.map(command => [command, `exec ./stunda ${command}`]))
   const manifest = { name, version, private: true, license, type: 'module', scripts: run }
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
 }

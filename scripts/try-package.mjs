@@ -56,8 +56,41 @@ async function tryPackage() {
   } finally {
     await end(server)
   }
+  await tryNpmStart()
   say('the package starts, answers, is backed up, and ends')
   return 0
+}
+
+/** `npm start` in the package, on a machine that reaches no registry. */
+async function tryNpmStart() {
+  const npm = spawn('npm', ['start'], {
+    cwd: join(folder, 'opt', 'stunda'),
+    env: {
+      PATH: process.env.PATH,
+      HOME: folder,
+      npm_config_registry: 'http://127.0.0.1:1',
+      PORT: port,
+      HOST: '127.0.0.1',
+      DEMO: '0',
+      DATA_DIR: join(folder, 'started-by-npm'),
+    },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  const server = { child: npm, pid: Number(npm.pid) }
+  try {
+    await until(server, () => isAnswered('/api/health'))
+    await answers('/api/health', 200, 'ok')
+  } finally {
+    await end(server)
+  }
+}
+
+/** @param {string} path */
+function isAnswered(path) {
+  return fetch(`http://127.0.0.1:${port}${path}`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
 }
 
 /** A program of the package that has to succeed. @param {string[]} args */
@@ -111,10 +144,15 @@ function root() {
 }
 
 /** @param {Running} server */
-async function untilHealthy({ child }) {
+async function untilHealthy(server) {
   const [program = '', ...args] = command(container.health)
+  await until(server, async () => spawnSync(program, args, { env: {}, cwd: '/' }).status === 0)
+}
+
+/** @param {Running} server @param {() => Promise<boolean>} isHealthy */
+async function until({ child }, isHealthy) {
   const begun = performance.now()
-  while (spawnSync(program, args, { env: {}, cwd: '/' }).status !== 0) {
+  while (!(await isHealthy())) {
     if (child.exitCode !== null) throw new Stop(`the server ended with ${child.exitCode}.`)
     if (performance.now() - begun > LONGEST_START_MS) throw new Stop('the server does not become healthy.')
     await setTimeout(200)
