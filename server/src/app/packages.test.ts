@@ -50,7 +50,7 @@ it('the image, compose, Kubernetes, systemd and the README name only variables t
 })
 
 it('what they set starts a server: every variable can be meant', () => {
-  const filled = (value: string) => value.replaceAll(/\$\{\w+:[?-]\}/g, 'filled')
+  const filled = (value: string) => value.replaceAll(/\$\{\w+:[?-][^}]*\}/g, 'filled')
   const ofCompose: [string, string][] = Object.entries(compose.services.server.environment)
   const environments = [
     {

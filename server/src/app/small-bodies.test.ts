@@ -8,7 +8,10 @@ import { useSchool } from '../../test/school.ts'
 
 const school = useSchool()
 const KILOBYTE = 1024
-const TOO_LARGE = { message: 'What was sent is too large.' }
+const TOO_LARGE = {
+  message: 'What was sent is too large.',
+  translations: { lv: { message: 'Nosūtītie dati ir pārāk lieli.' } },
+}
 
 const CALLS = Object.entries<Endpoint>(endpoints).filter(([name]) => !name.startsWith('GET'))
 const OPEN = CALLS.filter(([, { open }]) => open).map(([name]) => name.replace('POST ', ''))

@@ -34,7 +34,7 @@ describe('every call for administrators', () => {
     for (const who of OTHERS) {
       const { status, json } = await ask(who, call)
       expect([who, status]).toEqual([who, 403])
-      expect(Object.keys(json)).toEqual(['message'])
+      expect(Object.keys(json)).toEqual(['message', 'translations'])
     }
   })
 })
