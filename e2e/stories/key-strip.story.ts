@@ -25,7 +25,8 @@ test('a key is given out by one press from the home page, taken back by another,
   await home(page)
   await expect(strip(page)).toBeVisible()
   const height = () => strip(page).evaluate(it => it.getBoundingClientRect().height)
-  const before = await height()
+  let before = 0
+  await expect.poll(async () => (before = await height())).toBeGreaterThan(0)
   come.resolve()
   await expect(chip(page, 'Izsniegt')).toContainText('A. Kalniņa')
   expect(await height()).toBe(before)

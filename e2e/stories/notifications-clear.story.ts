@@ -104,7 +104,7 @@ test.describe('on a phone', () => {
       await page.getByLabel('Telpa', { exact: true }).waitFor()
       await expectClear(page, [
         button(page, 'Izvēlne'),
-        button(page, 'Šodien'),
+        button(page, 'Nākamā nedēļa'),
         button(page, 'Nākamā telpa'),
         button(page, 'Brīvās telpas'),
       ])
