@@ -198,7 +198,7 @@ describe('verifying', () => {
     await expect(verifyBackup(path, openEmbedded)).rejects.toThrow(/break a rule.*\(room_double_booked\)/)
   })
 
-  /** What no constraint refuses, one after the other, and what is said of it. */
+  /** Damage that no constraint refuses, each with the sentence that refuses the backup. */
   const DAMAGED: [said: RegExp, damage: string][] = [
     [/a series is half booked: \d/, `update event_meta set state = 'draft'`],
     [/a group’s member misses its lesson to come: \d/, 'delete from participants where group_id is not null'],

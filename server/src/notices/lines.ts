@@ -37,7 +37,7 @@ export interface NoticeLine {
 /** A line as it is kept; an older one is of the kind of its notice. */
 export type KeptLine = Omit<NoticeLine, 'kind'> & { kind?: NoticeKind }
 
-/** What changes of events are told as, the gravest first. */
+/** The kinds of notices about changed events, the gravest first. */
 const GRAVEST_FIRST: readonly NoticeKind[] = [
   'cancelled',
   'moved',

@@ -4,7 +4,7 @@ import type { UntoldMembership } from './memberships.ts'
 
 const COLUMNS = sql`id, at::text as at, actor_id, user_id, reservation_id, group_id, is_in`
 
-/** What is untold of the memberships whose last change has stood for `seconds`, by id, without what a job tells already. */
+/** The untold memberships whose last change is at least `seconds` old, by id, without those that a job tells already. */
 export async function standingMemberships(trx: Trx, seconds: number): Promise<UntoldMembership[]> {
   const { rows } = await sql<UntoldMembership>`
     select ${COLUMNS} from (

@@ -1,7 +1,7 @@
 import type { Snapshot } from '../reservations/history.service.ts'
 import type { Difference, Story } from './stories.ts'
 
-/** That a user came into a lesson with a group or left it (`is_in`), of which they were not told yet. `at`: the time of its transaction. */
+/** A user who came into a lesson with a group (`is_in`), or left it, and was not told of it yet. `at`: the time of the transaction. */
 export interface UntoldMembership {
   id: number
   at: string
@@ -15,7 +15,7 @@ export interface UntoldMembership {
 /** A user who is in a lesson and was not before what is told, or the other way round. */
 type MemberChange = Pick<UntoldMembership, 'user_id' | 'reservation_id' | 'group_id' | 'is_in'>
 
-/** What a user has done to the members of groups in one transaction, net of everything that was changed after it. */
+/** The changes of groups' members that a user has made in one transaction, without those that were taken back later. */
 export interface MembershipStory extends Pick<Story, 'deed' | 'actor_id' | 'changes'> {
   members: MemberChange[]
 }

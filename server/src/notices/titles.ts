@@ -12,7 +12,7 @@ export interface NamesOfTitle {
   group(id: number): string | undefined
 }
 
-/** What has become of an event for the reader of a notice. */
+/** The outcome for the reader of a notice: its kind, or a more exact one. */
 type Outcome = NoticeKind | 'left' | 'declined' | 'another_room' | 'another_teacher'
 
 /** The order in which a title says what has become of several events: the gravest first. */
