@@ -25,6 +25,8 @@ export interface UpgradeOptions {
   servers: number
   /** How long the servers work side by side before the next one is replaced, in milliseconds. */
   pauseMs: number
+  /** Waited for when the clients have their answers, before the new servers end. */
+  settled?(): Promise<unknown>
   /** Told in words how far it is. */
   tell?(line: string): void
 }
@@ -98,6 +100,7 @@ export async function upgrade(options: UpgradeOptions): Promise<Upgraded> {
     isOver = true
     await working
     tell('all clients have their answers')
+    await options.settled?.()
     for (const server of all.slice(servers)) {
       const asked = performance.now()
       const code = await server.stop()
