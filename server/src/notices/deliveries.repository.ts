@@ -4,28 +4,56 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../db/database.ts'
 import type { NoticeRow } from './notices.repository.ts'
 
-/** Puts new notices on their way besides the inbox: one row a notice and channel, so that none goes twice. */
-export async function insertDeliveries(
-  trx: Trx,
-  deliveries: readonly { notice_id: number; channel: 'mail' | 'push' | 'contacts'; due_at: Date }[],
-): Promise<void> {
-  if (deliveries.length === 0) return
-  await sql`
-    insert into notice_deliveries (notice_id, channel, due_at)
-    select notice_id, channel, due_at
-      from jsonb_to_recordset(${JSON.stringify(deliveries)}::jsonb)
-        as d (notice_id bigint, channel text, due_at timestamptz)`.execute(trx)
+/** A push of a notice to one of a user's devices. */
+export interface Push {
+  user_id: number
+  notice_id: number
+  subscription_id: number
 }
 
-/** Whether there is a change that no job tells yet, or a mail or a push is due. */
-export async function isAnythingDue(db: Db, now: Date): Promise<boolean> {
-  const { rows } = await sql<{ is_due: boolean }>`
-    select exists (select from untold_changes where deed is null)
-        or exists (select from untold_memberships where deed is null)
-        or exists (select from notice_deliveries where handed_at is null and due_at <= ${now}) as is_due`.execute(
+/**
+ * Puts new notices on their way besides the inbox: one row a notice and channel, so that none goes twice. Pushes that are due count as
+ * handed on with the transaction, and are returned, one a device.
+ */
+export async function insertDeliveries(
+  trx: Trx,
+  deliveries: readonly {
+    notice_id: number
+    user_id: number
+    channel: 'mail' | 'push' | 'contacts'
+    due_at: Date
+  }[],
+  now: Date,
+): Promise<Push[]> {
+  if (deliveries.length === 0) return []
+  const pushed = deliveries.filter(({ channel, due_at }) => channel === 'push' && due_at <= now)
+  const { rows } = await sql<Push>`
+    with added as (
+      insert into notice_deliveries (notice_id, channel, due_at, handed_at)
+      select notice_id, channel, due_at, case when channel = 'push' and due_at <= ${now} then ${now}::timestamptz end
+        from jsonb_to_recordset(${JSON.stringify(deliveries)}::jsonb)
+          as d (notice_id bigint, channel text, due_at timestamptz))
+    select p.user_id, p.notice_id, s.id::integer as subscription_id
+      from unnest(${pushed.map(it => it.user_id)}::integer[], ${pushed.map(it => it.notice_id)}::integer[]) as p (user_id, notice_id)
+      join push_subscriptions s on s.user_id = p.user_id order by p.notice_id, s.id`.execute(trx)
+  return rows
+}
+
+/**
+ * Milliseconds until the oldest change that no job tells yet has stood for `seconds`, or a mail or push is due; 0 if it is late, undefined if
+ * there is none. A change that was followed by another one of the same reservation has to stand longer.
+ */
+export async function msUntilDue(db: Db, now: Date, seconds: number): Promise<number | undefined> {
+  const { rows } = await sql<{ ms: number | null }>`
+    with first (wait) as (
+      select at + make_interval(secs => ${seconds}) - clock_timestamp() from history
+       where id = (select min(history_id) from untold_changes where deed is null)
+      union all select min(at) + make_interval(secs => ${seconds}) - clock_timestamp() from untold_memberships where deed is null
+      union all select min(due_at) - ${now}::timestamptz from notice_deliveries where handed_at is null)
+    select greatest(0, extract(epoch from min(wait)) * 1000)::float8 as ms from first where wait is not null having count(*) > 0`.execute(
     db,
   )
-  return rows[0]?.is_due ?? false
+  return rows[0]?.ms ?? undefined
 }
 
 /** Milliseconds until a mail or push is due, 0 while changes wait to be told; undefined if nothing waits. */
@@ -117,12 +145,8 @@ export async function takeDueMailsOfContacts(
 }
 
 /** Takes the pushes that are due, one a device, as takeDueMails. */
-export async function takeDuePushes(
-  trx: Trx,
-  now: Date,
-  most: number,
-): Promise<Due<{ user_id: number; notice_id: number; subscription_id: number }>> {
-  const { rows } = await sql<{ user_id: number; notice_id: number; subscription_id: number | null }>`
+export async function takeDuePushes(trx: Trx, now: Date, most: number): Promise<Due<Push>> {
+  const { rows } = await sql<Omit<Push, 'subscription_id'> & { subscription_id: number | null }>`
     with ${handed('push', now, most)}
     select n.user_id, n.id::integer as notice_id, s.id::integer as subscription_id
       from handed join notices n on n.id = handed.notice_id left join push_subscriptions s on s.user_id = n.user_id

@@ -16,10 +16,10 @@ import { inOwnTurn } from '../shared/turns.ts'
 import { substitutesOf } from './asked.repository.ts'
 import { tellAskingsOf } from './asked.service.ts'
 import {
-  isAnythingDue,
   longestWait,
   makeUnsubscribeSecrets,
   msUntilAnythingDue,
+  msUntilDue,
   takeDueMails,
   takeDueMailsOfContacts,
   takeDuePushes,
@@ -171,8 +171,6 @@ export function msUntilTelling({ db, instant }: AppContext): Promise<number | un
 
 /** Returns whether anything was queued: more mails and pushes of the same stories will be due very soon. */
 async function queueWhatIsDue(context: AppContext, seconds: number): Promise<boolean> {
-  // Most of the time nothing is, and then one statement is enough.
-  if (!(await isAnythingDue(context.db, asDate(context.instant())))) return false
   // Stories that have stood at the same time are told before the next round, so that a reader gets one mail of them.
   const queued = await queueDue(context)
   return (await queueStories(context, seconds)) || queued
@@ -191,22 +189,35 @@ export function queueRegularly(
   const stopping = new AbortController()
   let hasFailed = false
   let oftenUntil = 0
-  async function round(): Promise<void> {
+  /** Returns the milliseconds until something will be due, at most `every`. */
+  async function round(): Promise<number> {
+    // Most of the time nothing is due, and then one statement is enough.
+    const due_ms = (await msUntilDue(context.db, asDate(context.instant()), seconds)) ?? every
+    if (due_ms > 0) return Math.min(due_ms, every)
+    if (await queueWhatIsDue(context, seconds)) oftenUntil = Date.now() + OFTEN_FOR_MS
+    return every
+  }
+  async function tryRound(): Promise<number> {
     try {
-      if (await queueWhatIsDue(context, seconds)) oftenUntil = Date.now() + OFTEN_FOR_MS
+      const wait_ms = await round()
       hasFailed = false
+      return wait_ms
     } catch (error) {
-      if (isDatabaseAway(error)) return // that is logged elsewhere, once
-      if (!hasFailed) log.error(error, 'the jobs that tell people of changes could not be queued')
-      hasFailed = true
+      // An absent database is logged elsewhere, once.
+      if (!hasFailed && !isDatabaseAway(error)) {
+        log.error(error, 'the jobs that tell people of changes could not be queued')
+        hasFailed = true
+      }
+      return every
     }
   }
   async function run(): Promise<void> {
     const { signal } = stopping
+    let wait_ms = every
     while (!signal.aborted) {
-      const wait_ms = Date.now() < oftenUntil ? OFTEN_MS : every
-      await setTimeout(wait_ms, undefined, { ref: false, signal }).catch(() => undefined)
-      if (!signal.aborted) await round()
+      const rest_ms = Date.now() < oftenUntil ? Math.min(wait_ms, OFTEN_MS) : wait_ms
+      await setTimeout(rest_ms, undefined, { ref: false, signal }).catch(() => undefined)
+      if (!signal.aborted) wait_ms = await tryRound()
     }
   }
   const running = run()

@@ -16,14 +16,15 @@ import {
 import { insertDeliveries } from './deliveries.repository.ts'
 import { concernsOf, isUrgent, kindOf, mutedOn, type NoticeLine, type Way } from './lines.ts'
 import * as repository from './notices.repository.ts'
+import { queuePushes } from './push.service.ts'
 import type { Story } from './stories.ts'
 import type { Told } from './touched.ts'
 
 type Settings = Parameters<typeof nextEvening>[1]
 
 /**
- * Writes what some readers are told, as notices on the ways that each has chosen for the kinds of its lines. `now`: the school's civil
- * time; `are_stories`: whether a reader gets no second notice of the same deed.
+ * Writes what some readers are told, as notices on the ways that each has chosen for the kinds of its lines, and queues the pushes that
+ * are due. `now`: the school's civil time; `are_stories`: whether a reader gets no second notice of the same deed.
  */
 export async function writeTold(
   trx: Trx,
@@ -63,9 +64,11 @@ export async function writeTold(
   const ids = new Map(written.map(({ id, ...notice }) => [keyOf(notice), id]))
   const deliveries = told.flatMap(({ notice, due }) => {
     const notice_id = ids.get(keyOf(notice))
-    return notice_id === undefined ? [] : due.map(delivery => ({ notice_id, ...delivery }))
+    return notice_id === undefined
+      ? []
+      : due.map(delivery => ({ notice_id, user_id: notice.user_id, ...delivery }))
   })
-  await insertDeliveries(trx, deliveries)
+  await queuePushes(trx, await insertDeliveries(trx, deliveries, created_at))
   const inboxes = notices.filter(({ in_inbox }) => in_inbox).map(({ user_id }) => user_id)
   await announceNotices(trx, [...new Set(inboxes)])
 }
