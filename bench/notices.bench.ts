@@ -1,8 +1,10 @@
 // How soon are 1,000 people told of one change, by push and by mail, and how fast does the board answer meanwhile? Rounds with and
 // without alternate, because a machine is not equally fast all the time.
 import { setTimeout } from 'node:timers/promises'
+import type { Db } from '@stunda/server/db/database.ts'
 import { migrate } from '@stunda/server/db/migrate.ts'
 import { openDatabase } from '@stunda/server/db/open.ts'
+import { sql } from 'kysely'
 import { type MailServer, openMailServer } from '../server/test/mail-server.ts'
 import { openPushService } from '../server/test/push-service.ts'
 import { startServer } from '../server/test/server-process.ts'
@@ -22,8 +24,10 @@ const ROUNDS = [
   ['20:00', '20:15'],
   ['20:15', '20:30'],
   ['20:30', '20:45'],
+  ['20:45', '21:00'],
 ] as const
 const TEACHER = 190
+const PAST = 20
 
 await onEachDatabase(async (name, where) => {
   const pushes = await openPushService()
@@ -34,6 +38,7 @@ await onEachDatabase(async (name, where) => {
     const today = Temporal.Now.plainDateISO('Europe/Riga').toString()
     const school = await fillBigSchool(database.db, today)
     const group = await addToldGroup(database.db, pushes, PEOPLE)
+    await addPastNotices(database.db, group)
     await database.close()
     report(await measure(name, where, { school, group, mails }))
   } finally {
@@ -41,6 +46,18 @@ await onEachDatabase(async (name, where) => {
     await mails.close()
   }
 })
+
+/** Gives each student of a group some notices of before, as in a school at work: the database's plans depend on how many it has. */
+async function addPastNotices(db: Db, group: ToldGroup): Promise<void> {
+  await sql`
+    with past as (
+      insert into notices (user_id, deed, kind, concerns, lines, created_at)
+      select user_id, -n, 'moved', localtimestamp, '[]', now() from group_members, generate_series(1, ${PAST}) n where group_id = ${group.id}
+      returning id)
+    insert into notice_deliveries (notice_id, channel, due_at, handed_at)
+    select id, channel, now(), now() from past, unnest(array['mail', 'push']) channel`.execute(db)
+  await sql`vacuum analyze`.execute(db)
+}
 
 interface Scene {
   school: Awaited<ReturnType<typeof fillBigSchool>>

@@ -21,8 +21,8 @@ export const mailJob: JobKind<z.infer<typeof MailData>> = {
   first_wait_seconds: 30,
   longest_wait_seconds: 4 * 3600,
   useless_after: { hours: 72 },
-  // Much of a mail's time is waiting for the mail server, of which some greet only after a while.
-  at_once: 8,
+  // Half of them are loaded together while the others are with the mail server.
+  at_once: 16,
 }
 
 /** A mail is given up after this time: a user who gets no link asks again. */

@@ -17,6 +17,13 @@ const GREET_MS = 10_000
 const SILENCE_MS = 20_000
 /** The longest time for one mail, because others wait. */
 const LONGEST_MS = 120_000
+/**
+ * The mails of one change share a few connections, which are closed soon after the last one. So many are sent in each tenth of a second
+ * at most, because a thousand of them may take half a minute and the screens go on meanwhile.
+ */
+const CONNECTIONS = 8
+const CONNECTION_IDLE_MS = 1_000
+const MAILS_A_TENTH = 6
 
 /** The address of a sender: `Name <address>` or an address. */
 export const addressOf = (sender: string): string => /<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender.trim()
@@ -34,6 +41,10 @@ export function smtpMailer(
   const transport = createTransport(
     {
       ...{ url, connectionTimeout: CONNECT_MS, greetingTimeout: GREET_MS, socketTimeout: SILENCE_MS },
+      ...{ pool: true, maxConnections: CONNECTIONS, idleTimeout: CONNECTION_IDLE_MS },
+      ...{ rateLimit: MAILS_A_TENTH, rateDelta: 100 },
+      // A mail whose connection ends is tried again by its job, which knows how often.
+      maxRequeues: 0,
       ...{ disableFileAccess: true, disableUrlAccess: true },
     },
     { from: sender, headers: { 'Auto-Submitted': 'auto-generated' } },
