@@ -5,7 +5,7 @@ import { isGivenUp, isPlanOutlived } from './errors.ts'
 
 // A connection keeps all of its named statements, so statements that differ with each call must stay unnamed.
 const NAMED_AT_MOST = 400
-const LONGEST_NAMED = 10_000
+const LONGEST_NAMED = 20_000
 const PREPARABLE = /^\s*(select|with|insert|update|delete)\b[^;]*$/i // not begin and commit, nor several statements in one text
 
 /** A pool of connections. */
