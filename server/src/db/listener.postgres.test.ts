@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { useDatabase } from '../../test/database.ts'
 import { type Line, openLine } from '../../test/line.ts'
+import { listenOn } from './listener.ts'
 import { openPostgres } from './open-postgres.ts'
 
 const database = useDatabase()
@@ -29,6 +30,19 @@ describe('whoever listens', () => {
     await sql`select pg_notify('stunda', 'again')`.execute(database.db)
     expect(await heard).toBe('again')
     await school.close()
+  })
+
+  test('begins and ends with many others at the same time, without a warning', async () => {
+    const warned: string[] = []
+    const onWarning = ({ message }: Error) => warned.push(message)
+    process.on('warning', onWarning)
+    onTestFinished(() => void process.off('warning', onWarning))
+    const listener = listenOn({ connectionString: database.url })
+    const channels = ['one', 'two', 'three', 'four']
+    await Promise.all(channels.map(channel => listener.listen(channel, () => {})))
+    await Promise.all(channels.map(listener.forget))
+    await listener.close()
+    expect(warned).toEqual([])
   })
 
   test('listens on the direct address when there is one', async () => {

@@ -20,17 +20,28 @@ export interface Listener {
   close(): Promise<void>
 }
 
+/** A connection that sends a statement when those before it are answered: `pg` deprecates statements that wait in its client. */
+class Line extends Client {
+  #last: Promise<unknown> = Promise.resolve()
+
+  ask(text: string, values: string[] = []): Promise<unknown> {
+    const answer = this.#last.then(() => this.query(text, values))
+    this.#last = answer.catch(() => undefined)
+    return answer
+  }
+}
+
 /**
  * Listens on its own connection, opened at first use and reopened when it is lost. It sends itself a message at every beat; a connection on
  * which none has come back by the next beat is replaced.
  */
 export function listenOn(connection: ClientConfig, beatMs = BEAT_MS): Listener {
   const subscriptions = new Set<Subscription>()
-  let current: Promise<Client> | undefined
+  let current: Promise<Line> | undefined
   let retry: NodeJS.Timeout | undefined
   let closed = false
 
-  function connected(): Promise<Client> {
+  function connected(): Promise<Line> {
     current ??= connect().catch(error => {
       current = undefined
       throw error
@@ -38,8 +49,8 @@ export function listenOn(connection: ClientConfig, beatMs = BEAT_MS): Listener {
     return current
   }
 
-  async function connect(): Promise<Client> {
-    const client = new Client(connection)
+  async function connect(): Promise<Line> {
+    const client = new Line(connection)
     client.on('error', () => {}) // 'end' follows
     client.on('notification', ({ channel, payload }) => {
       for (const it of subscriptions) if (it.channel === channel) it.onMessage(payload ?? '')
@@ -84,7 +95,7 @@ export function listenOn(connection: ClientConfig, beatMs = BEAT_MS): Listener {
       for (const it of [...subscriptions]) if (it.channel === channel) subscriptions.delete(it)
       const client = await current?.catch(() => undefined)
       // A lost connection listens to nothing, and its successor only to what is subscribed then.
-      await client?.query(`unlisten ${escapeIdentifier(channel)}`).catch(() => {})
+      await client?.ask(`unlisten ${escapeIdentifier(channel)}`).catch(() => {})
     },
     close: async () => {
       closed = true
@@ -96,7 +107,7 @@ export function listenOn(connection: ClientConfig, beatMs = BEAT_MS): Listener {
 }
 
 /** Begins to send the client messages to itself, and ends it when one does not come back. Returns what stops that. */
-async function beat(client: Client, beatMs: number): Promise<() => void> {
+async function beat(client: Line, beatMs: number): Promise<() => void> {
   const channel = `heartbeat_${randomUUID()}`
   let isHeard = true
   client.on('notification', heard => {
@@ -109,14 +120,14 @@ async function beat(client: Client, beatMs: number): Promise<() => void> {
       return
     }
     isHeard = false
-    client.query('select pg_notify($1, $2)', [channel, '']).catch(() => {}) // it is not heard then
+    client.ask('select pg_notify($1, $2)', [channel, '']).catch(() => {}) // it is not heard then
   }, beatMs).unref()
   return () => clearInterval(timer)
 }
 
-async function subscribe(client: Client, channel: string): Promise<void> {
+async function subscribe(client: Line, channel: string): Promise<void> {
   try {
-    await client.query(`listen ${escapeIdentifier(channel)}`)
+    await client.ask(`listen ${escapeIdentifier(channel)}`)
   } catch (error) {
     cut(client) // a silent connection would never end by itself, and would never be replaced
     throw error

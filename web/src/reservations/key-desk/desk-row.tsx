@@ -190,10 +190,11 @@ function OutWords({ row, now, late }: Pick<DeskRowProps, 'row' | 'now'> & { late
   const taken = key_holder && t('desk.taken_by', { name: key_holder.full_name })
   const name = titleOf(reservation) === event_name ? '' : event_name
   if (!late) {
-    const said = [t('desk.until', { end }), taken, name].filter(Boolean).join(' · ')
+    const partsOf = (...parts: readonly (string | undefined)[]) =>
+      [t('desk.until', { end }), ...parts].filter(Boolean).join(' · ')
     return (
-      <p className={styles.line} title={said}>
-        {said}
+      <p className={styles.line} title={partsOf(taken, name)}>
+        {partsOf(taken || name)}
       </p>
     )
   }
