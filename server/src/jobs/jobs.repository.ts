@@ -38,13 +38,21 @@ export async function isAnyNew(db: Db, kind: string): Promise<boolean> {
   return rows[0]?.is_any ?? false
 }
 
-/** Makes jobs due again whose server no longer renews their lease; `all`: every job that is taken. */
+/** The most retries that a job has with those that replace the ones its server's end cut short: a job may be what ends its server. */
+const MOST_RETRIES = 40
+
+/**
+ * Makes jobs due again whose server no longer renews their lease; `all`: every job that is taken. A job that may be tried again loses no
+ * try: the telling of a story was given up when its server was killed ten times.
+ */
 export async function releaseLostJobs(db: Db, { all = false } = {}): Promise<void> {
   const { job, job_state, now } = await jobNames(db)
+  const limit = sql`retry_limit + case when retry_limit between 1 and ${sql.lit(MOST_RETRIES - 1)} then 1 else 0 end`
   await sql`
     update ${job} set
-      state = (case when retry_count < retry_limit then 'retry' else 'failed' end)::${job_state},
-      completed_on = case when retry_count < retry_limit then null else ${now} end,
+      retry_limit = ${limit},
+      state = (case when retry_count < ${limit} then 'retry' else 'failed' end)::${job_state},
+      completed_on = case when retry_count < ${limit} then null else ${now} end,
       start_after = ${now},
       output = '{"error": "The server ended while it ran the job."}'
     where state = 'active' and (${all} or heartbeat_on < ${now} - heartbeat_seconds * interval '1 second')`.execute(

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { z } from 'zod'
 import { setJobClock } from '../../test/job-clock.ts'
 import { clearJobs, jobsOf, runJobs } from '../../test/jobs.ts'
@@ -187,6 +187,34 @@ describe('a server that ended while it ran a job', () => {
     expect(await runJobs(school, [ringing], log)).toBe(1)
     late.resolve()
     await dying
+  })
+
+  /** Servers that take the job and end, one after the other. */
+  async function serversEnd(count: number): Promise<void> {
+    const late = Promise.withResolvers<void>()
+    const dying: Promise<unknown>[] = []
+    for (let tries = 1; tries <= count; tries += 1) {
+      dying.push(runJobs(school, [workerOf(bell, () => late.promise)], log))
+      await expect.poll(() => jobsOf(db(), 'bell')).toMatchObject([{ state: 'active', tries }])
+      later(61)
+    }
+    onTestFinished(async () => {
+      late.resolve()
+      await Promise.all(dying)
+    })
+  }
+
+  it('costs it no try, though thirty servers end', async () => {
+    await enqueue(db(), bell, { rings: 1 })
+    await serversEnd(30)
+    expect(await runJobs(school, [ringing], log)).toBe(1)
+  })
+
+  it('is not ended for ever by a job that ends each server', async () => {
+    await enqueue(db(), bell, { rings: 1 })
+    await serversEnd(41)
+    expect(await runJobs(school, [ringing], log)).toBe(0)
+    expect(await jobsOf(db(), 'bell')).toMatchObject([{ state: 'failed' }])
   })
 
   it('cannot settle it after that', async () => {
