@@ -32,7 +32,7 @@ const REFUSED_BY_CONSTRAINTS = {
 
 /**
  * Forbidden states in words, each with a query for the ids of what is in it. Storms are checked for them, too. `now`: the school's civil
- * time, in SQL; past events keep the members that a group had. A demo school's events have no history before they are changed.
+ * time, in SQL; past and cancelled events keep the members that a group had. A demo school's events have no history before they are changed.
  */
 export function forbiddenQueries(now: string): Record<string, string> {
   return {
@@ -43,13 +43,13 @@ export function forbiddenQueries(now: string): Record<string, string> {
       select m.id from event_meta m join reservations r on r.event_meta_id = m.id
        group by m.id having bool_or(r.is_draft <> (m.state = 'draft'))`,
     'a group’s member misses its lesson to come': `
-      select r.id from reservation_groups g join reservations r on r.id = g.reservation_id
+      select r.id from reservation_groups g join ${LIVE} r on r.id = g.reservation_id
         join group_members m on m.group_id = g.group_id join users u on u.id = m.user_id
-       where not r.is_draft and u.status = 'active' and r.start_datetime >= ${now} and not exists (select from participants p
+       where r.alive and u.status = 'active' and r.start_datetime >= ${now} and not exists (select from participants p
              where p.reservation_id = g.reservation_id and p.user_id = m.user_id and p.group_id = g.group_id)`,
     'somebody is in a lesson to come with a group they are not in': `
       select p.reservation_id as id from participants p
-       where p.group_id is not null and p.start_datetime >= ${now} and not exists (select from group_members m
+       where p.is_live and p.group_id is not null and p.start_datetime >= ${now} and not exists (select from group_members m
              where m.group_id = p.group_id and m.user_id = p.user_id)`,
     'what the history ends with is not how it is': `
       select last.reservation_id as id from ${LAST} last left join reservations r on r.id = last.reservation_id
