@@ -160,4 +160,14 @@ describe('npm run school', () => {
     ])
     await house.close()
   })
+
+  test('keeps what is in a schema that the house has lost sight of', async () => {
+    await school('create', 'delta', 'delta.lv', '--email', 'anna@delta.lv')
+    const house = await openHouse(made.url ?? '')
+    await sql`delete from schools where name = 'delta'`.execute(house.registry)
+    expect(await school('import', 'delta', 'delta.lv', 'alfa.backup')).toMatch(/^78: /)
+    const { db } = house.shared.in('school_delta')
+    expect(await db.selectFrom('users').select('email').execute()).toEqual([{ email: 'anna@delta.lv' }])
+    await house.close()
+  })
 })

@@ -77,19 +77,19 @@ export async function listSchools(db: Db): Promise<School[]> {
 
 /**
  * Adds a school and its empty schema if the name is new; the host must be free (`schools_host_key`). Nothing is due in it, so its first
- * request wakes it; a server only looks into it within the next hour, not into all new schools at once.
+ * request wakes it; a server only looks into it within the next hour, not into all new schools at once. Returns whether both are new.
  */
 export async function insertSchool(
   trx: Trx,
   { name, schema, host }: Pick<School, 'name' | 'schema' | 'host'>,
-): Promise<void> {
-  await sql`
+): Promise<boolean> {
+  const { rows } = await sql<{ is_new: boolean }>`
     insert into schools (name, schema, host, is_due, wake_at)
-    values (${name}, ${schema}, ${host}, false, now() + random() * interval '1 hour') on conflict (name) do nothing`.execute(
-    trx,
-  )
+    values (${name}, ${schema}, ${host}, false, now() + random() * interval '1 hour') on conflict (name) do nothing
+    returning to_regnamespace(quote_ident(${schema})) is null as is_new`.execute(trx)
   await sql`create schema if not exists ${sql.id(schema)}`.execute(trx)
   await notify(trx)
+  return rows[0]?.is_new ?? false
 }
 
 /** Removes a school and everything in it. */

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import type { Db } from '../db/database.ts'
+import type { Db, Trx } from '../db/database.ts'
 import { brokenUnique, CannotRun, errorKind, isDatabaseAway, isOutOfTime } from '../db/errors.ts'
 import { buildOf, lastMigration, migrate, migrateWhole, SchemaIsNewer } from '../db/migrate.ts'
 import { workPatiently } from '../db/open.ts'
@@ -70,14 +70,23 @@ export async function schoolNamed(house: House, name: string): Promise<School> {
   return found
 }
 
+interface NewSchool {
+  name: string
+  host: string
+  mail_from?: string | undefined
+}
+
 /**
  * Adds a school with its tables. Repeated, it finishes what was left undone. Throws SchoolRefused for a name or host that cannot be, and
  * for a host that is another school's.
  */
-export async function createSchool(
-  house: House,
-  { name, host, mail_from }: { name: string; host: string; mail_from?: string | undefined },
-): Promise<School> {
+export async function createSchool(house: House, asked: NewSchool): Promise<School> {
+  await addSchool(house, asked)
+  return finishSchool(house, asked)
+}
+
+/** Adds a school without tables if there is none of this name. Returns whether it is new, with nothing in its schema. */
+async function addSchool(house: House, { name, host }: NewSchool): Promise<boolean> {
   if (!NAME.test(name))
     throw new SchoolRefused(
       `"${name}" is no name for a school: up to 30 small letters, digits and hyphens, a letter first.`,
@@ -86,10 +95,13 @@ export async function createSchool(
     throw new SchoolRefused(
       `"${name}" is no name for a school: the jobs of a school "${name.slice(0, -JOBS.length)}" lie in the schema that it would have.`,
     )
-  const schema = `school_${name.replaceAll('-', '_')}`
-  await changing(checkedHost(host), () =>
-    house.registry.transaction().execute(trx => repository.insertSchool(trx, { name, schema, host })),
-  )
+  const add = (trx: Trx) => repository.insertSchool(trx, { name, schema: schemaOf(name), host })
+  return changing(checkedHost(host), () => house.registry.transaction().execute(add))
+}
+
+const schemaOf = (name: string) => `school_${name.replaceAll('-', '_')}`
+
+async function finishSchool(house: House, { name, host, mail_from }: NewSchool): Promise<School> {
   const school = await schoolNamed(house, name)
   if (school.host !== host)
     throw new SchoolRefused(
@@ -101,18 +113,27 @@ export async function createSchool(
   return schoolNamed(house, name)
 }
 
-/** Fills a school, which is added if there is none of this name; if that fails, nothing is left of one that was added. */
+/**
+ * Fills a school, which is added if there is none of this name; if that fails, nothing is left of one that was added. One that somebody else
+ * has added meanwhile, or whose schema was there, stays as it is.
+ */
 export async function fillSchool<Result>(
   house: House,
-  asked: { name: string; host: string },
+  asked: NewSchool,
   fill: (school: School) => Promise<Result>,
 ): Promise<Result> {
-  const isThere = (await listSchools(house)).some(({ name }) => name === asked.name)
-  const school = await createSchool(house, asked)
+  const isNew = await addSchool(house, asked)
   try {
-    return await fill(school)
+    return await fill(await finishSchool(house, asked))
   } catch (error) {
-    if (!isThere) await house.registry.transaction().execute(trx => repository.deleteSchool(trx, school))
+    const school = { name: asked.name, schema: schemaOf(asked.name) }
+    const remove = (trx: Trx) => repository.deleteSchool(trx, school)
+    // What has failed first is told, also if this fails, too.
+    if (isNew)
+      await house.registry
+        .transaction()
+        .execute(remove)
+        .catch(() => undefined)
     throw error
   }
 }
@@ -133,9 +154,9 @@ function checkedHost(host: string): string {
   return host
 }
 
-async function changing(host: string, work: () => Promise<unknown>): Promise<void> {
+async function changing<Result>(host: string, work: () => Promise<Result>): Promise<Result> {
   try {
-    await work()
+    return await work()
   } catch (error) {
     if (brokenUnique(error) === 'schools_host_key')
       throw new SchoolRefused(`Another school is at ${host} already.`)
