@@ -1,7 +1,7 @@
 import type { Notice } from '@stunda/contract/notices/notices.ts'
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { beforeEach, expect } from 'vitest'
-import { queueStories, tellWorker } from '../src/notices/telling.service.ts'
+import { queueStories, tellWorkers } from '../src/notices/telling.service.ts'
 import { lesson } from './events.ts'
 import { runJobs } from './jobs.ts'
 import type { School } from './school.ts'
@@ -11,7 +11,7 @@ type Who = Parameters<School['as']>[0]
 /** Tells of everything that was changed, at once or of what has stood for `seconds`. */
 export async function tell(school: School, seconds = 0): Promise<void> {
   await queueStories(school.context, seconds)
-  await runJobs(school, [tellWorker(school.context)])
+  await runJobs(school, tellWorkers(school.context))
 }
 
 /** Tells at once of everything that was changed, as after a minute; answers what somebody is told, oldest first. */

@@ -10,7 +10,7 @@ import { tellingOwner } from '../notices/failing-calendars.service.ts'
 import { noticesLetters } from '../notices/notice-mails.service.ts'
 import { pushWorker } from '../notices/push.service.ts'
 import { reminderWorker } from '../notices/reminders.service.ts'
-import { queueRegularly, tellWorker } from '../notices/telling.service.ts'
+import { queueRegularly, tellWorkers } from '../notices/telling.service.ts'
 import { makeContactLink } from '../people/contacts.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import { usageWorker } from '../usage/counting.service.ts'
@@ -47,7 +47,7 @@ export async function startJobs(
         ...{ public_url: publicUrl, log },
       }),
       sweepWorker(context),
-      tellWorker(context),
+      ...tellWorkers(context),
       pushWorker(context, log),
       reminderWorker(context),
       askedWorker(context),

@@ -6,7 +6,7 @@ import { dueKinds, releaseLostJobs } from './jobs.repository.ts'
 import { enqueue } from './jobs.service.ts'
 import type { Worker } from './worker.ts'
 
-export { GiveUp, type Worker, workerOf } from './worker.ts'
+export { GiveUp, type Job, type Worker, workerOf } from './worker.ts'
 
 export interface WorkersOptions {
   context: AppContext

@@ -26,16 +26,17 @@ export async function insertDeliveries(
   now: Date,
 ): Promise<Push[]> {
   if (deliveries.length === 0) return []
-  const pushed = deliveries.filter(({ channel, due_at }) => channel === 'push' && due_at <= now)
   const { rows } = await sql<Push>`
-    with added as (
+    with asked as (
+      select * from jsonb_to_recordset(${JSON.stringify(deliveries)}::jsonb)
+        as d (notice_id integer, user_id integer, channel text, due_at timestamptz)),
+    added as (
       insert into notice_deliveries (notice_id, channel, due_at, handed_at)
       select notice_id, channel, due_at, case when channel = 'push' and due_at <= ${now} then ${now}::timestamptz end
-        from jsonb_to_recordset(${JSON.stringify(deliveries)}::jsonb)
-          as d (notice_id bigint, channel text, due_at timestamptz))
-    select p.user_id, p.notice_id, s.id::integer as subscription_id
-      from unnest(${pushed.map(it => it.user_id)}::integer[], ${pushed.map(it => it.notice_id)}::integer[]) as p (user_id, notice_id)
-      join push_subscriptions s on s.user_id = p.user_id order by p.notice_id, s.id`.execute(trx)
+        from asked returning notice_id, channel, handed_at)
+    select a.user_id, a.notice_id, s.id::integer as subscription_id
+      from added join asked a using (notice_id, channel) join push_subscriptions s on s.user_id = a.user_id
+     where added.handed_at is not null order by a.notice_id, s.id`.execute(trx)
   return rows
 }
 
@@ -43,7 +44,7 @@ export async function insertDeliveries(
  * Milliseconds until the oldest change that no job tells yet has stood for `seconds`, or a mail or push is due; 0 if it is late, undefined if
  * there is none. A change that was followed by another one of the same reservation has to stand longer.
  */
-export async function msUntilDue(db: Db, now: Date, seconds: number): Promise<number | undefined> {
+export async function msUntilNextTold(db: Db, now: Date, seconds: number): Promise<number | undefined> {
   const { rows } = await sql<{ ms: number | null }>`
     with first (wait) as (
       select at + make_interval(secs => ${seconds}) - clock_timestamp() from history

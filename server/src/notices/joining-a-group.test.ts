@@ -6,7 +6,7 @@ import { runJobs } from '../../test/jobs.ts'
 import { deliver } from '../../test/mails.ts'
 import { tell, toldTo, useNobodyTold } from '../../test/notices.ts'
 import { useSchool } from '../../test/school.ts'
-import { queueDue, queueStories, STANDS_SECONDS, secondsUntold, tellWorker } from './telling.service.ts'
+import { queueDue, queueStories, STANDS_SECONDS, secondsUntold, tellWorkers } from './telling.service.ts'
 
 const school = useSchool()
 const { book, known } = useNobodyTold(school)
@@ -221,7 +221,7 @@ describe('a member', () => {
     expect(await titlesOf('alise')).toHaveLength(1)
     await db().insertInto('untold_memberships').values(rows).execute()
     await queueStories(school.context, 0)
-    await runJobs(school, [tellWorker(school.context)])
+    await runJobs(school, tellWorkers(school.context))
     expect(await titlesOf('alise')).toHaveLength(1)
   })
 

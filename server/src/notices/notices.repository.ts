@@ -6,7 +6,7 @@ import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../db/database.ts'
 
-/** A notice to be written. `lines` is JSON (NoticeLine of touched.ts). */
+/** A notice to be written. `lines` is JSON (NoticeLine of lines.ts). */
 export interface NewNotice {
   user_id: number
   deed: number
@@ -83,14 +83,15 @@ export async function noteStories(
   trx: Trx,
   stories: readonly { deed: number; changes: readonly number[] }[],
 ): Promise<void> {
+  const noted = JSON.stringify(stories.map(({ deed, changes }) => ({ deed, changes })))
   await sql`
     update untold_changes u set deed = s.deed
-      from jsonb_to_recordset(${JSON.stringify(stories)}::jsonb) as s (deed bigint, changes jsonb),
+      from jsonb_to_recordset(${noted}::jsonb) as s (deed bigint, changes jsonb),
            jsonb_array_elements_text(s.changes) as change (id)
      where u.history_id = change.id::bigint`.execute(trx)
   await sql`
     update untold_memberships m set deed = s.deed
-      from jsonb_to_recordset(${JSON.stringify(stories)}::jsonb) as s (deed bigint, changes jsonb),
+      from jsonb_to_recordset(${noted}::jsonb) as s (deed bigint, changes jsonb),
            jsonb_array_elements_text(s.changes) as change (id)
      where m.id = change.id::bigint`.execute(trx)
 }

@@ -4,7 +4,7 @@ import { at, lesson } from '../../test/events.ts'
 import { clearJobs, jobsOf, runJobs } from '../../test/jobs.ts'
 import { tell, toldTo, useNobodyTold } from '../../test/notices.ts'
 import { useSchool } from '../../test/school.ts'
-import { queueStories, tellWorker } from './telling.service.ts'
+import { queueStories, tellWorkers } from './telling.service.ts'
 
 const school = useSchool()
 const { known } = useNobodyTold(school)
@@ -89,10 +89,10 @@ it('a story is told once, though its job is run again because its server was kil
     ...{ id: job?.id ?? '', data: job?.data ?? {}, tries: 1 },
     ...{ created_at: school.context.instant(), signal: new AbortController().signal },
   }
-  await tellWorker(school.context).run(again)
+  await tellWorkers(school.context)[0]?.run(again)
   // As they are until everybody is told.
   await db().insertInto('untold_changes').values(changes).execute()
-  await runJobs(school, [tellWorker(school.context)])
+  await runJobs(school, tellWorkers(school.context))
   expect(await jobsOf(db(), 'tell')).toEqual([])
   expect(await titlesOf('marta')).toEqual(['moved'])
 })

@@ -8,7 +8,7 @@ import { asDate } from '../db/instants.ts'
 import { onOneServer } from '../db/on-one-server.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { enqueueAll, type JobKind } from '../jobs/jobs.service.ts'
-import { type Worker, workerOf } from '../jobs/workers.service.ts'
+import { type Job, type Worker, workerOf } from '../jobs/workers.service.ts'
 import { queueNoticeMails } from '../mail/mail-queue.service.ts'
 import { schoolSettings } from '../settings/settings.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
@@ -19,7 +19,7 @@ import {
   longestWait,
   makeUnsubscribeSecrets,
   msUntilAnythingDue,
-  msUntilDue,
+  msUntilNextTold,
   takeDueMails,
   takeDueMailsOfContacts,
   takeDuePushes,
@@ -58,6 +58,9 @@ const tellJob: JobKind<z.infer<typeof TellData>> = {
   at_once: 1,
 }
 
+/** The telling of those who joined or left a group: of a kind of its own, because an older server would take it for a told story of events. */
+const tellGroupsJob = { ...tellJob, name: 'tell_groups' }
+
 /**
  * Queues a job for each story whose changes have stood for `seconds`, in one transaction and on one server at a time. Returns whether
  * there were any.
@@ -65,13 +68,11 @@ const tellJob: JobKind<z.infer<typeof TellData>> = {
 export async function queueStories(context: AppContext, seconds = STANDS_SECONDS): Promise<boolean> {
   let queued = false
   await onOneServer(context.db, 'telling', async trx => {
-    const deeds = await noteStanding(trx, seconds)
-    queued = deeds.length > 0
-    await enqueueAll(
-      trx,
-      tellJob,
-      deeds.map(deed => ({ data: { deed }, key: String(deed) })),
-    )
+    const { of_events, of_groups } = await noteStanding(trx, seconds)
+    queued = of_events.length + of_groups.length > 0
+    const jobOf = (deed: number) => ({ data: { deed }, key: String(deed) })
+    await enqueueAll(trx, tellJob, of_events.map(jobOf))
+    await enqueueAll(trx, tellGroupsJob, of_groups.map(jobOf))
   })
   return queued
 }
@@ -80,10 +81,11 @@ export async function queueStories(context: AppContext, seconds = STANDS_SECONDS
  * Tells stories. The notices of many people are written in several transactions, and the changes of the story are forgotten after them:
  * a job that is run again because its server was killed finds those notices, and writes none twice.
  */
-export function tellWorker(context: AppContext): Worker {
-  return workerOf(tellJob, async ({ data: { deed } }) => {
+export function tellWorkers(context: AppContext): Worker[] {
+  const tell = async ({ data: { deed } }: Job<z.infer<typeof TellData>>) => {
     const { db } = context
     const untold = await untoldOfDeed(db, deed)
+    if (untold.of_events.length + untold.of_groups.length === 0) return
     const { told, ...of } = await toldOfStories(context, untold)
     for (let first = 0; first < told.length; first += PEOPLE_AT_ONCE) {
       const some = told.slice(first, first + PEOPLE_AT_ONCE)
@@ -91,7 +93,8 @@ export function tellWorker(context: AppContext): Worker {
     }
     await inTransaction(db, trx => tellAskingsOf(trx, context, untold.of_events))
     await repository.forgetStory(db, deed)
-  })
+  }
+  return [workerOf(tellJob, tell), workerOf(tellGroupsJob, tell)]
 }
 
 /** The notices of stories to each reader, with all that is needed to write them. */
@@ -192,7 +195,7 @@ export function queueRegularly(
   /** Returns the milliseconds until something will be due, at most `every`. */
   async function round(): Promise<number> {
     // Most of the time nothing is due, and then one statement is enough.
-    const due_ms = (await msUntilDue(context.db, asDate(context.instant()), seconds)) ?? every
+    const due_ms = (await msUntilNextTold(context.db, asDate(context.instant()), seconds)) ?? every
     if (due_ms > 0) return Math.min(due_ms, every)
     if (await queueWhatIsDue(context, seconds)) oftenUntil = Date.now() + OFTEN_FOR_MS
     return every

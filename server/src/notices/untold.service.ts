@@ -14,13 +14,15 @@ export interface Untold {
 }
 
 /** Notes which stories have stood for `seconds`; returns their deeds. */
-export async function noteStanding(trx: Trx, seconds: number): Promise<number[]> {
-  const stories = [
-    ...storiesOf(await repository.standingChanges<Snapshot>(trx, seconds)),
-    ...membershipStoriesOf(await standingMemberships(trx, seconds)),
-  ]
+export async function noteStanding(
+  trx: Trx,
+  seconds: number,
+): Promise<Record<'of_events' | 'of_groups', number[]>> {
+  const of_events = storiesOf(await repository.standingChanges<Snapshot>(trx, seconds))
+  const of_groups = membershipStoriesOf(await standingMemberships(trx, seconds))
+  const stories = [...of_events, ...of_groups]
   if (stories.length > 0) await repository.noteStories(trx, stories)
-  return stories.map(({ deed }) => deed)
+  return { of_events: of_events.map(({ deed }) => deed), of_groups: of_groups.map(({ deed }) => deed) }
 }
 
 /** The stories of a deed that were noted; none if they were told already. */
