@@ -60,11 +60,11 @@ const printOf = (rows: RawBuilder<unknown>) =>
   sql`(select concat(count(*), ':', bit_xor(hashtidextended(r.ctid, (select age('3'::xid)::bigint) - age(r.xmin)))) from ${rows})`
 
 /**
- * As printOf, in half of the time where nothing has changed: as many rows as `kept`, all of them written before, are the same rows. Whatever
- * a transaction adds or changes that was not over then is younger than all that were.
+ * As printOf, in half of the time where nothing has changed. A row that was written before the oldest transaction of the kept snapshot was there
+ * then; so as many rows as then, all of them so old, are the same rows. Not for a transaction that has written: its savepoints may undo.
  */
 const printSince = (rows: RawBuilder<unknown>, nth: number) => sql`
-  case when (select count(*) = (select counts[${sql.lit(nth)}] from kept) and min(age(r.xmin)) > (select age from kept) from ${rows})
+  case when exists (select from kept) and (select count(*) = (select counts[${sql.lit(nth)}] from kept) and min(age(r.xmin)) > (select age from kept) from ${rows})
        then (select prints[${sql.lit(nth)}] from kept) else ${printOf(rows)} end`
 
 /**
