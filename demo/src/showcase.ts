@@ -94,7 +94,7 @@ function showpieces({ people, groups }: Scene, today: boolean): Wish[] {
       subject_id: subjectId('Kamermūzika'),
       description: 'Gatavojas konkursam',
     }),
-    wish(today ? 'Klavieru duets' : 'Klavieru četrrocīgi', '101 102 106', '14:00', 60, {
+    wish(today ? 'Klavieru duets' : 'Klavieru ansamblis', '101 102 106', '14:00', 60, {
       ...pending,
       teachers: [agnese],
       students: pianists.slice(1, 3),

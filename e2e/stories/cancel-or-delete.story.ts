@@ -21,7 +21,7 @@ for (const who of ['teacher', 'attendant'] as const) {
     await more(page).click()
     await form(page).getByRole('menuitem', { name: 'Dzēst' }).click()
     const remove = page.getByRole('dialog', { name: 'Vai dzēst rezervāciju?' })
-    await expect(remove).toContainText('pazudīs no visu dalībnieku grafikiem')
+    await expect(remove).toContainText('pazudīs no telpu grafika un visu dalībnieku plāniem')
     await expect(remove).toContainText('labāk to atceliet')
     await remove.getByRole('button', { name: 'Atpakaļ' }).click()
     await form(page).getByRole('button', { name: 'Atcelt rezervāciju' }).click()
@@ -115,7 +115,7 @@ test('what a colleague cancels meanwhile can only be deleted, also by who is typ
   await more(page).click()
   await form(page).getByRole('menuitem', { name: 'Dzēst' }).click()
   const remove = page.getByRole('dialog', { name: 'Vai dzēst rezervāciju?' })
-  await expect(remove).toContainText('pazudīs no visu dalībnieku grafikiem')
+  await expect(remove).toContainText('pazudīs no telpu grafika un visu dalībnieku plāniem')
   await expect(remove).not.toContainText('labāk to atceliet')
 })
 

@@ -116,7 +116,7 @@ for (const [what, address, button] of [
   ['the date', '/?view=day', /diena, \d+\./],
   ['the rooms', '/?view=day', /^Visas telpas/],
   ['the colours', '/?view=week', /^Pēc statusa/],
-  ['the plan’s person', '/individual-plan', /^(Izvēlēties personu|(?!Pēc )[\p{L}-]+ [\p{L}-]+$)/u],
+  ['the plan’s person', '/individual-plan', /^(Izvēlēties cilvēku|(?!Pēc )[\p{L}-]+ [\p{L}-]+$)/u],
 ] as const)
   test(`Escape out of ${what} leads back to the button that opened it`, async ({ page, arrive }) => {
     await arrive('attendant', address)

@@ -33,7 +33,7 @@ test('a teacher sees nobody else, whatever the address says', async ({ page, arr
   )
   await expect(page).toHaveURL(new RegExp(`user=${evening.scene.teacher.id}&`))
   await expect(page.getByRole('region', { name: evening.scene.teacher.full_name })).toBeVisible()
-  await expect(page.getByTitle('Izvēlēties personu')).toHaveCount(0)
+  await expect(page.getByTitle('Izvēlēties cilvēku')).toHaveCount(0)
 })
 
 test('an attendant finds a person by typing without diacritics; Back goes to the one before', async ({
@@ -43,7 +43,7 @@ test('an attendant finds a person by typing without diacritics; Back goes to the
   await arrive('attendant', `/individual-plan?date=${evening.scene.date}`)
   await expect(page.getByRole('main').getByText('Izvēlieties personu')).toBeVisible()
   const choose = async (typed: string, name: string) => {
-    await page.getByTitle('Izvēlēties personu').click()
+    await page.getByTitle('Izvēlēties cilvēku').click()
     await page.getByRole('combobox', { name: 'Meklēt pedagogu vai audzēkni' }).fill(typed)
     await expect(page.getByRole('option', { name }).first()).toBeVisible()
     await page.keyboard.press('Enter')

@@ -33,7 +33,7 @@ const SEARCHES: readonly Search[] = [
     who: 'attendant',
     where: () => '/individual-plan',
     open: async page => {
-      await page.getByRole('button', { name: 'Izvēlēties personu' }).click()
+      await page.getByRole('button', { name: 'Izvēlēties cilvēku' }).click()
       return page.getByRole('combobox', { name: 'Meklēt pedagogu vai audzēkni' })
     },
     says: 'Neviens neatbilst meklētajam.',

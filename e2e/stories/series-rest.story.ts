@@ -105,7 +105,7 @@ test('who is overtaken while the others are changed sees what is in the way now,
   await changeRest(page).click()
   await expect(datesIn(page)).toHaveCount(2)
   await expect(refusalOf(page)).toContainText('Tikmēr kaut kas ir mainījies.')
-  await expect(refusalOf(page)).toContainText(`2 no ${dates.length} datumiem nav brīvi.`)
+  await expect(refusalOf(page)).toContainText(`2 no ${dates.length} rezervācijām jaunais laiks nav brīvs.`)
   await expect(refusalOf(page).getByRole('button', { name: 'Atpakaļ uz veidlapu' })).toBeFocused()
   await changeRest(page).click()
   await expect(page.getByText(/rezervācijās; 2 palika, kā bija/)).toBeVisible()

@@ -8,7 +8,7 @@ export async function signUp(page: Page, url: string, email: string, surname = '
   await page.getByLabel('Vārds', { exact: true }).fill('Zane')
   await page.getByLabel('Uzvārds').fill(surname)
   await page.getByLabel(/^E-pasts/).fill(email)
-  await page.getByLabel('Jaunā parole').fill(SIGN_UP_PASSWORD)
+  await page.getByLabel('Parole', { exact: true }).fill(SIGN_UP_PASSWORD)
   await page.getByLabel('Parole vēlreiz').fill(SIGN_UP_PASSWORD)
   await page.getByRole('button', { name: 'Reģistrēties' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Apstipriniet e-pastu')

@@ -114,7 +114,7 @@ describe('none of them is cancelled', () => {
     expect(status).toBe(422)
     expect(json.message).toBe('Not possible on this day: 24 Nov 2026.')
     const latvian = await cancel([practice, drums], 'marta', { 'accept-language': 'lv' })
-    expect(latvian.json.message).toBe('Nav iespējams šajā dienā: 24.11.2026.')
+    expect(latvian.json.message).toBe('Šajā dienā tas nav iespējams: 24.11.2026.')
     expect(await statuses([practice, drums])).toEqual([1, 2])
   })
 

@@ -33,7 +33,7 @@ export default function ResetPasswordPage() {
     >
       {refusedLink ? (
         <Link href="/forgot-password" className={styles.eClass}>
-          {t('auth.send_again')}
+          {t('auth.request_link')}
         </Link>
       ) : (
         <>

@@ -73,18 +73,19 @@ export function SignInFrame({
             {other}
           </form>
         </section>
-        {below === undefined ? <SignInLink /> : below}
+        {below === undefined ? <ToSignIn /> : below}
         <LanguageChoice whole />
       </main>
     </>
   )
 }
 
-function SignInLink() {
+/** Leads to the sign-in. `asks`: whether it is one's first visit, for those who have an account all the same. */
+export function ToSignIn({ asks = false }: { asks?: boolean }) {
   const t = useTexts()
   return (
     <p className={styles.below}>
-      {t('auth.has_account')} <Link href="/sign-in">{t('auth.sign_in')}</Link>
+      {asks && t('auth.has_account')} <Link href="/sign-in">{t('auth.sign_in')}</Link>
     </p>
   )
 }

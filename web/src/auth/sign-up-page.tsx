@@ -4,7 +4,7 @@ import { signUp } from '../shared/sign-in-out.ts'
 import { notify } from '../shared/ui/notifications-store.ts'
 import { AccountField, checkFields } from './fields.tsx'
 import styles from './sign-in.module.css'
-import { SignInFrame, useOpenSettings } from './sign-in-frame.tsx'
+import { SignInFrame, ToSignIn, useOpenSettings } from './sign-in-frame.tsx'
 
 /**
  * `/sign-up`: makes a student's account, which waits to be let in, and signs in. Where sign-up is off it says who makes accounts instead.
@@ -22,17 +22,17 @@ export default function SignUpPage() {
   })
   if (isClosed) {
     const says = <p className="mild">{t('auth.sign_up_closed_detail')}</p>
-    return <SignInFrame title={t('auth.sign_up_closed')} says={says} />
+    return <SignInFrame title={t('auth.sign_up_closed')} says={says} below={<ToSignIn asks />} />
   }
   return (
-    <SignInFrame title={t('auth.sign_up')} form={form} submit={t('auth.sign_up')}>
+    <SignInFrame title={t('auth.sign_up')} form={form} submit={t('auth.sign_up')} below={<ToSignIn asks />}>
       <div className={styles.pair}>
         <AccountField of="name" form={form} autoFocus />
         <AccountField of="surname" form={form} />
       </div>
       <AccountField of="email" form={form} />
       <AccountField of="phone" form={form} />
-      <AccountField of="password" form={form} />
+      <AccountField of="password" form={form} label={t('auth.password')} />
       <AccountField of="password_confirmation" form={form} />
     </SignInFrame>
   )

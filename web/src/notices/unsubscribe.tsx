@@ -44,7 +44,7 @@ export function Unsubscribe({ Frame }: { Frame: ComponentType<{ title: string; c
           {t('notices.left_text')}
         </p>
       )}
-      {!isLeft && secret && (
+      {!isLeft && !isUnknown && (
         <>
           <p className="mild">
             {kind

@@ -100,7 +100,9 @@ function SeriesEnds({ last }: { last: CivilDate | undefined }) {
           aria-pressed={form.until === date}
           onClick={() => set({ until: date })}
         >
-          {t(`reservations.until_end_of_${of}`, { date: formatShortDayMonth(date, language) })}
+          {t(`reservations.until_end_of_${of}`, {
+            date: formatShortDayMonth(date, language).replace(' ', '\u00a0'),
+          })}
         </button>
       ))}
     </fieldset>

@@ -55,7 +55,7 @@ export function TimeSuggestions({
   ].sort((a, b) => Number(a.isElsewhere) - Number(b.isElsewhere))
   const room = useRoomNumber()(form.room_id)
   if (times.length === 0 && onlyTomorrow) return null
-  if (times.length === 0) return <p className={styles.hint}>{t('reservations.none_free')}</p>
+  if (times.length === 0) return <p className={styles.hint}>{t('reservations.none_free', { who })}</p>
   return (
     <div className={styles.offers}>
       <h4 className={styles.subtitle}>{t('reservations.free_for_all', { who })}:</h4>

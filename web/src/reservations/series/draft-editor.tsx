@@ -63,7 +63,7 @@ export function DraftEditor({ row, rows, onMove, onDone }: DraftEditorProps) {
         <ul className={styles.reasons}>
           {reasons.map(({ place, title, detail }) => (
             <li key={place}>
-              <b>{title}</b> {detail}
+              <b>{detail ? `${title}:` : title}</b> {detail}
             </li>
           ))}
         </ul>

@@ -90,9 +90,10 @@ export function formatMonth(date: CivilDate, language: Language, month: 'long' |
   return format(date, language, { month })
 }
 
-/** `novembris 2026` · `November 2026`: the head of a calendar's page. */
+/** `2026. gada novembris` · `November 2026`: the head of a calendar's page. */
 export function formatMonthYear(date: CivilDate, language: Language): string {
-  return `${formatMonth(date, language)} ${date.slice(0, 4)}`
+  const [year, month] = [date.slice(0, 4), formatMonth(date, language)]
+  return language === 'lv' ? `${year}. gada ${month}` : `${month} ${year}`
 }
 
 /** Both days included: `23.–29. novembris` · `23 – 29 November`, with a short month `23.–29. nov.` */
