@@ -157,7 +157,13 @@ function Phone({ of }: { of: number }) {
     queryFn: ({ signal }) => call('GET /api/admin/users/:id', { params: { id: of }, signal }),
   })
   const phone = user.data?.data.phone
-  return phone && <a href={`tel:${phone.replaceAll(' ', '')}`}> · {phone}</a>
+  if (!phone) return null
+  return (
+    <>
+      {' · '}
+      <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
+    </>
+  )
 }
 
 function LastChange({ id }: { id: number }) {

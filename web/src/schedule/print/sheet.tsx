@@ -58,11 +58,13 @@ export function PaperEvent({ reservation, lines, now }: PaperEventProps) {
           {unusual.join(', ')}
         </span>
       )}
-      {lines(reservation).map(line => (
-        <span key={line} className={styles.line}>
-          {unbroken(line)}
-        </span>
-      ))}
+      {lines(reservation)
+        .filter(line => !unusual.includes(line))
+        .map(line => (
+          <span key={line} className={styles.line}>
+            {unbroken(line)}
+          </span>
+        ))}
     </>
   )
 }
