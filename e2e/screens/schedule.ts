@@ -89,7 +89,7 @@ export const scheduleScreens: Screen[] = [
       await visit(sight, day)
       await sight.page.getByTitle(sight.say('schedule.choose_date')).first().click()
       await dialog(sight)
-        .getByRole('button', { name: / 2026$/ })
+        .getByRole('button', { name: /\b2026\b/ })
         .first()
         .click()
       await waitUntilVisible(button(sight, 'picker.next_year', dialog(sight)))
