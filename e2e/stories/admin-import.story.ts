@@ -156,5 +156,5 @@ test('parents’ addresses of somebody whom the school has already are said to s
   await expect(notices(page)).toContainText(/Importēts 1/)
   await arrive('administrator', '/admin/users/import')
   await choose()
-  await expect(page.getByRole('rowheader')).toContainText('netiek importēts: ievadiet lietotāja lapā')
+  await expect(page.getByRole('rowheader')).toContainText('netiek importēti: ievadiet tos lietotāja lapā')
 })

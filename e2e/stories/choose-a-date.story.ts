@@ -21,7 +21,7 @@ test('from the date of the schedule it is three clicks to any day of the year', 
     .click()
   const panel = page.getByRole('dialog', { name: 'Izvēlēties datumu' })
   await expect(panel.locator('[data-date="2026-12-01"]')).toBeFocused()
-  await panel.getByRole('button', { name: 'decembris 2026' }).click()
+  await panel.getByRole('button', { name: '2026. gada decembris' }).click()
   await expect(panel.getByRole('grid')).toHaveCount(12)
   // A closed day shows its name before it is chosen.
   const holiday = panel.getByRole('gridcell', {
@@ -44,7 +44,7 @@ for (const [what, address, shown] of [
       .getByRole('button', { name: /decembris/ })
       .click()
     const panel = page.getByRole('dialog', { name: 'Izvēlēties datumu' })
-    await panel.getByRole('button', { name: 'decembris 2026' }).click()
+    await panel.getByRole('button', { name: '2026. gada decembris' }).click()
     await panel.getByRole('button', { name: 'Nākamais gads' }).click()
     await panel.locator('[data-date="2027-03-03"]').click()
     await expect(page.getByRole('heading', { level: 1 })).toContainText(shown)
@@ -56,8 +56,8 @@ test('axe finds nothing in the whole year', async ({ page, arrive }) => {
   test.slow()
   await arrive('attendant', '/?date=2026-12-01&rooms=2')
   await page.getByRole('heading').getByRole('button').first().click()
-  await page.getByRole('button', { name: 'decembris 2026' }).click()
-  await expect(page.getByRole('grid', { name: 'maijs 2026' })).toBeVisible()
+  await page.getByRole('button', { name: '2026. gada decembris' }).click()
+  await expect(page.getByRole('grid', { name: '2026. gada maijs' })).toBeVisible()
   expect(await findingsOn(page, '[popover]:popover-open')).toEqual([])
 })
 
@@ -211,7 +211,7 @@ test.describe('on a phone', () => {
     await arrive('attendant', '/?date=2026-12-01')
     await page.getByRole('heading').getByRole('button', { name: 'Dec.' }).tap()
     const panel = page.getByRole('dialog', { name: 'Izvēlēties datumu' })
-    await panel.getByRole('button', { name: 'decembris 2026' }).tap()
+    await panel.getByRole('button', { name: '2026. gada decembris' }).tap()
     await panel.getByRole('button', { name: 'Nākamais gads' }).tap()
     await panel.getByRole('button', { name: 'maijs' }).tap()
     await panel.locator('[data-date="2027-05-12"]').tap()

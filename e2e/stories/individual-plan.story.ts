@@ -41,7 +41,7 @@ test('an attendant finds a person by typing without diacritics; Back goes to the
   arrive,
 }) => {
   await arrive('attendant', `/individual-plan?date=${evening.scene.date}`)
-  await expect(page.getByRole('main').getByText('Izvēlieties personu')).toBeVisible()
+  await expect(page.getByRole('main').getByText('Izvēlieties cilvēku')).toBeVisible()
   const choose = async (typed: string, name: string) => {
     await page.getByTitle('Izvēlēties cilvēku').click()
     await page.getByRole('combobox', { name: 'Meklēt pedagogu vai audzēkni' }).fill(typed)

@@ -162,7 +162,7 @@ test('a user’s page says that they wait, and lets them in, too', async ({
   await arrive('administrator', '/admin/users?let_in=0&search=sesas')
   await page.getByRole('link', { name: /Sešas/ }).click()
   const state = page.getByRole('main').getByRole('status')
-  await expect(state).toContainText('e-pasts vēl nav apstiprināts')
+  await expect(state).toContainText('vēl nav apstiprinājis e-pastu')
   expect(await findingsOn(page)).toEqual([])
   await state.getByRole('button', { name: 'Atļaut piekļuvi' }).click()
   await expect(notices(page)).toContainText('Piekļuve atļauta: Zane Sešas')

@@ -59,7 +59,7 @@ test('a student changes to another teacher: the one lesson is cancelled, the oth
   await page.getByRole('option', { name: teacher.full_name }).click()
   await dialog.getByRole('radio', { name: /^Oboja / }).check()
   await dialog.getByRole('button', { name: 'Izvēlēties' }).click()
-  await expect(page.getByText('1 pievieno, 1 atcelta')).toBeVisible()
+  await expect(page.getByText('1 pievienota, 1 atcelta')).toBeVisible()
   await page.getByRole('button', { name: 'Saglabāt 2' }).click()
   await expect(notices(page)).toContainText('Mainītas 2 nodarbības')
   expect((await now(flute)).status_id).toBe(STATUS.cancelled)
