@@ -188,6 +188,9 @@ test('arrows lead to the week before and the week after, also on the narrowest s
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320)
   }
   expect(await findingsOn(page)).toEqual([])
+  // The button goes, so the focus is on the day.
+  await page.getByRole('button', { name: 'Šodien', exact: true }).press('Enter')
+  await expect(page.locator('[aria-current=date]')).toBeFocused()
 })
 
 for (const width of [390, 320]) {

@@ -12,6 +12,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { flushSync } from 'react-dom'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { formatDay, formatMonth, formatShortWeekday } from '../../shared/dates/format.ts'
 import { Button, classes, IconButton } from '../../shared/ui/button.tsx'
@@ -91,6 +92,12 @@ export function PhoneSchedule(props: PhoneScheduleProps) {
   }, [isThere, date, today])
   useSavedInSight(list, saved, column)
 
+  /** The button goes with the press, so the focus goes to the day. */
+  const showToday = () => {
+    flushSync(() => onShow(today))
+    head.current?.querySelector<HTMLElement>('[aria-current=date]')?.focus({ preventScroll: true })
+  }
+
   const chooser = choice(ask)
   const begin = actions?.(ask)
   const problem = instead || failureOf(query)
@@ -108,7 +115,7 @@ export function PhoneSchedule(props: PhoneScheduleProps) {
               </span>
             </DateMenu>
             {date !== today && (
-              <Button look="quiet" className={styles.today} onClick={() => onShow(today)}>
+              <Button look="quiet" className={styles.today} onClick={showToday}>
                 {t('schedule.today')}
               </Button>
             )}
