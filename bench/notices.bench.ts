@@ -27,6 +27,7 @@ const ROUNDS = [
   ['20:45', '21:00'],
 ] as const
 const TEACHER = 190
+/** Notices that each student had before. */
 const PAST = 20
 
 await onEachDatabase(async (name, where) => {

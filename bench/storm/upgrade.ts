@@ -25,7 +25,7 @@ export interface UpgradeOptions {
   servers: number
   /** How long the servers work side by side before the next one is replaced, in milliseconds. */
   pauseMs: number
-  /** Waited for when the clients have their answers, before the new servers end. */
+  /** Resolves when the new servers may end; it is called when all clients have their answers. */
   settled?(): Promise<unknown>
   /** Told in words how far it is. */
   tell?(line: string): void

@@ -38,12 +38,12 @@ export async function isAnyNew(db: Db, kind: string): Promise<boolean> {
   return rows[0]?.is_any ?? false
 }
 
-/** The most retries that a job has with those that replace the ones its server's end cut short: a job may be what ends its server. */
+/** The most retries that a job can get. It is bounded because a job may be what ends each server. */
 const MOST_RETRIES = 40
 
 /**
- * Makes jobs due again whose server no longer renews their lease; `all`: every job that is taken. A job that may be tried again loses no
- * try: the telling of a story was given up when its server was killed ten times.
+ * Makes jobs due again whose server no longer renews their lease; `all`: every job that is taken. A job with retries gets one more, up to
+ * MOST_RETRIES, because the end of a server is not its failure.
  */
 export async function releaseLostJobs(db: Db, { all = false } = {}): Promise<void> {
   const { job, job_state, now } = await jobNames(db)

@@ -21,7 +21,7 @@ export const mailJob: JobKind<z.infer<typeof MailData>> = {
   first_wait_seconds: 30,
   longest_wait_seconds: 4 * 3600,
   useless_after: { hours: 72 },
-  // Half of them are loaded together while the others are with the mail server.
+  // More than the connections: some mails are loaded together while others are being sent.
   at_once: 16,
 }
 

@@ -128,7 +128,7 @@ export async function fillSchool<Result>(
   } catch (error) {
     const school = { name: asked.name, schema: schemaOf(asked.name) }
     const remove = (trx: Trx) => repository.deleteSchool(trx, school)
-    // What has failed first is told, also if this fails, too.
+    // The first error is reported, also if the removal fails.
     if (isNew)
       await house.registry
         .transaction()

@@ -80,7 +80,7 @@ export function SignInFrame({
   )
 }
 
-/** Leads to the sign-in. `asks`: whether it is one's first visit, for those who have an account all the same. */
+/** A link to the sign-in. `asks`: after the question whether one has an account already. */
 export function ToSignIn({ asks = false }: { asks?: boolean }) {
   const t = useTexts()
   return (
