@@ -219,13 +219,14 @@ describe('verifying', () => {
   it.runIf(isPostgres)('refuses what no constraint does, and says in words what it is', async () => {
     const students = [`group_${school.groups.choir.id}` as const]
     const rows = []
-    for (const times of [at('15:00', '15:45'), at('16:00', '16:45')]) {
+    for (const times of [at('14:00', '14:45'), at('15:00', '15:45'), at('16:00', '16:45')]) {
       const body = lesson(school, { ...times, room_id: school.rooms.voice.id, students })
       const { json } = await school.as('anna').post('/api/event-meta/create', body)
       const [{ id: reservation_id, version }] = json.data.reservations
       rows.push({ reservation_id, version, action: 'cancel' })
     }
-    const { status } = await school.as('anna').post('/api/reservations/rearrange', { rows })
+    // Two are cancelled by one deed; the rules of groups ask for one that is still to come.
+    const { status } = await school.as('anna').post('/api/reservations/rearrange', { rows: rows.slice(1) })
     expect(status).toBe(200)
     const good = await backupOf(school.database.db, 'good')
     await verifyBackup(good, openEmbedded)
