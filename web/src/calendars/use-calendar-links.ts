@@ -2,13 +2,14 @@ import type { CalendarLink, CalendarLinkBody } from '@stunda/contract/calendars/
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Words } from '../i18n/texts.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { call } from '../shared/api/call.ts'
 import { tellFailure } from '../shared/forms/tell-failure.ts'
 import { useRooms } from '../shared/reference-lists.ts'
 import { roomWords } from '../shared/said-once.ts'
 import { confirm } from '../shared/ui/confirm-store.ts'
-import { notify, type Words } from '../shared/ui/notifications-store.ts'
+import { notify } from '../shared/ui/notifications-store.ts'
 
 const LINKS = ['calendar-links']
 

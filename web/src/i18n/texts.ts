@@ -5,6 +5,14 @@ import type { TextKey } from './text-keys.ts'
 /** Answers a text in the present language. */
 export type Say = (key: TextKey, values?: TextValues) => string
 
+/** A text, or a function that answers it in the language that is on: what is shown with it follows a switch of the language. */
+export type Words = string | (() => string)
+
+/** The text of some words in the language that is on. */
+export function said(words: Words): string {
+  return typeof words === 'function' ? words() : words
+}
+
 const listeners = new Set<() => void>()
 let spoken: Language = 'lv'
 let texts: Messages = {}

@@ -1,12 +1,12 @@
 import type { Notice } from '@stunda/contract/notices/notices.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { Words } from '../i18n/texts.ts'
 import { useLanguage, useTexts } from '../i18n/use-texts.ts'
 import { call } from '../shared/api/call.ts'
 import { queryClient } from '../shared/api/query-client.ts'
 import { useMomentInWords } from '../shared/dates/use-moment-in-words.ts'
 import { tellFailure } from '../shared/forms/tell-failure.ts'
 import { NOTICES } from '../shared/live/live-queries.ts'
-import type { Words } from '../shared/ui/notifications-store.ts'
 
 /** So many notices are in the panel, and on one page of all. */
 const IN_PANEL = 8

@@ -1,11 +1,11 @@
 import type { UndoBody } from '@stunda/contract/reservations/history.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { text } from '../i18n/texts.ts'
+import { text, type Words } from '../i18n/texts.ts'
 import { ApiError, errorText } from './api/api-error.ts'
 import { call } from './api/call.ts'
 import { readLiveAgain } from './live/live-queries.ts'
 import { randomKey } from './random-key.ts'
-import { type Notification, notify, type Words } from './ui/notifications-store.ts'
+import { type Notification, notify } from './ui/notifications-store.ts'
 
 interface Undoing extends Pick<UndoBody, 'whole_change' | 'action'> {
   undone: Words

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { said, useNotifications } from '../ui/notifications-store.ts'
+import { said } from '../../i18n/texts.ts'
+import { useNotifications } from '../ui/notifications-store.ts'
 import { ApiError } from './api-error.ts'
 import { readLater } from './query-client.ts'
 

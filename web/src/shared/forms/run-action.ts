@@ -1,8 +1,8 @@
 import type { TextKey } from '../../i18n/text-keys.ts'
-import { text } from '../../i18n/texts.ts'
+import { text, type Words } from '../../i18n/texts.ts'
 import { reloadLists } from '../api/admin-lists.ts'
 import { confirm } from '../ui/confirm-store.ts'
-import { type Notification, notify, type Words } from '../ui/notifications-store.ts'
+import { type Notification, notify } from '../ui/notifications-store.ts'
 import { tellFailure } from './tell-failure.ts'
 
 /** The messages after an action. */

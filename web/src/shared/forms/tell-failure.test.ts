@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { switchLanguage } from '../../i18n/texts.ts'
+import { said, switchLanguage } from '../../i18n/texts.ts'
 import { ApiError } from '../api/api-error.ts'
-import { said, useNotifications } from '../ui/notifications-store.ts'
+import { useNotifications } from '../ui/notifications-store.ts'
 import { tellFailure } from './tell-failure.ts'
 
 const shown = () =>

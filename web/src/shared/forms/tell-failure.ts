@@ -1,5 +1,6 @@
+import type { Words } from '../../i18n/texts.ts'
 import { ApiError, errorText } from '../api/api-error.ts'
-import { notify, type Words } from '../ui/notifications-store.ts'
+import { notify } from '../ui/notifications-store.ts'
 
 /** Notifies of each message in the answer’s `errors` (specification 8), or of `tried` and why. Answers the notifications’ ids. */
 export function tellFailure(error: unknown, tried: Words): number[] {

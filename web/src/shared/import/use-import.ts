@@ -3,13 +3,14 @@ import type { UserImportBody } from '@stunda/contract/people/import.ts'
 import type { RoomImportBody } from '@stunda/contract/rooms/admin-rooms.ts'
 import { useRef, useState } from 'react'
 import type { z } from 'zod'
+import type { Words } from '../../i18n/texts.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { reloadLists } from '../api/admin-lists.ts'
 import { ApiError, call, callWithProgress } from '../api/call.ts'
 import { useAttemptKeys } from '../attempt-key.ts'
 import { keptValues, useKeptValues } from '../forms/kept-values.ts'
 import { tellFailure } from '../forms/tell-failure.ts'
-import { closeNotification, notify, type Words } from '../ui/notifications-store.ts'
+import { closeNotification, notify } from '../ui/notifications-store.ts'
 
 export type ImportState = ReturnType<typeof useImport>
 

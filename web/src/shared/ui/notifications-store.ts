@@ -1,12 +1,5 @@
 import { create } from 'zustand'
-
-/** A text, or a function that answers it in the present language: a shown notification follows a switch of the language. */
-export type Words = string | (() => string)
-
-/** The text of some words in the language that is on. */
-export function said(words: Words): string {
-  return typeof words === 'function' ? words() : words
-}
+import { said, type Words } from '../../i18n/texts.ts'
 
 export interface Notification {
   id: number

@@ -4,6 +4,7 @@ import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mj
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
+import { said } from '../../i18n/texts.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { AddedReason } from './added-reason.tsx'
 import { Button, classes, IconButton } from './button.tsx'
@@ -14,7 +15,6 @@ import {
   closeNotification,
   lastNotification,
   type Notification,
-  said,
   useNotifications,
 } from './notifications-store.ts'
 import { onTopBars, topBarsEnd } from './top-bars.ts'

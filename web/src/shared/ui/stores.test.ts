@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { said } from '../../i18n/texts.ts'
 import { confirm, useConfirm } from './confirm-store.ts'
 import {
   closeDone,
   closeNotification,
   lastNotification,
   notify,
-  said,
   useNotifications,
 } from './notifications-store.ts'
 
