@@ -9,7 +9,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { schoolNow } from '../settings/settings.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import type { SignedIn } from '../shared/call.ts'
-import { refuse, type TextRef } from '../shared/refusal.ts'
+import { refuse } from '../shared/refusal.ts'
 import { changeEvents } from './changing.service.ts'
 import { refuseToOwe } from './owing.service.ts'
 import { refuseSeries } from './refused-series.service.ts'
@@ -71,5 +71,5 @@ export function whyNotCancellable(event: Snapshot, now: CivilDateTime): Forbidde
 /** A state of an event that forbids what was asked for, and its words. */
 export interface Forbidden {
   rule: string
-  message: TextRef
+  message: { text: string; values?: Record<string, string> }
 }

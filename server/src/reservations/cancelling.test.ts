@@ -113,8 +113,10 @@ describe('none of them is cancelled', () => {
     const { status, json } = await cancel([practice, drums], 'marta')
     expect(status).toBe(422)
     expect(json.message).toBe('Not possible on this day: 24 Nov 2026.')
+    const said = 'Šajā dienā tas nav iespējams: 24.11.2026.'
+    expect(json.translations.lv.message).toBe(said)
     const latvian = await cancel([practice, drums], 'marta', { 'accept-language': 'lv' })
-    expect(latvian.json.message).toBe('Šajā dienā tas nav iespējams: 24.11.2026.')
+    expect(latvian.json.message).toBe(said)
     expect(await statuses([practice, drums])).toEqual([1, 2])
   })
 

@@ -80,7 +80,7 @@ export async function updateReservation(
     const [left, rest] = partition(asked, ({ before }) => leave.includes(before.id))
     if (left.length > 0 && rest.length === 0)
       refuse('invalid', { errors: { leave: [{ text: 'reservations.nothing_to_change' }] } })
-    if (runsTheSchool(actor)) refuseToTakeKeys(rest, id, language)
+    if (runsTheSchool(actor)) refuseToTakeKeys(rest, id)
     const others = key_back_from.filter(other => !asked.some(({ event }) => event.id === other))
     const changes = [...rest, ...(await keysBack(trx, others, body.room_id))].filter(isChange)
     // The edited event is always rewritten: its new version identifies a repeated request, and an undo starts from it.

@@ -98,6 +98,7 @@ it('a series is not moved past a key that is out on another day than the one tha
   expect(json.message).toBe(
     'On 24 Nov 2026 the room’s key is out. Note it as returned first, then move the series.',
   )
+  expect(json.translations.lv.message).toMatch(/^24\.11\.2026\. telpas atslēga ir izsniegta\./)
   expect((await change(second, { ...elsewhere, leave: [first.id] })).status).toBe(200)
   expect(await now(first)).toMatchObject({ room_id: first.room_id, status_id: 4 })
 })

@@ -14,12 +14,12 @@ import { loadSnapshots, type Snapshot } from './reservations.repository.ts'
 export function refuseToTakeKeys(
   asked: readonly { before: Snapshot; event: ParsedEventBody }[],
   id: number,
-  language: Language,
 ): void {
   const withKey = asked.find(({ before, event }) => before.id !== id && leavesItsKey(event, before))
   if (!withKey) return
-  const date = dateInWords(dateOf(withKey.before.start_datetime), language)
-  refuse('state_forbids', { message: { text: 'reservations.key_out_in_series', values: { date } } })
+  const date = dateOf(withKey.before.start_datetime)
+  const values = (language: Language) => ({ date: dateInWords(date, language) })
+  refuse('state_forbids', { message: { text: 'reservations.key_out_in_series', values } })
 }
 
 /** The changes by which the room's key comes back from other events. */

@@ -73,7 +73,7 @@ export async function refuseSeries(
   actor: SignedIn,
   judged: readonly Judged[],
   language: Language,
-  message: TextRef = { text: 'reservations.occurrences_refused', values: refusedDays(judged, language) },
+  message: TextRef = { text: 'reservations.occurrences_refused', values: refusedDays(judged) },
   days = DAYS_LOOKED_AT,
 ): Promise<never> {
   const errors: Record<string, TextRef[]> = {}
@@ -114,8 +114,10 @@ export function isBroken({ reasons }: Judged): boolean {
   return reasons.length > 0
 }
 
-function refusedDays(judged: readonly Judged[], language: Language): { count: number; dates: string } {
+function refusedDays(judged: readonly Judged[]) {
   const days = unique(judged.filter(isBroken).map(one => dateOf(one.situation.event.start_datetime)))
-  const dates = days.slice(0, DATES_SAID).map(date => dateInWords(date, language))
-  return { count: days.length, dates: dates.join(', ') + (days.length > DATES_SAID ? ' …' : '') }
+  return (language: Language) => {
+    const dates = days.slice(0, DATES_SAID).map(date => dateInWords(date, language))
+    return { count: days.length, dates: dates.join(', ') + (days.length > DATES_SAID ? ' …' : '') }
+  }
 }

@@ -1,9 +1,15 @@
+import type { Language } from '@stunda/contract/wire.ts'
 import type { ErrorCode } from '@stunda/domain/errors.ts'
+
+/** The values of a text; a function where they depend on the language, as dates in words do. */
+export type TextValues =
+  | Record<string, string | number>
+  | ((language: Language) => Record<string, string | number>)
 
 /** A reference to a text of the server: its id and its values. It is translated when the answer is written. */
 export interface TextRef {
   text: string
-  values?: Record<string, string | number>
+  values?: TextValues
 }
 
 /**

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { type I18n, type Messages, setupI18n } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import type { Language } from '@stunda/contract/wire.ts'
+import type { TextValues } from '../shared/refusal.ts'
 
 /** Latvian is the default and the fallback (specification 1). */
 const DEFAULT_LANGUAGE: Language = 'lv'
@@ -9,8 +10,8 @@ const DEFAULT_LANGUAGE: Language = 'lv'
 const catalogs: Record<Language, I18n> = { lv: catalog('lv'), en: catalog('en') }
 
 /** The server's text of an id (`<file>.<key>`) in a language, its ICU placeholders filled with `values`. */
-export function text(language: Language, id: string, values: Record<string, string | number> = {}): string {
-  return catalogs[language]._(id, values)
+export function text(language: Language, id: string, values: TextValues = {}): string {
+  return catalogs[language]._(id, typeof values === 'function' ? values(language) : values)
 }
 
 /** The language that an Accept-Language header asks for; Latvian when in doubt. */
