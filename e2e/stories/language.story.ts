@@ -1,4 +1,4 @@
-import { clickFreeTime, quickForm } from '../support/board.ts'
+import { clickFreeTime, clickIntoBoard, quickForm } from '../support/board.ts'
 import { useEvening } from '../support/evening.ts'
 import { notices } from '../support/notices.ts'
 import { expect, test } from '../support/story.ts'
@@ -66,6 +66,22 @@ test('the language chosen in one tab is that of the others at once', async ({ pa
   await other.goto(page.url())
   await other.getByText('English').click()
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+})
+
+test('what a form refuses is said again when another tab changes the language', async ({ page, arrive }) => {
+  await arrive('teacher', evening.address())
+  await clickIntoBoard(page, evening.scene.rooms[0]?.id ?? 0, '18:00')
+  const form = page.getByRole('dialog')
+  await form.getByRole('combobox', { name: 'Audzēkņi un grupas' }).fill('Nezināmais')
+  await page.keyboard.press('Tab')
+  await form.getByRole('button', { name: 'Rezervēt', exact: true }).click()
+  await expect(form).toContainText('„Nezināmais” nav izvēlēts')
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+  await other.getByText('EN', { exact: true }).click()
+  await expect(form.getByRole('button', { name: 'Reserve', exact: true })).toBeVisible()
+  await expect(form).toContainText('“Nezināmais” is not chosen')
+  await expect(form).not.toContainText('„Nezināmais” nav izvēlēts')
 })
 
 test('a browser that asks for English is answered in English at the first visit', async ({

@@ -1,4 +1,5 @@
 import { MOST_REARRANGED } from '@stunda/contract/bounds.ts'
+import type { Words } from '../i18n/texts.ts'
 import { ApiError, errorText } from '../shared/api/api-error.ts'
 import { call } from '../shared/api/call.ts'
 import { randomKey } from '../shared/random-key.ts'
@@ -10,8 +11,8 @@ export interface Batch {
 }
 
 export interface RestoredEvents {
-  /** Why not all events are restored; empty: they are. */
-  why: string
+  /** Why not all events are restored; null: they are. */
+  why: Words | null
   /** The batches that may succeed with another attempt. */
   left: readonly Batch[]
 }
@@ -31,16 +32,16 @@ export function batchesOf(reservations: readonly number[], size = MOST_REARRANGE
  */
 export async function restoreEvents(batches: readonly Batch[]): Promise<RestoredEvents> {
   const waiting = [...batches]
-  let why = ''
+  let why: Words | null = null
   for (let batch = waiting.shift(); batch; batch = waiting.shift()) {
     const { reservation_ids, idempotencyKey } = batch
     try {
       await call('POST /api/reservations/undo', { body: { reservation_ids }, idempotencyKey })
     } catch (error) {
-      if (!isRefused(error)) return { why: errorText(error), left: [batch, ...waiting] }
+      if (!isRefused(error)) return { why: () => errorText(error), left: [batch, ...waiting] }
       if (reservation_ids.length > 1)
         waiting.unshift(...batchesOf(reservation_ids, Math.ceil(reservation_ids.length / 2)))
-      else why ||= errorText(error)
+      else why ??= () => errorText(error)
     }
   }
   return { why, left: [] }

@@ -62,13 +62,13 @@ export function notifyUndoable(
 }
 
 /** Adds a reason to the user's last change of a reservation and all that it has changed; answers why it could not be added. */
-export function giveReasonFor(id: number): (note: string) => Promise<string | undefined> {
+export function giveReasonFor(id: number): (note: string) => Promise<Words | undefined> {
   return async note => {
     try {
       await call('PUT /api/reservations/reservation/:id/reason', { params: { id }, body: { note } })
       return undefined
     } catch (error) {
-      return errorText(error)
+      return () => errorText(error)
     }
   }
 }

@@ -38,7 +38,7 @@ export default function DeletionsDialog({ onClose }: { onClose(): void }) {
       await call('POST /api/reservations/undo', { body, idempotencyKey: `back-${reservation_id}-${at}` })
       set({ kind: 'back' })
     } catch (error) {
-      set({ kind: 'refused', why: whyRefused(error, t) })
+      set({ kind: 'refused', error })
     }
     await readLiveAgain(client)
   }
@@ -82,7 +82,7 @@ function whyRefused(error: unknown, t: Say): string {
   return fields.length > 0 ? [...new Set(fields)].join(' ') : errorText(error)
 }
 
-type Fate = { kind: 'under_way' | 'back' } | { kind: 'refused'; why: string }
+type Fate = { kind: 'under_way' | 'back' } | { kind: 'refused'; error: unknown }
 
 interface DeletionRowProps {
   deletion: Deletion
@@ -109,7 +109,7 @@ function DeletionRow({ deletion, fate, onBringBack }: DeletionRowProps) {
         <p className="faint">{moment && t('reservations.deletion_at', { moment })}</p>
         {fate?.kind === 'refused' && (
           <p role="alert" className={styles.refused}>
-            {fate.why}
+            {whyRefused(fate.error, t)}
           </p>
         )}
       </div>

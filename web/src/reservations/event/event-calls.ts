@@ -14,6 +14,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import type { Words } from '../../i18n/texts.ts'
 import { ApiError, errorText } from '../../shared/api/api-error.ts'
 import { call } from '../../shared/api/call.ts'
 import { type KeptAttempt, useAttemptKeys } from '../../shared/attempt-key.ts'
@@ -109,7 +110,20 @@ export function isUnanswered({ error, variables }: { error: unknown; variables?:
 /** The refusal of a booking, with who is in the way; undefined for any other error. */
 export function refusalOf(error: unknown): Refusal | undefined {
   const body = bodyOfRefused(error) as Refusal | null
-  return body?.conflicts && body.errors ? { ...body, message: errorText(error) } : undefined
+  return error instanceof ApiError && body?.conflicts && body.errors ? inLanguage(error, body) : undefined
+}
+
+/** The answer of a failed call, whose message and errors are in the language that is on whenever they are read. */
+export function inLanguage<Body extends object>(error: ApiError, body: Body) {
+  return {
+    ...body,
+    get message() {
+      return errorText(error)
+    },
+    get errors() {
+      return error.errors
+    },
+  }
 }
 
 /** The dates of a refused change or booking of a series, in order; undefined for any other error. */
@@ -124,10 +138,10 @@ function bodyOfRefused(error: unknown): unknown {
 /** The outcome of a change that was made outside of the form. */
 export type PutOutcome =
   | { kind: 'saved'; saved: Reservation }
-  | { kind: 'refused'; refusal: Refusal }
+  | { kind: 'refused'; refusal: Refusal; why: Words }
   | { kind: 'changed'; newest: Reservation }
-  /** It did not reach the server, or for another reason: what to tell, and whether trying again may help. */
-  | { kind: 'failed'; text: string; may_pass: boolean }
+  /** It did not reach the server, or for another reason: why, and whether trying again may help. */
+  | { kind: 'failed'; why: Words; may_pass: boolean }
 
 /**
  * Changes the place or status of one reservation to those of `put`, also of one in a series. May be repeated: the server sees that the
@@ -147,14 +161,15 @@ export async function putEvent(
     const { data } = await call('PUT /api/reservations/reservation/:id', { params: { id }, body: change })
     return { kind: 'saved', saved: data }
   } catch (error) {
+    const why = () => errorText(error)
     const refusal = refusalOf(error)
-    if (refusal) return { kind: 'refused', refusal }
+    if (refusal) return { kind: 'refused', refusal, why }
     if (error instanceof ApiError && error.status === 409) {
       const newest = await readNewest(client, id)
       if (newest && newest.version > version) return { kind: 'changed', newest }
     }
     const may_pass = error instanceof ApiError && error.kind !== 'refused'
-    return { kind: 'failed', text: errorText(error), may_pass }
+    return { kind: 'failed', why, may_pass }
   }
 }
 

@@ -1,6 +1,11 @@
-import { describe, expect, it, test } from 'vitest'
+import { describe, expect, it, test, vi } from 'vitest'
+import { switchLanguage } from '../../i18n/texts.ts'
+import { ApiError } from '../../shared/api/api-error.ts'
+import { inLanguage } from './event-calls.ts'
+import { inWords } from './form-errors.fixture.ts'
 import { errorsFromServer, firstField, NO_ERRORS, textAt } from './form-errors.ts'
 
+const fromServer = (...args: Parameters<typeof errorsFromServer>) => inWords(errorsFromServer(...args))
 const sent = { students: ['student_12', 'group_5'] as const }
 
 test.each([
@@ -27,7 +32,7 @@ test.each([
 
 describe('who is in the way is marked', () => {
   it('an empty group by its place in the sent list', () => {
-    const errors = errorsFromServer({ message: 'Nē', errors: { 'students.1': ['Grupā nav audzēkņu'] } }, sent)
+    const errors = fromServer({ message: 'Nē', errors: { 'students.1': ['Grupā nav audzēkņu'] } }, sent)
     expect(errors).toEqual({ students: 'Grupā nav audzēkņu', 'students.group_5': 'Grupā nav audzēkņu' })
   })
 
@@ -40,7 +45,7 @@ describe('who is in the way is marked', () => {
         { teachers: [], students: [{ id: 12, full_name: 'K' }] },
       ],
     }
-    expect(errorsFromServer(body, sent)).toMatchObject({
+    expect(fromServer(body, sent)).toMatchObject({
       'teachers.4': 'Pedagogam nodarbība',
       'students.student_12': 'Audzēknim nodarbība',
     })
@@ -48,14 +53,14 @@ describe('who is in the way is marked', () => {
 
   it('not those whom the reader may not know', () => {
     const reasons = [{ teachers: [], students: [{ id: 12 }] }]
-    expect(errorsFromServer({ message: 'Nē', errors: { students: ['Nē'] }, reasons }, sent)).toEqual({
+    expect(fromServer({ message: 'Nē', errors: { students: ['Nē'] }, reasons }, sent)).toEqual({
       students: 'Nē',
     })
   })
 })
 
 test('the focus goes to the first field in the order of the form', () => {
-  const errors = errorsFromServer(
+  const errors = fromServer(
     { message: '', errors: { students: ['a'], room: ['b'], end_datetime: ['c'] } },
     sent,
   )
@@ -64,5 +69,17 @@ test('the focus goes to the first field in the order of the form', () => {
 })
 
 test('a refusal without named errors says its message over the form', () => {
-  expect(errorsFromServer({ message: 'Nav tiesību' }, sent).form).toBe('Nav tiesību')
+  expect(fromServer({ message: 'Nav tiesību' }, sent).form).toBe('Nav tiesību')
+})
+
+test('a refusal that stands in the form follows a switch of the language', async () => {
+  vi.stubGlobal('document', { documentElement: {} })
+  const english = { message: 'No', errors: { room: ['The room is taken'] } }
+  const body = { message: 'Nē', errors: { room: ['Telpa ir aizņemta'] }, translations: { en: english } }
+  const errors = errorsFromServer(inLanguage(new ApiError(422, body), body), sent)
+  expect(inWords(errors)).toEqual({ room: 'Telpa ir aizņemta' })
+  await switchLanguage('en')
+  expect(inWords(errors)).toEqual({ room: 'The room is taken' })
+  await switchLanguage('lv')
+  vi.unstubAllGlobals()
 })

@@ -1,6 +1,7 @@
 import type { RefusalReason } from '@stunda/contract/reservations/reservations.ts'
 import type { ErrorBody } from '@stunda/contract/wire.ts'
 import { NO_RECURRENCE } from '@stunda/domain/reservations/repetition.ts'
+import { said, type Words } from '../../i18n/texts.ts'
 
 /** The fields that can have an error, in the order in which the form shows them. */
 export const ERROR_FIELDS = [
@@ -25,8 +26,8 @@ export const ERROR_FIELDS = [
 ] as const
 export type ErrorField = (typeof ERROR_FIELDS)[number]
 
-/** The errors of a form, in words by path: of a field, or of one person in it as in `students.student_12`. */
-export type FormErrors = Readonly<Record<string, string>>
+/** The errors of a form by path: of a field, or of one person in it as in `students.student_12`. */
+export type FormErrors = Readonly<Record<string, Words>>
 
 export const NO_ERRORS: FormErrors = {}
 
@@ -42,25 +43,28 @@ const RENAMED: Record<string, ErrorField> = {
   'recurrence.dates': 'dates',
 }
 
-/** The server's refusal as errors of the form: the people it names are marked, and what has no field stands over the form. */
+/**
+ * The server's refusal as errors of the form: the people it names are marked, and what has no field stands over the form. The texts are
+ * taken from `body` whenever they are shown.
+ */
 export function errorsFromServer(
   body: ErrorBody & { reasons?: readonly Pick<RefusalReason, 'teachers' | 'students'>[] },
   sent: Sent,
 ): FormErrors {
-  const errors: Record<string, string> = {}
+  const errors: Record<string, Words> = {}
+  const whole = () => body.message
   for (const [key, [text]] of Object.entries(body.errors ?? {})) {
-    if (text !== undefined) putError(errors, key, text, sent)
+    if (text !== undefined) putError(errors, key, () => body.errors?.[key]?.[0] ?? text, sent)
   }
   for (const { teachers, students } of body.reasons ?? []) {
-    for (const { id } of teachers.filter(isNamed)) errors[`teachers.${id}`] = errors.teachers ?? body.message
-    for (const { id } of students.filter(isNamed))
-      errors[`students.student_${id}`] = errors.students ?? body.message
+    for (const { id } of teachers.filter(isNamed)) errors[`teachers.${id}`] = errors.teachers ?? whole
+    for (const { id } of students.filter(isNamed)) errors[`students.student_${id}`] = errors.students ?? whole
   }
-  return firstField(errors) === undefined ? { form: body.message } : errors
+  return firstField(errors) === undefined ? { form: whole } : errors
 }
 
 /** Adds the text for a key of the API's `errors`; `students.1` is the second of the sent participants. A field's first text stays. */
-export function putError(errors: Record<string, string>, key: string, text: string, sent: Sent): void {
+export function putError(errors: Record<string, Words>, key: string, text: Words, sent: Sent): void {
   const place = /^students\.(\d+)$/.exec(key)?.[1]
   const person = place === undefined ? undefined : sent.students[Number(place)]
   if (person) errors[`students.${person}`] = text
@@ -75,7 +79,7 @@ export function firstField(errors: FormErrors): ErrorField | undefined {
 /** The text at a field, or that of the first of its people; empty without an error. */
 export function textAt(errors: FormErrors, field: ErrorField): string {
   const person = Object.keys(errors).find(path => path.startsWith(`${field}.`))
-  return errors[field] ?? errors[person ?? ''] ?? ''
+  return said(errors[field] ?? errors[person ?? ''] ?? '')
 }
 
 /** The keys of the people of a field with an error of their own. */
@@ -106,7 +110,7 @@ const MENDED_BY: Partial<Record<ErrorField, readonly string[]>> = {
 
 /** The errors that stay when some fields change. A changed time or day may also put right what was wrong with room and people. */
 export function withoutErrorsOf(errors: FormErrors, changed: object): FormErrors {
-  const stays = ([path]: [string, string]) => {
+  const stays = ([path]: [string, Words]) => {
     const field = path.replace(/\..*$/, '') as ErrorField
     return field !== 'form' && ![field, ...(MENDED_BY[field] ?? [])].some(name => name in changed)
   }

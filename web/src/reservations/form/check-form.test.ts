@@ -3,6 +3,7 @@ import { rules } from '@stunda/domain/reservations/rules.ts'
 import { describe, expect, it, test } from 'vitest'
 import { RULE_TEXTS } from '../../i18n/rule-texts.ts'
 import { DEFAULT_FIELDS, type EventFields } from '../event/event-fields.ts'
+import { inWords } from '../event/form-errors.fixture.ts'
 import { firstField, NO_ERRORS } from '../event/form-errors.ts'
 import { CLEARED, formReducer } from '../event/form-state.ts'
 import { checkForm, type FormFacts } from './check-form.ts'
@@ -38,7 +39,7 @@ const say = (key: string) => key.replace('reservations.', '')
 const check = (change: Partial<EventFields>, role: RoleName = 'teacher', more: Partial<FormFacts> = {}) => {
   const form = formReducer(CLEARED, { do: 'begin', fields: { ...DEFAULT_FIELDS, ...lesson, ...change } })
   const category = CATEGORIES.find(one => one?.id === form.category_id)
-  return checkForm(form, { ...facts(role), category, ...more }, say)
+  return inWords(checkForm(form, { ...facts(role), category, ...more }, say))
 }
 
 test('every rule that a form can tell has a sentence here', () => {

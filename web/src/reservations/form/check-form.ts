@@ -6,7 +6,7 @@ import { brokenFormRules, concernsOneOccurrence } from '@stunda/domain/reservati
 import type { BookedEvent, FormSituation } from '@stunda/domain/reservations/situation.ts'
 import { isCivilDate, isClockTime } from '@stunda/domain/time/civil.ts'
 import { RULE_TEXTS } from '../../i18n/rule-texts.ts'
-import type { Say } from '../../i18n/texts.ts'
+import type { Say, Words } from '../../i18n/texts.ts'
 import { type EventFields, intervalOf } from '../event/event-fields.ts'
 import { type FormErrors, putError } from '../event/form-errors.ts'
 import type { FormState } from '../event/form-state.ts'
@@ -33,7 +33,7 @@ export function eventBefore({ id, created_by }: Reservation, initial: EventField
 
 const KEPT = 'kept'
 
-/** The errors of the form as the browser knows them: fields that are missing, not understood or typed into without a choice, and broken form rules. */
+/** The errors of the form as the browser knows them, which `t` words when they are shown: fields that are missing, not understood or typed into without a choice, and broken form rules. */
 export function checkForm(
   form: FormState,
   { actor, before, category, keeps_phone, now, school, limits }: FormFacts,
@@ -69,7 +69,7 @@ export function checkForm(
   for (const { rule, field, params } of reasons) {
     const key = RULE_TEXTS[rule]
     // A closed day is put right by another day, not by another hour.
-    if (key) putError(errors, rule === 'closed-day' ? 'date_reservation' : field, t(key, params), form)
+    if (key) putError(errors, rule === 'closed-day' ? 'date_reservation' : field, () => t(key, params), form)
   }
   return errors
 }
@@ -89,21 +89,21 @@ function concernsAll(
   })
 }
 
-function missingFields(form: FormState, category: FormFacts['category'], t: Say): Record<string, string> {
-  const errors: Record<string, string> = {}
-  const required = t('reservations.required')
+function missingFields(form: FormState, category: FormFacts['category'], t: Say): Record<string, Words> {
+  const errors: Record<string, Words> = {}
+  const required = () => t('reservations.required')
   if (form.event_name.trim() === '') errors.event_name = required
   if (form.date_reservation === '') errors.date_reservation = required
-  else if (!isCivilDate(form.date_reservation)) errors.date_reservation = t('reservations.not_valid')
+  else if (!isCivilDate(form.date_reservation)) errors.date_reservation = () => t('reservations.not_valid')
   for (const field of ['start_time', 'end_time'] as const) {
     if (form[field] === '') errors[field] = required
-    else if (!isClockTime(form[field])) errors[field] = t('reservations.time_not_valid')
+    else if (!isClockTime(form[field])) errors[field] = () => t('reservations.time_not_valid')
   }
   if (form.room_id === null) errors.room = required
   for (const [field, typed] of Object.entries(form.typed ?? {})) {
     // A category that needs nobody hides the other fields.
     const isHidden = category?.needs === 'nothing' && field !== 'room'
-    if (typed && !isHidden) errors[field] = t('reservations.not_chosen', { typed })
+    if (typed && !isHidden) errors[field] = () => t('reservations.not_chosen', { typed })
   }
   return errors
 }

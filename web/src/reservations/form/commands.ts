@@ -14,6 +14,7 @@ import { notifyWithUndo } from '../../shared/undo.ts'
 import { useEventInWords } from '../../shared/use-event-in-words.ts'
 import {
   answerTo,
+  inLanguage,
   isUnanswered,
   refusalOf,
   type Saving,
@@ -135,7 +136,7 @@ export function useDraft() {
     if (data) {
       return loadSeriesParts().then(
         () => ({ kind: 'drafted', draft: data, saved }),
-        () => wrong(t('reservations.draft_failed')),
+        () => wrong(() => t('reservations.draft_failed')),
       )
     }
     // An error that every date has is put right in the form, not by another room or time.
@@ -158,15 +159,15 @@ export type Outcome =
   | { kind: 'drafted'; draft?: DraftMeta; saved: RecurringSaveData }
   | { kind: 'wrong'; errors: FormErrors }
   | { kind: 'refused'; refusal: Refusal }
-  | { kind: 'dates'; dates: SeriesRefusal['reservations']; saving: Saving | null; text: string }
-  | { kind: 'outdated'; text: string }
+  | { kind: 'dates'; dates: SeriesRefusal['reservations']; saving: Saving | null; why: Words }
+  | { kind: 'outdated'; why: Words }
   | { kind: 'declined' }
 
 /** Whether a room's key alone stands against a change, for those who may hand it on. */
 const isForKeyAlone = (actor: Actor) => (refusal: Refusal) =>
   runsTheSchool(actor) && keyHolders(refusal).length > 0
 
-const wrong = (text: string): Outcome => ({ kind: 'wrong', errors: { form: text } })
+const wrong = (text: Words): Outcome => ({ kind: 'wrong', errors: { form: text } })
 
 interface Sent {
   saving?: Saving
@@ -177,19 +178,22 @@ interface Sent {
 }
 
 function outcomeOf(error: unknown, asked: FormState, t: Say, { saving, isLost, isInForm }: Sent): Outcome {
-  const text = errorText(error)
+  const why = () => errorText(error)
   const dates = seriesRefusalOf(error)
-  if (dates) return { kind: 'dates', dates, saving: saving ?? null, text }
+  if (dates) return { kind: 'dates', dates, saving: saving ?? null, why }
   const refusal = refusalOf(error)
   if (refusal && !isInForm(refusal)) return { kind: 'refused', refusal }
-  if (!(error instanceof ApiError)) return wrong(text)
+  if (!(error instanceof ApiError)) return wrong(why)
   const { status, body } = error
-  if (status === 409 && saving?.id) return { kind: 'outdated', text }
-  if (status === 404) return wrong(t('reservations.gone'))
+  if (status === 409 && saving?.id) return { kind: 'outdated', why }
+  if (status === 404) return wrong(() => t('reservations.gone'))
   if (status === 422 && body) {
-    return { kind: 'wrong', errors: errorsFromServer({ ...body, message: text }, asked) }
+    return {
+      kind: 'wrong',
+      errors: errorsFromServer(inLanguage(error, body), asked),
+    }
   }
-  return wrong(`${isLost ? t('reservations.answer_lost') : text} ${t('reservations.kept')}`)
+  return wrong(() => `${isLost ? t('reservations.answer_lost') : why()} ${t('reservations.kept')}`)
 }
 
 /** The table of a draft. */

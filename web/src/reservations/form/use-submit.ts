@@ -3,6 +3,7 @@ import type { SeriesRefusal } from '@stunda/contract/reservations/series.ts'
 import type { ScopeName } from '@stunda/domain/reservations/events-in-scope.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
+import type { Words } from '../../i18n/texts.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { ApiError, errorText } from '../../shared/api/api-error.ts'
 import type { KeptAttempt } from '../../shared/attempt-key.ts'
@@ -55,13 +56,13 @@ export function useSubmit({ attempt, askScope, isSubjectToCome, onClose, onSaved
     dispatch({ do: 'refuse', errors })
     setErrorTurn(turn => turn + 1)
   }
-  const fail = (text: string) => showErrors({ form: text })
+  const fail = (why: Words) => showErrors({ form: why })
 
   /** Somebody else was faster: the form shows their version beside the user's own. */
-  const showNewer = async (text: string) => {
+  const showNewer = async (why: Words) => {
     const newest = form.id === null ? undefined : await readNewest(queries, form.id)
     if (newest && form.version !== null && newest.version > form.version) showErrors(NO_ERRORS)
-    else fail(text)
+    else fail(why)
   }
   const show = (outcome: Outcome, asked: FormState) => {
     switch (outcome.kind) {
@@ -84,10 +85,10 @@ export function useSubmit({ attempt, askScope, isSubjectToCome, onClose, onSaved
         const { saving } = outcome
         const dates = refused?.kind === 'dates' ? withLeft(outcome.dates, refused.dates) : outcome.dates
         const showDates = () => setRefused({ kind: 'dates', dates, saving, asked })
-        return void loadSeriesParts().then(showDates, () => fail(outcome.text))
+        return void loadSeriesParts().then(showDates, () => fail(outcome.why))
       }
       case 'outdated':
-        return void showNewer(outcome.text)
+        return void showNewer(outcome.why)
     }
   }
 
@@ -137,8 +138,9 @@ export function useSubmit({ attempt, askScope, isSubjectToCome, onClose, onSaved
     },
     /** Shows why something that is done beside the form, as deleting, did not work. */
     fail(error: unknown) {
-      if (error instanceof ApiError && error.status === 409) void showNewer(errorText(error))
-      else fail(errorText(error))
+      const why = () => errorText(error)
+      if (error instanceof ApiError && error.status === 409) void showNewer(why)
+      else fail(why)
     },
     refused,
     errorTurn,

@@ -8,6 +8,7 @@ import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
+import { said } from '../../i18n/texts.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { formatClockRange } from '../../shared/dates/format.ts'
 import { ActionMenu, type MenuAction } from '../../shared/ui/action-menu.tsx'
@@ -101,7 +102,7 @@ export function DeskRow({
       </div>
       {trouble && (
         <div role="alert" className={styles.trouble}>
-          <span className="words">{trouble.why}</span>
+          <span className="words">{said(trouble.why)}</span>
           <Button look="quiet" onClick={trouble.again}>
             {t('shared.retry')}
           </Button>

@@ -7,6 +7,7 @@ import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs'
 import { useRef } from 'react'
 import { Link } from 'wouter'
+import { said } from '../../i18n/texts.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useActor, useRooms } from '../../shared/reference-lists.ts'
 import { useSchoolNow } from '../../shared/school-now.ts'
@@ -117,7 +118,7 @@ function KeyChip({ row, list, now, busy, trouble, onMove }: KeyChipProps) {
       </Button>
       {trouble && (
         <span role="alert" className={styles.trouble}>
-          {trouble.why}
+          {said(trouble.why)}
           <Button look="quiet" onClick={trouble.again}>
             {t('shared.retry')}
           </Button>

@@ -4,7 +4,7 @@ import type { StatusId } from '@stunda/domain/reservations/vocabulary.ts'
 import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { text } from '../../i18n/texts.ts'
+import { text, type Words } from '../../i18n/texts.ts'
 import { call } from '../../shared/api/call.ts'
 import { useRooms } from '../../shared/reference-lists.ts'
 import { notify } from '../../shared/ui/notifications-store.ts'
@@ -35,7 +35,7 @@ export type KeyMove = { status_id: StatusId } & Pick<UpdateBody, 'key_holder'>
 
 /** Why the last move of an event's key was not noted. */
 export interface Trouble {
-  why: string
+  why: Words
   again(): void
 }
 

@@ -2,7 +2,7 @@ import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, useState } from 'react'
-import { text } from '../../i18n/texts.ts'
+import { text, type Words } from '../../i18n/texts.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { readLiveAgain } from '../../shared/live/live-queries.ts'
 import { notify } from '../../shared/ui/notifications-store.ts'
@@ -67,10 +67,13 @@ export function useMoveEvent(onClose: () => void): Moving {
         setTrouble({ ...outcome, reservation, put })
         return null
       }
-      notifyFailure(outcome.text, outcome.may_pass ? () => void move(reservation, put) : undefined)
+      notifyFailure(outcome.why, outcome.may_pass ? () => void move(reservation, put) : undefined)
     } catch {
       // The code for moving could not be loaded.
-      notifyFailure(text('shared.error_unreachable'), () => void move(reservation, put))
+      notifyFailure(
+        () => text('shared.error_unreachable'),
+        () => void move(reservation, put),
+      )
     }
     return null
   }
@@ -97,7 +100,7 @@ export function useMoveEvent(onClose: () => void): Moving {
   }
 }
 
-function notifyFailure(why: string, again: (() => void) | undefined): void {
+function notifyFailure(why: Words, again: (() => void) | undefined): void {
   notify(() => text('reservations.not_moved'), {
     tone: 'failed',
     detail: why,

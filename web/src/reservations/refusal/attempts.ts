@@ -6,6 +6,7 @@ import { isLive } from '@stunda/domain/reservations/situation.ts'
 import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
 import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
 import { overlaps } from '@stunda/domain/time/interval.ts'
+import type { Words } from '../../i18n/texts.ts'
 import { type EventFields, hasTime, intervalOf, type TimeFields } from '../event/event-fields.ts'
 import type { Obstacle } from './obstacles.ts'
 
@@ -21,7 +22,7 @@ export interface Attempt {
   resolution: Resolution | null
   isBusy: boolean
   /** Why it did not work; empty otherwise. */
-  problem: string
+  problem: Words
 }
 
 /** The attempts by the event's id, the latest last. Events without one are as the refusal has them. */

@@ -3,6 +3,7 @@ import { CATEGORY } from '@stunda/domain/reservations/vocabulary.ts'
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import IconDoorEnter from '@tabler/icons-react/dist/esm/icons/IconDoorEnter.mjs'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { said } from '../../i18n/texts.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Button, classes } from '../../shared/ui/button.tsx'
 import { confirm } from '../../shared/ui/confirm-store.ts'
@@ -218,11 +219,11 @@ function Announcement({ clearing: { attempts, isAnew }, title }: { clearing: Cle
   const t = useTexts()
   const inWords = useResolutionInWords()
   const last = [...attempts.values()].at(-1)
-  const said = last && !last.isBusy ? last.problem || inWords(last) : ''
+  const outcome = last && !last.isBusy ? said(last.problem) || inWords(last) : ''
   return (
     <Hidden>
       <span role="status">
-        {[said, isAnew && t('reservations.in_the_way_anew'), title].filter(Boolean).join(' ')}
+        {[outcome, isAnew && t('reservations.in_the_way_anew'), title].filter(Boolean).join(' ')}
       </span>
     </Hidden>
   )

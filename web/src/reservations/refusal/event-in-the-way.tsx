@@ -7,6 +7,7 @@ import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExc
 import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { said } from '../../i18n/texts.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { formatClockRange } from '../../shared/dates/format.ts'
 import { Button, type ButtonProps } from '../../shared/ui/button.tsx'
@@ -41,7 +42,7 @@ function ResolvedEvent({ attempt, clearing }: EventInTheWayProps) {
       <div className={styles.what}>
         <p>{inWords(attempt)}</p>
         {isMine && event.recurrence !== 'single' && <p className="soft">{t('reservations.moved_alone')}</p>}
-        {problem && <p className={styles.problem}>{problem}</p>}
+        {problem && <p className={styles.problem}>{said(problem)}</p>}
       </div>
       {isMine && (
         <Button look="quiet" busy={isBusy} onClick={() => void clearing.takeBack(attempt)}>
@@ -132,7 +133,7 @@ function BlockingEvent({ attempt: { event, isBusy, problem }, clearing, isFirst 
       {event.status_id === STATUS.key_issued && (
         <p className={styles.note}>{t('reservations.cancel_after_key')}</p>
       )}
-      {problem && <p className={styles.problem}>{problem}</p>}
+      {problem && <p className={styles.problem}>{said(problem)}</p>}
       {isOpen && (
         <PlacesElsewhere
           {...{ event, asked }}

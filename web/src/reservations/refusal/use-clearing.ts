@@ -2,6 +2,7 @@ import type { Alternative, Refusal, Reservation } from '@stunda/contract/reserva
 import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { said } from '../../i18n/texts.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { ApiError, errorText } from '../../shared/api/api-error.ts'
 import { call } from '../../shared/api/call.ts'
@@ -114,8 +115,12 @@ export function useClearing({ refusal, asked, moved, onSwapped }: ToClear) {
       const failed = await swap(moved, event)
       if (!failed) return onSwapped()
       if (!failed.may_pass) setUnswappable(refusal)
-      const why = [failed.why, failed.refusal && whyRefused(failed.refusal)].filter(Boolean).join(' ')
-      set({ event, problem: t('reservations.not_swapped', { why }) })
+      const { why, refusal: others } = failed
+      const problem = () => {
+        const whole = [said(why), others && whyRefused(others)].filter(Boolean).join(' ')
+        return t('reservations.not_swapped', { why: whole })
+      }
+      set({ event, problem })
       setTurn({ to: event.id })
     },
     async takeBack({ event, resolution }: Attempt) {
@@ -127,7 +132,7 @@ export function useClearing({ refusal, asked, moved, onSwapped }: ToClear) {
         const { data } = await call('POST /api/reservations/undo', { body, idempotencyKey })
         set({ event: data.reservations[0] ?? event })
       } catch (error) {
-        set({ event, resolution, problem: errorText(error) })
+        set({ event, resolution, problem: () => errorText(error) })
       }
       void readLiveAgain(client)
       setTurn({ to: event.id })
@@ -160,19 +165,22 @@ function useTryChange(asked: AskedPlace) {
       case 'saved':
         return { event: outcome.saved, resolution: { how, before, after: outcome.saved } }
       case 'refused': {
-        const why = whyRefused(outcome.refusal)
-        return { event: before, problem: how === 'moved' ? t('reservations.not_cleared', { why }) : why }
+        const why = () => whyRefused(outcome.refusal)
+        return {
+          event: before,
+          problem: how === 'moved' ? () => t('reservations.not_cleared', { why: why() }) : why,
+        }
       }
       case 'changed': {
         const event = outcome.newest
         const isStill = isInTheWay(event, asked)
         return isStill
-          ? { event, problem: t('reservations.changed_in_the_way') }
+          ? { event, problem: () => t('reservations.changed_in_the_way') }
           : { event, resolution: GONE }
       }
       case 'failed': {
         const isGone = !outcome.may_pass && (await isDeleted(before.id))
-        return { event: before, ...(isGone ? { resolution: GONE } : { problem: outcome.text }) }
+        return { event: before, ...(isGone ? { resolution: GONE } : { problem: outcome.why }) }
       }
     }
   }

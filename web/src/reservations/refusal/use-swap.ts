@@ -1,6 +1,7 @@
 import type { Refusal, Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
 import { useQueryClient } from '@tanstack/react-query'
+import type { Words } from '../../i18n/texts.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { ApiError, errorText } from '../../shared/api/api-error.ts'
 import { call } from '../../shared/api/call.ts'
@@ -11,9 +12,9 @@ import { whoseIs } from '../../shared/use-event-in-words.ts'
 import { refusalOf } from '../event/event-calls.ts'
 import { tellsOthers } from '../event/tells-others.ts'
 
-/** Why two events were not swapped, in words, and whether another try may help; `refusal`: what is in the way. */
+/** Why two events were not swapped, and whether another try may help; `refusal`: what is in the way. */
 interface NotSwapped {
-  why: string
+  why: Words
   refusal: Refusal | undefined
   may_pass: boolean
 }
@@ -57,7 +58,7 @@ export function useSwap(): (moved: Reservation, other: Reservation) => Promise<N
       return undefined
     } catch (error) {
       const may_pass = error instanceof ApiError && error.kind !== 'refused'
-      return { why: errorText(error), refusal: refusalOf(error), may_pass }
+      return { why: () => errorText(error), refusal: refusalOf(error), may_pass }
     } finally {
       void readLiveAgain(client)
     }

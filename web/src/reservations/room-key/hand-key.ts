@@ -3,7 +3,7 @@ import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import { afterKey } from '@stunda/domain/reservations/room-key.ts'
 import { STATUS, type StatusId } from '@stunda/domain/reservations/vocabulary.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { text } from '../../i18n/texts.ts'
+import { text, type Words } from '../../i18n/texts.ts'
 import { readLiveAgain } from '../../shared/live/live-queries.ts'
 import { notify } from '../../shared/ui/notifications-store.ts'
 import { type PutOutcome, putEvent } from '../event/event-calls.ts'
@@ -11,7 +11,7 @@ import { handingOn, notifyKeyMoved } from './key-dialogs.ts'
 
 /** Why a key was not noted, and whether trying again may help. */
 export interface NotNoted {
-  why: string
+  why: Words
   may_pass: boolean
 }
 
@@ -70,7 +70,6 @@ export async function passKey(
   return outcome.saved
 }
 
-function whyNot(outcome: Exclude<PutOutcome, { kind: 'saved' }>): string {
-  if (outcome.kind === 'failed') return outcome.text
-  return outcome.kind === 'refused' ? outcome.refusal.message : text('reservations.key_changed_meanwhile')
+function whyNot(outcome: Exclude<PutOutcome, { kind: 'saved' }>): Words {
+  return outcome.kind === 'changed' ? () => text('reservations.key_changed_meanwhile') : outcome.why
 }

@@ -2,6 +2,7 @@ import type { EventMeta } from '@stunda/contract/reservations/reservations.ts'
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import { useEffect, useRef, useState } from 'react'
+import { said, type Words } from '../../i18n/texts.ts'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { ApiError, errorText } from '../../shared/api/api-error.ts'
 import { formatClockRange } from '../../shared/dates/format.ts'
@@ -42,7 +43,7 @@ export default function DraftDialog({ onBooked }: { onBooked(series: EventMeta):
   const [query, setQuery] = useState('')
   const findRows = useFindRows()
   const [openId, setOpenId] = useState<number | null>(null)
-  const [failed, setFailed] = useState('')
+  const [failed, setFailed] = useState<Words>('')
   const submit = useSubmitSeries()
   const byHand = rowsOf(form).filter(row => needsLook(row, form))
   const checks = useHandChecks(byHand, form)
@@ -62,14 +63,14 @@ export default function DraftDialog({ onBooked }: { onBooked(series: EventMeta):
     if (!refused) {
       const isGone = error instanceof ApiError && error.status === 404
       if (isGone) dispatch({ do: 'lose_draft' })
-      return setFailed(isGone ? t('reservations.draft_gone') : errorText(error))
+      return setFailed(() => () => (isGone ? t('reservations.draft_gone') : errorText(error)))
     }
     dispatch({ do: 'refuse_recurring', refused })
     setShown('to_solve')
     setQuery('')
     setOpenId(null)
     const taken = refused.filter(one => Object.keys(one.errors).length > 0).length
-    setFailed(t('reservations.taken_meanwhile', { count: taken }))
+    setFailed(() => () => t('reservations.taken_meanwhile', { count: taken }))
   }
   const move = (events: readonly RecurringEvent[]) => {
     setFailed('')
@@ -107,7 +108,7 @@ export default function DraftDialog({ onBooked }: { onBooked(series: EventMeta):
         {failed && (
           <p role="alert" className={styles.failed}>
             <IconAlertCircle aria-hidden />
-            <span>{failed}</span>
+            <span>{said(failed)}</span>
           </p>
         )}
         {visible.length > 0 ? (

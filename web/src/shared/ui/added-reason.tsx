@@ -1,5 +1,6 @@
 import { LONGEST_REASON } from '@stunda/contract/bounds.ts'
 import { type FormEvent, useState } from 'react'
+import { said, type Words } from '../../i18n/texts.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import styles from './added-reason.module.css'
 import { Button } from './button.tsx'
@@ -13,14 +14,14 @@ export function AddedReason({ giveReason }: Required<Pick<Notification, 'giveRea
   const t = useTexts()
   const [reason, setReason] = useState('')
   const [state, setState] = useState<State>('offered')
-  const [error, setError] = useState<string>()
+  const [error, setError] = useState<Words>()
 
   const send = async (event: FormEvent) => {
     event.preventDefault()
     if (!reason.trim() || state === 'sent') return
     setState('sent')
     const refused = await giveReason(reason.trim())
-    setError(refused)
+    setError(() => refused)
     setState(refused === undefined ? 'given' : 'open')
   }
 
@@ -46,7 +47,7 @@ export function AddedReason({ giveReason }: Required<Pick<Notification, 'giveRea
       <TextField
         ref={focus}
         label={t('shared.reason_told')}
-        error={error}
+        error={error && said(error)}
         value={reason}
         maxLength={LONGEST_REASON}
         onChange={event => setReason(event.target.value)}

@@ -10,7 +10,7 @@ export interface Notification {
   /** An action such as Undo, which closes the notification. */
   action?: { label: Words; run(): void }
   /** Asks for a reason, which is added to what was done. Answers why it could not be; undefined: it was. */
-  giveReason?: (reason: string) => Promise<string | undefined>
+  giveReason?: (reason: string) => Promise<Words | undefined>
   /** The ids of the reservations whose change it reports. */
   about?: readonly number[]
   /** How long it is shown, in ms; null: until closed. */
