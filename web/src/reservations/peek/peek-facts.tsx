@@ -157,11 +157,18 @@ function Phone({ of }: { of: number }) {
     queryFn: ({ signal }) => call('GET /api/admin/users/:id', { params: { id: of }, signal }),
   })
   const phone = user.data?.data.phone
-  if (!phone) return null
+  if (!phone && !user.isPending) return null
   return (
     <>
       {' · '}
-      <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
+      {phone ? (
+        <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
+      ) : (
+        // As wide as a number: nothing moves when it comes.
+        <span className={styles.coming}>
+          <Skeleton width={100} />
+        </span>
+      )}
     </>
   )
 }
