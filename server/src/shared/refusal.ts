@@ -1,10 +1,5 @@
-import type { Language } from '@stunda/contract/wire.ts'
 import type { ErrorCode } from '@stunda/domain/errors.ts'
-
-/** The values of a text; a function where they depend on the language, as dates in words do. */
-export type TextValues =
-  | Record<string, string | number>
-  | ((language: Language) => Record<string, string | number>)
+import type { TextValues } from '../texts/texts.ts'
 
 /** A reference to a text of the server: its id and its values. It is translated when the answer is written. */
 export interface TextRef {

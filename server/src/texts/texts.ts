@@ -2,10 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { type I18n, type Messages, setupI18n } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import type { Language } from '@stunda/contract/wire.ts'
-import type { TextValues } from '../shared/refusal.ts'
 
 /** Latvian is the default and the fallback (specification 1). */
 const DEFAULT_LANGUAGE: Language = 'lv'
+
+/** The values of a text; a function where they depend on the language, as dates in words do. */
+export type TextValues =
+  | Record<string, string | number>
+  | ((language: Language) => Record<string, string | number>)
 
 const catalogs: Record<Language, I18n> = { lv: catalog('lv'), en: catalog('en') }
 
