@@ -15,6 +15,20 @@ export const WHY = {
     'There is a school already. A backup is restored into an empty installation only, unless --replace is given: then everything in it is replaced.',
 } as const
 
+/** The exit code of a process that wrote a whole backup whose data break a rule. */
+export const BREAKS_A_RULE = 3
+
+/** A backup that could not be written, or is not good. `isWhole`: it can be restored, but its data break a rule. */
+export class BackupFailed extends Error {
+  override name = 'BackupFailed'
+  readonly isWhole: boolean
+
+  constructor(why: string, isWhole = false) {
+    super(`No good backup was made: ${why}`)
+    this.isWhole = isWhole
+  }
+}
+
 /** A backup that cannot be restored; `detail` says more to an operator. */
 export class BackupRefused extends CannotRun {
   override name = 'BackupRefused'

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { Opened } from '../db/opened.ts'
 import type { BackupPlace } from '../shared/app-context.ts'
+import { BackupFailed, BREAKS_A_RULE } from './backup-refused.ts'
 import { makeSnapshot } from './snapshots.service.ts'
 
 const CHILD = fileURLToPath(new URL('./make-backup.child.ts', import.meta.url))
@@ -35,14 +36,6 @@ async function makeInChild(
   })
   child.send(order)
   const [code, ended] = await once(child, 'close')
-  if (code !== 0) throw new BackupFailed(said.trim() || `the process ended (${ended ?? code})`)
-}
-
-/** A backup could not be written, or is not good. */
-class BackupFailed extends Error {
-  override name = 'BackupFailed'
-
-  constructor(why: string) {
-    super(`No backup was made: ${why}`)
-  }
+  if (code === 0) return
+  throw new BackupFailed(said.trim() || `the process ended (${ended ?? code})`, code === BREAKS_A_RULE)
 }

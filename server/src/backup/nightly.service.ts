@@ -9,6 +9,7 @@ import { type Worker, workerOf } from '../jobs/workers.service.ts'
 import { schoolNow } from '../settings/settings.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import { refuse } from '../shared/refusal.ts'
+import { BackupFailed } from './backup-refused.ts'
 import { backupName, isDue, madeAt, outdated } from './kept-backups.ts'
 import { whatIsThere } from './loading.repository.ts'
 
@@ -36,6 +37,8 @@ const watching: JobKind = {
 
 /** The end of a name until the file has been verified. */
 const UNVERIFIED = '.unverified'
+/** The end of the name of a whole backup whose data break a rule: it can be restored by hand, but is no good one. */
+const BREAKS_A_RULE = '.breaks-a-rule'
 
 /**
  * The workers that make a backup each night, verify it, and remove those that are no longer kept; none without a place for backups.
@@ -80,11 +83,25 @@ async function makeBackup(context: AppContext, signal: AbortSignal): Promise<voi
   try {
     await backups.make(path, signal)
     await rename(path, join(folder, name))
+    await removeBreaking(folder)
+  } catch (error) {
+    if (error instanceof BackupFailed && error.isWhole) {
+      await removeBreaking(folder)
+      await rename(path, join(folder, `${name}${BREAKS_A_RULE}`))
+    }
+    throw error
   } finally {
     await rm(path, { force: true })
   }
   const names = (await listBackups(context)).map(backup => backup.name)
   for (const gone of outdated(names, keep)) await rm(join(folder, gone), { force: true })
+}
+
+/** Removes earlier backups whose data break a rule: only the last one is kept, until there is a good one. */
+async function removeBreaking(folder: string): Promise<void> {
+  for (const name of await readdir(folder))
+    if (madeAt(name.replace(BREAKS_A_RULE, '')) && name.endsWith(BREAKS_A_RULE))
+      await rm(join(folder, name), { force: true })
 }
 
 /** Removes unfinished files of backups that are older than a day: a killed server left them. Another server may still write a younger one. */

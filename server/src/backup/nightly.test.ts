@@ -8,23 +8,24 @@ import { enqueue } from '../jobs/jobs.service.ts'
 import { writeBackup } from './backup.service.ts'
 import { partsOf } from './backup-content.ts'
 import { checkBackupFile, linesOf } from './backup-file.ts'
+import { BackupFailed } from './backup-refused.ts'
 import { backupWorkers } from './nightly.service.ts'
 
 const folder = scratchFolder('nightly')
-let fails = false
+let fails: Error | undefined
 const school = useSchool(() => ({
   backups: {
     folder,
     keep: { days: 2, weeks: 1 },
     make: async path => {
       await writeBackup(school.database.db, path, school.context.instant())
-      if (fails) throw new Error('it is not good')
+      if (fails) throw fails
     },
   },
 }))
 
 afterEach(async () => {
-  fails = false
+  fails = undefined
   await clearJobs(school.database.db)
   for (const name of readdirSync(folder)) rmSync(join(folder, name))
 })
@@ -89,7 +90,7 @@ describe('backups by themselves', () => {
   })
 
   it('one that is not good is not kept, is tried again, and is then a failed job', async () => {
-    fails = true
+    fails = new BackupFailed('it is not good')
     const runAt = await started()
     await runAt(NIGHT)
     expect(readdirSync(folder)).toEqual([])
@@ -97,6 +98,21 @@ describe('backups by themselves', () => {
     await runAt('2026-11-24T03:05:00+02:00')
     await runAt('2026-11-24T05:05:00+02:00')
     expect(await jobsOf(school.database.db, 'backup')).toMatchObject([{ state: 'failed', tries: 3 }])
+  })
+
+  it('one whose data break a rule is no good one, but the last of them is kept until there is a good one', async () => {
+    fails = new BackupFailed('a series is half booked: 1', true)
+    const runAt = await started()
+    await runAt(NIGHT)
+    expect(readdirSync(folder)).toEqual(['stunda-2026-11-24-020500.backup.breaks-a-rule'])
+    expect((await school.as('anna').get('/api/admin/backups')).json.data.backups).toEqual([])
+    await runAt('2026-11-24T03:05:00+02:00')
+    const [last, ...others] = readdirSync(folder)
+    expect([last, others]).toEqual(['stunda-2026-11-24-030500.backup.breaks-a-rule', []])
+    await checkBackupFile(join(folder, String(last)))
+    fails = undefined
+    await runAt('2026-11-24T05:05:00+02:00')
+    expect(readdirSync(folder)).toEqual(['stunda-2026-11-24-050500.backup'])
   })
 
   it('the last success is in the metrics', async () => {

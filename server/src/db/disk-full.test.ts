@@ -11,7 +11,7 @@ import type { Opened } from './opened.ts'
 
 const disk = smallDisk(250)
 
-describe.skipIf(!disk)('a database whose disk is full', () => {
+describe.skipIf(!disk)('a database whose disk is full (where a small one can be mounted)', () => {
   let postgres: Postgres | undefined
   let opened: Opened
 
