@@ -15,11 +15,11 @@ const COLLATED = [
   'subjects/*',
 ].map(files => `server/src/${files}.test.ts`)
 
-/** Many seconds each, most of them for servers that are started and killed and for new databases: only `npm test -- all` runs these. */
+/** Seconds each, most of them for servers that are started and killed and for new databases: only `npm test -- all` runs these. */
 const LONG = [
-  'app/{backups.embedded,engine-stops.embedded,misconfigured,survival.embedded,tracing}',
-  'backup/backup',
-  'db/{check.embedded,open.embedded}',
+  'app/{backups.embedded,doctor,engine-stops.embedded,misconfigured,survival.embedded,tracing}',
+  'backup/{backup,damaged,invariants,upload}',
+  'db/{check.embedded,open.embedded,released-versions}',
   'demo/demo-once',
   'notices/killed-while-telling.embedded',
   'reservations/series-bounds',

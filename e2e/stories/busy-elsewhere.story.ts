@@ -34,9 +34,10 @@ test.afterEach(async ({ school }) => {
   await house.close()
 })
 
-test('a teacher adds the calendar of another house, and the form warns the administrator and books all the same', {
-  tag: '@smoke',
-}, async ({ page, arrive }) => {
+test('a teacher adds the calendar of another house, and the form warns the administrator and books all the same', async ({
+  page,
+  arrive,
+}) => {
   await arrive('teacher', '/calendars')
   const section = page.getByRole('region', { name: 'Aizņemts citur' })
   await expect(section.getByText('Vēl nav neviena citas iestādes kalendāra')).toBeVisible()

@@ -13,9 +13,10 @@ function countFirst(page: Page) {
   return asked
 }
 
-test('the schedule opens with one question each: who one is, what one may do, the settings and the rooms', {
-  tag: '@smoke',
-}, async ({ page, arrive }) => {
+test('the schedule opens with one question each: who one is, what one may do, the settings and the rooms', async ({
+  page,
+  arrive,
+}) => {
   const asked = countFirst(page)
   await arrive('teacher', '/')
   await page.locator('[data-event]').first().waitFor()

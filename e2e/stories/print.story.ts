@@ -20,9 +20,10 @@ prepareOnce(async () => {
   await evening.lesson(LONG, 0, '20:00', '20:10')
 })
 
-test('a day is printed as rooms × hours on A4 across: every room and event, the heads on each sheet, and nothing to press', {
-  tag: '@smoke',
-}, async ({ page, arrive }) => {
+test('a day is printed as rooms × hours on A4 across: every room and event, the heads on each sheet, and nothing to press', async ({
+  page,
+  arrive,
+}) => {
   const rooms = await evening.attendant.get<Room[]>('/api/rooms')
   const events = await eventsOn(evening.attendant, evening.scene.date)
   const { school_name } = await evening.attendant.get<Settings>('/api/settings')
@@ -119,7 +120,7 @@ test('the button prints, and afterwards the page is as it was', async ({ page, a
   await expect(page.locator('[data-paper]')).toHaveCount(0)
 })
 
-test('the shown week is saved as a file that calendars read', { tag: '@smoke' }, async ({ page, arrive }) => {
+test('the shown week is saved as a file that calendars read', async ({ page, arrive }) => {
   await arrive('teacher', `/individual-plan?date=${evening.scene.date}`)
   const [saved] = await Promise.all([
     page.waitForEvent('download'),

@@ -24,7 +24,7 @@ async function deleteIt(page: Page, name: string) {
   await expect(cardOf(page, evening.room(0), name)).toHaveCount(0)
 }
 
-test('a lesson deleted by mistake is brought back when its notice has long gone', { tag: '@smoke' }, async ({
+test('a lesson deleted by mistake is brought back when its notice has long gone', async ({
   page,
   arrive,
 }) => {

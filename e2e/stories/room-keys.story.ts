@@ -27,9 +27,10 @@ async function twoWeeks(event_name: string): Promise<Reservation[]> {
   return (await evening.attendant.post<{ reservations: Reservation[] }>(booked, {})).reservations
 }
 
-test('a porter hands a key out with two clicks; with two more it is back, and that can be undone', {
-  tag: '@smoke',
-}, async ({ page, arrive }) => {
+test('a porter hands a key out with two clicks; with two more it is back, and that can be undone', async ({
+  page,
+  arrive,
+}) => {
   await evening.lesson('Bungas', 0, '17:00', '17:45')
   await arrive('attendant', evening.address())
   await card(page, 'Bungas').click()

@@ -6,9 +6,12 @@ import { eveningAt } from '../support/evening.ts'
 import { callsOf } from '../support/school-calls.ts'
 import { expect, test } from '../support/story.ts'
 
-test('rooms of one group are chosen with one click, and still chosen the next time', {
-  tag: '@smoke',
-}, async ({ page, school, signIn, visit }) => {
+test('rooms of one group are chosen with one click, and still chosen the next time', async ({
+  page,
+  school,
+  signIn,
+  visit,
+}) => {
   const rooms = await (await callsOf(school.url, 'attendant')).get<Room[]>('/api/rooms')
   const studios = rooms.filter(({ room_group }) => room_group.name === 'Studijas')
   expect(studios.length).toBeGreaterThan(1)

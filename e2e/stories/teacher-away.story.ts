@@ -45,9 +45,10 @@ test.afterEach(async () => {
   for (const event of [flute, oboe, harp]) await evening.attendant.delete(path(event))
 })
 
-test('a teacher is away: one lesson is given to a substitute, one cancelled, one decided about later, and all back in one click', {
-  tag: '@smoke',
-}, async ({ page, arrive }) => {
+test('a teacher is away: one lesson is given to a substitute, one cancelled, one decided about later, and all back in one click', async ({
+  page,
+  arrive,
+}) => {
   await arrive('attendant', address())
   await chooseEvening(page)
   await choose(page, 'Flauta', /^Aizvieto /)
