@@ -17,12 +17,17 @@ const COLLATED = [
 
 /** Seconds each, most of them for servers that are started and killed and for new databases: only `npm test -- all` runs these. */
 const LONG = [
-  'app/{backups.embedded,doctor,engine-stops.embedded,misconfigured,survival.embedded,tracing}',
+  'app/{backups.embedded,doctor,engine-stops.embedded,misconfigured,security-headers,survival.embedded,tracing}',
+  'attempts/dear-work',
+  'auth/lock-outs',
   'backup/{backup,damaged,invariants,upload}',
+  'calendars/year-of-changes',
   'db/{check.embedded,open.embedded,released-versions}',
-  'demo/demo-once',
+  'demo/{demo-once,demo.service}',
+  'elsewhere/elsewhere',
   'notices/killed-while-telling.embedded',
   'reservations/series-bounds',
+  'usage/usage-stays-true',
 ].map(files => `server/src/${files}.test.ts`)
 
 /** Every test of the server runs on both kinds of database; `x.embedded.test.ts` is about one of them alone. */
