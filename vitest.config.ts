@@ -26,7 +26,7 @@ const LONG = [
   'demo/{demo-once,demo.service}',
   'elsewhere/elsewhere',
   'notices/killed-while-telling.embedded',
-  'reservations/series-bounds',
+  'reservations/{series-bounds,who-sees-descriptions}',
   'usage/usage-stays-true',
 ].map(files => `server/src/${files}.test.ts`)
 
