@@ -15,7 +15,7 @@ const COLLATED = [
   'subjects/*',
 ].map(files => `server/src/${files}.test.ts`)
 
-/** Seconds each, most of them for servers that are started and killed and for new databases: only `npm test -- all` runs these. */
+/** Each of these takes seconds, most of them for servers that are started and killed and for new databases: only `npm test -- all` runs these. */
 const LONG = [
   'app/{backups.embedded,doctor,engine-stops.embedded,misconfigured,security-headers,survival.embedded,tracing}',
   'attempts/dear-work',

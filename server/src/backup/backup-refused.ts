@@ -15,17 +15,17 @@ export const WHY = {
     'There is a school already. A backup is restored into an empty installation only, unless --replace is given: then everything in it is replaced.',
 } as const
 
-/** The exit code of a process that wrote a whole backup whose data break a rule. */
-export const BREAKS_A_RULE = 3
+/** The exit code of a process that wrote a backup which can be restored, but whose data break a rule. */
+export const EXIT_BREAKS_A_RULE = 65
 
-/** A backup that could not be written, or is not good. `isWhole`: it can be restored, but its data break a rule. */
+/** A backup that could not be written, or is not good. `isRestorable`: it can be restored, but its data break a rule. */
 export class BackupFailed extends Error {
   override name = 'BackupFailed'
-  readonly isWhole: boolean
+  readonly isRestorable: boolean
 
-  constructor(why: string, isWhole = false) {
+  constructor(why: string, isRestorable = false) {
     super(`No good backup was made: ${why}`)
-    this.isWhole = isWhole
+    this.isRestorable = isRestorable
   }
 }
 
@@ -34,9 +34,12 @@ export class BackupRefused extends CannotRun {
   override name = 'BackupRefused'
   readonly mayPass = false
   readonly why: keyof typeof WHY
+  /** Whether all rows could be restored, and only then a broken rule was found. */
+  readonly isRestorable: boolean
 
-  constructor(why: keyof typeof WHY, detail = '') {
+  constructor(why: keyof typeof WHY, detail = '', isRestorable = false) {
     super(detail ? `${WHY[why]} (${detail})` : WHY[why])
     this.why = why
+    this.isRestorable = isRestorable
   }
 }

@@ -225,7 +225,7 @@ describe('verifying', () => {
       const [{ id: reservation_id, version }] = json.data.reservations
       rows.push({ reservation_id, version, action: 'cancel' })
     }
-    // Two are cancelled by one deed; the rules of groups ask for one that is still to come.
+    // One action cancels two of them. The rules about groups look at lessons to come: the first one stays.
     const { status } = await school.as('anna').post('/api/reservations/rearrange', { rows: rows.slice(1) })
     expect(status).toBe(200)
     const good = await backupOf(school.database.db, 'good')

@@ -10,13 +10,13 @@ import { restoreBackup } from './restore.service.ts'
 
 const school = useSchool()
 
-it('a backup whose data break a rule is no good one, but is whole: it can be restored', async () => {
+it('a backup whose data break a rule is no good one, but can be restored', async () => {
   const folder = scratchFolder('breaks-a-rule')
   const path = join(folder, 'school.backup')
   await sql`alter table rooms alter column id restart with 1`.execute(school.database.db)
   const make = backupsOf({ databaseUrl: school.database.url, dataDir: '' }, undefined)
   await expect(make(path, new AbortController().signal)).rejects.toMatchObject({
-    isWhole: true,
+    isRestorable: true,
     message: expect.stringContaining('the next number of rooms is taken: 1'),
   })
   const there = await anotherDatabase()

@@ -2,7 +2,7 @@
 import { constants, setPriority } from 'node:os'
 import { openDatabase } from '../db/open.ts'
 import { writeBackup } from './backup.service.ts'
-import { BackupRefused, BREAKS_A_RULE } from './backup-refused.ts'
+import { BackupRefused, EXIT_BREAKS_A_RULE } from './backup-refused.ts'
 import { verifyBackup } from './verify.service.ts'
 
 process.on('disconnect', () => process.exit(1)) // the server has ended
@@ -19,8 +19,8 @@ process.once(
       process.exit(0)
     } catch (error) {
       process.stderr.write(error instanceof Error ? `${error.name}: ${error.message}` : String(error))
-      const isWhole = error instanceof BackupRefused && error.why === 'breaks_a_rule'
-      process.exit(isWhole ? BREAKS_A_RULE : 1)
+      const isRestorable = error instanceof BackupRefused && error.isRestorable
+      process.exit(isRestorable ? EXIT_BREAKS_A_RULE : 1)
     }
   },
 )

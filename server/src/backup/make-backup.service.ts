@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { Opened } from '../db/opened.ts'
 import type { BackupPlace } from '../shared/app-context.ts'
-import { BackupFailed, BREAKS_A_RULE } from './backup-refused.ts'
+import { BackupFailed, EXIT_BREAKS_A_RULE } from './backup-refused.ts'
 import { makeSnapshot } from './snapshots.service.ts'
 
 const CHILD = fileURLToPath(new URL('./make-backup.child.ts', import.meta.url))
@@ -37,5 +37,5 @@ async function makeInChild(
   child.send(order)
   const [code, ended] = await once(child, 'close')
   if (code === 0) return
-  throw new BackupFailed(said.trim() || `the process ended (${ended ?? code})`, code === BREAKS_A_RULE)
+  throw new BackupFailed(said.trim() || `the process ended (${ended ?? code})`, code === EXIT_BREAKS_A_RULE)
 }

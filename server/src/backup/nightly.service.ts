@@ -37,7 +37,7 @@ const watching: JobKind = {
 
 /** The end of a name until the file has been verified. */
 const UNVERIFIED = '.unverified'
-/** The end of the name of a whole backup whose data break a rule: it can be restored by hand, but is no good one. */
+/** The end of the name of a backup whose data break a rule: it can be restored by hand, but is no good one. */
 const BREAKS_A_RULE = '.breaks-a-rule'
 
 /**
@@ -83,24 +83,25 @@ async function makeBackup(context: AppContext, signal: AbortSignal): Promise<voi
   try {
     await backups.make(path, signal)
     await rename(path, join(folder, name))
-    await removeBreaking(folder)
   } catch (error) {
-    if (error instanceof BackupFailed && error.isWhole) {
-      await removeBreaking(folder)
-      await rename(path, join(folder, `${name}${BREAKS_A_RULE}`))
+    if (error instanceof BackupFailed && error.isRestorable) {
+      const kept = `${name}${BREAKS_A_RULE}`
+      await rename(path, join(folder, kept))
+      await removeRuleBreakers(folder, kept)
     }
     throw error
   } finally {
     await rm(path, { force: true })
   }
+  await removeRuleBreakers(folder)
   const names = (await listBackups(context)).map(backup => backup.name)
   for (const gone of outdated(names, keep)) await rm(join(folder, gone), { force: true })
 }
 
-/** Removes earlier backups whose data break a rule: only the last one is kept, until there is a good one. */
-async function removeBreaking(folder: string): Promise<void> {
+/** Removes the backups whose data break a rule, but for `kept`: only the last one stays, until there is a good one. */
+async function removeRuleBreakers(folder: string, kept?: string): Promise<void> {
   for (const name of await readdir(folder))
-    if (madeAt(name.replace(BREAKS_A_RULE, '')) && name.endsWith(BREAKS_A_RULE))
+    if (name !== kept && name.endsWith(BREAKS_A_RULE) && madeAt(name.slice(0, -BREAKS_A_RULE.length)))
       await rm(join(folder, name), { force: true })
 }
 

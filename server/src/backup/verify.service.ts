@@ -30,7 +30,7 @@ export async function verifyBackup(
     try {
       const { header, tables } = await restoreBackup(db, path, { onLoaded: compare })
       const [state] = await forbiddenStates(db, Temporal.Instant.from(header.made_at))
-      if (state) throw new BackupRefused('breaks_a_rule', state)
+      if (state) throw new BackupRefused('breaks_a_rule', state, true)
       const rows = tables.reduce((sum, table) => sum + table.rows, 0)
       return { made_at: header.made_at, school_name: header.school_name, tables: tables.length, rows }
     } finally {

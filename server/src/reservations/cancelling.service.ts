@@ -71,5 +71,6 @@ export function whyNotCancellable(event: Snapshot, now: CivilDateTime): Forbidde
 /** A state of an event that forbids what was asked for, and its words. */
 export interface Forbidden {
   rule: string
+  /** Its values are the same in each language: they are also the `params` of a reason. */
   message: { text: string; values?: Record<string, string> }
 }

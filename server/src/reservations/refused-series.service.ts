@@ -114,6 +114,7 @@ export function isBroken({ reasons }: Judged): boolean {
   return reasons.length > 0
 }
 
+/** The values of the message in a language: how many days are refused, and the first of them in words. */
 function refusedDays(judged: readonly Judged[]) {
   const days = unique(judged.filter(isBroken).map(one => dateOf(one.situation.event.start_datetime)))
   return (language: Language) => {

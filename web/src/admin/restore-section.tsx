@@ -44,7 +44,7 @@ export function RestoreSection() {
       <input
         ref={input}
         type="file"
-        accept=".backup"
+        accept=".backup,.breaks-a-rule"
         hidden
         onChange={event => {
           const [file] = event.currentTarget.files ?? []

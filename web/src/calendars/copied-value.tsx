@@ -1,19 +1,21 @@
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import { useId } from 'react'
+import type { TextKey } from '../i18n/text-keys.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { Button } from '../shared/ui/button.tsx'
 import { notify } from '../shared/ui/notifications-store.ts'
 import { Hidden } from '../shared/ui/states.tsx'
 import styles from './calendars.module.css'
 
-/** A value to copy into another program. Without a clipboard (no TLS) it is selected, to be copied by hand. */
-export function CopiedValue({ label, value }: { label: string; value: string }) {
+/** A value to copy into another program, under the text `label`. Without a clipboard (no TLS) it is selected, to be copied by hand. */
+export function CopiedValue({ label: key, value }: { label: TextKey; value: string }) {
   const t = useTexts()
+  const label = t(key)
   const id = useId()
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(value)
-      notify(() => t('calendars.copied', { label }), { tone: 'done' })
+      notify(() => t('calendars.copied', { label: t(key) }), { tone: 'done' })
     } catch {
       const shown = document.getElementById(id)
       if (shown) getSelection()?.selectAllChildren(shown)

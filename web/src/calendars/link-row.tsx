@@ -55,9 +55,9 @@ export function LinkRow({
         </p>
       )}
       <dl className={styles.values}>
-        <CopiedValue label={t('calendars.address')} value={url} />
-        {username && <CopiedValue label={t('calendars.username')} value={username} />}
-        {password && <CopiedValue label={t('calendars.password')} value={password} />}
+        <CopiedValue label="calendars.address" value={url} />
+        {username && <CopiedValue label="calendars.username" value={username} />}
+        {password && <CopiedValue label="calendars.password" value={password} />}
       </dl>
     </li>
   )

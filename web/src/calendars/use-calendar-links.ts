@@ -33,10 +33,14 @@ export function useCalendarLinks() {
     setBusy(null)
   }
   const make = (body: CalendarLinkBody) =>
-    change(body.kind, t('calendars.not_made'), async () => {
-      const { data } = await call('POST /api/calendar-links', { body })
-      setMade(data)
-    })
+    change(
+      body.kind,
+      () => t('calendars.not_made'),
+      async () => {
+        const { data } = await call('POST /api/calendar-links', { body })
+        setMade(data)
+      },
+    )
   const end = async (link: CalendarLink) => {
     const agreed = await confirm({
       title: t('calendars.end_title', { name: nameOf(link.room_id) }),

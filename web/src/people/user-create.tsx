@@ -31,7 +31,7 @@ export default function UserCreate() {
     save: async values => {
       const idempotencyKey = keys.keyFor(values)
       const { data } = await call('POST /api/admin/users/user/create', { body: values, idempotencyKey })
-      notify(() => t('people.created'), { tone: 'done', detail: invitedInWords(data), lasts: 10_000 })
+      notify(() => t('people.created'), { tone: 'done', detail: () => invitedInWords(data), lasts: 10_000 })
       await reloadLists()
     },
     onSaved: () => {

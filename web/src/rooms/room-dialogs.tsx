@@ -102,7 +102,7 @@ export function RoomGroupDialog({ group, ...rest }: RoomGroupDialogProps) {
     const body = { ...values, needs_approval: values.open_to_students && values.needs_approval }
     if (group) await call('PUT /api/admin/room-groups/:id', { params: { id: group.id }, body })
     else await call('POST /api/admin/room-groups', { body })
-    const message = t(group ? 'rooms.group_updated' : 'rooms.group_created')
+    const message = () => t(group ? 'rooms.group_updated' : 'rooms.group_created')
     return { message, detail: body.name.trim() }
   }
   return (

@@ -113,7 +113,10 @@ export function refusalOf(error: unknown): Refusal | undefined {
   return error instanceof ApiError && body?.conflicts && body.errors ? inLanguage(error, body) : undefined
 }
 
-/** The answer of a failed call, whose message and errors are in the language that is on whenever they are read. */
+/**
+ * The answer of a failed call, whose message and errors are in the language that is on whenever they are read. A copy by spreading keeps
+ * the words of its moment.
+ */
 export function inLanguage<Body extends object>(error: ApiError, body: Body) {
   return {
     ...body,

@@ -24,7 +24,7 @@ export function useMarkOwed(): (lesson: Reservation, owed: boolean) => Promise<v
     }
     const idempotencyKey = randomKey()
     notifyUndoable(client, () => t(owed ? 'owed.marked' : 'owed.unmarked'), {
-      ...{ undone: () => t('owed.mark_undone'), detail: inWords(lesson), about: [id] },
+      ...{ undone: () => t('owed.mark_undone'), detail: () => inWords(lesson), about: [id] },
       undo: async () => {
         const body = { reservation_ids: [id], action: 'updated' as const }
         await call('POST /api/reservations/undo', { body, idempotencyKey })

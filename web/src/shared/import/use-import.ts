@@ -42,7 +42,7 @@ export function useImport(kind: ImportKind) {
     const answer = await read({ csv: file.csv, columns })
     if (answer) setState({ file, reading: answer, rows: answer.rows, isCorrected: false })
   }
-  const refuse = (why: string) => {
+  const refuse = (why: Words) => {
     failures.close()
     failures.show([notify(() => t('admin.import_failed'), { tone: 'failed', detail: why })])
   }
@@ -63,9 +63,9 @@ export function useImport(kind: ImportKind) {
     /** From 0 to 1; null while unknown. */
     progress,
     choose: async (chosen: File) => {
-      if (chosen.size > MOST_BYTES) return refuse(t('admin.import_too_big'))
+      if (chosen.size > MOST_BYTES) return refuse(() => t('admin.import_too_big'))
       const bytes = new Uint8Array(await chosen.arrayBuffer())
-      if (isWorkbook(bytes)) return refuse(t('admin.import_workbook'))
+      if (isWorkbook(bytes)) return refuse(() => t('admin.import_workbook'))
       await readFile({ name: chosen.name, csv: decodeText(bytes) })
     },
     /** Sets the field of each column; corrections are lost. */

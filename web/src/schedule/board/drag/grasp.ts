@@ -1,12 +1,13 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import type { LessonTime } from '@stunda/domain/lesson-times.ts'
+import type { Words } from '../../../i18n/texts.ts'
 import { type BoardColumn, findEvent } from '../board-column.ts'
 import type { BoardProps } from '../board-view.ts'
 import { freeTimes, timeToBook } from '../free-time.ts'
 import { type Held, isPickUp, pointerKind, stepOfKey } from './held.ts'
 
 /** The event or interval that a pointer or key picks up, or why it cannot. */
-export type Grip = { held: Held } | { why: string }
+export type Grip = { held: Held } | { why: Words }
 
 /** Picks up the event with an id, to move it or to change its end; `minute`: where the pointer holds it. */
 export type GraspEvent = (
@@ -19,7 +20,7 @@ export type GraspEvent = (
 /** Picks up events of these columns; `whyItStays` says in words why an event may not be moved, or its end not changed; null if it may. */
 export function eventGrasp(
   columns: readonly BoardColumn[],
-  whyItStays: (reservation: Reservation, kind: 'move' | 'lengthen') => string | null,
+  whyItStays: (reservation: Reservation, kind: 'move' | 'lengthen') => Words | null,
 ): GraspEvent {
   return (id, kind, by, minute) => {
     const found = findEvent(columns, id)

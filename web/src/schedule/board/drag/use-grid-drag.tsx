@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type Ref, useImperativeHandle, useRef } from 'react'
-import type { Say } from '../../../i18n/texts.ts'
+import { type Say, said } from '../../../i18n/texts.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { notify } from '../../../shared/ui/notifications-store.ts'
 import { isToChoose } from '../../../shared/ui/row-choosing.ts'
@@ -40,7 +40,8 @@ export function useGridDrag(ref: Ref<DragHandle>, grid: DragGrid) {
   }
   const isCarried = useCarried(grid.elements.scroller, held, { follow, drop: dragged.drop })
   const pointer = usePointerHold<Grip>(grid, {
-    begin: grip => ('why' in grip ? dragged.deny(grip.why) : dragged.pickUp(grip.held, startOf(grip.held))),
+    begin: grip =>
+      'why' in grip ? dragged.deny(said(grip.why)) : dragged.pickUp(grip.held, startOf(grip.held)),
     follow,
     drop: dragged.drop,
     cancel: dragged.cancel,
@@ -70,7 +71,7 @@ export function useGridDrag(ref: Ref<DragHandle>, grid: DragGrid) {
       const grip = hasModifier(event) ? undefined : grid.graspByKey(event, graspEvent)
       if (!grip) return false
       event.preventDefault()
-      if ('why' in grip) announce(grip.why)
+      if ('why' in grip) announce(said(grip.why))
       else pickUpByKeys(grip.held, event)
       return true
     },
@@ -146,9 +147,9 @@ function ghostProps(
 /** Picks events of a grid up, but for those that are under way or may not be moved. */
 function graspOn({ board, judging, moves }: DragGrid, t: Say) {
   return eventGrasp(board.columns, (reservation, kind) => {
-    if (moves.isUnderWay(reservation.id)) return t('schedule.not_moved_under_way')
+    if (moves.isUnderWay(reservation.id)) return () => t('schedule.not_moved_under_way')
     const why = whyNotMoved(reservation, judging.actor, judging.now, kind)
-    return why && t(`schedule.not_moved_${why}`)
+    return why && (() => t(`schedule.not_moved_${why}`))
   })
 }
 
