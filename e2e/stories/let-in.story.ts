@@ -42,7 +42,7 @@ test('who signed up sees what is missing and nothing of the school, also when th
     await expect(heading(page)).toHaveText('Apstipriniet e-pastu')
   }
   expect(asked).toEqual([])
-  await page.getByRole('button', { name: 'Jau apstiprināju' }).click()
+  await page.getByRole('button', { name: 'Pārbaudīt vēlreiz' }).click()
   await expect(page.getByRole('status').getByText('Adrese vēl nav apstiprināta.')).toBeVisible()
   await page.getByRole('button', { name: 'Iziet' }).click()
   await expect(page.getByRole('button', { name: 'Pieslēgties' })).toBeVisible()

@@ -87,7 +87,7 @@ test.describe('an app that has been installed', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Apstipriniet e-pastu')
       await expect.poll(() => page.evaluate(() => localStorage.getItem('isAuthenticated'))).toBe('true')
     }
-    await page.getByRole('button', { name: 'Jau apstiprināju' }).click()
+    await page.getByRole('button', { name: 'Pārbaudīt vēlreiz' }).click()
     await expect(page.getByRole('alert')).toContainText('Nav savienojuma ar serveri')
   })
 

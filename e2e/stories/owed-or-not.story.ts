@@ -103,7 +103,7 @@ test.describe('on a phone', () => {
     await arrive('teacher', '/owed-lessons')
     const row = page.getByRole('row', { name: /Flauta/ })
     await row.getByRole('button', { name: /^Darbības/ }).click()
-    await page.getByRole('menuitem', { name: 'Nav jāatstrādā' }).click()
+    await page.getByRole('menuitem', { name: 'Atzīmēt, ka nav jāatstrādā' }).click()
     await expect(row).toHaveCount(0)
     expect(await owed()).toEqual([])
     await page.getByRole('button', { name: 'Atsaukt' }).click()

@@ -53,7 +53,7 @@ test('a teacher is away: one lesson is given to a substitute, one cancelled, one
   await chooseEvening(page)
   await choose(page, 'Flauta', /^Aizvieto /)
   await choose(page, 'Oboja', /^Atcelt$/)
-  await expect(page.getByText('3 nodarbības:')).toBeVisible()
+  await expect(page.getByText('3 rezervācijas:')).toBeVisible()
   await expect(save(page)).toBeDisabled()
   await page.getByRole('button', { name: 'Saglabāt 2, izlemt vēlāk' }).click()
 

@@ -2,6 +2,7 @@ import type { ListedUser } from '@stunda/contract/people/people.ts'
 import { Link } from 'wouter'
 import { useTexts } from '../i18n/use-texts.ts'
 import { useSettings } from '../shared/reference-lists.ts'
+import { classes } from '../shared/ui/button.tsx'
 import type { Column } from '../shared/ui/data-table/data-table.tsx'
 import { Initials } from '../shared/ui/initials.tsx'
 import { rolesInWords, useRoleTitles } from './role-titles.ts'
@@ -41,6 +42,7 @@ export function useColumns(): Column<ListedUser>[] {
           ) : (
             <span className={styles.without}>{t('people.without_email')}</span>
           )}
+          {user.groups.length > 0 && <Groups of={user.groups} className={styles.below} />}
           {!is_demo && isInvitable(user) && (
             <span className={styles.waiting}>
               {t(e_class_url ? 'people.no_password' : 'people.not_signed_in')}
@@ -78,10 +80,10 @@ export function useColumns(): Column<ListedUser>[] {
 const MOST_GROUPS = 2
 
 /** The first groups of a user on one line, and how many more there are; pointing at them tells all. */
-function Groups({ of }: { of: readonly string[] }) {
+function Groups({ of, className }: { of: readonly string[]; className?: string | undefined }) {
   const more = of.length - MOST_GROUPS
   return (
-    <span className={styles.groups} title={of.join('\n')}>
+    <span className={classes(styles.groups, className)} title={of.join('\n')}>
       <span className="truncated">{of.slice(0, MOST_GROUPS).join(', ')}</span>
       {more > 0 && <span className={styles.more}>+{more}</span>}
     </span>

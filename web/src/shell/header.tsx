@@ -1,3 +1,4 @@
+import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs'
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
 import { type ReactNode, useRef, useState } from 'react'
@@ -94,9 +95,22 @@ function Section({ to, icon, text, compact = false, onGo, children }: SectionPro
   )
 }
 
-function PendingBadge() {
+/** How many reservations wait for approval; `explained`: where no word beside it says what it counts. */
+function PendingBadge({ explained = false }: { explained?: boolean }) {
+  const t = useTexts()
   const count = usePendingCount()
-  return count > 0 ? <span className={styles.badge}>{count}</span> : null
+  if (count === 0) return null
+  return (
+    <span className={styles.badge}>
+      {explained && (
+        <>
+          <Hidden>, {t('app.approvals')} </Hidden>
+          <IconHourglass aria-hidden />
+        </>
+      )}
+      {count}
+    </span>
+  )
 }
 
 function UserMenu() {
@@ -130,7 +144,7 @@ function PhoneMenu() {
       <button type="button" className={styles.menuButton} popoverTarget="phone-menu">
         <Hidden>{t('app.menu')}</Hidden>
         <IconMenu2 aria-hidden />
-        <PendingBadge />
+        <PendingBadge explained />
       </button>
       <div ref={menu} id="phone-menu" popover="auto" className={styles.menu}>
         <p className={styles.menuUser}>

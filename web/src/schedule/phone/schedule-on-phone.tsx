@@ -8,7 +8,7 @@ import { useMemo, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { roomWords, unlessSaid } from '../../shared/said-once.ts'
 import { useAnnouncedChange } from '../../shared/ui/announcements.tsx'
-import { IconButton } from '../../shared/ui/button.tsx'
+import { classes, IconButton } from '../../shared/ui/button.tsx'
 import { type AskedEvent, newEventAt } from '../asked-event.ts'
 import { columnsOfDays, type Made } from '../board/board-column.ts'
 import { USUAL_LENGTH } from '../board/free-time.ts'
@@ -24,6 +24,7 @@ import type { ShownScheduleProps } from '../use-shown-schedule.ts'
 import { BookingBar } from './booking-bar.tsx'
 import styles from './phone-schedule.module.css'
 import { PhoneSchedule } from './phone-schedule.tsx'
+import { useSwipe } from './use-swipe.ts'
 
 /** The schedule on a phone: the first chosen room, a day at a time. The whole week is loaded. */
 export default function ScheduleOnPhone(props: ShownScheduleProps) {
@@ -111,10 +112,11 @@ function RoomChoice({ groups, room, onChoose }: RoomChoiceProps) {
     const next = all[(at + by + all.length) % all.length]
     if (next) onChoose(next.id)
   }
+  const swipe = useSwipe(go)
   return (
-    <div className={styles.rooms}>
+    <div className={styles.rooms} {...swipe}>
       <label className={styles.select}>
-        <span className={styles.selected} aria-hidden>
+        <span className={classes(styles.selected, styles.swiped)} aria-hidden>
           <b>{room.room_number}</b> {name && `· ${name}`}
         </span>
         <IconChevronDown aria-hidden />
