@@ -22,7 +22,7 @@ for (const who of ['teacher', 'attendant'] as const) {
     await form(page).getByRole('menuitem', { name: 'Dzēst' }).click()
     const remove = page.getByRole('dialog', { name: 'Vai dzēst rezervāciju?' })
     await expect(remove).toContainText('pazudīs no telpu grafika un visu dalībnieku plāniem')
-    await expect(remove).toContainText('labāk to atceliet')
+    await expect(remove).toContainText('rezervāciju labāk atceliet')
     await remove.getByRole('button', { name: 'Atpakaļ' }).click()
     await form(page).getByRole('button', { name: 'Atcelt rezervāciju' }).click()
     const cancel = page.getByRole('dialog', { name: 'Vai atcelt rezervāciju?' })
@@ -34,7 +34,7 @@ for (const who of ['teacher', 'attendant'] as const) {
     await expect(form(page).getByRole('button', { name: 'Atcelt rezervāciju' })).toBeHidden()
     await more(page).click()
     await form(page).getByRole('menuitem', { name: 'Dzēst' }).click()
-    await expect(remove).not.toContainText('labāk to atceliet')
+    await expect(remove).not.toContainText('rezervāciju labāk atceliet')
     await remove.getByRole('button', { name: 'Dzēst' }).click()
     await expect(card).toHaveCount(0)
     expect(await evening.booked('Kontrabass')).toBeUndefined()
@@ -116,7 +116,7 @@ test('what a colleague cancels meanwhile can only be deleted, also by who is typ
   await form(page).getByRole('menuitem', { name: 'Dzēst' }).click()
   const remove = page.getByRole('dialog', { name: 'Vai dzēst rezervāciju?' })
   await expect(remove).toContainText('pazudīs no telpu grafika un visu dalībnieku plāniem')
-  await expect(remove).not.toContainText('labāk to atceliet')
+  await expect(remove).not.toContainText('rezervāciju labāk atceliet')
 })
 
 test('who is typing in what somebody deletes is told beside the button why it is not saved', async ({
