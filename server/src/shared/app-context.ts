@@ -43,7 +43,7 @@ export interface BackupPlace {
   folder: string
   /** The last backup is kept of each of so many days and weeks. */
   keep: { days: number; weeks: number }
-  /** Writes a backup into a new file and verifies it; rejects if it is not good (BackupFailed), or `signal` aborts. The file is left there. */
+  /** Writes a backup into a new file and verifies it; rejects if it is not good (BackupFailed), or `signal` aborts. A bad file stays, too. */
   make(path: string, signal: AbortSignal): Promise<void>
 }
 

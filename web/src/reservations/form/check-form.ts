@@ -33,7 +33,10 @@ export function eventBefore({ id, created_by }: Reservation, initial: EventField
 
 const KEPT = 'kept'
 
-/** The errors of the form as the browser knows them; `t` is asked for their words when they are shown: fields that are missing, not understood or typed into without a choice, and broken form rules. */
+/**
+ * The errors of the form as the browser knows them: fields that are missing, not understood or typed into without a choice, and broken form
+ * rules. `t` words them each time they are shown.
+ */
 export function checkForm(
   form: FormState,
   { actor, before, category, keeps_phone, now, school, limits }: FormFacts,
