@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FlagText } from './wire.ts'
+import { FlagText, Language } from './wire.ts'
 
 /** The largest file that can be imported. */
 export const IMPORT_FILE_BYTES = 5 * 1024 * 1024
@@ -24,6 +24,8 @@ export function importBody<Field extends string>(fields: readonly [Field, ...Fie
   ])
 }
 
+const FieldErrors = z.object({ errors: z.record(z.string(), z.array(z.string())) })
+
 /**
  * The result of an import, or of a check (`dry_run=1`). Without dry_run, a file with errors is refused: 422 with the same `data`, and
  * nothing is imported.
@@ -36,11 +38,12 @@ export function importAnswer<Field extends string>(fields: readonly [Field, ...F
       columns: z.array(z.enum(fields).nullable()),
       /** All rows as they were read. */
       rows: z.array(z.partialRecord(z.enum(fields), z.string())),
-      /** The errors of rows, by field; `row` is an index in `rows`. */
+      /** The errors of rows, by field, with the same texts in the other languages; `row` is an index in `rows`. */
       errors: z.array(
         z.object({
           row: z.number().int(),
-          errors: z.record(z.string(), z.array(z.string())),
+          ...FieldErrors.shape,
+          translations: z.partialRecord(Language, FieldErrors).optional(),
         }),
       ),
       /** The indexes of rows whose data the school already has; they are skipped. */

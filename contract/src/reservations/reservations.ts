@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { Phone } from '../people/fields.ts'
 import { Person, StudentEntry } from '../people/people.ts'
 import { Room } from '../rooms/rooms.ts'
-import { CivilDate, CivilDateTime, ClockTime, ErrorBody, Id, Reason } from '../wire.ts'
+import { CivilDate, CivilDateTime, ClockTime, ErrorBody, Id, Language, Reason } from '../wire.ts'
 
 /** An entry of the statuses' list, and what a category has too; `name` is in the caller's language, `color` a CSS colour. */
 export const Term = z.object({ id: Id, name: z.string(), color: z.string() })
@@ -171,13 +171,14 @@ export type Conflicts = z.infer<typeof Conflicts>
 
 /**
  * One broken rule with its obstacles, as far as the caller may see them. `rule` is the rule's name, `field` the key of `errors`,
- * `message` the text in the caller's language, `params` its values; `event_ids` refer to `conflicts.events`. A person's name is left
+ * `message` the text in the caller's language (in the others: `translations`), `params` its values; `event_ids` refer to `conflicts.events`. A person's name is left
  * out if the caller may not see it.
  */
 export const RefusalReason = z.object({
   rule: z.string(),
   field: z.string(),
   message: z.string(),
+  translations: z.partialRecord(Language, z.object({ message: z.string() })).optional(),
   params: z.record(z.string(), z.union([z.string(), z.number()])),
   event_ids: z.array(Id),
   teachers: z.array(NamedPerson),

@@ -259,7 +259,11 @@ describe('nothing is entered', () => {
     await singing({ ...at('10:00', '10:45') })
     const { status, json } = await enter([give(one!), cancel(two!)])
     expect(status).toBe(422)
-    expect(json.reservations[0].reasons[0].rule).toBe('teacher-conflict')
+    const latvian = expect.stringContaining('citās nodarbībās')
+    expect(json.reservations[0].reasons[0]).toMatchObject({
+      rule: 'teacher-conflict',
+      translations: { lv: { message: latvian } },
+    })
     expect((await now(two!)).status_id).toBe(1)
   })
 })

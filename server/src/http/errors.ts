@@ -1,4 +1,4 @@
-import { type ErrorBody, Language } from '@stunda/contract/wire.ts'
+import type { ErrorBody, Language } from '@stunda/contract/wire.ts'
 import type { ErrorCode } from '@stunda/domain/errors.ts'
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
@@ -11,8 +11,8 @@ import {
   isRetryable,
 } from '../db/errors.ts'
 import { ATTEMPTS, Raced } from '../db/transaction.ts'
-import { Refused, type TextRef } from '../shared/refusal.ts'
-import { languageOf, text } from '../texts/texts.ts'
+import { Refused, type TextRef, textsByField } from '../shared/refusal.ts'
+import { inEachLanguage, languageOf, text } from '../texts/texts.ts'
 
 /** The HTTP status of every error code. */
 const STATUS_OF: Record<ErrorCode, number> = {
@@ -138,18 +138,13 @@ function isMissing(issue: Issues[number]): boolean {
 
 function bodyOf(refused: Refused, request: FastifyRequest): ErrorBody & Record<string, unknown> {
   const language = languageOf(request.headers['accept-language'])
-  const others = Language.options.filter(other => other !== language)
-  const translations = Object.fromEntries(others.map(other => [other, textsOf(refused, other)]))
-  return { ...textsOf(refused, language), translations, ...refused.extra }
+  return { ...inEachLanguage(language, one => textsOf(refused, one)), ...refused.extra }
 }
 
 function textsOf(refused: Refused, language: Language): Pick<ErrorBody, 'message' | 'errors'> {
-  const say = ({ text: id, values }: TextRef) => text(language, id, values)
-  const errors =
-    refused.errors &&
-    Object.fromEntries(Object.entries(refused.errors).map(([field, texts]) => [field, texts.map(say)]))
+  const errors = refused.errors && textsByField(language, refused.errors)
   const message = refused.text
-    ? say(refused.text)
+    ? text(language, refused.text.text, refused.text.values)
     : (Object.values(errors ?? {})[0]?.[0] ?? text(language, `errors.${refused.code}`))
   return { message, ...(errors && { errors }) }
 }

@@ -85,7 +85,10 @@ describe('no date is added', () => {
     const single = await book(at('12:00', '12:45'))
     const { status, json } = await rearrange([row(single, 'append')])
     expect(status).toBe(409)
-    expect(json.reservations[0].reasons[0].rule).toBe('not-of-a-series')
+    expect(json.reservations[0].reasons[0]).toMatchObject({
+      rule: 'not-of-a-series',
+      translations: { lv: { message: expect.stringContaining('nav sērijā') } },
+    })
     await rearrange([row(lesson!, 'cancel')])
     const again = await rearrange([row(await now(lesson!), 'append')])
     expect(again.status).toBe(409)

@@ -13,7 +13,7 @@ import { schoolNow } from '../settings/settings.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import type { SignedIn } from '../shared/call.ts'
 import { Refused, refuse } from '../shared/refusal.ts'
-import { text } from '../texts/texts.ts'
+import { inEachLanguage, text } from '../texts/texts.ts'
 import { type Judged, judgeAll, unique } from './booking.service.ts'
 import { type Added, NOTHING_ADDED } from './booking-together.service.ts'
 import type { Forbidden } from './cancelling.service.ts'
@@ -217,5 +217,6 @@ function unjudged({ row, forbidden }: PlannedRow, language: Language): Rearrange
 function reasonOf({ rule, message }: Forbidden, language: Language): RefusalReason {
   const params = message.values ?? {}
   const nobody = { event_ids: [], teachers: [], students: [], groups: [] }
-  return { rule, field: 'version', params, message: text(language, message.text, message.values), ...nobody }
+  const say = (one: Language) => ({ message: text(one, message.text, message.values) })
+  return { rule, field: 'version', params, ...inEachLanguage(language, say), ...nobody }
 }

@@ -7,7 +7,7 @@ import { listRooms } from '../rooms/rooms.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import type { SignedIn } from '../shared/call.ts'
 import type { TextRef } from '../shared/refusal.ts'
-import { text } from '../texts/texts.ts'
+import { inEachLanguage, text } from '../texts/texts.ts'
 import { type Judged, unique } from './booking.service.ts'
 import * as reservationJson from './reservation-json.repository.ts'
 import { viewerAt } from './viewer.ts'
@@ -69,7 +69,7 @@ export async function describeReasons(
         rule,
         field,
         params,
-        message: text(actor.language, id, values),
+        ...inEachLanguage(actor.language, language => ({ message: text(language, id, values) })),
         event_ids: shown.map(event => event.id).filter(id => event_ids.includes(id)),
         teachers: named(teacher_ids, active_teacher_ids, rule === 'teachers-active'),
         students: named(student_ids, active_student_ids, rule === 'students-active'),

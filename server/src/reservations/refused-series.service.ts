@@ -5,8 +5,7 @@ import { brokenSizeRules } from '@stunda/domain/reservations/series-rules.ts'
 import { dateOf } from '@stunda/domain/time/civil.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import type { SignedIn } from '../shared/call.ts'
-import { Refused, type TextRef } from '../shared/refusal.ts'
-import { text } from '../texts/texts.ts'
+import { Refused, type TextRef, textsByField } from '../shared/refusal.ts'
 import type { BookingRequest, Judged } from './booking.service.ts'
 import { unique } from './booking.service.ts'
 import { dateInWords } from './dates-in-words.ts'
@@ -48,16 +47,10 @@ export async function describeRefusals(
     const own = times.filter(({ teacher_id }) => event.teachers.includes(teacher_id))
     const elsewhere = busyElsewhereAt(event, own)
     if (index < 0) return { ...NOTHING_IN_THE_WAY, elsewhere }
-    const errors = Object.entries(errorsOf(one.reasons, actor))
     return {
       conflicts: described[index]?.conflicts ?? null,
       reasons: described[index]?.reasons ?? [],
-      errors: Object.fromEntries(
-        errors.map(([field, sentences]) => [
-          field,
-          sentences.map(({ text: id, values }) => text(language, id, values)),
-        ]),
-      ),
+      errors: textsByField(language, errorsOf(one.reasons, actor)),
       alternatives: found[index] ?? [],
       elsewhere,
     }

@@ -1,8 +1,8 @@
 import type { Language } from '@stunda/contract/wire.ts'
 import type { z } from 'zod'
-import { text } from '../texts/texts.ts'
+import { inEachLanguage, text } from '../texts/texts.ts'
 import { readCsv } from './csv.ts'
-import { refuse, type TextRef } from './refusal.ts'
+import { refuse, type TextRef, textsByField } from './refusal.ts'
 
 /** The body of an import: a file's text, or rows read before. */
 export type Sent<Field extends string> =
@@ -138,12 +138,7 @@ export function headersKnown<Field extends string>(
 export function translateRowErrors(language: Language, faults: readonly RowErrors[]) {
   return faults.map(({ row, errors }) => ({
     row,
-    errors: Object.fromEntries(
-      Object.entries(errors).map(([field, texts]) => [
-        field,
-        texts.map(one => text(language, one.text, one.values)),
-      ]),
-    ),
+    ...inEachLanguage(language, one => ({ errors: textsByField(one, errors) })),
   }))
 }
 

@@ -1,10 +1,20 @@
+import type { Language } from '@stunda/contract/wire.ts'
 import type { ErrorCode } from '@stunda/domain/errors.ts'
-import type { TextValues } from '../texts/texts.ts'
+import { type TextValues, text } from '../texts/texts.ts'
 
 /** A reference to a text of the server: its id and its values. It is translated when the answer is written. */
 export interface TextRef {
   text: string
   values?: TextValues
+}
+
+/** The errors of fields in a language. */
+export function textsByField(
+  language: Language,
+  errors: Readonly<Record<string, readonly TextRef[]>>,
+): Record<string, string[]> {
+  const say = ({ text: id, values }: TextRef) => text(language, id, values)
+  return Object.fromEntries(Object.entries(errors).map(([field, texts]) => [field, texts.map(say)]))
 }
 
 /**

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { type I18n, type Messages, setupI18n } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
-import type { Language } from '@stunda/contract/wire.ts'
+import { Language } from '@stunda/contract/wire.ts'
 
-/** Latvian is the default and the fallback (specification 1). */
+/** Latvian is the default (specification 1). */
 const DEFAULT_LANGUAGE: Language = 'lv'
 
 /** The values of a text; a function where they depend on the language, as dates in words do. */
@@ -18,10 +18,23 @@ export function text(language: Language, id: string, values: TextValues = {}): s
   return catalogs[language]._(id, typeof values === 'function' ? values(language) : values)
 }
 
-/** The language that an Accept-Language header asks for; Latvian when in doubt. */
-export function languageOf(acceptLanguage: string | undefined): Language {
-  const preferred = acceptLanguage?.trim().slice(0, 2).toLowerCase()
-  return preferred === 'en' ? 'en' : DEFAULT_LANGUAGE
+/** What `say` answers in a language and, under `translations`, in the others, as the contract's ErrorBody has it. */
+export function inEachLanguage<Texts extends object>(language: Language, say: (language: Language) => Texts) {
+  const others = Language.options.filter(other => other !== language)
+  const translations: Partial<Record<Language, Texts>> = Object.fromEntries(
+    others.map(other => [other, say(other)]),
+  )
+  return { ...say(language), translations }
+}
+
+/**
+ * The language that an Accept-Language header asks for: whichever of Latvian and English it names first; English if it names others
+ * only, Latvian if it names none.
+ */
+export function languageOf(acceptLanguage = ''): Language {
+  const asked = acceptLanguage.split(',').map(tag => tag.trim().slice(0, 2).toLowerCase())
+  const known = asked.find((tag): tag is Language => Language.safeParse(tag).success)
+  return known ?? (/[a-z]/i.test(acceptLanguage) ? 'en' : DEFAULT_LANGUAGE)
 }
 
 function catalog(language: Language): I18n {

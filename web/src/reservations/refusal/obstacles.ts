@@ -3,6 +3,7 @@ import { shortName } from '@stunda/domain/people/short-name.ts'
 import type { RuleName } from '@stunda/domain/reservations/rule.ts'
 import type { Say } from '../../i18n/texts.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { textsNow } from '../../shared/api/api-error.ts'
 import { useMe } from '../../shared/reference-lists.ts'
 import type { EventFields } from '../event/event-fields.ts'
 import { useRoomNumber } from '../event/place-in-words.ts'
@@ -76,7 +77,7 @@ export function obstaclesOf(
     const events = conflicts?.events.filter(({ id }) => reason.event_ids.includes(id)) ?? []
     const named = namedBy(reason, { events, roomNumber, room, asked, me, t })
     // The server's sentence if nobody may be named.
-    for (const obstacle of named.length > 0 ? named : [worded('other', reason.message)]) {
+    for (const obstacle of named.length > 0 ? named : [worded('other', textsNow(reason).message)]) {
       const { kind, title } = obstacle
       if (title !== '' && !found.has(`${kind} ${title}`)) found.set(`${kind} ${title}`, obstacle)
     }
@@ -87,7 +88,8 @@ export function obstaclesOf(
 }
 
 function namedBy(reason: RefusalReason, context: Context): Obstacle[] {
-  const { message, params } = reason
+  const { params } = reason
+  const { message } = textsNow(reason)
   const { t, room, events, asked } = context
   switch (reason.rule as RuleName) {
     case 'room-conflict':

@@ -1,7 +1,9 @@
+import { whyClosed } from '@stunda/domain/reservations/opening-hours.ts'
 import { dateOf } from '@stunda/domain/time/civil.ts'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { formatClockRange, formatDay, formatShortDayMonth } from '../../shared/dates/format.ts'
 import { holdsAllOf } from '../../shared/find-entries.ts'
+import { useSettings } from '../../shared/reference-lists.ts'
 import { useRoomNumber } from '../event/place-in-words.ts'
 import { reasonInShort, useReasonsOf } from './draft-reason.ts'
 import type { DraftRow } from './draft-rows.ts'
@@ -12,8 +14,13 @@ export function useStateInWords(): (row: DraftRow) => string {
   const language = useLanguage()
   const roomNumber = useRoomNumber()
   const reasonsOf = useReasonsOf()
+  const school = useSettings().data
   return row => {
-    if (row.state === 'skipped') return t('reservations.row_skipped', { reason: row.reason })
+    if (row.state === 'skipped') {
+      // The draft has the reason in the language in which it was asked for.
+      const reason = (school && whyClosed(row.date, school)) ?? row.reason
+      return t('reservations.row_skipped', { reason })
+    }
     if (row.state === 'taken') return row.inTheWay ? reasonInShort(reasonsOf(row.inTheWay), t) : ''
     if (row.state !== 'moved') return t(`reservations.row_${row.state}`)
     const { place, drafted } = row

@@ -1,4 +1,4 @@
-import type { ErrorBody } from '@stunda/contract/wire.ts'
+import type { ErrorBody, Language } from '@stunda/contract/wire.ts'
 import { sayStore, text } from '../../i18n/texts.ts'
 
 export type ApiErrorKind = 'unreachable' | 'server' | 'too_often' | 'refused'
@@ -28,8 +28,15 @@ export class ApiError<Body = Partial<ErrorBody> | null> extends Error {
   /** The server's texts in the language that is on now. */
   get texts(): Pick<Partial<ErrorBody>, 'message' | 'errors'> | null {
     const body = this.body as Partial<ErrorBody> | null
-    return body?.translations?.[sayStore.language()] ?? body
+    return body && textsNow<Partial<ErrorBody>>(body)
   }
+}
+
+/** The texts of an answer, or of a part of one, in the language that is on now. */
+export function textsNow<Texts extends object>(
+  answer: NoInfer<Texts> & { translations?: Partial<Record<Language, Texts>> | undefined },
+): Texts {
+  return answer.translations?.[sayStore.language()] ?? answer
 }
 
 /** The text for the user of anything that was thrown, in the language that is on now: the server’s message, or ours if it had none. */

@@ -1,6 +1,7 @@
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { type ComponentProps, useEffect, useId, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { textsNow } from '../api/api-error.ts'
 import { IconButton } from '../ui/button.tsx'
 import { Pager } from '../ui/data-table/paged-table.tsx'
 import { Segmented } from '../ui/segmented.tsx'
@@ -19,7 +20,7 @@ export function RowsPreview({ kind, state }: { kind: ImportKind; state: ImportSt
   const [page, setPage] = useState(1)
   /** Rows that have been edited; they stay editable. */
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set())
-  const errors = new Map(reading?.errors.map(({ row, errors }) => [row, errors]))
+  const errors = new Map(reading?.errors.map(one => [one.row, textsNow(one).errors]))
   const already = new Set(reading?.already)
   const fields = kind.fields.filter(({ field }) => reading?.columns.includes(field))
   // Rows stay shown while they are being corrected.

@@ -185,7 +185,7 @@ export interface ImportKind {
 export function errorsWithout(errors: ImportReading['errors'], gone: number): ImportReading['errors'] {
   return errors
     .filter(({ row }) => row !== gone)
-    .map(({ row, errors }) => ({ row: row > gone ? row - 1 : row, errors }))
+    .map(one => ({ ...one, row: one.row > gone ? one.row - 1 : one.row }))
 }
 
 /** Row numbers after a row was removed: later ones move up. */
