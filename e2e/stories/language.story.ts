@@ -82,6 +82,10 @@ test('what a form refuses is said again when another tab changes the language', 
   await expect(form.getByRole('button', { name: 'Reserve', exact: true })).toBeVisible()
   await expect(form).toContainText('“Nezināmais” is not chosen')
   await expect(form).not.toContainText('„Nezināmais” nav izvēlēts')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog', { name: 'Close without saving?' })).toBeVisible()
+  await other.getByText('LV', { exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Vai aizvērt nesaglabājot?' })).toBeVisible()
 })
 
 test('a browser that asks for English is answered in English at the first visit', async ({

@@ -15,12 +15,12 @@ export function RestoreSection() {
   const [isBusy, setBusy] = useState(false)
 
   async function restore(file: File): Promise<void> {
-    const agreed = await confirm({
+    const agreed = await confirm(() => ({
       title: t('admin.restore_backup'),
       message: t('admin.restore_question'),
       submit: t('admin.restore_submit'),
       danger: true,
-    })
+    }))
     if (!agreed) return
     setBusy(true)
     try {

@@ -98,6 +98,14 @@ export default function SignedIn({ path, whole, skeleton, children }: SignedInPr
 
 function Live() {
   useLive()
+  // Some answers hold texts in the language that was on when they were asked for.
+  useEffect(
+    () =>
+      useSession.subscribe(({ language }, before) => {
+        if (language !== before.language) void queryClient.invalidateQueries()
+      }),
+    [],
+  )
   return null
 }
 

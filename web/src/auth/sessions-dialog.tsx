@@ -46,12 +46,12 @@ export default function SessionsDialog({ onClose }: { onClose(): void }) {
     title.current?.focus()
   }
   const endAll = async () => {
-    const agreed = await confirm({
+    const agreed = await confirm(() => ({
       title: t('auth.sign_out_everywhere_title'),
       message: t('auth.sign_out_everywhere_ask'),
       submit: t('auth.sign_out_everywhere'),
       danger: true,
-    })
+    }))
     if (!agreed) return
     setEnding('all')
     await signOutEverywhere().catch(error => {

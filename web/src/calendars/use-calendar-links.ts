@@ -42,12 +42,12 @@ export function useCalendarLinks() {
       },
     )
   const end = async (link: CalendarLink) => {
-    const agreed = await confirm({
+    const agreed = await confirm(() => ({
       title: t('calendars.end_title', { name: nameOf(link.room_id) }),
       message: t('calendars.end_ask'),
       submit: t('calendars.end'),
       danger: true,
-    })
+    }))
     if (!agreed) return false
     await change(
       link.id,

@@ -28,12 +28,12 @@ export function useCalendarsElsewhere() {
     await reload()
   }
   const remove = async ({ id, url }: CalendarElsewhere) => {
-    const agreed = await confirm({
+    const agreed = await confirm(() => ({
       title: t('calendars.remove_title', { house: houseOf(url) }),
       message: t('calendars.remove_ask'),
       submit: t('calendars.remove'),
       danger: true,
-    })
+    }))
     if (!agreed) return false
     setRemoving(id)
     try {

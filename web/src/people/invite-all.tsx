@@ -73,11 +73,11 @@ export function InviteAll({ query }: { query: ReturnType<typeof userQuery> }) {
       if (users.length === 0) notify(() => t('people.invite_nobody'), { tone: 'plain' })
       const agreed =
         users.length > 0 &&
-        (await confirm({
+        (await confirm(() => ({
           title: t(sends_mail ? 'people.invite_all_title' : 'people.invite_all_title_outbox', count),
           message: t(sends_mail ? 'people.invite_all_text' : 'people.invited_outbox_text'),
           submit: t(sends_mail ? 'people.invite_all_submit' : 'people.invite_all_submit_outbox', count),
-        }))
+        })))
       if (!agreed) return
       notifyOf(await inviteAll(users))
       await reloadLists()

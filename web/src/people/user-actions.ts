@@ -33,9 +33,10 @@ export function archiveUsers(users: readonly User[]): Promise<boolean> {
   const ids = users.map(({ id }) => id)
   return runAction({
     question: {
-      title: only
-        ? text('people.archive_title', { name: only.full_name })
-        : text('people.archive_all_title', { count }),
+      title: () =>
+        only
+          ? text('people.archive_title', { name: only.full_name })
+          : text('people.archive_all_title', { count }),
       message: 'people.archive_text',
       submit: 'people.archive',
     },
@@ -103,7 +104,7 @@ async function restoreTheirEvents(users: readonly User[], batches: readonly Batc
 export function eraseUser({ id, full_name }: User): Promise<boolean> {
   return runAction({
     question: {
-      title: text('people.erase_title', { name: full_name }),
+      title: () => text('people.erase_title', { name: full_name }),
       message: 'people.erase_text',
       submit: 'people.erase_forever',
     },
@@ -172,7 +173,7 @@ function askAboutEvents(
   const count = counts.alone + counts.together + counts.nobody_left
   const inEvents = users.filter(({ id }) => refusal.users?.includes(id))
   const students = (inEvents.length > 0 ? inEvents : users).filter(isStudent).length
-  return confirmWith({
+  return confirmWith(() => ({
     title: text('people.in_events_title', { count }),
     message: [
       namesOf(inEvents),
@@ -186,7 +187,7 @@ function askAboutEvents(
     danger: true,
     reason: asksReason,
     ...(counts.alone > 0 && { choice: text('people.cancel_lessons', { count: counts.alone, students }) }),
-  })
+  }))
 }
 
 /** The events to come, a line each, a series in one line; the last line says how many of `count` are not listed. */

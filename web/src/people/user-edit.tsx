@@ -122,12 +122,12 @@ function useSave(user: User): (values: UserValues) => Promise<boolean> {
     )
   /** Other roles take effect with the next sign-in; an administrator who steps down cannot undo it. */
   const changeOwnRoles = async (body: UserValues): Promise<void> => {
-    const agreed = await confirm({
+    const agreed = await confirm(() => ({
       title: t('people.own_roles_title'),
       message: t(body.roles.includes(ADMINISTRATOR) ? 'people.own_roles_text' : 'people.step_down_text'),
       submit: t('people.own_roles_change'),
       danger: true,
-    })
+    }))
     if (!agreed) return
     await call('PATCH /api/admin/users/user/:id', { params: { id: user.id }, query: {}, body })
     await signOut()

@@ -212,7 +212,7 @@ function deleteRoom(room: Room, decide: DecideRemoval): Promise<boolean> {
 
 function deleteEmptyRoom({ id, room_number: room }: Room): Promise<boolean> {
   return runAction({
-    question: { title: text('rooms.delete_room_title', { room }), message: 'rooms.delete_room_text' },
+    question: { title: () => text('rooms.delete_room_title', { room }), message: 'rooms.delete_room_text' },
     run: () => call('DELETE /api/admin/rooms/room/:id', { params: { id } }),
     done: () => ({ message: () => text('rooms.room_deleted', { room }) }),
     failed: 'rooms.delete_room_failed',
@@ -221,7 +221,7 @@ function deleteEmptyRoom({ id, room_number: room }: Room): Promise<boolean> {
 
 function deleteRoomGroup({ id, name }: RoomGroup): Promise<boolean> {
   return runAction({
-    question: { title: text('rooms.delete_group_title', { name }), message: 'rooms.delete_group_text' },
+    question: { title: () => text('rooms.delete_group_title', { name }), message: 'rooms.delete_group_text' },
     run: () => call('DELETE /api/admin/room-groups/:id', { params: { id } }),
     done: () => ({ message: () => text('rooms.group_deleted', { name }) }),
     failed: 'rooms.delete_group_failed',

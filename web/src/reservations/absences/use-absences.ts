@@ -129,12 +129,12 @@ export function useEndAbsence() {
   const [, navigate] = useLocation()
   const reload = useReload()
   return async ({ id, teacher }: AbsenceDetail) => {
-    const agreed = await confirm({
+    const agreed = await confirm(() => ({
       title: t('absences.end_title', { name: teacher.full_name }),
       message: t('absences.end_ask'),
       submit: t('absences.end'),
       danger: true,
-    })
+    }))
     if (!agreed) return
     try {
       await call('DELETE /api/absences/:id', { params: { id } })

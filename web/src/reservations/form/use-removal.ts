@@ -65,12 +65,14 @@ export function useRemoval(
   }
   const ask = async (
     about: 'delete' | 'cancel',
-    question: Pick<Question, 'title' | 'message' | 'submit'>,
+    question: () => Pick<Question, 'title' | 'message' | 'submit'>,
   ) => {
     if (event?.recurrence !== 'single') return askScope(about)
-    const asked = { ...question, cancel: t('reservations.back'), danger: true, reason: about === 'cancel' }
     const asksIt = asksOwed && about === 'cancel'
-    const { agreed, reason, owed } = await confirmWith({ ...asked, owed: asksIt })
+    const { agreed, reason, owed } = await confirmWith(() => ({
+      ...question(),
+      ...{ cancel: t('reservations.back'), danger: true, reason: about === 'cancel', owed: asksIt },
+    }))
     return agreed ? ({ scope: 'this', note: reason, ...(asksIt && { owed }) } as const) : null
   }
   const stateOf = ({ isPending }: { isPending: boolean }) => ({
@@ -85,11 +87,11 @@ export function useRemoval(
     async onDelete({ mayCancel }: { mayCancel: boolean }) {
       if (!event) return
       const text = mayCancel ? 'reservations.delete_text_or_cancel' : 'reservations.delete_text'
-      const reach = await ask('delete', {
+      const reach = await ask('delete', () => ({
         title: t('reservations.delete_title'),
         message: t(text, { event: event.event_name }),
         submit: t('reservations.delete'),
-      })
+      }))
       if (reach === null) return
       const { scope } = reach
       const onSuccess = (deleted: number[]) => {
@@ -102,11 +104,11 @@ export function useRemoval(
       const body = form && cancellingBodyOf(form)
       if (!event || !form || !body) return
       const { version, initial } = form
-      const reach = await ask('cancel', {
+      const reach = await ask('cancel', () => ({
         title: t('reservations.cancel_title'),
         message: t('reservations.cancel_text', { event: initial.event_name }),
         submit: t('reservations.cancel_event'),
-      })
+      }))
       if (reach === null) return
       const { scope, note, owed } = reach
       const onSuccess = (cancelled: Reservation) => {

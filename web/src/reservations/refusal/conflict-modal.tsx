@@ -200,7 +200,7 @@ function useBack({ attempts, isBusy }: Clearing, { from, onBack }: ConflictModal
   const back = async () => {
     if (isBusy) return
     const changed = changedHere(attempts)
-    const question = {
+    const question = () => ({
       title: t('reservations.stays_cleared_title'),
       message: t('reservations.stays_cleared_text', {
         count: changed.length,
@@ -208,7 +208,7 @@ function useBack({ attempts, isBusy }: Clearing, { from, onBack }: ConflictModal
       }),
       submit: t(TEXTS[from].back),
       cancel: t('shared.stay'),
-    }
+    })
     if (changed.length === 0 || (await confirm(question))) onBack(changed.length > 0)
   }
   return () => void back()

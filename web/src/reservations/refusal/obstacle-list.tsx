@@ -98,21 +98,21 @@ export function ObstacleList({ obstacles, clearing, isEventsFirst }: ObstacleLis
 function CancelAll({ events, clearing }: { events: readonly Reservation[]; clearing: Clearing }) {
   const t = useTexts()
   const toCancel = events.filter(event => !attemptOf(clearing.attempts, event).resolution && mayCancel(event))
-  const submit = t('reservations.cancel_all', { count: toCancel.length })
+  const submit = () => t('reservations.cancel_all', { count: toCancel.length })
   const cancelAll = async () => {
-    const isAgreed = await confirm({
+    const isAgreed = await confirm(() => ({
       title: t('reservations.cancel_all_title', { count: toCancel.length }),
       message: t('reservations.cancel_all_text', { events: eventsInWords(toCancel, t) }),
-      submit,
+      submit: submit(),
       cancel: t('reservations.back'),
       danger: true,
-    })
+    }))
     if (isAgreed) await clearing.cancel(toCancel)
   }
   if (toCancel.length < 2) return null
   return (
     <Button className={styles.all} disabled={clearing.isBusy} onClick={() => void cancelAll()}>
-      {submit}
+      {submit()}
     </Button>
   )
 }

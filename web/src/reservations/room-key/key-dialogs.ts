@@ -24,19 +24,20 @@ export async function askKeysBack(
 ): Promise<boolean> {
   const leaving = events.filter(({ before, room_id }) => leavesItsKey({ ...before, room_id }, before))
   if (leaving.length === 0) return true
-  const said = leaving.map(({ before, room_id }) =>
-    text('reservations.key_back_to_move', {
-      event: before.event_name,
-      from: numberOf(before.room_id),
-      to: numberOf(room_id),
-    }),
-  )
-  return confirm({
+  const said = () =>
+    leaving.map(({ before, room_id }) =>
+      text('reservations.key_back_to_move', {
+        event: before.event_name,
+        from: numberOf(before.room_id),
+        to: numberOf(room_id),
+      }),
+    )
+  return confirm(() => ({
     title: text('reservations.keys_back_title', { count: leaving.length }),
-    message: said.join(' '),
+    message: said().join(' '),
     submit: text('reservations.key_back_and_move'),
     cancel: text('reservations.back'),
-  })
+  }))
 }
 
 /** The change of an event with the key of the room that it leaves handed back, after the question above. Null: the key is not back. */
@@ -81,7 +82,7 @@ function askToHandOn(
   holders: readonly Reservation[],
   { room, date }: Parameters<typeof handingOn>[2],
 ): Promise<boolean> {
-  return confirm({
+  return confirm(() => ({
     title: text('reservations.key_still_out_title'),
     message: text('reservations.key_still_out', {
       room: room?.room_number ?? '',
@@ -89,7 +90,7 @@ function askToHandOn(
     }),
     submit: text('reservations.hand_key_on'),
     cancel: text('reservations.back'),
-  })
+  }))
 }
 
 /** Says who has a room's key now, or who had it, and from whom it came back; both are undone together. `before`: with the key. */

@@ -67,13 +67,13 @@ async function mayLeave(): Promise<boolean> {
 
 /** Asks whether a form is closed although something in it is unsaved. */
 export const askToDiscard = () =>
-  confirm({
+  confirm(() => ({
     title: text('shared.leave_title'),
     message: text('shared.leave_text'),
     submit: text('shared.leave'),
     cancel: text('shared.stay'),
     danger: true,
-  })
+  }))
 
 /** Leaves a dialog with a form, after asking if something in it is unsaved. `release`: it is saved, and may be left. */
 export function useLeaveDialog(isChanged: boolean, onLeave: () => void): { leave(): void; release(): void } {

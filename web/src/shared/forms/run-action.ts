@@ -10,7 +10,7 @@ export type Done = Pick<Notification, 'message' | 'detail' | 'action'>
 
 export interface Action<Answer> {
   /** Asked first; nothing is done unless the user agrees. `submit`: the button's label; left out: Delete. */
-  question?: { title: string; message: TextKey; submit?: TextKey }
+  question?: { title(): string; message: TextKey; submit?: TextKey }
   /** Throws ApiError; null when the user changed their mind. */
   run(): Promise<Answer | null>
   /** The message once it is done; nothing if the action tells it by itself. */
@@ -23,7 +23,10 @@ export interface Action<Answer> {
 export async function runAction<Answer>({ question, run, done, failed }: Action<Answer>): Promise<boolean> {
   if (question) {
     const { title, message, submit = 'admin.delete' } = question
-    if (!(await confirm({ title, message: text(message), submit: text(submit), danger: true }))) return false
+    if (
+      !(await confirm(() => ({ title: title(), message: text(message), submit: text(submit), danger: true })))
+    )
+      return false
   }
   let answer: Answer | null = null
   try {

@@ -191,11 +191,11 @@ function ColumnMap({ kind, state }: { kind: ImportKind; state: ImportState }) {
   const { headers, columns } = reading
   const choose = async (place: number, field: string) => {
     if (isCorrected) {
-      const agreed = await confirm({
+      const agreed = await confirm(() => ({
         title: t('admin.import_remap_title'),
         message: t('admin.import_remap_text'),
         submit: t('admin.import_remap'),
-      })
+      }))
       if (!agreed) return
     }
     // A field is one column at most.

@@ -11,21 +11,12 @@ import { SmallDialog, SmallDialogButtons } from './small-dialog.tsx'
 /** Shows the question of `confirm`; rendered once. */
 export function ConfirmDialog() {
   const question = useConfirm(({ question }) => question)
-  return question && <Asking key={question.title} {...question} />
+  return question && <Asking key={question.id} {...question} />
 }
 
-function Asking({
-  title,
-  message,
-  submit,
-  cancel,
-  danger,
-  choice,
-  reason: asksReason,
-  owed: asksOwed,
-  answer,
-}: AskedQuestion) {
+function Asking({ ask, answer }: AskedQuestion) {
   const t = useTexts()
+  const { title, message, submit, cancel, danger, choice, reason: asksReason, owed: asksOwed } = ask()
   const [chosen, setChosen] = useState(false)
   const [reason, setReason] = useState('')
   const [owed, setOwed] = useState(false)

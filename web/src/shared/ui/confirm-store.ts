@@ -26,7 +26,9 @@ export interface Answer {
 /** The answer of who does not agree. */
 export const REFUSED: Answer = { agreed: false, chosen: false, reason: '', owed: false }
 
-export interface AskedQuestion extends Question {
+export interface AskedQuestion {
+  id: number
+  ask: () => Question
   answer(answer: Answer): void
 }
 
@@ -34,21 +36,28 @@ interface Asked {
   question: AskedQuestion | null
 }
 
+let lastId = 0
+
 export const useConfirm = create<Asked>()(() => ({ question: null }))
 
-/** Asks in a dialog; true if agreed. A question that is still open counts as refused. */
-export async function confirm(question: Omit<Question, 'choice' | 'reason' | 'owed'>): Promise<boolean> {
-  return (await confirmWith(question)).agreed
+/**
+ * Asks in a dialog; true if agreed. A question that is still open counts as refused. `ask` words it in the language that is on: it is
+ * called again after a switch.
+ */
+export async function confirm(ask: () => Omit<Question, 'choice' | 'reason' | 'owed'>): Promise<boolean> {
+  return (await confirmWith(ask)).agreed
 }
 
 /** `confirm` with a checkbox, a reason, or whether it is owed. */
-export function confirmWith(question: Question): Promise<Answer> {
+export function confirmWith(ask: () => Question): Promise<Answer> {
   useConfirm.getState().question?.answer(REFUSED)
+  lastId += 1
+  const id = lastId
   return new Promise(resolve => {
     const answer = (given: Answer) => {
       useConfirm.setState({ question: null })
       resolve(given)
     }
-    useConfirm.setState({ question: { ...question, answer } })
+    useConfirm.setState({ question: { id, ask, answer } })
   })
 }

@@ -108,17 +108,17 @@ describe('a notification', () => {
 
 describe('a question', () => {
   it('is answered once, and then gone', async () => {
-    const agreed = confirm({ title: 'Dzēst?', message: 'Neatgriezeniski.' })
+    const agreed = confirm(() => ({ title: 'Dzēst?', message: 'Neatgriezeniski.' }))
     asked()?.answer({ agreed: true, chosen: false, reason: '', owed: false })
     expect(await agreed).toBe(true)
     expect(asked()).toBeNull()
   })
 
   it('counts as refused when another one comes', async () => {
-    const first = confirm({ title: '1', message: '' })
-    const second = confirm({ title: '2', message: '' })
+    const first = confirm(() => ({ title: '1', message: '' }))
+    const second = confirm(() => ({ title: '2', message: '' }))
     expect(await first).toBe(false)
-    expect(asked()?.title).toBe('2')
+    expect(asked()?.ask().title).toBe('2')
     asked()?.answer({ agreed: false, chosen: false, reason: '', owed: false })
     expect(await second).toBe(false)
   })

@@ -112,9 +112,8 @@ export function deleteNamed(
 ): Promise<boolean> {
   const [only] = rows.length === 1 ? rows : []
   const count = rows.length
-  const title = only
-    ? text(`${kind}.delete_title`, { name: only.name })
-    : text(`${kind}.delete_all_title`, { count })
+  const title = () =>
+    only ? text(`${kind}.delete_title`, { name: only.name }) : text(`${kind}.delete_all_title`, { count })
   return runAction({
     question: { title, message: `${kind}.delete_text` },
     run: () => remove(rows.map(({ id }) => id)),
