@@ -79,6 +79,7 @@ export function minuteAt(y: number, grid: Grid): Minutes {
  */
 export function columnWidth(available: number, count: number): number {
   const fitting = Math.max(1, Math.floor(available / COLUMN_WIDTH))
-  const whole = Math.floor(available / Math.min(fitting, Math.max(1, count)))
-  return Math.min(whole, WIDEST_COLUMN)
+  const share = available / Math.min(fitting, Math.max(1, count))
+  // Browsers lay out in 64ths of a pixel; a whole pixel less each would leave a strip of the next column in sight.
+  return Math.min(Math.floor(share * 64) / 64, WIDEST_COLUMN)
 }

@@ -19,16 +19,22 @@ const [column] = columnsOfDay(
   new Map(),
 )
 
-test.each([
+test.each<[string, number | null, string[], number?]>([
   [
     'tomorrow is listed whole, without the quarter hour between two lessons',
     480,
     ['free 480-600', 'event 1', 'event 2', 'free 720-1260', 'event 3'],
   ],
   ['today’s free time begins now', 610, ['event 1', 'event 2', 'free 720-1260', 'event 3']],
+  [
+    'who may book what is past sees the free time that is left apart from it',
+    480,
+    ['free 480-545', 'free 545-600', 'event 1', 'event 2', 'free 720-1260', 'event 3'],
+    545,
+  ],
   ['a day that cannot be booked has its events alone', null, ['event 1', 'event 2', 'event 3']],
-])('%s', (_, from, expected) => {
-  const said = dayItems(column!.events, DAY, from).map(item =>
+])('%s', (_, from, expected, now) => {
+  const said = dayItems(column!.events, DAY, from, now).map(item =>
     item.kind === 'event' ? `event ${item.event.reservation.id}` : `free ${timeOf(item).start}-${item.end}`,
   )
   expect(said).toEqual(expected)

@@ -57,8 +57,8 @@ export interface DayListProps {
 export function DayList(props: DayListProps) {
   const { column, day, now, bookableFrom } = props
   const t = useTexts()
-  const items = dayItems(column.events, day, bookableFrom)
   const isToday = column.date === dateOf(now)
+  const items = dayItems(column.events, day, bookableFrom, isToday ? minutesOf(now) : undefined)
   const next = isToday ? items.find(item => timeOf(item).end > minutesOf(now)) : undefined
   const later = isToday ? items.findIndex(item => timeOf(item).start >= minutesOf(now)) : -1
   if (items.length === 0) return <p className={styles.none}>{t('schedule.nothing_booked')}</p>
@@ -179,9 +179,21 @@ function FreeRow({ range, column, day, freeUntil, mayBook, onAsk }: DayListProps
 
 type DayItem = { kind: 'event'; event: BoardEvent } | ({ kind: 'free' } & TimeRange)
 
-/** The events of a day and the bookable free times (`from` on; none if null), by start. */
-export function dayItems(events: readonly BoardEvent[], day: TimeRange, from: Minutes | null): DayItem[] {
-  const bookable = from === null ? [] : freeTimes(events, { start: from, end: day.end }, WORTH_SAYING)
+/** The events of a day and the bookable free times (`from` on, parted at `now` on that day; none if null), by start. */
+export function dayItems(
+  events: readonly BoardEvent[],
+  day: TimeRange,
+  from: Minutes | null,
+  now: Minutes = day.start,
+): DayItem[] {
+  const parted =
+    from === null
+      ? []
+      : [
+          { start: from, end: now },
+          { start: Math.max(from, now), end: day.end },
+        ]
+  const bookable = parted.flatMap(part => freeTimes(events, part, WORTH_SAYING))
   const items: DayItem[] = [
     ...events.map(event => ({ kind: 'event' as const, event })),
     ...bookable.map(range => ({ kind: 'free' as const, ...range })),
