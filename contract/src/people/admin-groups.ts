@@ -2,12 +2,18 @@ import { z } from 'zod'
 import { Id, PageQuery } from '../wire.ts'
 import { Person, User } from './people.ts'
 
-/** A student group; `platform_students` are its members, by surname. */
+/** Orders of a group's people; `groups`: by the names of their other groups, those without one last. */
+const MemberSort = z.enum(['surname', '-surname', 'groups', '-groups']).default('surname')
+
+/** A member of a group; `groups`: the names of their other groups, in alphabetical order; only with one group. */
+const GroupMember = User.extend({ groups: z.array(z.string()).optional() })
+
+/** A student group; `platform_students` are its members, by surname unless asked otherwise. */
 export const Group = z.object({
   id: Id,
   name: z.string(),
   /** Only where asked for: with one group, or in the list by `with=platform_students.user_roles`. */
-  platform_students: z.array(User).optional(),
+  platform_students: z.array(GroupMember).optional(),
   /** How many of them are active. */
   students_count: z.number().int(),
   /** Whether it can be booked while nobody is in it. */
@@ -29,14 +35,17 @@ export type GroupBody = z.input<typeof GroupBody>
 
 export const GroupListQuery = PageQuery.extend({
   search: z.string().max(200).default(''),
-  sort: z.enum(['name', '-name']).default('name'),
+  sort: z.enum(['name', '-name', 'students_count', '-students_count']).default('name'),
   with: z.string().max(100).optional(),
 })
 
-/** Limits the group's members to those whose name or e-mail contains this text. */
-export const GroupQuery = z.object({ search_student_query: z.string().max(200).default('') })
+/** Limits the group's members to those whose name or e-mail contains a text, and sorts them. */
+export const GroupQuery = z.object({
+  search_student_query: z.string().max(200).default(''),
+  sort: MemberSort,
+})
 
-/** Students who can be assigned: the first 100 active ones by surname, without the members of `except_group`. */
+/** Students who can be assigned: the first 100 active ones in the order, without the members of `except_group`. */
 export const GroupStudentsQuery = z.object({
   search: z.string().max(200).default(''),
   except_group: z
@@ -44,11 +53,14 @@ export const GroupStudentsQuery = z.object({
     .regex(/^[1-9]\d{0,8}$/)
     .transform(Number)
     .optional(),
+  sort: MemberSort,
 })
+/** `groups`: the names of their groups, in alphabetical order. */
 export const GroupStudent = Person.extend({
   name: z.string(),
   surname: z.string(),
   middlename: z.string().nullable(),
   email: z.string().nullable(),
+  groups: z.array(z.string()),
 })
 export type GroupStudent = z.infer<typeof GroupStudent>

@@ -13,7 +13,10 @@ export function adminGroupRoutes(app: FastifyInstance, context: AppContext): voi
     groupsService.exportGroups(context, language, query),
   )
   route(app, 'GET /api/admin/groups/:id', async ({ params, query }) => ({
-    data: await groupsService.getGroup(context, params.id, query.search_student_query),
+    data: await groupsService.getGroup(context, params.id, {
+      search: query.search_student_query,
+      sort: query.sort,
+    }),
   }))
   route(app, 'POST /api/admin/groups/group/create', async ({ body }) => ({
     data: await groupsService.createGroup(context, body),

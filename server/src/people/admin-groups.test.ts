@@ -30,6 +30,17 @@ describe('groups', () => {
     })
   })
 
+  it('are listed by how many are in them', async () => {
+    const sizes = async (sort: string) =>
+      (await school.as('anna').get(`/api/admin/groups?sort=${sort}`)).json.data.map(
+        (group: { students_count: number }) => group.students_count,
+      )
+    const up = (await sizes('name')).toSorted((one: number, other: number) => one - other)
+    expect(new Set(up).size).toBeGreaterThan(1)
+    expect(await sizes('students_count')).toEqual(up)
+    expect(await sizes('-students_count')).toEqual(up.toReversed())
+  })
+
   it('show their members, or those whom a search finds', async () => {
     const url = `/api/admin/groups/${school.groups.choir.id}`
     expect((await school.as('anna').get(url)).json.data.platform_students).toHaveLength(2)
@@ -49,6 +60,41 @@ describe('groups', () => {
     expect(await offered('search=')).toEqual(['Marta Ozola', 'Alise Puķe', 'Kārlis Vītols'])
     expect(await offered('search=puk')).toEqual(['Alise Puķe'])
     expect(await offered(`search=&except_group=${school.groups.choir.id}`)).toEqual(['Alise Puķe'])
+  })
+
+  it('tell in which other groups their people are, and sort by them; who is in none comes last either way', async () => {
+    const { choir, trio, empty } = school.groups
+    const { marta, karlis, alise } = school.people
+    const change = (act: string, group: { id: number }, ids: number[]) =>
+      school.as('anna').post(`/api/admin/groups/group/${group.id}/${act}`, { students: ids })
+    await change('assign', empty, [karlis.id])
+    await change('assign', choir, [alise.id])
+    const people = async (url: string) => {
+      const { data } = (await school.as('anna').get(url)).json
+      return (data.platform_students ?? data).map((one: { full_name: string; groups: string[] }) => [
+        one.full_name,
+        one.groups,
+      ])
+    }
+    const members = (query: string) => people(`/api/admin/groups/${choir.id}${query}`)
+    const usual = await members('')
+    const sorted = [await members('?sort=groups'), await members('?sort=-groups')]
+    const reversed = await members('?sort=-surname')
+    await change('detach', choir, [alise.id])
+    const others = await people(`/api/admin/groups/students?except_group=${trio.id}&sort=-groups`)
+    await change('detach', empty, [karlis.id])
+
+    const ofMarta = [marta.full_name, [trio.name]]
+    const ofKarlis = [karlis.full_name, [empty.name]]
+    const ofAlise = [alise.full_name, []]
+    expect(usual).toEqual([ofMarta, ofAlise, ofKarlis])
+    expect(reversed).toEqual([ofKarlis, ofAlise, ofMarta])
+    expect(sorted).toEqual([
+      [ofKarlis, ofMarta, ofAlise],
+      [ofMarta, ofKarlis, ofAlise],
+    ])
+    expect(others).toContainEqual([karlis.full_name, [empty.name, choir.name]])
+    expect(others.at(-1)).toEqual(ofAlise)
   })
 
   it('are added, renamed and deleted', async () => {
@@ -93,7 +139,7 @@ describe('groups', () => {
     const gone = await school.as('anna').delete(`/api/admin/groups/group/multiply?ids=${group.id},999999`)
     expect(gone).toMatchObject({
       status: 409,
-      json: { message: 'One or more groups were already removed. Please reload the page.' },
+      json: { message: 'One or more groups have already been deleted. Please reload the page.' },
     })
     const done = await school.as('anna').delete(`/api/admin/groups/group/multiply?ids[]=${group.id}`)
     expect(done.json.data.deleted).toEqual([group.id])

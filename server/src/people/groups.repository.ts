@@ -5,7 +5,7 @@ import type { Db, Trx } from '../db/database.ts'
 import { folded, latvianOrder } from '../db/latvian-text.ts'
 import { anywhere } from '../db/search-words.ts'
 import type { UserRow } from './people.repository.ts'
-import { hasRole, hasWord, USER_COLUMNS } from './user-lists.repository.ts'
+import { groupsOfUser, hasRole, hasWord, orderOf, USER_COLUMNS } from './user-lists.repository.ts'
 
 /** A group with the number of its active members, and the members themselves if requested. */
 export interface GroupRow {
@@ -13,13 +13,19 @@ export interface GroupRow {
   name: string
   is_filling: boolean
   students_count: number
-  members: UserRow[] | null
+  members: (UserRow & { groups?: string[] })[] | null
 }
 
 /** Which groups, and in which order. */
 export interface GroupList {
   words: readonly string[]
-  sort: 'name' | '-name'
+  sort: `${'' | '-'}${'name' | 'students_count'}`
+}
+
+/** Which of a group's people, and in which order. */
+export interface MemberList {
+  words: readonly string[]
+  sort: `${'' | '-'}${'surname' | 'groups'}`
 }
 
 /** One page of the groups, and their total number. */
@@ -29,24 +35,25 @@ export async function listGroups(
   { limit, offset, members }: { limit: number | null; offset: number; members: boolean },
 ): Promise<{ total: number; groups: GroupRow[] }> {
   const matches = sql.join([sql`not removed`, ...words.map(isInName)], sql` and `)
-  const direction = sort === 'name' ? sql`asc` : sql`desc`
+  const direction = sort.startsWith('-') ? sql`desc` : sql`asc`
+  const isBySize = sort.endsWith('students_count')
+  const size = isBySize ? sql`(select count(*) from ${activeIn(sql.ref('groups.id'))})` : sql`0`
+  const order = isBySize ? sql`size ${direction}, place, id` : sql`place ${direction}, id`
   const { rows } = await sql<{ total: number; groups: GroupRow[] | null }>`
-    with hits as materialized (select id, ${latvianOrder(sql.ref('name'))} as place from groups where ${matches})
+    with hits as materialized (select id, ${latvianOrder(sql.ref('name'))} as place, ${size} as size from groups where ${matches})
     select (select count(*)::integer from hits) as total,
-           (select json_agg(${groupJson(members)} order by place ${direction}, g.id)
-              from (select * from hits order by place ${direction}, id limit ${limit} offset ${offset}) page
+           (select json_agg(${groupJson(members ? ALL_MEMBERS : sql`null`)} order by ${order})
+              from (select * from hits order by ${order} limit ${limit} offset ${offset}) page
               join groups g using (id)) as groups`.execute(db)
   return { total: rows[0]?.total ?? 0, groups: rows[0]?.groups ?? [] }
 }
 
-/** A group with those of its active members who match all words; undefined if there is no such group. */
-export async function findGroup(
-  db: Db,
-  id: number,
-  words: readonly string[] = [],
-): Promise<GroupRow | undefined> {
+/** A group with those of its active members who match all words, and their other groups; undefined if there is no such group. */
+export async function findGroup(db: Db, id: number, list: MemberList): Promise<GroupRow | undefined> {
   const { rows } = await sql<{ found: GroupRow }>`
-    select ${groupJson(true, words)} as found from groups g where id = ${id} and not removed`.execute(db)
+    select ${groupJson(membersOf(id, list))} as found from groups g where id = ${id} and not removed`.execute(
+    db,
+  )
   return rows[0]?.found
 }
 
@@ -57,13 +64,14 @@ export async function existingGroups(db: Db, ids: readonly number[]): Promise<nu
   return rows.map(row => row.id)
 }
 
-/** Active students who match all words and are not in the group `except_group`, by surname. */
+/** Active students who match all words and are not in the group `except_group`, with their groups. */
 export async function listStudentsToAssign(
   db: Db,
-  asked: { words: readonly string[]; role_id: number; except_group: number | null; limit: number },
+  asked: MemberList & { role_id: number; except_group: number | null; limit: number },
 ): Promise<GroupStudent[]> {
-  const { rows } = await sql<GroupStudent>`
-    select u.id, u.full_name, u.name, u.surname, u.middlename, u.email from users u
+  const { place, beside, order } = orderOf(asked.sort)
+  const { rows } = await sql<{ student: GroupStudent }>`
+    with hits as (select u.id, ${place} from users u ${beside}
      where ${sql.join(
        [
          sql`u.status = 'active' and u.let_in_at is not null and not u.erased`,
@@ -72,9 +80,13 @@ export async function listStudentsToAssign(
          ...asked.words.map(hasWord),
        ],
        sql` and `,
-     )}
-     order by u.surname_order, u.id limit ${asked.limit}`.execute(db)
-  return rows
+     )})
+    select json_build_object('id', u.id, 'full_name', u.full_name, 'name', u.name, 'surname', u.surname, 'middlename', u.middlename,
+                             'email', u.email, ${groupsOfUser()}) as student
+      from (select * from hits order by ${order} limit ${asked.limit}) page join users u using (id) order by ${order}`.execute(
+    db,
+  )
+  return rows.map(row => row.student)
 }
 
 /** The groups of some users. */
@@ -152,16 +164,26 @@ export async function reviveGroup(trx: Trx, id: number, members: readonly number
     on conflict do nothing`.execute(trx)
 }
 
-function groupJson(members: boolean, words: readonly string[] = []): RawBuilder<GroupRow> {
-  const active = sql`group_members m join users u on u.id = m.user_id and u.status = 'active' where m.group_id = g.id`
-  const found = sql.join([active, ...words.map(hasWord)], sql` and `)
+const ALL_MEMBERS = sql`(
+  select coalesce(json_agg(json_build_object(${USER_COLUMNS}) order by u.surname_order, u.id), '[]') from ${activeIn(sql.ref('g.id'))})`
+
+/** The active members of a group who match all words, with their other groups. */
+function membersOf(id: number, { words, sort }: MemberList): RawBuilder<unknown> {
+  const { place, beside, order } = orderOf(sort, id)
+  const matches = sql.join([activeIn(sql.val(id), beside), ...words.map(hasWord)], sql` and `)
+  return sql`(
+    select coalesce(json_agg(json_build_object(${USER_COLUMNS}, ${groupsOfUser(id)}) order by ${order}), '[]')
+      from (select u.id, ${place} from ${matches}) found join users u using (id))`
+}
+
+function activeIn(group: RawBuilder<unknown>, beside: RawBuilder<unknown> = sql``): RawBuilder<unknown> {
+  return sql`group_members m join users u on u.id = m.user_id and u.status = 'active' ${beside} where m.group_id = ${group}`
+}
+
+function groupJson(members: RawBuilder<unknown>): RawBuilder<GroupRow> {
   return sql`json_build_object(
-    'id', g.id, 'name', g.name, 'is_filling', g.is_filling, 'students_count', (select count(*) from ${active}),
-    'members', ${
-      members
-        ? sql`(select coalesce(json_agg(json_build_object(${USER_COLUMNS}) order by u.surname_order, u.id), '[]') from ${found})`
-        : sql`null`
-    })`
+    'id', g.id, 'name', g.name, 'is_filling', g.is_filling,
+    'students_count', (select count(*) from ${activeIn(sql.ref('g.id'))}), 'members', ${members})`
 }
 
 function isInName(word: string): RawBuilder<unknown> {

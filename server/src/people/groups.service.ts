@@ -21,7 +21,13 @@ const TAKEN = { groups_name: { field: 'name', message: { text: 'people.group_nam
 
 interface Sought {
   search: string
-  sort: 'name' | '-name'
+  sort: repository.GroupList['sort']
+}
+
+/** The people of a group who are searched for, and their order. */
+interface SoughtMembers {
+  search: string
+  sort: repository.MemberList['sort']
 }
 
 /** One page of the groups; with `with=platform_students…` including their active members. */
@@ -61,20 +67,25 @@ export async function exportGroups(
   return new CsvFile('groups.csv', toCsv(language, headers, rows))
 }
 
-/** A group with its active members, or those that match a search. 404 if there is no such group. */
-export async function getGroup({ db }: { db: Db }, id: number, search = ''): Promise<Group> {
-  const group = await repository.findGroup(db, id, searchWords(search))
+/** A group with its active members, or those that match a search, and their other groups. 404 if there is no such group. */
+export async function getGroup(
+  { db }: { db: Db },
+  id: number,
+  { search, sort }: SoughtMembers = { search: '', sort: 'surname' },
+): Promise<Group> {
+  const group = await repository.findGroup(db, id, { words: searchWords(search), sort })
   return group ? asGroup(group) : refuse('not_found')
 }
 
-/** The first hundred students that match a search and can be assigned to a group. */
+/** The first hundred students, in an order, that match a search and can be assigned to a group; with their groups. */
 export async function listStudentsToAssign(
   { db }: AppContext,
-  { search, except_group = null }: { search: string; except_group?: number | null | undefined },
+  { search, sort, except_group = null }: SoughtMembers & { except_group?: number | null | undefined },
 ): Promise<GroupStudent[]> {
   const words = searchWords(search)
   return repository.listStudentsToAssign(db, {
     words,
+    sort,
     role_id: roleId('student'),
     except_group,
     limit: OFFERED_AT_ONCE,
@@ -143,5 +154,7 @@ async function remove(trx: Trx, context: AppContext, ids: number[]): Promise<num
 }
 
 function asGroup({ members, ...group }: repository.GroupRow): Group {
-  return members ? { ...group, platform_students: members.map(asUser) } : group
+  return members
+    ? { ...group, platform_students: members.map(user => ({ ...asUser(user), groups: user.groups })) }
+    : group
 }

@@ -39,11 +39,11 @@ export async function pageOfUsers(
 ): Promise<{ total: number; users: ListedRow[] }> {
   // Materialized, a search runs once for the page and the count; otherwise the page comes from the index of the order.
   const once = list.words.some(word => lettersOf(word) > 1) ? sql`materialized` : sql`not materialized`
-  const { place, beside, order } = orderOf(list)
+  const { place, beside, order } = orderOf(list.sort)
   const { rows } = await sql<{ total: number; users: ListedRow[] | null }>`
     with hits as ${once} (select u.id, ${place} from users u ${beside} where ${matches(list)})
     select (select count(*)::integer from hits) as total,
-           (select json_agg(json_build_object(${USER_COLUMNS}, ${GROUPS}) order by ${order})
+           (select json_agg(json_build_object(${USER_COLUMNS}, ${groupsOfUser()}) order by ${order})
               from (select * from hits order by ${order} limit ${limit} offset ${offset}) page
               join users u using (id)) as users`.execute(db)
   const [found] = rows
@@ -52,10 +52,10 @@ export async function pageOfUsers(
 
 /** All users of a list. */
 export async function allUsers(db: Db, list: UserList): Promise<ListedRow[]> {
-  const { place, beside, order } = orderOf(list)
+  const { place, beside, order } = orderOf(list.sort)
   const { rows } = await sql<{ user: ListedRow }>`
     with hits as (select u.id, ${place} from users u ${beside} where ${matches(list)})
-    select json_build_object(${USER_COLUMNS}, ${GROUPS}) as user
+    select json_build_object(${USER_COLUMNS}, ${groupsOfUser()}) as user
       from hits join users u using (id) order by ${order}`.execute(db)
   return rows.map(row => row.user)
 }
@@ -68,26 +68,29 @@ export const USER_COLUMNS = sql`
   'has_password', u.password_hash is not null, 'email_verified', u.email_verified_at is not null,
   'let_in', u.let_in_at is not null, 'contacts', ${contactsOf(sql.ref('u.id'))}`
 
-/** The alphabetical positions of each user's groups; computed once per group, not per member. */
-const IN_GROUPS = sql`left join (
+/** The alphabetical positions of each user's groups except one; computed once per group, not per member. */
+const inGroups = (except: number | null) => sql`left join (
   select m.user_id, array_agg(g.place order by g.place) as places
     from group_members m
-    join (select id, row_number() over (order by ${GROUP_ORDER}) as place from groups g where not removed) g on g.id = m.group_id
+    join (select id, row_number() over (order by ${GROUP_ORDER}) as place from groups g
+           where not removed and id is distinct from ${except}::integer) g on g.id = m.group_id
    group by m.user_id) in_groups on in_groups.user_id = u.id`
 
-const GROUPS = sql`'groups', (
+/** The arguments of json_build_object that make `groups` of a user `u`: the names of their groups except one. */
+export const groupsOfUser = (except: number | null = null) => sql`'groups', (
   select coalesce(json_agg(g.name order by ${GROUP_ORDER}), '[]')
-    from group_members m join groups g on g.id = m.group_id and not g.removed where m.user_id = u.id)`
+    from group_members m join groups g on g.id = m.group_id and not g.removed
+   where m.user_id = u.id and g.id is distinct from ${except}::integer)`
 
-/** The sort key `place` of users `u`, the join that it needs, and the order. */
-function orderOf({ sort }: UserList) {
+/** The sort key `place` of users `u`, the join that it needs, and the order. `except`: a group that does not count. */
+export function orderOf(sort: UserList['sort'], except: number | null = null) {
   const name = sort.replace('-', '') as keyof typeof ORDER
   const way = sort.startsWith('-') ? sql`desc` : sql`asc`
   const order = sql`place ${way}, id ${way}`
   if (name !== 'groups') return { place: sql`${ORDER[name]} as place`, beside: sql``, order }
   // Members of a group have the same place and are sorted by surname, in both directions.
   const place = sql`${ORDER[name]} as place, u.surname_order as then_by`
-  return { place, beside: IN_GROUPS, order: sql`place ${way} nulls last, then_by, id` }
+  return { place, beside: inGroups(except), order: sql`place ${way} nulls last, then_by, id` }
 }
 
 function matches({ status, words, role, group, has_password, let_in }: UserList): RawBuilder<unknown> {

@@ -24,7 +24,7 @@ export default function GroupList() {
   const pathOf = (id: number) => `${GROUPS_PATH}/${id}/edit`
   return (
     <>
-      <NamedList<Group>
+      <NamedList<Group, 'students_count'>
         kind="groups"
         path={GROUPS_PATH}
         icon={<IconUsersGroup />}
@@ -36,6 +36,7 @@ export default function GroupList() {
           {
             key: 'students',
             title: t('people.students'),
+            sort: 'students_count',
             width: '30%',
             cell: ({ students_count, is_filling }) => {
               const count = t('people.students_count', { count: students_count })

@@ -3,32 +3,36 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { Button, classes } from '../shared/ui/button.tsx'
-import { Checkbox } from '../shared/ui/checkbox.tsx'
+import { type Column, DataTable } from '../shared/ui/data-table/data-table.tsx'
 import { SearchField } from '../shared/ui/data-table/list-page.tsx'
 import { useSelection } from '../shared/ui/data-table/selection.tsx'
 import { Segmented } from '../shared/ui/segmented.tsx'
-import { Empty, Loaded, Skeleton } from '../shared/ui/states.tsx'
+import { Empty, Failed } from '../shared/ui/states.tsx'
 import { ConflictList, useAssign } from './assign.tsx'
 import styles from './group-edit.module.css'
-import { groupQuery, othersQuery } from './group-queries.ts'
+import { groupQuery, othersQuery, PEOPLE_SORTS, type PeopleSort } from './group-queries.ts'
+import { GroupNames } from './user-columns.tsx'
 import { listName } from './user-names.ts'
 
 type Side = 'members' | 'others'
+
+const FIRST = { search: '', sort: 'surname' as PeopleSort }
 
 /** A group's members beside the students who could join it; several at once are moved. On a phone one side is shown at a time. */
 export function GroupMembers({ id }: { id: number }) {
   const t = useTexts()
   const [side, setSide] = useState<Side>('members')
-  const [searches, setSearches] = useState({ members: '', others: '' })
+  const [asked, setAsked] = useState({ members: FIRST, others: FIRST })
   const count = useQuery(groupQuery(id)).data?.students_count
-  const members = useQuery(groupQuery(id, searches.members))
-  const others = useQuery(othersQuery(id, searches.others))
+  const members = useQuery(groupQuery(id, asked.members))
+  const others = useQuery(othersQuery(id, asked.others))
   const { assign, busy, refused } = useAssign()
   const inGroup = count === undefined ? t('people.students') : t('people.in_group', { count })
   const sideProps = (shown: Side) => ({
     isHidden: side !== shown,
-    search: searches[shown],
-    onSearch: (search: string) => setSearches(before => ({ ...before, [shown]: search })),
+    asked: asked[shown],
+    onAsk: (change: Partial<typeof FIRST>) =>
+      setAsked(before => ({ ...before, [shown]: { ...before[shown], ...change } })),
     busy,
   })
   return (
@@ -54,6 +58,7 @@ export function GroupMembers({ id }: { id: number }) {
           {...sideProps('members')}
           title={inGroup}
           query={members}
+          groupsTitle={t('people.other_groups')}
           people={members.data?.platform_students}
           act={{ label: t('people.detach'), run: ids => assign('detach', id, ids) }}
           empty={{ title: t('people.group_empty'), text: t('people.group_empty_text') }}
@@ -62,6 +67,7 @@ export function GroupMembers({ id }: { id: number }) {
           {...sideProps('others')}
           title={t('people.not_in_group')}
           query={others}
+          groupsTitle={t('people.groups')}
           people={others.data}
           act={{ label: t('people.assign'), look: 'filled', run: ids => assign('assign', id, ids) }}
           empty={{ title: t('people.all_in_group') }}
@@ -72,14 +78,17 @@ export function GroupMembers({ id }: { id: number }) {
   )
 }
 
-type Listed = Pick<User, 'id' | 'full_name' | 'name' | 'surname' | 'middlename' | 'email'>
+type Listed = Pick<User, 'id' | 'full_name' | 'name' | 'surname' | 'middlename' | 'email'> & {
+  groups?: string[] | undefined
+}
 
 interface PeopleSideProps {
   title: string
-  search: string
-  onSearch(search: string): void
+  groupsTitle: string
+  asked: typeof FIRST
+  onAsk(change: Partial<typeof FIRST>): void
   people: readonly Listed[] | undefined
-  query: Pick<UseQueryResult, 'data' | 'error' | 'refetch'>
+  query: Pick<UseQueryResult, 'error' | 'isPlaceholderData' | 'refetch'>
   busy: boolean
   /** `run` answers whether it was done. */
   act: { label: string; look?: 'filled'; run(ids: number[]): Promise<boolean> }
@@ -99,8 +108,37 @@ function PeopleSide({ title, people, query, act, ...side }: PeopleSideProps) {
   const run = async () => {
     if (await act.run(selection.rows.map(({ id }) => id))) selection.clear()
   }
+  const boxId = (person: Listed) => `${id}-${person.id}`
+  const columns: Column<Listed>[] = [
+    {
+      key: 'name',
+      title: t('people.surname_name'),
+      sort: 'surname',
+      cell: person => (
+        <label htmlFor={boxId(person)} className={styles.person}>
+          {nameOf(person)}
+          <span className="truncated" title={person.email ?? undefined}>
+            {person.email ?? t('people.without_email')}
+          </span>
+        </label>
+      ),
+    },
+    {
+      key: 'groups',
+      title: side.groupsTitle,
+      sort: 'groups',
+      width: '40%',
+      // Servers of the version before do not send the groups.
+      cell: ({ groups = [] }) =>
+        groups.length > 0 ? (
+          <GroupNames of={groups} className={styles.groups} />
+        ) : (
+          <span className="visually-hidden-on-phone">–</span>
+        ),
+    },
+  ]
   const count = selection.rows.length
-  const empty = side.search
+  const empty = side.asked.search
     ? { title: t('people.nobody_found'), text: t('people.nobody_found_text') }
     : side.empty
   const isCut = side.most !== undefined && people !== undefined && people.length >= side.most
@@ -110,28 +148,33 @@ function PeopleSide({ title, people, query, act, ...side }: PeopleSideProps) {
         <h2 id={id} className="section-title">
           {title}
         </h2>
-        <SearchField label={t('people.search_students')} value={side.search} onSearch={side.onSearch} />
+        <SearchField
+          label={t('people.search_students')}
+          value={side.asked.search}
+          onSearch={search => side.onAsk({ search })}
+        />
       </div>
       <div className={styles.people}>
-        <Loaded query={query} title={t('people.students_load_failed')} loading={<Waiting />} />
-        {people?.length === 0 && <Empty {...empty} />}
-        {people && people.length > 0 && (
-          <ul>
-            {people.map(person => (
-              <li key={person.id} className={styles.person}>
-                <Checkbox
-                  id={`${id}-${person.id}`}
-                  checked={selection.has(person.id)}
-                  onChange={chosen => selection.set([person], chosen)}
-                />
-                <label htmlFor={`${id}-${person.id}`}>
-                  {/* Servers of the version before send only the full name of students outside the group. */}
-                  {listName(person) || person.full_name}
-                  <span>{person.email ?? t('people.without_email')}</span>
-                </label>
-              </li>
-            ))}
-          </ul>
+        {query.error && !people ? (
+          <Failed
+            title={t('people.students_load_failed')}
+            error={query.error}
+            onRetry={() => void query.refetch()}
+          />
+        ) : (
+          <DataTable
+            label={title}
+            columns={columns}
+            rows={people}
+            nameOf={nameOf}
+            sort={side.asked.sort}
+            onSort={sort => side.onAsk({ sort: PEOPLE_SORTS.find(known => known === sort) ?? FIRST.sort })}
+            selection={selection}
+            boxId={boxId}
+            query={query}
+            empty={<Empty {...empty} />}
+            usual={7}
+          />
         )}
       </div>
       <div className={styles.foot}>
@@ -148,14 +191,5 @@ function PeopleSide({ title, people, query, act, ...side }: PeopleSideProps) {
   )
 }
 
-function Waiting() {
-  return (
-    <div className={styles.waiting}>
-      {['52%', '44%', '60%', '48%', '56%', '40%', '58%'].map(width => (
-        <div key={width} className={styles.person}>
-          <Skeleton width={width} height={14} />
-        </div>
-      ))}
-    </div>
-  )
-}
+// Servers of the version before send only the full name of students outside the group.
+const nameOf = (person: Listed) => listName(person) || person.full_name

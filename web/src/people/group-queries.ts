@@ -14,12 +14,22 @@ export function useGroupChoices(): Group[] | undefined {
   }).data
 }
 
+/** The orders of a group's people. */
+export const PEOPLE_SORTS = ['surname', '-surname', 'groups', '-groups'] as const
+export type PeopleSort = (typeof PEOPLE_SORTS)[number]
+
+/** Which of a group's people, and in which order. */
+interface AskedPeople {
+  search: string
+  sort: PeopleSort
+}
+
 /** A group with those of its members whose name or e-mail contains `search`. */
-export function groupQuery(id: number, search = '') {
+export function groupQuery(id: number, { search, sort }: AskedPeople = { search: '', sort: 'surname' }) {
   return queryOptions({
-    queryKey: [ADMIN, 'group', id, search],
+    queryKey: [ADMIN, 'group', id, search, sort],
     queryFn: async ({ signal }) => {
-      const query = { search_student_query: search }
+      const query = { search_student_query: search, sort }
       return (await call('GET /api/admin/groups/:id', { params: { id }, query, signal })).data
     },
     placeholderData: (before, query) => (query?.queryKey[2] === id ? before : undefined),
@@ -27,11 +37,11 @@ export function groupQuery(id: number, search = '') {
 }
 
 /** The students who could join a group and whose name or e-mail contains `search`; 100 at most. */
-export function othersQuery(id: number, search: string) {
+export function othersQuery(id: number, { search, sort }: AskedPeople) {
   return queryOptions({
-    queryKey: [ADMIN, 'students to assign', id, search],
+    queryKey: [ADMIN, 'students to assign', id, search, sort],
     queryFn: async ({ signal }) => {
-      const query = { search, except_group: String(id) }
+      const query = { search, except_group: String(id), sort }
       return (await call('GET /api/admin/groups/students', { query, signal })).data
     },
     placeholderData: keepPreviousData,

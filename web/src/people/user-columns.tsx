@@ -42,7 +42,7 @@ export function useColumns(): Column<ListedUser>[] {
           ) : (
             <span className={styles.without}>{t('people.without_email')}</span>
           )}
-          {user.groups.length > 0 && <Groups of={user.groups} className={styles.below} />}
+          {user.groups.length > 0 && <GroupNames of={user.groups} className={styles.below} />}
           {!is_demo && isInvitable(user) && (
             <span className={styles.waiting}>
               {t(e_class_url ? 'people.no_password' : 'people.not_signed_in')}
@@ -65,7 +65,7 @@ export function useColumns(): Column<ListedUser>[] {
       // Narrower beside the edge of a small desk, so that e-mails have room.
       width: 'clamp(147px, 100vw - 1060px, 290px)',
       hideBelow: 'desk',
-      cell: ({ groups }) => (groups.length > 0 ? <Groups of={groups} /> : '–'),
+      cell: ({ groups }) => (groups.length > 0 ? <GroupNames of={groups} /> : '–'),
     },
     {
       key: 'phone',
@@ -80,7 +80,7 @@ export function useColumns(): Column<ListedUser>[] {
 const MOST_GROUPS = 2
 
 /** The first groups of a user on one line, and how many more there are; pointing at them tells all. */
-function Groups({ of, className }: { of: readonly string[]; className?: string | undefined }) {
+export function GroupNames({ of, className }: { of: readonly string[]; className?: string | undefined }) {
   const more = of.length - MOST_GROUPS
   return (
     <span className={classes(styles.groups, className)} title={of.join('\n')}>

@@ -31,7 +31,10 @@ export interface DataTableProps<Row> {
   sort?: string
   onSort?(sort: string): void
   selection?: Selection<Row>
+  /** What can be done with chosen rows, over the heads; left out: that stands elsewhere. */
   bulk?: readonly MenuAction[]
+  /** The id of a row's checkbox, for a label in a cell. */
+  boxId?(row: Row): string
   actions?(row: Row): MenuAction[]
   empty: ReactNode
   query?: Pick<UseQueryResult, 'error' | 'isPlaceholderData' | 'refetch'>
@@ -41,7 +44,7 @@ export interface DataTableProps<Row> {
 
 /** A list’s table: sorted by its heads, rows chosen by checkboxes, each with a menu; on a phone each row is a card. */
 export function DataTable<Row extends { id: number | string }>(props: DataTableProps<Row>) {
-  const { columns, rows, selection, bulk = [], actions, query, usual = 12 } = props
+  const { columns, rows, selection, bulk, actions, query, usual = 12 } = props
   const t = useTexts()
   // The rows are the previous ones; the next are loading.
   const stale = query?.isPlaceholderData
@@ -53,7 +56,7 @@ export function DataTable<Row extends { id: number | string }>(props: DataTableP
     )
   }
   if (rows?.length === 0) return <div className={styles.panel}>{props.empty}</div>
-  const isChoosing = selection !== undefined && selection.rows.length > 0
+  const isChoosing = selection !== undefined && bulk !== undefined && selection.rows.length > 0
   return (
     <div className={classes(styles.panel, isChoosing && styles.choosing)}>
       {!rows && <Loading />}
@@ -164,6 +167,7 @@ function BodyRow<Row extends { id: number | string }>({
         <td className={styles.pick}>
           {row && (
             <Checkbox
+              id={table.boxId?.(row)}
               aria-label={t('admin.choose_row', { name })}
               checked={isChosen}
               onChange={chosen => selection.set([row], chosen)}

@@ -22,26 +22,26 @@ interface Named {
 /** Also the name of its texts. */
 type Kind = 'groups' | 'subjects' | 'features' | 'categories'
 
-interface NameQuery {
+interface NameQuery<Sort extends string> {
   search: string | undefined
-  sort: 'name' | '-name'
+  sort: 'name' | '-name' | Sort | `-${Sort}`
 }
 
-export interface NamedListProps<Row> {
+export interface NamedListProps<Row, Sort extends string> {
   kind: Kind
   path: string
   /** The list that this one belongs to. */
   back?: { to: string; label: string }
   icon: ReactNode
-  load(query: NameQuery & { page: number }, signal: AbortSignal): Promise<Page<Row>>
-  fetchFile(query: NameQuery): ReturnType<FileToFetch['fetchFile']>
+  load(query: NameQuery<Sort> & { page: number }, signal: AbortSignal): Promise<Page<Row>>
+  fetchFile(query: NameQuery<Sort>): ReturnType<FileToFetch['fetchFile']>
   /** Deletes rows after asking; `onDeleted` is called once they are gone. Left out: `remove` deletes them. */
   deletes?(rows: readonly Row[], onDeleted: () => void): Promise<unknown>
   remove: Removal
   /** Whether a row cannot be deleted. */
   isKept?(row: Row): boolean
-  /** The columns after the name. */
-  columns?: readonly Column<Row>[]
+  /** The columns after the name; some sort too. */
+  columns?: readonly (Column<Row> & { sort?: Sort })[]
   nameCell(row: Row): ReactNode
   edit(row: Row): MenuAction
   /** The other actions on a row. */
@@ -50,13 +50,19 @@ export interface NamedListProps<Row> {
 }
 
 /** A list of administration whose rows are known by their names: found, exported, added, edited and deleted, several at once too. */
-export function NamedList<Row extends Named>({ kind, icon, columns = [], ...of }: NamedListProps<Row>) {
+export function NamedList<Row extends Named, Sort extends string = never>({
+  kind,
+  icon,
+  columns = [],
+  ...of
+}: NamedListProps<Row, Sort>) {
   const t = useTexts()
   const address = useListAddress(of.path)
   const selection = useSelection<Row>()
-  const query: NameQuery = {
+  const sorts = ['name' as const, ...columns.flatMap(({ sort }) => sort ?? [])]
+  const query: NameQuery<Sort> = {
     search: address.search || undefined,
-    sort: address.sort === '-name' ? '-name' : 'name',
+    sort: sorts.flatMap(by => [by, `-${by}` as const]).find(sort => sort === address.sort) ?? 'name',
   }
   const pageQuery = { ...query, page: address.page }
   const deleteRows = (rows: readonly Row[]) => {
