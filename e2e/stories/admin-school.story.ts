@@ -26,6 +26,50 @@ test('a student is assigned to a group and detached again', { tag: '@smoke' }, a
   await expect(page.getByRole('region', { name: /^Grupā: 0 audzēkņu/ })).toContainText('nav neviena')
 })
 
+test('groups are sorted by their size, and the people of a group by their other groups', async ({
+  page,
+  arrive,
+}) => {
+  await arrive('administrator', '/admin/group-management')
+  const sizes = page.getByRole('cell', { name: /audzēk/ })
+  await expect(sizes.first()).toBeVisible()
+  await page.getByRole('button', { name: 'Audzēkņi', exact: true }).click()
+  await expect(page).toHaveURL(/sort=students_count/)
+  await page.getByRole('button', { name: 'Audzēkņi', exact: true }).click()
+  await expect(page.getByRole('columnheader', { name: 'Audzēkņi' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  )
+  await expect(page.getByRole('table')).not.toHaveAttribute('aria-busy')
+  const counts = (await sizes.allInnerTexts()).map(Number.parseFloat)
+  expect(counts.length).toBeGreaterThan(2)
+  expect(counts).toEqual(counts.toSorted((one, other) => other - one))
+
+  await page.getByRole('rowheader').first().getByRole('link').click()
+  const members = page.getByRole('region', { name: /^Grupā:/ })
+  await members.getByRole('button', { name: 'Citas grupas' }).click()
+  await expect(members.getByRole('columnheader', { name: 'Citas grupas' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  )
+  await expect(members.getByRole('table')).not.toHaveAttribute('aria-busy')
+  await members.getByRole('rowheader').first().click()
+  await expect(members.getByRole('checkbox').nth(1)).toBeChecked()
+})
+
+test('the rooms of each group are sorted by their seats', async ({ page, arrive }) => {
+  await arrive('administrator', '/admin/room-groups?sort=seats')
+  const heads = page.getByRole('columnheader', { name: 'Vietu skaits' })
+  await expect(heads.first()).toHaveAttribute('aria-sort', 'ascending')
+  await heads.first().getByRole('button').click()
+  await expect(heads.nth(1)).toHaveAttribute('aria-sort', 'descending')
+  const seats = (
+    await page.getByRole('table').first().getByRole('cell', { name: /^\d+$/ }).allInnerTexts()
+  ).map(Number)
+  expect(new Set(seats).size).toBeGreaterThan(1)
+  expect(seats).toEqual(seats.toSorted((one, other) => other - one))
+})
+
 test('a subject is added, renamed and removed', { tag: '@smoke' }, async ({ page, arrive }) => {
   await arrive('administrator', '/admin/subjects-management')
   await page.getByRole('button', { name: 'Jauns mācību priekšmets' }).click()

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useLanguage, useTexts } from '../i18n/use-texts.ts'
 import { ADMIN } from '../shared/api/admin-lists.ts'
 import { call, callFile } from '../shared/api/call.ts'
+import { byName } from '../shared/dates/format.ts'
 import { momentOn } from '../shared/dates/moment-in-words.ts'
 import { runAction } from '../shared/forms/run-action.ts'
 import { tellFailure } from '../shared/forms/tell-failure.ts'
@@ -13,6 +14,8 @@ import { saveFile } from '../shared/save-file.ts'
 import { useSchoolNow } from '../shared/school-now.ts'
 import { Button } from '../shared/ui/button.tsx'
 import { type Column, DataTable } from '../shared/ui/data-table/data-table.tsx'
+import { inOrder } from '../shared/ui/data-table/in-order.ts'
+import { useListAddress } from '../shared/ui/data-table/use-list-address.ts'
 import { PageHead } from '../shared/ui/page-head.tsx'
 import { Empty } from '../shared/ui/states.tsx'
 import { RestoreSection } from './restore-section.tsx'
@@ -30,6 +33,10 @@ export default function Backups() {
   })
   const { data } = backups
   const columns = useColumns()
+  const language = useLanguage()
+  const address = useListAddress('/admin/backups')
+  const sort = address.sort ?? USUAL_SORT
+  const rows = data?.backups.map(backup => ({ ...backup, id: backup.name }))
   const [isAsking, setAsking] = useState(false)
   return (
     <>
@@ -44,7 +51,9 @@ export default function Backups() {
       <DataTable
         label={t('admin.backups')}
         columns={columns}
-        rows={data?.backups.map(backup => ({ ...backup, id: backup.name }))}
+        rows={rows && inOrder(rows, sort, ORDERS, byName(language))}
+        sort={sort}
+        onSort={sort => address.change({ sort: sort === USUAL_SORT ? undefined : sort })}
         nameOf={({ name }) => name}
         actions={({ name }) => [
           { key: 'save', label: t('admin.backup_save'), icon: <IconDownload />, run: () => void save(name) },
@@ -82,6 +91,9 @@ export default function Backups() {
 
 type Row = StoredBackup & { id: string }
 
+const USUAL_SORT = '-made_at'
+const ORDERS = { made_at: (row: Row) => row.made_at, bytes: (row: Row) => row.bytes }
+
 function useColumns(): Column<Row>[] {
   const t = useTexts()
   const language = useLanguage()
@@ -96,9 +108,15 @@ function useColumns(): Column<Row>[] {
     {
       key: 'made_at',
       title: t('admin.backup_at'),
+      sort: 'made_at',
       width: '220px',
       cell: ({ made_at }) => (now ? momentOn(made_at, now, language) : ''),
     },
-    { key: 'bytes', title: t('admin.backup_size'), cell: ({ bytes }) => size.format(bytes / MEGABYTE) },
+    {
+      key: 'bytes',
+      title: t('admin.backup_size'),
+      sort: 'bytes',
+      cell: ({ bytes }) => size.format(bytes / MEGABYTE),
+    },
   ]
 }

@@ -14,7 +14,7 @@ export interface RoomField {
   /** Its size in the form: half a line, a line, or several lines. */
   size: 'half' | 'line' | 'lines'
   /** Its column in the list; left out: none. */
-  column?: Pick<Column<Room>, 'width' | 'hideBelow'>
+  column?: Pick<Column<Room>, 'width' | 'hideBelow' | 'sort'>
   /** A cell of the file that shows how to import rooms. */
   example: string | { text: TextKey }
 }
@@ -35,7 +35,7 @@ export const FIELDS = {
     hint: 'rooms.location_hint',
     maxLength: 100,
     size: 'line',
-    column: { width: '160px', hideBelow: 'desk' },
+    column: { width: '160px', hideBelow: 'desk', sort: 'location' },
     example: { text: 'rooms.example_location' },
   },
   description: {
@@ -50,7 +50,7 @@ export const FIELDS = {
     maxLength: 5,
     number: { most: 10_000, invalid: 'rooms.seats_invalid' },
     size: 'half',
-    column: { width: '120px', hideBelow: 'phone' },
+    column: { width: '120px', hideBelow: 'phone', sort: 'seats' },
     example: '4',
   },
 } as const satisfies Partial<Record<keyof Room, RoomField>>

@@ -14,7 +14,7 @@ import { runAction } from '../shared/forms/run-action.ts'
 import { roomWords } from '../shared/said-once.ts'
 import { ActionMenu } from '../shared/ui/action-menu.tsx'
 import { Button } from '../shared/ui/button.tsx'
-import { type Column, DataTable } from '../shared/ui/data-table/data-table.tsx'
+import { type Column, DataTable, type DataTableProps } from '../shared/ui/data-table/data-table.tsx'
 import { deleteAction, editAction } from '../shared/ui/data-table/row-actions.tsx'
 import { RowButton } from '../shared/ui/row-button.tsx'
 import { Empty, Skeleton } from '../shared/ui/states.tsx'
@@ -31,7 +31,7 @@ export type DecideAvailability = (room: Room, is_available: 0 | 1) => Promise<'o
 /** Decides likewise what becomes of the events of a room that is to be deleted. */
 type DecideRemoval = (room: Room) => ReturnType<DecideAvailability>
 
-export interface RoomGroupPanelProps {
+export interface RoomGroupPanelProps extends Pick<DataTableProps<Room>, 'sort' | 'onSort'> {
   decide: DecideAvailability
   decideRemoval: DecideRemoval
   group: RoomGroup
@@ -42,7 +42,7 @@ export interface RoomGroupPanelProps {
 }
 
 export function RoomGroupPanel(props: RoomGroupPanelProps) {
-  const { decide, decideRemoval, group, rooms, onEditGroup, onAddRoom, onEditRoom } = props
+  const { decide, decideRemoval, group, rooms, sort, onSort, onEditGroup, onAddRoom, onEditRoom } = props
   const t = useTexts()
   const [, navigate] = useLocation()
   return (
@@ -69,6 +69,8 @@ export function RoomGroupPanel(props: RoomGroupPanelProps) {
         label={t('rooms.rooms_of', { name: group.name })}
         columns={useColumns(onEditRoom, decide)}
         rows={rooms}
+        sort={sort}
+        onSort={onSort}
         nameOf={nameOf}
         actions={room => [
           editAction(t('rooms.edit_room'), () => onEditRoom(room)),
@@ -123,6 +125,7 @@ function useColumns(onEdit: (room: Room) => void, decide: DecideAvailability): C
     {
       key: 'number',
       title: t('rooms.room'),
+      sort: 'room_number',
       width: '34%',
       cell: room => (
         <>

@@ -5,11 +5,13 @@ import IconPiano from '@tabler/icons-react/dist/esm/icons/IconPiano.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTexts } from '../i18n/use-texts.ts'
+import { useLanguage, useTexts } from '../i18n/use-texts.ts'
 import { ADMIN, allPages } from '../shared/api/admin-lists.ts'
 import { call, callFile } from '../shared/api/call.ts'
+import { byName } from '../shared/dates/format.ts'
 import { openedBefore } from '../shared/forms/kept-values.ts'
 import { Button } from '../shared/ui/button.tsx'
+import { inOrder } from '../shared/ui/data-table/in-order.ts'
 import { ListPage } from '../shared/ui/data-table/list-page.tsx'
 import { NothingFound } from '../shared/ui/data-table/paged-table.tsx'
 import { useListAddress } from '../shared/ui/data-table/use-list-address.ts'
@@ -22,9 +24,18 @@ type Edited =
   | { kind: 'room'; room: Room | null; room_group_id: number | null }
   | { kind: 'group'; group: RoomGroup | null }
 
+const USUAL_SORT = 'room_number'
+const ORDERS = {
+  // They come in reading order.
+  room_number: (_: Room, place: number) => place,
+  location: (room: Room) => room.location,
+  seats: (room: Room) => room.seats,
+}
+
 /** `/admin/room-groups`: the room groups, each with its rooms. */
 export function RoomList(decisions: Pick<RoomGroupPanelProps, 'decide' | 'decideRemoval'>) {
   const t = useTexts()
+  const language = useLanguage()
   const address = useListAddress('/admin/room-groups')
   const { groups, rooms, error, retry } = useRooms()
   const [edited, setEdited] = useState<Edited | null>(openedBefore)
@@ -32,7 +43,9 @@ export function RoomList(decisions: Pick<RoomGroupPanelProps, 'decide' | 'decide
   const addGroup = () => setEdited({ kind: 'group', group: null })
   const addRoom = (room_group_id: number | null) => setEdited({ kind: 'room', room: null, room_group_id })
   const search = address.search || undefined
-  const shown = groups && rooms && roomsByGroup(groups, rooms, address.search)
+  const sort = address.sort ?? USUAL_SORT
+  const sorted = rooms && inOrder(rooms, sort, ORDERS, byName(language))
+  const shown = groups && sorted && roomsByGroup(groups, sorted, address.search)
   return (
     <ListPage
       title={t('admin.rooms')}
@@ -78,6 +91,8 @@ export function RoomList(decisions: Pick<RoomGroupPanelProps, 'decide' | 'decide
           key={group.id}
           group={group}
           rooms={rooms}
+          sort={sort}
+          onSort={sort => address.change({ sort: sort === USUAL_SORT ? undefined : sort })}
           onEditGroup={() => setEdited({ kind: 'group', group })}
           onAddRoom={() => addRoom(group.id)}
           onEditRoom={room => setEdited({ kind: 'room', room, room_group_id: group.id })}
