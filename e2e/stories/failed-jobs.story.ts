@@ -30,7 +30,7 @@ test('a mail that a server refused is found by the administrator and sent once i
 
   await arrive('administrator', '/admin/settings')
   await page.getByRole('link', { name: 'Neizdevušies darbi' }).click()
-  const row = page.getByRole('row', { name: /^E-pasta vēstule Marta/ })
+  const row = page.getByRole('row', { name: /^E-pasta vēstule Ozola Marta/ })
   await expect(row).toContainText('The mail server refuses the recipient for good (550).')
   await row.getByRole('button', { name: /^Darbības/ }).click()
   await page.getByRole('menuitem', { name: 'Mēģināt vēlreiz' }).click()

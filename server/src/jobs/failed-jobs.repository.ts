@@ -10,21 +10,41 @@ export interface FailedRow {
   failed_at: Date
   tries: number
   error: string
-  user: Person | null
+  user: (Person & { list_name: string }) | null
 }
 
+export type FailedSort = `${'' | '-'}${'failed_at' | 'title' | 'user'}`
+
+/** The kinds of the jobs that failed. */
+export async function kindsOfFailed(db: Db): Promise<string[]> {
+  const { job } = await jobNames(db)
+  const { rows } = await sql<{
+    name: string
+  }>`select distinct name from ${job} where state = 'failed'`.execute(db)
+  return rows.map(row => row.name)
+}
+
+/** One page of the jobs that failed, and their total number. `kinds`: in the order of their titles. */
 export async function pageOfFailed(
   db: Db,
+  { sort, kinds }: { sort: FailedSort; kinds: readonly string[] },
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ total: number; jobs: FailedRow[] }> {
   const { job } = await jobNames(db)
+  const way = sort.startsWith('-') ? sql`desc` : sql`asc`
+  const order = {
+    failed_at: sql`j.completed_on ${way}`,
+    title: sql`array_position(${kinds}::text[], j.name::text) ${way}, j.completed_on desc`,
+    user: sql`u.surname_order ${way} nulls last, j.completed_on desc`,
+  }[sort.replace('-', '') as 'failed_at' | 'title' | 'user']
   const { rows } = await sql<FailedRow>`
     select j.id, j.name as kind, j.completed_on as failed_at,
            j.retry_count + (j.started_on is not null)::integer as tries, coalesce(j.output ->> 'error', '') as error,
-           case when u.id is not null then json_build_object('id', u.id, 'full_name', u.full_name) end as "user"
+           case when u.id is not null then json_build_object('id', u.id, 'full_name', u.full_name,
+             'list_name', concat_ws(' ', u.surname, u.name, nullif(u.middlename, ''))) end as "user"
       from ${job} j left join users u
         on u.id = (j.data ->> 'user_id')::integer or lower(u.email) = lower(j.data ->> 'email')
-     where j.state = 'failed' order by j.completed_on desc, j.id limit ${limit} offset ${offset}`.execute(db)
+     where j.state = 'failed' order by ${order}, j.id limit ${limit} offset ${offset}`.execute(db)
   const { rows: counted } = await sql<{ total: number }>`
     select count(*) as total from ${job} where state = 'failed'`.execute(db)
   return { total: counted[0]?.total ?? 0, jobs: rows }

@@ -7,13 +7,16 @@ import { refuse } from '../shared/refusal.ts'
 import { text } from '../texts/texts.ts'
 import * as repository from './failed-jobs.repository.ts'
 
-/** A page of the jobs that failed for good, the latest first, in the words of a language. */
+/** A page of the jobs that failed for good, in an order, in the words of a language. */
 export async function listFailed(
   { db }: AppContext,
-  asked: { page: number; per_page: number },
+  { sort, ...asked }: { sort: repository.FailedSort; page: number; per_page: number },
   language: Language,
 ) {
-  const { total, jobs } = await repository.pageOfFailed(db, rowsOf(asked))
+  const byTitle = (one: string, other: string) =>
+    titleOf(one, language).localeCompare(titleOf(other, language), language)
+  const kinds = sort.endsWith('title') ? (await repository.kindsOfFailed(db)).toSorted(byTitle) : []
+  const { total, jobs } = await repository.pageOfFailed(db, { sort, kinds }, rowsOf(asked))
   const data = jobs.map(
     ({ failed_at, ...job }): FailedJob => ({
       ...job,

@@ -45,7 +45,11 @@ describe('the list of failed jobs', () => {
         failed_at: new Date(NOW).toISOString(),
         tries: 1,
         error: 'The bell is broken.',
-        user: { id: school.people.marta.id, full_name: school.people.marta.full_name },
+        user: {
+          id: school.people.marta.id,
+          full_name: school.people.marta.full_name,
+          list_name: 'Ozola Marta',
+        },
       },
     ])
     expect(json.meta).toEqual({ current_page: 1, last_page: 1, per_page: 25, total: 1 })
@@ -59,6 +63,29 @@ describe('the list of failed jobs', () => {
       (await school.as('anna').get(LIST, { 'accept-language': language })).json.data[0]
     expect(await titleIn('lv')).toMatchObject({ title: 'E-pasta vēstule', user: null })
     expect(await titleIn('en')).toMatchObject({ title: 'Email' })
+  })
+
+  it('is sorted by when it failed, by the words of the kind, and by surname, those for nobody last', async () => {
+    const { marta, alise } = school.people
+    for (const [minute, name, user_id] of [
+      [10, 'film', alise.id],
+      [20, 'mail', undefined],
+      [30, 'bell', marta.id],
+    ] as const) {
+      school.setNow(`2026-11-24T09:${minute}:00+02:00`)
+      const kind = { ...bell, name }
+      await enqueue(db(), kind, { user_id })
+      await runJobs(school, [workerOf(kind, () => Promise.reject(new GiveUp('Broken.')))])
+    }
+    const kinds = async (sort: string) =>
+      (await list(`?sort=${sort}`)).json.data.map(({ kind }: { kind: string }) => kind)
+    // The title of the kind `mail` is Email.
+    expect(await kinds('title')).toEqual(['bell', 'mail', 'film'])
+    expect(await kinds('-title')).toEqual(['film', 'mail', 'bell'])
+    expect(await kinds('user')).toEqual(['bell', 'film', 'mail'])
+    expect(await kinds('-user')).toEqual(['film', 'bell', 'mail'])
+    expect(await kinds('failed_at')).toEqual(['film', 'mail', 'bell'])
+    expect((await list('?sort=error')).status).toBe(422)
   })
 
   it('comes in pages', async () => {

@@ -12,24 +12,28 @@ import { useListAddress } from '../shared/ui/data-table/use-list-address.ts'
 import { PageHead } from '../shared/ui/page-head.tsx'
 import { Empty } from '../shared/ui/states.tsx'
 
+const USUAL_SORT = '-failed_at'
+const SORTS = [USUAL_SORT, 'failed_at', 'title', '-title', 'user', '-user'] as const
+
 /** `/admin/failed-jobs`: what the server tried in the background and could not do, such as mails; each can be tried again. */
 export default function FailedJobs() {
   const t = useTexts()
   const language = useLanguage()
   const address = useListAddress('/admin/failed-jobs')
-  const query = { page: address.page }
+  const sort = SORTS.find(known => known === address.sort) ?? USUAL_SORT
+  const query = { page: address.page, sort }
   return (
     <>
       <PageHead title={t('admin.failed_jobs')} back={{ to: '/admin/settings', label: t('admin.settings') }} />
       <PagedTable
         label={t('admin.failed_jobs')}
         address={address}
-        usualSort="-failed_at"
+        usualSort={USUAL_SORT}
         queryKey={['failed-jobs', language, query]}
         load={signal => call('GET /api/admin/jobs/failed', { query, signal })}
         icon={<IconCheck />}
         columns={useColumns()}
-        nameOf={({ title, user }) => [title, user?.full_name].filter(Boolean).join(', ')}
+        nameOf={({ title, user }) => [title, nameOf(user)].filter(Boolean).join(', ')}
         actions={job => [
           { key: 'retry', label: t('admin.try_again'), icon: <IconRefresh />, run: () => void tryAgain(job) },
         ]}
@@ -57,17 +61,19 @@ function useColumns(): Column<FailedJob>[] {
   const t = useTexts()
   const moment = useMomentInWords()
   return [
-    { key: 'title', title: t('admin.failed_job'), width: '24%', cell: ({ title }) => title },
+    { key: 'title', title: t('admin.failed_job'), sort: 'title', width: '24%', cell: ({ title }) => title },
     {
       key: 'user',
       title: t('admin.failed_job_user'),
+      sort: 'user',
       width: '20%',
-      cell: ({ user }) => (user ? <Link href={`/admin/users/${user.id}/edit`}>{user.full_name}</Link> : '–'),
+      cell: ({ user }) => (user ? <Link href={`/admin/users/${user.id}/edit`}>{nameOf(user)}</Link> : '–'),
     },
     { key: 'error', title: t('admin.failed_job_error'), hideBelow: 'phone', cell: ({ error }) => error },
     {
       key: 'failed_at',
       title: t('admin.failed_job_at'),
+      sort: 'failed_at',
       width: '150px',
       cell: ({ failed_at }) => moment(failed_at),
     },
@@ -80,3 +86,6 @@ function useColumns(): Column<FailedJob>[] {
     },
   ]
 }
+
+// Servers of the version before do not send list_name.
+const nameOf = (user: FailedJob['user']) => user?.list_name ?? user?.full_name
