@@ -119,7 +119,7 @@ function SessionRow({ session, busy, disabled, onEnd }: SessionRowProps) {
           {where}
         </p>
         <p className="soft">
-          {t('auth.session_since', { moment: moment(session.created_at) })}
+          {t('auth.session_since', { moment: moment(session.created_at, 'from') })}
           {!session.current && ` · ${t('auth.session_used', { moment: moment(session.last_used_at) })}`}
         </p>
       </div>

@@ -6,7 +6,7 @@ import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mj
 import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs'
 import { type ReactNode, useState } from 'react'
 import { useLanguage, useTexts } from '../i18n/use-texts.ts'
-import { formatShortDayMonth } from '../shared/dates/format.ts'
+import { formatShortDayMonthIn } from '../shared/dates/format.ts'
 import { signOut } from '../shared/sign-in-out.ts'
 import { Button, classes, IconButton } from '../shared/ui/button.tsx'
 import { LanguageChoice } from '../shared/ui/language-choice.tsx'
@@ -60,7 +60,7 @@ export function LastInTouch(props: {
   const t = useTexts()
   const language = useLanguage()
   const then = schoolClock(school, heard_at)
-  const date = dateOf(then) === dateOf(now) ? '' : `${formatShortDayMonth(dateOf(then), language)}, `
+  const date = dateOf(then) === dateOf(now) ? '' : `${formatShortDayMonthIn('on', dateOf(then), language)}, `
   return (
     <p className={classes(styles.touch, isAway && styles.away)}>
       {isAway && (

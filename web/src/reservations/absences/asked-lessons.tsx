@@ -1,6 +1,6 @@
 import type { AskedLesson } from '@stunda/contract/absences/asked-lessons.ts'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
-import { formatClockRange, formatDay } from '../../shared/dates/format.ts'
+import { formatClockRange, formatOnDay } from '../../shared/dates/format.ts'
 import { Button, classes } from '../../shared/ui/button.tsx'
 import { useRoomNumber } from '../event/place-in-words.ts'
 import styles from './asked-lessons.module.css'
@@ -44,7 +44,7 @@ function AskedRow({ asked: { teacher, is_away, reservation }, busy, onAnswer }: 
   const t = useTexts()
   const language = useLanguage()
   const room = useRoomNumber()(reservation.room_id)
-  const day = formatDay(reservation.start_date, language)
+  const day = formatOnDay(reservation.start_date, language)
   const time = formatClockRange(reservation.start_time, reservation.end_time)
   const named = { event: reservation.event_name, day, time }
   return (

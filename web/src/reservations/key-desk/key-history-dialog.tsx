@@ -65,10 +65,9 @@ function Holding({ holding, now }: { holding: KeyHolding; now: CivilDateTime }) 
   const t = useTexts()
   const language = useLanguage()
   const { holder, event_name, issued_at, issued_by, returned_at } = holding
-  const moment = (at: CivilDateTime) => momentOn(at, now, language)
   const isSameDay = issued_at && returned_at && dateOf(issued_at) === dateOf(returned_at)
-  const from = issued_at && moment(issued_at)
-  const until = returned_at && (isSameDay ? clockOf(returned_at) : moment(returned_at))
+  const from = issued_at && momentOn(issued_at, now, language, returned_at ? 'on' : 'from')
+  const until = returned_at && (isSameDay ? clockOf(returned_at) : momentOn(returned_at, now, language))
   const times = until
     ? [from, until].filter(Boolean).join(isSameDay ? '–' : ' – ')
     : from && t('desk.out_since', { from })

@@ -1,6 +1,6 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
-import { formatDay } from '../../shared/dates/format.ts'
+import { formatOnDay } from '../../shared/dates/format.ts'
 import { useSchoolNow } from '../../shared/school-now.ts'
 
 /** Names a lesson by its day, time and name. */
@@ -9,5 +9,9 @@ export function useLessonWords(): (lesson: Reservation) => string {
   const language = useLanguage()
   const thisYear = useSchoolNow()?.slice(0, 4)
   return ({ start_date, start_time, event_name }) =>
-    t('owed.lesson', { day: formatDay(start_date, language, thisYear), time: start_time, event: event_name })
+    t('owed.lesson', {
+      day: formatOnDay(start_date, language, thisYear),
+      time: start_time,
+      event: event_name,
+    })
 }

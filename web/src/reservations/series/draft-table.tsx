@@ -7,7 +7,12 @@ import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { Fragment, type ReactNode } from 'react'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
-import { formatClockRange, formatShortDayMonth, formatShortWeekday } from '../../shared/dates/format.ts'
+import {
+  formatClockRange,
+  formatShortDayMonth,
+  formatShortDayMonthIn,
+  formatShortWeekday,
+} from '../../shared/dates/format.ts'
 import { useEventForm } from '../event/event-form-context.ts'
 import { useRoomNumber } from '../event/place-in-words.ts'
 import type { Place, RecurringEvent } from '../event/recurring-state.ts'
@@ -145,7 +150,7 @@ function Actions({
   onDrop,
 }: ActionsProps) {
   const t = useTexts()
-  const named = { date: formatShortDayMonth(date, useLanguage()) }
+  const named = { date: formatShortDayMonthIn('to', date, useLanguage()) }
   const roomNumber = useRoomNumber()
   const isDropped = state === 'dropped'
   const isOtherDay = dateOf(place.start_datetime) !== date

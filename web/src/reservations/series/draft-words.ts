@@ -1,7 +1,7 @@
 import { whyClosed } from '@stunda/domain/reservations/opening-hours.ts'
 import { dateOf } from '@stunda/domain/time/civil.ts'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
-import { formatClockRange, formatDay, formatShortDayMonth } from '../../shared/dates/format.ts'
+import { formatClockRange, formatDay, formatShortDayMonth, formatToDay } from '../../shared/dates/format.ts'
 import { holdsAllOf } from '../../shared/find-entries.ts'
 import { useSettings } from '../../shared/reference-lists.ts'
 import { useRoomNumber } from '../event/place-in-words.ts'
@@ -28,7 +28,7 @@ export function useStateInWords(): (row: DraftRow) => string {
     const time = formatClockRange(place.start_datetime, place.end_datetime)
     const date = dateOf(place.start_datetime)
     if (date !== row.date)
-      return t('reservations.row_moved_to_day', { date: formatDay(date, language), time })
+      return t('reservations.row_moved_to_day', { date: formatToDay(date, language), time })
     if (time === formatClockRange(drafted.start_datetime, drafted.end_datetime))
       return t('reservations.row_moved_to_room', { room })
     if (place.room_id === drafted.room_id) return t('reservations.row_moved_to_time', { time })

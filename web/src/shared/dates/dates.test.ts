@@ -17,6 +17,7 @@ import {
   formatShortWeekday,
   formatToDay,
 } from './format.ts'
+import { momentOn } from './moment-in-words.ts'
 
 const MONDAY = '2026-11-23'
 
@@ -59,14 +60,14 @@ describe('a date', () => {
   })
 
   it.each([
-    ['2026-03-30', 'no 30. marta līdz 30. martam; 30. martā'],
-    ['2026-05-14', 'no 14. maija līdz 14. maijam; 14. maijā'],
-    ['2026-11-23', 'no 23. nov. līdz 23. nov.; 23. nov.'],
+    ['2026-03-30', 'no 30. marta līdz 30. martam; 30. martā, uz 30. martu'],
+    ['2026-05-14', 'no 14. maija līdz 14. maijam; 14. maijā, uz 14. maiju'],
+    ['2026-11-23', 'no 23. nov. līdz 23. nov.; 23. nov., uz 23. nov.'],
   ])('has, with a short month, the case of its sentence: %s', (date, said) => {
-    const [from, until, on] = (['from', 'until', 'on'] as const).map(it =>
+    const [from, until, on, to] = (['from', 'until', 'on', 'to'] as const).map(it =>
       formatShortDayMonthIn(it, date, 'lv'),
     )
-    expect(`no ${from} līdz ${until}; ${on}`).toBe(said)
+    expect(`no ${from} līdz ${until}; ${on}, uz ${to}`).toBe(said)
     expect(formatShortDayMonthIn('until', date, 'en')).toBe(formatShortDayMonth(date, 'en'))
   })
 
@@ -94,6 +95,24 @@ describe('a date', () => {
     expect(formatDays(MONDAY, '2026-11-29', 'en')).toMatch(/^23\s?–\s?29 November$/)
     expect(formatDays(MONDAY, '2026-11-29', 'lv')).toMatch(/^23\..*29\. novembris$/)
     expect(formatDays('2026-11-30', '2026-12-06', 'lv', 'short')).toMatch(/^30\. nov\..*6\. dec\.$/)
+  })
+})
+
+describe('a moment', () => {
+  const now = '2026-05-24 12:00:00'
+
+  it.each([
+    ['2026-05-24 10:20:00', 'šodien 10:20', '10:20'],
+    ['2026-05-05 10:20:00', '5. maijā, 10:20', '5. maija, 10:20'],
+    ['2026-02-05 10:20:00', '5. febr., 10:20', '5. febr., 10:20'],
+    ['2025-03-05 10:20:00', '05.03.2025, 10:20', '05.03.2025, 10:20'],
+  ])('says its day in the case of its sentence: %s', (then, on, from) => {
+    expect(momentOn(then, now, 'lv')).toBe(on)
+    expect(momentOn(then, now, 'lv', 'from')).toBe(from)
+  })
+
+  it('of today says so', () => {
+    expect(momentOn('2026-05-24 10:20:00', now, 'en')).toBe('today 10:20')
   })
 })
 

@@ -51,15 +51,20 @@ export function formatShortDayMonth(date: CivilDate, language: Language): string
   return format(date, language, { day: 'numeric', month: 'short' })
 }
 
-const ENDINGS = { from: 'a', until: 'am', on: 'ā' }
+const ENDINGS = { from: 'a', until: 'am', on: 'ā', to: 'u' }
 
-/** As formatShortDayMonth in a sentence: `no 23. marta`, `līdz 23. martam`, `23. martā`; a name that is cut short has no case. */
+/** As formatShortDayMonth in a sentence: `no 23. marta`, `līdz 23. martam`, `23. martā`, `uz 23. martu`; a name that is cut short has no case. */
 export function formatShortDayMonthIn(
   sentence: keyof typeof ENDINGS,
   date: CivilDate,
   language: Language,
 ): string {
   return formatShortDayMonth(date, language).replace(/s$/, ENDINGS[sentence])
+}
+
+/** `šodien` · `today` */
+export function formatToday(language: Language): string {
+  return new Intl.RelativeTimeFormat(LOCALE[language], { numeric: 'auto' }).format(0, 'day')
 }
 
 /** `2026. gada 23. novembris` · `23 November 2026` */

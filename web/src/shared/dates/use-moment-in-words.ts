@@ -4,9 +4,9 @@ import { useSchoolNow } from '../school-now.ts'
 import { momentInWords } from './moment-in-words.ts'
 
 /** Words an instant on the school's clock; empty until the school's settings are loaded. */
-export function useMomentInWords(): (at: string) => string {
+export function useMomentInWords(): (at: string, sentence?: 'from') => string {
   const language = useLanguage()
   const { time_zone } = useSettings().data ?? {}
   const now = useSchoolNow()
-  return at => (time_zone && now ? momentInWords(at, { time_zone, now }, language) : '')
+  return (at, sentence) => (time_zone && now ? momentInWords(at, { time_zone, now }, language, sentence) : '')
 }
