@@ -81,6 +81,24 @@ test('a strip that one has left keeps the focus no more, and the last key leaves
   await expect(strip(page).locator(':focus')).toBeVisible()
 })
 
+test('a strip is cut between keys, and those left out are counted and lead to the key desk', async ({
+  page,
+}) => {
+  const events = [await lesson('20:25', '20:30'), await lesson()]
+  await page.setViewportSize({ width: 700, height: 800 })
+  await home(page)
+  const count = strip(page).getByRole('link', { name: /^vēl \d+ atslēg/ })
+  await expect(count).toHaveText(/^\+\d+$/)
+  const keys = strip(page).getByRole('listitem')
+  const all = await keys.count()
+  const leftOut = Number(await count.textContent())
+  await expect(keys.nth(all - leftOut - 1)).toBeInViewport({ ratio: 1 })
+  await expect(keys.nth(all - leftOut)).not.toBeInViewport()
+  await count.click()
+  await expect(page).toHaveURL(/\/keys$/)
+  await remove(...events)
+})
+
 test('Enter that is held down gives a key out once', async ({ page }) => {
   const event = await lesson()
   await home(page)

@@ -13,6 +13,7 @@ import { useActor, useRooms } from '../../shared/reference-lists.ts'
 import { useSchoolNow } from '../../shared/school-now.ts'
 import { Button, classes } from '../../shared/ui/button.tsx'
 import { Hidden } from '../../shared/ui/states.tsx'
+import { useLeftOut } from '../../shared/ui/use-left-out.ts'
 import { type DueKey, dueKeys, titleOf } from './desk-rows.ts'
 import styles from './key-strip.module.css'
 import { KeyStripFrame, KeyStripSkeleton } from './key-strip-frame.tsx'
@@ -39,6 +40,9 @@ function Strip({ now, isAttendant }: { now: CivilDateTime; isAttendant: boolean 
   const lists = useRef<HTMLElement>(null)
   const all = useRef<HTMLAnchorElement>(null)
   const kept = useKeptFocus(lists, data, all)
+  const due = data ? dueKeys(data, now) : []
+  const row = useRef<HTMLDivElement>(null)
+  const count = useLeftOut(row, due.length)
   if (!isShown(data)) return null
   if (!data) {
     if (!isError) return <KeyStripSkeleton />
@@ -51,24 +55,27 @@ function Strip({ now, isAttendant }: { now: CivilDateTime; isAttendant: boolean 
       </KeyStripFrame>
     )
   }
-  const due = dueKeys(data, now)
-  const shown = due.slice(0, MOST)
   return (
     <KeyStripFrame ref={lists}>
       <IconKey aria-hidden className={styles.icon} />
       {due.length === 0 && <p className={styles.nothing}>{t('desk.none')}</p>}
       {due.length > 0 && (
-        <ul className={styles.chips} data-list="due" {...kept} onKeyDown={pressOnce}>
-          {shown.map(({ row, list }) => (
-            <KeyChip
-              key={row.reservation.id}
-              {...{ row, list, now }}
-              busy={busy.has(row.reservation.id)}
-              trouble={troubles.get(row.reservation.id)}
-              onMove={change => move(row.reservation, change)}
-            />
-          ))}
-        </ul>
+        <div ref={row} className={styles.due}>
+          <ul data-list="due" {...kept} onKeyDown={pressOnce}>
+            {due.slice(0, MOST).map(({ row, list }) => (
+              <KeyChip
+                key={row.reservation.id}
+                {...{ row, list, now }}
+                busy={busy.has(row.reservation.id)}
+                trouble={troubles.get(row.reservation.id)}
+                onMove={change => move(row.reservation, change)}
+              />
+            ))}
+          </ul>
+          <Link href="/keys" className={styles.more} aria-label={t('desk.strip_more', { count })}>
+            +{count}
+          </Link>
+        </div>
       )}
       <Link ref={all} href="/keys" className={styles.all}>
         <span className="visually-hidden-on-phone">{t('desk.strip_all')}</span>
@@ -105,7 +112,7 @@ function KeyChip({ row, list, now, busy, trouble, onMove }: KeyChipProps) {
         }
       >
         <b>{room?.room_number}</b>
-        <span>
+        <span className={styles.who}>
           <Hidden>, </Hidden>
           {whoIn(row)}
         </span>
