@@ -39,6 +39,22 @@ test('her day stays the same, whichever day and rooms the schedule shows', async
   await expect(myDay(page)).toContainText('13:00 Klavierspēle')
 })
 
+test('lessons of today that do not fit are counted, and the count opens her plan', async ({ page }) => {
+  await page.setViewportSize({ width: 900, height: 700 })
+  await arrive(page)
+  const chips = myDay(page).getByRole('list', { name: 'Šodien vēl' }).getByRole('link')
+  const count = myDay(page).getByRole('link', { name: 'šodien vēl 3', exact: true })
+  await expect(count).toHaveText('+3')
+  await expect(chips.first()).toBeInViewport({ ratio: 1 })
+  await expect(chips.nth(1)).not.toBeInViewport()
+  await page.setViewportSize({ width: 1440, height: 700 })
+  for (const chip of await chips.all()) await expect(chip).toBeInViewport({ ratio: 1 })
+  await expect(count).toBeHidden()
+  await page.setViewportSize({ width: 900, height: 700 })
+  await count.click()
+  await expect(page).toHaveURL(/\/individual-plan\?user=\d+&date=2026-11-24$/)
+})
+
 test('an absence is entered from there', async ({ page }) => {
   await arrive(page)
   await myDay(page).getByRole('link', { name: 'Pieteikt prombūtni' }).click()

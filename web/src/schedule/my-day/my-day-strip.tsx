@@ -1,7 +1,7 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
-import { type CivilDateTime, clockOf, dateOf, minutesOf } from '@stunda/domain/time/civil.ts'
+import { type CivilDate, type CivilDateTime, clockOf, dateOf, minutesOf } from '@stunda/domain/time/civil.ts'
 import IconUserOff from '@tabler/icons-react/dist/esm/icons/IconUserOff.mjs'
-import type { MouseEvent, ReactNode } from 'react'
+import { type MouseEvent, type ReactNode, useRef } from 'react'
 import { Link } from 'wouter'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { useClassOf } from '../../shared/class-of.ts'
@@ -11,6 +11,7 @@ import { useMe, useRooms } from '../../shared/reference-lists.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { LinkButton } from '../../shared/ui/link-button.tsx'
 import { Hidden, Loading, Skeleton } from '../../shared/ui/states.tsx'
+import { useLeftOut } from '../../shared/ui/use-left-out.ts'
 import { withClass } from '../../shared/who-is-in.ts'
 import type { AskedEvent } from '../asked-event.ts'
 import { useCardWords } from '../board/category-words.ts'
@@ -73,23 +74,7 @@ function Strip({ user, now, horizon, onAsk }: MyDayProps & { user: number }) {
       ) : (
         <p className={styles.nothing}>{t('schedule.my_day_nothing')}</p>
       )}
-      {others.length > 0 && (
-        <div className={styles.others}>
-          <span className="faint" id="my-day-others">
-            {t('schedule.my_day_others')}
-          </span>
-          <ul className={styles.chips} aria-labelledby="my-day-others">
-            {others.map(event => (
-              <li key={event.id}>
-                <EventLink event={event} className={styles.chip} onAsk={onAsk}>
-                  <b>{clockOf(event.start_datetime)}</b> <Hidden>{event.event_name}, </Hidden>
-                  <RoomNumber of={event} />
-                </EventLink>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      {others.length > 0 && <Others {...{ others, user, date, onAsk }} />}
       {teaches && (
         <div className={styles.away}>
           <LinkButton to="/absences/new">
@@ -108,6 +93,44 @@ function Frame({ children }: { children: ReactNode }) {
     <section className={styles.strip} aria-label={t('schedule.my_day')} data-my-day>
       {children}
     </section>
+  )
+}
+
+interface OthersProps extends Pick<MyDayProps, 'onAsk'> {
+  others: readonly Reservation[]
+  user: number
+  date: CivilDate
+}
+
+function Others({ others, user, date, onAsk }: OthersProps) {
+  const t = useTexts()
+  const row = useRef<HTMLDivElement>(null)
+  const count = useLeftOut(row, others.length)
+  return (
+    <div className={styles.others}>
+      <span className="faint" id="my-day-others">
+        {t('schedule.my_day_others')}
+      </span>
+      <div ref={row} className="whole-items">
+        <ul aria-labelledby="my-day-others">
+          {others.map(event => (
+            <li key={event.id}>
+              <EventLink event={event} className={styles.chip} onAsk={onAsk}>
+                <b>{clockOf(event.start_datetime)}</b> <Hidden>{event.event_name}, </Hidden>
+                <RoomNumber of={event} />
+              </EventLink>
+            </li>
+          ))}
+        </ul>
+        <Link
+          href={`/individual-plan?user=${user}&date=${date}`}
+          className={styles.chip}
+          aria-label={t('schedule.my_day_more', { count })}
+        >
+          +{count}
+        </Link>
+      </div>
+    </div>
   )
 }
 
@@ -138,19 +161,29 @@ function First({ event, isGoingOn, now, more, onAsk }: FirstProps) {
             {clockOf(start_datetime)} {event_name}
           </b>
           {others && <span className={styles.who}>{others}</span>}
+          {more > 0 && <span className={styles.more}>{t('schedule.my_day_more', { count: more })}</span>}
         </span>
         <span className={styles.when}>
-          {isGoingOn && t('schedule.my_day_now', { time: clockOf(end_datetime) })}
-          {!isGoingOn &&
-            (isToday
-              ? t('schedule.my_day_in', {
-                  time: durationText(minutesOf(start_datetime) - minutesOf(now), t),
-                })
-              : formatOnDay(day, language, now.slice(0, 4)))}
-          {more > 0 && <span className={styles.more}> · {t('schedule.my_day_more', { count: more })}</span>}
+          <InTwoLines text={whenText()} />
         </span>
       </span>
     </EventLink>
+  )
+
+  function whenText(): string {
+    if (isGoingOn) return t('schedule.my_day_now', { time: clockOf(end_datetime) })
+    if (!isToday) return formatOnDay(day, language, now.slice(0, 4))
+    return t('schedule.my_day_in', { time: durationText(minutesOf(start_datetime) - minutesOf(now), t) })
+  }
+}
+
+/** On a phone what follows the first word is a line of its own. */
+function InTwoLines({ text }: { text: string }) {
+  const [first, ...rest] = text.split(' ')
+  return (
+    <>
+      <span className={styles.lead}>{first}</span> {rest.join('\u00A0')}
+    </>
   )
 }
 
