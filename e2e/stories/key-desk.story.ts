@@ -124,7 +124,7 @@ test('a student of the lesson takes the key, or somebody whose name is typed; bo
   await page.getByRole('menuitem', { name: 'Paņēma kāds cits…' }).click()
   const question = page.getByRole('dialog', { name: `Kas paņēma telpas ${desk.room.room_number} atslēgu?` })
   await question.getByRole('button', { name: 'Saglabāt' }).click()
-  await expect(question.getByText('Ierakstiet, kas paņem atslēgu.')).toBeVisible()
+  await expect(question.getByText('Ierakstiet, kas paņem atslēgu')).toBeVisible()
   await question.getByRole('textbox', { name: 'Vārds, uzvārds' }).fill('Roberts Vilks')
   await page.keyboard.press('Enter')
   await expect(out(page).getByText('paņēma Roberts Vilks')).toBeVisible()

@@ -3,6 +3,7 @@ import type { Tint } from '@stunda/contract/categories/categories.ts'
 import type { CategoryChosenBy, CategoryNeeds } from '@stunda/domain/reservations/vocabulary.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { call } from '../shared/api/call.ts'
+import { asFieldError } from '../shared/forms/as-field-error.ts'
 import type { Faults, FormState } from '../shared/forms/use-form.ts'
 import fieldStyles from '../shared/ui/field.module.css'
 import { RecordDialog } from '../shared/ui/record-dialog.tsx'
@@ -96,7 +97,7 @@ function OwnFields({ form }: { form: FormState<Values> }) {
       />
       {fault && (
         <p className={fieldStyles.error} role="alert">
-          {fault}
+          {asFieldError(fault)}
         </p>
       )}
       <SelectField

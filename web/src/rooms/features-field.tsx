@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import { useTexts } from '../i18n/use-texts.ts'
 import { ADMIN, allPages } from '../shared/api/admin-lists.ts'
 import { call } from '../shared/api/call.ts'
+import { asFieldError } from '../shared/forms/as-field-error.ts'
 import type { FormState } from '../shared/forms/use-form.ts'
 import { CheckboxChoice } from '../shared/ui/checkbox.tsx'
 import { Failed, Skeleton } from '../shared/ui/states.tsx'
@@ -47,7 +48,7 @@ export function FeaturesField({ form }: { form: FormState<RoomValues> }) {
       )}
       {fault && (
         <p id="features-error" className={styles.error} role="alert">
-          {fault}
+          {asFieldError(fault)}
         </p>
       )}
     </fieldset>

@@ -1,5 +1,6 @@
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
 import type { ReactNode, Ref } from 'react'
+import { asFieldError } from '../forms/as-field-error.ts'
 import { classes } from './button.tsx'
 import styles from './field.module.css'
 import { Hidden } from './states.tsx'
@@ -60,7 +61,7 @@ export function Field(props: FieldProps & { children(control: ControlProps): Rea
       {error && (
         <p id={`${id}-error`} className={styles.error}>
           <IconAlertCircle aria-hidden />
-          {error}
+          {asFieldError(error)}
         </p>
       )}
       {isHelped && (

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { asFieldError } from '../forms/as-field-error.ts'
 import type { FormProps } from '../forms/use-form.ts'
 import styles from './form-panel.module.css'
 import { Skeleton } from './states.tsx'
@@ -43,7 +44,7 @@ export function FormSection({ title, text, error, errorId, children }: FormSecti
         {children}
         {error && (
           <p id={errorId} className={styles.error} role="alert">
-            {error}
+            {asFieldError(error)}
           </p>
         )}
       </div>
