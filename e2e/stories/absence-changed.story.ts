@@ -57,7 +57,7 @@ for (const [where, viewport] of [
         await page.getByLabel(label, { exact: true }).fill(time)
         await page.keyboard.press('Tab')
       }
-      await expect(page.getByRole('checkbox', { name: /^Atgriezt: .*Flauta/ })).toBeChecked()
+      await expect(page.getByRole('checkbox', { name: /^Atjaunot: .*Flauta/ })).toBeChecked()
       await expect(page.getByRole('heading', { name: 'Šajā laikā ir vēl 1 nodarbība' })).toBeVisible()
       await what(page, 'Oboja').press('Enter')
       await page.getByRole('menuitem', { name: 'Atcelt', exact: true }).press('Enter')

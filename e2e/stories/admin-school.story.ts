@@ -23,7 +23,7 @@ test('a student is assigned to a group and detached again', { tag: '@smoke' }, a
 
   await members.getByLabel(/Ozola Marta/).check()
   await members.getByRole('button', { name: 'Izņemt no grupas' }).click()
-  await expect(page.getByRole('region', { name: /^Grupā: 0 audzēkņu/ })).toContainText('nav neviena')
+  await expect(page.getByRole('region', { name: /^Grupā: 0 audzēkņi/ })).toContainText('nav neviena')
 })
 
 test('groups are sorted by their size, and the people of a group by their other groups', async ({
@@ -211,7 +211,7 @@ test('rooms and room groups are exported, each into a file of its own', async ({
   expect(roomsCsv).toContain('Telpas numurs;Nosaukums;Telpu grupa')
   const [groups, groupsCsv] = await exported('Eksportēt telpu grupas')
   expect(groups).toBe('room-groups.csv')
-  expect(groupsCsv).toContain('Telpu grupa;Pieejama audzēkņiem;Audzēkņu rezervācijas jāapstiprina;Telpas')
+  expect(groupsCsv).toContain('Telpu grupa;Atvērta audzēkņiem;Audzēkņu rezervācijas jāapstiprina;Telpas')
 })
 
 test('students who cannot be loaded are told, and asked for again', async ({

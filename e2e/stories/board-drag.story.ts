@@ -146,7 +146,7 @@ test('while an event is held, the times at which its people are taken are shaded
   await dragReady(page)
   await moveTo(page, 'Pirmā', 0, `room_${evening.room(2)}`, '18:30')
   await expect(page.locator('[data-ghost]')).toHaveAttribute('data-refused')
-  await expect(page.getByText('A. Kalniņa ir citā nodarbībā').first()).toBeVisible()
+  await expect(page.getByText('A. Kalniņa: cita rezervācija').first()).toBeVisible()
   await page.keyboard.press('Escape')
   await page.mouse.up()
   await evening.remove('Pirmā', 'Otrā')

@@ -118,7 +118,7 @@ test('two reasons at once leave most of the board in sight, with the nearest pla
   await page.getByRole('option', { name: evening.scene.student.full_name }).first().click()
   await quickOf(page).getByRole('button', { name: 'Rezervēt', exact: true }).click()
   const refusal = page.getByRole('dialog', { name: 'Šajā laikā rezervēt nevar' })
-  await expect(refusal.getByText('Jums šajā laikā ir cita nodarbība')).toBeVisible()
+  await expect(refusal.getByText('Jums šajā laikā ir cita rezervācija')).toBeVisible()
   const places = refusal.getByRole('group', { name: 'Visi ir brīvi' })
   await expect(places.getByRole('button').first()).toBeInViewport({ ratio: 1 })
   const { height = Number.POSITIVE_INFINITY } = (await refusal.boundingBox()) ?? {}
@@ -127,7 +127,7 @@ test('two reasons at once leave most of the board in sight, with the nearest pla
   await expect(places.getByRole('button')).not.toHaveCount(3)
   // Back in the small form each of the two is said once, with what is in the way.
   await refusal.getByRole('button', { name: 'Atpakaļ uz veidlapu' }).click()
-  await expect(quickOf(page).getByText(/^Jums šajā laikā ir cita nodarbība/)).toHaveText(
+  await expect(quickOf(page).getByText(/^Jums šajā laikā ir cita rezervācija/)).toHaveText(
     /: 18:00–18:45 Citā telpā/,
   )
   await expect(quickOf(page).getByText(/Telpa \S+ ir aizņemta/)).toHaveText(/: 18:00–19:00 Flīģeļa skaņošana/)

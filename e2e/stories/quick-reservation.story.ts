@@ -83,7 +83,7 @@ test('near the foot of the window the list covers neither what is typed nor the 
   const before = await quickOf(page).boundingBox()
   await withOf(page).fill(student.full_name)
   const option = page.getByRole('option', { name: student.full_name }).first()
-  await expect(option).toContainText('tad ir nodarbībā')
+  await expect(option).toContainText('tad ir cita rezervācija')
   // All of the form but the field and its list is hidden from screen readers while that is open.
   const book = quickOf(page).getByText('Rezervēt', { exact: true })
   for (const part of [option, withOf(page), book]) await expect(part).toBeInViewport({ ratio: 1 })
@@ -99,7 +99,7 @@ test('near the foot of the window the list covers neither what is typed nor the 
   await expect(page.getByRole('option').filter({ hasText: 'brīvs laiks' }).first()).toBeVisible()
   await withOf(page).fill(teacher.full_name)
   await expect(page.getByRole('option', { name: teacher.full_name }).first()).toContainText(
-    'tad ir nodarbībā',
+    'tad ir cita rezervācija',
   )
   expect(await findingsOn(page)).toEqual([])
   // The button does not move away from under the pointer when the list closes.

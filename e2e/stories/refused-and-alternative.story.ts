@@ -95,7 +95,7 @@ test('what is in the way is told in the same words at its field and in the refus
   const [room, other] = [evening.number(0), evening.number(1)]
   const told = [
     [`Telpa ${room} ir aizņemta`, '17:00–17:30 Skaņošana', '17:30–18:00 Uzkopšana'],
-    ['Jums šajā laikā ir cita nodarbība', `17:15–18:00 Pedagogu sēde, telpa ${other}`],
+    ['Jums šajā laikā ir cita rezervācija', `17:15–18:00 Pedagogu sēde, telpa ${other}`],
   ]
   const fields = ['Telpa', 'Pedagogi'].map(name => form.getByRole('combobox', { name, exact: true }))
   const refusal = page.getByRole('dialog', { name: 'Šajā laikā rezervēt nevar' })

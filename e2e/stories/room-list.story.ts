@@ -49,7 +49,7 @@ test('the list of rooms says how many seats each has and which are taken at that
   await expect(option(page, 0)).toBeHidden()
   await field(page).click()
   const taken = await page.getByRole('option').allTextContents()
-  const marks = taken.map(text => /aizņemta|nav pieejama/.test(text))
+  const marks = taken.map(text => /aizņemta|nevar rezervēt/.test(text))
   expect(marks).toEqual(marks.toSorted())
   expect(marks).toContain(true)
   await option(page, 0).click()

@@ -68,7 +68,9 @@ test('without a mouse: a weekly series is planned, what is taken goes elsewhere,
   await expect.poll(said).toContain('1 pārcelts')
   await tabTo(
     page,
-    draft.getByRole('checkbox', { name: /^Izmantot telpu .* visiem aizņemtajiem, kad tā ir brīva \(1\)$/ }),
+    draft.getByRole('checkbox', {
+      name: /^Izmantot telpu .* visos aizņemtajos datumos, kad tā ir brīva \(1\)$/,
+    }),
   )
   await keyboard.press('Space')
   await expect(taken).toHaveCount(0)

@@ -45,7 +45,7 @@ test('a teacher leaves: all is handed over to a colleague and the teacher archiv
   await page.getByRole('menuitem', { name: 'Arhivēt' }).click()
   await expect(page.getByRole('heading', { name: `Gaidāmās nodarbības: ${NAME}` })).toBeVisible()
   await expect(page.getByRole('checkbox', { name: `Arī arhivēt: ${NAME}` })).toBeChecked()
-  await expect(page.getByRole('combobox', { name: 'Visas nodot' })).toBeFocused()
+  await expect(page.getByRole('combobox', { name: 'Nodot visas' })).toBeFocused()
   await page.keyboard.type(full_name)
   await page.getByRole('option', { name: full_name }).click()
   await expect(table(page).getByText(/^pārņem /)).toHaveCount(2)
@@ -91,7 +91,7 @@ test('a colleague who is busy at a time is refused with the reason, and the othe
   const { teacher } = evening.scene
   const taken = await evening.book('Koris', 2, '18:15', '19:00')
   await arrive('administrator', `/admin/users/${leaving.id}/hand-over`)
-  await page.getByRole('combobox', { name: 'Visas nodot' }).fill(teacher.full_name)
+  await page.getByRole('combobox', { name: 'Nodot visas' }).fill(teacher.full_name)
   await page.getByRole('option', { name: new RegExp(teacher.full_name) }).click()
   await expect(what(page, 'Flauta')).toContainText(teacher.full_name)
   await expect(page.getByRole('button', { name: 'Saglabāt 2', exact: true })).toBeDisabled()

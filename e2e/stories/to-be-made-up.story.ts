@@ -93,7 +93,7 @@ test('an absence is changed: what falls out of it is brought back, and owed no m
   await page.getByRole('link', { name: 'Mainīt' }).click()
   await page.getByLabel('No', { exact: true }).fill('19:00')
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('checkbox', { name: /^Atgriezt: .*Flauta/ })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: /^Atjaunot: .*Flauta/ })).toBeChecked()
   await page.getByRole('button', { name: 'Saglabāt prombūtni' }).click()
   await expect(page.getByText('Prombūtne ir saglabāta')).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`/absences/${absence.id}$`))

@@ -189,7 +189,7 @@ function whenOf(event: SeenEvent, { language }: Names): string {
 }
 
 function roomOf({ room_id }: SeenEvent, { room, language }: Names): string {
-  return text(language, 'notices.room', { room: room(room_id) ?? '—' })
+  return text(language, 'notices.room', { room: room(room_id) ?? '–' })
 }
 
 /** Whom the reader meets in an event: its one student or group, otherwise its teachers. */

@@ -190,7 +190,7 @@ describe('archiving a user', () => {
     const gone = await school.as('anna').delete(`/api/admin/users/user/multiply?ids[]=${one.id}&ids[]=999999`)
     expect(gone).toMatchObject({
       status: 409,
-      json: { message: 'One or more users were already removed. Please reload the page.' },
+      json: { message: 'One or more users have already been deleted. Please reload the page.' },
     })
     expect((await school.as('anna').get(`/api/admin/users/${one.id}`)).json.data.status).toBe('active')
     const done = await school

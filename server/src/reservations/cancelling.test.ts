@@ -90,7 +90,7 @@ describe('none of them is cancelled', () => {
     const piano = await singing()
     const { status, json } = await cancel([piano, { id: 999_999, version: 1 }])
     expect(status).toBe(404)
-    expect(json.message).toMatch(/already removed/)
+    expect(json.message).toMatch(/already been deleted/)
     const [drafted] = (await draft('andris')).reservations
     expect((await cancel([piano, { ...drafted!, version: 1 }])).status).toBe(404)
     expect(await statuses([piano])).toEqual([1])

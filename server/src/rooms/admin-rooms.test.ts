@@ -154,7 +154,7 @@ describe('rooms', () => {
       .as('anna')
       .get('/api/admin/rooms/export?search=bung', { 'accept-language': 'lv' })
     expect(json).toBe(
-      '\ufeffTelpas numurs;Nosaukums;Telpu grupa;Vietas;Atrašanās vieta;Aprīkojums;Apraksts;Var rezervēt\r\n401;Bungas;Ansambļu telpas;;;;;jā\r\n',
+      '\ufeffTelpas numurs;Nosaukums;Telpu grupa;Vietu skaits;Atrašanās vieta;Aprīkojums;Apraksts;Var rezervēt\r\n401;Bungas;Ansambļu telpas;;;;;jā\r\n',
     )
   })
 })

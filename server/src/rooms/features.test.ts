@@ -53,7 +53,7 @@ describe('what rooms may have', () => {
     const { id } = await add('Projektors')
     expect(await school.as('anna').delete(multiply(id, 999_999))).toMatchObject({
       status: 409,
-      json: { message: 'One or more features were already removed. Please reload the page.' },
+      json: { message: 'One or more features have already been deleted. Please reload the page.' },
     })
     expect((await school.as('anna').delete(multiply())).status).toBe(422)
     expect((await school.as('anna').delete(multiply(id))).json.data.deleted).toEqual([id])

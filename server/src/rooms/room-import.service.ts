@@ -51,7 +51,7 @@ const OTHER_HEADERS: KnownHeaders<RoomField> = {
   group: 'room_group',
   telpasgrupa: 'room_group',
   kabinetugrupa: 'room_group',
-  vietuskaits: 'seats',
+  vietas: 'seats',
   ietilpiba: 'seats',
   capacity: 'seats',
   atrasanasvieta: 'location',

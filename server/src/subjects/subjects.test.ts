@@ -65,7 +65,7 @@ describe('subjects', () => {
     const url = (ids: string) => `/api/admin/subjects/subject/multiply?ids=${ids}`
     expect(await school.as('anna').delete(url(`${one.id},999999`))).toMatchObject({
       status: 409,
-      json: { message: 'One or more subjects were already removed. Please reload the page.' },
+      json: { message: 'One or more subjects have already been deleted. Please reload the page.' },
     })
     expect((await school.as('anna').delete(url(`${one.id},${two.id}`))).json.data.deleted).toEqual([
       one.id,

@@ -44,7 +44,7 @@ export function RoomRow({ room, now: at }: { room: CorridorRoom; now: CivilDateT
             }
           />
         ) : (
-          '—'
+          '–'
         )}
       </td>
     </tr>

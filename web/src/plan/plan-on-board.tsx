@@ -45,7 +45,7 @@ export function PlanOnBoard(props: ShownPlanProps) {
           {t('plan.next_event', {
             day: formatOnDay(next.start_date, language),
             time: next.start_time,
-            room: names.roomOf(next)?.room_number ?? '—',
+            room: names.roomOf(next)?.room_number ?? '–',
           })}
         </Button>
       )}

@@ -104,7 +104,7 @@ function DeletionRow({ deletion, fate, onBringBack }: DeletionRowProps) {
           {whose && <span className={styles.whose}> · {whose}</span>}
         </p>
         <p className={list.detail}>
-          {t('reservations.deletion_place', { day, time, room: room || '—', more: count - 1 })}
+          {t('reservations.deletion_place', { day, time, room: room || '–', more: count - 1 })}
         </p>
         <p className="faint">{moment && t('reservations.deletion_at', { moment })}</p>
         {fate?.kind === 'refused' && (

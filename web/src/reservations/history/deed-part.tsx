@@ -66,7 +66,7 @@ function Name({ part }: { part: DeedPart }) {
     <>
       <span className={styles.name}>{part.event_name}</span>
       <span className={styles.place}>
-        {t('reservations.deletion_place', { day, time, room: room || '—', more: 0 })}
+        {t('reservations.deletion_place', { day, time, room: room || '–', more: 0 })}
       </span>
     </>
   )

@@ -74,7 +74,7 @@ export function obstacleWords(
 }
 
 export function busyWords(people: readonly string[], words: DragWords): string {
-  return words.t('schedule.people_busy', { names: shortNames(people, words), count: people.length })
+  return words.t('schedule.people_busy', { names: shortNames(people, words) })
 }
 
 /** The text that people are busy in other houses. */
