@@ -38,7 +38,7 @@ export function RecurrenceFields({ plan }: { plan: SeriesPlan | undefined }) {
         value={RECURRENCE_KINDS.indexOf(kind)}
         onChange={id => set({ recurrence: RECURRENCE_KINDS[id] ?? 'single' })}
         icon={<IconRepeat aria-hidden />}
-        className={isChosen ? formStyles.half : formStyles.wide}
+        className={formStyles.half}
       />
       {isChosen && (
         <DatesField
@@ -60,7 +60,7 @@ export function RecurrenceFields({ plan }: { plan: SeriesPlan | undefined }) {
           min={form.date_reservation}
           max={earlier(days.max, form.date_reservation)}
           onChange={until => set({ until })}
-          className={formStyles.narrow}
+          className={formStyles.half}
         />
       )}
       {!isChosen && kind !== 'single' && <SeriesEnds last={earlier(days.max, form.date_reservation)} />}
