@@ -8,7 +8,8 @@ import { CivilDate, CivilDateTime, Id, IdText, Reason } from '../wire.ts'
 /** A time at which a teacher is away, half-open, in the school's civil time. */
 export const Absence = z.object({
   id: Id,
-  teacher: Person,
+  /** `list_name`: the surname first. */
+  teacher: Person.extend({ list_name: z.string() }),
   start_datetime: CivilDateTime,
   end_datetime: CivilDateTime,
   reason: z.string().nullable(),

@@ -12,6 +12,8 @@ export const OwedLesson = z.object({
   /** The id of the cancelled reservation. */
   id: Id,
   reservation: Reservation,
+  /** The names of its teachers and students by id, the surname first. */
+  list_names: z.record(z.string(), z.string()),
   state: OwedState,
   /** The lesson that was booked for it. */
   made_up_by: Reservation.nullable(),

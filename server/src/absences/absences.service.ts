@@ -14,7 +14,7 @@ import type { z } from 'zod'
 import type { Trx } from '../db/database.ts'
 import { lock } from '../db/locks.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { namesOfChoosable, namesOfPeople } from '../people/people.service.ts'
+import { listNamesOf, namesOfChoosable, namesOfPeople } from '../people/people.service.ts'
 import { addedWith } from '../reservations/history.service.ts'
 import { refuseRows } from '../reservations/rearranging.service.ts'
 import { undo } from '../reservations/undo.service.ts'
@@ -178,13 +178,16 @@ async function named(
   actor: SignedIn,
   rows: readonly repository.AbsenceRow[],
 ): Promise<Absence[]> {
-  const ids = rows.flatMap(row => [row.teacher_id, row.entered_by ?? []].flat())
-  const people = new Map(
-    (await namesOfPeople(db, actor.language, [...new Set(ids)])).map(one => [one.id, one]),
-  )
+  const ids = [...new Set(rows.flatMap(row => [row.teacher_id, row.entered_by ?? []].flat()))]
+  const [names, listNames] = await Promise.all([
+    namesOfPeople(db, actor.language, ids),
+    listNamesOf(db, actor.language, ids),
+  ])
+  const people = new Map(names.map(one => [one.id, one]))
   return rows.flatMap(({ teacher_id, entered_by, ...absence }) => {
     const teacher = people.get(teacher_id)
     if (!teacher) return []
-    return { ...absence, teacher, entered_by: people.get(entered_by ?? 0) ?? null }
+    const list_name = listNames.get(teacher_id) ?? teacher.full_name
+    return { ...absence, teacher: { ...teacher, list_name }, entered_by: people.get(entered_by ?? 0) ?? null }
   })
 }

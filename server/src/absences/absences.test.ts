@@ -29,7 +29,11 @@ describe('an absence is entered', () => {
     const made = entered(
       await enter([cancel(one!), give(two!), move(three!, free())], 'andris', { reason: 'Slima' }),
     )
-    expect(made).toMatchObject({ reason: 'Slima', undecided: 0, teacher: { full_name: 'Agnese Kalniņa' } })
+    expect(made).toMatchObject({
+      reason: 'Slima',
+      undecided: 0,
+      teacher: { full_name: 'Agnese Kalniņa', list_name: 'Kalniņa Agnese' },
+    })
     expect(made.entered_by?.full_name).toBe('Andris Ķīsis')
     expect(statesOf(made)).toEqual(['cancelled', 'given', 'moved'])
     expect((await now(one!)).status_id).toBe(CANCELLED)

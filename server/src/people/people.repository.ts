@@ -90,6 +90,15 @@ export async function listNames(db: Db, ids: readonly number[], erased_name: str
   return rows
 }
 
+/** The names of some users as lists have them, the surname first; as listNames. */
+export async function listNamesBySurname(db: Db, ids: readonly number[], erased_name: string) {
+  const { rows } = await sql<{ id: number; list_name: string }>`
+    select id, case when erased then ${erased_name}::text
+                    else concat_ws(' ', surname, name, nullif(middlename, '')) end as list_name
+      from users where id = any(${ids})`.execute(db)
+  return rows
+}
+
 export async function listGroupNames(db: Db, ids: readonly number[]) {
   const byName = latvianOrder(sql.ref('name'))
   return db.selectFrom('groups').select(['id', 'name']).where('id', 'in', ids).orderBy(byName).execute()

@@ -47,6 +47,16 @@ export async function namesOfPeople(db: Db, language: Language, ids: readonly nu
   return ids.length > 0 ? peopleRepository.listNames(db, ids, erasedName(language)) : []
 }
 
+/** The names of some users as lists have them, the surname first, by id. */
+export async function listNamesOf(
+  db: Db,
+  language: Language,
+  ids: readonly number[],
+): Promise<Map<number, string>> {
+  const rows = await peopleRepository.listNamesBySurname(db, ids, erasedName(language))
+  return new Map(rows.map(({ id, list_name }) => [id, list_name]))
+}
+
 /** The name shown for erased users. */
 export function erasedName(language: Language): string {
   return text(language, 'people.deleted_user')

@@ -9,7 +9,7 @@ import { canSettleOwedLesson } from '@stunda/domain/permissions/can-settle-owed-
 import { hasRole, runsTheSchool } from '@stunda/domain/permissions/roles.ts'
 import { searchWords } from '../db/search-words.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { namesOfPeople } from '../people/people.service.ts'
+import { listNamesOf, namesOfPeople } from '../people/people.service.ts'
 import { schoolSettings } from '../settings/settings.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import { CsvFile, type SignedIn } from '../shared/call.ts'
@@ -42,12 +42,12 @@ export async function exportOwedLessons(
 ): Promise<CsvFile> {
   const { rows } = await find(context, listOf(actor, query), { limit: null, offset: 0 })
   const lines = (await shown(context, actor, rows)).map(
-    ({ reservation: lesson, state, made_up_by, written_off }) => [
+    ({ reservation: lesson, list_names, state, made_up_by, written_off }) => [
       lesson.start_date,
       `${lesson.start_time}–${lesson.end_time}`,
       lesson.event_name,
-      lesson.teachers.map(teacher => teacher.full_name).join(', '),
-      namesOfStudents(lesson),
+      lesson.teachers.map(({ id }) => list_names[id]).join(', '),
+      namesOfStudents(lesson, list_names),
       text(language, `owed.state_${state}`),
       made_up_by?.start_date ?? null,
       written_off?.reason ?? null,
@@ -131,6 +131,7 @@ async function shown(
     ),
     namesOfPeople(db, actor.language, [...new Set(rows.flatMap(row => row.written_off_by ?? []))]),
   ])
+  const listNames = await listNamesOf(db, actor.language, [...new Set(seen.flatMap(peopleIn))])
   const byId = new Map(seen.map(reservation => [reservation.id, reservation]))
   return rows.flatMap(row => {
     const reservation = byId.get(row.id)
@@ -143,12 +144,17 @@ async function shown(
     const by = people.find(({ id }) => id === row.written_off_by) ?? null
     return {
       ...{ id: row.id, reservation, state: row.state, can_settle },
+      list_names: Object.fromEntries(peopleIn(reservation).map(id => [id, listNames.get(id) ?? ''])),
       made_up_by: byId.get(row.made_up_by ?? 0) ?? null,
       written_off: can_settle && at && reason ? { at, by, reason } : null,
     }
   })
 }
 
-function namesOfStudents({ students = [] }: Reservation): string {
-  return students.map(entry => ('full_name' in entry ? entry.full_name : entry.name)).join(', ')
+/** The ids of its teachers and students. */
+const peopleIn = ({ teachers, students = [] }: Reservation): number[] =>
+  [...teachers, ...students].flatMap(one => ('full_name' in one ? one.id : []))
+
+function namesOfStudents({ students = [] }: Reservation, list_names: OwedLesson['list_names']): string {
+  return students.map(entry => ('full_name' in entry ? list_names[entry.id] : entry.name)).join(', ')
 }

@@ -197,7 +197,7 @@ describe('the list', () => {
   it('is a file for a spreadsheet', async () => {
     await owed()
     const { json } = await school.as('anna').get('/api/owed-lessons/export')
-    expect(String(json)).toContain('2026-11-24,10:00–10:45,Klavierspēle,Agnese Kalniņa')
+    expect(String(json)).toContain('2026-11-24,10:00–10:45,Klavierspēle,Kalniņa Agnese')
   })
 })
 

@@ -56,7 +56,8 @@ function Row({ absence, isOffice }: { absence: Absence; isOffice: boolean }) {
     <li>
       <Link href={`/absences/${id}`} className={styles.row}>
         <span className={styles.words}>
-          <b>{isOffice ? teacher.full_name : days}</b>
+          {/* Servers of the version before do not send list_name. */}
+          <b>{isOffice ? (teacher.list_name ?? teacher.full_name) : days}</b>
           {isOffice && <span className={styles.days}>{days}</span>}
           {reason && <span className="soft">{reason}</span>}
         </span>

@@ -1,4 +1,5 @@
 import type { OwedLesson } from '@stunda/contract/owed-lessons/owed-lessons.ts'
+import type { Person } from '@stunda/contract/people/people.ts'
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { Link } from 'wouter'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
@@ -35,14 +36,20 @@ export function useColumns(onBook: (lesson: OwedLesson) => void): Column<OwedLes
       title: t('owed.teacher'),
       sort: 'teacher',
       width: '20%',
-      cell: ({ reservation: { teachers } }) => teachers.map(({ full_name }) => full_name).join(', '),
+      cell: lesson => lesson.reservation.teachers.map(one => listNameOf(lesson, one)).join(', '),
     },
     {
       key: 'student',
       title: t('owed.student'),
       sort: 'student',
       width: '22%',
-      cell: ({ reservation: { students = [] } }) => <StudentNames of={students} />,
+      cell: lesson => (
+        <StudentNames
+          of={(lesson.reservation.students ?? []).map(one =>
+            'full_name' in one ? { ...one, full_name: listNameOf(lesson, one) } : one,
+          )}
+        />
+      ),
     },
     {
       key: 'settled',
@@ -75,6 +82,9 @@ export function useColumns(onBook: (lesson: OwedLesson) => void): Column<OwedLes
     },
   ]
 }
+
+/** The surname first; servers of the version before do not send it. */
+const listNameOf = ({ list_names }: OwedLesson, { id, full_name }: Person) => list_names?.[id] ?? full_name
 
 function eventAddress({ id, start_date }: Pick<Reservation, 'id' | 'start_date'>): string {
   return `/?date=${start_date}&event=${id}`
