@@ -31,7 +31,7 @@ test('one changes one’s own password: what is wrong is said at its field, othe
   expect(await findingsOn(page)).toEqual([])
   await fill(page, 'nav pareiza', NEXT)
   await expect(page.getByLabel('Pašreizējā parole')).toHaveAccessibleDescription(
-    'Pašreizējā parole nav pareiza.',
+    'Pašreizējā parole nav pareiza',
   )
   await expect(page.getByLabel('Pašreizējā parole')).toBeFocused()
   await fill(page, PASSWORD, 'īsa')

@@ -83,7 +83,7 @@ export function ApprovalCard({ booking, today, busy, ...props }: ApprovalCardPro
           {t('approvals.refuse')}
           <Hidden> {event_name}</Hidden>
         </Button>
-        <Button look="filled" busy={busy} data-confirm onClick={onConfirm}>
+        <Button className={styles.confirm} busy={busy} data-confirm onClick={onConfirm}>
           {!busy && <IconCheck aria-hidden />}
           {t('approvals.confirm')}
           <Hidden> {event_name}</Hidden>
@@ -100,7 +100,7 @@ function Asked({ booking, today }: Pick<ApprovalCardProps, 'booking' | 'today'>)
   const [date, time] = [dateOf(created_at), clockOf(created_at)]
   return (
     <div className={styles.asked}>
-      {created_by && <p className="mild">{created_by.full_name}</p>}
+      {created_by && <p className="mild">{t('approvals.asked_by', { name: created_by.full_name })}</p>}
       <p>
         {date === today
           ? t('approvals.since_today', { time })

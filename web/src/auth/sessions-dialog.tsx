@@ -66,14 +66,16 @@ export default function SessionsDialog({ onClose }: { onClose(): void }) {
       titleRef={title}
       detail={<p className={list.detail}>{t('auth.sessions_detail')}</p>}
       button={
-        <Button
-          look="danger"
-          busy={ending === 'all'}
-          disabled={ending !== null}
-          onClick={() => void endAll()}
-        >
-          {t('auth.sign_out_everywhere')}
-        </Button>
+        sessions.data && (
+          <Button
+            look="danger"
+            busy={ending === 'all'}
+            disabled={ending !== null}
+            onClick={() => void endAll()}
+          >
+            {t('auth.sign_out_everywhere')}
+          </Button>
+        )
       }
       onClose={onClose}
     >

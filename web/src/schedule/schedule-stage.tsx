@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
+import { useTexts } from '../i18n/use-texts.ts'
 import { PaperComing } from '../shared/ui/paper-coming.tsx'
 import { Failed, Loading, Skeleton } from '../shared/ui/states.tsx'
 import styles from './schedule-screen.module.css'
@@ -18,7 +19,11 @@ export function loadingOf({ data, isPlaceholderData }: ShownQuery): 'first' | 'n
 /** Why there is nothing to show; null if there is, or if it is on its way. */
 export function failureOf(query: ShownQuery): ReactNode {
   if (!query.isError || query.data) return null
-  return <Failed error={query.error} onRetry={() => void query.refetch()} />
+  return <ReservationsFailed error={query.error} onRetry={() => void query.refetch()} />
+}
+
+function ReservationsFailed(props: ComponentProps<typeof Failed>) {
+  return <Failed {...props} title={useTexts()('schedule.load_failed')} />
 }
 
 /** The screen when one of the lists that it needs could not be loaded; null if none failed. */
@@ -29,7 +34,7 @@ export function listsFailure(lists: readonly Pick<ShownQuery, 'data' | 'error' |
   const retry = () => missing.forEach(({ refetch }) => void refetch())
   return (
     <div className={styles.screen}>
-      <Failed error={failed.error} onRetry={retry} />
+      <ReservationsFailed error={failed.error} onRetry={retry} />
     </div>
   )
 }

@@ -102,11 +102,13 @@ export default function RoomsPicker({ groups, chosen, onChoose, onClose }: Rooms
           </fieldset>
         ))}
       </div>
-      <div className={styles.foot}>
-        <Button look="filled" disabled={chosen.size === 0} onClick={onClose}>
-          {t('schedule.show_rooms', { count: chosen.size })}
-        </Button>
-      </div>
+      {found.length > 0 && (
+        <div className={styles.foot}>
+          <Button look="filled" disabled={chosen.size === 0} onClick={onClose}>
+            {t('schedule.show_rooms', { count: chosen.size })}
+          </Button>
+        </div>
+      )}
     </div>
   )
 }
