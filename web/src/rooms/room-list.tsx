@@ -45,25 +45,30 @@ export function RoomList(decisions: Pick<RoomGroupPanelProps, 'decide' | 'decide
   const search = address.search || undefined
   const sort = address.sort ?? USUAL_SORT
   const sorted = rooms && inOrder(rooms, sort, ORDERS, byName(language))
+  const isEmpty = groups?.length === 0
   const shown = groups && sorted && roomsByGroup(groups, sorted, address.search)
   return (
     <ListPage
       title={t('admin.rooms')}
       importAt="/admin/room-groups/import"
-      exported={{
-        files: [
-          {
-            key: 'export-rooms',
-            label: t('rooms.export_rooms'),
-            fetchFile: () => callFile('GET /api/admin/rooms/export', { query: { search } }),
-          },
-          {
-            key: 'export-groups',
-            label: t('rooms.export_groups'),
-            fetchFile: () => callFile('GET /api/admin/room-groups/export', {}),
-          },
-        ],
-      }}
+      exported={
+        isEmpty
+          ? undefined
+          : {
+              files: [
+                {
+                  key: 'export-rooms',
+                  label: t('rooms.export_rooms'),
+                  fetchFile: () => callFile('GET /api/admin/rooms/export', { query: { search } }),
+                },
+                {
+                  key: 'export-groups',
+                  label: t('rooms.export_groups'),
+                  fetchFile: () => callFile('GET /api/admin/room-groups/export', {}),
+                },
+              ],
+            }
+      }
       actions={[
         {
           key: 'features',
@@ -71,11 +76,13 @@ export function RoomList(decisions: Pick<RoomGroupPanelProps, 'decide' | 'decide
           icon: <IconPiano />,
           to: '/admin/room-groups/features',
         },
-        { key: 'group', label: t('rooms.new_group'), icon: <IconPlus />, run: addGroup },
+        ...(isEmpty
+          ? []
+          : [{ key: 'group', label: t('rooms.new_group'), icon: <IconPlus />, run: addGroup }]),
       ]}
       add={
-        groups &&
-        groups.length > 0 && (
+        !isEmpty &&
+        groups && (
           <Button look="filled" onClick={() => addRoom(null)}>
             <IconPlus />
             {t('rooms.new_room')}
@@ -98,7 +105,7 @@ export function RoomList(decisions: Pick<RoomGroupPanelProps, 'decide' | 'decide
           onEditRoom={room => setEdited({ kind: 'room', room, room_group_id: group.id })}
         />
       ))}
-      {!shown && error && <Failed error={error} onRetry={retry} />}
+      {!shown && error && <Failed title={t('shared.list_failed')} error={error} onRetry={retry} />}
       {!shown && !error && [5, 3].map(count => <WaitingPanel key={count} count={count} />)}
       {shown?.length === 0 &&
         (search ? (
@@ -109,7 +116,7 @@ export function RoomList(decisions: Pick<RoomGroupPanelProps, 'decide' | 'decide
             title={t('rooms.empty')}
             text={t('rooms.empty_text')}
             action={
-              <Button onClick={addGroup}>
+              <Button look="filled" onClick={addGroup}>
                 <IconPlus />
                 {t('rooms.new_group')}
               </Button>

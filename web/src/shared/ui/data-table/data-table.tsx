@@ -51,7 +51,7 @@ export function DataTable<Row extends { id: number | string }>(props: DataTableP
   if (query?.error && !rows) {
     return (
       <div className={styles.panel}>
-        <Failed error={query.error} onRetry={() => void query.refetch()} />
+        <Failed title={t('shared.list_failed')} error={query.error} onRetry={() => void query.refetch()} />
       </div>
     )
   }

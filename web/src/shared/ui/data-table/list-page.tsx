@@ -16,8 +16,8 @@ interface ListPageProps {
   back?: { to: string; label: string } | undefined
   /** The page that imports rows from a file; false for users who may not add any. */
   importAt?: string | false
-  /** The file of the list, or the choice of one. */
-  exported: { fetchFile: FileToFetch['fetchFile'] } | { files: readonly FileToFetch[] }
+  /** The file of the list, or the choice of one; none if there is nothing in it. */
+  exported?: { fetchFile: FileToFetch['fetchFile'] } | { files: readonly FileToFetch[] } | undefined
   actions?: readonly PageAction[]
   add?: ReactNode
   note?: ReactNode
@@ -33,11 +33,13 @@ export function ListPage({ title, back, importAt, exported, actions = [], addres
   const importing = importAt
     ? [{ key: 'import', label: t('admin.import_csv'), icon: <IconFileImport />, to: importAt }]
     : []
-  const exporting = { key: 'export', label: t('admin.export'), icon: <IconDownload />, ...exported }
+  const exporting = exported
+    ? [{ key: 'export', label: t('admin.export'), icon: <IconDownload />, ...exported }]
+    : []
   return (
     <>
       <PageHead title={title} back={back}>
-        <PageActions actions={[...importing, exporting, ...actions]} />
+        <PageActions actions={[...importing, ...exporting, ...actions]} />
         {page.add}
       </PageHead>
       {page.note}

@@ -100,7 +100,7 @@ export function NamedList<Row extends Named, Sort extends string = never>({
           ...(of.more?.(row) ?? []),
           ...(of.isKept?.(row) ? [] : [deleteAction(t('admin.delete'), () => deleteRows([row]))]),
         ]}
-        empty={<Empty icon={icon} title={t(`${kind}.empty`)} text={t(`${kind}.empty_text`)} action={add} />}
+        empty={<Empty icon={icon} title={t(`${kind}.empty`)} text={t(`${kind}.empty_text`)} />}
       />
     </ListPage>
   )
