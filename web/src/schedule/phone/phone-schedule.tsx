@@ -18,7 +18,7 @@ import { formatDay, formatMonth, formatShortWeekday } from '../../shared/dates/f
 import { Button, classes, IconButton } from '../../shared/ui/button.tsx'
 import { noticesBegin } from '../../shared/ui/notices-place.ts'
 import { Hidden, Loading, Skeleton } from '../../shared/ui/states.tsx'
-import { topBar, topBarsEnd } from '../../shared/ui/top-bars.ts'
+import { onTopBars, topBar, topBarsEnd } from '../../shared/ui/top-bars.ts'
 import type { AskedEvent } from '../asked-event.ts'
 import type { BoardColumn } from '../board/board-column.ts'
 import type { BoardHandle } from '../board/board-view.ts'
@@ -88,7 +88,9 @@ export function PhoneSchedule(props: PhoneScheduleProps) {
     const next = list.current?.querySelector('[data-now]')
     next?.scrollIntoView({ block: 'start' })
     // Only now the head is where it stays; the list goes back by what the head covers.
-    if (next && head.current) scrollBy(0, Math.min(0, topOf(next) - bottomOf(head.current)))
+    if (!next || !head.current) return
+    scrollBy(0, Math.min(0, topOf(next) - bottomOf(head.current)))
+    return keepUnder(next, head.current)
   }, [isThere, date, today])
   useSavedInSight(list, saved, column)
 
@@ -159,6 +161,18 @@ export function PhoneSchedule(props: PhoneScheduleProps) {
 
 const topOf = (element: Element) => element.getBoundingClientRect().top
 const bottomOf = (element: Element) => element.getBoundingClientRect().bottom
+
+/** Scrolls a row back into sight when the head over it comes further down, as when the notice of a lost network appears. */
+function keepUnder(row: Element, head: Element): () => void {
+  let end = bottomOf(head)
+  return onTopBars(() =>
+    requestAnimationFrame(() => {
+      const covered = bottomOf(head) - topOf(row)
+      if (covered > 0 && covered < bottomOf(head) - end + 1) scrollBy(0, -covered)
+      end = bottomOf(head)
+    }),
+  )
+}
 
 /** A day with more events has as many dots. */
 const MOST_DOTS = 4
