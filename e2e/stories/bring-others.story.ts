@@ -140,7 +140,7 @@ test('one more than she may bring is refused in the form, before anything is sen
     return route.continue()
   })
   await form.getByRole('button', { name: 'Rezervēt', exact: true }).click()
-  await expect(form).toContainText('Pieaicināt var ne vairāk kā 1 citu audzēkni, bet izvēlēti ir 2.')
+  await expect(form).toContainText('Pieaicināt var ne vairāk kā 1 citu audzēkni, bet izvēlēti ir 2')
   expect(sent).toBe(0)
   await administrator.put('/api/admin/settings', { ...settings, max_further_students: 5 })
 })
