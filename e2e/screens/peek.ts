@@ -12,7 +12,7 @@ export const peekScreens: Screen[] = [
   {
     ...PEEK,
     name: 'peek',
-    pictures: 'one',
+    pictures: 'desk',
     who: 'attendant',
     open: async context => {
       const { id, room_id } = await findToday(

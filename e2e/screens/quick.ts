@@ -28,7 +28,7 @@ async function openOnPhone(context: ScreenContext): Promise<void> {
 /** A new event that is begun in place. */
 const onGrid: Screen[] = (
   [
-    { name: 'quick', who: 'teacher', pictures: 'one', open: context => openQuick(context, 1) },
+    { name: 'quick', who: 'teacher', pictures: 'desk', open: context => openQuick(context, 1) },
     {
       name: 'quick-search',
       who: 'teacher',

@@ -17,9 +17,9 @@ export interface Screen {
   school?: Exclude<SchoolName, 'demo'>
   /**
    * In how many looks it is pictured: `all` for a main screen, whose picture is of the whole window; `one` for a variant of another
-   * screen; `none` for a state that other screens show alike; otherwise two. axe and the other checks look at it in all.
+   * screen; `desk` for one whose design is of a desk: a desk and a tablet; `none` for a state that other screens show alike; otherwise two. axe and the other checks look at it in all.
    */
-  pictures?: 'all' | 'one' | 'none'
+  pictures?: 'all' | 'one' | 'desk' | 'none'
   /** Opens it in a new page; resolves when the state is visible. */
   open(context: ScreenContext): Promise<unknown>
   /** The user has never been here before. */
