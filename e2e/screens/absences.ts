@@ -21,7 +21,7 @@ export const absenceScreens: Screen[] = [
     open: async context => {
       await away(context)
       await visit(context, '/absences')
-      await waitUntilVisible(context.page.getByRole('link', { name: /Agnese Kalniņa/ }))
+      await waitUntilVisible(context.page.getByRole('link', { name: /Kalniņa Agnese/ }))
     },
   },
   {
