@@ -263,7 +263,7 @@ describe('nothing is entered', () => {
     await singing({ ...at('10:00', '10:45') })
     const { status, json } = await enter([give(one!), cancel(two!)])
     expect(status).toBe(422)
-    const latvian = expect.stringContaining('citās nodarbībās')
+    const latvian = expect.stringContaining('citas rezervācijas')
     expect(json.reservations[0].reasons[0]).toMatchObject({
       rule: 'teacher-conflict',
       translations: { lv: { message: latvian } },

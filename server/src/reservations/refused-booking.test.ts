@@ -51,8 +51,8 @@ describe('a refused booking', () => {
     const errors = async (who: 'agnese' | 'anna', teachers: number[]) =>
       (await school.as(who).post(create, again(teachers))).json.errors
     expect(await errors('agnese', [agnese.id])).toMatchObject({
-      teachers: ['You have another lesson at this time, choose another time.'],
-      students: ['The students are in other lessons at this time, choose another time.'],
+      teachers: ['You have another reservation at this time, choose another time.'],
+      students: ['The students have other reservations at this time, choose another time.'],
     })
     const others = { teachers: [expect.stringContaining('arrange with the teacher')] }
     expect(await errors('anna', [agnese.id])).toMatchObject(others)
@@ -64,7 +64,7 @@ describe('a refused booking', () => {
     }
     const asked = await school.as('marta').post(create, lesson(school, { ...booked, ...practice }))
     expect(asked.json.errors).toEqual({
-      students: ['You have another lesson at this time, choose another time.'],
+      students: ['You have another reservation at this time, choose another time.'],
     })
   })
 

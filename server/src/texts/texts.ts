@@ -3,7 +3,7 @@ import { type I18n, type Messages, setupI18n } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { Language } from '@stunda/contract/wire.ts'
 
-/** Latvian is the default (specification 1). */
+/** The language of a request that asks for none (specification 1). */
 const DEFAULT_LANGUAGE: Language = 'lv'
 
 /** The values of a text; a function where they depend on the language, as dates in words do. */

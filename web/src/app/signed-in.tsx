@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ComponentType, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { addTexts } from '../i18n/texts.ts'
+import { useLanguage } from '../i18n/use-texts.ts'
 import { Bell } from '../notices/bell.tsx'
 import { renewPush } from '../notices/push-device.ts'
 import { keptPlan } from '../plan/kept-plan.ts'
@@ -98,14 +99,14 @@ export default function SignedIn({ path, whole, skeleton, children }: SignedInPr
 
 function Live() {
   useLive()
+  const language = useLanguage()
+  const asked = useRef(language)
   // Some answers hold texts in the language that was on when they were asked for.
-  useEffect(
-    () =>
-      useSession.subscribe(({ language }, before) => {
-        if (language !== before.language) void queryClient.invalidateQueries()
-      }),
-    [],
-  )
+  useEffect(() => {
+    if (asked.current === language) return
+    asked.current = language
+    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => !queryKey.includes(language) })
+  }, [language])
   return null
 }
 

@@ -172,7 +172,8 @@ function First({ event, isGoingOn, now, more, onAsk }: FirstProps) {
 
   function whenText(): string {
     if (isGoingOn) return t('schedule.my_day_now', { time: clockOf(end_datetime) })
-    if (!isToday) return formatOnDay(day, language, now.slice(0, 4))
+    // Without the year, which nobody asks about the next lesson.
+    if (!isToday) return formatOnDay(day, language, day.slice(0, 4))
     return t('schedule.my_day_in', { time: durationText(minutesOf(start_datetime) - minutesOf(now), t) })
   }
 }

@@ -30,7 +30,13 @@ test.each<[string, number | null, string[], number?]>([
     'who may book what is past sees the free time that is left apart from it',
     480,
     ['free 480-545', 'free 545-600', 'event 1', 'event 2', 'free 720-1260', 'event 3'],
-    545,
+    541,
+  ],
+  [
+    'in the evening free time ends with the day',
+    480,
+    ['free 480-600', 'event 1', 'event 2', 'free 720-1260', 'event 3'],
+    1330,
   ],
   ['a day that cannot be booked has its events alone', null, ['event 1', 'event 2', 'event 3']],
 ])('%s', (_, from, expected, now) => {

@@ -1,5 +1,6 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { lessonsIn } from '@stunda/domain/lesson-times.ts'
+import { nextSlot } from '@stunda/domain/reservations/slots.ts'
 import {
   type CivilDateTime,
   clockOf,
@@ -66,7 +67,7 @@ export function DayList(props: DayListProps) {
     <ol className="stack">
       {items.map((item, place) => (
         <li
-          key={item.kind === 'event' ? item.event.reservation.id : `free ${item.start}`}
+          key={item.kind === 'event' ? item.event.reservation.id : `free until ${item.end}`}
           className={styles.item}
           data-now={item === next || undefined}
         >
@@ -179,20 +180,18 @@ function FreeRow({ range, column, day, freeUntil, mayBook, onAsk }: DayListProps
 
 type DayItem = { kind: 'event'; event: BoardEvent } | ({ kind: 'free' } & TimeRange)
 
-/** The events of a day and the bookable free times (`from` on, parted at `now` on that day; none if null), by start. */
+/** The events of a day and the bookable free times (`from` on, parted at the slot after `now`; none if null), by start. */
 export function dayItems(
   events: readonly BoardEvent[],
   day: TimeRange,
   from: Minutes | null,
   now: Minutes = day.start,
 ): DayItem[] {
-  const parted =
-    from === null
-      ? []
-      : [
-          { start: from, end: now },
-          { start: Math.max(from, now), end: day.end },
-        ]
+  const next = Math.min(nextSlot(now), day.end)
+  const parted = [
+    { start: from ?? day.end, end: next },
+    { start: Math.max(from ?? day.end, next), end: day.end },
+  ]
   const bookable = parted.flatMap(part => freeTimes(events, part, WORTH_SAYING))
   const items: DayItem[] = [
     ...events.map(event => ({ kind: 'event' as const, event })),

@@ -15,6 +15,7 @@ import { Float } from './float.tsx'
 import { ListInPlace } from './list-in-place.tsx'
 import list from './option-list.module.css'
 import { ListStatus, type OptionGroup, OptionList } from './option-list.tsx'
+import { isPhone } from './use-media.ts'
 
 /** At most so many options are shown while searching. */
 export const MOST_SHOWN = 30
@@ -113,7 +114,12 @@ export function Combobox(props: ComboboxProps) {
         {props.isInPlace ? (
           <ListInPlace>{options}</ListInPlace>
         ) : (
-          <Float triggerRef={place} className={list.dropdown} style={AS_WIDE_AS_FRAME}>
+          <Float
+            triggerRef={place}
+            className={list.dropdown}
+            style={AS_WIDE_AS_FRAME}
+            {...(isPhone() && { offset: 34 })}
+          >
             {options}
           </Float>
         )}

@@ -30,7 +30,8 @@ function showWhole(row: HTMLElement, all: number): number {
   const fitsWhole = ends.length === all && end <= row.clientWidth
   const room = row.clientWidth - gap - link.offsetWidth
   const shown = fitsWhole ? all : Math.max(1, ends.filter(end => end <= room).length)
-  list.style.width = fitsWhole ? '' : `${ends[shown - 1]}px`
-  link.toggleAttribute('data-spare', fitsWhole)
+  const isCut = shown < all
+  list.style.width = isCut ? `${Math.min(ends[shown - 1] ?? 0, room)}px` : ''
+  link.toggleAttribute('data-spare', !isCut)
   return shown
 }
