@@ -14,14 +14,14 @@ const series = { ...piano, last_date: '2026-12-15', count: 4 }
 
 describe('what is ahead of somebody', () => {
   it('is a line for an event, one for a series, and how many more there are', () => {
-    expect(eventsInLines(t, 'lv', [piano, series], 8).split('\n')).toEqual([
-      '• people.event_in_room | Klavierspēle | O 24. nov. 10:00–10:45 | 201',
-      '• people.series_in_room | Klavierspēle | 2 | 10:00–10:45 | 201 | 4 | 15.\u00a0dec.',
+    expect(eventsInLines(t, 'lv', [piano, series], 8)).toEqual([
+      'people.event_in_room | Klavierspēle | O 24. nov. 10:00–10:45 | 201',
+      'people.series_in_room | Klavierspēle | 2 | 10:00–10:45 | 201 | 4 | 15.\u00a0dec.',
       'people.more_ahead | 3',
     ])
   })
 
   it('has no more than what is said', () => {
-    expect(eventsInLines(t, 'lv', [piano, series], 5)).not.toContain('more_ahead')
+    expect(eventsInLines(t, 'lv', [piano, series], 5)).toHaveLength(2)
   })
 })

@@ -177,12 +177,10 @@ function askAboutEvents(
     title: text('people.in_events_title', { count }),
     message: [
       namesOf(inEvents),
-      eventsInLines(text, useSession.getState().language, first, count),
       countsInWords(counts, students),
+      eventsInLines(text, useSession.getState().language, first, count),
       text('people.in_events_text'),
-    ]
-      .filter(Boolean)
-      .join('\n\n'),
+    ],
     submit: text('people.archive_anyway'),
     danger: true,
     reason: asksReason,
@@ -196,12 +194,10 @@ export function eventsInLines(
   language: Language,
   lines: readonly EventsInLine[],
   count: number,
-): string {
+): string[] {
   const more = lines.reduce((left, line) => left - line.count, count)
-  const listed = lines.map(
-    line => `• ${line.count > 1 ? seriesInWords(line) : eventInWords(t, language, line)}`,
-  )
-  return [...listed, more > 0 && t('people.more_ahead', { count: more })].filter(Boolean).join('\n')
+  const listed = lines.map(line => (line.count > 1 ? seriesInWords(line) : eventInWords(t, language, line)))
+  return more > 0 ? [...listed, t('people.more_ahead', { count: more })] : listed
 
   function seriesInWords({ event_name, start_datetime, end_datetime, ...line }: EventsInLine): string {
     return t('people.series_in_room', {
@@ -228,14 +224,12 @@ export function eventInWords(t: Say, language: Language, event: EventToCome): st
   return room ? t('people.event_in_room', { name, when, room }) : t('people.event_at', { name, when })
 }
 
-function countsInWords({ alone, together, nobody_left }: EventsAhead, students: number): string {
+function countsInWords({ alone, together, nobody_left }: EventsAhead, students: number): string[] {
   return [
     alone > 0 && text('people.in_events_alone', { count: alone, students }),
     together > 0 && text('people.in_events_together', { count: together }),
     nobody_left > 0 && text('people.in_events_nobody_left', { count: nobody_left }),
-  ]
-    .filter(Boolean)
-    .join('\n')
+  ].filter(line => line !== false)
 }
 
 export const isTeacher = ({ roles }: User): boolean => roles.some(({ name }) => name === 'teacher')

@@ -14,6 +14,17 @@ export function ConfirmDialog() {
   return question && <Asking key={question.id} {...question} />
 }
 
+function textOrList(part: string | readonly string[]) {
+  if (typeof part === 'string') return part && <p key={part}>{part}</p>
+  return (
+    <ul key={part.join()} className={styles.list}>
+      {part.map(line => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  )
+}
+
 function Asking({ ask, answer }: AskedQuestion) {
   const t = useTexts()
   const { title, message, submit, cancel, danger, choice, reason: asksReason, owed: asksOwed } = ask()
@@ -22,7 +33,11 @@ function Asking({ ask, answer }: AskedQuestion) {
   const [owed, setOwed] = useState(false)
   const refuse = () => answer(REFUSED)
   return (
-    <SmallDialog title={title} text={message} onCancel={refuse}>
+    <SmallDialog
+      title={title}
+      text={typeof message === 'string' ? message : message.map(textOrList)}
+      onCancel={refuse}
+    >
       {choice && (
         <div className={styles.choice}>
           <CheckboxChoice label={choice} checked={chosen} onChange={setChosen} />

@@ -2,7 +2,8 @@ import { create } from 'zustand'
 
 export interface Question {
   title: string
-  message: string
+  /** A text, or several one under the other; what is an array is a list. */
+  message: string | readonly (string | readonly string[])[]
   /** The buttons’ labels; Submit and Cancel by default. */
   submit?: string
   cancel?: string

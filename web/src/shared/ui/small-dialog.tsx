@@ -43,9 +43,9 @@ export function SmallDialog({ title, text, children, onCancel }: SmallDialogProp
       <h2 id={`${id}-title`} className="row">
         {title}
       </h2>
-      <p id={`${id}-text`} className={styles.text}>
+      <div id={`${id}-text`} className={styles.text}>
         {text}
-      </p>
+      </div>
       {children}
     </dialog>
   )
