@@ -1,8 +1,7 @@
-import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { type ComponentProps, useEffect, useId, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { textsNow } from '../api/api-error.ts'
-import { IconButton } from '../ui/button.tsx'
+import { Button } from '../ui/button.tsx'
 import { Pager } from '../ui/data-table/paged-table.tsx'
 import { Segmented } from '../ui/segmented.tsx'
 import { Hidden } from '../ui/states.tsx'
@@ -131,7 +130,7 @@ function PreviewRow({ kind, row, fields, state, errors, isAlready, isOpened, ...
         ))}
       </th>
       {fields.map(({ field, label }) => (
-        <td key={field}>
+        <td key={field} data-label={label}>
           {errors || isOpened ? (
             <Cell
               aria-label={t('admin.import_cell', { row: row + 1, field: label })}
@@ -148,13 +147,13 @@ function PreviewRow({ kind, row, fields, state, errors, isAlready, isOpened, ...
         </td>
       ))}
       <td className={styles.more}>
-        <IconButton
+        <Button
           look="quiet"
-          label={t('admin.import_leave_out', { row: row + 1 })}
+          aria-label={t('admin.import_leave_out', { row: row + 1 })}
           onClick={on.onLeaveOut}
         >
-          <IconTrash />
-        </IconButton>
+          {t('admin.import_skip')}
+        </Button>
       </td>
     </tr>
   )
