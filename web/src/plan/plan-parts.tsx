@@ -14,6 +14,7 @@ import { useCardWords } from '../schedule/board/category-words.ts'
 import { PrintButton } from '../schedule/print/on-paper.tsx'
 import { WeekOnPaper } from '../schedule/print/schedule-on-paper.tsx'
 import { Printed } from '../schedule/schedule-stage.tsx'
+import styles from '../schedule/toolbar/toolbar.module.css'
 import { formatDays } from '../shared/dates/format.ts'
 import { lazyDialog } from '../shared/lazy-part.tsx'
 import { useActor } from '../shared/reference-lists.ts'
@@ -88,7 +89,7 @@ export function PlanButtons({ whole, ...plan }: SeenPlan & { whole?: boolean }) 
         </PlanButton>
       )}
       <ExportButton {...plan} whole={whole} />
-      <PrintButton whole={whole} />
+      <PrintButton whole={whole} className={styles.first} />
       {whole && cancel}
     </>
   )

@@ -1,7 +1,7 @@
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import { type ReactNode, useLayoutEffect } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { IconButton } from '../../shared/ui/button.tsx'
+import { IconButton, type IconButtonProps } from '../../shared/ui/button.tsx'
 import { notifyPartMissing } from '../../shared/ui/notify-part-missing.ts'
 import { isPrintKey, NotOnPaperYet, OnPrint, takePrintRequest } from '../../shared/ui/paper-coming.tsx'
 import { whenIdle } from '../../shared/when-idle.ts'
@@ -44,10 +44,10 @@ export function OnPaper({ children }: { children(sheets: Sheets): ReactNode }) {
 }
 
 /** Prints what is shown. `whole`: on a phone, a wide button with words. */
-export function PrintButton({ whole }: { whole?: boolean }) {
+export function PrintButton(props: Pick<IconButtonProps, 'whole' | 'className'>) {
   const label = useTexts()('schedule.print')
   return (
-    <IconButton label={label} whole={whole} onClick={() => void printPage()}>
+    <IconButton label={label} {...props} onClick={() => void printPage()}>
       <IconPrinter aria-hidden />
     </IconButton>
   )

@@ -6,7 +6,7 @@ import { saveFile } from '../save-file.ts'
 import { ActionMenu } from './action-menu.tsx'
 import { Button } from './button.tsx'
 import { LinkButton } from './link-button.tsx'
-import { useIsPhone } from './use-media.ts'
+import { useIsPhone, useMedia } from './use-media.ts'
 
 export interface FileToFetch {
   key: string
@@ -21,12 +21,13 @@ export type PageAction = { key: string; label: string; icon: ReactNode } & (
   | { files: readonly FileToFetch[] }
 )
 
-/** The secondary actions of a page: buttons, on a phone a menu. Files are fetched and downloaded. */
+/** The secondary actions of a page: buttons, a menu on a phone and for many on a tablet. Files are fetched and downloaded. */
 export function PageActions({ actions }: { actions: readonly PageAction[] }) {
   const t = useTexts()
   const [, navigate] = useLocation()
   const [fetching, setFetching] = useState<string | null>(null)
-  const isNarrow = useIsPhone()
+  const isTablet = useMedia('(max-width: 1100px)')
+  const isNarrow = useIsPhone() || (isTablet && actions.length > 2)
   const run = async (action: Exclude<PageAction, { files: unknown }> | FileToFetch) => {
     if ('to' in action) return navigate(action.to)
     if ('run' in action) return action.run()
