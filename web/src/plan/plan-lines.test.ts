@@ -26,7 +26,11 @@ const names = {
     room_id === 1 ? ({ room_number: '103', name: 'Stīgas' } as Room) : undefined,
   subjectOf: ({ subject_id }: Reservation) => (subject_id === 1 ? 'Kamermūzika' : undefined),
 }
-const words = { students: (count: number) => `${count} audzēkņi`, category: () => '' }
+const words = {
+  students: (count: number) => `${count} audzēkņi`,
+  category: () => '',
+  room: (number: string) => `telpa ${number}`,
+}
 const cards = (user: number) => planLines(user, names)(words)
 
 describe('a card of a plan', () => {
@@ -47,10 +51,12 @@ describe('a card of a plan', () => {
   })
 
   it('says where and with whom where there is one line', () => {
-    expect(cards(AGNESE).short(lesson({ students: [marta] }), 20)).toBe('103 · Marta Ozola')
-    expect(cards(AGNESE).short(lesson({ students: [marta] }), 15)).toBe('103 · M. Ozola')
-    expect(cards(AGNESE).short(lesson({ students: [marta, reinis] }), 26)).toBe('103 · M. Ozola, R. Egle')
-    expect(cards(AGNESE).short(lesson({ students: [marta, reinis] }), 18)).toBe('103 · 2 audzēkņi')
+    expect(cards(AGNESE).short(lesson({ students: [marta] }), 25)).toBe('Marta Ozola · telpa 103')
+    expect(cards(AGNESE).short(lesson({ students: [marta] }), 14)).toBe('M. Ozola · 103')
+    expect(cards(AGNESE).short(lesson({ students: [marta, reinis] }), 29)).toBe(
+      'M. Ozola, R. Egle · telpa 103',
+    )
+    expect(cards(AGNESE).short(lesson({ students: [marta, reinis] }), 18)).toBe('2 audzēkņi · 103')
     expect(cards(AGNESE).short(lesson({}), 20)).toBe('103')
     expect(cards(AGNESE).short(lesson({ room_id: 99 }), 20)).toBe('')
   })

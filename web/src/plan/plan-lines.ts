@@ -11,12 +11,17 @@ export interface PlanNames {
   subjectOf(reservation: Reservation): string | undefined
 }
 
-/** The lines of a card in a person's plan: room, other participants, and the subject if the event's name differs from it. */
+/** Letters on a line that has room for a short name and `telpa 101`; a shorter one says the number alone. */
+const WITH_WORD = 24
+
+/** The lines of a card in a person's plan: room and other participants, these first where they share a line, and the subject if the event's name differs from it. */
 export function planLines(user: number, names: PlanNames): (words: CardWords) => CardLines {
   return words => ({
     short(reservation, letters) {
+      const number = names.roomOf(reservation)?.room_number
+      const room = number && letters >= WITH_WORD ? words.room(number) : number
       const line = (event: Reservation, isNamed = false) =>
-        [names.roomOf(event)?.room_number, othersIn(event, user, words, isNamed)].filter(Boolean).join(' · ')
+        [othersIn(event, user, words, isNamed), room].filter(Boolean).join(' · ')
       return textThatFits(reservation, letters, line) ?? line(withShortNames(reservation))
     },
     long(reservation, letters) {

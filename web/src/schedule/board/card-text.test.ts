@@ -5,6 +5,7 @@ import { lesson } from './reservation.fixture.ts'
 const words = {
   students: (count: number) => `${count} audzēkņi`,
   category: (id: number) => `kategorija ${id}`,
+  room: String,
 }
 const agnese = { id: 4, full_name: 'Agnese Kalniņa' }
 const janis = { id: 5, full_name: 'Jānis Krūmiņš' }

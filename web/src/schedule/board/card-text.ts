@@ -28,6 +28,8 @@ export function linesIn(height: number): number {
 export interface CardWords {
   students(count: number): string
   category(category_id: number): string
+  /** `telpa 101` */
+  room(number: string): string
 }
 
 /** The average width of a letter on a card, px; longer texts end in “…”. */

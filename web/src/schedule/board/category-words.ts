@@ -17,6 +17,7 @@ export function useCardWords(): CardWords {
         return said
       },
       category: category_id => categories.get(category_id) ?? '',
+      room: number => t('reservations.room_lower', { room: number }),
     }
   }, [t, data])
 }

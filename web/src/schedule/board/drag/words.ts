@@ -69,6 +69,7 @@ export function obstacleWords(
   const lead = leaders(event.reservation, {
     students: count => t('schedule.students', { count }),
     category: () => '',
+    room: () => '',
   })
   return [`${start_time}–${end_time}`, event_name, lead && `(${lead})`].filter(Boolean).join(' ')
 }
