@@ -1,5 +1,6 @@
+import type { User } from '@stunda/contract/people/people.ts'
 import { describe, expect, it } from 'vitest'
-import { checkUser, type UserValues } from './user-fields.ts'
+import { checkUser, type UserValues, valuesOf } from './user-fields.ts'
 
 const LAURA: UserValues = {
   name: 'Laura',
@@ -15,6 +16,11 @@ const LAURA: UserValues = {
 describe("a user's form", () => {
   it('lacks nothing when all of it is there', () => {
     expect(checkUser(LAURA)).toEqual({})
+  })
+
+  it('shows the phone as lists do', () => {
+    const user = { ...LAURA, phone: '+37126140382', user_roles: [4] } as object as User
+    expect(valuesOf(user).phone).toBe('+371 2614 0382')
   })
 
   it('may be without phone, personal code and second name', () => {

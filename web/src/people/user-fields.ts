@@ -7,6 +7,7 @@ import type { TextKey } from '../i18n/text-keys.ts'
 import { checkContacts } from '../shared/forms/contacts-field.tsx'
 import type { Faults } from '../shared/forms/use-form.ts'
 import type { TextFieldProps } from '../shared/ui/text-field.tsx'
+import { formatPhone } from './user-names.ts'
 
 export interface UserField extends Pick<TextFieldProps, 'required' | 'maxLength' | 'type' | 'inputMode'> {
   hint?: TextKey
@@ -62,7 +63,9 @@ export interface UserValues extends Record<Exclude<FieldName, 'email'>, string> 
 export function valuesOf(user: User): UserValues {
   const typed = FIELD_LIST.map(([field]) => [field, user[field] ?? ''])
   const roles = user.user_roles.toSorted((one, other) => one - other)
-  return { ...NOBODY, ...Object.fromEntries(typed), email: user.email, roles, contacts: user.contacts }
+  const phone = formatPhone(user.phone ?? '')
+  const { email, contacts } = user
+  return { ...NOBODY, ...Object.fromEntries(typed), email, phone, roles, contacts }
 }
 
 export const NOBODY = {
