@@ -119,6 +119,8 @@ test('an empty weekend is narrow, and the other days share what is left', () => 
   const quiet = quietDays(week, columns)
   expect(quiet).toEqual([false, false, true, true])
   expect(dayOffsets(1000, quiet)).toEqual([0, 396, 792, 896, 1000])
+  const [, , third] = dayOffsets(300, quiet)
+  expect(third).toBe(300)
   expect(quietDays(['2026-11-28', '2026-11-29'], [])).toEqual([false, false])
 })
 

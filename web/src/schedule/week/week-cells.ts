@@ -155,7 +155,9 @@ export function dayOffsets(available: number, quiet: readonly boolean[]): number
   const narrow = quiet.filter(Boolean).length
   const wide = quiet.length - narrow
   const room = available - narrow * QUIET_WIDTH
-  const width = Math.max(columnWidth(room, wide), room / Math.max(1, wide))
+  const share = room / Math.max(1, wide)
+  // Days that do not all fit are scrolled: then whole ones are in sight.
+  const width = columnWidth(room, wide) > share ? columnWidth(available, wide) : share
   const offsets = [0]
   for (const isQuiet of quiet) offsets.push((offsets.at(-1) ?? 0) + (isQuiet ? QUIET_WIDTH : width))
   return offsets

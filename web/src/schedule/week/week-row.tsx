@@ -115,7 +115,11 @@ function CellView(props: CellProps) {
           free
         )}
       </p>
-      {closed && <p className={styles.why}>{closed}</p>}
+      {closed && (
+        <p className={styles.why} title={closed}>
+          {closed}
+        </p>
+      )}
     </td>
   )
 }
