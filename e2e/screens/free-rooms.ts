@@ -11,12 +11,20 @@ import { button, dialog, neverAnswer, refuse, type Screen, type ScreenContext, v
 /** Days of a week that no other screen shows. */
 const [SATURDAY, SUNDAY] = ['2026-12-05', '2026-12-06'] as const
 
+/** Deletes the lessons of the Saturday whose rooms are taken here: a screen that counts lessons counts the same before and after. */
+export const clearSaturday = (context: ScreenContext): Promise<void> => deleteEvents(context, SATURDAY)
+
+async function deleteEvents({ as }: ScreenContext, date: string): Promise<void> {
+  const attendant = await as('attendant')
+  for (const { id } of await eventsOn(attendant, date))
+    await attendant.delete(`/api/reservations/reservation/${id}`)
+}
+
 /** Books every room that students may book, from the school day's beginning until then; nothing undoes it. */
 async function takeAllRooms(context: ScreenContext, date: string, until: string): Promise<void> {
   const attendant = await context.as('attendant')
   const rooms = await attendant.get<Room[]>('/api/rooms')
-  for (const { id } of await eventsOn(attendant, date))
-    await attendant.delete(`/api/reservations/reservation/${id}`)
+  await deleteEvents(context, date)
   for (const { id } of rooms.filter(({ open_to_students }) => open_to_students))
     await attendant.post('/api/event-meta/create', {
       event_name: 'Ģenerāltīrīšana',

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import type { TextKey } from '../../web/src/i18n/text-keys.ts'
 import { waitUntilVisible } from '../support/visible.ts'
 import { book, timesOn } from './evening.ts'
+import { clearSaturday } from './free-rooms.ts'
 import {
   at,
   button,
@@ -81,6 +82,7 @@ export const peopleScreens: Screen[] = [
     opensInEachLanguage: true,
     who: 'administrator',
     open: async context => {
+      await clearSaturday(context)
       // Archiving a user with lessons to come needs a second confirmation.
       await visit(context, `/admin/users?role=4&search=${SOME}`)
       await chooseOf(context, 'people.archive')
