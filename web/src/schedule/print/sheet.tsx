@@ -1,5 +1,4 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
-import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
 import { type CivilDateTime, clockOf, dateOf } from '@stunda/domain/time/civil.ts'
 import type { ReactNode } from 'react'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
@@ -44,9 +43,8 @@ export interface PaperEventProps {
 }
 
 /** An event on paper: times, name, unusual status and category in words, and `lines`. */
-export function PaperEvent({ lines, now, ...props }: PaperEventProps) {
+export function PaperEvent({ reservation, lines, now }: PaperEventProps) {
   const t = useTexts()
-  const reservation = withoutKey(props.reservation)
   const isOver = reservation.end_datetime <= now
   const unusual = unusualWords(reservation, isOver, t, useCardWords())
   const [sign] = signsOf({ ...reservation, changed_alone: false }, isOver)
@@ -69,11 +67,6 @@ export function PaperEvent({ lines, now, ...props }: PaperEventProps) {
         ))}
     </>
   )
-}
-
-/** A key is back before a printed sheet is read. */
-function withoutKey(event: Reservation): Reservation {
-  return event.status_id === STATUS.key_issued ? { ...event, status_id: STATUS.confirmed } : event
 }
 
 const LONGEST = 22
