@@ -18,7 +18,7 @@ export function text(language: Language, id: string, values: TextValues = {}): s
   return catalogs[language]._(id, typeof values === 'function' ? values(language) : values)
 }
 
-/** What `say` answers in a language and, under `translations`, in the others, as the contract's ErrorBody has it. */
+/** The texts that `say` answers for a language, with those of the other languages under `translations`, as in the contract's ErrorBody. */
 export function inEachLanguage<Texts extends object>(language: Language, say: (language: Language) => Texts) {
   const others = Language.options.filter(other => other !== language)
   const translations: Partial<Record<Language, Texts>> = Object.fromEntries(

@@ -2,7 +2,7 @@ import type { Language } from '@stunda/contract/wire.ts'
 import { type CivilDateTime, civilNow, clockOf, dateOf } from '@stunda/domain/time/civil.ts'
 import { formatShortDate, formatShortDayMonthIn, formatToday } from './format.ts'
 
-/** What a moment says in its sentence: when something was, or since when it is. */
+/** The meaning of a moment in its sentence: when something was (`on`), or since when it is so (`from`). */
 type Sentence = 'on' | 'from'
 
 /** An instant by the school’s clock: `šodien 11:20`, otherwise `24. nov., 11:20`, with numbers in another year. */

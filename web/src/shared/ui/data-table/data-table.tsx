@@ -31,7 +31,7 @@ export interface DataTableProps<Row> {
   sort?: string
   onSort?(sort: string): void
   selection?: Selection<Row>
-  /** What can be done with chosen rows, over the heads; left out: that stands elsewhere. */
+  /** Actions on the chosen rows, shown above the column heads; left out if they are shown elsewhere. */
   bulk?: readonly MenuAction[]
   /** The id of a row's checkbox, for a label in a cell. */
   boxId?(row: Row): string
