@@ -9,7 +9,7 @@ import { callsOf } from '../support/school-calls.ts'
 import { expect, test } from '../support/story.ts'
 
 const evening = useEvening()
-test.afterEach(() => evening.remove('Ūdru dziesma', 'Blakus'))
+test.afterEach(() => evening.remove('Ūdru dziesma', 'Blakus', 'Trešā'))
 
 const form = 'Rezervācija'
 
@@ -99,6 +99,48 @@ test('a press beside the peek only closes it, one on another event shows that', 
   const height = (await column.boundingBox())?.height ?? 0
   await column.click({ position: { x: 40, y: height * 0.72 } })
   await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('a peek that is opened before the board is read again stays open', async ({ page, arrive }) => {
+  await evening.lesson('Ūdru dziesma', 0, '18:00', '18:45')
+  await evening.book('Blakus', 0, '19:00', '19:45')
+  await arrive('attendant', evening.address())
+  const card = cardOf(page, evening.room(0), 'Ūdru dziesma')
+  await card.click()
+  await page.keyboard.press('e')
+  await page.getByRole('dialog', { name: form }).getByLabel('Nosaukums').waitFor()
+  const answer = await holdAnswers(page, '**/api/rooms/get_schedule*')
+  await page.keyboard.press('Escape')
+  await expect(card).toBeFocused()
+  await cardOf(page, evening.room(0), 'Blakus').click()
+  await expect(peekOn(page)).toHaveAccessibleName('Blakus')
+  answer()
+  await evening.book('Trešā', 0, '20:00', '20:45')
+  await cardOf(page, evening.room(0), 'Trešā').waitFor()
+  await expect(peekOn(page)).toHaveAccessibleName('Blakus')
+})
+
+test('what a peek reads later moves no button from under the pointer', async ({ page, arrive }) => {
+  const lesson = await evening.lesson('Ūdru dziesma', 0, '17:00', '17:45')
+  await evening.attendant.put(`/api/reservations/reservation/${lesson.id}`, {
+    ...lesson,
+    teachers: lesson.teachers.map(({ id }) => id),
+    students: lesson.students?.map(({ key }) => key),
+    description: 'Līdzi notis un pults.',
+    responsible_name: 'Marta Ozoliņa-Kalniņa',
+  })
+  await page.setViewportSize({ width: 1440, height: 1600 })
+  await arrive('attendant', evening.address())
+  const answer = await holdAnswers(page, '**/api/**/history')
+  await cardOf(page, evening.room(0), 'Ūdru dziesma').click()
+  const peek = peekOn(page)
+  const edit = peek.getByRole('button', { name: 'Labot' })
+  const height = async () => (await peek.boundingBox())?.height ?? 0
+  const [place, before] = [await edit.boundingBox(), await height()]
+  answer()
+  await expect(peek).toContainText('mainīja')
+  expect(await height()).toBeGreaterThan(before)
+  expect(await edit.boundingBox()).toEqual(place)
 })
 
 test('a right click, Shift+F10 and the menu key on an event open the same', async ({ page, arrive }) => {
@@ -248,3 +290,13 @@ test.describe('on a phone', () => {
     await expect(sheet.getByLabel('No', { exact: true })).toHaveValue('19:00')
   })
 })
+
+/** Holds the answers of an address until the answered function is called. */
+async function holdAnswers(page: Page, address: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(address, async route => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}

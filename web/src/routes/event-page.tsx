@@ -24,6 +24,7 @@ import { queryClient } from '../shared/api/query-client.ts'
 import { openedBefore } from '../shared/forms/kept-values.ts'
 import type { Refusing } from '../shared/forms/refuse-dialog.tsx'
 import { lazyDialog, lazyPart } from '../shared/lazy-part.tsx'
+import { untouchedFromNow } from '../shared/ui/untouched.ts'
 import { atFirstSign } from '../shared/when-idle.ts'
 import { eventInAddress, withoutEvent } from './event-in-address.ts'
 
@@ -53,18 +54,23 @@ export function EventPage({ shows, screen, above }: EventPageProps) {
   }, [])
   useEventInAddress(onAsk)
   const reload = useCallback(() => queryClient.invalidateQueries({ queryKey: [shows] }), [shows])
+  const restoreFocus = useCallback((isUntouched = untouchedFromNow()) => {
+    requestAnimationFrame(() => isUntouched() && board.current?.restoreFocus())
+  }, [])
   const onClose = useCallback(() => {
     setOpened(null)
-    const restore = () => board.current?.restoreFocus()
+    const isUntouched = untouchedFromNow()
     // At once, and again after loading: the focused event may have appeared or disappeared.
-    requestAnimationFrame(restore)
-    void reload().then(() => requestAnimationFrame(restore))
-  }, [reload])
-  const closePeek = useCallback((isBack = false) => {
-    setPeeked(null)
-    if (isBack) requestAnimationFrame(() => board.current?.restoreFocus())
-  }, [])
-  const onGone = useCallback(() => requestAnimationFrame(() => board.current?.restoreFocus()), [])
+    restoreFocus(isUntouched)
+    void reload().then(() => restoreFocus(isUntouched))
+  }, [reload, restoreFocus])
+  const closePeek = useCallback(
+    (isBack = false) => {
+      setPeeked(null)
+      if (isBack) restoreFocus()
+    },
+    [restoreFocus],
+  )
   const { move, trouble } = useMoveEvent(onClose)
   const onSaved = useCallback(
     (saved: Reservation) => {
@@ -98,7 +104,7 @@ export function EventPage({ shows, screen, above }: EventPageProps) {
       <EventModal opened={opened} onClose={onClose} onSaved={onSaved} />
       {trouble}
       {refused !== undefined && <RefusingAgain id={refused} onClose={() => setRefused(undefined)} />}
-      <Chosen onGone={onGone} />
+      <Chosen onGone={restoreFocus} />
     </main>
   )
 }
