@@ -9,7 +9,7 @@ import {
 } from 'react'
 import styles from './beside-panel.module.css'
 import { FloatPlace } from './float-place.ts'
-import { placeBeside } from './place-beside.ts'
+import { EDGE, placeBeside } from './place-beside.ts'
 
 interface BesidePanelProps {
   /** The element that it stands beside: the one that opened it. */
@@ -44,19 +44,20 @@ export function BesidePanel({ anchor, titleId, onLeave, onKeyDown, children }: B
     if (!element) return
     const place = () => {
       if (!anchor.isConnected) return
+      const size = element.getBoundingClientRect()
       const screen = { width: innerWidth, height: innerHeight }
-      const { left, top } = placeBeside(
-        anchor.getBoundingClientRect(),
-        element.getBoundingClientRect(),
-        screen,
-      )
+      const { left, top } = placeBeside(anchor.getBoundingClientRect(), size, screen)
       element.style.left = `${left}px`
-      element.style.top = `${top}px`
+      // Held at its foot: what is read later moves no button there from under the pointer.
+      element.style.bottom = `${screen.height - top - size.height}px`
+    }
+    const onGrown = () => {
+      if (element.getBoundingClientRect().top < EDGE) place()
     }
     place()
     const listening = new AbortController()
     const { signal } = listening
-    const observer = new ResizeObserver(place)
+    const observer = new ResizeObserver(onGrown)
     observer.observe(element)
     addEventListener('resize', place, { signal })
     addEventListener('scroll', place, { signal, capture: true })

@@ -2,7 +2,8 @@ type Box = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>
 type Size = Pick<DOMRect, 'width' | 'height'>
 
 const GAP = 12
-const EDGE = 8
+/** The least distance to the screen's edge, px. */
+export const EDGE = 8
 
 /**
  * The place of a floating element beside its anchor, px of the screen: right, otherwise left, otherwise below, never over the screen's
