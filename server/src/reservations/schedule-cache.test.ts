@@ -39,7 +39,7 @@ async function bothOf(who: Name, now = '2026-11-24 12:00:00') {
   const shared = await Promise.all(databases().map(db => shownTo(who, db, now)))
   const viewer = viewerOf(who, now)
   const { schedule } = await scheduleJson(school.database.db, viewer, rooms(), WEEK)
-  return { shared, alone: `{"data":${schedule?.json}}` }
+  return { shared, alone: schedule?.json ?? '' }
 }
 
 /** Everybody asks at the same time, and twice. */

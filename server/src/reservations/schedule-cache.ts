@@ -22,7 +22,6 @@ interface CachedSchedule extends CachedAnswer {
 
 const ofDatabase = new WeakMap<Db, AnswerCache<CachedSchedule>>()
 const utf8 = new TextEncoder()
-const BEFORE = '{"data":'
 
 /** The database from which schedules are read, and its replica. */
 export interface ScheduleSource {
@@ -59,7 +58,7 @@ export async function scheduleFor(
     if (!schedule) return kept && { ...kept, asOf, own, readers: 0 }
     const { json, rooms_found, places } = schedule
     if (rooms_found < rooms.length) return undefined
-    return { bytes: utf8.encode(`${BEFORE}${json}}`), places, own, asOf, readers: askers.length }
+    return { bytes: utf8.encode(json), places, own, asOf, readers: askers.length }
   })
   return answer && { bytes: withOwn(answer, viewer.id), share: answer.readers && 1 / answer.readers }
 }
@@ -96,8 +95,8 @@ function withOwn({ bytes, places, own }: CachedSchedule, viewer_id: number): Uin
   const pieces: Uint8Array[] = []
   let at = 0
   for (const { start, end, json } of placed.sort((a, b) => a.start - b.start)) {
-    pieces.push(bytes.subarray(at, BEFORE.length + start), utf8.encode(json))
-    at = BEFORE.length + end
+    pieces.push(bytes.subarray(at, start), utf8.encode(json))
+    at = end
   }
   return Buffer.concat([...pieces, bytes.subarray(at)])
 }

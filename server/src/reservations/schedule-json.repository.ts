@@ -15,7 +15,7 @@ import {
   within,
 } from './reservation-entries.repository.ts'
 
-/** A schedule, `[{"room", "reservations"}]` as JSON text, and how many of the requested rooms exist. */
+/** A schedule, `{"data": [{"room", "reservations"}]}` as JSON text, and how many of the requested rooms exist. */
 export interface ScheduleAnswer {
   json: string
   rooms_found: number
@@ -211,7 +211,7 @@ async function lookFor(
         join room_groups g on g.id = r.room_group_id
         left join by_room b on b.room_id = asked.id
        where ${shows})
-    select concat('[', string_agg(concat(head, reservations, ${ROOM_ENDS}::text), ',' order by place), ']') as json,
+    select concat(${BEGINS}::text, string_agg(concat(head, reservations, ${ROOM_ENDS}::text), ',' order by place), ']}') as json,
            json_agg(json_build_array(octet_length(head), coalesce(ids, '{}'), coalesce(lengths, '{}')) order by place) as layout,
            count(*)::integer as rooms_found,
            (select run from state) as run, (select snapshot from state) as snapshot, (select rows from state) as rows,
@@ -233,6 +233,7 @@ function ownOf(viewers: readonly number[], rooms: readonly number[], days: Days)
       )}) shown`
 }
 
+const BEGINS = '{"data":['
 const ROOM_ENDS = ']}'
 
 /** The layout of one room: the bytes before its reservations, and the ids and byte lengths of these. */
@@ -240,7 +241,7 @@ type RoomLayout = [head: number, ids: number[], lengths: number[]]
 
 function placesIn(layout: readonly RoomLayout[]): Map<number, ByteRange> {
   const places = new Map<number, ByteRange>()
-  let at = 0
+  let at = BEGINS.length - 1
   for (const [head, ids, lengths] of layout) {
     at += 1 + head // after the list's bracket or the comma between rooms
     for (const [index, id] of ids.entries()) {
