@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLanguage, useTexts } from '../i18n/use-texts.ts'
 import { ADMIN } from '../shared/api/admin-lists.ts'
-import { call, callFile } from '../shared/api/call.ts'
+import { call, callFile, reading } from '../shared/api/call.ts'
 import { byName } from '../shared/dates/format.ts'
 import { momentOn } from '../shared/dates/moment-in-words.ts'
 import { runAction } from '../shared/forms/run-action.ts'
@@ -28,7 +28,7 @@ export default function Backups() {
   const t = useTexts()
   const backups = useQuery({
     queryKey: [ADMIN, 'backups'],
-    queryFn: async ({ signal }) => (await call('GET /api/admin/backups', { signal })).data,
+    queryFn: reading('GET /api/admin/backups'),
     refetchInterval: ({ state }) => (state.data?.in_work ? LOOK_EVERY_MS : false),
   })
   const { data } = backups

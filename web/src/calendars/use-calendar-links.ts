@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Words } from '../i18n/texts.ts'
 import { useTexts } from '../i18n/use-texts.ts'
-import { call } from '../shared/api/call.ts'
+import { call, reading } from '../shared/api/call.ts'
 import { tellFailure } from '../shared/forms/tell-failure.ts'
 import { useRooms } from '../shared/reference-lists.ts'
 import { roomWords } from '../shared/said-once.ts'
@@ -19,7 +19,7 @@ export function useCalendarLinks() {
   const nameOf = useCalendarName()
   const links = useQuery({
     queryKey: LINKS,
-    queryFn: async ({ signal }) => (await call('GET /api/calendar-links', { signal })).data,
+    queryFn: reading('GET /api/calendar-links'),
     staleTime: 0,
   })
   const [busy, setBusy] = useState<CalendarLink['kind'] | number | null>(null)

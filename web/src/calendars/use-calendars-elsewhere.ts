@@ -2,7 +2,7 @@ import type { CalendarElsewhere } from '@stunda/contract/elsewhere/elsewhere.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
-import { call } from '../shared/api/call.ts'
+import { call, reading } from '../shared/api/call.ts'
 import { tellFailure } from '../shared/forms/tell-failure.ts'
 import { confirm } from '../shared/ui/confirm-store.ts'
 import { notify } from '../shared/ui/notifications-store.ts'
@@ -18,7 +18,7 @@ export function useCalendarsElsewhere() {
   const [removing, setRemoving] = useState<number | null>(null)
   const calendars = useQuery({
     queryKey: CALENDARS,
-    queryFn: async ({ signal }) => (await call('GET /api/busy-elsewhere', { signal })).data,
+    queryFn: reading('GET /api/busy-elsewhere'),
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.some(isUnread) ? WHILE_UNREAD_MS : false),
   })

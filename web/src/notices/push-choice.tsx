@@ -2,7 +2,7 @@ import type { QuietHours } from '@stunda/contract/notices/push.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTexts } from '../i18n/use-texts.ts'
 import { ApiError, errorText } from '../shared/api/api-error.ts'
-import { call } from '../shared/api/call.ts'
+import { call, reading } from '../shared/api/call.ts'
 import { useActor } from '../shared/reference-lists.ts'
 import { Button } from '../shared/ui/button.tsx'
 import { SelectField } from '../shared/ui/select-field.tsx'
@@ -71,7 +71,7 @@ function QuietHoursChoice() {
   const client = useQueryClient()
   const kept = useQuery({
     queryKey: QUIET,
-    queryFn: async ({ signal }) => (await call('GET /api/notices/quiet-hours', { signal })).data,
+    queryFn: reading('GET /api/notices/quiet-hours'),
     staleTime: 0,
     gcTime: 0,
   })

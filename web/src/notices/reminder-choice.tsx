@@ -3,7 +3,7 @@ import type { RemindAhead } from '@stunda/contract/notices/notices.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTexts } from '../i18n/use-texts.ts'
 import { errorText } from '../shared/api/api-error.ts'
-import { call } from '../shared/api/call.ts'
+import { call, reading } from '../shared/api/call.ts'
 import { SelectField } from '../shared/ui/select-field.tsx'
 import { Loaded, Skeleton } from '../shared/ui/states.tsx'
 import styles from './reminder-choice.module.css'
@@ -16,7 +16,7 @@ export function ReminderChoice() {
   const client = useQueryClient()
   const kept = useQuery({
     queryKey: REMINDER,
-    queryFn: async ({ signal }) => (await call('GET /api/notices/reminder', { signal })).data,
+    queryFn: reading('GET /api/notices/reminder'),
     staleTime: 0,
     gcTime: 0,
   })

@@ -1,7 +1,7 @@
 import type { Group } from '@stunda/contract/people/admin-groups.ts'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { ADMIN, allPages } from '../shared/api/admin-lists.ts'
-import { call } from '../shared/api/call.ts'
+import { call, reading } from '../shared/api/call.ts'
 
 export const GROUPS_PATH = '/admin/group-management'
 
@@ -28,10 +28,10 @@ interface AskedPeople {
 export function groupQuery(id: number, { search, sort }: AskedPeople = { search: '', sort: 'surname' }) {
   return queryOptions({
     queryKey: [ADMIN, 'group', id, search, sort],
-    queryFn: async ({ signal }) => {
-      const query = { search_student_query: search, sort }
-      return (await call('GET /api/admin/groups/:id', { params: { id }, query, signal })).data
-    },
+    queryFn: reading('GET /api/admin/groups/:id', {
+      params: { id },
+      query: { search_student_query: search, sort },
+    }),
     placeholderData: (before, query) => (query?.queryKey[2] === id ? before : undefined),
   })
 }
@@ -40,10 +40,7 @@ export function groupQuery(id: number, { search, sort }: AskedPeople = { search:
 export function othersQuery(id: number, { search, sort }: AskedPeople) {
   return queryOptions({
     queryKey: [ADMIN, 'students to assign', id, search, sort],
-    queryFn: async ({ signal }) => {
-      const query = { search, except_group: String(id), sort }
-      return (await call('GET /api/admin/groups/students', { query, signal })).data
-    },
+    queryFn: reading('GET /api/admin/groups/students', { query: { search, except_group: id, sort } }),
     placeholderData: keepPreviousData,
   })
 }

@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { useTexts } from '../i18n/use-texts.ts'
 import { ADMIN, reloadLists } from '../shared/api/admin-lists.ts'
-import { ApiError, call } from '../shared/api/call.ts'
+import { ApiError, call, reading } from '../shared/api/call.ts'
 import { useLeaveGuard } from '../shared/forms/leave-guard.ts'
 import { tellFailure } from '../shared/forms/tell-failure.ts'
 import { useForm } from '../shared/forms/use-form.ts'
@@ -37,7 +37,7 @@ export default function UserEdit({ id }: { id: number }) {
   const t = useTexts()
   const user = useQuery({
     queryKey: [ADMIN, 'user', id],
-    queryFn: async ({ signal }) => (await call('GET /api/admin/users/:id', { params: { id }, signal })).data,
+    queryFn: reading('GET /api/admin/users/:id', { params: { id } }),
     // The form must not change while somebody types in it.
     refetchOnWindowFocus: false,
     staleTime: 0,

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLanguage, useTexts } from '../i18n/use-texts.ts'
 import { ADMIN, allPages } from '../shared/api/admin-lists.ts'
-import { call, callFile } from '../shared/api/call.ts'
+import { call, callFile, reading } from '../shared/api/call.ts'
 import { byName } from '../shared/dates/format.ts'
 import { openedBefore } from '../shared/forms/kept-values.ts'
 import { Button } from '../shared/ui/button.tsx'
@@ -135,7 +135,7 @@ export function RoomList(decisions: Pick<RoomGroupPanelProps, 'decide' | 'decide
 function useRooms() {
   const groups = useQuery({
     queryKey: [ADMIN, 'room groups'],
-    queryFn: async ({ signal }) => (await call('GET /api/admin/room-groups', { signal })).data,
+    queryFn: reading('GET /api/admin/room-groups'),
   })
   const rooms = useQuery({
     queryKey: [ADMIN, 'rooms'],

@@ -4,7 +4,7 @@ import { addDays, type CivilDate } from '@stunda/domain/time/civil.ts'
 import { endOfWeek, startOfWeek } from '@stunda/domain/time/week.ts'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import { call } from '../shared/api/call.ts'
+import { call, reading } from '../shared/api/call.ts'
 import { useMe } from '../shared/reference-lists.ts'
 
 /** The first part of every plan's query key; invalidate it when reservations changed. */
@@ -63,13 +63,11 @@ export function planOptions({ user, date, horizon }: AskedPlan) {
   const date_to = horizon !== null && date_from <= horizon && horizon < last ? horizon : last
   return queryOptions({
     queryKey: [PLAN, user, date_from, date_to],
-    queryFn: async ({ signal }): Promise<Reservation[]> => {
+    queryFn: reading('GET /api/reservations/by_user/:id/by_date', {
+      params: { id: user ?? 0 },
       // Cancelled events are shown, so that nobody waits for one.
-      const query = { date_from, date_to, include_cancelled: '1' }
-      return (
-        await call('GET /api/reservations/by_user/:id/by_date', { params: { id: user ?? 0 }, query, signal })
-      ).data
-    },
+      query: { date_from, date_to, include_cancelled: '1' },
+    }),
     meta: { shows: { rooms: null, date_from, date_to } },
     placeholderData: (last, lastQuery) => (lastQuery?.queryKey[1] === user ? last : undefined),
   })

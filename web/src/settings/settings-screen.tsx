@@ -6,7 +6,7 @@ import type {
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
-import { ApiError, call } from '../shared/api/call.ts'
+import { ApiError, call, reading } from '../shared/api/call.ts'
 import { queryClient } from '../shared/api/query-client.ts'
 import { useLeaveGuard } from '../shared/forms/leave-guard.ts'
 import { useForm } from '../shared/forms/use-form.ts'
@@ -33,7 +33,7 @@ export function SettingsScreen({ decide }: SettingsScreenProps) {
   const unkept = useNotInKeepingCount()
   const settings = useQuery({
     queryKey: KEY,
-    queryFn: async ({ signal }) => (await call('GET /api/admin/settings', { signal })).data,
+    queryFn: reading('GET /api/admin/settings'),
     refetchOnWindowFocus: false,
   })
   return (

@@ -2,15 +2,14 @@ import type { Holiday } from '@stunda/contract/settings/admin-settings.ts'
 import type { CivilDate } from '@stunda/domain/time/civil.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useLanguage } from '../i18n/use-texts.ts'
-import { call } from '../shared/api/call.ts'
+import { reading } from '../shared/api/call.ts'
 
 /** Latvia's public holidays of a calendar year; 0 asks nothing. */
 export function useHolidays(year: number) {
   const language = useLanguage()
   return useQuery({
     queryKey: ['holidays', year, language],
-    queryFn: async ({ signal }) =>
-      (await call('GET /api/admin/settings/holidays', { query: { year }, signal })).data,
+    queryFn: reading('GET /api/admin/settings/holidays', { query: { year } }),
     enabled: year > 0,
     staleTime: Number.POSITIVE_INFINITY,
   })

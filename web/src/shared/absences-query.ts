@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call } from './api/call.ts'
+import { reading } from './api/call.ts'
 
 /** The first key part of the queries of absences. */
 export const ABSENCES = 'absences'
@@ -8,10 +8,7 @@ export const ABSENCES = 'absences'
 export function absencesOptions(teacher_id: number | undefined) {
   return queryOptions({
     queryKey: [ABSENCES, 'list', teacher_id],
-    queryFn: async ({ signal }) => {
-      const query = teacher_id === undefined ? {} : { teacher_id: String(teacher_id) }
-      return (await call('GET /api/absences', { query, signal })).data
-    },
+    queryFn: reading('GET /api/absences', { query: { teacher_id } }),
     staleTime: 0,
   })
 }

@@ -2,13 +2,13 @@ import type { LimitUse } from '@stunda/contract/reservations/limits.ts'
 import { type CivilDate, isCivilDate } from '@stunda/domain/time/civil.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { Say } from '../i18n/texts.ts'
-import { call } from './api/call.ts'
+import { reading } from './api/call.ts'
 
 /** How much of their limits the signed-in user has used on a day and in all. */
 export function useLimitUse(date: CivilDate, enabled = true) {
   return useQuery({
     queryKey: ['schedule', 'limits', date],
-    queryFn: async ({ signal }) => (await call('GET /api/limits', { query: { date }, signal })).data,
+    queryFn: reading('GET /api/limits', { query: { date } }),
     enabled: enabled && isCivilDate(date),
   })
 }

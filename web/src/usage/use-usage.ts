@@ -2,7 +2,7 @@ import type { UsageEventsQuery } from '@stunda/contract/usage/usage.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useLanguage } from '../i18n/use-texts.ts'
 import { ADMIN } from '../shared/api/admin-lists.ts'
-import { call } from '../shared/api/call.ts'
+import { call, reading } from '../shared/api/call.ts'
 import { queryClient } from '../shared/api/query-client.ts'
 import type { ChosenRooms, Period } from './usage-address.ts'
 
@@ -24,8 +24,7 @@ export interface Figure {
 export function useUsageOfRooms(scope: Scope) {
   return useQuery({
     queryKey: [ADMIN, USAGE, 'rooms', scope],
-    queryFn: async ({ signal }) =>
-      (await call('GET /api/admin/usage/rooms', { query: { ...scope }, signal })).data,
+    queryFn: reading('GET /api/admin/usage/rooms', { query: { ...scope } }),
     placeholderData: keepPreviousData,
   })
 }

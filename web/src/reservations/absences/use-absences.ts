@@ -9,7 +9,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { ABSENCES, absencesOptions } from '../../shared/absences-query.ts'
-import { call } from '../../shared/api/call.ts'
+import { call, reading } from '../../shared/api/call.ts'
 import { useAttemptKeys } from '../../shared/attempt-key.ts'
 import { tellFailure } from '../../shared/forms/tell-failure.ts'
 import { LIVE_KEYS } from '../../shared/live/live-queries.ts'
@@ -24,7 +24,7 @@ export function useAbsences(teacher_id: number | undefined) {
 export function useAbsence(id: number) {
   return useQuery({
     queryKey: [ABSENCES, 'one', id],
-    queryFn: async ({ signal }) => (await call('GET /api/absences/:id', { params: { id }, signal })).data,
+    queryFn: reading('GET /api/absences/:id', { params: { id } }),
     staleTime: 0,
   })
 }
@@ -40,10 +40,7 @@ export interface AskedAbsence {
 export function useLessonsTouched(asked: AskedAbsence | null) {
   return useQuery({
     queryKey: [ABSENCES, 'touched', asked],
-    queryFn: async ({ signal }) => {
-      const query = { ...asked, teacher_id: String(asked?.teacher_id) }
-      return (await call('GET /api/absences/lessons', { query: query as never, signal })).data
-    },
+    queryFn: reading('GET /api/absences/lessons', { query: { ...asked } as AskedAbsence }),
     enabled: asked !== null,
     staleTime: 0,
   })

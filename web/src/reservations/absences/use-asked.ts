@@ -3,7 +3,7 @@ import { canAskToGive } from '@stunda/domain/permissions/can-enter-absence.ts'
 import { hasRole } from '@stunda/domain/permissions/roles.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { call } from '../../shared/api/call.ts'
+import { call, reading } from '../../shared/api/call.ts'
 import { tellFailure } from '../../shared/forms/tell-failure.ts'
 import { ASKED, readLiveAgain } from '../../shared/live/live-queries.ts'
 import { useActor } from '../../shared/reference-lists.ts'
@@ -17,7 +17,7 @@ export function useAskedOfMe(): readonly AskedLesson[] {
   const actor = useActor()
   const { data } = useQuery({
     queryKey: OF_ME,
-    queryFn: async ({ signal }) => (await call('GET /api/asked-lessons', { signal })).data,
+    queryFn: reading('GET /api/asked-lessons'),
     enabled: actor !== undefined && hasRole(actor, 'teacher'),
     staleTime: 0,
   })
@@ -47,7 +47,7 @@ export function useOwnAskings() {
   const actor = useActor()
   const { data } = useQuery({
     queryKey: OWN,
-    queryFn: async ({ signal }) => (await call('GET /api/asked-lessons/own', { signal })).data,
+    queryFn: reading('GET /api/asked-lessons/own'),
     enabled: actor !== undefined && canAskToGive(actor, actor.id),
     staleTime: 0,
   })

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import type { Say } from '../../i18n/texts.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { ApiError, errorText } from '../../shared/api/api-error.ts'
-import { call } from '../../shared/api/call.ts'
+import { call, reading } from '../../shared/api/call.ts'
 import { useMomentInWords } from '../../shared/dates/use-moment-in-words.ts'
 import { readLiveAgain } from '../../shared/live/live-queries.ts'
 import { Button } from '../../shared/ui/button.tsx'
@@ -23,7 +23,7 @@ export default function DeletionsDialog({ onClose }: { onClose(): void }) {
   const client = useQueryClient()
   const deletions = useQuery({
     queryKey: ['own-deletions'],
-    queryFn: async ({ signal }) => (await call('GET /api/reservations/deletions', { signal })).data,
+    queryFn: reading('GET /api/reservations/deletions'),
     staleTime: 0,
     gcTime: 0,
   })

@@ -16,7 +16,7 @@ import {
 import { useEffect } from 'react'
 import type { Words } from '../../i18n/texts.ts'
 import { ApiError, errorText } from '../../shared/api/api-error.ts'
-import { call } from '../../shared/api/call.ts'
+import { call, reading } from '../../shared/api/call.ts'
 import { type KeptAttempt, useAttemptKeys } from '../../shared/attempt-key.ts'
 import { eventBodyOf, fieldsOf } from './event-fields.ts'
 
@@ -24,8 +24,7 @@ import { eventBodyOf, fieldsOf } from './event-fields.ts'
 export function reservationOptions(id: number) {
   return {
     queryKey: ['schedule', 'reservation', id],
-    queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Reservation> =>
-      (await call('GET /api/reservations/reservation/:id', { params: { id }, signal })).data,
+    queryFn: reading('GET /api/reservations/reservation/:id', { params: { id } }),
   }
 }
 

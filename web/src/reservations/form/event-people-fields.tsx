@@ -7,7 +7,7 @@ import { useMemo, useState } from 'react'
 import type { Say } from '../../i18n/texts.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { errorText } from '../../shared/api/api-error.ts'
-import { call } from '../../shared/api/call.ts'
+import { reading } from '../../shared/api/call.ts'
 import { useSettled } from '../../shared/use-settled.ts'
 import styles from '../event/event-form.module.css'
 import { needsNobody, useEventForm, useField, useTypedText } from '../event/event-form-context.ts'
@@ -143,8 +143,7 @@ function useStudentSearch(enabled: boolean) {
   const isWanted = enabled && isEnoughToSearch(typed)
   const { data, error, isFetching } = useQuery({
     queryKey: ['found-students', settled],
-    queryFn: async ({ signal }) =>
-      (await call('GET /api/students', { query: { search: settled }, signal })).data,
+    queryFn: reading('GET /api/students', { query: { search: settled } }),
     enabled: isWanted && isEnoughToSearch(settled),
     placeholderData: keepPreviousData,
     staleTime: 5 * MINUTES,

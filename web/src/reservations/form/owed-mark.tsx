@@ -3,7 +3,7 @@ import { canSettleOwedLesson } from '@stunda/domain/permissions/can-settle-owed-
 import { CATEGORY, STATUS } from '@stunda/domain/reservations/vocabulary.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../shared/api/call.ts'
+import { reading } from '../../shared/api/call.ts'
 import { OwedField } from '../../shared/forms/owed-field.tsx'
 import { OWED } from '../../shared/live/live-queries.ts'
 import { useActor } from '../../shared/reference-lists.ts'
@@ -20,7 +20,7 @@ export function OwedMark({ event }: { event: Reservation }) {
   const isAsked = actor !== undefined && canSettleOwedLesson(actor, ids)
   const { data } = useQuery({
     queryKey: [OWED, 'mark', id],
-    queryFn: async ({ signal }) => (await call('GET /api/owed-lessons/:id', { params: { id }, signal })).data,
+    queryFn: reading('GET /api/owed-lessons/:id', { params: { id } }),
     enabled: isAsked && category_id === CATEGORY.reservation && status_id === STATUS.cancelled,
     staleTime: 0,
   })

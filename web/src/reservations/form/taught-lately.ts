@@ -3,7 +3,7 @@ import { seesAllStudents } from '@stunda/domain/permissions/can-see-students.ts'
 import { CATEGORY } from '@stunda/domain/reservations/vocabulary.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import { call } from '../../shared/api/call.ts'
+import { reading } from '../../shared/api/call.ts'
 import type { EventFields } from '../event/event-fields.ts'
 import { useEventForm } from '../event/event-form-context.ts'
 import { formReducer } from '../event/form-state.ts'
@@ -16,8 +16,7 @@ function useTaughtLatelyQuery() {
   const { teachers } = form
   return useQuery({
     queryKey: ['taught-lately', teachers],
-    queryFn: async ({ signal }) =>
-      (await call('GET /api/taught-lately', { query: { teachers }, signal })).data,
+    queryFn: reading('GET /api/taught-lately', { query: { teachers } }),
     enabled: teachers.length > 0 && seesAllStudents(actor),
     // The order of a list must not change while the user reads it.
     refetchOnWindowFocus: false,
@@ -31,10 +30,7 @@ export function useTeachersOfSubject(): ReadonlySet<string> | undefined {
   const { subject_id } = form
   const { data } = useQuery({
     queryKey: ['taught-lately', 'subject', subject_id],
-    queryFn: async ({ signal }) => {
-      const params = { id: subject_id ?? 0 }
-      return (await call('GET /api/taught-lately/subject/:id', { params, signal })).data
-    },
+    queryFn: reading('GET /api/taught-lately/subject/:id', { params: { id: subject_id ?? 0 } }),
     enabled: subject_id !== null && seesAllStudents(actor),
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,

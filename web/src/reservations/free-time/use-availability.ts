@@ -2,7 +2,7 @@ import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { type CivilDate, isCivilDate } from '@stunda/domain/time/civil.ts'
 import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { call } from '../../shared/api/call.ts'
+import { reading } from '../../shared/api/call.ts'
 import { useSettled } from '../../shared/use-settled.ts'
 import { reservationOptions } from '../event/event-calls.ts'
 import type { EventFields } from '../event/event-fields.ts'
@@ -61,7 +61,7 @@ export function lanesOptions({ date, rooms, teachers, students, except }: LaneQu
   }
   return queryOptions({
     queryKey: ['schedule', 'availability', query],
-    queryFn: async ({ signal }) => (await call('GET /api/availability', { query, signal })).data,
+    queryFn: reading('GET /api/availability', { query }),
     meta: { shows: { rooms: null, date_from: date, date_to: date } },
   })
 }

@@ -1,7 +1,7 @@
 import { isCivilDate } from '@stunda/domain/time/civil.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { call } from '../../shared/api/call.ts'
+import { reading } from '../../shared/api/call.ts'
 import { useSettled } from '../../shared/use-settled.ts'
 import { useEventForm } from '../event/event-form-context.ts'
 import { NOTHING_KNOWN } from './known-then.ts'
@@ -22,8 +22,7 @@ export function useTaken(): ReadonlySet<string> {
   const settled = useSettled(asked, TYPING)
   const { data, isError } = useQuery({
     queryKey: ['schedule', 'taken', settled],
-    queryFn: async ({ signal }) =>
-      (await call('GET /api/taken', { query: JSON.parse(settled), signal })).data,
+    queryFn: reading('GET /api/taken', { query: JSON.parse(settled) }),
     enabled: isAskable && settled === asked,
     meta: { shows: { rooms: null, date_from: date, date_to: date } },
   })

@@ -3,7 +3,7 @@ import IconStack2 from '@tabler/icons-react/dist/esm/icons/IconStack2.mjs'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type ComponentProps, useState } from 'react'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
-import { call } from '../../shared/api/call.ts'
+import { call, reading } from '../../shared/api/call.ts'
 import { useMomentInWords } from '../../shared/dates/use-moment-in-words.ts'
 import { useSchoolNow } from '../../shared/school-now.ts'
 import { Button } from '../../shared/ui/button.tsx'
@@ -138,8 +138,7 @@ function useDeed(id: number | undefined) {
   const language = useLanguage()
   return useQuery({
     queryKey: ['schedule', 'deeds', id, language],
-    queryFn: async ({ signal }) =>
-      (await call('GET /api/deeds/:id', { params: { id: id ?? 0 }, signal })).data,
+    queryFn: reading('GET /api/deeds/:id', { params: { id: id ?? 0 } }),
     enabled: id !== undefined,
   })
 }

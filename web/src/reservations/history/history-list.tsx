@@ -3,7 +3,7 @@ import IconStack2 from '@tabler/icons-react/dist/esm/icons/IconStack2.mjs'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
-import { call } from '../../shared/api/call.ts'
+import { reading } from '../../shared/api/call.ts'
 import { useMomentInWords } from '../../shared/dates/use-moment-in-words.ts'
 import { lazyDialog } from '../../shared/lazy-part.tsx'
 import { Loaded, Skeleton } from '../../shared/ui/states.tsx'
@@ -73,8 +73,7 @@ function useHistory(id: number): UseQueryResult<HistoryEntry[]> {
   const language = useLanguage()
   return useQuery({
     queryKey: ['schedule', 'history', id, language],
-    queryFn: async ({ signal }) =>
-      (await call('GET /api/reservations/reservation/:id/history', { params: { id }, signal })).data,
+    queryFn: reading('GET /api/reservations/reservation/:id/history', { params: { id } }),
   })
 }
 

@@ -5,7 +5,7 @@ import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { text, type Words } from '../../i18n/texts.ts'
-import { call } from '../../shared/api/call.ts'
+import { reading } from '../../shared/api/call.ts'
 import { useRooms } from '../../shared/reference-lists.ts'
 import { notify } from '../../shared/ui/notifications-store.ts'
 import { passKey } from '../room-key/hand-key.ts'
@@ -24,7 +24,7 @@ const MINUTE = 60_000
 export function useDesk(search: string, isShown: (desk: KeyDesk | undefined) => boolean = () => true) {
   return useQuery({
     queryKey: [KEYS, 'desk', search],
-    queryFn: async ({ signal }) => (await call('GET /api/keys', { query: { search }, signal })).data,
+    queryFn: reading('GET /api/keys', { query: { search } }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => isShown(state.data) && MINUTE,
   })

@@ -2,7 +2,7 @@ import type { RearrangedRow } from '@stunda/contract/reservations/rearrangement.
 import type { Alternative } from '@stunda/contract/reservations/reservations.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { call } from '../../shared/api/call.ts'
+import { reading } from '../../shared/api/call.ts'
 import { useObstaclesOf } from '../refusal/obstacles.ts'
 import { reasonInShort, reasonsOf } from '../series/draft-reason.ts'
 
@@ -19,8 +19,7 @@ export function usePreview(rows: readonly RearrangedRow[]): {
   const obstaclesOf = useObstaclesOf()
   const { data, isFetching } = useQuery({
     queryKey: ['rearrangement', rows],
-    queryFn: async ({ signal }) =>
-      (await call('POST /api/reservations/rearrange/preview', { body: { rows: [...rows] }, signal })).data,
+    queryFn: reading('POST /api/reservations/rearrange/preview', { body: { rows: [...rows] } }),
     enabled: rows.length > 0,
     placeholderData: keepPreviousData,
     staleTime: 0,

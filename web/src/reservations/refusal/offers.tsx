@@ -5,7 +5,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { errorText } from '../../shared/api/api-error.ts'
-import { call } from '../../shared/api/call.ts'
+import { reading } from '../../shared/api/call.ts'
 import { durationText } from '../../shared/dates/duration.ts'
 import { formatClockRange, formatDayMonth } from '../../shared/dates/format.ts'
 import { useRooms } from '../../shared/reference-lists.ts'
@@ -190,9 +190,6 @@ function elsewhereOptions({ id, version }: Reservation, asked: AskedPlace) {
   }
   return queryOptions({
     queryKey: ['schedule', 'elsewhere', id, version, query],
-    queryFn: async ({ signal }) => {
-      const options = { params: { id }, query, signal }
-      return (await call('GET /api/reservations/reservation/:id/elsewhere', options)).data
-    },
+    queryFn: reading('GET /api/reservations/reservation/:id/elsewhere', { params: { id }, query }),
   })
 }

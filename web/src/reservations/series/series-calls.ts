@@ -8,7 +8,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { call } from '../../shared/api/call.ts'
+import { call, reading } from '../../shared/api/call.ts'
 import { useAttemptKeys } from '../../shared/attempt-key.ts'
 import { notifyWithUndo } from '../../shared/undo.ts'
 import { useEventInWords } from '../../shared/use-event-in-words.ts'
@@ -62,8 +62,7 @@ export function useNotifySeries() {
 export const seriesOptions = (event_meta_id: number) =>
   queryOptions({
     queryKey: ['schedule', 'series', event_meta_id],
-    queryFn: async ({ signal }): Promise<EventMeta> =>
-      (await call('GET /api/event-meta/:id', { params: { id: event_meta_id }, signal })).data,
+    queryFn: reading('GET /api/event-meta/:id', { params: { id: event_meta_id } }),
   })
 
 /** A series with all its events. */

@@ -1,5 +1,6 @@
 import type { EndpointName, endpoints } from '@stunda/contract/endpoints.ts'
 import type { Language } from '@stunda/contract/wire.ts'
+import type { QueryFunction } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { forgetSession, useSession } from '../session.ts'
 import { ApiError } from './api-error.ts'
@@ -26,6 +27,11 @@ export type CallOptions<Name extends EndpointName> = Params<Name> &
   Body<Name> & { signal?: AbortSignal; idempotencyKey?: string }
 export type Answer<Name extends EndpointName> = z.output<Endpoints[Name]['answer']>
 
+/** The endpoints whose answer has `data`. */
+type NameWithData = {
+  [Name in EndpointName]: Answer<Name> extends { data: unknown } ? Name : never
+}[EndpointName]
+
 type Arguments<Name extends EndpointName> =
   Record<never, never> extends CallOptions<Name>
     ? [options?: CallOptions<Name>]
@@ -43,6 +49,17 @@ export async function call<Name extends EndpointName>(
   if (early) return early as Answer<Name>
   const response = await send(name, (options ?? {}) as LooseOptions)
   return (await response.json().catch(() => null)) as Answer<Name>
+}
+
+/**
+ * The function of a query that reads the `data` of an answer; throws as `call` does. NoInfer lets the query’s other functions know the
+ * type of the data.
+ */
+export function reading<Name extends NameWithData>(
+  name: Name,
+  ...[options]: Arguments<Name>
+): NoInfer<QueryFunction<Answer<Name>['data']>> {
+  return async ({ signal }) => (await call<Name>(name, ...([{ ...options, signal }] as Arguments<Name>))).data
 }
 
 /** Calls the API for a file. Throws ApiError as `call` does. */

@@ -14,7 +14,7 @@ import {
   minutesOf,
 } from '@stunda/domain/time/civil.ts'
 import { queryOptions, useQueries } from '@tanstack/react-query'
-import { call } from '../../../shared/api/call.ts'
+import { reading } from '../../../shared/api/call.ts'
 import type { BoardColumn } from '../board-column.ts'
 import type { BoardProps } from '../board-view.ts'
 import { clockWords } from '../card-text.ts'
@@ -164,16 +164,15 @@ function useLanes(
 function lanesOptions(date: CivilDate, { room_id, teachers, students, except }: LanesAsked) {
   return queryOptions({
     queryKey: ['schedule', 'lanes', date, room_id, teachers, students, except],
-    queryFn: async ({ signal }): Promise<Occupancy[]> => {
-      const query = {
+    queryFn: reading('GET /api/availability', {
+      query: {
         date,
         rooms: room_id === null ? undefined : [room_id],
-        teachers: teachers.length > 0 ? [...teachers] : undefined,
-        students: students.length > 0 ? [...students] : undefined,
+        teachers: teachers.length > 0 ? teachers : undefined,
+        students: students.length > 0 ? students : undefined,
         except: except ?? undefined,
-      }
-      return (await call('GET /api/availability', { query, signal })).data
-    },
+      },
+    }),
     // Without an answer nothing is shaded; the server decides anyway.
     retry: false,
     meta: { shows: { rooms: null, date_from: date, date_to: date } },
