@@ -5,6 +5,7 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useRef } from 'react'
 import { useLanguage, useTexts } from '../i18n/use-texts.ts'
 import { momentInWords } from '../shared/dates/moment-in-words.ts'
+import { submits } from '../shared/forms/submits.ts'
 import { useForm } from '../shared/forms/use-form.ts'
 import { useSettings } from '../shared/reference-lists.ts'
 import { Button } from '../shared/ui/button.tsx'
@@ -69,10 +70,7 @@ function NewCalendar({ onAdd }: { onAdd(url: string): Promise<void> }) {
     <form
       {...form.props}
       className={styles.adding}
-      onSubmit={event => {
-        event.preventDefault()
-        void form.submitAndGoOn(() => ({ url: '' }))
-      }}
+      onSubmit={submits(() => void form.submitAndGoOn(() => ({ url: '' })))}
     >
       <TextField
         {...form.text('url')}

@@ -3,6 +3,7 @@ import { useId, useMemo, useRef, useState } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { searchOver } from '../shared/find-entries.ts'
 import { keptValues, useKeptValues } from '../shared/forms/kept-values.ts'
+import { submits } from '../shared/forms/submits.ts'
 import { FormDialog } from '../shared/ui/form-dialog.tsx'
 import { Loading, Skeleton } from '../shared/ui/states.tsx'
 import { TextField } from '../shared/ui/text-field.tsx'
@@ -32,17 +33,13 @@ export function AddToGroupDialog({ opened, onLeave, onDone }: AddToGroupDialogPr
   const add = async (ids: number[]) => {
     if (group !== null && (await assign('assign', group, ids))) onDone()
   }
-  const onSubmit = (event: React.SubmitEvent) => {
-    event.preventDefault()
-    void add(students.map(({ id }) => id))
-  }
   return (
     <FormDialog
       title={t('people.add_to_group')}
       submit={t('people.assign')}
       busy={busy}
       disabled={group === null || students.length === 0}
-      form={{ ref, onSubmit, noValidate: true }}
+      form={{ ref, onSubmit: submits(() => void add(students.map(({ id }) => id))), noValidate: true }}
       onLeave={onLeave}
     >
       <p className="mild">

@@ -3,7 +3,7 @@ import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
 import type { CivilDate } from '@stunda/domain/time/civil.ts'
 import IconCalendarCheck from '@tabler/icons-react/dist/esm/icons/IconCalendarCheck.mjs'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type SubmitEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { sayStore } from '../i18n/texts.ts'
 import { useLanguage, useTexts } from '../i18n/use-texts.ts'
 import { useCardWords } from '../schedule/board/category-words.ts'
@@ -13,6 +13,7 @@ import { useAttemptKeys } from '../shared/attempt-key.ts'
 import { formatClockRange, formatDay, formatOnDay } from '../shared/dates/format.ts'
 import { OwedField } from '../shared/forms/owed-field.tsx'
 import { ReasonField } from '../shared/forms/reason-field.tsx'
+import { submits } from '../shared/forms/submits.ts'
 import { readLiveAgain } from '../shared/live/live-queries.ts'
 import { useMayOwe } from '../shared/may-owe.ts'
 import { Button, classes } from '../shared/ui/button.tsx'
@@ -58,10 +59,9 @@ export default function CancelDayDialog({ whole, onClose, ...seen }: CancelDayPr
   const onLeave = () => {
     if (!busy) onClose()
   }
-  const onSubmit = (submitted: SubmitEvent) => {
-    submitted.preventDefault()
+  const onSubmit = submits(() => {
     if (!busy && asked.length > 0) mutate({ events: asked, day, note, ...(asksOwed && { owed }) })
-  }
+  })
   const onTick = (event: number) => {
     if (busy) return
     setChanged(changed.symmetricDifference(new Set([event])))

@@ -3,6 +3,7 @@ import { dateOf } from '@stunda/domain/time/civil.ts'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { errorText } from '../../shared/api/api-error.ts'
+import { submits } from '../../shared/forms/submits.ts'
 import { useSchoolNow } from '../../shared/school-now.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { CheckboxChoice } from '../../shared/ui/checkbox.tsx'
@@ -56,12 +57,7 @@ function Form({ absence }: { absence: AbsenceDetail }) {
       <p className={styles.whose}>
         <b>{full_name}</b>
       </p>
-      <form
-        onSubmit={event => {
-          event.preventDefault()
-          if (added.length === 0) save([])
-        }}
-      >
+      <form onSubmit={submits(() => added.length === 0 && save([]))}>
         <div className={styles.fields}>
           <WhenFields today={dateOf(now ?? absence.start_datetime)} value={typed} onChange={setTyped} />
           <WhyField value={reason} onChange={setReason} />

@@ -4,6 +4,7 @@ import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mj
 import IconGauge from '@tabler/icons-react/dist/esm/icons/IconGauge.mjs'
 import { type KeyboardEvent, useRef } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { submits } from '../../shared/forms/submits.ts'
 import { isNearLimit, usedLimits, usedUp, usedUpWords, useLimitUse } from '../../shared/limit-use.ts'
 import { Button, CloseButton, classes } from '../../shared/ui/button.tsx'
 import { ModalDialog } from '../../shared/ui/modal-dialog.tsx'
@@ -57,16 +58,7 @@ export function EventForm({ submitting, restored, newer, onLeave, onOpen, ...doe
 
   return (
     <ModalDialog size="event" titleId="event-title" onLeave={onLeave} onKeyDown={onKeyDown}>
-      <form
-        ref={element}
-        className={styles.form}
-        noValidate
-        autoComplete="off"
-        onSubmit={event => {
-          event.preventDefault()
-          submit()
-        }}
-      >
+      <form ref={element} className={styles.form} noValidate autoComplete="off" onSubmit={submits(submit)}>
         <div ref={scrolled} className={styles.scrolled}>
           <div className={styles.fields}>
             <header className={styles.header}>

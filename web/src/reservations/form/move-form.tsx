@@ -1,5 +1,6 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { submits } from '../../shared/forms/submits.ts'
 import { Button, CloseButton } from '../../shared/ui/button.tsx'
 import { ModalDialog } from '../../shared/ui/modal-dialog.tsx'
 import fields from '../event/event-form.module.css'
@@ -32,15 +33,7 @@ export function MoveForm({ submitting, newer, onMore, onLeave }: MoveFormProps) 
   const lanes = useDayLanes()
   return (
     <ModalDialog size="narrow" titleId="move-title" onLeave={onLeave}>
-      <form
-        noValidate
-        autoComplete="off"
-        className={styles.form}
-        onSubmit={event => {
-          event.preventDefault()
-          submit()
-        }}
-      >
+      <form noValidate autoComplete="off" className={styles.form} onSubmit={submits(submit)}>
         <div className={styles.fields}>
           <header className={styles.head}>
             <h2 id="move-title">{t('reservations.move_title', { event: form.initial.event_name })}</h2>

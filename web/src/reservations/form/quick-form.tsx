@@ -6,6 +6,7 @@ import { BEGUN, useBegunEvent } from '../../shared/begun-event.ts'
 import { durationText } from '../../shared/dates/duration.ts'
 import { formatDay } from '../../shared/dates/format.ts'
 import { focusAnew } from '../../shared/forms/focus-anew.ts'
+import { submits } from '../../shared/forms/submits.ts'
 import { Button, CloseButton } from '../../shared/ui/button.tsx'
 import { ModalDialog } from '../../shared/ui/modal-dialog.tsx'
 import { Hidden } from '../../shared/ui/states.tsx'
@@ -76,11 +77,7 @@ export function QuickForm({ submitting, onMore, onLeave }: QuickFormProps) {
         autoComplete="off"
         className={styles.form}
         onKeyDownCapture={onKeyDown}
-        onSubmit={event => {
-          event.preventDefault()
-          if (left) focusAnew(document.getElementById(QUICK_FIELD))
-          else submit()
-        }}
+        onSubmit={submits(() => (left ? focusAnew(document.getElementById(QUICK_FIELD)) : submit()))}
       >
         <div className={styles.fields}>
           <Head onLeave={onLeave} disabled={isWaiting} />

@@ -2,6 +2,7 @@ import type { SeriesAhead } from '@stunda/contract/handover/handover.ts'
 import type { Person } from '@stunda/contract/people/people.ts'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { submits } from '../../shared/forms/submits.ts'
 import { useStudents, useTeachers } from '../../shared/reference-lists.ts'
 import { FormDialog } from '../../shared/ui/form-dialog.tsx'
 import { Failed, Loading, Skeleton } from '../../shared/ui/states.tsx'
@@ -201,10 +202,7 @@ function ChoosingDialog({ title, series, isReady, onSubmit, onLeave, children }:
       form={{
         ref,
         noValidate: true,
-        onSubmit: event => {
-          event.preventDefault()
-          if (isReady) onSubmit()
-        },
+        onSubmit: submits(() => isReady && onSubmit()),
       }}
       onLeave={onLeave}
     >

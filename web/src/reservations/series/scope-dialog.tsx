@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { OwedField } from '../../shared/forms/owed-field.tsx'
 import { ReasonField } from '../../shared/forms/reason-field.tsx'
+import { submits } from '../../shared/forms/submits.ts'
 import { useMayOwe } from '../../shared/may-owe.ts'
 import { useSchoolNow } from '../../shared/school-now.ts'
 import { Button, classes } from '../../shared/ui/button.tsx'
@@ -74,10 +75,7 @@ function ScopeDialog({ about, keepsStart, answer, event }: ScopeQuestion & { eve
     <ModalDialog size="narrow" titleId="scope-title" onLeave={() => answer(null)}>
       <form
         className={dialog.form}
-        onSubmit={submitted => {
-          submitted.preventDefault()
-          answer({ scope, note, ...(asksOwed && { owed }) })
-        }}
+        onSubmit={submits(() => answer({ scope, note, ...(asksOwed && { owed }) }))}
       >
         <h2 id="scope-title" className={dialog.question}>
           {t(`reservations.scope_${about}_title`)}

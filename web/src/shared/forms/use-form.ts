@@ -5,6 +5,7 @@ import { ApiError, errorText } from '../api/api-error.ts'
 import { closeNotification } from '../ui/notifications-store.ts'
 import { focusAnew } from './focus-anew.ts'
 import { keptValues, useKeptValues } from './kept-values.ts'
+import { submits } from './submits.ts'
 import { tellFailure } from './tell-failure.ts'
 
 /** The faults by field; a path such as `limits.teacher.daily_reservation_limit` where fields are in fields. */
@@ -136,10 +137,7 @@ export function useForm<Values extends object>(props: FormOptions<Values>): Form
     props: {
       ref,
       noValidate: true,
-      onSubmit: event => {
-        event.preventDefault()
-        void submit().then(isSaved => isSaved && onSaved?.())
-      },
+      onSubmit: submits(() => void submit().then(isSaved => isSaved && onSaved?.())),
     },
     submit,
     reset,
