@@ -12,7 +12,7 @@ import { useRooms } from '../shared/reference-lists.ts'
 import { roomWords } from '../shared/said-once.ts'
 import { Button } from '../shared/ui/button.tsx'
 import { Hidden } from '../shared/ui/states.tsx'
-import { withClass } from '../shared/who-is-in.ts'
+import { nameOf, withClass } from '../shared/who-is-in.ts'
 import styles from './approvals.module.css'
 import type { Decided } from './pending-list.ts'
 
@@ -37,7 +37,7 @@ export function ApprovalCard({ booking, today, busy, ...props }: ApprovalCardPro
   const { id, event_name, start_date, start_time, end_time } = booking
   const { teachers, students = [] } = withClass(booking, useClassOf())
   const room = useRooms().data?.find(one => one.id === booking.room_id)
-  const names = [...teachers, ...students].map(one => ('full_name' in one ? one.full_name : one.name))
+  const names = [...teachers, ...students].map(nameOf)
   const more = names.length - MOST_NAMES
   return (
     <li className={styles.card} data-booking={id} data-decided={decided}>

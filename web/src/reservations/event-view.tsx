@@ -11,7 +11,7 @@ import { roomWords, unlessSaid } from '../shared/said-once.ts'
 import { Button, CloseButton } from '../shared/ui/button.tsx'
 import { ModalDialog } from '../shared/ui/modal-dialog.tsx'
 import { notify } from '../shared/ui/notifications-store.ts'
-import { withClass } from '../shared/who-is-in.ts'
+import { nameOf, withClass } from '../shared/who-is-in.ts'
 import { useIsChanging } from './event/event-calls.ts'
 import { forgetForm } from './event/kept-form.ts'
 import { usePlaceInWords } from './event/place-in-words.ts'
@@ -46,7 +46,6 @@ export function EventView({ reservation, actor, now, onClose, onOpen, onAskAgain
   useEffect(forgetForm, [])
   const { refusal, teachers, students = [] } = withClass(reservation, useClassOf())
   const statusKey = statusText(reservation, now)
-  const names = students.map(one => ('full_name' in one ? one.full_name : one.name))
   return (
     <ModalDialog size="narrow" titleId="event-view-title" onLeave={() => isWaiting || onClose()}>
       <div className={styles.view}>
@@ -73,10 +72,8 @@ export function EventView({ reservation, actor, now, onClose, onOpen, onAskAgain
           </Line>
           <Line term={t('reservations.room')}>{room && roomWords(room, ' · ')}</Line>
           <Line term={t('reservations.subject')}>{subject?.name}</Line>
-          <Line term={t('reservations.teachers')}>
-            {teachers.map(teacher => teacher.full_name).join(', ')}
-          </Line>
-          <Line term={t('reservations.students_groups')}>{names.join(', ')}</Line>
+          <Line term={t('reservations.teachers')}>{teachers.map(nameOf).join(', ')}</Line>
+          <Line term={t('reservations.students_groups')}>{students.map(nameOf).join(', ')}</Line>
           <Line term={t('reservations.responsible_name')}>
             {[reservation.responsible_name, reservation.responsible_phone].filter(Boolean).join(', ')}
           </Line>

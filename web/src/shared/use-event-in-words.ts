@@ -4,6 +4,7 @@ import { sayStore } from '../i18n/texts.ts'
 import { useLanguage } from '../i18n/use-texts.ts'
 import { formatClockRange, formatOnDay, formatOnWeekdays } from './dates/format.ts'
 import { useSchoolNow } from './school-now.ts'
+import { nameOf } from './who-is-in.ts'
 
 /** `eventInWords` in the present year, and in the language that is on when it is called, for notifications. */
 export function useEventInWords(): (event: Reservation, options?: EventInWords) => string {
@@ -40,5 +41,3 @@ export function whoseIs({ students = [], teachers }: Pick<Reservation, 'students
   const [student, ...others] = students
   return nameOf(student && others.length === 0 ? student : (teachers[0] ?? student))
 }
-
-const nameOf = (who: { full_name?: string; name?: string } = {}) => who.full_name ?? who.name ?? ''

@@ -3,12 +3,14 @@ import { shortName } from '@stunda/domain/people/short-name.ts'
 
 const NAMED = 3
 
+/** The name of a teacher, student or group; empty for nobody. */
+export function nameOf(who: { full_name?: string; name?: string } = {}): string {
+  return who.full_name ?? who.name ?? ''
+}
+
 /** The participants in a few words: the teachers, then the first students and groups. */
 export function whoIsIn({ teachers, students = [] }: Pick<Reservation, 'teachers' | 'students'>): string {
-  const names = students.map(student => ('full_name' in student ? student.full_name : student.name))
-  return [teachers.map(teacher => teacher.full_name).join(', '), fewOf(names, NAMED)]
-    .filter(Boolean)
-    .join(' · ')
+  return [teachers.map(nameOf).join(', '), fewOf(students.map(nameOf), NAMED)].filter(Boolean).join(' · ')
 }
 
 /** The first `most` names, and how many more there are: `Anna, Elza +2`. */

@@ -6,6 +6,7 @@ import { submits } from '../../shared/forms/submits.ts'
 import { useStudents, useTeachers } from '../../shared/reference-lists.ts'
 import { FormDialog } from '../../shared/ui/form-dialog.tsx'
 import { Failed, Loading, Skeleton } from '../../shared/ui/states.tsx'
+import { nameOf } from '../../shared/who-is-in.ts'
 import { studentEntry } from '../event/use-event-lists.tsx'
 import { ChoiceField } from '../fields/choice-field.tsx'
 import { PeopleField } from '../fields/people-field.tsx'
@@ -148,7 +149,6 @@ function Offered({ ahead, offered, series, chosen, onChoose }: OfferedProps) {
       <legend>{t('handover.which_series')}</legend>
       {offered.map(one => {
         const { event_meta_id, event_name, subject_id, students = [] } = one.first
-        const names = students.map(student => ('full_name' in student ? student.full_name : student.name))
         return (
           <label key={event_meta_id} className={styles.choice}>
             <input
@@ -162,7 +162,7 @@ function Offered({ ahead, offered, series, chosen, onChoose }: OfferedProps) {
               <span className="mild">
                 {[
                   subject_id !== null && subject_id === series.first.subject_id && t('handover.same_subject'),
-                  ...names,
+                  ...students.map(nameOf),
                 ]
                   .filter(Boolean)
                   .join(', ')}

@@ -6,6 +6,7 @@ import { isKeyLate } from '@stunda/domain/reservations/room-key.ts'
 import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
 import { type CivilDateTime, dateOf, minutesOf } from '@stunda/domain/time/civil.ts'
 import { holdsAllOf, searchOver } from '../../shared/find-entries.ts'
+import { nameOf } from '../../shared/who-is-in.ts'
 import { whoTakesKey } from '../room-key/key-dialogs.ts'
 
 /** The lists of the desk, in the order in which they stand. */
@@ -47,14 +48,13 @@ export function membersOf(
 
 /** The head of a row: the teachers, or else the first student, or the event's name. */
 export function titleOf(reservation: Reservation): string {
-  const teachers = reservation.teachers.map(({ full_name }) => full_name).join(', ')
+  const teachers = reservation.teachers.map(nameOf).join(', ')
   return teachers || (whoTakesKey(reservation) ?? reservation.event_name)
 }
 
 /** The names of students and groups that are not in the title. */
 export function studentsOf(reservation: Reservation): string[] {
-  const names = (reservation.students ?? []).map(one => ('full_name' in one ? one.full_name : one.name))
-  return names.filter(name => name !== titleOf(reservation))
+  return (reservation.students ?? []).map(nameOf).filter(name => name !== titleOf(reservation))
 }
 
 /** The rows in which every word of the search is found, as the server searches. */

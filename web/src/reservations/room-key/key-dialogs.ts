@@ -7,6 +7,7 @@ import { sayStore, text } from '../../i18n/texts.ts'
 import { formatClockRange, formatOnDay } from '../../shared/dates/format.ts'
 import { confirm } from '../../shared/ui/confirm-store.ts'
 import { notifyWithUndo } from '../../shared/undo.ts'
+import { nameOf } from '../../shared/who-is-in.ts'
 
 /** An event, and the room that it moves to. */
 export interface GoesTo {
@@ -148,5 +149,5 @@ export function whoHasKey(reservation: Reservation): string | undefined {
 /** The first teacher of an event, or else its first student, who usually gets the key; undefined if nobody is named. */
 export function whoTakesKey({ teachers, students = [] }: Reservation): string | undefined {
   const [first] = [...teachers, ...students]
-  return first && ('full_name' in first ? first.full_name : first.name)
+  return first && nameOf(first)
 }

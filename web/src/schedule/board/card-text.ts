@@ -5,7 +5,7 @@ import { minutesToClock } from '@stunda/domain/time/civil.ts'
 import type { TimeRange } from '@stunda/domain/time/time-range.ts'
 import { formatClockRange } from '../../shared/dates/format.ts'
 import { unlessSaid } from '../../shared/said-once.ts'
-import { withShortNames } from '../../shared/who-is-in.ts'
+import { nameOf, withShortNames } from '../../shared/who-is-in.ts'
 
 /** Lines and padding, px, as in event-card.module.css; the last line stands a pixel above the padding's end. */
 const LINE = 15
@@ -121,11 +121,6 @@ export function whoIsInIt(reservation: Reservation, words: CardWords): string {
 
 function followersShort(reservation: Reservation, words: CardWords): string {
   return followers(withShortNames(reservation), words)
-}
-
-/** The name of a student or group. */
-export function nameOf(entry: { full_name?: string; name?: string }): string {
-  return entry.full_name ?? entry.name ?? ''
 }
 
 /** Of up to so many students the first ones are named where that fits; of more only the number is told. */

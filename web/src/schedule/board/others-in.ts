@@ -1,6 +1,7 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { shortName } from '@stunda/domain/people/short-name.ts'
-import { type CardWords, nameOf, participants } from './card-text.ts'
+import { nameOf } from '../../shared/who-is-in.ts'
+import { type CardWords, participants } from './card-text.ts'
 
 /**
  * The others in an event. For a teacher: the other teachers and all students. For a student: the teachers, and the group unless the
