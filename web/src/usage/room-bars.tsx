@@ -24,7 +24,9 @@ export function RoomBars({ usage, shown, onShow, onOpen, onGroup }: RoomBarsProp
     rooms: () => roomRows(usage, words, onOpen),
     room_groups: () => groupRows(usage, words, onGroup),
     features: () => featureRows(usage, words, onOpen),
-  }[shown]()
+  }
+    [shown]()
+    .sort(byShare)
   return (
     <>
       <div className={styles.head}>
@@ -60,43 +62,36 @@ interface Row {
 }
 
 function roomRows({ rooms }: UsageOfRooms, { t }: Words, onOpen: (figure: Figure) => void): Row[] {
-  return rooms
-    .map(({ id, room_number, name, state, ...time }) => ({
-      key: id,
-      short: room_number,
-      name,
-      mark: state === 'open' ? undefined : t(`usage.${state}`),
-      time,
-      open: () =>
-        onOpen({ title: t('usage.room', { room: room_number }), of: { count: 'used' as const, room: id } }),
-    }))
-    .sort(byShare)
+  return rooms.map(({ id, room_number, name, state, ...time }) => ({
+    key: id,
+    short: room_number,
+    name,
+    mark: state === 'open' ? undefined : t(`usage.${state}`),
+    time,
+    open: () => onOpen({ title: t('usage.room', { room: room_number }), of: { count: 'used', room: id } }),
+  }))
 }
 
 function groupRows({ room_groups }: UsageOfRooms, { t }: Words, onGroup: (id: number) => void): Row[] {
-  return room_groups
-    .map(({ id, name, is_removed, rooms_count, ...time }) => ({
-      key: id,
-      short: name,
-      name: t('usage.rooms_count', { count: rooms_count }),
-      mark: is_removed ? t('usage.removed') : undefined,
-      time,
-      open: () => onGroup(id),
-    }))
-    .sort(byShare)
+  return room_groups.map(({ id, name, is_removed, rooms_count, ...time }) => ({
+    key: id,
+    short: name,
+    name: t('usage.rooms_count', { count: rooms_count }),
+    mark: is_removed ? t('usage.removed') : undefined,
+    time,
+    open: () => onGroup(id),
+  }))
 }
 
 function featureRows({ features }: UsageOfRooms, { t }: Words, onOpen: (figure: Figure) => void): Row[] {
-  return features
-    .map(({ id, name, rooms_count, ...time }) => ({
-      key: id,
-      short: name,
-      name: t('usage.rooms_count', { count: rooms_count }),
-      mark: undefined,
-      time,
-      open: () => onOpen({ title: name, of: { count: 'used' as const, feature: id } }),
-    }))
-    .sort(byShare)
+  return features.map(({ id, name, rooms_count, ...time }) => ({
+    key: id,
+    short: name,
+    name: t('usage.rooms_count', { count: rooms_count }),
+    mark: undefined,
+    time,
+    open: () => onOpen({ title: name, of: { count: 'used', feature: id } }),
+  }))
 }
 
 function byShare(one: Row, other: Row): number {

@@ -1,36 +1,51 @@
 import type { UsageOfLessons, UsageOfRooms } from '@stunda/contract/usage/usage.ts'
 import { type CivilDateTime, clockOf, dateOf } from '@stunda/domain/time/civil.ts'
-import type { ReactNode } from 'react'
 import { useLanguage } from '../i18n/use-texts.ts'
 import { formatShortDate } from '../shared/dates/format.ts'
 import { useSettings } from '../shared/reference-lists.ts'
 import { OnPrint } from '../shared/ui/paper-coming.tsx'
 import { heatTable, shareOf } from './heat-cells.ts'
 import { textOfCell } from './heat-map.tsx'
-import { FIGURES, figureOf, isTime, LESSON_TABLES, type LessonTable, lessonRows } from './lesson-rows.ts'
+import { FIGURES, figureOf, isTime, LESSON_TABLES, lessonRows } from './lesson-rows.ts'
 import { nameOf } from './lessons-table.tsx'
 import styles from './usage-on-paper.module.css'
 import { useWords } from './use-words.ts'
 
 interface UsageOnPaperProps {
-  rooms: UsageOfRooms
+  /** Undefined: only lessons. */
+  rooms?: UsageOfRooms
   lessons: UsageOfLessons
-  /** In words. */
-  period: string
+  /** Title and period, in words. */
+  title: string
   now: CivilDateTime
 }
 
 /** The paper of the usage: all figures of the period as tables, whole. */
 export function UsageOnPaper(props: UsageOnPaperProps) {
-  return <OnPrint>{() => <Sheets {...props} />}</OnPrint>
+  return <OnPrint>{() => <Paper {...props} />}</OnPrint>
 }
 
-function Sheets({ rooms, lessons, period, now }: UsageOnPaperProps) {
+function Paper({ rooms, lessons, title, now }: UsageOnPaperProps) {
+  const { t } = useWords()
+  const language = useLanguage()
+  const { data: settings } = useSettings()
+  const time = `${formatShortDate(dateOf(now), language)} ${clockOf(now)}`
+  return (
+    <div className={styles.paper}>
+      <h1>{title}</h1>
+      <p>{[settings?.school_name, t('schedule.printed_at', { time })].filter(Boolean).join(' · ')}</p>
+      {rooms && <RoomSheets {...rooms} />}
+      <LessonSheets lessons={lessons} />
+    </div>
+  )
+}
+
+function RoomSheets({ hours, rooms, features }: UsageOfRooms) {
   const words = useWords()
   const { t } = words
-  const heat = heatTable(rooms.hours)
+  const heat = heatTable(hours)
   return (
-    <Paper title={`${t('usage.title')}, ${period}`} now={now}>
+    <>
       <Table
         title={t('usage.heat_paper')}
         heads={[t('usage.hour'), ...heat.weekdays.map(words.shortWeekday)]}
@@ -42,7 +57,7 @@ function Sheets({ rooms, lessons, period, now }: UsageOnPaperProps) {
       <Table
         title={t('usage.rooms')}
         heads={[t('usage.rooms'), '', t('usage.used'), t('usage.open'), t('usage.share')]}
-        rows={rooms.rooms.map(({ id, room_number, name, state, ...room }) => ({
+        rows={rooms.map(({ id, room_number, name, state, ...room }) => ({
           key: id,
           cells: [
             room_number,
@@ -56,7 +71,7 @@ function Sheets({ rooms, lessons, period, now }: UsageOnPaperProps) {
       <Table
         title={t('usage.features')}
         heads={[t('usage.feature'), t('usage.rooms'), t('usage.used'), t('usage.open'), t('usage.share')]}
-        rows={rooms.features.map(({ id, name, rooms_count, ...feature }) => ({
+        rows={features.map(({ id, name, rooms_count, ...feature }) => ({
           key: id,
           cells: [
             name,
@@ -67,49 +82,14 @@ function Sheets({ rooms, lessons, period, now }: UsageOnPaperProps) {
           ],
         }))}
       />
-      <LessonSheets lessons={lessons} tables={LESSON_TABLES} />
-    </Paper>
+    </>
   )
 }
 
-interface OwnLessonsOnPaperProps {
-  lessons: UsageOfLessons
-  /** Title and period, in words. */
-  title: string
-  now: CivilDateTime
-}
-
-/** The paper of a teacher's own lessons. */
-export function OwnLessonsOnPaper({ lessons, title, now }: OwnLessonsOnPaperProps) {
-  return (
-    <OnPrint>
-      {() => (
-        <Paper title={title} now={now}>
-          <LessonSheets lessons={lessons} tables={LESSON_TABLES} />
-        </Paper>
-      )}
-    </OnPrint>
-  )
-}
-
-function Paper({ title, now, children }: { title: string; now: CivilDateTime; children: ReactNode }) {
-  const { t } = useWords()
-  const language = useLanguage()
-  const { data: settings } = useSettings()
-  const time = `${formatShortDate(dateOf(now), language)} ${clockOf(now)}`
-  return (
-    <div className={styles.paper}>
-      <h1>{title}</h1>
-      <p>{[settings?.school_name, t('schedule.printed_at', { time })].filter(Boolean).join(' · ')}</p>
-      {children}
-    </div>
-  )
-}
-
-function LessonSheets({ lessons, tables }: { lessons: UsageOfLessons; tables: readonly LessonTable[] }) {
+function LessonSheets({ lessons }: { lessons: UsageOfLessons }) {
   const words = useWords()
   const { t } = words
-  return tables.map(table => (
+  return LESSON_TABLES.map(table => (
     <Table
       key={table}
       title={t(`usage.${table}`)}

@@ -1,74 +1,47 @@
 import type { UsageOfLessons, UsageOfRooms } from '@stunda/contract/usage/usage.ts'
-import { type CivilDateTime, dateOf } from '@stunda/domain/time/civil.ts'
+import { dateOf } from '@stunda/domain/time/civil.ts'
 import IconDoor from '@tabler/icons-react/dist/esm/icons/IconDoor.mjs'
-import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
-import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
-import { useState } from 'react'
 import { callFile } from '../shared/api/call.ts'
-import { lazyDialog } from '../shared/lazy-part.tsx'
 import { type ListAddress, useListAddress } from '../shared/ui/data-table/use-list-address.ts'
-import type { ShowChosen } from '../shared/ui/list-choice.ts'
-import { PageActions } from '../shared/ui/page-actions.tsx'
-import { PageHead } from '../shared/ui/page-head.tsx'
 import { Empty, Failed, Loading, Skeleton } from '../shared/ui/states.tsx'
 import { HeatMap } from './heat-map.tsx'
 import { LESSON_TABLES } from './lesson-rows.ts'
 import { LessonsTable } from './lessons-table.tsx'
 import { BARS, type Bars, RoomBars } from './room-bars.tsx'
-import { type Period, periodInAddress, roomsInFilter } from './usage-address.ts'
+import { periodInAddress, roomsInFilter } from './usage-address.ts'
 import { isLittleUsed, UsageCards } from './usage-cards.tsx'
-import { UsageOnPaper } from './usage-on-paper.tsx'
+import { UsageFrame, type UsageScreenProps } from './usage-frame.tsx'
 import styles from './usage-screen.module.css'
-import { RoomFilter, UsageToolbar } from './usage-toolbar.tsx'
+import { RoomFilter } from './usage-toolbar.tsx'
 import { type Figure, type Scope, useUsageOfLessons, useUsageOfRooms } from './use-usage.ts'
 import { useWords } from './use-words.ts'
 
-const EventsDialog = lazyDialog(() => import('./events-dialog.tsx'))
-
-interface UsageScreenProps {
-  now: CivilDateTime
-  onOpenEvent(reservation_id: number): void
-  chosen: ShowChosen
-}
+const TABLES = ['rooms', 'room_groups', 'features', 'hours', ...LESSON_TABLES] as const
 
 /** How rooms are used and what is taught in a period; each figure opens the events behind it. */
-export function UsageScreen({ now, onOpenEvent, chosen }: UsageScreenProps) {
-  const words = useWords()
-  const { t } = words
+export function UsageScreen(props: UsageScreenProps) {
+  const { t } = useWords()
   const address = useListAddress('/admin/usage')
-  const [figure, setFigure] = useState<Figure | null>(null)
-  const today = dateOf(now)
-  const period = periodInAddress(address.get, today)
   const inFilter = address.get('rooms')
-  const scope: Scope = { ...period, ...roomsInFilter(inFilter) }
+  const scope: Scope = { ...periodInAddress(address.get, dateOf(props.now)), ...roomsInFilter(inFilter) }
   const rooms = useUsageOfRooms(scope)
   const lessons = useUsageOfLessons(scope)
-  const title = words.period(period, today.slice(0, 4))
   return (
-    <>
-      <PageHead title={t('usage.title')}>
-        <PageActions actions={useActions(scope)} />
-      </PageHead>
-      <UsageToolbar
-        {...{ period, today }}
-        onPeriod={({ date_from, date_to }: Period) => address.change({ from: date_from, to: date_to })}
-      >
-        <RoomFilter value={inFilter} onChange={rooms => address.change(roomsChange(rooms))} />
-      </UsageToolbar>
-      {period.date_to > today && <p className={styles.note}>{t('usage.with_future')}</p>}
-      <Figures {...{ address, rooms, lessons }} onOpen={setFigure} />
-      {figure && (
-        <EventsDialog
-          {...{ scope, figure, now, chosen }}
-          detail={title}
-          onOpen={onOpenEvent}
-          onClose={() => setFigure(null)}
-        />
-      )}
-      {rooms.data && lessons.data && (
-        <UsageOnPaper rooms={rooms.data} lessons={lessons.data} period={title} now={now} />
-      )}
-    </>
+    <UsageFrame
+      {...props}
+      {...{ address, scope }}
+      title={t('usage.title')}
+      filter={<RoomFilter value={inFilter} onChange={rooms => address.change(roomsChange(rooms))} />}
+      fetchWorkbook={() => callFile('GET /api/admin/usage/workbook', { query: { ...scope } })}
+      tables={TABLES.map(table => ({
+        key: table,
+        label: t(table === 'hours' ? 'usage.heat' : `usage.${table}`),
+        fetchFile: () => callFile('GET /api/admin/usage/export', { query: { ...scope, table } }),
+      }))}
+      paper={rooms.data && lessons.data && { rooms: rooms.data, lessons: lessons.data }}
+    >
+      {onOpen => <Figures {...{ address, rooms, lessons, onOpen }} />}
+    </UsageFrame>
   )
 }
 
@@ -160,30 +133,4 @@ function Waiting() {
       <Skeleton height={400} radius={8} />
     </>
   )
-}
-
-const TABLES = [...(['rooms', 'room_groups', 'features', 'hours'] as const), ...LESSON_TABLES] as const
-
-function useActions(scope: Scope) {
-  const { t } = useWords()
-  return [
-    {
-      key: 'export',
-      label: t('admin.export'),
-      icon: <IconDownload />,
-      files: [
-        {
-          key: 'workbook',
-          label: t('usage.workbook'),
-          fetchFile: () => callFile('GET /api/admin/usage/workbook', { query: { ...scope } }),
-        },
-        ...TABLES.map(table => ({
-          key: table,
-          label: t('usage.csv', { table: t(table === 'hours' ? 'usage.heat' : `usage.${table}`) }),
-          fetchFile: () => callFile('GET /api/admin/usage/export', { query: { ...scope, table } }),
-        })),
-      ],
-    },
-    { key: 'print', label: t('usage.print'), icon: <IconPrinter />, run: () => print() },
-  ]
 }
