@@ -35,10 +35,9 @@ export function LessonsPanel(props: LessonsPanelProps) {
   const [asksFirst, setAsksFirst] = useState(false)
   const [owed, setOwed] = useState(true)
   const asks = asksFirst || !mayGive
-  const rows = toRearrange(lessons, choices, teacher_id)
-  const { problems, isChecking } = usePreview(rows)
-  // A choice that cannot be made is left for later.
-  const doable = new Map([...choices].filter(([id]) => !problems.has(id)))
+  const rows = toRearrange(lessons, choices, { from: teacher_id })
+  const { problems, doable, isChecking } = usePreview(rows, choices)
+  const decided = () => toRearrange(lessons, doable, { from: teacher_id, owed })
   const gives = rows.some(row => row.action === 'replace_teacher')
   const isAnythingOpen = lessons.some(isOpen)
   return (
@@ -51,7 +50,7 @@ export function LessonsPanel(props: LessonsPanelProps) {
           <ForAll
             rows={lessons}
             {...{ choices, onChoose }}
-            offers={lessons.some(row => row.added) ? ['substitute', 'cancel', 'append', 'move'] : undefined}
+            offers={['substitute', 'cancel', 'append', 'move']}
           />
         )}
       </div>
@@ -75,9 +74,7 @@ export function LessonsPanel(props: LessonsPanelProps) {
             owing={{ owed, onOwed: setOwed }}
             choices={doable}
             saveNone={t('absences.save')}
-            onSave={() =>
-              onSave(toRearrange(lessons, doable, teacher_id, owed).flatMap(row => asAbsenceRow(row, asks)))
-            }
+            onSave={() => onSave(decided().flatMap(row => asAbsenceRow(row, asks)))}
           />
         )}
       </div>

@@ -25,10 +25,9 @@ export function Decisions({ change, touched, left_out, first, onSaved }: Decisio
     judged.reasons.length > 0 ? reasonInShort(reasonsOf(judged), t) : null
   const rows = [...touched.map(asRow), ...left_out.map(one => asLeftOut(one, problemOf(one)))]
   const [choices, setChoices] = useState<Choices>(() => first(rows))
-  const { problems, isChecking } = usePreview(toRearrange(rows, choices, NOBODY).filter(isPreviewed))
+  const preview = toRearrange(rows, choices).filter(isPreviewed)
+  const { problems, doable, isChecking } = usePreview(preview, choices)
   const [owed, setOwed] = useState(false)
-  // An event whose choice is impossible is left as it is.
-  const doable = new Map([...choices].filter(([id]) => !problems.has(id)))
   const isRemoval = change.kind === 'removal'
   // A room is deleted only if nothing is left in it.
   const whole = isRemoval && { save: t('keeping.delete_room'), isBlocked: doable.size < rows.length }
@@ -37,11 +36,7 @@ export function Decisions({ change, touched, left_out, first, onSaved }: Decisio
     <>
       <div className={styles.all}>
         {touched.length > 0 && (
-          <ForAll
-            {...{ rows, choices }}
-            offers={rows.some(row => row.added) ? ['cancel', 'append', 'move'] : ['cancel', 'move']}
-            onChoose={setChoices}
-          />
+          <ForAll {...{ rows, choices }} offers={['cancel', 'append', 'move']} onChoose={setChoices} />
         )}
         {left_out.length > 0 && <ForAll {...{ rows, choices }} offers={['restore']} onChoose={setChoices} />}
       </div>
@@ -60,14 +55,11 @@ export function Decisions({ change, touched, left_out, first, onSaved }: Decisio
         owing={{ owed, onOwed: setOwed }}
         {...(whole && { whole })}
         saveNone={t('keeping.save_none')}
-        onSave={() => mutate(toRearrange(rows, doable, NOBODY, owed), { onSuccess: onSaved })}
+        onSave={() => mutate(toRearrange(rows, doable, { owed }), { onSuccess: onSaved })}
       />
     </>
   )
 }
-
-/** No event is given to another teacher here. */
-const NOBODY = 0
 
 /** The others were judged by the new calendar already, which the preview does not know. */
 const isPreviewed = ({ action }: { action: string }) => action !== 'append' && action !== 'restore'

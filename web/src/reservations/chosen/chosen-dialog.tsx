@@ -55,11 +55,7 @@ interface DecisionsProps extends Pick<ChosenDialogProps, 'what' | 'onDone'> {
   chosen: readonly ChosenEvent[]
 }
 
-/** No row is without a teacher of its own where one is replaced. */
-const NOBODY = 0
-
 function Decisions({ chosen, what, onDone }: DecisionsProps) {
-  const t = useTexts()
   const actor = useActor()
   const mayGive = actor !== undefined && canGiveLessons(actor)
   // A teacher asks colleagues to take her own place only.
@@ -80,9 +76,7 @@ function Decisions({ chosen, what, onDone }: DecisionsProps) {
   )
   const [note, setNote] = useState('')
   const [owed, setOwed] = useState(false)
-  const { problems, places, isChecking } = usePreview(toRearrange(rows, choices, NOBODY))
-  // An event whose choice is impossible stays as it is.
-  const doable = new Map([...choices].filter(([id]) => !problems.has(id)))
+  const { problems, places, doable, isChecking } = usePreview(toRearrange(rows, choices), choices)
   const { mutate, isPending, error } = useRearrange(onDone)
   const onlyCancels = actor === undefined || isOnlyStudent(actor)
   const [asksFirst, setAsksFirst] = useState(false)
@@ -123,10 +117,8 @@ function Decisions({ chosen, what, onDone }: DecisionsProps) {
         rest="stays"
         {...(!onlyCancels && { owing: { owed, onOwed: setOwed } })}
         busy={isPending}
-        saveNone={t('rearranging.save_all', { count: 0 })}
         onSave={() => {
-          const said = onlyCancels ? undefined : owed
-          const changes = toRearrange(rows, doable, NOBODY, said)
+          const changes = toRearrange(rows, doable, onlyCancels ? {} : { owed })
           mutate({ rows: asks ? askingFirst(changes) : changes, note: note.trim() })
         }}
       />

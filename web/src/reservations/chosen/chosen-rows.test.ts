@@ -54,7 +54,7 @@ describe('all are given to another teacher', () => {
   it('in the place of the teacher who was asked for, where they teach, and otherwise of the first one', () => {
     const three = rows(chosen(1, [5, 4]), chosen(2, [6]), chosen(3, []))
     const choices = giveAll(three, teacher(9))
-    expect(toRearrange(three, choices, 0)).toEqual([
+    expect(toRearrange(three, choices)).toEqual([
       { reservation_id: 1, version: 1, action: 'replace_teacher', from: 4, to: 9 },
       { reservation_id: 2, version: 1, action: 'replace_teacher', from: 6, to: 9 },
       { reservation_id: 3, version: 1, action: 'keep' },
@@ -64,7 +64,7 @@ describe('all are given to another teacher', () => {
   it('in her own place only, if a teacher asks colleagues', () => {
     const two = [chosen(1, [5, 4]), chosen(2, [6], {}, [9])]
     const hers = two.map(one => asRow(one, 4, { onlyInstead: true }))
-    const actions = toRearrange(hers, giveAll(hers, teacher(9)), 0).map(({ action }) => action)
+    const actions = toRearrange(hers, giveAll(hers, teacher(9))).map(({ action }) => action)
     expect(actions).toEqual(['replace_teacher', 'keep'])
     expect(colleaguesOf(hers)).toEqual([])
   })

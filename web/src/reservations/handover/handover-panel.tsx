@@ -52,9 +52,7 @@ export function HandoverPanel({
   const rows = listed.flatMap(one =>
     one.isJoined ? one.rows.filter(row => choices.has(row.reservation.id)) : one.rows,
   )
-  const { problems, isChecking } = usePreview(toHandOver(rows, choices, leaver))
-  // A choice that cannot be made is left for later.
-  const doable = new Map([...choices].filter(([id]) => !problems.has(id)))
+  const { problems, doable, isChecking } = usePreview(toHandOver(rows, choices, leaver), choices)
   const { mutate, isPending, error } = useHandOver(ahead, props)
   const save = () =>
     mutate(
@@ -113,7 +111,6 @@ export function HandoverPanel({
           handsOver
           owing={{ owed, onOwed: setOwed }}
           withoutWords={WITHOUT[leaver.kind]}
-          saveNone={t('rearranging.save_all', { count: 0 })}
           onSave={save}
         />
       </section>

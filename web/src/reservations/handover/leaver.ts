@@ -22,7 +22,7 @@ export function toHandOver(
   owed = false,
 ): RearrangedRow[] {
   const { kind, id } = leaver
-  if (kind === 'teacher') return toRearrange(rows, choices, id, owed)
+  if (kind === 'teacher') return toRearrange(rows, choices, { from: id, owed })
   const from = `${kind}_${id}` as const
   return rows.filter(isOpen).flatMap(({ reservation: { id, version } }): RearrangedRow[] => {
     const choice = choices.get(id)

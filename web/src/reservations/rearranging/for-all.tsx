@@ -13,7 +13,7 @@ import { type Choice, type Choices, chooseForAll, type EventRow } from './rows.t
 interface ForAllProps {
   rows: readonly EventRow[]
   choices: Choices
-  offers?: readonly (keyof typeof OFFERS)[] | undefined
+  offers: readonly (keyof typeof OFFERS)[]
   onChoose(choices: Choices): void
 }
 
@@ -29,16 +29,17 @@ const OFFERS = {
   move: { action: 'move', label: 'rearranging.all_move', icon: <IconArrowsExchange /> },
 } as const satisfies Record<string, { action: Choice['action']; label: TextKey; icon: unknown }>
 
-/** Chooses the same for all events that something can be decided about. */
-export function ForAll({ rows, choices, offers = ['substitute', 'cancel', 'move'], onChoose }: ForAllProps) {
+/** Chooses the same for all events that something can be decided about; dates at the end only where an event has one. */
+export function ForAll({ rows, choices, offers, onChoose }: ForAllProps) {
   const t = useTexts()
+  const offered = offers.filter(offer => offer !== 'append' || rows.some(row => row.added))
   return (
     <fieldset aria-label={t('rearranging.for_all')} className={styles.all}>
       <span className="soft" aria-hidden>
         {t('rearranging.for_all')}
       </span>
       <div className={styles.buttons}>
-        {offers.map(offer => {
+        {offered.map(offer => {
           const { action, label, icon } = OFFERS[offer]
           return (
             <Button key={offer} look="quiet" onClick={() => onChoose(chooseForAll(rows, action, choices))}>

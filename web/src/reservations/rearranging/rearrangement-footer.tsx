@@ -25,7 +25,8 @@ interface RearrangementFooterProps {
   owing?: { owed: boolean; onOwed(owed: boolean): void }
   /** Counts the lessons that stay without whoever leaves. */
   withoutWords?: TextKey
-  saveNone: string
+  /** The button’s words when there is no event to decide about. */
+  saveNone?: string
   /** All is done or nothing: its words, and whether something cannot be solved at all. */
   whole?: { save: string; isBlocked: boolean }
   onSave(): void
@@ -93,7 +94,7 @@ export function RearrangementFooter(props: RearrangementFooterProps) {
             }
             onClick={onSave}
           >
-            {decided > 0 || total > 0 ? save : saveNone}
+            {decided > 0 || total > 0 ? save : (saveNone ?? t('rearranging.save_all', { count: 0 }))}
           </Button>
         </div>
       </footer>

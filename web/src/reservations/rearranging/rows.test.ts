@@ -99,7 +99,7 @@ it('a date is added at the end of each series that gets one, and only what fits 
     [3, 'restore'],
   ])
   const left = new Map([...back, [4, { action: 'leave' as const }]])
-  expect(toRearrange(rows, left, 0).map(({ action }) => action)).toEqual(['cancel', 'cancel', 'restore'])
+  expect(toRearrange(rows, left).map(({ action }) => action)).toEqual(['cancel', 'cancel', 'restore'])
 })
 
 it('what is chosen for one is chosen for its series', () => {
@@ -138,10 +138,10 @@ it('the server is asked for what is chosen, with the version that was seen', () 
     [1, { action: 'cancel' as const }],
     [2, { action: 'give' as const, to: substitute(9) }],
   ])
-  expect(toRearrange([row(1), row(2), row(3)], choices, 4)).toEqual([
+  expect(toRearrange([row(1), row(2), row(3)], choices, { from: 4 })).toEqual([
     { reservation_id: 1, version: 1, action: 'cancel' },
     { reservation_id: 2, version: 1, action: 'replace_teacher', from: 4, to: 9 },
   ])
-  const [first] = toRearrange([row(1)], choices, 4, true)
+  const [first] = toRearrange([row(1)], choices, { from: 4, owed: true })
   expect(first).toEqual({ reservation_id: 1, version: 1, action: 'cancel', owed: true })
 })

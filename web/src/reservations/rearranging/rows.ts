@@ -171,14 +171,13 @@ export function countTold(rows: readonly EventRow[], choices: Choices, me: numbe
 }
 
 /**
- * The request for the chosen events; `from`: the teacher whose lessons are given to substitutes, where a row names none.
- * `owed`: whether what is cancelled is to be made up; left out: that was not asked.
+ * The request for the chosen events; `from`: the teacher whose lessons are given to substitutes, where a row names none; left out where
+ * each row names one or none is given. `owed`: whether what is cancelled is to be made up; left out: that was not asked.
  */
 export function toRearrange(
   rows: readonly EventRow[],
   choices: Choices,
-  from: number,
-  owed?: boolean,
+  { from = 0, owed }: { from?: number; owed?: boolean | undefined } = {},
 ): RearrangedRow[] {
   return rows.filter(isOpen).flatMap(({ reservation: { id, version }, teacher = from }): RearrangedRow[] => {
     const choice = choices.get(id)

@@ -5,14 +5,19 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { reading } from '../../shared/api/call.ts'
 import { useObstaclesOf } from '../refusal/obstacles.ts'
 import { reasonInShort, reasonsOf } from '../series/draft-reason.ts'
+import type { Choices } from './rows.ts'
 
 /**
  * The words for what is in the way of each event of a rearrangement, and where it would work instead, by its id; looked up whenever the
- * rows change.
+ * rows change. `doable`: the choices that nothing is in the way of; events with another one are left as they are.
  */
-export function usePreview(rows: readonly RearrangedRow[]): {
+export function usePreview(
+  rows: readonly RearrangedRow[],
+  choices: Choices = new Map(),
+): {
   problems: ReadonlyMap<number, string>
   places: ReadonlyMap<number, readonly Alternative[]>
+  doable: Choices
   isChecking: boolean
 } {
   const t = useTexts()
@@ -27,9 +32,10 @@ export function usePreview(rows: readonly RearrangedRow[]): {
   })
   const asked = new Set(rows.map(row => row.reservation_id))
   const refused = (data ?? []).filter(({ id, reasons }) => asked.has(id) && reasons.length > 0)
-  const problems = refused.map(
-    judged => [judged.id, reasonInShort(reasonsOf(judged, obstaclesOf, t), t)] as const,
+  const problems = new Map(
+    refused.map(judged => [judged.id, reasonInShort(reasonsOf(judged, obstaclesOf, t), t)]),
   )
-  const places = refused.map(({ id, alternatives }) => [id, alternatives] as const)
-  return { problems: new Map(problems), places: new Map(places), isChecking: isFetching }
+  const places = new Map(refused.map(({ id, alternatives }) => [id, alternatives]))
+  const doable = new Map([...choices].filter(([id]) => !problems.has(id)))
+  return { problems, places, doable, isChecking: isFetching }
 }

@@ -52,10 +52,10 @@ function Found({ found, isBehind, isOutOfUse, busy, error, onBook }: FoundProps)
   const [byHand, setByHand] = useState(NOTHING_CHOSEN)
   const choices = useMemo(() => allChoices(rows, byHand), [rows, byHand])
   const choose = (chosen: Choices) => setByHand({ choices: chosen, seen: new Set(rows.map(rowKey)) })
-  const { problems, isChecking } = usePreview(toRearrange(rows, choices, NOBODY).filter(isPreviewed))
+  const preview = toRearrange(rows, choices).filter(isPreviewed)
+  const { problems, doable, isChecking } = usePreview(preview, choices)
   const [owed, setOwed] = useState(false)
   const [note, setNote] = useState('')
-  const doable = new Map([...choices].filter(([id]) => !problems.has(id)))
   const staying = rows.filter(({ state }) => state === 'stays').length
   const inWords = useProblemsInWords(found)
   const book = t(isOutOfUse ? 'takeover.close' : 'takeover.book')
@@ -65,11 +65,7 @@ function Found({ found, isBehind, isOutOfUse, busy, error, onBook }: FoundProps)
         <div className={decisions.over}>
           <h2 className="section-title">{t('takeover.in_the_way', { count: rows.length })}</h2>
           {rows.some(isOpen) && (
-            <ForAll
-              {...{ rows, choices }}
-              offers={rows.some(row => row.added) ? ['move', 'append', 'cancel'] : ['move', 'cancel']}
-              onChoose={choose}
-            />
+            <ForAll {...{ rows, choices }} offers={['move', 'append', 'cancel']} onChoose={choose} />
           )}
         </div>
       )}
@@ -111,15 +107,12 @@ function Found({ found, isBehind, isOutOfUse, busy, error, onBook }: FoundProps)
           owing={{ owed, onOwed: setOwed }}
           saveNone={book}
           whole={{ save: book, isBlocked: staying > 0 || inWords.length > 0 }}
-          onSave={() => onBook(toRearrange(rows, doable, NOBODY, owed), note.trim())}
+          onSave={() => onBook(toRearrange(rows, doable, { owed }), note.trim())}
         />
       </div>
     </section>
   )
 }
-
-/** No event is given to another teacher here. */
-const NOBODY = 0
 
 /** Added dates were judged together with the event that takes over, which the preview does not know. */
 const isPreviewed = ({ action }: RearrangedRow) => action !== 'append'
