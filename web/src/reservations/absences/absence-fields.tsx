@@ -2,9 +2,9 @@ import { hoursOf } from '@stunda/domain/reservations/opening-hours.ts'
 import type { CivilDate } from '@stunda/domain/time/civil.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { DateTimePicker } from '../../shared/date-time-picker/date-time-picker.tsx'
+import { ReasonField } from '../../shared/forms/reason-field.tsx'
 import { useSettings } from '../../shared/reference-lists.ts'
 import { CheckboxChoice } from '../../shared/ui/checkbox.tsx'
-import { TextField } from '../../shared/ui/text-field.tsx'
 import { TimeField } from '../fields/when-fields.tsx'
 import { rangeOf, type TypedRange } from './absence-range.ts'
 import styles from './absences.module.css'
@@ -71,16 +71,7 @@ const HOURS = Array.from({ length: 48 }, (_, half) => {
 })
 
 /** Why a teacher is away. */
-export function WhyField({ value, onChange }: { value: string; onChange(reason: string): void }) {
+export function WhyField(props: { value: string; onChange(reason: string): void }) {
   const t = useTexts()
-  return (
-    <TextField
-      label={t('absences.reason')}
-      hint={t('absences.reason_hint')}
-      value={value}
-      maxLength={500}
-      autoComplete="off"
-      onChange={event => onChange(event.currentTarget.value)}
-    />
-  )
+  return <ReasonField label={t('absences.reason')} hint={t('absences.reason_hint')} {...props} />
 }

@@ -1,21 +1,21 @@
 import { useTexts } from '../../i18n/use-texts.ts'
 import { TextField } from '../ui/text-field.tsx'
 
-/** Why something is changed or cancelled: optional, and told to those in the events. */
-export function ReasonField({
-  label,
-  value,
-  onChange,
-}: {
+interface ReasonFieldProps {
   /** The field's label, if its place does not tell what the reason is for. */
   label?: string
+  hint?: string
   value: string
   onChange(reason: string): void
-}) {
+}
+
+/** Why something is changed or cancelled: optional, and told to those in the events. */
+export function ReasonField({ label, hint, value, onChange }: ReasonFieldProps) {
   const t = useTexts()
   return (
     <TextField
       label={label ?? t('shared.reason')}
+      hint={hint}
       maxLength={500}
       autoComplete="off"
       value={value}
