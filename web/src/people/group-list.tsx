@@ -1,81 +1,72 @@
 import type { Group } from '@stunda/contract/people/admin-groups.ts'
 import IconUserShare from '@tabler/icons-react/dist/esm/icons/IconUserShare.mjs'
 import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs'
-import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useTexts } from '../i18n/use-texts.ts'
 import { call, callFile } from '../shared/api/call.ts'
-import { openedBefore } from '../shared/forms/kept-values.ts'
 import { NamedList } from '../shared/ui/data-table/named-list.tsx'
-import { editAction } from '../shared/ui/data-table/row-actions.tsx'
 import { NameDialog } from '../shared/ui/record-dialog.tsx'
 import { GROUPS_PATH, groupHandoverPath, removeGroups } from './group-queries.ts'
 import { useEndingGroups } from './use-ending-groups.ts'
 import styles from './user-table.module.css'
 
-const NEW_GROUP = { group: null }
-
 /** `/admin/group-management`: the groups that are booked as one. */
 export default function GroupList() {
   const t = useTexts()
   const [, navigate] = useLocation()
-  const [isAdding, setAdding] = useState(() => openedBefore() !== null)
   const end = useEndingGroups()
   const pathOf = (id: number) => `${GROUPS_PATH}/${id}/edit`
   return (
-    <>
-      <NamedList<Group, 'students_count'>
-        kind="groups"
-        path={GROUPS_PATH}
-        icon={<IconUsersGroup />}
-        load={(query, signal) => call('GET /api/admin/groups', { query, signal })}
-        fetchFile={query => callFile('GET /api/admin/groups/export', { query })}
-        remove={removeGroups}
-        deletes={end}
-        columns={[
-          {
-            key: 'students',
-            title: t('people.students'),
-            sort: 'students_count',
-            width: '30%',
-            cell: ({ students_count, is_filling }) => {
-              const count = t('people.students_count', { count: students_count })
-              return is_filling ? `${count} · ${t('people.group_fills')}` : count
-            },
+    <NamedList<Group, 'students_count'>
+      kind="groups"
+      path={GROUPS_PATH}
+      icon={<IconUsersGroup />}
+      load={(query, signal) => call('GET /api/admin/groups', { query, signal })}
+      fetchFile={query => callFile('GET /api/admin/groups/export', { query })}
+      remove={removeGroups}
+      deletes={end}
+      columns={[
+        {
+          key: 'students',
+          title: t('people.students'),
+          sort: 'students_count',
+          width: '30%',
+          cell: ({ students_count, is_filling }) => {
+            const count = t('people.students_count', { count: students_count })
+            return is_filling ? `${count} · ${t('people.group_fills')}` : count
           },
-        ]}
-        nameCell={({ id, name }) => (
-          <Link href={pathOf(id)} className={styles.person}>
-            {name}
-          </Link>
-        )}
-        edit={({ id }) => editAction(t('people.edit'), () => navigate(pathOf(id)))}
-        more={({ id }) => [
-          {
-            key: 'ahead',
-            label: t('people.group_ahead'),
-            icon: <IconUserShare />,
-            run: () => navigate(groupHandoverPath(id)),
-          },
-        ]}
-        onAdd={() => setAdding(true)}
-      />
-      {isAdding && (
+        },
+      ]}
+      nameCell={({ id, name }) => (
+        <Link href={pathOf(id)} className={styles.person}>
+          {name}
+        </Link>
+      )}
+      edit={t('people.edit')}
+      onEdit={({ id }) => navigate(pathOf(id))}
+      more={({ id }) => [
+        {
+          key: 'ahead',
+          label: t('people.group_ahead'),
+          icon: <IconUserShare />,
+          run: () => navigate(groupHandoverPath(id)),
+        },
+      ]}
+      dialog={(_, dialog) => (
         <NameDialog
+          {...dialog}
           title={t('groups.new')}
           submit={t('people.create')}
           required="groups.name_required"
           failed="groups.create_failed"
-          keeps={NEW_GROUP}
           save={async (body, release) => {
             const { data } = await call('POST /api/admin/groups/group/create', { body })
             release()
             navigate(pathOf(data.id))
             return { message: () => t('groups.created'), detail: data.name }
           }}
-          onLeave={() => setAdding(false)}
         />
       )}
-    </>
+    />
   )
 }

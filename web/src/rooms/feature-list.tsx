@@ -1,39 +1,25 @@
 import type { Feature } from '@stunda/contract/rooms/rooms.ts'
 import IconPiano from '@tabler/icons-react/dist/esm/icons/IconPiano.mjs'
-import { useState } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { call, callFile } from '../shared/api/call.ts'
-import { openedBefore } from '../shared/forms/kept-values.ts'
 import { NamedList } from '../shared/ui/data-table/named-list.tsx'
-import { editAction } from '../shared/ui/data-table/row-actions.tsx'
 import { NameDialog } from '../shared/ui/record-dialog.tsx'
-import { RowButton } from '../shared/ui/row-button.tsx'
-
-/** The feature that the dialog is open for; null: a new one. */
-interface Edited {
-  feature: Feature | null
-}
 
 /** `/admin/room-groups/features`: what rooms may have. */
 export default function FeatureList() {
   const t = useTexts()
-  const [edited, setEdited] = useState<Edited | null>(openedBefore)
   return (
-    <>
-      <NamedList<Feature>
-        kind="features"
-        path="/admin/room-groups/features"
-        back={{ to: '/admin/room-groups', label: t('admin.rooms') }}
-        icon={<IconPiano />}
-        load={(query, signal) => call('GET /api/admin/features', { query, signal })}
-        fetchFile={query => callFile('GET /api/admin/features/export', { query })}
-        remove={ids => call('DELETE /api/admin/features/multiply', { query: { ids } })}
-        nameCell={feature => <RowButton onClick={() => setEdited({ feature })}>{feature.name}</RowButton>}
-        edit={feature => editAction(t('features.rename'), () => setEdited({ feature }))}
-        onAdd={() => setEdited({ feature: null })}
-      />
-      {edited && <FeatureDialog feature={edited.feature} keeps={edited} onLeave={() => setEdited(null)} />}
-    </>
+    <NamedList<Feature>
+      kind="features"
+      path="/admin/room-groups/features"
+      back={{ to: '/admin/room-groups', label: t('admin.rooms') }}
+      icon={<IconPiano />}
+      load={(query, signal) => call('GET /api/admin/features', { query, signal })}
+      fetchFile={query => callFile('GET /api/admin/features/export', { query })}
+      remove={ids => call('DELETE /api/admin/features/multiply', { query: { ids } })}
+      edit={t('features.rename')}
+      dialog={(feature, dialog) => <FeatureDialog {...dialog} feature={feature} />}
+    />
   )
 }
 

@@ -10,7 +10,7 @@ import { TextArea } from '../shared/ui/text-area.tsx'
 import { namesIn } from './names-in.ts'
 
 /** Adds a subject for each typed line. Refused names stay in the field. */
-export function NewSubjectsDialog({ onLeave }: { onLeave(): void }) {
+export function NewSubjectsDialog({ keeps, onLeave }: { keeps: object; onLeave(): void }) {
   const t = useTexts()
   const form = useForm({
     initial: { name: '' },
@@ -31,7 +31,7 @@ export function NewSubjectsDialog({ onLeave }: { onLeave(): void }) {
       throw last.error
     },
     failed: 'subjects.create_failed',
-    keeps: { subject: null },
+    keeps,
   })
   const { leave } = useLeaveDialog(form.isChanged, onLeave)
   return (

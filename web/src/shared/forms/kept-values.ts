@@ -3,7 +3,7 @@ import { useSession } from '../session.ts'
 import { keptForTab, mineHere } from './kept-for-tab.ts'
 
 /** `opened`: what the form’s dialog was opened for; null: the form is the page’s. */
-const tab = keptForTab<{ values: unknown; opened: object | null }>('stunda-values-5')
+const tab = keptForTab<{ values: unknown; opened: object | null }>('stunda-values-6')
 
 /** Whether the user had typed something on this page when the session expired or the page broke. */
 export function hasKeptValues(): boolean {

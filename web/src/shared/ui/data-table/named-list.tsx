@@ -1,16 +1,18 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { text } from '../../../i18n/texts.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
+import { openedBefore } from '../../forms/kept-values.ts'
 import { runAction } from '../../forms/run-action.ts'
 import type { MenuAction } from '../action-menu.tsx'
 import { Button } from '../button.tsx'
 import type { FileToFetch } from '../page-actions.tsx'
+import { RowButton } from '../row-button.tsx'
 import { Empty } from '../states.tsx'
 import type { Column } from './data-table.tsx'
 import { ListPage } from './list-page.tsx'
 import { type Page, PagedTable } from './paged-table.tsx'
-import { deleteAction } from './row-actions.tsx'
+import { deleteAction, editAction } from './row-actions.tsx'
 import { useSelection } from './selection.tsx'
 import { useListAddress } from './use-list-address.ts'
 
@@ -42,11 +44,21 @@ export interface NamedListProps<Row, Sort extends string> {
   isKept?(row: Row): boolean
   /** The columns after the name; some sort too. */
   columns?: readonly (Column<Row> & { sort?: Sort })[]
-  nameCell(row: Row): ReactNode
-  edit(row: Row): MenuAction
+  /** `name` opens the row in the dialog. */
+  nameCell?(row: Row, name: ReactNode): ReactNode
+  /** What changing a row is called. */
+  edit: string
+  /** Changes a row elsewhere than in the dialog. */
+  onEdit?(row: Row): void
   /** The other actions on a row. */
   more?(row: Row): readonly MenuAction[]
-  onAdd(): void
+  /** Changes a row; null: adds one. `keeps`: the record that the dialog is open for. */
+  dialog(row: Row | null, dialog: { keeps: object; onLeave(): void }): ReactNode
+}
+
+/** The row that the dialog is open for; null: a new one. */
+interface Edited<Row> {
+  row: Row | null
 }
 
 /** A list of administration whose rows are known by their names: found, exported, added, edited and deleted, several at once too. */
@@ -59,6 +71,12 @@ export function NamedList<Row extends Named, Sort extends string = never>({
   const t = useTexts()
   const address = useListAddress(of.path)
   const selection = useSelection<Row>()
+  const [edited, setEdited] = useState<Edited<Row> | null>(openedBefore)
+  const edit = of.onEdit ?? ((row: Row) => setEdited({ row }))
+  const nameCell = (row: Row) => {
+    const name = <RowButton onClick={() => edit(row)}>{row.name}</RowButton>
+    return of.nameCell?.(row, name) ?? name
+  }
   const sorts = ['name' as const, ...columns.flatMap(({ sort }) => sort ?? [])]
   const query: NameQuery<Sort> = {
     search: address.search || undefined,
@@ -70,7 +88,7 @@ export function NamedList<Row extends Named, Sort extends string = never>({
     void (of.deletes?.(rows, onDeleted) ?? deleteNamed(kind, rows, of.remove, onDeleted))
   }
   const add = (
-    <Button look="filled" onClick={of.onAdd}>
+    <Button look="filled" onClick={() => setEdited({ row: null })}>
       <IconPlus />
       {t(`${kind}.new`)}
     </Button>
@@ -91,17 +109,18 @@ export function NamedList<Row extends Named, Sort extends string = never>({
         queryKey={[kind, pageQuery]}
         load={signal => of.load(pageQuery, signal)}
         icon={icon}
-        columns={[{ key: 'name', title: t('admin.name'), sort: 'name', cell: of.nameCell }, ...columns]}
+        columns={[{ key: 'name', title: t('admin.name'), sort: 'name', cell: nameCell }, ...columns]}
         nameOf={row => row.name}
         selection={selection}
         bulk={[deleteAction(t('admin.delete'), () => deleteRows(selection.rows))]}
         actions={row => [
-          of.edit(row),
+          editAction(of.edit, () => edit(row)),
           ...(of.more?.(row) ?? []),
           ...(of.isKept?.(row) ? [] : [deleteAction(t('admin.delete'), () => deleteRows([row]))]),
         ]}
         empty={<Empty icon={icon} title={t(`${kind}.empty`)} text={t(`${kind}.empty_text`)} />}
       />
+      {edited && of.dialog(edited.row, { keeps: edited, onLeave: () => setEdited(null) })}
     </ListPage>
   )
 }
