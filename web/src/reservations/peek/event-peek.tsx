@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { ApiError } from '../../shared/api/api-error.ts'
-import { RefuseDialog } from '../../shared/forms/refuse-dialog.tsx'
 import { useActor } from '../../shared/reference-lists.ts'
 import { useSchoolNow } from '../../shared/school-now.ts'
 import { BesidePanel } from '../../shared/ui/beside-panel.tsx'
@@ -14,14 +13,9 @@ import { useIsPhone } from '../../shared/ui/use-media.ts'
 import { reservationOptions, useSeenOnOpening } from '../event/event-calls.ts'
 import { useScopeQuestion } from '../series/scope-dialog.tsx'
 import styles from './peek.module.css'
-import {
-  type PeekAction,
-  PeekActions,
-  type PeekingProps,
-  useDecideInPeek,
-  usePeekActions,
-} from './peek-actions.tsx'
+import { type PeekAction, PeekActions, type PeekingProps, usePeekActions } from './peek-actions.tsx'
 import { PeekFacts, PeekHead } from './peek-facts.tsx'
+import { RefuseInPeek } from './refusing-again.tsx'
 
 const TITLE = 'event-peek-title'
 
@@ -72,10 +66,9 @@ function Peek({
   ...peeking
 }: Pick<EventPeekProps, 'anchor' | 'onClose'> & PeekedProps) {
   const { askScope, scopeDialog } = useScopeQuestion(reservation)
-  const decide = useDecideInPeek()
   const [isRefusing, setRefusing] = useState(false)
   const onRefuse = () => setRefusing(true)
-  const actions = usePeekActions({ reservation, actor, now, askScope, decide, onRefuse, ...peeking })
+  const actions = usePeekActions({ reservation, actor, now, askScope, onRefuse, ...peeking })
   const onKeyDown = (event: KeyboardEvent) => {
     const action = actions.find(({ letter }) => isLetter(event, letter))
     if (!action || action.busy || event.repeat) return
@@ -92,16 +85,7 @@ function Peek({
         <PeekActions actions={actions} />
       </Frame>
       {scopeDialog}
-      {isRefusing && (
-        <RefuseDialog
-          booking={reservation}
-          onCancel={() => setRefusing(false)}
-          onRefuse={async reason => {
-            await decide(reservation, 'refused', reason)
-            setRefusing(false)
-          }}
-        />
-      )}
+      {isRefusing && <RefuseInPeek booking={reservation} onClose={() => setRefusing(false)} />}
     </>
   )
 }

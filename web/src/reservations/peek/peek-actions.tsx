@@ -52,7 +52,6 @@ interface Asked extends PeekingProps, Pick<Removing, 'askScope'> {
   reservation: Reservation
   actor: Actor
   now: CivilDateTime
-  decide: ReturnType<typeof useDecideInPeek>
   onRefuse(): void
 }
 
@@ -133,10 +132,10 @@ function useDecidingActions({
   reservation,
   actor,
   now,
-  decide,
   onRefuse,
-}: Pick<Asked, 'reservation' | 'actor' | 'now' | 'decide' | 'onRefuse'>): PeekAction[] {
+}: Pick<Asked, 'reservation' | 'actor' | 'now' | 'onRefuse'>): PeekAction[] {
   const t = useTexts()
+  const decide = useDecideInPeek()
   const [isBusy, setBusy] = useState(false)
   if (!canConfirm(actor) || !isWaiting(reservation, now)) return []
   const approve = async () => {
