@@ -71,24 +71,24 @@ function PlanOnPaper({ person, settings: { school_name }, now, columns, day, nam
   )
 }
 
-/** The actions of a plan. `whole`: on a phone, as wide buttons with words. */
-export function PlanButtons({ whole, ...plan }: SeenPlan & { whole?: boolean }) {
+/** `whole`: on a phone, as wide buttons with words. */
+type PlanButtonsProps = SeenPlan & { whole?: boolean }
+
+/** The actions of a plan. */
+export function PlanButtons(props: PlanButtonsProps) {
   const t = useTexts()
   const [, navigate] = useLocation()
-  const cancel = plan.person.teaches ? (
-    <AwayButton {...plan} whole={whole} />
-  ) : (
-    <CancelDayButton {...plan} whole={whole} />
-  )
+  const { person, isMine, whole } = props
+  const cancel = person.teaches ? <AwayButton {...props} /> : <CancelDayButton {...props} />
   return (
     <>
       {!whole && cancel}
-      {plan.isMine && (
+      {isMine && (
         <PlanButton label={t('calendars.subscribe')} whole={whole} onClick={() => navigate('/calendars')}>
           <IconCalendarShare aria-hidden />
         </PlanButton>
       )}
-      <ExportButton {...plan} whole={whole} />
+      <ExportButton {...props} />
       <PrintButton whole={whole} className={styles.first} />
       {whole && cancel}
     </>
@@ -105,7 +105,7 @@ function PlanButton({ label, whole, children, ...rest }: IconButtonProps) {
   )
 }
 
-function ExportButton({ settings, shown, plan, names, person, whole }: SeenPlan & { whole?: boolean }) {
+function ExportButton({ settings, shown, plan, names, person, whole }: PlanButtonsProps) {
   const t = useTexts()
   const words = useCardWords()
   const save = async () => {
@@ -137,7 +137,7 @@ function ExportButton({ settings, shown, plan, names, person, whole }: SeenPlan 
 }
 
 /** Enters that a teacher is away on the shown day, until the shown week is over. */
-function AwayButton({ whole, person, shown, now }: SeenPlan & { whole?: boolean }) {
+function AwayButton({ whole, person, shown, now }: PlanButtonsProps) {
   const t = useTexts()
   const [, navigate] = useLocation()
   const actor = useActor()
@@ -156,18 +156,18 @@ function AwayButton({ whole, person, shown, now }: SeenPlan & { whole?: boolean 
 }
 
 /** Cancels a student's events of a day, as on illness; for administrators and attendants, until the shown week is over. */
-function CancelDayButton({ whole, ...plan }: SeenPlan & { whole?: boolean }) {
+function CancelDayButton(props: PlanButtonsProps) {
   const t = useTexts()
   const actor = useActor()
   const [isOpen, setOpen] = useState(false)
   const mayCancel = actor && runsTheSchool(actor)
-  if (!mayCancel || daysToCancelOn(plan.shown.date, plan.now).length === 0) return null
+  if (!mayCancel || daysToCancelOn(props.shown.date, props.now).length === 0) return null
   return (
     <>
-      <PlanButton label={t('plan.cancel_day')} whole={whole} onClick={() => setOpen(true)}>
+      <PlanButton label={t('plan.cancel_day')} whole={props.whole} onClick={() => setOpen(true)}>
         <IconCalendarX aria-hidden />
       </PlanButton>
-      {isOpen && <CancelDayDialog {...plan} whole={whole} onClose={() => setOpen(false)} />}
+      {isOpen && <CancelDayDialog {...props} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { minutesToClock } from '@stunda/domain/time/civil.ts'
 import { useId } from 'react'
 import { DateTimePicker } from '../shared/date-time-picker/date-time-picker.tsx'
 
@@ -14,7 +15,4 @@ export function ClockField(props: ClockFieldProps) {
 }
 
 /** The times of the list; others are typed. */
-const QUARTERS = Array.from({ length: 24 * 4 }, (_, quarter) => {
-  const hours = String(Math.floor(quarter / 4)).padStart(2, '0')
-  return `${hours}:${String((quarter % 4) * 15).padStart(2, '0')}`
-})
+const QUARTERS = Array.from({ length: 24 * 4 }, (_, quarter) => minutesToClock(quarter * 15))

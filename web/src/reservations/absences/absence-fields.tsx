@@ -1,5 +1,5 @@
 import { hoursOf } from '@stunda/domain/reservations/opening-hours.ts'
-import type { CivilDate } from '@stunda/domain/time/civil.ts'
+import { type CivilDate, minutesToClock } from '@stunda/domain/time/civil.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { DateTimePicker } from '../../shared/date-time-picker/date-time-picker.tsx'
 import { ReasonField } from '../../shared/forms/reason-field.tsx'
@@ -65,10 +65,7 @@ export function WhenFields({ today, value, onChange }: WhenProps) {
   )
 }
 
-const HOURS = Array.from({ length: 48 }, (_, half) => {
-  const hour = String(Math.floor(half / 2)).padStart(2, '0')
-  return `${hour}:${half % 2 ? '30' : '00'}`
-})
+const HOURS = Array.from({ length: 24 * 2 }, (_, half) => minutesToClock(half * 30))
 
 /** Why a teacher is away. */
 export function WhyField(props: { value: string; onChange(reason: string): void }) {
