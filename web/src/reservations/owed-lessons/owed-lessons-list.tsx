@@ -17,11 +17,16 @@ import { PagedTable } from '../../shared/ui/data-table/paged-table.tsx'
 import { type ListAddress, useListAddress } from '../../shared/ui/data-table/use-list-address.ts'
 import { Empty } from '../../shared/ui/states.tsx'
 import { useMarkOwed } from '../event/use-mark-owed.ts'
-import { OWED_FILTERS, owedQuery } from './owed-query.ts'
 import { useColumns } from './use-columns.tsx'
 import { useLessonWords } from './use-lesson-words.ts'
 import { useOweAgain } from './use-owe-again.ts'
 import { WriteOffDialog, type WritingOff } from './write-off-dialog.tsx'
+
+const SORTS = ['start', '-start', 'teacher', '-teacher', 'student', '-student'] as const
+const STATES = ['made_up', 'written_off'] as const
+
+/** The names of the address that filter the list. */
+const FILTERS = ['state', 'teacher', 'student'] as const
 
 interface OwedLessonsListProps {
   onBook(lesson: OwedLesson): void
@@ -82,7 +87,7 @@ function OwedTable({ address, onBook }: OwedLessonsListProps & { address: ListAd
         usualSort="start"
         queryKey={['owed lessons', query]}
         load={signal => call('GET /api/owed-lessons', { query, signal })}
-        filters={OWED_FILTERS}
+        filters={FILTERS}
         icon={<IconCalendarTime />}
         columns={useColumns(onBook)}
         nameOf={lesson => words(lesson.reservation)}
@@ -121,4 +126,15 @@ function Filters({ address }: { address: ListAddress }) {
       )}
     </>
   )
+}
+
+/** What the list asks the server for, from its address. */
+function owedQuery({ search, sort, get }: ListAddress) {
+  return {
+    search: search || undefined,
+    sort: SORTS.find(known => known === sort) ?? ('start' as const),
+    state: STATES.find(known => known === get('state')) ?? ('owed' as const),
+    teacher: get('teacher'),
+    student: get('student'),
+  }
 }
