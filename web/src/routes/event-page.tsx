@@ -29,7 +29,7 @@ import { atFirstSign } from '../shared/when-idle.ts'
 import { eventInAddress, withoutEvent } from './event-in-address.ts'
 
 const EventPeek = lazyDialog(() => import('../reservations/peek/event-peek.tsx'))
-const RefusingAgain = lazyDialog(() => import('../reservations/peek/refusing-again.tsx'))
+const RefusingAgain = lazyDialog(() => import('../reservations/peek/refuse-in-peek.tsx'))
 const KeptPlanScreen = lazyPart(() => import('../plan/kept-plan-screen.tsx'))
 
 interface EventPageProps {

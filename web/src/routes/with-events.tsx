@@ -2,7 +2,6 @@ import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
 import { type ReactNode, useRef, useState } from 'react'
 import { EventModal } from '../reservations/event-modal.tsx'
 import { useSchoolNow } from '../shared/school-now.ts'
-import { untouchedFromNow } from '../shared/ui/untouched.ts'
 
 interface WithEventsProps {
   /** Reads the list again, after an event was changed or closed. */
@@ -22,9 +21,8 @@ export function WithEvents({ reload, children }: WithEventsProps) {
   const onClose = () => {
     setOpened(null)
     reload()
-    const isUntouched = untouchedFromNow()
     requestAnimationFrame(() => {
-      if (isUntouched() && focused.current instanceof HTMLElement) focused.current.focus()
+      if (focused.current instanceof HTMLElement) focused.current.focus()
     })
   }
   return (

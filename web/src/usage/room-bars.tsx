@@ -20,13 +20,12 @@ interface RoomBarsProps {
 export function RoomBars({ usage, shown, onShow, onOpen, onGroup }: RoomBarsProps) {
   const words = useWords()
   const { t } = words
-  const rows = {
+  const rowsOf = {
     rooms: () => roomRows(usage, words, onOpen),
     room_groups: () => groupRows(usage, words, onGroup),
     features: () => featureRows(usage, words, onOpen),
   }
-    [shown]()
-    .sort(byShare)
+  const rows = rowsOf[shown]().sort(byShare)
   return (
     <>
       <div className={styles.head}>

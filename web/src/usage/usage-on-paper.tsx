@@ -20,7 +20,7 @@ interface UsageOnPaperProps {
   now: CivilDateTime
 }
 
-/** The paper of the usage: all figures of the period as tables, whole. */
+/** The paper of the usage or of one's own lessons: all figures of the period as tables, whole. */
 export function UsageOnPaper(props: UsageOnPaperProps) {
   return <OnPrint>{() => <Paper {...props} />}</OnPrint>
 }

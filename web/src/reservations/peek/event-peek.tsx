@@ -15,7 +15,7 @@ import { useScopeQuestion } from '../series/scope-dialog.tsx'
 import styles from './peek.module.css'
 import { type PeekAction, PeekActions, type PeekingProps, usePeekActions } from './peek-actions.tsx'
 import { PeekFacts, PeekHead } from './peek-facts.tsx'
-import { RefuseInPeek } from './refusing-again.tsx'
+import { RefuseInPeek } from './refuse-in-peek.tsx'
 
 const TITLE = 'event-peek-title'
 

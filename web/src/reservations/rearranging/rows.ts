@@ -170,6 +170,9 @@ export function countTold(rows: readonly EventRow[], choices: Choices, me: numbe
   return new Set(told.filter(id => id !== me)).size
 }
 
+/** Stands for the teacher whose lessons are given away, where none are. */
+const NOBODY = 0
+
 /**
  * The request for the chosen events; `from`: the teacher whose lessons are given to substitutes, where a row names none; left out where
  * each row names one or none is given. `owed`: whether what is cancelled is to be made up; left out: that was not asked.
@@ -177,7 +180,7 @@ export function countTold(rows: readonly EventRow[], choices: Choices, me: numbe
 export function toRearrange(
   rows: readonly EventRow[],
   choices: Choices,
-  { from = 0, owed }: { from?: number; owed?: boolean | undefined } = {},
+  { from = NOBODY, owed }: { from?: number; owed?: boolean | undefined } = {},
 ): RearrangedRow[] {
   return rows.filter(isOpen).flatMap(({ reservation: { id, version }, teacher = from }): RearrangedRow[] => {
     const choice = choices.get(id)

@@ -9,7 +9,7 @@ import type { Choices } from './rows.ts'
 
 /**
  * The words for what is in the way of each event of a rearrangement, and where it would work instead, by its id; looked up whenever the
- * rows change. `doable`: the choices that nothing is in the way of; events with another one are left as they are.
+ * rows change. `doable`: the choices that nothing is in the way of; others are not saved.
  */
 export function usePreview(
   rows: readonly RearrangedRow[],

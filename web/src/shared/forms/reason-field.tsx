@@ -9,7 +9,7 @@ interface ReasonFieldProps {
   onChange(reason: string): void
 }
 
-/** Why something is changed or cancelled: optional, and told to those in the events. */
+/** Why something is done: optional. */
 export function ReasonField({ label, hint, value, onChange }: ReasonFieldProps) {
   const t = useTexts()
   return (

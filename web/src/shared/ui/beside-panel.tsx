@@ -45,19 +45,21 @@ export function BesidePanel({ anchor, titleId, onLeave, onKeyDown, children }: B
     const place = () => {
       if (!anchor.isConnected) return
       const size = element.getBoundingClientRect()
-      const screen = { width: innerWidth, height: innerHeight }
-      const { left, top } = placeBeside(anchor.getBoundingClientRect(), size, screen)
+      const screen = { width: innerWidth, height: document.documentElement.clientHeight }
+      const { left, top, holds } = placeBeside(anchor.getBoundingClientRect(), size, screen)
       element.style.left = `${left}px`
-      // Held at its foot: what is read later moves no button there from under the pointer.
-      element.style.bottom = `${screen.height - top - size.height}px`
+      element.style.top = holds === 'top' ? `${top}px` : 'auto'
+      element.style.bottom = holds === 'top' ? 'auto' : `${screen.height - top - size.height}px`
     }
-    const onGrown = () => {
-      if (element.getBoundingClientRect().top < EDGE) place()
+    // What is read later may make it grow, and moves no button from under the pointer.
+    const onResized = () => {
+      const { top, bottom } = element.getBoundingClientRect()
+      if (top < EDGE || bottom > document.documentElement.clientHeight - EDGE) place()
     }
     place()
     const listening = new AbortController()
     const { signal } = listening
-    const observer = new ResizeObserver(onGrown)
+    const observer = new ResizeObserver(onResized)
     observer.observe(element)
     addEventListener('resize', place, { signal })
     addEventListener('scroll', place, { signal, capture: true })

@@ -44,7 +44,7 @@ export interface NamedListProps<Row, Sort extends string> {
   isKept?(row: Row): boolean
   /** The columns after the name; some sort too. */
   columns?: readonly (Column<Row> & { sort?: Sort })[]
-  /** `name` opens the row in the dialog. */
+  /** `name` changes the row. */
   nameCell?(row: Row, name: ReactNode): ReactNode
   /** What changing a row is called. */
   edit: string
