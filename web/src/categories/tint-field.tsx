@@ -2,6 +2,7 @@ import type { Tint } from '@stunda/contract/categories/categories.ts'
 import { type CSSProperties, useId } from 'react'
 import type { TextKey } from '../i18n/text-keys.ts'
 import { useTexts } from '../i18n/use-texts.ts'
+import field from '../shared/ui/field.module.css'
 import styles from './tint-field.module.css'
 
 const TINTS: Record<Tint, TextKey> = {
@@ -26,7 +27,7 @@ export function TintField({ value, onChange }: TintFieldProps) {
   const group = useId()
   return (
     <fieldset className={styles.tints}>
-      <legend className={styles.legend}>{t('categories.tint')}</legend>
+      <legend className={field.head}>{t('categories.tint')}</legend>
       {(Object.keys(TINTS) as Tint[]).map(tint => (
         <label key={tint} className={styles.tint}>
           <input type="radio" name={group} checked={tint === value} onChange={() => onChange(tint)} />

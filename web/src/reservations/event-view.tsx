@@ -8,7 +8,7 @@ import { errorText } from '../shared/api/api-error.ts'
 import { useClassOf } from '../shared/class-of.ts'
 import { useCategories, useRooms, useStatuses, useSubjects } from '../shared/reference-lists.ts'
 import { roomWords, unlessSaid } from '../shared/said-once.ts'
-import { Button, CloseButton } from '../shared/ui/button.tsx'
+import { Button, CloseButton, classes } from '../shared/ui/button.tsx'
 import { ModalDialog } from '../shared/ui/modal-dialog.tsx'
 import { notify } from '../shared/ui/notifications-store.ts'
 import { nameOf, withClass } from '../shared/who-is-in.ts'
@@ -48,7 +48,7 @@ export function EventView({ reservation, actor, now, onClose, onOpen, onAskAgain
   const statusKey = statusText(reservation, now)
   return (
     <ModalDialog size="narrow" titleId="event-view-title" onLeave={() => isWaiting || onClose()}>
-      <div className={styles.view}>
+      <div className={classes('dialog-body', styles.view)}>
         <header className={styles.header}>
           <h2 id="event-view-title">{reservation.event_name}</h2>
           <CloseButton disabled={isWaiting} onClick={onClose} />

@@ -5,7 +5,9 @@ import { ADMIN, allPages } from '../shared/api/admin-lists.ts'
 import { call } from '../shared/api/call.ts'
 import { asFieldError } from '../shared/forms/as-field-error.ts'
 import type { FormState } from '../shared/forms/use-form.ts'
+import { classes } from '../shared/ui/button.tsx'
 import { CheckboxChoice } from '../shared/ui/checkbox.tsx'
+import field from '../shared/ui/field.module.css'
 import { Failed, Skeleton } from '../shared/ui/states.tsx'
 import styles from './features-field.module.css'
 import type { RoomValues } from './room-fields.ts'
@@ -24,7 +26,7 @@ export function FeaturesField({ form }: { form: FormState<RoomValues> }) {
     form.set('features', chosen ? [...features, id] : features.filter(other => other !== id))
   return (
     <fieldset className={styles.features} aria-describedby={fault && 'features-error'}>
-      <legend className={styles.legend}>{t('rooms.features')}</legend>
+      <legend className={field.head}>{t('rooms.features')}</legend>
       {data?.map(({ id, name }) => (
         <CheckboxChoice
           key={id}
@@ -47,7 +49,7 @@ export function FeaturesField({ form }: { form: FormState<RoomValues> }) {
         </p>
       )}
       {fault && (
-        <p id="features-error" className={styles.error} role="alert">
+        <p id="features-error" className={classes(field.error, styles.whole)} role="alert">
           {asFieldError(fault)}
         </p>
       )}

@@ -4,13 +4,14 @@ import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { Button } from '../../shared/ui/button.tsx'
+import { Button, classes } from '../../shared/ui/button.tsx'
 import { CheckboxChoice } from '../../shared/ui/checkbox.tsx'
 import { usePlaceInWords } from '../event/place-in-words.ts'
 import table from '../rearranging/rearrangement-table.module.css'
 import { Students } from '../rearranging/rearrangement-table.tsx'
 import { chooseFor, type EventRow, type Giving, isUndecided } from '../rearranging/rows.ts'
 import { WhatMenu } from '../rearranging/what-menu.tsx'
+import draft from '../series/draft-table.module.css'
 import { GIVING_OF } from './leaver.ts'
 import { SeriesMenu } from './series-menu.tsx'
 import type { SeriesRow, SeriesTableProps } from './series-rows.ts'
@@ -22,9 +23,9 @@ export function SeriesTable({ listed, ...rest }: SeriesTableProps) {
   const t = useTexts()
   const rows = listed.flatMap(one => one.rows)
   return (
-    <table className={styles.table}>
+    <table className={classes(draft.table, styles.table)}>
       <thead className="visually-hidden-on-phone">
-        <tr className={styles.head}>
+        <tr className={classes(table.head, styles.head)}>
           <th scope="col">{t('handover.event')}</th>
           <th scope="col">{t('handover.when')}</th>
           <th scope="col">{t('rearranging.students')}</th>
@@ -50,7 +51,7 @@ function Series({ series, rows, isJoined, all, leaver, members, from, onJoin, ..
   const [only, ...others] = rows
   return (
     <tbody>
-      <tr className={styles.line} data-state={needsDecision ? 'to-solve' : undefined}>
+      <tr className={classes(table.line, styles.line)} data-state={needsDecision ? 'to-solve' : undefined}>
         <th scope="row" className={styles.name}>
           {event_name}
           {isJoined && (
@@ -107,7 +108,11 @@ function DateRow({ row, isJoined, ...rest }: DateRowProps) {
   const { room, day, time } = usePlaceInWords()(row.reservation)
   const isToSolve = isUndecided(row, rest.choices) || rest.problems.has(id)
   return (
-    <tr className={styles.line} data-date data-state={isToSolve ? 'to-solve' : undefined}>
+    <tr
+      className={classes(table.line, styles.line)}
+      data-date
+      data-state={isToSolve ? 'to-solve' : undefined}
+    >
       <td className={styles.name} />
       <td className={styles.when}>
         <Link href={`/?date=${dateOf(start_datetime)}&event=${id}`} className={styles.date}>

@@ -64,7 +64,7 @@ function MovedMeanwhile({ reservation, newest, put, busy, onClose, onMove }: Mov
   const whoChanged = useWhoChanged(newest.id)
   return (
     <ModalDialog size="narrow" titleId="moved-meanwhile-title" onLeave={onClose}>
-      <div className={modal.body}>
+      <div className="dialog-body">
         <h2 id="moved-meanwhile-title" className={dialog.title}>
           {t('reservations.not_moved_title', { event: newest.event_name })}
         </h2>

@@ -14,7 +14,7 @@ import type { TextKey } from '../../i18n/text-keys.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useOnDay, usePlaceInWords } from '../event/place-in-words.ts'
 import type { Place } from '../event/recurring-state.ts'
-import styles from './rearrangement-table.module.css'
+import draft from '../series/draft-table.module.css'
 import type { Choice, EventRow, Giving } from './rows.ts'
 
 /** The words for giving a lesson away: offered, chosen, and proposed; and for one that stays without its teacher, group or student. */
@@ -131,7 +131,7 @@ interface ChipProps {
 /** A coloured word with a sign. */
 export function Chip({ state, icon, children }: ChipProps) {
   return (
-    <span className={styles.chip} data-state={state}>
+    <span className={draft.chip} data-state={state}>
       {icon}
       {children}
     </span>

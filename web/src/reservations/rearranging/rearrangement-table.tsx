@@ -4,6 +4,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { Hidden } from '../../shared/ui/states.tsx'
 import { StudentName } from '../../shared/ui/student-name.tsx'
 import { useOnDay, useRoomNumber } from '../event/place-in-words.ts'
+import draft from '../series/draft-table.module.css'
 import { WhatDone } from './chosen.tsx'
 import styles from './rearrangement-table.module.css'
 import { type EventRow, isOpen, isUndecided } from './rows.ts'
@@ -16,7 +17,7 @@ export function RearrangementTable(props: RearrangementTableProps) {
   const t = useTexts()
   const onDay = useOnDay()
   return (
-    <table className={styles.table}>
+    <table className={draft.table}>
       <thead className="visually-hidden-on-phone">
         <tr className={styles.head}>
           <th scope="col">{t('rearranging.day')}</th>

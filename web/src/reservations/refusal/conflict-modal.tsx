@@ -92,7 +92,7 @@ export function ConflictModal(props: ConflictModalProps) {
       onLeave={back}
       onKeyDown={onKeyDown}
     >
-      <div className={classes(styles.body, isSmall && styles.small)}>
+      <div className={classes('dialog-body', isSmall && styles.small)}>
         <h2 id="conflict-title" className={dialog.title}>
           {title}
         </h2>

@@ -52,7 +52,7 @@ export function DatesRefused({ dates, series, isAnew, busy, ...does }: DatesRefu
   return (
     <ModalDialog size="narrow" titleId="dates-refused-title" onLeave={back}>
       <section
-        className={classes(modal.body, styles.body)}
+        className={classes('dialog-body', styles.body)}
         aria-labelledby="dates-refused-title"
         tabIndex={taken.length > IN_SIGHT ? 0 : undefined}
       >
