@@ -45,7 +45,7 @@ export function Approvals({ now, onOpen }: { now: CivilDateTime; onOpen(reservat
   }
   return (
     <div className={styles.page}>
-      <h1 ref={title} tabIndex={-1} className={styles.title}>
+      <h1 ref={title} tabIndex={-1} className="page-title">
         {t('app.approvals')}
       </h1>
       <Loaded

@@ -22,7 +22,7 @@ export function BusyElsewhere() {
   const { data } = calendars
   return (
     <section aria-labelledby="busy-elsewhere" className={styles.section}>
-      <h2 id="busy-elsewhere" ref={title} tabIndex={-1} className={styles.heading}>
+      <h2 id="busy-elsewhere" ref={title} tabIndex={-1} className="section-title">
         {t('calendars.elsewhere')}
       </h2>
       <p className="mild">{t('calendars.elsewhere_text')}</p>

@@ -18,7 +18,7 @@ export function AllNotices() {
   return (
     <div className={styles.page}>
       <div className={styles.head}>
-        <h1 className={styles.title}>{t('notices.title')}</h1>
+        <h1 className="page-title">{t('notices.title')}</h1>
         {unseen > 0 && (
           <Button onClick={() => void markSeen({ all: true }, () => t('notices.not_marked'))}>
             {t('notices.mark_all')}

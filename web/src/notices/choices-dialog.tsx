@@ -40,7 +40,7 @@ export default function ChoicesDialog({ onClose }: { onClose(): void }) {
   return (
     <ModalDialog titleId={titleId} size="narrow" onLeave={onClose}>
       <div className={list.head}>
-        <h2 id={titleId} tabIndex={-1} className={list.title}>
+        <h2 id={titleId} tabIndex={-1}>
           {t('notices.choices')}
         </h2>
         <p className={list.detail}>{t('notices.choices_text')}</p>

@@ -38,7 +38,7 @@ const FIRST_ITEMS = 4
 /** Notices one under the other. `onOpen`: one was followed to its event. */
 export function NoticeList({ notices, onOpen }: { notices: readonly Notice[]; onOpen?: () => void }) {
   return (
-    <ul>
+    <ul className="lined">
       {notices.map(notice => (
         <NoticeRow key={notice.id} notice={notice} onOpen={onOpen} />
       ))}

@@ -15,7 +15,7 @@ export default function NoticesPanel({ onClose, onChoose }: { onClose(): void; o
   return (
     <div className={styles.panel}>
       <div className={styles.head}>
-        <h2 className={styles.title} tabIndex={-1} data-first-focus>
+        <h2 tabIndex={-1} data-first-focus>
           {t('notices.title')}
         </h2>
         {data && data.meta.unseen > 0 && (

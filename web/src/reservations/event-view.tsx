@@ -49,7 +49,7 @@ export function EventView({ reservation, actor, now, onClose, onOpen, onAskAgain
   return (
     <ModalDialog size="narrow" titleId="event-view-title" onLeave={() => isWaiting || onClose()}>
       <div className={classes('dialog-body', styles.view)}>
-        <header className={styles.header}>
+        <header className="title-row">
           <h2 id="event-view-title">{reservation.event_name}</h2>
           <CloseButton disabled={isWaiting} onClick={onClose} />
         </header>

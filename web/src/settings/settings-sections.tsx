@@ -35,7 +35,7 @@ export function SettingsSections({ form }: { form: Form }) {
         />
       </FormSection>
       <FormSection title={t('settings.day')} text={t('settings.day_text')}>
-        <div className={styles.pair}>
+        <div className="two-columns">
           <ClockField {...clock('day_start')} />
           <ClockField {...clock('day_end')} />
         </div>

@@ -51,7 +51,7 @@ export default function EventsDialog(props: EventsDialogProps) {
   return (
     <ModalDialog titleId={id} size="wide" onLeave={leave}>
       <div className={list.head}>
-        <h2 id={id} tabIndex={-1} className={`${list.title} capitalised`} data-autofocus>
+        <h2 id={id} tabIndex={-1} className="capitalised" data-autofocus>
           {figure.title}
         </h2>
         <p className={list.detail}>

@@ -55,7 +55,7 @@ function AskedRow({ asked: { teacher, is_away, reservation }, busy, onAnswer }: 
           {t(is_away ? 'absences.asked_for' : 'absences.asked_by', { name: teacher.full_name, room })}
         </span>
       </span>
-      <span className={styles.answers}>
+      <span className="row spread-on-phone">
         <Button busy={busy} aria-label={t('absences.decline_lesson', named)} onClick={() => onAnswer(false)}>
           {t('absences.decline')}
         </Button>

@@ -48,7 +48,7 @@ export function KeyDesk({ now, onOpen }: { now: CivilDateTime; onOpen(reservatio
   return (
     <div className={styles.page}>
       <div ref={topBar} className={styles.head}>
-        <h1 className={styles.title} tabIndex={-1}>
+        <h1 className="page-title" tabIndex={-1}>
           {t('app.keys')}
         </h1>
         <p className="mild">

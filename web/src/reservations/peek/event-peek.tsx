@@ -131,7 +131,7 @@ function PeekState({
   return (
     <Frame {...frame}>
       <div className={styles.content}>
-        <div className={styles.head}>
+        <div className="title-row">
           <h2 id={TITLE}>{t(isGone ? 'reservations.gone_title' : 'reservations.edit_title')}</h2>
         </div>
         {isGone && <p role="alert">{t('reservations.gone')}</p>}

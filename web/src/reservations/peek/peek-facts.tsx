@@ -63,7 +63,7 @@ export function PeekHead({ reservation, now, titleId }: PeekedProps & { titleId:
   const isToday = start_date === now.slice(0, 10)
   return (
     <>
-      <div className={styles.head}>
+      <div className="title-row">
         <h2 id={titleId}>{event_name}</h2>
         {status && <span className={classes(styles.status, lookOf(reservation, key))}>{status}</span>}
       </div>

@@ -41,7 +41,10 @@ export function RearrangementTable(props: RearrangementTableProps) {
               </th>
               <td className={styles.time}>{start_time}</td>
               <td className={styles.event}>
-                <Link href={`/?date=${dateOf(row.reservation.start_datetime)}&event=${id}`}>
+                <Link
+                  className="underlined-on-hover"
+                  href={`/?date=${dateOf(row.reservation.start_datetime)}&event=${id}`}
+                >
                   {event_name}
                 </Link>
                 {inRooms && ' '}

@@ -101,7 +101,7 @@ function BlockingEvent({ attempt: { event, isBusy, problem }, clearing, isFirst 
           }}
         />
       )}
-      <div className={styles.deeds}>
+      <div className="cluster spread-on-phone">
         <Button
           ref={mover}
           look={isFirst && !isOpen ? 'filled' : undefined}

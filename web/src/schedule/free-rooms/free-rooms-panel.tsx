@@ -89,9 +89,7 @@ function FreeRoomsPanel(props: FreeRoomsPanelProps) {
     <div className={styles.panel}>
       <header className={styles.header}>
         <div>
-          <h2 id={titleId} className={styles.title}>
-            {t('schedule.free_rooms')}
-          </h2>
+          <h2 id={titleId}>{t('schedule.free_rooms')}</h2>
           <p className="capitalised mild">{formatDay(date, language, today.slice(0, 4))}</p>
         </div>
         {aside}
@@ -142,11 +140,7 @@ export function FreeRoomsDialog({ onClose, ...asked }: FreeRoomsProps) {
   const titleId = useId()
   return (
     <ModalDialog titleId={titleId} size="narrow" onLeave={onClose}>
-      <FreeRoomsPanel
-        {...asked}
-        titleId={titleId}
-        aside={<CloseButton className={styles.close} onClick={onClose} />}
-      />
+      <FreeRoomsPanel {...asked} titleId={titleId} aside={<CloseButton onClick={onClose} />} />
     </ModalDialog>
   )
 }

@@ -32,7 +32,7 @@ export function FormDialog(props: FormDialogProps) {
           {title}
         </h2>
         <div className={styles.fields}>{children}</div>
-        <div className={classes(dialog.buttons, styles.buttons, Boolean(other) && styles.three)}>
+        <div className={classes(dialog.buttons, styles.buttons, Boolean(other) && 'spread-on-phone')}>
           <Button onClick={onLeave}>{t('shared.close')}</Button>
           {other}
           <Button type="submit" look="filled" busy={busy} disabled={disabled}>

@@ -28,7 +28,7 @@ export function ListDialog({ title, titleRef, detail, button, after, onClose, ..
   return (
     <ModalDialog titleId={titleId} size="narrow" onLeave={rest.onLeave ?? onClose}>
       <div className={list.head}>
-        <h2 ref={titleRef} id={titleId} tabIndex={-1} className={list.title}>
+        <h2 ref={titleRef} id={titleId} tabIndex={-1}>
           {title}
         </h2>
         {detail}
