@@ -96,7 +96,7 @@ function ChoicesForm({ kept, onClose }: { kept: Kept; onClose(): void }) {
       data.map(one => (one.kind === kind ? { ...one, [way]: is_on } : one)),
     )
   return (
-    <form {...form.props} className={dialog.form}>
+    <form {...form.props} className="scroll-column">
       <div className={list.list}>
         {!isVerified && <p className="notice">{t('notices.choices_not_verified')}</p>}
         <table className={styles.table}>

@@ -68,7 +68,7 @@ export default function CancelDayDialog({ whole, onClose, ...seen }: CancelDayPr
   }
   return (
     <ModalDialog titleId={`${id}-title`} size="narrow" onLeave={onLeave}>
-      <form className={dialog.form} onSubmit={onSubmit}>
+      <form className="scroll-column" onSubmit={onSubmit}>
         <h2 id={`${id}-title`} className={dialog.question}>
           {t('plan.cancel_day_title', { name: person.full_name })}
         </h2>

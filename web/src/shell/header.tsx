@@ -27,7 +27,7 @@ export function Header({ bell }: { bell: ReactNode }) {
       <a className="skip-link" href="#content">
         {t('app.skip_to_content')}
       </a>
-      <Link href="/" className={styles.brand}>
+      <Link href="/" className="brand">
         <LogoMark />
         <span className="visually-hidden-on-tablet">Stunda</span>
       </Link>
@@ -89,7 +89,7 @@ function Section({ to, icon, text, compact = false, onGo, children }: SectionPro
       onClick={onGo}
     >
       {icon}
-      {compact ? <span className={styles.compactText}>{text}</span> : text}
+      {compact && !onGo ? <Hidden>{text}</Hidden> : text}
       {children}
     </Link>
   )
@@ -146,7 +146,7 @@ function PhoneMenu() {
         <IconMenu2 aria-hidden />
         <PendingBadge explained />
       </button>
-      <div ref={menu} id="phone-menu" popover="auto" className={styles.menu}>
+      <div ref={menu} id="phone-menu" popover="auto" className={classes('wide-choices', styles.menu)}>
         <p className={styles.menuUser}>
           <Initials of={me} />
           {me?.full_name}

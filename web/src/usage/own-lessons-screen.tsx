@@ -5,7 +5,6 @@ import { LessonsTable } from './lessons-table.tsx'
 import { periodInAddress } from './usage-address.ts'
 import { OwnCards } from './usage-cards.tsx'
 import { UsageFrame, type UsageScreenProps } from './usage-frame.tsx'
-import styles from './usage-screen.module.css'
 import { type Scope, useUsageOfLessons } from './use-usage.ts'
 import { useWords } from './use-words.ts'
 
@@ -36,7 +35,7 @@ export function OwnLessonsScreen(props: UsageScreenProps) {
       {onOpen => (
         <>
           {(lessons.data || !lessons.isError) && (
-            <div className={lessons.isPlaceholderData ? styles.stale : undefined}>
+            <div className={lessons.isPlaceholderData ? 'stale' : undefined}>
               <OwnCards lessons={lessons.data} onOpen={onOpen} />
             </div>
           )}

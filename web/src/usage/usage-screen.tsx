@@ -69,7 +69,7 @@ function Figures({ address, rooms, lessons, onOpen }: FiguresProps) {
           <Failed error={rooms.error} onRetry={() => void rooms.refetch()} />
         </div>
       ) : (
-        <div className={rooms.isPlaceholderData ? styles.stale : undefined}>
+        <div className={rooms.isPlaceholderData ? 'stale' : undefined}>
           <RoomFigures usage={rooms.data} lessons={lessons.data} {...{ address, onOpen }} />
         </div>
       )}

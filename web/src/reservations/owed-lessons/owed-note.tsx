@@ -4,6 +4,8 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { call } from '../../shared/api/call.ts'
 import { OWED } from '../../shared/live/live-queries.ts'
 import { useActor } from '../../shared/reference-lists.ts'
+import { classes } from '../../shared/ui/button.tsx'
+import asked from '../absences/asked-lessons.module.css'
 import styles from './owed-lessons.module.css'
 import { useLessonWords } from './use-lesson-words.ts'
 
@@ -20,7 +22,7 @@ export function OwedNote() {
   })
   if (!data || data.meta.total === 0) return null
   return (
-    <section aria-labelledby="owed-lessons" className={styles.note}>
+    <section aria-labelledby="owed-lessons" className={classes(asked.asked, asked.inset, styles.note)}>
       <h2 id="owed-lessons" className="section-title">
         {t('owed.to_you', { count: data.meta.total })}
       </h2>

@@ -74,7 +74,7 @@ function ScopeDialog({ about, keepsStart, answer, event }: ScopeQuestion & { eve
   return (
     <ModalDialog size="narrow" titleId="scope-title" onLeave={() => answer(null)}>
       <form
-        className={dialog.form}
+        className="scroll-column"
         onSubmit={submits(() => answer({ scope, note, ...(asksOwed && { owed }) }))}
       >
         <h2 id="scope-title" className={dialog.question}>

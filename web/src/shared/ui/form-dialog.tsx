@@ -27,7 +27,7 @@ export function FormDialog(props: FormDialogProps) {
   const titleId = useId()
   return (
     <ModalDialog titleId={titleId} size="narrow" onLeave={onLeave}>
-      <form {...form} className={dialog.form}>
+      <form {...form} className="scroll-column">
         <h2 id={titleId} className={styles.title}>
           {title}
         </h2>

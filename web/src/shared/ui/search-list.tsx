@@ -17,7 +17,7 @@ export interface SearchListProps extends Omit<ChoiceListProps, 'id' | 'autoFocus
 /** Options under a focused search field: typing narrows them down, arrows move, Enter chooses. */
 export function SearchList({ searchLabel, query, onSearch, children, ...choice }: SearchListProps) {
   return (
-    <div className={styles.place}>
+    <div className="scroll-column">
       <Autocomplete inputValue={query} onInputChange={onSearch}>
         <TextField aria-label={searchLabel} className={styles.search} autoFocus>
           <IconSearch aria-hidden />

@@ -86,7 +86,7 @@ export function DataTable<Row extends { id: number | string }>(props: DataTableP
             )}
           </tr>
         </thead>
-        <tbody className={classes(stale && styles.stale)}>
+        <tbody className={classes(stale && 'stale')}>
           {rows
             ? rows.map(row => <BodyRow key={row.id} row={row} {...props} />)
             : Array.from({ length: usual }, (_, index) => <BodyRow key={-index} index={index} {...props} />)}
