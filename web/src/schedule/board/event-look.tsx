@@ -13,8 +13,8 @@ import IconKeyOff from '@tabler/icons-react/dist/esm/icons/IconKeyOff.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconTool from '@tabler/icons-react/dist/esm/icons/IconTool.mjs'
 import type { Say } from '../../i18n/texts.ts'
+import styles from '../../shared/ui/event-colours.module.css'
 import { type CardWords, unusualCategory } from './card-text.ts'
-import styles from './event-colours.module.css'
 
 const STATUSES = {
   confirmed: { className: styles.confirmed, Icon: IconCircleCheck, word: 'schedule.kind_confirmed' },
