@@ -1,7 +1,9 @@
 import type { Tint } from '@stunda/contract/categories/categories.ts'
-import { type CSSProperties, useId } from 'react'
+import { useId } from 'react'
 import type { TextKey } from '../i18n/text-keys.ts'
 import { useTexts } from '../i18n/use-texts.ts'
+import { classes } from '../shared/ui/button.tsx'
+import colours from '../shared/ui/event-colours.module.css'
 import field from '../shared/ui/field.module.css'
 import styles from './tint-field.module.css'
 
@@ -40,9 +42,5 @@ export function TintField({ value, onChange }: TintFieldProps) {
 }
 
 export function TintCard({ tint }: { tint: Tint }) {
-  const style = {
-    '--ground': `var(--tint-${tint}-ground)`,
-    '--bar': `var(--tint-${tint}-bar)`,
-  } as CSSProperties
-  return <span className={styles.card} style={style} aria-hidden />
+  return <span className={classes(styles.card, colours[tint])} aria-hidden />
 }

@@ -6,6 +6,7 @@ import { useTexts } from '../i18n/use-texts.ts'
 import { formatClockRange } from '../shared/dates/format.ts'
 import { unlessSaid } from '../shared/said-once.ts'
 import { classes } from '../shared/ui/button.tsx'
+import colours from '../shared/ui/event-colours.module.css'
 import styles from './corridor.module.css'
 import { type CorridorEvent, type CorridorRoom, nowAndNext } from './day.ts'
 
@@ -28,7 +29,7 @@ export function RoomRow({ room, now: at }: { room: CorridorRoom; now: CivilDateT
         <span className={styles.number}>{room.room_number}</span>
         {name && <span className={styles.line}>{name}</span>}
       </th>
-      <td className={classes(styles.now, now !== null && styles[now.kind])}>
+      <td className={classes(styles.now, now !== null && `${styles.taken} ${colourOf(now)}`)}>
         {!now && (room.is_available ? free : notFree)}
         {now && <Event event={now} title={now.name} lead={<strong>{until(now.end_time)}</strong>} />}
       </td>
@@ -50,6 +51,8 @@ export function RoomRow({ room, now: at }: { room: CorridorRoom; now: CivilDateT
     </tr>
   )
 }
+
+const colourOf = ({ kind }: CorridorEvent) => colours[kind === 'ordinary' ? 'confirmed' : kind]
 
 /** An event's title, and under it `lead`, its teachers, and its kind unless it is an ordinary one. */
 function Event(props: { event: CorridorEvent; title: ReactNode; lead?: ReactNode }) {

@@ -55,7 +55,7 @@ export function EventView({ reservation, actor, now, onClose, onOpen, onAskAgain
         </header>
         <p className={styles.terms}>
           <span>
-            <Dot color={statusColor(reservation.status_id, statusKey)} />{' '}
+            <Dot colour={statusColor(reservation.status_id, statusKey)} />{' '}
             {statusKey ? t(statusKey) : status?.name}
           </span>
           {category && unlessSaid(category.name, reservation.event_name) && <span>{category.name}</span>}

@@ -27,6 +27,8 @@ import {
 } from '../../shared/reference-lists.ts'
 import { roomWords } from '../../shared/said-once.ts'
 import { useSchoolNow } from '../../shared/school-now.ts'
+import { classes } from '../../shared/ui/button.tsx'
+import colours from '../../shared/ui/event-colours.module.css'
 import type { Participant } from '../fields/participant.ts'
 import styles from './event-form.module.css'
 import { useSeenStudents } from './kept-form.ts'
@@ -86,14 +88,14 @@ export function useEventLists(loaded: Reservation | undefined) {
           id,
           label: name,
           about: key && t(key),
-          icon: <Dot color={`var(--tint-${tint}-bar)`} />,
+          icon: <Dot colour={colours[tint]} />,
         }
       }),
     statusChoices: (statuses.data ?? [])
       .filter(({ id }) => canSetStatus(actor, loaded?.status_id, id as StatusId))
       .map(({ id, name }) => {
         const text = id === loaded?.status_id ? statusText(loaded, now) : undefined
-        return { id, label: text ? t(text) : name, icon: <Dot color={statusColor(id, text)} /> }
+        return { id, label: text ? t(text) : name, icon: <Dot colour={statusColor(id, text)} /> }
       }),
     teachers: useMemo(
       () => participantsOf(teachers.data, loaded?.teachers ?? [], teacherEntry),
@@ -146,9 +148,9 @@ export function studentEntry(entry: StudentEntry): Participant {
   return { key, name, icon: <IconUsers aria-hidden />, count, isFilling }
 }
 
-/** A small square in an event's colour; the word beside it says the same. */
-export function Dot({ color }: { color: string }) {
-  return <span className={styles.dot} style={{ background: color }} aria-hidden />
+/** A small square in an event's colour, a class of event-colours.module.css; the word beside it says the same. */
+export function Dot({ colour }: { colour: string | undefined }) {
+  return <span className={classes(styles.dot, colour)} aria-hidden />
 }
 
 /**
@@ -175,19 +177,18 @@ export function statusText(event: Reservation, now: CivilDateTime | undefined): 
   return isKeyLate(event, now) ? 'schedule.kind_key_late' : undefined
 }
 
-const STATUS_KIND: Record<number, string> = {
-  [STATUS.pending]: 'pending',
-  [STATUS.cancelled]: 'cancelled',
-  [STATUS.key_issued]: 'key-issued',
+const STATUS_COLOURS: Record<number, string | undefined> = {
+  [STATUS.pending]: colours.pending,
+  [STATUS.cancelled]: colours.cancelled,
+  [STATUS.key_issued]: colours.keyIssued,
 }
 
-const TEXT_KIND: Partial<Record<TextKey, string>> = {
-  'schedule.kind_unanswered': 'cancelled',
-  'schedule.kind_key_late': 'key-late',
+const TEXT_COLOURS: Partial<Record<TextKey, string | undefined>> = {
+  'schedule.kind_unanswered': colours.cancelled,
+  'schedule.kind_key_late': colours.keyLate,
 }
 
-/** The colour of a status. `text`: as of statusText. */
-export function statusColor(id: number, text?: TextKey): string {
-  const kind = (text && TEXT_KIND[text]) ?? STATUS_KIND[id]
-  return `var(--event-${kind ?? 'confirmed'}-bar)`
+/** The class of a status's colour. `text`: as of statusText. */
+export function statusColor(id: number, text?: TextKey): string | undefined {
+  return (text && TEXT_COLOURS[text]) ?? STATUS_COLOURS[id] ?? colours.confirmed
 }
