@@ -43,7 +43,7 @@ export function ApprovalCard({ booking, today, busy, ...props }: ApprovalCardPro
     <li className={styles.card} data-booking={id} data-decided={decided}>
       <p className={styles.time}>
         <span>{start_time}</span>
-        <span>
+        <span className="pale light">
           <Hidden>–</Hidden>
           {end_time}
         </span>

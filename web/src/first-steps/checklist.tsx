@@ -28,7 +28,7 @@ export function Checklist({ steps }: { steps: readonly SetUpStep[] }) {
           <li key={step.key} className={styles.step} aria-current={step === next ? 'step' : undefined}>
             <Mark step={step} nth={nth} />
             <div className={styles.words}>
-              <h2 className={styles.name}>{t(step.title)}</h2>
+              <h2 className="section-title">{t(step.title)}</h2>
               <p className="mild">{t(step.text)}</p>
             </div>
             {!step.isDone && (step.key !== 'lesson' || hasRooms) && (

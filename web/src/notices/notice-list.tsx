@@ -113,7 +113,7 @@ function Item({ item: { text, before, after } }: { item: NoticeItem }) {
       {before && (
         <>
           <Hidden>{t('notices.before')} </Hidden>
-          <s className={styles.before}>{before}</s>
+          <s className="pale">{before}</s>
         </>
       )}
       {before && after && (

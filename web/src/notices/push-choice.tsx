@@ -55,7 +55,7 @@ export function PushChoice() {
         </Button>
       )}
       {turn.error && (
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className="bad">
           {t('notices.push_failed')}
           {turn.error instanceof ApiError && ` ${errorText(turn.error)}`}
         </p>
@@ -96,7 +96,7 @@ function QuietHoursChoice() {
         onChange={chosen => keep.mutate(all.find(hours => wordsOf(hours) === chosen) ?? null)}
       />
       {keep.error && (
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className="bad">
           {t('notices.choices_not_saved')}. {errorText(keep.error)}
         </p>
       )}

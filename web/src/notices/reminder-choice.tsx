@@ -52,7 +52,7 @@ export function ReminderChoice() {
         {keep.isSuccess && t('notices.reminder_kept')}
       </p>
       {keep.error && (
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className="bad">
           {t('notices.choices_not_saved')}. {errorText(keep.error)}
         </p>
       )}

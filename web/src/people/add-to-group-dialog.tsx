@@ -99,7 +99,7 @@ function GroupChoice({ value, onChange }: { value: number | null; onChange(id: n
               checked={group.id === value}
               onChange={() => onChange(group.id)}
             />
-            <span className={choice.name}>{group.name}</span>
+            <span className="words">{group.name}</span>
             <span className={choice.count}>
               {t('people.students_count', { count: group.students_count ?? 0 })}
             </span>

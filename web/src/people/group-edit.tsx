@@ -101,7 +101,7 @@ function NameForm({ group }: { group: Group }) {
       >
         {t('admin.save')}
       </Button>
-      <div className={styles.filling}>
+      <div className="whole-row">
         <SwitchRow
           label={t('people.group_filling')}
           hint={t('people.group_filling_hint')}

@@ -117,7 +117,7 @@ function PeopleSide({ title, people, query, act, ...side }: PeopleSideProps) {
       cell: person => (
         <label htmlFor={boxId(person)} className={styles.person}>
           {nameOf(person)}
-          <span className="truncated" title={person.email ?? undefined}>
+          <span className="truncated pale light" title={person.email ?? undefined}>
             {person.email ?? t('people.without_email')}
           </span>
         </label>

@@ -27,7 +27,7 @@ export function OutboxNote() {
       <IconMailOff aria-hidden />
       <span>
         {t('people.outbox')}
-        <small className={styles.hint}>{t('people.outbox_hint')}</small>
+        <small className="soft block">{t('people.outbox_hint')}</small>
       </span>
     </p>
   )

@@ -40,7 +40,7 @@ export function useColumns(): Column<ListedUser>[] {
               {user.email}
             </span>
           ) : (
-            <span className={styles.without}>{t('people.without_email')}</span>
+            <span className="pale">{t('people.without_email')}</span>
           )}
           {user.groups.length > 0 && <GroupNames of={user.groups} className={styles.below} />}
           {!is_demo && isInvitable(user) && (

@@ -68,12 +68,14 @@ function Week({ week, now, seenAbove }: WeekProps) {
     <section className={styles.week}>
       <h2>
         {formatDays(week.monday, dates.at(-1) ?? week.monday, language)}
-        {seen_at !== seenAbove && <span>{t('plan.last_seen', { time: seen_at })}</span>}
+        {seen_at !== seenAbove && (
+          <span className="faint light">{t('plan.last_seen', { time: seen_at })}</span>
+        )}
       </h2>
       {busy.length === 0 && <p className={classes('mild', styles.none)}>{t('plan.own_week_empty')}</p>}
       {busy.map(date => (
         <Fragment key={date}>
-          <h3 className="capitalised">{formatDay(date, language)}</h3>
+          <h3 className="capitalised section-title mild">{formatDay(date, language)}</h3>
           <ol className="stack">
             {on.get(date)?.map(event => (
               <Row key={event.id} event={event} isOver={`${date} ${event.end_time}:00` <= now} />

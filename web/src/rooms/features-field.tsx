@@ -38,18 +38,18 @@ export function FeaturesField({ form }: { form: FormState<RoomValues> }) {
       ))}
       {!data && !error && [0, 1, 2].map(index => <Skeleton key={index} height={20} />)}
       {!data && error && (
-        <div className={styles.whole}>
+        <div className="whole-row">
           <Failed error={error} onRetry={() => void refetch()} />
         </div>
       )}
       {data && (
-        <p className={`faint ${styles.whole}`}>
+        <p className="faint whole-row">
           {data.length === 0 && `${t('rooms.no_features')} `}
           <Link href="/admin/room-groups/features">{t('rooms.edit_features')}</Link>
         </p>
       )}
       {fault && (
-        <p id="features-error" className={classes(field.error, styles.whole)} role="alert">
+        <p id="features-error" className={classes(field.error, 'whole-row')} role="alert">
           {asFieldError(fault)}
         </p>
       )}

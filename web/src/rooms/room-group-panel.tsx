@@ -131,7 +131,7 @@ function useColumns(onEdit: (room: Room) => void, decide: DecideAvailability): C
         <>
           <RowButton onClick={() => onEdit(room)}>{nameOf(room)}</RowButton>
           {room.features.length > 0 && (
-            <span className={styles.features}>{room.features.map(({ name }) => name).join(', ')}</span>
+            <span className="faint block">{room.features.map(({ name }) => name).join(', ')}</span>
           )}
         </>
       ),

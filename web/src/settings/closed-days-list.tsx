@@ -54,7 +54,7 @@ export function ClosedDaysBySchoolYear({
     <>
       {groups.ahead.map(({ year, days }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: years have no ids
-        <section key={index} className={styles.group} aria-label={year.name}>
+        <section key={index} className="stack" aria-label={year.name}>
           <YearHead {...{ year, closed, onAdd }} />
           {days.length > 0 ? (
             <Rows rows={days} {...list} />
@@ -64,7 +64,7 @@ export function ClosedDaysBySchoolYear({
         </section>
       ))}
       {groups.between.length > 0 && (
-        <section className={styles.group} aria-label={t('settings.between_school_years')}>
+        <section className="stack" aria-label={t('settings.between_school_years')}>
           <h3 className={styles.yearName}>{t('settings.between_school_years')}</h3>
           <Rows rows={groups.between} {...list} />
         </section>
@@ -76,7 +76,7 @@ export function ClosedDaysBySchoolYear({
           note={`${groups.past.flatMap(({ days }) => days).length}`}
         >
           {groups.past.map(({ name, days }) => (
-            <section key={days[0]?.date_from} className={styles.group}>
+            <section key={days[0]?.date_from} className="stack">
               <h3 className={styles.yearName}>{name ?? t('settings.between_school_years')}</h3>
               <Rows rows={days} {...list} />
             </section>
@@ -129,7 +129,7 @@ function Rows({
               onClick={() => onChoose(day)}
             >
               <b>{name}</b>
-              <span>{daysInWords(day, year, language)}</span>
+              <span className="mild">{daysInWords(day, year, language)}</span>
             </button>
             <IconButton
               look="quiet"

@@ -58,7 +58,9 @@ export function ClosedDaysSection({ form }: { form: FormState<SettingsValues> })
           <IconButton label={t('settings.previous_year')} onClick={() => setTurned(year - 1)}>
             <IconChevronLeft />
           </IconButton>
-          <b aria-live="polite">{year}</b>
+          <b className="heavy" aria-live="polite">
+            {year}
+          </b>
           <IconButton label={t('settings.next_year')} onClick={() => setTurned(year + 1)}>
             <IconChevronRight />
           </IconButton>

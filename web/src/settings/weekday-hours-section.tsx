@@ -29,7 +29,7 @@ export function WeekdayHoursSection({ form }: { form: FormState<SettingsValues> 
   }
   return (
     <FormSection title={t('settings.weekdays')} text={t('settings.weekdays_text')}>
-      <div className={styles.days}>
+      <div className="stack">
         {WEEK.map((date, at) => {
           const weekday = at + 1
           const index = weekday_hours.findIndex(other => other.weekday === weekday)

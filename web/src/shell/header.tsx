@@ -122,7 +122,7 @@ function UserMenu() {
         <span className="truncated visually-hidden-on-tablet">{me?.full_name}</span>
       </button>
       <div id="user-menu" popover="auto" className={styles.menu}>
-        <p className={styles.menuUser}>{me?.full_name}</p>
+        <p className="row strong">{me?.full_name}</p>
         <div className={styles.onTablet}>
           <Administration />
           <div className={styles.language}>
@@ -147,7 +147,7 @@ function PhoneMenu() {
         <PendingBadge explained />
       </button>
       <div ref={menu} id="phone-menu" popover="auto" className={classes('wide-choices', styles.menu)}>
-        <p className={styles.menuUser}>
+        <p className="row strong">
           <Initials of={me} />
           {me?.full_name}
         </p>

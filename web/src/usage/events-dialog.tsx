@@ -105,11 +105,11 @@ function EventRow({ event, ...choosing }: { event: UsageEvent } & Parameters<typ
     <button type="button" className={styles.event} {...presses}>
       <span className={styles.when}>
         <span className="capitalised">{day}</span>
-        <span className={styles.time}>{formatClockRange(start_datetime, end_datetime)}</span>
+        <span className="mild">{formatClockRange(start_datetime, end_datetime)}</span>
       </span>
       <span className="words">
         <span className="strong">{event_name}</span>
-        <span className={styles.who}>
+        <span className="block mild">
           {[words.t('usage.room', { room: room.room_number }), ...teachers].join(' · ')}
         </span>
       </span>

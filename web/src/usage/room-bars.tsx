@@ -106,15 +106,15 @@ function BarRow({ short, name, mark, time, open, words }: Row & { words: Words }
     <button type="button" className={styles.row} onClick={open}>
       <span className={styles.names}>
         <span className="strong">{short}</span>
-        <span className={styles.name}>{name}</span>
-        {mark && <span className={styles.mark}>{mark}</span>}
+        <span className="truncated mild">{name}</span>
+        {mark && <span className="caption">{mark}</span>}
       </span>
       <span className={styles.bar} aria-hidden>
         <span style={{ width: `${100 * Math.min(1, share ?? 0)}%` }} />
       </span>
       <span className={styles.figures}>
         <span className={styles.used}>{words.hours(time.minutes_used)}</span>
-        <span className={styles.of}>
+        <span className="caption">
           {share === null ? t('usage.closed') : t('usage.share_of', { share: words.percent(share) })}
         </span>
       </span>

@@ -58,7 +58,7 @@ function Row({ absence, isOffice }: { absence: Absence; isOffice: boolean }) {
         <span className={styles.words}>
           {/* Servers of the version before do not send list_name. */}
           <b>{isOffice ? (teacher.list_name ?? teacher.full_name) : days}</b>
-          {isOffice && <span className={styles.days}>{days}</span>}
+          {isOffice && <span className="mild">{days}</span>}
           {reason && <span className="soft">{reason}</span>}
         </span>
         {undecided > 0 && (

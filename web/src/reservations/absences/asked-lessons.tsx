@@ -51,7 +51,7 @@ function AskedRow({ asked: { teacher, is_away, reservation }, busy, onAnswer }: 
     <li className={styles.row}>
       <span className="words">
         <b>{`${day}, ${time} ${reservation.event_name}`}</b>
-        <span className={styles.about}>
+        <span className="block">
           {t(is_away ? 'absences.asked_for' : 'absences.asked_by', { name: teacher.full_name, room })}
         </span>
       </span>

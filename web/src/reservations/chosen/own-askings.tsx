@@ -49,7 +49,7 @@ function AskingRow({ asking, onAgain }: { asking: OwnAsking; onAgain(): void }) 
     <li className={styles.row}>
       <span className="words">
         <b>{lesson}</b>
-        <span className={styles.about}>
+        <span className="block">
           {is_declined ? t('rearranging.declined', { name }) : t('rearranging.asked', { name })}
         </span>
       </span>

@@ -101,7 +101,7 @@ function DeletionRow({ deletion, fate, onBringBack }: DeletionRowProps) {
       <div className="words">
         <p className="strong">
           {event_name}
-          {whose && <span className={styles.whose}> · {whose}</span>}
+          {whose && <span className="light"> · {whose}</span>}
         </p>
         <p className={list.detail}>
           {t('reservations.deletion_place', { day, time, room: room || '–', more: count - 1 })}

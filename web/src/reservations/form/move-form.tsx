@@ -49,7 +49,7 @@ export function MoveForm({ submitting, newer, onMore, onLeave }: MoveFormProps) 
           <WhyField />
         </div>
         <footer className={styles.footer}>
-          <p className={styles.summary} />
+          <p className="words caption" />
           <Button look="quiet" disabled={isWaiting} onClick={onMore}>
             {t('reservations.quick_more')}
           </Button>

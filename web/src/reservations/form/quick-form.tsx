@@ -132,7 +132,7 @@ function Head({ disabled, onLeave }: { disabled: boolean; onLeave(): void }) {
         <h2 id="quick-title">
           <Hidden>{t('reservations.quick_title')}: </Hidden>
           {t('reservations.room_number', { room: roomNumber(form.room_id) })}{' '}
-          <span className={styles.day}>{formatDay(date, language, now.slice(0, 4))}</span>
+          <span className="faint light">{formatDay(date, language, now.slice(0, 4))}</span>
         </h2>
         <CloseButton disabled={disabled} onClick={onLeave} />
       </header>
@@ -166,7 +166,7 @@ function Summary() {
   const t = useTexts()
   const name = form.event_name.trim() || nameUnlessGiven(form, lists.subjects, t)
   const teachers = form.teachers.map(id => lists.teachers.find(({ key }) => key === String(id))?.name)
-  return <p className={styles.summary}>{[name, ...teachers].filter(Boolean).join(' · ')}</p>
+  return <p className="words caption">{[name, ...teachers].filter(Boolean).join(' · ')}</p>
 }
 
 /** Draws the form's place on the grid behind it while it `isShown`. */

@@ -76,8 +76,8 @@ export function TimeSuggestions({
                 className={styles.time}
                 onClick={() => set({ date_reservation: date, start_time, end_time })}
               >
-                <span className={styles.clock}>{formatClockRange(start_time, end_time)}</span>
-                {where && <span className={styles.where}> · {where}</span>}
+                <span className="heavy">{formatClockRange(start_time, end_time)}</span>
+                {where && <span className="mild"> · {where}</span>}
               </button>
             </li>
           )

@@ -55,7 +55,7 @@ function Series({ series, rows, isJoined, all, leaver, members, from, onJoin, ..
         <th scope="row" className={styles.name}>
           {event_name}
           {isJoined && (
-            <span className={styles.joined}>
+            <span className="block mild light">
               {t('handover.joined', { names: series.first.teachers.map(one => one.full_name).join(', ') })}
             </span>
           )}

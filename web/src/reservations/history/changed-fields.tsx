@@ -13,7 +13,7 @@ export function ChangedFields({ action, fields }: Pick<HistoryEntry, 'action' | 
         <div key={field}>
           <dt>{t(labelOf(field) ?? 'reservations.history_series')}</dt>
           <dd>
-            <del>{before || '–'}</del> <span aria-hidden>→</span> <ins>{after || '–'}</ins>
+            <del className="pale">{before || '–'}</del> <span aria-hidden>→</span> <ins>{after || '–'}</ins>
           </dd>
         </div>
       ))}

@@ -64,8 +64,8 @@ function Name({ part }: { part: DeedPart }) {
   const { room, day, time } = usePlaceInWords()(part)
   return (
     <>
-      <span className={styles.name}>{part.event_name}</span>
-      <span className={styles.place}>
+      <span className="block strong">{part.event_name}</span>
+      <span className="block mild">
         {t('reservations.deletion_place', { day, time, room: room || '–', more: 0 })}
       </span>
     </>

@@ -48,7 +48,7 @@ function Strip({ now, isAttendant }: { now: CivilDateTime; isAttendant: boolean 
     if (!isError) return <KeyStripSkeleton />
     return (
       <KeyStripFrame>
-        <p className={styles.nothing}>{t('desk.strip_failed')}</p>
+        <p className="words mild">{t('desk.strip_failed')}</p>
         <Button busy={isFetching} onClick={() => void refetch()}>
           {t('shared.retry')}
         </Button>
@@ -58,7 +58,7 @@ function Strip({ now, isAttendant }: { now: CivilDateTime; isAttendant: boolean 
   return (
     <KeyStripFrame ref={lists}>
       <IconKey aria-hidden className={styles.icon} />
-      {due.length === 0 && <p className={styles.nothing}>{t('desk.none')}</p>}
+      {due.length === 0 && <p className="words mild">{t('desk.none')}</p>}
       {due.length > 0 && (
         <div ref={row} className={styles.due}>
           <ul data-list="due" {...kept} onKeyDown={pressOnce}>
@@ -111,7 +111,7 @@ function KeyChip({ row, list, now, busy, trouble, onMove }: KeyChipProps) {
           detail > 1 || onMove({ status_id: isOut ? STATUS.confirmed : STATUS.key_issued })
         }
       >
-        <b>{room?.room_number}</b>
+        <b className="heavy">{room?.room_number}</b>
         <span className={styles.who}>
           <Hidden>, </Hidden>
           {whoIn(row)}

@@ -39,7 +39,7 @@ export function RearrangementTable(props: RearrangementTableProps) {
               <th scope="row" className={styles.day} data-again={isFirstOfDay ? undefined : true}>
                 {isFirstOfDay ? day : <Hidden>{day}</Hidden>}
               </th>
-              <td className={styles.time}>{start_time}</td>
+              <td className="heavy">{start_time}</td>
               <td className={styles.event}>
                 <Link
                   className="underlined-on-hover"

@@ -80,7 +80,7 @@ export function DraftEditor({ row, rows, onMove, onDone }: DraftEditorProps) {
                 onChange={() => take(one)}
               />
               <b>{roomNumber(one.room_id)}</b> {formatClockRange(one.start_datetime, one.end_datetime)}
-              <span className={styles.about}>
+              <span className="soft block">
                 {one.room_id === drafted.room_id ? t('reservations.other_time') : roomName(one.room_id)}
                 {one.elsewhere && `, ${t('reservations.busy_elsewhere')}`}
               </span>

@@ -66,7 +66,7 @@ const RoomHead = memo(function RoomHead(props: Placed & { room: Room; groupEnd: 
   return (
     <div className={classes(styles.head, groupEnd && styles.groupEnd)} style={{ left, width }}>
       <span className={styles.number}>{numberAndLock(room, t)}</span>
-      <span className={styles.roomName} title={room.name}>
+      <span className="truncated caption" title={room.name}>
         {unlessSaid(room.name, room.room_number) || '\u00a0'}
       </span>
     </div>
@@ -96,7 +96,7 @@ function DayHead({ date, left, width, isToday }: Placed & { date: CivilDate; isT
       style={{ left, width }}
       aria-current={isToday ? 'date' : undefined}
     >
-      <span className={`capitalised ${styles.weekday}`}>{weekdayIn(width, date, language)}</span>
+      <span className="capitalised heavy">{weekdayIn(width, date, language)}</span>
       <span className="soft">{formatShortDayMonth(date, language)}</span>
     </div>
   )

@@ -99,8 +99,8 @@ function Rooms({ title, warning, rooms, timeOf, warningOf, actor, onBook }: Room
               <button type="button" className={styles.room} onClick={() => onBook(entry)}>
                 <span className="words">
                   <Hidden>{t('schedule.book')} </Hidden>
-                  <span className={styles.name}>
-                    <b>{room.room_number}</b> {unlessSaid(room.name, room.room_number)}
+                  <span className="block">
+                    <b className="heavy">{room.room_number}</b> {unlessSaid(room.name, room.room_number)}
                   </span>{' '}
                   <span className="soft">
                     {room.room_group.name}
@@ -112,13 +112,11 @@ function Rooms({ title, warning, rooms, timeOf, warningOf, actor, onBook }: Room
                     )}
                     {needsApproval(actor, room) && ` · ${t('schedule.needs_approval')}`}
                   </span>{' '}
-                  {features.length > 0 && (
-                    <span className={`soft ${styles.line}`}>{features.join(', ')}</span>
-                  )}
+                  {features.length > 0 && <span className="soft block">{features.join(', ')}</span>}
                   {ownThen && <span className={styles.ownThen}> {ownThen}</span>}
                 </span>{' '}
                 <span className={styles.when}>
-                  <b>{timeOf(entry)}</b>{' '}
+                  <b className="block heavy">{timeOf(entry)}</b>{' '}
                   <span className="soft">{durationText(free.end - free.start, t)}</span>
                 </span>
                 <IconChevronRight aria-hidden />

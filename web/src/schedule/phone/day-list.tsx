@@ -76,7 +76,7 @@ export function DayList(props: DayListProps) {
             <Lesson range={timeOf(item)} />
             <span>{minutesToClock(timeOf(item).start)}</span>
             {item.kind === 'event' && (
-              <span>
+              <span className="pale">
                 <Hidden>–</Hidden>
                 {minutesToClock(item.event.end)}
               </span>

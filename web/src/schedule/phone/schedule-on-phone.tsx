@@ -117,7 +117,7 @@ function RoomChoice({ groups, room, onChoose }: RoomChoiceProps) {
     <div className={styles.rooms} {...swipe}>
       <label className={styles.select}>
         <span className={classes(styles.selected, styles.swiped)} aria-hidden>
-          <b>{room.room_number}</b> {name && `· ${name}`}
+          <b className="heavy">{room.room_number}</b> {name && `· ${name}`}
         </span>
         <IconChevronDown aria-hidden />
         <select

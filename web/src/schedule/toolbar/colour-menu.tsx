@@ -45,7 +45,7 @@ export function ColourMenu() {
         label={t('schedule.colour_by')}
         content={() => (
           <div className={styles.colours}>
-            <p className={styles.heading}>{t('schedule.colour_by')}</p>
+            <p className="caption strong">{t('schedule.colour_by')}</p>
             {WAYS.map(way => (
               <label key={way} className={styles.option}>
                 <input

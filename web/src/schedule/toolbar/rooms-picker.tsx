@@ -86,7 +86,7 @@ export default function RoomsPicker({ groups, chosen, onChoose, onClose }: Rooms
                 label={
                   <>
                     <span className="strong">{room.room_number}</span>
-                    <span className={styles.name}>{unlessSaid(room.name, room.room_number)}</span>{' '}
+                    <span className="truncated mild">{unlessSaid(room.name, room.room_number)}</span>{' '}
                     {room.seats !== null && (
                       <span className={styles.seats}>{t('reservations.seats', { count: room.seats })}</span>
                     )}

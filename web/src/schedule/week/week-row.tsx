@@ -51,7 +51,7 @@ export const WeekRowView = memo(function WeekRowView(props: WeekRowProps) {
           className={styles.roomButton}
         >
           <span className="room-number">{numberAndLock(room, t)}</span>
-          <span className={styles.name}>{unlessSaid(room.name, room.room_number)}</span>
+          <span className="truncated caption">{unlessSaid(room.name, room.room_number)}</span>
         </button>
       </th>
       {row.cells.map((cell, day) => (
@@ -193,7 +193,7 @@ export function WeekRowSkeleton({ room, dates }: { room: Room; dates: readonly C
       <th scope="row" className={styles.room}>
         <span className={styles.roomButton}>
           <span className="room-number">{room.room_number}</span>
-          <span className={styles.name}>{unlessSaid(room.name, room.room_number)}</span>
+          <span className="truncated caption">{unlessSaid(room.name, room.room_number)}</span>
         </span>
       </th>
       {dates.map((date, day) => (

@@ -100,9 +100,9 @@ function ContactState({
     onError: error => tellFailure(error, () => t('shared.contact_not_sent')),
   })
   if (!contact) return null
-  if (contact.verified) return <p className={styles.state}>{t('shared.contact_verified')}</p>
+  if (contact.verified) return <p className="faint whole-row">{t('shared.contact_verified')}</p>
   return (
-    <p className={styles.state}>
+    <p className="faint whole-row">
       {t('shared.contact_waits')}{' '}
       <Button look="quiet" busy={sending.isPending} onClick={() => sending.mutate()}>
         {t('shared.contact_again')}

@@ -43,7 +43,7 @@ export function FormSection({ title, text, error, errorId, children }: FormSecti
       <div className={styles.fields}>
         {children}
         {error && (
-          <p id={errorId} className={styles.error} role="alert">
+          <p id={errorId} className="bad" role="alert">
             {asFieldError(error)}
           </p>
         )}

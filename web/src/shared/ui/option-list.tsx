@@ -62,7 +62,7 @@ function optionItem({ id, label, hint, about, icon, mark, disabled, isFaint }: O
       {icon && <span className={styles.icon}>{icon}</span>}
       <span className="words">
         {label}
-        {about && <span className={styles.about}>{about}</span>}
+        {about && <span className="faint block light">{about}</span>}
       </span>
       {hint && (
         <span className={styles.hint} title={hint}>

@@ -86,7 +86,7 @@ export function useDragGhost(grid: DragGrid, verdicts: Verdicts, words: DragWord
             <span data-part="place" />
           </p>
           <p className={styles.why} data-part="why" />
-          <p className={styles.help}>{help}</p>
+          <p className="pale">{help}</p>
         </div>
       ),
   }
