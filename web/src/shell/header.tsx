@@ -74,12 +74,14 @@ interface SectionProps {
   text: string
   /** Beside the others only its icon is shown; in a menu its text, too. */
   compact?: boolean
+  /** In the menu of a phone: called when it is chosen. */
   onGo?: (() => void) | undefined
   children?: ReactNode
 }
 
 function Section({ to, icon, text, compact = false, onGo, children }: SectionProps) {
   const [path] = useLocation()
+  const isInMenu = onGo !== undefined
   return (
     <Link
       href={to}
@@ -89,7 +91,7 @@ function Section({ to, icon, text, compact = false, onGo, children }: SectionPro
       onClick={onGo}
     >
       {icon}
-      {compact && !onGo ? <Hidden>{text}</Hidden> : text}
+      {compact && !isInMenu ? <Hidden>{text}</Hidden> : text}
       {children}
     </Link>
   )

@@ -7,6 +7,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { Button, classes } from '../../shared/ui/button.tsx'
 import { CheckboxChoice } from '../../shared/ui/checkbox.tsx'
 import { usePlaceInWords } from '../event/place-in-words.ts'
+// Before the module's own: both set the widths of columns.
 import table from '../rearranging/rearrangement-table.module.css'
 import { Students } from '../rearranging/rearrangement-table.tsx'
 import { chooseFor, type EventRow, type Giving, isUndecided } from '../rearranging/rows.ts'
