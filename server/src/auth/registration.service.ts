@@ -3,7 +3,7 @@ import { roleId } from '@stunda/domain/permissions/roles.ts'
 import { accountOf, attempt, LIMITS } from '../attempts/attempts.service.ts'
 import type { Trx } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { schoolSettings } from '../settings/settings.service.ts'
+import { plainSettings } from '../settings/settings.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import { refuse } from '../shared/refusal.ts'
 import * as authRepository from './auth.repository.ts'
@@ -23,7 +23,7 @@ export async function register(
   body: RegisterBody,
   caller: Caller,
 ): Promise<AccessToken> {
-  const { registration_open } = await schoolSettings(context.db)
+  const { registration_open } = await plainSettings(context.db)
   if (!registration_open) refuse('forbidden', { message: { text: 'auth.registration_closed' } })
   const account = accountOf(body.email)
   await attempt(context, [LIMITS.register_address, caller.network], [LIMITS.register_account, account])

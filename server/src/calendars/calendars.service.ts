@@ -6,7 +6,7 @@ import { type ReadCalendar, readByLink } from '../auth/calendar-links.service.ts
 import { namesOfPeople } from '../people/people.service.ts'
 import { eventsOfCalendar } from '../reservations/calendar-reading.service.ts'
 import { listRooms } from '../rooms/rooms.service.ts'
-import { schoolSettings } from '../settings/settings.service.ts'
+import { plainSettings } from '../settings/settings.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import { refuse } from '../shared/refusal.ts'
 import { listSubjects } from '../subjects/subjects.service.ts'
@@ -104,7 +104,7 @@ async function writeWhole(
   { owner, room_id }: ReadCalendar,
   { host, now, last }: { host: string; now: CivilDateTime; last: WrittenCalendar | undefined },
 ): Promise<WrittenCalendar> {
-  const { time_zone, role_limits, school_name } = await schoolSettings(db)
+  const { time_zone, role_limits, school_name } = await plainSettings(db)
   const today = dateOf(now)
   const days = { date_from: addDays(today, -DAYS_BACK), date_to: addDays(today, DAYS_AHEAD) }
   const startOfToday = instant().toZonedDateTimeISO(time_zone).startOfDay()

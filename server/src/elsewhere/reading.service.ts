@@ -6,7 +6,7 @@ import { asDate } from '../db/instants.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { enqueueAll, type JobKind } from '../jobs/jobs.service.ts'
 import { type Worker, workerOf } from '../jobs/workers.service.ts'
-import { schoolSettings } from '../settings/settings.service.ts'
+import { plainSettings } from '../settings/settings.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import * as repository from './elsewhere.repository.ts'
 import { expandFeed } from './expand-feed.ts'
@@ -82,7 +82,7 @@ async function readCalendar(context: AppContext, id: number, tellOwner: TellOwne
   const { db, calendars_allow_loopback: allowLoopback = false } = context
   const calendar = await repository.findCalendar(db, id)
   if (!calendar) return
-  const { time_zone } = await schoolSettings(db)
+  const { time_zone } = await plainSettings(db)
   const now = context.instant()
   const read_at = asDate(now)
   try {

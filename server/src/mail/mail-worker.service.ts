@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { GiveUp, type Worker, workerOf } from '../jobs/workers.service.ts'
-import { schoolSettings } from '../settings/settings.service.ts'
+import { plainSettings } from '../settings/settings.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import { batched } from '../shared/batched.ts'
 import { inOwnTurn, ownTurn } from '../shared/turns.ts'
@@ -60,7 +60,7 @@ export function mailWorker(options: MailWorkerOptions): Worker {
 
 /** Looks up whom some mails go to, and the school's name. */
 async function load({ db }: AppContext, mails: readonly Named[]) {
-  const { school_name: school } = await schoolSettings(db)
+  const { school_name: school } = await plainSettings(db)
   const recipients = await findRecipients(db, mails)
   return recipients.map(recipient => ({ recipient, school }))
 }

@@ -2,7 +2,7 @@ import { isLive } from '@stunda/domain/reservations/situation.ts'
 import { civilNow } from '@stunda/domain/time/civil.ts'
 import type { Trx } from '../db/database.ts'
 import { loadSnapshots, type Snapshot } from '../reservations/history.service.ts'
-import { schoolSettings } from '../settings/settings.service.ts'
+import { plainSettings } from '../settings/settings.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import type { Asked } from './asked.repository.ts'
 import * as askedRepository from './asked.repository.ts'
@@ -27,7 +27,7 @@ export async function tellAsked(
   const events = new Map([...gone, ...(await loadSnapshots(trx, ids))].map(event => [event.id, event]))
   const byReader = Map.groupBy(asked, ({ user_id }) => user_id)
   const readers = await repository.readersAmong(trx, [...byReader.keys()], { deciders: false })
-  const settings = await schoolSettings(trx)
+  const settings = await plainSettings(trx)
   const now = civilNow(settings.time_zone, context.instant())
   const told = readers.flatMap(reader => {
     const ids = (byReader.get(reader.id) ?? []).map(({ reservation_id }) => reservation_id)
@@ -46,7 +46,7 @@ export async function tellAsked(
  * that they are asked again when such lessons come back. May be repeated: nobody is told twice.
  */
 export async function tellAskingsOf(trx: Trx, context: AppContext, stories: readonly Story[]): Promise<void> {
-  const settings = await schoolSettings(trx)
+  const settings = await plainSettings(trx)
   const now = civilNow(settings.time_zone, context.instant())
   for (const { actor_id, differences } of stories) {
     const events = differences.flatMap(({ before, after }) => after ?? before ?? [])

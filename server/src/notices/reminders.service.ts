@@ -13,7 +13,7 @@ import { inTransaction } from '../db/transaction.ts'
 import type { JobKind } from '../jobs/jobs.service.ts'
 import { type Worker, workerOf } from '../jobs/workers.service.ts'
 import { loadSnapshots } from '../reservations/history.service.ts'
-import { schoolSettings } from '../settings/settings.service.ts'
+import { plainSettings } from '../settings/settings.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import type { SignedIn } from '../shared/call.ts'
 import { readersAmong } from './notices.repository.ts'
@@ -53,7 +53,7 @@ export function reminderWorker(context: AppContext): Worker {
 
 /** Milliseconds until somebody has to be reminded of an event; undefined if nobody has. */
 export async function msUntilReminder({ db, instant }: AppContext): Promise<number | undefined> {
-  const { time_zone, notices_hour } = await schoolSettings(db)
+  const { time_zone, notices_hour } = await plainSettings(db)
   const seconds = await repository.secondsUntilReminder(db, civilNow(time_zone, instant()), notices_hour)
   return seconds === undefined ? undefined : seconds * 1000
 }
@@ -61,7 +61,7 @@ export async function msUntilReminder({ db, instant }: AppContext): Promise<numb
 /** Writes the reminders that are due, one notice a person, in one transaction and on one server at a time. */
 export async function remind(context: AppContext): Promise<void> {
   await onOneServer(context.db, 'telling', async trx => {
-    const settings = await schoolSettings(trx)
+    const settings = await plainSettings(trx)
     const at = (minutes: number) => civilNow(settings.time_zone, context.instant().add({ minutes }))
     const now = at(0)
     const today = dateOf(now)

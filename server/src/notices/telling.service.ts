@@ -10,7 +10,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { enqueueAll, type JobKind } from '../jobs/jobs.service.ts'
 import { type Job, type Worker, workerOf } from '../jobs/workers.service.ts'
 import { queueNoticeMails } from '../mail/mail-queue.service.ts'
-import { schoolSettings } from '../settings/settings.service.ts'
+import { plainSettings } from '../settings/settings.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import { inOwnTurn } from '../shared/turns.ts'
 import { substitutesOf } from './asked.repository.ts'
@@ -100,7 +100,7 @@ export function tellWorkers(context: AppContext): Worker[] {
 /** The notices of stories to each reader, with all that is needed to write them. */
 async function toldOfStories(context: AppContext, { of_events, of_groups, touched }: Untold) {
   const { db } = context
-  const settings = await schoolSettings(db)
+  const settings = await plainSettings(db)
   const now = civilNow(settings.time_zone, context.instant())
   const deciders = of_events.some(asksForApproval)
   const substitutes = await substitutesOf(db, of_events)

@@ -5,7 +5,7 @@ import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
 import { isWaiting } from '@stunda/domain/reservations/waiting.ts'
 import { civilNow } from '@stunda/domain/time/civil.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { schoolNow, schoolSettings } from '../settings/settings.service.ts'
+import { plainSettings, schoolNow } from '../settings/settings.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import type { JsonText, SignedIn } from '../shared/call.ts'
 import { pageOf, rowsOf } from '../shared/pages.ts'
@@ -27,7 +27,7 @@ export async function listPending(
   { page, per_page }: { page: number; per_page: number },
 ) {
   if (!canConfirm(actor)) refuse('forbidden')
-  const { time_zone } = await schoolSettings(context.db)
+  const { time_zone } = await plainSettings(context.db)
   const now = civilNow(time_zone, context.instant())
   const total = await reservationJson.countPending(context.db, now)
   const json = await reservationJson.pendingJson(

@@ -4,7 +4,7 @@ import { canHandKeys } from '@stunda/domain/permissions/can-hand-keys.ts'
 import { hasRole } from '@stunda/domain/permissions/roles.ts'
 import { searchWords } from '../db/search-words.ts'
 import { listRooms } from '../rooms/rooms.service.ts'
-import { schoolNow, schoolSettings } from '../settings/settings.service.ts'
+import { plainSettings, schoolNow } from '../settings/settings.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import { JsonText, type SignedIn } from '../shared/call.ts'
 import { pageOf, rowsOf } from '../shared/pages.ts'
@@ -34,7 +34,7 @@ export async function keyHistory(
   if (!canHandKeys(actor)) refuse('forbidden')
   const { db } = context
   if ((await listRooms(db, [room_id])).length === 0) refuse('not_found')
-  const { time_zone } = await schoolSettings(db)
+  const { time_zone } = await plainSettings(db)
   const { total, holdings } = await holdingsOf(db, room_id, time_zone, rowsOf({ page, per_page }))
   const events = holdings.map(({ event }) => event)
   const givers = holdings.flatMap(({ issued_by }) => issued_by ?? [])

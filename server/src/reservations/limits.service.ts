@@ -1,14 +1,14 @@
 import type { LimitUse } from '@stunda/contract/reservations/limits.ts'
 import { limitsOf } from '@stunda/domain/reservations/limits-of.ts'
 import { type CivilDate, civilNow } from '@stunda/domain/time/civil.ts'
-import { schoolSettings } from '../settings/settings.service.ts'
+import { plainSettings } from '../settings/settings.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import type { SignedIn } from '../shared/call.ts'
 import { countBooked } from './situation.repository.ts'
 
 /** The actor's limits, and how much of each is used, on a day and in total. */
 export async function limitUse(context: AppContext, actor: SignedIn, date: CivilDate): Promise<LimitUse> {
-  const { role_limits, time_zone } = await schoolSettings(context.db)
+  const { role_limits, time_zone } = await plainSettings(context.db)
   const limits = limitsOf(actor, role_limits)
   const now = civilNow(time_zone, context.instant())
   const booked = await countBooked(context.db, { actor_id: actor.id, dates: [date], now, except: [] })

@@ -10,7 +10,7 @@ import { hasRole, runsTheSchool } from '@stunda/domain/permissions/roles.ts'
 import { searchWords } from '../db/search-words.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { listNamesOf, namesOfPeople } from '../people/people.service.ts'
-import { schoolSettings } from '../settings/settings.service.ts'
+import { plainSettings } from '../settings/settings.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import { CsvFile, type SignedIn } from '../shared/call.ts'
 import { toCsv } from '../shared/csv.ts'
@@ -113,7 +113,7 @@ async function find(
   list: repository.OwedList,
   rows: Parameters<typeof repository.pageOfOwed>[3],
 ) {
-  const { time_zone } = await schoolSettings(db)
+  const { time_zone } = await plainSettings(db)
   return repository.pageOfOwed(db, list, time_zone, rows)
 }
 

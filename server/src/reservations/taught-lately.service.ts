@@ -2,7 +2,7 @@ import type { SubjectTaughtLately, TaughtLately } from '@stunda/contract/reserva
 import { seesAllStudents } from '@stunda/domain/permissions/can-see-students.ts'
 import { limitsOf } from '@stunda/domain/reservations/limits-of.ts'
 import { addDays, civilNow, dateOf } from '@stunda/domain/time/civil.ts'
-import { schoolSettings } from '../settings/settings.service.ts'
+import { plainSettings } from '../settings/settings.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import type { SignedIn } from '../shared/call.ts'
 import { refuse } from '../shared/refusal.ts'
@@ -34,7 +34,7 @@ export async function subjectTaughtLately(
 
 async function lately({ db, instant }: AppContext, actor: SignedIn, most: number) {
   if (!seesAllStudents(actor)) refuse('forbidden')
-  const { time_zone, role_limits } = await schoolSettings(db)
+  const { time_zone, role_limits } = await plainSettings(db)
   const now = civilNow(time_zone, instant())
   const today = dateOf(now)
   const { max_reservation_days } = limitsOf(actor, role_limits)

@@ -14,7 +14,7 @@ import {
   minutesOf,
 } from '@stunda/domain/time/civil.ts'
 import { erasedName } from '../people/people.service.ts'
-import { schoolNow, schoolSettings } from '../settings/settings.service.ts'
+import { plainSettings, schoolNow } from '../settings/settings.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import type { SignedIn } from '../shared/call.ts'
 import type { Viewer } from './reservation-entries.repository.ts'
@@ -35,7 +35,7 @@ export interface Sight {
 
 /** As viewerOf, with the actor's horizon. */
 export async function sightOf(context: AppContext, actor: Reader): Promise<Sight> {
-  const { time_zone, role_limits } = await schoolSettings(context.db)
+  const { time_zone, role_limits } = await plainSettings(context.db)
   const now = civilNow(time_zone, context.instant())
   return { viewer: viewerAt(actor, now), last_day: lastDayOf(limitsOf(actor, role_limits), now) }
 }

@@ -1,7 +1,7 @@
 import type { Actor } from '@stunda/domain/permissions/roles.ts'
 import { lastDayOf, limitsOf } from '@stunda/domain/reservations/limits-of.ts'
 import { type CivilDate, type CivilDateTime, daysBetween } from '@stunda/domain/time/civil.ts'
-import type { SettingsRow } from '../settings/settings.service.ts'
+import type { PlainSettings } from '../settings/settings.service.ts'
 import { refuse, type TextRef } from '../shared/refusal.ts'
 
 const MAX_DAYS = 31
@@ -22,7 +22,7 @@ export function refuseField(field: string, message: TextRef): never {
 /** Refuses (422) a date beyond the actor's horizon; the answer contains the limit in days. */
 export function refuseBeyondHorizon(
   actor: Actor,
-  settings: SettingsRow,
+  settings: PlainSettings,
   now: CivilDateTime,
   date: CivilDate,
 ): void {

@@ -2,7 +2,7 @@ import { canSeePlan } from '@stunda/domain/permissions/can-see-plan.ts'
 import { type CivilDate, civilNow } from '@stunda/domain/time/civil.ts'
 import { namesOfPeople } from '../people/people.service.ts'
 import { planOf } from '../reservations/schedule-reading.service.ts'
-import { schoolSettings } from '../settings/settings.service.ts'
+import { plainSettings } from '../settings/settings.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import { JsonText, type SignedIn } from '../shared/call.ts'
 import { refuse } from '../shared/refusal.ts'
@@ -19,7 +19,7 @@ export async function getPlan(
 ): Promise<JsonText> {
   if (!canSeePlan(actor, user_id)) refuse('forbidden')
   refuseDays(days)
-  const settings = await schoolSettings(context.db)
+  const settings = await plainSettings(context.db)
   const now = civilNow(settings.time_zone, context.instant())
   refuseBeyondHorizon(actor, settings, now, days.date_to)
   const [person] = await namesOfPeople(context.db, actor.language, [user_id])

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { chargeWork, creditWork } from '../attempts/work.service.ts'
 import { scheduleOf } from '../reservations/schedule-reading.service.ts'
 import { listRooms } from '../rooms/rooms.service.ts'
-import { schoolSettings } from '../settings/settings.service.ts'
+import { plainSettings } from '../settings/settings.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import { JsonText, type SignedIn } from '../shared/call.ts'
 import { refuse } from '../shared/refusal.ts'
@@ -18,7 +18,7 @@ type Query = z.output<typeof ScheduleQuery>
  */
 export async function getSchedule(context: AppContext, actor: SignedIn, query: Query): Promise<JsonText> {
   refuseDays(query)
-  const settings = await schoolSettings(context.db)
+  const settings = await plainSettings(context.db)
   const now = civilNow(settings.time_zone, context.instant())
   refuseBeyondHorizon(actor, settings, now, query.date_to)
   const rooms = query.rooms.length > 0 ? [...new Set(query.rooms)] : await allRooms(context)

@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import { busyElsewhere } from '../elsewhere/elsewhere.service.ts'
 import { listTeachers } from '../people/people.service.ts'
 import { takenAt } from '../reservations/schedule-reading.service.ts'
-import { schoolSettings } from '../settings/settings.service.ts'
+import { plainSettings } from '../settings/settings.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import type { SignedIn } from '../shared/call.ts'
 import { refuse } from '../shared/refusal.ts'
@@ -24,7 +24,7 @@ export async function getTaken(
   if (!canCreateReservation(actor)) refuse('forbidden')
   if (end_time <= start_time) refuseField('end_time', { text: 'rules.ends-after-start' })
   const { db, instant } = context
-  const settings = await schoolSettings(db)
+  const settings = await plainSettings(db)
   refuseBeyondHorizon(actor, settings, civilNow(settings.time_zone, instant()), date)
   const asked = {
     start_datetime: civilDateTime(date, clockToMinutes(start_time)),

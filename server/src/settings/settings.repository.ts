@@ -17,16 +17,21 @@ export interface ClosedDayRow {
   names: Record<Language, string> | null
 }
 
-/** The settings row, with the school's closed days, weekdays with hours of their own, school years, and the limits of its roles. */
-export interface SettingsRow extends SchoolSettings {
+/** The settings row and the limits of the school's roles. */
+export interface PlainSettings extends SchoolSettings {
   is_demo: boolean
-  closed_days: ClosedDayRow[]
-  weekday_hours: WeekdayHours[]
-  school_years: SchoolYear[]
   role_limits: RoleLimits[]
 }
 
+/** As PlainSettings, and the school's calendar: its closed days, weekdays with hours of their own and school years. */
+export interface SettingsRow extends PlainSettings {
+  closed_days: ClosedDayRow[]
+  weekday_hours: WeekdayHours[]
+  school_years: SchoolYear[]
+}
+
 const COLUMNS = sql.join([...SchoolSettings.keyof().options, 'is_demo'].map(column => sql.ref(column)))
+const PLAIN = sql`${COLUMNS}, (select coalesce(json_agg(role_limits), '[]') from role_limits) as role_limits`
 
 /** Whether anything was ever booked. */
 export async function hasEvents(db: Db): Promise<boolean> {
@@ -37,7 +42,7 @@ export async function hasEvents(db: Db): Promise<boolean> {
 
 export async function loadSettings(db: Db): Promise<SettingsRow> {
   const { rows } = await sql<SettingsRow>`
-    select ${COLUMNS},
+    select ${PLAIN},
            (select coalesce(json_agg(json_build_object('date_from', date_from, 'date_to', date_to, 'name', name,
                                                        'names', names)
                                      order by date_from, id), '[]') from closed_days) as closed_days,
@@ -47,10 +52,17 @@ export async function loadSettings(db: Db): Promise<SettingsRow> {
               from school_years cross join lateral (
                 select coalesce(json_agg(json_build_object('name', t.name, 'date_from', t.date_from, 'date_to', t.date_to)
                                          order by t.date_from), '[]') as terms
-                  from school_terms t where t.school_year_id = school_years.id) of_year) as school_years,
-           (select coalesce(json_agg(role_limits), '[]') from role_limits) as role_limits
+                  from school_terms t where t.school_year_id = school_years.id) of_year) as school_years
       from settings`.execute(db)
-  const [settings] = rows
+  return only(rows)
+}
+
+export async function loadPlainSettings(db: Db): Promise<PlainSettings> {
+  const { rows } = await sql<PlainSettings>`select ${PLAIN} from settings`.execute(db)
+  return only(rows)
+}
+
+function only<Row>([settings]: Row[]): Row {
   if (!settings) throw new Error('the table settings has no row')
   return settings
 }

@@ -7,16 +7,28 @@ import { type CivilDate, type CivilDateTime, civilNow, dateOf } from '@stunda/do
 import type { Db } from '../db/database.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import type { SignedIn } from '../shared/call.ts'
-import { type ClosedDayRow, hasEvents, loadSettings, type SettingsRow } from './settings.repository.ts'
+import {
+  type ClosedDayRow,
+  hasEvents,
+  loadPlainSettings,
+  loadSettings,
+  type PlainSettings,
+  type SettingsRow,
+} from './settings.repository.ts'
 
-export type { SettingsRow }
+export type { PlainSettings, SettingsRow }
 
 /** The address where an e-class sign-in begins; the server redirects to the provider. */
 const E_CLASS_URL = '/api/auth/e-class'
 
-/** The school's settings with all closed days and the limits of all roles. */
+/** The school's settings with its calendar and the limits of all roles. */
 export async function schoolSettings(db: Db): Promise<SettingsRow> {
   return loadSettings(db)
+}
+
+/** The school's settings without its calendar, which most of the time of reading them goes into. */
+export async function plainSettings(db: Db): Promise<PlainSettings> {
+  return loadPlainSettings(db)
 }
 
 /** Closed days with their names in a language; names given by the school are the same in each. */
@@ -85,6 +97,6 @@ export async function schoolToday(context: AppContext): Promise<CivilDate> {
 
 /** The school's current civil time. */
 export async function schoolNow(context: AppContext): Promise<CivilDateTime> {
-  const { time_zone } = await loadSettings(context.db)
+  const { time_zone } = await loadPlainSettings(context.db)
   return civilNow(time_zone, context.instant())
 }
