@@ -15,7 +15,7 @@ import { useWords } from './use-words.ts'
 
 const EventsDialog = lazyDialog(() => import('./events-dialog.tsx'))
 
-/** What a screen of figures is given by its page. */
+/** The props that a page gives its screen of figures. */
 export interface UsageScreenProps {
   now: CivilDateTime
   onOpenEvent(reservation_id: number): void

@@ -51,7 +51,7 @@ export function BesidePanel({ anchor, titleId, onLeave, onKeyDown, children }: B
       element.style.top = holds === 'top' ? `${top}px` : 'auto'
       element.style.bottom = holds === 'top' ? 'auto' : `${screen.height - top - size.height}px`
     }
-    // What is read later may make it grow, and moves no button from under the pointer.
+    // Its text may be read later: it grows then, and its buttons stay under the pointer.
     const onResized = () => {
       const { top, bottom } = element.getBoundingClientRect()
       if (top < EDGE || bottom > document.documentElement.clientHeight - EDGE) place()

@@ -1,6 +1,6 @@
 /**
- * Whether the user has pressed nothing, by pointer or key, since this was called: code that gives the focus back later asks first, as
- * otherwise it would take the focus from what the user has chosen meanwhile.
+ * Answers a function that says whether the user has pressed nothing since then, by pointer or key. Code that gives the focus back later
+ * asks it first: the user may have chosen something else meanwhile.
  */
 export function untouchedFromNow(): () => boolean {
   let isUntouched = true

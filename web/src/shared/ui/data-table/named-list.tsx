@@ -46,7 +46,7 @@ export interface NamedListProps<Row, Sort extends string> {
   columns?: readonly (Column<Row> & { sort?: Sort })[]
   /** `name` changes the row. */
   nameCell?(row: Row, name: ReactNode): ReactNode
-  /** What changing a row is called. */
+  /** The name of the action that changes a row. */
   edit: string
   /** Changes a row elsewhere than in the dialog. */
   onEdit?(row: Row): void
