@@ -51,7 +51,16 @@ const embedded = server('embedded', 'postgres').test
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: UNIT.map(folder => `${folder}/**/*.test.ts`), ...PATIENCE } },
+      {
+        test: {
+          name: 'unit',
+          include: UNIT.map(folder => `${folder}/**/*.test.ts`),
+          // Loading took three quarters of their time. What a file leaves behind must not matter, so each run has another order.
+          isolate: false,
+          sequence: { shuffle: true },
+          ...PATIENCE,
+        },
+      },
       { test: embedded },
       {
         test: {

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { said } from '../../i18n/texts.ts'
 import { confirm, useConfirm } from './confirm-store.ts'
 import {
@@ -12,7 +12,8 @@ import {
 const shown = () => useNotifications.getState().list
 const asked = () => useConfirm.getState().question
 
-afterEach(() => {
+// The store is one for all files of a run: those before may have left something.
+beforeEach(() => {
   for (const { id } of shown()) closeNotification(id)
 })
 
