@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { at } from './places.mjs'
+import { at, ROOT } from './places.mjs'
 
 const tool = (/** @type {string[]} */ ...path) => at('node_modules', ...path)
 const BIOME = tool('@biomejs', 'biome', 'bin', 'biome')
@@ -9,18 +9,6 @@ const KNIP = tool('knip', 'bin', 'knip.js')
 const VITEST = tool('vitest', 'vitest.mjs')
 const PLAYWRIGHT = tool('@playwright', 'test', 'cli.js')
 
-const PROJECTS = [
-  'domain',
-  'domain/tsconfig.test.json',
-  'contract',
-  'demo',
-  'server',
-  'web',
-  'web/worker',
-  'e2e',
-  'bench',
-  'scripts',
-]
 const CORES = Math.max(2, availableParallelism())
 const HALF = Math.floor(CORES / 2)
 /** Each browser has a server and memory of its own. */
@@ -102,7 +90,7 @@ const pictures = inBrowser('pictures', 'e2e/screens/pictures.config.ts', ['e2e/s
 /** @type {import('./steps.mjs').Step[]} */
 const quick = [
   tests(undefined),
-  { name: 'types', places: 1, commands: PROJECTS.map(project => [TSC, '-p', at(project)]), inputs: ALL },
+  { name: 'types', places: 1, commands: [[TSC, '-b', ROOT]], inputs: ALL },
   {
     name: 'unused code',
     places: 1,
