@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
-import { type SchoolYear, seriesEnds, yearFaults, yearOf } from './school-years.ts'
+import { describe, expect, it } from 'vitest'
+import { lookedFrom, type SchoolYear, seriesEnds, yearFaults, yearOf } from './school-years.ts'
 import { addDays } from './time/civil.ts'
 
 const AUTUMN = { name: '1. pusgads', date_from: '2026-09-01', date_to: '2026-12-18' }
@@ -90,4 +90,20 @@ it('nothing is wrong exactly when no day is in two years or terms, and none of a
       expect(yearFaults(years).length === 0).toBe(isRight)
     }),
   )
+})
+
+describe('past reservations are looked for', () => {
+  const years = [
+    { name: '2025/2026', date_from: '2025-09-01', date_to: '2026-05-31', terms: [] },
+    { name: '2026/2027', date_from: '2026-09-01', date_to: '2027-05-31', terms: [] },
+  ]
+  it.each([
+    ['from the first day of the school year', '2026-11-28', '2026-09-01', '2026/2027'],
+    ['also on its first day', '2026-09-01', '2026-09-01', '2026/2027'],
+    ['in summer, from that of the year that is over', '2026-08-31', '2025-09-01', '2025/2026'],
+    ['for a year at most, where no later one was entered', '2028-11-28', '2027-11-28', null],
+    ['for a year, before the first one', '2025-08-31', '2024-08-30', null],
+  ] as const)('%s', (_, today, date_from, school_year) => {
+    expect(lookedFrom(today, years)).toEqual({ date_from, school_year })
+  })
 })

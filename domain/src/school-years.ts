@@ -1,4 +1,4 @@
-import type { CivilDate } from './time/civil.ts'
+import { addDays, type CivilDate } from './time/civil.ts'
 
 /** A term of a school year; `date_to` is its last day. */
 export interface Term {
@@ -79,4 +79,23 @@ function soonest<Row extends Days>(rows: readonly Row[], date: CivilDate): Row |
   return rows
     .filter(({ date_to }) => date <= date_to)
     .reduce<Row | undefined>((best, row) => (best && best.date_to <= row.date_to ? best : row), undefined)
+}
+
+/** A day from which on past reservations are looked for, and the name of the school year that begins on it; null: of none. */
+export interface LookedFrom {
+  date_from: CivilDate
+  school_year: string | null
+}
+
+/** The day from which on past reservations are looked for: the first of the school year that began last, but at most a year before today. */
+export function lookedFrom(today: CivilDate, years: readonly Term[]): LookedFrom {
+  const begun = years.filter(({ date_from }) => date_from <= today)
+  const last = begun.reduce<Term | undefined>(
+    (best, year) => (best && best.date_from > year.date_from ? best : year),
+    undefined,
+  )
+  const yearAgo = addDays(today, -366)
+  return last && last.date_from >= yearAgo
+    ? { date_from: last.date_from, school_year: last.name }
+    : { date_from: yearAgo, school_year: null }
 }

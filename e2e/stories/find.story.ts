@@ -119,6 +119,9 @@ test('a student finds teachers, and neither strangers nor the sections of others
   await expect(search(page)).toBeVisible()
   await field(page).fill('atslēgas')
   await expect(search(page).getByText('Nekas nav atrasts')).toBeVisible()
+  await expect(
+    search(page).getByText(/^Meklēts: cilvēkos, .* rezervācijās no \d\d\.\d\d\.\d{4} līdz /),
+  ).toBeVisible()
 })
 
 test('an administrator opens the sections of administration by their names', async ({ page, arrive }) => {

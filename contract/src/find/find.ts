@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Reservation } from '../reservations/reservations.ts'
-import { CivilDateTime, Id, textList } from '../wire.ts'
+import { CivilDate, CivilDateTime, Id, textList } from '../wire.ts'
 
 /** `person_12`, `room_3` or `group_5`. */
 const FoundKey = z.string().regex(/^(person|room|group)_[1-9]\d{0,8}$/)
@@ -55,11 +55,26 @@ export const FoundGroup = z.object({
 })
 export type FoundGroup = z.infer<typeof FoundGroup>
 
-/** The findings, a few of each kind, the best first. `events`: the next one of each booking or series, by start. */
+/**
+ * Where it was looked for events: from `date_from` on, as a rule the first day of the school year; until `date_to`, the last day that the
+ * caller may look at (null: none), but for what they teach or have booked.
+ */
+export const Searched = z.object({
+  date_from: CivilDate,
+  date_to: CivilDate.nullable(),
+  school_year: z.string().nullable(),
+})
+export type Searched = z.infer<typeof Searched>
+
+/**
+ * The findings, a few of each kind, the best first. `events`: of each booking or series the next one, or its last one if none is ahead; the
+ * nearest to now first, one ahead before one that is as long ago; cancelled ones last. `searched` is left out where nothing was typed.
+ */
 export const Found = z.object({
   people: z.array(FoundPerson),
   rooms: z.array(FoundRoom),
   groups: z.array(FoundGroup),
   events: z.array(Reservation),
+  searched: Searched.optional(),
 })
 export type Found = z.infer<typeof Found>

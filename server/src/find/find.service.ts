@@ -15,7 +15,7 @@ const MOST_EVENTS = 4
 const ROOMS_LOOKED_AT = 100
 
 /**
- * The people, rooms, groups and events ahead that match all words of `q`, also the events of the people and groups that do; without words
+ * The people, rooms, groups and events that match all words of `q`, also the events of the people and groups that do; without words
  * the people, rooms and groups of `keys`. Whom and what the actor may not see is not answered.
  */
 export async function find(
@@ -32,16 +32,8 @@ export async function find(
   const people = await findPeople(db, actor, { words, ids: idsOf('person') }, limit)
   const groups = await findGroups(db, actor, { words, ids: idsOf('group') }, limit)
   const rooms = words.length > 0 ? await findRooms(context, q, words) : await listRooms(db, idsOf('room'))
-  const events =
-    words.length > 0
-      ? await findEvents(
-          context,
-          actor,
-          now,
-          { words, people: ids(people), groups: ids(groups) },
-          MOST_EVENTS,
-        )
-      : []
+  const sought = { words, people: ids(people), groups: ids(groups) }
+  const found = words.length > 0 ? await findEvents(context, actor, now, sought, MOST_EVENTS) : { events: [] }
   const asked = { people: ids(people), rooms: ids(rooms), groups: ids(groups) }
   const todayOf = await restOfToday(context, actor, now, asked)
   return {
@@ -54,7 +46,7 @@ export async function find(
       today: todayOf('room', id),
     })),
     groups: groups.map(group => ({ ...group, today: todayOf('group', group.id) })),
-    events,
+    ...found,
   }
 }
 

@@ -1,5 +1,5 @@
 import type { PlaceOfToday } from '@stunda/contract/find/find.ts'
-import { addDays, type CivilDate, type CivilDateTime, dateOf } from '@stunda/domain/time/civil.ts'
+import { type CivilDate, type CivilDateTime, dateOf } from '@stunda/domain/time/civil.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { idArray } from '../db/arrays.ts'
 import type { Db } from '../db/database.ts'
@@ -15,49 +15,117 @@ export interface SoughtEvents {
   groups: readonly number[]
 }
 
-/** Events are searched for on so many days from today on. */
-const DAYS_AHEAD = 28
+/** An event that was found. */
+export interface Hit {
+  id: number
+  event_meta_id: number
+  start_datetime: CivilDateTime
+  end_datetime: CivilDateTime
+}
+
+/** Some days, both included; null: all before, or all after. */
+export interface Range {
+  date_from: CivilDate | null
+  date_to: CivilDate | null
+}
+
+/** For whom, what and when it is looked: `last_day` as in Sight. */
+export interface Look {
+  viewer: Viewer
+  last_day: CivilDate | null
+  now: CivilDateTime
+  sought: SoughtEvents
+}
+
+/** Of each booking or series the next live event that is not over, the first `limit` by start. */
+export async function eventsAhead(db: Db, look: Look, range: Range, limit: number): Promise<Hit[]> {
+  const isAhead = sql`r.is_live and r.end_datetime > ${look.now}::timestamp`
+  const { rows } = await sql<Hit>`
+    with hits as (${hitsOf(look, range, isAhead)}),
+    nearest as (select distinct on (event_meta_id) * from hits order by event_meta_id, start_datetime, id)
+    select ${HIT} from nearest order by start_datetime, id limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Of each booking or series of which nothing is ahead that would be found the last live event that is over, the first `limit` by end. */
+export async function eventsBehind(db: Db, look: Look, range: Range, limit: number): Promise<Hit[]> {
+  const isBehind = sql`r.is_live and r.end_datetime <= ${look.now}::timestamp`
+  const isAhead = sql`r.is_live and r.end_datetime > ${look.now}::timestamp
+                      and r.event_meta_id = any(array(select event_meta_id from nearest))`
+  const { rows } = await sql<Hit>`
+    with hits as (${hitsOf(look, range, isBehind)}),
+    nearest as materialized (
+      select distinct on (event_meta_id) * from hits order by event_meta_id, end_datetime desc, id),
+    ahead as materialized (${hitsOf(look, { date_from: dateOf(look.now), date_to: null }, isAhead)})
+    select ${HIT} from nearest where event_meta_id not in (select event_meta_id from ahead)
+     order by end_datetime desc, id limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Of each booking or series but for some the cancelled event that is nearest to now, the first `limit` by that. */
+export async function eventsCancelled(
+  db: Db,
+  look: Look,
+  range: Range,
+  { but, limit }: { but: readonly number[]; limit: number },
+): Promise<Hit[]> {
+  const isCancelled = sql`r.status_id = 3 and not r.is_draft and r.event_meta_id <> all(${idArray(but)})`
+  const now = sql`${look.now}::timestamp`
+  const { rows } = await sql<Hit>`
+    with hits as (${hitsOf(look, range, isCancelled)}),
+    distances as (select *, greatest(start_datetime - ${now}, ${now} - end_datetime) as distance from hits),
+    nearest as (select distinct on (event_meta_id) * from distances order by event_meta_id, distance, id)
+    select ${HIT} from nearest order by distance, id limit ${limit}`.execute(db)
+  return rows
+}
+
+const HIT = sql`id, event_meta_id, start_datetime::text as start_datetime, end_datetime::text as end_datetime`
 
 /**
- * The ids of the first live events from `now` on, by start, the next one of each booking or series; as far as the viewer sees other
- * users' events (`last_day`), and with a student only where the viewer sees that she is in it.
+ * The select of the events `r` in which the words, people or groups are, in a range, as far as the viewer sees other users' events; with a
+ * student only where the viewer sees that she is in it.
  */
-export async function nextEvents(
-  db: Db,
-  viewer: Viewer,
-  { words, people, groups }: SoughtEvents,
-  { now, last_day, limit }: { now: CivilDateTime; last_day: CivilDate | null; limit: number },
-): Promise<number[]> {
-  const today = dateOf(now)
-  const isAhead = (table: 'r' | 'p') =>
-    sql`${sql.ref(`${table}.start_datetime`)} >= ${today}::date
-        and ${sql.ref(`${table}.start_datetime`)} < ${addDays(today, DAYS_AHEAD)}::date`
-  const toCome = sql`${isAhead('r')} and r.is_live and r.end_datetime > ${now}::timestamp and ${inSight(viewer, last_day)}`
+function hitsOf(
+  { viewer, last_day, sought: { words, people, groups } }: Look,
+  range: Range,
+  isMeant: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const isFound = sql`${isWithin('r', range)} and ${isMeant} and ${inSight(viewer, last_day)}`
+  const columns = sql`r.id, r.event_meta_id, r.start_datetime, r.end_datetime`
+  const named = sql`
+    select ${columns} from (${namesWith(words)}) n join reservations r
+        on r.event_name = n.event_name and coalesce(r.subject_id, 0) = n.subject_id and not r.is_draft
+     where ${isFound}`
+  return sql`
+    select ${columns} from participants p join reservations r on r.id = p.reservation_id
+     where p.user_id = any(${idArray(people)}) and ${isWithin('p', range)} and ${isFound} and ${isSeen(viewer)}
+     union
+    select ${columns} from reservation_groups b join reservations r on r.id = b.reservation_id
+     where b.group_id = any(${idArray(groups)}) and ${isFound}
+     ${words.length > 0 ? sql`union (${named})` : sql``}`
+}
+
+/** The select of the names and subjects (0: none) of all events that match all words: the index is walked from name to name. */
+function namesWith(words: readonly string[]): RawBuilder<unknown> {
   const text = folded(sql`concat(' ', n.event_name, ' ', s.name)`)
   const isMeant = words.map(word => sql`${text} like ${anywhere(word)}`)
-  // Names are few: each is folded once, not with every event.
-  const named = sql`
-    with ahead as materialized (
-      select r.id, r.event_meta_id, r.start_datetime, r.event_name, coalesce(r.subject_id, 0) as subject_id
-        from reservations r where ${toCome}),
-    names as (select distinct event_name, subject_id from ahead),
-    meant as materialized (
-      select n.event_name, n.subject_id from names n left join subjects s on s.id = n.subject_id
-       where ${sql.join(isMeant, sql` and `)})
-    select id, event_meta_id, start_datetime from ahead join meant using (event_name, subject_id)`
-  const { rows } = await sql<{ id: number }>`
-    with hits as (
-      select r.id, r.event_meta_id, r.start_datetime from participants p join reservations r on r.id = p.reservation_id
-       where p.user_id = any(${idArray(people)}) and ${isAhead('p')} and ${toCome} and ${isSeen(viewer)}
-       union
-      select r.id, r.event_meta_id, r.start_datetime
-        from reservation_groups b join reservations r on r.id = b.reservation_id
-       where b.group_id = any(${idArray(groups)}) and ${toCome}
-       ${words.length > 0 ? sql`union (${named})` : sql``}),
-    firsts as (
-      select distinct on (event_meta_id) id, start_datetime from hits order by event_meta_id, start_datetime, id)
-    select id from firsts order by start_datetime, id limit ${limit}`.execute(db)
-  return rows.map(({ id }) => id)
+  const name = sql`r.event_name, coalesce(r.subject_id, 0)`
+  const first = (where: RawBuilder<unknown>) => sql`
+    select r.event_name, coalesce(r.subject_id, 0) as subject_id from reservations r
+     where not r.is_draft and ${where} order by ${name} limit 1`
+  return sql`
+    with recursive names as (
+      (${first(sql`true`)})
+       union all
+      select next.* from names, lateral (${first(sql`(${name}) > (names.event_name, names.subject_id)`)}) next)
+    select n.event_name, n.subject_id from names n left join subjects s on s.id = n.subject_id
+     where ${sql.join(isMeant, sql` and `)}`
+}
+
+function isWithin(table: 'r' | 'p', { date_from, date_to }: Range): RawBuilder<unknown> {
+  const start = sql.ref(`${table}.start_datetime`)
+  const from = date_from === null ? sql`true` : sql`${start} >= ${date_from}::date`
+  return date_to === null ? from : sql`${from} and ${start} < ${date_to}::date + 1`
 }
 
 /** The ids of people, rooms and groups. */

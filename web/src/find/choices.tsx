@@ -3,6 +3,7 @@ import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import type { Language } from '@stunda/contract/wire.ts'
 import { canSeePlan } from '@stunda/domain/permissions/can-see-plan.ts'
 import type { Actor } from '@stunda/domain/permissions/roles.ts'
+import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
 import { addDays, type CivilDate, type CivilDateTime, clockOf, dateOf } from '@stunda/domain/time/civil.ts'
 import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs'
 import IconCalendarUser from '@tabler/icons-react/dist/esm/icons/IconCalendarUser.mjs'
@@ -42,7 +43,7 @@ export interface Wording {
 /** At most so many groups are named beside a student. */
 const MOST_GROUPS = 2
 
-/** A person: where they are now or next; opens that event, otherwise their plan or their next event that was found. */
+/** A person: where they are now or next; opens that event, otherwise their plan or the nearest of their events that were found. */
 export function personChoice(person: FoundPerson, wording: Wording): Choice {
   const { t, actor, events } = wording
   const { id, full_name, role, groups, today } = person
@@ -83,7 +84,7 @@ export function roomChoice(room: FoundRoom, { t, now }: Wording): Choice {
   }
 }
 
-/** A group: where it is now or next; opens that event, otherwise its next one that was found. */
+/** A group: where it is now or next; opens that event, otherwise the nearest of its events that were found. */
 export function groupChoice(group: FoundGroup, { t, events }: Wording): Choice {
   const key = `group_${group.id}`
   const isIn = ({ students = [] }: Reservation) => students.some(student => student.key === key)
@@ -98,18 +99,25 @@ export function groupChoice(group: FoundGroup, { t, events }: Wording): Choice {
   }
 }
 
-/** An event ahead, with when and where it is. */
+/** An event, with when and where it is; one that is over or cancelled says so. */
 export function eventChoice(event: Reservation, room_number: string, wording: Wording): Choice {
+  const { t, language, now } = wording
   const { start_date, recurrence } = event
-  const day =
-    recurrence === 'weekly' ? formatOnWeekdays(start_date, wording.language) : dayInWords(start_date, wording)
+  const isOver = event.end_datetime <= now
+  const isCancelled = event.status_id === STATUS.cancelled
+  const isWeekly = recurrence === 'weekly' && !isOver && !isCancelled
+  const day = isWeekly ? formatOnWeekdays(start_date, language) : dayInWords(start_date, wording)
+  const state = isCancelled ? t('find.cancelled') : isOver ? t('find.past') : ''
   return {
     id: `event_${event.id}`,
     label: event.event_name,
     about: whoIsIn(shortUnlessFew(event)),
-    hint: [`${day} ${event.start_time}`, room_number].filter(Boolean).join(', '),
+    hint: [state, [`${day} ${event.start_time}`, room_number].filter(Boolean).join(', ')]
+      .filter(Boolean)
+      .join(' · '),
     icon: <IconCalendarEvent aria-hidden />,
     to: eventAddress(event),
+    ...((isOver || isCancelled) && { isFaint: true }),
   }
 }
 

@@ -1,10 +1,12 @@
+import type { Found } from '@stunda/contract/find/find.ts'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { type KeyboardEvent, type RefObject, useContext, useEffect, useId, useRef, useState } from 'react'
 import { Autocomplete } from 'react-aria-components/Autocomplete'
 import { ListStateContext } from 'react-aria-components/ListBox'
 import { Input, TextField } from 'react-aria-components/TextField'
-import { useTexts } from '../i18n/use-texts.ts'
+import { useLanguage, useTexts } from '../i18n/use-texts.ts'
+import { formatShortDate } from '../shared/dates/format.ts'
 import { COMMAND_KEY } from '../shared/keys/command-key.ts'
 import { takeTyped } from '../shared/keys/typed-meanwhile.ts'
 import { useActor } from '../shared/reference-lists.ts'
@@ -114,7 +116,7 @@ export function FindDialog({ screens, go, chosen, onClose }: FindDialogProps) {
               onAction={open}
             />
             {isSearching && !found && <Waiting />}
-            {isNothing && <Empty title={t('find.nothing')} text={t('find.nothing_text')} />}
+            {isNothing && <Nothing searched={found?.searched} />}
             {!!error && <Failed title={t('find.failed')} error={error} onRetry={retry} />}
           </div>
         </Autocomplete>
@@ -182,6 +184,20 @@ function FocusBest({ id, hasMoved }: { id: string; hasMoved: RefObject<boolean> 
     state.selectionManager.setFocusedKey(id)
   })
   return null
+}
+
+/** Says where it was searched in vain, so that nobody takes something that is elsewhere for missing. */
+function Nothing({ searched }: Pick<Found, 'searched'>) {
+  const t = useTexts()
+  const language = useLanguage()
+  if (!searched) return <Empty title={t('find.nothing')} />
+  const { date_from, date_to, school_year } = searched
+  const text = t('find.nothing_text', {
+    from: formatShortDate(date_from, language),
+    until: date_to === null ? 'none' : formatShortDate(date_to, language),
+    year: school_year ?? 'none',
+  })
+  return <Empty title={t('find.nothing')} text={text} />
 }
 
 function Waiting() {
