@@ -28,7 +28,7 @@ import { owedLessonEndpoints } from './owed-lessons/endpoints.ts'
 import { adminPeopleEndpoints } from './people/admin-endpoints.ts'
 import { contactEndpoints } from './people/contact-endpoints.ts'
 import { Person, Role, StudentEntry, StudentsQuery, User } from './people/people.ts'
-import { PendingReservation, RejectBody } from './reservations/approval.ts'
+import { ConfirmBody, PendingReservation, RejectBody } from './reservations/approval.ts'
 import { CancelBody } from './reservations/cancel.ts'
 import { Deed, ListedDeed } from './reservations/deeds.ts'
 import { Deletion } from './reservations/deletions.ts'
@@ -38,12 +38,12 @@ import { LimitUse } from './reservations/limits.ts'
 import { MakingRoomQuery } from './reservations/making-room.ts'
 import { Membership, MembershipBody } from './reservations/membership.ts'
 import { JudgedRows, RearrangeBody, RearrangePreviewBody } from './reservations/rearrangement.ts'
+import { RemovalOfManyQuery, RemovalQuery } from './reservations/removal.ts'
 import {
   Alternative,
   EventMeta,
   NewEventBody,
   Reservation,
-  Scope,
   Term,
   UpdateBody,
 } from './reservations/reservations.ts'
@@ -68,7 +68,7 @@ import { Subject } from './subjects/subjects.ts'
 import { takeoverEndpoints } from './takeovers/endpoints.ts'
 import { adminUsageEndpoints } from './usage/admin-endpoints.ts'
 import { usageEndpoints } from './usage/endpoints.ts'
-import { CivilDate, Deleted, data, IdList, PageQuery, page } from './wire.ts'
+import { CivilDate, changed, Deleted, DeletedEvents, data, PageQuery, page } from './wire.ts'
 
 /**
  * All calls of the API. The server's routes, the web's calls and the OpenAPI document are made of this table; administrators' calls
@@ -112,25 +112,33 @@ export const endpoints = {
   'GET /api/teachers': { answer: data(z.array(Person)) },
   'GET /api/students': { query: StudentsQuery, answer: data(z.array(StudentEntry)) },
 
-  'POST /api/event-meta/create': { body: NewEventBody, answer: data(EventMeta), status: 201 },
+  'POST /api/event-meta/create': { body: NewEventBody, answer: changed(EventMeta), status: 201 },
   'GET /api/event-meta/:id': { params: ById, answer: data(EventMeta) },
   'POST /api/event-meta/draft': { body: DraftBody, answer: data(DraftMeta), status: 201 },
-  'POST /api/event-meta/submit/:id': { params: ById, body: SubmitBody.nullish(), answer: data(EventMeta) },
+  'POST /api/event-meta/submit/:id': {
+    params: ById,
+    body: SubmitBody.nullish(),
+    answer: changed(EventMeta),
+  },
   'GET /api/reservations/reservation/:id': { params: ById, answer: data(Reservation) },
-  'PUT /api/reservations/reservation/:id': { params: ById, body: UpdateBody, answer: data(Reservation) },
+  'PUT /api/reservations/reservation/:id': { params: ById, body: UpdateBody, answer: changed(Reservation) },
   'DELETE /api/reservations/reservation/:id': {
     params: ById,
-    query: z.object({ scope: Scope.default('this') }),
-    answer: Deleted,
+    query: RemovalQuery,
+    answer: DeletedEvents,
   },
-  'DELETE /api/reservations/reservation/multiply': { query: z.object({ ids: IdList }), answer: Deleted },
+  'DELETE /api/reservations/reservation/multiply': { query: RemovalOfManyQuery, answer: DeletedEvents },
 
   'GET /api/reservations/pending': { query: PageQuery, answer: page(PendingReservation) },
-  'POST /api/reservations/reservation/:id/confirm': { params: ById, answer: data(Reservation) },
+  'POST /api/reservations/reservation/:id/confirm': {
+    params: ById,
+    body: ConfirmBody.nullish(),
+    answer: changed(Reservation),
+  },
   'POST /api/reservations/reservation/:id/reject': {
     params: ById,
     body: RejectBody.nullish(),
-    answer: data(Reservation),
+    answer: changed(Reservation),
   },
   'GET /api/reservations/reservation/:id/history': { params: ById, answer: data(z.array(HistoryEntry)) },
   'PUT /api/reservations/reservation/:id/reason': { params: ById, body: ReasonBody, answer: data(z.null()) },
@@ -142,16 +150,16 @@ export const endpoints = {
   'POST /api/reservations/reservation/:id/swap': {
     params: ById,
     body: SwapBody,
-    answer: data(z.array(Reservation)),
+    answer: changed(z.array(Reservation)),
   },
-  'POST /api/reservations/cancel': { body: CancelBody, answer: data(z.array(Reservation)) },
-  'POST /api/reservations/rearrange': { body: RearrangeBody, answer: data(z.array(Reservation)) },
+  'POST /api/reservations/cancel': { body: CancelBody, answer: changed(z.array(Reservation)) },
+  'POST /api/reservations/rearrange': { body: RearrangeBody, answer: changed(z.array(Reservation)) },
   'POST /api/reservations/rearrange/preview': { body: RearrangePreviewBody, answer: data(JudgedRows) },
   'GET /api/reservations/deletions': { answer: data(z.array(Deletion)) },
   /** The changes of several events at once, latest first: the caller's own, or those of all users for who runs the school. */
   'GET /api/deeds': { query: PageQuery, answer: page(ListedDeed) },
   'GET /api/deeds/:id': { params: ById, answer: data(Deed) },
-  'POST /api/reservations/undo': { body: UndoBody, answer: data(Undone) },
+  'POST /api/reservations/undo': { body: UndoBody, answer: changed(Undone) },
   'GET /api/keys': { query: KeyDeskQuery, answer: data(KeyDesk) },
   'GET /api/keys/:id/history': { params: ById, query: PageQuery, answer: page(KeyHolding) },
   'GET /api/limits': { query: z.object({ date: CivilDate }), answer: data(LimitUse) },

@@ -60,6 +60,14 @@ export function data<Inner extends z.ZodType>(inner: Inner) {
   return z.object({ data: inner })
 }
 
+/**
+ * The envelope of the answer to a call that changes reservations. `change`: the name of what it has changed, by which that is undone;
+ * absent if that is nothing.
+ */
+export function changed<Inner extends z.ZodType>(inner: Inner) {
+  return z.object({ data: inner, change: Id.optional() })
+}
+
 /** The requested page of a list; by default the first, with 25 items. */
 export const PageQuery = z.object({
   page: z
@@ -90,6 +98,8 @@ export function page<Inner extends z.ZodType>(inner: Inner) {
 
 /** The answer of a deletion. */
 export const Deleted = data(z.object({ deleted: z.array(Id) }))
+/** The answer of a deletion of reservations. */
+export const DeletedEvents = changed(Deleted.shape.data)
 
 export const Language = z.enum(['lv', 'en'])
 export type Language = z.infer<typeof Language>

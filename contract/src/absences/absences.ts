@@ -100,12 +100,14 @@ export const AbsencesQuery = z.object({ teacher_id: IdText.optional() })
 export const AbsenceLessonsQuery = Range.extend({ teacher_id: IdText })
 
 /**
- * Undoes the caller's last change of these lessons, with the dates that were added at the end of their series; with `ends_absence` the
- * absence is deleted, too. `change_id`: undoes a change of the absence as a whole instead.
+ * Undoes what the caller did with these lessons because of the absence, with the dates that were added at the end of their series:
+ * `change`, as the answer to it named it, or if that is left out the last. With `ends_absence` the absence is deleted, too.
+ * `change_id`: undoes a change of the absence as a whole instead. Refused if anything came after it.
  */
 export const AbsenceUndoBody = z.object({
   reservation_ids: z.array(Id).max(MOST_REARRANGED),
   ends_absence: z.boolean().default(false),
   change_id: Id.optional(),
+  change: Id.optional(),
 })
 export type AbsenceUndoBody = z.input<typeof AbsenceUndoBody>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ById, type Endpoint } from '../endpoint.ts'
-import { Deleted, data } from '../wire.ts'
+import { changed, Deleted, data } from '../wire.ts'
 import {
   Absence,
   AbsenceBody,
@@ -18,11 +18,11 @@ import { AskedAnswerBody, AskedLesson, OwnAsking, WithdrawBody } from './asked-l
 /** Absences of teachers, for themselves and those who run the school. */
 export const absenceEndpoints = {
   'GET /api/absences': { query: AbsencesQuery, answer: data(z.array(Absence)) },
-  'POST /api/absences': { body: AbsenceBody, answer: data(AbsenceDetail), status: 201 },
+  'POST /api/absences': { body: AbsenceBody, answer: changed(AbsenceDetail), status: 201 },
   'GET /api/absences/lessons': { query: AbsenceLessonsQuery, answer: data(z.array(AbsenceLesson)) },
   'GET /api/absences/:id': { params: ById, answer: data(AbsenceDetail) },
-  'PUT /api/absences/:id': { params: ById, body: AbsenceChangeBody, answer: data(ChangedAbsence) },
-  'POST /api/absences/:id/decide': { params: ById, body: DecisionsBody, answer: data(AbsenceDetail) },
+  'PUT /api/absences/:id': { params: ById, body: AbsenceChangeBody, answer: changed(ChangedAbsence) },
+  'POST /api/absences/:id/decide': { params: ById, body: DecisionsBody, answer: changed(AbsenceDetail) },
   'POST /api/absences/:id/undo': {
     params: ById,
     body: AbsenceUndoBody,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ById, type Endpoint } from '../endpoint.ts'
-import { data, page } from '../wire.ts'
+import { changed, data, page } from '../wire.ts'
 import {
   OwedLesson,
   OwedLessonsExportQuery,
@@ -15,7 +15,7 @@ export const owedLessonEndpoints = {
   'GET /api/owed-lessons': { query: OwedLessonsQuery, answer: page(OwedLesson) },
   'GET /api/owed-lessons/export': { query: OwedLessonsExportQuery, answer: z.string(), csv: true },
   'GET /api/owed-lessons/:id': { params: ById, answer: data(OwedMark) },
-  'PUT /api/owed-lessons/:id': { params: ById, body: OwedMarkBody, answer: data(OwedMark) },
+  'PUT /api/owed-lessons/:id': { params: ById, body: OwedMarkBody, answer: changed(OwedMark) },
   'POST /api/owed-lessons/:id/write-off': { params: ById, body: WriteOffBody, answer: data(OwedLesson) },
   'DELETE /api/owed-lessons/:id/write-off': { params: ById, answer: data(OwedLesson) },
 } as const satisfies Record<string, Endpoint>

@@ -1,6 +1,6 @@
 import { ROLES } from '@stunda/domain/permissions/roles.ts'
 import { z } from 'zod'
-import { CivilDate, CivilDateTime, data, FlagText, Id, IdList, IdText, PageQuery } from '../wire.ts'
+import { CivilDate, CivilDateTime, changed, FlagText, Id, IdList, IdText, PageQuery } from '../wire.ts'
 import { Contacts } from './contacts.ts'
 import { Email, OptionalName, PersonalCode, PersonName, Phone } from './fields.ts'
 
@@ -77,7 +77,7 @@ export const ArchivingMany = Archiving.extend({ ids: IdList })
  * The archived users, and the events that they were removed from or that were cancelled; `POST /api/reservations/undo` restores those.
  * `cancelled`: the cancelled ones among them.
  */
-export const Archived = data(
+export const Archived = changed(
   z.object({ deleted: z.array(Id), reservations: z.array(Id), cancelled: z.array(Id) }),
 )
 

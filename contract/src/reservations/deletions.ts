@@ -3,10 +3,12 @@ import { CivilDateTime, Id } from '../wire.ts'
 
 /**
  * The reservations of one event or series that the caller deleted at once in the last 30 days. An undo of `reservation_id` with
- * `whole_change` and the `action` `deleted` restores all of them.
+ * `whole_change` and the `change` restores all of them.
  */
 export const Deletion = z.object({
   reservation_id: Id,
+  /** The name of the deletion, by which it is undone. */
+  change: Id,
   /** The number of deleted reservations. */
   count: z.number().int(),
   /** An instant (RFC 3339). */

@@ -31,18 +31,26 @@ export const HistoryEntry = z.object({
 export type HistoryEntry = z.infer<typeof HistoryEntry>
 
 /**
- * The reservations whose last change, made by the caller, is undone: all or none. `whole_change`: with everything that the same act
- * changed in their series. `action`: the expected action, so that a repeated request undoes nothing else.
+ * The reservations whose change by the caller is undone, all or none: `change`, as the answer to it named it, or if that is left out the
+ * last one of each. Refused if anything came after it. `whole_change`: with everything that the same act changed in their series.
+ * `action`: the expected action, so that a repeated request undoes nothing else.
  */
 export const UndoBody = z.object({
   reservation_ids: z.array(Id).min(1).max(MOST_REARRANGED),
   whole_change: z.boolean().default(false),
   action: HistoryAction.optional(),
+  change: Id.optional(),
 })
 export type UndoBody = z.input<typeof UndoBody>
 
-/** Why the caller made their last change: it is in the history, and told to those in the events. */
-export const ReasonBody = z.object({ note: z.string().trim().min(1).max(LONGEST_REASON) })
+/**
+ * Why the caller made a change, `change` as the answer to it named it, or if that is left out their last one: it is in the history, and
+ * told to those in the events.
+ */
+export const ReasonBody = z.object({
+  note: z.string().trim().min(1).max(LONGEST_REASON),
+  change: Id.optional(),
+})
 
 /** The result of an undo: the restored reservations, and the ids of those whose creation was undone. */
 export const Undone = z.object({ reservations: z.array(Reservation), deleted: z.array(Id) })

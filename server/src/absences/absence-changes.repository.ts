@@ -36,13 +36,33 @@ export async function insertChange(
   return id
 }
 
-/** The events that a user has changed or added by a change of an absence. */
-export async function eventsOf(db: Db, id: number, made_by: number): Promise<number[]> {
-  const { rows } = await sql<{ reservation_id: number }>`
-    select distinct h.reservation_id
+/** The entries of the history that a user has written by a change of an absence. */
+export async function entriesOf(
+  db: Db,
+  id: number,
+  made_by: number,
+): Promise<{ id: number; reservation_id: number }[]> {
+  const { rows } = await sql<{ id: number; reservation_id: number }>`
+    select h.id, h.reservation_id
       from absence_changes c join history h on h.at = c.made_at and h.actor_id = c.made_by
-     where c.id = ${id} and c.made_by = ${made_by}`.execute(db)
-  return rows.map(row => row.reservation_id)
+     where c.id = ${id} and c.made_by = ${made_by} order by h.id`.execute(db)
+  return rows
+}
+
+/** Whether the last change of each of some events was made because a teacher is away. */
+export async function areDecidedLast(
+  db: Db,
+  teacher_id: number,
+  reservation_ids: readonly number[],
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from unnest(${idArray(reservation_ids)}) as asked (id)
+      cross join lateral (select deed_id from history where reservation_id = asked.id order by history.id desc limit 1) last
+      left join deeds on deeds.id = last.deed_id
+     where deeds.kind is distinct from 'absence' or (deeds.about->>'teacher_id')::integer is distinct from ${teacher_id}
+        or deeds.undoes is not null
+     limit 1`.execute(db)
+  return rows.length === 0
 }
 
 /** Takes a user's change of an absence, the last one, out of the table; undefined if there is none. */

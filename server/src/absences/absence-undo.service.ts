@@ -1,13 +1,34 @@
 import type { Db, Trx } from '../db/database.ts'
 import { lock } from '../db/locks.ts'
+import { addedWith } from '../reservations/history.service.ts'
 import type { SignedIn } from '../shared/call.ts'
 import { refuse } from '../shared/refusal.ts'
 import * as changes from './absence-changes.repository.ts'
 import * as repository from './absences.repository.ts'
 
-/** The events that the actor has changed or added by a change of an absence. */
-export function eventsOfChange(db: Db, actor: SignedIn, change_id: number): Promise<number[]> {
-  return changes.eventsOf(db, change_id, actor.id)
+/** The events that the actor has changed or added by a change of an absence, and the name of that change for an undo. */
+export async function eventsOfChange(
+  db: Db,
+  actor: SignedIn,
+  change_id: number,
+): Promise<{ ids: number[]; named: number | undefined }> {
+  const entries = await changes.entriesOf(db, change_id, actor.id)
+  return { ids: [...new Set(entries.map(entry => entry.reservation_id))], named: entries.at(-1)?.id }
+}
+
+/**
+ * The events that were changed or added by what was decided about some lessons because their teacher is away; `change`: the entry of the
+ * history by which that is named, or undefined: the last one of each. 409 if the last one of a lesson is something else.
+ */
+export async function eventsDecided(
+  db: Db,
+  teacher_id: number,
+  reservation_ids: readonly number[],
+  change: number | undefined,
+): Promise<number[]> {
+  if (change === undefined && !(await changes.areDecidedLast(db, teacher_id, reservation_ids)))
+    refuse('state_forbids', { message: { text: 'reservations.cannot_undo' } })
+  return [...reservation_ids, ...(await addedWith(db, reservation_ids, change))]
 }
 
 /**

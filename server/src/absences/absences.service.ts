@@ -15,7 +15,6 @@ import type { Trx } from '../db/database.ts'
 import { lock } from '../db/locks.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { listNamesOf, namesOfChoosable, namesOfPeople } from '../people/people.service.ts'
-import { addedWith } from '../reservations/history.service.ts'
 import { refuseRows } from '../reservations/rearranging.service.ts'
 import { undo } from '../reservations/undo.service.ts'
 import { schoolNow } from '../settings/settings.service.ts'
@@ -23,7 +22,7 @@ import type { AppContext } from '../shared/app-context.ts'
 import type { SignedIn } from '../shared/call.ts'
 import { refuse } from '../shared/refusal.ts'
 import { lessonsOf } from './absence-lessons.service.ts'
-import { eventsOfChange, putBack } from './absence-undo.service.ts'
+import { eventsDecided, eventsOfChange, putBack } from './absence-undo.service.ts'
 import * as repository from './absences.repository.ts'
 import { carryOut, keepDecisions } from './deciding.service.ts'
 import { tellingWithdrawn } from './telling-asked.service.ts'
@@ -125,14 +124,15 @@ export async function endAbsence(context: AppContext, actor: SignedIn, id: numbe
 }
 
 /**
- * Undoes what the actor did last with lessons, and with `ends_absence` also the absence, or with `change_id` a change of the absence, all
- * or none: as undo of reservations. 409 if the change is not the last one of the absence, or not the actor's.
+ * Undoes what the actor did with lessons because of an absence, the named or the last change of them, and with `ends_absence` also the
+ * absence, or with `change_id` a change of the absence, all or none: as undo of reservations. 409 if the last change of a lesson is none
+ * because of the absence, or the change is not the last one of the absence, or not the actor's.
  */
 export async function undoDecisions(
   context: AppContext,
   actor: SignedIn,
   id: number,
-  { reservation_ids, ends_absence, change_id }: z.output<typeof AbsenceUndoBody>,
+  { reservation_ids, ends_absence, change_id, change }: z.output<typeof AbsenceUndoBody>,
   language: Language,
 ): Promise<AbsenceDetail | null> {
   const { teacher_id } = await absenceOf(context, actor, id)
@@ -141,12 +141,19 @@ export async function undoDecisions(
       if (change_id !== undefined) await putBack(trx, actor, { id, teacher_id }, change_id)
       if (ends_absence) await repository.deleteAbsence(trx, id)
     })
-  const ids =
+  const { ids, named } =
     change_id === undefined
-      ? [...reservation_ids, ...(await addedWith(context.db, reservation_ids))]
+      ? { ids: await eventsDecided(context.db, teacher_id, reservation_ids, change), named: change }
       : await eventsOfChange(context.db, actor, change_id)
   if (ids.length === 0) await inTransaction(context.db, last)
-  else await undo(context, actor, { reservation_ids: ids, whole_change: false }, language, { last })
+  else
+    await undo(
+      context,
+      actor,
+      { reservation_ids: ids, whole_change: false, ...(named !== undefined && { change: named }) },
+      language,
+      { last },
+    )
   return ends_absence ? null : getAbsence(context, actor, id)
 }
 

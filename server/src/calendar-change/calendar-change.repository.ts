@@ -17,7 +17,8 @@ export interface CalendarChange {
 
 interface FoundChange extends CalendarChange {
   reservation_ids: number[]
-  has_changed: boolean
+  /** Its last entry in the history; null if it has changed no event. */
+  named: number | null
 }
 
 export const ONLY_EVENTS: CalendarChange = {
@@ -38,15 +39,12 @@ export async function insertChange(trx: Trx, made_by: number, change: CalendarCh
 
 const asJson = (settings: AdminSettings | null) => settings && JSON.stringify(settings)
 
-/**
- * A change that a user has made, the events that it has changed or added, and whether one of them has changed since; undefined if there
- * is none.
- */
+/** A change that a user has made, and the events that it has changed or added; undefined if there is none. */
 export async function findChange(db: Db, id: number, made_by: number): Promise<FoundChange | undefined> {
   const { rows } = await sql<FoundChange>`
     with change as (select * from calendar_changes where id = ${id} and made_by = ${made_by}),
     changed as (
-      select h.reservation_id, h.event_meta_id from change c join history h on h.at = c.made_at and h.actor_id = c.made_by
+      select h.reservation_id, h.event_meta_id, h.id from change c join history h on h.at = c.made_at and h.actor_id = c.made_by
        where h.before is not null),
     added as (
       select h.reservation_id from change c join history h on h.at = c.made_at and h.actor_id = c.made_by
@@ -54,7 +52,7 @@ export async function findChange(db: Db, id: number, made_by: number): Promise<F
     events as (select reservation_id from changed union select reservation_id from added)
     select settings_before, settings_after, room_id, was_available, room_removed,
            array(select reservation_id from events) as reservation_ids,
-           exists (select from events e join history h on h.reservation_id = e.reservation_id where h.at > made_at) as has_changed
+           (select max(id) from changed) as named
       from change`.execute(db)
   return rows[0]
 }

@@ -122,13 +122,13 @@ export async function rearrangeNotInKeeping(asking: Asking, rows: readonly Rearr
  */
 export async function undoChange({ context, actor, language }: Asking, id: number): Promise<void> {
   const found = (await repository.findChange(context.db, id, actor.id)) ?? refuse('not_found')
-  const { settings_before, settings_after, room_id, room_removed, was_available, reservation_ids } = found
+  const { settings_before, settings_after, room_id, room_removed, was_available, reservation_ids, named } =
+    found
   if ((settings_before || room_id) && !hasRole(actor, 'administrator')) refuse('forbidden')
   const prepared = settings_before && (await prepareSettings(context, settings_before))
   const first = async (trx: Trx) => {
     if (prepared || room_id) await lockSchool(trx)
-    const { has_changed } = (await repository.findChange(trx, id, actor.id)) ?? refuse('not_found')
-    if (has_changed) cannotUndo()
+    if (!(await repository.findChange(trx, id, actor.id))) refuse('not_found')
     await repository.deleteChange(trx, id)
     if (prepared) {
       if (!isDeepStrictEqual(asStored(await keptSettings(trx)), settings_after)) cannotUndo()
@@ -141,7 +141,10 @@ export async function undoChange({ context, actor, language }: Asking, id: numbe
     }
   }
   if (reservation_ids.length === 0) await inTransaction(context.db, first)
-  else await undo(context, actor, { reservation_ids, whole_change: false }, language, { first })
+  else {
+    const asked = { reservation_ids, whole_change: false, ...(named !== null && { change: named }) }
+    await undo(context, actor, asked, language, { first })
+  }
 }
 
 const asStored = (settings: AdminSettings) => JSON.parse(JSON.stringify(settings))

@@ -38,14 +38,14 @@ export async function changesChannel(db: Db): Promise<string> {
 
 /**
  * Inserts changes into the history, as parts of the deed of their transaction if there is one, to be told to those concerned, and
- * notifies of the touched rooms and days.
+ * notifies of the touched rooms and days. Returns the id of the last entry.
  */
 export async function insertChanges(
   trx: Trx,
   changes: readonly Change[],
   touched: ScheduleChange,
-): Promise<void> {
-  await sql`
+): Promise<number> {
+  const { rows } = await sql<{ last: number }>`
     with written as (
       insert into history (actor_id, action, reservation_id, event_meta_id, before, after, note, deed_id)
       select actor_id, action, reservation_id, event_meta_id, before, after, note,
@@ -55,7 +55,8 @@ export async function insertChanges(
       returning id),
     to_tell as (insert into untold_changes (history_id) select id from written),
     stale as (${staleUsage(touched)})
-    ${notification(touched)}`.execute(trx)
+    ${notification(touched)}, (select max(id) from written) as last`.execute(trx)
+  return rows[0]?.last ?? 0
 }
 
 /** As notify, for changes that have no history. */

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Trx } from '../db/database.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import type { Change, NoticesChange, ScheduleChange } from './changes.repository.ts'
@@ -8,7 +9,24 @@ export type { Change, NoticesChange, ScheduleChange }
 /** Records changes in the history, marks the usage of their days as stale and notifies all servers, all in the writer's transaction. */
 export async function record(trx: Trx, changes: readonly Change[], touched: ScheduleChange): Promise<void> {
   if (changes.length === 0) return
-  await changesRepository.insertChanges(trx, changes, touched)
+  const last = await changesRepository.insertChanges(trx, changes, touched)
+  const request = named.getStore()
+  if (request) request.change = last
+}
+
+/** What the surrounding request has recorded. */
+const named = new AsyncLocalStorage<{ change?: number }>()
+
+/**
+ * Runs the work of a request; returns its result and the name of the change that it has recorded, by which that can be undone: the id of
+ * its last entry. A transaction that is run again names the change of its last run.
+ */
+export async function namingChange<Result>(
+  work: () => Promise<Result>,
+): Promise<{ result: Result; change?: number }> {
+  const request: { change?: number } = {}
+  const result = await named.run(request, work)
+  return { result, ...request }
 }
 
 /** As `record`, for changes of schedules and plans that have no history. */

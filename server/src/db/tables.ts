@@ -181,6 +181,7 @@ export interface Database {
     after: ColumnType<unknown, string | null, string | null>
     note: string | null
     deed_id: number | null
+    undoes: number | null
   }
   idempotency_keys: {
     user_id: number

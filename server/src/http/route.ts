@@ -6,8 +6,9 @@ import type { Language } from '@stunda/contract/wire.ts'
 import { allows, permissionsOf } from '@stunda/domain/permissions/rights.ts'
 import { type Actor, hasRole } from '@stunda/domain/permissions/roles.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { chargeWork } from '../attempts/work.service.ts'
+import { namingChange } from '../changes/changes.service.ts'
 import { type Answered, answerOnce } from '../idempotency/idempotency.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import { CsvFile, JsonText, type SignedIn, StoredFile, XlsxFile } from '../shared/call.ts'
@@ -97,8 +98,13 @@ export function route<Name extends EndpointName>(
       const { actor, params, query, body } = request
       const language = languageOf(request.headers['accept-language'])
       const status = endpoint.status ?? 200
-      const answer = () =>
+      const handled = () =>
         beforeJobs(() => handle({ actor, language, params, query, body, request, reply } as RouteInput<Name>))
+      const answer = async () => {
+        if (!namesChange(endpoint)) return handled()
+        const { result, change } = await namingChange(handled)
+        return change === undefined ? result : withChange(result, change)
+      }
       // Charged outside of the keyed request's transaction: refused work costs as much.
       if (work && actor) await chargeWork(app.context, actor.id, work({ body } as RouteInput<Name>))
       const keyed = endpoint.open || endpoint.long || endpoint.secret ? null : keyedRequest(request)
@@ -121,6 +127,16 @@ export function route<Name extends EndpointName>(
       return reply.status(status).send(answered)
     },
   })
+}
+
+/** Whether the answer names the change that was made, for an undo. */
+function namesChange({ answer }: Endpoint): boolean {
+  return answer instanceof z.ZodObject && 'change' in answer.shape
+}
+
+function withChange<Result>(result: Result, change: number): Result | JsonText {
+  if (result instanceof JsonText) return new JsonText(`${textOf(result).slice(0, -1)},"change":${change}}`)
+  return { ...result, change }
 }
 
 /** Rights are given to administrators only, and on a resource by its letter (specification 6). */

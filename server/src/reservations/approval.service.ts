@@ -1,16 +1,17 @@
-import type { PendingReservation } from '@stunda/contract/reservations/approval.ts'
+import type { PendingReservation, RejectBody } from '@stunda/contract/reservations/approval.ts'
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { canConfirm } from '@stunda/domain/permissions/can-confirm.ts'
 import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
 import { isWaiting } from '@stunda/domain/reservations/waiting.ts'
 import { civilNow } from '@stunda/domain/time/civil.ts'
+import type { z } from 'zod'
 import { inTransaction } from '../db/transaction.ts'
 import { plainSettings, schoolNow } from '../settings/settings.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import type { JsonText, SignedIn } from '../shared/call.ts'
 import { pageOf, rowsOf } from '../shared/pages.ts'
 import { refuse } from '../shared/refusal.ts'
-import { lockUnchanged, visibleEvent } from './locked-events.service.ts'
+import { lockUnchanged, refuseUnlessSeen, visibleEvent } from './locked-events.service.ts'
 import { recordChanges } from './recording.service.ts'
 import * as reservationJson from './reservation-json.repository.ts'
 import { getReservation } from './reservations.service.ts'
@@ -49,9 +50,17 @@ export async function listPending(
   return pageOf(data, { page, per_page, total })
 }
 
-/** Confirms a pending booking. 403 without the right, 404 if there is no such booking, 409 if it is not pending any more. */
-export async function confirm(context: AppContext, actor: SignedIn, id: number): Promise<JsonText> {
-  return decide(context, actor, id, STATUS.confirmed, null)
+/**
+ * Confirms a pending booking. 403 without the right, 404 if there is no such booking, 409 if it is not pending any more, or not as the
+ * actor has seen it (`version`).
+ */
+export async function confirm(
+  context: AppContext,
+  actor: SignedIn,
+  id: number,
+  version: number | undefined,
+): Promise<JsonText> {
+  return decide(context, actor, { id, version }, STATUS.confirmed, null)
 }
 
 /**
@@ -61,15 +70,15 @@ export async function reject(
   context: AppContext,
   actor: SignedIn,
   id: number,
-  reason: string | null,
+  { reason, version }: z.output<typeof RejectBody>,
 ): Promise<JsonText> {
-  return decide(context, actor, id, STATUS.cancelled, reason)
+  return decide(context, actor, { id, version }, STATUS.cancelled, reason)
 }
 
 async function decide(
   context: AppContext,
   actor: SignedIn,
-  id: number,
+  { id, version }: { id: number; version: number | undefined },
   status_id: typeof STATUS.confirmed | typeof STATUS.cancelled,
   note: string | null,
 ): Promise<JsonText> {
@@ -82,6 +91,7 @@ async function decide(
     if (!isWaiting(before, now)) {
       refuse('state_forbids', { message: { text: 'reservations.waits_no_more' } })
     }
+    refuseUnlessSeen([before], new Map([[id, version]]))
     const isRefused = status_id === STATUS.cancelled
     await setStatus(trx, [id], status_id, {
       refused_by: isRefused ? actor.id : null,

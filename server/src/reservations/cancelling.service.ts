@@ -11,6 +11,7 @@ import type { AppContext } from '../shared/app-context.ts'
 import type { SignedIn } from '../shared/call.ts'
 import { refuse } from '../shared/refusal.ts'
 import { changeEvents } from './changing.service.ts'
+import { refuseUnlessSeen } from './locked-events.service.ts'
 import { refuseToOwe } from './owing.service.ts'
 import { refuseSeries } from './refused-series.service.ts'
 import { reservationsByIds } from './reservation-json.repository.ts'
@@ -35,8 +36,7 @@ export async function cancelReservations(
     const events = (await loadSnapshots(trx, ids)).filter(event => !event.is_draft)
     if (events.length < ids.length) refuse('not_found', { message: { text: 'reservations.one_gone' } })
     if (events.some(event => !hasUpdateRight(actor, event))) refuse('forbidden')
-    if (events.some(event => event.version !== seen.get(event.id)))
-      refuse('state_forbids', { message: { text: 'reservations.changed_meanwhile' } })
+    refuseUnlessSeen(events, seen)
     const now = await schoolNow({ ...context, db: trx })
     for (const event of events) refuseUnlessCancellable(event, now)
     const changes = events.map(before => ({ before, event: { ...before, status_id: STATUS.cancelled } }))

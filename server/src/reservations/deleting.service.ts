@@ -8,22 +8,27 @@ import type { SignedIn } from '../shared/call.ts'
 import { refuse } from '../shared/refusal.ts'
 import { lockRequested, unique } from './booking.service.ts'
 import { inScope } from './changing.service.ts'
-import { lockUnchanged, visibleEvent } from './locked-events.service.ts'
+import { lockUnchanged, refuseUnlessSeen, visibleEvent } from './locked-events.service.ts'
 import { recordChanges } from './recording.service.ts'
 import * as repository from './reservations.repository.ts'
 import { lockMetas } from './series.repository.ts'
 
+/** The versions of events that the caller has seen, by id. */
+type Seen = ReadonlyMap<number, number | undefined>
+
 /**
  * Deletes events, all or none; returns their ids. 404 if one does not exist, 403 if one is not the actor's or has begun, 409 if one
- * has its room's key out.
+ * has its room's key out or is not as it was seen.
  */
 export async function deleteReservations(
   context: AppContext,
   actor: SignedIn,
   ids: readonly number[],
+  versions: readonly number[] = [],
 ): Promise<number[]> {
   if (ids.length === 0) refuse('invalid', { errors: { ids: [{ text: 'errors.field_required' }] } })
-  return inTransaction(context.db, trx => deleteEvents(trx, context, actor, ids))
+  const seen = new Map(ids.map((id, index) => [id, versions[index]]))
+  return inTransaction(context.db, trx => deleteEvents(trx, context, actor, ids, seen))
 }
 
 /** As deleteReservations, for an event with the following or all future events of its series. 422 if there are none. */
@@ -31,9 +36,10 @@ export async function deleteInScope(
   context: AppContext,
   actor: SignedIn,
   id: number,
-  scope: ScopeName,
+  { scope, version }: { scope: ScopeName; version?: number | undefined },
 ): Promise<number[]> {
-  if (scope === 'this') return deleteReservations(context, actor, [id])
+  const seen = new Map([[id, version]])
+  if (scope === 'this') return inTransaction(context.db, trx => deleteEvents(trx, context, actor, [id], seen))
   return inTransaction(context.db, async trx => {
     const edited = await visibleEvent(trx, actor, id)
     const reached = await inScope(trx, context, edited, scope, false)
@@ -42,6 +48,7 @@ export async function deleteInScope(
       context,
       actor,
       reached.map(event => event.id),
+      seen,
     )
   })
 }
@@ -52,6 +59,7 @@ export async function deleteEvents(
   context: AppContext,
   actor: SignedIn,
   ids: readonly number[],
+  seen: Seen = new Map(),
 ): Promise<number[]> {
   const events = await repository.loadSnapshots(trx, ids)
   const visible = events.filter(event => !event.is_draft || event.created_by === actor.id)
@@ -64,6 +72,7 @@ export async function deleteEvents(
     const why = whyNotDeleted(actor, event, now)
     if (why) refuseToDelete(why, event)
   }
+  refuseUnlessSeen(visible, seen)
   // Drafts occupy nothing, so they need no locks.
   const live = visible.filter(event => !event.is_draft)
   if (live.length > 0)

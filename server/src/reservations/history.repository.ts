@@ -21,6 +21,8 @@ export interface HistoryRow {
 /** The column `at` as RFC 3339. */
 export const AT = sql`to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
+const AT_OF_H = sql`to_char(h.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
 /** The columns of a HistoryRow. */
 export const ENTRY = sql`id, ${AT} as at, actor_id, reservation_id, action, before, after, note, deed_id`
 const LONGEST = 500
@@ -44,12 +46,58 @@ export async function lastEntries(db: Db, reservation_ids: readonly number[]): P
   return rows
 }
 
-/** The events that were added to the series of some events by their last changes, as dates at the end of the series. */
-export async function addedWith(db: Db, reservation_ids: readonly number[]): Promise<number[]> {
+/** The entries of the transaction of an entry, in the order in which they were written; none if there is no such entry. */
+export async function entriesOfAct(trx: Trx, history_id: number): Promise<HistoryRow[]> {
+  const { rows } = await sql<HistoryRow>`
+    select h.id, ${AT_OF_H} as at, h.actor_id, h.reservation_id, h.action, h.before, h.after, h.note, h.deed_id
+      from history one join history h on h.at = one.at and h.actor_id = one.actor_id
+     where one.id = ${history_id} order by h.id`.execute(trx)
+  return rows
+}
+
+/** The first entry after each of some entries about the same event, by id; none for the last. */
+export async function nextEntries(trx: Trx, entries: readonly { id: number }[]): Promise<HistoryRow[]> {
+  const { rows } = await sql<HistoryRow>`
+    select h.id, ${AT_OF_H} as at, h.actor_id, h.reservation_id, h.action, h.before, h.after, h.note, h.deed_id
+      from unnest(${idArray(entries.map(({ id }) => id))}) as asked (id) join history one on one.id = asked.id
+      cross join lateral (select * from history later where later.reservation_id = one.reservation_id and later.id > one.id
+                           order by later.id limit 1) h
+     order by h.id`.execute(trx)
+  return rows
+}
+
+/** Notes that the entries of the transaction take back others about the same events. */
+export async function noteUndone(
+  trx: Trx,
+  actor_id: number,
+  undone: readonly Pick<HistoryRow, 'id' | 'reservation_id'>[],
+): Promise<void> {
+  const rows = undone.map(({ id, reservation_id }) => ({ id, reservation_id }))
+  await sql`
+    update history h set undoes = undone.id
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as undone (id integer, reservation_id integer)
+     where h.reservation_id = undone.reservation_id and h.at = now() and h.actor_id = ${actor_id}`.execute(
+    trx,
+  )
+}
+
+/**
+ * The events that were added to the series of some events, as dates at the end of the series, by a change of them; `change`: an entry of
+ * it, or undefined: the last one of each.
+ */
+export async function addedWith(
+  db: Db,
+  reservation_ids: readonly number[],
+  change?: number,
+): Promise<number[]> {
+  const which =
+    change === undefined
+      ? sql`true`
+      : sql`(entry.at, entry.actor_id) = (select at, actor_id from history where id = ${change})`
   const { rows } = await sql<{ reservation_id: number }>`
     select distinct h.reservation_id
       from unnest(${idArray(reservation_ids)}) as asked (id)
-      cross join lateral (select * from history where reservation_id = asked.id order by history.id desc limit 1) last
+      cross join lateral (select * from history entry where reservation_id = asked.id and ${which} order by entry.id desc limit 1) last
       join history h on h.event_meta_id = last.event_meta_id and h.at = last.at and h.actor_id = last.actor_id
      where last.deed_id is not null and h.before is null`.execute(db)
   return rows.map(row => row.reservation_id)
@@ -72,7 +120,7 @@ export async function deletionsOf(
              (array_agg(before order by start, id))[1] as was
         from (select *, before->>'start_datetime' as start from gone) each
        group by event_meta_id, at)
-    select reservation_id, count, ${AT} as at, was->>'event_name' as event_name, (was->>'room_id')::integer as room_id,
+    select reservation_id, last as change, count, ${AT} as at, was->>'event_name' as event_name, (was->>'room_id')::integer as room_id,
            was->>'start_datetime' as start_datetime, was->>'end_datetime' as end_datetime, was
       from acts order by last desc limit ${most}`.execute(db)
   return rows
@@ -91,15 +139,24 @@ export async function entriesOfSameAct(
 }
 
 /**
- * Writes a user's reason into the untold entries of the transaction that has changed a reservation last, if it was theirs; returns how
- * many entries that are. Undefined: no change of the reservation is known.
+ * Writes a user's reason into the untold entries of the transaction that has changed a reservation last, or of the one with the entry
+ * `change`, if it was theirs; returns how many entries that are. Undefined: no such change of the reservation is known.
  */
 export async function writeReason(
   trx: Trx,
-  { actor_id, reservation_id, note }: { actor_id: number; reservation_id: number; note: string },
+  {
+    actor_id,
+    reservation_id,
+    note,
+    change = null,
+  }: { actor_id: number; reservation_id: number; note: string; change?: number | null | undefined },
 ): Promise<number | undefined> {
   const { rows } = await sql<{ written: number }>`
-    with last as (select at, actor_id from history where reservation_id = ${reservation_id} order by id desc limit 1),
+    with last as (
+      select at, actor_id from history
+       where reservation_id = ${reservation_id}
+         and (${change}::integer is null or (at, actor_id) = (select at, actor_id from history where id = ${change}::integer))
+       order by id desc limit 1),
     written as (
       update history h set note = ${note} from last, untold_changes u
        where last.actor_id = ${actor_id} and h.actor_id = last.actor_id and h.at = last.at and u.history_id = h.id and u.deed is null

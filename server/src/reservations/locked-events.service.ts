@@ -38,3 +38,12 @@ export async function lockUnchanged(trx: Trx, events: readonly Snapshot[]): Prom
   if (events.some(event => held.get(event.id) !== event.version))
     throw new Raced('an event was changed meanwhile')
 }
+
+/** Refuses (409) events that are not as the caller has seen them: `seen` has their versions by id, as far as the caller has said them. */
+export function refuseUnlessSeen(
+  events: readonly Pick<Snapshot, 'id' | 'version'>[],
+  seen: ReadonlyMap<number, number | undefined>,
+): void {
+  if (events.some(({ id, version }) => (seen.get(id) ?? version) !== version))
+    refuse('state_forbids', { message: { text: 'reservations.changed_meanwhile' } })
+}

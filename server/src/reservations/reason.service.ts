@@ -1,3 +1,5 @@
+import type { ReasonBody } from '@stunda/contract/reservations/history.ts'
+import type { z } from 'zod'
 import { waitUntilIdle } from '../db/on-one-server.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { AppContext } from '../shared/app-context.ts'
@@ -6,19 +8,19 @@ import { refuse } from '../shared/refusal.ts'
 import { writeReason } from './history.repository.ts'
 
 /**
- * Adds the actor's reason to their last change of a reservation, and to all that they changed with it: it is told with the change. 404
- * if no change is known, 409 if somebody else has changed it last or it is told already.
+ * Adds the actor's reason to their change of a reservation, the named or the last one, and to all that they changed with it: it is told
+ * with the change. 404 if no change is known, 409 if it is somebody else's or told already.
  */
 export async function giveReason(
   { db }: AppContext,
   actor: SignedIn,
   reservation_id: number,
-  note: string,
+  { note, change }: z.output<typeof ReasonBody>,
 ): Promise<void> {
   await inTransaction(db, async trx => {
     // Otherwise a change could be told, without its reason, while that is written.
     await waitUntilIdle(trx, 'telling')
-    const written = await writeReason(trx, { actor_id: actor.id, reservation_id, note })
+    const written = await writeReason(trx, { actor_id: actor.id, reservation_id, note, change })
     if (written === undefined) refuse('not_found')
     if (written === 0) refuse('state_forbids', { message: { text: 'reservations.reason_too_late' } })
   })

@@ -53,13 +53,13 @@ export function reservationRoutes(app: FastifyInstance, context: AppContext): vo
     { work: ({ body }) => (body.scope === 'this' ? 0 : WORK_OF_SERIES) },
   )
   route(app, 'DELETE /api/reservations/reservation/:id', async ({ actor, params, query }) => ({
-    data: { deleted: await deleteInScope(context, actor, params.id, query.scope) },
+    data: { deleted: await deleteInScope(context, actor, params.id, query) },
   }))
   route(app, 'GET /api/reservations/reservation/:id/history', async ({ actor, params, language }) => ({
     data: await reservationHistory(context, actor, params.id, language),
   }))
   route(app, 'PUT /api/reservations/reservation/:id/reason', async ({ actor, params, body }) => {
-    await giveReason(context, actor, params.id, body.note)
+    await giveReason(context, actor, params.id, body)
     return { data: null }
   })
   route(app, 'GET /api/reservations/reservation/:id/elsewhere', async ({ actor, params, query }) => ({
@@ -91,11 +91,11 @@ export function reservationRoutes(app: FastifyInstance, context: AppContext): vo
   )
 
   route(app, 'GET /api/reservations/pending', ({ actor, query }) => listPending(context, actor, query))
-  route(app, 'POST /api/reservations/reservation/:id/confirm', ({ actor, params }) =>
-    confirm(context, actor, params.id),
+  route(app, 'POST /api/reservations/reservation/:id/confirm', ({ actor, params, body }) =>
+    confirm(context, actor, params.id, body?.version),
   )
   route(app, 'POST /api/reservations/reservation/:id/reject', ({ actor, params, body }) =>
-    reject(context, actor, params.id, body?.reason ?? null),
+    reject(context, actor, params.id, body ?? { reason: null }),
   )
   route(app, 'GET /api/keys', ({ actor, query }) => keyDesk(context, actor, query.search))
   route(app, 'GET /api/keys/:id/history', ({ actor, params, query }) =>
@@ -111,6 +111,6 @@ export function reservationRoutes(app: FastifyInstance, context: AppContext): vo
     data: await subjectTaughtLately(context, actor, params.id),
   }))
   route(app, 'DELETE /api/reservations/reservation/multiply', async ({ actor, query }) => ({
-    data: { deleted: await deleteReservations(context, actor, query.ids) },
+    data: { deleted: await deleteReservations(context, actor, query.ids, query.versions) },
   }))
 }

@@ -20,6 +20,7 @@ import {
   peopleOf,
   unique,
 } from './booking.service.ts'
+import { cannotUndo, refuseChangedSince } from './changed-since.service.ts'
 import { rewritten } from './changing.service.ts'
 import { deedsByIds, writeUndoing } from './deeds.repository.ts'
 import { deleteEvents } from './deleting.service.ts'
@@ -37,9 +38,9 @@ import { lockMetas } from './series.repository.ts'
 import { viewerOf } from './viewer.ts'
 
 /**
- * Undoes the actor's last creation, change or deletion of some reservations, all or none. Deleted events come back under their old
- * ids. 409 if the last entry is another user's or another action, or something has changed since; 422 as when booking. `also`: what
- * else is undone in the same transaction, before anything is locked, or after it.
+ * Undoes a creation, change or deletion of some reservations by the actor, the named or the last one, all or none. Deleted events come
+ * back under their old ids. 409 if it is another user's or another action, or something has changed since: then in words, as far as the
+ * actor may know; 422 as when booking. `also`: what else is undone in the same transaction, before anything is locked, or after it.
  */
 export async function undo(
   context: AppContext,
@@ -81,7 +82,7 @@ async function takeBack(
   actor: SignedIn,
   asked: z.output<typeof UndoBody>,
 ): Promise<{ restored: number[]; deleted: number[] }> {
-  const entries = await entriesToUndo(trx, actor, asked)
+  const entries = await entriesToUndo(trx, context, actor, asked)
   const current = await loadSnapshots(
     trx,
     entries.map(entry => entry.reservation_id),
@@ -101,7 +102,18 @@ async function takeBack(
 
   await takeBackDeed(trx, actor, entries)
   const deleted = created.length > 0 ? await deleteEvents(trx, context, actor, created) : []
-  if (back.length === 0) return { restored: [], deleted }
+  const restored = back.length > 0 ? await restore(trx, context, actor, back) : []
+  await historyRepository.noteUndone(trx, actor.id, entries)
+  return { restored, deleted }
+}
+
+/** Puts events back into their old states; returns their ids. */
+async function restore(
+  trx: Trx,
+  context: AppContext,
+  actor: SignedIn,
+  back: readonly Back[],
+): Promise<number[]> {
   const judged = await judgeAll(trx, context, actor, back, NOT_ASKED)
   if (judged.some(isBroken)) throw new PlaceTaken(judged)
   await putBack(trx, back, judged)
@@ -116,7 +128,7 @@ async function takeBack(
     back.flatMap(({ before }) => before ?? []),
     restored,
   )
-  return { restored, deleted }
+  return restored
 }
 
 /** If the entries are parts of one deed, it is taken back as one, with a group that it has ended. */
@@ -137,29 +149,43 @@ type Back = BookingRequest & { before?: Snapshot; was: Snapshot }
 
 async function entriesToUndo(
   trx: Trx,
+  context: AppContext,
   actor: SignedIn,
-  { reservation_ids, whole_change, action }: z.output<typeof UndoBody>,
+  { reservation_ids, whole_change, action, change }: z.output<typeof UndoBody>,
 ): Promise<HistoryRow[]> {
-  const named = await historyRepository.lastEntries(trx, unique(reservation_ids))
-  const [first] = named
-  const entries = whole_change && first ? await wholeAct(trx, first) : named
-  const ids = entries.map(entry => entry.reservation_id)
-  if (!reservation_ids.every(id => ids.includes(id))) refuse('not_found')
+  const ids = unique(reservation_ids)
+  const last = await historyRepository.lastEntries(trx, ids)
+  const named = change ?? last[0]?.id
+  const act = named === undefined ? [] : await historyRepository.entriesOfAct(trx, named)
+  const asked =
+    change === undefined ? last : inOneStep(act.filter(entry => ids.includes(entry.reservation_id)))
+  const series = new Set(asked.map(seriesOf))
+  const entries = whole_change ? inOneStep(act.filter(entry => series.has(seriesOf(entry)))) : asked
+  const found = entries.map(entry => entry.reservation_id)
+  if (!ids.every(id => found.includes(id))) refuse('not_found')
   if (entries.some(entry => entry.actor_id !== actor.id)) cannotUndo()
   if (action && entries.some(entry => entry.action !== action)) cannotUndo()
-  return entries
+  const later = await historyRepository.nextEntries(trx, entries)
+  const changed = new Set(later.map(entry => entry.reservation_id))
+  const left = entries.filter(entry => !changed.has(entry.reservation_id))
+  // What one has brought back of a deletion already does not stand against the rest.
+  const mayBePart = whole_change && left.length > 0 && entries.every(entry => entry.action === 'deleted')
+  if (later.length > 0 && !mayBePart) await refuseChangedSince(trx, context, actor, later)
+  return left
 }
 
-/**
- * The last entries of all reservations of an act. 409 if one was changed since; of a deletion, restored ones are skipped.
- */
-async function wholeAct(trx: Trx, { id, action }: HistoryRow): Promise<HistoryRow[]> {
-  const act = await historyRepository.entriesOfSameAct(trx, id)
-  const reached = act.map(entry => entry.reservation_id)
-  const last = await historyRepository.lastEntries(trx, reached)
-  const ofAct = last.filter(entry => act.some(one => one.id === entry.id))
-  if (ofAct.length < last.length && action !== 'deleted') cannotUndo()
-  return ofAct
+const seriesOf = ({ before, after }: HistoryRow) => (after ?? before)?.event_meta_id
+
+/** The entries of an act by event: what it has changed twice, it has changed from its first state. */
+function inOneStep(act: readonly HistoryRow[]): HistoryRow[] {
+  return [...Map.groupBy(act, entry => entry.reservation_id).values()].flatMap(entries => {
+    const [first, last] = [entries[0], entries.at(-1)]
+    return first && last ? { ...last, before: first.before, action: actionOf(first, last) } : []
+  })
+}
+
+function actionOf(first: HistoryRow, last: HistoryRow): HistoryRow['action'] {
+  return first.action === 'created' ? 'created' : last.action
 }
 
 function whatToPutBack(entry: HistoryRow, current: readonly Snapshot[]): Back[] {
@@ -172,8 +198,10 @@ function whatToPutBack(entry: HistoryRow, current: readonly Snapshot[]): Back[] 
 
 async function refuseUnlessLast(trx: Trx, entries: readonly HistoryRow[]): Promise<void> {
   const ids = entries.map(entry => entry.reservation_id)
-  const last = await historyRepository.lastEntries(trx, ids)
-  if (last.some((entry, index) => entry.id !== entries[index]?.id))
+  const last = new Map(
+    (await historyRepository.lastEntries(trx, ids)).map(entry => [entry.reservation_id, entry]),
+  )
+  if (entries.some(entry => last.get(entry.reservation_id)?.id !== entry.id))
     throw new Raced('the history has new entries')
 }
 
@@ -194,8 +222,4 @@ async function putBack(trx: Trx, back: readonly Back[], judged: readonly Judged[
   }
   if (changed.length > 0) await rewriteEvents(trx, changed)
   if (restored.length > 0) await restoreEvents(trx, restored)
-}
-
-function cannotUndo(): never {
-  refuse('state_forbids', { message: { text: 'reservations.cannot_undo' } })
 }

@@ -7,6 +7,8 @@ import { randomKey } from '../shared/random-key.ts'
 /** Events of one request. A second attempt uses the same key, so that events whose answer got lost are not restored twice. */
 export interface Batch {
   reservation_ids: number[]
+  /** The name of the archiving. */
+  change: number | undefined
   idempotencyKey: string
 }
 
@@ -17,11 +19,15 @@ export interface RestoredEvents {
   left: readonly Batch[]
 }
 
-/** Splits events into as many requests as they need. */
-export function batchesOf(reservations: readonly number[], size = MOST_REARRANGED): Batch[] {
+/** Splits the events that an archiving has changed into as many requests as they need. */
+export function batchesOf(
+  { reservations, change }: { reservations: readonly number[]; change: number | undefined },
+  size = MOST_REARRANGED,
+): Batch[] {
   const count = Math.ceil(reservations.length / size)
   return Array.from({ length: count }, (_, index) => ({
     reservation_ids: reservations.slice(index * size, (index + 1) * size),
+    change,
     idempotencyKey: randomKey(),
   }))
 }
@@ -34,13 +40,15 @@ export async function restoreEvents(batches: readonly Batch[]): Promise<Restored
   const waiting = [...batches]
   let why: Words | null = null
   for (let batch = waiting.shift(); batch; batch = waiting.shift()) {
-    const { reservation_ids, idempotencyKey } = batch
+    const { reservation_ids, change, idempotencyKey } = batch
     try {
-      await call('POST /api/reservations/undo', { body: { reservation_ids }, idempotencyKey })
+      await call('POST /api/reservations/undo', { body: { reservation_ids, change }, idempotencyKey })
     } catch (error) {
       if (!isRefused(error)) return { why: () => errorText(error), left: [batch, ...waiting] }
       if (reservation_ids.length > 1)
-        waiting.unshift(...batchesOf(reservation_ids, Math.ceil(reservation_ids.length / 2)))
+        waiting.unshift(
+          ...batchesOf({ reservations: reservation_ids, change }, Math.ceil(reservation_ids.length / 2)),
+        )
       else why ??= () => errorText(error)
     }
   }

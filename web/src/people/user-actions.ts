@@ -44,11 +44,11 @@ export function archiveUsers(users: readonly User[]): Promise<boolean> {
       askingAboutEvents(users, async (query, reason) => {
         const archived = await call('DELETE /api/admin/users/user/multiply', { query: { ids, ...query } })
         const [first] = archived.data.reservations
-        const refused = reason && first !== undefined && (await giveReasonFor(first)(reason))
+        const refused = reason && first !== undefined && (await giveReasonFor(first, archived.change)(reason))
         if (refused) notify(refused, { tone: 'failed' })
         return archived
       }),
-    done: ({ data }) => archivedInWords(users, data),
+    done: archived => archivedInWords(users, archived),
     failed: 'people.archive_failed',
   })
 }
@@ -59,14 +59,18 @@ export function tellArchived(user: User, events: ArchivedEvents): void {
   notify(message, { tone: 'done', ...more })
 }
 
-type ArchivedEvents = Pick<z.infer<typeof Archived>['data'], 'reservations' | 'cancelled'>
+type ArchivedEvents = z.infer<typeof Archived>
 
-function archivedInWords(users: readonly User[], { reservations, cancelled }: ArchivedEvents) {
+function archivedInWords(users: readonly User[], { data, change }: ArchivedEvents) {
+  const { reservations, cancelled } = data
   const lessons = () => cancelled.length > 0 && text('people.archived_cancelled', { count: cancelled.length })
   return {
     message: () => text('people.archived', { count: users.length }),
     detail: () => [namesOf(users), lessons()].filter(Boolean).join(' · '),
-    action: { label: () => text('shared.undo'), run: () => void restoreUsers(users, reservations) },
+    action: {
+      label: () => text('shared.undo'),
+      run: () => void restoreUsers(users, batchesOf({ reservations, change })),
+    },
   }
 }
 
@@ -82,11 +86,11 @@ export async function hasLessonsAhead(user: User): Promise<boolean> {
 }
 
 /** Restores archived users, and the events (`reservations`) that archiving them changed. Answers whether the users are back. */
-export function restoreUsers(users: readonly User[], reservations: readonly number[] = []): Promise<boolean> {
+export function restoreUsers(users: readonly User[], batches: readonly Batch[] = []): Promise<boolean> {
   return runAction({
     run: () =>
       call('POST /api/admin/users/user/multiply/restore', { query: { ids: users.map(({ id }) => id) } }),
-    done: () => restoreTheirEvents(users, batchesOf(reservations)),
+    done: () => restoreTheirEvents(users, batches),
     failed: 'people.restore_failed',
   })
 }

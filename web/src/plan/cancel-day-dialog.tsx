@@ -190,10 +190,11 @@ function useCancelDay(person: PlanPerson, onDone: () => void) {
       const body = { reservations, note: note.trim(), ...(owed !== undefined && { owed }) }
       return call('POST /api/reservations/cancel', { body, idempotencyKey: keys.keyFor(body) })
     },
-    onSuccess: (_, { events, day }) => {
+    onSuccess: ({ change }, { events, day }) => {
       const count = events.length
       const ids = events.map(({ id }) => id)
       notifyWithUndo(client, () => t('plan.cancel_day_done', { count }), ids, {
+        change,
         undone: () => t('plan.cancel_day_undone', { count }),
         detail: () => `${person.full_name}, ${formatOnDay(day, sayStore.language())}`,
       })

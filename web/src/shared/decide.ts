@@ -23,15 +23,16 @@ export function useDecide() {
     how: Decision,
     { reason = '', onDecided }: { reason?: string; onDecided?(): void } = {},
   ): Promise<Reservation> => {
-    const { id, event_name: name } = booking
+    const { id, version, event_name: name } = booking
     const params = { id }
     try {
-      const { data } = await (how === 'confirmed'
-        ? call('POST /api/reservations/reservation/:id/confirm', { params })
-        : call('POST /api/reservations/reservation/:id/reject', { params, body: { reason } }))
+      const { data, change } = await (how === 'confirmed'
+        ? call('POST /api/reservations/reservation/:id/confirm', { params, body: { version } })
+        : call('POST /api/reservations/reservation/:id/reject', { params, body: { reason, version } }))
       onDecided?.()
       client.setQueryData<number>([PENDING, 'count'], count => count && count - 1)
       notifyWithUndo(client, () => t(`approvals.${how}`, { name }), [id], {
+        change,
         undone: () => t(`approvals.${how}_undone`),
         detail: () => eventInWords(booking, { saysName: false }),
       })

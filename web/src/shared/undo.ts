@@ -8,15 +8,17 @@ import { randomKey } from './random-key.ts'
 import { type Notification, notify } from './ui/notifications-store.ts'
 
 interface Undoing extends Pick<UndoBody, 'whole_change' | 'action'> {
+  /** The name of the change, as its answer has it; undefined: nothing was changed that could be undone. */
+  change: UndoBody['change']
   undone: Words
   detail?: Words | undefined
   tells?: boolean
 }
 
 /**
- * Notifies of a change of reservations and offers to undo it; a failed undo is notified too. Without ids nothing is offered.
- * `whole_change`: undo all that the same action did to their series. `action`: only this kind of change is undone. `detail`: a second line.
- * `undone`: the notification after the undo. `tells`: others are told of the change in a minute; until then a reason may be added.
+ * Notifies of a change of reservations and offers to undo it; a failed undo is notified too. `whole_change`: undo all that the same
+ * action did to their series. `action`: only this kind of change is undone. `detail`: a second line. `undone`: the notification after
+ * the undo. `tells`: others are told of the change in a minute; until then a reason may be added.
  */
 export function notifyWithUndo(
   client: QueryClient,
@@ -26,12 +28,15 @@ export function notifyWithUndo(
 ): void {
   const idempotencyKey = randomKey()
   const [first] = reservation_ids
+  const { change } = how
   notifyUndoable(client, message, {
     ...{ undone, detail, about: reservation_ids },
-    ...(first !== undefined && {
-      undo: () => call('POST /api/reservations/undo', { body: { reservation_ids, ...how }, idempotencyKey }),
-      ...(tells && { giveReason: giveReasonFor(first) }),
-    }),
+    ...(first !== undefined &&
+      change !== undefined && {
+        undo: () =>
+          call('POST /api/reservations/undo', { body: { reservation_ids, ...how }, idempotencyKey }),
+        ...(tells && { giveReason: giveReasonFor(first, change) }),
+      }),
   })
 }
 
@@ -61,11 +66,14 @@ export function notifyUndoable(
   notify(message, { tone: 'done', about, ...more, ...(undo && { action: again }) })
 }
 
-/** Adds a reason to the user's last change of a reservation and all that it has changed; answers why it could not be added. */
-export function giveReasonFor(id: number): (note: string) => Promise<Words | undefined> {
+/** Adds a reason to the user's change of a reservation and all that it has changed; answers why it could not be added. */
+export function giveReasonFor(
+  id: number,
+  change: number | undefined,
+): (note: string) => Promise<Words | undefined> {
   return async note => {
     try {
-      await call('PUT /api/reservations/reservation/:id/reason', { params: { id }, body: { note } })
+      await call('PUT /api/reservations/reservation/:id/reason', { params: { id }, body: { note, change } })
       return undefined
     } catch (error) {
       return () => errorText(error)

@@ -54,9 +54,9 @@ export function useEnterAbsence() {
   const keys = useAttemptKeys()
   const undo = useUndo()
   return useMutation({
-    mutationFn: async (body: AskedAbsence & { reason: string; rows: AbsenceRow[] }) =>
-      (await call('POST /api/absences', { body, idempotencyKey: keys.keyFor(body) })).data,
-    onSuccess: (absence, { rows }) => {
+    mutationFn: (body: AskedAbsence & { reason: string; rows: AbsenceRow[] }) =>
+      call('POST /api/absences', { body, idempotencyKey: keys.keyFor(body) }),
+    onSuccess: ({ data: absence, change }, { rows }) => {
       keys.succeeded()
       navigate(`/absences/${absence.id}`, { replace: true })
       const ids = rows.map(row => row.reservation_id)
@@ -64,7 +64,7 @@ export function useEnterAbsence() {
         ...{ tone: 'done', detail: absence.teacher.full_name, about: ids },
         action: {
           label: () => t('shared.undo'),
-          run: () => void undo(absence, changed(rows), { ends_absence: true }),
+          run: () => void undo(absence, changed(rows), { ends_absence: true, change }),
         },
       })
     },
@@ -105,12 +105,12 @@ export function useDecide({ id }: Pick<AbsenceDetail, 'id'>) {
     mutationFn: async (rows: AbsenceRow[]) => {
       const body = { rows }
       const asked = { params: { id }, body, idempotencyKey: keys.keyFor(body) }
-      return (await call('POST /api/absences/:id/decide', asked)).data
+      return call('POST /api/absences/:id/decide', asked)
     },
-    onSuccess: (absence, rows) => {
+    onSuccess: ({ data: absence, change }, rows) => {
       keys.succeeded()
       const ids = changed(rows)
-      const action = { label: () => t('shared.undo'), run: () => void undo(absence, ids) }
+      const action = { label: () => t('shared.undo'), run: () => void undo(absence, ids, { change }) }
       notify(() => t('absences.decided', { count: rows.length }), {
         ...{ tone: 'done', about: ids },
         ...(ids.length > 0 && { action }),

@@ -40,7 +40,7 @@ export function useRearrange(onDone: () => void) {
   return useMutation({
     mutationFn: (body: { rows: (RearrangedRow | AskRow)[]; note: string }) =>
       call('POST /api/reservations/rearrange', { body, idempotencyKey: keys.keyFor(body) }),
-    onSuccess: (_, { rows }) => {
+    onSuccess: ({ change }, { rows }) => {
       keys.succeeded()
       const done = rows.filter(row => row.action !== 'keep')
       const idsOf = (some: typeof done) => some.map(row => row.reservation_id)
@@ -54,7 +54,10 @@ export function useRearrange(onDone: () => void) {
         about: changed,
         undo: async () => {
           if (changed.length > 0)
-            await call('POST /api/reservations/undo', { body: { reservation_ids: changed }, idempotencyKey })
+            await call('POST /api/reservations/undo', {
+              body: { reservation_ids: changed, change },
+              idempotencyKey,
+            })
           if (asked.length > 0)
             await call('POST /api/asked-lessons/withdraw', { body: { reservation_ids: asked } })
         },

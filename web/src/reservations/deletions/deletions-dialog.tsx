@@ -29,11 +29,11 @@ export default function DeletionsDialog({ onClose }: { onClose(): void }) {
   })
   const [fates, setFates] = useState<ReadonlyMap<number, Fate>>(new Map())
 
-  const bringBack = async ({ reservation_id, at }: Deletion) => {
+  const bringBack = async ({ reservation_id, at, change }: Deletion) => {
     const set = (fate: Fate) => setFates(known => new Map(known).set(reservation_id, fate))
     set({ kind: 'under_way' })
     try {
-      const body = { reservation_ids: [reservation_id], whole_change: true, action: 'deleted' as const }
+      const body = { reservation_ids: [reservation_id], whole_change: true, change }
       // The key makes it safe to repeat, also when an answer was lost or another tab asked for the same.
       await call('POST /api/reservations/undo', { body, idempotencyKey: `back-${reservation_id}-${at}` })
       set({ kind: 'back' })

@@ -49,6 +49,17 @@ export interface Saving {
   leave?: number[]
 }
 
+/** A saved event, and the name of the change for an undo; undefined: nothing was changed. */
+export interface Saved {
+  event: Reservation
+  change: number | undefined
+}
+
+/** The ids of deleted events, and the name of the deletion for an undo. */
+export interface Deleted extends Pick<Saved, 'change'> {
+  deleted: number[]
+}
+
 const CHANGING = ['change-event']
 
 /** Books or changes an event and reads the schedule again. The same may be sent twice, also after a reload if the attempt is `kept`. */
@@ -57,21 +68,27 @@ export function useSaveEvent(kept?: KeptAttempt) {
   const keys = useAttemptKeys(kept)
   return useMutation({
     mutationKey: CHANGING,
-    mutationFn: ({ id, version, body, ...reach }: Saving): Promise<Reservation> =>
+    mutationFn: ({ id, version, body, ...reach }: Saving): Promise<Saved> =>
       id === null ? create(body, keys.keyFor(body)) : update(id, version, { ...body, ...reach }),
     // Nothing waits for the schedule: the dialog closes at once.
     onSuccess: () => void queries.invalidateQueries({ queryKey: ['schedule'] }),
   })
 }
 
-/** Deletes an event, or with it more of its series; answers the ids of all that were deleted. */
+/** Deletes an event as it was seen, or with it more of its series; answers the ids of all that were deleted, and the change's name. */
 export function useDeleteEvent() {
   const queries = useQueryClient()
   return useMutation({
     mutationKey: CHANGING,
-    mutationFn: async ({ id, scope }: { id: number; scope: ScopeName }): Promise<number[]> =>
-      (await call('DELETE /api/reservations/reservation/:id', { params: { id }, query: { scope } })).data
-        .deleted,
+    mutationFn: async ({
+      id,
+      version,
+      scope,
+    }: Pick<Reservation, 'id' | 'version'> & { scope: ScopeName }): Promise<Deleted> => {
+      const asked = { params: { id }, query: { scope, version: String(version) } }
+      const { data, change } = await call('DELETE /api/reservations/reservation/:id', asked)
+      return { deleted: data.deleted, change }
+    },
     onSuccess: (_, { id }) => {
       queries.removeQueries({ queryKey: ['schedule', 'reservation', id] })
       void queries.invalidateQueries({ queryKey: ['schedule'] })
@@ -139,7 +156,7 @@ function bodyOfRefused(error: unknown): unknown {
 
 /** The outcome of a change that was made outside of the form. */
 export type PutOutcome =
-  | { kind: 'saved'; saved: Reservation }
+  | { kind: 'saved'; saved: Reservation; change: Saved['change'] }
   | { kind: 'refused'; refusal: Refusal; why: Words }
   | { kind: 'changed'; newest: Reservation }
   /** It did not reach the server, or for another reason: why, and whether trying again may help. */
@@ -160,8 +177,8 @@ export async function putEvent(
   if (!body) throw new Error(`reservation ${id} has no room or time`)
   try {
     const change = { ...body, version, scope: 'this' as const, ...of_key }
-    const { data } = await call('PUT /api/reservations/reservation/:id', { params: { id }, body: change })
-    return { kind: 'saved', saved: data }
+    const saved = await call('PUT /api/reservations/reservation/:id', { params: { id }, body: change })
+    return { kind: 'saved', saved: saved.data, change: saved.change }
   } catch (error) {
     const why = () => errorText(error)
     const refusal = refusalOf(error)
@@ -181,20 +198,24 @@ export function readNewest(client: QueryClient, id: number): Promise<Reservation
 }
 
 /** Asks once more if the answer is lost: under the same key the server books only once. */
-async function create(body: NewEventBody, idempotencyKey: string): Promise<Reservation> {
+async function create(body: NewEventBody, idempotencyKey: string): Promise<Saved> {
   const ask = () => call('POST /api/event-meta/create', { body, idempotencyKey })
-  const { data } = await ask().catch((error: unknown) => {
+  const { data, change } = await ask().catch((error: unknown) => {
     if (isUnreachable(error)) return ask()
     throw error
   })
   const [reservation] = data.reservations
   if (!reservation) throw new ApiError(500, null)
-  return reservation
+  return { event: reservation, change }
 }
 
 const isUnreachable = (error: unknown) => error instanceof ApiError && error.kind === 'unreachable'
 
-async function update(id: number, version: number | null, body: UpdateBody): Promise<Reservation> {
-  const change = version === null ? body : { ...body, version }
-  return (await call('PUT /api/reservations/reservation/:id', { params: { id }, body: change })).data
+async function update(id: number, version: number | null, body: UpdateBody): Promise<Saved> {
+  const asked = version === null ? body : { ...body, version }
+  const { data, change } = await call('PUT /api/reservations/reservation/:id', {
+    params: { id },
+    body: asked,
+  })
+  return { event: data, change }
 }

@@ -16,8 +16,9 @@ export function useMarkOwed(): (lesson: Reservation, owed: boolean) => Promise<v
   const inWords = useEventInWords()
   return async (lesson, owed) => {
     const { id } = lesson
+    let change: number | undefined
     try {
-      await call('PUT /api/owed-lessons/:id', { params: { id }, body: { owed } })
+      change = (await call('PUT /api/owed-lessons/:id', { params: { id }, body: { owed } })).change
     } catch (error) {
       tellFailure(error, () => t('owed.not_marked'))
       return
@@ -25,11 +26,15 @@ export function useMarkOwed(): (lesson: Reservation, owed: boolean) => Promise<v
     const idempotencyKey = randomKey()
     notifyUndoable(client, () => t(owed ? 'owed.marked' : 'owed.unmarked'), {
       ...{ undone: () => t('owed.mark_undone'), detail: () => inWords(lesson), about: [id] },
-      undo: async () => {
-        const body = { reservation_ids: [id], action: 'updated' as const }
-        await call('POST /api/reservations/undo', { body, idempotencyKey })
-        await reloadLists()
-      },
+      ...(change !== undefined && {
+        undo: async () => {
+          await call('POST /api/reservations/undo', {
+            body: { reservation_ids: [id], change },
+            idempotencyKey,
+          })
+          await reloadLists()
+        },
+      }),
     })
     void readLiveAgain(client)
     await reloadLists()

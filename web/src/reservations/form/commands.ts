@@ -17,6 +17,7 @@ import {
   inLanguage,
   isUnanswered,
   refusalOf,
+  type Saved,
   type Saving,
   seriesRefusalOf,
   useSaveEvent,
@@ -43,13 +44,18 @@ export function useBook(attempt: KeptAttempt) {
     const { makes_up } = asked
     const booked = makes_up ? { ...body, makes_up: makes_up.id } : body
     const saving: Saving = { id: null, version: null, body: booked, scope: 'this' }
-    const { data: event, error } = await answerTo(save, saving)
-    if (event) {
+    const { data, error } = await answerTo(save, saving)
+    if (data) {
+      const { event, change } = data
       const isPending = event.status_id === STATUS.pending
       const said = () =>
         t(isPending ? 'reservations.booked_pending' : 'reservations.booked', placeInWords(event))
       const undone = () => t('reservations.booking_undone')
-      return { kind: 'saved', event, notify: () => notifyWithUndo(queries, said, [event.id], { undone }) }
+      return {
+        kind: 'saved',
+        event,
+        notify: () => notifyWithUndo(queries, said, [event.id], { change, undone }),
+      }
     }
     const isLost = isUnanswered({ error, variables: saving })
     // A key cannot be handed on to a new event: the status field says what stands against it.
@@ -76,13 +82,21 @@ export function useChange(askScope: AskScope) {
       { room: { room_number: roomNumber(asked.room_id) }, date: asked.date_reservation },
     )
     if (!done) return { kind: 'declined' }
-    const { data: event, error } = done.answer
+    const { data: saved, error } = done.answer
     const others = done.holders.map(({ id }) => id)
-    if (event) return { kind: 'saved', event, notify: () => notifyChanged(event, saving, others, said) }
+    if (saved) {
+      const { event } = saved
+      return { kind: 'saved', event, notify: () => notifyChanged(saved, saving, others, said) }
+    }
     return outcomeOf(error, asked, t, { saving, isInForm: isForKeyAlone(actor) })
   }
 
-  const notifyChanged = (event: Reservation, saving: Saving, others: number[], said: Words | undefined) => {
+  const notifyChanged = (
+    { event, change }: Saved,
+    saving: Saving,
+    others: number[],
+    said: Words | undefined,
+  ) => {
     const { id, version, scope, leave = [] } = saving
     const whole_change = scope !== 'this'
     const isSame = event.version === version
@@ -92,8 +106,9 @@ export function useChange(askScope: AskScope) {
     notifyWithUndo(
       queries,
       said ?? (() => t(isSame ? 'reservations.changed_nothing' : changed)),
-      isSame ? [] : [event.id, ...others],
+      [event.id, ...others],
       {
+        change: isSame ? undefined : change,
         undone: () => t('reservations.change_undone'),
         whole_change,
         detail: isTold ? () => eventInWords(event, { isSeries: whole_change }) : undefined,

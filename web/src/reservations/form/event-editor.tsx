@@ -1,4 +1,4 @@
-import type { EventMeta, Reservation } from '@stunda/contract/reservations/reservations.ts'
+import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import type { Settings } from '@stunda/contract/settings/settings.ts'
 import { canTakeOver } from '@stunda/domain/permissions/can-take-over.ts'
 import type { Actor } from '@stunda/domain/permissions/roles.ts'
@@ -16,7 +16,7 @@ import { useEventLists } from '../event/use-event-lists.tsx'
 import { useKeptForm } from '../event/use-kept-form.ts'
 import { ConflictModal } from '../refusal/conflict-modal.tsx'
 import { useScopeQuestion } from '../series/scope-dialog.tsx'
-import { useNotifySeries } from '../series/series-calls.ts'
+import { type BookedSeries, useNotifySeries } from '../series/series-calls.ts'
 import { DatesRefused, DraftDialog, loadSeriesParts } from './commands.ts'
 import { EventForm } from './event-form.tsx'
 import { MoveForm } from './move-form.tsx'
@@ -163,9 +163,9 @@ function Editing({ kept, inPlace = false, onSaved, ...does }: EditingProps) {
 
 function SeriesDraft({ onSaved, onClose }: Pick<EventEditorProps, 'onSaved' | 'onClose'>) {
   const notifySeries = useNotifySeries()
-  const onBooked = (series: EventMeta) => {
-    const [first] = series.reservations
-    notifySeries(series)
+  const onBooked = (booked: BookedSeries) => {
+    const [first] = booked.series.reservations
+    notifySeries(booked)
     if (first) onSaved?.(first)
     onClose()
   }

@@ -10,7 +10,13 @@ import { confirmWith, type Question } from '../../shared/ui/confirm-store.ts'
 import { notify } from '../../shared/ui/notifications-store.ts'
 import { notifyWithUndo } from '../../shared/undo.ts'
 import { useEventInWords } from '../../shared/use-event-in-words.ts'
-import { useDeleteEvent, useIsChanging, useSaveEvent } from '../event/event-calls.ts'
+import {
+  type Deleted,
+  type Saved,
+  useDeleteEvent,
+  useIsChanging,
+  useSaveEvent,
+} from '../event/event-calls.ts'
 import { cancellingBodyOf } from '../event/event-fields.ts'
 import type { FormState } from '../event/form-state.ts'
 import { tellsOthers } from '../event/tells-others.ts'
@@ -42,19 +48,27 @@ export function useRemoval(
   const asksOwed = useMayOwe(event ? [event] : [])
   const isShown = useIsShown()
 
-  /** `ids`: of the changed events, as many as taking the change back has to name. */
-  const tellGone = (text: Words, action: 'deleted' | 'updated', scope: ScopeName, ids: number[]) => {
+  /** `id`: of one of the changed events, which taking the change back has to name; `change`: undefined if nothing was changed. */
+  const tellGone = (
+    text: Words,
+    action: 'deleted' | 'updated',
+    scope: ScopeName,
+    { id, change }: { id: number | undefined; change: Saved['change'] },
+  ) => {
+    const ids = id === undefined ? [] : [id]
     const whole_change = scope !== 'this'
     const detail = event && (() => eventInWords(event, { isSeries: whole_change }))
     const undone = () =>
       t(action === 'deleted' ? 'reservations.deletion_undone' : 'reservations.cancelling_undone')
     // A cancelling has asked for its reason already.
     const tells = action === 'deleted' && event !== undefined && tellsOthers(event)
-    notifyWithUndo(queries, text, ids, { undone, whole_change, action, detail, tells })
+    notifyWithUndo(queries, text, ids, { change, undone, whole_change, action, detail, tells })
     if (isShown.current) onGone()
   }
   const onError = (error: unknown) => {
     const status = error instanceof ApiError ? error.status : undefined
+    // Refused because it was changed, it is shown as it is now.
+    if (status === 409) void queries.invalidateQueries({ queryKey: ['schedule'] })
     if (status === 404) {
       notify(() => t('reservations.gone'))
       if (isShown.current) onGone()
@@ -94,11 +108,13 @@ export function useRemoval(
       }))
       if (reach === null) return
       const { scope } = reach
-      const onSuccess = (deleted: number[]) => {
+      const onSuccess = ({ deleted, change }: Deleted) => {
         const said = () => t('reservations.deleted_count', { count: deleted.length })
-        tellGone(said, 'deleted', scope, deleted.slice(0, 1))
+        tellGone(said, 'deleted', scope, { id: deleted[0], change })
       }
-      await remove.mutateAsync({ id: event.id, scope }).then(onSuccess, onError)
+      const { id } = event
+      const version = form?.version ?? event.version
+      await remove.mutateAsync({ id, version, scope }).then(onSuccess, onError)
     },
     async onCancel() {
       const body = form && cancellingBodyOf(form)
@@ -111,10 +127,10 @@ export function useRemoval(
       }))
       if (reach === null) return
       const { scope, note, owed } = reach
-      const onSuccess = (cancelled: Reservation) => {
-        const ids = cancelled.version === version ? [] : [event.id]
+      const onSuccess = ({ event: cancelled, change }: Saved) => {
         const said = scope === 'this' ? 'reservations.cancelled' : 'reservations.cancelled_series'
-        tellGone(() => t(said), 'updated', scope, ids)
+        const isSame = cancelled.version === version
+        tellGone(() => t(said), 'updated', scope, { id: event.id, change: isSame ? undefined : change })
       }
       const saving = { id: event.id, version, body, scope, note, ...(owed !== undefined && { owed }) }
       await save.mutateAsync(saving).then(onSuccess, onError)

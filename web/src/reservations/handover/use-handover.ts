@@ -20,7 +20,7 @@ export interface Leaving {
     send: (query: z.input<typeof Archiving>) => Promise<Answer>,
   ): Promise<Answer | null>
   /** Tells that a user was archived, and offers to restore them with their events. */
-  tellArchived(user: User, events: z.infer<typeof Archived>['data']): void
+  tellArchived(user: User, events: z.infer<typeof Archived>): void
 }
 
 /** The events ahead of a leaver. */
@@ -76,24 +76,24 @@ export function useHandOver({ leaver, user }: AheadOf, { asking, tellArchived }:
       if (kind === 'group') {
         const idempotencyKey = keys.keyFor({ rows, archives })
         const asked = { params: { id }, body: { rows, archives }, idempotencyKey }
-        return (await call('POST /api/admin/groups/:id/hand-over', asked)).data
+        return call('POST /api/admin/groups/:id/hand-over', asked)
       }
       return asking(user ? [user] : [], async query => {
         const body = { rows, archives, part: kind }
         const idempotencyKey = keys.keyFor({ body, query })
-        return (
-          await call('POST /api/admin/users/:id/hand-over', { params: { id }, query, body, idempotencyKey })
-        ).data
+        return call('POST /api/admin/users/:id/hand-over', { params: { id }, query, body, idempotencyKey })
       })
     },
     onSuccess: (done, { archives }) => {
       if (!done) return
       keys.succeeded()
       if (archives && user) return tellArchived(user, done)
-      const { reservations } = done
+      const { reservations } = done.data
+      const { change } = done
       const message = () =>
         archives ? t('handover.group_ended') : t('handover.done', { count: reservations.length })
       notifyWithUndo(client, message, reservations, {
+        change,
         undone: () => t('handover.undone'),
         detail: leaver.full_name,
       })

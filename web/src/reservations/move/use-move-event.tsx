@@ -56,6 +56,7 @@ export function useMoveEvent(onClose: () => void): Moving {
             .filter(Boolean)
             .join(' ')
         notifyWithUndo(client, message, [reservation.id], {
+          change: outcome.change,
           undone: () => t('reservations.move_undone'),
           detail: isKeyBack || isAlone ? detail : undefined,
           tells: tellsOthers(reservation),

@@ -61,7 +61,7 @@ it('a new refusal tells anew what stands; what was cleared before stays to be ta
 })
 
 it('what stays changed is what was done here, not what somebody else did', () => {
-  const moved: Resolution = { how: 'moved', before: piano, after: piano }
+  const moved: Resolution = { how: 'moved', change: 1, before: piano, after: piano }
   expect(changedHere(new Map([of(piano, moved), of(flute, gone)]))).toEqual([piano])
   expect(changedHere(new Map([of(piano, null)]))).toEqual([])
 })

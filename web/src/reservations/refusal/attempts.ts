@@ -7,12 +7,13 @@ import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
 import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
 import { overlaps } from '@stunda/domain/time/interval.ts'
 import type { Words } from '../../i18n/texts.ts'
+import type { Saved } from '../event/event-calls.ts'
 import { type EventFields, hasTime, intervalOf, type TimeFields } from '../event/event-fields.ts'
 import type { Obstacle } from './obstacles.ts'
 
 /** How an event got out of the way; `gone`: somebody else moved, cancelled or deleted it. */
 export type Resolution =
-  | { how: 'moved' | 'cancelled'; before: Reservation; after: Reservation }
+  | { how: 'moved' | 'cancelled'; before: Reservation; after: Reservation; change: Saved['change'] }
   | { how: 'gone' }
 
 /** The last attempt with an event that is or was in the way. */

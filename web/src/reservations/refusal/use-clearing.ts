@@ -126,7 +126,8 @@ export function useClearing({ refusal, asked, moved, onSwapped }: ToClear) {
     async takeBack({ event, resolution }: Attempt) {
       set({ event, resolution, isBusy: true })
       try {
-        const body = { reservation_ids: [event.id] }
+        const change = resolution?.how === 'gone' ? undefined : resolution?.change
+        const body = { reservation_ids: [event.id], change }
         // The key makes a repeated try safe when the answer was lost.
         const idempotencyKey = `back-${event.id}-${event.version}`
         const { data } = await call('POST /api/reservations/undo', { body, idempotencyKey })
@@ -163,7 +164,10 @@ function useTryChange(asked: AskedPlace) {
     const outcome = await putEvent(client, before, put)
     switch (outcome.kind) {
       case 'saved':
-        return { event: outcome.saved, resolution: { how, before, after: outcome.saved } }
+        return {
+          event: outcome.saved,
+          resolution: { how, before, after: outcome.saved, change: outcome.change },
+        }
       case 'refused': {
         const why = () => whyRefused(outcome.refusal)
         return {

@@ -32,7 +32,7 @@ export function useSwap(): (moved: Reservation, other: Reservation) => Promise<N
     const idempotencyKey = keys.keyFor({ id, ...body })
     try {
       const swapped = { params: { id }, body, idempotencyKey }
-      const { data } = await call('POST /api/reservations/reservation/:id/swap', swapped)
+      const { data, change } = await call('POST /api/reservations/reservation/:id/swap', swapped)
       const isPending = ({ status_id }: Reservation) => status_id === STATUS.pending
       const waits = both.flatMap((before, index) => {
         const after = data.find(event => event.id === before.id)
@@ -50,6 +50,7 @@ export function useSwap(): (moved: Reservation, other: Reservation) => Promise<N
         () => t('reservations.swapped', { event: names[0], other: names[1] }),
         [moved.id, other.id],
         {
+          change,
           undone: () => t('reservations.swap_undone'),
           detail: waits.length > 0 || isOfSeries ? detail : undefined,
           tells: both.some(tellsOthers),

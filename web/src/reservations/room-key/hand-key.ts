@@ -66,8 +66,9 @@ export async function passKey(
   void readLiveAgain(client)
   if (outcome.kind !== 'saved')
     return { why: whyNot(outcome), may_pass: outcome.kind === 'failed' && outcome.may_pass }
-  notifyKeyMoved(client, outcome.saved, room, { came_from: holders, before: reservation })
-  return outcome.saved
+  const { saved, change } = outcome
+  notifyKeyMoved(client, saved, room, { change, came_from: holders, before: reservation })
+  return saved
 }
 
 function whyNot(outcome: Exclude<PutOutcome, { kind: 'saved' }>): Words {

@@ -44,8 +44,10 @@ export function KeyButton({
     if (!done) return
     const { data: saved, error } = done.answer
     if (!saved) return onFailed(error)
-    notifyKeyMoved(queries, saved, roomOf(saved.room_id), { came_from: done.holders, before: current })
-    onMoved(saved)
+    const { event, change } = saved
+    const room = roomOf(event.room_id)
+    notifyKeyMoved(queries, event, room, { change, came_from: done.holders, before: current })
+    onMoved(event)
   }
   return (
     <Button

@@ -8,6 +8,7 @@ import { formatClockRange, formatOnDay } from '../../shared/dates/format.ts'
 import { confirm } from '../../shared/ui/confirm-store.ts'
 import { notifyWithUndo } from '../../shared/undo.ts'
 import { nameOf } from '../../shared/who-is-in.ts'
+import type { Saved } from '../event/event-calls.ts'
 
 /** An event, and the room that it moves to. */
 export interface GoesTo {
@@ -99,7 +100,11 @@ export function notifyKeyMoved(
   client: QueryClient,
   saved: Reservation,
   room: Room | undefined,
-  { came_from, before }: { came_from: readonly Reservation[]; before: Reservation | undefined },
+  {
+    change,
+    came_from,
+    before,
+  }: Pick<Saved, 'change'> & { came_from: readonly Reservation[]; before: Reservation | undefined },
 ): void {
   const isBack = saved.status_id !== STATUS.key_issued
   const told = isBack ? { ...(before ?? saved), status_id: saved.status_id } : saved
@@ -108,6 +113,7 @@ export function notifyKeyMoved(
     () => keyWords(told, room),
     [saved, ...came_from].map(({ id }) => id),
     {
+      change,
       undone: () => text('reservations.key_undone'),
       detail: came_from.length > 0 ? () => cameBackWords(came_from, room) ?? '' : undefined,
     },

@@ -1,4 +1,3 @@
-import type { EventMeta } from '@stunda/contract/reservations/reservations.ts'
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import { useEffect, useRef, useState } from 'react'
@@ -29,13 +28,13 @@ import { useFindRows } from './draft-words.ts'
 import { useHandChecks } from './hand-checks.ts'
 import { recurrenceInWords } from './plan-series.ts'
 import { Progress } from './progress.tsx'
-import { useSubmitSeries } from './series-calls.ts'
+import { type BookedSeries, useSubmitSeries } from './series-calls.ts'
 
 /** So many rows are seen at once. */
 const FEW = 9
 
 /** The draft of a series with a row for each date; all have to be right before anything is booked. */
-export default function DraftDialog({ onBooked }: { onBooked(series: EventMeta): void }) {
+export default function DraftDialog({ onBooked }: { onBooked(booked: BookedSeries): void }) {
   const { form, dispatch } = useEventForm()
   const t = useTexts()
   const language = useLanguage()

@@ -13,6 +13,7 @@ import { useAttemptKeys } from '../../shared/attempt-key.ts'
 import { notifyWithUndo } from '../../shared/undo.ts'
 import { useEventInWords } from '../../shared/use-event-in-words.ts'
 import { remember } from '../../shared/user-memory.ts'
+import type { Saved } from '../event/event-calls.ts'
 import type { RecurringSaveData } from '../event/recurring-state.ts'
 
 /** Has every date of a series checked; nothing is booked. */
@@ -27,16 +28,22 @@ export function useDraftSeries() {
   })
 }
 
+/** A booked series, and the name of the booking for an undo. */
+export interface BookedSeries extends Pick<Saved, 'change'> {
+  series: EventMeta
+}
+
 /** Books all of the named events of a draft or none. The last day is remembered for the user's next series. */
 export function useSubmitSeries() {
   const queries = useQueryClient()
   const keys = useAttemptKeys()
   return useMutation({
-    mutationFn: async ({ id, body }: { id: number; body: SubmitBody }): Promise<EventMeta> => {
+    mutationFn: async ({ id, body }: { id: number; body: SubmitBody }): Promise<BookedSeries> => {
       const options = { params: { id }, body, idempotencyKey: keys.keyFor({ id, body }) }
-      return (await call('POST /api/event-meta/submit/:id', options)).data
+      const { data, change } = await call('POST /api/event-meta/submit/:id', options)
+      return { series: data, change }
     },
-    onSuccess: ({ until }) => {
+    onSuccess: ({ series: { until } }) => {
       if (until) remember({ seriesEnd: until })
       void queries.invalidateQueries({ queryKey: ['schedule'] })
     },
@@ -48,10 +55,11 @@ export function useNotifySeries() {
   const queries = useQueryClient()
   const t = useTexts()
   const eventInWords = useEventInWords()
-  return ({ reservations, recurrence }: EventMeta) => {
+  return ({ series: { reservations, recurrence }, change }: BookedSeries) => {
     const [first] = reservations
     const ids = reservations.map(({ id }) => id)
     notifyWithUndo(queries, () => t('reservations.booked_lessons', { count: ids.length }), ids, {
+      change,
       undone: () => t('reservations.bookings_undone'),
       detail: first && (() => eventInWords(first, { isSeries: recurrence !== 'recurring' })),
     })

@@ -65,12 +65,13 @@ export function useTakeOver() {
   const keys = useAttemptKeys()
   return useMutation({
     mutationFn: async (body: TakeoverBody) =>
-      (await call('POST /api/takeovers', { body, idempotencyKey: keys.keyFor(body) })).data,
-    onSuccess: ({ booked, rearranged }, { event_name, note }) => {
+      call('POST /api/takeovers', { body, idempotencyKey: keys.keyFor(body) }),
+    onSuccess: ({ data: { booked, rearranged }, change }, { event_name, note }) => {
       keys.succeeded()
       const ids = [...booked, ...rearranged].map(({ id }) => id)
       const count = rearranged.length
       notifyWithUndo(client, () => t('takeover.done', { event: event_name }), ids, {
+        change,
         undone: () => t('takeover.undone'),
         detail: count > 0 ? () => t('takeover.changed', { count }) : undefined,
         // A user who has given a reason is not asked for it again.
