@@ -1,6 +1,6 @@
 import { IMPORT_FILE_BYTES } from '@stunda/contract/import.ts'
 import type { FastifyInstance } from 'fastify'
-import { decodeCsv } from '../shared/csv.ts'
+import { decodedText } from '../shared/decoded-text.ts'
 import { Refused } from '../shared/refusal.ts'
 
 /** Lets the routes that `declare` adds accept a body of text/csv as well as JSON `{csv}`. */
@@ -8,7 +8,7 @@ export function takingCsv(app: FastifyInstance, declare: (app: FastifyInstance) 
   app.register(async scoped => {
     scoped.addContentTypeParser('text/csv', { parseAs: 'buffer' }, (_request, bytes, done) => {
       if (bytes.length > IMPORT_FILE_BYTES) return done(new Refused('too_large'))
-      done(null, { csv: decodeCsv(Buffer.from(bytes)) })
+      done(null, { csv: decodedText(Buffer.from(bytes)) })
     })
     declare(scoped)
   })

@@ -22,17 +22,6 @@ export function toCsv(
   )
 }
 
-/** Decodes a CSV file: UTF-8, UTF-16 with a byte order mark, or Windows-1257, as Excel writes it. */
-export function decodeCsv(bytes: Uint8Array): string {
-  const [first, second] = bytes
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1257').decode(bytes)
-  }
-}
-
 /** The rows of a CSV text with its header, without empty rows; separated by commas, semicolons or tabs. */
 export function readCsv(text: string): string[][] {
   const { data } = Papa.parse<string[]>(text.replace(BYTE_ORDER_MARK, ''), {
