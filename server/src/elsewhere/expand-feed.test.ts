@@ -5,7 +5,9 @@ import { expandFeed } from './expand-feed.ts'
 const expand = (text: string, days: { from?: string; to?: string } = {}) =>
   expandFeed({ text, time_zone: 'Europe/Riga', from: '2026-10-01', to: '2027-10-02', ...days })
 const timesOf = async (...events: string[][]) =>
-  (await expand(calendarOf(...events))).map(({ start, end }) => `${start.slice(0, 16)}–${end.slice(11, 16)}`)
+  (await expand(calendarOf(...events))).ranges.map(
+    ({ start, end }) => `${start.slice(0, 16)}–${end.slice(11, 16)}`,
+  )
 const riga = (name: string, at: string) => `${name};TZID=Europe/Riga:${at}`
 
 describe('the times of a calendar', () => {
@@ -53,7 +55,7 @@ describe('the times of a calendar', () => {
 
   it('of whole days are the whole days', async () => {
     const days = await expand(calendarOf(['DTSTART;VALUE=DATE:20261124', 'DTEND;VALUE=DATE:20261126']))
-    expect(days).toEqual([{ start: '2026-11-24 00:00:00', end: '2026-11-26 00:00:00' }])
+    expect(days.ranges).toEqual([{ start: '2026-11-24 00:00:00', end: '2026-11-26 00:00:00' }])
   })
 
   it('leave out events that take no time: those shown as free and those cancelled', async () => {

@@ -23,17 +23,23 @@ export interface FeedToExpand {
   to: CivilDate
 }
 
+/** The busy times of a calendar, merged and in order, and how many of its entries could not be read. */
+export interface FeedTimes {
+  ranges: CivilRange[]
+  unread: number
+}
+
 /** The answer of the child process. */
-export type ExpandedFeed = { ranges: CivilRange[] } | { problem: 'not_calendar' | 'too_many' }
+export type ExpandedFeed = FeedTimes | { problem: 'not_calendar' | 'too_many' | 'unreadable' }
 
 /**
- * The times that a calendar's events take in some days, merged and in order. A child process does it, because a stranger's text may
- * keep it busy for long or need much memory; and its local time is the school's, which times without a zone are meant in. Throws FeedFailed.
+ * The times that a calendar's entries take in some days. A child process does it, because a stranger's text may keep it busy for long or
+ * need much memory. Throws FeedFailed.
  */
-export async function expandFeed(feed: FeedToExpand): Promise<CivilRange[]> {
+export async function expandFeed(feed: FeedToExpand): Promise<FeedTimes> {
   const child = fork(CHILD, {
     // Nothing of the server's environment: it has the addresses and passwords of the database and the mail server.
-    env: { TZ: feed.time_zone },
+    env: {},
     execArgv: [`--max-old-space-size=${MEMORY_MB}`],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
@@ -45,9 +51,9 @@ export async function expandFeed(feed: FeedToExpand): Promise<CivilRange[]> {
       once(child, 'message').then(([it]) => it),
       closed,
     ])
-    if (!answer) throw new FeedFailed('too_many')
+    if (!answer) throw new FeedFailed('unreadable')
     if ('problem' in answer) throw new FeedFailed(answer.problem)
-    return answer.ranges
+    return answer
   } finally {
     clearTimeout(timer)
     child.kill('SIGKILL')

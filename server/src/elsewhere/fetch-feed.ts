@@ -1,5 +1,6 @@
 import { get as getHttp, type IncomingMessage } from 'node:http'
 import { get as getHttps } from 'node:https'
+import { decodedText } from '../shared/decoded-text.ts'
 import { isLoopbackName, isPrivateAddress, NotPublic, publicLookup } from '../shared/public-address.ts'
 
 const LONGEST_MS = 10_000
@@ -17,6 +18,7 @@ export type FeedProblem =
   | 'refused'
   | 'not_calendar'
   | 'too_many'
+  | 'unreadable'
 
 export class FeedFailed extends Error {
   override name = 'FeedFailed'
@@ -115,7 +117,7 @@ async function feedOf(response: IncomingMessage, status: number): Promise<Feed> 
     if (bytes > MOST_BYTES) failed('too_large')
     parts.push(part)
   }
-  return { text: Buffer.concat(parts).toString('utf8'), etag: response.headers.etag ?? null }
+  return { text: decodedText(Buffer.concat(parts)), etag: response.headers.etag ?? null }
 }
 
 function asFailure(error: unknown, signal: AbortSignal): FeedFailed {

@@ -94,7 +94,7 @@ async function readCalendar(context: AppContext, id: number, tellOwner: TellOwne
       etag: isOfToday ? calendar.etag : null,
     })
     const today = Temporal.PlainDate.from(dateOf(civilNow(time_zone, now)))
-    const ranges =
+    const times =
       feed &&
       (await expandFeed({
         text: feed.text,
@@ -104,7 +104,7 @@ async function readCalendar(context: AppContext, id: number, tellOwner: TellOwne
       }))
     await inTransaction(db, async trx => {
       const isThere = await repository.setRead(trx, id, { read_at, ...(feed && { etag: feed.etag }) })
-      if (isThere && ranges) await repository.replaceTimes(trx, id, ranges)
+      if (isThere && times) await repository.replaceTimes(trx, id, times.ranges)
     })
   } catch (error) {
     if (!(error instanceof FeedFailed)) throw error
