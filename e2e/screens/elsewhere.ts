@@ -8,12 +8,16 @@ interface Kept {
   error?: string
 }
 
-/** Gives the demo teacher a calendar of another house, busy from 19:00 to 20:30 on the evening; `broken`: another that fails. */
+/**
+ * Gives the demo teacher a calendar of another house, busy from 19:00 to 20:30 on the evening. `broken`: two of its entries cannot be
+ * read, and another calendar fails.
+ */
 export async function busyElsewhere(context: ScreenContext, { broken = false } = {}): Promise<void> {
   const house = await openCalendarServer()
   const day = context.evening.date.replaceAll('-', '')
   const times = [`DTSTART;TZID=Europe/Riga:${day}T190000`, `DTEND;TZID=Europe/Riga:${day}T203000`]
-  house.answers.set('/kulturas-nams/plans.ics', { body: calendarOf(times) })
+  const unread = broken ? [['DTSTART:later'], [...times, 'RRULE:FREQ=OFTEN']] : []
+  house.answers.set('/kulturas-nams/plans.ics', { body: calendarOf(times, ...unread) })
   house.answers.set('/koris/plans.ics', { status: 404 })
   const teacher = await context.as('teacher')
   context.afterwards(() => forget(teacher, house))

@@ -9,6 +9,8 @@ export const CalendarElsewhere = z.object({
   read_at: z.string().nullable(),
   /** Why the last reading failed, in the caller's language. The times that were read before stay for DAYS_KEPT_ELSEWHERE. */
   error: z.string().optional(),
+  /** How many entries could not be read while the others were, in the caller's language: "2 entries could not be read." */
+  unread: z.string().optional(),
 })
 export type CalendarElsewhere = z.infer<typeof CalendarElsewhere>
 

@@ -89,6 +89,7 @@ export interface Database {
     error: string | null
     created_at: ColumnType<Date, Date | string, Date | string>
     failed_readings: Generated<number>
+    unread_entries: Generated<number>
   }
   categories: {
     id: Generated<number>

@@ -11,10 +11,12 @@ export interface CalendarRow {
   etag: string | null
   read_at: Date | null
   error: string | null
+  /** How many of its entries could not be read at the last successful reading. */
+  unread_entries: number
   created_at: Date
 }
 
-const COLUMNS = ['id', 'user_id', 'url', 'etag', 'read_at', 'error', 'created_at'] as const
+const COLUMNS = ['id', 'user_id', 'url', 'etag', 'read_at', 'error', 'unread_entries', 'created_at'] as const
 
 export async function calendarsOf(db: Db, user_id: number): Promise<CalendarRow[]> {
   return db
@@ -65,7 +67,7 @@ export async function deleteCalendarsOf(trx: Trx, user_id: number): Promise<void
 export async function setRead(
   trx: Trx,
   id: number,
-  read: { read_at: Date; etag?: string | null },
+  read: { read_at: Date; etag?: string | null; unread_entries?: number },
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('calendars_elsewhere')

@@ -91,11 +91,13 @@ function refuseUrl(problem: 'not_secure' | 'not_public' | 'too_many_calendars'):
 }
 
 function asCalendar(
-  { id, url, read_at, error }: repository.CalendarRow,
+  { id, url, read_at, error, unread_entries }: repository.CalendarRow,
   language: Language,
 ): CalendarElsewhere {
   return {
     ...{ id, url, read_at: read_at?.toISOString() ?? null },
-    ...(error !== null && { error: text(language, `elsewhere.${error}`) }),
+    ...(error !== null
+      ? { error: text(language, `elsewhere.${error}`) }
+      : unread_entries > 0 && { unread: text(language, 'elsewhere.unread', { count: unread_entries }) }),
   }
 }

@@ -192,6 +192,49 @@ describe('a teacher’s calendar of another house', () => {
     expect(await elsewhere('2026-12-02')).toEqual(['10:00–11:00'])
   })
 
+  it('says how many of its entries could not be read, in the reader’s language, until they can be', async () => {
+    const bad = ['DTSTART:later', 'DTEND:20261124T080000Z']
+    serve('/plan.ics', LESSON, bad, [...LESSON, 'RRULE:FREQ=OFTEN'])
+    await add(house.url('/plan.ics'))
+    await read()
+    const said = async (language: 'lv' | 'en') =>
+      (await school.as('agnese').get(URL, { 'accept-language': language })).json.data[0].unread
+    expect(await said('en')).toBe('2 entries could not be read.')
+    expect(await said('lv')).toBe('2 ierakstus neizdevās nolasīt.')
+    expect(await elsewhere()).toEqual(['10:00–11:00'])
+    await readAgain()
+    expect(await said('en')).toBe('2 entries could not be read.')
+    serve('/plan.ics', LESSON, bad)
+    await readAgain()
+    expect(await said('lv')).toBe('1 ierakstu neizdevās nolasīt.')
+    serve('/plan.ics', LESSON)
+    await readAgain()
+    expect((await list())[0]).not.toHaveProperty('unread')
+  })
+
+  it('of which nothing can be read keeps its times, and says the true reason', async () => {
+    serve('/plan.ics', LESSON)
+    await add(house.url('/plan.ics'))
+    await read()
+    serve('/plan.ics', ['DTSTART:later'], ['DTSTART:never'])
+    await readAgain()
+    expect((await list())[0]).toMatchObject({ error: 'The calendar at this address cannot be read.' })
+    expect(await elsewhere()).toEqual(['10:00–11:00'])
+  })
+
+  it('is read in UTF-16, and with a byte order mark', async () => {
+    for (const [path, body] of [
+      ['/utf-16.ics', Buffer.from(`\ufeff${calendarOf(LESSON)}`, 'utf16le')],
+      ['/marked.ics', Buffer.from(`\ufeff${calendarOf(LESSON)}`)],
+    ] as const) {
+      house.answers.set(path, { body })
+      await add(house.url(path))
+    }
+    await read()
+    expect((await list()).map(({ error }: { error?: string }) => error)).toEqual([undefined, undefined])
+    expect(await elsewhere()).toEqual(['10:00–11:00'])
+  })
+
   it('that leads to a private address is not read', async () => {
     house.answers.set('/plan.ics', { status: 302, headers: { location: 'https://192.168.1.1/' } })
     await add(house.url('/plan.ics'))

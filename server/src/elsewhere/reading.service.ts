@@ -103,7 +103,8 @@ async function readCalendar(context: AppContext, id: number, tellOwner: TellOwne
         to: today.add({ days: DAYS_AHEAD }).toString(),
       }))
     await inTransaction(db, async trx => {
-      const isThere = await repository.setRead(trx, id, { read_at, ...(feed && { etag: feed.etag }) })
+      const read = times && { etag: feed.etag, unread_entries: times.unread }
+      const isThere = await repository.setRead(trx, id, { read_at, ...read })
       if (isThere && times) await repository.replaceTimes(trx, id, times.ranges)
     })
   } catch (error) {

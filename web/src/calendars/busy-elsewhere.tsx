@@ -102,7 +102,7 @@ function Row({ calendar, busy, onRemove }: RowProps) {
   const t = useTexts()
   const language = useLanguage()
   const settings = useSettings().data
-  const { url, read_at, error } = calendar
+  const { url, read_at, error, unread } = calendar
   const house = houseOf(url)
   const moment = read_at && settings ? momentInWords(read_at, settings, language) : ''
   return (
@@ -133,6 +133,12 @@ function Row({ calendar, busy, onRemove }: RowProps) {
         <div role="alert" className="notice refused">
           <p className="strong">{error}</p>
           <p>{t('calendars.elsewhere_failed')}</p>
+        </div>
+      )}
+      {unread && (
+        <div role="status" className="notice pending">
+          <p className="strong">{unread}</p>
+          <p>{t('calendars.elsewhere_unread')}</p>
         </div>
       )}
     </li>
