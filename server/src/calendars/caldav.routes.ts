@@ -1,43 +1,46 @@
+import { METHODS } from 'node:http'
+import { BODY_LIMIT_BYTES, OPEN_BODY_LIMIT_BYTES } from '@stunda/contract/endpoint.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext } from '../shared/app-context.ts'
-import * as caldavService from './caldav.service.ts'
+import { refuse } from '../shared/refusal.ts'
+import { answerQuestion, linkOfCredentials, readEvent, refuseMethod } from './caldav.service.ts'
+import type { DavCall } from './caldav-reports.service.ts'
 import { isKnown, whoReads } from './calendars.routes.ts'
+import type { DavAnswer } from './dav-answers.ts'
+import { pathOf } from './dav-places.ts'
 
-const BODY_LIMIT_BYTES = 128 * 1024
-const READING = ['PROPFIND', 'REPORT']
-const WRITING = [
-  'PUT',
-  'POST',
-  'PATCH',
-  'DELETE',
-  'PROPPATCH',
-  'MKCALENDAR',
-  'MKCOL',
-  'MOVE',
-  'COPY',
-  'LOCK',
-  'ACL',
-]
-const ALLOW = 'OPTIONS, GET, HEAD, PROPFIND, REPORT'
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whose calendar is asked for under /caldav/; set before the body is read. */
+    dav: DavCall | null
+  }
+}
+
+/** The methods with a body that is read. A report names events by the thousand. */
+const QUESTIONS = { PROPFIND: OPEN_BODY_LIMIT_BYTES, REPORT: BODY_LIMIT_BYTES } as const
+const READING = ['GET', 'HEAD', ...Object.keys(QUESTIONS)]
+const ALLOW = ['OPTIONS', ...READING].join(', ')
+/** CONNECT reaches no route. */
+const REFUSED = METHODS.filter(method => !['OPTIONS', 'CONNECT', ...READING].includes(method))
 const PATHS = ['/caldav', '/caldav/*']
+const HIDDEN = { schema: { hide: true }, exposeHeadRoute: false }
 
 /**
  * The read-only CalDAV server under /caldav/ (RFC 4791, 6578, 6764), for calendar programs with the credentials of a calendar link. It
  * speaks XML, so it is not in the contract's table.
  */
 export function caldavRoutes(app: FastifyInstance, context: AppContext): void {
-  for (const method of [...READING, ...WRITING])
-    if (!app.supportedMethods.includes(method)) app.addHttpMethod(method, { hasBody: true })
+  for (const method of [...Object.keys(QUESTIONS), ...REFUSED])
+    if (!app.supportedMethods.includes(method)) app.addHttpMethod(method, { hasBody: method in QUESTIONS })
+  app.decorateRequest('dav', null)
   app.register(async dav => {
     dav.removeAllContentTypeParsers()
-    const parsed = { parseAs: 'string', bodyLimit: BODY_LIMIT_BYTES } as const
-    dav.addContentTypeParser('*', parsed, (_request, text, done) => done(null, text))
+    dav.addContentTypeParser('*', { parseAs: 'string' }, (_request, text, done) => done(null, text))
     dav.addHook('onRequest', async (_request, reply) => {
-      reply.headers({ dav: '1, 3, access-control, calendar-access', 'cache-control': 'private, no-cache' })
+      reply.headers({ dav: '1, 3, calendar-access', 'cache-control': 'private, no-cache' })
     })
-    const wellKnown = [...READING, 'GET', 'HEAD', 'OPTIONS']
     dav.route({
-      method: wellKnown,
+      method: ['OPTIONS', ...READING],
       url: '/.well-known/caldav',
       ...HIDDEN,
       handler: (_request, reply) => reply.redirect('/caldav/', 301),
@@ -46,8 +49,6 @@ export function caldavRoutes(app: FastifyInstance, context: AppContext): void {
   })
 }
 
-const HIDDEN = { schema: { hide: true }, bodyLimit: BODY_LIMIT_BYTES, exposeHeadRoute: false }
-
 function resources(dav: FastifyInstance, context: AppContext, url: string): void {
   dav.route({
     method: 'OPTIONS',
@@ -55,38 +56,45 @@ function resources(dav: FastifyInstance, context: AppContext, url: string): void
     ...HIDDEN,
     handler: (_request, reply) => reply.status(200).header('allow', ALLOW).send(),
   })
+  const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { address, host } = whoReads(context, request)
+    const link = await linkOfCredentials(context, request.headers.authorization, address)
+    if (!link)
+      return reply.status(401).header('www-authenticate', 'Basic realm="Stunda", charset="UTF-8"').send()
+    request.dav = { link, path: pathOf(request.url), host }
+    if (REFUSED.includes(request.method))
+      return send(request, reply, refuseMethod(request.method, request.dav.path))
+  }
   dav.route({
-    method: ['GET', 'HEAD', ...READING, ...WRITING],
+    method: ['GET', 'HEAD', ...REFUSED],
     url,
     ...HIDDEN,
-    handler: async (request, reply) => {
-      const { address, host } = whoReads(context, request)
-      const link = await caldavService.linkOfCredentials(context, request.headers.authorization, address)
-      if (!link)
-        return reply.status(401).header('www-authenticate', 'Basic realm="Stunda", charset="UTF-8"').send()
-      const path = decodeURI(request.url.split('?')[0] ?? '')
-      return send(request, reply, await answer(context, request, { link, path, host }))
-    },
+    onRequest,
+    handler: async (request, reply) => send(request, reply, await readEvent(context, callOf(request))),
   })
+  for (const method of ['PROPFIND', 'REPORT'] as const)
+    dav.route({
+      method,
+      url,
+      ...HIDDEN,
+      bodyLimit: QUESTIONS[method],
+      onRequest,
+      handler: async (request, reply) => {
+        const depth = String(request.headers.depth ?? '')
+        const body = typeof request.body === 'string' ? request.body : ''
+        return send(request, reply, await answerQuestion(context, callOf(request), method, { depth, body }))
+      },
+    })
 }
 
-function answer(
-  context: AppContext,
-  { method, headers, body }: FastifyRequest,
-  call: caldavService.DavCall,
-): Promise<caldavService.DavAnswer> | caldavService.DavAnswer {
-  const sent = typeof body === 'string' ? body : ''
-  if (method === 'PROPFIND')
-    return caldavService.findProperties(context, call, { depth: String(headers.depth ?? ''), body: sent })
-  if (method === 'REPORT') return caldavService.report(context, call, sent)
-  if (method === 'GET' || method === 'HEAD') return caldavService.readEvent(context, call)
-  return caldavService.refuseWriting(call.path)
+function callOf({ dav }: FastifyRequest): DavCall {
+  return dav ?? refuse('unauthenticated')
 }
 
 function send(
   { headers }: FastifyRequest,
   reply: FastifyReply,
-  { status, body, etag }: caldavService.DavAnswer,
+  { status, body, etag }: DavAnswer,
 ): FastifyReply {
   if (status === 405) reply.header('allow', ALLOW)
   if (etag) reply.header('etag', etag)

@@ -1,41 +1,50 @@
+import { chargeWork } from '../attempts/work.service.ts'
 import { type ReadCalendar, readByPassword } from '../auth/calendar-links.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
-import { changesSince, keepState, syncTokenOf } from './calendar-states.service.ts'
+import { OneAtATime } from '../shared/one-at-a-time.ts'
+import { type DavCall, EVENT_MS, report } from './caldav-reports.service.ts'
+import { keepState } from './calendar-states.service.ts'
 import { type WrittenEvent, writeCalendar } from './calendar-text.ts'
-import { calendarOf, type WrittenCalendar } from './calendars.service.ts'
+import { calendarOf } from './calendars.service.ts'
+import { type DavAnswer, davError, multistatus, NOT_ALLOWED, NOT_FOUND, TOO_LARGE } from './dav-answers.ts'
+import { placesOf, resourceAt } from './dav-places.ts'
 import {
-  type DavPlaces,
   etagOf,
-  missingResponse,
   type Properties,
   propertiesOf,
   propertiesOfCalendar,
   propertiesOfEvent,
-  responseOf,
+  responder,
   withoutValues,
 } from './dav-properties.ts'
-import { type DavRequest, element, type Filter, readDavRequest, xmlDocument } from './dav-xml.ts'
+import { readDavRequest } from './dav-request.ts'
+import { element, escapeXml } from './dav-xml.ts'
+import { inPieces } from './in-pieces.ts'
 
-/** An answer of the CalDAV server. */
-export interface DavAnswer {
-  status: number
-  body: string
-  etag?: string
-}
+/** How many lists and reports of an owner may run and wait, of all programs together. */
+const MOST_AT_ONCE = 20
+/** What a list or report is charged with, besides its events: its statements, and the reading of each letter of its body. */
+const BASE_MS = 5
+const LETTER_MS = 0.0003
 
-/** A request with the credentials of a CalDAV link. */
-export interface DavCall {
-  link: ReadCalendar
-  /** The path, decoded. */
-  path: string
-  host: string
-}
+const WRITING = [
+  'PUT',
+  'POST',
+  'PATCH',
+  'DELETE',
+  'PROPPATCH',
+  'MKCALENDAR',
+  'MKCOL',
+  'MOVE',
+  'COPY',
+  'LOCK',
+  'ACL',
+]
 
-/** The resource that a path names; undefined: nothing of this link. */
-type Resource = { kind: 'root' | 'principal' | 'home' | 'calendar' } | { kind: 'event'; id: number }
+/** What stands in a collection with depth 1, besides events. */
+const INSIDE = { root: ['principal'], principal: ['home'], home: ['calendar'], calendar: [] } as const
 
-const NOT_FOUND: DavAnswer = { status: 404, body: '' }
-const EVENT_FILE = /^reservation-([1-9]\d{0,9})\.ics$/
+const making = new WeakMap<AppContext, OneAtATime>()
 
 /** The link of Basic credentials; undefined if they are missing or wrong. 429 after too many wrong ones. */
 export async function linkOfCredentials(
@@ -49,164 +58,71 @@ export async function linkOfCredentials(
   return readByPassword(context, { username, password }, address)
 }
 
-/** PROPFIND: properties of a resource and, with depth 1, of those in it. 403 for other depths. */
-export async function findProperties(
+/** PROPFIND or REPORT with a body. Those of an owner are answered one after the other, and charged to the owner (429 for both). */
+export async function answerQuestion(
+  context: AppContext,
+  call: DavCall,
+  method: 'PROPFIND' | 'REPORT',
+  { depth, body }: { depth: string; body: string },
+): Promise<DavAnswer> {
+  const owner = call.link.owner.id
+  const works = making.get(context) ?? new OneAtATime(MOST_AT_ONCE)
+  making.set(context, works)
+  return works.run(owner, async () => {
+    await chargeWork(context, owner, BASE_MS + body.length * LETTER_MS)
+    return method === 'REPORT' ? report(context, call, body) : findProperties(context, call, { depth, body })
+  })
+}
+
+/** PROPFIND: properties of a resource and, with depth 1, of those in it. 403 for other depths, and for none, which means infinity. */
+async function findProperties(
   context: AppContext,
   call: DavCall,
   { depth, body }: { depth: string; body: string },
 ): Promise<DavAnswer> {
-  const resource = resourceAt(call)
+  const places = placesOf(call.link)
+  const resource = resourceAt(places, call.path)
   if (!resource) return NOT_FOUND
   if (depth !== '0' && depth !== '1') return davError(403, 'D:propfind-finite-depth')
   const { properties: wanted, names_only } = body.trim()
     ? readDavRequest(body)
     : { properties: null, names_only: false }
-  const described = (place: string, has: Properties) =>
-    responseOf(place, names_only ? withoutValues(has) : has, wanted)
-  const places = placesOf(call.link)
+  const shown = (has: Properties) => (names_only ? withoutValues(has) : has)
   const calendar = await calendarOf(context, call.link, call.host)
+  const describe = responder(wanted)
+  const describeEvent = (event: WrittenEvent) =>
+    describe(places.event(event.id), shown(propertiesOfEvent(event, calendar, places, false)))
   if (resource.kind === 'event') {
     const event = calendar.events.find(({ id }) => id === resource.id)
-    if (!event) return NOT_FOUND
-    return multistatus(described(call.path, propertiesOfEvent(event, calendar, places, false)))
+    return event ? multistatus(describeEvent(event)) : NOT_FOUND
   }
   await keepState(context, call.link.id, calendar.events)
-  const named = (kind: Exclude<Resource['kind'], 'event'>) =>
-    described(
-      places[kind],
-      kind === 'calendar'
-        ? propertiesOfCalendar(calendar, places)
-        : propertiesOf(kind, places, calendar.name),
-    )
-  const inside = () => {
-    if (resource.kind === 'root') return named('principal')
-    if (resource.kind === 'principal') return named('home')
-    if (resource.kind === 'home') return named('calendar')
-    return calendar.events
-      .map(event => described(places.event(event.id), propertiesOfEvent(event, calendar, places, false)))
-      .join('')
-  }
-  return multistatus(named(resource.kind) + (depth === '1' ? inside() : ''))
-}
-
-/** REPORT: calendar-query, calendar-multiget and sync-collection on the calendar; 403 for others and elsewhere. */
-export async function report(context: AppContext, call: DavCall, body: string): Promise<DavAnswer> {
-  const asked = readDavRequest(body)
-  const resource = resourceAt(call)
-  if (!resource) return NOT_FOUND
-  if (resource.kind !== 'calendar') return davError(403, 'D:supported-report')
-  const calendar = await calendarOf(context, call.link, call.host)
-  if (asked.name === 'calendar-query') return query(call, calendar, asked)
-  if (asked.name === 'calendar-multiget') return multiget(call, calendar, asked)
-  if (asked.name === 'sync-collection') return sync(context, call, calendar, asked)
-  return davError(403, 'D:supported-report')
+  const collections = [resource.kind, ...(depth === '1' ? INSIDE[resource.kind] : [])].map(kind => {
+    const has =
+      kind === 'calendar' ? propertiesOfCalendar(calendar, places) : propertiesOf(kind, places, calendar.name)
+    return responder(wanted)(places[kind], shown(has))
+  })
+  const events = resource.kind === 'calendar' && depth === '1' ? calendar.events : []
+  await chargeWork(context, call.link.owner.id, events.length * EVENT_MS)
+  const { text, written } = await inPieces(events, describeEvent)
+  return written < events.length ? TOO_LARGE : multistatus(collections.join('') + text)
 }
 
 /** GET: an event as a calendar of its own. */
 export async function readEvent(context: AppContext, call: DavCall): Promise<DavAnswer> {
-  const resource = resourceAt(call)
+  const resource = resourceAt(placesOf(call.link), call.path)
   if (!resource) return NOT_FOUND
-  if (resource.kind !== 'event') return { status: 405, body: '' }
+  if (resource.kind !== 'event') return NOT_ALLOWED
   const calendar = await calendarOf(context, call.link, call.host)
   const event = calendar.events.find(({ id }) => id === resource.id)
   if (!event) return NOT_FOUND
   return { status: 200, body: writeCalendar(calendar.head, [event]), etag: etagOf(event) }
 }
 
-/** The answer to everything that would write (RFC 3744, need-privileges). */
-export function refuseWriting(path: string): DavAnswer {
+/** The answer to every method that does not read: 403 if it would write (RFC 3744, need-privileges), otherwise 405. */
+export function refuseMethod(method: string, path: string): DavAnswer {
+  if (!WRITING.includes(method)) return NOT_ALLOWED
   const privilege = element('D:privilege', element('D:write'))
-  const href = element('D:href', encodeURI(path))
+  const href = element('D:href', escapeXml(encodeURI(path)))
   return davError(403, 'D:need-privileges', element('D:resource', href + privilege))
-}
-
-function query({ link }: DavCall, calendar: WrittenCalendar, { filter, properties }: DavRequest): DavAnswer {
-  if (!filter) return davError(403, 'C:valid-filter')
-  if (filter.component === 'VEVENT' && filter.unsupported) return davError(403, 'C:supported-filter')
-  const found = filter.component === 'VEVENT' ? calendar.events.filter(within(filter, calendar)) : []
-  return multistatus(found.map(event => eventResponse(link, calendar, event, properties)).join(''))
-}
-
-/** Whether an event overlaps a filter's time range, compared on the school's clock. */
-function within({ from, to }: Filter, { time_zone }: WrittenCalendar): (event: WrittenEvent) => boolean {
-  const clock = (instant: Temporal.Instant | null) =>
-    instant
-      ?.toZonedDateTimeISO(time_zone)
-      .toPlainDateTime()
-      .toString({ smallestUnit: 'second' })
-      .replace('T', ' ')
-  const [after, before] = [clock(from), clock(to)]
-  return ({ start_datetime, end_datetime }) =>
-    (after === undefined || end_datetime > after) && (before === undefined || start_datetime < before)
-}
-
-function multiget(
-  { link }: DavCall,
-  calendar: WrittenCalendar,
-  { hrefs, properties }: DavRequest,
-): DavAnswer {
-  const byId = new Map(calendar.events.map(event => [event.id, event]))
-  const responses = hrefs.map(href => {
-    const path = URL.parse(href, 'http://any.invalid')?.pathname ?? ''
-    const resource = resourceAt({ link, path })
-    const event = resource?.kind === 'event' ? byId.get(resource.id) : undefined
-    return event ? eventResponse(link, calendar, event, properties) : missingResponse(href)
-  })
-  return multistatus(responses.join(''))
-}
-
-async function sync(
-  context: AppContext,
-  { link }: DavCall,
-  calendar: WrittenCalendar,
-  { sync_token, limit, properties }: DavRequest,
-): Promise<DavAnswer> {
-  const changes = await changesSince(context, link.id, calendar.events, sync_token)
-  if (!changes) return davError(403, 'D:valid-sync-token')
-  const { changed, gone } = changes
-  if (limit !== null && changed.length + gone.length > limit)
-    return davError(507, 'D:number-of-matches-within-limits')
-  await keepState(context, link.id, calendar.events)
-  const places = placesOf(link)
-  return multistatus(
-    changed.map(event => eventResponse(link, calendar, event, properties)).join('') +
-      gone.map(id => missingResponse(places.event(id))).join('') +
-      element('D:sync-token', syncTokenOf(calendar.events)),
-  )
-}
-
-function eventResponse(
-  link: ReadCalendar,
-  calendar: WrittenCalendar,
-  event: WrittenEvent,
-  wanted: DavRequest['properties'],
-): string {
-  const places = placesOf(link)
-  const withData = wanted?.some(({ local }) => local === 'calendar-data') ?? false
-  return responseOf(places.event(event.id), propertiesOfEvent(event, calendar, places, withData), wanted)
-}
-
-function placesOf({ username, room_id }: ReadCalendar): DavPlaces {
-  const principal = `/caldav/${username}/`
-  const home = `${principal}calendars/`
-  const calendar = `${home}${room_id === null ? 'plan' : `room-${room_id}`}/`
-  return { root: '/caldav/', principal, home, calendar, event: id => `${calendar}reservation-${id}.ics` }
-}
-
-function resourceAt({ link, path }: Pick<DavCall, 'link' | 'path'>): Resource | undefined {
-  const places = placesOf(link)
-  const folder = path.endsWith('/') ? path : `${path}/`
-  for (const kind of ['root', 'principal', 'home', 'calendar'] as const)
-    if (folder === places[kind]) return { kind }
-  if (!path.startsWith(places.calendar)) return undefined
-  const id = EVENT_FILE.exec(path.slice(places.calendar.length))?.[1]
-  return id === undefined ? undefined : { kind: 'event', id: Number(id) }
-}
-
-function multistatus(responses: string): DavAnswer {
-  return { status: 207, body: xmlDocument('D:multistatus', responses) }
-}
-
-function davError(status: number, condition: string, inner = ''): DavAnswer {
-  return { status, body: xmlDocument('D:error', element(condition, inner)) }
 }

@@ -1,11 +1,12 @@
 import ICAL from 'ical.js'
 import { createDAVClient, type DAVCalendar } from 'tsdav'
 import { beforeEach, expect, test } from 'vitest'
+import { davOf } from '../../test/dav.ts'
 import { at, lesson } from '../../test/events.ts'
 import { useSchool } from '../../test/school.ts'
 
 const school = useSchool()
-const opened = { url: '' }
+const dav = davOf(school)
 
 beforeEach(async () => {
   const { db } = school.database
@@ -13,16 +14,10 @@ beforeEach(async () => {
     await db.deleteFrom(table).execute()
 })
 
-async function credentialsOf(who: Parameters<typeof school.as>[0], more: object = {}) {
-  const { json } = await school.as(who).post('/api/calendar-links', { kind: 'caldav', ...more })
-  return { username: json.data.username as string, password: json.data.password as string }
-}
-
 /** A foreign CalDAV client, set up as a person sets up a phone: the server's address, a username and a password. */
 async function clientOf(credentials: { username: string; password: string }) {
-  opened.url ||= await school.open()
   return createDAVClient({
-    serverUrl: opened.url,
+    serverUrl: await dav.url(),
     credentials,
     authMethod: 'Basic',
     defaultAccountType: 'caldav',
@@ -41,22 +36,9 @@ async function book(changes: Parameters<typeof lesson>[1] = {}) {
   return made.json.data.reservations[0]
 }
 
-/** Sends a request as a program would, without a client around it. */
-async function send(method: string, path: string, { body = '', headers = {}, credentials = '' } = {}) {
-  opened.url ||= await school.open()
-  const authorization = { authorization: `Basic ${Buffer.from(credentials).toString('base64')}` }
-  const answer = await fetch(opened.url + path, {
-    method,
-    redirect: 'manual',
-    headers: { 'content-type': 'application/xml', ...headers, ...(credentials && authorization) },
-    ...(body && { body }),
-  })
-  return { status: answer.status, text: await answer.text(), headers: answer.headers }
-}
-
 test('a phone finds the one calendar by the server’s address alone, and reads the plan', async () => {
   const { id } = await book()
-  const client = await clientOf(await credentialsOf('agnese'))
+  const client = await clientOf(await dav.linkOf('agnese'))
   const calendars = await client.fetchCalendars()
   expect(calendars).toHaveLength(1)
   const [calendar] = calendars as [DAVCalendar]
@@ -71,7 +53,7 @@ test('a phone finds the one calendar by the server’s address alone, and reads 
 test('after each change one sync brings it, and nothing else', async () => {
   const first = await book(at('12:00', '12:45', '2026-12-01'))
   await book(at('13:00', '13:45', '2026-12-01'))
-  const client = await clientOf(await credentialsOf('agnese'))
+  const client = await clientOf(await dav.linkOf('agnese'))
   const [calendar] = (await client.fetchCalendars()) as [DAVCalendar]
   let { syncToken } = calendar
   const sync = async () => {
@@ -107,7 +89,7 @@ test('after each change one sync brings it, and nothing else', async () => {
 test('a group’s new member gets its lessons, and who leaves it is told that they are cancelled, at the next sync', async () => {
   const { groups, people } = school
   await book({ ...at('16:00', '16:45', '2026-12-02'), students: [`group_${groups.trio.id}`] })
-  const client = await clientOf(await credentialsOf('alise'))
+  const client = await clientOf(await dav.linkOf('alise'))
   const [calendar] = (await client.fetchCalendars()) as [DAVCalendar]
   const hrefs = async (syncToken: string | undefined) => {
     const responses = await client.syncCollection({
@@ -132,7 +114,7 @@ test('a group’s new member gets its lessons, and who leaves it is told that th
 
 test('a calendar of some days has the events of these days', async () => {
   const { id } = await book(at('17:00', '17:45', '2026-12-10'))
-  const client = await clientOf(await credentialsOf('agnese'))
+  const client = await clientOf(await dav.linkOf('agnese'))
   const [calendar] = (await client.fetchCalendars()) as [DAVCalendar]
   const inRange = (start: string, end: string) =>
     client.fetchCalendarObjects({ calendar, timeRange: { start, end }, expand: false })
@@ -144,7 +126,7 @@ test('a calendar of some days has the events of these days', async () => {
 test('an administrator reads a room by CalDAV; nobody else does', async () => {
   const room_id = school.rooms.violin.id
   const { id } = await book({ ...at('18:00', '18:45', '2026-12-03'), room_id })
-  const client = await clientOf(await credentialsOf('anna', { room_id }))
+  const client = await clientOf(await dav.linkOf('anna', { room_id }))
   const [calendar] = (await client.fetchCalendars()) as [DAVCalendar]
   expect(calendar.displayName).toBe('Stunda: telpa 202 Vijoles')
   const objects = await client.fetchCalendarObjects({ calendar })
@@ -157,51 +139,71 @@ test('an administrator reads a room by CalDAV; nobody else does', async () => {
 
 test('an unchanged event is not sent again', async () => {
   const { id } = await book(at('19:00', '19:45', '2026-12-04'))
-  const { username, password } = await credentialsOf('agnese')
+  const { username, password } = await dav.linkOf('agnese')
   const path = `/caldav/${username}/calendars/plan/reservation-${id}.ics`
   const credentials = `${username}:${password}`
-  const { status, headers } = await send('GET', path, { credentials })
+  const { status, headers } = await dav.send('GET', path, { credentials })
   expect([status, headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8'])
-  const again = await send('GET', path, { credentials, headers: { 'if-none-match': headers.get('etag') } })
+  const again = await dav.send('GET', path, {
+    credentials,
+    headers: { 'if-none-match': String(headers.get('etag')) },
+  })
   expect([again.status, again.text]).toEqual([304, ''])
 })
 
 test('every writing request is refused as the protocol says', async () => {
-  const { username, password } = await credentialsOf('ilze')
+  const { username, password } = await dav.linkOf('ilze')
   const path = `/caldav/${username}/calendars/plan/new.ics`
   for (const method of ['PUT', 'DELETE', 'PROPPATCH', 'MKCALENDAR', 'MOVE', 'COPY', 'POST']) {
-    const answer = await send(method, path, {
-      body: 'BEGIN:VCALENDAR',
+    const answer = await dav.send(method, path, {
+      body: 'BEGIN:VCALENDAR'.padEnd(100_000),
       credentials: `${username}:${password}`,
     })
     expect([method, answer.status]).toEqual([method, 403])
     expect(answer.text).toContain('<D:need-privileges>')
   }
-  const options = await send('OPTIONS', '/caldav/')
-  expect(options.headers.get('dav')).toContain('calendar-access')
+  const options = await dav.send('OPTIONS', '/caldav/')
+  expect(options.headers.get('dav')).toBe('1, 3, calendar-access')
   expect(options.headers.get('allow')).toBe('OPTIONS, GET, HEAD, PROPFIND, REPORT')
+})
+
+test('a method that is not known is refused, with those that are', async () => {
+  const { credentials, plan } = await dav.linkOf('ilze')
+  for (const method of ['UNLOCK', 'SEARCH', 'BIND', 'MKACTIVITY', 'QUERY', 'REBIND']) {
+    const { status, headers } = await dav.send(method, plan, { credentials })
+    expect([method, status, headers.get('allow')]).toEqual([
+      method,
+      405,
+      'OPTIONS, GET, HEAD, PROPFIND, REPORT',
+    ])
+    expect((await dav.send(method, plan)).status).toBe(401)
+  }
+  expect((await dav.send('GET', plan, { credentials })).status).toBe(405)
 })
 
 test('the well-known address leads to the calendars', async () => {
   for (const method of ['GET', 'PROPFIND']) {
-    const { status, headers } = await send(method, '/.well-known/caldav')
+    const { status, headers } = await dav.send(method, '/.well-known/caldav')
     expect([status, headers.get('location')]).toEqual([301, '/caldav/'])
   }
 })
 
 test('wrong and other credentials get nothing, and are counted', async () => {
-  const { username, password } = await credentialsOf('karlis')
+  const { username, password } = await dav.linkOf('karlis')
   for (const credentials of ['', `${username}:wrong`, `nobody:${password}`, 'no colon']) {
-    const { status, headers } = await send('PROPFIND', '/caldav/', { credentials, headers: { depth: '0' } })
+    const { status, headers } = await dav.send('PROPFIND', '/caldav/', {
+      credentials,
+      headers: { depth: '0' },
+    })
     expect(status).toBe(401)
     expect(headers.get('www-authenticate')).toMatch(/^Basic /)
   }
   const token = school.headersOf('karlis').authorization ?? ''
-  expect((await send('PROPFIND', '/caldav/', { headers: { authorization: token } })).status).toBe(401)
-  const asOther = await credentialsOf('alise')
+  expect((await dav.send('PROPFIND', '/caldav/', { headers: { authorization: token } })).status).toBe(401)
+  const asOther = await dav.linkOf('alise')
   const credentials = `${username}:${password}`
   const path = `/caldav/${asOther.username}/calendars/plan/`
-  expect((await send('PROPFIND', path, { credentials, headers: { depth: '0' } })).status).toBe(404)
+  expect((await dav.send('PROPFIND', path, { credentials, headers: { depth: '0' } })).status).toBe(404)
   expect(
     (await school.as('nobody').get('/api/auth/me', { authorization: `Basic ${credentials}` })).status,
   ).toBe(401)
@@ -212,8 +214,8 @@ test.each([
   ['declares entities', '<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>', 400],
   ['is too large', `<a>${'x'.repeat(200_000)}</a>`, 413],
 ])('a body that %s is refused', async (_what, body, expected) => {
-  const { username, password } = await credentialsOf('ilze')
-  const { status } = await send('PROPFIND', '/caldav/', {
+  const { username, password } = await dav.linkOf('ilze')
+  const { status } = await dav.send('PROPFIND', '/caldav/', {
     body,
     headers: { depth: '0' },
     credentials: `${username}:${password}`,
@@ -222,10 +224,10 @@ test.each([
 })
 
 test('reports that are not offered, and states that are not known, are refused by name', async () => {
-  const { username, password } = await credentialsOf('marta')
+  const { username, password } = await dav.linkOf('marta')
   const plan = `/caldav/${username}/calendars/plan/`
   const as = { credentials: `${username}:${password}` }
-  const report = (body: string, path = plan) => send('REPORT', path, { body, ...as })
+  const report = (body: string, path = plan) => dav.send('REPORT', path, { body, ...as })
   const sync = (token: string) =>
     `<D:sync-collection xmlns:D="DAV:"><D:sync-token>${token}</D:sync-token><D:prop><D:getetag/></D:prop></D:sync-collection>`
   expect(await report(sync('urn:stunda:sync:AAAAAAAAAAAAAAAAAAAAAA'))).toMatchObject({
@@ -236,19 +238,21 @@ test('reports that are not offered, and states that are not known, are refused b
     status: 403,
     text: expect.stringContaining('<D:supported-report/>'),
   })
-  expect(await send('PROPFIND', plan, { ...as, headers: { depth: 'infinity' } })).toMatchObject({
-    status: 403,
-    text: expect.stringContaining('<D:propfind-finite-depth/>'),
-  })
+  // Without a depth infinity is meant.
+  for (const headers of [{ depth: 'infinity' }, undefined])
+    expect(await dav.send('PROPFIND', plan, { ...as, ...(headers && { headers }) })).toMatchObject({
+      status: 403,
+      text: expect.stringContaining('<D:propfind-finite-depth/>'),
+    })
   const unknown = '<p xmlns="DAV:" xmlns:x="urn:x"><prop><x:colour/><displayname/></prop></p>'
-  const { text } = await send('PROPFIND', plan, { ...as, body: unknown, headers: { depth: '0' } })
+  const { text } = await dav.send('PROPFIND', plan, { ...as, body: unknown, headers: { depth: '0' } })
   expect(text).toContain('<colour xmlns="urn:x"/>')
   expect(text).toContain('<D:displayname>')
 })
 
 test('who asks for the names of properties gets the names alone', async () => {
-  const { username, password } = await credentialsOf('marta')
-  const { text } = await send('PROPFIND', `/caldav/${username}/calendars/plan/`, {
+  const { username, password } = await dav.linkOf('marta')
+  const { text } = await dav.send('PROPFIND', `/caldav/${username}/calendars/plan/`, {
     body: '<propfind xmlns="DAV:"><propname/></propfind>',
     headers: { depth: '0' },
     credentials: `${username}:${password}`,
@@ -257,11 +261,11 @@ test('who asks for the names of properties gets the names alone', async () => {
 })
 
 test('who is archived reads nothing any more', async () => {
-  const { username, password } = await credentialsOf('raimonds')
+  const { username, password } = await dav.linkOf('raimonds')
   const as = { credentials: `${username}:${password}`, headers: { depth: '0' } }
-  expect((await send('PROPFIND', '/caldav/', as)).status).toBe(207)
+  expect((await dav.send('PROPFIND', '/caldav/', as)).status).toBe(207)
   await school.as('anna').delete(`/api/admin/users/user/${school.people.raimonds.id}?force=true`)
-  expect((await send('PROPFIND', '/caldav/', as)).status).toBe(401)
+  expect((await dav.send('PROPFIND', '/caldav/', as)).status).toBe(401)
   expect(
     await school.database.db
       .selectFrom('calendar_links')

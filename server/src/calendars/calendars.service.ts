@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { lastDayOf, limitsOf } from '@stunda/domain/reservations/limits-of.ts'
 import { UNNAMED_SCHOOL } from '@stunda/domain/school.ts'
 import { addDays, type CivilDateTime, civilNow, dateOf } from '@stunda/domain/time/civil.ts'
+import { chargeWork } from '../attempts/work.service.ts'
 import { type ReadCalendar, readByLink } from '../auth/calendar-links.service.ts'
 import { namesOfPeople } from '../people/people.service.ts'
 import { eventsOfCalendar } from '../reservations/calendar-reading.service.ts'
@@ -25,6 +26,8 @@ import { calendarZone } from './time-zone.ts'
 const DAYS_BACK = 90
 const DAYS_AHEAD = 400
 const CANCELLED_DAYS = 30
+/** What an owner is charged with for reading the events of a calendar, and writing those that have changed. */
+const WRITING_MS = 25
 
 /** A calendar as it was written last. */
 export interface WrittenCalendar {
@@ -53,7 +56,10 @@ const kept = new WeakMap<AppContext, Kept>()
 const CALENDARS = 50
 const HASHES = 20_000
 
-/** The feed of a link's secret, as text (RFC 5545); null if the reader has it, by its ETag. 404 and 429 as readByLink. */
+/**
+ * The feed of a link's secret, as text (RFC 5545); null if the reader has it, by its ETag. 404 and 429 as readByLink; 429 also for too much
+ * that was written anew, which is charged to the owner.
+ */
 export async function readFeed(
   context: AppContext,
   secret: string,
@@ -87,6 +93,7 @@ async function calendarAt(
   const key = keyOf(link, host)
   const last = calendars.get(key)
   if (last?.version === version) return last.calendar
+  await chargeWork(context, link.owner.id, WRITING_MS)
   const calendar = await writeWhole(context, link, { host, now, last: last?.calendar })
   calendars.set(key, { version, calendar })
   hashes.set(key, { version, hash: calendar.hash })

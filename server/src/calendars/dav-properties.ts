@@ -1,16 +1,8 @@
 import { syncTokenOf } from './calendar-states.service.ts'
 import { type WrittenEvent, writeCalendar } from './calendar-text.ts'
 import type { WrittenCalendar } from './calendars.service.ts'
+import type { DavPlaces } from './dav-places.ts'
 import { element, emptyElement, escapeXml, type PropertyName, prefixed } from './dav-xml.ts'
-
-/** The addresses of a link's resources. Each has one calendar. */
-export interface DavPlaces {
-  root: string
-  principal: string
-  home: string
-  calendar: string
-  event(id: number): string
-}
 
 /** The properties of a resource: their inner XML by name, such as `D:getetag`. */
 export type Properties = Record<string, string>
@@ -85,21 +77,32 @@ export function etagOf({ hash }: WrittenEvent): string {
   return `"${hash.toString('base64url')}"`
 }
 
-/** A response of a multistatus: the requested properties (null: all) that the resource has, and those that it does not have. */
-export function responseOf(href: string, has: Properties, wanted: readonly PropertyName[] | null): string {
-  const valueIn = (name: PropertyName) => has[prefixed(name) ?? '']
-  const found = wanted
-    ? wanted
-        .filter(name => valueIn(name) !== undefined)
-        .map(name => element(prefixed(name) ?? '', valueIn(name)))
-    : Object.entries(has).map(([name, value]) => element(name, value))
-  const missing = wanted?.filter(name => valueIn(name) === undefined).map(emptyElement) ?? []
-  return element(
-    'D:response',
-    hrefOf(href) +
-      (found.length > 0 || missing.length === 0 ? propstat(found, '200 OK') : '') +
-      (missing.length > 0 ? propstat(missing, '404 Not Found') : ''),
-  )
+/**
+ * Writes the responses of resources that all have the same properties: the requested ones (null: all), and those that they do not have, which
+ * is found out once.
+ */
+export function responder(wanted: readonly PropertyName[] | null): (href: string, has: Properties) => string {
+  let known: { found: string[]; missing: string } | undefined
+  return (href, has) => {
+    known ??= wanted ? sorted(wanted, has) : { found: Object.keys(has), missing: '' }
+    const { found, missing } = known
+    const values = found.map(name => element(name, has[name]))
+    return element(
+      'D:response',
+      hrefOf(href) + (values.length > 0 || !missing ? propstat(values, '200 OK') : '') + missing,
+    )
+  }
+}
+
+function sorted(wanted: readonly PropertyName[], has: Properties): { found: string[]; missing: string } {
+  const found: string[] = []
+  const missing: string[] = []
+  for (const name of wanted) {
+    const known = prefixed(name)
+    if (known !== undefined && Object.hasOwn(has, known)) found.push(known)
+    else missing.push(emptyElement(name))
+  }
+  return { found, missing: missing.length > 0 ? propstat(missing, '404 Not Found') : '' }
 }
 
 /** A response for what is not there (any more). */
