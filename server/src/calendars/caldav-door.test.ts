@@ -177,3 +177,11 @@ test('reports are charged to the owner of the link, who waits after too many', a
   const others = await dav.linkOf('raimonds')
   expect((await dav.send('REPORT', others.plan, { credentials: others.credentials, body })).status).toBe(207)
 })
+
+test('a host that is none is a bad request', async () => {
+  const { json } = await school.as('agnese').post('/api/calendar-links', { kind: 'plan' })
+  const feed = new URL(json.data.url).pathname
+  for (const host of ['[', 'a b', 'x:y:z', '::', ':99999', '<script>'])
+    for (const path of ['/caldav/', feed])
+      expect([host, path, (await school.as('nobody').get(path, { host })).status]).toEqual([host, path, 400])
+})

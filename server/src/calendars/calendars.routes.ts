@@ -33,9 +33,10 @@ export function calendarRoutes(app: FastifyInstance, context: AppContext): void 
   )
 }
 
-/** The client's address, and the host that makes the ids of events unique. */
+/** The client's address, and the host that makes the ids of events unique. 400 if the request names a host that cannot be one. */
 export function whoReads(context: AppContext, request: FastifyRequest): { address: string; host: string } {
-  return { address: request.ip, host: new URL(originOf(context, request)).hostname }
+  const host = URL.parse(originOf(context, request))?.hostname ?? refuse('not_json')
+  return { address: request.ip, host }
 }
 
 /** Whether an If-None-Match header names the ETag. */
