@@ -22,7 +22,10 @@ export interface Endpoint {
   xlsx?: true
   /** Long work, which reports its progress to clients that accept application/x-ndjson. */
   long?: true
-  /** The body or the answer contains a password: the answer is not stored under an Idempotency-Key, and guesses stay counted. */
+  /**
+   * The body or the answer contains a password or a secret address: the answer is neither compressed nor stored under an Idempotency-Key, and
+   * guesses stay counted.
+   */
   secret?: true
   /** The most bytes of the body, if not the usual limit. */
   body_limit?: number

@@ -186,7 +186,7 @@ export const endpoints = {
     body: MembershipBody,
     answer: data(Membership),
   },
-  'GET /api/calendar-links': { answer: data(z.array(CalendarLink)) },
+  'GET /api/calendar-links': { secret: true, answer: data(z.array(CalendarLink)) },
   'POST /api/calendar-links': {
     secret: true,
     body: CalendarLinkBody,
@@ -197,7 +197,7 @@ export const endpoints = {
   'GET /api/availability': { query: AvailabilityQuery, answer: data(z.array(Occupancy)) },
   'GET /api/taken': { query: TakenQuery, answer: data(Taken) },
 
-  'GET /api/busy-elsewhere': { answer: data(z.array(CalendarElsewhere)) },
+  'GET /api/busy-elsewhere': { secret: true, answer: data(z.array(CalendarElsewhere)) },
   'POST /api/busy-elsewhere': { body: CalendarElsewhereBody, answer: data(CalendarElsewhere), status: 201 },
   'DELETE /api/busy-elsewhere/:id': { params: ById, answer: Deleted },
 

@@ -24,6 +24,7 @@ import { handoverRoutes } from '../handover/handover.routes.ts'
 import { HEALTH, healthRoutes } from '../health/health.routes.ts'
 import { METRICS, metricsRoutes } from '../health/metrics.routes.ts'
 import type { Totals } from '../health/metrics.ts'
+import { compressAnswers } from '../http/compressed.ts'
 import { answerErrors } from '../http/errors.ts'
 import { refuseWaiting } from '../http/route.ts'
 import { refuseSlowBodies } from '../http/slow-bodies.ts'
@@ -154,6 +155,7 @@ export async function buildApp(
       checkAnswer(request, reply, payload)
       return payload
     })
+  compressAnswers(app)
   app.decorate('context', context)
   app.decorateRequest('actor', null)
   app.addHook('onRequest', async request => {

@@ -80,7 +80,10 @@ export function route<Name extends EndpointName>(
   app.route({
     method,
     url,
-    config: { waiting: endpoint.open ?? endpoint.waiting ?? false },
+    config: {
+      waiting: endpoint.open ?? endpoint.waiting ?? false,
+      compressed: !endpoint.open && !endpoint.secret,
+    },
     schema: {
       ...(endpoint.params && { params: endpoint.params }),
       ...(endpoint.query && { querystring: endpoint.query }),
@@ -123,7 +126,10 @@ export function route<Name extends EndpointName>(
       if (answered instanceof XlsxFile) return sendFile(reply, answered.name, XLSX, answered.bytes)
       if (answered instanceof StoredFile)
         return sendFile(reply, answered.name, 'application/octet-stream', answered.content)
-      if (answered instanceof JsonText) return sendJson(reply, { status, json: answered.json })
+      if (answered instanceof JsonText) {
+        reply.kept = answered.kept
+        return sendJson(reply, { status, json: answered.json })
+      }
       return reply.status(status).send(answered)
     },
   })

@@ -1,5 +1,6 @@
 import type { Db } from '../db/database.ts'
 import type { Replica } from '../db/replica.ts'
+import { KeptForms } from '../shared/kept-forms.ts'
 import { AnswerCache, type CachedAnswer } from './answer-cache.ts'
 import type { Days, Viewer } from './reservation-entries.repository.ts'
 import {
@@ -18,7 +19,13 @@ interface CachedSchedule extends CachedAnswer {
   asOf: AsOf
   /** The own entries of the last askers. */
   own: OwnEntry[]
+  forms: KeptForms
+  /** The forms with a viewer's own entries, as long as these are the same. */
+  ownForms: Map<number, { own: string; forms: KeptForms }>
 }
+
+/** The most viewers whose forms are kept with a schedule: together they take less memory than it. */
+const MOST_OWN_FORMS = 24
 
 const ofDatabase = new WeakMap<Db, AnswerCache<CachedSchedule>>()
 const utf8 = new TextEncoder()
@@ -32,6 +39,7 @@ export interface ScheduleSource {
 /** A schedule as a user sees it, `{"data": [{"room", "reservations"}]}` in UTF-8. */
 export interface Schedule {
   bytes: Uint8Array
+  forms: KeptForms
   /** The viewer's share of the reading: 1 alone, less with others, 0 if the cached schedule was current. */
   share: number
 }
@@ -58,9 +66,10 @@ export async function scheduleFor(
     if (!schedule) return kept && { ...kept, asOf, own, readers: 0 }
     const { json, rooms_found, places } = schedule
     if (rooms_found < rooms.length) return undefined
-    return { bytes: utf8.encode(json), places, own, asOf, readers: askers.length }
+    const bytes = utf8.encode(json)
+    return { bytes, places, own, asOf, forms: new KeptForms(), ownForms: new Map(), readers: askers.length }
   })
-  return answer && { bytes: withOwn(answer, viewer.id), share: answer.readers && 1 / answer.readers }
+  return answer && { ...withOwn(answer, viewer.id), share: answer.readers && 1 / answer.readers }
 }
 
 /**
@@ -87,18 +96,33 @@ function hasOwn({ sees_students, updates, deletes }: Viewer): boolean {
   return sees_students !== 'all' || updates === 'own' || deletes === 'own'
 }
 
-function withOwn({ bytes, places, own }: CachedSchedule, viewer_id: number): Uint8Array {
+function withOwn(answer: CachedSchedule, viewer_id: number): Pick<Schedule, 'bytes' | 'forms'> {
+  const { bytes, places, own, forms } = answer
   const placed = own
     .filter(entry => entry.viewer_id === viewer_id)
     .map(({ id, json }) => ({ ...placeOf(places, id), json }))
-  if (placed.length === 0) return bytes
+    .sort((a, b) => a.start - b.start)
+  if (placed.length === 0) return { bytes, forms }
   const pieces: Uint8Array[] = []
   let at = 0
-  for (const { start, end, json } of placed.sort((a, b) => a.start - b.start)) {
+  for (const { start, end, json } of placed) {
     pieces.push(bytes.subarray(at, start), utf8.encode(json))
     at = end
   }
-  return Buffer.concat([...pieces, bytes.subarray(at)])
+  const whole = Buffer.concat([...pieces, bytes.subarray(at)])
+  return { bytes: whole, forms: ownFormsOf(answer, viewer_id, placed.map(({ json }) => json).join()) }
+}
+
+/** The forms of a schedule with these own entries of a viewer: the same ones while the entries are. */
+function ownFormsOf({ ownForms }: CachedSchedule, viewer_id: number, own: string): KeptForms {
+  const known = ownForms.get(viewer_id)
+  if (known?.own === own) return known.forms
+  const forms = new KeptForms()
+  ownForms.delete(viewer_id)
+  ownForms.set(viewer_id, { own, forms })
+  const [oldest] = ownForms.keys()
+  if (ownForms.size > MOST_OWN_FORMS && oldest !== undefined) ownForms.delete(oldest)
+  return forms
 }
 
 function placeOf(places: Map<number, ByteRange>, id: number): ByteRange {

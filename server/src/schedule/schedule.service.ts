@@ -25,9 +25,9 @@ export async function getSchedule(context: AppContext, actor: SignedIn, query: Q
   const work = workOf(rooms.length * (1 + daysBetween(query.date_from, query.date_to)))
   await chargeWork(context, actor.id, work)
   const answer = await scheduleOf(context, actor, now, rooms, query)
-  const { bytes, share } = answer ?? refuse('not_found')
+  const { bytes, forms, share } = answer ?? refuse('not_found')
   creditWork(context, actor.id, work * (1 - share))
-  return new JsonText(bytes)
+  return new JsonText(bytes, forms)
 }
 
 /** Schedules up to this size, rooms × days, are not charged: the board of a day has fewer. */

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Language } from '@stunda/contract/wire.ts'
 import type { Actor } from '@stunda/domain/permissions/roles.ts'
+import type { KeptForms } from './kept-forms.ts'
 
 /** A signed-in user, as every handler sees them. */
 export interface SignedIn extends Actor {
@@ -13,11 +14,13 @@ export interface SignedIn extends Actor {
   token_hash: Buffer
 }
 
-/** An answer's JSON text (or its UTF-8 bytes), built by the database and sent unchanged. */
+/** An answer's JSON text (or its UTF-8 bytes), built by the database and sent unchanged. `kept`: its other forms, if it is sent again. */
 export class JsonText {
   readonly json: string | Uint8Array
-  constructor(json: string | Uint8Array) {
+  readonly kept: KeptForms | null
+  constructor(json: string | Uint8Array, kept: KeptForms | null = null) {
     this.json = json
+    this.kept = kept
   }
 }
 

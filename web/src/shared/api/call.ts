@@ -4,6 +4,7 @@ import type { QueryFunction } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { forgetSession, useSession } from '../session.ts'
 import { ApiError } from './api-error.ts'
+import { hadAnswer, keepAnswer } from './had-answers.ts'
 
 export { ApiError }
 
@@ -47,8 +48,20 @@ export async function call<Name extends EndpointName>(
 ): Promise<Answer<Name>> {
   const early = await takeEarlyAnswer(name)
   if (early) return early as Answer<Name>
-  const response = await send(name, (options ?? {}) as LooseOptions)
-  return (await response.json().catch(() => null)) as Answer<Name>
+  const asked = (options ?? {}) as LooseOptions
+  const question = name.startsWith('GET ') && questionOf(name, asked)
+  const had = question ? hadAnswer(question) : undefined
+  const response = await send(name, { ...asked, etag: had?.etag })
+  if (had && response.status === NOT_MODIFIED) return had.answer as Answer<Name>
+  const answer = (await response.json().catch(() => null)) as Answer<Name>
+  if (question) keepAnswer(question, response.headers.get('etag'), answer)
+  return answer
+}
+
+const NOT_MODIFIED = 304
+
+function questionOf(name: EndpointName, { params, query }: LooseOptions): string {
+  return JSON.stringify([name, params, query, useSession.getState().language])
 }
 
 /**
@@ -110,7 +123,7 @@ async function send(
   options: LooseOptions,
   accept = 'application/json',
 ): Promise<Response> {
-  const { params, query, body, signal, idempotencyKey } = options
+  const { params, query, body, signal, idempotencyKey, etag } = options
   const [method = 'GET', path = '/'] = name.split(' ')
   const { auth, language } = useSession.getState()
   const headers: Record<string, string> = {
@@ -122,6 +135,7 @@ async function send(
   const isFile = body instanceof Blob
   if (body !== undefined) headers['Content-Type'] = isFile ? 'application/octet-stream' : 'application/json'
   if (idempotencyKey) headers['Idempotency-Key'] = idempotencyKey
+  if (etag) headers['If-None-Match'] = etag
 
   const response = await reach(pathOf(path, params, query), {
     method,
@@ -129,7 +143,7 @@ async function send(
     body: isFile || body === undefined ? body : JSON.stringify(body),
     signal,
   })
-  if (response.ok) return response
+  if (response.ok || (etag && response.status === NOT_MODIFIED)) return response
   const answer: unknown = await response.json().catch(() => null)
   // An answer to an earlier token says nothing about the present one.
   const isCurrent = useSession.getState().auth.userToken === auth.userToken
@@ -143,6 +157,8 @@ interface LooseOptions {
   body?: unknown
   signal?: AbortSignal
   idempotencyKey?: string
+  /** Of the answer that the caller has: 304 if it would be sent again. */
+  etag?: string | undefined
 }
 
 async function reach(url: string, init: RequestInit): Promise<Response> {

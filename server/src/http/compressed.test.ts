@@ -1,0 +1,94 @@
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { at, lesson } from '../../test/events.ts'
+import { useSchool } from '../../test/school.ts'
+import { buildApp } from '../app/app.ts'
+
+const school = useSchool()
+const DAY = '/api/rooms/get_schedule?date_from=2026-11-24&date_to=2026-11-24'
+const PLAIN = {
+  zstd: zstdDecompressSync,
+  br: brotliDecompressSync,
+  gzip: gunzipSync,
+}
+
+type Who = Parameters<typeof school.headersOf>[0]
+
+let app: Awaited<ReturnType<typeof buildApp>>
+
+/** The answer's bytes as they are on the line. */
+async function ask(who: Who, url: string, headers: Record<string, string> = {}) {
+  const answer = await app.inject({ url, headers: { ...school.headersOf(who), ...headers } })
+  return { status: answer.statusCode, bytes: answer.rawPayload, headers: answer.headers }
+}
+
+beforeAll(async () => {
+  app = await buildApp(school.context)
+  const { raimonds, karlis } = school.people
+  const rooms = [school.rooms.piano, school.rooms.violin]
+  for (const [index, clock] of ['09', '11', '13', '15'].entries()) {
+    const who = index % 2 ? { teachers: [raimonds.id], students: [`student_${karlis.id}` as const] } : {}
+    const room_id = rooms[index % 2]?.id
+    const changes = { ...at(`${clock}:00`, `${clock}:45`), ...who, ...(room_id && { room_id }) }
+    const { status } = await school.as('anna').post('/api/event-meta/create', lesson(school, changes))
+    expect(status).toBe(201)
+  }
+})
+afterAll(() => app.close())
+
+describe('a schedule', () => {
+  it('comes in the coding that is asked for, and says the same as the plain one, to everybody', async () => {
+    for (const who of ['anna', 'andris', 'agnese', 'raimonds', 'marta', 'screen'] as const) {
+      const plain = await ask(who, DAY)
+      expect(plain.headers['content-encoding']).toBeUndefined()
+      for (const [coding, unpack] of Object.entries(PLAIN)) {
+        const packed = await ask(who, DAY, { 'accept-encoding': coding })
+        expect([packed.headers['content-encoding'], packed.headers.vary]).toEqual([coding, 'accept-encoding'])
+        expect(packed.bytes.length).toBeLessThan(plain.bytes.length / 2)
+        expect(unpack(packed.bytes).toString()).toBe(plain.bytes.toString())
+      }
+    }
+  })
+
+  it('comes as it is to who refuses every coding, and in the best of several', async () => {
+    const codingOf = async (accepted: string) =>
+      (await ask('anna', DAY, { 'accept-encoding': accepted })).headers['content-encoding']
+    expect(await codingOf('gzip;q=0, identity')).toBeUndefined()
+    expect(await codingOf('nonsense')).toBeUndefined()
+    expect(await codingOf('gzip, deflate, br, zstd')).toBe('zstd')
+    expect(await codingOf('gzip, deflate, br')).toBe('br')
+    expect(await codingOf('gzip;q=1.0, br;q=0.5')).toBe('gzip')
+  })
+
+  it('is not sent again to who has it, in no coding; a change is', async () => {
+    const first = await ask('agnese', DAY, { 'accept-encoding': 'gzip' })
+    const etag = String(first.headers.etag)
+    for (const accepted of ['gzip', 'zstd', 'identity']) {
+      const again = await ask('agnese', DAY, { 'accept-encoding': accepted, 'if-none-match': `"x", ${etag}` })
+      expect([again.status, again.bytes.length, again.headers.etag]).toEqual([304, 0, etag])
+    }
+    await school.as('anna').post('/api/event-meta/create', lesson(school, at('17:00', '17:45')))
+    const changed = await ask('agnese', DAY, { 'if-none-match': etag })
+    expect(changed.status).toBe(200)
+    expect(changed.headers.etag).not.toBe(etag)
+  })
+
+  it('that one person has is not taken for what another one has', async () => {
+    const teacher = await ask('agnese', DAY)
+    const student = await ask('marta', DAY, { 'if-none-match': String(teacher.headers.etag) })
+    expect(student.status).toBe(200)
+  })
+})
+
+describe('answers that stay as they are', () => {
+  it('are small ones, refusals and all with a secret in them', async () => {
+    for (const index of Array(8).keys())
+      await school
+        .as('anna')
+        .post('/api/calendar-links', { kind: 'plan', ...(index % 2 && { kind: 'caldav' }) })
+    expect((await ask('anna', '/api/calendar-links')).bytes.length).toBeGreaterThan(1024)
+    const packed = { 'accept-encoding': 'gzip' }
+    for (const url of ['/api/permissions', `${DAY}&rooms[]=999`, '/api/settings', '/api/calendar-links'])
+      expect((await ask('anna', url, packed)).headers['content-encoding'], url).toBeUndefined()
+  })
+})

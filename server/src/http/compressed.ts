@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
+import negotiate from '@fastify/accept-negotiator'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { KeptForms } from '../shared/kept-forms.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether its answers are compressed, and compared with what the caller has: not where they contain a secret. */
+    compressed?: boolean
+  }
+  interface FastifyReply {
+    /** The forms of this answer that are kept; null: it is sent once. */
+    kept: KeptForms | null
+  }
+}
+
+/** Smaller answers fit one packet as they are. */
+const LEAST_BYTES = 1024
+
+const [zstd, brotli, zip] = [promisify(zstdCompress), promisify(brotliCompress), promisify(gzip)]
+/** The codings, the preferred first; levels at which half a megabyte takes a few milliseconds of another thread. */
+const CODINGS: Record<string, (bytes: Uint8Array) => Promise<Uint8Array>> = {
+  zstd: bytes => zstd(bytes, { params: { [constants.ZSTD_c_compressionLevel]: 3 } }),
+  br: bytes =>
+    brotli(bytes, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+    }),
+  gzip: bytes => zip(bytes, { level: 5 }),
+}
+const ACCEPTED = Object.keys(CODINGS)
+
+/**
+ * Compresses the answers of calls that are declared so, in the coding that the client prefers, and answers 304 to a client that names
+ * what it would get. An answer that is kept is compressed once for all who ask. Streams and small answers stay as they are.
+ */
+export function compressAnswers(app: FastifyInstance): void {
+  app.decorateReply('kept', null)
+  app.addHook('onSend', async (request, reply, payload) => {
+    const bytes = typeof payload === 'string' ? Buffer.from(payload) : payload
+    const isDeclared = request.routeOptions.config?.compressed === true && reply.statusCode < 300
+    if (!isDeclared || !(bytes instanceof Uint8Array) || bytes.length < LEAST_BYTES) return payload
+    reply.header('vary', 'accept-encoding')
+    if (request.method === 'GET' && isWhatTheyHave(request, reply, bytes)) {
+      reply.status(304).removeHeader('content-type').removeHeader('content-length')
+      return null
+    }
+    const coding = negotiate(String(request.headers['accept-encoding'] ?? ''), ACCEPTED)
+    const compress = coding && CODINGS[coding]
+    if (!coding || !compress) return payload
+    reply.header('content-encoding', coding).removeHeader('content-length')
+    return codedOnce(reply.kept, coding, () => compress(bytes))
+  })
+}
+
+/** Says the answer's ETag, and whether the client has named it. It is weak: equal for all codings. */
+function isWhatTheyHave(request: FastifyRequest, reply: FastifyReply, bytes: Uint8Array): boolean {
+  const etag = reply.kept?.etag ?? `W/"${createHash('sha1').update(bytes).digest('base64url')}"`
+  if (reply.kept) reply.kept.etag = etag
+  reply.header('etag', etag)
+  const named = request.headers['if-none-match']?.split(',').map(one => one.trim()) ?? []
+  return named.includes('*') || named.includes(etag)
+}
+
+function codedOnce(
+  kept: KeptForms | null,
+  coding: string,
+  compress: () => Promise<Uint8Array>,
+): Promise<Uint8Array> {
+  const known = kept?.coded.get(coding)
+  if (known) return known
+  const coded = compress()
+  kept?.coded.set(coding, coded)
+  return coded
+}
