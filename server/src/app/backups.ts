@@ -15,15 +15,20 @@ import { exitCodeOf } from './ending.ts'
 const USAGE =
   asCalled(`npm run backup -- FILE          writes all data of the school in DATABASE_URL or DATA_DIR into a new file, while it works
 npm run verify-backup -- FILE   restores the file into a temporary database and checks everything in it
-npm run restore -- FILE         brings the file into the empty school in DATABASE_URL or DATA_DIR
-                                --replace       also if there is a school: it is lost
-                                --end-sessions  signs everybody out`)
+npm run restore -- FILE         brings the file into the empty school in DATABASE_URL or DATA_DIR;
+                                everybody has to sign in again
+                                --replace        also if there is a school: it is lost
+                                --keep-sessions  who was signed in stays so, for a school that moves`)
 
 /** Writes, verifies or restores a backup, as the first argument says. */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { replace: { type: 'boolean' }, 'end-sessions': { type: 'boolean' } },
+    options: {
+      replace: { type: 'boolean' },
+      'keep-sessions': { type: 'boolean' },
+      'end-sessions': { type: 'boolean' }, // what happens anyway; scripts may have it
+    },
   })
   const [action, file, ...more] = positionals
   if (!file || more.length > 0) throw new Error(USAGE)
@@ -32,7 +37,7 @@ async function main(): Promise<void> {
   if (action === 'backup') await backup(path)
   else if (action === 'verify') await verify(path)
   else if (action === 'restore')
-    await restore(path, { replace: values.replace, endSessions: values['end-sessions'] })
+    await restore(path, { replace: values.replace, keepSessions: values['keep-sessions'] })
   else throw new Error(USAGE)
 }
 
@@ -85,7 +90,7 @@ async function verify(path: string): Promise<void> {
 
 async function restore(
   path: string,
-  options: { replace?: boolean | undefined; endSessions?: boolean | undefined },
+  options: { replace?: boolean | undefined; keepSessions?: boolean | undefined },
 ): Promise<void> {
   const database = await openDatabase(readConfig(process.env), { patient: true })
   try {

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { backupsOf } from '../backup/make-backup.service.ts'
+import { restoresOf } from '../backup/restore-apart.service.ts'
 import { offerSnapshots } from '../backup/snapshots.service.ts'
 import { CannotRun } from '../db/errors.ts'
 import { migrate } from '../db/migrate.ts'
@@ -68,6 +69,7 @@ async function main(): Promise<void> {
           }
         : undefined,
     patiently: database.kind === 'postgres' ? work => workPatiently(config, work) : undefined,
+    restore: restoresOf(config, db),
     upload_folder: join(config.dataDir, 'uploads'),
     calendars_allow_loopback: config.calendarsAllowLoopback,
     push_allow_loopback: config.pushAllowLoopback,

@@ -35,7 +35,8 @@ export async function openManySchools(
     })
   }
   const totals = totalsOf()
-  const shared = { totals, house, config, log, instant, upSince: instant(), oneAtATime: queue(), web }
+  const queues = { oneAtATime: queue(), restoringInTurn: queue() }
+  const shared = { totals, house, config, log, instant, upSince: instant(), ...queues, web }
   const schools = new AwakeSchools({ house, log, times, open: school => openSchool(shared, school) })
   let isMigrating = true
   const options = { house, schools, totals, log, config, isMigrating: () => isMigrating }

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { backupsOf } from '../backup/make-backup.service.ts'
+import { restoresOf } from '../backup/restore-apart.service.ts'
 import { isDatabaseAway } from '../db/errors.ts'
 import { workPatiently } from '../db/open.ts'
 import type { Totals } from '../health/metrics.ts'
@@ -27,6 +28,8 @@ export interface Shared {
   upSince: Temporal.Instant
   /** Runs works of all schools one after the other. */
   oneAtATime<Result>(work: () => Promise<Result>): Promise<Result>
+  /** Brings backups into schools one after the other; the nightly ones would let them wait for long. */
+  restoringInTurn<Result>(work: () => Promise<Result>): Promise<Result>
   /** Counts what all schools answer and try. */
   totals: Totals
   /** Serves the web. */
@@ -111,7 +114,7 @@ function addressOf({ host }: School, { publicUrl }: Config): string {
 }
 
 function contextOf(
-  { house, config, instant, oneAtATime }: Shared,
+  { house, config, instant, oneAtATime, restoringInTurn }: Shared,
   school: School,
   { database, publicUrl }: { database: ReturnType<House['shared']['in']>; publicUrl: string },
 ): AppContext {
@@ -121,6 +124,7 @@ function contextOf(
   const { check, connections } = house.shared
   const where = { databaseUrl: house.shared.urlOf(schema), dataDir: config.dataDir }
   const make = backupsOf(where, undefined)
+  const restore = restoresOf(where, db)
   const { days, weeks } = config.keepBackups
   return {
     ...{ db, listen, replica, check, connections, instant },
@@ -136,6 +140,7 @@ function contextOf(
           }
         : undefined,
     patiently: work => workPatiently(where, work),
+    restore: path => restoringInTurn(() => restore(path)),
     upload_folder: join(config.dataDir, 'uploads', name),
     calendars_allow_loopback: config.calendarsAllowLoopback,
     push_allow_loopback: config.pushAllowLoopback,

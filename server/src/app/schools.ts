@@ -36,7 +36,7 @@ npm run school -- outbox NAME [ADDRESS]
                                   prints the mails that are kept without a mail server (as npm run outbox)
 npm run school -- export NAME FILE
                                   writes all its data into a new file, while it works (as npm run backup)
-npm run school -- import NAME HOST FILE [--replace] [--end-sessions]
+npm run school -- import NAME HOST FILE [--replace] [--keep-sessions]
                                   adds the school if there is none, and brings the file into it (as npm run restore)
 
 Each may be repeated. The schools are those of DATABASE_URL.`)
@@ -45,7 +45,8 @@ const OPTIONS = {
   email: { type: 'string' },
   'mail-from': { type: 'string' },
   replace: { type: 'boolean' },
-  'end-sessions': { type: 'boolean' },
+  'keep-sessions': { type: 'boolean' },
+  'end-sessions': { type: 'boolean' }, // what happens anyway; scripts may have it
   'of-house': { type: 'boolean' },
 } as const
 
@@ -149,13 +150,13 @@ async function exportSchool(house: House, [name = '', file = '']: string[]): Pro
 async function importSchool(
   house: House,
   [name = '', host = '', file = '']: string[],
-  { replace, 'end-sessions': endSessions }: Values,
+  { replace, 'keep-sessions': keepSessions }: Values,
 ): Promise<string> {
   const path = pathOf(file)
   await checkBackup(path)
   return fillSchool(house, { name, host }, ({ schema }) =>
     workPatientlyIn(house, schema, async db => {
-      const { header } = await restoreBackup(db, path, { replace, endSessions, isChecked: true })
+      const { header } = await restoreBackup(db, path, { replace, keepSessions, isChecked: true })
       // Opens it anew wherever it is open.
       await changeSchool(house, name, {})
       const warning = (await hasDemoAccounts(db))

@@ -28,6 +28,8 @@ export function serverOptions(
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     bodyLimit: OPEN_BODY_LIMIT_BYTES,
     requestTimeout: LONGEST_REQUEST_MS,
+    // A busy machine needs longer than Fastify's ten seconds, and the database has time limits of its own.
+    pluginTimeout: 0,
     http: { requireHostHeader: false },
     clientErrorHandler: answerUnread,
     routerOptions: { querystringParser: parseQuery, maxParamLength: 200 },

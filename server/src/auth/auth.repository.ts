@@ -1,5 +1,5 @@
 import type { Language } from '@stunda/contract/wire.ts'
-import { sql } from 'kysely'
+import { type NotNull, sql } from 'kysely'
 import type { Db, Trx } from '../db/database.ts'
 
 /** The active user with an e-mail address, compared without case, with the ids of their roles. */
@@ -44,6 +44,21 @@ export async function setPasswordHash(db: Db, user_id: number, password_hash: st
     update users set password_hash = ${password_hash} from before where users.id = before.id
     returning before.had_one`.execute(db)
   return rows[0]
+}
+
+/** The password hashes of all users that have one. */
+export async function listPasswordHashes(db: Db): Promise<{ id: number; password_hash: string }[]> {
+  return db
+    .selectFrom('users')
+    .select(['id', 'password_hash'])
+    .where('password_hash', 'is not', null)
+    .$narrowType<{ password_hash: NotNull }>()
+    .execute()
+}
+
+/** Leaves users without a password. */
+export async function dropPasswordHashes(db: Db, ids: readonly number[]): Promise<void> {
+  await sql`update users set password_hash = null where id = any(${[...ids]}::integer[])`.execute(db)
 }
 
 /** A user's address and password hash; each is null where they have none. */

@@ -8,7 +8,7 @@ import { refuse } from '../shared/refusal.ts'
 import * as authRepository from './auth.repository.ts'
 import type { Caller } from './caller.ts'
 import { countGuess } from './guesses.service.ts'
-import { hashPassword, verifyPassword } from './password.ts'
+import { hashPassword, isCheckable, verifyPassword } from './password.ts'
 import { mailIfLocked } from './passwords.service.ts'
 import { startSession } from './sessions.service.ts'
 
@@ -26,7 +26,8 @@ export async function logIn(
 ): Promise<AccessToken> {
   const account = accountOf(email)
   const user = await authRepository.findSignIn(context.db, account)
-  const password_hash = user?.password_hash ?? undefined
+  const kept = user?.password_hash
+  const password_hash = kept && isCheckable(kept) ? kept : undefined
   const guess = await countGuess(context, { account, password_hash, network: caller.network })
   // An overloaded server did not check the password, so it does not count.
   const hash = password_hash ?? (await unusableHash)

@@ -43,6 +43,11 @@ export async function deleteLinks(db: Db, user_id: number, purpose?: LinkPurpose
     .execute()
 }
 
+/** Deletes the links of all users. */
+export async function deleteAllLinks(db: Db): Promise<void> {
+  await db.deleteFrom('password_links').execute()
+}
+
 /** Deletes expired links. */
 export async function deleteEndedLinks(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('password_links').where('expires_at', '<=', now).execute()

@@ -1,6 +1,6 @@
 import { argon2Sync } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { hashPassword, verifyPassword } from './password.ts'
+import { hashPassword, isCheckable, verifyPassword } from './password.ts'
 
 describe('a password', () => {
   it('is recognised by its hash', async () => {
@@ -50,5 +50,19 @@ describe('a password', () => {
     ]) {
       expect(await verifyPassword(hash, 'stunda26')).toBe(false)
     }
+  })
+
+  // As rows of a backup from elsewhere may have it.
+  it.each([
+    ['takes minutes to check', 'm=262144,t=60,p=1'],
+    ['takes five times our memory', 'm=97280,t=1,p=1'],
+    ['takes more than four times our work', 'm=19456,t=9,p=1'],
+    ['takes many threads', 'm=19456,t=2,p=64'],
+    ['cannot be computed', 'm=19456,t=0,p=0'],
+    ['has no memory', 'm=4,t=2,p=1'],
+  ])('never matches a hash that %s, and no time is spent on it', async (_, cost) => {
+    const hash = `$argon2id$v=19$${cost}$Y2FzdCBvZiB0aGUgdGVzdHM$mckdQLk6SqizKyBthhDC1g+O38XiACf/hYJRfLPJ5g4`
+    expect(isCheckable(hash)).toBe(false)
+    expect(await verifyPassword(hash, 'stunda26')).toBe(false)
   })
 })

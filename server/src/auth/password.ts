@@ -10,7 +10,8 @@ const derive = promisify((parameters: Argon2Parameters, done: (error: Error | nu
 const COST = { memory: 19 * 1024, passes: 2, parallelism: 1 }
 const SALT_BYTES = 16
 const TAG_BYTES = 32
-const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]{11,86})\$([A-Za-z0-9+/]{16,86})$/
+const PHC =
+  /^\$argon2id\$v=19\$m=(\d{1,9}),t=(\d{1,9}),p=(\d{1,9})\$([A-Za-z0-9+/]{11,86})\$([A-Za-z0-9+/]{16,86})$/
 
 /** The password's hash as a PHC string, `$argon2id$v=19$m=…,t=…,p=…$salt$tag`; computed in a worker thread. */
 export async function hashPassword(text: string): Promise<string> {
@@ -20,17 +21,34 @@ export async function hashPassword(text: string): Promise<string> {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(tag)}`
 }
 
+/** Hashes of more cost than this many times ours are not worked on: their rows come from elsewhere, and nobody could sign in meanwhile. */
+const DEAREST = 4
+
+/** The parts of a hash that this server can check in a bearable time; undefined for all others. */
+function readHash(hash: string) {
+  const [, m, t, p, salt = '', tag = ''] = PHC.exec(hash) ?? []
+  const [memory, passes, parallelism] = [Number(m), Number(t), Number(p)]
+  const isPossible = passes >= 1 && parallelism >= 1 && memory >= 8 * parallelism
+  const isDear =
+    memory > DEAREST * COST.memory ||
+    parallelism > DEAREST * COST.parallelism ||
+    memory * passes > DEAREST * COST.memory * COST.passes
+  if (!isPossible || isDear) return undefined
+  return { memory, passes, parallelism, nonce: Buffer.from(salt, 'base64'), tag: Buffer.from(tag, 'base64') }
+}
+
+/** Whether passwords can be checked against a hash; otherwise its account counts as one without a password. */
+export const isCheckable = (hash: string): boolean => readHash(hash) !== undefined
+
 /**
- * Whether the hash belongs to this password; false for a hash of another format. Hashes with other costs are supported. `whose`: the
- * client's network, for fairness between waiting jobs.
+ * Whether the hash belongs to this password; false for a hash of another format, or of more than four times our cost. `whose`: the client's
+ * network, for fairness between waiting jobs.
  */
 export async function verifyPassword(hash: string, text: string, whose?: string): Promise<boolean> {
-  const [, memory, passes, parallelism, salt = '', tag = ''] = PHC.exec(hash) ?? []
-  if (!memory) return false
-  const expected = Buffer.from(tag, 'base64')
-  const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }
-  const given = { ...cost, nonce: Buffer.from(salt, 'base64'), tagLength: expected.length }
-  const actual = await tagOf(text, given, whose)
+  const read = readHash(hash)
+  if (!read) return false
+  const { tag: expected, ...cost } = read
+  const actual = await tagOf(text, { ...cost, tagLength: expected.length }, whose)
   return timingSafeEqual(actual, expected)
 }
 

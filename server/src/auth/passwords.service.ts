@@ -10,7 +10,7 @@ import { hashToken, newToken } from '../shared/tokens.ts'
 import * as authRepository from './auth.repository.ts'
 import type { Caller } from './caller.ts'
 import { isCommonPassword } from './common-passwords.ts'
-import { hashPassword } from './password.ts'
+import { hashPassword, isCheckable } from './password.ts'
 import * as passwordLinksRepository from './password-links.repository.ts'
 import { endSessions } from './sessions.service.ts'
 
@@ -112,6 +112,22 @@ export async function makeLink(
 /** Deletes all links of a user, whatever their purpose. */
 export async function endPasswordLinks(db: Db, user_id: number): Promise<void> {
   await passwordLinksRepository.deleteLinks(db, user_id)
+}
+
+/** Deletes the links of all users. */
+export async function endAllPasswordLinks(db: Db): Promise<void> {
+  await passwordLinksRepository.deleteAllLinks(db)
+}
+
+/** Takes away the passwords that cannot be checked in a bearable time, as rows from elsewhere may have them: a new one is chosen by mail. */
+export async function dropDearPasswords(db: Db): Promise<void> {
+  const dear = (await authRepository.listPasswordHashes(db)).filter(
+    ({ password_hash }) => !isCheckable(password_hash),
+  )
+  await authRepository.dropPasswordHashes(
+    db,
+    dear.map(({ id }) => id),
+  )
 }
 
 /** Deletes expired links. */

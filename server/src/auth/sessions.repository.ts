@@ -112,6 +112,11 @@ export async function deleteOldestTokens(db: Db, user_id: number, most: number):
        order by last_used_at desc, id desc offset ${most}::integer)`.execute(db)
 }
 
+/** Deletes the tokens of all users. */
+export async function deleteAllTokens(db: Db): Promise<void> {
+  await db.deleteFrom('access_tokens').execute()
+}
+
 /** Deletes expired tokens. */
 export async function deleteEndedTokens(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('access_tokens').where('expires_at', '<=', now).execute()

@@ -106,6 +106,11 @@ export async function endOtherSessions(db: Db, { id, token_hash }: Pick<SignedIn
   await sessionsRepository.deleteOtherTokens(db, id, token_hash)
 }
 
+/** Ends the sign-ins of all users, and with them the pushes to their devices. */
+export async function endAllSessions(db: Db): Promise<void> {
+  await sessionsRepository.deleteAllTokens(db)
+}
+
 /** Deletes expired sign-ins. */
 export async function sweepSessions(context: AppContext): Promise<void> {
   await sessionsRepository.deleteEndedTokens(context.db, asDate(context.instant()))

@@ -44,8 +44,16 @@ export function lineOf(kind: keyof typeof KINDS, value: Header | Begin | End | T
   return `${JSON.stringify({ [kind]: value })}\n`
 }
 
-/** The parts of a content in their order; throws BackupRefused where a part is missing, unknown or out of its place. */
-export async function* partsOf(pieces: AsyncIterable<string[]>, most: number): AsyncGenerator<Part> {
+/** So many rows come together at most, or as many as have so many characters. */
+const BATCH = { rows: 1_000, length: 4 * 1024 * 1024 }
+/** Lines that are no rows are short: the longest names the migrations. */
+const LONGEST_OTHER = 256 * 1024
+
+/**
+ * The parts of a content in their order; throws BackupRefused where a part is missing, unknown or out of its place. `most`: rows that come
+ * together.
+ */
+export async function* partsOf(pieces: AsyncIterable<string[]>, most = BATCH.rows): AsyncGenerator<Part> {
   let before: Part['kind'] | undefined
   const follow = (kind: Part['kind']) => {
     if (!MAY_FOLLOW[kind].includes(before)) throw new BackupRefused('damaged', `${kind} after ${before}`)
@@ -53,16 +61,19 @@ export async function* partsOf(pieces: AsyncIterable<string[]>, most: number): A
   }
   // Rows are collected over pieces: an insert of few rows costs nearly as much as one of many.
   let rows: string[] = []
+  let length = 0
   for await (const lines of pieces) {
     for (const line of lines) {
       if (line.startsWith('[')) {
         rows.push(line)
-        if (rows.length < most) continue
+        length += line.length
+        if (rows.length < most && length < BATCH.length) continue
       }
       if (rows.length > 0) {
         follow('rows')
         yield { kind: 'rows', lines: rows }
         rows = []
+        length = 0
       }
       if (line.startsWith('[')) continue
       const part = parse(line)
@@ -82,6 +93,7 @@ const MAY_FOLLOW: Record<Part['kind'], readonly (Part['kind'] | undefined)[]> = 
 }
 
 function parse(line: string): Part {
+  if (line.length > LONGEST_OTHER) throw new BackupRefused('too_big')
   try {
     const [[kind, value] = []] = Object.entries(JSON.parse(line))
     if (kind && Object.hasOwn(KINDS, kind))

@@ -14,6 +14,8 @@ const MAGIC = Buffer.from('STUNDA BACKUP 1\n')
 const SUM_BYTES = 32
 const LEVEL = { params: { [constants.ZSTD_c_compressionLevel]: 3 } }
 const OWN_FILE = 0o600
+const MB = 1024 * 1024
+const LINE_END = 10
 
 /** Writes a piece of a backup's content, one or several lines with their ends; resolves when more can follow. */
 export type WriteLines = (lines: string) => Promise<void>
@@ -68,8 +70,13 @@ function framed(): Transform {
   })
 }
 
-/** No row is as long; a file without line ends would fill the memory. */
-const LONGEST_LINE = 64 * 1024 * 1024
+/** What is remembered to unpack: four times as much as our files need (2 MB). */
+const WINDOW = { params: { [constants.ZSTD_d_windowLogMax]: 23 } }
+/**
+ * How many bytes may come out of a file: a big school's backup holds some 30 times as many as its file has, and its longest line has a
+ * megabyte; a file of some kilobytes can be made to unpack to many gigabytes.
+ */
+const BOUNDS = { line: 8 * MB, times: 200, atLeast: 32 * MB, atMost: 4096 * MB }
 
 /** Throws BackupRefused unless the file is a backup of this format, and exactly as it was written. */
 export async function checkBackupFile(path: string): Promise<void> {
@@ -84,31 +91,43 @@ export async function checkBackupFile(path: string): Promise<void> {
   if (!Buffer.concat(written).equals(sum.digest())) throw new BackupRefused('damaged')
 }
 
-/** The lines of a checked backup's content, in pieces of many; throws BackupRefused where it cannot be read. */
+/** The lines of a checked backup's content, in pieces of many; throws BackupRefused where it cannot be read or is too big. */
 export async function* linesOf(path: string): AsyncGenerator<string[]> {
   const { size } = await statOf(path)
+  const most = Math.min(BOUNDS.atMost, Math.max(BOUNDS.atLeast, size * BOUNDS.times))
   const file = createReadStream(path, { start: MAGIC.length, end: size - SUM_BYTES - 1 })
-  const content = createZstdDecompress()
+  const content = createZstdDecompress(WINDOW)
   file.on('error', error => content.destroy(error))
   file.pipe(content)
-  const decoder = new TextDecoder('utf-8', { fatal: true })
-  let rest = ''
+  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+  // The pieces of a line are joined at its end only, so that a long one costs no more than its length.
+  let rest: Buffer[] = []
+  let restBytes = 0
+  let bytes = 0
   try {
-    for await (const chunk of content) {
-      const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n')
-      rest = lines.pop() ?? ''
-      if (rest.length > LONGEST_LINE) throw new BackupRefused('damaged')
-      if (lines.length > 0) yield lines
+    for await (const chunk of content as AsyncIterable<Buffer>) {
+      bytes += chunk.length
+      const end = chunk.lastIndexOf(LINE_END)
+      if (bytes > most || restBytes + Math.max(end, 0) > BOUNDS.line) throw new BackupRefused('too_big')
+      if (end >= 0) {
+        const lines = decoder.decode(Buffer.concat([...rest, chunk.subarray(0, end)]))
+        rest = []
+        restBytes = 0
+        yield lines.split('\n')
+      }
+      rest.push(chunk.subarray(end + 1))
+      restBytes += chunk.length - end - 1
     }
   } catch (error) {
-    throw error instanceof Error && 'code' in error && String(error.code).startsWith('ZSTD')
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    throw code.startsWith('ZSTD') || code === 'ERR_ENCODING_INVALID_ENCODED_DATA'
       ? new BackupRefused('damaged')
       : error
   } finally {
     file.destroy()
     content.destroy()
   }
-  if (rest !== '') throw new BackupRefused('damaged')
+  if (restBytes > 0) throw new BackupRefused('damaged')
 }
 
 async function statOf(path: string): Promise<{ size: number; first: Buffer }> {

@@ -5,6 +5,7 @@ export const WHY = {
   not_a_backup: 'The file is not a backup of Stunda.',
   damaged:
     'The backup is damaged: it was cut off or changed after it was written. Nothing of it was restored.',
+  too_big: 'The file unpacks to far more than a backup of a school can hold. Nothing of it was restored.',
   newer:
     'A newer version of Stunda made the backup. Restore it with that version or a later one; nothing of it was restored.',
   other_build:
@@ -14,6 +15,9 @@ export const WHY = {
   not_empty:
     'There is a school already. A backup is restored into an empty installation only, unless --replace is given: then everything in it is replaced.',
 } as const
+
+/** Why a backup is refused. */
+export type BackupRefusal = keyof typeof WHY
 
 /** The exit code of a process that wrote a backup which can be restored, but whose data break a rule. */
 export const EXIT_BREAKS_A_RULE = 65
@@ -33,11 +37,11 @@ export class BackupFailed extends Error {
 export class BackupRefused extends CannotRun {
   override name = 'BackupRefused'
   readonly mayPass = false
-  readonly why: keyof typeof WHY
+  readonly why: BackupRefusal
   /** Whether all rows could be restored, and only then a broken rule was found. */
   readonly isRestorable: boolean
 
-  constructor(why: keyof typeof WHY, detail = '', isRestorable = false) {
+  constructor(why: BackupRefusal, detail = '', isRestorable = false) {
     super(detail ? `${WHY[why]} (${detail})` : WHY[why])
     this.why = why
     this.isRestorable = isRestorable

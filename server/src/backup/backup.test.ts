@@ -88,18 +88,18 @@ describe('a backup', () => {
     await db.insertInto('subjects').values({ name: newName() }).execute()
     const path = await backupOf(db, 'whole')
     const there = await another()
-    await restoreBackup(there, path)
+    await restoreBackup(there, path, { keepSessions: true })
     expect(await tablesIn(await backupOf(there, 'whole again'))).toEqual(await tablesIn(path))
   })
 
   it('brings the school from one kind of database to another and back', async () => {
     const path = await backupOf(school.database.db, 'moving')
     const embedded = await openEmbedded(join(folder, 'embedded'))
-    await restoreBackup(embedded.db, path)
+    await restoreBackup(embedded.db, path, { keepSessions: true })
     const moved = await backupOf(embedded.db, 'moved')
     await embedded.close()
     const back = await another()
-    await restoreBackup(back, moved)
+    await restoreBackup(back, moved, { keepSessions: true })
     expect(await tablesIn(await backupOf(back, 'back'))).toEqual(await tablesIn(path))
   })
 

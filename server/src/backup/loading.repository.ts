@@ -139,13 +139,25 @@ function whenThere({ name }: StoredTable): RawBuilder<unknown> {
   return name === JOBS ? sql`on conflict do nothing` : sql``
 }
 
-/** Creates the kinds of jobs that the database does not have yet. */
-export async function createKinds(trx: Trx, kinds: readonly string[]): Promise<void> {
+const KIND = /^[a-z_]{1,50}$/
+const MOST_KINDS = 100
+
+/**
+ * Creates the kinds of jobs, named in a column of each line, that the database does not have yet. Returns false, and creates none, where
+ * one has no name of a kind, or there are too many.
+ */
+export async function createKinds(trx: Trx, column: number, lines: readonly string[]): Promise<boolean> {
+  const { rows } = await sql<{ kind: string | null }>`
+    select distinct line ->> ${sql.lit(column)} as kind
+      from jsonb_array_elements(${`[${lines.join(',')}]`}::jsonb) line limit ${MOST_KINDS + 1}`.execute(trx)
+  const kinds = rows.map(({ kind }) => kind ?? '')
+  if (kinds.length > MOST_KINDS || kinds.some(kind => !KIND.test(kind))) return false
   const schema = await jobSchemaOf(trx)
   const options = JSON.stringify({ policy: 'exclusive', notify: true })
   await sql`
-    select ${sql.id(schema, 'create_queue')}(kind, ${options}::jsonb) from unnest(${[...kinds]}::text[]) kind
+    select ${sql.id(schema, 'create_queue')}(kind, ${options}::jsonb) from unnest(${kinds}::text[]) kind
      where not exists (select from ${sql.id(schema, 'queue')} where name = kind)`.execute(trx)
+  return true
 }
 
 /** Sets the next numbers of columns that number their rows by themselves. */
@@ -161,12 +173,7 @@ export async function checkNow(trx: Trx): Promise<void> {
   await sql`set constraints all immediate`.execute(trx)
 }
 
-/** Ends all sign-ins, and with them the pushes to their devices. */
-export async function deleteSessions(trx: Trx): Promise<void> {
-  await trx.deleteFrom('access_tokens').execute()
-}
-
-/** Has the planner know the loaded tables. */
-export async function analyze(trx: Trx): Promise<void> {
-  await sql`analyze`.execute(trx)
+/** Has the planner know the loaded tables; those of other schools in the database are left alone. */
+export async function analyze(trx: Trx, tables: readonly string[]): Promise<void> {
+  for (const name of tables) await sql`analyze ${await tableInSql(trx, name)}`.execute(trx)
 }

@@ -1,21 +1,28 @@
+import { dropDearPasswords, endAllPasswordLinks } from '../auth/passwords.service.ts'
+import { endAllSessions } from '../auth/sessions.service.ts'
 import type { Db, Trx } from '../db/database.ts'
 import { brokenConstraint } from '../db/errors.ts'
 import { JOB_TABLES_VERSION } from '../db/job-tables.ts'
 import { checksumOf, lockMigrations, type Migration, migrate, migrations } from '../db/migrate.ts'
+import { isDeeperThan } from '../shared/json-depth.ts'
 import { ownTurn } from '../shared/turns.ts'
 import { type Begin, type End, type Header, partsOf } from './backup-content.ts'
 import { checkBackupFile, linesOf } from './backup-file.ts'
 import { BackupRefused } from './backup-refused.ts'
 import * as loading from './loading.repository.ts'
-import { JOBS, type StoredTable, storedTables, writePlainly } from './stored-tables.repository.ts'
-
-const ROWS_AN_INSERT = 1_000
+import {
+  JOBS,
+  type StoredTable,
+  storedNames,
+  storedTables,
+  writePlainly,
+} from './stored-tables.repository.ts'
 
 export interface RestoreOptions {
   /** How much is replaced: everything, or only the accounts of a school that has nothing but its administrators yet. */
   replace?: boolean | 'accounts' | undefined
-  /** Whether everybody has to sign in again. */
-  endSessions?: boolean | undefined
+  /** Whether the sign-ins and links of the file go on, as for a school that moves; otherwise everybody signs in again. */
+  keepSessions?: boolean | undefined
   /** Whether `checkBackup` has read this file already. */
   isChecked?: boolean
   /** Called in the transaction when the data are as in the file, before later migrations change them. */
@@ -29,13 +36,13 @@ export interface Restored {
 }
 
 /**
- * Brings a backup into a database, whole or not at all, and then up to this build's migrations. Throws BackupRefused if the file is
- * damaged or of a newer build, a row breaks a constraint, or a school is there.
+ * Brings a backup into a database, whole or not at all, and then up to this build's migrations. Hashes of passwords that would take too long
+ * to check are left out. Throws BackupRefused if the file is damaged, too big or of a newer build, a row breaks a constraint, or a school is there.
  */
 export async function restoreBackup(
   db: Db,
   path: string,
-  { replace = false, endSessions = false, isChecked = false, onLoaded }: RestoreOptions = {},
+  { replace = false, keepSessions = false, isChecked = false, onLoaded }: RestoreOptions = {},
 ): Promise<Restored> {
   if (!isChecked) await checkBackup(path)
   try {
@@ -50,8 +57,15 @@ export async function restoreBackup(
       const restored = await load(trx, path, there !== 'nothing')
       await onLoaded?.(trx, restored)
       await migrate(trx)
-      if (endSessions) await loading.deleteSessions(trx)
-      await loading.analyze(trx)
+      await dropDearPasswords(trx)
+      if (!keepSessions) {
+        await endAllSessions(trx)
+        await endAllPasswordLinks(trx)
+      }
+      await loading.analyze(
+        trx,
+        (await storedTables(trx)).map(({ name }) => name),
+      )
       return restored
     })
   } catch (error) {
@@ -60,12 +74,35 @@ export async function restoreBackup(
   }
 }
 
-/** Throws BackupRefused if the file is damaged, or of another build than this one can restore. */
+/** Reads a whole file; throws BackupRefused if it is damaged, too big, or of another build than this one can restore. */
 export async function checkBackup(path: string): Promise<void> {
   await checkBackupFile(path)
-  for await (const part of partsOf(linesOf(path), 1)) {
+  const known = new Set(storedNames())
+  let begin: Begin | undefined
+  for await (const part of partsOf(linesOf(path))) {
     if (part.kind === 'header') migrationsOf(part.header)
-    return
+    else if (part.kind === 'begin') {
+      begin = part.begin
+      const { table, columns } = begin
+      if (!known.has(table)) throw new BackupRefused('damaged', `unknown ${table}`)
+      if (new Set(columns).size < columns.length) throw new BackupRefused('damaged', `columns of ${table}`)
+    } else if (part.kind === 'rows') for (const line of part.lines) checkRow(line, begin)
+  }
+}
+
+/** Refuses what is no flat array of as many texts, or nulls, as there are columns: the database would need much memory to read it. */
+function checkRow(line: string, begin: Begin | undefined): void {
+  const row = isDeeperThan(1, line) ? undefined : parsed(line)
+  const isRow = Array.isArray(row) && row.every(value => value === null || typeof value === 'string')
+  if (!isRow || row.length !== begin?.columns.length)
+    throw new BackupRefused('damaged', `rows of ${begin?.table}`)
+}
+
+function parsed(line: string): unknown {
+  try {
+    return JSON.parse(line)
+  } catch {
+    return undefined
   }
 }
 
@@ -90,7 +127,7 @@ async function load(trx: Trx, path: string, isMade: boolean): Promise<Restored> 
   let schema: Schema | undefined
   let begin: Begin | undefined
   let rows = 0
-  for await (const part of partsOf(linesOf(path), ROWS_AN_INSERT)) {
+  for await (const part of partsOf(linesOf(path))) {
     if (part.kind === 'header') {
       header = part.header
       schema = await makeSchema(trx, header, isMade)
@@ -120,9 +157,10 @@ async function load(trx: Trx, path: string, isMade: boolean): Promise<Restored> 
 /** Refuses a table that the schema does not have, and next numbers that are none of its columns'. */
 function refuseUnknown({ table, next }: Begin, schema: Schema | undefined): void {
   const columns = schema?.tables.get(table)?.columns
-  const isKnown = (name: string) => columns?.some(column => column.name === name)
+  const isNumbered = (name: string) =>
+    columns?.some(column => column.name === name && column.numbers !== null)
   const areNumbers = Object.entries(next).every(
-    ([name, number]) => isKnown(name) && Number.isSafeInteger(number) && number > 0,
+    ([name, number]) => isNumbered(name) && Number.isSafeInteger(number) && number > 0,
   )
   if (!columns || !areNumbers) throw new BackupRefused('damaged', `unknown ${table}`)
 }
@@ -152,17 +190,10 @@ async function insert(
 ): Promise<number> {
   const table = begin && schema?.tables.get(begin.table)
   const missing = begin?.columns.find(name => !table?.columns.some(column => column.name === name))
-  if (!begin || !table || (missing && table.name !== JOBS))
+  const kind = begin?.columns.indexOf('name') ?? -1
+  if (!begin || !table || (table.name === JOBS ? kind < 0 : missing))
     throw new BackupRefused('damaged', `unknown ${begin?.table} ${missing ?? ''}`)
-  if (table.name === JOBS) await loading.createKinds(trx, kindsOf(begin, lines))
+  if (table.name === JOBS && !(await loading.createKinds(trx, kind, lines)))
+    throw new BackupRefused('damaged', 'unknown kinds of jobs')
   return loading.insertLines(trx, table, begin.columns, lines)
-}
-
-function kindsOf({ columns }: Begin, lines: readonly string[]): string[] {
-  const at = columns.indexOf('name')
-  try {
-    return [...new Set(lines.map(line => String(JSON.parse(line)[at])))]
-  } catch {
-    throw new BackupRefused('damaged', 'jobs')
-  }
 }

@@ -18,17 +18,19 @@ export interface StoredTable {
 /** Not in a backup: the list of migrations, and the mails of the outbox, whose links sign people in. */
 const LEFT_OUT = ['migrations', 'outbox_mails']
 
+/** The tables that a backup may have, of whichever version. */
+export const storedNames = (): string[] => [...namesOfTables().filter(name => !LEFT_OUT.includes(name)), JOBS]
+
 /** All tables of the school but those left out, by name, and the table of the jobs. */
 export async function storedTables(db: Db): Promise<StoredTable[]> {
   const jobs = await jobSchemaOf(db)
-  const names = namesOfTables().filter(name => !LEFT_OUT.includes(name))
   const { rows } = await sql<StoredTable>`
     select case when n.nspname = ${jobs} then ${JOBS} else c.relname::text end as name,
            json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod),
                                       'numbers', case when a.attidentity <> '' then pg_get_serial_sequence(c.oid::regclass::text, a.attname) end)
                     order by a.attnum) as columns
       from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
-     where (n.nspname = current_schema() and c.relname = any(${names}) and c.relkind = 'r' or n.nspname = ${jobs} and c.relname = 'job')
+     where (n.nspname = current_schema() and c.relname = any(${storedNames()}) and c.relkind = 'r' or n.nspname = ${jobs} and c.relname = 'job')
        and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
      group by c.oid, n.nspname, c.relname order by n.nspname = ${jobs}, c.relname`.execute(db)
   return rows

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { Db } from '../db/database.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import { refuse } from '../shared/refusal.ts'
 import { BackupRefused } from './backup-refused.ts'
@@ -17,7 +16,8 @@ const NOT_EMPTY = { message: { text: 'backups.not_empty' } }
 const restoring = new WeakSet<AppContext>()
 
 /**
- * Brings an uploaded backup into a school that has only its administrators yet; their accounts are replaced. Refused (422) if the file
+ * Brings an uploaded backup into a school that has only its administrators yet; their accounts are replaced, and
+ * everybody signs in again. Refused (422) if the file
  * is no good backup, (413) if it is larger than `most` bytes, and (409) if the school is no longer empty or another one is on its way.
  */
 export async function restoreUpload(
@@ -35,9 +35,8 @@ export async function restoreUpload(
       // A destroyed body would take the connection with it, and the answer.
       const chunks = body.iterator({ destroyOnReturn: false })
       await pipeline(atMost(most, chunks), createWriteStream(path, { mode: 0o600 }))
-      const restore = (db: Db) => restoreBackup(db, path, { replace: 'accounts' })
-      const { header } = await (context.patiently?.(restore) ?? restore(context.db))
-      return { school_name: header.school_name, made_at: header.made_at }
+      const { school_name, made_at } = await (context.restore?.(path) ?? restoreHere(context, path))
+      return { school_name, made_at }
     })
   } catch (error) {
     if (!(error instanceof BackupRefused)) throw error
@@ -46,6 +45,10 @@ export async function restoreUpload(
   } finally {
     restoring.delete(context)
   }
+}
+
+async function restoreHere({ db }: AppContext, path: string) {
+  return (await restoreBackup(db, path, { replace: 'accounts' })).header
 }
 
 async function inFolder<Result>(

@@ -139,9 +139,9 @@ export function isGivenUp(error: unknown): boolean {
   return error instanceof Error && error.message === GIVEN_UP
 }
 
-/** The constraint that a row broke, or the state of a value that its column cannot have; undefined for other errors. */
+/** The constraint that a row broke, or the state of a value that its column or an index cannot have; undefined for other errors. */
 export function brokenConstraint(error: unknown): string | undefined {
-  if (!(error instanceof Error) || !['22', '23'].includes(codeOf(error).slice(0, 2))) return undefined
+  if (!(error instanceof Error) || !['22', '23', '54'].includes(codeOf(error).slice(0, 2))) return undefined
   return 'constraint' in error && error.constraint ? String(error.constraint) : codeOf(error)
 }
 

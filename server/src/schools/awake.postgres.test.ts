@@ -38,12 +38,16 @@ async function register(...names: string[]): Promise<void> {
 }
 
 /** Begins to wake them; `nextDue` is asked when one may sleep again. */
-async function wake(nextDue: (name: string) => number, times: Partial<Times> = {}): Promise<void> {
+async function wake(
+  nextDue: (name: string) => number,
+  times: Partial<Times> = {},
+  answering: OpenSchool['answering'] = () => Promise.reject(new Error('nobody asks')),
+): Promise<void> {
   const open = ({ name }: { name: string }): OpenSchool => {
     const note = (what: 'opened' | 'jobs' | 'closed') => done.push({ name, what })
     note('opened')
     return {
-      answering: () => Promise.reject(new Error('nobody asks')),
+      answering,
       runJobs: () => note('jobs'),
       nextDue: async () => nextDue(name),
       closeDoor: async () => {},
@@ -52,6 +56,13 @@ async function wake(nextDue: (name: string) => number, times: Partial<Times> = {
   }
   schools = new AwakeSchools({ house, open, log: { error: () => {} }, times: { ...QUICK, ...times } })
   await schools.begin()
+}
+
+/** Opens a school whose application is there when `answering` resolves. */
+async function visit(answering: OpenSchool['answering']): Promise<() => ReturnType<AwakeSchools['enter']>> {
+  await register('alfa')
+  await wake(() => 0, { longestWakeMs: 0 }, answering)
+  return () => schools?.enter('alfa') ?? Promise.reject()
 }
 
 async function minutesToWake(name: string): Promise<number> {
@@ -72,6 +83,19 @@ test('new schools wait for their first request, and are looked into within the h
   const minutes = await Promise.all(names.map(minutesToWake))
   expect(new Set(minutes).size).toBe(3)
   expect(Math.max(...minutes)).toBeLessThanOrEqual(60)
+})
+
+test('a school that takes long to open is asked for again in a moment, and is opened once', async () => {
+  const built = Promise.withResolvers<() => void>()
+  const enter = await visit(() => built.promise)
+  await expect(Promise.all([enter(), enter()])).rejects.toMatchObject({
+    ...{ code: 'school_closed', retry_after: 5, text: { text: 'schools.waking' } },
+  })
+  const answer = () => {}
+  built.resolve(answer)
+  await expect.poll(async () => (await enter().catch(() => undefined))?.answer).toBe(answer)
+  expect(namesThat('opened')).toEqual(['alfa'])
+  expect(namesThat('closed')).toEqual([])
 })
 
 describe('schools that are woken for their jobs', () => {

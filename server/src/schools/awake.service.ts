@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyBaseLogger } from 'fastify'
 import { isDatabaseAway, isOutOfTime } from '../db/errors.ts'
+import { Refused } from '../shared/refusal.ts'
 import { KnownSchools } from './known-schools.ts'
 import * as repository from './registry.repository.ts'
 import { RequestTurns } from './request-turns.ts'
@@ -24,6 +25,7 @@ export interface OpenSchool {
 /** So many schools are open at once because of their jobs alone. */
 const MOST_FOR_JOBS = 10
 const HOLD_EVERY_MS = 60_000
+const WAKING_SECONDS = 5
 
 interface Awake {
   school: School
@@ -80,7 +82,7 @@ export class AwakeSchools {
 
   /**
    * Opens the school of a host for a request: `take` begins to answer it in its turn, `leave` is called when that is done. Refuses hosts without
-   * an open school.
+   * an open school, and, for now, a school that takes long to open.
    */
   async enter(host: string) {
     const awake = this.#wake(this.#known.openAt(host))
@@ -91,16 +93,33 @@ export class AwakeSchools {
       awake.usedAt = performance.now()
     }
     try {
-      const opened = await awake.opening
-      const answer = await opened.answering()
+      const { opened, answer } = await this.#inTime(
+        awake.opening.then(async opened => ({ opened, answer: await opened.answering() })),
+      )
       setTimeout(() => opened.runJobs(), this.#times.jobsAfterMs).unref()
       const take = (response: ServerResponse, work: () => void) =>
         this.#turns.take(awake.school.name, response, work)
       return { answer, leave, take }
     } catch (error) {
       leave()
-      if (this.#awake.get(awake.school.name) === awake) void this.#close(awake)
+      const isStillOpening = error instanceof Refused
+      if (!isStillOpening && this.#awake.get(awake.school.name) === awake) void this.#close(awake)
       throw error
+    }
+  }
+
+  /** Waits for a school that is being opened, but not for ever: refuses (503) while it goes on. */
+  async #inTime<Result>(opening: Promise<Result>): Promise<Result> {
+    let timer: NodeJS.Timeout | undefined
+    const late = new Promise<never>((_, reject) => {
+      const message = { text: 'schools.waking' }
+      const refused = new Refused('school_closed', { message, retry_after: WAKING_SECONDS })
+      timer = setTimeout(() => reject(refused), this.#times.longestWakeMs)
+    })
+    try {
+      return await Promise.race([opening, late])
+    } finally {
+      clearTimeout(timer)
     }
   }
 

@@ -10,6 +10,8 @@ export interface Times {
   lookMs: number
   /** A sleeping school is woken after this time at the latest. */
   longestSleepMs: number
+  /** How long a request waits for a school that is being woken. */
+  longestWakeMs: number
   /** How long after the first request a school's jobs begin. */
   jobsAfterMs: number
 }
@@ -17,5 +19,5 @@ export interface Times {
 /** The times of a server of many schools. */
 export const TIMES: Times = {
   ...{ awakeMs: 60_000, awakeForJobsMs: 5_000, longestForJobsMs: 900_000, lookMs: 5_000 },
-  ...{ longestSleepMs: 3_600_000, jobsAfterMs: 1_000 },
+  ...{ longestSleepMs: 3_600_000, longestWakeMs: 8_000, jobsAfterMs: 1_000 },
 }

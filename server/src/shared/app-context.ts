@@ -32,6 +32,8 @@ export interface AppContext {
   backups?: BackupPlace | undefined
   /** Works on the same database with statements that may take as long as they need; undefined: those of `db` may. */
   patiently?: (<Result>(work: (db: Db) => Promise<Result>) => Promise<Result>) | undefined
+  /** Brings a backup, whose path it is given, into a school that has only accounts (BackupRefused); undefined: `db` and this process do. */
+  restore?: ((path: string) => Promise<{ school_name: string; made_at: string }>) | undefined
   /** The folder in which an uploaded backup lies until it is restored; undefined: the system's for temporary files. */
   upload_folder?: string
   /** The e-class system whose users may sign in; undefined: not offered. */
