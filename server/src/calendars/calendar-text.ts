@@ -8,6 +8,8 @@ import { type CalendarZone, type Component, type Property, startAndEnd } from '.
 /** How often calendar programs are asked to read a feed again. */
 const REFRESH = 'PT1H'
 const END = 'END:VCALENDAR\r\n'
+// A line has at most 75 octets (RFC 5545, 3.1); ical.js does not count the space with which a line goes on.
+ICAL.foldLength = 74
 
 /** The names that an event refers to by id; undefined for what is gone. */
 export interface CalendarNames {
@@ -47,7 +49,7 @@ export function writeEvent(
   const around = [names.room(event.room_id), names.subject(event.subject_id), language, zone.name, host]
   const madeOf = hash('sha256', JSON.stringify([event, around]), 'base64')
   if (last?.madeOf === madeOf) return last
-  const written = `${ICAL.stringify(componentOf(event, frame))}\r\n`
+  const written = ICAL.stringify(componentOf(event, frame))
   const { id, start_datetime, end_datetime } = event
   return { id, start_datetime, end_datetime, text: written, hash: hash('sha256', written, 'buffer'), madeOf }
 }
