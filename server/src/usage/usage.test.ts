@@ -1,8 +1,9 @@
 import type { EventBody } from '@stunda/contract/reservations/reservations.ts'
-import { UsageOfLessons, UsageOfRooms } from '@stunda/contract/usage/usage.ts'
+import { OwnUsageTable, UsageOfLessons, UsageOfRooms, UsageTable } from '@stunda/contract/usage/usage.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { at, lesson } from '../../test/events.ts'
 import { useSchool } from '../../test/school.ts'
+import { readCsv } from '../shared/csv.ts'
 import { removeEvents } from './usage.fixture.ts'
 
 // The school's now is Monday 23 November 2026, 09:00; its day is from 8:00 to 21:00.
@@ -207,6 +208,24 @@ describe('the files', () => {
       '\ufeff"Surname, name",Note,Lessons,Hours taught,Lessons cancelled,Hours cancelled',
       'Kalniņa Agnese,,1,0.75,0,0',
     ])
+  })
+
+  it.each([
+    ...UsageTable.options.map(table => ['anna', `/api/admin/usage/export?table=${table}`] as const),
+    ...OwnUsageTable.options.map(table => ['agnese', `/api/usage/export?table=${table}`] as const),
+  ])('%s, %s: decimals have a comma in Latvian and a point in English', async (who, path) => {
+    await book(at('10:20', '11:15'))
+    const cells = async (language: string) => {
+      const { status, json } = await school.as(who).get(`${path}&${TUESDAY}`, { 'accept-language': language })
+      expect(status).toBe(200)
+      return readCsv(json).slice(1).flat()
+    }
+    const [english, latvian] = [await cells('en'), await cells('lv')]
+    expect(latvian).toHaveLength(english.length)
+    for (const [index, cell] of english.entries())
+      if (/^\d+(\.\d+)?$/.test(cell)) expect(latvian[index]).toBe(cell.replace('.', ','))
+    const hasDecimals = /rooms|room_groups|hours|teachers|subjects|students/.test(path)
+    if (hasDecimals) expect(english.some(cell => /^\d+\.\d+$/.test(cell))).toBe(true)
   })
 
   it('all tables are saved as one workbook', async () => {
