@@ -129,6 +129,19 @@ test('in the event form Escape puts the date back and leaves the form open', asy
   await form.getByRole('button', { name: /^Rezervēt|Saglabāt/ }).click()
   await expect(form.getByText('„26” nav laiks. Rakstiet, piemēram, 10:30.').first()).toBeVisible()
   await expect(from).toHaveValue('18:05')
+  // A time outside of the school's hours is refused as it is typed, and an end outside of them is said.
+  await from.fill('23:59')
+  await page.keyboard.press('Tab')
+  await expect(form.getByText('Vēlākais, ko var izvēlēties, ir 20:55.').first()).toBeVisible()
+  const to = form.getByRole('combobox', { name: 'Līdz' })
+  await expect(to).toHaveValue('18:50')
+  await from.fill('20:30')
+  await page.keyboard.press('Tab')
+  await expect(form.getByText('Rezervācijai jābeidzas līdz 21:00.').first()).toBeVisible()
+  await from.fill('10:05')
+  await page.keyboard.press('Tab')
+  await expect(to).toHaveValue('10:50')
+  await expect(form.getByText('Rezervācijai jābeidzas')).toHaveCount(0)
 })
 
 test('a series of chosen dates gets back the dates it had when one escapes', async ({ page, arrive }) => {
@@ -200,6 +213,25 @@ test.describe('in the settings', () => {
     await expect(page.getByRole('combobox', { name: 'Dienas, no' })).toHaveValue('10.09.2026')
     await expect(page.getByRole('combobox', { name: 'Dienas, līdz' })).toHaveValue('15.09.2026')
     await expect(page.locator('[data-date="2026-09-12"]')).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  test('closed days that are typed from left to right are those, and none before them', async ({
+    page,
+    arrive,
+  }) => {
+    await arrive('administrator', '/admin/settings')
+    await page.locator('[data-date="2026-09-10"]').click()
+    await page.getByRole('combobox', { name: 'Dienas, no' }).click()
+    await page.keyboard.type('14092026')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('15092026')
+    await page.keyboard.press('Tab')
+    const isClosed = (day: number) =>
+      expect(page.locator(`[data-date="2026-09-${day}"]`)).toHaveAttribute(
+        'aria-pressed',
+        String(day === 14 || day === 15),
+      )
+    for (const day of [10, 13, 14, 15, 16]) await isClosed(day)
   })
 })
 

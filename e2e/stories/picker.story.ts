@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { findingsOn } from '../support/axe.ts'
 import { dayOf, errorOf, expectValue, fieldOf, panelOf, partOf, show, TODAY } from '../support/picker.ts'
 
@@ -150,6 +150,58 @@ test.describe('the field', () => {
     await expect.poll(selected).toBe('35')
     await stepAt(0, 'PageDown')
     await expectValue(page, '2027-09-24 11:35:00')
+  })
+})
+
+test.describe('a range', () => {
+  const toOf = (page: Page) => page.getByRole('combobox', { name: 'Brīdis, līdz' })
+  const day = { range: true, required: true, value: ['2026-11-28', '2026-11-28'] }
+
+  test('that is typed from left to right is what was typed', { tag: '@smoke' }, async ({ page }) => {
+    await show(page, day)
+    await fieldOf(page).click()
+    await page.keyboard.type('30112026')
+    await page.keyboard.press('Tab')
+    await expect(toOf(page)).toBeFocused()
+    await expect(fieldOf(page)).toHaveValue('30.11.2026')
+    await page.keyboard.type('02122026')
+    await page.keyboard.press('Tab')
+    await expectValue(page, ['2026-11-30', '2026-12-02'])
+  })
+
+  test('is the same when one clicks into its fields', async ({ page }) => {
+    await show(page, { ...day, value: ['2026-12-10', '2026-12-10'] })
+    await fieldOf(page).click()
+    await page.keyboard.type('14122026')
+    await toOf(page).click()
+    await page.keyboard.type('16122026')
+    await page.getByRole('heading').click()
+    await expectValue(page, ['2026-12-14', '2026-12-16'])
+  })
+
+  test('gets another end by mouse in the field of its end, and is put in order by the Enter that settles it', async ({
+    page,
+  }) => {
+    await show(page, day)
+    await toOf(page).click()
+    await dayOf(page, '2026-11-30').click()
+    await expectValue(page, ['2026-11-28', '2026-11-30'])
+    await toOf(page).fill('20.11.2026')
+    await page.keyboard.press('Enter')
+    await expectValue(page, ['2026-11-20', '2026-11-28'])
+    await expect(page.locator('[data-sent]')).toHaveText('0')
+  })
+
+  test('of which only the start is picked stays as it was, and a form is not sent unseen', async ({
+    page,
+  }) => {
+    await show(page, day)
+    await fieldOf(page).click()
+    await dayOf(page, '2026-11-30').click()
+    await page.getByRole('button', { name: 'Send' }).click()
+    await expect(errorOf(page)).toContainText('Norādīts tikai viens gals')
+    await expect(fieldOf(page)).toHaveValue('28.11.2026')
+    await expect(page.locator('[data-sent]')).toHaveText('0')
   })
 })
 

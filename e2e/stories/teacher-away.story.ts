@@ -136,3 +136,28 @@ test('a teacher is asked to give a lesson: she sees it in her plan, and accepts'
   await evening.attendant.delete(path(lesson))
   harp = await evening.lesson('Arfa', 0, '20:00', '20:45')
 })
+
+test('the days of an absence that are typed from left to right are those, and a day that is none is not saved unseen', async ({
+  page,
+  arrive,
+}) => {
+  await arrive('attendant', `${address()}&day=2026-11-28&all=cancel`)
+  const from = page.getByRole('combobox', { name: 'Dienas, no' })
+  const to = page.getByRole('combobox', { name: 'Dienas, līdz' })
+  await from.click()
+  await page.keyboard.type('30112026')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('02122026')
+  await page.keyboard.press('Tab')
+  await expect(from).toHaveValue('30.11.2026')
+  await expect(to).toHaveValue('02.12.2026')
+
+  const saves = page.getByRole('button', { name: /^Saglabāt/ }).last()
+  await expect(saves).toBeEnabled()
+  await to.fill('31.02.2027')
+  await saves.click()
+  await expect(page.getByText('„31.02.2027” nav datums.').first()).toBeVisible()
+  await expect(page).toHaveURL(/\/absences\/new/)
+  const { teacher } = evening.scene
+  expect(await evening.attendant.get<AbsenceDetail[]>(`/api/absences?teacher_id=${teacher.id}`)).toEqual([])
+})

@@ -79,12 +79,13 @@ export function RearrangementFooter(props: RearrangementFooterProps) {
         {told > 0 && <p className="soft">{t('rearranging.told', { count: told })}</p>}
         <div className={styles.buttons}>
           {canDecideLater && (
-            <Button look="outline" busy={busy} disabled={isChecking} onClick={onSave}>
+            <Button look="outline" data-saves busy={busy} disabled={isChecking} onClick={onSave}>
               {decided > 0 ? t('rearranging.save_some', { count: decided }) : t('rearranging.decide_later')}
             </Button>
           )}
           <Button
             look="filled"
+            data-saves
             busy={busy}
             disabled={
               isChecking ||

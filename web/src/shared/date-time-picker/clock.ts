@@ -13,7 +13,9 @@ const UNITS = {
   half: { size: 43_200_000, count: 2, before: ' ' },
 }
 const PARTS = ['hours', 'minutes', 'seconds', 'milliseconds'] as const
-const DAY = 86_400_000
+
+/** A day in milliseconds. */
+export const DAY = 86_400_000
 
 export type ClockPart = keyof typeof UNITS
 

@@ -75,12 +75,13 @@ export function MomentInput(props: MomentInputProps) {
     input.current?.select()
     if (!next.refusal) onConfirm?.(next)
   }
+  const isUnsettled = typed !== null || state.unfinished !== null
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const by = STEPS[event.key]
     if (popup && event.altKey && event.key.startsWith('Arrow') && by) {
       event.preventDefault()
       popup.toggle(by < 0, true)
-    } else if (event.key === 'Enter' && (typed !== null || !popup || state.opened)) onEnter(event)
+    } else if (event.key === 'Enter' && (isUnsettled || !popup || state.opened)) onEnter(event)
     else if (event.key === 'Tab') popup?.toggle(false)
     else if (by && !event.altKey && !event.ctrlKey && !event.metaKey) onArrow(event, by)
   }

@@ -1,11 +1,12 @@
 import type { Language } from '@stunda/contract/wire.ts'
-import { addDays, type CivilDate, isCivilDate } from '@stunda/domain/time/civil.ts'
+import { addDays, type CivilDate, daysBetween, isCivilDate } from '@stunda/domain/time/civil.ts'
 import { formatShortDate } from '../dates/format.ts'
 import { addMonths } from '../dates/month.ts'
 import {
   type Accuracy,
   type ClockPart,
   clockPartsAt,
+  DAY,
   parseClock,
   stepTime,
   type TimeOfDay,
@@ -115,6 +116,15 @@ export function stepMoment(
   if (part === 'month') return momentOf(addMonths(day, by), time, kind)
   if (part === 'year') return momentOf(addMonths(day, 12 * by), time, kind)
   return momentOf(day, stepTime(time, part, by, minuteStep), kind)
+}
+
+/** The end of a range whose start moves, as long after it as it was; of times it stays within the day. */
+export function endMovedAlong([from, to]: MomentRange, start: Moment, kind: MomentKind): Moment {
+  const length = (timeOf(to, kind) ?? 0) - (timeOf(from, kind) ?? 0)
+  const end = (timeOf(start, kind) ?? 0) + length
+  if (kind.mode === 'time') return momentOf('', Math.min(end, DAY - 1), kind)
+  const days = daysBetween(dayOf(from), dayOf(to)) + Math.floor(end / DAY)
+  return momentOf(addDays(dayOf(start), days), ((end % DAY) + DAY) % DAY, kind)
 }
 
 /** The part that the Page keys step: a month of a date, an hour of a time. */

@@ -83,23 +83,133 @@ describe('a range', () => {
     expect(picker.isOpen).toBe(false)
   })
 
-  test('of times is put in order when one leaves', () => {
-    const picker = pickerOf(['10:00', '10:45'], { mode: 'time' }).act(
-      focus(0),
-      open(true),
-      setPart(0, 'hours', 12),
+  it('is exactly the two days that are typed from left to right, whatever it was before', () => {
+    const day = fc.nat(800).map(days => addDays('2026-01-01', days))
+    fc.assert(
+      fc.property(day, fc.nat(60), day, fc.nat(60), (was, length, first, days) => {
+        const last = addDays(first, days)
+        const picker = pickerOf([was, addDays(was, length)], { required: true })
+        picker.act(...write(first), settle, ...write(last, 1))
+        expect(picker.text(0)).toBe(
+          writeMoment(first, { mode: 'date', accuracy: 2, hours12: false, language: 'lv' }),
+        )
+        expect(picker.act(leave).value).toEqual([first, last])
+      }),
     )
+  })
+
+  it('is the two days that are typed, in order, whichever end is typed first and however often', () => {
+    const typed = fc.record({ end: fc.constantFrom<End>(0, 1), day: fc.nat(30) })
+    fc.assert(
+      fc.property(fc.array(typed, { minLength: 1, maxLength: 6 }), all => {
+        const picker = pickerOf(week, { required: true })
+        for (const { end, day } of all) picker.act(...write(addDays(TODAY, day), end), settle)
+        const last = all.at(-1) ?? { end: 0, day: 0 }
+        const shown = picker.text(last.end)
+        picker.act(leave)
+        const [from = '', to = ''] = [picker.value].flat()
+        expect(from <= to).toBe(true)
+        // What was typed last is one of its ends.
+        expect([picker.text(0), picker.text(1)]).toContain(shown)
+      }),
+    )
+  })
+
+  test('whose start is typed after its end takes the end along, and stays as long', () => {
+    const picker = pickerOf(week).act(...write('30.11.2026'), settle)
+    expect([picker.text(0), picker.text(1)]).toEqual(['30.11.2026', '04.12.2026'])
+    expect(picker.value).toEqual(['2026-11-30', '2026-12-04'])
+  })
+
+  test('whose start is typed before its end keeps the end', () => {
+    expect(pickerOf(week).act(...write('25.11.2026'), leave).value).toEqual(['2026-11-25', '2026-11-27'])
+  })
+
+  test.each([
+    ['30.11.2026', '2.12.2026', ['2026-11-30', '2026-12-02']],
+    ['1.11.2026', '2.11.2026', ['2026-11-01', '2026-11-02']],
+    ['30.11.2026', '30.11.2026', ['2026-11-30', '2026-11-30']],
+    ['1.1.2027', '5.1.2027', ['2027-01-01', '2027-01-05']],
+  ])('of one day becomes %s to %s, in these fields', (first, last, value) => {
+    const picker = pickerOf(['2026-11-28', '2026-11-28'], { required: true })
+    expect(picker.act(...write(first), settle, ...write(last, 1), leave).value).toEqual(value)
+  })
+
+  test('goes back to its end when the start is stepped back', () => {
+    const up = Array.from({ length: 6 }, () => step(0, 'day', 1))
+    const down = Array.from({ length: 6 }, () => step(0, 'day', -1))
+    const picker = pickerOf(week).act(focus(0), ...up)
+    expect(picker.value).toEqual(['2026-11-29', '2026-12-03'])
+    expect(picker.act(...down).value).toEqual(week)
+  })
+
+  test('whose end cannot go along so far ends on the day when it starts', () => {
+    const picker = pickerOf(week, { max: '2026-12-01' }).act(...write('30.11.'), settle)
+    expect(picker.value).toEqual(['2026-11-30', '2026-11-30'])
+  })
+
+  test('is not put in order before one leaves, so that its start can still be put right', () => {
+    const picker = pickerOf(week).act(...write('20.11.2026', 1), settle, focus(0))
+    expect([picker.text(0), picker.text(1)]).toEqual(['23.11.2026', '20.11.2026'])
+    expect(picker.act(typing('18.11.2026'), leave).value).toEqual(['2026-11-18', '2026-11-20'])
+  })
+
+  test('of times takes its end along, part by part too', () => {
+    const picker = pickerOf(['10:00', '10:45'], { mode: 'time' }).act(focus(0), open(true))
+    // As the digits of 12 are typed.
+    picker.act(setPart(0, 'hours', 1), setPart(0, 'hours', 12))
+    expect(picker.value).toEqual(['12:00', '12:45'])
+    expect(picker.act(...write('23:30'), settle).value).toEqual(['23:30', '23:59'])
+  })
+
+  test('of times is put in order when one leaves', () => {
+    const picker = pickerOf(['10:00', '10:45'], { mode: 'time' }).act(focus(1), open(true))
+    picker.act(setPart(1, 'hours', 9))
     expect(picker.value).toEqual(['10:00', '10:45'])
-    expect([picker.text(0), picker.text(1)]).toEqual(['12:00', '10:45'])
-    expect(picker.act(confirm).value).toEqual(['10:45', '12:00'])
+    expect([picker.text(0), picker.text(1)]).toEqual(['10:00', '09:45'])
+    expect(picker.act(confirm).value).toEqual(['09:45', '10:00'])
+  })
+
+  test('of dates and times takes its end along over midnight', () => {
+    const hour = ['2026-11-23 10:00:00', '2026-11-23 11:00:00']
+    expect(pickerOf(hour, { mode: 'datetime' }).act(...write('23.11. 23:30'), confirm).value).toEqual([
+      '2026-11-23 23:30:00',
+      '2026-11-24 00:30:00',
+    ])
   })
 
   test('of dates and times is put in order', () => {
     const hour = ['2026-11-23 10:00:00', '2026-11-23 11:00:00']
-    expect(pickerOf(hour, { mode: 'datetime' }).act(...write('23.11. 15:30'), confirm).value).toEqual([
-      '2026-11-23 11:00:00',
-      '2026-11-23 15:30:00',
+    expect(pickerOf(hour, { mode: 'datetime' }).act(...write('23.11. 9:30', 1), confirm).value).toEqual([
+      '2026-11-23 09:30:00',
+      '2026-11-23 10:00:00',
     ])
+  })
+
+  test('gets another end when a day is picked in the field of its end', () => {
+    const picker = pickerOf(week, { required: true }).act(focus(1), open(true), pickDay('2026-12-02'))
+    expect(picker.value).toEqual(['2026-11-23', '2026-12-02'])
+    expect(picker.isOpen).toBe(false)
+  })
+
+  test('begins anew when the day that is picked in the field of its end is before its start', () => {
+    const picker = pickerOf(week, { required: true }).act(focus(1), open(true), pickDay('2026-11-10'))
+    expect(picker.value).toEqual(week)
+    expect(picker.act(pickDay('2026-11-12')).value).toEqual(['2026-11-10', '2026-11-12'])
+  })
+
+  test('whose start is picked and whose end is typed is both', () => {
+    const picker = pickerOf(week, { required: true }).act(focus(0), open(true), pickDay('2026-11-30'))
+    expect(picker.act(open(false), ...write('2.12.2026', 1), leave).value).toEqual([
+      '2026-11-30',
+      '2026-12-02',
+    ])
+  })
+
+  test('of which only the start is picked stays as it was, and that is said', () => {
+    const picker = pickerOf(week, { required: true }).act(focus(0), open(true), pickDay('2026-11-30'), leave)
+    expect(picker.value).toEqual(week)
+    expect(picker.error).toBe(texts.half_range)
   })
 
   test('is cleared by choosing one of its ends, and half of one is none', () => {

@@ -1,6 +1,15 @@
 import type { CivilDate } from '@stunda/domain/time/civil.ts'
 import { type ClockPart, type TimeOfDay, withPart } from './clock.ts'
-import { dayOf, type Moment, momentOf, type Part, stepMoment, timeOf, writeMoment } from './moment.ts'
+import {
+  dayOf,
+  endMovedAlong,
+  type Moment,
+  momentOf,
+  type Part,
+  stepMoment,
+  timeOf,
+  writeMoment,
+} from './moment.ts'
 import { nextAllowed, type PickerRules, type Refusal, refusalOf } from './rules.ts'
 import { parseTyped } from './typed.ts'
 
@@ -17,6 +26,8 @@ export interface PickerState {
   /** The text in that field, if it was typed and is not settled yet. */
   typed: string | null
   refusal: Refusal | null
+  /** The range as it was when its start began to change; null: it did not since. */
+  startedFrom: readonly Moment[] | null
   /** The value to which Escape goes back: when the focus came, or what was confirmed since. */
   before: readonly Moment[] | null
   opened: boolean
@@ -27,7 +38,16 @@ export type PickerAction = (state: PickerState, rules: PickerRules) => PickerSta
 
 /** A closed picker without the focus. */
 export function closedPicker(value: readonly Moment[]): PickerState {
-  return { value, unfinished: null, end: 0, typed: null, refusal: null, before: null, opened: false }
+  return {
+    value,
+    unfinished: null,
+    end: 0,
+    typed: null,
+    refusal: null,
+    startedFrom: null,
+    before: null,
+    opened: false,
+  }
 }
 
 /** The moments that a picker shows: one, or the two of a range. */
@@ -38,7 +58,7 @@ export function shownMoments({ value, unfinished }: PickerState): readonly Momen
 /** The focus comes to an end's field. */
 export const focus =
   (end: End): PickerAction =>
-  state => ({ ...state, end, before: state.before ?? state.value })
+  state => ({ ...state, end, startedFrom: null, before: state.before ?? state.value })
 
 /** Opens or closes the panel. */
 export const open =
@@ -59,7 +79,7 @@ export const settle: PickerAction = (state, rules) => {
   const before = shownMoments(state)[end] ?? ''
   if (typed === writeMoment(before, kind)) return settled
   const moment = typed.trim() === '' ? '' : parseTyped(typed, before, rules)
-  if (moment !== undefined) return takeAt(settled, end, moment, rules, true)
+  if (moment !== undefined) return takeAt(settled, end, moment, rules)
   const example = momentOf(today, EXAMPLE_TIME, kind)
   return { ...settled, refusal: { text: 'picker.not_understood', words: typed.trim(), moment: example } }
 }
@@ -73,7 +93,7 @@ export const confirm: PickerAction = (state, rules) => {
   return settled.refusal === state.refusal ? closeConfirmed(settled) : settled
 }
 
-/** The focus leaves the field and its panel. */
+/** The focus leaves the field and its panel: only now a range is put in order. */
 export const leave: PickerAction = (state, rules) => ({ ...close(settle(state, rules)), before: null })
 
 /** Escape: closes the panel and goes back to the value before. */
@@ -108,8 +128,9 @@ export const setPart =
   }
 
 /**
- * Picks a day of the calendar; the time stays. The first day of a range begins it, the second completes it. Choosing a chosen day clears
- * the value unless one is required. With a date, or both dates of a range, the picker closes.
+ * Picks a day of the calendar; the time stays. The first day of a range begins it, the second completes it; in the field of its end, a day that
+ * is not before the start is a new end. Choosing a chosen day clears the value unless one is required. With a date, or both dates of a range, the
+ * picker closes.
  */
 export const pickDay =
   (day: CivilDate): PickerAction =>
@@ -119,14 +140,21 @@ export const pickDay =
     const at = (moment: Moment) => momentOf(day, timeOf(moment, kind) ?? usualTime, kind)
     const isCleared = !required && from !== '' && [from, to].some(end => end && dayOf(end) === day)
     let value = [isCleared ? '' : at(from)]
-    if (to !== undefined) value = from && !to ? inOrder([from, at(to)]) : [...value, '']
+    if (to !== undefined && !isCleared && completes(state, day)) value = inOrder([from, at(to)])
+    else if (to !== undefined) value = [...value, '']
     const [refusal] = value.filter(moment => dayOf(moment) === day).flatMap(it => refusalOf(it, rules) ?? [])
     if (refusal) return { ...state, typed: null, refusal }
-    const picked = { ...state, typed: null, refusal: null }
+    const picked = { ...state, typed: null, refusal: null, startedFrom: null }
     if (value[0] && value[1] === '') return { ...picked, unfinished: value }
     const whole = { ...picked, value, unfinished: null }
     return kind.mode === 'date' ? closeConfirmed(whole) : whole
   }
+
+/** Whether a picked day is the second of a range. */
+function completes(state: PickerState, day: CivilDate): boolean {
+  const [from = '', to] = shownMoments(state)
+  return from !== '' && (to === '' || (state.end === 1 && day >= dayOf(from)))
+}
 
 /** Picks a time of the list, which closes. */
 export const pickTime =
@@ -138,23 +166,27 @@ export const pickTime =
 export const clear: PickerAction = state =>
   closeConfirmed({ ...state, value: state.value.map(() => ''), unfinished: null, typed: null, refusal: null })
 
-/** Takes a moment at one end, or refuses it. `isFinal`: a range that is not in order is put in order at once. */
-function takeAt(
-  state: PickerState,
-  end: End,
-  moment: Moment,
-  rules: PickerRules,
-  isFinal = false,
-): PickerState {
+/** Takes a moment at one end, or refuses it. A start after the end takes the end along; an end before the start stays so until one leaves. */
+function takeAt(state: PickerState, end: End, moment: Moment, rules: PickerRules): PickerState {
   const refusal = refusalOf(moment, rules) ?? null
   const taken = { ...state, typed: null, refusal }
   if (refusal) return taken
-  const value = shownMoments(state).with(end, moment)
+  const shown = shownMoments(state)
+  if (shown.length === 1) return { ...taken, value: [moment] }
+  const startedFrom = end === 0 ? (state.startedFrom ?? shown) : null
+  const value = startedFrom ? startAt(moment, startedFrom, rules) : shown.with(end, moment)
   const [from, to] = value
-  if (to === undefined) return { ...taken, value }
   const isHalf = !from !== !to && (rules.required === true || !from)
-  if (isHalf || (!isFinal && isOutOfOrder(value))) return { ...taken, unfinished: value }
-  return { ...taken, value: inOrder(value), unfinished: null }
+  if (isHalf || isOutOfOrder(value)) return { ...taken, startedFrom, unfinished: value }
+  return { ...taken, startedFrom, value, unfinished: null }
+}
+
+/** The range with another start. Its end stays if it is not before it, and otherwise goes along, so that the range stays as long as it was. */
+function startAt(start: Moment, range: readonly Moment[], rules: PickerRules): readonly Moment[] {
+  const [from = '', to = ''] = range
+  if (isOutOfOrder(range) || !from || !isOutOfOrder([start, to])) return [start, to]
+  const along = endMovedAlong([from, to], start, rules.kind)
+  return [start, refusalOf(along, rules) ? start : along]
 }
 
 const isOutOfOrder = ([from, to]: readonly Moment[]) => Boolean(from && to && to < from)
@@ -162,11 +194,12 @@ const isOutOfOrder = ([from, to]: readonly Moment[]) => Boolean(from && to && to
 /** A range whose end precedes its start is put in order. */
 const inOrder = (range: readonly Moment[]) => (isOutOfOrder(range) ? range.toReversed() : [...range])
 
-/** A whole range is put in order; half a range is dropped. */
+/** A whole range is put in order; half a range is refused, and the old one stays. */
 function close(state: PickerState): PickerState {
   const { value, unfinished } = state
-  const isWhole = unfinished?.every(moment => moment !== '')
-  return { ...state, value: isWhole ? inOrder(unfinished ?? []) : value, unfinished: null, opened: false }
+  const closed = { ...state, unfinished: null, startedFrom: null, opened: false }
+  if (unfinished?.some(moment => moment === '')) return { ...closed, refusal: { text: 'picker.half_range' } }
+  return { ...closed, value: inOrder(unfinished ?? value) }
 }
 
 function closeConfirmed(state: PickerState): PickerState {

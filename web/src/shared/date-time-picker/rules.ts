@@ -29,7 +29,7 @@ export interface PickerRules extends PickingRules {
 
 /** Why a moment was not taken, as the text that says it and what the text names. */
 export interface Refusal {
-  text: `picker.${'required' | 'too_early' | 'too_late' | 'disabled' | 'disabled_because' | 'not_understood'}`
+  text: `picker.${'required' | 'too_early' | 'too_late' | 'disabled' | 'disabled_because' | 'half_range' | 'not_understood'}`
   /** The first or the last moment that may be chosen; of a text that was not understood, an example. */
   moment?: Moment
   /** The name of the disabled days, or the typed text. */

@@ -27,7 +27,7 @@ export interface Picker {
   refusal: string
   /** Answers the state after the action. */
   act(action: PickerAction): PickerState
-  /** Around the picker: the form there is not sent while a choice has just been refused. */
+  /** Around the picker: nothing there is sent or saved while a choice has just been refused. */
   place: RefObject<HTMLDivElement | null>
 }
 
@@ -50,16 +50,7 @@ export function usePicker(
   })
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const form = place.current?.closest('form')
-    if (!state.refusal || !form) return
-    // The first time the form is sent after a refusal, it is held back: the old value would be sent unseen.
-    const stop = (event: Event) => {
-      event.preventDefault()
-      event.stopPropagation()
-      place.current?.querySelector('input')?.focus()
-    }
-    form.addEventListener('submit', stop, { capture: true, once: true })
-    return () => form.removeEventListener('submit', stop, { capture: true })
+    if (state.refusal && place.current) return holdBack(place.current)
   }, [state.refusal])
   return {
     state,
@@ -77,6 +68,29 @@ export function usePicker(
     place,
   }
 }
+
+/** Holds back what would be sent or saved next, once: the old value would be sent unseen. Answers how to stop. */
+function holdBack(picker: HTMLElement): () => void {
+  const form = picker.closest('form')
+  const page = picker.closest('main, [role="dialog"]')
+  const stop = (event: Event) => {
+    if (event.type === 'click' && !(event.target as Element).closest(SAVES)) return
+    event.preventDefault()
+    event.stopPropagation()
+    letGo()
+    picker.querySelector('input')?.focus()
+  }
+  const letGo = () => {
+    form?.removeEventListener('submit', stop, { capture: true })
+    page?.removeEventListener('click', stop, { capture: true })
+  }
+  form?.addEventListener('submit', stop, { capture: true })
+  page?.addEventListener('click', stop, { capture: true })
+  return letGo
+}
+
+/** The buttons that save what no form around them sends. */
+const SAVES = 'button[data-saves]'
 
 /** The names of the field and of the time of an end: as the picker, in a range `from` or `to`. */
 export function endLabel({ shown }: Picker, end: End, label: string, t: Say): string {
