@@ -52,7 +52,16 @@ test('a room is found by a part of its name, without Latvian marks; Enter shows 
   await search.fill('103')
   await search.press('Enter')
   await expect(page).toHaveURL(/rooms=\d+$/)
-  await expect(page.getByRole('button', { name: /^103/ })).toBeFocused()
+  const chosen = page.getByRole('button', { name: /^103/ })
+  await expect(chosen).toBeFocused()
+  // The Enter that closed the list does not press the button, which has the focus again.
+  const panel = page.getByRole('dialog', { name: 'Izvēlēties telpas' })
+  await expect(panel).toBeHidden()
+  await page.keyboard.press('r')
+  await search.fill('104')
+  await search.press('Enter')
+  await expect(page.getByRole('button', { name: /^104/ })).toBeFocused()
+  await expect(panel).toBeHidden()
 })
 
 test('the legend explains each colour and each sign, by status or by category, and the choice stays', async ({

@@ -78,8 +78,10 @@ export function PopoverButton(props: PopoverButtonProps) {
   const onToggle = ({ newState }: ToggleEvent) => {
     if (newState === 'open') panel.current?.querySelector<HTMLElement>('[data-first-focus]')?.focus()
   }
-  const onKeyDown = ({ key }: KeyboardEvent) => {
-    cancelled.current = key === 'Escape'
+  const onKeyDown = (event: KeyboardEvent) => {
+    cancelled.current = event.key === 'Escape'
+    // The key that closed it would press the button, which has the focus again.
+    if (panel.current?.matches(':popover-open') === false) event.preventDefault()
   }
   return (
     <>
