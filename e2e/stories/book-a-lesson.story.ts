@@ -90,7 +90,10 @@ test('what is missing is said at its field before anything is sent', { tag: '@sm
   await expect(form.getByLabel('Nosaukums')).toBeFocused()
 })
 
-test('typing proposes the first student that is found, and Enter chooses them', async ({ page, arrive }) => {
+test('typing proposes the first student that is found, Enter chooses them, and their cross opens no list', async ({
+  page,
+  arrive,
+}) => {
   await arrive('attendant', '/')
   await page.getByRole('button', { name: 'Jauna rezervācija' }).click()
   const students = page.getByRole('combobox', { name: 'Audzēkņi un grupas' })
@@ -100,7 +103,16 @@ test('typing proposes the first student that is found, and Enter chooses them', 
   await students.press('n')
   await expect(first).toHaveAttribute('data-focused')
   await students.press('Enter')
-  await expect(page.getByRole('button', { name: /^Noņemt.* Ann/ })).toHaveCount(1)
+  const cross = page.getByRole('button', { name: /^Noņemt.* Ann/ })
+  await expect(cross).toHaveCount(1)
+  await page.keyboard.press('Tab')
+  const chip = page.locator('[data-chip]').filter({ has: cross })
+  await chip.click({ position: { x: 12, y: 12 } })
+  await expect(page.getByRole('option')).toHaveCount(0)
+  await cross.click()
+  await expect(cross).toHaveCount(0)
+  await expect(students).toBeFocused()
+  await expect(page.getByRole('option')).toHaveCount(0)
 })
 
 test('a double click books once, and Undo takes it back', async ({ page, arrive }) => {

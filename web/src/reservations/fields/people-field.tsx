@@ -142,7 +142,7 @@ interface ChipsFrameProps extends Pick<PeopleFieldProps, 'chosen' | 'marked'> {
 function ChipsFrame({ chosen, fixed, marked, id, invalid, input, onRemove, onOpen }: ChipsFrameProps) {
   /** A click beside the chips is meant for the input, which may have wrapped to the line below. */
   const onMouseDown = (event: MouseEvent<HTMLElement>) => {
-    if (event.target instanceof Element && event.target.closest(`input, .${styles.chip}`)) return
+    if (event.target instanceof Element && event.target.closest('input, [data-chip]')) return
     event.preventDefault()
     document.getElementById(id)?.focus()
     onOpen()
@@ -175,7 +175,7 @@ interface ChipProps {
 function Chip({ person: { name, icon, count, groups = [] }, isMarked, onRemove }: ChipProps) {
   const t = useTexts()
   return (
-    <span className={classes(styles.chip, isMarked && styles.marked)}>
+    <span data-chip className={classes(styles.chip, isMarked && styles.marked)}>
       <span className={styles.icon}>{icon}</span>
       {[name, count ?? classIn(groups)].filter(part => part !== '').join(' · ')}
       {onRemove && (
