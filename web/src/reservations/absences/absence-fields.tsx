@@ -1,10 +1,11 @@
 import { hoursOf } from '@stunda/domain/reservations/opening-hours.ts'
-import { type CivilDate, minutesToClock } from '@stunda/domain/time/civil.ts'
+import { type CivilDate, type ClockTime, minutesToClock } from '@stunda/domain/time/civil.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { DateTimePicker } from '../../shared/date-time-picker/date-time-picker.tsx'
 import { ReasonField } from '../../shared/forms/reason-field.tsx'
 import { useSettings } from '../../shared/reference-lists.ts'
 import { CheckboxChoice } from '../../shared/ui/checkbox.tsx'
+import { useWithStart } from '../fields/use-moved-end.ts'
 import { TimeField } from '../fields/when-fields.tsx'
 import { rangeOf, type TypedRange } from './absence-range.ts'
 import styles from './absences.module.css'
@@ -24,6 +25,11 @@ export function WhenFields({ today, value, onChange }: WhenProps) {
   const settings = useSettings().data ?? UNKNOWN_HOURS
   const { days, isPart, start, end } = value
   const { day_start, day_end } = hoursOf(days[0], settings)
+  const withStart = useWithStart({ start_time: start, end_time: end })
+  const begin = (time: ClockTime) => {
+    const last = days[0] === days[1] ? withStart(time).end_time : end
+    onChange({ ...value, start: time, end: last })
+  }
   return (
     <>
       <DateTimePicker
@@ -49,7 +55,7 @@ export function WhenFields({ today, value, onChange }: WhenProps) {
             label={t('absences.from')}
             value={start}
             times={HOURS}
-            onChange={time => onChange({ ...value, start: time })}
+            onChange={begin}
           />
           <TimeField
             id="absence-end"

@@ -38,11 +38,6 @@ describe('the event form', () => {
     expect(set({ date_reservation: '2026-11-25' })).toMatchObject({ start_date: '2026-11-25' })
     expect(set({ start_date: '2026-11-26' })).toMatchObject({ date_reservation: '2026-11-26' })
   })
-
-  it('keeps its length when the start moves, unless the end is said too', () => {
-    expect(set({ start_time: '12:00' }).end_time).toBe('12:45')
-    expect(set({ start_time: '12:00', end_time: '14:00' }).end_time).toBe('14:00')
-  })
 })
 
 describe('the subject of a new event', () => {

@@ -1,12 +1,7 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import type { SchoolDay } from '@stunda/domain/reservations/opening-hours.ts'
 import { settleRecurrence } from '@stunda/domain/reservations/repetition.ts'
-import {
-  endKeepingLength,
-  partOfDay,
-  type Times,
-  wholeDay,
-} from '@stunda/domain/reservations/times-to-pick.ts'
+import { partOfDay, type Times, wholeDay } from '@stunda/domain/reservations/times-to-pick.ts'
 import { CATEGORY } from '@stunda/domain/reservations/vocabulary.ts'
 import type { CivilDate } from '@stunda/domain/time/civil.ts'
 import { DEFAULT_FIELDS, type EventFields, fieldsOf, isSame } from './event-fields.ts'
@@ -143,9 +138,6 @@ function setFields(state: FormState, chosen: Partial<EventFields>): FormState {
   if (date !== undefined) {
     next.date_reservation = date
     next.start_date = date
-  }
-  if (fields.start_time !== undefined && fields.end_time === undefined) {
-    next.end_time = endKeepingLength(state.start_time, fields.start_time, state.end_time)
   }
   if (fields.subject_id !== undefined) next.is_subject_chosen = true
   if (state.id === null) Object.assign(next, settleRecurrence(state, next))

@@ -49,6 +49,9 @@ const asDisabled = ({ date_from, date_to, name }: Closures['closed_days'][number
 export interface TimeFieldProps extends FieldProps {
   value: ClockTime
   times: readonly ClockTime[]
+  /** The first and the last time that may be chosen; undefined: any. */
+  min?: ClockTime
+  max?: ClockTime
   hintOf?(time: ClockTime): string
   onChange(time: ClockTime): void
 }

@@ -11,14 +11,8 @@ import fieldStyles from '../../shared/ui/field.module.css'
 import { Field, Frame } from '../../shared/ui/field.tsx'
 import { SwitchRow } from '../../shared/ui/switch.tsx'
 import styles from '../event/event-form.module.css'
-import {
-  isOver,
-  needsNobody,
-  useEventForm,
-  useField,
-  useTimesToPick,
-  useTypedText,
-} from '../event/event-form-context.ts'
+import { isOver, needsNobody, useEventForm, useField, useTypedText } from '../event/event-form-context.ts'
+import { useStartAndEnd } from '../event/use-start-and-end.ts'
 import { ChoiceField } from '../fields/choice-field.tsx'
 import { LineField } from '../fields/line-field.tsx'
 import { DateField, TimeField } from '../fields/when-fields.tsx'
@@ -60,10 +54,10 @@ export function WhatFields() {
 export function TimeFields() {
   const { form, dispatch, set, actor, settings, now, days, hasBegun, isBound } = useEventForm()
   const field = useField()
+  const { start, end } = useStartAndEnd()
   const t = useTexts()
   const length = lengthOf(form.start_time, form.end_time)
   const hours = hoursOf(form.date_reservation, settings)
-  const { starts, ends } = useTimesToPick(form.date_reservation, form.start_time, form.id === null)
   return (
     <div className={styles.row}>
       <fieldset disabled={hasBegun || isBound} className={styles.lockable}>
@@ -80,22 +74,15 @@ export function TimeFields() {
           className={styles.half}
         />
         <TimeField
-          {...field('start_time')}
+          {...start}
           note={hasBegun ? t('reservations.begun') : undefined}
-          value={form.start_time}
-          times={starts}
-          onChange={start_time => set({ start_time })}
           required
           className={styles.time}
         />
       </fieldset>
       <TimeField
-        {...field('end_time')}
+        {...end}
         note={length === undefined ? undefined : durationText(length, t)}
-        value={form.end_time}
-        times={ends}
-        hintOf={time => durationText(lengthOf(form.start_time, time) ?? 0, t)}
-        onChange={end_time => set({ end_time })}
         required
         className={styles.time}
       />

@@ -1,9 +1,7 @@
-import { lengthOf } from '@stunda/domain/reservations/times-to-pick.ts'
 import IconCornerDownLeft from '@tabler/icons-react/dist/esm/icons/IconCornerDownLeft.mjs'
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { BEGUN, useBegunEvent } from '../../shared/begun-event.ts'
-import { durationText } from '../../shared/dates/duration.ts'
 import { formatDay } from '../../shared/dates/format.ts'
 import { focusAnew } from '../../shared/forms/focus-anew.ts'
 import { submits } from '../../shared/forms/submits.ts'
@@ -11,9 +9,10 @@ import { Button, CloseButton } from '../../shared/ui/button.tsx'
 import { ModalDialog } from '../../shared/ui/modal-dialog.tsx'
 import { Hidden } from '../../shared/ui/states.tsx'
 import { hasTime, intervalOf } from '../event/event-fields.ts'
-import { isOver, useEventForm, useField, useTimesToPick, useTypedText } from '../event/event-form-context.ts'
+import { isOver, useEventForm, useTypedText } from '../event/event-form-context.ts'
 import type { ErrorField } from '../event/form-errors.ts'
 import { useRoomNumber } from '../event/place-in-words.ts'
+import { useStartAndEnd } from '../event/use-start-and-end.ts'
 import { TimeField } from '../fields/when-fields.tsx'
 import { clashText } from '../free-time/clashes.ts'
 import { AgainstTime } from '../free-time/free-that-day.tsx'
@@ -119,40 +118,27 @@ function proposedIn(target: EventTarget): string | undefined {
 }
 
 function Head({ disabled, onLeave }: { disabled: boolean; onLeave(): void }) {
-  const { form, set, now } = useEventForm()
+  const { form, now } = useEventForm()
   const t = useTexts()
   const language = useLanguage()
   const roomNumber = useRoomNumber()
-  const field = useField()
-  const { date_reservation: date, start_time, end_time } = form
-  const { starts, ends } = useTimesToPick(date, start_time, true)
+  const { start, end } = useStartAndEnd()
   return (
     <>
       <header className={styles.head}>
         <h2 id="quick-title">
           <Hidden>{t('reservations.quick_title')}: </Hidden>
           {t('reservations.room_number', { room: roomNumber(form.room_id) })}{' '}
-          <span className="faint light">{formatDay(date, language, now.slice(0, 4))}</span>
+          <span className="faint light">{formatDay(form.date_reservation, language, now.slice(0, 4))}</span>
         </h2>
         <CloseButton disabled={disabled} onClick={onLeave} />
       </header>
       <div className={styles.times}>
-        <TimeField
-          {...field('start_time')}
-          value={start_time}
-          times={starts}
-          onChange={start_time => set({ start_time })}
-        />
+        <TimeField {...start} />
         <span className={styles.dash} aria-hidden>
           –
         </span>
-        <TimeField
-          {...field('end_time')}
-          value={end_time}
-          times={ends}
-          hintOf={time => durationText(lengthOf(start_time, time) ?? 0, t)}
-          onChange={end_time => set({ end_time })}
-        />
+        <TimeField {...end} />
       </div>
     </>
   )

@@ -1,4 +1,4 @@
-import { endKeepingLength } from '@stunda/domain/reservations/times-to-pick.ts'
+import { hoursOf } from '@stunda/domain/reservations/opening-hours.ts'
 import { CATEGORY } from '@stunda/domain/reservations/vocabulary.ts'
 import { clockOf, dateOf } from '@stunda/domain/time/civil.ts'
 import IconDoor from '@tabler/icons-react/dist/esm/icons/IconDoor.mjs'
@@ -13,6 +13,8 @@ import { useEventForm, useTimesToPick } from '../event/event-form-context.ts'
 import { useRoomNumber } from '../event/place-in-words.ts'
 import type { Place, RecurringEvent } from '../event/recurring-state.ts'
 import { ChoiceField } from '../fields/choice-field.tsx'
+import { boundsOf, faultsOf, onOneDay } from '../fields/time-bounds.ts'
+import { useWithStart } from '../fields/use-moved-end.ts'
 import { DateField, TimeField } from '../fields/when-fields.tsx'
 import styles from './draft-editor.module.css'
 import { useReasonsOf } from './draft-reason.ts'
@@ -114,7 +116,7 @@ type ByHandProps = Pick<DraftEditorProps, 'row' | 'onDone'> & { onPlace(place: P
 
 /** Another day, room or time; an end before its start moves nothing. */
 function ByHand({ row, onPlace, onDone }: ByHandProps) {
-  const { form, lists, days } = useEventForm()
+  const { form, lists, days, settings } = useEventForm()
   const t = useTexts()
   const { place } = row
   const date = dateOf(place.start_datetime)
@@ -135,7 +137,10 @@ function ByHand({ row, onPlace, onDone }: ByHandProps) {
     if (!isInOrder) return
     onPlace({ ...place, ...intervalOf({ date_reservation: day, start_time: start, end_time: end }) })
   }
-  const endError = start_time < end_time ? '' : t('reservations.rule_ends_after_start')
+  const withStart = useWithStart({ start_time, end_time }, true)
+  const hours = onOneDay(hoursOf(date, settings))
+  const bounds = boundsOf(hours)
+  const faults = faultsOf({ start_time, end_time }, hours, t)
   return (
     <fieldset className={styles.byHand} aria-label={t('reservations.by_hand')}>
       <DateField
@@ -162,15 +167,21 @@ function ByHand({ row, onPlace, onDone }: ByHandProps) {
         id={`draft-${row.id}-start`}
         label={t('reservations.from')}
         value={start_time}
+        error={faults.start}
         times={starts}
-        onChange={start => settle(start, endKeepingLength(start_time, start, end_time))}
+        {...bounds.start}
+        onChange={time => {
+          const typed = withStart(time)
+          settle(typed.start_time, typed.end_time)
+        }}
       />
       <TimeField
         id={`draft-${row.id}-end`}
         label={t('reservations.to')}
-        error={endError}
+        error={faults.end}
         value={end_time}
         times={ends}
+        {...bounds.end}
         onChange={end => settle(start_time, end)}
       />
       <Button onClick={onDone}>{t('reservations.done')}</Button>

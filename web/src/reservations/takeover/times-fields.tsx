@@ -8,6 +8,8 @@ import { useSettings } from '../../shared/reference-lists.ts'
 import { useSchoolNow } from '../../shared/school-now.ts'
 import { Button, IconButton } from '../../shared/ui/button.tsx'
 import type { TimeFields } from '../event/event-fields.ts'
+import { boundsOf, faultsOf } from '../fields/time-bounds.ts'
+import { useWithStart } from '../fields/use-moved-end.ts'
 import { DateField, TimeField } from '../fields/when-fields.tsx'
 import styles from './takeover.module.css'
 
@@ -108,7 +110,10 @@ export function StartAndEnd({ nth, time, until, hours, error, set }: StartAndEnd
   const { date_reservation: from, start_time, end_time } = time
   const [first, last] = [hoursOf(from, hours), hoursOf(until ?? from, hours)]
   const isOneDay = until === undefined || until === from
-  const isBackwards = isOneDay && start_time !== '' && end_time !== '' && start_time >= end_time
+  const on = { first, last, isOneDay }
+  const bounds = boundsOf(on)
+  const faults = faultsOf(time, on, t)
+  const withStart = useWithStart(time)
   return (
     <>
       <TimeField
@@ -116,8 +121,9 @@ export function StartAndEnd({ nth, time, until, hours, error, set }: StartAndEnd
         label={t('reservations.from')}
         value={start_time}
         times={startsToPick(first.day_start, first.day_end)}
-        error={error}
-        onChange={start => set({ start_time: start })}
+        {...bounds.start}
+        error={error || faults.start}
+        onChange={start => set(isOneDay ? withStart(start) : { start_time: start })}
         required
       />
       <TimeField
@@ -125,7 +131,8 @@ export function StartAndEnd({ nth, time, until, hours, error, set }: StartAndEnd
         label={t('reservations.to')}
         value={end_time}
         times={endsToPick(isOneDay ? start_time : '', last.day_start, last.day_end)}
-        error={isBackwards ? t('reservations.rule_ends_after_start') : ''}
+        {...bounds.end}
+        error={faults.end}
         onChange={end => set({ end_time: end })}
         required
       />
