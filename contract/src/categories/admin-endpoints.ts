@@ -5,7 +5,7 @@ import { Category, ChosenBy, Needs, Tint } from './categories.ts'
 
 const Name = z.string().trim().min(1).max(100).normalize('NFC')
 
-/** All data of a category that a school adds; of one of the specification's only the tint may be changed. */
+/** All data of a category that a school adds; of one of the specification's only the tint and, but for lessons and maintenance, `needs` may be changed. */
 export const CategoryBody = z.object({
   name_lv: Name,
   name_en: Name,

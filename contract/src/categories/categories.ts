@@ -6,7 +6,10 @@ import { Term } from '../reservations/reservations.ts'
 export const Tint = z.enum(['blue', 'violet', 'pink', 'orange', 'brown', 'green', 'teal', 'grey'])
 export type Tint = z.infer<typeof Tint>
 
-/** The requirement of a category: `people`, at least one teacher, student or group; `responsible`, a name and a telephone. */
+/**
+ * The requirement of a category: `people`, at least one teacher, student or group; `responsible`, a name and a telephone, or in a category
+ * of the specification people instead.
+ */
 export const Needs = z.enum(CATEGORY_NEEDS)
 export const ChosenBy = z.enum(CATEGORY_CHOSEN_BY)
 

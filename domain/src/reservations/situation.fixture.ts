@@ -74,7 +74,7 @@ export function room(changes: Partial<RoomFacts> = {}): RoomFacts {
 /** The specification's categories as the rules take them. */
 export const SPECIFIED: readonly CategoryFacts[] = [
   { id: CATEGORY.reservation, needs: 'people', chosen_by: 'everybody' },
-  { id: CATEGORY.concert, needs: 'people', chosen_by: 'school' },
+  { id: CATEGORY.concert, needs: 'responsible', chosen_by: 'school' },
   { id: CATEGORY.maintenance, needs: 'nothing', chosen_by: 'school' },
   { id: CATEGORY.consultation, needs: 'people', chosen_by: 'everybody' },
   { id: CATEGORY.other, needs: 'people', chosen_by: 'everybody' },

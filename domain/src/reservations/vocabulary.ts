@@ -2,7 +2,17 @@
 export const CATEGORY = { reservation: 1, concert: 2, maintenance: 3, consultation: 4, other: 5 } as const
 export type CategoryId = number
 
-/** The requirement of a category: a teacher, student or group; the name and telephone of who is responsible; or nothing. */
+/** Whether every school has the category; its own have higher ids. */
+export const isSpecified = (category: CategoryId): boolean => category <= CATEGORY.other
+
+/** The categories of the specification of which a school decides whether they need people or somebody responsible. */
+export const hasOwnNeeds = (category: CategoryId): boolean =>
+  category === CATEGORY.concert || category === CATEGORY.consultation || category === CATEGORY.other
+
+/**
+ * The requirement of a category: a teacher, student or group; the name and telephone of who is responsible, in place of whom a category that
+ * every school has may have people; or nothing.
+ */
 export const CATEGORY_NEEDS = ['people', 'responsible', 'nothing'] as const
 export type CategoryNeeds = (typeof CATEGORY_NEEDS)[number]
 

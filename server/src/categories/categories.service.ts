@@ -1,7 +1,7 @@
 import type { AdminCategory, CategoryBody } from '@stunda/contract/categories/admin-endpoints.ts'
 import type { Category, Tint } from '@stunda/contract/categories/categories.ts'
 import type { Language } from '@stunda/contract/wire.ts'
-import type { CategoryNeeds } from '@stunda/domain/reservations/vocabulary.ts'
+import { type CategoryNeeds, hasOwnNeeds } from '@stunda/domain/reservations/vocabulary.ts'
 import { announceEverything } from '../changes/changes.service.ts'
 import type { Db, Trx } from '../db/database.ts'
 import { lockSchool } from '../db/locks.ts'
@@ -89,8 +89,8 @@ export async function createCategory(
 }
 
 /**
- * Changes a category. 404 if there is none; 422 if a name is taken, if more than the tint of one of the specification's would change, or
- * if events to come would lack what it needs from then on.
+ * Changes a category. 404 if there is none; 422 if a name is taken, if more of one of the specification's would change than its tint and,
+ * of some, what it needs, or if events to come of an own one would lack what it needs from then on.
  */
 export async function updateCategory(
   context: AppContext,
@@ -101,11 +101,12 @@ export async function updateCategory(
   return refusingTaken(TAKEN, () =>
     changing(context, async trx => {
       const before = await category(trx, id)
-      const kept = before.is_own ? [] : (['name_lv', 'name_en', 'needs', 'chosen_by'] as const)
-      for (const field of kept)
+      const kept = before.is_own ? [] : (['name_lv', 'name_en', 'chosen_by'] as const)
+      const fixed = before.is_own || hasOwnNeeds(id) ? kept : [...kept, 'needs' as const]
+      for (const field of fixed)
         if (body[field] !== before[field])
           refuse('invalid', { errors: { [field]: [{ text: 'categories.stays_as_it_is' }] } })
-      if (before.is_own && body.needs === 'nothing')
+      if (body.needs === 'nothing' && before.needs !== 'nothing')
         refuse('invalid', { errors: { needs: [{ text: 'errors.field_invalid' }] } })
       if (body.needs !== before.needs && (await inUse(trx, context, [id])).length > 0)
         refuse('invalid', { errors: { needs: [{ text: 'categories.needs_in_use' }] } })

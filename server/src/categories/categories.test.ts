@@ -43,7 +43,7 @@ describe('the categories of events', () => {
     const { json } = await school.as('marta').get('/api/categories', { 'accept-language': 'lv' })
     expect(json.data).toMatchObject([
       { id: 1, name: 'nodarbība', tint: 'blue', needs: 'people', chosen_by: 'everybody' },
-      { id: 2, name: 'koncerts', tint: 'pink', needs: 'people', chosen_by: 'school' },
+      { id: 2, name: 'koncerts', tint: 'pink', needs: 'responsible', chosen_by: 'school' },
       { id: 3, name: 'apkope', tint: 'grey', needs: 'nothing', chosen_by: 'school' },
       { id: 4, name: 'konsultācija', tint: 'teal', needs: 'people', chosen_by: 'everybody' },
       { id: 5, name: 'cits pasākums', tint: 'brown', needs: 'people', chosen_by: 'everybody' },
@@ -110,8 +110,8 @@ describe('the categories of events', () => {
     expect((await school.as('anna').put(`${URL}/999999`, body)).status).toBe(404)
   })
 
-  it('of the specification keep everything but their colour, and cannot be deleted', async () => {
-    const concert = { name_lv: 'koncerts', name_en: 'concert', needs: 'people', chosen_by: 'school' }
+  it('of the specification keep their names and who chooses them, and cannot be deleted', async () => {
+    const concert = { name_lv: 'koncerts', name_en: 'concert', needs: 'responsible', chosen_by: 'school' }
     const recoloured = await school.as('anna').put(`${URL}/2`, { ...concert, tint: 'green' })
     expect(recoloured.json.data).toMatchObject({ tint: 'green', color: '#5a7d1a', is_own: false })
     const opened = await school
@@ -126,6 +126,24 @@ describe('the categories of events', () => {
       status: 409,
       json: { message: 'The categories that every school has cannot be deleted.' },
     })
+  })
+
+  it('of the specification need people or somebody responsible as the school decides, but for lessons and maintenance', async () => {
+    const concert = { name_lv: 'koncerts', name_en: 'concert', tint: 'pink', chosen_by: 'school' }
+    const change = (id: number, body: object) => school.as('anna').put(`${URL}/${id}`, body)
+    const { json } = await book('anna', rental(2))
+    expect((await change(2, { ...concert, needs: 'people' })).json.data).toMatchObject({ needs: 'people' })
+    const again = await book('anna', rental(2, at('12:00', '12:45')))
+    expect(again).toMatchObject({ status: 422, json: { errors: { students: [expect.any(String)] } } })
+    const there = `/api/reservations/reservation/${json.data.reservations[0].id}`
+    const kept = await school.as('anna').put(there, { ...rental(2), description: 'Zālē' })
+    expect(kept.status, JSON.stringify(kept.json)).toBe(200)
+    expect((await change(2, { ...concert, needs: 'nothing' })).json.errors).toHaveProperty('needs')
+    await change(2, { ...concert, needs: 'responsible' })
+    const lesson = { name_lv: 'nodarbība', name_en: 'reservation', tint: 'blue', chosen_by: 'everybody' }
+    expect((await change(1, { ...lesson, needs: 'responsible' })).json.errors).toHaveProperty('needs')
+    const maintenance = { name_lv: 'apkope', name_en: 'maintenance', tint: 'grey', chosen_by: 'school' }
+    expect((await change(3, { ...maintenance, needs: 'people' })).json.errors).toHaveProperty('needs')
   })
 
   it('are deleted several or none, and not while events to come have them', async () => {

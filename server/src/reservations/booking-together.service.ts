@@ -17,7 +17,7 @@ export interface Added {
 export const NOTHING_ADDED: Added = { asked: [], insert: async () => [] }
 
 /** Participants are required in one of the rooms only: nobody can be in two events at a time. */
-const WITHOUT_PEOPLE = new Set(['participants-required'] as const)
+const WITHOUT_PEOPLE = new Set(['participants-required', 'responsible-required'] as const)
 
 /**
  * New events that are booked as one series, in several rooms or at several times: they are changed, deleted and undone together.

@@ -59,7 +59,8 @@ export async function withNobodyElse(
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from reservations r
-     where id = any(${ids}) and is_live and category_id in (select id from categories where needs = 'people')
+     where id = any(${ids}) and is_live and category_id in (
+         select id from categories where needs = 'people' or (needs = 'responsible' and r.responsible_name = ''))
        and not exists (select from participants where reservation_id = r.id and user_id <> all(${user_ids}))`.execute(
     db,
   )

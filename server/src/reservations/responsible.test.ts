@@ -174,10 +174,25 @@ describe('a category', () => {
       })
   })
 
-  it('of the specification asks nobody to be responsible', async () => {
+  it('of maintenance asks nobody to be responsible', async () => {
     const { json } = await create('anna', rental({ category_id: 3 }))
     expect(json.data.reservations[0]).not.toHaveProperty('responsible_name')
-    const concert = rental({ category_id: 2, ...at('12:00', '12:45') })
-    expect(Object.keys(await errorsOf('anna', concert))).toEqual(['students'])
+  })
+
+  it('of concerts asks for somebody responsible, or for people of the school as before', async () => {
+    const concert = (changes: Partial<EventBody>) => rental({ category_id: 2, ...changes })
+    const nobody = { responsible_name: '', responsible_phone: '' }
+    expect(Object.keys(await errorsOf('anna', concert(nobody)))).toEqual([
+      'responsible_name',
+      'responsible_phone',
+    ])
+    const id = await booked('anna', concert({}))
+    expect(await seenBy('anna', id)).toMatchObject({ responsible_name: 'Ansis Bērziņš', teachers: [] })
+    const teachers = [school.people.agnese.id]
+    const taught = await booked('anna', concert({ ...nobody, teachers, ...at('12:00', '12:45') }))
+    const moved = { ...concert({ ...nobody, teachers }), ...at('13:00', '13:45') }
+    expect((await school.as('anna').put(one(taught), moved)).status).toBe(200)
+    const emptied = await school.as('anna').put(one(taught), { ...moved, teachers: [] })
+    expect(Object.keys(emptied.json.errors)).toEqual(['responsible_name', 'responsible_phone'])
   })
 })

@@ -115,7 +115,8 @@ describe('a takeover is looked at before it is booked', () => {
     })
     expect(problems.map(({ room_id, field }) => [room_id, field])).toEqual([
       [school.rooms.piano.id, 'end_datetime'],
-      [school.rooms.piano.id, 'students'],
+      [school.rooms.piano.id, 'responsible_name'],
+      [school.rooms.piano.id, 'responsible_phone'],
       [school.rooms.unavailable.id, 'end_datetime'],
       [school.rooms.unavailable.id, 'room'],
     ])
@@ -199,7 +200,8 @@ describe('a takeover is booked whole', () => {
     const further: Reservation = json.data.booked[1]
     const there = { ...placeOf(further), room_id: school.rooms.voice.id }
     const nobody = { category_id: 2 as const, subject_id: null, teachers: [], students: [] }
-    expect((await change(further, { ...nobody, event_name: 'Koncerts', ...there })).status).toBe(200)
+    const moved = await change(further, { ...nobody, event_name: 'Koncerts', ...there })
+    expect(moved.status, JSON.stringify(moved.json)).toBe(200)
     expect((await school.as('andris').delete(`/api/reservations/reservation/${further.id}`)).status).toBe(200)
     const undo = { reservation_ids: [further.id] }
     expect((await school.as('andris').post('/api/reservations/undo', undo)).status).toBe(200)

@@ -1,6 +1,11 @@
 import type { AdminCategory, CategoryBody } from '@stunda/contract/categories/admin-endpoints.ts'
 import type { Tint } from '@stunda/contract/categories/categories.ts'
-import type { CategoryChosenBy, CategoryNeeds } from '@stunda/domain/reservations/vocabulary.ts'
+import {
+  type CategoryChosenBy,
+  type CategoryNeeds,
+  hasOwnNeeds,
+} from '@stunda/domain/reservations/vocabulary.ts'
+import type { TextKey } from '../i18n/text-keys.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { call } from '../shared/api/call.ts'
 import { asFieldError } from '../shared/forms/as-field-error.ts'
@@ -30,7 +35,7 @@ interface CategoryDialogProps {
   onLeave(): void
 }
 
-/** Adds a category, or changes the one that is given; of one that every school has only the colour. */
+/** Adds a category, or changes the one that is given; of one that every school has only the colour and, of some, what it needs. */
 export function CategoryDialog({ category, ...rest }: CategoryDialogProps) {
   const t = useTexts()
   const save = async (values: Values) => {
@@ -56,7 +61,16 @@ export function CategoryDialog({ category, ...rest }: CategoryDialogProps) {
       {form => (
         <>
           {category && !category.is_own ? (
-            <p>{t('categories.only_tint', { name: category.name })}</p>
+            <>
+              <p>
+                {t(hasOwnNeeds(category.id) ? 'categories.only_needs' : 'categories.only_tint', {
+                  name: category.name,
+                })}
+              </p>
+              {hasOwnNeeds(category.id) && (
+                <NeedsField form={form} hint="categories.needs_people_hint_specified" />
+              )}
+            </>
           ) : (
             <OwnFields form={form} />
           )}
@@ -70,7 +84,6 @@ export function CategoryDialog({ category, ...rest }: CategoryDialogProps) {
 function OwnFields({ form }: { form: FormState<Values> }) {
   const t = useTexts()
   const { values, set } = form
-  const fault = form.errorOf('needs')
   return (
     <>
       <TextField
@@ -88,18 +101,7 @@ function OwnFields({ form }: { form: FormState<Values> }) {
         maxLength={100}
         autoComplete="off"
       />
-      <SwitchRow
-        label={t('categories.needs_people')}
-        hint={t('categories.needs_people_hint')}
-        checked={values.needs === 'people'}
-        aria-invalid={fault ? true : undefined}
-        onChange={needed => set('needs', needed ? 'people' : 'responsible')}
-      />
-      {fault && (
-        <p className={fieldStyles.error} role="alert">
-          {asFieldError(fault)}
-        </p>
-      )}
+      <NeedsField form={form} hint="categories.needs_people_hint" />
       <SelectField
         label={t('categories.chosen_by')}
         options={Object.entries(CHOSEN_BY).map(([value, key]) => ({ value, label: t(key) }))}
@@ -107,6 +109,27 @@ function OwnFields({ form }: { form: FormState<Values> }) {
         error={form.errorOf('chosen_by')}
         onChange={by => set('chosen_by', by as CategoryChosenBy)}
       />
+    </>
+  )
+}
+
+function NeedsField({ form, hint }: { form: FormState<Values>; hint: TextKey }) {
+  const t = useTexts()
+  const fault = form.errorOf('needs')
+  return (
+    <>
+      <SwitchRow
+        label={t('categories.needs_people')}
+        hint={t(hint)}
+        checked={form.values.needs === 'people'}
+        aria-invalid={fault ? true : undefined}
+        onChange={needed => form.set('needs', needed ? 'people' : 'responsible')}
+      />
+      {fault && (
+        <p className={fieldStyles.error} role="alert">
+          {asFieldError(fault)}
+        </p>
+      )}
     </>
   )
 }

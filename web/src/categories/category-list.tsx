@@ -1,4 +1,5 @@
 import type { AdminCategory } from '@stunda/contract/categories/admin-endpoints.ts'
+import { isSpecified } from '@stunda/domain/reservations/vocabulary.ts'
 import IconCategory from '@tabler/icons-react/dist/esm/icons/IconCategory.mjs'
 import { useTexts } from '../i18n/use-texts.ts'
 import { call, callFile } from '../shared/api/call.ts'
@@ -26,7 +27,8 @@ export default function CategoryList() {
           key: 'needs',
           title: t('categories.needs'),
           width: '28%',
-          cell: ({ needs }) => t(NEEDS[needs]),
+          cell: ({ id, needs }) =>
+            t(needs === 'responsible' && isSpecified(id) ? 'categories.needs_either_short' : NEEDS[needs]),
         },
         {
           key: 'chosen_by',

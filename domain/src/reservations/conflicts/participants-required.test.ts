@@ -9,7 +9,12 @@ it.each([
   ['a student alone', { teachers: [], students: ['student_12'] }, 0],
   ['a group alone', { teachers: [], students: ['group_5'] }, 0],
   ['nobody', { teachers: [], students: [] }, 1],
-  ['nobody, for a concert', { teachers: [], students: [], category_id: CATEGORY.concert }, 1],
+  ['nobody, for a consultation', { teachers: [], students: [], category_id: CATEGORY.consultation }, 1],
+  [
+    'nobody, for a concert, which has somebody responsible',
+    { teachers: [], students: [], category_id: CATEGORY.concert },
+    0,
+  ],
   ['nobody, for maintenance', { teachers: [], students: [], category_id: CATEGORY.maintenance }, 0],
 ] as const)('an event with %s', (_, event, count) => {
   const reasons = participantsRequired.find(situation({ event }))
@@ -17,7 +22,7 @@ it.each([
 })
 
 it('an event that has nobody already may stay so, but none may lose its last', () => {
-  const nobody = { teachers: [], students: [], category_id: CATEGORY.concert }
+  const nobody = { teachers: [], students: [], category_id: CATEGORY.consultation }
   const changed = (before: Partial<BookedEvent>) =>
     participantsRequired.find(situation({ event: nobody, before: booked({ ...nobody, ...before }) }))
   expect(changed({})).toEqual([])

@@ -5,7 +5,7 @@ import { type Actor, isOnlyStudent } from '@stunda/domain/permissions/roles.ts'
 import { canChooseCategory } from '@stunda/domain/reservations/can-choose-category.ts'
 import { canSetStatus } from '@stunda/domain/reservations/can-set-status.ts'
 import { isKeyLate } from '@stunda/domain/reservations/room-key.ts'
-import { CATEGORY, STATUS, type StatusId } from '@stunda/domain/reservations/vocabulary.ts'
+import { CATEGORY, isSpecified, STATUS, type StatusId } from '@stunda/domain/reservations/vocabulary.ts'
 import { isUnanswered } from '@stunda/domain/reservations/waiting.ts'
 import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
 import IconDoor from '@tabler/icons-react/dist/esm/icons/IconDoor.mjs'
@@ -83,11 +83,13 @@ export function useEventLists(loaded: Reservation | undefined) {
     categoryChoices: (categories.data ?? [])
       .filter(one => one.id === loaded?.category_id || (!one.removed && canChooseCategory(actor, one)))
       .map(({ id, name, tint, needs }) => {
-        const key = needs === 'responsible' ? 'reservations.category_needs_responsible' : CATEGORY_IS[id]
+        const key = isSpecified(id)
+          ? CATEGORY_IS[id]
+          : needs === 'responsible' && 'reservations.category_needs_responsible'
         return {
           id,
           label: name,
-          about: key && t(key),
+          about: key ? t(key) : undefined,
           icon: <Dot colour={colours[tint]} />,
         }
       }),

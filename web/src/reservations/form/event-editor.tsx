@@ -102,6 +102,10 @@ function Editing({ kept, inPlace = false, onSaved, ...does }: EditingProps) {
     onClose()
   }
 
+  const takeOver =
+    form.id === null && canTakeOver(actor)
+      ? () => discardThen(() => navigate('/takeover', { state: typedTakeover(form) }))
+      : undefined
   if (refused?.kind === 'event') {
     return (
       <ConflictModal
@@ -111,11 +115,7 @@ function Editing({ kept, inPlace = false, onSaved, ...does }: EditingProps) {
         beside={isQuick ? BEGUN : undefined}
         onBack={submitting.back}
         onTake={fields => submitting.submit(fields, 'this')}
-        onTakeOver={
-          form.id === null && canTakeOver(actor)
-            ? () => discardThen(() => navigate('/takeover', { state: typedTakeover(form) }))
-            : undefined
-        }
+        onTakeOver={takeOver}
       />
     )
   }
@@ -151,6 +151,7 @@ function Editing({ kept, inPlace = false, onSaved, ...does }: EditingProps) {
     <>
       <EventForm
         {...{ submitting, restored, newer, askScope, onKeyMoved }}
+        onTakeOver={takeOver}
         onGone={onClose}
         onLeave={() => void leave(onClose)}
         onOpen={id => void leave(() => discardThen(() => does.onOpen(id)))}

@@ -1,3 +1,4 @@
+import type { Category } from '@stunda/contract/categories/categories.ts'
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import type { CivilDate } from '@stunda/domain/time/civil.ts'
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
@@ -11,6 +12,8 @@ import { ModalDialog } from '../../shared/ui/modal-dialog.tsx'
 import { useFocusInSight } from '../../shared/ui/use-focus-in-sight.ts'
 import styles from '../event/event-form.module.css'
 import { useEventForm } from '../event/event-form-context.ts'
+import { textAt } from '../event/form-errors.ts'
+import type { FormState } from '../event/form-state.ts'
 import { FreeThatDay } from '../free-time/free-that-day.tsx'
 import { useJustTaken, useOnce } from '../free-time/use-availability.ts'
 import { useDayLanes } from '../free-time/use-day-lanes.ts'
@@ -25,6 +28,7 @@ import limitStyles from './limits-note.module.css'
 import { RecurrenceFields } from './recurrence-fields.tsx'
 import { ResponsibleFields } from './responsible-fields.tsx'
 import type { useSubmit } from './use-submit.ts'
+import { WhereNeedsAreSet } from './where-needs-are-set.tsx'
 
 export interface EventFormProps extends Omit<EventFooterProps, 'onFailed' | 'children'> {
   submitting: ReturnType<typeof useSubmit>
@@ -32,13 +36,31 @@ export interface EventFormProps extends Omit<EventFooterProps, 'onFailed' | 'chi
   restored: boolean
   /** The server's version, if it is newer than the form's. */
   newer: Reservation | undefined
+  /** Books the new event with rooms for it; undefined where that is not possible. */
+  onTakeOver: (() => void) | undefined
   onLeave(): void
   onOpen(id: number): void
 }
 
+/** Whether it was said that an event has nobody whom its category needs. */
+function isNobodySaid(form: FormState, category: Category | undefined): boolean {
+  const isEmpty = form.teachers.length === 0 && form.students.length === 0
+  const field = category?.needs === 'responsible' ? 'responsible_name' : 'students'
+  return isEmpty && textAt(form.errors, field) !== ''
+}
+
 /** The event form in its dialog: the fields, under the times what is free then, and the buttons. */
-export function EventForm({ submitting, restored, newer, onLeave, onOpen, ...does }: EventFormProps) {
-  const { form, current, settings } = useEventForm()
+export function EventForm({
+  submitting,
+  restored,
+  newer,
+  onTakeOver,
+  onLeave,
+  onOpen,
+  ...does
+}: EventFormProps) {
+  const { form, lists, current, settings } = useEventForm()
+  const category = lists.categoryOf(form.category_id)
   const { submit, isBusy, isWaiting, isLost } = submitting
   const t = useTexts()
   const element = useRef<HTMLFormElement>(null)
@@ -73,6 +95,7 @@ export function EventForm({ submitting, restored, newer, onLeave, onOpen, ...doe
             <PlaceFields clashes={lanes.clashes} />
             <ResponsibleFields />
             <PeopleFields clashes={lanes.clashes} />
+            {isNobodySaid(form, category) && <WhereNeedsAreSet {...{ category, onTakeOver }} />}
             <TimeFields />
             <FreeThatDay {...lanes} />
             {isNew && !form.makes_up && <RecurrenceFields plan={plan} />}

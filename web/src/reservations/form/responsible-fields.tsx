@@ -1,3 +1,4 @@
+import { needsResponsible } from '@stunda/domain/reservations/conflicts/responsible-required.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import styles from '../event/event-form.module.css'
 import { useEventForm, useField } from '../event/event-form-context.ts'
@@ -9,13 +10,15 @@ export function ResponsibleFields() {
   const { form, loaded, lists, actor, set } = useEventForm()
   const field = useField()
   const t = useTexts()
-  if (lists.categoryOf(form.category_id)?.needs !== 'responsible') return null
+  const category = lists.categoryOf(form.category_id)
+  if (category?.needs !== 'responsible') return null
+  const isNeeded = needsResponsible(form, category)
   const isKept = keepsPhone(form, loaded, actor)
   return (
     <div className={styles.row}>
       <LineField
         {...field('responsible_name')}
-        required
+        required={isNeeded}
         className={styles.half}
         value={form.responsible_name}
         maxLength={100}
@@ -24,7 +27,7 @@ export function ResponsibleFields() {
       />
       <LineField
         {...field('responsible_phone')}
-        required={!isKept}
+        required={isNeeded && !isKept}
         className={styles.half}
         type="tel"
         value={form.responsible_phone}

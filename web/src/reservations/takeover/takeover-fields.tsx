@@ -1,5 +1,6 @@
 import { MOST_ROOMS } from '@stunda/contract/bounds.ts'
 import type { Actor } from '@stunda/domain/permissions/roles.ts'
+import { needsResponsible } from '@stunda/domain/reservations/conflicts/responsible-required.ts'
 import { CATEGORY, type CategoryId, type ParticipantKey } from '@stunda/domain/reservations/vocabulary.ts'
 import IconDoor from '@tabler/icons-react/dist/esm/icons/IconDoor.mjs'
 import { useMemo } from 'react'
@@ -11,6 +12,7 @@ import { ChoiceField } from '../fields/choice-field.tsx'
 import { LineField } from '../fields/line-field.tsx'
 import { chosenOf, type Participant } from '../fields/participant.ts'
 import { PeopleField } from '../fields/people-field.tsx'
+import { WhereNeedsAreSet } from '../form/where-needs-are-set.tsx'
 import { OutOfUseFields } from './out-of-use-fields.tsx'
 import styles from './takeover.module.css'
 import { TimesFields } from './times-fields.tsx'
@@ -42,6 +44,8 @@ export function TakeoverFields(props: TakeoverFieldsProps) {
     label: t(FIELD_LABELS[name]),
   })
   const { teachers, students } = typed
+  const category = lists.categoryOf(typed.category_id)
+  const needsPeople = category?.needs === 'people' && teachers.length + students.length === 0
   if (typed.until !== undefined)
     return (
       <div className={styles.fields}>
@@ -61,10 +65,13 @@ export function TakeoverFields(props: TakeoverFieldsProps) {
       />
       <RoomsField {...props} />
       <TimesFields value={typed.times} error={errors.times ?? ''} onChange={times => set({ times })} />
-      {lists.categoryOf(typed.category_id)?.needs === 'responsible' && <ResponsibleFields {...props} />}
+      {category?.needs === 'responsible' && (
+        <ResponsibleFields {...props} isNeeded={needsResponsible(typed, category)} />
+      )}
       <PeopleField
         {...field('teachers')}
         error={errors.teachers ?? ''}
+        required={needsPeople}
         people={lists.teachers}
         chosen={chosenOf(lists.teachers, teachers.map(String))}
         marked={[]}
@@ -74,6 +81,7 @@ export function TakeoverFields(props: TakeoverFieldsProps) {
       />
       <PeopleField
         {...field('students')}
+        required={needsPeople}
         people={lists.students}
         chosen={chosenOf(lists.students, students)}
         marked={[]}
@@ -81,9 +89,11 @@ export function TakeoverFields(props: TakeoverFieldsProps) {
         onRemove={key => set({ students: students.filter(other => other !== key) })}
         empty={t('reservations.list_empty')}
       />
+      {hasNobodySaid(errors) && <WhereNeedsAreSet category={category} />}
       {typed.category_id === CATEGORY.reservation && (
         <ChoiceField
           {...field('subject_id')}
+          required={teachers.length > 0 && students.length > 0}
           error={errors.subject_id ?? ''}
           choices={lists.subjectChoices}
           value={typed.subject_id}
@@ -96,6 +106,10 @@ export function TakeoverFields(props: TakeoverFieldsProps) {
     </div>
   )
 }
+
+/** Whether it was said that nobody is in the event. */
+const hasNobodySaid = ({ teachers, responsible_name }: TakeoverErrors) =>
+  Boolean(teachers || responsible_name)
 
 function NameField({ typed, errors, unnamed, set }: TakeoverFieldsProps) {
   const t = useTexts()
@@ -113,7 +127,7 @@ function NameField({ typed, errors, unnamed, set }: TakeoverFieldsProps) {
   )
 }
 
-function ResponsibleFields({ typed, errors, set }: TakeoverFieldsProps) {
+function ResponsibleFields({ typed, errors, isNeeded, set }: TakeoverFieldsProps & { isNeeded: boolean }) {
   const t = useTexts()
   return (['responsible_name', 'responsible_phone'] as const).map(name => (
     <LineField
@@ -121,7 +135,7 @@ function ResponsibleFields({ typed, errors, set }: TakeoverFieldsProps) {
       id={`takeover-${name}`}
       label={t(FIELD_LABELS[name])}
       error={errors[name] ?? ''}
-      required
+      required={isNeeded}
       type={name === 'responsible_phone' ? 'tel' : 'text'}
       value={typed[name]}
       maxLength={name === 'responsible_phone' ? 40 : 100}
