@@ -7,9 +7,8 @@ import {
   clockOf,
   dateOf,
   minutesToClock,
-  weekdayOf,
 } from '@stunda/domain/time/civil.ts'
-import { startOfWeek } from '@stunda/domain/time/week.ts'
+import { namedDay } from '../shared/date-time-picker/named-day.ts'
 import { parseTypedClock, parseTypedDate } from '../shared/date-time-picker/typed.ts'
 import { folded } from '../shared/find-entries.ts'
 
@@ -20,28 +19,6 @@ export interface TypedDay<Room> {
   room: Room | null
 }
 
-/** How many days from today on each word names, folded, in both languages. */
-const DAYS: Record<string, number> = {
-  ...{ vakar: -1, yesterday: -1, sodien: 0, today: 0, rit: 1, ritdien: 1, tomorrow: 1 },
-  ...{ parit: 2, paritdien: 2 },
-}
-
-/** The weekdays' names, folded, Monday first: Latvian without their endings, English. */
-const WEEKDAYS = [
-  ['pirmdien', 'monday'],
-  ['otrdien', 'tuesday'],
-  ['tresdien', 'wednesday'],
-  ['ceturtdien', 'thursday'],
-  ['piektdien', 'friday'],
-  ['sestdien', 'saturday'],
-  ['svetdien', 'sunday'],
-] as const
-const ENDING = /^(a|u|as|ai|am)?$/
-/** The fewest letters of a weekday: `otr` and `tue` are its day, `ot` is nothing yet. */
-const LEAST_LETTERS = 3
-
-const NEXT = /^(nakam\p{L}*|next)$/u
-const THIS = /^(so|saja|sis|this)$/
 const MINUTE = 60_000
 
 /** Words between the others that say nothing. */
@@ -90,32 +67,10 @@ function dayNamed(
   today: CivilDate,
   language: Language,
 ): { day: CivilDate; isWeekday: boolean } | undefined {
-  const [first = '', second = ''] = words
-  if (words.length === 1 && first in DAYS) return { day: addDays(today, DAYS[first] ?? 0), isWeekday: false }
-  if (words.length === 1 && weekdayNamed(first)) {
-    const ahead = (weekdayNamed(first) - weekdayOf(today) + 7) % 7
-    return { day: addDays(today, ahead), isWeekday: true }
-  }
-  if (words.length === 2 && weekdayNamed(second) && (NEXT.test(first) || THIS.test(first))) {
-    const monday = addDays(startOfWeek(today), NEXT.test(first) ? 7 : 0)
-    return { day: addDays(monday, weekdayNamed(second) - 1), isWeekday: false }
-  }
+  const named = namedDay(words, today)
+  if (named) return named
   const day = dateNamed(words.join(' '), today, language)
   return day === undefined ? undefined : { day, isWeekday: false }
-}
-
-/** The number of a weekday, 1 to 7; 0: it is none. */
-function weekdayNamed(word: string): number {
-  const tidy = word.replace(/\.$/, '')
-  if (tidy.length < LEAST_LETTERS) return 0
-  return (
-    1 +
-    WEEKDAYS.findIndex(names =>
-      names.some(
-        name => name.startsWith(tidy) || (tidy.startsWith(name) && ENDING.test(tidy.slice(name.length))),
-      ),
-    )
-  )
 }
 
 /** A date with its month; a bare number is an hour or a room. In whichever language its month is written. */

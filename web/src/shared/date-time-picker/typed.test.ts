@@ -42,6 +42,27 @@ describe('a date is understood as it is typed', () => {
     ['24nov', en],
   ])('%j is 24 November', (typed, context) => expect(parseTypedDate(typed, context)).toBe('2026-11-24'))
 
+  // Today is a Monday.
+  test.each([
+    ['rīt', '2026-11-24'],
+    ['Rit', '2026-11-24'],
+    ['vakar', '2026-11-22'],
+    ['parīt', '2026-11-25'],
+    ['šodien', '2026-11-23'],
+    ['pirmdien', '2026-11-23'],
+    ['otrdiena', '2026-11-24'],
+    ['svē', '2026-11-29'],
+    ['nākamā pirmdiena', '2026-11-30'],
+    ['nākamajā  otrdienā', '2026-12-01'],
+    ['tomorrow', '2026-11-24'],
+    ['yesterday', '2026-11-22'],
+    ['Tuesday', '2026-11-24'],
+    ['next Tuesday', '2026-12-01'],
+  ])('the words %j are %s, in both languages', (typed, day) => {
+    expect(parseTypedDate(typed, lv)).toBe(day)
+    expect(parseTypedDate(typed, en)).toBe(day)
+  })
+
   it('knows June from July, also without the long letter', () => {
     expect(parseTypedDate('1. jun', lv)).toBe('2026-06-01')
     expect(parseTypedDate('1. jūl', lv)).toBe('2026-07-01')

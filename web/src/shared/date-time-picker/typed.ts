@@ -4,6 +4,7 @@ import { formatMonth } from '../dates/format.ts'
 import { folded } from '../find-entries.ts'
 import { type Accuracy, type TimeOfDay, timeOfParts } from './clock.ts'
 import { dayOf, type Moment, momentOf, timeOf } from './moment.ts'
+import { namedDay } from './named-day.ts'
 import type { PickerRules } from './rules.ts'
 
 export interface TypedDateContext {
@@ -50,7 +51,8 @@ const DATES = [
 ]
 
 /**
- * The day that `23.11.2026`, `23/11`, `23.11.`, `2026-11-23`, `231126`, `23` or `23. nov.` means; undefined if it is none.
+ * The day that `23.11.2026`, `23/11`, `23.11.`, `2026-11-23`, `231126`, `23` or `23. nov.` means, or a word as `rīt` or `next Monday` in either
+ * language; undefined if it is none.
  * Without a year it is this year's, or next year's if this year's is before the first day that may be chosen.
  */
 export function parseTypedDate(
@@ -58,7 +60,7 @@ export function parseTypedDate(
   { language, today, min }: TypedDateContext,
 ): CivilDate | undefined {
   const found = DATES.map(form => form.exec(text.trim())?.groups).find(Boolean)
-  if (!found) return undefined
+  if (!found) return namedDay(folded(text).trim().split(/\s+/), today)?.day
   const day = Number(found.day)
   const month = monthOf(found.month ?? today.slice(5, 7), language)
   const thisYear = Number(today.slice(0, 4))
