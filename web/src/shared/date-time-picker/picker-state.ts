@@ -140,7 +140,7 @@ export const pickDay =
     const at = (moment: Moment) => momentOf(day, timeOf(moment, kind) ?? usualTime, kind)
     const isCleared = !required && from !== '' && [from, to].some(end => end && dayOf(end) === day)
     let value = [isCleared ? '' : at(from)]
-    if (to !== undefined && !isCleared && completes(state, day)) value = inOrder([from, at(to)])
+    if (to !== undefined && completes(state, day, isCleared)) value = inOrder([from, at(to)])
     else if (to !== undefined) value = [...value, '']
     const [refusal] = value.filter(moment => dayOf(moment) === day).flatMap(it => refusalOf(it, rules) ?? [])
     if (refusal) return { ...state, typed: null, refusal }
@@ -150,10 +150,11 @@ export const pickDay =
     return kind.mode === 'date' ? closeConfirmed(whole) : whole
   }
 
-/** Whether a picked day is the second of a range. */
-function completes(state: PickerState, day: CivilDate): boolean {
+/** Whether a picked day is the second of a range: of one that is half chosen, or in the field of its end. */
+function completes(state: PickerState, day: CivilDate, isCleared: boolean): boolean {
   const [from = '', to] = shownMoments(state)
-  return from !== '' && (to === '' || (state.end === 1 && day >= dayOf(from)))
+  if (from === '' || to === '') return from !== ''
+  return state.end === 1 && day >= dayOf(from) && !isCleared
 }
 
 /** Picks a time of the list, which closes. */

@@ -186,7 +186,7 @@ describe('a date and a time typed together', () => {
     expect(parseTyped('10:30', '', rules)).toBeUndefined()
   })
 
-  test.each(['24.11. 25:00', 'rīt', '31.11. 10:00'])('%j is not understood', typed =>
+  test.each(['24.11. 25:00', 'rītvakar', '31.11. 10:00'])('%j is not understood', typed =>
     expect(parseTyped(typed, before, rules)).toBeUndefined(),
   )
 })
