@@ -1,5 +1,7 @@
 // Values of the contract that the pages need while they run. They stand apart from its schemas, so that no page loads zod.
 
+import type { LimitName } from '@stunda/domain/reservations/limits-of.ts'
+
 /** Letters of a reason. */
 export const LONGEST_REASON = 500
 
@@ -70,3 +72,14 @@ export const MOST_CALENDARS_ELSEWHERE = 5
 
 /** For how many days after its last successful reading a calendar's times count; the failing one's are left out then. */
 export const DAYS_KEPT_ELSEWHERE = 7
+
+/** The least and the most of each limit of a role, in its own unit. */
+export const LIMIT_BOUNDS = {
+  max_reservation_days: [0, 3660],
+  daily_reservation_limit: [0, 3660],
+  active_reservation: [0, 3660],
+  max_reservation_minutes: [5, 1440],
+  max_weekly_hours: [0, 168],
+  max_prime_time_hours: [0, 168],
+  min_notice_minutes: [0, 10_080],
+} as const satisfies Record<LimitName, readonly [least: number, most: number]>

@@ -97,3 +97,26 @@ test('with one left, the form says how many there are', async ({ page, school, a
     'Šajā dienā Jums ir 2 no 3 atļautajām rezervācijām',
   )
 })
+
+test('a booking that is longer than a student may is told so while it is typed, and is not sent', async ({
+  page,
+  arrive,
+}) => {
+  const date = addDays(full.date, 1)
+  await arrive('student', `/?date=${date}&view=day&rooms=${full.room.id}`)
+  await page.getByRole('button', { name: 'Jauna rezervācija' }).click()
+  const form = page.getByRole('dialog', { name: 'Jauna rezervācija' })
+  await expect(form).toContainText('ne ilgāk par 2 h')
+  for (const [name, time] of [
+    ['No', '10:00'],
+    ['Līdz', '13:00'],
+  ] as const) {
+    await form.getByRole('combobox', { name, exact: true }).fill(time)
+    await form.getByRole('combobox', { name, exact: true }).press('Enter')
+  }
+  await expect(form.getByRole('status').filter({ hasText: 'ne vairāk kā 2 stundas' })).toBeVisible()
+  await form.getByRole('button', { name: 'Rezervēt' }).click()
+  await expect(form.getByRole('combobox', { name: 'Līdz', exact: true })).toHaveAccessibleDescription(
+    /Viena rezervācija var ilgt ne vairāk kā 2 stundas\./,
+  )
+})

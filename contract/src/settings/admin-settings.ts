@@ -1,5 +1,6 @@
+import type { LimitName } from '@stunda/domain/reservations/limits-of.ts'
 import { z } from 'zod'
-import { HIGHEST_LESSON, MOST_FURTHER_STUDENTS } from '../bounds.ts'
+import { HIGHEST_LESSON, LIMIT_BOUNDS, MOST_FURTHER_STUDENTS } from '../bounds.ts'
 import { CivilDate, ClockTime, Language } from '../wire.ts'
 
 const Name = z.string().trim().min(1).max(100).normalize('NFC')
@@ -39,15 +40,33 @@ export type LessonTime = z.infer<typeof LessonTime>
 const weekday_hours = z.array(WeekdayHours).max(7)
 const school_years = z.array(SchoolYear).max(50)
 
-const Limit = z.number().int().min(0).max(3660).nullable()
+function limit(name: LimitName) {
+  const [least, most] = LIMIT_BOUNDS[name]
+  return z.number().int().min(least).max(most).nullable()
+}
 
 /** The limits of a role; null: no limit. */
 const RoleLimits = z.object({
-  max_reservation_days: Limit,
-  daily_reservation_limit: Limit,
-  active_reservation: Limit,
+  max_reservation_days: limit('max_reservation_days'),
+  daily_reservation_limit: limit('daily_reservation_limit'),
+  active_reservation: limit('active_reservation'),
+  /** How long one reservation may be. */
+  max_reservation_minutes: limit('max_reservation_minutes'),
+  /** How much the own reservations of a calendar week, Monday to Sunday, may take, and how much of prime time. */
+  max_weekly_hours: limit('max_weekly_hours'),
+  max_prime_time_hours: limit('max_prime_time_hours'),
+  /** How long before its beginning a reservation must be made. */
+  min_notice_minutes: limit('min_notice_minutes'),
 })
 export type RoleLimits = z.infer<typeof RoleLimits>
+
+/** As they are sent: a limit in time that is left out keeps its value. */
+const SentLimits = RoleLimits.partial({
+  max_reservation_minutes: true,
+  max_weekly_hours: true,
+  max_prime_time_hours: true,
+  min_notice_minutes: true,
+})
 
 /** The settings that are a column each, by the columns' names: administrators set them, and every signed-in user reads them. */
 export const SchoolSettings = z.object({
@@ -64,6 +83,9 @@ export const SchoolSettings = z.object({
   notices_hour: ClockTime,
   /** The lessons of a day, which follow each other by number and time; none: the school has no such times. */
   lesson_times: z.array(LessonTime).max(31),
+  /** The hours that most want, Monday to Friday; multiples of 5 minutes. Roles may have a limit in them. */
+  prime_time_start: ClockTime,
+  prime_time_end: ClockTime,
 })
 export type SchoolSettings = z.infer<typeof SchoolSettings>
 
@@ -74,11 +96,13 @@ export const AdminSettings = SchoolSettings.partial({
   max_further_students: true,
   notices_hour: true,
   lesson_times: true,
+  prime_time_start: true,
+  prime_time_end: true,
 }).extend({
   closed_days: z.array(ClosedDay).max(1000),
   weekday_hours: weekday_hours.optional(),
   school_years: school_years.optional(),
-  limits,
+  limits: z.object({ teacher: SentLimits, student: SentLimits }),
 })
 export type AdminSettings = z.infer<typeof AdminSettings>
 

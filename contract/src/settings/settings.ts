@@ -17,6 +17,9 @@ export const Settings = SchoolSettings.extend(OpenSettings.shape).extend({
   slot_minutes: z.number().int(),
   /** How many days ahead the caller may look and book; null: no limit. */
   max_reservation_days: z.number().int().nullable(),
+  /** How long one event of the caller may be, and how long before its beginning it must be booked; null: no limit. */
+  max_reservation_minutes: z.number().int().nullable(),
+  min_notice_minutes: z.number().int().nullable(),
   /** How many students besides themselves the caller may bring into one event; null: no limit. */
   max_further_students: z.number().int().nullable(),
   /** `date_to` is the last closed day; a public holiday is named in the caller's language. */

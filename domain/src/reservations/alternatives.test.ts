@@ -15,12 +15,13 @@ import {
   liga,
   MONDAY,
   maris,
+  NO_WEEK,
   other,
   practice,
   room,
   situation,
 } from './situation.fixture.ts'
-import type { OtherEvent, RoomFacts, Situation } from './situation.ts'
+import type { OtherEvent, RoomFacts, Situation, WeekUse } from './situation.ts'
 import { CATEGORY, STATUS } from './vocabulary.ts'
 
 const rooms = [6, 7, 8, 9].map(id => room({ id }))
@@ -237,7 +238,7 @@ function slowAlternatives(
       ...wish,
       event: { ...wish.event, ...there },
       others: day.others,
-      limits: { ...wish.limits, booked_that_day: day.booked_that_day },
+      limits: { ...wish.limits, booked_that_day: day.booked_that_day, week: day.week },
       ...(place ? { room: place } : {}),
     })
     const isNew = kind === 'other_room' || !found.some(one => one.kind === kind && overlaps(one, there))
@@ -305,6 +306,7 @@ function someSearch() {
       date: fc.constant(date),
       others: fc.array(someOther(date), { maxLength: 12 }),
       booked_that_day: fc.nat(2),
+      week: fc.constant(NO_WEEK),
     })
   const someRoom = (id: number) =>
     fc.record({
@@ -337,11 +339,16 @@ function someSearch() {
         max_reservation_days: fc.constantFrom(null, 0, 1),
         daily_reservation_limit: fc.constantFrom(null, 1, 2),
         active_reservation: fc.constantFrom(null, null, 3),
+        max_reservation_minutes: fc.constantFrom(null, null, 60),
+        max_weekly_hours: fc.constantFrom(null, null, 2),
+        max_prime_time_hours: fc.constantFrom(null, null, 1),
+        min_notice_minutes: fc.constantFrom(null, null, 120),
       }),
       single: fc.boolean(),
+      week: fc.record({ minutes: fc.nat(120), prime_minutes: fc.nat(60) }),
     })
     .map(given => ({
-      days: given.days,
+      days: given.days.map(day => ({ ...day, week: weekOf(given.week) })),
       rooms: given.rooms,
       asked: situation({
         actor: given.actor,
@@ -371,14 +378,21 @@ function someSearch() {
           ]),
           booked_that_day: given.days[0]?.booked_that_day ?? 0,
           booked_ahead: 3,
+          week: weekOf(given.week),
+          prime_time_start: '11:00',
         },
         ...(given.before ? { before: given.before } : {}),
       }),
     }))
 }
 
+/** What is used of a week before a new booking. */
+function weekOf({ minutes, prime_minutes }: Pick<WeekUse, 'minutes' | 'prime_minutes'>): WeekUse {
+  return { minutes, prime_minutes, minutes_before: minutes, prime_minutes_before: prime_minutes }
+}
+
 function day(date: string, others: readonly OtherEvent[], booked_that_day = 0): DayLookedAt {
-  return { date, others, booked_that_day }
+  return { date, others, booked_that_day, week: NO_WEEK }
 }
 
 function told(found: readonly Alternative[]): string[] {

@@ -11,6 +11,7 @@ import {
   type RequestedEvent,
   type RoomFacts,
   type Situation,
+  type WeekUse,
 } from './situation.ts'
 import { timesOnDay } from './times-on-day.ts'
 import { CATEGORY } from './vocabulary.ts'
@@ -40,6 +41,7 @@ export interface DayLookedAt {
   others: readonly OtherEvent[]
   /** As in LimitFacts. */
   booked_that_day: number
+  week: WeekUse
 }
 
 const MOST_FURTHER = 2
@@ -174,13 +176,13 @@ function* placesInOrder(
 const isOn = (date: CivilDate) => (other: OtherEvent) => dateOf(other.start_datetime) === date
 
 /** The same request on another day. */
-function onDay(asked: Situation, { date, others, booked_that_day }: DayLookedAt): Situation {
+function onDay(asked: Situation, { date, others, booked_that_day, week }: DayLookedAt): Situation {
   const event = {
     ...asked.event,
     start_datetime: civilDateTime(date, minutesOf(asked.event.start_datetime)),
     end_datetime: civilDateTime(date, minutesOf(asked.event.end_datetime)),
   }
-  return { ...asked, event, others, limits: { ...asked.limits, booked_that_day } }
+  return { ...asked, event, others, limits: { ...asked.limits, booked_that_day, week } }
 }
 
 function keeps(some: readonly Rule[], situation: Situation): boolean {

@@ -18,6 +18,10 @@ export type ReasonField =
   | 'active_reservation'
   | 'daily_reservation_limit'
   | 'max_reservation_days'
+  | 'max_reservation_minutes'
+  | 'max_weekly_hours'
+  | 'max_prime_time_hours'
+  | 'min_notice_minutes'
   | 'recurrence.until'
   | 'recurrence.weekdays'
   | 'recurrence.dates'
@@ -74,6 +78,10 @@ export type BookingRuleName =
   | 'max-reservation-days'
   | 'daily-reservation-limit'
   | 'active-reservation'
+  | 'max-reservation-minutes'
+  | 'max-weekly-hours'
+  | 'max-prime-time-hours'
+  | 'min-notice-minutes'
   | 'max-further-students'
 
 /** The rules of a series as a whole; series-rules.ts asks them. */

@@ -89,7 +89,15 @@ it('a cancelled event is asked for neither room nor people nor limits', () => {
     groups: [{ id: 5, active_student_ids: [] }],
     others: [other({ room_id: 7, teacher_ids: [3], student_ids: [99] })],
     school: { closed_days: [{ date_from: '2026-11-23', date_to: '2026-11-23', name: 'Slēgts' }] },
-    limits: { max_reservation_days: 0, daily_reservation_limit: 0, active_reservation: 0 },
+    limits: {
+      max_reservation_days: 0,
+      daily_reservation_limit: 0,
+      active_reservation: 0,
+      max_reservation_minutes: 5,
+      max_weekly_hours: 0,
+      max_prime_time_hours: 0,
+      min_notice_minutes: 3660,
+    },
   })
   expect(brokenRules(asked)).toEqual([])
 })
@@ -159,7 +167,15 @@ function askedAt({ date, start, end, room_id }: Place) {
       weekday_hours: [{ weekday: 6, day_start: '09:00', day_end: '12:00', name: 'sestdiena' }],
       closed_days: [{ date_from: '2026-11-28', date_to: '2026-11-28', name: 'Brīvdiena' }],
     },
-    limits: { max_reservation_days: 14 },
+    limits: {
+      max_reservation_days: 14,
+      max_reservation_minutes: 40,
+      max_weekly_hours: 1,
+      max_prime_time_hours: 0,
+      prime_time_start: '20:00',
+      prime_time_end: '22:00',
+      min_notice_minutes: 180,
+    },
   })
 }
 
@@ -180,8 +196,14 @@ it.each(rules)('$name answers alike wherever the parts of the place that it depe
 })
 
 it('one occurrence of a series is refused alone where its own room or day is in the way', () => {
-  const alone = ['room-conflict', 'room-available', 'ends-within-day', 'active-reservation'] as const
-  const whole = ['on-one-day', 'subject-required', 'room-known', 'teachers-active'] as const
+  const alone = ['room-conflict', 'room-available', 'ends-within-day', 'max-weekly-hours'] as const
+  const whole = [
+    'max-reservation-minutes',
+    'on-one-day',
+    'subject-required',
+    'room-known',
+    'teachers-active',
+  ] as const
   expect(alone.map(rule => concernsOneOccurrence({ rule }))).toEqual([true, true, true, true])
-  expect(whole.map(rule => concernsOneOccurrence({ rule }))).toEqual([false, false, false, false])
+  expect(whole.map(rule => concernsOneOccurrence({ rule }))).toEqual([false, false, false, false, false])
 })

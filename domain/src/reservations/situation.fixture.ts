@@ -1,4 +1,5 @@
 import type { Actor, RoleName } from '../permissions/roles.ts'
+import { NO_LIMITS } from './limits-of.ts'
 import type {
   BookedEvent,
   CategoryFacts,
@@ -9,6 +10,7 @@ import type {
   RoomFacts,
   SchoolFacts,
   Situation,
+  WeekUse,
 } from './situation.ts'
 import { CATEGORY, STATUS } from './vocabulary.ts'
 
@@ -80,6 +82,9 @@ export const SPECIFIED: readonly CategoryFacts[] = [
   { id: CATEGORY.other, needs: 'people', chosen_by: 'everybody' },
 ]
 
+/** A week in which nothing is booked. */
+export const NO_WEEK: WeekUse = { minutes: 0, prime_minutes: 0, minutes_before: 0, prime_minutes_before: 0 }
+
 type Changes = Partial<Omit<Situation, 'event' | 'limits' | 'school'>> & {
   event?: Partial<RequestedEvent>
   limits?: Partial<LimitFacts>
@@ -104,12 +109,13 @@ export function situation({ event, limits, school, ...changes }: Changes = {}): 
     others: [],
     keys_out: [],
     limits: {
-      max_reservation_days: null,
-      daily_reservation_limit: null,
-      active_reservation: null,
+      ...NO_LIMITS,
       max_further_students: null,
       booked_that_day: 0,
       booked_ahead: 0,
+      week: NO_WEEK,
+      prime_time_start: '15:00',
+      prime_time_end: '20:00',
       ...limits,
     },
     ...changes,

@@ -1,5 +1,5 @@
 import type { Actor } from '../permissions/roles.ts'
-import type { CivilDateTime } from '../time/civil.ts'
+import type { CivilDateTime, ClockTime } from '../time/civil.ts'
 import type { Interval } from '../time/interval.ts'
 import type { Closures, SchoolDay } from './opening-hours.ts'
 import {
@@ -85,17 +85,42 @@ export interface KeyOut {
 /** The school's settings that the rules need. */
 export type SchoolFacts = SchoolDay & Closures
 
+/** The minutes of the user's own bookings, not cancelled, in one calendar week, Monday to Sunday. */
+export interface WeekUse {
+  minutes: number
+  /** Those of them in prime time. */
+  prime_minutes: number
+  /** Both as they were before the request, with the events that it changes. */
+  minutes_before: number
+  prime_minutes_before: number
+}
+
+/** When most want to book: from one clock time to another, Monday to Friday. */
+export interface PrimeTime {
+  prime_time_start: ClockTime
+  prime_time_end: ClockTime
+}
+
 /** The actor's limits (null: none), and how much of each is used without the requested event. */
-export interface LimitFacts {
+export interface LimitFacts extends PrimeTime {
   max_reservation_days: number | null
   daily_reservation_limit: number | null
   active_reservation: number | null
+  /** How long one event may be. */
+  max_reservation_minutes: number | null
+  /** How many hours the own bookings of a calendar week may take, and how many of them in prime time. */
+  max_weekly_hours: number | null
+  max_prime_time_hours: number | null
+  /** How long before its beginning something must be booked. */
+  min_notice_minutes: number | null
   /** How many students besides themselves they may bring into one event. */
   max_further_students: number | null
   /** The user's own bookings, not cancelled, on the asked event's day. */
   booked_that_day: number
   /** The user's own bookings, not cancelled, that are not yet over. */
   booked_ahead: number
+  /** Of the asked event's week. */
+  week: WeekUse
 }
 
 /** The facts that a form knows while the user types. */
@@ -111,7 +136,10 @@ export interface FormSituation {
   school: SchoolFacts
   /** Whether the event does not belong to a series. */
   single: boolean
-  limits: Pick<LimitFacts, 'max_reservation_days' | 'max_further_students'>
+  limits: Pick<
+    LimitFacts,
+    'max_reservation_days' | 'max_further_students' | 'max_reservation_minutes' | 'min_notice_minutes'
+  >
 }
 
 /** All facts that decide whether an event may be booked. */
@@ -135,6 +163,11 @@ export interface Situation extends FormSituation {
 /** Whether the event occupies its room and people. */
 export function isLive(event: Pick<RequestedEvent, 'status_id'>): boolean {
   return event.status_id !== STATUS.cancelled
+}
+
+/** Whether an event counts among the actor's own bookings: it is live, and new or made by the actor. */
+export function isCounted({ actor, event, before }: Pick<Situation, 'actor' | 'event' | 'before'>): boolean {
+  return isLive(event) && (!before || before.created_by === actor.id)
 }
 
 /** Whether a live event keeps its time. */

@@ -67,6 +67,12 @@ export function addDays(date: CivilDate, days: number): CivilDate {
   return Temporal.PlainDate.from(date).add({ days }).toString()
 }
 
+/** The civil date-time so many minutes later on the wall clock. */
+export function addMinutes(datetime: CivilDateTime, minutes: Minutes): CivilDateTime {
+  const later = Temporal.PlainDateTime.from(datetime.replace(' ', 'T')).add({ minutes })
+  return later.toString({ smallestUnit: 'second' }).replace('T', ' ')
+}
+
 /** How many days `to` lies after `from`; negative when before. */
 export function daysBetween(from: CivilDate, to: CivilDate): number {
   return Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to), { largestUnit: 'day' }).days

@@ -347,6 +347,10 @@ export interface Database {
     max_reservation_days: number | null
     daily_reservation_limit: number | null
     active_reservation: number | null
+    max_reservation_minutes: number | null
+    max_weekly_hours: number | null
+    max_prime_time_hours: number | null
+    min_notice_minutes: number | null
   }
   room_features: {
     room_id: number
@@ -395,6 +399,8 @@ export interface Database {
     max_further_students: Generated<number>
     notices_hour: Generated<string>
     lesson_times: ColumnType<unknown, string | undefined, string>
+    prime_time_start: Generated<string>
+    prime_time_end: Generated<string>
   }
   subjects: {
     id: Generated<number>

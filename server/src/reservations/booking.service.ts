@@ -15,11 +15,14 @@ import {
 } from '@stunda/domain/reservations/situation.ts'
 import { leavesItsKey, startingStatus } from '@stunda/domain/reservations/starting-status.ts'
 import { type CivilDateTime, civilNow, dateOf } from '@stunda/domain/time/civil.ts'
+import { startOfWeek } from '@stunda/domain/time/week.ts'
 import type { Db, Trx } from '../db/database.ts'
 import { choosable } from '../people/student-list.service.ts'
 import { type SettingsRow, schoolFacts, schoolSettings } from '../settings/settings.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import type { SignedIn } from '../shared/call.ts'
+import { type Booked, weekIn } from './booked.repository.ts'
+import { countBooked, withEvent } from './limits.service.ts'
 import type { People, Snapshot } from './reservations.repository.ts'
 import { nobodyUnless } from './responsible.ts'
 import * as situationRepository from './situation.repository.ts'
@@ -84,7 +87,7 @@ export async function judgeAll(
   const keys_out = events.some(wantsKey) ? await situationRepository.loadKeysOut(db, except) : []
   const limits = limitsOf(actor, settings.role_limits)
   const dates = unique(events.map(event => dateOf(event.start_datetime)))
-  const booked = await countBooked(db, limits, { actor_id: actor.id, dates, now, except })
+  const booked = await countBooked(db, limits, { actor_id: actor.id, dates, now, except, prime: settings })
   return judgeInOrder(actor, asked, { settings, now, facts, keys_out, limits, booked, waived })
 }
 
@@ -118,18 +121,8 @@ interface Loaded {
   facts: situationRepository.NamedFacts & { others: readonly OtherEvent[] }
   keys_out: readonly KeyOut[]
   limits: Limits
-  booked: situationRepository.Booked
+  booked: Booked
   waived: ReadonlySet<RuleName>
-}
-
-/** The actor's present bookings; not loaded if no limit needs them. */
-export async function countBooked(
-  db: Db,
-  { daily_reservation_limit, active_reservation }: Limits,
-  asked: Parameters<typeof situationRepository.countBooked>[1],
-): Promise<situationRepository.Booked> {
-  if (daily_reservation_limit === null && active_reservation === null) return { by_day: [], ahead: 0 }
-  return situationRepository.countBooked(db, asked)
 }
 
 const NO_RULES: ReadonlySet<RuleName> = new Set()
@@ -140,6 +133,7 @@ function judgeInOrder(actor: SignedIn, asked: readonly BookingRequest[], loaded:
   const school = schoolFacts(actor.language, settings)
   const others = Map.groupBy(facts.others, other => dateOf(other.start_datetime))
   const bookedOn = new Map(loaded.booked.by_day.map(day => [day.date, day.booked]))
+  const used = new Map(loaded.booked.by_week.map(week => [week.monday, week]))
   let booked_ahead = loaded.booked.ahead
   const kept = asked.filter(
     ({ event, before }) => wantsKey(event) && holdsKey(before) && !leavesItsKey(event, before),
@@ -167,7 +161,12 @@ function judgeInOrder(actor: SignedIn, asked: readonly BookingRequest[], loaded:
       subject_exists: event.subject_id === null || facts.subject_ids.includes(event.subject_id),
       others: others.get(date) ?? [],
       keys_out: [...keys_out],
-      limits: { ...limits, max_further_students, booked_ahead, booked_that_day: bookedOn.get(date) ?? 0 },
+      limits: {
+        ...limits,
+        ...{ prime_time_start: settings.prime_time_start, prime_time_end: settings.prime_time_end },
+        ...{ max_further_students, booked_ahead, booked_that_day: bookedOn.get(date) ?? 0 },
+        week: weekIn({ by_week: [...used.values()] }, date),
+      },
     }
     const reasons = brokenRules(situation, waived)
     if (reasons.length === 0 && isLive(event)) {
@@ -177,6 +176,8 @@ function judgeInOrder(actor: SignedIn, asked: readonly BookingRequest[], loaded:
       if (!before || before.created_by === actor.id) {
         bookedOn.set(date, (bookedOn.get(date) ?? 0) + 1)
         if (event.end_datetime > loaded.now) booked_ahead += 1
+        const monday = startOfWeek(date)
+        used.set(monday, { monday, ...withEvent(situation.limits.week, event, settings) })
       }
     }
     return { situation, reasons, room_group_id: room?.room_group_id ?? null }

@@ -35,6 +35,10 @@ describe('limits', () => {
       max_reservation_days: 14,
       daily_reservation_limit: { limit: 2, used: 1 },
       active_reservation: { limit: 4, used: 2 },
+      max_reservation_minutes: 120,
+      min_notice_minutes: null,
+      max_weekly_hours: { limit: null, used_minutes: 90 },
+      max_prime_time_hours: { limit: null, used_minutes: 0 },
     })
   })
 
@@ -47,12 +51,16 @@ describe('limits', () => {
   })
 
   it('are none for those who run the school, and few for teachers', async () => {
-    expect(await used('anna', '2026-11-24')).toEqual({
+    expect(await used('anna', '2026-11-24')).toMatchObject({
       max_reservation_days: null,
       daily_reservation_limit: { limit: null, used: 0 },
       active_reservation: { limit: null, used: 0 },
+      max_reservation_minutes: null,
     })
-    expect((await used('agnese', '2026-11-24')).max_reservation_days).toBe(370)
+    expect(await used('agnese', '2026-11-24')).toMatchObject({
+      max_reservation_days: 370,
+      max_reservation_minutes: null,
+    })
   })
 
   it('are told only to those who are signed in, for a day that exists', async () => {

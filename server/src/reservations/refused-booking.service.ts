@@ -1,15 +1,17 @@
 import type { Alternative, Refusal } from '@stunda/contract/reservations/reservations.ts'
 import { alternatives, nearestOnDay, type TimeElsewhere } from '@stunda/domain/reservations/alternatives.ts'
 import type { Reason } from '@stunda/domain/reservations/rule.ts'
-import type { OtherEvent } from '@stunda/domain/reservations/situation.ts'
+import type { OtherEvent, WeekUse } from '@stunda/domain/reservations/situation.ts'
 import { type CivilDate, civilDateTime, dateOf } from '@stunda/domain/time/civil.ts'
-import { daysFrom } from '@stunda/domain/time/week.ts'
+import { daysFrom, startOfWeek } from '@stunda/domain/time/week.ts'
 import type { Db } from '../db/database.ts'
 import { busyElsewhere } from '../elsewhere/elsewhere.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import type { SignedIn } from '../shared/call.ts'
 import { Refused, type TextRef } from '../shared/refusal.ts'
-import { countBooked, type Judged, peopleTaken, unique } from './booking.service.ts'
+import { type Booked, weekIn } from './booked.repository.ts'
+import { type Judged, peopleTaken, unique } from './booking.service.ts'
+import { countBooked } from './limits.service.ts'
 import { describeReasons, sentenceOf } from './refusal-reasons.service.ts'
 import * as situationRepository from './situation.repository.ts'
 
@@ -108,6 +110,7 @@ export async function loadSearch(
       dates,
       now: first.situation.now,
       except,
+      prime: first.situation.limits,
     }),
   ])
   const others = Map.groupBy(found, other => dateOf(other.start_datetime))
@@ -122,6 +125,7 @@ export async function loadSearch(
           date,
           others: othersOn(date),
           booked_that_day: booked.by_day.find(day => day.date === date)?.booked ?? 0,
+          week: weekOfPlace(one, date, booked),
         })),
         { besides, elsewhere, further: rooms.filter(room => !isOwn(one)(room)) },
       ),
@@ -135,6 +139,12 @@ export async function loadSearch(
       })
     },
   }
+}
+
+/** What is used of a day's week. In the event's own week also what is booked together with it. */
+function weekOfPlace({ situation }: Judged, date: CivilDate, booked: Booked): WeekUse {
+  const isOwnWeek = startOfWeek(date) === startOfWeek(dateOf(situation.event.start_datetime))
+  return isOwnWeek ? situation.limits.week : weekIn(booked, date)
 }
 
 type Room = situationRepository.RoomInGroup

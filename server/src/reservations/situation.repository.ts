@@ -6,7 +6,7 @@ import type {
   OtherEvent,
   RoomFacts,
 } from '@stunda/domain/reservations/situation.ts'
-import type { CivilDate, CivilDateTime } from '@stunda/domain/time/civil.ts'
+import type { CivilDate } from '@stunda/domain/time/civil.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { dateArray, idArray } from '../db/arrays.ts'
 import type { Db, Trx } from '../db/database.ts'
@@ -140,10 +140,11 @@ interface Taken {
   except: readonly number[]
 }
 
-const ON_DAY = sql`start_datetime >= day and start_datetime < day + 1`
+/** The rows of a `day`. */
+export const ON_DAY = sql`start_datetime >= day and start_datetime < day + 1`
 
-// Keeps the planner from merging the look-ups into a join, for which it would read all years.
-const ONE_BY_ONE = sql`offset 0`
+/** Keeps the planner from merging the look-ups into a join, for which it would read all years. */
+export const ONE_BY_ONE = sql`offset 0`
 
 function selectOthers({ places, people, dates, except }: Taken): RawBuilder<OtherEvent> {
   const days = dateArray(places.map(place => place.date))
@@ -197,28 +198,4 @@ export async function loadRoomsOfGroups(
 
 function factsOf(room: Room): RoomInGroup {
   return { ...room, is_available: room.is_available === 1, room_group_id: room.room_group.id }
-}
-
-/** The number of a user's bookings by day, and of all that are not over. */
-export interface Booked {
-  by_day: { date: CivilDate; booked: number }[]
-  ahead: number
-}
-
-/** Counts a user's own live bookings, except `except`, on each of the days, and all that are not over. */
-export async function countBooked(
-  db: Db,
-  asked: { actor_id: number; dates: readonly CivilDate[]; now: CivilDateTime; except: readonly number[] },
-): Promise<Booked> {
-  const mine = sql`created_by = ${asked.actor_id} and is_live and id <> all(${asked.except}::integer[])`
-  const { rows } = await sql<Booked>`
-    select
-      (select coalesce(json_agg(json_build_object('date', day, 'booked', booked)), '[]') from (
-         select day::text, count(*) as booked from unnest(${asked.dates}::date[]) as day cross join lateral (
-           select id from reservations where ${mine} and ${ON_DAY} ${ONE_BY_ONE}) on_day
-          group by day) counted) as by_day,
-      (select count(*)::integer from reservations
-        where ${mine} and start_datetime >= ${asked.now}::timestamp::date and end_datetime > ${asked.now}::timestamp) as ahead
-  `.execute(db)
-  return rows[0] ?? { by_day: [], ahead: 0 }
 }

@@ -1,6 +1,7 @@
 import type { AdminSettings, AdminSettingsAnswer } from '@stunda/contract/settings/admin-settings.ts'
 import type { Language } from '@stunda/contract/wire.ts'
 import { type RoleName, roleId } from '@stunda/domain/permissions/roles.ts'
+import { type Limits, NO_LIMITS, type RoleLimits } from '@stunda/domain/reservations/limits-of.ts'
 import { civilNow } from '@stunda/domain/time/civil.ts'
 import { announceEverything } from '../changes/changes.service.ts'
 import type { Db, Trx } from '../db/database.ts'
@@ -92,6 +93,8 @@ export async function replaceSettings(
     lesson_times = kept.lesson_times,
     weekday_hours = kept.weekday_hours,
     school_years = kept.school_years,
+    prime_time_start = kept.prime_time_start,
+    prime_time_end = kept.prime_time_end,
   } = settings
   const after = { ...settings, weekday_hours }
   const touched = await repository.newlyOutside(trx, kept, after, now)
@@ -99,8 +102,8 @@ export async function replaceSettings(
   const closed_days = withHolidayNames(settings.closed_days, kept.closed_days, holidays)
   await repository.writeSettings(
     trx,
-    { ...settings, max_further_students, notices_hour, lesson_times },
-    { closed_days, weekday_hours, school_years, role_limits: limitsByRole(settings) },
+    { ...settings, max_further_students, notices_hour, lesson_times, prime_time_start, prime_time_end },
+    { closed_days, weekday_hours, school_years, role_limits: limitsByRole(settings, kept.role_limits) },
   )
   // Open screens show the closed days and hours.
   await announceEverything(trx)
@@ -112,21 +115,26 @@ export async function keptSettings(db: Db): Promise<AdminSettings> {
   return asAdminSettings(await loadSettings(db))
 }
 
-const NO_LIMITS = {
-  role_id: 0,
-  max_reservation_days: null,
-  daily_reservation_limit: null,
-  active_reservation: null,
-}
-
 function asAdminSettings({ role_limits, is_demo: _, ...settings }: SettingsRow) {
-  const limitsOf = (role: RoleName) => {
-    const { role_id: _, ...limits } = role_limits.find(({ role_id }) => role_id === roleId(role)) ?? NO_LIMITS
-    return limits
+  const limits = {
+    teacher: limitsOfRole(role_limits, 'teacher'),
+    student: limitsOfRole(role_limits, 'student'),
   }
-  return { ...settings, limits: { teacher: limitsOf('teacher'), student: limitsOf('student') } }
+  return { ...settings, limits }
 }
 
-function limitsByRole({ limits }: AdminSettings): SettingsRow['role_limits'] {
-  return (['teacher', 'student'] as const).map(role => ({ role_id: roleId(role), ...limits[role] }))
+function limitsOfRole(role_limits: readonly RoleLimits[], role: RoleName): Limits {
+  const { role_id: _, ...limits } = role_limits.find(({ role_id }) => role_id === roleId(role)) ?? NOBODYS
+  return limits
+}
+
+const NOBODYS: RoleLimits = { role_id: 0, ...NO_LIMITS }
+
+/** The limits as they were sent; those that were left out stay as they are kept. */
+function limitsByRole({ limits }: AdminSettings, kept: readonly RoleLimits[]): RoleLimits[] {
+  return (['teacher', 'student'] as const).map(role => ({
+    role_id: roleId(role),
+    ...limitsOfRole(kept, role),
+    ...limits[role],
+  }))
 }

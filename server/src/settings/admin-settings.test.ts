@@ -65,7 +65,10 @@ describe('the settings', () => {
       closed_days: [],
       limits: {
         teacher: { max_reservation_days: 370, daily_reservation_limit: null, active_reservation: null },
-        student: { max_reservation_days: 14, daily_reservation_limit: 2, active_reservation: 4 },
+        student: {
+          ...{ max_reservation_days: 14, daily_reservation_limit: 2, active_reservation: 4 },
+          ...{ max_reservation_minutes: 120, max_weekly_hours: null, min_notice_minutes: null },
+        },
       },
     })
     const after = {
@@ -76,7 +79,10 @@ describe('the settings', () => {
       closed_days: [{ date_from: '2026-12-24', date_to: '2027-01-01', name: 'Ziemassvētku brīvlaiks' }],
       limits: {
         ...before.limits,
-        student: { max_reservation_days: 7, daily_reservation_limit: null, active_reservation: 1 },
+        student: {
+          ...before.limits.student,
+          ...{ max_reservation_days: 7, daily_reservation_limit: null, active_reservation: 1 },
+        },
       },
     }
     const put = await untouched.as('anna').put(URL, after)

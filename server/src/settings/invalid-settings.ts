@@ -7,6 +7,7 @@ import type { AppContext } from '../shared/app-context.ts'
 import type { TextRef } from '../shared/refusal.ts'
 import * as repository from './admin-settings.repository.ts'
 import { yearsOf } from './holidays.ts'
+import { loadPlainSettings } from './settings.repository.ts'
 
 /** Closed days may begin in at most this many years, because the holidays of each year are computed. */
 const MOST_YEARS = 50
@@ -18,10 +19,18 @@ export async function invalidFields({ db }: AppContext, settings: AdminSettings)
   const errors: Errors = {}
   if (!(isTimeZone(settings.time_zone) && (await repository.knowsTimeZone(db, settings.time_zone))))
     errors.time_zone = [{ text: 'settings.time_zone_unknown' }]
-  for (const field of ['day_start', 'day_end', 'notices_hour'] as const) {
+  for (const field of [
+    'day_start',
+    'day_end',
+    'notices_hour',
+    'prime_time_start',
+    'prime_time_end',
+  ] as const) {
     if (isOffMarks(settings[field])) errors[field] = [ON_MARKS]
   }
   if (settings.day_end <= settings.day_start) errors.day_end = [{ text: 'rules.ends-after-start' }]
+  const { prime_time_start, prime_time_end } = { ...(await loadPlainSettings(db)), ...settings }
+  if (prime_time_end <= prime_time_start) errors.prime_time_end = [{ text: 'rules.ends-after-start' }]
   if (yearsOf(settings.closed_days).size > MOST_YEARS)
     errors.closed_days = [{ text: 'settings.closed_in_many_years', values: { years: MOST_YEARS } }]
   for (const [index, { date_from, date_to }] of settings.closed_days.entries()) {

@@ -77,13 +77,16 @@ export async function settingsFor(
   const open = { school_name, registration_open, e_class_url, sends_mail: context.mail === 'smtp' }
   if (!actor?.let_in) return open
   const { closed_days, weekday_hours, role_limits, ...columns } = settings
+  const limits = limitsOf(actor, role_limits)
   return {
     ...columns,
     ...open,
     closed_days: closedDaysIn(language, closed_days),
     weekday_hours: weekdaysIn(language, weekday_hours),
     slot_minutes: SLOT_MINUTES,
-    max_reservation_days: limitsOf(actor, role_limits).max_reservation_days,
+    max_reservation_days: limits.max_reservation_days,
+    max_reservation_minutes: limits.max_reservation_minutes,
+    min_notice_minutes: limits.min_notice_minutes,
     max_further_students: maxFurtherStudents(actor, columns.max_further_students),
     now: civilNow(columns.time_zone, context.instant()),
     has_events: await hasEvents(context.db),

@@ -5,7 +5,10 @@ const HOLIDAYS = {
   closed_days: [{ date_from: '2026-12-24', date_to: '2026-12-26', name: 'Ziemassvētki' }],
   weekday_hours: [{ weekday: 7, day_start: null, day_end: null, name: 'svētdiena' }],
 }
-const teacher = { mayCreate: true, runsTheSchool: false, now: '2026-11-23 11:21:00' }
+const teacher = {
+  ...{ mayCreate: true, runsTheSchool: false, now: '2026-11-23 11:21:00' },
+  min_notice_minutes: null as number | null,
+}
 const attendant = { ...teacher, runsTheSchool: true }
 const screen = { ...teacher, mayCreate: false }
 
@@ -45,6 +48,15 @@ describe('the board lets one book', () => {
     ],
     ['an attendant also in the past', attendant, null, '2026-11-22', 480],
     ['an attendant also where it is closed', attendant, { kind: 'day', name: '' }, '2026-11-24', 480],
+    ['a teacher today, with the notice', { ...teacher, min_notice_minutes: 150 }, null, '2026-11-23', 835],
+    [
+      'not today, when the notice reaches beyond it',
+      { ...teacher, min_notice_minutes: 1440 },
+      null,
+      '2026-11-23',
+      null,
+    ],
+    ['and the next day from then on', { ...teacher, min_notice_minutes: 1440 }, null, '2026-11-24', 685],
     ['a screen never', screen, null, '2026-11-24', null],
   ] as const)('%s', (_, booker, closed, date, from) => {
     expect(bookableFrom(booker, closed, date, DAY)).toBe(from)

@@ -10,6 +10,7 @@ import {
 } from '@stunda/domain/reservations/opening-hours.ts'
 import { nextSlot } from '@stunda/domain/reservations/slots.ts'
 import {
+  addMinutes,
   type CivilDate,
   type CivilDateTime,
   dateOf,
@@ -44,7 +45,8 @@ export function useBooking(settings: Settings, now: CivilDateTime): Booking {
   const me = useMe()
   const permissions = usePermissions()
   return useMemo(() => {
-    const { day_start, day_end, weekday_hours, closed_days, max_reservation_days, max_further_students } =
+    const { day_start, day_end, weekday_hours, closed_days } = settings
+    const { max_reservation_days, max_further_students, max_reservation_minutes, min_notice_minutes } =
       settings
     const horizon = lastDay(dateOf(now), max_reservation_days)
     const day = longestHours(settings)
@@ -56,7 +58,7 @@ export function useBooking(settings: Settings, now: CivilDateTime): Booking {
     }
     const mayCreate = allows(permissions, 'reservation', 'c')
     const actor = { id: me?.id ?? 0, roles: (me?.roles ?? []).map(({ name }) => name as RoleName) }
-    const booker = { mayCreate, runsTheSchool: runsTheSchool(actor), now }
+    const booker = { mayCreate, runsTheSchool: runsTheSchool(actor), now, min_notice_minutes }
     const because = (room: Room | null, date: CivilDate) => closedBecause(room, date, settings, horizon)
     return {
       ...{ day, hours, mayCreate },
@@ -69,6 +71,7 @@ export function useBooking(settings: Settings, now: CivilDateTime): Booking {
       bookableFrom: ({ room, date }) => bookableFrom(booker, because(room, date), date, hours(date)),
       judging: {
         ...{ actor, now, max_reservation_days, max_further_students },
+        ...{ max_reservation_minutes, min_notice_minutes },
         school: { day_start, day_end, weekday_hours, closed_days },
       },
     }
@@ -86,6 +89,8 @@ interface Booker {
   /** Administrators and attendants may also book in the past, on closed days, and maintenance in closed rooms. */
   runsTheSchool: boolean
   now: CivilDateTime
+  /** How long ahead must be booked; null: no limit. */
+  min_notice_minutes: Minutes | null
 }
 
 /** Why a room (null: any) takes no events on a day; null if it does. */
@@ -110,9 +115,10 @@ export function bookableFrom(
 ): Minutes | null {
   if (!booker.mayCreate) return null
   if (booker.runsTheSchool) return day.start
-  const today = dateOf(booker.now)
-  if (closed || date < today) return null
-  if (date > today) return day.start
-  const from = nextSlot(minutesOf(booker.now))
+  const soonest = addMinutes(booker.now, booker.min_notice_minutes ?? 0)
+  const first = dateOf(soonest)
+  if (closed || date < first) return null
+  if (date > first) return day.start
+  const from = nextSlot(minutesOf(soonest))
   return from < day.end ? Math.max(day.start, from) : null
 }

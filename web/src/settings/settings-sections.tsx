@@ -1,3 +1,4 @@
+import { LIMITS } from '@stunda/domain/reservations/limits-of.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import type { FormState } from '../shared/forms/use-form.ts'
 import { FormSection } from '../shared/ui/form-panel.tsx'
@@ -8,7 +9,7 @@ import { TextField } from '../shared/ui/text-field.tsx'
 import { ClockField } from './clock-field.tsx'
 import { SchoolYearsSection } from './school-years-section.tsx'
 import styles from './settings.module.css'
-import { LIMITED_ROLES, LIMITS, type SettingsValues } from './settings-values.ts'
+import { LIMITED_ROLES, type SettingsValues } from './settings-values.ts'
 import { WeekdayHoursSection } from './weekday-hours-section.tsx'
 
 type Form = FormState<SettingsValues>
@@ -17,7 +18,7 @@ type Form = FormState<SettingsValues>
 export function SettingsSections({ form }: { form: Form }) {
   const t = useTexts()
   const { values, set } = form
-  const clock = (name: 'day_start' | 'day_end' | 'notices_hour') => ({
+  const clock = (name: 'day_start' | 'day_end' | 'notices_hour' | 'prime_time_start' | 'prime_time_end') => ({
     label: t(`settings.${name}`),
     value: values[name],
     error: form.errorOf(name),
@@ -72,6 +73,11 @@ export function SettingsSections({ form }: { form: Form }) {
       </FormSection>
       <FormSection title={t('settings.limits')} text={t('settings.limits_text')}>
         <Limits form={form} />
+        <fieldset className={styles.limits}>
+          <legend>{t('settings.prime_time')}</legend>
+          <ClockField {...clock('prime_time_start')} />
+          <ClockField {...clock('prime_time_end')} />
+        </fieldset>
       </FormSection>
     </>
   )
@@ -92,7 +98,7 @@ function Limits({ form: { values, set, errorOf, text } }: { form: Form }) {
           key={name}
           label={t(`settings.${name}`)}
           inputMode="numeric"
-          maxLength={4}
+          maxLength={5}
           autoComplete="off"
           placeholder={t('settings.no_limit')}
           value={values.limits[role][name]}

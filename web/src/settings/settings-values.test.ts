@@ -1,4 +1,5 @@
 import type { AdminSettingsAnswer } from '@stunda/contract/settings/admin-settings.ts'
+import { NO_LIMITS } from '@stunda/domain/reservations/limits-of.ts'
 import { describe, expect, it } from 'vitest'
 import { checkSettings, settingsOf, valuesOf } from './settings-values.ts'
 
@@ -12,11 +13,13 @@ const SETTINGS: Omit<AdminSettingsAnswer, 'mail'> = {
   weekday_hours: [{ weekday: 7, day_start: null, day_end: null }],
   school_years: [],
   limits: {
-    teacher: { max_reservation_days: 370, daily_reservation_limit: null, active_reservation: null },
-    student: { max_reservation_days: 14, daily_reservation_limit: 2, active_reservation: 0 },
+    teacher: { ...NO_LIMITS, max_reservation_days: 370 },
+    student: { ...NO_LIMITS, max_reservation_days: 14, daily_reservation_limit: 2, active_reservation: 0 },
   },
   max_further_students: 5,
   notices_hour: '18:00',
+  prime_time_start: '15:00',
+  prime_time_end: '20:00',
   lesson_times: [{ number: 1, start_time: '08:30', end_time: '09:10' }],
 }
 const VALUES = valuesOf({ ...SETTINGS, mail: 'outbox' })
@@ -56,6 +59,27 @@ describe('the settings form', () => {
       'limits.student.active_reservation': 'settings.limit_invalid',
       'closed_days.0.name': 'settings.closed_name_required',
       'closed_days.1.date_to': 'settings.closed_order',
+    })
+  })
+
+  it.each([
+    ['max_reservation_minutes', '5', '4', 'settings.longest_invalid'],
+    ['max_reservation_minutes', '1440', '1441', 'settings.longest_invalid'],
+    ['max_weekly_hours', '168', '169', 'settings.hours_invalid'],
+    ['max_prime_time_hours', '0', '1.5', 'settings.hours_invalid'],
+    ['min_notice_minutes', '10080', '10081', 'settings.notice_invalid'],
+  ] as const)('takes a %s of %s, and not of %s', (name, right, wrong, text) => {
+    const withLimit = (typed: string) => ({
+      ...VALUES,
+      limits: { ...VALUES.limits, student: { ...VALUES.limits.student, [name]: typed } },
+    })
+    expect(checkSettings(withLimit(right))).toEqual({})
+    expect(checkSettings(withLimit(wrong))).toEqual({ [`limits.student.${name}`]: text })
+  })
+
+  it('says that prime time ends before it begins', () => {
+    expect(checkSettings({ ...VALUES, prime_time_end: '15:00' })).toEqual({
+      prime_time_end: 'settings.ends_after_start',
     })
   })
 

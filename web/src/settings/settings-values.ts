@@ -1,17 +1,17 @@
-import { MOST_FURTHER_STUDENTS } from '@stunda/contract/bounds.ts'
+import { LIMIT_BOUNDS, MOST_FURTHER_STUDENTS } from '@stunda/contract/bounds.ts'
 import type {
   AdminSettings,
   AdminSettingsAnswer,
   ClosedDay,
 } from '@stunda/contract/settings/admin-settings.ts'
 import { areInOrder } from '@stunda/domain/lesson-times.ts'
+import { LIMITS, type LimitName } from '@stunda/domain/reservations/limits-of.ts'
+import type { TextKey } from '../i18n/text-keys.ts'
 import type { Faults } from '../shared/forms/use-form.ts'
 import { inOrder } from './closed-days.ts'
 import { lessonLines, lessonsIn } from './lesson-times.ts'
 import { checkSchoolYears } from './school-years.ts'
 
-export const LIMITS = ['max_reservation_days', 'daily_reservation_limit', 'active_reservation'] as const
-type LimitName = (typeof LIMITS)[number]
 export const LIMITED_ROLES = ['teacher', 'student'] as const
 type LimitedRole = (typeof LIMITED_ROLES)[number]
 
@@ -25,8 +25,6 @@ export interface SettingsValues
   max_further_students: string
   limits: Limits<string>
 }
-
-const MOST = 3660
 
 /** Settings as the form shows them. */
 export function valuesOf({ limits, mail: _, ...settings }: AdminSettingsAnswer): SettingsValues {
@@ -51,11 +49,23 @@ export function settingsOf({ limits, ...values }: SettingsValues): AdminSettings
   }
 }
 
+/** What is said of a limit outside of its bounds. */
+const INVALID: Record<LimitName, TextKey> = {
+  max_reservation_days: 'settings.limit_invalid',
+  daily_reservation_limit: 'settings.limit_invalid',
+  active_reservation: 'settings.limit_invalid',
+  max_reservation_minutes: 'settings.longest_invalid',
+  max_weekly_hours: 'settings.hours_invalid',
+  max_prime_time_hours: 'settings.hours_invalid',
+  min_notice_minutes: 'settings.notice_invalid',
+}
+
 /** The faults of the form, as far as they can be known before the server is asked. */
 export function checkSettings(values: SettingsValues): Faults {
   const faults: Faults = {}
   if (!values.school_name.trim()) faults.school_name = 'admin.required'
   if (values.day_end <= values.day_start) faults.day_end = 'settings.ends_after_start'
+  if (values.prime_time_end <= values.prime_time_start) faults.prime_time_end = 'settings.ends_after_start'
   for (const [index, { day_start, day_end }] of values.weekday_hours.entries()) {
     if (day_start !== null && day_end !== null && day_end <= day_start)
       faults[`weekday_hours.${index}.day_end`] = 'settings.ends_after_start'
@@ -66,17 +76,17 @@ export function checkSettings(values: SettingsValues): Faults {
   for (const role of LIMITED_ROLES) {
     for (const name of LIMITS) {
       const text = values.limits[role][name].trim()
-      if (text && !isCount(text, MOST)) faults[`limits.${role}.${name}`] = 'settings.limit_invalid'
+      if (text && !isWithin(text, LIMIT_BOUNDS[name])) faults[`limits.${role}.${name}`] = INVALID[name]
     }
   }
-  if (!isCount(values.max_further_students.trim(), MOST_FURTHER_STUDENTS))
+  if (!isWithin(values.max_further_students.trim(), [0, MOST_FURTHER_STUDENTS]))
     faults.max_further_students = 'settings.further_students_invalid'
   for (const [index, day] of values.closed_days.entries()) Object.assign(faults, checkClosedDay(day, index))
   return faults
 }
 
-function isCount(text: string, most: number): boolean {
-  return /^[0-9]+$/.test(text) && Number(text) <= most
+function isWithin(text: string, [least, most]: readonly [number, number]): boolean {
+  return /^[0-9]+$/.test(text) && least <= Number(text) && Number(text) <= most
 }
 
 function checkClosedDay({ name, date_from, date_to }: ClosedDay, index: number): Faults {

@@ -38,6 +38,8 @@ const RENAMED: Record<string, ErrorField> = {
   start_datetime: 'start_time',
   end_datetime: 'end_time',
   max_reservation_days: 'date_reservation',
+  min_notice_minutes: 'start_time',
+  max_reservation_minutes: 'end_time',
   'recurrence.until': 'until',
   'recurrence.weekdays': 'weekdays',
   'recurrence.dates': 'dates',

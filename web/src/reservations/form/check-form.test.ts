@@ -17,7 +17,10 @@ const facts = (...roles: RoleName[]): FormFacts => ({
     weekday_hours: [],
     closed_days: [{ date_from: '2026-12-24', date_to: '2026-12-26', name: 'Ziemassvētki' }],
   },
-  limits: { max_reservation_days: 60, max_further_students: roles[0] === 'student' ? 2 : null },
+  limits: {
+    ...{ max_reservation_days: 60, max_further_students: roles[0] === 'student' ? 2 : null },
+    ...{ max_reservation_minutes: roles[0] === 'student' ? 120 : null, min_notice_minutes: null },
+  },
 })
 const lesson: Partial<EventFields> = {
   event_name: 'Klavierspēle',

@@ -1,13 +1,10 @@
 import type { Category } from '@stunda/contract/categories/categories.ts'
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
-import type { CivilDate } from '@stunda/domain/time/civil.ts'
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
-import IconGauge from '@tabler/icons-react/dist/esm/icons/IconGauge.mjs'
 import { type KeyboardEvent, useRef } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { submits } from '../../shared/forms/submits.ts'
-import { isNearLimit, usedLimits, usedUp, usedUpWords, useLimitUse } from '../../shared/limit-use.ts'
-import { Button, CloseButton, classes } from '../../shared/ui/button.tsx'
+import { Button, CloseButton } from '../../shared/ui/button.tsx'
 import { ModalDialog } from '../../shared/ui/modal-dialog.tsx'
 import { useFocusInSight } from '../../shared/ui/use-focus-in-sight.ts'
 import styles from '../event/event-form.module.css'
@@ -24,7 +21,7 @@ import { PlaceFields, RestFields, TimeFields, WhatFields, WhyField } from './eve
 import { EventMore } from './event-more.tsx'
 import { EventNotices } from './event-notices.tsx'
 import { PeopleFields } from './event-people-fields.tsx'
-import limitStyles from './limits-note.module.css'
+import { LimitsNote } from './limits-note.tsx'
 import { RecurrenceFields } from './recurrence-fields.tsx'
 import { ResponsibleFields } from './responsible-fields.tsx'
 import type { useSubmit } from './use-submit.ts'
@@ -131,7 +128,7 @@ function FormFooter({ submitting, plan, onLeave, ...does }: FormFooterProps) {
             {t('reservations.not_saved_gone')}
           </p>
         ) : (
-          !loaded && <LimitsNote date={form.date_reservation} />
+          !loaded && <LimitsNote form={form} />
         )}
       </EventFooter>
       <Button disabled={isWaiting} onClick={onLeave}>
@@ -154,25 +151,5 @@ function FormFooter({ submitting, plan, onLeave, ...does }: FormFooterProps) {
         )}
       </Button>
     </footer>
-  )
-}
-
-/** How much of the user's limits is used on a day; nothing for whom there are none. */
-export function LimitsNote({ date }: { date: CivilDate }) {
-  const t = useTexts()
-  const { data } = useLimitUse(date)
-  const limits = data ? usedLimits(data) : []
-  if (!data || limits.length === 0) return null
-  const up = usedUp(data)
-  const told = up && usedUpWords(up, t)
-  return (
-    <p className={classes(limitStyles.limits, limits.some(isNearLimit) && limitStyles.near)} role="status">
-      <IconGauge aria-hidden />
-      <span>
-        {told
-          ? `${told.title}. ${told.text}`
-          : limits.map(({ limit, ...count }) => t(`reservations.used_${limit}`, count)).join('; ')}
-      </span>
-    </p>
   )
 }

@@ -19,8 +19,8 @@ import { AgainstTime } from '../free-time/free-that-day.tsx'
 import { useJustTaken, useOnce } from '../free-time/use-availability.ts'
 import { useDayLanes } from '../free-time/use-day-lanes.ts'
 import { nameUnlessGiven } from './default-fields.ts'
-import { LimitsNote } from './event-form.tsx'
 import { EventNotices } from './event-notices.tsx'
+import { LimitsNote } from './limits-note.tsx'
 import { OtherErrors } from './other-errors.tsx'
 import { IN_QUICK_FIELD, isName, QUICK_FIELD, QuickField, useQuickError } from './quick-field.tsx'
 import styles from './quick-form.module.css'
@@ -89,7 +89,7 @@ export function QuickForm({ submitting, onMore, onLeave }: QuickFormProps) {
               {t('reservations.time_over')}
             </p>
           )}
-          <LimitsNote date={form.date_reservation} />
+          <LimitsNote form={form} />
         </div>
         <footer className={styles.footer}>
           <Summary />

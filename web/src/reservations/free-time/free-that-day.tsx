@@ -1,12 +1,14 @@
 import type { Settings } from '@stunda/contract/settings/settings.ts'
+import { primeMinutes } from '@stunda/domain/reservations/limits-of.ts'
 import { whyClosed } from '@stunda/domain/reservations/opening-hours.ts'
 import { addDays, type CivilDate, dateOf, isCivilDate } from '@stunda/domain/time/civil.ts'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { formatClockRange } from '../../shared/dates/format.ts'
-import { usedUp, useLimitUse } from '../../shared/limit-use.ts'
+import { isUsedUpToo, usedUp, useLimitUse } from '../../shared/limit-use.ts'
 import { Button } from '../../shared/ui/button.tsx'
+import { intervalOf } from '../event/event-fields.ts'
 import { useEventForm } from '../event/event-form-context.ts'
 import { clashText } from './clashes.ts'
 import styles from './free-that-day.module.css'
@@ -29,12 +31,12 @@ export function FreeThatDay({ wanted, lanes, isBehind, day, asked, laid, names, 
   const tomorrow = nextOpenDay(date, settings)
   // Only a new event can exceed a limit: an existing one is counted already.
   const limits = useLimitUse(date, id === null).data
-  const up = id === null && limits ? usedUp(limits) : undefined
-  const isRefusedAnyDay = up?.limit === 'active_reservation' || up?.most === 0
-  const { lanes: next } = useAvailability(
-    { ...wanted, date: tomorrow ?? '' },
-    (isClashing || isWarned || up !== undefined) && tomorrow !== undefined,
-  )
+  const minutes = asked ? asked.end - asked.start : 0
+  const up =
+    id === null && limits ? usedUp(limits, minutes, primeMinutes(intervalOf(form), settings)) : undefined
+  const isRefusedAnyDay = up !== undefined && tomorrow !== undefined && isUsedUpToo(up, date, tomorrow)
+  const asksNext = (isClashing || isWarned || up !== undefined) && tomorrow !== undefined
+  const { lanes: next } = useAvailability({ ...wanted, date: tomorrow ?? '' }, asksNext)
   const isMovable = !hasBegun && !isBound
   const taken = names.filter(({ key }) => clashes.some(clash => clash.key === key))
 
@@ -82,7 +84,8 @@ export function FreeThatDay({ wanted, lanes, isBehind, day, asked, laid, names, 
             {...{ tomorrow, day, asked, who }}
             lanes={lanes.data ?? []}
             next={next.data}
-            onlyTomorrow={up !== undefined}
+            onlyTomorrow={up !== undefined && up.limit !== 'max_prime_time_hours'}
+            limits={id === null ? limits : undefined}
           />
         )}
     </section>

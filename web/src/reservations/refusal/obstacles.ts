@@ -42,6 +42,12 @@ export interface Refused {
 export type AskedFor = Pick<EventFields, 'teachers' | 'students'> &
   Partial<Pick<EventFields, 'room_id' | 'date_reservation'>>
 
+type LimitInTime =
+  | 'min_notice_minutes'
+  | 'max_reservation_minutes'
+  | 'max_weekly_hours'
+  | 'max_prime_time_hours'
+
 interface Context {
   events: readonly Reservation[]
   roomNumber(id: number): string
@@ -122,6 +128,11 @@ function namedBy(reason: RefusalReason, context: Context): Obstacle[] {
       const title = t(`reservations.limit_${limit}`, { count: params[limit] ?? 0 })
       return [worded('limit', title, message, '', message)]
     }
+    case 'min-notice-minutes':
+    case 'max-reservation-minutes':
+    case 'max-weekly-hours':
+    case 'max-prime-time-hours':
+      return [worded('limit', t(`reservations.limit_${reason.field as LimitInTime}`), message, '', message)]
     default:
       return []
   }

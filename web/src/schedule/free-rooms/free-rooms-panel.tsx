@@ -1,6 +1,7 @@
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import { runsTheSchool } from '@stunda/domain/permissions/roles.ts'
 import { nextSlot } from '@stunda/domain/reservations/slots.ts'
+import { SLOT_MINUTES } from '@stunda/domain/reservations/vocabulary.ts'
 import { type CivilDate, clockToMinutes, dateOf, type Minutes, minutesOf } from '@stunda/domain/time/civil.ts'
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
@@ -57,7 +58,7 @@ function FreeRoomsPanel(props: FreeRoomsPanelProps) {
   const kept = useFocusKept<HTMLDivElement>()
   const { judging } = booking
   const day = booking.hours(date)
-  const { actor, now, max_reservation_days } = judging
+  const { actor, now, max_reservation_days, max_reservation_minutes, min_notice_minutes } = judging
   const today = dateOf(now)
 
   const [filter, setFilter] = useState(ANY_ROOM)
@@ -69,7 +70,7 @@ function FreeRoomsPanel(props: FreeRoomsPanelProps) {
   const canAsk = earliest !== null && hasRooms
   const from = Math.max(earliest ?? 0, chosen ?? 0)
   // The first slot of today's school day to come. Nobody gets in before the school opens.
-  const isNow = date === today && from === earliest && minutesOf(now) >= day.start
+  const isNow = !min_notice_minutes && date === today && from === earliest && minutesOf(now) >= day.start
   // The user's own lessons may be in any room.
   const asked = { date, view: 'day' as const, roomIds: props.rooms.map(({ id }) => id), horizon }
   const schedule = useSchedule(asked, canAsk)
@@ -80,7 +81,7 @@ function FreeRoomsPanel(props: FreeRoomsPanelProps) {
     [actor, all, filter],
   )
   const limits = useLimitUse(date, canAsk && !runsTheSchool(actor))
-  const usedLimit = limits.data && usedUp(limits.data)
+  const usedLimit = limits.data && usedUp(limits.data, SLOT_MINUTES)
   const found = columns && freeRooms(columns, from, length, day, actor)
 
   const book = ({ room, free }: FreeRoom) =>
@@ -97,6 +98,7 @@ function FreeRoomsPanel(props: FreeRoomsPanelProps) {
       {canAsk && (
         <WantedFields
           {...{ earliest, from, isNow, length, day }}
+          longest={max_reservation_minutes}
           onFrom={time => setChosen(nextSlot(clockToMinutes(time)))}
           onLength={setLength}
         />

@@ -4,7 +4,7 @@ import IconDoorOff from '@tabler/icons-react/dist/esm/icons/IconDoorOff.mjs'
 import IconFilterOff from '@tabler/icons-react/dist/esm/icons/IconFilterOff.mjs'
 import type { Say } from '../../i18n/texts.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { type UsedLimit, usedUpWords } from '../../shared/limit-use.ts'
+import { isUsedUpToo, type UsedLimit, usedUpWords } from '../../shared/limit-use.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { Empty } from '../../shared/ui/states.tsx'
 import type { NothingFree } from './free-rooms.ts'
@@ -33,7 +33,9 @@ export function NoFreeRooms({ why, date, today, horizon, onShow }: NoFreeRoomsPr
   const words = wordsOf(why, t)
   if (why === 'no_rooms') return <Empty icon={<IconDoorOff />} {...words} />
   const next = why === 'past' ? today : addDays(date, 1)
-  const helpsAnotherDay = (horizon === null || next <= horizon) && !isForAllDays(why)
+  const helpsAnotherDay =
+    (horizon === null || next <= horizon) &&
+    !(typeof why === 'object' && 'usedUp' in why && isUsedUpToo(why.usedUp, date, next))
   return (
     <div role="status">
       <Empty
@@ -79,10 +81,4 @@ function advice({ shorter, earlier }: NothingFree, t: Say): string | undefined {
   if (shorter && earlier) return t('schedule.no_free_rooms_shorter_or_earlier')
   if (shorter) return t('schedule.no_free_rooms_shorter')
   return earlier ? t('schedule.no_free_rooms_earlier') : undefined
-}
-
-/** Whether the limit refuses every other day as well. */
-function isForAllDays(why: NoFreeRoomsWhy): boolean {
-  if (typeof why === 'string' || !('usedUp' in why)) return false
-  return why.usedUp.limit === 'active_reservation' || why.usedUp.most === 0
 }

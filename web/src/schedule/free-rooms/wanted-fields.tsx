@@ -17,14 +17,18 @@ export interface WantedFieldsProps {
   /** Whether `from` is now. */
   isNow: boolean
   length: Minutes
+  /** The longest that the user may book; null: any length. */
+  longest: Minutes | null
   /** The school's day. */
   day: TimeRange
   onFrom(time: ClockTime): void
   onLength(length: Minutes): void
 }
 
-export function WantedFields({ earliest, from, isNow, length, day, onFrom, onLength }: WantedFieldsProps) {
+export function WantedFields(props: WantedFieldsProps) {
+  const { earliest, from, isNow, length, longest, day, onFrom, onLength } = props
   const t = useTexts()
+  const lengths = LENGTHS.filter((minutes, index) => index === 0 || longest === null || minutes <= longest)
   const times = [earliest, ...laterTimes(earliest, day)].map(minutesToClock)
   return (
     <div className={styles.wanted}>
@@ -50,7 +54,7 @@ export function WantedFields({ earliest, from, isNow, length, day, onFrom, onLen
           className={styles.lengths}
           label={t('schedule.free_rooms_length')}
           value={String(length)}
-          options={LENGTHS.map(minutes => ({
+          options={lengths.map(minutes => ({
             value: String(minutes),
             label: String(minutes),
             title: durationText(minutes, t),

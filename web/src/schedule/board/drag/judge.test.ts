@@ -14,7 +14,7 @@ const judging = (changed: Partial<Judging> = {}): Judging => ({
   now: `${DATE} 09:00:00`,
   school: { day_start: '08:00', day_end: '21:00', weekday_hours: [], closed_days: [] },
   max_reservation_days: null,
-  max_further_students: null,
+  ...{ max_further_students: null, max_reservation_minutes: null, min_notice_minutes: null },
   ...changed,
 })
 

@@ -5,6 +5,7 @@ import { type Actor, hasRole, isOnlyStudent, runsTheSchool } from '@stunda/domai
 import { canUpdateReservation, hasUpdateRight } from '@stunda/domain/reservations/can-update-reservation.ts'
 import { isGoingOn } from '@stunda/domain/reservations/going-on.ts'
 import { isBoundByKey } from '@stunda/domain/reservations/is-bound-by-key.ts'
+import { NO_LIMITS } from '@stunda/domain/reservations/limits-of.ts'
 import type { Reason, RuleName } from '@stunda/domain/reservations/rule.ts'
 import { brokenRules, isSolvedByMoving } from '@stunda/domain/reservations/rules.ts'
 import {
@@ -27,6 +28,8 @@ export interface Judging {
   school: SchoolFacts
   max_reservation_days: number | null
   max_further_students: number | null
+  max_reservation_minutes: number | null
+  min_notice_minutes: number | null
 }
 
 /** A reason against an event at a place of the board: a rule of booking, and the events and people that it is about. */
@@ -59,7 +62,7 @@ export function askedOf(reservation: Reservation | null, actor: Actor): Requeste
  * column's day), and what the school does not allow. `room`: where the event would be.
  */
 export function obstaclesAt(
-  { actor, now, school, max_reservation_days }: Judging,
+  { actor, now, school, max_reservation_days, max_reservation_minutes, min_notice_minutes }: Judging,
   reservation: Reservation | null,
   column: BoardColumn,
   room: Room | undefined,
@@ -89,12 +92,9 @@ export function obstaclesAt(
     others: [...eventsIn(column, reservation?.id), ...lanes.flatMap(lane => eventsOf(lane, column.date))],
     keys_out: [],
     limits: {
-      max_reservation_days,
-      daily_reservation_limit: null,
-      active_reservation: null,
-      max_further_students: null,
-      booked_that_day: 0,
-      booked_ahead: 0,
+      ...NO_LIMITS,
+      ...{ max_reservation_days, max_reservation_minutes, min_notice_minutes, max_further_students: null },
+      ...{ booked_that_day: 0, booked_ahead: 0, week: NO_USE, prime_time_start: '', prime_time_end: '' },
     },
   })
   const names = new Map(lanes.map(lane => [whoOf(lane.key), lane.name]))
@@ -110,6 +110,8 @@ export function obstaclesAt(
       }))
   )
 }
+
+const NO_USE = { minutes: 0, prime_minutes: 0, minutes_before: 0, prime_minutes_before: 0 }
 
 /** The times of a lane that events take, without closed hours and times in other houses. */
 export function takenIn(lane: Occupancy): Occupancy['busy'] {
