@@ -33,7 +33,7 @@ export const Notice = z.object({
   items: z.array(NoticeItem),
   /** The user who made the change; null if no signed-in user did. */
   actor: Person.nullable(),
-  /** In the actor's own words. */
+  /** Why: the closed day's name or whatever else the school brought it about by, and the actor's own words. */
   reason: z.string().nullable(),
   /** The event, if it is a single one that still exists. */
   reservation_id: Id.optional(),

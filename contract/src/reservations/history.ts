@@ -15,6 +15,7 @@ export const HistoryEntry = z.object({
   actor: Person.nullable(),
   action: HistoryAction,
   /** The actor's reason. */
+  /** Why: the cause that the school gave, and the actor’s own words. */
   note: z.string().nullable(),
   /**
    * The changed fields, in words in the caller's language, with names instead of ids. `field` is `event_name`, `category_id`,

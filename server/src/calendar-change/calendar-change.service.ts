@@ -28,6 +28,7 @@ import type { AppContext } from '../shared/app-context.ts'
 import type { SignedIn } from '../shared/call.ts'
 import { refuse } from '../shared/refusal.ts'
 import * as repository from './calendar-change.repository.ts'
+import { calendarIn, causesOf } from './causes.service.ts'
 import { describeTouched, withPlaces } from './touched.service.ts'
 
 /** Changes the calendar in a transaction; returns what that touches, and how it was before. `last`: what is done after the events. */
@@ -216,8 +217,10 @@ async function carryOut<Answer extends object>(
 ): Promise<Answer & { change_id: number }> {
   try {
     return await inTransaction(context.db, async trx => {
+      const before = await calendarIn(trx)
       const made = await change(trx)
-      const refused = await rearrangeIn(trx, { ...context, db: trx }, actor, rows, DEED)
+      const causeOf = causesOf(before, await calendarIn(trx))
+      const refused = await rearrangeIn(trx, { ...context, db: trx }, actor, rows, DEED, { causeOf })
       if (refused) throw new RolledBack(refused)
       await made.last?.()
       const change_id = await repository.insertChange(trx, actor.id, made.change)

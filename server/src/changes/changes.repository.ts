@@ -1,5 +1,9 @@
+import type { Language } from '@stunda/contract/wire.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Trx } from '../db/database.ts'
+
+/** Why the school itself brings a change about, in each language: the name of a closed day, for example. */
+export type Cause = Record<Language, string>
 
 /** One change of one reservation by one user, with its state before and after, if any. `note`: the user's reason. */
 export interface Change {
@@ -10,6 +14,7 @@ export interface Change {
   before: object | null
   after: object | null
   note?: string | null
+  cause?: Cause | null
 }
 
 /** The rooms and days whose schedule has changed, for open screens. */
@@ -47,11 +52,11 @@ export async function insertChanges(
 ): Promise<number> {
   const { rows } = await sql<{ last: number }>`
     with written as (
-      insert into history (actor_id, action, reservation_id, event_meta_id, before, after, note, deed_id)
-      select actor_id, action, reservation_id, event_meta_id, before, after, note,
+      insert into history (actor_id, action, reservation_id, event_meta_id, before, after, note, cause, deed_id)
+      select actor_id, action, reservation_id, event_meta_id, before, after, note, cause,
              (select id from deeds where deeds.at = now() and deeds.actor_id = change.actor_id)
         from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
-          as change (actor_id integer, action text, reservation_id integer, event_meta_id integer, before jsonb, after jsonb, note text)
+          as change (actor_id integer, action text, reservation_id integer, event_meta_id integer, before jsonb, after jsonb, note text, cause jsonb)
       returning id),
     to_tell as (insert into untold_changes (history_id) select id from written),
     stale as (${staleUsage(touched)})

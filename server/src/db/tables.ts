@@ -183,6 +183,7 @@ export interface Database {
     note: string | null
     deed_id: number | null
     undoes: number | null
+    cause: ColumnType<unknown, string | null, string | null>
   }
   idempotency_keys: {
     user_id: number

@@ -1,5 +1,8 @@
 import type { NoticeKind } from '@stunda/contract/notices/notices.ts'
+import type { Language } from '@stunda/contract/wire.ts'
 import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
+import type { Cause } from '../changes/changes.service.ts'
+import { whyInWords } from '../reservations/history.service.ts'
 
 /** An event as the reader of a notice may see it. */
 export interface SeenEvent {
@@ -30,6 +33,8 @@ export interface NoticeLine {
   described: boolean
   /** The group with which the reader came into the event or left it. */
   group_id?: number
+  /** Why the school has brought it about, such as a closed day. */
+  cause?: Cause
   /** The ways on which it is not told, because the reader does not want to hear of its kind there. */
   muted_on?: Way[]
 }
@@ -88,6 +93,15 @@ export function isUrgent({ kind, before, after }: NoticeLine): boolean {
   return (
     kind === 'moved' || kind === 'cancelled' || Boolean(before && after && before.room_id !== after.room_id)
   )
+}
+
+/** Why what a notice tells has happened: its causes, and its author's reason. */
+export function whyOf(
+  { lines, reason }: { lines: readonly KeptLine[]; reason: string | null },
+  language: Language,
+): string | null {
+  const causes = lines.flatMap(({ cause }) => cause ?? [])
+  return whyInWords(causes, reason, language)
 }
 
 /** When a line's event begins; where it began if it is gone. */

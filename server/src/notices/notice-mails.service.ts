@@ -7,7 +7,7 @@ import { batched } from '../shared/batched.ts'
 import { inOwnTurn, ownTurn } from '../shared/turns.ts'
 import { text } from '../texts/texts.ts'
 import * as repository from './deliveries.repository.ts'
-import { isLateReminder, type KeptLine, type NoticeLine, toldOn } from './lines.ts'
+import { isLateReminder, type KeptLine, type NoticeLine, toldOn, whyOf } from './lines.ts'
 import type { NoticeRow } from './notices.repository.ts'
 import { type Names, namesByLanguage, noticeInWords, whoAndWhy } from './words.service.ts'
 
@@ -72,7 +72,7 @@ function letterOf(reader: NoticesReader, { rows, names, secret }: Loaded, public
   const { id: reader_id, language, contact } = reader
   const words = rows.map(row => ({
     ...noticeInWords(row, { ...names, reader_id }, new Set()),
-    reason: row.reason,
+    reason: whyOf(row, language),
   }))
   const say = (key: string, values = {}) => text(language, `notices.${key}`, values)
   const [first] = words

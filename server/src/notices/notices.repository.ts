@@ -4,6 +4,7 @@ import { ROLES, type RoleName, roleId } from '@stunda/domain/permissions/roles.t
 import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
 import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
 import { sql } from 'kysely'
+import type { Cause } from '../changes/changes.service.ts'
 import type { Db, Trx } from '../db/database.ts'
 
 /** A notice to be written. `lines` is JSON (NoticeLine of lines.ts). */
@@ -56,6 +57,7 @@ export interface UntoldRow<State> {
   before: State | null
   after: State | null
   note: string | null
+  cause: Cause | null
 }
 
 /**
@@ -73,7 +75,7 @@ export async function standingChanges<State>(trx: Trx, seconds: number): Promise
     standing as (
       select *, max(last_answer) over (partition by reservation_id) <= (select clock_timestamp() - make_interval(secs => ${seconds})) as has_stood
         from waiting)
-    select id, at::text as at, actor_id, reservation_id, event_meta_id, before, after, note
+    select id, at::text as at, actor_id, reservation_id, event_meta_id, before, after, note, cause
       from standing where has_stood order by id`.execute(trx)
   return rows
 }
@@ -99,7 +101,7 @@ export async function noteStories(
 /** The changes of a story that a job tells, by id. None if it was told already. */
 export async function changesOf<State>(db: Db, deed: number): Promise<UntoldRow<State>[]> {
   const { rows } = await sql<UntoldRow<State>>`
-    select h.id, h.at::text as at, h.actor_id, h.reservation_id, h.event_meta_id, h.before, h.after, h.note
+    select h.id, h.at::text as at, h.actor_id, h.reservation_id, h.event_meta_id, h.before, h.after, h.note, h.cause
       from untold_changes u join history h on h.id = u.history_id where u.deed = ${deed} order by h.id`.execute(
     db,
   )
@@ -115,7 +117,7 @@ export async function forgetStory(db: Db, deed: number): Promise<void> {
 /** The untold changes of a reservation, as standingChanges, however short they have stood, and those that a job tells. */
 export async function untoldOf<State>(db: Db, reservation_id: number): Promise<UntoldRow<State>[]> {
   const { rows } = await sql<UntoldRow<State>>`
-    select h.id, h.at::text as at, h.actor_id, h.reservation_id, h.event_meta_id, h.before, h.after, h.note
+    select h.id, h.at::text as at, h.actor_id, h.reservation_id, h.event_meta_id, h.before, h.after, h.note, h.cause
       from untold_changes u join history h on h.id = u.history_id
      where h.reservation_id = ${reservation_id} order by h.id`.execute(db)
   return rows

@@ -7,7 +7,7 @@ import type { AppContext } from '../shared/app-context.ts'
 import type { SignedIn } from '../shared/call.ts'
 import { pageOf, rowsOf } from '../shared/pages.ts'
 import { type CalendarLine, calendarInWords } from './failing-calendars.service.ts'
-import { type KeptLine, toldOn } from './lines.ts'
+import { type KeptLine, toldOn, whyOf } from './lines.ts'
 import * as repository from './notices.repository.ts'
 import * as unseenRepository from './unseen.repository.ts'
 import { namesFor, noticeInWords } from './words.service.ts'
@@ -49,7 +49,9 @@ async function inWords(
     if (row.kind === 'calendar')
       return { ...kept, kind: row.kind, ...calendarInWords(row.lines, reader.language) }
     const told = toldOn('inbox', row)
-    return told ? { ...kept, kind: told.kind, ...noticeInWords(told, names, existing) } : []
+    if (!told) return []
+    const why = whyOf(told, reader.language)
+    return { ...kept, kind: told.kind, reason: why, ...noticeInWords(told, names, existing) }
   })
 }
 

@@ -20,7 +20,7 @@ import type { SignedIn } from '../shared/call.ts'
 import { isLoopbackName } from '../shared/public-address.ts'
 import { refuse } from '../shared/refusal.ts'
 import { inOwnTurn, ownTurn } from '../shared/turns.ts'
-import { isLateReminder, type KeptLine, type NoticeLine, toldOn } from './lines.ts'
+import { isLateReminder, type KeptLine, type NoticeLine, toldOn, whyOf } from './lines.ts'
 import { existing as existingEvents } from './notices.repository.ts'
 import * as repository from './push.repository.ts'
 import { isPushAddress, sendPush } from './push-sender.ts'
@@ -207,12 +207,12 @@ async function load(context: AppContext, pushes: readonly Pushing[]): Promise<(L
 }
 
 function inWords({ row, told, names, existing }: Loaded): PushedNotice {
-  const { id, language, lines, reason } = row
+  const { id, language, lines } = row
   const { title, lines: words, href: shown, actor } = noticeInWords(told, names, existing)
   // Opening one event marks the notice of it as seen; of several, the list of messages does.
   const href = lines.length > 1 ? `/notices?seen=${id}` : shown
   const more = words.length > MOST_LINES ? [`+ ${words.length - MOST_LINES}`] : []
-  const who = whoAndWhy(actor, reason, language)
+  const who = whoAndWhy(actor, whyOf(told, language), language)
   const body = [...words.slice(0, MOST_LINES), ...(who ? [who] : []), ...more].join('\n')
   // A push service takes 4 KB in all.
   return { title: title.slice(0, 200), body: body.slice(0, 800), href, tag: `notice-${id}`, lang: language }

@@ -1,5 +1,6 @@
 import { isLive } from '@stunda/domain/reservations/situation.ts'
 import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
+import type { Cause } from '../changes/changes.service.ts'
 import type { Snapshot } from '../reservations/history.service.ts'
 
 /** A history entry that nobody was told of yet. `at`: the time of its transaction. */
@@ -12,6 +13,7 @@ export interface UntoldChange {
   before: Snapshot | null
   after: Snapshot | null
   note: string | null
+  cause: Cause | null
 }
 
 /** A reservation before and after what is told. */
@@ -20,6 +22,8 @@ export interface Difference {
   after: Snapshot | null
   /** Its state after the last change of each user who has changed it: what these know already. */
   known_to: ReadonlyMap<number | null, Snapshot | null>
+  /** Why the school has brought it about. */
+  cause?: Cause | null
   /** The group with which somebody came into the event or left it. */
   group_id?: number
 }
@@ -49,7 +53,9 @@ export function storiesOf(changes: readonly UntoldChange[]): Story[] {
     const known_to = new Map(sequence.map(change => [change.actor_id, change.after]))
     const { actor_id, event_meta_id } = last
     const reason = sequence.findLast(({ note, actor_id }) => note && actor_id === last.actor_id)?.note ?? null
-    const difference = { before: first.before, after: last.after, known_to }
+    const cause =
+      sequence.findLast(({ cause, actor_id }) => cause && actor_id === last.actor_id)?.cause ?? null
+    const difference = { before: first.before, after: last.after, known_to, cause }
     const key = isAnswer(difference)
       ? JSON.stringify([actor_id, event_meta_id, isLive(difference.after), reason])
       : `${last.at} ${actor_id}`

@@ -99,8 +99,12 @@ function lineFor(reader: Actor, told: Difference, now: CivilDateTime, isAsked: b
   const goes_on = Boolean(
     difference.before && difference.after && isLive(difference.before) && isLive(difference.after),
   )
-  const line = { reservation_id: (is ?? was)?.id ?? 0, kind, before, after, goes_on, described }
-  return told.group_id === undefined ? line : { ...line, group_id: told.group_id }
+  const { cause, group_id } = told
+  return {
+    ...{ reservation_id: (is ?? was)?.id ?? 0, kind, before, after, goes_on, described },
+    ...(cause && { cause }),
+    ...(group_id !== undefined && { group_id }),
+  }
 }
 
 function kindFor(reader: Actor, difference: States): NoticeKind | null {

@@ -92,7 +92,9 @@ export function noticeInWords(
   const { kind, lines, actor_id } = notice
   const isAlone = lines.length === 1
   const saysWord = !areAlike(lines)
-  const items = lines.map(line => itemOf(line, names, { isAlone, saysWord }))
+  // One cause of all is said once, with the author.
+  const saysCause = new Set(lines.flatMap(({ cause }) => cause?.[names.language] ?? [])).size > 1
+  const items = lines.map(line => itemOf(line, names, { isAlone, saysWord, saysCause }))
   const [first] = lines
   const opened = isAlone && first && existing.has(first.reservation_id) ? first.reservation_id : undefined
   const day = first ? dateOf(startOf(first)) : ''
@@ -115,28 +117,32 @@ export function whoAndWhy(actor: Person | null, reason: string | null, language:
   return [actor?.full_name, why].filter(Boolean).join(' · ')
 }
 
-/** The words of one event. `isAlone`: the title names it; `saysWord`: the title does not say what has happened to it. */
+/**
+ * The words of one event. `isAlone`: the title names it; `saysWord`: the title does not say what has happened to it; `saysCause`: others have
+ * another cause.
+ */
 function itemOf(
   line: NoticeLine,
   names: Names,
-  { isAlone, saysWord }: { isAlone: boolean; saysWord: boolean },
+  { isAlone, saysWord, saysCause }: Record<'isAlone' | 'saysWord' | 'saysCause', boolean>,
 ): NoticeItem {
   const { reservation_id, kind, before, after } = line
   const shown = after ?? before
   const word = saysWord ? wordOf(line, names.language) : ''
+  const cause = saysCause ? line.cause?.[names.language] : ''
   const whose =
     isAlone || !shown ? '' : [shown.event_name, companions(shown, names)].filter(Boolean).join(', ')
   if (before && after && (kind === 'moved' || kind === 'changed')) {
     const [old, now] = kind === 'moved' ? placesOf(before, after, names, isAlone) : changesOf(line, names)
     const when = kind === 'moved' || isAlone ? '' : whenOf(after, names)
-    const words = [word, when, whose].filter(Boolean).join(' · ')
+    const words = [word, when, whose, cause].filter(Boolean).join(' · ')
     return { reservation_id, text: words, before: old || null, after: now || null }
   }
   const place = shown ? placeOf(shown, names, !isAlone) : ''
   const others = isAlone && shown ? companions(shown, names) : whose
   return {
     reservation_id,
-    text: [word, place, others].filter(Boolean).join(' · '),
+    text: [word, place, others, cause].filter(Boolean).join(' · '),
     before: null,
     after: null,
   }

@@ -23,7 +23,7 @@ import { changeMeantBy } from './event-privacy.ts'
 import { keysBack, refuseToTakeKeys } from './keys-of-changes.ts'
 import { lockChanged, visibleEvent } from './locked-events.service.ts'
 import { owe, refuseToOwe } from './owing.service.ts'
-import { recordChanges } from './recording.service.ts'
+import { type CauseOf, recordChanges } from './recording.service.ts'
 import { refuseBooking } from './refused-booking.service.ts'
 import { isBroken, refuseSeries, refuseTooLarge } from './refused-series.service.ts'
 import type { People, Snapshot } from './reservations.repository.ts'
@@ -112,6 +112,7 @@ interface Changing {
   alone: boolean | ReadonlySet<number>
   apart?: readonly Snapshot[]
   note?: string | null
+  causeOf?: CauseOf
   added?: Added
   deed?: Deed
   owes?: readonly Snapshot[]
@@ -120,7 +121,7 @@ interface Changing {
 /**
  * Changes events together. If a rule forbids it, nothing is changed and the judged events are returned, first those that would be added. `apart`: events of the series
  * that stay unchanged and are marked as changed alone. `alone`: whether the changed ones are marked so too, or the ids of those that
- * are. `note`: the actor's reason. `deed`: what the changes are told as together. `owes`: the cancelled ones,
+ * are. `note`: the actor's reason, `causeOf`: the school's. `deed`: what the changes are told as together. `owes`: the cancelled ones,
  * as they were, whose lessons are to be made up.
  */
 export async function changeEvents(
@@ -128,7 +129,7 @@ export async function changeEvents(
   context: AppContext,
   actor: SignedIn,
   changes: readonly Omit<ChangeRequest, 'single'>[],
-  { alone, apart = [], note = null, added = NOTHING_ADDED, deed, owes = [] }: Changing,
+  { alone, apart = [], note = null, causeOf, added = NOTHING_ADDED, deed, owes = [] }: Changing,
 ): Promise<Judged[] | undefined> {
   if (changes.length === 0 && added.asked.length === 0) return undefined
   const befores = [...changes.map(change => change.before), ...apart]
@@ -155,7 +156,7 @@ export async function changeEvents(
     ...befores.map(before => before.id),
     ...(await added.insert(trx, all.slice(0, added.asked.length))),
   ]
-  await recordChanges(trx, actor, befores, ids, note)
+  await recordChanges(trx, actor, befores, ids, note, causeOf)
   return undefined
 }
 

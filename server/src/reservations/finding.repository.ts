@@ -8,11 +8,16 @@ import { anywhere } from '../db/search-words.ts'
 import type { Viewer } from './reservation-entries.repository.ts'
 import { inSight } from './reservation-json.repository.ts'
 
-/** Words of an event's name or subject, from searchWords; or the ids of who is in it. */
+/** The names of events, each with its subject (0: none), and the ids of who is in them. */
 export interface SoughtEvents {
-  words: readonly string[]
+  names: readonly NamedEvent[]
   people: readonly number[]
   groups: readonly number[]
+}
+
+export interface NamedEvent {
+  event_name: string
+  subject_id: number
 }
 
 /** An event that was found. */
@@ -82,44 +87,44 @@ export async function eventsCancelled(
 const HIT = sql`id, event_meta_id, start_datetime::text as start_datetime, end_datetime::text as end_datetime`
 
 /**
- * The select of the events `r` in which the words, people or groups are, in a range, as far as the viewer sees other users' events; with a
- * student only where the viewer sees that she is in it.
+ * The select of the events `r` with the names, people or groups in a range, as far as the viewer sees other users' events; with a student
+ * only where the viewer sees that she is in it.
  */
 function hitsOf(
-  { viewer, last_day, sought: { words, people, groups } }: Look,
+  { viewer, last_day, sought: { names, people, groups } }: Look,
   range: Range,
   isMeant: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   const isFound = sql`${isWithin('r', range)} and ${isMeant} and ${inSight(viewer, last_day)}`
   const columns = sql`r.id, r.event_meta_id, r.start_datetime, r.end_datetime`
-  const named = sql`
-    select ${columns} from (${namesWith(words)}) n join reservations r
-        on r.event_name = n.event_name and coalesce(r.subject_id, 0) = n.subject_id and not r.is_draft
-     where ${isFound}`
   return sql`
     select ${columns} from participants p join reservations r on r.id = p.reservation_id
      where p.user_id = any(${idArray(people)}) and ${isWithin('p', range)} and ${isFound} and ${isSeen(viewer)}
      union
     select ${columns} from reservation_groups b join reservations r on r.id = b.reservation_id
      where b.group_id = any(${idArray(groups)}) and ${isFound}
-     ${words.length > 0 ? sql`union (${named})` : sql``}`
+     union
+    select ${columns} from jsonb_to_recordset(${JSON.stringify(names)}::jsonb) as n (event_name text, subject_id integer)
+      join reservations r on r.event_name = n.event_name and coalesce(r.subject_id, 0) = n.subject_id and not r.is_draft
+     where ${isFound}`
 }
 
-/** The select of the names and subjects (0: none) of all events that match all words: the index is walked from name to name. */
-function namesWith(words: readonly string[]): RawBuilder<unknown> {
-  const text = folded(sql`concat(' ', n.event_name, ' ', s.name)`)
-  const isMeant = words.map(word => sql`${text} like ${anywhere(word)}`)
+/** The names and subjects of all events that match all words, from searchWords: an index is walked from name to name. */
+export async function namesWith(db: Db, words: readonly string[]): Promise<NamedEvent[]> {
+  const label = folded(sql`concat(' ', n.event_name, ' ', s.name)`)
+  const isMeant = words.map(word => sql`${label} like ${anywhere(word)}`)
   const name = sql`r.event_name, coalesce(r.subject_id, 0)`
   const first = (where: RawBuilder<unknown>) => sql`
     select r.event_name, coalesce(r.subject_id, 0) as subject_id from reservations r
      where not r.is_draft and ${where} order by ${name} limit 1`
-  return sql`
+  const { rows } = await sql<NamedEvent>`
     with recursive names as (
       (${first(sql`true`)})
        union all
       select next.* from names, lateral (${first(sql`(${name}) > (names.event_name, names.subject_id)`)}) next)
     select n.event_name, n.subject_id from names n left join subjects s on s.id = n.subject_id
-     where ${sql.join(isMeant, sql` and `)}`
+     where ${sql.join(isMeant, sql` and `)}`.execute(db)
+  return rows
 }
 
 function isWithin(table: 'r' | 'p', { date_from, date_to }: Range): RawBuilder<unknown> {

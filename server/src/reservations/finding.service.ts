@@ -16,8 +16,13 @@ import * as repository from './finding.repository.ts'
 import { reservationsByIds } from './reservation-json.repository.ts'
 import { type Reader, sightOf, viewerAt } from './viewer.ts'
 
+/** The words of a search, at least one, and the ids of the people and groups that it has found. */
+interface Sought extends Omit<repository.SoughtEvents, 'names'> {
+  words: readonly string[]
+}
+
 /** So many days ahead and behind are looked through, one after the other, until enough is found; null: all. Most searches end with the first. */
-const DAYS_AHEAD = [7, 28, null]
+const DAYS_AHEAD = [1, 7, 28, null]
 const DAYS_BEHIND = [28, null]
 
 /**
@@ -29,13 +34,16 @@ export async function findEvents(
   context: AppContext,
   actor: Reader,
   now: CivilDateTime,
-  sought: repository.SoughtEvents,
+  { words, people, groups }: Sought,
   limit: number,
 ): Promise<Required<Pick<Found, 'events' | 'searched'>>> {
   const { db } = context
   const { viewer, last_day } = await sightOf(context, actor)
   const today = dateOf(now)
   const { date_from, school_year } = lookedFrom(today, (await schoolSettings(db)).school_years)
+  const searched = { date_from, date_to: last_day, school_year }
+  const sought = { names: await repository.namesWith(db, words), people, groups }
+  if (Object.values(sought).every(some => some.length === 0)) return { events: [], searched }
   const look = { viewer, last_day, now, sought }
   const ahead = await untilEnough(DAYS_AHEAD, limit, days =>
     repository.eventsAhead(
@@ -59,7 +67,6 @@ export async function findEvents(
 
   const ids = [...live, ...cancelled].map(({ id }) => id)
   const found = new Map((await reservationsByIds(db, viewer, ids)).map(event => [event.id, event]))
-  const searched = { date_from, date_to: last_day, school_year }
   return { events: ids.flatMap(id => found.get(id) ?? []), searched }
 }
 

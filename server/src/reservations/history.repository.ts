@@ -1,5 +1,6 @@
 import type { Deletion } from '@stunda/contract/reservations/deletions.ts'
 import { type RawBuilder, sql } from 'kysely'
+import type { Cause } from '../changes/changes.service.ts'
 import { idArray } from '../db/arrays.ts'
 import type { Db, Trx } from '../db/database.ts'
 import type { Snapshot } from './reservations.repository.ts'
@@ -15,6 +16,7 @@ export interface HistoryRow {
   before: Snapshot | null
   after: Snapshot | null
   note: string | null
+  cause: Cause | null
   deed_id: number | null
 }
 
@@ -24,7 +26,7 @@ export const AT = sql`to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS
 const AT_OF_H = sql`to_char(h.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** The columns of a HistoryRow. */
-export const ENTRY = sql`id, ${AT} as at, actor_id, reservation_id, action, before, after, note, deed_id`
+export const ENTRY = sql`id, ${AT} as at, actor_id, reservation_id, action, before, after, note, cause, deed_id`
 const LONGEST = 500
 
 /** The history of a reservation, latest first. */
@@ -39,7 +41,7 @@ export async function historyOf(db: Db, reservation_id: number): Promise<History
 /** The latest entry of each reservation. */
 export async function lastEntries(db: Db, reservation_ids: readonly number[]): Promise<HistoryRow[]> {
   const { rows } = await sql<HistoryRow>`
-    select h.id, ${AT} as at, h.actor_id, h.reservation_id, h.action, h.before, h.after, h.note, h.deed_id
+    select h.id, ${AT} as at, h.actor_id, h.reservation_id, h.action, h.before, h.after, h.note, h.cause, h.deed_id
       from unnest(${reservation_ids}::integer[]) as asked (id)
       cross join lateral (select * from history where reservation_id = asked.id order by history.id desc limit 1) h
      order by h.reservation_id`.execute(db)

@@ -7,6 +7,7 @@ import type { KeyHolder } from '@stunda/domain/reservations/situation.ts'
 import { parseParticipantKey } from '@stunda/domain/reservations/vocabulary.ts'
 import { clockOf, dateOf } from '@stunda/domain/time/civil.ts'
 import { listCategories } from '../categories/categories.service.ts'
+import type { Cause } from '../changes/changes.service.ts'
 import { namesOfGroups, namesOfPeople } from '../people/people.service.ts'
 import { listRooms } from '../rooms/rooms.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
@@ -67,7 +68,7 @@ export async function entriesInWords(
     at: row.at,
     actor: row.actor_id === null ? null : (words.person(row.actor_id) ?? null),
     action: row.action,
-    note: row.note,
+    note: whyInWords(row.cause && [row.cause], row.note, language),
     fields: saidAlone(
       FIELDS.map(([field, say]) => ({
         field,
@@ -76,6 +77,16 @@ export async function entriesInWords(
       })).filter(({ before, after }) => (before || '') !== (after || '')),
     ),
   }))
+}
+
+/** Why something was changed: what the school gave as causes, and what its author did as the reason; null: nobody said why. */
+export function whyInWords(
+  causes: readonly Cause[] | null,
+  note: string | null,
+  language: Language,
+): string | null {
+  const said = [...new Set((causes ?? []).map(cause => cause[language])), ...(note ? [note] : [])]
+  return said.join(' · ') || null
 }
 
 /** Drops `changed_alone` unless it is the only changed field: any other change of a single event implies it. */

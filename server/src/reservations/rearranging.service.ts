@@ -22,13 +22,20 @@ import { addAtEnd, asRequest, type LostEvent, withDates } from './dates-at-end.s
 import type { Deed } from './deeds.repository.ts'
 import { lastEntries } from './history.repository.ts'
 import { refuseToOwe } from './owing.service.ts'
+import type { CauseOf } from './recording.service.ts'
 import { DAYS_LOOKED_AT } from './refused-booking.service.ts'
 import { describeRefusals, NOTHING_IN_THE_WAY, refuseSeries } from './refused-series.service.ts'
 import { loadSnapshots, type Snapshot } from './reservations.repository.ts'
 import { liveEventsOf, newEventIds } from './series.repository.ts'
 import { whyForbidden } from './why-not-rearranged.ts'
 
-export type { Deed }
+export type { CauseOf, Deed }
+
+/** The actor's reason, and the school's. */
+interface Why {
+  note?: string | null
+  causeOf?: CauseOf
+}
 
 interface PlannedRow {
   row: RearrangedRow & Rearranging
@@ -94,7 +101,7 @@ export async function rearrangeAdding(
   actor: SignedIn,
   rows: readonly RearrangedRow[],
   deed: Deed,
-  { note = null, added = NOTHING_ADDED }: { note?: string | null; added?: Added } = {},
+  { note = null, causeOf, added = NOTHING_ADDED }: Why & { added?: Added } = {},
 ): Promise<RefusedRows | number[]> {
   const planned = await plan(trx, context, actor, rows)
   if (planned.some(one => one.forbidden)) return { planned }
@@ -112,7 +119,14 @@ export async function rearrangeAdding(
     dates => {
       if (dates.length < lost.length) refuse('invalid', { errors: { rows: [NO_DAY_AT_END.message] } })
       const with_dates = withDates(added, dates)
-      return changeEvents(trx, context, actor, changes, { alone, note, added: with_dates, deed, owes })
+      return changeEvents(trx, context, actor, changes, {
+        alone,
+        note,
+        ...(causeOf && { causeOf }),
+        added: with_dates,
+        deed,
+        owes,
+      })
     },
   )
   return judged ? { judged } : ids

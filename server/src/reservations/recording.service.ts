@@ -1,12 +1,15 @@
 import { dateOf } from '@stunda/domain/time/civil.ts'
-import { announce, type Change, record } from '../changes/changes.service.ts'
+import { announce, type Cause, type Change, record } from '../changes/changes.service.ts'
 import type { Trx } from '../db/database.ts'
 import { endDebts } from './owing.service.ts'
 import * as repository from './reservations.repository.ts'
 
+/** Why the school brings a change of an event about; null: for no reason of its own. */
+export type CauseOf = (before: repository.Snapshot, after: repository.Snapshot | null) => Cause | null
+
 /**
  * Records the changes between the events in `before` and the present events with `ids`, and notifies of them. Drafts are not recorded.
- * `note`: the actor's reason.
+ * `note`: the actor's reason. `causeOf`: the school's.
  */
 export async function recordChanges(
   trx: Trx,
@@ -14,6 +17,7 @@ export async function recordChanges(
   before: readonly repository.Snapshot[],
   ids: readonly number[],
   note: string | null = null,
+  causeOf: CauseOf = () => null,
 ): Promise<void> {
   const after = ids.length > 0 ? await repository.loadSnapshots(trx, ids) : []
   await endDebts(trx, before, after)
@@ -23,7 +27,17 @@ export async function recordChanges(
     const [old, now] = [was.get(id) ?? null, is.get(id) ?? null]
     const action = old ? (now ? 'updated' : 'deleted') : 'created'
     const event_meta_id = (now ?? old)?.event_meta_id ?? 0
-    return { actor_id: actor.id, action, reservation_id: id, event_meta_id, before: old, after: now, note }
+    const cause = old && causeOf(old, now)
+    return {
+      actor_id: actor.id,
+      action,
+      reservation_id: id,
+      event_meta_id,
+      before: old,
+      after: now,
+      note,
+      cause,
+    }
   })
   await record(trx, changes, touchedBy([...was.values(), ...is.values()]))
 }

@@ -12,6 +12,7 @@ import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
 import { whyItStays } from '@stunda/domain/reservations/why-it-stays.ts'
 import type { z } from 'zod'
 import { peopleIn } from '../absences/absence-lessons.service.ts'
+import type { Cause } from '../changes/changes.service.ts'
 import type { Trx } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { type Judged, judgeAll, unique } from '../reservations/booking.service.ts'
@@ -112,7 +113,8 @@ export async function takeOver(
       return booked
     }
     const added = { ...together, insert }
-    return rearrangeAdding(trx, context, actor, rows, { kind: 'takeover' }, { note, added })
+    const why = note ? { note } : { causeOf: () => nameOf(asked) }
+    return rearrangeAdding(trx, context, actor, rows, { kind: 'takeover' }, { ...why, added })
   })
   if (!Array.isArray(done)) return refuseTakeover(context, actor, asked, done, language)
   const [added, rearranged] = await Promise.all([
@@ -181,6 +183,11 @@ function problemsOf({ situation, reasons }: Judged, actor: SignedIn, language: L
       const { text: id, values } = sentenceOf(reason, actor)
       return { room_id, start_datetime, field: reason.field, message: text(language, id, values) }
     })
+}
+
+/** Its name says to those whose events make room for it why, if nobody says more. */
+function nameOf({ event_name = '' }: Asked): Cause | null {
+  return event_name === '' ? null : { lv: event_name, en: event_name }
 }
 
 const byStart = (a: Snapshot, b: Snapshot) =>

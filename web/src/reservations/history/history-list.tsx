@@ -107,5 +107,7 @@ export function useLastChange(id: number): string | undefined {
     const said = { field: t(name), before: before || '–', after: after || '–' }
     return said.before.length + said.after.length > LONG ? said.field : t('reservations.last_field', said)
   })
-  return what.length > 0 ? t('reservations.last_changed', { ...params, what: what.join(', ') }) : ''
+  if (what.length === 0) return ''
+  const said = t('reservations.last_changed', { ...params, what: what.join(', ') })
+  return last.note ? t('reservations.last_why', { said, reason: last.note }) : said
 }
