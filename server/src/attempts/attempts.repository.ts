@@ -50,6 +50,23 @@ export async function countAttempts(db: Db, counts: readonly Count[], now: Date)
 
 const step = (index: number) => sql.ref(`counted_${index}`)
 
+/** When a full count expires; undefined if there is none. */
+export async function fullUntil(db: Db, key: Buffer, most: number, now: Date): Promise<Date | undefined> {
+  const found = await db
+    .selectFrom('attempts')
+    .select('until')
+    .where('key', '=', key)
+    .where('count', '>=', most)
+    .where('until', '>', now)
+    .executeTakeFirst()
+  return found?.until
+}
+
+/** Lets a count last at least until a time. */
+export async function prolong(db: Db, key: Buffer, until: Date): Promise<void> {
+  await sql`update attempts set until = greatest(until, ${until}::timestamptz) where key = ${key}`.execute(db)
+}
+
 /** Decrements a count. */
 export async function uncountAttempt(db: Db, key: Buffer): Promise<void> {
   await sql`update attempts set count = count - 1 where key = ${key} and count > 0`.execute(db)

@@ -21,7 +21,11 @@ interface Limit {
 /** The limits; docs/decisions/013-who-waits-after-misses.md gives the reasons. Successful sign-ins of a network are taken back. */
 export const LIMITS = {
   sign_in_address: { name: 'sign-in-address', most: 200, minutes: 15, wait: 15 },
+  sign_in_address_known: { name: 'sign-in-address-known', most: 100, minutes: 15, wait: 15 },
+  sign_in_spared: { name: 'sign-in-spared', most: 10, minutes: 24 * 60, wait: 24 * 60 },
   sign_in_here: { name: 'sign-in-here', most: 10, minutes: 60, wait: 15 },
+  sign_in_locks: { name: 'sign-in-locks', most: 1_000, minutes: 24 * 60, wait: 24 * 60 },
+  locked_mail: { name: 'locked-mail', most: 3, minutes: 24 * 60, wait: 24 * 60 },
   sign_in_account: {
     name: 'sign-in-account',
     most: 100,
@@ -54,6 +58,8 @@ export type LimitedCaller = readonly [limit: Limit, who: string]
 
 /** One attempt that was counted. */
 export interface Attempt {
+  /** How many there were since the count began, this one among them. */
+  count: number
   /** Whether it reached the limit: the next attempt has to wait. */
   last: boolean
   /** Uncounts it, because it succeeded. */
@@ -91,10 +97,28 @@ export async function attempt<Given extends readonly LimitedCaller[]>(
     })
   }
   const attempts = counted.map(({ key, count }, index) => ({
+    count,
     last: count === counts[index]?.most,
     takeBack: (db: Db) => attemptsRepository.uncountAttempt(db, key),
   }))
   return attempts as { [Index in keyof Given]: Attempt }
+}
+
+/** Seconds until the next attempt of one account or network is allowed; undefined where it is now. */
+export async function waitOf(context: AppContext, [limit, who]: LimitedCaller): Promise<number | undefined> {
+  const now = context.instant()
+  const until = await attemptsRepository.fullUntil(context.db, keyOf(limit, who), limit.most, asDate(now))
+  return until && Math.max(1, Math.ceil((Number(until) - now.epochMilliseconds) / 1000))
+}
+
+/** Lets one account or network wait for at least so many minutes. */
+export async function prolongWait(
+  context: AppContext,
+  [limit, who]: LimitedCaller,
+  minutes: number,
+): Promise<void> {
+  const until = asDate(context.instant().add({ minutes }))
+  await attemptsRepository.prolong(context.db, keyOf(limit, who), until)
 }
 
 /** Deletes the count of one account or network. */

@@ -9,7 +9,7 @@ import * as authRepository from './auth.repository.ts'
 import type { Caller } from './caller.ts'
 import { countGuess } from './guesses.service.ts'
 import { hashPassword, isCheckable, verifyPassword } from './password.ts'
-import { mailIfLocked } from './passwords.service.ts'
+import { mailOfLock } from './passwords.service.ts'
 import { startSession } from './sessions.service.ts'
 
 /** Checked for unknown addresses, so that they take as long as known ones. */
@@ -36,7 +36,9 @@ export async function logIn(
     throw error
   })
   if (!user || !password_hash || !right) {
-    await mailIfLocked(context, guess, account)
+    const { locked, retry_after } = await guess.miss()
+    if (locked) await mailOfLock(context, account)
+    if (retry_after) refuse('too_many_requests', { retry_after })
     failSignIn('email')
   }
   return inTransaction(context.db, async trx => {

@@ -8,7 +8,7 @@ import type { SignedIn } from '../shared/call.ts'
 import { refuse } from '../shared/refusal.ts'
 import * as authRepository from './auth.repository.ts'
 import { hashPassword, verifyPassword } from './password.ts'
-import { endPasswordLinks, mailIfLocked, refuseCommon } from './passwords.service.ts'
+import { endPasswordLinks, mailOfLock, refuseCommon } from './passwords.service.ts'
 import { endOtherSessions } from './sessions.service.ts'
 
 /**
@@ -28,7 +28,7 @@ export async function changePassword(
   const who = String(actor.id)
   const [of_account] = await attempt(context, [LIMITS.change_account, who])
   if (!(await verifyPassword(password_hash, current_password))) {
-    if (email) await mailIfLocked(context, of_account, email)
+    if (email && of_account.last) await mailOfLock(context, email)
     refuseCurrent()
   }
   const next_hash = await hashPassword(password)

@@ -51,10 +51,12 @@ const rows = () => school.database.db.selectFrom('attempts').selectAll().execute
 const told = async () => (await deliver(school)).map(({ kind, to }) => [kind, to.address])
 
 /** Makes all but `left` of the misses that a network has, without the work of a password each. */
-async function fillNetwork(network: string, left = 0) {
-  const { most } = LIMITS.sign_in_address
-  for (let miss = 0; miss < most - left; miss++)
-    await attempt(school.context, [LIMITS.sign_in_address, network])
+async function fillNetwork(
+  network: string,
+  left = 0,
+  limit: (typeof LIMITS)['sign_in_address' | 'sign_in_address_known'] = LIMITS.sign_in_address,
+) {
+  for (let miss = 0; miss < limit.most - left; miss++) await attempt(school.context, [limit, network])
 }
 
 describe('a stranger who guesses', () => {
@@ -93,11 +95,35 @@ describe('a stranger who guesses', () => {
     expect(await told()).toEqual([['account_locked', marta()]])
   })
 
+  it('at one account again and again waits longer and longer, until its owner signs in there', async () => {
+    const waits = async () => {
+      await statuses(10, STRANGER, marta())
+      return (await right(STRANGER)).retry_after
+    }
+    expect(await waits()).toBe('900')
+    school.setNow('2026-11-23T09:15:00+02:00')
+    expect(await waits()).toBe('3600')
+    school.setNow('2026-11-23T10:15:00+02:00')
+    expect(await waits()).toBe('21600')
+    school.setNow('2026-11-23T16:15:00+02:00')
+    expect(await waits()).toBe('21600')
+    school.setNow('2026-11-23T22:15:00+02:00')
+    expect((await right(STRANGER)).status).toBe(200)
+    expect(await waits()).toBe('900')
+  })
+
+  it('from many networks makes the owner get three mails a day at most', async () => {
+    for (const network of ['10.0.0.1', '10.0.0.2', '10.0.0.3', '10.0.0.4', '10.0.0.5'])
+      await statuses(10, network, marta())
+    expect(await told()).toHaveLength(3)
+  })
+
   it('at one account with twenty tries at once, at two servers, has ten of them', async () => {
     const tries = await Promise.all(Array.from({ length: 20 }, () => signIn(STRANGER, marta())))
     expect(tries.filter(({ status }) => status === 422)).toHaveLength(10)
     expect(tries.filter(({ status }) => status === 429)).toHaveLength(10)
-    expect((await rows()).map(({ count }) => count)).toEqual([10, 10, 10])
+    // The network's, the account's there and everywhere; one lock, one mail.
+    expect((await rows()).map(({ count }) => count).toSorted()).toEqual([1, 1, 10, 10, 10])
     expect(await told()).toEqual([['account_locked', marta()]])
   })
 
@@ -209,5 +235,59 @@ describe('a school behind one address', () => {
     await servers[0]!.inject({ method: 'POST', url: '/api/auth/logout', headers })
     await fillNetwork(SCHOOL)
     expect((await right(SCHOOL)).status).toBe(429)
+  })
+
+  describe('where somebody guesses at many who are signed in there', () => {
+    const KNOWN = LIMITS.sign_in_address_known
+    const karlis = () => school.people.karlis.email
+    beforeEach(async () => {
+      for (const email of [marta(), karlis()]) await right(SCHOOL, email)
+    })
+
+    it('waits as a whole after a hundred misses, and lets in every owner who is right', async () => {
+      await fillNetwork(SCHOOL, 2, KNOWN)
+      expect(await statuses(3, SCHOOL, marta())).toEqual([422, 422, 429])
+      expect(await signIn(SCHOOL, karlis())).toMatchObject({ status: 429, retry_after: '900' })
+      expect((await right(SCHOOL)).status).toBe(200)
+      expect((await right(SCHOOL, karlis())).status).toBe(200)
+      expect((await right(HOME)).status).toBe(200)
+      school.setNow('2026-11-23T09:15:00+02:00')
+      expect(await statuses(1, SCHOOL, karlis())).toEqual([422])
+    })
+
+    it('looks at ten guesses a day at each of them then, and at no more', async () => {
+      await fillNetwork(SCHOOL, 0, KNOWN)
+      expect(await statuses(10, SCHOOL, marta())).toEqual(alike(10, 429))
+      school.setNow('2026-11-23T11:00:00+02:00')
+      await fillNetwork(SCHOOL, 0, KNOWN)
+      expect((await right(SCHOOL)).status).toBe(429)
+      expect((await right(SCHOOL, karlis())).status).toBe(200)
+      expect((await right(HOME)).status).toBe(200)
+      expect(await told()).toEqual([['account_locked', marta()]])
+    })
+
+    it('counts none of those who are right', async () => {
+      await fillNetwork(SCHOOL, 1, KNOWN)
+      for (let time = 0; time < 12; time++) expect((await right(SCHOOL)).status).toBe(200)
+      expect(await statuses(2, SCHOOL, karlis())).toEqual([422, 429])
+    })
+
+    it('has no more of them by asking two servers at once', async () => {
+      await fillNetwork(SCHOOL, 5, KNOWN)
+      const tries = await Promise.all(
+        Array.from({ length: 24 }, (_, index) => signIn(SCHOOL, index % 2 ? marta() : karlis())),
+      )
+      expect(tries.filter(({ status }) => status === 422)).toHaveLength(5)
+      expect(tries.filter(({ status }) => status === 429)).toHaveLength(19)
+      expect(Math.max(...(await rows()).map(({ count }) => count))).toBe(KNOWN.most)
+    })
+
+    it('lets in all of many owners who sign in at once', async () => {
+      await fillNetwork(SCHOOL, 1, KNOWN)
+      const owners = await Promise.all(
+        Array.from({ length: 8 }, (_, index) => right(SCHOOL, index % 2 ? marta() : karlis())),
+      )
+      expect(owners.map(({ status }) => status)).toEqual(alike(8, 200))
+    })
   })
 })

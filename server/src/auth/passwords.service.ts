@@ -1,11 +1,11 @@
 import type { ForgotPasswordBody, ResetPasswordBody } from '@stunda/contract/auth/auth.ts'
-import { type Attempt, accountOf, attempt, forgetAttempts, LIMITS } from '../attempts/attempts.service.ts'
+import { accountOf, attempt, forgetAttempts, LIMITS } from '../attempts/attempts.service.ts'
 import type { Db } from '../db/database.ts'
 import { asDate } from '../db/instants.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { queueMail } from '../mail/mail-queue.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
-import { refuse } from '../shared/refusal.ts'
+import { isTooMany, refuse } from '../shared/refusal.ts'
 import { hashToken, newToken } from '../shared/tokens.ts'
 import * as authRepository from './auth.repository.ts'
 import type { Caller } from './caller.ts'
@@ -84,11 +84,13 @@ export async function refuseCommon(password: string): Promise<void> {
     refuse('invalid', { errors: { password: [{ text: 'people.password_common' }] } })
 }
 
-/**
- * Mails the owner of an account when this attempt has locked it. No mail goes out if the account does not exist.
- */
-export async function mailIfLocked(context: AppContext, miss: Attempt, email: string): Promise<void> {
-  if (miss.last) await queueMail(context.db, 'account_locked', { email: accountOf(email) })
+/** Mails the owner of an account that it was locked, a few times a day at most. No mail goes out if the account does not exist. */
+export async function mailOfLock(context: AppContext, email: string): Promise<void> {
+  const account = accountOf(email)
+  const mayTell = await attempt(context, [LIMITS.locked_mail, account]).catch(error => {
+    if (!isTooMany(error)) throw error
+  })
+  if (mayTell) await queueMail(context.db, 'account_locked', { email: account })
 }
 
 /** Creates the secret of a link while its mail is sent. */

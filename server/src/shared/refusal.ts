@@ -52,6 +52,10 @@ export class Refused extends Error {
   }
 }
 
+/** Whether something was refused because it was attempted too often. */
+export const isTooMany = (error: unknown): boolean =>
+  error instanceof Refused && error.code === 'too_many_requests'
+
 /** Throws a Refused. */
 export function refuse(...args: ConstructorParameters<typeof Refused>): never {
   throw new Refused(...args)
