@@ -28,6 +28,7 @@ import { owedLessonEndpoints } from './owed-lessons/endpoints.ts'
 import { adminPeopleEndpoints } from './people/admin-endpoints.ts'
 import { contactEndpoints } from './people/contact-endpoints.ts'
 import { Person, Role, StudentEntry, StudentsQuery, User } from './people/people.ts'
+import { Left } from './reservations/apart.ts'
 import { ConfirmBody, PendingReservation, RejectBody } from './reservations/approval.ts'
 import { CancelBody } from './reservations/cancel.ts'
 import { Deed, ListedDeed } from './reservations/deeds.ts'
@@ -41,13 +42,14 @@ import { JudgedRows, RearrangeBody, RearrangePreviewBody } from './reservations/
 import { RemovalOfManyQuery, RemovalQuery } from './reservations/removal.ts'
 import {
   Alternative,
+  ChangedReservation,
   EventMeta,
   NewEventBody,
   Reservation,
   Term,
   UpdateBody,
 } from './reservations/reservations.ts'
-import { DraftBody, DraftMeta, SubmitBody } from './reservations/series.ts'
+import { DraftBody, DraftMeta, ReachBody, SeriesReach, SubmitBody } from './reservations/series.ts'
 import { SwapBody } from './reservations/swap.ts'
 import { SubjectTaughtLately, TaughtLately, TaughtLatelyQuery } from './reservations/taught-lately.ts'
 import { adminRoomEndpoints } from './rooms/admin-endpoints.ts'
@@ -121,11 +123,16 @@ export const endpoints = {
     answer: changed(EventMeta),
   },
   'GET /api/reservations/reservation/:id': { params: ById, answer: data(Reservation) },
-  'PUT /api/reservations/reservation/:id': { params: ById, body: UpdateBody, answer: changed(Reservation) },
+  'PUT /api/reservations/reservation/:id': { params: ById, body: UpdateBody, answer: ChangedReservation },
   'DELETE /api/reservations/reservation/:id': {
     params: ById,
     query: RemovalQuery,
-    answer: DeletedEvents,
+    answer: DeletedEvents.extend({ left: Left }),
+  },
+  'POST /api/reservations/reservation/:id/reach': {
+    params: ById,
+    body: ReachBody,
+    answer: data(SeriesReach),
   },
   'DELETE /api/reservations/reservation/multiply': { query: RemovalOfManyQuery, answer: DeletedEvents },
 

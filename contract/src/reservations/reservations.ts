@@ -4,7 +4,8 @@ import { z } from 'zod'
 import { Phone } from '../people/fields.ts'
 import { Person, StudentEntry } from '../people/people.ts'
 import { Room } from '../rooms/rooms.ts'
-import { CivilDate, CivilDateTime, ClockTime, ErrorBody, Id, Language, Reason } from '../wire.ts'
+import { CivilDate, CivilDateTime, ClockTime, changed, ErrorBody, Id, Language, Reason } from '../wire.ts'
+import { Left, SeenVersions } from './apart.ts'
 
 /** An entry of the statuses' list, and what a category has too; `name` is in the caller's language, `color` a CSS colour. */
 export const Term = z.object({ id: Id, name: z.string(), color: z.string() })
@@ -80,6 +81,10 @@ export const UpdateBody = EventBody.extend({
   note: Reason,
   /** The events in the scope that stay unchanged; the event of the call may be one of them. */
   leave: z.array(Id).max(MAX_OCCURRENCES).default([]),
+  /** The events in the scope that are changed too, although they were decided apart from the others and would be left. */
+  change_too: z.array(Id).max(MAX_OCCURRENCES).default([]),
+  /** 409 if another event that would be changed has another version. */
+  seen: SeenVersions.optional(),
   /** Whether the lessons that are cancelled by it are to be made up; not for students. */
   owed: z.boolean().optional(),
 })
@@ -121,11 +126,17 @@ export const Reservation = z.object({
 })
 export type Reservation = z.infer<typeof Reservation>
 
+/** A changed event, and which ones of its series the change has left as they were. */
+export const ChangedReservation = changed(Reservation).extend({ left: Left })
+
 export const EventMeta = z.object({
   id: Id,
   state: z.enum(['draft', 'submitted']),
   recurrence: z.enum(RECURRENCE_KINDS),
+  /** The last day; of a booked series that of its last date that is not cancelled. */
   until: CivilDate.nullable(),
+  /** 1 Monday … 7 Sunday: on which days a booked series by weeks is from now on. */
+  weekdays: z.array(z.number().int()).optional(),
   event_name: z.string(),
   category_id: CategoryId,
   status_id: StatusId,

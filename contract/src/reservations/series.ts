@@ -1,6 +1,7 @@
 import { RECURRENCE_KINDS } from '@stunda/domain/reservations/vocabulary.ts'
 import { z } from 'zod'
 import { CivilDate, CivilDateTime, Id } from '../wire.ts'
+import { ApartDate } from './apart.ts'
 import {
   Alternative,
   Conflicts,
@@ -78,3 +79,19 @@ export const SeriesRefusal = Refusal.extend({
   ),
 })
 export type SeriesRefusal = z.infer<typeof SeriesRefusal>
+
+/** What is to become of an event of a series, and maybe of others with it: changed to `change`; without it, deleted. */
+export const ReachBody = z.object({ change: EventBody.optional() })
+
+/** The events that a change or deletion reaches. */
+const Reach = z.object({
+  /** How many are changed or deleted, besides those in `apart`. */
+  count: z.number().int(),
+  apart: z.array(ApartDate),
+  /** Their versions, to be sent back with the change. */
+  seen: z.string(),
+})
+
+/** How far a change or deletion of an event of a series reaches, by its scope. */
+export const SeriesReach = z.object({ following: Reach, all: Reach })
+export type SeriesReach = z.infer<typeof SeriesReach>

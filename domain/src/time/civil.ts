@@ -73,6 +73,13 @@ export function addMinutes(datetime: CivilDateTime, minutes: Minutes): CivilDate
   return later.toString({ smallestUnit: 'second' }).replace('T', ' ')
 }
 
+/** The moment that lies from `own` as `after` lies from `before`, by the wall clock. */
+export function shiftedAlike(own: CivilDateTime, before: CivilDateTime, after: CivilDateTime): CivilDateTime {
+  const [from, to] = [Temporal.PlainDateTime.from(before), Temporal.PlainDateTime.from(after)]
+  const shifted = Temporal.PlainDateTime.from(own).add(from.until(to, { largestUnit: 'day' }))
+  return shifted.toString({ smallestUnit: 'second' }).replace('T', ' ')
+}
+
 /** How many days `to` lies after `from`; negative when before. */
 export function daysBetween(from: CivilDate, to: CivilDate): number {
   return Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to), { largestUnit: 'day' }).days

@@ -1,20 +1,19 @@
+import type { ApartDate } from '@stunda/contract/reservations/apart.ts'
 import type { ParsedEventBody, UpdateBody } from '@stunda/contract/reservations/reservations.ts'
 import type { Language } from '@stunda/contract/wire.ts'
 import { runsTheSchool } from '@stunda/domain/permissions/roles.ts'
 import { hasUpdateRight } from '@stunda/domain/reservations/can-update-reservation.ts'
-import { eventsInScope, type ScopeName } from '@stunda/domain/reservations/events-in-scope.ts'
 import { isRefusal } from '@stunda/domain/reservations/is-refusal.ts'
 import { isSettled } from '@stunda/domain/reservations/is-settled.ts'
 import { keyHolderAfter } from '@stunda/domain/reservations/key-holder.ts'
-import { afterKey, holdsKey, isKeyOnly } from '@stunda/domain/reservations/room-key.ts'
+import { isKeyOnly } from '@stunda/domain/reservations/room-key.ts'
 import { askedGroupIds, isLive, keepsItsTime } from '@stunda/domain/reservations/situation.ts'
 import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
 import type { z } from 'zod'
 import type { Trx } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { schoolNow } from '../settings/settings.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
-import type { JsonText, SignedIn } from '../shared/call.ts'
+import { JsonText, type SignedIn } from '../shared/call.ts'
 import { refuse } from '../shared/refusal.ts'
 import { type BookingRequest, type Judged, judgeAll, peopleOf } from './booking.service.ts'
 import { type Added, NOTHING_ADDED } from './booking-together.service.ts'
@@ -27,12 +26,11 @@ import { type CauseOf, recordChanges } from './recording.service.ts'
 import { refuseBooking } from './refused-booking.service.ts'
 import { isBroken, refuseSeries, refuseTooLarge } from './refused-series.service.ts'
 import type { People, Snapshot } from './reservations.repository.ts'
-import * as repository from './reservations.repository.ts'
 import { getReservation } from './reservations.service.ts'
 import { responsibleFor } from './responsible.ts'
 import * as rewriteRepository from './rewrite.repository.ts'
-import { changedLike, hasSame, isSameEvent } from './scope.ts'
-import { eventIdsOf } from './series.repository.ts'
+import { hasSame, isSameEvent } from './scope.ts'
+import { leftOf, type Reached, reachOfChange, refuseUnlessOthersSeen } from './series-reach.service.ts'
 import { swapInstead } from './swap-offer.service.ts'
 
 /** A requested change of an existing event. */
@@ -42,17 +40,31 @@ export type ChangeRequest = BookingRequest & { before: Snapshot }
  * Changes an event, or with it the following or all future events of its series: all or none. 404 if it does not exist, 403 if an
  * event is not the actor's or was refused, 409 if `version` is outdated, 422 as when booking, with the reasons of each event.
  * `key_back_from`: other events of the same room whose key comes back by this change. `leave`: events of the series that stay
- * unchanged and from then on count as changed alone; ids outside of the scope are ignored, and 422 if no event would be changed.
+ * unchanged and from then on count as changed alone; ids outside of the scope are ignored, and 422 if no event would be changed. What
+ * was decided apart from the series and would be lost, and what the actor may not change, is left and named in the answer (reachOfChange).
+ * `seen`: 409 if another event that would be changed has another version.
  * `owed`: the lessons that are cancelled by it are to be made up; 403 if a student sends it.
  */
 export async function updateReservation(
   context: AppContext,
   actor: SignedIn,
   id: number,
-  { version, scope, key_back_from, key_holder, leave, note, owed, ...sent }: z.output<typeof UpdateBody>,
+  {
+    version,
+    scope,
+    key_back_from,
+    key_holder,
+    leave,
+    change_too,
+    seen,
+    note,
+    owed,
+    ...sent
+  }: z.output<typeof UpdateBody>,
   language: Language,
 ): Promise<JsonText> {
   refuseToOwe(actor, owed)
+  let named: ApartDate[] | undefined
   const refused = await inTransaction(context.db, async trx => {
     const edited = await visibleEvent(trx, actor, id)
     if (!hasUpdateRight(actor, edited)) refuse('forbidden')
@@ -64,48 +76,37 @@ export async function updateReservation(
     if (version !== undefined && version !== edited.version && !isSameEvent(edited, body)) {
       refuse('state_forbids', { message: { text: 'reservations.changed_meanwhile' } })
     }
-    const ofOthers = forOthers(edited, body)
-    const asked =
+    const reached: Reached[] =
       scope === 'this'
-        ? [{ before: edited, event: { ...body, id } }]
-        : (await inScope(trx, context, edited, scope, keepsStart(edited, body)))
-            .filter(before => !isSettled(actor, before))
-            .map(before => ({
-              before,
-              event:
-                before.id === id
-                  ? { ...changedLike(before, edited, body), id, key_holder: body.key_holder }
-                  : { ...changedLike(before, edited, ofOthers), id: before.id },
-            }))
-    const [left, rest] = partition(asked, ({ before }) => leave.includes(before.id))
+        ? [{ before: edited, event: { ...edited, ...body }, is_left: leave.includes(id) }]
+        : await reachOfChange(trx, context, actor, { edited, body, scope }, { leave, change_too })
+    const [left, rest] = partition(reached, one => one.is_left)
     if (left.length > 0 && rest.length === 0)
       refuse('invalid', { errors: { leave: [{ text: 'reservations.nothing_to_change' }] } })
+    refuseUnlessOthersSeen(rest.filter(isChange), edited, seen)
     if (runsTheSchool(actor)) refuseToTakeKeys(rest, id)
-    const others = key_back_from.filter(other => !asked.some(({ event }) => event.id === other))
+    const others = key_back_from.filter(other => !reached.some(({ event }) => event.id === other))
     const changes = [...rest, ...(await keysBack(trx, others, body.room_id))].filter(isChange)
     // The edited event is always rewritten: its new version identifies a repeated request, and an undo starts from it.
     const apart = left
       .filter(one => isChange(one) && (!one.before.changed_alone || one.before.id === id))
+      .filter(({ before }) => hasUpdateRight(actor, before) && before.refused_by === null)
       .map(one => one.before)
     const owes = owed ? changes.flatMap(cancelledOf) : []
+    named = leftOf(reached)
     return changeEvents(trx, context, actor, changes, { alone: scope === 'this', apart, note, owes })
   })
   const broken = scope === 'this' ? refused?.find(isBroken) : undefined
   if (broken)
     return refuseBooking(context, actor, broken, { swap_with: await swapInstead(context, actor, broken) })
   if (refused) return refuseSeries(context, actor, refused, language)
-  return getReservation(context, actor, id)
+  const { json } = await getReservation(context, actor, id)
+  return new JsonText(named ? `${json.slice(0, -1)},"left":${JSON.stringify(named)}}` : json)
 }
 
 /** The event as it was, if the change cancels it. */
 function cancelledOf({ before, event }: { before: Snapshot; event: ParsedEventBody }): Snapshot[] {
   return isLive(before) && event.status_id === STATUS.cancelled ? [before] : []
-}
-
-/** The change for the other events of the series: a key that comes back belongs to the edited event only. */
-function forOthers(edited: Snapshot, body: ParsedEventBody): ParsedEventBody {
-  const comesBack = holdsKey(edited) && body.status_id === afterKey(edited.status_id)
-  return comesBack ? { ...body, status_id: edited.status_id } : body
 }
 
 interface Changing {
@@ -158,26 +159,6 @@ export async function changeEvents(
   ]
   await recordChanges(trx, actor, befores, ids, note, causeOf)
   return undefined
-}
-
-/** The events in the scope of a change, by start, as eventsInScope; 422 if there are none. */
-export async function inScope(
-  trx: Trx,
-  context: AppContext,
-  edited: Snapshot,
-  scope: Exclude<ScopeName, 'this'>,
-  keepsStart: boolean,
-): Promise<Snapshot[]> {
-  const series = await repository.loadSnapshots(trx, await eventIdsOf(trx, edited.event_meta_id))
-  const reached = eventsInScope(series, edited, scope, await schoolNow({ ...context, db: trx }), keepsStart)
-  if (reached.length === 0)
-    refuse('invalid', { errors: { scope: [{ text: 'reservations.nothing_to_come' }] } })
-  return reached.sort((a, b) => (a.start_datetime < b.start_datetime ? -1 : 1))
-}
-
-/** Whether a change keeps the event's start and does not cancel it. */
-function keepsStart(edited: Snapshot, body: ParsedEventBody): boolean {
-  return body.start_datetime === edited.start_datetime && isLive(body)
 }
 
 function partition<Item>(items: readonly Item[], isFirst: (item: Item) => boolean): [Item[], Item[]] {

@@ -1,5 +1,6 @@
+import type { ApartDate } from '@stunda/contract/reservations/apart.ts'
+import type { Removal } from '@stunda/contract/reservations/removal.ts'
 import { type NotDeleted, whyNotDeleted } from '@stunda/domain/reservations/can-delete-reservation.ts'
-import type { ScopeName } from '@stunda/domain/reservations/events-in-scope.ts'
 import type { Trx } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { schoolNow } from '../settings/settings.service.ts'
@@ -7,11 +8,11 @@ import type { AppContext } from '../shared/app-context.ts'
 import type { SignedIn } from '../shared/call.ts'
 import { refuse } from '../shared/refusal.ts'
 import { lockRequested, unique } from './booking.service.ts'
-import { inScope } from './changing.service.ts'
 import { lockUnchanged, refuseUnlessSeen, visibleEvent } from './locked-events.service.ts'
 import { recordChanges } from './recording.service.ts'
 import * as repository from './reservations.repository.ts'
 import { lockMetas } from './series.repository.ts'
+import { leftOf, reachOfDeletion, refuseUnlessOthersSeen } from './series-reach.service.ts'
 
 /** The versions of events that the caller has seen, by id. */
 type Seen = ReadonlyMap<number, number | undefined>
@@ -31,25 +32,26 @@ export async function deleteReservations(
   return inTransaction(context.db, trx => deleteEvents(trx, context, actor, ids, seen))
 }
 
-/** As deleteReservations, for an event with the following or all future events of its series. 422 if there are none. */
+/**
+ * As deleteReservations, for an event with the following or all future events of its series. 422 if there are none. Returns also which
+ * were left, because the actor may not delete them or they are owed; 409 if one was not seen in its present version.
+ */
 export async function deleteInScope(
   context: AppContext,
   actor: SignedIn,
   id: number,
-  { scope, version }: { scope: ScopeName; version?: number | undefined },
-): Promise<number[]> {
+  { scope, version, ...wishes }: Removal,
+): Promise<{ deleted: number[]; left?: ApartDate[] | undefined }> {
   const seen = new Map([[id, version]])
-  if (scope === 'this') return inTransaction(context.db, trx => deleteEvents(trx, context, actor, [id], seen))
   return inTransaction(context.db, async trx => {
+    if (scope === 'this') return { deleted: await deleteEvents(trx, context, actor, [id], seen) }
     const edited = await visibleEvent(trx, actor, id)
-    const reached = await inScope(trx, context, edited, scope, false)
-    return deleteEvents(
-      trx,
-      context,
-      actor,
-      reached.map(event => event.id),
-      seen,
-    )
+    const reached = await reachOfDeletion(trx, context, actor, { edited, scope }, wishes)
+    const gone = reached.filter(one => !one.is_left)
+    if (gone.length === 0) refuse('forbidden')
+    refuseUnlessOthersSeen(gone, edited, wishes.seen)
+    const ids = gone.map(({ before }) => before.id)
+    return { deleted: await deleteEvents(trx, context, actor, ids, seen), left: leftOf(reached) }
   })
 }
 

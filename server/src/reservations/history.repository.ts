@@ -140,6 +140,24 @@ export async function entriesOfSameAct(
   return rows
 }
 
+/** The cancelled events of its series that were cancelled in the same act as a cancelled event, with it; empty if no act is known. */
+export async function cancelledWith(trx: Trx, reservation_id: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with cancelled as (
+      select r.id, act.at, act.actor_id
+        from reservations r
+        cross join lateral (
+          select at, actor_id from history
+           where reservation_id = r.id and (before->>'status_id')::integer <> 3 and (after->>'status_id')::integer = 3
+           order by id desc limit 1) act
+       where r.status_id = 3
+         and r.event_meta_id = (select event_meta_id from reservations where id = ${reservation_id}))
+    select other.id from cancelled one
+      join cancelled other on other.at = one.at and other.actor_id is not distinct from one.actor_id
+     where one.id = ${reservation_id}`.execute(trx)
+  return rows.map(row => row.id)
+}
+
 /**
  * Writes a user's reason into the untold entries of the transaction that has changed a reservation last, or of the one with the entry
  * `change`, if it was theirs; returns how many entries that are. Undefined: no such change of the reservation is known.

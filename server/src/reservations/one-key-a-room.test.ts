@@ -110,7 +110,7 @@ it('events of a series whose rooms’ keys are out are not brought into one room
   await porter().put(one(first!.id), { ...lesson(school, noon), ...withKey, scope: 'this' })
   await porter().put(one(second!.id), { ...lesson(school, elsewhere), scope: 'this' })
   const drums = lesson(school, { ...noon, ...withKey, room_id: school.rooms.drums.id })
-  const answer = await porter().put(one(first!.id), { ...drums, scope: 'all' })
+  const answer = await porter().put(one(first!.id), { ...drums, scope: 'all', change_too: [second!.id] })
   expect(answer.status).toBe(409)
   expect((await keysOut()).sort()).toEqual([school.rooms.piano.id, school.rooms.voice.id].sort())
 })

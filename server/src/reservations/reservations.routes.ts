@@ -14,6 +14,7 @@ import { previewRearrangement } from './rearranging.service.ts'
 import { giveReason } from './reason.service.ts'
 import * as reservationsService from './reservations.service.ts'
 import * as seriesService from './series.service.ts'
+import { seriesReach } from './series-reach.service.ts'
 import { listStatuses } from './statuses.ts'
 import { swapReservations } from './swapping.service.ts'
 import { subjectTaughtLately, taughtLately } from './taught-lately.service.ts'
@@ -52,8 +53,12 @@ export function reservationRoutes(app: FastifyInstance, context: AppContext): vo
     ({ actor, params, body, language }) => updateReservation(context, actor, params.id, body, language),
     { work: ({ body }) => (body.scope === 'this' ? 0 : WORK_OF_SERIES) },
   )
-  route(app, 'DELETE /api/reservations/reservation/:id', async ({ actor, params, query }) => ({
-    data: { deleted: await deleteInScope(context, actor, params.id, query) },
+  route(app, 'DELETE /api/reservations/reservation/:id', async ({ actor, params, query }) => {
+    const { deleted, left } = await deleteInScope(context, actor, params.id, query)
+    return { data: { deleted }, ...(left && { left }) }
+  })
+  route(app, 'POST /api/reservations/reservation/:id/reach', async ({ actor, params, body }) => ({
+    data: await seriesReach(context, actor, params.id, body.change),
   }))
   route(app, 'GET /api/reservations/reservation/:id/history', async ({ actor, params, language }) => ({
     data: await reservationHistory(context, actor, params.id, language),

@@ -1,29 +1,48 @@
 import type { ParsedEventBody } from '@stunda/contract/reservations/reservations.ts'
 import { isSameHolder } from '@stunda/domain/reservations/key-holder.ts'
 import type { KeyHolder } from '@stunda/domain/reservations/situation.ts'
-import { addDays, type CivilDateTime, dateOf, daysBetween } from '@stunda/domain/time/civil.ts'
+import { shiftedAlike } from '@stunda/domain/time/civil.ts'
 
-const PLAIN = [
-  ...(['event_name', 'category_id', 'status_id', 'room_id', 'subject_id'] as const),
+/** The fields that an occurrence has or has not, but for its status. */
+export const PLAIN = [
+  ...(['event_name', 'category_id', 'room_id', 'subject_id'] as const),
   ...(['description', 'responsible_name', 'responsible_phone'] as const),
 ] as const
-const LISTS = ['teachers', 'students'] as const
+/** The fields with people. */
+export const LISTS = ['teachers', 'students'] as const
+const TIMES = ['start_datetime', 'end_datetime'] as const
 
 /**
- * Applies the edit of one occurrence to another: changed fields are taken over, others stay. A changed date moves it by the same
- * number of days; changed clock times are taken over.
+ * Applies the edit of one occurrence to another: what was changed is taken over, everything else stays, the status too. Of people, whom
+ * the edit added and removed; of the start and the end, by how much the edit moved each.
  */
-export function changedLike(
-  occurrence: ParsedEventBody,
+export function changedLike<Occurrence extends ParsedEventBody>(
+  occurrence: Occurrence,
   edited: ParsedEventBody,
   body: ParsedEventBody,
-): ParsedEventBody {
+): Occurrence {
   const changed: Partial<ParsedEventBody> = {}
   for (const field of PLAIN)
     if (body[field] !== edited[field]) Object.assign(changed, { [field]: body[field] })
   for (const field of LISTS)
-    if (!hasSame(body[field], edited[field])) Object.assign(changed, { [field]: body[field] })
-  return { ...occurrence, ...changed, ...placeLike(occurrence, edited, body) }
+    Object.assign(changed, {
+      [field]: withChanges<number | string>(occurrence[field], edited[field], body[field]),
+    })
+  for (const field of TIMES) changed[field] = shiftedAlike(occurrence[field], edited[field], body[field])
+  return { ...occurrence, ...changed }
+}
+
+/** What a change from `before` to `after` adds to a list and removes from it. */
+export function difference<Item>(before: readonly Item[], after: readonly Item[]) {
+  return {
+    added: after.filter(item => !before.includes(item)),
+    removed: before.filter(item => !after.includes(item)),
+  }
+}
+
+function withChanges<Item>(own: readonly Item[], before: readonly Item[], after: readonly Item[]): Item[] {
+  const { added, removed } = difference(before, after)
+  return [...new Set([...own.filter(item => !removed.includes(item)), ...added])]
 }
 
 type AskedFields = Omit<ParsedEventBody, (typeof LISTS)[number]> &
@@ -33,10 +52,10 @@ type AskedFields = Omit<ParsedEventBody, (typeof LISTS)[number]> &
 export function isSameEvent(a: AskedFields, b: AskedFields): boolean {
   return (
     PLAIN.every(field => (a[field] ?? '') === (b[field] ?? '')) &&
+    a.status_id === b.status_id &&
     isSameHolder(a.key_holder, b.key_holder) &&
     LISTS.every(field => hasSame(a[field], b[field])) &&
-    a.start_datetime === b.start_datetime &&
-    a.end_datetime === b.end_datetime
+    TIMES.every(field => a[field] === b[field])
   )
 }
 
@@ -44,22 +63,4 @@ export function isSameEvent(a: AskedFields, b: AskedFields): boolean {
 export function hasSame(a: readonly (number | string)[], b: readonly (number | string)[]): boolean {
   const [first, second] = [new Set(a), new Set(b)]
   return first.size === second.size && [...first].every(item => second.has(item))
-}
-
-type Times = Pick<ParsedEventBody, 'start_datetime' | 'end_datetime'>
-
-function placeLike(occurrence: Times, edited: Times, body: Times): Times {
-  const clocksChanged =
-    clockPart(body.start_datetime) !== clockPart(edited.start_datetime) ||
-    clockPart(body.end_datetime) !== clockPart(edited.end_datetime)
-  const clocks = clocksChanged ? body : occurrence
-  const at = (end: 'start_datetime' | 'end_datetime') => {
-    const days = daysBetween(dateOf(edited[end]), dateOf(body[end]))
-    return `${addDays(dateOf(occurrence[end]), days)}${clockPart(clocks[end])}`
-  }
-  return { start_datetime: at('start_datetime'), end_datetime: at('end_datetime') }
-}
-
-function clockPart(datetime: CivilDateTime): string {
-  return datetime.slice(10)
 }
