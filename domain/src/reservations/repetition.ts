@@ -1,5 +1,6 @@
 import { addDays, type CivilDate, isCivilDate, weekdayOf } from '../time/civil.ts'
 import { MAX_SERIES_DAYS } from './recurrence.ts'
+import { isLive, type RequestedEvent } from './situation.ts'
 import type { RecurrenceKind } from './vocabulary.ts'
 
 /** How a new event repeats; of an existing event only the kind is known. */
@@ -68,27 +69,49 @@ function ownWeekday({ date_reservation }: Settled): string {
 const inOrder = (dates: readonly CivilDate[]) => [...new Set(dates)].sort()
 
 /** An event of a series on its day; `changed_alone`: apart from the series. */
-interface Occurrence {
+interface Occurrence extends Pick<RequestedEvent, 'status_id'> {
   start_date: CivilDate
   changed_alone: boolean
 }
 
 /**
- * How the copy of an event of a series repeats from a day on: on the same weekdays until the same end, or on the chosen days to come. A
- * single event if the series is over then, or the event was changed apart from it.
+ * Until when a series goes on, and on which weekdays (1 Monday … 7 Sunday) from a day on, as its dates say: cancelled ones do not count, of
+ * weekdays also those that were changed apart. `until` is null for a series without live dates; weekdays are of all dates if none is to
+ * come.
+ */
+export function extentOf(
+  dates: readonly Occurrence[],
+  from: CivilDate,
+): { until: CivilDate | null; weekdays: number[] } {
+  const live = dates.filter(isLive)
+  const ordinary = live.filter(one => !one.changed_alone).map(({ start_date }) => start_date)
+  const ahead = ordinary.filter(date => date >= from)
+  return {
+    until:
+      live
+        .map(({ start_date }) => start_date)
+        .sort()
+        .at(-1) ?? null,
+    weekdays: [...new Set((ahead.length > 0 ? ahead : ordinary).map(weekdayOf))].sort(),
+  }
+}
+
+/**
+ * How the copy of an event of a series repeats from a day on: on the weekdays of its dates from that event on until the same end, or on
+ * the chosen days to come. A single event if the series is over then, or the event was changed apart from it.
  */
 export function sameRepetition(
   { until, reservations }: { until: CivilDate | null; reservations: readonly Occurrence[] },
-  { recurrence, changed_alone }: Pick<Occurrence, 'changed_alone'> & Pick<RecurrenceFields, 'recurrence'>,
+  { recurrence, changed_alone, start_date }: Occurrence & Pick<RecurrenceFields, 'recurrence'>,
   date: CivilDate,
 ): RecurrenceFields {
-  const ordinary = reservations.filter(one => !one.changed_alone).map(({ start_date }) => start_date)
   if (changed_alone || recurrence === 'single') return NO_RECURRENCE
   if (recurrence === 'recurring') {
-    const dates = [date, ...ordinary.filter(day => day > date)].sort()
+    const ordinary = reservations.filter(one => isLive(one) && !one.changed_alone)
+    const dates = [date, ...ordinary.map(one => one.start_date).filter(day => day > date)].sort()
     return dates.length > 1 ? { ...NO_RECURRENCE, recurrence, dates } : NO_RECURRENCE
   }
   if (!until || until <= date) return NO_RECURRENCE
-  const weekdays = recurrence === 'monthly' ? [] : [...new Set(ordinary.map(weekdayOf))].sort()
+  const weekdays = recurrence === 'monthly' ? [] : extentOf(reservations, start_date).weekdays
   return { ...NO_RECURRENCE, recurrence, until, weekdays }
 }

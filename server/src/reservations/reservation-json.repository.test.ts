@@ -46,7 +46,11 @@ describe('reading reservations', () => {
         .select('event_meta_id')
         .where('id', '=', id)
         .executeTakeFirstOrThrow()
-      return repository.eventMetaJson(db(), viewer(who), reservation.event_meta_id, null)
+      return repository.eventMetaJson(
+        db(),
+        { viewer: viewer(who), now: '2026-11-23 09:00:00', last_day: null },
+        reservation.event_meta_id,
+      )
     }
     const meta = EventMeta.parse(JSON.parse((await metaOf('ilze', week.choir)) ?? ''))
     expect(meta).toMatchObject({

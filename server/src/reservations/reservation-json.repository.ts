@@ -1,5 +1,7 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
-import type { CivilDate, CivilDateTime } from '@stunda/domain/time/civil.ts'
+import { extentOf } from '@stunda/domain/reservations/repetition.ts'
+import type { RecurrenceKind } from '@stunda/domain/reservations/vocabulary.ts'
+import { type CivilDate, type CivilDateTime, dateOf } from '@stunda/domain/time/civil.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { idArray } from '../db/arrays.ts'
 import type { Db } from '../db/database.ts'
@@ -13,6 +15,7 @@ import {
   type Viewer,
   within,
 } from './reservation-entries.repository.ts'
+import type { Sight } from './viewer.ts'
 
 /** The given reservations that still exist, by start. */
 export async function reservationsByIds(
@@ -81,22 +84,23 @@ export async function countPending(db: Db, now: CivilDateTime): Promise<number> 
   return onlyRow(rows).count
 }
 
-/** A booking or series with those of its events that `reservationJson` would return; undefined if there are none. */
+/** A booking or series, as it is at the present time, with those of its events that `reservationJson` would return; undefined if there are none. */
 export async function eventMetaJson(
   db: Db,
-  viewer: Viewer,
+  { viewer, last_day, now }: Sight,
   id: number,
-  last_day: CivilDate | null,
 ): Promise<string | undefined> {
   const visible = sql`m.id = ${id} and (m.state = 'submitted' or m.created_by = ${viewer.id})`
   const { rows } = await sql<Series & { json: string }>`
     with ${entries(viewer, shownTo(idOf(viewer), sql`${visible} and ${inSight(viewer, last_day)}`))}
-    select m.state, m.recurrence, m.until, (${LIST_OF_ENTRIES}) as json from event_meta m where ${visible}`.execute(
-    db,
-  )
+    select m.state, m.recurrence, m.until, (${LIST_OF_ENTRIES}) as json,
+           (select coalesce(json_agg(json_build_object(
+                     'start_date', start_datetime::date, 'changed_alone', changed_alone, 'status_id', status_id)), '[]')
+              from reservations where event_meta_id = m.id and not is_draft) as dates
+      from event_meta m where ${visible}`.execute(db)
   const [found] = rows
   if (!found) return undefined
-  const { json, ...meta } = found
+  const { json, dates, ...meta } = found
   const [first]: Reservation[] = JSON.parse(json)
   if (!first) return undefined
   const { event_name, category_id, status_id, room_id, subject_id, description, teachers, students } = first
@@ -105,13 +109,25 @@ export async function eventMetaJson(
     ...{ event_name, category_id, status_id, room_id, subject_id, description },
     ...{ responsible_name, responsible_phone, teachers, students },
   }
-  return `${JSON.stringify({ id, ...meta, ...shared }).slice(0, -1)},"reservations":${json}}`
+  return `${JSON.stringify({ id, ...meta, ...extentNow(found, now), ...shared }).slice(0, -1)},"reservations":${json}}`
 }
 
 interface Series {
   state: string
-  recurrence: string
+  recurrence: RecurrenceKind
+  /** As it was asked for. */
   until: CivilDate | null
+  dates: Parameters<typeof extentOf>[0]
+}
+
+/** The present extent of a booked series that repeats until a day. */
+function extentNow(
+  { state, recurrence, until, dates }: Series,
+  now: CivilDateTime,
+): Partial<ReturnType<typeof extentOf>> {
+  if (state === 'draft' || until === null) return {}
+  const extent = extentOf(dates, dateOf(now))
+  return recurrence === 'monthly' ? { until: extent.until } : extent
 }
 
 function waiting(now: CivilDateTime): RawBuilder<unknown> {

@@ -38,8 +38,9 @@ export async function createEvent(
     return { event_meta_id, now }
   })
   if ('reasons' in outcome) return refuseBooking(context, actor, outcome)
-  const sight = { viewer: viewerAt(actor, outcome.now), last_day: null }
-  return showEventMeta(context.db, sight, outcome.event_meta_id)
+  const { now, event_meta_id } = outcome
+  const sight = { viewer: viewerAt(actor, now), now, last_day: null }
+  return showEventMeta(context.db, sight, event_meta_id)
 }
 
 /** One reservation as the actor may see it; 404 if it does not exist, or is another user's and beyond the actor's horizon. */
@@ -63,8 +64,8 @@ export async function getEventMeta(context: AppContext, actor: SignedIn, id: num
   return showEventMeta(context.db, await sightOf(context, actor), id)
 }
 
-async function showEventMeta(db: Db, { viewer, last_day }: Sight, id: number): Promise<JsonText> {
-  const json = await reservationJson.eventMetaJson(db, viewer, id, last_day)
+async function showEventMeta(db: Db, sight: Sight, id: number): Promise<JsonText> {
+  const json = await reservationJson.eventMetaJson(db, sight, id)
   return json ? new JsonText(`{"data":${json}}`) : refuse('not_found')
 }
 

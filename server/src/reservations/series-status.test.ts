@@ -73,3 +73,23 @@ describe('a status goes to those that had the old one', () => {
     expect((await read())[1]).toMatchObject({ description: '' })
   })
 })
+
+describe('until when a series goes on, and on which weekdays,', () => {
+  const meta = async () =>
+    (await school.as('anna').get(`/api/event-meta/${booked()[0]!.event_meta_id}`)).json.data
+
+  it('is true after it was moved', async () => {
+    expect(await meta()).toMatchObject({ until: '2026-12-22', weekdays: [2] })
+    await done(put(2, { ...at('10:00', '10:45', '2026-12-10'), scope: 'following' }))
+    expect(await meta()).toMatchObject({ until: '2026-12-24', weekdays: [2, 4] })
+    school.setNow('2026-12-08T09:00:00+02:00')
+    expect(await meta()).toMatchObject({ until: '2026-12-24', weekdays: [4] })
+  })
+
+  it('is true after its last dates were cancelled or deleted', async () => {
+    await done(put(4, { status_id: CANCELLED }))
+    expect(await meta()).toMatchObject({ until: '2026-12-15' })
+    await done(remove(2, `scope=following`))
+    expect(await meta()).toMatchObject({ until: '2026-12-01', weekdays: [2] })
+  })
+})

@@ -23,7 +23,7 @@ import * as reservationsRepository from './reservations.repository.ts'
 import { getEventMeta } from './reservations.service.ts'
 import { responsibleFor } from './responsible.ts'
 import * as seriesRepository from './series.repository.ts'
-import { viewerOf } from './viewer.ts'
+import { sightOf } from './viewer.ts'
 
 const DRAFT_LIFE = { hours: 24 }
 /** The most people, counted in each event, in all drafts of an author; the oldest drafts are deleted. */
@@ -152,12 +152,8 @@ async function describeDraft(
   judged: readonly Judged[],
   language: Language,
 ): Promise<Omit<DraftMeta, 'skipped'>> {
-  const json = await reservationJson.eventMetaJson(
-    context.db,
-    await viewerOf(context, actor),
-    event_meta_id,
-    null,
-  )
+  const sight = { ...(await sightOf(context, actor)), last_day: null }
+  const json = await reservationJson.eventMetaJson(context.db, sight, event_meta_id)
   const meta = JSON.parse(json ?? refuse('not_found'))
   const refusals = await describeRefusals(context, actor, judged, language)
   return {

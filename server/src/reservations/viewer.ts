@@ -27,9 +27,10 @@ export async function viewerOf(context: AppContext, actor: Reader): Promise<View
   return viewerAt(actor, await schoolNow(context))
 }
 
-/** A viewer with the last day on which they see other users' events; null: no limit. */
+/** A viewer at a time, with the last day on which they see other users' events; null: no limit. */
 export interface Sight {
   viewer: Viewer
+  now: CivilDateTime
   last_day: CivilDate | null
 }
 
@@ -37,7 +38,7 @@ export interface Sight {
 export async function sightOf(context: AppContext, actor: Reader): Promise<Sight> {
   const { time_zone, role_limits } = await plainSettings(context.db)
   const now = civilNow(time_zone, context.instant())
-  return { viewer: viewerAt(actor, now), last_day: lastDayOf(limitsOf(actor, role_limits), now) }
+  return { viewer: viewerAt(actor, now), now, last_day: lastDayOf(limitsOf(actor, role_limits), now) }
 }
 
 /** As viewerOf, at a given time. */

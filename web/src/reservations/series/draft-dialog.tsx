@@ -55,7 +55,7 @@ export default function DraftDialog({ onBooked }: { onBooked(booked: BookedSerie
   const book = () => {
     if (!body || !form.draft || submit.isPending) return
     setFailed('')
-    submit.mutate({ id: form.draft.id, body }, { onSuccess: onBooked, onError })
+    submit.mutate({ draft: form.draft, body }, { onSuccess: onBooked, onError })
   }
   const onError = (error: unknown) => {
     const refused = seriesRefusalOf(error)

@@ -33,18 +33,23 @@ export interface BookedSeries extends Pick<Saved, 'change'> {
   series: EventMeta
 }
 
+interface Submission {
+  draft: Pick<DraftMeta, 'id' | 'until'>
+  body: SubmitBody
+}
+
 /** Books all of the named events of a draft or none. The last day is remembered for the user's next series. */
 export function useSubmitSeries() {
   const queries = useQueryClient()
   const keys = useAttemptKeys()
   return useMutation({
-    mutationFn: async ({ id, body }: { id: number; body: SubmitBody }): Promise<BookedSeries> => {
+    mutationFn: async ({ draft: { id }, body }: Submission): Promise<BookedSeries> => {
       const options = { params: { id }, body, idempotencyKey: keys.keyFor({ id, body }) }
       const { data, change } = await call('POST /api/event-meta/submit/:id', options)
       return { series: data, change }
     },
-    onSuccess: ({ series: { until } }) => {
-      if (until) remember({ seriesEnd: until })
+    onSuccess: (_, { draft }) => {
+      if (draft.until) remember({ seriesEnd: draft.until })
       void queries.invalidateQueries({ queryKey: ['schedule'] })
     },
   })
