@@ -38,3 +38,13 @@ export function lessonOn(date: string): string[] {
 /** A lesson on a Monday. */
 export const LESSON: readonly string[] = lessonOn('20260907')
 export const LESSON_TIME = '09-07 16:00–17:00'
+
+/** A VTIMEZONE of Central Europe. `more`: what some programs add to its rules. */
+export function centralEurope(name: string, more = ''): string[] {
+  return [
+    ...['BEGIN:VTIMEZONE', `TZID:${name}`, 'BEGIN:STANDARD', 'DTSTART:16010101T030000'],
+    ...['TZOFFSETFROM:+0200', 'TZOFFSETTO:+0100', `RRULE:FREQ=YEARLY;BYDAY=-1SU;BYMONTH=10${more}`],
+    ...['END:STANDARD', 'BEGIN:DAYLIGHT', 'DTSTART:16010101T020000', 'TZOFFSETFROM:+0100'],
+    ...['TZOFFSETTO:+0200', `RRULE:FREQ=YEARLY;BYDAY=-1SU;BYMONTH=3${more}`, 'END:DAYLIGHT', 'END:VTIMEZONE'],
+  ]
+}

@@ -1,16 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { calendarOf } from '../../test/calendar-server.ts'
-import {
-  at,
-  event,
-  file,
-  LESSON,
-  LESSON_TIME,
-  lessonOn,
-  RIGA,
-  readInRiga,
-  timesOf,
-} from '../../test/feeds.ts'
+import { at, event, file, LESSON, LESSON_TIME, lessonOn, RIGA, timesOf } from '../../test/feeds.ts'
 
 describe('all is read', () => {
   const two = [LESSON_TIME, '09-08 16:00–17:00']
@@ -115,8 +104,11 @@ describe('all is read', () => {
     expect(timesOf(text)).toEqual({ times: two, unread: 0 })
   })
 
-  it('but what takes no time: cancelled, shown as free, or at one moment', () => {
+  it('but what takes no time: cancelled, shown as free, at one moment, or over before it begins', () => {
     const none = [
+      ...event(...at('20260907T160000', '20260907T150000')),
+      ...event(`DTSTART${RIGA}:20260907T160000`, 'DURATION:-PT1H'),
+      ...event(...at('20260907', '20260901', ';VALUE=DATE')),
       ...event(...LESSON, 'STATUS:cancelled'),
       ...event(...LESSON, 'TRANSP:transparent'),
       ...event(`DTSTART${RIGA}:20260907T160000`, 'RRULE:FREQ=MINUTELY'),
@@ -148,75 +140,5 @@ describe('all is read', () => {
     ['a day that ends where it begins', at('20260907', '20260907', ';VALUE=DATE'), ['09-07 00:00–00:00']],
   ])('%s', (_, lines, times) => {
     expect(timesOf(file(...event(...lines)))).toEqual({ times, unread: 0 })
-  })
-})
-
-describe('an entry that cannot be read', () => {
-  it.each<[title: string, lines: string[]]>([
-    ['a rule that says nothing of how often', [...LESSON, 'RRULE:INTERVAL=1']],
-    ['a rule that nobody knows', [...LESSON, 'RRULE:FREQ=SOMETIMES']],
-    ['a day of the month that none has', [...LESSON, 'RRULE:FREQ=MONTHLY;BYMONTHDAY=40']],
-    ['a step of nothing', [...LESSON, 'RRULE:FREQ=DAILY;INTERVAL=0']],
-    ['two starts', [...LESSON, `DTSTART${RIGA}:20260909T160000`]],
-    ['no start', ['DTEND:20260908T170000Z']],
-    ['a start that is no time', ['DTSTART:garbage', 'DTEND:20260908T170000Z']],
-    ['a day that no calendar has', at('20260931T160000', '20260931T170000')],
-    ['an end before its start', at('20260907T160000', '20260907T150000')],
-    ['a length that is none', ['DTSTART:20260907T160000', 'DURATION:an hour']],
-    ['a left-out date that is none', [...LESSON, 'RRULE:FREQ=DAILY', 'EXDATE:never']],
-    ['every second of the year', ['DTSTART:20260901T000000', 'DURATION:PT1S', 'RRULE:FREQ=SECONDLY']],
-    ['every minute since 1990', ['DTSTART:19900101T000000', 'DURATION:PT1M', 'RRULE:FREQ=MINUTELY']],
-    [
-      'two milliards of seconds',
-      ['DTSTART:20200101T000000', 'DURATION:PT1S', 'RRULE:FREQ=SECONDLY;COUNT=999999999'],
-    ],
-  ])('costs its own times only: %s', (_, lines) => {
-    const others = [event(...lessonOn('20260908')), event(...lessonOn('20260909'))]
-    const text = file(...(others[0] ?? []), ...event(...lines), ...(others[1] ?? []))
-    expect(timesOf(text)).toEqual({ times: ['09-08 16:00–17:00', '09-09 16:00–17:00'], unread: 1 })
-  })
-
-  it('that lost its end costs its own times only', () => {
-    const cut = [
-      ...event(...LESSON).slice(0, -1),
-      ...event(...lessonOn('20260908')),
-      ...event(...lessonOn('20260909')).slice(0, -1),
-    ]
-    expect(timesOf(file(...cut))).toEqual({ times: ['09-08 16:00–17:00'], unread: 2 })
-  })
-
-  it('is counted once, whatever is wrong with it, and each is counted', () => {
-    const bad = event(...LESSON, 'RRULE:FREQ=NEVER', 'EXDATE:never')
-    expect(timesOf(file(...bad, ...bad, ...event(...LESSON)))).toEqual({ times: [LESSON_TIME], unread: 2 })
-  })
-
-  it('is not counted if it takes no time', () => {
-    const free = event('DTSTART:garbage', 'TRANSP:TRANSPARENT')
-    expect(timesOf(file(...free, ...event(...LESSON)))).toEqual({ times: [LESSON_TIME], unread: 0 })
-  })
-})
-
-describe('a text is refused, with the true reason,', () => {
-  it.each<[reason: string, text: string]>([
-    ['not_calendar', '<html>Sign in</html>'],
-    ['not_calendar', ''],
-    ['not_calendar', event(...LESSON).join('\r\n')],
-    ['unreadable', file(...event('DTSTART:garbage'))],
-    [
-      'too_many',
-      file(...event('DTSTART:20260901T000000', 'DURATION:PT1M', 'RRULE:FREQ=MINUTELY;INTERVAL=5')),
-    ],
-    [
-      'too_many',
-      calendarOf(
-        ...[0, 1, 2, 3].map(hour => [
-          `DTSTART:20260901T00${hour}000`,
-          'DURATION:PT5M',
-          'RRULE:FREQ=HOURLY;COUNT=2000',
-        ]),
-      ),
-    ],
-  ])('%s', (problem, text) => {
-    expect(readInRiga(text)).toEqual({ problem })
   })
 })

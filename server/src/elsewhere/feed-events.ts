@@ -95,7 +95,6 @@ function endOf(component: Component, start: Moment & { zone: Zone }, zones: Zone
   const length = duration && !end ? lengthOf(duration.value) : { days: 0, rest: 0 }
   if (isDate) {
     const days = end ? clockIn(end, zone) - first : length.days * DAY_MS + length.rest
-    if (days < 0) none('length')
     return (clock: number) => clock + (days || DAY_MS)
   }
   if (!end) return (clock: number) => endAfter(clock, length, zone)
@@ -104,7 +103,6 @@ function endOf(component: Component, start: Moment & { zone: Zone }, zones: Zone
   const lasts = isOnOneClock
     ? end.clock - first
     : instantOf(end.clock, end.zone ?? zone) - instantOf(first, zone)
-  if (lasts < 0) none('length')
   return (clock: number) => (isOnOneClock ? instantOf(clock + lasts, zone) : instantOf(clock, zone) + lasts)
 }
 

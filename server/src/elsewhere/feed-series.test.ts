@@ -57,6 +57,16 @@ describe('a series has', () => {
     ['its dates, in small letters', [...LESSON, 'rrule:freq=weekly;byday=mo;count=3'], THREE],
     ['its dates, with an end that has no time', [...LESSON, 'RRULE:FREQ=WEEKLY;UNTIL=20260921'], THREE],
     [
+      'whole days up to the day at which it ends, whatever time is written',
+      ['DTSTART;VALUE=DATE:20260907', 'RRULE:FREQ=WEEKLY;UNTIL=20260914T210000Z'],
+      ['09-07 00:00–00:00', '09-14 00:00–00:00'],
+    ],
+    [
+      'no day after the one at which it ends',
+      ['DTSTART;VALUE=DATE:20260907', 'RRULE:FREQ=DAILY;UNTIL=20260907T235959Z'],
+      ['09-07 00:00–00:00'],
+    ],
+    [
       'its dates, with an end of its own clock',
       [...LESSON, 'RRULE:FREQ=WEEKLY;UNTIL=20260921T160000'],
       THREE,

@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { at, event, file, LESSON_TIME, timesOf } from '../../test/feeds.ts'
+import { at, centralEurope, event, file, LESSON_TIME, timesOf } from '../../test/feeds.ts'
 
-/** A VTIMEZONE of Central Europe. `more`: what some programs add to its rules. */
-const centralEurope = (name: string, more = '') => [
-  ...['BEGIN:VTIMEZONE', `TZID:${name}`, 'BEGIN:STANDARD', 'DTSTART:16010101T030000'],
-  ...['TZOFFSETFROM:+0200', 'TZOFFSETTO:+0100', `RRULE:FREQ=YEARLY;BYDAY=-1SU;BYMONTH=10${more}`],
-  ...['END:STANDARD', 'BEGIN:DAYLIGHT', 'DTSTART:16010101T020000', 'TZOFFSETFROM:+0100'],
-  ...['TZOFFSETTO:+0200', `RRULE:FREQ=YEARLY;BYDAY=-1SU;BYMONTH=3${more}`, 'END:DAYLIGHT', 'END:VTIMEZONE'],
-]
 /** On three Mondays around each change of the clock. */
 const around = (zone: string) => [
   event(...at('20261019T160000', '20261019T170000', zone), 'RRULE:FREQ=WEEKLY;COUNT=3'),

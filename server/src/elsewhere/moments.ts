@@ -59,12 +59,12 @@ export function offsetOf(text: string): number {
   return sign === '-' ? -offset : offset
 }
 
-/** A duration (`PT1H30M`, `P1W`). Throws if it is none, or negative. */
+/** A duration (`PT1H30M`, `P1W`). Throws if it is none. */
 export function lengthOf(text: string): Length {
-  const { years, months, weeks, days, hours, minutes, seconds, sign } = Temporal.Duration.from(
+  const { years, months, weeks, days, hours, minutes, seconds } = Temporal.Duration.from(
     text.trim().toUpperCase(),
   )
-  if (years || months || sign < 0) throw new RangeError('no length')
+  if (years || months) throw new RangeError('no length')
   return { days: weeks * 7 + days, rest: hours * HOUR_MS + minutes * MINUTE_MS + seconds * 1000 }
 }
 

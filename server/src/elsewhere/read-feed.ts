@@ -37,7 +37,7 @@ export function readFeed({ text, time_zone, from, to }: FeedToExpand): ExpandedF
   for (const calendar of calendars) {
     const zones = zonesOf(calendar, calendars, within.end + 2 * DAY_MS)
     for (const times of timesOfEntries(calendar, { within, zone, zones, read })) {
-      ranges.push(...times)
+      for (const range of times) ranges.push(range)
       if (performance.now() > until) return { problem: 'too_many' }
     }
   }
@@ -55,6 +55,7 @@ function* timesOfEntries({ components }: Component, reading: Reading): Generator
     if (component.name === 'VFREEBUSY') yield timesOfBusy(component, reading)
     if (component.name !== 'VEVENT') continue
     const event = readEvent(component, reading)
+    yield [] // whoever reads may stop, for a zone can take long
     if (!event) continue
     const key = event.uid || event
     const others = series.get(key)
@@ -85,6 +86,7 @@ function readEvent(component: Component, { zones, zone, read }: Reading): FeedEv
 /** The times at which somebody is busy as calendar servers tell them (VFREEBUSY). */
 function timesOfBusy(component: Component, { zones, zone, read }: Reading): ClockRange[] {
   try {
+    if (!component.isWhole) throw new RangeError('no end')
     const busy = propertiesNamed(component, 'FREEBUSY').filter(
       ({ parameters }) => parameters.get('FBTYPE')?.toUpperCase() !== 'FREE',
     )

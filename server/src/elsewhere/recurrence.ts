@@ -1,5 +1,5 @@
 import { RRuleTemporal } from 'rrule-temporal'
-import { DAY_MS, type Zone } from './clock.ts'
+import { DAY_MS, midnight, type Zone } from './clock.ts'
 import { clockIn, momentFrom } from './moments.ts'
 
 /** More steps than a rule that people made needs; each takes some microseconds. */
@@ -59,22 +59,23 @@ export function clocksByRule(rule: string, first: First, from: number, to: numbe
 }
 
 /** A rule in its plain form, for clocks: its end is a clock, too. */
-function plainRule(rule: string, { zone, isDate }: First): string {
+function plainRule(rule: string, first: First): string {
   const parts = new Map<string, string>()
   for (const part of rule.replace(/\s/g, '').toUpperCase().split(';')) {
     const [name = '', value = ''] = part.split('=')
     const values = value.split(',').filter(Boolean).join(',')
-    if (values === '' || (isDate && OF_TIMES.has(name))) continue
-    if (name === 'UNTIL') parts.set(name, lastClock(values, zone))
+    if (values === '' || (first.isDate && OF_TIMES.has(name))) continue
+    if (name === 'UNTIL') parts.set(name, lastClock(values, first))
     else if (PARTS[name]?.test(values)) parts.set(name, values)
     else if (PARTS[name]) throw new RangeError(`${name} of a rule`)
   }
   return [...parts].map(([name, value]) => `${name}=${value}`).join(';')
 }
 
-function lastClock(until: string, zone: Zone): string {
+/** The clock of a rule's end; whole days end with the day that is written, whatever time is written with it. */
+function lastClock(until: string, { zone, isDate }: First): string {
   const moment = momentFrom(until, { name: 'UNTIL', parameters: new Map(), value: until }, () => undefined)
-  const last = moment.isDate ? moment.clock + DAY_MS - 1000 : clockIn(moment, zone)
+  const last = isDate || moment.isDate ? midnight(moment.clock) + DAY_MS - 1000 : clockIn(moment, zone)
   return new Date(last).toISOString().slice(0, 19).replace(/[-:]/g, '').concat('Z')
 }
 

@@ -4,6 +4,8 @@ import { type Component, propertiesNamed, textOf } from './feed-text.ts'
 import { listOf, momentFrom, momentOf, offsetOf, type ZoneByName } from './moments.ts'
 import { clocksByRule } from './recurrence.ts'
 
+const LONGEST_NAME = 200
+
 /** A change of a zone's clock: from one offset to another. */
 interface Change {
   at: number
@@ -92,6 +94,7 @@ function changesOf(component: Component, until: number): Change[] {
 
 /** The zone that a name means outside of the calendar: its end may be a place, or it is one of Windows, or names places or an offset. */
 function zoneByName(name: string): Zone | undefined {
+  if (name.length > LONGEST_NAME) return undefined
   const parts = name.split('/')
   for (let first = 0; first < parts.length; first++) {
     const zone = ianaZone(parts.slice(first).join('/'))
@@ -119,7 +122,17 @@ function zoneInWords(name: string): Zone | undefined {
 }
 
 function zoneOfPlace(place: string): Zone | undefined {
-  const end = `/${place.replaceAll(' ', '_').toLowerCase()}`
-  const iana = Intl.supportedValuesOf('timeZone').find(id => id.toLowerCase().endsWith(end))
+  placesByName ??= new Map(Intl.supportedValuesOf('timeZone').map(id => [placeIn(id), id]))
+  const iana = placesByName.get(place.toLowerCase())
   return iana ? ianaZone(iana) : undefined
+}
+
+/** The names of the IANA database by the place at their end, in small letters. */
+let placesByName: Map<string, string> | undefined
+
+function placeIn(id: string): string {
+  return id
+    .slice(id.lastIndexOf('/') + 1)
+    .replaceAll('_', ' ')
+    .toLowerCase()
 }
