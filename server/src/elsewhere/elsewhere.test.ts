@@ -1,9 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type CalendarServer, calendarOf, openCalendarServer } from '../../test/calendar-server.ts'
-import { setJobClock } from '../../test/job-clock.ts'
-import { clearJobs, jobsOf, runJobs } from '../../test/jobs.ts'
+import { busyElsewhere, readCalendars, readCalendarsAgain } from '../../test/calendars-elsewhere.ts'
+import { clearJobs, jobsOf } from '../../test/jobs.ts'
 import { useSchool } from '../../test/school.ts'
-import { calendarWorkers } from './reading.service.ts'
 
 const URL = '/api/busy-elsewhere'
 const school = useSchool(() => ({ calendars_allow_loopback: true }))
@@ -33,33 +32,11 @@ const lessonAt = (start: string, end: string) => ({
 const add = (url: string, who: 'agnese' | 'raimonds' | 'marta' | 'anna' = 'agnese') =>
   school.as(who).post(URL, { url })
 const list = async () => (await school.as('agnese').get(URL)).json.data
-const workers = () => calendarWorkers(school.context, async () => undefined)
-const read = () => runJobs(school, workers())
+const read = () => readCalendars(school)
+const readAgain = () => readCalendarsAgain(school)
+const elsewhere = (date = '2026-11-24') => busyElsewhere(school, date)
 const serve = (path: string, ...events: string[][]) =>
   house.answers.set(path, { headers: { etag: `"${events.length}"` }, body: calendarOf(...events) })
-
-/** When Agnese is busy elsewhere on a day. */
-async function elsewhere(date = '2026-11-24'): Promise<string[]> {
-  const { json } = await school
-    .as('anna')
-    .get(`/api/availability?date=${date}&teachers[]=${school.people.agnese.id}`)
-  const busy: { start_time: string; end_time: string; elsewhere?: true }[] = json.data[0].busy
-  return busy.filter(time => time.elsewhere).map(time => `${time.start_time}–${time.end_time}`)
-}
-
-/** The hourly reading. */
-async function readAgain(): Promise<void> {
-  await setJobClock(school.database.db, school.context.instant())
-  const [hourly] = workers().slice(1)
-  await hourly?.run({
-    id: '',
-    data: {},
-    tries: 1,
-    created_at: school.context.instant(),
-    signal: new AbortController().signal,
-  })
-  await read()
-}
 
 describe('a teacher’s calendar of another house', () => {
   it('is read at once, and its times are shown without their words', async () => {
@@ -190,49 +167,6 @@ describe('a teacher’s calendar of another house', () => {
     serve('/plan.ics', LESSON, ['DTSTART:20261202T080000Z', 'DTEND:20261202T090000Z'])
     expect(await askedWithin('2026-12-01')).toBeGreaterThan(0)
     expect(await elsewhere('2026-12-02')).toEqual(['10:00–11:00'])
-  })
-
-  it('says how many of its entries could not be read, in the reader’s language, until they can be', async () => {
-    const bad = ['DTSTART:later', 'DTEND:20261124T080000Z']
-    serve('/plan.ics', LESSON, bad, [...LESSON, 'RRULE:FREQ=OFTEN'])
-    await add(house.url('/plan.ics'))
-    await read()
-    const said = async (language: 'lv' | 'en') =>
-      (await school.as('agnese').get(URL, { 'accept-language': language })).json.data[0].unread
-    expect(await said('en')).toBe('2 entries could not be read.')
-    expect(await said('lv')).toBe('2 ierakstus neizdevās nolasīt.')
-    expect(await elsewhere()).toEqual(['10:00–11:00'])
-    await readAgain()
-    expect(await said('en')).toBe('2 entries could not be read.')
-    serve('/plan.ics', LESSON, bad)
-    await readAgain()
-    expect(await said('lv')).toBe('1 ierakstu neizdevās nolasīt.')
-    serve('/plan.ics', LESSON)
-    await readAgain()
-    expect((await list())[0]).not.toHaveProperty('unread')
-  })
-
-  it('of which nothing can be read keeps its times, and says the true reason', async () => {
-    serve('/plan.ics', LESSON)
-    await add(house.url('/plan.ics'))
-    await read()
-    serve('/plan.ics', ['DTSTART:later'], ['DTSTART:never'])
-    await readAgain()
-    expect((await list())[0]).toMatchObject({ error: 'The calendar at this address cannot be read.' })
-    expect(await elsewhere()).toEqual(['10:00–11:00'])
-  })
-
-  it('is read in UTF-16, and with a byte order mark', async () => {
-    for (const [path, body] of [
-      ['/utf-16.ics', Buffer.from(`\ufeff${calendarOf(LESSON)}`, 'utf16le')],
-      ['/marked.ics', Buffer.from(`\ufeff${calendarOf(LESSON)}`)],
-    ] as const) {
-      house.answers.set(path, { body })
-      await add(house.url(path))
-    }
-    await read()
-    expect((await list()).map(({ error }: { error?: string }) => error)).toEqual([undefined, undefined])
-    expect(await elsewhere()).toEqual(['10:00–11:00'])
   })
 
   it('that leads to a private address is not read', async () => {
