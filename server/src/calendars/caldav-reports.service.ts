@@ -1,14 +1,16 @@
 import { chargeWork } from '../attempts/work.service.ts'
 import type { ReadCalendar } from '../auth/calendar-links.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
-import { changesSince, keepState, syncTokenOf } from './calendar-states.service.ts'
+import { matcherOf, within } from './calendar-filter.ts'
+import { changesSince, keepPart, keepState } from './calendar-states.service.ts'
 import type { WrittenEvent } from './calendar-text.ts'
 import { calendarOf, type WrittenCalendar } from './calendars.service.ts'
 import { type DavAnswer, davError, multistatus, NOT_FOUND, TOO_LARGE } from './dav-answers.ts'
 import { pathOf, placesOf, resourceAt } from './dav-places.ts'
-import { missingResponse, propertiesOfEvent, responder } from './dav-properties.ts'
-import { type DavRequest, type Filter, readDavRequest } from './dav-request.ts'
+import { missingResponse, propertiesOfEvent, responder, truncatedResponse } from './dav-properties.ts'
+import { type DavRequest, readDavRequest } from './dav-request.ts'
 import { element } from './dav-xml.ts'
+import { writeFreeBusy } from './free-busy.ts'
 import { inPieces } from './in-pieces.ts'
 
 /** A request with the credentials of a CalDAV link. */
@@ -22,7 +24,7 @@ export interface DavCall {
 /** What an owner is charged with for each event that is looked at. */
 export const EVENT_MS = 0.05
 
-/** REPORT: calendar-query, calendar-multiget and sync-collection on the calendar; 403 for others and elsewhere. */
+/** REPORT: calendar-query, calendar-multiget, free-busy-query and sync-collection on the calendar; 403 for others and elsewhere. */
 export async function report(context: AppContext, call: DavCall, body: string): Promise<DavAnswer> {
   const asked = readDavRequest(body)
   const resource = resourceAt(placesOf(call.link), call.path)
@@ -33,6 +35,7 @@ export async function report(context: AppContext, call: DavCall, body: string): 
   if (asked.name === 'calendar-query') return query(call, calendar, asked)
   if (asked.name === 'calendar-multiget') return multiget(call, calendar, asked)
   if (asked.name === 'sync-collection') return sync(context, call, calendar, asked)
+  if (asked.name === 'free-busy-query') return freeBusy(context, call, calendar, asked)
   return davError(403, 'D:supported-report')
 }
 
@@ -41,23 +44,26 @@ async function query(
   calendar: WrittenCalendar,
   { filter, properties }: DavRequest,
 ): Promise<DavAnswer> {
-  if (!filter) return davError(403, 'C:valid-filter')
-  if (filter.component === 'VEVENT' && filter.unsupported) return davError(403, 'C:supported-filter')
-  const found = filter.component === 'VEVENT' ? calendar.events.filter(within(filter, calendar)) : []
-  return answerAll(found, eventWriter(link, calendar, properties))
+  if (typeof filter === 'string') return davError(403, filter)
+  const isWanted = matcherOf(filter, calendar)
+  const write = eventWriter(link, calendar, properties)
+  return answerAll(calendar.events, event => (isWanted(event) ? write(event) : ''))
 }
 
-/** Whether an event overlaps a filter's time range, compared on the school's clock. */
-function within({ from, to }: Filter, { time_zone }: WrittenCalendar): (event: WrittenEvent) => boolean {
-  const clock = (instant: Temporal.Instant | null) =>
-    instant
-      ?.toZonedDateTimeISO(time_zone)
-      .toPlainDateTime()
-      .toString({ smallestUnit: 'second' })
-      .replace('T', ' ')
-  const [after, before] = [clock(from), clock(to)]
-  return ({ start_datetime, end_datetime }) =>
-    (after === undefined || end_datetime > after) && (before === undefined || start_datetime < before)
+function freeBusy(
+  context: AppContext,
+  { link }: DavCall,
+  { events, time_zone }: WrittenCalendar,
+  { range }: DavRequest,
+): DavAnswer {
+  if (!range) return davError(400, 'C:valid-filter')
+  const { language } = link.owner
+  const asked = { range, time_zone, now: context.instant(), language }
+  return {
+    status: 200,
+    body: writeFreeBusy(events.filter(within(range, time_zone)), asked),
+    isCalendar: true,
+  }
 }
 
 async function multiget(
@@ -76,6 +82,10 @@ async function multiget(
   return answerAll([...new Set(asked)], one => (typeof one === 'string' ? missingResponse(one) : write(one)))
 }
 
+/**
+ * The changes since a token. Where a limit or the size of an answer ends it before all are told, it says so (RFC 6578, 3.6), and its token goes on
+ * from there.
+ */
 async function sync(
   context: AppContext,
   { link }: DavCall,
@@ -84,15 +94,19 @@ async function sync(
 ): Promise<DavAnswer> {
   const changes = await changesSince(context, link.id, calendar.events, sync_token)
   if (!changes) return davError(403, 'D:valid-sync-token')
-  const { changed, gone } = changes
-  if (limit !== null && changed.length + gone.length > limit) return TOO_LARGE
-  await keepState(context, link.id, calendar.events)
   const places = placesOf(link)
   const write = eventWriter(link, calendar, properties)
-  return answerAll(
-    [...changed, ...gone],
-    one => (typeof one === 'number' ? missingResponse(places.event(one)) : write(one)),
-    element('D:sync-token', syncTokenOf(calendar.events)),
+  const all = [...changes.gone, ...changes.changed]
+  const { text, written } = await inPieces(all.slice(0, limit ?? all.length), one =>
+    typeof one === 'number' ? missingResponse(places.event(one)) : write(one),
+  )
+  if (written === 0 && all.length > 0) return TOO_LARGE
+  const isWhole = written === all.length
+  const token = isWhole
+    ? await keepState(context, link.id, calendar.events)
+    : await keepPart(context, link.id, changes, written)
+  return multistatus(
+    text + (isWhole ? '' : truncatedResponse(places.calendar)) + element('D:sync-token', token),
   )
 }
 
@@ -108,12 +122,8 @@ function eventWriter(
   return event => describe(places.event(event.id), propertiesOfEvent(event, calendar, places, withData))
 }
 
-/** An answer with a response for each item, and what stands behind them. 507 if it would be too large. */
-async function answerAll<Item>(
-  items: readonly Item[],
-  write: (item: Item) => string,
-  behind = '',
-): Promise<DavAnswer> {
+/** An answer with a response for each item. 507 if it would be too large. */
+async function answerAll<Item>(items: readonly Item[], write: (item: Item) => string): Promise<DavAnswer> {
   const { text, written } = await inPieces(items, write)
-  return written < items.length ? TOO_LARGE : multistatus(text + behind)
+  return written < items.length ? TOO_LARGE : multistatus(text)
 }

@@ -94,11 +94,11 @@ function callOf({ dav }: FastifyRequest): DavCall {
 function send(
   { headers }: FastifyRequest,
   reply: FastifyReply,
-  { status, body, etag }: DavAnswer,
+  { status, body, etag, isCalendar }: DavAnswer,
 ): FastifyReply {
   if (status === 405) reply.header('allow', ALLOW)
   if (etag) reply.header('etag', etag)
   if (etag && isKnown(headers['if-none-match'], etag)) return reply.status(304).send()
-  const type = etag ? 'text/calendar; charset=utf-8' : 'application/xml; charset=utf-8'
+  const type = isCalendar ? 'text/calendar; charset=utf-8' : 'application/xml; charset=utf-8'
   return reply.status(status).type(type).send(body)
 }

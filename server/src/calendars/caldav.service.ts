@@ -116,7 +116,7 @@ export async function readEvent(context: AppContext, call: DavCall): Promise<Dav
   const calendar = await calendarOf(context, call.link, call.host)
   const event = calendar.events.find(({ id }) => id === resource.id)
   if (!event) return NOT_FOUND
-  return { status: 200, body: writeCalendar(calendar.head, [event]), etag: etagOf(event) }
+  return { status: 200, body: writeCalendar(calendar.head, [event]), etag: etagOf(event), isCalendar: true }
 }
 
 /** The answer to every method that does not read: 403 if it would write (RFC 3744, need-privileges), otherwise 405. */

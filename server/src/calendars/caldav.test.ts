@@ -234,7 +234,7 @@ test('reports that are not offered, and states that are not known, are refused b
     status: 403,
     text: expect.stringContaining('<D:valid-sync-token/>'),
   })
-  expect(await report('<C:free-busy-query xmlns:C="urn:ietf:params:xml:ns:caldav"/>')).toMatchObject({
+  expect(await report('<D:expand-property xmlns:D="DAV:"/>')).toMatchObject({
     status: 403,
     text: expect.stringContaining('<D:supported-report/>'),
   })

@@ -13,24 +13,44 @@ const TOKEN = /^urn:stunda:sync:([\w-]{22})$/
 
 /** The changes of a calendar since a state: events that are new or different, and the ids of those that are gone. */
 export interface CalendarChanges {
-  changed: WrittenEvent[]
+  /** The state: the start of each event's hash. */
+  before: ReadonlyMap<number, Buffer>
   gone: number[]
+  changed: WrittenEvent[]
 }
 
 /** The token of a calendar's present state, a URI: the same events have the same token. */
 export function syncTokenOf(events: readonly WrittenEvent[]): string {
-  return `urn:stunda:sync:${tokenOf(stateOf(events)).toString('base64url')}`
+  return asUri(tokenOf(stateOf(events)))
 }
 
-/** Stores the present state of a link's calendar, so that changes since then can be told. */
+/** Stores the present state of a link's calendar, so that changes since then can be told; answers its token. */
 export async function keepState(
   context: AppContext,
   link_id: number,
-  events: readonly WrittenEvent[],
-): Promise<void> {
+  events: readonly Hashed[],
+): Promise<string> {
   const state = stateOf(events)
   const kept = { link_id, token: tokenOf(state), state, now: asDate(context.instant()) }
   await repository.keepState(context.db, kept, MOST_STATES)
+  return asUri(kept.token)
+}
+
+/** Stores what a client has that was told the first `told` of the changes, those that are gone before the others; answers the state's token. */
+export async function keepPart(
+  context: AppContext,
+  link_id: number,
+  { before, gone, changed }: CalendarChanges,
+  told: number,
+): Promise<string> {
+  const has = new Map(before)
+  for (const id of gone.slice(0, told)) has.delete(id)
+  for (const { id, hash } of changed.slice(0, Math.max(0, told - gone.length))) has.set(id, hash)
+  return keepState(
+    context,
+    link_id,
+    [...has].map(([id, hash]) => ({ id, hash })),
+  )
 }
 
 /** The changes since a token; with an empty token all events. Undefined if the token is unknown or too old. */
@@ -40,14 +60,17 @@ export async function changesSince(
   events: readonly WrittenEvent[],
   token: string,
 ): Promise<CalendarChanges | undefined> {
-  if (token === '') return { changed: [...events], gone: [] }
+  if (token === '') return { before: new Map(), gone: [], changed: [...events] }
   const given = TOKEN.exec(token)?.[1]
   const state = given && (await repository.findState(context.db, link_id, Buffer.from(given, 'base64url')))
   if (!state) return undefined
   const before = hashesIn(state)
-  const changed = events.filter(({ id, hash }) => before.get(id) !== shortHash(hash))
-  for (const { id } of events) before.delete(id)
-  return { changed, gone: [...before.keys()] }
+  const present = new Set(events.map(({ id }) => id))
+  return {
+    before,
+    gone: [...before.keys()].filter(id => !present.has(id)),
+    changed: events.filter(({ id, hash }) => !before.get(id)?.equals(hash.subarray(0, HASH_BYTES))),
+  }
 }
 
 /** Deletes the states that no client has used for 90 days. */
@@ -55,7 +78,10 @@ export async function sweepStates(context: AppContext): Promise<void> {
   await repository.deleteStatesBefore(context.db, asDate(context.instant().subtract(STATE_LIFE)))
 }
 
-function stateOf(events: readonly WrittenEvent[]): Buffer {
+/** An event's id, and its hash or the start of it. */
+type Hashed = Pick<WrittenEvent, 'id' | 'hash'>
+
+function stateOf(events: readonly Hashed[]): Buffer {
   const state = Buffer.alloc(events.length * ENTRY_BYTES)
   const inOrder = [...events].sort((one, other) => one.id - other.id)
   for (const [index, { id, hash }] of inOrder.entries()) {
@@ -65,17 +91,17 @@ function stateOf(events: readonly WrittenEvent[]): Buffer {
   return state
 }
 
-function hashesIn(state: Buffer): Map<number, string> {
-  const hashes = new Map<number, string>()
+function hashesIn(state: Buffer): Map<number, Buffer> {
+  const hashes = new Map<number, Buffer>()
   for (let at = 0; at < state.length; at += ENTRY_BYTES)
-    hashes.set(state.readUInt32BE(at), shortHash(state.subarray(at + ID_BYTES)))
+    hashes.set(state.readUInt32BE(at), state.subarray(at + ID_BYTES, at + ENTRY_BYTES))
   return hashes
-}
-
-function shortHash(hash: Buffer): string {
-  return hash.toString('hex', 0, HASH_BYTES)
 }
 
 function tokenOf(state: Buffer): Buffer {
   return createHash('sha256').update(state).digest().subarray(0, 16)
+}
+
+function asUri(token: Buffer): string {
+  return `urn:stunda:sync:${token.toString('base64url')}`
 }

@@ -29,7 +29,8 @@ export interface CalendarFrame {
 }
 
 /** One event's component as text, and the hash of it. */
-export interface WrittenEvent extends Pick<CalendarEvent, 'id' | 'start_datetime' | 'end_datetime'> {
+export interface WrittenEvent
+  extends Pick<CalendarEvent, 'id' | 'status' | 'start_datetime' | 'end_datetime'> {
   text: string
   hash: Buffer
   /** The hash of all that the text was made of. */
@@ -50,15 +51,21 @@ export function writeEvent(
   const madeOf = hash('sha256', JSON.stringify([event, around]), 'base64')
   if (last?.madeOf === madeOf) return last
   const written = ICAL.stringify(componentOf(event, frame))
-  const { id, start_datetime, end_datetime } = event
-  return { id, start_datetime, end_datetime, text: written, hash: hash('sha256', written, 'buffer'), madeOf }
+  const { id, status, start_datetime, end_datetime } = event
+  const own = { id, status, start_datetime, end_datetime, madeOf }
+  return { ...own, text: written, hash: hash('sha256', written, 'buffer') }
+}
+
+/** The id of this program, as what it writes in a language names it (RFC 5545, 3.7.3). */
+export function productIn(language: Language): string {
+  return `-//Stunda//Stunda//${language.toUpperCase()}`
 }
 
 /** The text before a calendar's events: its properties and its time zone. */
 export function writeHead({ name, language, zone }: CalendarFrame): string {
   const properties: Property[] = [
     ['version', {}, 'text', '2.0'],
-    ['prodid', {}, 'text', `-//Stunda//Stunda//${language.toUpperCase()}`],
+    ['prodid', {}, 'text', productIn(language)],
     ['calscale', {}, 'text', 'GREGORIAN'],
     // Their type is not written: simple programs look for the property's name with a colon after it.
     ['name', {}, 'unknown', escaped(name)],

@@ -4,7 +4,10 @@ import { element, xmlDocument } from './dav-xml.ts'
 export interface DavAnswer {
   status: number
   body: string
+  /** Of an event. */
   etag?: string
+  /** Whether the body is iCalendar, not XML. */
+  isCalendar?: boolean
 }
 
 /** The answer for what a link does not have. */

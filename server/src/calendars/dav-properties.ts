@@ -1,3 +1,4 @@
+import { COLLATIONS } from './calendar-filter.ts'
 import { syncTokenOf } from './calendar-states.service.ts'
 import { type WrittenEvent, writeCalendar } from './calendar-text.ts'
 import type { WrittenCalendar } from './calendars.service.ts'
@@ -7,9 +8,9 @@ import { element, emptyElement, escapeXml, type PropertyName, prefixed } from '.
 /** The properties of a resource: their inner XML by name, such as `D:getetag`. */
 export type Properties = Record<string, string>
 
-const REPORTS = ['C:calendar-query', 'C:calendar-multiget', 'D:sync-collection']
+const REPORTS = ['C:calendar-query', 'C:calendar-multiget', 'C:free-busy-query', 'D:sync-collection']
 
-const READ_ONLY = ['D:read', 'D:read-current-user-privilege-set']
+const READ_ONLY = ['D:read', 'C:read-free-busy', 'D:read-current-user-privilege-set']
   .map(privilege => element('D:privilege', element(privilege)))
   .join('')
 
@@ -46,6 +47,9 @@ export function propertiesOfCalendar(calendar: WrittenCalendar, places: DavPlace
     ).join(''),
     'C:supported-calendar-component-set': '<C:comp name="VEVENT"/>',
     'C:supported-calendar-data': '<C:calendar-data content-type="text/calendar" version="2.0"/>',
+    'C:supported-collation-set': Object.keys(COLLATIONS)
+      .map(collation => element('C:supported-collation', collation))
+      .join(''),
     'C:calendar-timezone': escapeXml(writeCalendar(calendar.head, [])),
   }
 }
@@ -108,6 +112,15 @@ function sorted(wanted: readonly PropertyName[], has: Properties): { found: stri
 /** A response for what is not there (any more). */
 export function missingResponse(href: string): string {
   return element('D:response', hrefOf(href) + element('D:status', 'HTTP/1.1 404 Not Found'))
+}
+
+/** The response of a collection of which more is to be told. */
+export function truncatedResponse(href: string): string {
+  const status = element('D:status', 'HTTP/1.1 507 Insufficient Storage')
+  return element(
+    'D:response',
+    hrefOf(href) + status + element('D:error', element('D:number-of-matches-within-limits')),
+  )
 }
 
 function propstat(properties: readonly string[], status: string): string {

@@ -1,7 +1,9 @@
-import { DOMParser, type Element, onWarningStopParsing } from '@xmldom/xmldom'
+import type { Element } from '@xmldom/xmldom'
 import { refuse } from '../shared/refusal.ts'
+import type { ComponentFilter, TimeRange } from './calendar-filter.ts'
+import { child, childrenOf, rootOf, textOf } from './dav-dom.ts'
+import { type FilterRefusal, filterOf, timeRange } from './dav-filter.ts'
 import { CALDAV, DAV, type PropertyName } from './dav-xml.ts'
-import { isWithinBounds } from './xml-bounds.ts'
 
 const MOST_PROPERTIES = 100
 
@@ -17,15 +19,10 @@ export interface DavRequest {
   sync_token: string
   /** The most results that a sync-collection accepts; null: no limit. */
   limit: number | null
-  filter: Filter | null
-}
-
-/** The filter of a calendar-query: which component, and in which UTC instants (null: unbounded). `unsupported`: something else. */
-export interface Filter {
-  component: string
-  from: Temporal.Instant | null
-  to: Temporal.Instant | null
-  unsupported: boolean
+  /** What a calendar-query looks for, or why that is refused. */
+  filter: ComponentFilter | FilterRefusal
+  /** The time of a free-busy-query. */
+  range: TimeRange | null
 }
 
 /**
@@ -34,7 +31,7 @@ export interface Filter {
  */
 export function readDavRequest(xml: string): DavRequest {
   const root = rootOf(xml)
-  const limit = Number(textOf(descendant(root, DAV, 'nresults')))
+  const limit = Number(textOf(child(child(root, DAV, 'limit'), DAV, 'nresults')))
   const prop = child(root, DAV, 'prop')
   const hrefs = childrenOf(root).filter(one => one.localName === 'href')
   return {
@@ -45,6 +42,7 @@ export function readDavRequest(xml: string): DavRequest {
     sync_token: textOf(child(root, DAV, 'sync-token')),
     limit: limit > 0 ? limit : null,
     filter: filterOf(child(root, CALDAV, 'filter')),
+    range: timeRange(child(root, CALDAV, 'time-range')),
   }
 }
 
@@ -55,54 +53,4 @@ function propertiesIn(prop: Element): PropertyName[] {
   }))
   const once = [...new Map(names.map(name => [`${name.namespace} ${name.local}`, name])).values()]
   return once.length > MOST_PROPERTIES ? refuse('not_json') : once
-}
-
-function rootOf(xml: string): Element {
-  if (!isWithinBounds(xml)) refuse('not_json')
-  try {
-    const parser = new DOMParser({ onError: onWarningStopParsing })
-    return parser.parseFromString(xml, 'text/xml').documentElement ?? refuse('not_json')
-  } catch {
-    return refuse('not_json')
-  }
-}
-
-function filterOf(filter: Element | undefined): Filter | null {
-  const calendar = filter && child(filter, CALDAV, 'comp-filter')
-  if (!calendar) return null
-  const inner = child(calendar, CALDAV, 'comp-filter')
-  const range = inner && child(inner, CALDAV, 'time-range')
-  const others = inner ? childrenOf(inner).filter(one => one !== range) : []
-  return {
-    component: inner?.getAttribute('name') ?? 'VEVENT',
-    from: instantOf(range?.getAttribute('start')),
-    to: instantOf(range?.getAttribute('end')),
-    unsupported: calendar.getAttribute('name') !== 'VCALENDAR' || others.length > 0,
-  }
-}
-
-/** An instant as `20261123T080000Z`. 400 if it is none. */
-function instantOf(text: string | null | undefined): Temporal.Instant | null {
-  if (!text) return null
-  try {
-    return Temporal.Instant.from(text)
-  } catch {
-    return refuse('not_json')
-  }
-}
-
-function childrenOf(parent: Element): Element[] {
-  return [...parent.childNodes].filter(node => node.nodeType === node.ELEMENT_NODE) as Element[]
-}
-
-function child(parent: Element, namespace: string, local: string): Element | undefined {
-  return childrenOf(parent).find(one => one.namespaceURI === namespace && one.localName === local)
-}
-
-function descendant(parent: Element, namespace: string, local: string): Element | undefined {
-  return parent.getElementsByTagNameNS(namespace, local).item(0) ?? undefined
-}
-
-function textOf(element: Element | undefined): string {
-  return element?.textContent?.trim() ?? ''
 }

@@ -5,7 +5,7 @@ export type Property = [
   name: string,
   parameters: Record<string, string>,
   type: string,
-  value: string | number,
+  value: string | number | [start: string, end: string],
 ]
 export type Component = [name: string, properties: Property[], components: Component[]]
 
