@@ -8,7 +8,12 @@ export const DAY_MS: number = 24 * HOUR_MS
  */
 export type Zone = (instant: number) => number
 
-export const UTC: Zone = () => 0
+export const UTC: Zone = constantZone(0)
+
+/** A zone whose clock is never changed. */
+export function constantZone(offset: number): Zone {
+  return () => offset
+}
 
 /** What the clock of a zone reads at an instant. */
 export function clockAt(instant: number, zone: Zone): number {

@@ -52,6 +52,26 @@ describe('all is read', () => {
       file(...event(...LESSON), ...event(...lessonOn('20260908'))).replace(/^/gm, ' '),
     ],
     [
+      'folded, with a blank before every line',
+      file(...event(...LESSON), ...event(...lessonOn('20260908')))
+        .replaceAll('Europe/', 'Europe/\r\n ')
+        .replace(/^/gm, ' '),
+    ],
+    [
+      'indented by depth, with a blank before every line',
+      file(...event(...LESSON).map(line => `  ${line}`), ...event(...lessonOn('20260908'))).replaceAll(
+        'Europe/',
+        'Europe/\r\n     ',
+      ),
+    ],
+    [
+      'indented by depth and folded',
+      file(...event(...LESSON).map(line => `  ${line}`), ...event(...lessonOn('20260908'))).replaceAll(
+        'Europe/',
+        'Europe/\r\n     ',
+      ),
+    ],
+    [
       'indented by depth',
       file(
         ...event(...LESSON).map(line => `\t${line}`),
@@ -97,7 +117,7 @@ describe('all is read', () => {
       'of times without seconds, and with signs between',
       file(
         ...event(...at('20260907T1600', '2026-09-07T17:00', RIGA)),
-        ...event('DTSTART:2026-09-08T16:00:00+03:00', 'DTEND:2026-09-08 14:00:00Z'),
+        ...event('DTSTART:2026-09-08T16:00:00+03:00', 'DTEND:2026-09-08 14:00:00+0000'),
       ),
     ],
   ])('%s', (_, text) => {

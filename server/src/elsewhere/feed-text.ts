@@ -64,14 +64,16 @@ function componentOf(name: string): Component {
 }
 
 /**
- * The lines of a text, those that were folded put together. In a file that is indented throughout a line begins wherever a property
- * does.
+ * The lines of a text without what all are indented by, those that were folded put together. In a text that is indented by depth a line
+ * begins wherever a name in capital letters does.
  */
 function* unfoldedLines(text: string): Generator<string> {
-  const isIndented = /^[ \t]+(BEGIN|END):V/im.test(text)
-  const goesOn = isIndented ? /^[ \t]*(?![ \t]|[A-Z][A-Z0-9-]*[:;])/i : /^[ \t]/
+  const [indent = ''] = /^[ \t]*(?=\S)/m.exec(text) ?? []
+  const isByDepth = new RegExp(`^${indent}[ \\t]+BEGIN:V[A-Z]+[ \\t]*$`, 'm').test(text)
+  const goesOn = isByDepth ? /^[ \t]*(?![ \t]|[A-Z][A-Z0-9-]*[:;])/ : /^[ \t]/
   let parts: string[] = []
-  for (const line of text.split(/\r\n?|\n/)) {
+  for (const written of text.split(/\r\n?|\n/)) {
+    const line = written.startsWith(indent) ? written.slice(indent.length) : written
     if (line.trim() === '') continue
     if (goesOn.test(line)) parts.push(line.replace(goesOn, ''))
     else {

@@ -1,4 +1,14 @@
-import { clockAt, DAY_MS, HOUR_MS, instantOf, MINUTE_MS, midnight, UTC, type Zone } from './clock.ts'
+import {
+  clockAt,
+  constantZone,
+  DAY_MS,
+  HOUR_MS,
+  instantOf,
+  MINUTE_MS,
+  midnight,
+  UTC,
+  type Zone,
+} from './clock.ts'
 import type { Property } from './feed-text.ts'
 
 /** A date or a time as a calendar writes it. */
@@ -22,7 +32,7 @@ export interface Length {
 const WRITTEN =
   /^(\d{4})-?(\d\d)-?(\d\d)(?:[T ]?(\d\d):?(\d\d)(?::?(\d\d))?(?:[.,]\d+)?(?:(Z)|([+-]\d\d):?(\d\d))?)?$/i
 
-/** A property's one date or time. Throws if it has none, or several. */
+/** A property's one date or time. Throws if it has none or several. */
 export function momentOf(property: Property, zones: ZoneByName): Moment {
   return momentFrom(property.value, property, zones)
 }
@@ -32,16 +42,21 @@ export function momentFrom(text: string, { parameters }: Property, zones: ZoneBy
   const [, year, month, day, hour, minute, second = 0, utc, offsetHours, offsetMinutes] =
     WRITTEN.exec(text.trim()) ?? []
   if (!year) throw new RangeError('no date')
-  const date = { year: Number(year), month: Number(month), day: Number(day) }
-  const noon = Temporal.PlainDate.from(date, { overflow: 'reject' })
-  const clock = noon.toZonedDateTime('UTC').epochMilliseconds
+  const parts = { year: Number(year), month: Number(month), day: Number(day) }
+  const date = Temporal.PlainDate.from(parts, { overflow: 'reject' })
+  const clock = date.toZonedDateTime('UTC').epochMilliseconds
   if (hour === undefined || parameters.get('VALUE')?.toUpperCase() === 'DATE')
     return { clock, zone: undefined, isDate: true }
   const [hours, minutes, seconds] = [Number(hour), Number(minute), Math.min(Number(second), 59)]
   if (hours > 24 || minutes > 59) throw new RangeError('no time')
-  const offset = offsetHours && offsetOf(`${offsetHours}${offsetMinutes}`)
   const name = parameters.get('TZID')
-  const zone = utc ? UTC : offset ? () => offset : name ? zones(name) : undefined
+  const zone = utc
+    ? UTC
+    : offsetHours
+      ? constantZone(offsetOf(`${offsetHours}${offsetMinutes}`))
+      : name
+        ? zones(name)
+        : undefined
   return { clock: clock + hours * HOUR_MS + minutes * MINUTE_MS + seconds * 1000, zone, isDate: false }
 }
 

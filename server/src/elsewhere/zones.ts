@@ -1,5 +1,5 @@
 import { findIana } from 'windows-iana'
-import { DAY_MS, type Zone } from './clock.ts'
+import { constantZone, DAY_MS, type Zone } from './clock.ts'
 import { type Component, propertiesNamed, textOf } from './feed-text.ts'
 import { listOf, momentFrom, momentOf, offsetOf, type ZoneByName } from './moments.ts'
 import { clocksByRule } from './recurrence.ts'
@@ -117,8 +117,7 @@ function zoneInWords(name: string): Zone | undefined {
     if (zone) return zone
   }
   if (!utc && !offset) return undefined
-  const constant = offset ? offsetOf(offset.replace('.', ':')) : 0
-  return () => constant
+  return constantZone(offset ? offsetOf(offset.replace('.', ':')) : 0)
 }
 
 function zoneOfPlace(place: string): Zone | undefined {
