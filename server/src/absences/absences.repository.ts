@@ -1,7 +1,8 @@
 import type { AbsenceLesson } from '@stunda/contract/absences/absences.ts'
 import type { CivilDate, CivilDateTime } from '@stunda/domain/time/civil.ts'
 import type { Interval } from '@stunda/domain/time/interval.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { IS_THE_CANCELLING } from '../db/cancelling.ts'
 import type { Db, Trx } from '../db/database.ts'
 
 /** An absence as it is kept, with the number of lessons to come that nothing is decided about. */
@@ -82,16 +83,28 @@ export async function updateAbsence(
   await trx.updateTable('absences').set(absence).where('id', '=', id).execute()
 }
 
-/** The decisions about the lessons that are not at the time of an absence, without those that were moved away from it. */
+/**
+ * The decisions about the lessons that are not at the time of an absence, without those that were moved away from it and those that are
+ * cancelled for another reason by now.
+ */
 export async function decisionsOutside(trx: Trx, id: number, range: Interval): Promise<Decision[]> {
   const { rows } = await sql<Decision>`
     select d.reservation_id, d.decision, d.substitute_id
-      from absence_lessons d join reservations r on r.id = d.reservation_id
+      from absence_lessons d join reservations r on r.id = d.reservation_id join absences a on a.id = d.absence_id
      where d.absence_id = ${id} and d.decision <> 'moved'
+       and (d.decision <> 'cancelled' or r.is_live or ${cancelledForAbsence(sql.ref('a.teacher_id'))})
        and not r.during && tsrange(${range.start_datetime}::timestamp, ${range.end_datetime}::timestamp)`.execute(
     trx,
   )
   return rows
+}
+
+/** Whether a reservation `r` is cancelled because a teacher is away. */
+function cancelledForAbsence(teacher: unknown): RawBuilder<boolean> {
+  return sql`(r.status_id = 3 and exists (
+    select from history h join deeds on deeds.id = h.deed_id
+     where h.reservation_id = r.id and ${IS_THE_CANCELLING}
+       and deeds.kind = 'absence' and (deeds.about->>'teacher_id')::integer = ${teacher}))`
 }
 
 /** Forgets what was decided about lessons because of an absence. */
@@ -149,7 +162,7 @@ export async function lessonsOf(db: Db, away: Away, now: CivilDateTime): Promise
     select d.reservation_id, d.decision, d.substitute_id
       from decided d join reservations r on r.id = d.reservation_id
      where d.reservation_id not in (select reservation_id from theirs)
-       and (d.decision = 'cancelled' and r.status_id = 3
+       and (d.decision = 'cancelled' and ${cancelledForAbsence(teacher_id)}
          or d.decision = 'moved' and r.is_live and ${isIn(teacher_id)}
          or d.decision = 'given' and r.is_live and ${isIn(sql.ref('d.substitute_id'))})`.execute(db)
   return rows

@@ -83,7 +83,8 @@ export async function eventsNotOverIn(db: Db, room_id: number, now: CivilDateTim
 
 /** The events to come of a room that were left out because it was out of use, by start. */
 export async function leftOutOfRoom(db: Db, room_id: number, now: CivilDateTime): Promise<number[]> {
-  return idsOf(db, leftOut(now, sql`(r.room_id = ${room_id} and c.room_id = ${room_id})`))
+  const isInUse = sql`exists (select from rooms where id = r.room_id and is_available = 1)`
+  return idsOf(db, leftOut(now, sql`(c.room_id = ${room_id} and was.room_id = ${room_id} and ${isInUse})`))
 }
 
 /** The live events to come that are not in keeping with the calendar, as the domain's notInKeeping says, by start. */

@@ -1,17 +1,18 @@
 import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { IS_THE_CANCELLING } from './cancelling.ts'
 
 /**
- * The ids of the events to come that a change of the calendar left out, and that nobody has changed since. `which`: a condition on the
- * reservation `r` and the change `c`.
+ * The ids of the events to come that a change of the calendar has cancelled and that are still cancelled for that reason, whatever else was
+ * changed about them since. `which`: a condition on the reservation `r`, its place before it was cancelled, `was`, and the change `c`.
  */
 export function leftOut(now: CivilDateTime, which: RawBuilder<boolean>): RawBuilder<{ id: number }> {
   return sql`
     select distinct r.id, r.start_datetime
       from calendar_changes c
-      join history h on h.at = c.made_at and h.actor_id = c.made_by and h.before is not null and h.after->>'status_id' = '3'
+      join history h on h.at = c.made_at and h.actor_id = c.made_by and h.before is not null and ${IS_THE_CANCELLING}
+      cross join lateral jsonb_to_record(h.before) as was (room_id integer, start_datetime timestamp, end_datetime timestamp)
       join reservations r on r.id = h.reservation_id
      where r.status_id = 3 and not r.is_draft and r.start_datetime >= ${now} and ${which}
-       and not exists (select from history later where later.reservation_id = r.id and later.id > h.id)
      order by r.start_datetime, r.id`
 }

@@ -23,10 +23,12 @@ export interface HistoryRow {
 /** The column `at` as RFC 3339. */
 export const AT = sql`to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-const AT_OF_H = sql`to_char(h.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-
 /** The columns of a HistoryRow. */
 export const ENTRY = sql`id, ${AT} as at, actor_id, reservation_id, action, before, after, note, cause, deed_id`
+/** The same of a row `h`. */
+export const ENTRY_OF_H = sql`
+  h.id, to_char(h.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, h.actor_id, h.reservation_id, h.action, h.before, h.after,
+  h.note, h.cause, h.deed_id`
 const LONGEST = 500
 
 /** The history of a reservation, latest first. */
@@ -41,7 +43,7 @@ export async function historyOf(db: Db, reservation_id: number): Promise<History
 /** The latest entry of each reservation. */
 export async function lastEntries(db: Db, reservation_ids: readonly number[]): Promise<HistoryRow[]> {
   const { rows } = await sql<HistoryRow>`
-    select h.id, ${AT} as at, h.actor_id, h.reservation_id, h.action, h.before, h.after, h.note, h.cause, h.deed_id
+    select ${ENTRY_OF_H}
       from unnest(${reservation_ids}::integer[]) as asked (id)
       cross join lateral (select * from history where reservation_id = asked.id order by history.id desc limit 1) h
      order by h.reservation_id`.execute(db)
@@ -51,7 +53,7 @@ export async function lastEntries(db: Db, reservation_ids: readonly number[]): P
 /** The entries of the transaction of an entry, in the order in which they were written; none if there is no such entry. */
 export async function entriesOfAct(trx: Trx, history_id: number): Promise<HistoryRow[]> {
   const { rows } = await sql<HistoryRow>`
-    select h.id, ${AT_OF_H} as at, h.actor_id, h.reservation_id, h.action, h.before, h.after, h.note, h.deed_id
+    select ${ENTRY_OF_H}
       from history one join history h on h.at = one.at and h.actor_id = one.actor_id
      where one.id = ${history_id} order by h.id`.execute(trx)
   return rows
@@ -60,7 +62,7 @@ export async function entriesOfAct(trx: Trx, history_id: number): Promise<Histor
 /** The first entry after each of some entries about the same event, by id; none for the last. */
 export async function nextEntries(trx: Trx, entries: readonly { id: number }[]): Promise<HistoryRow[]> {
   const { rows } = await sql<HistoryRow>`
-    select h.id, ${AT_OF_H} as at, h.actor_id, h.reservation_id, h.action, h.before, h.after, h.note, h.deed_id
+    select ${ENTRY_OF_H}
       from unnest(${idArray(entries.map(({ id }) => id))}) as asked (id) join history one on one.id = asked.id
       cross join lateral (select * from history later where later.reservation_id = one.reservation_id and later.id > one.id
                            order by later.id limit 1) h

@@ -34,20 +34,26 @@ export async function newlyOutside(
   now: CivilDateTime,
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from reservations
-     where is_live and start_datetime >= ${now} and ${outside(after)} and not ${outside(before)}
+    select id from reservations r
+     where is_live and start_datetime >= ${now} and ${outside(after, 'r')} and not ${outside(before, 'r')}
      order by start_datetime, id`.execute(db)
   return rows.map(row => row.id)
 }
 
-/** The events to come that were left out, are outside of the school's days by the old settings and would not be by the new, by start. */
+/**
+ * The events to come that were left out because they were outside of the school's days by the old settings, and would not be by the new
+ * ones, neither there nor where they are now; by start.
+ */
 export async function leftOutInside(
   db: Db,
   before: SchoolTimes,
   after: SchoolTimes,
   now: CivilDateTime,
 ): Promise<number[]> {
-  const { rows } = await leftOut(now, sql`(${outside(before)} and not ${outside(after)})`).execute(db)
+  const { rows } = await leftOut(
+    now,
+    sql`(c.room_id is null and ${outside(before, 'was')} and not ${outside(after, 'was')} and not ${outside(after, 'r')})`,
+  ).execute(db)
   return rows.map(row => row.id)
 }
 
@@ -85,14 +91,16 @@ async function insertSchoolYears(trx: Trx, years: readonly SchoolYear[]): Promis
   )
 }
 
-function outside({ closed_days, ...hours }: SchoolTimes): RawBuilder<boolean> {
+/** Whether the times of a row `of` are outside of the school's days. */
+function outside({ closed_days, ...hours }: SchoolTimes, of: 'r' | 'was'): RawBuilder<boolean> {
+  const [start, end] = [sql.ref(`${of}.start_datetime`), sql.ref(`${of}.end_datetime`)]
   return sql`(
     not exists (
       select from jsonb_to_recordset(${JSON.stringify(openWeekdays(hours))}::jsonb)
                as open (weekday integer, day_start time, day_end time)
-       where weekday = date_part('isodow', start_datetime)
-         and start_datetime::time >= day_start and end_datetime::time <= day_end)
+       where weekday = date_part('isodow', ${start})
+         and ${start}::time >= day_start and ${end}::time <= day_end)
     or exists (
       select from jsonb_to_recordset(${JSON.stringify(closed_days)}::jsonb) as closed (date_from date, date_to date)
-       where start_datetime::date between date_from and date_to))`
+       where ${start}::date between date_from and date_to))`
 }
