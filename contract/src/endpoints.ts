@@ -31,6 +31,7 @@ import { Person, Role, StudentEntry, StudentsQuery, User } from './people/people
 import { Left } from './reservations/apart.ts'
 import { ConfirmBody, PendingReservation, RejectBody } from './reservations/approval.ts'
 import { CancelBody } from './reservations/cancel.ts'
+import { WhyCancelled } from './reservations/cancelling.ts'
 import { Deed, ListedDeed } from './reservations/deeds.ts'
 import { Deletion } from './reservations/deletions.ts'
 import { HistoryEntry, ReasonBody, UndoBody, Undone } from './reservations/history.ts'
@@ -148,6 +149,7 @@ export const endpoints = {
     answer: changed(Reservation),
   },
   'GET /api/reservations/reservation/:id/history': { params: ById, answer: data(z.array(HistoryEntry)) },
+  'GET /api/reservations/reservation/:id/cancelling': { params: ById, answer: data(WhyCancelled.nullable()) },
   'PUT /api/reservations/reservation/:id/reason': { params: ById, body: ReasonBody, answer: data(z.null()) },
   'GET /api/reservations/reservation/:id/elsewhere': {
     params: ById,

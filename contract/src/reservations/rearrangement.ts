@@ -73,7 +73,7 @@ export type RearrangeBody = z.input<typeof RearrangeBody>
 /**
  * The rows as judged together, in their order: each with what is in its way and where else it could be. Besides the
  * rules of booking a reason's `rule` is `changed-meanwhile`, `gone`, `cancelled-already`, `has-begun`, `key-is-out`, `not-its-teacher`,
- * `not-its-student`, `not-cancelled`, `not-of-a-series` or `no-day-at-end`.
+ * `not-its-student`, `not-cancelled`, `declined`, `not-of-a-series` or `no-day-at-end`.
  */
 export const RearrangedAsJudged = JudgedRow.extend({
   /** The day on which its series gets another date by it. */

@@ -49,3 +49,18 @@ it.each([
     key_issued: may('key_issued'),
   }).toEqual(expected)
 })
+
+it.each([
+  ['a teacher', ilze, 'confirmed', ['confirmed', 'cancelled']],
+  ['a teacher, what waited,', ilze, 'pending', ['pending', 'cancelled']],
+  ['a teacher, without the key,', ilze, 'key_issued', ['confirmed', 'cancelled']],
+  ['a student', liga, 'confirmed', ['confirmed', 'pending', 'cancelled']],
+  ['a student, what waited,', liga, 'pending', ['pending', 'cancelled']],
+] as const)(
+  '%s restores what was cancelled and is theirs to restore as it stood',
+  (_, actor, stood, expected) => {
+    const may = (to: keyof typeof STATUS) =>
+      canSetStatus(actor, STATUS.cancelled, STATUS[to], { status_id: STATUS[stood] })
+    expect(names.filter(may)).toEqual(expected)
+  },
+)

@@ -39,7 +39,12 @@ export interface BookedEvent extends RequestedEvent {
   created_by: number | null
   /** A draft occupies neither room nor people. */
   is_draft?: boolean
+  /** How it stood before it was cancelled; only if it is, and the actor may take that back. */
+  stood?: Standing
 }
+
+/** The status and place of an event that is cancelled now, before it was. */
+export type Standing = Pick<RequestedEvent, 'status_id' | 'room_id'> & Interval
 
 /** The facts of a room that the rules need. */
 export interface RoomFacts {

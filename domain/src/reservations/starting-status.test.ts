@@ -63,3 +63,19 @@ it('a key that is handed out with the move is the new room’s', () => {
     key_issued,
   )
 })
+
+it.each([
+  ['a student, where it was approved', liga, {}, confirmed, confirmed],
+  ['a student, what waited', liga, {}, pending, pending],
+  ['a student, from another room', liga, { room_id: 8 }, confirmed, pending],
+  ['a student, from another time', liga, from('12:00', '12:45'), confirmed, pending],
+  ['a teacher, what waited', ilze, {}, pending, pending],
+  ['an attendant, what waited', maris, {}, pending, confirmed],
+] as const)(
+  '%s restores a cancelled booking in a room that needs approval',
+  (_, actor, place, status_id, expected) => {
+    const stood = { ...booked(place), status_id }
+    const before = { ...booked({ status_id: cancelled }), stood }
+    expect(startingStatus(actor, asked(), guarded, before)).toBe(expected)
+  },
+)

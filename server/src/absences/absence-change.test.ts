@@ -6,7 +6,7 @@ import { at } from '../../test/events.ts'
 import type { Answer, School } from '../../test/school.ts'
 
 // The school's now is Monday 23 November 2026, 09:00; Agnese is away on Tuesday.
-const { school, book, singing, now, cancel, give, ask, enter, decide } = useAbsences()
+const { school, book, singing, now, change: changeLesson, cancel, give, ask, enter, decide } = useAbsences()
 type Who = Parameters<School['as']>[0]
 const AFTERNOON = { start_datetime: '2026-11-24 12:00:00', end_datetime: '2026-11-25 00:00:00' }
 const CANCELLED = 3
@@ -47,6 +47,29 @@ describe('an absence is changed', () => {
     expect((await now(piano)).status_id).toBe(1)
     expect((await now(later)).teachers.map(teacher => teacher.id)).toEqual([agnese.id])
     expect((await school.as('andris').get('/api/owed-lessons')).json.data).toEqual([])
+  })
+
+  it('what it cancelled is brought back where it is now, whatever was changed about it since', async () => {
+    const piano = await book()
+    const made = entered(await enter([cancel(piano)]))
+    const { version } = await now(piano)
+    const moved = { event_name: 'Ansamblis', status_id: 3 as const, ...at('11:00', '11:45') }
+    expect((await changeLesson({ ...piano, version }, moved)).status).toBe(200)
+    expect(entered(await change(made, { rows: [await restore(piano)] })).lessons).toEqual([])
+    expect(await now(piano)).toMatchObject({ status_id: 1, event_name: 'Ansamblis', start_time: '11:00' })
+  })
+
+  it('what was restored and cancelled again for its own reason is none of it', async () => {
+    const piano = await book()
+    const made = entered(await enter([cancel(piano)]))
+    for (const status_id of [1, 3] as const) {
+      const { version } = await now(piano)
+      expect((await changeLesson({ ...piano, version }, { status_id })).status).toBe(200)
+    }
+    const { status } = await change(made, { rows: [await restore(piano)] })
+    expect(status).toBe(422)
+    expect(entered(await change(made, {})).lessons).toEqual([])
+    expect((await now(piano)).status_id).toBe(CANCELLED)
   })
 
   it('what is not brought back stays as it was decided, but nobody is asked any more', async () => {

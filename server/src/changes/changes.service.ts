@@ -9,13 +9,17 @@ export type { Cause, Change, NoticesChange, ScheduleChange }
 /** Records changes in the history, marks the usage of their days as stale and notifies all servers, all in the writer's transaction. */
 export async function record(trx: Trx, changes: readonly Change[], touched: ScheduleChange): Promise<void> {
   if (changes.length === 0) return
-  const last = await changesRepository.insertChanges(trx, changes, touched)
-  const request = named.getStore()
-  if (request) request.change = last
+  nameChange(await changesRepository.insertChanges(trx, changes, touched))
 }
 
 /** What the surrounding request has recorded. */
 const named = new AsyncLocalStorage<{ change?: number }>()
+
+/** Names a change, by the id of an entry of it, in the answer to the surrounding request, if there is one. */
+export function nameChange(id: number): void {
+  const request = named.getStore()
+  if (request) request.change = id
+}
 
 /**
  * Runs the work of a request; returns its result and the name of the change that it has recorded, by which that can be undone: the id of

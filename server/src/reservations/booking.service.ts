@@ -6,6 +6,7 @@ import { brokenRules } from '@stunda/domain/reservations/rules.ts'
 import {
   askedGroupIds,
   askedStudentIds,
+  type BookedEvent,
   directStudentIds,
   isLive,
   type KeyOut,
@@ -26,11 +27,12 @@ import { countBooked, withEvent } from './limits.service.ts'
 import type { People, Snapshot } from './reservations.repository.ts'
 import { nobodyUnless } from './responsible.ts'
 import * as situationRepository from './situation.repository.ts'
+import { withStanding } from './standing.service.ts'
 
 /** A requested event; `before`: its present state, if it is a change. */
 export interface BookingRequest {
   event: RequestedEvent
-  before?: Snapshot
+  before?: Snapshot & Pick<BookedEvent, 'stood'>
   /** Whether it does not belong to a series. */
   single: boolean
   /** The rules that are skipped for it. */
@@ -67,9 +69,10 @@ export async function judgeAll(
   db: Db,
   context: AppContext,
   actor: SignedIn,
-  asked: readonly BookingRequest[],
+  requested: readonly BookingRequest[],
   waived: ReadonlySet<RuleName> = NO_RULES,
 ): Promise<Judged[]> {
+  const asked = await withStanding(db, actor, requested)
   const events = asked.map(one => one.event)
   const settings = await schoolSettings(db)
   const now = civilNow(settings.time_zone, context.instant())

@@ -20,18 +20,3 @@ export async function cancellingsOf(db: Db, ids: readonly number[]): Promise<Map
      order by h.reservation_id, h.id`.execute(db)
   return new Map(rows.map(row => [row.reservation_id, row]))
 }
-
-/** The name of the closed day because of which an entry of the history, of a change of the calendar, cancelled its event. */
-export async function closedDayOf(db: Db, cancelling: Pick<HistoryRow, 'id'>): Promise<string | null> {
-  const { rows } = await sql<{ name: string }>`
-    select closed.name
-      from history h join calendar_changes c on c.made_at = h.at and c.made_by = h.actor_id and c.room_id is null
-      cross join lateral (
-        select name, date_from, date_to
-          from jsonb_to_recordset(c.settings_after->'closed_days') as set_then (name text, date_from date, date_to date)
-        union all
-        select name, date_from, date_to from closed_days where c.settings_after is null) as closed
-     where h.id = ${cancelling.id} and (h.before->>'start_datetime')::date between date_from and date_to
-     limit 1`.execute(db)
-  return rows[0]?.name ?? null
-}

@@ -22,7 +22,7 @@ import { changeMeantBy } from './event-privacy.ts'
 import { keysBack, refuseToTakeKeys } from './keys-of-changes.ts'
 import { lockChanged, visibleEvent } from './locked-events.service.ts'
 import { owe, refuseToOwe } from './owing.service.ts'
-import { type CauseOf, recordChanges } from './recording.service.ts'
+import { type CauseOf, nameAgain, recordChanges } from './recording.service.ts'
 import { refuseBooking } from './refused-booking.service.ts'
 import { isBroken, refuseSeries, refuseTooLarge } from './refused-series.service.ts'
 import type { People, Snapshot } from './reservations.repository.ts'
@@ -31,10 +31,11 @@ import { responsibleFor } from './responsible.ts'
 import * as rewriteRepository from './rewrite.repository.ts'
 import { hasSame, isSameEvent } from './scope.ts'
 import { leftOf, type Reached, reachOfChange, refuseUnlessOthersSeen } from './series-reach.service.ts'
+import { apartAsBefore } from './standing.service.ts'
 import { swapInstead } from './swap-offer.service.ts'
 
-/** A requested change of an existing event. */
-export type ChangeRequest = BookingRequest & { before: Snapshot }
+/** A requested change of an existing event. `stays_apart`: whether it counts as changed alone afterwards, if that is not as the change is. */
+export type ChangeRequest = BookingRequest & { before: Snapshot; stays_apart?: boolean }
 
 /**
  * Changes an event, or with it the following or all future events of its series: all or none. 404 if it does not exist, 403 if an
@@ -73,12 +74,19 @@ export async function updateReservation(
     const asHeld = { status_id: meant.status_id, ...(key_holder !== undefined && { key_holder }) }
     const body = { ...meant, key_holder: keyHolderAfter(actor, edited, asHeld) }
     // A repeated request is accepted even with an outdated version: its first answer may have been lost.
-    if (version !== undefined && version !== edited.version && !isSameEvent(edited, body)) {
-      refuse('state_forbids', { message: { text: 'reservations.changed_meanwhile' } })
+    if (version !== undefined && version !== edited.version) {
+      if (!isSameEvent(edited, body))
+        refuse('state_forbids', { message: { text: 'reservations.changed_meanwhile' } })
+      await nameAgain(trx, actor, { id, version })
     }
-    const reached: Reached[] =
+    const reached: (Reached & Pick<ChangeRequest, 'stays_apart'>)[] =
       scope === 'this'
-        ? [{ before: edited, event: { ...edited, ...body }, is_left: leave.includes(id) }]
+        ? [
+            {
+              ...{ before: edited, event: { ...edited, ...body }, is_left: leave.includes(id) },
+              ...(await apartAsBefore(trx, edited, body)),
+            },
+          ]
         : await reachOfChange(trx, context, actor, { edited, body, scope }, { leave, change_too })
     const [left, rest] = partition(reached, one => one.is_left)
     if (left.length > 0 && rest.length === 0)
@@ -177,7 +185,7 @@ function isChange({
 
 /** The row that an accepted change writes. `alone`: the change is not for the whole series. */
 export function rewritten(
-  { before, event, single }: ChangeRequest,
+  { before, event, single, stays_apart }: ChangeRequest,
   judged: Judged | undefined,
   alone: boolean,
 ): rewriteRepository.Rewritten {
@@ -191,7 +199,7 @@ export function rewritten(
     id: before.id,
     ...responsibleFor(judged.situation),
     status_id: judged.situation.event.status_id,
-    changed_alone: before.changed_alone || (alone && !single && !isOnlyItsKey(before, event)),
+    changed_alone: stays_apart ?? (before.changed_alone || (alone && !single && !isOnlyItsKey(before, event))),
     people: samePeople && sameMembers ? null : peopleIn(before, judged),
   }
 }

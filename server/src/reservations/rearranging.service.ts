@@ -3,6 +3,7 @@ import type { RefusalReason } from '@stunda/contract/reservations/reservations.t
 import type { Language } from '@stunda/contract/wire.ts'
 import { canTakeOut } from '@stunda/domain/permissions/can-enter-absence.ts'
 import { isOnlyStudent } from '@stunda/domain/permissions/roles.ts'
+import { restoredTo } from '@stunda/domain/reservations/can-set-status.ts'
 import { hasUpdateRight } from '@stunda/domain/reservations/can-update-reservation.ts'
 import { isSettled } from '@stunda/domain/reservations/is-settled.ts'
 import { type Rearranging, rearranged, setApart } from '@stunda/domain/reservations/rearranged.ts'
@@ -17,10 +18,10 @@ import { inEachLanguage, text } from '../texts/texts.ts'
 import { type Judged, judgeAll, unique } from './booking.service.ts'
 import { type Added, NOTHING_ADDED } from './booking-together.service.ts'
 import type { Forbidden } from './cancelling.service.ts'
+import { cancellingsOf } from './cancellings.repository.ts'
 import { changeEvents } from './changing.service.ts'
 import { addAtEnd, asRequest, type LostEvent, withDates } from './dates-at-end.service.ts'
 import type { Deed } from './deeds.repository.ts'
-import { lastEntries } from './history.repository.ts'
 import { refuseToOwe } from './owing.service.ts'
 import type { CauseOf } from './recording.service.ts'
 import { DAYS_LOOKED_AT } from './refused-booking.service.ts'
@@ -43,6 +44,8 @@ interface PlannedRow {
   before: Snapshot | undefined
   /** The reason that forbids the row before any rule is asked. */
   forbidden: Forbidden | undefined
+  /** Of an event that is restored: whether it was apart from its series before it was cancelled. */
+  stays_apart?: boolean
 }
 
 const NO_DAY_AT_END: Forbidden = { rule: 'no-day-at-end', message: { text: 'reservations.no_day_at_end' } }
@@ -52,7 +55,7 @@ export type RefusedRows = { planned: readonly PlannedRow[] } | { judged: Judged[
 
 /**
  * Judges several changes together, as if they were made now. Locks and changes nothing. 403 if an event is not the actor's or was
- * refused, or a student asks for more than to cancel or says whether it is owed.
+ * refused, or a student asks for more than to cancel or restore or says whether it is owed.
  */
 export async function previewRearrangement(
   context: AppContext,
@@ -92,7 +95,7 @@ export async function rearrangeIn(
  * Rearranges several events together, all or none; what is cancelled as `owed` is to be made up. Apart from its series, unless its whole
  * rest is changed alike. Returns the ids of the dates that were added to series, or what is refused, to be passed to refuseRows after
  * the transaction: one is gone, has changed, is in a state that forbids it, or a rule forbids it. 403 if an event is not the actor's or
- * was refused, or a student asks for more than to cancel. `deed`: what the changes are told as together. `added`: new events that are
+ * was refused, or a student asks for more than to cancel or restore. `deed`: what the changes are told as together. `added`: new events that are
  * booked with it.
  */
 export async function rearrangeAdding(
@@ -178,42 +181,33 @@ async function plan(
     rows.map(row => row.reservation_id),
   )
   const events = new Map(found.filter(event => !event.is_draft).map(event => [event.id, event]))
-  const isAllowed = ({ action }: RearrangedRow) => action === 'cancel' || action === 'keep'
+  const isAllowed = ({ action }: RearrangedRow) => ['cancel', 'keep', 'restore'].includes(action)
   if (isOnlyStudent(actor) && !rows.every(isAllowed)) refuse('forbidden')
   for (const event of events.values()) {
     if (!hasUpdateRight(actor, event)) refuse('forbidden')
     if (isSettled(actor, event)) refuse('forbidden', { message: { text: 'reservations.settled' } })
   }
   const now = await schoolNow({ ...context, db })
-  const cancelled = await beforeCancelling(db, rows)
+  const cancellings = await cancellingsOf(
+    db,
+    rows.filter(row => row.action === 'restore').map(row => row.reservation_id),
+  )
   return rows.map(row => {
     const before = events.get(row.reservation_id)
     const forbidden = whyForbidden(row, before, now)
-    const was = cancelled.get(row.reservation_id)
-    if (row.action !== 'restore' || !before || !was) return { row, before, forbidden }
-    const { changed_alone, status_id } = was
-    return {
-      row: { ...row, waits: status_id === STATUS.pending },
-      before: { ...before, changed_alone },
-      forbidden,
-    }
+    const was = cancellings.get(row.reservation_id)?.before
+    if (row.action !== 'restore' || !was) return { row, before, forbidden }
+    const waits = restoredTo(was) === STATUS.pending
+    return { row: { ...row, waits }, before, forbidden, stays_apart: was.changed_alone }
   })
-}
-
-/** How the events that are to be restored stood before they were cancelled, by id. */
-async function beforeCancelling(db: Db, rows: readonly RearrangedRow[]): Promise<Map<number, Snapshot>> {
-  const ids = rows.filter(row => row.action === 'restore').map(row => row.reservation_id)
-  if (ids.length === 0) return new Map()
-  const last = await lastEntries(db, ids)
-  return new Map(last.flatMap(({ reservation_id, before }) => (before ? [[reservation_id, before]] : [])))
 }
 
 /** The changes of the rows that can be judged, in their order. */
 function changesOf(planned: readonly PlannedRow[]) {
-  return planned.flatMap(({ row, before, forbidden }) =>
+  return planned.flatMap(({ row, before, forbidden, stays_apart }) =>
     before && !forbidden && row.action !== 'keep'
       ? {
-          ...{ before, row },
+          ...{ before, row, ...(stays_apart !== undefined && { stays_apart }) },
           event: { ...rearranged(before, row), id: before.id },
           single: before.recurrence === 'single',
         }

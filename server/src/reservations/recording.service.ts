@@ -1,6 +1,7 @@
 import { dateOf } from '@stunda/domain/time/civil.ts'
-import { announce, type Cause, type Change, record } from '../changes/changes.service.ts'
+import { announce, type Cause, type Change, nameChange, record } from '../changes/changes.service.ts'
 import type { Trx } from '../db/database.ts'
+import { lastEntries } from './history.repository.ts'
 import { endDebts } from './owing.service.ts'
 import * as repository from './reservations.repository.ts'
 
@@ -40,6 +41,16 @@ export async function recordChanges(
     }
   })
   await record(trx, changes, touchedBy([...was.values(), ...is.values()]))
+}
+
+/** Names the change that an earlier request of the actor has made of an event that was seen in a version, if that is its last one. */
+export async function nameAgain(
+  trx: Trx,
+  actor: { id: number },
+  { id, version }: { id: number; version: number },
+): Promise<void> {
+  const [last] = await lastEntries(trx, [id])
+  if (last?.actor_id === actor.id && last.before?.version === version) nameChange(last.id)
 }
 
 /** Notifies open screens that what they say about some events may have changed, although the events have not. */

@@ -19,6 +19,7 @@ import { listStatuses } from './statuses.ts'
 import { swapReservations } from './swapping.service.ts'
 import { subjectTaughtLately, taughtLately } from './taught-lately.service.ts'
 import { undo } from './undo.service.ts'
+import { whyCancelled } from './why-cancelled.service.ts'
 import { WORK_OF_SERIES, workOfDraft } from './work-of-series.ts'
 
 /** Booking, changing and deleting events, and the list of statuses. */
@@ -62,6 +63,9 @@ export function reservationRoutes(app: FastifyInstance, context: AppContext): vo
   }))
   route(app, 'GET /api/reservations/reservation/:id/history', async ({ actor, params, language }) => ({
     data: await reservationHistory(context, actor, params.id, language),
+  }))
+  route(app, 'GET /api/reservations/reservation/:id/cancelling', async ({ actor, params }) => ({
+    data: await whyCancelled(context, actor, params.id),
   }))
   route(app, 'PUT /api/reservations/reservation/:id/reason', async ({ actor, params, body }) => {
     await giveReason(context, actor, params.id, body)

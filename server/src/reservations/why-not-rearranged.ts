@@ -21,10 +21,13 @@ export function whyForbidden(
   if (row.action === 'append' && before.recurrence === 'single')
     return { rule: 'not-of-a-series', message: { text: 'reservations.not_of_a_series', values } }
   if (row.action === 'cancel' || row.action === 'append') return whyNotCancellable(before, now)
-  if (row.action === 'restore')
-    return isLive(before)
-      ? { rule: 'not-cancelled', message: { text: 'reservations.not_cancelled', values } }
-      : undefined
+  if (row.action === 'restore') {
+    if (isLive(before))
+      return { rule: 'not-cancelled', message: { text: 'reservations.not_cancelled', values } }
+    if (before.refused_by !== null)
+      return { rule: 'declined', message: { text: 'reservations.declined_stays', values } }
+    return undefined
+  }
   if (!isLive(before))
     return { rule: 'cancelled-already', message: { text: 'reservations.cancelled_already', values } }
   if (row.action === 'replace_student')
