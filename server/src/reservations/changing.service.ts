@@ -199,7 +199,8 @@ export function rewritten(
     id: before.id,
     ...responsibleFor(judged.situation),
     status_id: judged.situation.event.status_id,
-    changed_alone: stays_apart ?? (before.changed_alone || (alone && !single && !isOnlyItsKey(before, event))),
+    changed_alone:
+      stays_apart ?? (before.changed_alone || (alone && !single && !isOnlyItsKey(before, event))),
     people: samePeople && sameMembers ? null : peopleIn(before, judged),
   }
 }

@@ -1,19 +1,24 @@
 import { canTakeBackCancelling } from '@stunda/domain/permissions/can-take-back-cancelling.ts'
 import { runsTheSchool } from '@stunda/domain/permissions/roles.ts'
-import { isLive } from '@stunda/domain/reservations/situation.ts'
+import { isLive, type RequestedEvent, type Standing } from '@stunda/domain/reservations/situation.ts'
 import type { Db } from '../db/database.ts'
 import type { SignedIn } from '../shared/call.ts'
-import type { BookingRequest } from './booking.service.ts'
 import { cancellingsOf } from './cancellings.repository.ts'
 import type { Snapshot } from './reservations.repository.ts'
 import { isSameEvent } from './scope.ts'
 
+/** An asked event, and its present state if it is a change. */
+interface Asked {
+  event: RequestedEvent
+  before?: Snapshot & { stood?: Standing }
+}
+
 /** The asked events; those that the actor may restore, with how they stood before they were cancelled. */
-export async function withStanding(
+export async function withStanding<One extends Asked>(
   db: Db,
   actor: SignedIn,
-  asked: readonly BookingRequest[],
-): Promise<readonly BookingRequest[]> {
+  asked: readonly One[],
+): Promise<readonly One[]> {
   // Administrators and attendants set any status.
   if (runsTheSchool(actor)) return asked
   const ids = asked.flatMap(({ event, before }) =>
