@@ -59,9 +59,9 @@ describe('all is read', () => {
     ],
     [
       'indented by depth, with a blank before every line',
-      file(...event(...LESSON).map(line => `  ${line}`), ...event(...lessonOn('20260908'))).replaceAll(
-        'Europe/',
-        'Europe/\r\n     ',
+      file(...event(...LESSON).map(line => `  ${line}`), ...event(...lessonOn('20260908'))).replace(
+        /^/gm,
+        ' ',
       ),
     ],
     [
