@@ -45,7 +45,7 @@ export function lineOf(kind: keyof typeof KINDS, value: Header | Begin | End | T
 }
 
 /** So many rows come together at most, or as many as have so many characters. */
-const BATCH = { rows: 1_000, length: 4 * 1024 * 1024 }
+const BATCH = { rows: 1_000, length: 2 * 1024 * 1024 }
 /** Lines that are no rows are short: the longest names the migrations. */
 const LONGEST_OTHER = 256 * 1024
 

@@ -73,10 +73,10 @@ function framed(): Transform {
 /** What is remembered to unpack: four times as much as our files need (2 MB). */
 const WINDOW = { params: { [constants.ZSTD_d_windowLogMax]: 23 } }
 /**
- * How many bytes may come out of a file: a big school's backup holds some 30 times as many as its file has, and its longest line has a
- * megabyte; a file of some kilobytes can be made to unpack to many gigabytes.
+ * How many bytes may come out of a file: a big school's backup holds some 30 times as many as its file has, and its longest rows are kept
+ * answers to requests of at most a megabyte; a file of some kilobytes can be made to unpack to many gigabytes.
  */
-const BOUNDS = { line: 8 * MB, times: 200, atLeast: 32 * MB, atMost: 4096 * MB }
+const BOUNDS = { line: 4 * MB, times: 200, atLeast: 32 * MB, atMost: 4096 * MB }
 
 /** Throws BackupRefused unless the file is a backup of this format, and exactly as it was written. */
 export async function checkBackupFile(path: string): Promise<void> {
