@@ -46,6 +46,8 @@ export const LIMITS = {
   verify_again_account: { name: 'verify-again-account', most: 5, minutes: 60, wait: 60 },
   invite_account: { name: 'invite-account', most: 5, minutes: 60, wait: 60 },
   contact_account: { name: 'contact-account', most: 10, minutes: 60, wait: 60 },
+  contact_address: { name: 'contact-address', most: 5, minutes: 24 * 60, wait: 24 * 60 },
+  contact_left: { name: 'contact-left', most: 1, minutes: 90 * 24 * 60, wait: 90 * 24 * 60 },
   calendar_account: { name: 'calendar-account', most: 20, minutes: 60, wait: 60 },
   change_account: { name: 'change-account', most: 10, minutes: 60, wait: 15 },
   calendar_address: { name: 'calendar-address', most: 60, minutes: 15, wait: 15 },
@@ -105,7 +107,10 @@ export async function attempt<Given extends readonly LimitedCaller[]>(
 }
 
 /** Seconds until the next attempt of one account or network is allowed; undefined where it is now. */
-export async function waitOf(context: AppContext, [limit, who]: LimitedCaller): Promise<number | undefined> {
+export async function waitOf(
+  context: Pick<AppContext, 'db' | 'instant'>,
+  [limit, who]: LimitedCaller,
+): Promise<number | undefined> {
   const now = context.instant()
   const until = await attemptsRepository.fullUntil(context.db, keyOf(limit, who), limit.most, asDate(now))
   return until && Math.max(1, Math.ceil((Number(until) - now.epochMilliseconds) / 1000))

@@ -16,7 +16,8 @@ export type MakeLink = (
   kind: 'invitation' | 'reset_password' | 'verify_email',
   user_id: number,
 ) => Promise<string>
-export type MakeContactLink = (context: AppContext, contact_id: number) => Promise<string>
+/** Undefined: the contact is not to be written to. */
+export type MakeContactLink = (context: AppContext, contact_id: number) => Promise<string | undefined>
 
 export type { NoticesLetter, Recipient as NoticesReader }
 
@@ -70,8 +71,10 @@ async function compose(
   kind: MailKind,
   { recipient, school, notice_ids }: { recipient: Recipient; school: string; notice_ids: number[] },
 ): Promise<Mail | null> {
-  if (kind !== 'notices')
-    return composeMail(kind, recipient, { school, link: await linkFor(options, kind, recipient) })
+  if (kind !== 'notices') {
+    const link = await linkFor(options, kind, recipient)
+    return link === undefined ? null : composeMail(kind, recipient, { school, link })
+  }
   const letter = await options.writeNotices({ reader: recipient, notice_ids })
   await ownTurn()
   return letter && composeNotices(recipient, school, letter)
@@ -84,7 +87,7 @@ async function linkFor(
 ) {
   if (kind === 'verify_contact') {
     const token = await makeContactLink(context, contact?.id ?? 0)
-    return `${public_url}/confirm-contact?${new URLSearchParams({ token })}`
+    return token && `${public_url}/confirm-contact?${new URLSearchParams({ token })}`
   }
   if (kind === 'password_changed' || kind === 'account_locked') return `${public_url}/forgot-password`
   const token = await makeLink(context, kind, recipient.id)

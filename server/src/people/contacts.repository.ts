@@ -33,14 +33,20 @@ export async function deleteContacts(trx: Trx, ids: readonly number[]): Promise<
   await sql`delete from contacts where id = any(${ids})`.execute(trx)
 }
 
-/** Deletes the contact whose way out this is; false if there is none. */
-export async function deleteBySecret(db: Db, leave_secret: string): Promise<boolean> {
+/** The address of a contact; undefined if there is none. */
+export async function addressOf(db: Db, id: number): Promise<string | undefined> {
+  const found = await db.selectFrom('contacts').select('email').where('id', '=', id).executeTakeFirst()
+  return found?.email
+}
+
+/** Deletes the contact whose way out this is; returns its address, undefined if there is none. */
+export async function deleteBySecret(db: Db, leave_secret: string): Promise<string | undefined> {
   const left = await db
     .deleteFrom('contacts')
     .where('leave_secret', '=', leave_secret)
-    .returning('id')
+    .returning('email')
     .executeTakeFirst()
-  return left !== undefined
+  return left?.email
 }
 
 /** Keeps the secret of a link, unless the contact was removed. */

@@ -1,6 +1,6 @@
 import type { Contact, Contacts } from '@stunda/contract/people/contacts.ts'
 import type { Language } from '@stunda/contract/wire.ts'
-import { attempt, LIMITS, networkOf } from '../attempts/attempts.service.ts'
+import { accountOf, attempt, LIMITS, networkOf, waitOf } from '../attempts/attempts.service.ts'
 import { refuseLink } from '../auth/passwords.service.ts'
 import type { Trx } from '../db/database.ts'
 import { asDate } from '../db/instants.ts'
@@ -9,7 +9,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { queueMail } from '../mail/mail-queue.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import type { SignedIn } from '../shared/call.ts'
-import { refuse } from '../shared/refusal.ts'
+import { isTooMany, refuse } from '../shared/refusal.ts'
 import { hashToken, newToken } from '../shared/tokens.ts'
 import * as repository from './contacts.repository.ts'
 import { getUser } from './people.service.ts'
@@ -18,7 +18,7 @@ const LINK_DAYS = 7
 
 /**
  * Keeps the actor's contacts; new ones are mailed a link. 422 at the address for doubles and the own address, 429 after too many
- * new ones within an hour.
+ * new ones within an hour, or for one address within a day.
  */
 export async function putContacts(
   context: AppContext,
@@ -27,17 +27,35 @@ export async function putContacts(
 ): Promise<Contact[]> {
   const known = await repository.contactsOf(context.db, actor.id)
   for (const contact of contacts)
-    if (!known.some(isSame(contact))) await attempt(context, [LIMITS.contact_account, String(actor.id)])
+    if (!known.some(isSame(contact))) await countMail(context, actor.id, contact.email)
   return inTransaction(context.db, async trx => {
     await lock(trx, { people: [actor.id] })
     const { email } = await getUser({ db: trx }, actor.id)
-    await setContacts(trx, { id: actor.id, email }, contacts)
+    await setContacts(context, trx, { id: actor.id, email }, contacts)
     return (await getUser({ db: trx }, actor.id)).contacts
   })
 }
 
-/** Keeps a user's contacts in a transaction that has locked the user; new ones are mailed a link. 422 as putContacts. */
+/** Counts a mail with a link for the user who wants it, and for its address over all users. */
+async function countMail(context: AppContext, user_id: number, email: string): Promise<void> {
+  await attempt(
+    context,
+    [LIMITS.contact_account, String(user_id)],
+    [LIMITS.contact_address, accountOf(email)],
+  )
+}
+
+/** Whether somebody at an address has left within the last 90 days: nobody may have it written to. */
+async function hasLeft(context: Pick<AppContext, 'db' | 'instant'>, email: string): Promise<boolean> {
+  return (await waitOf(context, [LIMITS.contact_left, accountOf(email)])) !== undefined
+}
+
+/**
+ * Keeps a user's contacts in a transaction that has locked the user; new ones are mailed a link. 422 as putContacts, and at a new address
+ * that has left.
+ */
 export async function setContacts(
+  { instant }: Pick<AppContext, 'instant'>,
   trx: Trx,
   user: { id: number; email: string | null },
   contacts: Contacts,
@@ -55,6 +73,11 @@ export async function setContacts(
     if (kept && kept.language !== language) await repository.setLanguage(trx, id, kept.language)
   }
   const added = contacts.filter(contact => !known.some(isSame(contact)))
+  for (const contact of added)
+    if (await hasLeft({ db: trx, instant }, contact.email))
+      refuse('invalid', {
+        errors: { [`contacts.${contacts.indexOf(contact)}.email`]: [{ text: 'people.contact_left' }] },
+      })
   await addContacts(
     trx,
     added.map(contact => ({ ...contact, user_id: user.id })),
@@ -85,17 +108,20 @@ export function faultOf(
   return twice < 0 ? undefined : { index: twice, text: 'people.contact_twice' }
 }
 
-/** Sends a user's contact another link; earlier ones stay valid. 404 if there is none, 409 if it is verified, 429 after too many. */
+/** Sends a user's contact another link; earlier ones stay valid. 404 if there is none, 409 if it is verified or has left, 429 after too many. */
 export async function verifyAgain(context: AppContext, user_id: number, email: string): Promise<void> {
   const contact = (await repository.contactsOf(context.db, user_id)).find(isSame({ email }))
   if (!contact) refuse('not_found')
   if (contact.verified) refuse('state_forbids', { message: { text: 'people.contact_verified' } })
-  await attempt(context, [LIMITS.contact_account, String(user_id)])
+  if (await hasLeft(context, email)) refuse('state_forbids', { message: { text: 'people.contact_left' } })
+  await countMail(context, user_id, email)
   await queueMail(context.db, 'verify_contact', { user_id, contact_id: contact.id })
 }
 
-/** Creates the secret of a link that verifies a contact, while its mail is sent. */
-export async function makeContactLink(context: AppContext, contact_id: number): Promise<string> {
+/** Creates the secret of a link that verifies a contact, while its mail is sent; undefined if it is no contact any more, or its address has left. */
+export async function makeContactLink(context: AppContext, contact_id: number): Promise<string | undefined> {
+  const email = await repository.addressOf(context.db, contact_id)
+  if (email === undefined || (await hasLeft(context, email))) return undefined
   const token = newToken()
   const expires_at = asDate(context.instant().add({ hours: LINK_DAYS * 24 }))
   await repository.insertLink(context.db, { token_hash: hashToken(token), contact_id, expires_at })
@@ -117,9 +143,13 @@ export async function verifyContact(
   return refuseLink()
 }
 
-/** Removes the contact whose secret this is. 404 if it is nobody's. */
+/** Removes the contact whose secret this is; for 90 days nobody can have its address written to. 404 if it is nobody's. */
 export async function leaveContact(context: AppContext, secret: string): Promise<void> {
-  if (!(await repository.deleteBySecret(context.db, secret))) refuse('not_found')
+  const email = await repository.deleteBySecret(context.db, secret)
+  if (email === undefined) refuse('not_found')
+  await attempt(context, [LIMITS.contact_left, accountOf(email)]).catch(error => {
+    if (!isTooMany(error)) throw error // it has left at another user, too
+  })
 }
 
 /** Deletes expired links. */

@@ -190,3 +190,67 @@ describe('an administrator', () => {
     expect([status, Object.keys(json.data.errors[0].errors)]).toEqual([422, ['contacts']])
   })
 })
+
+describe('an address that has left', () => {
+  async function leave(who: 'marta' | 'karlis') {
+    const { leave_secret } = await school.database.db
+      .selectFrom('contacts')
+      .select('leave_secret')
+      .where('user_id', '=', school.people[who].id)
+      .executeTakeFirstOrThrow()
+    return school.as('nobody').post(`/api/contacts/leave/${leave_secret}`)
+  }
+  const sent = async () => (await deliver(school)).map(({ to }) => to.address)
+
+  it('is not written to for 90 days, whoever enters it, in whichever letters', async () => {
+    await put([MOTHER])
+    await put([{ ...MOTHER, email: 'Mate@Skola.test' }], 'karlis')
+    await deliver(school)
+    expect((await leave('marta')).status).toBe(200)
+    const { status, json } = await put([{ ...MOTHER, email: 'MATE@skola.test' }])
+    expect([status, json.errors]).toEqual([
+      422,
+      {
+        'contacts.0.email': [
+          'This address has asked for no more messages. Nothing is sent to it for 90 days.',
+        ],
+      },
+    ])
+    const again = await school.as('karlis').post('/api/contacts/again', { email: 'mate@skola.test' })
+    expect(again.status).toBe(409)
+    const change = { contacts: [MOTHER] }
+    expect((await school.as('anna').patch(user(school.people.alise.id), change)).status).toBe(422)
+    expect(await sent()).toEqual([])
+  })
+
+  it('gets no mail that was queued before it left, nor by an import', async () => {
+    await put([MOTHER])
+    await deliver(school)
+    await put([MOTHER], 'karlis')
+    expect((await leave('marta')).status).toBe(200)
+    const csv = `Vārds;Uzvārds;Loma;Vecāku e-pasti\nAnete;Zariņa;audzēknis;${MOTHER.email}`
+    expect((await school.as('anna').post('/api/admin/users/import', { csv })).json.data.imported).toBe(1)
+    expect(await sent()).toEqual([])
+  })
+
+  it('can leave at two users, and is entered again after 90 days', async () => {
+    await put([MOTHER])
+    await put([MOTHER], 'karlis')
+    await deliver(school)
+    expect([(await leave('marta')).status, (await leave('karlis')).status]).toEqual([200, 200])
+    const now = school.context.instant()
+    school.setNow(now.add({ hours: 90 * 24 }).toString())
+    expect((await put([MOTHER])).status).toBe(200)
+    expect(await sent()).toEqual([MOTHER.email])
+    school.setNow(now.toString())
+  })
+})
+
+it('an address of a stranger is mailed five links a day, however many students enter it', async () => {
+  const who = ['marta', 'karlis', 'alise', 'agnese', 'raimonds', 'andris'] as const
+  const statuses: number[] = []
+  for (const one of who)
+    statuses.push((await school.as(one).put('/api/contacts', { contacts: [MOTHER] })).status)
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+  expect(await deliver(school)).toHaveLength(5)
+})

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { at, lesson } from '../../test/events.ts'
+import { clearJobs } from '../../test/jobs.ts'
+import { deliver } from '../../test/mails.ts'
 import { useSchool } from '../../test/school.ts'
-import { openSignUp, signUp } from '../../test/signed-up.ts'
+import { openSignUp, SIGN_UP_PASSWORD, signUp } from '../../test/signed-up.ts'
 
 const school = useSchool()
 const STRANGER = 'stranger@example.org'
@@ -79,6 +81,39 @@ describe('letting in', () => {
     const { marta } = school.people
     const before = await school.as('anna').get(`/api/admin/users/${marta.id}`)
     expect((await letIn(marta.id)).json).toEqual(before.json)
+  })
+
+  it.each([
+    ['another e-mail', { email: 'right@example.org' }],
+    ['a personal code', { personal_code: '161175-19997' }],
+  ])('leaves a stranger nothing once the school gives the account %s', async (_, change) => {
+    const { id, headers } = await signUp(school, STRANGER)
+    await letIn(id)
+    await clearJobs(school.database.db)
+    const { status, json } = await school.as('anna').patch(`/api/admin/users/user/${id}`, change)
+    expect([status, json.data]).toMatchObject([200, { has_password: false, let_in: true }])
+    expect((await school.as('nobody').get('/api/auth/me', headers)).status).toBe(401)
+    const { email } = json.data
+    const payload = { email, password: SIGN_UP_PASSWORD }
+    expect((await school.as('nobody').post('/api/auth/login', payload)).status).toBe(422)
+    expect((await deliver(school)).map(({ kind, to }) => [kind, to.address])).toEqual([['invitation', email]])
+    await school.database.db.deleteFrom('users').where('id', '=', id).execute()
+  })
+
+  it('takes nothing from who has proven the e-mail, nor where its letters or the same code are saved again', async () => {
+    const { id, headers } = await signUp(school, STRANGER)
+    await letIn(id)
+    const path = `/api/admin/users/user/${id}`
+    const same = { email: STRANGER, personal_code: null, name: 'Cits' }
+    expect((await school.as('anna').patch(path, same)).json.data).toMatchObject({ has_password: true })
+    await school.database.db
+      .updateTable('users')
+      .set({ email_verified_at: new Date() })
+      .where('id', '=', id)
+      .execute()
+    const { json } = await school.as('anna').patch(path, { personal_code: '161175-19997' })
+    expect(json.data).toMatchObject({ has_password: true })
+    expect((await school.as('nobody').get('/api/auth/me', headers)).status).toBe(200)
   })
 
   it('is for administrators, and for somebody who is there and not archived', async () => {

@@ -44,7 +44,7 @@ export async function createUser(
       )
       await repository.setRoles(trx, id, roles)
       if (described.email !== null) await queueMail(trx, 'invitation', { user_id: id })
-      await setContacts(trx, { id, email: described.email }, contacts)
+      await setContacts(context, trx, { id, email: described.email }, contacts)
       return getUser({ db: trx }, id)
     }),
   )
@@ -70,10 +70,12 @@ export async function changeUser(
       const isMoving = email !== before.email
       await (isMoving ? whileGivingEmails(trx, inList(email), write, id) : write())
       if (roles) await changeRoles(trx, before, roles)
-      if (isTakenOver(before, { ...described, email, roles }))
+      const isOwn = id === changing.actor.id
+      if (!isOwn && isTakenOver(before, { ...described, email, roles })) {
+        if (isMoving) await forgetMailsTo(context, trx, before.email)
         await takeOverAccount(trx, { ...before, email })
-      else if (isMoving) await changeEmail(context, trx, before, email)
-      if (contacts) await setContacts(trx, { id, email }, contacts)
+      } else if (isMoving) await changeEmail(context, trx, before, email)
+      if (contacts) await setContacts(context, trx, { id, email }, contacts)
       if (status && status !== before.status) {
         if (status === 'archived') await archive(trx, changing, [id])
         else await restore(trx, changing, [id], groups)
@@ -129,18 +131,21 @@ async function changeEmail(
 ): Promise<void> {
   await endPasswordLinks(trx, id)
   await repository.setEmailUnproven(trx, id)
-  if (old !== null) {
-    await forgetKeptMails(trx, [old])
-    await context.forgetMails?.(old)
-  }
+  await forgetMailsTo(context, trx, old)
   if (email === null) await endSessions(trx, id)
   else if (has_password) await queueVerificationMail(trx, id)
   else await queueMail(trx, 'invitation', { user_id: id })
 }
 
+async function forgetMailsTo(context: AppContext, trx: Trx, email: string | null): Promise<void> {
+  if (email === null) return
+  await forgetKeptMails(trx, [email])
+  await context.forgetMails?.(email)
+}
+
 /**
- * Whether a change gives an identity to an account whose password a stranger may have chosen: a waiting account gets an e-mail or
- * personal code, or an unverified student another role.
+ * Whether a change gives an identity to an account whose password a stranger may have chosen, because its e-mail was never verified: another
+ * e-mail or personal code, also after it was let in, or a student's another role.
  */
 function isTakenOver(
   before: User,
@@ -157,7 +162,7 @@ function isTakenOver(
   if (!before.has_password || before.email_verified) return false
   const wasStudent = before.user_roles.every(role => role === roleId('student'))
   if (wasStudent && roles?.some(role => role !== roleId('student'))) return true
-  return !before.let_in && (email !== before.email || Boolean(personal_code))
+  return email !== before.email || (Boolean(personal_code) && personal_code !== before.personal_code)
 }
 
 /** Removes the password, sign-ins and links of an account, and invites its user by mail. */
