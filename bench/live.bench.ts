@@ -1,4 +1,4 @@
-// How soon does a change reach 200 open streams, and how much memory do they take, on PostgreSQL?
+// How soon does a change reach 160 open streams, ten of each session, and how much memory do they take, on PostgreSQL?
 import { readFileSync } from 'node:fs'
 import { freeEvening, ROOMS } from './support/big-school.ts'
 import { median, report, reportMachine } from './support/figures.ts'
@@ -6,7 +6,7 @@ import { onPostgresCounted } from './support/on-postgres.ts'
 import { openStreams, type Streams } from './support/streams.ts'
 import { answered, besideStatements, type Took } from './support/took.ts'
 
-const STREAMS = 200
+const STREAMS = 160
 const CHANGES = 30
 
 await onPostgresCounted(async ({ server, another, school, today, version }) => {
@@ -30,13 +30,13 @@ await onPostgresCounted(async ({ server, another, school, today, version }) => {
     }
     return delays
   }
-  const streams = await openStreams(server.url, school.token, STREAMS)
+  const streams = await openStreams(server.url, school.tokens, STREAMS)
   const here = await delaysOf(streams, 1)
   const after = residentMegabytes(server.pid)
   streams.close()
 
   const other = await another()
-  const elsewhere = await openStreams(other.url, school.token, STREAMS)
+  const elsewhere = await openStreams(other.url, school.tokens, STREAMS)
   const there = await delaysOf(elsewhere, 1 + CHANGES)
   elsewhere.close()
   await other.stop()

@@ -7,9 +7,11 @@ export interface Streams {
   close(): void
 }
 
-/** Opens so many live streams, each on a connection of its own. */
-export async function openStreams(url: string, token: string, count: number): Promise<Streams> {
-  const opened = await Promise.all(Array.from({ length: count }, () => open(url, token)))
+/** Opens so many live streams, each on a connection of its own, in turn with these tokens: a session has ten at most. */
+export async function openStreams(url: string, tokens: readonly string[], count: number): Promise<Streams> {
+  const opened = await Promise.all(
+    Array.from({ length: count }, (_, index) => open(url, tokens[index % tokens.length] ?? '')),
+  )
   return {
     next: async () => {
       await Promise.all(opened.map(({ answer }) => heard(answer)))

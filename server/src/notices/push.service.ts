@@ -93,7 +93,7 @@ function refusePrivate(
 
 /**
  * Puts a new subscription in the place of one whose device had it changed by its push service; it belongs to the same session. 404 if
- * the old address is not known, 422 as subscribe, 429 if too many unknown ones came from the caller's network.
+ * the old address is not known, 422 as subscribe, 429 if too many unknown ones came from the caller's network. A known one is always renewed.
  */
 export async function renewSubscription(
   context: AppContext,
@@ -101,13 +101,13 @@ export async function renewSubscription(
   ip: string,
 ): Promise<void> {
   refusePrivate(context, subscription)
-  const [counted] = await attempt(context, [LIMITS.push_address, networkOf(ip)])
-  await inTransaction(context.db, async trx => {
-    const renewed_at = asDate(context.instant())
-    if (!(await repository.replaceSubscription(trx, old_endpoint, subscription, renewed_at)))
-      refuse('not_found')
-    await counted.takeBack(trx)
-  })
+  const renewed_at = asDate(context.instant())
+  const isKnown = await inTransaction(context.db, trx =>
+    repository.replaceSubscription(trx, old_endpoint, subscription, renewed_at),
+  )
+  if (isKnown) return
+  await attempt(context, [LIMITS.push_address, networkOf(ip)])
+  refuse('not_found')
 }
 
 /** How many devices of the actor take pushes. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { LiveStreams, MOST_OF_ONE_USER } from './live-streams.ts'
+import { LiveStreams, MOST_OF_ONE_SESSION, MOST_OF_ONE_USER } from './live-streams.ts'
 
 function reader(untaken = 0) {
   const heard: string[] = []
@@ -32,6 +32,17 @@ describe('open streams', () => {
     expect(slow).toMatchObject({ state: 'dropped', heard: [] })
     expect(quick.heard).toEqual(['event: schedule\ndata: {"rooms":[1],"dates":["2026-11-24"]}\n\n'])
     expect(streams.size).toBe(1)
+  })
+
+  it('are ten of a session: the oldest ends for one more, and those of other sessions stay', () => {
+    const streams = new LiveStreams()
+    const phone = reader()
+    streams.add({ reader: phone, user_id: 1, authorization: 'Bearer phone' })
+    const windows = Array.from({ length: MOST_OF_ONE_SESSION + 1 }, () => reader())
+    for (const one of windows) streams.add({ reader: one, user_id: 1, authorization: 'Bearer desk' })
+    expect(windows.map(({ state }) => state)).toEqual(['ended', ...Array<string>(10).fill('open')])
+    expect(phone.state).toBe('open')
+    expect(streams.size).toBe(11)
   })
 
   it('end at the heartbeat after their token died', async () => {
@@ -71,7 +82,8 @@ describe('open streams', () => {
     const [other, ...theirs] = Array.from({ length: MOST_OF_ONE_USER + 3 }, () => reader())
     if (!other) throw new Error('there is another')
     streams.add({ reader: other, user_id: 2, authorization: 'Bearer other' })
-    for (const one of theirs) streams.add({ reader: one, user_id: 1, authorization: 'Bearer x' })
+    for (const [index, one] of theirs.entries())
+      streams.add({ reader: one, user_id: 1, authorization: `Bearer ${index % 50}` })
     expect(theirs.map(one => one.state).indexOf('open')).toBe(2)
     expect(other.state).toBe('open')
     expect(streams.size).toBe(MOST_OF_ONE_USER + 1)
@@ -80,11 +92,15 @@ describe('open streams', () => {
   it('leave room when they are closed by their reader', () => {
     const streams = new LiveStreams()
     const all = Array.from({ length: MOST_OF_ONE_USER }, () => reader())
-    const added = all.map(one => ({ reader: one, user_id: 1, authorization: 'Bearer x' }))
+    const added = all.map((one, index) => ({
+      reader: one,
+      user_id: 1,
+      authorization: `Bearer ${index % 50}`,
+    }))
     for (const stream of added) streams.add(stream)
     for (const stream of added.slice(0, 3)) streams.delete(stream)
     for (let count = 0; count < 3; count += 1)
-      streams.add({ reader: reader(), user_id: 1, authorization: 'Bearer x' })
+      streams.add({ reader: reader(), user_id: 1, authorization: `Bearer new ${count}` })
     expect(all.every(one => one.state === 'open')).toBe(true)
     expect(streams.size).toBe(MOST_OF_ONE_USER)
   })

@@ -20,9 +20,12 @@ const UNTAKEN_BYTES = 64 * 1024
 /** The most streams of one user: all screens of a school are often one user. */
 export const MOST_OF_ONE_USER = 300
 
+/** The most streams of one session: the windows of a browser, whose hidden pages have none. */
+export const MOST_OF_ONE_SESSION = 10
+
 /**
- * The open streams of one server. Each message is encoded once. A client that does not keep up is dropped. When a user has too many
- * streams, the oldest one ends, because it is the likeliest to be abandoned.
+ * The open streams of one server. Each message is encoded once. A client that does not keep up is dropped. When a user or a session has too
+ * many streams, its oldest one ends, because it is the likeliest to be abandoned.
  */
 export class LiveStreams {
   readonly #streams = new Set<LiveStream>()
@@ -37,7 +40,10 @@ export class LiveStreams {
     }
     const theirs = this.#of_user.get(stream.user_id) ?? new Set()
     const [oldest] = theirs
-    if (oldest && theirs.size >= MOST_OF_ONE_USER) this.#end(oldest)
+    const ofSession = [...theirs].filter(({ authorization }) => authorization === stream.authorization)
+    const [oldestOfSession] = ofSession
+    if (oldestOfSession && ofSession.length >= MOST_OF_ONE_SESSION) this.#end(oldestOfSession)
+    else if (oldest && theirs.size >= MOST_OF_ONE_USER) this.#end(oldest)
     this.#of_user.set(stream.user_id, theirs.add(stream))
     this.#streams.add(stream)
   }
