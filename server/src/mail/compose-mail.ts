@@ -1,5 +1,6 @@
 import type { Language } from '@stunda/contract/wire.ts'
 import { UNNAMED_SCHOOL } from '@stunda/domain/school.ts'
+import { inSubject, nameInSubject, oneLine } from '../shared/one-line.ts'
 import { text } from '../texts/texts.ts'
 import type { MailKind } from './kinds.ts'
 
@@ -44,13 +45,11 @@ interface Recipient {
 }
 
 /** Writes a mail of notices. */
-export function composeNotices(
-  recipient: Recipient,
-  school: string,
-  { subject, why, parts, button, leaving, unsubscribe }: NoticesLetter,
-): Mail {
+export function composeNotices(recipient: Recipient, school: string, letter: NoticesLetter): Mail {
+  const { subject, why, button, leaving, unsubscribe } = letter
   const { language } = recipient
   const { greeting, ending } = frameOf(recipient, school)
+  const parts = letter.parts.map(inOneLines)
   const inText = parts.map(({ title, lines, foot }) =>
     [title, ...lines.map(line => `  ${lineInText(line)}`), foot].filter(Boolean).join('\n'),
   )
@@ -67,10 +66,10 @@ export function composeNotices(
   const leaveInText = leaving.map(one => `${one.text}:\n${one.link}`)
   return {
     kind: 'notices',
-    from: school === UNNAMED_SCHOOL ? null : school,
+    from: senderOf(school),
     to: addressee(recipient),
     language,
-    subject: `${school}: ${subject}`,
+    subject: inSubject(`${nameInSubject(school)}: ${subject}`),
     text: [
       greeting,
       ...inText,
@@ -92,7 +91,22 @@ export function composeNotices(
   }
 }
 
-type Line = NoticesLetter['parts'][number]['lines'][number]
+type Part = NoticesLetter['parts'][number]
+type Line = Part['lines'][number]
+
+/** Names and reasons that somebody has typed begin no lines of their own in a mail of the school. */
+function inOneLines({ title, lines, foot }: Part): Part {
+  const whole = (words: string | null) => words && oneLine(words)
+  return {
+    title: oneLine(title),
+    lines: lines.map(line => ({
+      text: oneLine(line.text),
+      before: whole(line.before),
+      after: whole(line.after),
+    })),
+    foot: oneLine(foot),
+  }
+}
 
 function lineInText({ text: words, before, after }: Line): string {
   const change = before && after ? `${before} → ${after}` : (after ?? before)
@@ -111,16 +125,18 @@ export function composeMail(
   recipient: Recipient,
   { school, link }: { school: string; link: string },
 ): Mail {
-  const say = (key: string) => text(recipient.language, `mail.${key}`, { name: recipient.full_name, school })
+  const say = (key: string, values = { name: oneLine(recipient.full_name), school: oneLine(school) }) =>
+    text(recipient.language, `mail.${key}`, values)
   const { greeting, ending } = frameOf(recipient, school)
+  const inHead = { name: nameInSubject(recipient.full_name), school: nameInSubject(school) }
   const paragraphs = say(`${kind}_text`).split('\n\n')
   const button = say(`${kind}_button`)
   return {
     kind,
-    from: school === UNNAMED_SCHOOL ? null : school,
+    from: senderOf(school),
     to: addressee(recipient),
     language: recipient.language,
-    subject: say(`${kind}_subject`),
+    subject: inSubject(say(`${kind}_subject`, inHead)),
     text: [greeting, ...paragraphs, `${button}:\n${link}`, ending].join('\n\n').concat('\n'),
     html: page(recipient.language, [
       ...[greeting, ...paragraphs].map(paragraph),
@@ -133,11 +149,16 @@ export function composeMail(
 
 /** The name and address of the mail's head; a contact's name is not known. */
 function addressee({ full_name, email, contact }: Recipient): Mail['to'] {
-  return { name: contact ? '' : full_name, address: email }
+  return { name: contact ? '' : oneLine(full_name), address: email }
 }
 
-function frameOf({ full_name: name, language, contact }: Recipient, school: string) {
-  const say = (key: string) => text(language, `mail.${key}`, { name, school })
+function senderOf(school: string): string | null {
+  return school === UNNAMED_SCHOOL ? null : oneLine(school)
+}
+
+function frameOf({ full_name, language, contact }: Recipient, school: string) {
+  const values = { name: oneLine(full_name), school: oneLine(school) }
+  const say = (key: string) => text(language, `mail.${key}`, values)
   return { greeting: say(contact ? 'greeting_contact' : 'greeting'), ending: say('ending') }
 }
 

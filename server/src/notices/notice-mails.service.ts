@@ -4,10 +4,11 @@ import type { NoticesLetter, NoticesReader } from '../mail/mail-worker.service.t
 import { schoolNow } from '../settings/settings.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import { batched } from '../shared/batched.ts'
+import { nameInSubject } from '../shared/one-line.ts'
 import { inOwnTurn, ownTurn } from '../shared/turns.ts'
 import { text } from '../texts/texts.ts'
 import * as repository from './deliveries.repository.ts'
-import { isLateReminder, type KeptLine, type NoticeLine, toldOn, whyOf } from './lines.ts'
+import { isLateReminder, type KeptLine, type NoticeLine, type SeenEvent, toldOn, whyOf } from './lines.ts'
 import type { NoticeRow } from './notices.repository.ts'
 import { type Names, namesByLanguage, noticeInWords, whoAndWhy } from './words.service.ts'
 
@@ -68,6 +69,16 @@ async function load(context: AppContext, asked: readonly Asked[]): Promise<(Load
   })
 }
 
+/** A notice whose events have the names that a subject may have. */
+function withShortNames(row: Row): Row {
+  const short = (event: SeenEvent | null) =>
+    event && { ...event, event_name: nameInSubject(event.event_name) }
+  return {
+    ...row,
+    lines: row.lines.map(line => ({ ...line, before: short(line.before), after: short(line.after) })),
+  }
+}
+
 function letterOf(reader: NoticesReader, { rows, names, secret }: Loaded, public_url: string): NoticesLetter {
   const { id: reader_id, language, contact } = reader
   const words = rows.map(row => ({
@@ -75,10 +86,17 @@ function letterOf(reader: NoticesReader, { rows, names, secret }: Loaded, public
     reason: whyOf(row, language),
   }))
   const say = (key: string, values = {}) => text(language, `notices.${key}`, values)
-  const [first] = words
-  const subject = rows.length === 1 && first ? first.title : say('mail_subject', { count: rows.length })
+  const shortGroup = (id: number) => {
+    const name = names.group(id)
+    return name && nameInSubject(name)
+  }
+  const [row] = rows
+  const subject =
+    rows.length === 1 && row
+      ? noticeInWords(withShortNames(row), { ...names, reader_id, group: shortGroup }, new Set()).title
+      : say('mail_subject', { count: rows.length })
   return {
-    subject: contact ? `${reader.full_name}: ${subject}` : subject,
+    subject: contact ? `${nameInSubject(reader.full_name)}: ${subject}` : subject,
     why: contact ? say('mail_why_contact', { name: reader.full_name }) : null,
     parts: words.map(({ title, items, actor, reason }) => ({
       title,

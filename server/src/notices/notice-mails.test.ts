@@ -52,6 +52,21 @@ describe('a mail of a notice', () => {
     expect(await mailsToMarta()).toEqual([])
   })
 
+  it('is no letter of a pupil’s: a long name with an address and lines is sixty letters of one line in its subject', async () => {
+    await move('2026-11-24')
+    const event_name = `Your password ends today https://evil.example\r\nSubject: evil ${'x'.repeat(90)}`
+    await sql`
+      update notices set lines = (select jsonb_agg(line || jsonb_build_object(
+        'before', line -> 'before' || jsonb_build_object('event_name', ${event_name}::text),
+        'after', line -> 'after' || jsonb_build_object('event_name', ${event_name}::text)))
+        from jsonb_array_elements(lines) line)`.execute(school.database.db)
+    const [mail] = await mailsToMarta()
+    expect(mail?.subject).toMatch(
+      /: Pārcelta: Your password ends today https evil.example Subject: evil x…, otrdien, 24\. novembrī$/,
+    )
+    expect(mail?.text).not.toMatch(/^Subject:/m)
+  })
+
   it('leads to the messages, and names those that it tells of, as they are seen by opening it', async () => {
     await move('2026-11-24')
     const [mail] = await mailsToMarta()
