@@ -56,7 +56,7 @@ import { makeLog } from './log.ts'
 import { openApi } from './openapi.ts'
 import { warnOfUntoldProxy } from './proxy-warning.ts'
 import { nameRequests } from './request-log.ts'
-import { protect } from './security.ts'
+import { isForApi, protect } from './security.ts'
 import { serverOptions } from './server-options.ts'
 import { takeOddRequests } from './unread-requests.ts'
 import { serveWeb } from './web.ts'
@@ -161,7 +161,7 @@ export async function buildApp(
   app.addHook('onRequest', async request => {
     // Health and metrics answer without the database, so they identify nobody.
     const isAboutUs = [METRICS, ...HEALTH].includes(request.routeOptions.url ?? '')
-    const isAskedBySomebody = request.url.startsWith('/api/') && !isAboutUs
+    const isAskedBySomebody = isForApi(request) && !isAboutUs
     if (!isAskedBySomebody) return
     const { authorization, 'accept-language': asked } = request.headers
     const owner = await beforeJobs(() => identify(context, authorization, request.ip))

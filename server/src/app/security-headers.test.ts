@@ -85,6 +85,26 @@ it.each([
   expect(headers).toMatchObject(EVERYWHERE)
 })
 
+it.each(['/%61pi/settings', '/api/%73ettings', '/%61pi/auth/me', '/a%70i/nothing'])(
+  'an address that is written in another way is the same one: %s',
+  async url => {
+    const plain = await ask('anna', 'GET', decodeURIComponent(url))
+    const written = await ask('anna', 'GET', url)
+    expect(written.status).toBe(plain.status)
+    if (plain.status === 200) expect(written.headers).toMatchObject(EVERYWHERE)
+    expect((await ask('nobody', 'GET', '/%61pi/auth/me')).status).toBe(401)
+  },
+)
+
+it.each(['//api/settings', '/api//settings', '/api/./settings%2f', '/x/../api/settings'])(
+  'an address that only looks like the API’s is none of it, or has its headers: %s',
+  async url => {
+    const { statusCode, headers, body } = await app.inject({ url, headers: { 'x-forwarded-proto': 'https' } })
+    if (body.includes('school_name')) expect(headers).toMatchObject(EVERYWHERE)
+    expect(statusCode).toBeLessThan(500)
+  },
+)
+
 it('whoever comes without TLS, or past the proxy, is not told to come by TLS only', async () => {
   const secure = { 'x-forwarded-proto': 'https' }
   for (const asked of [

@@ -33,15 +33,24 @@ const ALWAYS = {
 }
 
 /** The security headers of an answer to a request for `url` over `protocol`. */
-export function protection({ url, protocol }: Pick<FastifyRequest, 'url' | 'protocol'>) {
+export function protection(
+  { url, protocol }: Pick<FastifyRequest, 'url' | 'protocol'>,
+  isApi = isApiPath(url),
+) {
   return {
     ...ALWAYS,
     // Without includeSubDomains: the school's other hosts may have no TLS.
     ...(protocol === 'https' && { 'strict-transport-security': `max-age=${YEAR_SECONDS}` }),
     // API answers are personal: no browser or proxy may store them.
-    ...(url.startsWith('/api/') && { 'cache-control': 'no-store' }),
+    ...(isApi && { 'cache-control': 'no-store' }),
   }
 }
+
+const isApiPath = (path: string) => path.startsWith('/api/')
+
+/** Whether a request is for the API: by the route that answers it, however its address is written, or by an address that has none. */
+export const isForApi = ({ url, routeOptions }: Pick<FastifyRequest, 'url' | 'routeOptions'>): boolean =>
+  isApiPath(routeOptions.url ?? '') || isApiPath(url)
 
 /**
  * The protocol of a request that failed before routing, when Fastify has not read the proxy's headers yet. A client that forges
@@ -59,7 +68,7 @@ export function statedProtocol(
 /** Sets the security headers at the start of each request, so that streamed answers have them too. */
 export function protect(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(protection(request))
+    reply.headers(protection(request, isForApi(request)))
   })
 }
 

@@ -39,9 +39,28 @@ describe('a text that no database keeps is refused at its field', () => {
   })
 
   it('however deep it lies', async () => {
-    const deep = `${'['.repeat(200_000)}"\\u0000"${']'.repeat(200_000)}`
+    const deep = `${'['.repeat(60)}"\\u0000"${']'.repeat(60)}`
     const { status } = await school.as('anna').post(create, deep, { 'content-type': 'application/json' })
     expect(status).toBe(422)
+  })
+})
+
+describe('JSON of more levels than any call has', () => {
+  const nested = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`
+  const JSON_TYPE = { 'content-type': 'application/json' }
+
+  it('is refused before it is parsed, to who is signed in and to who is not', async () => {
+    for (const body of [nested(65), '['.repeat(500_000), `{"a":${'{"b":'.repeat(64)}1${'}'.repeat(64)}}`]) {
+      expectRefusal(await school.as('anna').post(create, body, JSON_TYPE), 'body')
+      if (body.length < 16_000)
+        expectRefusal(await school.as('nobody').post('/api/auth/login', body, JSON_TYPE), 'body')
+    }
+  })
+
+  it('is no matter of what stands in texts', async () => {
+    const event_name = '[{'.repeat(90)
+    const { status } = await school.as('anna').post(create, lesson(school, { event_name }))
+    expect(status).toBe(201)
   })
 })
 

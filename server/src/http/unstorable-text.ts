@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { refuse } from '../shared/refusal.ts'
+import { isDeeperThan } from '../shared/json-depth.ts'
+import { Refused, refuse } from '../shared/refusal.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -12,15 +13,22 @@ const NUL = '\0' as const
 /** JSON escapes of NUL and of surrogates. A surrogate escape may still be half of a valid pair. */
 const WRITTEN = /\\u(?:0000|d[89a-f])/i
 
+/** Levels of lists and objects; no call has ten. A megabyte of brackets would keep the server busy for a second. */
+const DEEPEST = 64
+
 /**
  * Refuses (422, at its field) texts that PostgreSQL cannot store: with a NUL character or a lone surrogate. A body is searched only
- * if its JSON contains such an escape.
+ * if its JSON contains such an escape. JSON that is nested too deeply is refused (422) before it is parsed.
  */
 export function refuseUnstorableText(app: FastifyInstance): void {
   app.decorateRequest('isStorable', false)
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
+    if (isDeeperThan(DEEPEST, text)) {
+      done(new Refused('invalid', { errors: { body: [{ text: 'errors.field_invalid' }] } }))
+      return
+    }
     request.isStorable = !WRITTEN.test(text)
     parseJson(request, text, done)
   })
