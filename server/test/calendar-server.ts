@@ -2,12 +2,10 @@ import { readFileSync } from 'node:fs'
 import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
-
-const TLS = join(import.meta.dirname, 'tls')
+import { certificateOfTests, keyOf } from './own-certificate.ts'
 
 /** The certificate of a server of calendars that is asked by https, which nobody else trusts. */
-export const HOUSE_CERTIFICATE: string = join(TLS, 'house-certificate.pem')
+export const HOUSE_CERTIFICATE: string = certificateOfTests()
 
 /** A server of calendars on this machine. `answers`: by path. */
 export interface CalendarServer {
@@ -33,7 +31,7 @@ export async function openCalendarServer({ secure = false } = {}): Promise<Calen
   }
   const keys = () => ({
     cert: readFileSync(HOUSE_CERTIFICATE),
-    key: readFileSync(join(TLS, 'house-key.pem')),
+    key: readFileSync(keyOf(HOUSE_CERTIFICATE)),
   })
   const server = secure ? createSecureServer(keys(), listener) : createServer(listener)
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
