@@ -8,6 +8,12 @@ export const DAY_MS: number = 24 * HOUR_MS
  */
 export type Zone = (instant: number) => number
 
+/** A half-open range on the clock of one zone. */
+export interface ClockRange {
+  start: number
+  end: number
+}
+
 export const UTC: Zone = constantZone(0)
 
 /** A zone whose clock is never changed. */

@@ -1,13 +1,7 @@
-import { clockAt, DAY_MS, instantOf, midnight, type Zone } from './clock.ts'
+import { type ClockRange, clockAt, DAY_MS, instantOf, midnight, type Zone } from './clock.ts'
 import type { Added, FeedEvent } from './feed-events.ts'
 import { clockIn, isAmong } from './moments.ts'
 import { clocksByRule, type First, TooMany } from './recurrence.ts'
-
-/** A half-open range on the clock of one zone. */
-export interface ClockRange {
-  start: number
-  end: number
-}
 
 /** More occurrences of one event than anybody has in a year. */
 const MOST_OCCURRENCES = 5_000

@@ -1,8 +1,8 @@
-import { clockText, DAY_MS, instantOf, UTC, type Zone } from './clock.ts'
+import { type ClockRange, clockText, instantOf, UTC, type Zone } from './clock.ts'
 import type { CivilRange, ExpandedFeed, FeedToExpand } from './expand-feed.ts'
 import { eventOf, type FeedEvent, periodOf, takesTime } from './feed-events.ts'
 import { type Component, propertiesNamed, readCalendars } from './feed-text.ts'
-import { type ClockRange, rangeBetween, timesOfSeries } from './feed-times.ts'
+import { rangeBetween, timesOfSeries } from './feed-times.ts'
 import { listOf, type ZoneByName } from './moments.ts'
 import { TooMany } from './recurrence.ts'
 import { ianaZone, zonesOf } from './zones.ts'
@@ -35,7 +35,7 @@ export function readFeed({ text, time_zone, from, to }: FeedToExpand): ExpandedF
   }
   const ranges: ClockRange[] = []
   for (const calendar of calendars) {
-    const zones = zonesOf(calendar, calendars, within.end + 2 * DAY_MS)
+    const zones = zonesOf(calendar, calendars, within)
     for (const times of timesOfEntries(calendar, { within, zone, zones, read })) {
       for (const range of times) ranges.push(range)
       if (performance.now() > until) return { problem: 'too_many' }

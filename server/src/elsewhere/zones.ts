@@ -1,10 +1,12 @@
 import { findIana } from 'windows-iana'
-import { constantZone, DAY_MS, type Zone } from './clock.ts'
+import { type ClockRange, constantZone, DAY_MS, type Zone } from './clock.ts'
 import { type Component, propertiesNamed, textOf } from './feed-text.ts'
 import { listOf, momentFrom, momentOf, offsetOf, type ZoneByName } from './moments.ts'
 import { clocksByRule } from './recurrence.ts'
 
 const LONGEST_NAME = 200
+/** Outlook's zones began in 1601; no event that still goes on began so long ago. */
+const LONG_AGO_MS = 20 * 366 * DAY_MS
 
 /** A change of a zone's clock: from one offset to another. */
 interface Change {
@@ -15,9 +17,9 @@ interface Change {
 
 /**
  * The zones by the names that a calendar uses: places of the IANA database, then what the calendar defines (VTIMEZONE), then other names
- * that programs write, as those of Windows. `until`: the last instant that matters.
+ * that programs write, as those of Windows. `within`: the range that matters.
  */
-export function zonesOf(calendar: Component, others: readonly Component[], until: number): ZoneByName {
+export function zonesOf(calendar: Component, others: readonly Component[], within: ClockRange): ZoneByName {
   const defined = new Map<string, Component>()
   for (const component of [calendar, ...others].flatMap(({ components }) => components)) {
     const name = named(textOf(component, 'TZID') ?? '')
@@ -31,7 +33,7 @@ export function zonesOf(calendar: Component, others: readonly Component[], until
       const isPlace = /^[^/]+\/./.test(name)
       known.set(
         name,
-        (isPlace && ianaZone(name)) || (definition && definedZone(definition, until)) || zoneByName(name),
+        (isPlace && ianaZone(name)) || (definition && definedZone(definition, within)) || zoneByName(name),
       )
     }
     return known.get(name)
@@ -63,9 +65,9 @@ function newIanaZone(name: string): Zone | undefined {
 }
 
 /** The zone of a VTIMEZONE; undefined if that cannot be read. */
-function definedZone({ components }: Component, until: number): Zone | undefined {
+function definedZone({ components }: Component, within: ClockRange): Zone | undefined {
   try {
-    const changes = components.flatMap(component => changesOf(component, until)).sort((a, b) => a.at - b.at)
+    const changes = components.flatMap(component => changesOf(component, within)).sort((a, b) => a.at - b.at)
     const [first] = changes
     return first && (instant => changes.findLast(({ at }) => at <= instant)?.to ?? first.from)
   } catch {
@@ -74,17 +76,19 @@ function definedZone({ components }: Component, until: number): Zone | undefined
 }
 
 /** The changes to the standard time, or to the daylight saving time, of a VTIMEZONE. */
-function changesOf(component: Component, until: number): Change[] {
+function changesOf(component: Component, within: ClockRange): Change[] {
   const [start] = propertiesNamed(component, 'DTSTART')
   if (!start) return []
   const none: ZoneByName = () => undefined
   const from = offsetOf(textOf(component, 'TZOFFSETFROM') ?? '')
   const to = offsetOf(textOf(component, 'TZOFFSETTO') ?? '')
   const { clock } = momentOf(start, none)
-  const first = { clock, zone: () => from, isDate: false }
-  const byRules = propertiesNamed(component, 'RRULE').flatMap(({ value }) =>
-    clocksByRule(value, first, clock, until + DAY_MS),
-  )
+  const first = { clock, zone: constantZone(from), isDate: false }
+  const byRules = propertiesNamed(component, 'RRULE').flatMap(({ value }) => {
+    const isEndless = !/UNTIL|COUNT/i.test(value)
+    const since = isEndless ? Math.max(clock, within.start - LONG_AGO_MS) : clock
+    return clocksByRule(value, first, since, within.end + 2 * DAY_MS)
+  })
   const added = propertiesNamed(component, 'RDATE').flatMap(property =>
     listOf(property).map(text => momentFrom(text, property, none).clock),
   )
