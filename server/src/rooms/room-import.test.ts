@@ -44,6 +44,40 @@ describe('importing rooms', () => {
     expect(json.data.columns).toEqual(columns)
   })
 
+  it.each([
+    ['lv', '61'],
+    ['en', '62'],
+  ])(
+    'takes an exported list as it came out, in %s, whatever a spreadsheet would make of its cells',
+    async (language, floor) => {
+      const typed = [',=1+1', ';=1+1', 'Zāle; mazā, "zelta"', '-1. stāvs', 'Koris\n- bass\n=1']
+      const numbers = typed.map((_, index) => `${floor}${index}`)
+      for (const [index, description] of typed.entries()) {
+        const room = {
+          room_number: numbers[index],
+          name: `Telpa ${description.replaceAll('\n', ' ')}`,
+          description,
+        }
+        const { status } = await school
+          .as('anna')
+          .post('/api/admin/rooms/room/create', { ...room, room_group_id: school.room_groups.studios.id })
+        expect(status).toBe(201)
+      }
+      const exported = await school.as('anna').get('/api/admin/rooms/export', { 'accept-language': language })
+      const again = String(exported.json).replaceAll(new RegExp(`^${floor}(?=\\d)`, 'gm'), `9${floor}`)
+      const { json } = await send(again)
+      expect(json.data).toMatchObject({ imported: typed.length, errors: [] })
+      const rooms: Room[] = (await school.as('anna').get('/api/admin/rooms')).json.data
+      const saidOf = (number: string) => {
+        const room = rooms.find(({ room_number }) => room_number === number)
+        return room && [room.name, room.description]
+      }
+      for (const number of numbers) expect(saidOf(`9${number}`)).toEqual(saidOf(number))
+      const made = [...numbers, ...numbers.map(number => `9${number}`)]
+      await school.database.db.deleteFrom('rooms').where('room_number', 'in', made).execute()
+    },
+  )
+
   it('adds all of them, with the room groups that there are not', async () => {
     const { json } = await send(
       'number,group,seats,is_available\n501,Koncerttelpas,200,yes\n502,koncerttelpas,,no\n205,studijas,3,\n',
