@@ -40,7 +40,7 @@ export function caldavRoutes(app: FastifyInstance, context: AppContext): void {
       reply.headers({ dav: '1, 3, calendar-access', 'cache-control': 'private, no-cache' })
     })
     dav.route({
-      method: ['OPTIONS', ...READING],
+      method: ['OPTIONS', ...READING, ...REFUSED],
       url: '/.well-known/caldav',
       ...HIDDEN,
       handler: (_request, reply) => reply.redirect('/caldav/', 301),

@@ -182,7 +182,7 @@ test('a method that is not known is refused, with those that are', async () => {
 })
 
 test('the well-known address leads to the calendars', async () => {
-  for (const method of ['GET', 'PROPFIND']) {
+  for (const method of ['GET', 'PROPFIND', 'PUT', 'SEARCH']) {
     const { status, headers } = await dav.send(method, '/.well-known/caldav')
     expect([status, headers.get('location')]).toEqual([301, '/caldav/'])
   }
