@@ -27,7 +27,7 @@ export const Notice = z.object({
   created_at: z.string(),
   seen_at: z.string().nullable(),
   title: z.string(),
-  /** One line an event, by start. */
+  /** By start: one line an event; of three and more that are alike but for their dates one, with all of these in a sentence. */
   lines: z.array(z.string()),
   /** The same lines in their parts. */
   items: z.array(NoticeItem),

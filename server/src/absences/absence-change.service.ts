@@ -12,6 +12,7 @@ import * as changes from './absence-changes.repository.ts'
 import * as repository from './absences.repository.ts'
 import { absenceOf, getAbsence, refuseRange } from './absences.service.ts'
 import { carryOut, keepDecisions } from './deciding.service.ts'
+import { refuseOverlap } from './refuse-overlap.ts'
 import { tellingWithdrawn } from './telling-asked.service.ts'
 
 type Change = z.output<typeof AbsenceChangeBody>
@@ -47,8 +48,7 @@ export async function changeAbsence(
       await lock(trx, { people: [teacher_id] })
       // Read after waiting for the lock, as somebody else may have changed it meanwhile.
       const was = await absenceOf(inside, actor, id)
-      if (await repository.isAway(trx, { id, teacher_id, ...range }))
-        refuse('invalid', { errors: { start_datetime: [{ text: 'absences.overlaps' }] } })
+      refuseOverlap(await repository.awayThen(trx, { id, teacher_id, ...range }))
       const over = outside.filter(one => isOver(one, back)).map(one => one.reservation_id)
       const touched = [...over, ...decided.map(row => row.reservation_id)]
       const before = {

@@ -5,6 +5,7 @@ import type { SignedIn } from '../shared/call.ts'
 import { refuse } from '../shared/refusal.ts'
 import * as changes from './absence-changes.repository.ts'
 import * as repository from './absences.repository.ts'
+import { refuseOverlap } from './refuse-overlap.ts'
 
 /** The events that the actor has changed or added by a change of an absence, and the name of that change for an undo. */
 export async function eventsOfChange(
@@ -45,8 +46,7 @@ export async function putBack(
   const before = await changes.takeLastChange(trx, { id: change_id, absence_id: id, made_by: actor.id })
   if (!before) refuse('state_forbids', { message: { text: 'reservations.cannot_undo' } })
   const { decisions, ...absence } = before
-  if (await repository.isAway(trx, { id, teacher_id, ...absence }))
-    refuse('invalid', { errors: { start_datetime: [{ text: 'absences.overlaps' }] } })
+  refuseOverlap(await repository.awayThen(trx, { id, teacher_id, ...absence }))
   await repository.updateAbsence(trx, id, absence)
   await changes.putDecisionsBack(trx, id, decisions)
 }

@@ -56,15 +56,16 @@ export async function listAbsences(
   return rows
 }
 
-/** Whether a teacher is away at some time of a range already, by another absence. */
-export async function isAway(
+/** The first other absence of a teacher at some time of a range; undefined if there is none. */
+export async function awayThen(
   trx: Trx,
   { id, teacher_id, start_datetime, end_datetime }: Away,
-): Promise<boolean> {
-  const { rows } = await sql`
-    select from absences where teacher_id = ${teacher_id} and id is distinct from ${id}::integer
-       and during && tsrange(${start_datetime}::timestamp, ${end_datetime}::timestamp)`.execute(trx)
-  return rows.length > 0
+): Promise<Interval | undefined> {
+  const { rows } = await sql<Interval>`
+    select start_datetime::text as start_datetime, end_datetime::text as end_datetime from absences where teacher_id = ${teacher_id} and id is distinct from ${id}::integer
+       and during && tsrange(${start_datetime}::timestamp, ${end_datetime}::timestamp)
+     order by absences.start_datetime limit 1`.execute(trx)
+  return rows[0]
 }
 
 export async function insertAbsence(

@@ -25,6 +25,7 @@ import { lessonsOf } from './absence-lessons.service.ts'
 import { eventsDecided, eventsOfChange, putBack } from './absence-undo.service.ts'
 import * as repository from './absences.repository.ts'
 import { carryOut, keepDecisions } from './deciding.service.ts'
+import { refuseOverlap } from './refuse-overlap.ts'
 import { tellingWithdrawn } from './telling-asked.service.ts'
 
 /** For so many days an absence stays in the list after its end. */
@@ -83,8 +84,7 @@ export async function enterAbsence(
     await lock(trx, { people: [teacher_id] })
     const [teacher] = await namesOfChoosable(trx, 'teacher', [teacher_id])
     if (!teacher) refuse('invalid', { errors: { teacher_id: [{ text: 'absences.no_teacher' }] } })
-    if (await repository.isAway(trx, away))
-      refuse('invalid', { errors: { start_datetime: [{ text: 'absences.overlaps' }] } })
+    refuseOverlap(await repository.awayThen(trx, away))
     const { id: _, ...absence } = away
     const id = await repository.insertAbsence(trx, { ...absence, reason, entered_by: actor.id })
     await keepDecisions(trx, context, id, rows)

@@ -1,8 +1,9 @@
 import type { NoticeKind } from '@stunda/contract/notices/notices.ts'
 import type { Language } from '@stunda/contract/wire.ts'
 import { CATEGORY } from '@stunda/domain/reservations/vocabulary.ts'
-import { dateOf } from '@stunda/domain/time/civil.ts'
+import { clockOf, dateOf } from '@stunda/domain/time/civil.ts'
 import { text } from '../texts/texts.ts'
+import { clausesOf, datesInWords } from './dates-sentence.ts'
 import { type NoticeLine, type SeenEvent, startOf } from './lines.ts'
 import { onDay } from './on-day.ts'
 
@@ -23,14 +24,14 @@ const IN_TITLE: readonly Outcome[] = [
 
 /**
  * The title of a notice: the event of a single line, or how many there are and what has become of them, and the day if they are all on
- * one. If the reader has joined or left a group, it is named instead.
+ * one, or their dates if these are short. If the reader has joined or left a group, it is named instead.
  */
 export function titleOf(lines: readonly NoticeLine[], { language, group }: NamesOfTitle): string {
   const [first] = lines
   const event = first && (first.after ?? first.before)
   if (!first || !event) return ''
   const days = new Set(lines.map(line => dateOf(startOf(line))))
-  const day = days.size === 1 ? onDay(dateOf(startOf(first)), language) : ''
+  const day = days.size === 1 ? onDay(dateOf(startOf(first)), language) : datesOf(lines, language)
   // A lesson that has lost its teacher was one.
   const lesson = lines.every(line => isLesson(line.before) || isLesson(line.after)) ? 'yes' : 'no'
   const values = { count: lines.length, event: event.event_name, lesson, day }
@@ -46,6 +47,24 @@ export function titleOf(lines: readonly NoticeLine[], { language, group }: Names
       ? text(language, `notices.${outcome}_title`, values)
       : text(language, `notices.${outcome}_with_group_title`, { ...values, group: name })
   return said.replace(/: $/, '')
+}
+
+/** When several events are, if that is short: on one weekday at one time, with at most one break. */
+function datesOf(lines: readonly NoticeLine[], language: Language): string {
+  const dates = lines.flatMap(({ before, after }) => {
+    const event = after ?? before
+    if (!event) return []
+    const { start_datetime, end_datetime } = event
+    return {
+      date: dateOf(start_datetime),
+      start: clockOf(start_datetime),
+      end: clockOf(end_datetime),
+      room: '',
+    }
+  })
+  const [clause, ...others] = clausesOf(dates)
+  const isShort = lines.length > 2 && clause !== undefined && others.length === 0 && clause.ranges.length <= 2
+  return isShort ? datesInWords(dates, language, { saysRoom: false }) : ''
 }
 
 /** Whether a title that says once what has happened is true of all these lines. */

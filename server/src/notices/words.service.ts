@@ -1,16 +1,18 @@
-import type { Notice, NoticeItem } from '@stunda/contract/notices/notices.ts'
+import type { Notice } from '@stunda/contract/notices/notices.ts'
 import type { Person } from '@stunda/contract/people/people.ts'
 import type { Language } from '@stunda/contract/wire.ts'
 import { parseParticipantKey } from '@stunda/domain/reservations/vocabulary.ts'
-import { clockOf, dateOf } from '@stunda/domain/time/civil.ts'
+import { dateOf } from '@stunda/domain/time/civil.ts'
 import { namesOfGroups, namesOfPeople } from '../people/people.service.ts'
 import { listRooms } from '../rooms/rooms.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import { listSubjects } from '../subjects/subjects.service.ts'
 import { text } from '../texts/texts.ts'
-import { type NoticeLine, type SeenEvent, startOf } from './lines.ts'
-import { onDay } from './on-day.ts'
-import { areAlike, type NamesOfTitle, titleOf, wordOf } from './titles.ts'
+import { itemsOf, lineOf, type Names } from './items.ts'
+import { type NoticeLine, startOf } from './lines.ts'
+import { areAlike, titleOf } from './titles.ts'
+
+export type { Names }
 
 /** The facts of a notice that are put into words, without those that are the same in every language. */
 export interface Told extends Pick<Notice, 'kind'> {
@@ -22,15 +24,6 @@ export interface Told extends Pick<Notice, 'kind'> {
 interface Naming {
   actor_id: number | null
   lines: readonly Pick<NoticeLine, 'before' | 'after' | 'group_id'>[]
-}
-
-/** The names that a reader's notices need, in a language. */
-export interface Names extends NamesOfTitle {
-  reader_id: number
-  person(id: number): Person | undefined
-  participant(key: string): string | undefined
-  room(id: number): string | undefined
-  subject(id: number): string | undefined
 }
 
 /** Looks up the names of everybody and everything in some notices. */
@@ -94,7 +87,7 @@ export function noticeInWords(
   const saysWord = !areAlike(lines)
   // One cause of all is said once, with the author.
   const saysCause = new Set(lines.flatMap(({ cause }) => cause?.[names.language] ?? [])).size > 1
-  const items = lines.map(line => itemOf(line, names, { isAlone, saysWord, saysCause }))
+  const items = itemsOf(lines, names, { isAlone, saysWord, saysCause })
   const [first] = lines
   const opened = isAlone && first && existing.has(first.reservation_id) ? first.reservation_id : undefined
   const day = first ? dateOf(startOf(first)) : ''
@@ -115,113 +108,6 @@ export function noticeInWords(
 export function whoAndWhy(actor: Person | null, reason: string | null, language: Language): string {
   const why = reason && text(language, 'notices.mail_reason', { reason })
   return [actor?.full_name, why].filter(Boolean).join(' · ')
-}
-
-/**
- * The words of one event. `isAlone`: the title names it; `saysWord`: the title does not say what has happened to it; `saysCause`: others have
- * another cause.
- */
-function itemOf(
-  line: NoticeLine,
-  names: Names,
-  { isAlone, saysWord, saysCause }: Record<'isAlone' | 'saysWord' | 'saysCause', boolean>,
-): NoticeItem {
-  const { reservation_id, kind, before, after } = line
-  const shown = after ?? before
-  const word = saysWord ? wordOf(line, names.language) : ''
-  const cause = saysCause ? line.cause?.[names.language] : ''
-  const whose =
-    isAlone || !shown ? '' : [shown.event_name, companions(shown, names)].filter(Boolean).join(', ')
-  if (before && after && (kind === 'moved' || kind === 'changed')) {
-    const [old, now] = kind === 'moved' ? placesOf(before, after, names, isAlone) : changesOf(line, names)
-    const when = kind === 'moved' || isAlone ? '' : whenOf(after, names)
-    const words = [word, when, whose, cause].filter(Boolean).join(' · ')
-    return { reservation_id, text: words, before: old || null, after: now || null }
-  }
-  const place = shown ? placeOf(shown, names, !isAlone) : ''
-  const others = isAlone && shown ? companions(shown, names) : whose
-  return {
-    reservation_id,
-    text: [word, place, others, cause].filter(Boolean).join(' · '),
-    before: null,
-    after: null,
-  }
-}
-
-function lineOf({ text: words, before, after }: NoticeItem): string {
-  const change = before && after ? `${before} → ${after}` : (after ?? before)
-  return [words, change].filter(Boolean).join(': ')
-}
-
-/** Both places of a moved event; the day is said where it is another one, or the title does not say it. */
-function placesOf(before: SeenEvent, after: SeenEvent, names: Names, isAlone: boolean): [string, string] {
-  const isOtherDay = dateOf(before.start_datetime) !== dateOf(after.start_datetime)
-  return [placeOf(before, names, isOtherDay || !isAlone), placeOf(after, names, isOtherDay)]
-}
-
-/** The changed parts of an event that has kept its time. */
-function changesOf({ before, after, described }: NoticeLine, names: Names): [string, string] {
-  const { language } = names
-  if (!before || !after) return ['', '']
-  const parts = PARTS.map(say => [say(before, names), say(after, names)] as const)
-  const changed = parts.filter(([old, now]) => old !== now)
-  const [old, now] = [0, 1].map(side =>
-    changed
-      .map(pair => pair[side as 0 | 1])
-      .filter(Boolean)
-      .join(', '),
-  )
-  if (!old && !now) return ['', text(language, described ? 'notices.described' : 'notices.other')]
-  return [old ?? '', now ?? '']
-}
-
-const PARTS: readonly ((event: SeenEvent, names: Names) => string)[] = [
-  event => event.event_name,
-  (event, { language }) => text(language, event.is_pending ? 'notices.pending' : 'notices.confirmed'),
-  (event, names) => roomOf(event, names),
-  (event, names) => (event.subject_id === null ? '' : (names.subject(event.subject_id) ?? '')),
-  (event, names) => teachersOf(event, names),
-  (event, names) => studentsOf(event, names),
-]
-
-function placeOf(event: SeenEvent, names: Names, saysDay: boolean): string {
-  const time = `${clockOf(event.start_datetime)}–${clockOf(event.end_datetime)}`
-  const day = saysDay ? onDay(dateOf(event.start_datetime), names.language) : ''
-  return [day, time, roomOf(event, names)].filter(Boolean).join(', ')
-}
-
-function whenOf(event: SeenEvent, { language }: Names): string {
-  return `${onDay(dateOf(event.start_datetime), language)}, ${clockOf(event.start_datetime)}`
-}
-
-function roomOf({ room_id }: SeenEvent, { room, language }: Names): string {
-  return text(language, 'notices.room', { room: room(room_id) ?? '–' })
-}
-
-/** Whom the reader meets in an event: its one student or group, otherwise its teachers. */
-function companions({ students, teachers }: SeenEvent, names: Names): string {
-  const { reader_id } = names
-  const others = students.filter(key => key !== `student_${reader_id}`)
-  if (students.length === 1 && others.length === 1) return studentsOf({ students: others }, names)
-  return teachersOf({ teachers: teachers.filter(id => id !== reader_id) }, names)
-}
-
-function teachersOf({ teachers }: Pick<SeenEvent, 'teachers'>, { person, language }: Names): string {
-  return inOrder(
-    teachers.flatMap(id => person(id)?.full_name ?? []),
-    language,
-  )
-}
-
-function studentsOf({ students }: Pick<SeenEvent, 'students'>, { participant, language }: Names): string {
-  return inOrder(
-    students.flatMap(key => participant(key) ?? []),
-    language,
-  )
-}
-
-function inOrder(names: string[], language: Language): string {
-  return names.toSorted((a, b) => a.localeCompare(b, language)).join(', ')
 }
 
 const unique = (ids: readonly number[]) => [...new Set(ids)]

@@ -5,9 +5,9 @@ import { leavesItsKey } from '@stunda/domain/reservations/starting-status.ts'
 import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
 import { dateOf } from '@stunda/domain/time/civil.ts'
 import type { Trx } from '../db/database.ts'
+import { dateInWords } from '../shared/dates-in-words.ts'
 import { refuse } from '../shared/refusal.ts'
 import { unique } from './booking.service.ts'
-import { dateInWords } from './dates-in-words.ts'
 import { loadSnapshots, type Snapshot } from './reservations.repository.ts'
 
 /** Refuses (409) if an event other than the one with this id would leave a room whose key it has. */

@@ -43,7 +43,7 @@ export function LessonsPanel(props: LessonsPanelProps) {
   return (
     <section aria-labelledby="absence-lessons">
       <div className={decisions.over}>
-        <h2 id="absence-lessons" className="section-title">
+        <h2 id="absence-lessons" className={lessons.length > 0 ? 'section-title' : 'visually-hidden'}>
           {title ?? t('absences.lessons')}
         </h2>
         {isAnythingOpen && (
@@ -70,7 +70,7 @@ export function LessonsPanel(props: LessonsPanelProps) {
         {(isAnythingOpen || savesAnyway) && (
           <RearrangementFooter
             rows={lessons}
-            {...{ busy, error, isChecking, savesAnyway }}
+            {...{ busy, error, isChecking, savesAnyway, asks }}
             owing={{ owed, onOwed: setOwed }}
             choices={doable}
             saveNone={t('absences.save')}

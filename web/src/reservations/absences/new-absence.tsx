@@ -1,10 +1,13 @@
 import { hasRole, runsTheSchool } from '@stunda/domain/permissions/roles.ts'
 import { type CivilDate, type CivilDateTime, dateOf } from '@stunda/domain/time/civil.ts'
+import { overlaps } from '@stunda/domain/time/interval.ts'
 import IconCalendarCheck from '@tabler/icons-react/dist/esm/icons/IconCalendarCheck.mjs'
+import IconCalendarUser from '@tabler/icons-react/dist/esm/icons/IconCalendarUser.mjs'
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useActor, useTeachers } from '../../shared/reference-lists.ts'
+import { LinkButton } from '../../shared/ui/link-button.tsx'
 import { PageHead } from '../../shared/ui/page-head.tsx'
 import { Empty, Loaded } from '../../shared/ui/states.tsx'
 import { ChoiceField } from '../fields/choice-field.tsx'
@@ -12,9 +15,10 @@ import { type Choices, chooseForAll } from '../rearranging/rows.ts'
 import { WaitingPanel } from '../rearranging/waiting-rows.tsx'
 import { WhenFields, WhyField } from './absence-fields.tsx'
 import { rangeOf, type TypedRange } from './absence-range.ts'
+import { useAbsenceWords } from './absence-words.ts'
 import styles from './absences.module.css'
 import { LessonsPanel } from './lessons-panel.tsx'
-import { useEnterAbsence, useLessonsTouched } from './use-absences.ts'
+import { useAbsences, useEnterAbsence, useLessonsTouched } from './use-absences.ts'
 
 export interface NewAbsenceProps {
   now: CivilDateTime
@@ -37,7 +41,10 @@ export function NewAbsence({ now, teacher, day, cancelsAll }: NewAbsenceProps) {
   const [choices, setChoices] = useState<Choices>()
   const range = rangeOf(typed)
   const asked = teacher_id !== null && range ? { teacher_id, ...range } : null
-  const lessons = useLessonsTouched(asked)
+  const absences = useAbsences(teacher_id ?? undefined).data ?? []
+  const already = asked && absences.find(one => one.teacher.id === teacher_id && overlaps(one, asked))
+  const inWords = useAbsenceWords()
+  const lessons = useLessonsTouched(already ? null : asked)
   const enter = useEnterAbsence()
   const rows = lessons.data ?? []
   const shown = choices ?? (cancelsAll ? chooseForAll(rows, 'cancel', new Map()) : NOTHING)
@@ -49,7 +56,14 @@ export function NewAbsence({ now, teacher, day, cancelsAll }: NewAbsenceProps) {
         <WhenFields today={dateOf(now)} value={typed} onChange={setTyped} />
         <WhyField value={reason} onChange={setReason} />
       </div>
-      {asked && (
+      {already && (
+        <Empty
+          icon={<IconCalendarUser />}
+          title={t('absences.already', { when: inWords(already) })}
+          action={<LinkButton to={`/absences/${already.id}`}>{t('absences.open_it')}</LinkButton>}
+        />
+      )}
+      {asked && !already && (
         <Loaded query={lessons} loading={<WaitingPanel />}>
           {() => (
             <>

@@ -112,7 +112,7 @@ function Decisions({ chosen, what, onDone }: DecisionsProps) {
         />
       </DecisionsList>
       <RearrangementFooter
-        {...{ rows, error, isChecking }}
+        {...{ rows, error, isChecking, asks }}
         choices={doable}
         rest="stays"
         {...(!onlyCancels && { owing: { owed, onOwed: setOwed } })}

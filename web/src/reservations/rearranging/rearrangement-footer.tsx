@@ -19,6 +19,8 @@ interface RearrangementFooterProps {
   /** Whether there is something to save although nothing is decided about any event. */
   savesAnyway?: boolean
   handsOver?: boolean
+  /** Whether substitutes are asked before they are given anything. */
+  asks?: boolean
   /** The fate of the events that nothing is chosen for. */
   rest?: 'later' | 'stays'
   /** Whether what is cancelled is to be made up; left out: that is not asked. */
@@ -34,7 +36,8 @@ interface RearrangementFooterProps {
 
 /** Counts what is chosen and who is told, and saves it; what is undecided can be decided later. */
 export function RearrangementFooter(props: RearrangementFooterProps) {
-  const { rows, choices, isChecking, busy, savesAnyway = false, handsOver = false, rest = 'later' } = props
+  const { rows, choices, isChecking, busy, savesAnyway = false, rest = 'later' } = props
+  const { handsOver = false, asks = false } = props
   const { withoutWords = 'rearranging.count_without', error, owing, saveNone, whole, onSave } = props
   const t = useTexts()
   const me = useMe()
@@ -43,11 +46,14 @@ export function RearrangementFooter(props: RearrangementFooterProps) {
   const staying = rest === 'stays' ? keep + undecided : keep
   const asked = rest === 'stays' ? decided - keep : decided
   const total = rows.filter(isOpen).length
-  const told = countTold(rows, choices, me?.id)
+  const given = asks ? 0 : give
+  const waiting = counts.waiting + (asks ? give : 0)
+  const told = countTold(rows, choices, me?.id, asks)
   const cancelled = rows.filter(row => isOpen(row) && choices.get(row.reservation.id)?.action === 'cancel')
   const owesSome = useMayOwe(cancelled.map(({ reservation }) => reservation))
   const parts = [
-    give > 0 && t(handsOver ? 'rearranging.count_handed_over' : 'rearranging.count_give', { count: give }),
+    given > 0 && t(handsOver ? 'rearranging.count_handed_over' : 'rearranging.count_give', { count: given }),
+    waiting > 0 && t('rearranging.count_asked', { count: waiting }),
     counts.with > 0 && t('rearranging.count_with', { count: counts.with }),
     without > 0 && t(withoutWords, { count: without }),
     join > 0 && t('rearranging.count_join', { count: join }),

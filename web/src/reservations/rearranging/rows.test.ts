@@ -129,8 +129,16 @@ it('the choices and who is told are counted, each person once and without the us
     join: 0,
     decided: 2,
     undecided: 1,
+    waiting: 0,
   })
   expect(countTold(rows, choices, 4)).toBe(3)
+})
+
+it('where substitutes are asked first, they alone are told, and what waits for an answer is counted', () => {
+  const rows = [row(1), { ...row(2), state: 'asked' as const }]
+  const choices: Choices = new Map([[1, { action: 'give' as const, to: substitute(9) }]])
+  expect(countTold(rows, choices, 4, true)).toBe(1)
+  expect(countChoices(rows, choices)).toMatchObject({ give: 1, waiting: 1, undecided: 0 })
 })
 
 it('the server is asked for what is chosen, with the version that was seen', () => {

@@ -147,25 +147,35 @@ function isPossible(row: EventRow, choice: Exclude<Choice, { action: 'move' }>):
   return choice.action !== 'without' || row.can_stay === true
 }
 
-/** How many events there are of each choice, and how many are undecided. */
+/** How many events there are of each choice, how many wait for a substitute's answer, and how many are undecided. */
 export function countChoices(rows: readonly EventRow[], choices: Choices) {
   const chosen = rows.filter(isOpen).flatMap(row => choices.get(row.reservation.id)?.action ?? [])
   const of = (action: Choice['action']) => chosen.filter(one => one === action).length
   const undecided = rows.filter(row => isUndecided(row, choices)).length
+  const waiting = rows.filter(row => row.state === 'asked' && !choices.has(row.reservation.id)).length
   return {
     ...{ give: of('give'), move: of('move'), cancel: of('cancel'), without: of('without') },
     ...{ keep: of('keep'), append: of('append'), restore: of('restore') },
     ...{ with: of('with'), join: of('join') },
-    ...{ decided: chosen.length, undecided },
+    ...{ decided: chosen.length, undecided, waiting },
   }
 }
 
-/** How many people besides the user are told: all in the events that something is done with, and the substitutes; nobody in those that stay. */
-export function countTold(rows: readonly EventRow[], choices: Choices, me: number | undefined): number {
+/**
+ * How many people besides the user are told: all in the events that something is done with, and the substitutes; nobody in those that stay.
+ * `asks`: substitutes are asked first, and until they accept only they are told.
+ */
+export function countTold(
+  rows: readonly EventRow[],
+  choices: Choices,
+  me: number | undefined,
+  asks = false,
+): number {
   const told = rows.filter(isOpen).flatMap(row => {
     const choice = choices.get(row.reservation.id)
     if (!choice || choice.action === 'leave' || choice.action === 'keep') return []
-    return choice.action === 'give' ? [...row.people, choice.to.id] : row.people
+    if (choice.action !== 'give') return row.people
+    return asks ? [choice.to.id] : [...row.people, choice.to.id]
   })
   return new Set(told.filter(id => id !== me)).size
 }
