@@ -20,7 +20,11 @@ export function importBody<Field extends string>(fields: readonly [Field, ...Fie
       /** The fields of the columns in their order; null: ignored. Left out: found by the header. */
       columns: z.array(z.enum(fields).nullable()).max(100).optional(),
     }),
-    z.object({ rows: z.array(z.partialRecord(z.enum(fields), z.string().max(1000))).max(20_000) }),
+    z.object({
+      rows: z.array(z.partialRecord(z.enum(fields), z.string().max(1000))).max(20_000),
+      /** The number of each row in its file, as it was answered; left out: they are counted from 1. */
+      numbers: z.array(z.number().int().positive()).max(20_000).optional(),
+    }),
   ])
 }
 
@@ -38,7 +42,9 @@ export function importAnswer<Field extends string>(fields: readonly [Field, ...F
       columns: z.array(z.enum(fields).nullable()),
       /** All rows as they were read. */
       rows: z.array(z.partialRecord(z.enum(fields), z.string())),
-      /** The errors of rows, by field, with the same texts in the other languages; `row` is an index in `rows`. */
+      /** The number of each row in its file, of which the header is the first row. */
+      numbers: z.array(z.number().int()),
+      /** The errors of the first thousand rows that have any, by field, with the same texts in the other languages; `row` is an index in `rows`. */
       errors: z.array(
         z.object({
           row: z.number().int(),

@@ -1,4 +1,5 @@
 import { isCivilDate, isCivilDateTime, isClockTime } from '@stunda/domain/time/civil.ts'
+import { oneLine, severalLines } from '@stunda/domain/typed-text.ts'
 import { z } from 'zod'
 import { LONGEST_REASON } from './bounds.ts'
 
@@ -47,11 +48,17 @@ function isOfOurTimes(text: string): boolean {
 /** A flag in a query: `1` or `0`. */
 export const FlagText = z.enum(['0', '1']).transform(flag => flag === '1')
 
+/** A text of one line, such as a name, without what nobody sees (`oneLine` of the domain). */
+export const Line = z.string().overwrite(oneLine)
+/** A name with something to see, of at most 100 letters. */
+export const Name = Line.min(1).max(100)
+/** A text of several lines, with its line breaks. */
+export const Lines = z.string().overwrite(severalLines)
+/** The words to search for. */
+export const Search = Line.max(200).default('')
+
 /** Why somebody did something, in their own words; null if they did not say. */
-export const Reason = z
-  .string()
-  .trim()
-  .max(LONGEST_REASON)
+export const Reason = Lines.max(LONGEST_REASON)
   .nullish()
   .transform(text => text || null)
 

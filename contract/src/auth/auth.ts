@@ -1,9 +1,9 @@
 import { RESOURCES } from '@stunda/domain/permissions/rights.ts'
 import { z } from 'zod'
 import { confirmed, Email, NewPassword, PersonName, Phone } from '../people/fields.ts'
-import { data, Id } from '../wire.ts'
+import { data, Id, Line } from '../wire.ts'
 
-export const LoginBody = z.object({ email: z.string().min(1).max(254), password: z.string().min(1).max(100) })
+export const LoginBody = z.object({ email: Line.min(1).max(254), password: z.string().min(1).max(100) })
 export type LoginBody = z.infer<typeof LoginBody>
 
 /** An opaque access token. `expires_at` is an instant (RFC 3339, UTC), 30 days after the last use. */

@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { ById, type Endpoint } from '../endpoint.ts'
-import { Deleted, data, IdList, PageQuery, page } from '../wire.ts'
+import { Deleted, data, IdList, Name, PageQuery, page, Search } from '../wire.ts'
 import { Category, ChosenBy, Needs, Tint } from './categories.ts'
-
-const Name = z.string().trim().min(1).max(100).normalize('NFC')
 
 /** All data of a category that a school adds; of one of the specification's only the tint and, but for lessons and maintenance, `needs` may be changed. */
 export const CategoryBody = z.object({
@@ -24,7 +22,7 @@ export const AdminCategory = Category.omit({ removed: true }).extend({
 export type AdminCategory = z.infer<typeof AdminCategory>
 
 const CategoryListQuery = PageQuery.extend({
-  search: z.string().max(200).default(''),
+  search: Search,
   sort: z.enum(['name', '-name']).default('name'),
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Reservation } from '../reservations/reservations.ts'
-import { CivilDate, CivilDateTime, Id, textList } from '../wire.ts'
+import { CivilDate, CivilDateTime, Id, Line, textList } from '../wire.ts'
 
 /** `person_12`, `room_3` or `group_5`. */
 const FoundKey = z.string().regex(/^(person|room|group)_[1-9]\d{0,8}$/)
@@ -10,7 +10,7 @@ const FoundKey = z.string().regex(/^(person|room|group)_[1-9]\d{0,8}$/)
  * A key of somebody whom the caller may not find is answered as if there were no such person.
  */
 export const FindQuery = z.object({
-  q: z.string().max(100).default(''),
+  q: Line.max(100).default(''),
   keys: textList(FoundKey).default([]),
 })
 

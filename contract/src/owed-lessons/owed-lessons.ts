@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Person } from '../people/people.ts'
 import { Reservation } from '../reservations/reservations.ts'
-import { CivilDateTime, Id, IdText, PageQuery } from '../wire.ts'
+import { CivilDateTime, Id, IdText, Lines, PageQuery, Search } from '../wire.ts'
 
 /** `made_up`: another event is booked for it. `written_off`: it will not be made up. */
 export const OwedState = z.enum(['owed', 'made_up', 'written_off'])
@@ -37,7 +37,7 @@ const OwedLessonsFilter = z.object({
   teacher: IdText.optional(),
   student: IdText.optional(),
   /** Words that the lesson's name or the names of its people must contain. */
-  search: z.string().max(200).default(''),
+  search: Search,
   sort: z.enum(['start', '-start', 'teacher', '-teacher', 'student', '-student']).default('start'),
 })
 
@@ -47,5 +47,5 @@ export type OwedLessonsQuery = z.output<typeof OwedLessonsQuery>
 export const OwedLessonsExportQuery = OwedLessonsFilter
 export type OwedLessonsExportQuery = z.output<typeof OwedLessonsExportQuery>
 
-export const WriteOffBody = z.object({ reason: z.string().trim().min(1).max(500) })
+export const WriteOffBody = z.object({ reason: Lines.min(1).max(500) })
 export type WriteOffBody = z.input<typeof WriteOffBody>

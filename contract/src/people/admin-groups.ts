@@ -1,5 +1,6 @@
+import { oneLine } from '@stunda/domain/typed-text.ts'
 import { z } from 'zod'
-import { Id, PageQuery } from '../wire.ts'
+import { Id, PageQuery, Search } from '../wire.ts'
 import { Person, User } from './people.ts'
 
 /** Orders of a group's people; `groups`: by the names of their other groups, those without one last. */
@@ -24,30 +25,29 @@ export type Group = z.infer<typeof Group>
 export const GroupBody = z.object({
   name: z
     .string('people.group_name_required')
-    .trim()
+    .overwrite(oneLine)
     .min(1, 'people.group_name_required')
-    .max(100)
-    .normalize('NFC'),
+    .max(100),
   /** Left out: as it is; of a new group: false. */
   is_filling: z.boolean().optional(),
 })
 export type GroupBody = z.input<typeof GroupBody>
 
 export const GroupListQuery = PageQuery.extend({
-  search: z.string().max(200).default(''),
+  search: Search,
   sort: z.enum(['name', '-name', 'students_count', '-students_count']).default('name'),
   with: z.string().max(100).optional(),
 })
 
 /** Limits the group's members to those whose name or e-mail contains a text, and sorts them. */
 export const GroupQuery = z.object({
-  search_student_query: z.string().max(200).default(''),
+  search_student_query: Search,
   sort: MemberSort,
 })
 
 /** Students who can be assigned: the first 100 active ones in the order, without the members of `except_group`. */
 export const GroupStudentsQuery = z.object({
-  search: z.string().max(200).default(''),
+  search: Search,
   except_group: z
     .string()
     .regex(/^[1-9]\d{0,8}$/)

@@ -1,8 +1,19 @@
 import { ROLES } from '@stunda/domain/permissions/roles.ts'
 import { z } from 'zod'
-import { CivilDate, CivilDateTime, changed, FlagText, Id, IdList, IdText, PageQuery } from '../wire.ts'
+import {
+  CivilDate,
+  CivilDateTime,
+  changed,
+  FlagText,
+  Id,
+  IdList,
+  IdText,
+  PageQuery,
+  Search,
+} from '../wire.ts'
 import { Contacts } from './contacts.ts'
 import { Email, OptionalName, PersonalCode, PersonName, Phone } from './fields.ts'
+import { Person } from './people.ts'
 
 const ROLE_IDS = ROLES.map(role => role.id)
 
@@ -37,12 +48,16 @@ export const UserChange = z.object({
 })
 export type UserChange = z.input<typeof UserChange>
 
+/** What a refusal (422) has besides, if an e-mail or personal code belongs to somebody in the archive, who could be restored instead. */
+export const OfArchived = z.object({ archived: Person })
+export type OfArchived = z.infer<typeof OfArchived>
+
 /**
  * The filters and the order of a list of users.
  */
 export const UserListQuery = PageQuery.extend({
   /** Words that the full name, e-mail or personal code must contain, regardless of case and diacritics. */
-  search: z.string().max(200).default(''),
+  search: Search,
   /** `groups`: by the groups' names; users without a group come last. */
   sort: z
     .enum(['full_name', '-full_name', 'surname', '-surname', 'email', '-email', 'groups', '-groups'])

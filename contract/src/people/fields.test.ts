@@ -18,6 +18,48 @@ describe('what people are described with', () => {
     expect(Phone.safeParse(written).error?.issues[0]?.message).toBe('people.phone_invalid')
   })
 
+  it.each([
+    '29123456, 67123456',
+    '29123456 (mamma)',
+    '29123456; 67123456',
+    'mamma 29123456',
+    '29123456 ext. 5',
+  ])('%s is a number and more, of which nothing is dropped', written => {
+    expect(Phone.safeParse(written).error?.issues[0]?.message).toBe('people.phone_and_more')
+  })
+
+  it.each([
+    ['16117519997', '161175-19997'],
+    ['161175 19997', '161175-19997'],
+    ['161175–19997', '161175-19997'],
+    ['161175 - 19997', '161175-19997'],
+    ['\u200b161175-19997\u00a0', '161175-19997'],
+    ['32010112345', '320101-12345'],
+  ])('the personal code %s is kept as %s', (written, kept) => {
+    expect(PersonalCode.parse(written)).toBe(kept)
+  })
+
+  it.each(['1611751999', '161175-1999 7', '161175/19997'])('%s is no personal code', written => {
+    expect(PersonalCode.safeParse(written).error?.issues[0]?.message).toBe('people.personal_code_invalid')
+  })
+
+  it.each([
+    ['Anna\u00a0Marija', 'Anna Marija'],
+    ['Anna–Marija', 'Anna-Marija'],
+    ['Anna\u200b', 'Anna'],
+    ['Mārtiņš\n', 'Mārtiņš'],
+  ])('the name %j is kept as %s', (written, kept) => {
+    expect(PersonName.parse(written)).toBe(kept)
+  })
+
+  it('an e-mail is kept without what nobody sees', () => {
+    expect(Email.parse('anna\u200b@skola.lv\u00a0')).toBe('anna@skola.lv')
+  })
+
+  it('a name of nothing that can be seen is missing', () => {
+    expect(PersonName.safeParse('\u200b\u2060').error?.issues[0]?.code).toBe('too_small')
+  })
+
   it.each(['anna', 'anna@', '@skola.lv', 'anna@skola', 'an na@skola.lv', 'anna@skola.lv>'])(
     '%s is no e-mail',
     written => {

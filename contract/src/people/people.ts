@@ -1,6 +1,6 @@
 import { ROLES } from '@stunda/domain/permissions/roles.ts'
 import { z } from 'zod'
-import { Id, Language } from '../wire.ts'
+import { Id, Language, Line } from '../wire.ts'
 import { Contact } from './contacts.ts'
 
 const RoleName = z.enum(ROLES.map(role => role.name))
@@ -61,4 +61,4 @@ export const StudentEntry = z.union([
 export type StudentEntry = z.infer<typeof StudentEntry>
 
 /** A student finds other students by at least three letters of a name; callers who see all students need no search. */
-export const StudentsQuery = z.object({ search: z.string().max(100).default('') })
+export const StudentsQuery = z.object({ search: Line.max(100).default('') })

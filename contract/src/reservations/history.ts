@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LONGEST_REASON, MOST_REARRANGED } from '../bounds.ts'
 import { Person } from '../people/people.ts'
-import { Id } from '../wire.ts'
+import { Id, Lines } from '../wire.ts'
 import { DeedSummary } from './deed-summary.ts'
 import { Reservation } from './reservations.ts'
 
@@ -49,7 +49,7 @@ export type UndoBody = z.input<typeof UndoBody>
  * told to those in the events.
  */
 export const ReasonBody = z.object({
-  note: z.string().trim().min(1).max(LONGEST_REASON),
+  note: Lines.min(1).max(LONGEST_REASON),
   change: Id.optional(),
 })
 

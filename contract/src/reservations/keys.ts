@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { Person } from '../people/people.ts'
-import { CivilDateTime, ClockTime, Id } from '../wire.ts'
+import { CivilDateTime, ClockTime, Id, Line } from '../wire.ts'
 import { Reservation, SeenKeyHolder } from './reservations.ts'
 
 /** The query of the desk; `search`: of the rest of the day too, and only where every word is in the room, the event's name or a person's. */
-export const KeyDeskQuery = z.object({ search: z.string().max(100).default('') })
+export const KeyDeskQuery = z.object({ search: Line.max(100).default('') })
 
 /** One event at the desk. */
 export const KeyRow = z.object({

@@ -4,7 +4,19 @@ import { z } from 'zod'
 import { Phone } from '../people/fields.ts'
 import { Person, StudentEntry } from '../people/people.ts'
 import { Room } from '../rooms/rooms.ts'
-import { CivilDate, CivilDateTime, ClockTime, changed, ErrorBody, Id, Language, Reason } from '../wire.ts'
+import {
+  CivilDate,
+  CivilDateTime,
+  ClockTime,
+  changed,
+  ErrorBody,
+  Id,
+  Language,
+  Line,
+  Lines,
+  Name,
+  Reason,
+} from '../wire.ts'
 import { Left, SeenVersions } from './apart.ts'
 
 /** An entry of the statuses' list, and what a category has too; `name` is in the caller's language, `color` a CSS colour. */
@@ -22,25 +34,18 @@ export const ParticipantKey = z
 
 /** A requested event. Times are the school's civil time. */
 export const EventBody = z.object({
-  event_name: z.string().trim().min(1).max(200),
+  event_name: Line.min(1).max(200),
   category_id: CategoryId,
   status_id: StatusId.default(1),
   room_id: Id,
   subject_id: Id.nullish().transform(id => id ?? null),
   teachers: z.array(Id).max(50).default([]),
   students: z.array(ParticipantKey).max(500).default([]),
-  description: z
-    .string()
-    .trim()
-    .max(2000)
+  description: Lines.max(2000)
     .nullish()
     .transform(text => text ?? ''),
   /** The person responsible and their telephone: only for categories that need it, otherwise dropped. */
-  responsible_name: z
-    .string()
-    .trim()
-    .max(100)
-    .normalize('NFC')
+  responsible_name: Line.max(100)
     .nullish()
     .transform(text => text ?? ''),
   responsible_phone: Phone.transform(phone => phone ?? ''),
@@ -58,10 +63,7 @@ export type NewEventBody = z.input<typeof NewEventBody>
 export type ParsedNewEventBody = z.output<typeof NewEventBody>
 
 /** The key holder instead of the first teacher: one of the event's people, or anybody by name. */
-const KeyHolder = z.union([
-  z.strictObject({ id: Id }),
-  z.strictObject({ name: z.string().trim().min(1).max(100) }),
-])
+const KeyHolder = z.union([z.strictObject({ id: Id }), z.strictObject({ name: Name })])
 
 /** The key holder of a room: a person with an account, or (`id` null) a group or a name that was typed. */
 export const SeenKeyHolder = z.object({ id: Id.nullable(), full_name: z.string() })

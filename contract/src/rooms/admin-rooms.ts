@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { ROOM_FIELDS } from '../bounds.ts'
 import { importAnswer, importBody } from '../import.ts'
-import { Id, IdText, PageQuery } from '../wire.ts'
+import { Id, IdText, Line, Lines, Name, PageQuery, Search } from '../wire.ts'
 
-const Name = z.string().trim().max(100).normalize('NFC')
+const OptionalName = Line.max(100)
 
 /** A new room, or all data of an existing one. */
 export const RoomBody = z.object({
   /** Unique in the school, without regard to case. */
-  room_number: Name.min(1).max(20),
-  name: Name.default(''),
+  room_number: Name.max(20),
+  name: OptionalName.default(''),
   room_group_id: Id,
   seats: z
     .number('rooms.seats_number')
@@ -17,9 +17,9 @@ export const RoomBody = z.object({
     .min(1, 'rooms.seats_number')
     .max(10_000, 'rooms.seats_number')
     .nullish(),
-  location: Name.nullish().transform(text => text || null),
+  location: OptionalName.nullish().transform(text => text || null),
   features: z.array(Id).max(100).default([]),
-  description: z.string().trim().max(2000).default(''),
+  description: Lines.max(2000).default(''),
 })
 export type RoomBody = z.input<typeof RoomBody>
 export type ParsedRoomBody = z.output<typeof RoomBody>
@@ -29,7 +29,7 @@ export const RoomAvailability = z.object({ room_id: Id, is_available: z.literal(
 
 export const RoomListQuery = PageQuery.extend({
   /** Words that the number, name, location, description or features must contain. */
-  search: z.string().max(200).default(''),
+  search: Search,
   /** `position`: by group, then by number, 9 before 10. */
   sort: z.enum(['position', '-position', 'name', '-name', 'seats', '-seats']).default('position'),
   room_group: IdText.optional(),
@@ -50,7 +50,7 @@ export type RoomGroup = z.infer<typeof RoomGroup>
 
 /** A new room group, or all data of an existing one. The listed rooms move into it; rooms that are left out stay where they are. */
 export const RoomGroupBody = z.object({
-  name: Name.min(1),
+  name: Name,
   open_to_students: z.boolean().default(false),
   needs_approval: z.boolean().default(false),
   rooms: z.array(Id).max(1000).default([]),
@@ -58,11 +58,11 @@ export const RoomGroupBody = z.object({
 export type RoomGroupBody = z.input<typeof RoomGroupBody>
 
 /** The name of a feature of rooms. */
-export const FeatureBody = z.object({ name: Name.min(1) })
+export const FeatureBody = z.object({ name: Name })
 export type FeatureBody = z.input<typeof FeatureBody>
 
 export const FeatureListQuery = PageQuery.extend({
-  search: z.string().max(200).default(''),
+  search: Search,
   sort: z.enum(['name', '-name']).default('name'),
 })
 

@@ -1,9 +1,7 @@
 import type { LimitName } from '@stunda/domain/reservations/limits-of.ts'
 import { z } from 'zod'
 import { HIGHEST_LESSON, LIMIT_BOUNDS, MOST_FURTHER_STUDENTS } from '../bounds.ts'
-import { CivilDate, ClockTime, Language } from '../wire.ts'
-
-const Name = z.string().trim().min(1).max(100).normalize('NFC')
+import { CivilDate, ClockTime, Language, Name } from '../wire.ts'
 
 /** A closed day or range of days; `date_to` is the last closed day. */
 export const ClosedDay = z.object({

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { ById, type Endpoint } from '../endpoint.ts'
-import { Deleted, data, IdList, PageQuery, page } from '../wire.ts'
+import { Deleted, data, IdList, Name, PageQuery, page, Search } from '../wire.ts'
 import { Subject } from './subjects.ts'
 
-const SubjectBody = z.object({ name: z.string().trim().min(1).max(100).normalize('NFC') })
+const SubjectBody = z.object({ name: Name })
 export type SubjectBody = z.input<typeof SubjectBody>
 
 const SubjectListQuery = PageQuery.extend({
-  search: z.string().max(200).default(''),
+  search: Search,
   sort: z.enum(['name', '-name']).default('name'),
 })
 

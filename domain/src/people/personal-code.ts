@@ -1,3 +1,5 @@
+import { withHyphens } from '../typed-text.ts'
+
 const FORM = /^\d{6}-\d{5}$/
 const WEIGHTS = [1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
 /** Codes issued since 1 July 2017 begin with 32, contain no birthday and have no check digit. */
@@ -25,4 +27,11 @@ export function looksLikePersonalCode(text: string): boolean {
 export function personalCodeCheck(digits: string): number {
   const sum = WEIGHTS.reduce((total, weight, index) => total + weight * Number(digits[index]), 0)
   return (1101 - sum) % 11
+}
+
+/** A code as it is written, when it came as eleven digits with spaces, a dash or nothing between them; another text without what nobody sees. */
+export function asPersonalCode(text: string): string {
+  const line = withHyphens(text)
+  const [, first, last] = /^(\d{6})[ -]*(\d{5})$/.exec(line) ?? []
+  return first && last ? `${first}-${last}` : line
 }

@@ -10,21 +10,25 @@ export interface Joined {
   group_id: number
 }
 
-/** The e-mails (in lower case) and personal codes among some that are taken; e-mails of waiting accounts are not. */
+/** Whose e-mails (in lower case) or personal codes are taken: those of active users, or of archived ones. */
+export type Takers = Map<string, 'active' | 'archived'>
+
+/** The e-mails and personal codes among some that are taken; e-mails of waiting accounts are not. */
 export async function takenOf(
   db: Db,
   emails: readonly (string | undefined)[],
   personal_codes: readonly (string | undefined)[],
-): Promise<{ emails: Set<string>; personal_codes: Set<string> }> {
+): Promise<{ emails: Takers; personal_codes: Takers }> {
   const asked = [emails, personal_codes].map(list => list.filter(Boolean))
-  const { rows } = await sql<{ email: string; personal_code: string | null }>`
-    select lower(email) as email, null as personal_code from users where lower(email) = any(${asked[0]}::text[])
-       and let_in_at is not null
-    union all select '', personal_code from users where personal_code = any(${asked[1]}::text[])`.execute(db)
-  return {
-    emails: new Set(rows.map(row => row.email)),
-    personal_codes: new Set(rows.flatMap(row => row.personal_code ?? [])),
-  }
+  const { rows } = await sql<{ is_email: boolean; taken: string; status: 'active' | 'archived' }>`
+    select true as is_email, lower(email) as taken, status from users
+     where lower(email) = any(${asked[0]}::text[]) and let_in_at is not null
+    union all select false, personal_code, status from users where personal_code = any(${asked[1]}::text[])`.execute(
+    db,
+  )
+  const takers = (of: boolean): Takers =>
+    new Map(rows.filter(row => row.is_email === of).map(({ taken, status }) => [taken, status]))
+  return { emails: takers(true), personal_codes: takers(false) }
 }
 
 /** An active user with the fields of an import row; e-mail in lower case. */

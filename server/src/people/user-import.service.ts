@@ -6,7 +6,9 @@ import {
   type UserImportBody,
 } from '@stunda/contract/people/import.ts'
 import type { Language } from '@stunda/contract/wire.ts'
+import { asPersonalCode } from '@stunda/domain/people/personal-code.ts'
 import { ROLES, type RoleName, roleId } from '@stunda/domain/permissions/roles.ts'
+import { oneLine, withHyphens } from '@stunda/domain/typed-text.ts'
 import type { Trx } from '../db/database.ts'
 import { lock, lockNames } from '../db/locks.ts'
 import { inTransaction, Raced } from '../db/transaction.ts'
@@ -97,7 +99,7 @@ export async function importUsers(
   const { dry_run, columns } = query
   const read = readImport(body, columns, USER_FIELDS, headersKnown(USER_FIELDS, 'people', OTHER_HEADERS))
   const total = read.rows.length * (dry_run ? 1 : 2)
-  const { good, already, faults } = await check(context.db, read.rows, language, done => report(done, total))
+  const { good, already, faults } = await check(context.db, read, language, done => report(done, total))
   const data = { ...read, errors: translateRowErrors(language, faults), already, imported: 0 }
   if (dry_run) return { data }
   if (faults.length > 0)
@@ -132,12 +134,13 @@ export async function importUsers(
 
 async function check(
   db: Trx | Changing['context']['db'],
-  rows: readonly Row[],
+  { rows: asRead, numbers }: Read<UserField>,
   language: Language,
   tell: (done: number) => Promise<void>,
 ) {
+  const rows = asRead.map(asStored)
   const emails = rows.map(emailOf)
-  const codes = rows.map(row => row.personal_code?.trim())
+  const codes = rows.map(row => row.personal_code)
   const known = await repository.takenOf(db, emails, codes)
   const registered = await registeredUsers(db, rows)
   const firstEmail = firstRowOf(emails)
@@ -148,8 +151,8 @@ async function check(
     const { role, group, contacts, ...described } = row
     const roles = readRoles(role ?? '')
     const groups = (group ?? '')
-      .split(/[,;]/)
-      .map(name => name.trim().normalize('NFC'))
+      .split(/[,;\r\n]/)
+      .map(oneLine)
       .filter(Boolean)
     // Students may have no e-mail.
     const isWithout = !emails[index] && roles.ids.length > 0 && mayBeWithoutEmail(roles.ids)
@@ -172,7 +175,7 @@ async function check(
       const earlier = firstName.get(fullNameOf(row)) ?? index
       if (registered.isNameTaken(row)) errors.email = [{ text: 'people.name_taken' }]
       else if (isNameAlone(row) && earlier < index)
-        errors.email = [{ text: 'people.name_twice', values: { row: earlier + 1 } }]
+        errors.email = [{ text: 'people.name_twice', values: { row: numbers[earlier] ?? 0 } }]
     }
     for (const [field, value, first, taken] of [
       ['email', emails[index], firstEmail, known.emails],
@@ -180,14 +183,24 @@ async function check(
     ] as const) {
       const earlier = value ? first.get(value) : undefined
       if (!value || errors[field]) continue
-      if (taken.has(value)) errors[field] = [{ text: `people.${field}_taken` }]
+      const taker = taken.get(value)
+      if (taker) errors[field] = [{ text: `people.${field}_${taker === 'archived' ? 'archived' : 'taken'}` }]
       else if (earlier !== undefined && earlier < index)
-        errors[field] = [{ text: `people.${field}_twice`, values: { row: earlier + 1 } }]
+        errors[field] = [{ text: `people.${field}_twice`, values: { row: numbers[earlier] ?? 0 } }]
     }
     return parsed.success && Object.keys(errors).length === 0
       ? { good: { ...parsed.data, groups } }
       : { errors }
   })
+}
+
+/** A row whose names, e-mail and personal code are as they are stored, so that they can be compared. */
+function asStored({ ...row }: Row): Row {
+  for (const field of ['name', 'surname', 'middlename'] as const)
+    if (row[field]) row[field] = withHyphens(row[field])
+  if (row.email) row.email = oneLine(row.email)
+  if (row.personal_code) row.personal_code = asPersonalCode(row.personal_code)
+  return row
 }
 
 /** Refuses (422) if a user with the name of a row without e-mail and code was added meanwhile. */

@@ -23,6 +23,22 @@ export async function isEmailTaken(db: Db, emails: readonly string[], of: number
   return rows.length > 0
 }
 
+/** Whoever in the archive has an e-mail or personal code, but for `of`. Waiting accounts, which give way, do not count. */
+export async function archivedWith(
+  db: Db,
+  { email = null, personal_code = null }: { email?: string | null; personal_code?: string | null },
+  of: number,
+): Promise<{ id: number; full_name: string; has_email: boolean; has_code: boolean }[]> {
+  const hasEmail = sql`coalesce(lower(email) = ${email?.toLowerCase() ?? null}::text, false)`
+  const hasCode = sql`coalesce(personal_code = ${personal_code}::text, false)`
+  const { rows } = await sql<{ id: number; full_name: string; has_email: boolean; has_code: boolean }>`
+    select id, full_name, ${hasEmail} as has_email, ${hasCode} as has_code from users
+     where status = 'archived' and not erased and let_in_at is not null and id <> ${of} and (${hasEmail} or ${hasCode}) order by id`.execute(
+    db,
+  )
+  return rows
+}
+
 /** Lets a waiting user in; false if there is no such active user. */
 export async function letIn(db: Db, id: number): Promise<boolean> {
   const { rows } = await sql`

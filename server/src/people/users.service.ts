@@ -39,6 +39,7 @@ export async function createUser(
   if (described.email === null) refuseWithoutEmail(roles)
   return refusingTaken(TAKEN, () =>
     inTransaction(context.db, async trx => {
+      await refuseOfArchived(trx, described)
       const id = await whileGivingEmails(trx, inList(described.email), () =>
         repository.insertUser(trx, { ...described, language }),
       )
@@ -66,6 +67,7 @@ export async function changeUser(
       const before = await held(trx, id)
       const { email = before.email } = described
       if (email === null) refuseWithoutEmail(roles ?? before.user_roles)
+      await refuseOfArchived(trx, described, id)
       const write = () => repository.updateUser(trx, id, described)
       const isMoving = email !== before.email
       await (isMoving ? whileGivingEmails(trx, inList(email), write, id) : write())
@@ -83,6 +85,27 @@ export async function changeUser(
       return getUser({ db: trx }, id)
     }),
   )
+}
+
+/** Refuses (422) an e-mail or personal code of somebody in the archive; `archived` in the answer is who could be restored instead. */
+async function refuseOfArchived(
+  trx: Trx,
+  given: { email?: string | null | undefined; personal_code?: string | null | undefined },
+  of = 0,
+): Promise<void> {
+  const { email = null, personal_code = null } = given
+  if (email === null && personal_code === null) return
+  const found = await repository.archivedWith(trx, { email, personal_code }, of)
+  const [first] = found
+  if (!first) return
+  const { id, full_name } = first
+  refuse('invalid', {
+    errors: {
+      ...(found.some(one => one.has_email) && { email: [{ text: 'people.email_archived' }] }),
+      ...(found.some(one => one.has_code) && { personal_code: [{ text: 'people.personal_code_archived' }] }),
+    },
+    extra: { archived: { id, full_name } },
+  })
 }
 
 /** Lets a waiting user in; has no effect on others. 404 if there is no such active user. */

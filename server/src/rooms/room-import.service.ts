@@ -7,6 +7,7 @@ import {
   type RoomImportBody,
 } from '@stunda/contract/rooms/admin-rooms.ts'
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
+import { oneLine } from '@stunda/domain/typed-text.ts'
 import type { Db } from '../db/database.ts'
 import { lockSchool } from '../db/locks.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -30,8 +31,6 @@ import { refusingTaken } from '../shared/taken.ts'
 import { text } from '../texts/texts.ts'
 import * as repository from './room-import.repository.ts'
 import { TAKEN } from './rooms.service.ts'
-
-type Row = Read<RoomField>['rows'][number]
 
 /** Other headers for the columns, in the form of `plain`. */
 const OTHER_HEADERS: KnownHeaders<RoomField> = {
@@ -80,7 +79,7 @@ export async function importRooms(
   const { dry_run, columns } = query
   const known = headersKnown(ROOM_FIELDS, 'rooms', OTHER_HEADERS)
   const read = readImport(body, columns, ROOM_FIELDS, known)
-  const { good, already, faults } = await check(context.db, read.rows, done => report(done, read.rows.length))
+  const { good, already, faults } = await check(context.db, read, done => report(done, read.rows.length))
   const data = { ...read, errors: translateRowErrors(language, faults), already, imported: 0 }
   if (dry_run) return { data }
   if (faults.length > 0)
@@ -98,13 +97,18 @@ export async function importRooms(
   return refusingTaken(TAKEN, () => once(write))
 }
 
-async function check(db: Db, rows: readonly Row[], tell: (done: number) => Promise<void>) {
-  const asWritten = rows.map(row => row.room_number?.trim())
+async function check(
+  db: Db,
+  { rows, numbers: rowNumbers }: Read<RoomField>,
+  tell: (done: number) => Promise<void>,
+) {
+  const asWritten = rows.map(row => oneLine(row.room_number ?? ''))
   const taken = await repository.roomsNumbered(db, asWritten)
-  const numbers = asWritten.map(number => number?.toLowerCase())
+  const numbers = asWritten.map(number => number.toLowerCase())
   const first = firstRowOf(numbers)
   return checkRows(rows, tell, (row, index): CheckedRow<repository.ImportedRoom> => {
-    const { room_group = '', seats = '', is_available = '', features: named = '', ...described } = row
+    const { room_group: group = '', seats = '', is_available = '', features: named = '', ...described } = row
+    const room_group = oneLine(group)
     const features = namesIn(named)
     // The group is found or created by its name later; any id is valid here.
     const parsed = RoomBody.safeParse({
@@ -134,20 +138,19 @@ async function check(db: Db, rows: readonly Row[], tell: (done: number) => Promi
     if (number && !errors.room_number) {
       if (known) errors.room_number = [{ text: 'rooms.number_taken' }]
       else if (earlier !== undefined && earlier < index)
-        errors.room_number = [{ text: 'rooms.number_twice', values: { row: earlier + 1 } }]
+        errors.room_number = [{ text: 'rooms.number_twice', values: { row: rowNumbers[earlier] ?? 0 } }]
     }
     if (!parsed.success || available === undefined || Object.keys(errors).length > 0) return { errors }
     const { room_group_id: _, ...room } = parsed.data
-    return { good: { ...room, features, room_group: room_group.normalize('NFC'), is_available: available } }
+    return { good: { ...room, features, room_group, is_available: available } }
   })
 }
 
 /** The names in a cell, with commas or semicolons between them. */
 function namesIn(cell: string): string[] {
   return cell
-    .normalize('NFC')
-    .split(/[,;]/)
-    .map(name => name.trim())
+    .split(/[,;\r\n]/)
+    .map(oneLine)
     .filter(Boolean)
 }
 

@@ -24,7 +24,7 @@ describe('importing rooms', () => {
       {
         row: 2,
         errors: {
-          room_number: ['This room number is also in row 1.'],
+          room_number: ['This room number is also in row 2.'],
           room_group: ['Field is required'],
           seats: ['Enter a whole number, 1 or more.'],
         },

@@ -1,13 +1,13 @@
 import type { Language } from '@stunda/contract/wire.ts'
 import type { z } from 'zod'
 import { inEachLanguage, text } from '../texts/texts.ts'
-import { readCsv } from './csv.ts'
+import { readCsv } from './csv-reading.ts'
 import { refuse, type TextRef, textsByField } from './refusal.ts'
 
 /** The body of an import: a file's text, or rows read before. */
 export type Sent<Field extends string> =
   | { csv: string; columns?: (Field | null)[] | undefined }
-  | { rows: Partial<Record<Field, string>>[] }
+  | { rows: Partial<Record<Field, string>>[]; numbers?: number[] | undefined }
 
 /** An import request. `dry_run`: only check; `columns`: the fields of the file's columns in their order, separated by commas. */
 export interface ImportRequest<Body> {
@@ -22,6 +22,8 @@ export interface Read<Field extends string> {
   /** The field of each column; null: ignored. */
   columns: (Field | null)[]
   rows: Partial<Record<Field, string>>[]
+  /** The number of each row in its file, of which the header is the first row. */
+  numbers: number[]
 }
 
 /** The field of each header in the form of `plain`; of a list, the first field that no other column has. */
@@ -36,6 +38,10 @@ export interface RowErrors {
 /** Other requests are served after this many rows. */
 export const ROWS_BETWEEN_BREATHS = 100
 const MOST_ROWS = 20_000
+/** The errors of so many rows are answered; whoever corrects them is then told of the next ones. */
+const MOST_FAULTY_ROWS = 1000
+/** Letters of a cell; of a longer one no more is read than shows that it is too long. */
+const LONGEST_CELL = 2000
 
 /**
  * Parses an import. The columns are those that `chosen` names, or those in the body, or those that `known` finds in the header;
@@ -47,18 +53,26 @@ export function readImport<Field extends string>(
   fields: readonly Field[],
   known: KnownHeaders<Field>,
 ): Read<Field> {
-  if ('rows' in sent) return { headers: [], columns: [], rows: sent.rows }
-  const [headers = [], ...lines] = readCsv(sent.csv)
+  if ('rows' in sent) {
+    const numbers = sent.rows.map((_, index) => sent.numbers?.[index] ?? index + 1)
+    return { headers: [], columns: [], rows: sent.rows, numbers }
+  }
+  const [header, ...lines] = readCsv(sent.csv, MOST_ROWS + 2)
+  const headers = header?.cells ?? []
   if (lines.length === 0) refuse('invalid', { errors: { csv: [{ text: 'errors.no_rows' }] } })
   if (lines.length > MOST_ROWS) refuse('too_large')
   const columns = sent.columns ?? readColumns(chosen, fields) ?? fieldsOf(headers, known)
-  const rows = lines.map(line => {
+  const rows = lines.map(({ cells }) => {
     const row: Partial<Record<Field, string>> = {}
     for (const [index, field] of columns.entries())
-      if (field) row[field] = [...new Set([row[field], line[index]])].filter(Boolean).join(', ')
+      if (field)
+        row[field] = [...new Set([row[field], cells[index]])]
+          .filter(Boolean)
+          .join(', ')
+          .slice(0, LONGEST_CELL + 1)
     return row
   })
-  return { headers, columns, rows }
+  return { headers, columns, rows, numbers: lines.map(({ number }) => number) }
 }
 
 function fieldsOf<Field extends string>(
@@ -83,8 +97,11 @@ export function plain(header: string): string {
 /** The result for one row: valid, in the school already, or invalid. */
 export type CheckedRow<Good> = { good: Good } | { isAlready: true } | { errors: Record<string, TextRef[]> }
 
-/** Checks rows one after the other, serves other requests in between, and reports how many rows are done. */
-export async function checkRows<Row, Good>(
+/**
+ * Checks rows one after the other, serves other requests in between, and reports how many rows are done. A row with a cell that is too
+ * long is invalid.
+ */
+export async function checkRows<Row extends Partial<Record<string, string>>, Good>(
   rows: readonly Row[],
   tell: (done: number) => Promise<void>,
   check: (row: Row, index: number) => CheckedRow<Good>,
@@ -94,12 +111,17 @@ export async function checkRows<Row, Good>(
   const faults: RowErrors[] = []
   for (const [row, given] of rows.entries()) {
     if (row % ROWS_BETWEEN_BREATHS === 0) await tell(row)
-    const checked = check(given, row)
+    const tooLong = Object.entries(given).filter(([, cell]) => (cell?.length ?? 0) > LONGEST_CELL)
+    const checked = tooLong.length > 0 ? { errors: invalid(tooLong) } : check(given, row)
     if ('good' in checked) good.push(checked.good)
     else if ('isAlready' in checked) already.push(row)
     else faults.push({ row, errors: checked.errors })
   }
   return { good, already, faults }
+}
+
+function invalid(cells: readonly [field: string, unknown][]): Record<string, TextRef[]> {
+  return Object.fromEntries(cells.map(([field]) => [field, [{ text: 'errors.field_invalid' }]]))
 }
 
 /** A schema's errors by field; a message may be the id of a text (contract/src/people/fields.ts). */
@@ -134,9 +156,9 @@ export function headersKnown<Field extends string>(
   return known
 }
 
-/** The errors of rows in the caller's language. */
+/** The errors of the first thousand rows that have any, in each language. */
 export function translateRowErrors(language: Language, faults: readonly RowErrors[]) {
-  return faults.map(({ row, errors }) => ({
+  return faults.slice(0, MOST_FAULTY_ROWS).map(({ row, errors }) => ({
     row,
     ...inEachLanguage(language, one => ({ errors: textsByField(one, errors) })),
   }))

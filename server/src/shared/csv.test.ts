@@ -1,6 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readCsv, toCsv } from './csv.ts'
+import { toCsv } from './csv.ts'
+import { readCsv } from './csv-reading.ts'
+
+const tableOf = (text: string) => readCsv(text).map(row => row.cells)
 
 const FORMULAS = ['=1+1', '+371 26123456', '-1', '@SUM(A1)', '＝1+1', '＋1', '－1', '＠A1']
 
@@ -58,7 +61,7 @@ describe('an exported table', () => {
   it('is read again as it was, in both languages', () => {
     fc.assert(
       fc.property(tables, ([language, rows]) => {
-        expect(readCsv(toCsv(language, ['Nosaukums', 'Apraksts'], rows)).slice(1)).toEqual(rows)
+        expect(tableOf(toCsv(language, ['Nosaukums', 'Apraksts'], rows)).slice(1)).toEqual(rows)
       }),
       { numRuns: 2000, seed: 20261123 },
     )
@@ -74,5 +77,47 @@ describe('an exported table', () => {
       }),
       { numRuns: 2000, seed: 20261123 },
     )
+  })
+})
+
+describe('a file of another program', () => {
+  it.each([
+    ['sep=;\r\nVārds;Loma\r\nAnna;x', 'a first line that says the separator'],
+    [
+      '\ufeff"sep=|"\nVārds|Loma\nAnna|x',
+      'the same in quotes, behind a byte order mark, with another separator',
+    ],
+    ['SEP=\t\nVārds\tLoma\nAnna\tx', 'the same with tabs'],
+  ])('%j is read with %s', text => {
+    expect(tableOf(text)).toEqual([
+      ['Vārds', 'Loma'],
+      ['Anna', 'x'],
+    ])
+  })
+
+  it('has its own numbers of rows, with empty ones and line breaks in cells', () => {
+    const text = 'sep=;\nVārds;Piezīmes\n\nAnna;"viena\ndivas"\n;\nIlze;x'
+    expect(readCsv(text).map(row => row.number)).toEqual([1, 3, 5])
+  })
+})
+
+describe('a cell in quotes', () => {
+  it.each([
+    ['keeps separators, line breaks and quotes', '"a;b\nc ""d""";x', [['a;b\nc "d"', 'x']]],
+    ['may be followed by spaces', '"a" ;x', [['a', 'x']]],
+    ['keeps a quote that does not end it', '"a"b";x', [['a"b', 'x']]],
+    ['that does not end takes the rest', 'x;"a;b\nc', [['x', 'a;b\nc']]],
+    ['may be empty', '"";x', [['', 'x']]],
+    ['may be the last one, empty', 'x;', [['x', '']]],
+  ])('%s', (_, text, table) => {
+    expect(tableOf(`1;2\n${text}`).slice(1)).toEqual(table)
+  })
+
+  it.each(['\n', '\r\n', '\r'])('is read alike with line breaks such as %j', end => {
+    expect(tableOf(['a;b', '"c";d', '', 'e;f', ''].join(end))).toEqual([
+      ['a', 'b'],
+      ['c', 'd'],
+      ['e', 'f'],
+    ])
   })
 })

@@ -1,7 +1,7 @@
 import type { Language } from '@stunda/contract/wire.ts'
 import Papa from 'papaparse'
 
-const BYTE_ORDER_MARK = '\ufeff'
+export const BYTE_ORDER_MARK = '\ufeff'
 /** The separator that Excel expects in each language. */
 const DELIMITER: Record<Language, string> = { lv: ';', en: ',' }
 const DECIMAL_SIGN: Record<Language, string> = { lv: ',', en: '.' }
@@ -33,11 +33,7 @@ export function toCsv(
   return `${BYTE_ORDER_MARK}${Papa.unparse(table, { delimiter: DELIMITER[language], quotes })}\r\n`
 }
 
-/** The rows of a CSV text with its header, without empty rows; separated by commas, semicolons or tabs. */
-export function readCsv(text: string): string[][] {
-  const { data } = Papa.parse<string[]>(text.replace(BYTE_ORDER_MARK, ''), {
-    skipEmptyLines: 'greedy',
-    delimitersToGuess: [';', ',', '\t'],
-  })
-  return data.map(row => row.map(cell => cell.replace(GUARDED_SPACE, '').replace(GUARDED, '$1').trim()))
+/** A cell without the apostrophe that guards a spreadsheet against it. */
+export function unguarded(cell: string): string {
+  return cell.replace(GUARDED_SPACE, '').replace(GUARDED, '$1')
 }

@@ -3,7 +3,7 @@ import { OwnUsageTable, UsageOfLessons, UsageOfRooms, UsageTable } from '@stunda
 import { beforeEach, describe, expect, it } from 'vitest'
 import { at, lesson } from '../../test/events.ts'
 import { useSchool } from '../../test/school.ts'
-import { readCsv } from '../shared/csv.ts'
+import { readCsv } from '../shared/csv-reading.ts'
 import { removeEvents } from './usage.fixture.ts'
 
 // The school's now is Monday 23 November 2026, 09:00; its day is from 8:00 to 21:00.
@@ -218,7 +218,9 @@ describe('the files', () => {
     const cells = async (language: string) => {
       const { status, json } = await school.as(who).get(`${path}&${TUESDAY}`, { 'accept-language': language })
       expect(status).toBe(200)
-      return readCsv(json).slice(1).flat()
+      return readCsv(json)
+        .slice(1)
+        .flatMap(row => row.cells)
     }
     const [english, latvian] = [await cells('en'), await cells('lv')]
     expect(latvian).toHaveLength(english.length)

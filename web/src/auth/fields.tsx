@@ -1,5 +1,6 @@
 import { isPasswordLength } from '@stunda/domain/people/password.ts'
 import { isPersonName } from '@stunda/domain/people/person-name.ts'
+import { oneLine, withHyphens } from '@stunda/domain/typed-text.ts'
 import type { TextKey } from '../i18n/text-keys.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import type { Faults, FormState } from '../shared/forms/use-form.ts'
@@ -17,8 +18,8 @@ interface AccountFieldOptions extends Omit<TextFieldProps, 'label' | 'hint'> {
 }
 
 const required: Check = text => (text.trim() === '' ? 'auth.required' : undefined)
-const email: Check = text => (/^[^\s@]+@[^\s@]+$/.test(text.trim()) ? undefined : 'auth.email_invalid')
-const nameLetters: Check = text => (isPersonName(text.trim()) ? undefined : 'auth.name_letters')
+const email: Check = text => (/^[^\s@]+@[^\s@]+$/.test(oneLine(text)) ? undefined : 'auth.email_invalid')
+const nameLetters: Check = text => (isPersonName(withHyphens(text)) ? undefined : 'auth.name_letters')
 const passwordLength: Check = text => (isPasswordLength(text) ? undefined : 'auth.password_length')
 const sameAsPassword: Check = (text, { password }) =>
   text === password ? undefined : 'auth.passwords_differ'

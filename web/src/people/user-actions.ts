@@ -86,7 +86,10 @@ export async function hasLessonsAhead(user: User): Promise<boolean> {
 }
 
 /** Restores archived users, and the events (`reservations`) that archiving them changed. Answers whether the users are back. */
-export function restoreUsers(users: readonly User[], batches: readonly Batch[] = []): Promise<boolean> {
+export function restoreUsers(
+  users: readonly Pick<User, 'id' | 'full_name'>[],
+  batches: readonly Batch[] = [],
+): Promise<boolean> {
   return runAction({
     run: () =>
       call('POST /api/admin/users/user/multiply/restore', { query: { ids: users.map(({ id }) => id) } }),
@@ -95,7 +98,10 @@ export function restoreUsers(users: readonly User[], batches: readonly Batch[] =
   })
 }
 
-async function restoreTheirEvents(users: readonly User[], batches: readonly Batch[]): Promise<void> {
+async function restoreTheirEvents(
+  users: readonly Pick<User, 'full_name'>[],
+  batches: readonly Batch[],
+): Promise<void> {
   const { why, left } = await restoreEvents(batches)
   notify(() => text('people.restored', { count: users.length }), { tone: 'done', detail: namesOf(users) })
   if (!why) return

@@ -12,6 +12,7 @@ import { LinkButton } from '../shared/ui/link-button.tsx'
 import { notify } from '../shared/ui/notifications-store.ts'
 import { PageHead } from '../shared/ui/page-head.tsx'
 import { OutboxNote, useMailWay } from './mail-way.tsx'
+import { useArchivedTaker } from './use-archived-taker.tsx'
 import { checkUser, NOBODY, type UserValues } from './user-fields.ts'
 import { UserForm } from './user-form.tsx'
 
@@ -25,12 +26,18 @@ export default function UserCreate() {
     if (email === null) return t('people.created_without', { name })
     return mail ? t(mail === 'smtp' ? 'people.created_mail' : 'people.created_outbox', { name, email }) : name
   }
+  const { note, watched } = useArchivedTaker(id => {
+    release()
+    navigate(`/admin/users/${id}/edit`)
+  })
   const form = useForm<UserValues>({
     initial: NOBODY,
     check: checkUser,
     save: async values => {
       const idempotencyKey = keys.keyFor(values)
-      const { data } = await call('POST /api/admin/users/user/create', { body: values, idempotencyKey })
+      const { data } = await watched(() =>
+        call('POST /api/admin/users/user/create', { body: values, idempotencyKey }),
+      )
       notify(() => t('people.created'), { tone: 'done', detail: () => invitedInWords(data), lasts: 10_000 })
       await reloadLists()
     },
@@ -58,6 +65,7 @@ export default function UserCreate() {
       <UserForm
         form={form}
         autoFocus
+        note={note}
         buttons={
           <>
             <LinkButton to="/admin/users">{t('shared.close')}</LinkButton>

@@ -24,6 +24,7 @@ import { notify } from '../shared/ui/notifications-store.ts'
 import { PageActions } from '../shared/ui/page-actions.tsx'
 import { PageHead } from '../shared/ui/page-head.tsx'
 import { Empty, Loaded } from '../shared/ui/states.tsx'
+import { useArchivedTaker } from './use-archived-taker.tsx'
 import { handoverPath, movingPath, useArchiving } from './use-archiving.ts'
 import { askingAboutEvents, eraseUser, isInvitable, isStudent, isTeacher } from './user-actions.ts'
 import { checkUser, type UserValues, valuesOf } from './user-fields.ts'
@@ -66,10 +67,15 @@ function EditForm({ user }: { user: User }) {
   const t = useTexts()
   const [, navigate] = useLocation()
   const list = user.status === 'archived' ? '/admin/users?status=archived' : '/admin/users'
+  const save = useSave(user)
+  const { note, watched } = useArchivedTaker(id => {
+    release()
+    navigate(`/admin/users/${id}/edit`)
+  })
   const form = useForm<UserValues>({
     initial: valuesOf(user),
     check: checkUser,
-    save: useSave(user),
+    save: values => watched(() => save(values)),
     onSaved: () => leave(),
     failed: 'people.update_failed',
     keeps: 'page',
@@ -86,6 +92,7 @@ function EditForm({ user }: { user: User }) {
       <UserForm
         form={form}
         kept={user}
+        note={note}
         buttons={
           <>
             <LinkButton to={lastList(list)}>{t('shared.close')}</LinkButton>

@@ -1,8 +1,9 @@
 import type { Contact } from '@stunda/contract/people/contacts.ts'
 import type { User } from '@stunda/contract/people/people.ts'
 import { isPersonName } from '@stunda/domain/people/person-name.ts'
-import { isPersonalCode, looksLikePersonalCode } from '@stunda/domain/people/personal-code.ts'
+import { asPersonalCode, isPersonalCode, looksLikePersonalCode } from '@stunda/domain/people/personal-code.ts'
 import { ROLES } from '@stunda/domain/permissions/roles.ts'
+import { oneLine, withHyphens } from '@stunda/domain/typed-text.ts'
 import type { TextKey } from '../i18n/text-keys.ts'
 import { checkContacts } from '../shared/forms/contacts-field.tsx'
 import type { Faults } from '../shared/forms/use-form.ts'
@@ -27,7 +28,7 @@ export const FIELDS = {
     inputMode: 'email',
     maxLength: 254,
     hint: 'people.email_hint',
-    wrong: text => !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) && 'people.email_invalid',
+    wrong: text => !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(oneLine(text)) && 'people.email_invalid',
     example: 'laura.berzina@skola.lv',
   },
   phone: {
@@ -36,11 +37,11 @@ export const FIELDS = {
     maxLength: 40,
     hint: 'people.phone_hint',
     // It may be a phone number; the server knows whether it is one.
-    wrong: text => !/^\+?[\d\s()/-]{6,}$/.test(text) && 'people.phone_invalid',
+    wrong: text => !/^\+?[\d\s()/-]{6,}$/.test(withHyphens(text)) && 'people.phone_invalid',
     example: '26140382',
   },
   personal_code: {
-    maxLength: 12,
+    maxLength: 20,
     inputMode: 'numeric',
     hint: 'people.personal_code_hint',
     wrong: wrongPersonalCode,
@@ -80,7 +81,7 @@ const STUDENT = ROLES.find(({ name }) => name === 'student')?.id
 export function checkUser(values: UserValues): Faults {
   const faults = checkContacts(values.contacts)
   for (const [field, { required, wrong }] of FIELD_LIST) {
-    const text = values[field]?.trim()
+    const text = values[field] === null ? undefined : oneLine(values[field])
     if (text === '' && (required || field === 'email')) faults[field] = 'admin.required'
     else if (text) faults[field] = wrong?.(text) || undefined
   }
@@ -91,10 +92,11 @@ export function checkUser(values: UserValues): Faults {
 }
 
 function wrongName(text: string): TextKey | false {
-  return !isPersonName(text) && 'people.name_letters'
+  return !isPersonName(withHyphens(text)) && 'people.name_letters'
 }
 
 function wrongPersonalCode(text: string): TextKey | false {
-  if (isPersonalCode(text)) return false
-  return looksLikePersonalCode(text) ? 'people.personal_code_check' : 'people.personal_code_invalid'
+  const code = asPersonalCode(text)
+  if (isPersonalCode(code)) return false
+  return looksLikePersonalCode(code) ? 'people.personal_code_check' : 'people.personal_code_invalid'
 }

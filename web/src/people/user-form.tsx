@@ -18,10 +18,12 @@ interface UserFormProps {
   kept?: User
   buttons: ReactNode
   autoFocus?: boolean
+  /** Stands below the fields that say who the user is. */
+  note?: ReactNode
 }
 
 /** The form of a user, with `buttons` below its fields. */
-export function UserForm({ form, kept, buttons, autoFocus }: UserFormProps) {
+export function UserForm({ form, kept, buttons, autoFocus, note }: UserFormProps) {
   const t = useTexts()
   const { email } = form.values
   const isWithoutEmail = email === null
@@ -55,6 +57,7 @@ export function UserForm({ form, kept, buttons, autoFocus }: UserFormProps) {
           {field('email', isWithoutEmail ? { disabled: true, hint: undefined } : { required: true })}
           {field('phone')}
         </div>
+        {note}
         <CheckboxChoice
           label={t('people.has_no_email')}
           hint={t('people.has_no_email_hint')}

@@ -16,7 +16,7 @@ export function formatPhone(phone: string): string {
 const NAMED = 5
 
 /** The names of the first few users, and how many more there are. */
-export function namesOf(users: readonly User[]): string {
+export function namesOf(users: readonly Pick<User, 'full_name'>[]): string {
   return fewOf(
     users.map(({ full_name }) => full_name),
     NAMED,

@@ -115,12 +115,13 @@ interface PreviewRowProps {
 function PreviewRow({ kind, row, fields, state, errors, isAlready, isOpened, ...on }: PreviewRowProps) {
   const t = useTexts()
   const texts = state.rows[row]
+  const number = state.numbers[row] ?? row + 1
   const note = isAlready && kind.noteOnAlready?.(texts ?? {})
   const others = Object.entries(errors ?? {}).filter(([name]) => !fields.some(({ field }) => field === name))
   return (
     <tr className={isAlready ? 'mild' : undefined}>
       <th scope="row">
-        {row + 1}
+        {number}
         {isAlready && <p className={styles.isAlready}>{t('admin.import_already')}</p>}
         {note && <p className={styles.isAlready}>{note}</p>}
         {others.map(([field, messages]) => (
@@ -133,7 +134,7 @@ function PreviewRow({ kind, row, fields, state, errors, isAlready, isOpened, ...
         <td key={field} data-label={label}>
           {errors || isOpened ? (
             <Cell
-              aria-label={t('admin.import_cell', { row: row + 1, field: label })}
+              aria-label={t('admin.import_cell', { row: number, field: label })}
               value={texts?.[field] ?? ''}
               error={errors?.[field]?.join(' ')}
               onChange={event => {
@@ -149,7 +150,7 @@ function PreviewRow({ kind, row, fields, state, errors, isAlready, isOpened, ...
       <td className={styles.more}>
         <Button
           look="quiet"
-          aria-label={t('admin.import_leave_out', { row: row + 1 })}
+          aria-label={t('admin.import_leave_out', { row: number })}
           onClick={on.onLeaveOut}
         >
           {t('admin.import_skip')}

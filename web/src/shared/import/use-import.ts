@@ -21,17 +21,19 @@ interface Kept {
   file: { name: string; csv: string } | null
   reading: ImportReading | null
   rows: ImportReading['rows']
+  /** The number of each row in the file. */
+  numbers: number[]
   /** Rows were corrected or removed since they were read from the file. */
   isCorrected: boolean
 }
 
-const NOTHING: Kept = { file: null, reading: null, rows: [], isCorrected: false }
+const NOTHING: Kept = { file: null, reading: null, rows: [], numbers: [], isCorrected: false }
 
 /** An import's state: read, mapped, corrected, and imported all or none. Corrections outlive an expired session and a page that breaks. */
 export function useImport(kind: ImportKind) {
   const t = useTexts()
   const [state, setState] = useState(() => keptValues<Kept>(null) ?? NOTHING)
-  const { file, rows } = state
+  const { file, rows, numbers } = state
   useKeptValues(state, file !== null, null)
   const [progress, setProgress] = useState<number | null>(null)
   const keys = useAttemptKeys()
@@ -40,7 +42,10 @@ export function useImport(kind: ImportKind) {
 
   const readFile = async (file: NonNullable<Kept['file']>, columns?: (string | null)[]) => {
     const answer = await read({ csv: file.csv, columns })
-    if (answer) setState({ file, reading: answer, rows: answer.rows, isCorrected: false })
+    if (answer) {
+      const { rows, numbers } = answer
+      setState({ file, reading: answer, rows, numbers, isCorrected: false })
+    }
   }
   const refuse = (why: Words) => {
     failures.close()
@@ -52,9 +57,9 @@ export function useImport(kind: ImportKind) {
       reading: before.reading && { ...before.reading, ...change(before.reading) },
     }))
   const judge = ({ errors, already }: ImportReading) => changeReading(() => ({ errors, already }))
-  const changeRows = (rows: Kept['rows']) => {
+  const changeRows = (rows: Kept['rows'], numbers = state.numbers) => {
     isUnchecked.current = true
-    setState(before => ({ ...before, rows, isCorrected: true }))
+    setState(before => ({ ...before, rows, numbers, isCorrected: true }))
   }
 
   return {
@@ -78,7 +83,7 @@ export function useImport(kind: ImportKind) {
       changeReading(({ already }) => ({ already: already.filter(it => it !== row) }))
     },
     leaveOut: (row: number) => {
-      changeRows(rows.toSpliced(row, 1))
+      changeRows(rows.toSpliced(row, 1), numbers.toSpliced(row, 1))
       changeReading(({ errors, already }) => ({
         errors: errorsWithout(errors, row),
         already: rowsWithout(already, row),
@@ -88,7 +93,7 @@ export function useImport(kind: ImportKind) {
     check: async () => {
       if (!isUnchecked.current) return
       isUnchecked.current = false
-      const answer = await read({ rows })
+      const answer = await read({ rows, numbers })
       if (answer) judge(answer)
     },
     /** Answers how many rows were imported; null if none. */
@@ -99,7 +104,7 @@ export function useImport(kind: ImportKind) {
         const report = (done: number, total: number) => setProgress(total > 0 ? done / total : null)
         const { data } = await callWithProgress(
           kind.endpoint,
-          { query: {}, body: bodyOf({ rows }), idempotencyKey: keys.keyFor(rows) },
+          { query: {}, body: bodyOf({ rows, numbers }), idempotencyKey: keys.keyFor(rows) },
           report,
         )
         await reloadLists()
@@ -166,7 +171,7 @@ function bodyOf(source: ImportSource): UserImportBody & RoomImportBody {
 export type ImportReading = z.infer<ReturnType<typeof importAnswer<string>>>['data']
 
 /** A file’s text with the fields of its columns (left out: guessed by the header), or rows that were read before. */
-type ImportSource = { csv: string; columns?: (string | null)[] } | Pick<ImportReading, 'rows'>
+type ImportSource = { csv: string; columns?: (string | null)[] } | Pick<ImportReading, 'rows' | 'numbers'>
 
 /** A kind of import, e.g. users. */
 export interface ImportKind {

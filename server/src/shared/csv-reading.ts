@@ -1,0 +1,100 @@
+import Papa from 'papaparse'
+import { BYTE_ORDER_MARK, unguarded } from './csv.ts'
+import { refuse } from './refusal.ts'
+
+/** Excel's own first line, which says what separates the cells. */
+const SEPARATOR_HINT = /^"?sep=([^\r\n"])"?[;,\t]*(?:\r\n|\r|\n)/i
+/** By so much of a file is guessed what separates its cells. */
+const LOOKED_AT = 50_000
+/** More cells than any table's row has. */
+const MOST_CELLS = 1000
+/** What may stand between a closing quote and the end of its cell. */
+const SPACES = / */y
+
+/** A row of a table, and its number in the program that made it: the first row is 1. */
+export interface NumberedRow {
+  number: number
+  cells: string[]
+}
+
+/**
+ * The rows of a CSV text with its header, without empty rows; separated by commas, semicolons or tabs, or as a first line such as `sep=;`
+ * says, which is no row. Stops after `most` rows. Refuses (413) a row of more than a thousand cells.
+ */
+export function readCsv(text: string, most = Number.POSITIVE_INFINITY): NumberedRow[] {
+  const whole = text.replace(BYTE_ORDER_MARK, '')
+  const [hint = '', said] = SEPARATOR_HINT.exec(whole) ?? []
+  const table = whole.slice(hint.length)
+  const delimiter = said ?? guessedDelimiter(table.slice(0, LOOKED_AT))
+  const rows: NumberedRow[] = []
+  let cells: string[] = []
+  let number = 1
+  let at = 0
+  while (at <= table.length && rows.length < most) {
+    if (cells.length === 0 && isBreak(table[at])) {
+      at = afterBreak(table, at)
+      number++
+      continue
+    }
+    const { cell, end } = cellAt(table, at, delimiter)
+    cells.push(cell === '' ? '' : unguarded(cell).trim())
+    if (cells.length > MOST_CELLS) refuse('too_large')
+    at = table[end] === delimiter ? end + 1 : afterBreak(table, end)
+    if (table[end] === delimiter) continue
+    if (cells.some(Boolean)) rows.push({ number, cells })
+    cells = []
+    number++
+  }
+  return rows
+}
+
+/** The cell that begins at a place, and where it ends: at a delimiter, at the end of its line or of the text. */
+function cellAt(text: string, start: number, delimiter: string): { cell: string; end: number } {
+  if (text[start] === '"') return quotedCellAt(text, start, delimiter)
+  let end = start
+  while (end < text.length && !endsCell(text, end, delimiter)) end++
+  return { cell: text.slice(start, end), end }
+}
+
+/** A cell in quotes, in which two stand for one; a quote that does not end the cell is a part of it. */
+function quotedCellAt(text: string, start: number, delimiter: string): { cell: string; end: number } {
+  for (let quote = text.indexOf('"', start + 1); quote >= 0; quote = text.indexOf('"', quote + 1)) {
+    if (text[quote + 1] === '"') {
+      quote++
+      continue
+    }
+    SPACES.lastIndex = quote + 1
+    SPACES.test(text)
+    const end = SPACES.lastIndex
+    if (end >= text.length || endsCell(text, end, delimiter))
+      return { cell: unquoted(text.slice(start + 1, quote)), end }
+  }
+  return { cell: unquoted(text.slice(start + 1)), end: text.length }
+}
+
+function endsCell(text: string, at: number, delimiter: string): boolean {
+  return text[at] === delimiter || isBreak(text[at])
+}
+
+function isBreak(sign: string | undefined): boolean {
+  return sign === '\n' || sign === '\r'
+}
+
+/** The place after a line break, or after the end of the text. */
+function afterBreak(text: string, at: number): number {
+  return at + (text[at] === '\r' && text[at + 1] === '\n' ? 2 : 1)
+}
+
+function unquoted(cell: string): string {
+  return cell.replaceAll('""', '"')
+}
+
+/** What separates the cells, by the first rows that are not empty. */
+function guessedDelimiter(table: string): string {
+  const { meta } = Papa.parse(table, {
+    preview: 10,
+    skipEmptyLines: 'greedy',
+    delimitersToGuess: [';', ',', '\t'],
+  })
+  return meta.delimiter
+}
