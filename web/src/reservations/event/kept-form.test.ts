@@ -19,7 +19,7 @@ function signIn(user: User) {
 beforeEach(() => {
   stubStorage()
   tab = stubTabStorage()
-  vi.stubGlobal('location', { pathname: '/' })
+  vi.stubGlobal('location', { pathname: '/', search: '?date=2026-11-24' })
   signIn(ANNA)
 })
 afterEach(() => {
@@ -50,6 +50,14 @@ test('it is nowhere else', () => {
   keepForm({ form, attempt: null })
   vi.stubGlobal('location', { pathname: '/individual-plan' })
   expect(openedBefore()).toBeNull()
+})
+
+test('it does not come back over another day, but does on its own', () => {
+  keepForm({ form, attempt: null })
+  vi.stubGlobal('location', { pathname: '/', search: '?date=2026-11-25' })
+  expect(openedBefore()).toBeNull()
+  vi.stubGlobal('location', { pathname: '/', search: '?date=2026-11-24' })
+  expect(openedBefore()).toEqual({ kind: 'new' })
 })
 
 test('what was wrong in it is asked anew', () => {

@@ -28,18 +28,23 @@ export interface KeptForm {
   students?: readonly StudentEntry[]
 }
 
-const tab = keptForTab<KeptForm>('stunda-form-2')
+/** `place`: the day and the rooms that were shown behind it, as the address has them; absent in older kept forms. */
+const tab = keptForTab<KeptForm & { place?: string }>('stunda-form-2')
 
 /** Keeps the form for this tab, so that it outlives a reload, a broken page and the end of the session. */
 export function keepForm({ form, attempt }: KeptForm): void {
   const students = useSeenStudents.getState().filter(({ key }) => form.students.some(one => one === key))
-  tab.keep({ form, attempt, students })
+  tab.keep({ form, attempt, students, place: location.search })
 }
 
-/** The form that the signed-in user left half-filled on this page, without its errors, which may be out of date; null: none. */
+/**
+ * The form that the signed-in user left half-filled on this page, for the same day and rooms, without its errors, which may be out of date;
+ * null: none. Over another day it would come unexpected.
+ */
 export function keptForm(): KeptForm | null {
   const kept = tab.kept()
-  return kept && { ...kept, form: { ...kept.form, errors: {} } }
+  if (!kept || (kept.place ?? location.search) !== location.search) return null
+  return { ...kept, form: { ...kept.form, errors: {} } }
 }
 
 /** Discards the kept form when it is saved, or its user has left it. */
