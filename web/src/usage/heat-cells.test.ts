@@ -23,14 +23,15 @@ test.each([
 })
 
 test.each([
-  [0, 0.5, 0],
-  [null, 0.5, 0],
-  [0.01, 0.5, 1],
-  [0.25, 0.5, 4],
-  [0.5, 0.5, 7],
-  [0.5, 1, 4],
-])('%d, where %d is the most, has colour %d', (share, most, level) => {
-  expect(levelOf(share, most)).toBe(level)
+  [0, 0],
+  [null, 0],
+  [0.01, 1],
+  [0.27, 2],
+  [0.5, 4],
+  [0.99, 7],
+  [1, 7],
+])('%d of the time has colour %d', (share, level) => {
+  expect(levelOf(share)).toBe(level)
 })
 
 test('hours and weekdays between those that are known have cells', () => {

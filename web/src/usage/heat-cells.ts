@@ -15,9 +15,9 @@ export function percentOf(share: number): number {
   return rounded
 }
 
-/** The colour of a share where `most` is the greatest: that has the strongest one. */
-export function levelOf(share: number | null, most: number): number {
-  return share ? Math.ceil((share / most) * LEVELS) : 0
+/** The colour of a share: all of the time has the strongest one, so that an empty school looks empty. */
+export function levelOf(share: number | null): number {
+  return share ? Math.min(LEVELS, Math.ceil(share * LEVELS)) : 0
 }
 
 /** The table of the heat map: its weekdays, and the hours with their cells in the weekdays' order. */

@@ -18,7 +18,6 @@ interface HeatMapProps {
 export function HeatMap({ hours, onOpen }: HeatMapProps) {
   const words = useWords()
   const table = heatTable(hours)
-  const most = Math.max(...hours.map(hour => shareOf(hour) ?? 0))
   const grid = useRef<HTMLTableElement>(null)
   const [place, setPlace] = useState({ row: 0, column: 0 })
   const row = Math.min(place.row, table.rows.length - 1)
@@ -57,7 +56,7 @@ export function HeatMap({ hours, onOpen }: HeatMapProps) {
                 <td key={cell.weekday}>
                   <button
                     type="button"
-                    {...lookOf(cell, most, words)}
+                    {...lookOf(cell, words)}
                     data-place={`${r} ${c}`}
                     tabIndex={r === row && c === column ? 0 : -1}
                     onFocus={() => setPlace({ row: r, column: c })}
@@ -78,12 +77,12 @@ export function HeatMap({ hours, onOpen }: HeatMapProps) {
   )
 }
 
-function lookOf(cell: UsageOfHour, most: number, words: Words) {
+function lookOf(cell: UsageOfHour, words: Words) {
   const share = shareOf(cell)
   const used = words.hours(cell.minutes_used)
   const isShut = share === null
   const text = isShut ? textOfCell(cell, words) : String(percentOf(share))
-  const level = levelOf(share, most)
+  const level = levelOf(share)
   return {
     className: classes(styles.cell, isShut ? styles.shut : styles[`level${level}`]),
     'aria-label': [
