@@ -11,7 +11,14 @@ import { useSchoolNow } from '../shared/school-now.ts'
 import { Button, IconButton } from '../shared/ui/button.tsx'
 import { ClosedDayEditor, type EditedDay } from './closed-day-editor.tsx'
 import styles from './closed-days.module.css'
-import { inOrder, missingHolidays, withHolidays } from './closed-days.ts'
+import {
+  firstMonthOf,
+  inOrder,
+  missingHolidays,
+  monthsOfYear,
+  shownYearOf,
+  withHolidays,
+} from './closed-days.ts'
 import { ClosedDaysBySchoolYear, ClosedDaysOfYear } from './closed-days-list.tsx'
 import type { SettingsValues } from './settings-values.ts'
 import { useHolidays } from './use-holidays.ts'
@@ -27,11 +34,13 @@ export function ClosedDaysSection({ form }: { form: FormState<SettingsValues> })
   const { closed, edited, index, set, edit, pick, change } = useClosedDays(form)
   const years = form.values.school_years
   const hasYears = years.length > 0
-  const year = turned ?? Number(today?.slice(0, 4) ?? 0)
-  const { data: holidays = [] } = useHolidays(year)
-  const missing = missingHolidays(closed, holidays)
+  const first_month = firstMonthOf(years)
+  const year = turned ?? (today ? shownYearOf(today, first_month) : 0)
+  const { data: own_holidays = [] } = useHolidays(year)
   // A school year ends in the next calendar year, whose holidays are offered too.
-  const { data: next_holidays = [] } = useHolidays(hasYears ? 0 : year && year + 1)
+  const { data: next_holidays = [] } = useHolidays(year && year + 1)
+  const holidays = first_month > 1 ? [...own_holidays, ...next_holidays] : own_holidays
+  const missing = missingHolidays(closed, holidays)
   const isMarked = holidays.length > 0 && missing.length === 0
   const offered = isMarked ? missingHolidays(closed, next_holidays) : missing
   const isKnown = today !== undefined
@@ -44,7 +53,7 @@ export function ClosedDaysSection({ form }: { form: FormState<SettingsValues> })
     chosen: edited?.day ?? null,
     onChoose: (day: NamedClosedDay) => {
       edit(day)
-      if (hasYears) setTurned(Number(day.date_from.slice(0, 4)))
+      if (hasYears) setTurned(shownYearOf(day.date_from, first_month))
     },
     onRemove: (day: NamedClosedDay) => set(closed.filter(other => other !== day)),
   }
@@ -59,7 +68,7 @@ export function ClosedDaysSection({ form }: { form: FormState<SettingsValues> })
             <IconChevronLeft />
           </IconButton>
           <b className="heavy" aria-live="polite">
-            {year}
+            {first_month > 1 ? `${year}–${year + 1}` : year}
           </b>
           <IconButton label={t('settings.next_year')} onClick={() => setTurned(year + 1)}>
             <IconChevronRight />
@@ -91,7 +100,7 @@ export function ClosedDaysSection({ form }: { form: FormState<SettingsValues> })
         )}
       </div>
       <YearCalendar
-        year={year}
+        months={monthsOfYear(year, first_month)}
         today={today}
         closed={closed}
         chosen={edited?.day ?? null}

@@ -3,10 +3,12 @@ import { describe, expect, it } from 'vitest'
 import {
   byYear,
   closedName,
+  firstMonthOf,
   inOrder,
   missingHolidays,
   monthsOfYear,
   renamed,
+  shownYearOf,
   withHolidays,
 } from './closed-days.ts'
 
@@ -103,5 +105,16 @@ describe('the year', () => {
     expect(months.flat()).toHaveLength(366)
     expect(months[1]?.at(-1)).toBe('2028-02-29')
     expect(months[11]?.at(-1)).toBe('2028-12-31')
+  })
+
+  it('begins in the month in which the school years begin', () => {
+    const september = firstMonthOf([{ date_from: '2025-09-01' }, { date_from: '2026-09-01' }])
+    expect(september).toBe(9)
+    expect(firstMonthOf([])).toBe(1)
+    expect(shownYearOf('2026-11-28', september)).toBe(2026)
+    expect(shownYearOf('2027-08-31', september)).toBe(2026)
+    expect(shownYearOf('2026-11-28', 1)).toBe(2026)
+    const school = monthsOfYear(2026, september)
+    expect([school[0]?.[0], school.at(-1)?.at(-1)]).toEqual(['2026-09-01', '2027-08-31'])
   })
 })

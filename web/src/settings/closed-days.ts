@@ -8,6 +8,7 @@ import type { Language } from '@stunda/contract/wire.ts'
 import { closedOn } from '@stunda/domain/reservations/closed-days.ts'
 import { yearOf } from '@stunda/domain/school-years.ts'
 import { addDays, type CivilDate } from '@stunda/domain/time/civil.ts'
+import { addMonths } from '../shared/dates/month.ts'
 
 /** The name of closed days in a language: a public holiday has one in each, others have the school's own. */
 export function closedName({ name, names }: NamedClosedDay, language: Language): string {
@@ -85,9 +86,20 @@ export function byYear(
   }
 }
 
-export function monthsOfYear(year: number): CivilDate[][] {
+/** The month in which a school's years begin, 1–12: that of the last one; January while it has none. */
+export function firstMonthOf(years: readonly Pick<SchoolYear, 'date_from'>[]): number {
+  return Number(years.at(-1)?.date_from.slice(5, 7)) || 1
+}
+
+/** The year, beginning in this month, in which a day lies; named by its beginning. */
+export function shownYearOf(day: CivilDate, first_month: number): number {
+  return Number(day.slice(0, 4)) - (Number(day.slice(5, 7)) < first_month ? 1 : 0)
+}
+
+/** The days of twelve months from this one on, by month. */
+export function monthsOfYear(year: number, first_month = 1): CivilDate[][] {
   return Array.from({ length: 12 }, (_, index) => {
-    const first = `${year}-${String(index + 1).padStart(2, '0')}-01`
+    const first = addMonths(`${year}-${String(first_month).padStart(2, '0')}-01`, index)
     const days: CivilDate[] = []
     for (let day = first; day.slice(0, 7) === first.slice(0, 7); day = addDays(day, 1)) days.push(day)
     return days

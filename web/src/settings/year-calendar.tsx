@@ -8,11 +8,12 @@ import { useLanguage, useTexts } from '../i18n/use-texts.ts'
 import { dayAfterKey } from '../shared/date-time-picker/use-calendar.ts'
 import { formatDate, formatMonth, formatShortWeekday } from '../shared/dates/format.ts'
 import { classes } from '../shared/ui/button.tsx'
-import { closedName, monthsOfYear } from './closed-days.ts'
+import { closedName } from './closed-days.ts'
 import styles from './year-calendar.module.css'
 
 interface YearCalendarProps {
-  year: number
+  /** The days of its twelve months, by month. */
+  months: readonly (readonly CivilDate[])[]
   today: CivilDate
   closed: readonly NamedClosedDay[]
   chosen: NamedClosedDay | null
@@ -22,7 +23,7 @@ interface YearCalendarProps {
 }
 
 /** Twelve months. A click picks a day, a drag several days; keys move as in the date field's calendar, Enter picks. */
-export function YearCalendar({ year, today, closed, chosen, holidays, onPick }: YearCalendarProps) {
+export function YearCalendar({ months, today, closed, chosen, holidays, onPick }: YearCalendarProps) {
   const t = useTexts()
   const language = useLanguage()
   const grid = useRef<HTMLFieldSetElement>(null)
@@ -35,14 +36,16 @@ export function YearCalendar({ year, today, closed, chosen, holidays, onPick }: 
     const month = row?.querySelector<HTMLElement>(`[data-month="${today.slice(0, 7)}"]`)
     if (row) row.scrollLeft = month?.offsetLeft ?? 0
   }, [today])
-  const inSight = cursor.startsWith(String(year)) ? cursor : `${year}-01-01`
+  const [first = '', last = ''] = [months[0]?.[0], months.at(-1)?.at(-1)]
+  const isShown = (date: CivilDate) => first <= date && date <= last
+  const inSight = isShown(cursor) ? cursor : first
   const [from = '', to = ''] = drag?.toSorted() ?? []
 
   const onKeyDown = (event: KeyboardEvent) => {
     const next = dayAfterKey(event.key, inSight)
     if (next === undefined) return
     event.preventDefault()
-    if (!next.startsWith(String(year))) return
+    if (!isShown(next)) return
     setCursor(next)
     grid.current?.querySelector<HTMLElement>(`[data-date="${next}"]`)?.focus()
   }
@@ -99,7 +102,7 @@ export function YearCalendar({ year, today, closed, chosen, holidays, onPick }: 
       onPointerLeave={() => setDrag(null)}
       aria-label={t('settings.closed_days')}
     >
-      {monthsOfYear(year).map(days => (
+      {months.map(days => (
         <Month key={days[0]} days={days} dayProps={dayProps} />
       ))}
     </fieldset>
