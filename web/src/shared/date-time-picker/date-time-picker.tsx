@@ -176,6 +176,15 @@ function OpenButton({ label, onOpen }: { label: string; onOpen(): void }) {
   )
 }
 
+/** Scrolls the list around an option alone: the page behind it stays where it is. */
+function scrollToMiddle(option: Element) {
+  let box = option.parentElement
+  while (box && box.scrollHeight <= box.clientHeight && !box.matches('[popover]')) box = box.parentElement
+  if (!box) return
+  const [shown, inIt] = [box.getBoundingClientRect(), option.getBoundingClientRect()]
+  box.scrollTop += inIt.top + inIt.height / 2 - (shown.top + shown.height / 2)
+}
+
 type TimeListProps = Omit<PickerPanelProps, 'note'> & Pick<DateTimePickerProps<Moment>, 'times' | 'hintOf'>
 
 /** A list of times, for the pointer: the keyboard types and steps in the field itself. */
@@ -186,7 +195,8 @@ function TimeList({ id, label, picker, times = [], hintOf, onPick }: TimeListPro
   const place = useRef<HTMLDivElement>(null)
   // Not for each new array of the same times: the user may have scrolled the list.
   useEffect(() => {
-    place.current?.querySelector(`[data-key="${near}"]`)?.scrollIntoView({ block: 'center' })
+    const option = place.current?.querySelector(`[data-key="${near}"]`)
+    if (option) scrollToMiddle(option)
   }, [near])
   const options = times.map(time => ({
     id: time,
