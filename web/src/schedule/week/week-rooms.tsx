@@ -215,7 +215,7 @@ function WeekHead({ dates, today, days, quiet }: WeekHeadProps) {
                   ? formatShortWeekday(date, language)
                   : weekdayIn((days[nth + 1] ?? 0) - (days[nth] ?? 0), date, language)}
               </span>
-              <span className="soft">{formatShortDayMonth(date, language)}</span>
+              <span className="soft truncated">{formatShortDayMonth(date, language)}</span>
             </button>
           </th>
         ))}
