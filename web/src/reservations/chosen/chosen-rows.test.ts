@@ -27,7 +27,7 @@ describe('all of the chosen events go', () => {
   const two = rows(chosen(1, [4], on('2026-11-24')), chosen(2, [4], on('2026-11-25', '12')))
 
   it('to a day, each at its own time in its own room', () => {
-    const choices = moveAll(two, { date: '2026-11-27', room_id: null })
+    const choices = moveAll(two, { date: '2026-11-27', start_time: '', room_id: null })
     expect(choices.get(2)).toEqual({
       ...{ action: 'move', room_id: 7 },
       ...{ start_datetime: '2026-11-27 12:00:00', end_datetime: '2026-11-27 12:45:00' },
@@ -35,13 +35,24 @@ describe('all of the chosen events go', () => {
   })
 
   it('to a room, each on its own day', () => {
-    const choices = moveAll(two, { date: '', room_id: 9 })
+    const choices = moveAll(two, { date: '', start_time: '', room_id: 9 })
     expect(choices.get(1)).toMatchObject({ room_id: 9, start_datetime: '2026-11-24 10:00:00' })
     expect(choices.get(2)).toMatchObject({ room_id: 9, start_datetime: '2026-11-25 12:00:00' })
   })
 
+  it('to a time, each on its own day in its own room, as long as it was', () => {
+    const choices = moveAll(two, { date: '', start_time: '15:00', room_id: null })
+    expect(choices.get(2)).toEqual({
+      ...{ action: 'move', room_id: 7 },
+      ...{ start_datetime: '2026-11-25 15:00:00', end_datetime: '2026-11-25 15:45:00' },
+    })
+    expect(moveAll(two, { date: '', start_time: '12:00', room_id: null }).get(2)).toEqual({ action: 'keep' })
+  })
+
   it('nowhere, where they are already', () => {
-    expect(moveAll(two, { date: '2026-11-24', room_id: 7 }).get(1)).toEqual({ action: 'keep' })
+    expect(moveAll(two, { date: '2026-11-24', start_time: '', room_id: 7 }).get(1)).toEqual({
+      action: 'keep',
+    })
   })
 
   it('and they have a common day if they are on one', () => {

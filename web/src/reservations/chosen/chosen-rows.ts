@@ -1,15 +1,17 @@
 import type { ChosenEvent } from '@stunda/contract/chosen/chosen.ts'
 import type { Person } from '@stunda/contract/people/people.ts'
 import type { AskRow, RearrangedRow } from '@stunda/contract/reservations/rearrangement.ts'
-import { type CivilDate, dateOf } from '@stunda/domain/time/civil.ts'
+import { endKeepingLength } from '@stunda/domain/reservations/times-to-pick.ts'
+import { type CivilDate, type ClockTime, clockOf, dateOf } from '@stunda/domain/time/civil.ts'
 import type { Choice, Choices, EventRow } from '../rearranging/rows.ts'
 
 /** The action on the chosen events at first; each row can be decided otherwise. */
 export type What = 'move' | 'cancel' | 'give'
 
-/** The day and room for the chosen events; empty and null: each keeps its own. */
+/** The day, start and room for the chosen events; empty and null: each keeps its own. */
 export interface Target {
   date: CivilDate
+  start_time: ClockTime
   room_id: number | null
 }
 
@@ -43,16 +45,20 @@ export function commonDay(rows: readonly EventRow[]): CivilDate {
   return days.size === 1 ? ([...days][0] ?? '') : ''
 }
 
-/** Every event goes to a day and a room, at its own times; one that is there already stays. */
-export function moveAll(rows: readonly EventRow[], { date, room_id }: Target): Choices {
+/** Every event goes to a day, a start and a room, as long as it was; one that is there already stays. */
+export function moveAll(rows: readonly EventRow[], { date, start_time, room_id }: Target): Choices {
   return new Map(
     rows.map(({ reservation }): [number, Choice] => {
       const { id, start_datetime, end_datetime } = reservation
-      const on = (datetime: string) => `${date || dateOf(datetime)}${datetime.slice(10)}`
+      const [start, end] = [clockOf(start_datetime), clockOf(end_datetime)]
+      const day = date || dateOf(start_datetime)
+      const times = {
+        start_datetime: `${day} ${start_time || start}:00`,
+        end_datetime: `${day} ${start_time ? endKeepingLength(start, start_time, end) : end}:00`,
+      }
       const isThere =
-        (room_id ?? reservation.room_id) === reservation.room_id && on(start_datetime) === start_datetime
+        (room_id ?? reservation.room_id) === reservation.room_id && times.start_datetime === start_datetime
       if (isThere) return [id, { action: 'keep' }]
-      const times = { start_datetime: on(start_datetime), end_datetime: on(end_datetime) }
       return [id, { action: 'move', room_id: room_id ?? reservation.room_id, ...times }]
     }),
   )

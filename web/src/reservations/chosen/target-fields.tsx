@@ -1,5 +1,8 @@
 import type { Person } from '@stunda/contract/people/people.ts'
 import { closedOn } from '@stunda/domain/reservations/closed-days.ts'
+import { hoursOf } from '@stunda/domain/reservations/opening-hours.ts'
+import { startsToPick } from '@stunda/domain/reservations/times-to-pick.ts'
+import { SLOT_MINUTES } from '@stunda/domain/reservations/vocabulary.ts'
 import { dateOf } from '@stunda/domain/time/civil.ts'
 import IconDoor from '@tabler/icons-react/dist/esm/icons/IconDoor.mjs'
 import { useState } from 'react'
@@ -16,20 +19,28 @@ import { colleaguesOf } from '../handover/series-rows.ts'
 import { type Choices, commonChoice, type EventRow } from '../rearranging/rows.ts'
 import { commonDay, giveAll, moveAll, type Target } from './chosen-rows.ts'
 
+/** Until the settings are known. */
+const ANY_HOURS = { day_start: '00:00', day_end: '23:55' }
+
 interface MoveFieldsProps {
   rows: readonly EventRow[]
   onChoose(choices: Choices): void
 }
 
-/** To which day and room all of the chosen events go, at their own times. */
+/** To which day, start and room all of the chosen events go; what is left empty stays. */
 export function MoveFields({ rows, onChoose }: MoveFieldsProps) {
   const t = useTexts()
   const language = useLanguage()
   const now = useSchoolNow()
   const rooms = useRooms().data ?? []
   const settings = useSettings().data
-  const [target, setTarget] = useState<Target>(() => ({ date: commonDay(rows), room_id: null }))
+  const [target, setTarget] = useState<Target>(() => ({
+    date: commonDay(rows),
+    start_time: '',
+    room_id: null,
+  }))
   const today = now ? dateOf(now) : ''
+  const hours = settings ? hoursOf(target.date, settings) : ANY_HOURS
   const choose = (changed: Partial<Target>) => {
     const next = { ...target, ...changed }
     setTarget(next)
@@ -46,6 +57,17 @@ export function MoveFields({ rows, onChoose }: MoveFieldsProps) {
         note={date => closedOn(date, settings?.closed_days ?? [])?.name}
         say={date => formatDay(date, language, today.slice(0, 4))}
         onChange={date => choose({ date })}
+      />
+      <DateTimePicker
+        id="chosen-start"
+        label={t('chosen.to_time')}
+        mode="time"
+        minuteStep={SLOT_MINUTES}
+        min={hours.day_start}
+        max={hours.day_end}
+        times={startsToPick(hours.day_start, hours.day_end)}
+        value={target.start_time}
+        onChange={start_time => choose({ start_time })}
       />
       <ChoiceField
         id="chosen-room"
