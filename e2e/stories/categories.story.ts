@@ -132,3 +132,30 @@ test.describe('in English', () => {
     await expect(page.locator('body')).not.toBeFocused()
   })
 })
+
+test('a concert has somebody responsible in place of people, and a refusal because nobody is in it leads on', async ({
+  page,
+  arrive,
+}) => {
+  await arrive('administrator', evening.address())
+  await clickIntoBoard(page, evening.room(0), '18:00')
+  const form = newEvent(page)
+  const choose = async (name: string) => {
+    await category(page).click()
+    await page.getByRole('option', { name }).click()
+  }
+  await form.getByLabel('Nosaukums').fill('Atvērto durvju diena')
+  await choose('cits pasākums')
+  await form.getByRole('button', { name: 'Rezervēt', exact: true }).click()
+  await expect(form).toContainText('Jānorāda vismaz viens audzēknis vai pedagogs')
+  await expect(form.getByRole('link', { name: /Rezervāciju kategorijas/ })).toHaveAttribute('href', LIST)
+  expect(await findingsOn(page)).toEqual([])
+  await choose('koncerts')
+  await expect(form.getByLabel('Atbildīgais')).toHaveAttribute('aria-required', 'true')
+  await form.getByRole('button', { name: 'Rezervēt', exact: true }).click()
+  await expect(form).toContainText('Jānorāda, kas ir atbildīgais')
+  await form.getByRole('button', { name: 'Rezervēt lapā „Telpas pasākumam”' }).click()
+  await expect(page).toHaveURL(/\/takeover$/)
+  await expect(page.getByLabel('Nosaukums')).toHaveValue('Atvērto durvju diena')
+  await expect(page.getByLabel('Atbildīgais')).toHaveAttribute('aria-required', 'true')
+})
