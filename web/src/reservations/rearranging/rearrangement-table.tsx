@@ -1,3 +1,4 @@
+import { shortName } from '@stunda/domain/people/short-name.ts'
 import { dateOf } from '@stunda/domain/time/civil.ts'
 import { Link } from 'wouter'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -16,6 +17,8 @@ export function RearrangementTable(props: RearrangementTableProps) {
   const roomNumber = useRoomNumber()
   const t = useTexts()
   const onDay = useOnDay()
+  // Of one teacher's events the page says whose they are.
+  const namesTeachers = new Set(rows.flatMap(row => row.reservation.teachers.map(({ id }) => id))).size > 1
   return (
     <table className={draft.table}>
       <thead className="visually-hidden-on-phone">
@@ -29,7 +32,7 @@ export function RearrangementTable(props: RearrangementTableProps) {
       </thead>
       <tbody>
         {rows.map((row, index) => {
-          const { id, start_date, start_time, event_name, room_id } = row.reservation
+          const { id, start_date, start_time, event_name, room_id, teachers } = row.reservation
           const isFirstOfDay = rows[index - 1]?.reservation.start_date !== start_date
           const needsDecision =
             row.state === 'stays' || problems.has(id) || (choices.size > 0 && isUndecided(row, choices))
@@ -46,11 +49,15 @@ export function RearrangementTable(props: RearrangementTableProps) {
                   href={`/?date=${dateOf(row.reservation.start_datetime)}&event=${id}`}
                 >
                   {event_name}
-                </Link>
-                {inRooms && ' '}
-                {inRooms && (
-                  <span className="soft">{t('reservations.room_lower', { room: roomNumber(room_id) })}</span>
-                )}
+                </Link>{' '}
+                <span className="soft">
+                  {[
+                    inRooms && t('reservations.room_lower', { room: roomNumber(room_id) }),
+                    namesTeachers && teachers.map(({ full_name }) => shortName(full_name)).join(', '),
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
               </td>
               <td className={styles.people}>
                 <Students {...row} />
