@@ -114,7 +114,7 @@ test.describe('in English', () => {
 
     await tabTo(page, page.getByRole('button', { name: 'concert', exact: true }))
     await keyboard.press('Enter')
-    await expect(dialog(page)).toContainText('only its colour can be changed')
+    await expect(dialog(page)).toContainText('you can change its colour and what it needs')
     await tabTo(page, dialog(page).getByRole('radio', { name: 'pink' }))
     await keyboard.press('ArrowRight')
     await keyboard.press('Enter')
