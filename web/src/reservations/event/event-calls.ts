@@ -46,7 +46,10 @@ export interface Saving {
   /** Why, for those in the events. */
   note?: string
   owed?: boolean
+  /** Of the other dates of the series: which stay, which follow although they were decided apart, and how they were seen. */
   leave?: number[]
+  change_too?: number[]
+  seen?: string
 }
 
 /** A saved event, and the name of the change for an undo; undefined: nothing was changed. */
@@ -75,6 +78,8 @@ export function useSaveEvent(kept?: KeptAttempt) {
   })
 }
 
+type Deleting = Pick<Reservation, 'id' | 'version'> & Pick<Saving, 'scope' | 'leave' | 'change_too' | 'seen'>
+
 /** Deletes an event as it was seen, or with it more of its series; answers the ids of all that were deleted, and the change's name. */
 export function useDeleteEvent() {
   const queries = useQueryClient()
@@ -84,8 +89,16 @@ export function useDeleteEvent() {
       id,
       version,
       scope,
-    }: Pick<Reservation, 'id' | 'version'> & { scope: ScopeName }): Promise<Deleted> => {
-      const asked = { params: { id }, query: { scope, version: String(version) } }
+      seen,
+      leave = [],
+      change_too = [],
+    }: Deleting): Promise<Deleted> => {
+      const others = {
+        leave: leave.join(),
+        change_too: change_too.join(),
+        ...(seen !== undefined && { seen }),
+      }
+      const asked = { params: { id }, query: { scope, version: String(version), ...others } }
       const { data, change } = await call('DELETE /api/reservations/reservation/:id', asked)
       return { deleted: data.deleted, change }
     },

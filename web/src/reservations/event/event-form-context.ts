@@ -5,7 +5,6 @@ import { isGoingOn } from '@stunda/domain/reservations/going-on.ts'
 import { isBoundByKey } from '@stunda/domain/reservations/is-bound-by-key.ts'
 import { hoursOf } from '@stunda/domain/reservations/opening-hours.ts'
 import { endsToPick, startsToPick, stillToCome } from '@stunda/domain/reservations/times-to-pick.ts'
-import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
 import {
   addDays,
   type CivilDate,
@@ -116,10 +115,4 @@ export function hasBegun({ id, initial }: FormState, actor: Actor, now: CivilDat
 export function isOver(form: FormState, actor: Actor, now: CivilDateTime): boolean {
   const isNew = form.id === null && runsTheSchool(actor)
   return isNew && hasTime(form) && intervalOf(form).end_datetime <= now
-}
-
-/** Whether the event takes place and begins at the same time as before the change. */
-export function keepsStart({ date_reservation, start_time, status_id, initial }: FormState): boolean {
-  const isSameStart = date_reservation === initial.date_reservation && start_time === initial.start_time
-  return isSameStart && status_id !== STATUS.cancelled
 }

@@ -22,7 +22,7 @@ import {
   seriesRefusalOf,
   useSaveEvent,
 } from '../event/event-calls.ts'
-import { keepsStart, useEventForm } from '../event/event-form-context.ts'
+import { useEventForm } from '../event/event-form-context.ts'
 import { errorsFromServer, type FormErrors } from '../event/form-errors.ts'
 import { type FormState, isChanged } from '../event/form-state.ts'
 import { usePlaceInWords, useRoomNumber } from '../event/place-in-words.ts'
@@ -30,7 +30,7 @@ import type { RecurringSaveData } from '../event/recurring-state.ts'
 import { handingOn, keyHolders, withKeyBack } from '../room-key/key-dialogs.ts'
 import { recurrenceOf } from '../series/plan-series.ts'
 import type { AskScope } from '../series/scope-dialog.tsx'
-import { datesInTheWay, useDraftSeries } from '../series/series-calls.ts'
+import { datesInTheWay, isOvertaken, useDraftSeries } from '../series/series-calls.ts'
 
 /** Books a new event. `attempt`: where the key of the last try is kept. */
 export function useBook(attempt: KeptAttempt) {
@@ -83,6 +83,10 @@ export function useChange(askScope: AskScope) {
     )
     if (!done) return { kind: 'declined' }
     const { data: saved, error } = done.answer
+    if (isOvertaken(error)) {
+      const reach = await askScope({ about: 'change', change: saving.body, again: () => errorText(error) })
+      return reach ? saveAs({ ...saving, leave: [], ...reach }, asked) : { kind: 'declined' }
+    }
     const others = done.holders.map(({ id }) => id)
     if (saved) {
       const { event } = saved
@@ -119,11 +123,12 @@ export function useChange(askScope: AskScope) {
   const change = async (asked: FormState, body: EventBody, chosen?: ScopeName): Promise<Outcome> => {
     const { id, version } = asked
     const isOfSeries = asked.recurrence !== 'single' && isChanged(asked) && !isKeyAlone(asked)
-    const reach = isOfSeries && !chosen ? await askScope('change', keepsStart(asked)) : null
+    const reach = isOfSeries && !chosen ? await askScope({ about: 'change', change: body }) : null
     if (isOfSeries && !chosen && !reach) return { kind: 'declined' }
-    const scope = isOfSeries ? (chosen ?? reach?.scope ?? 'this') : 'this'
+    const scope = (isOfSeries && chosen) || 'this'
     const put = loaded ? await withKeyBack(loaded, body, roomNumber) : body
-    return put ? saveAs({ id, version, body: put, scope, note: asked.note }, asked) : { kind: 'declined' }
+    const saving = { id, version, scope, ...reach, note: asked.note }
+    return put ? saveAs({ ...saving, body: put }, asked) : { kind: 'declined' }
   }
 
   const changeRest = (
@@ -131,9 +136,10 @@ export function useChange(askScope: AskScope) {
     dates: Extract<Outcome, { kind: 'dates' }>['dates'],
     asked: FormState,
   ) => {
-    const leave = datesInTheWay(dates).map(({ id }) => id)
-    const counts = { count: dates.length - leave.length, left: leave.length }
+    const taken = datesInTheWay(dates).map(({ id }) => id)
+    const counts = { count: dates.length - taken.length, left: taken.length }
     const said = counts.count > 0 ? () => t('reservations.changed_rest', counts) : undefined
+    const leave = [...new Set([...(saving.leave ?? []), ...taken])]
     return saveAs({ ...saving, leave }, asked, said)
   }
   return { change, changeRest, isPending: save.isPending }

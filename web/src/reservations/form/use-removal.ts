@@ -20,7 +20,8 @@ import {
 import { cancellingBodyOf } from '../event/event-fields.ts'
 import type { FormState } from '../event/form-state.ts'
 import { tellsOthers } from '../event/tells-others.ts'
-import type { AskScope } from '../series/scope-dialog.tsx'
+import type { AskScope, Reach } from '../series/scope-dialog.tsx'
+import { isOvertaken } from '../series/series-calls.ts'
 
 export interface Removing {
   askScope: AskScope
@@ -78,16 +79,31 @@ export function useRemoval(
       notify(() => errorText(error), { tone: 'failed', detail: event && (() => eventInWords(event)) })
   }
   const ask = async (
-    about: 'delete' | 'cancel',
+    asked: Parameters<AskScope>[0],
     question: () => Pick<Question, 'title' | 'message' | 'submit'>,
   ) => {
-    if (event?.recurrence !== 'single') return askScope(about)
+    const { about } = asked
+    if (event?.recurrence !== 'single') return askScope(asked)
     const asksIt = asksOwed && about === 'cancel'
     const { agreed, reason, owed } = await confirmWith(() => ({
       ...question(),
       ...{ cancel: t('reservations.back'), danger: true, reason: about === 'cancel', owed: asksIt },
     }))
     return agreed ? ({ scope: 'this', note: reason, ...(asksIt && { owed }) } as const) : null
+  }
+  /** Does it as far as was asked; asks again where somebody else has changed dates of the series meanwhile. */
+  const doAsAsked = async (
+    asked: Parameters<AskScope>[0],
+    question: Parameters<typeof ask>[1],
+    does: (reach: Reach) => Promise<void>,
+  ): Promise<void> => {
+    const reach = await ask(asked, question)
+    if (!reach) return
+    await does(reach).catch((error: unknown) =>
+      isOvertaken(error)
+        ? doAsAsked({ ...asked, again: () => errorText(error) }, question, does)
+        : onError(error),
+    )
   }
   const stateOf = ({ isPending }: { isPending: boolean }) => ({
     busy: isPending,
@@ -101,39 +117,35 @@ export function useRemoval(
     async onDelete({ mayCancel }: { mayCancel: boolean }) {
       if (!event) return
       const text = mayCancel ? 'reservations.delete_text_or_cancel' : 'reservations.delete_text'
-      const reach = await ask('delete', () => ({
+      const question = () => ({
         title: t('reservations.delete_title'),
         message: t(text, { event: event.event_name }),
         submit: t('reservations.delete'),
-      }))
-      if (reach === null) return
-      const { scope } = reach
-      const onSuccess = ({ deleted, change }: Deleted) => {
-        const said = () => t('reservations.deleted_count', { count: deleted.length })
-        tellGone(said, 'deleted', scope, { id: deleted[0], change })
-      }
+      })
       const { id } = event
       const version = form?.version ?? event.version
-      await remove.mutateAsync({ id, version, scope }).then(onSuccess, onError)
+      await doAsAsked({ about: 'delete' }, question, async ({ note, owed, ...reach }) => {
+        const { deleted, change }: Deleted = await remove.mutateAsync({ id, version, ...reach })
+        const said = () => t('reservations.deleted_count', { count: deleted.length })
+        tellGone(said, 'deleted', reach.scope, { id: deleted[0], change })
+      })
     },
     async onCancel() {
       const body = form && cancellingBodyOf(form)
       if (!event || !form || !body) return
       const { version, initial } = form
-      const reach = await ask('cancel', () => ({
+      const question = () => ({
         title: t('reservations.cancel_title'),
         message: t('reservations.cancel_text', { event: initial.event_name }),
         submit: t('reservations.cancel_event'),
-      }))
-      if (reach === null) return
-      const { scope, note, owed } = reach
-      const onSuccess = ({ event: cancelled, change }: Saved) => {
-        const said = scope === 'this' ? 'reservations.cancelled' : 'reservations.cancelled_series'
+      })
+      await doAsAsked({ about: 'cancel', change: body }, question, async ({ owed, ...reach }) => {
+        const saving = { id: event.id, version, body, ...reach, ...(owed !== undefined && { owed }) }
+        const { event: cancelled, change }: Saved = await save.mutateAsync(saving)
+        const said = reach.scope === 'this' ? 'reservations.cancelled' : 'reservations.cancelled_series'
         const isSame = cancelled.version === version
-        tellGone(() => t(said), 'updated', scope, { id: event.id, change: isSame ? undefined : change })
-      }
-      const saving = { id: event.id, version, body, scope, note, ...(owed !== undefined && { owed }) }
-      await save.mutateAsync(saving).then(onSuccess, onError)
+        tellGone(() => t(said), 'updated', reach.scope, { id: event.id, change: isSame ? undefined : change })
+      })
     },
   }
 }

@@ -1,5 +1,11 @@
-import type { EventMeta } from '@stunda/contract/reservations/reservations.ts'
-import type { DraftMeta, SeriesRefusal, SubmitBody } from '@stunda/contract/reservations/series.ts'
+import type { ApartDate } from '@stunda/contract/reservations/apart.ts'
+import type { EventBody, EventMeta } from '@stunda/contract/reservations/reservations.ts'
+import type {
+  DraftMeta,
+  SeriesReach,
+  SeriesRefusal,
+  SubmitBody,
+} from '@stunda/contract/reservations/series.ts'
 import {
   queryOptions,
   type UseQueryResult,
@@ -8,6 +14,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { ApiError } from '../../shared/api/api-error.ts'
 import { call, reading } from '../../shared/api/call.ts'
 import { useAttemptKeys } from '../../shared/attempt-key.ts'
 import { notifyWithUndo } from '../../shared/undo.ts'
@@ -81,6 +88,44 @@ export const seriesOptions = (event_meta_id: number) =>
 /** A series with all its events. */
 export function useSeries(event_meta_id: number, enabled = true): UseQueryResult<EventMeta> {
   return useQuery({ ...seriesOptions(event_meta_id), enabled })
+}
+
+/** How far a change of an event of a series reaches, or without `change` its deletion; read anew for each question. */
+export function useSeriesReach(id: number, change: EventBody | undefined): UseQueryResult<SeriesReach> {
+  return useQuery({
+    queryKey: ['schedule', 'reach', id, change ?? null],
+    queryFn: async () => {
+      const asked = { params: { id }, body: { change } }
+      return (await call('POST /api/reservations/reservation/:id/reach', asked)).data
+    },
+    gcTime: 0,
+  })
+}
+
+/** Which other dates of a series follow a change, as they were seen. */
+export interface Following {
+  leave?: number[]
+  change_too?: number[]
+  seen?: string
+}
+
+/** What is sent of the dates that were changed on their own: whose choice is not what happens by itself. */
+export function followingOf(
+  reach: SeriesReach['all'] | undefined,
+  follows: (date: ApartDate) => boolean,
+): Following {
+  if (!reach) return {}
+  const { apart, seen } = reach
+  return {
+    seen,
+    leave: apart.filter(date => !date.left && !follows(date)).map(({ id }) => id),
+    change_too: apart.filter(date => date.left && follows(date)).map(({ id }) => id),
+  }
+}
+
+/** Whether a change was refused because somebody else has changed other dates of its series meanwhile, which it names. */
+export function isOvertaken(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 409 && 'apart' in (error.body ?? {})
 }
 
 type Dates = SeriesRefusal['reservations']
