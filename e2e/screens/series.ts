@@ -71,7 +71,42 @@ export const seriesScreens: Screen[] = [
       await waitUntilVisible(button(context, 'reservations.back_to_form', dialog(context)))
     },
   },
+  {
+    name: 'series-decided-alone',
+    opensInEachLanguage: true,
+    who: 'attendant',
+    open: async context => {
+      const { id, start_date, room_id } = await bookSeriesWithOwnDates(context)
+      await openById(context, id, start_date, room_id)
+      await field(context, 'event_name').fill('Ansamblis')
+      await button(context, 'reservations.save', dialog(context)).click()
+      await dialog(context).getByRole('radio').nth(1).check()
+      await waitUntilVisible(dialog(context).getByText(context.say('reservations.apart_leave')).first())
+    },
+  },
 ]
+
+/** A series on Sundays; one of its dates is moved, another has a name of its own, and a third is cancelled. */
+async function bookSeriesWithOwnDates(context: ScreenContext): Promise<Reservation> {
+  const room_id = context.evening.rooms[0]?.id ?? 0
+  const series = await bookSeries(context, {
+    event_name: 'Kamermūzika',
+    room_id,
+    ...timesOn('2026-12-13', '16:00', '16:45'),
+    recurrence: { kind: 'weekly', weekdays: [7], until: '2027-01-24' },
+  })
+  const attendant = await context.as('attendant')
+  const own = [timesOn('2026-12-20', '17:00', '17:45'), { event_name: 'Koncerts' }, { status_id: 3 }]
+  for (const [index, changes] of own.entries()) {
+    const date = series[index + 1]
+    if (!date) throw new Error('The series has too few dates.')
+    const people = { teachers: date.teachers.map(({ id }) => id), students: [] }
+    await attendant.put(`/api/reservations/reservation/${date.id}`, { ...date, ...people, ...changes })
+  }
+  const [first] = series
+  if (!first) throw new Error('The series was not booked.')
+  return first
+}
 
 /** A series on Sundays; on two of them its room is taken at 18:30. */
 async function bookHinderedSeries(context: ScreenContext): Promise<Reservation> {
