@@ -73,7 +73,9 @@ function useWhenAndWhy(event: Reservation) {
         case 'substitute':
           return t('reservations.apart_substitute', { names: teachers.join(', ') })
         case 'not_yours':
-          return t('reservations.apart_not_yours', { count: teachers.length, names: teachers.join(', ') })
+          return teachers.length > 0
+            ? t('reservations.apart_given', { names: teachers.join(', ') })
+            : t('reservations.apart_not_yours')
         case 'room':
           return t('reservations.room_lower', { room })
         case 'status':
