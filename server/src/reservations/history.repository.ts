@@ -161,8 +161,8 @@ export async function cancelledWith(trx: Trx, reservation_id: number): Promise<n
 }
 
 /**
- * Writes a user's reason into the untold entries of the transaction that has changed a reservation last, or of the one with the entry
- * `change`, if it was theirs; returns how many entries that are. Undefined: no such change of the reservation is known.
+ * Writes a user's reason into the untold entries of the transaction that has changed a reservation last, if it was theirs, and the one
+ * with the entry `change` if that is given; returns how many entries that are. Undefined: no change of the reservation is known.
  */
 export async function writeReason(
   trx: Trx,
@@ -174,14 +174,11 @@ export async function writeReason(
   }: { actor_id: number; reservation_id: number; note: string; change?: number | null | undefined },
 ): Promise<number | undefined> {
   const { rows } = await sql<{ written: number }>`
-    with last as (
-      select at, actor_id from history
-       where reservation_id = ${reservation_id}
-         and (${change}::integer is null or (at, actor_id) = (select at, actor_id from history where id = ${change}::integer))
-       order by id desc limit 1),
+    with last as (select at, actor_id from history where reservation_id = ${reservation_id} order by id desc limit 1),
     written as (
       update history h set note = ${note} from last, untold_changes u
-       where last.actor_id = ${actor_id} and h.actor_id = last.actor_id and h.at = last.at and u.history_id = h.id and u.deed is null
+       where (${change}::integer is null or (last.at, last.actor_id) = (select at, actor_id from history where id = ${change}::integer))
+         and last.actor_id = ${actor_id} and h.actor_id = last.actor_id and h.at = last.at and u.history_id = h.id and u.deed is null
       returning h.id)
     select (select count(*)::integer from written) as written from last`.execute(trx)
   return rows[0]?.written

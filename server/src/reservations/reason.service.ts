@@ -8,8 +8,8 @@ import { refuse } from '../shared/refusal.ts'
 import { writeReason } from './history.repository.ts'
 
 /**
- * Adds the actor's reason to their change of a reservation, the named or the last one, and to all that they changed with it: it is told
- * with the change. 404 if no change is known, 409 if it is somebody else's or told already.
+ * Adds the actor's reason to their last change of a reservation, and to all that they changed with it: it is told with the change. 404
+ * if no change is known, 409 if somebody else has changed it last, it is not the change that is named, or is told already.
  */
 export async function giveReason(
   { db }: AppContext,

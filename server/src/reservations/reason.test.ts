@@ -104,6 +104,17 @@ describe('a reason that is added after a change', () => {
     expect(await toldTo(school, 'marta')).toMatchObject([{ reason: null }])
   })
 
+  it('is added to the change that it is offered for, not to a later one of the same person', async () => {
+    const { id } = await known()
+    const move = async (start: string, end: string): Promise<number> =>
+      (await school.as('anna').put(one(id), lesson(school, at(start, end)))).json.change
+    const named = (change: number) =>
+      school.as('anna').put(`${one(id)}/reason`, { note: 'The piano is tuned', change })
+    const [first, second] = [await move('12:00', '12:45'), await move('13:00', '13:45')]
+    expect((await named(first)).status).toBe(409)
+    expect((await named(second)).status).toBe(200)
+  })
+
   it('needs an event and some words', async () => {
     expect((await explain('anna', 999_999)).status).toBe(404)
     const { id } = await moved()

@@ -9,7 +9,7 @@ import { forgetForm, keptForm } from '../reservations/event/kept-form.ts'
 import { queryClient } from '../shared/api/query-client.ts'
 import { setPageBroken } from '../shared/forms/kept-values.ts'
 import { COMMAND_KEY } from '../shared/keys/command-key.ts'
-import { type KeyGroup, listenToSingleKeys, useKeys } from '../shared/keys/keys-here.ts'
+import { hasItsOwnKeys, type KeyGroup, listenToSingleKeys, useKeys } from '../shared/keys/keys-here.ts'
 import { lazyDialog, optionalPart } from '../shared/lazy-part.tsx'
 import { useLive } from '../shared/live/use-live.ts'
 import { loadFirstLists, loadReferenceLists } from '../shared/reference-lists.ts'
@@ -18,6 +18,7 @@ import { Announcements } from '../shared/ui/announcements.tsx'
 import { ConfirmDialog } from '../shared/ui/confirm-dialog.tsx'
 import { KitLanguage } from '../shared/ui/kit-language.tsx'
 import { Notifications } from '../shared/ui/notifications.tsx'
+import { undoLast } from '../shared/ui/notifications-store.ts'
 import { OfflineNotice } from '../shared/ui/offline-notice.tsx'
 import { Failed } from '../shared/ui/states.tsx'
 import { atFirstSign } from '../shared/when-idle.ts'
@@ -115,6 +116,7 @@ function Keys() {
   useKeys(EVERYWHERE)
   useEffect(listenToSingleKeys, [])
   useEffect(listenToFind, [])
+  useEffect(listenToUndo, [])
   // Otherwise the letters that follow Ctrl+K at once would be lost.
   useEffect(() => atFirstSign(() => void FindDialog.load().catch(() => undefined)), [])
   return null
@@ -132,10 +134,22 @@ function listenToFind(): () => void {
   return () => removeEventListener('keydown', onKeyDown)
 }
 
+/** Takes back what was done last with Ctrl or ⌘ and Z, while that is offered; where one types, the browser does it. */
+function listenToUndo(): () => void {
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isAsked = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && !event.repeat
+    if (!isAsked || event.key.toLowerCase() !== 'z' || hasItsOwnKeys(event.target)) return
+    if (!document.querySelector('dialog:modal') && undoLast()) event.preventDefault()
+  }
+  addEventListener('keydown', onKeyDown)
+  return () => removeEventListener('keydown', onKeyDown)
+}
+
 const EVERYWHERE: KeyGroup = {
   title: 'keys.everywhere',
   lines: [
     { keys: [`${COMMAND_KEY}+K`], does: 'keys.find' },
+    { keys: [`${COMMAND_KEY}+Z`], does: 'keys.undo' },
     { keys: ['?'], does: 'keys.help', run: () => openShellDialog('keys') },
     { keys: ['Tab', 'Shift+Tab'], does: 'keys.next' },
     { keys: ['Enter'], does: 'keys.press' },

@@ -14,7 +14,7 @@ import { useAway } from '../plan/kept-plan.ts'
 import { ChosenBar } from '../reservations/chosen/chosen-bar.tsx'
 import { openedBefore as eventBefore, type Opened } from '../reservations/event/kept-form.ts'
 import { EventModal } from '../reservations/event-modal.tsx'
-import { useMoveEvent } from '../reservations/move/use-move-event.tsx'
+import { type Moving, useMoveEvent } from '../reservations/move/use-move-event.tsx'
 import { type MoveKey, useRoomKey } from '../reservations/room-key/use-room-key.ts'
 import type { AskedEvent, AskedExisting } from '../schedule/asked-event.ts'
 import type { BoardHandle, EventScreenProps } from '../schedule/board/board-view.ts'
@@ -99,6 +99,7 @@ export function EventPage({ shows, screen, above }: EventPageProps) {
         board={board}
         onClose={closePeek}
         onKey={onKey}
+        onRestore={move}
         onOpen={(id, toMove) => onAsk({ kind: 'existing', id, ...(toMove && { in_place: true }) })}
       />
       <EventModal opened={opened} onClose={onClose} onSaved={onSaved} />
@@ -115,6 +116,7 @@ interface PeekingProps {
   peeked: Peeked | null
   board: RefObject<BoardHandle | null>
   onKey: MoveKey | undefined
+  onRestore: Moving['move']
   onOpen(id: number, toMove?: boolean): void
   onClose(isBack?: boolean): void
 }

@@ -62,7 +62,7 @@ export function notifyUndoable(
     }
     await readLiveAgain(client)
   }
-  const again = { label: () => text('shared.undo'), run: () => void takeBack() }
+  const again = { label: () => text('shared.undo'), run: () => void takeBack(), undoes: true }
   notify(message, { tone: 'done', about, ...more, ...(undo && { action: again }) })
 }
 

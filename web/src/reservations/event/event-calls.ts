@@ -6,15 +6,18 @@ import type {
 } from '@stunda/contract/reservations/reservations.ts'
 import type { SeriesRefusal } from '@stunda/contract/reservations/series.ts'
 import type { ScopeName } from '@stunda/domain/reservations/events-in-scope.ts'
+import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
 import {
   type QueryClient,
   type UseMutationResult,
   useIsMutating,
   useMutation,
+  useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Words } from '../../i18n/texts.ts'
+import { useLanguage } from '../../i18n/use-texts.ts'
 import { ApiError, errorText } from '../../shared/api/api-error.ts'
 import { call, reading } from '../../shared/api/call.ts'
 import { type KeptAttempt, useAttemptKeys } from '../../shared/attempt-key.ts'
@@ -26,6 +29,18 @@ export function reservationOptions(id: number) {
     queryKey: ['schedule', 'reservation', id],
     queryFn: reading('GET /api/reservations/reservation/:id', { params: { id } }),
   }
+}
+
+/** Why a cancelled event is cancelled, and whether the user may restore it; undefined for others, and until it is read. */
+export function useWhyCancelled(event: Pick<Reservation, 'id' | 'status_id'> | undefined) {
+  const language = useLanguage()
+  const id = event?.id ?? 0
+  const why = useQuery({
+    queryKey: ['schedule', 'cancelling', id, language],
+    queryFn: reading('GET /api/reservations/reservation/:id/cancelling', { params: { id } }),
+    enabled: event?.status_id === STATUS.cancelled,
+  })
+  return event?.status_id === STATUS.cancelled ? (why.data ?? undefined) : undefined
 }
 
 /** Marks the messages about an event as seen when it is opened; without a network they stay unread. */

@@ -30,6 +30,7 @@ import { useSchoolNow } from '../../shared/school-now.ts'
 import { classes } from '../../shared/ui/button.tsx'
 import colours from '../../shared/ui/event-colours.module.css'
 import type { Participant } from '../fields/participant.ts'
+import { useWhyCancelled } from './event-calls.ts'
 import styles from './event-form.module.css'
 import { useSeenStudents } from './kept-form.ts'
 
@@ -59,6 +60,8 @@ export function useEventLists(loaded: Reservation | undefined) {
   const categories = useCategories()
   const statuses = useStatuses()
   const now = useSchoolNow()
+  const restores_to = useWhyCancelled(loaded)?.restores_to
+  const stood = restores_to ? { status_id: restores_to } : undefined
   const all = [rooms, teachers, students, subjects, categories, statuses]
 
   return {
@@ -67,6 +70,8 @@ export function useEventLists(loaded: Reservation | undefined) {
     categories: categories.data ?? [],
     categoryOf: (id: number) => categories.data?.find(category => category.id === id),
     statuses: statuses.data ?? [],
+    /** How the event stood before it was cancelled, if it is and the user may restore it. */
+    stood,
     roomChoices: (rooms.data ?? [])
       .filter(room => room.open_to_students || !isOnlyStudent(actor))
       .map(room => ({
@@ -94,7 +99,7 @@ export function useEventLists(loaded: Reservation | undefined) {
         }
       }),
     statusChoices: (statuses.data ?? [])
-      .filter(({ id }) => canSetStatus(actor, loaded?.status_id, id as StatusId))
+      .filter(({ id }) => canSetStatus(actor, loaded?.status_id, id as StatusId, stood))
       .map(({ id, name }) => {
         const text = id === loaded?.status_id ? statusText(loaded, now) : undefined
         return { id, label: text ? t(text) : name, icon: <Dot colour={statusColor(id, text)} /> }

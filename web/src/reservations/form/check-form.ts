@@ -3,7 +3,7 @@ import type { Actor } from '@stunda/domain/permissions/roles.ts'
 import { hoursOf } from '@stunda/domain/reservations/opening-hours.ts'
 import type { Reason } from '@stunda/domain/reservations/rule.ts'
 import { brokenFormRules, concernsOneOccurrence } from '@stunda/domain/reservations/rules.ts'
-import type { BookedEvent, FormSituation } from '@stunda/domain/reservations/situation.ts'
+import type { BookedEvent, FormSituation, Standing } from '@stunda/domain/reservations/situation.ts'
 import { isCivilDate, isClockTime } from '@stunda/domain/time/civil.ts'
 import { RULE_TEXTS } from '../../i18n/rule-texts.ts'
 import type { Say, Words } from '../../i18n/texts.ts'
@@ -20,14 +20,19 @@ export interface FormFacts extends Pick<FormSituation, 'category' | 'now' | 'sch
   keeps_phone?: boolean
 }
 
-/** An event as it was when the form began, as the rules take it. */
-export function eventBefore({ id, created_by }: Reservation, initial: EventFields): BookedEvent {
+/** An event as it was when the form began, as the rules take it. `stood`: how, before it was cancelled, if the actor may restore it. */
+export function eventBefore(
+  { id, created_by }: Reservation,
+  initial: EventFields,
+  stood?: Pick<Standing, 'status_id'>,
+): BookedEvent {
+  const place = { room_id: initial.room_id ?? 0, ...intervalOf(initial) }
   return {
     ...initial,
     id,
     created_by: created_by?.id ?? null,
-    room_id: initial.room_id ?? 0,
-    ...intervalOf(initial),
+    ...place,
+    ...(stood && { stood: { ...place, ...stood } }),
   }
 }
 

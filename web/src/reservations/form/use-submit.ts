@@ -98,7 +98,7 @@ export function useSubmit({ attempt, askScope, isSubjectToCome, onClose, onSaved
       given.event_name.trim() === '' ? nameUnlessGiven(given, lists.subjects, t) : given.event_name
     const asked = formReducer(given, { do: 'set', fields: { event_name } })
     dispatch({ do: 'set', fields: { ...fields, event_name } })
-    const before = loaded && eventBefore(loaded, form.initial)
+    const before = loaded && eventBefore(loaded, form.initial, lists.stood)
     const category = lists.categoryOf(asked.category_id)
     const keeps_phone = keepsPhone(asked, loaded, actor)
     const facts = { actor, before, category, keeps_phone, now, school: settings, limits: settings }

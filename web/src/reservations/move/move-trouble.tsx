@@ -1,4 +1,5 @@
 import type { Refusal, Reservation } from '@stunda/contract/reservations/reservations.ts'
+import { isLive } from '@stunda/domain/reservations/situation.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import dialog from '../../shared/ui/dialog.module.css'
@@ -24,7 +25,7 @@ export interface MoveTroubleProps {
   onMove(reservation: Reservation, put: Reservation): void
 }
 
-/** The dialog over the board after a move that was not accepted: the conflict modal, or what others changed meanwhile. */
+/** The dialog over the board after a move or a restoring that was not accepted: the conflict modal, or what others changed meanwhile. */
 export default function MoveTrouble({ trouble, busy, onClose, onMove }: MoveTroubleProps) {
   const { reservation, put } = trouble
   if (trouble.kind === 'changed') {
@@ -34,15 +35,16 @@ export default function MoveTrouble({ trouble, busy, onClose, onMove }: MoveTrou
       <MovedMeanwhile {...{ reservation, newest, put, busy, onClose }} onMove={() => onMove(newest, again)} />
     )
   }
+  const moves = isLive(reservation)
   return (
     <ConflictModal
       refusal={trouble.refusal}
       asked={fieldsOf(put)}
-      from="board"
+      from={moves ? 'board' : 'cancelled'}
       busy={busy}
       onBack={onClose}
-      moved={reservation}
-      onTake={fields => onMove(reservation, placedAt(reservation, { ...fieldsOf(put), ...fields }))}
+      {...(moves && { moved: reservation })}
+      onTake={fields => onMove(reservation, placedAt(put, { ...fieldsOf(put), ...fields }))}
     />
   )
 }

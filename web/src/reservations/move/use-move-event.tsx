@@ -1,4 +1,5 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
+import { isLive } from '@stunda/domain/reservations/situation.ts'
 import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, useState } from 'react'
@@ -12,7 +13,10 @@ import { tellsOthers } from '../event/tells-others.ts'
 import type { MoveTroubleProps, Trouble } from './move-trouble.tsx'
 
 export interface Moving {
-  /** Moves a reservation to the place of `put`, and says so or why not. Answers the moved reservation; null if it was not moved. */
+  /**
+   * Moves a reservation to the place of `put`, or restores a cancelled one there, and says so or why not. Answers the changed reservation;
+   * null if it was not changed.
+   */
   move(reservation: Reservation, put: Reservation): Promise<Reservation | null>
   trouble: ReactNode
 }
@@ -29,6 +33,8 @@ export function useMoveEvent(onClose: () => void): Moving {
   const [isBusy, setBusy] = useState(false)
 
   const move = async (reservation: Reservation, put: Reservation): Promise<Reservation | null> => {
+    const restores = !isLive(reservation) && isLive(put)
+    const notDone = restores ? 'reservations.not_restored' : 'reservations.not_moved'
     try {
       const [{ putEvent }, { withKeyBack, cameBackWords }, dialog] = await Promise.all([
         import('../event/event-calls.ts'),
@@ -47,8 +53,13 @@ export function useMoveEvent(onClose: () => void): Moving {
         const message = () =>
           isPending
             ? t('reservations.booked_pending', placeInWords(outcome.saved))
-            : movedInWords(reservation, outcome.saved)
-        const isAlone = reservation.recurrence !== 'single'
+            : restores
+              ? t('reservations.takes_place', {
+                  event: reservation.event_name,
+                  ...placeInWords(outcome.saved),
+                })
+              : movedInWords(reservation, outcome.saved)
+        const isAlone = reservation.recurrence !== 'single' && !restores
         const isKeyBack = asked.status_id !== put.status_id
         const room = { room_number: roomNumber(reservation.room_id) }
         const detail = () =>
@@ -57,21 +68,25 @@ export function useMoveEvent(onClose: () => void): Moving {
             .join(' ')
         notifyWithUndo(client, message, [reservation.id], {
           change: outcome.change,
-          undone: () => t('reservations.move_undone'),
+          undone: () => t(restores ? 'reservations.restoring_undone' : 'reservations.move_undone'),
           detail: isKeyBack || isAlone ? detail : undefined,
           tells: tellsOthers(reservation),
         })
         return outcome.saved
       }
-      if (outcome.kind !== 'failed') {
+      if (outcome.kind === 'refused' || (outcome.kind === 'changed' && !restores)) {
         setDialog(() => dialog.default)
         setTrouble({ ...outcome, reservation, put })
         return null
       }
-      notifyFailure(outcome.why, outcome.may_pass ? () => void move(reservation, put) : undefined)
+      const isChanged = outcome.kind === 'changed'
+      const why = isChanged ? () => t('reservations.changed_look_again') : outcome.why
+      const mayPass = !isChanged && outcome.may_pass
+      notifyFailure(notDone, why, mayPass ? () => void move(reservation, put) : undefined)
     } catch {
       // The code for moving could not be loaded.
       notifyFailure(
+        notDone,
         () => text('shared.error_unreachable'),
         () => void move(reservation, put),
       )
@@ -101,8 +116,12 @@ export function useMoveEvent(onClose: () => void): Moving {
   }
 }
 
-function notifyFailure(why: Words, again: (() => void) | undefined): void {
-  notify(() => text('reservations.not_moved'), {
+function notifyFailure(
+  notDone: 'reservations.not_moved' | 'reservations.not_restored',
+  why: Words,
+  again: (() => void) | undefined,
+): void {
+  notify(() => text(notDone), {
     tone: 'failed',
     detail: why,
     action: again && { label: () => text('shared.retry'), run: again },

@@ -2,9 +2,10 @@ import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { canConfirm } from '@stunda/domain/permissions/can-confirm.ts'
 import type { Actor } from '@stunda/domain/permissions/roles.ts'
 import { afterKey } from '@stunda/domain/reservations/room-key.ts'
-import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
+import { STATUS, type StatusId } from '@stunda/domain/reservations/vocabulary.ts'
 import { isWaiting } from '@stunda/domain/reservations/waiting.ts'
 import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
+import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
 import IconArrowsMove from '@tabler/icons-react/dist/esm/icons/IconArrowsMove.mjs'
 import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
@@ -20,7 +21,7 @@ import { type Decision, useDecide } from '../../shared/decide.ts'
 import { useRooms } from '../../shared/reference-lists.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { notify } from '../../shared/ui/notifications-store.ts'
-import { reservationOptions } from '../event/event-calls.ts'
+import { reservationOptions, useWhyCancelled } from '../event/event-calls.ts'
 import { fieldsOf } from '../event/event-fields.ts'
 import { type Removing, useRemoval } from '../form/use-removal.ts'
 import type { MoveKey } from '../room-key/use-room-key.ts'
@@ -34,6 +35,8 @@ export interface PeekingProps {
   onOpen(id: number, toMove?: boolean): void
   /** Hands out the key of the event's room, or takes it back; left out for users who may not. */
   onKey?: MoveKey | undefined
+  /** Puts the cancelled event as it is to be, and says so or why not; answers null if it was not done. Left out where nothing is changed. */
+  onRestore?: ((event: Reservation, put: Reservation) => Promise<Reservation | null>) | undefined
   /** Picks the event up on its board, to be moved; answers whether it did. Left out where there is no board: there a form moves it. */
   onPickUp?: (() => boolean) | undefined
 }
@@ -62,6 +65,7 @@ export function usePeekActions({
   onClose,
   onOpen,
   onKey,
+  onRestore,
   onPickUp,
   ...asked
 }: Asked): PeekAction[] {
@@ -78,9 +82,16 @@ export function usePeekActions({
     },
     { version, initial: fieldsOf(reservation) },
   )
+  const [isRestoring, setRestoring] = useState(false)
+  const restores_to = useWhyCancelled(reservation)?.restores_to
+  const restore = async (status_id: StatusId) => {
+    setRestoring(true)
+    await onRestore?.(reservation, { ...reservation, status_id })
+    onClose(true)
+  }
   const withKey = afterKey(status_id)
   const isTheirs = can.update && can.delete && status_id !== STATUS.cancelled
-  const actions: (PeekAction | false | undefined)[] = [
+  const actions: (PeekAction | false | null | undefined)[] = [
     ...deciding,
     withKey !== undefined &&
       onKey &&
@@ -107,6 +118,13 @@ export function usePeekActions({
         busy: removal.cancelling.busy || removal.cancelling.disabled,
         run: () => void removal.onCancel(),
       },
+    restores_to &&
+      onRestore && {
+        word: t('reservations.bring_back'),
+        icon: <IconArrowBackUp aria-hidden />,
+        busy: isRestoring,
+        run: () => void restore(restores_to),
+      },
     {
       word: t(can.update ? 'reservations.edit' : 'reservations.peek_open'),
       icon: can.update ? <IconPencil aria-hidden /> : <IconFileText aria-hidden />,
@@ -114,7 +132,7 @@ export function usePeekActions({
       run: () => onOpen(id),
     },
   ]
-  return actions.filter(action => typeof action === 'object')
+  return actions.filter(action => action !== null && typeof action === 'object')
 }
 
 /** Decides a booking that waits for approval, and shows it as it is then. Throws ApiError. */

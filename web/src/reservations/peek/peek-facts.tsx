@@ -1,10 +1,12 @@
 import type { StudentEntry } from '@stunda/contract/people/people.ts'
+import type { DeedKind } from '@stunda/contract/reservations/deed-summary.ts'
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { allows } from '@stunda/domain/permissions/rights.ts'
 import type { Actor } from '@stunda/domain/permissions/roles.ts'
 import { hasUpdateRight } from '@stunda/domain/reservations/can-update-reservation.ts'
 import { CATEGORY, STATUS } from '@stunda/domain/reservations/vocabulary.ts'
 import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
+import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs'
 import IconBook from '@tabler/icons-react/dist/esm/icons/IconBook.mjs'
 import IconCalendarExclamation from '@tabler/icons-react/dist/esm/icons/IconCalendarExclamation.mjs'
 import IconCategory from '@tabler/icons-react/dist/esm/icons/IconCategory.mjs'
@@ -37,8 +39,10 @@ import { useAnnouncedChange } from '../../shared/ui/announcements.tsx'
 import { classes } from '../../shared/ui/button.tsx'
 import { Skeleton } from '../../shared/ui/states.tsx'
 import { StudentNames } from '../../shared/ui/student-name.tsx'
+import { useWhyCancelled } from '../event/event-calls.ts'
 import { usePlaceInWords } from '../event/place-in-words.ts'
 import { statusText } from '../event/use-event-lists.tsx'
+import { useDeedWords } from '../history/deed-words.ts'
 import { useLastChange } from '../history/history-list.tsx'
 import styles from './peek.module.css'
 
@@ -98,6 +102,7 @@ export function PeekFacts({ reservation, actor }: Pick<PeekedProps, 'reservation
   const named = students.slice(0, MOST_NAMES)
   const alone = useOnlyStudent(students)
   const apart = useKeeping()(reservation)
+  const whyWords = useWhyInWords(reservation)
   const mayKnow = hasUpdateRight(actor, {
     created_by: reservation.created_by?.id ?? null,
     teachers: teachers.map(({ id }) => id),
@@ -105,6 +110,7 @@ export function PeekFacts({ reservation, actor }: Pick<PeekedProps, 'reservation
   return (
     <div className={styles.rows}>
       <Row icon={<IconMessage aria-hidden />}>{refusal && refusalWords(refusal, t)}</Row>
+      <Row icon={<IconBan aria-hidden />}>{!refusal && whyWords}</Row>
       <Row icon={<IconCalendarExclamation aria-hidden />}>{apart && t(`keeping.${apart}`)}</Row>
       <Row icon={<IconDoor aria-hidden />}>
         {room && (
@@ -142,6 +148,22 @@ export function PeekFacts({ reservation, actor }: Pick<PeekedProps, 'reservation
       {mayKnow && !refusal && <LastChange id={reservation.id} />}
     </div>
   )
+}
+
+/** Deeds whose kind says why their events were cancelled. */
+const TELLING: readonly DeedKind[] = ['absence', 'handover', 'ended_group', 'takeover']
+
+/** Who cancelled an event, and why; empty where it takes place or that is not known. */
+function useWhyInWords(reservation: Reservation): string {
+  const t = useTexts()
+  const deedWords = useDeedWords()
+  const why = useWhyCancelled(reservation)
+  if (!why) return ''
+  const { by, deed, note } = why
+  const said = [deed && TELLING.includes(deed.kind) && deedWords(deed), note].filter(Boolean).join(' · ')
+  if (!by) return said
+  const who = t('reservations.cancelled_by', { who: by.full_name })
+  return said ? `${who}: ${said}` : who
 }
 
 /** The only student of an event, for who may read users. */

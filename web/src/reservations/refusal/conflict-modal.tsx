@@ -27,7 +27,10 @@ const IN_FORM = {
   back: 'reservations.back_to_form',
 } as const
 
-/** The texts for each place where the refused event was asked for: the form of a new or an existing event, or the board, by moving it. */
+/**
+ * The texts for each place where the refused event was asked for: the form of a new or an existing event, the board, by moving it, or
+ * what says that it is cancelled, by restoring it.
+ */
 const TEXTS = {
   new: { ...IN_FORM, submit: 'reservations.book' },
   form: { ...IN_FORM, submit: 'reservations.save' },
@@ -37,6 +40,13 @@ const TEXTS = {
     there: 'reservations.move_there',
     back: 'reservations.back_to_board',
     submit: 'reservations.move',
+  },
+  cancelled: {
+    title: 'reservations.restore_refused_title',
+    none: 'reservations.no_alternatives_on_board',
+    there: 'reservations.restore_there',
+    back: 'reservations.back_to_board',
+    submit: 'reservations.bring_back',
   },
 } as const
 

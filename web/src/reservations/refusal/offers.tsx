@@ -60,7 +60,9 @@ export function fieldsOfAlternative({ room_id, start_datetime, end_datetime }: A
 }
 
 /** Says what taking a place does; `deed`: with its room, day and time. */
-export function useOfferLabel(deed: 'reservations.book_there' | 'reservations.move_there') {
+export function useOfferLabel(
+  deed: 'reservations.book_there' | 'reservations.move_there' | 'reservations.restore_there',
+) {
   const t = useTexts()
   const inWords = usePlaceInWords()
   return (offer: Offer): string => {

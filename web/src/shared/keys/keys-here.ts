@@ -45,11 +45,16 @@ export function keysHere(): KeyGroup[] {
 const HAS_ITS_OWN_KEYS =
   'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable="true"], [popover], [data-ghost]'
 
+/** Whether an element takes what is typed. */
+export function hasItsOwnKeys(element: EventTarget | null): boolean {
+  return Boolean((element as Element | null)?.closest?.(HAS_ITS_OWN_KEYS))
+}
+
 /** Whether a key that is pressed is the screen's: nobody types, no dialog is open, and the user has not turned single keys off. */
 export function isSingleKey(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.isComposing)
     return false
-  if (!memoryNow().singleKeys || (event.target as Element).closest?.(HAS_ITS_OWN_KEYS)) return false
+  if (!memoryNow().singleKeys || hasItsOwnKeys(event.target)) return false
   return document.querySelector('dialog:modal') === null
 }
 

@@ -7,8 +7,8 @@ export interface Notification {
   message: Words
   /** A second line: what it is about, or why. */
   detail?: Words
-  /** An action such as Undo, which closes the notification. */
-  action?: { label: Words; run(): void }
+  /** An action, which closes the notification; `undoes`: it takes back what is reported. */
+  action?: { label: Words; run(): void; undoes?: boolean }
   /** Asks for a reason, which is added to what was done. Answers why it could not be; undefined: it was. */
   giveReason?: (reason: string) => Promise<Words | undefined>
   /** The ids of the reservations whose change it reports. */
@@ -74,6 +74,15 @@ function thatFit(list: Notification[]): Notification[] {
 /** Removes a notification, if it is still there. */
 export function closeNotification(id: number): void {
   useNotifications.setState(({ list }) => ({ list: list.filter(shown => shown.id !== id) }))
+}
+
+/** Takes back what was reported last, as its Undo does; answers whether there was any. */
+export function undoLast(): boolean {
+  const last = useNotifications.getState().list.findLast(({ action }) => action?.undoes)
+  if (!last?.action) return false
+  closeNotification(last.id)
+  last.action.run()
+  return true
 }
 
 /** Removes successes without an action up to an id. */
