@@ -130,18 +130,6 @@ export async function deletionsOf(
   return rows
 }
 
-/** The entries of the same transaction and series as a history entry. */
-export async function entriesOfSameAct(
-  trx: Trx,
-  history_id: number,
-): Promise<Pick<HistoryRow, 'id' | 'reservation_id'>[]> {
-  const { rows } = await sql<Pick<HistoryRow, 'id' | 'reservation_id'>>`
-    select h.id, h.reservation_id from history one join history h
-        on h.event_meta_id = one.event_meta_id and h.at = one.at and h.actor_id = one.actor_id
-     where one.id = ${history_id} order by 2`.execute(trx)
-  return rows
-}
-
 /** The cancelled events of its series that were cancelled in the same act as a cancelled event, with it; empty if no act is known. */
 export async function cancelledWith(trx: Trx, reservation_id: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
