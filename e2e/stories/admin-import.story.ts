@@ -21,7 +21,7 @@ test('three rooms are imported once the one wrong row is corrected', { tag: '@sm
   const run = page.getByRole('button', { name: 'Importēt 3 rindas' })
   await expect(page.getByText('1 rindā ir kļūda')).toBeVisible()
   await expect(run).toBeDisabled()
-  const seats = page.getByLabel('2. rinda, Vietu skaits')
+  const seats = page.getByLabel('3. rinda, Vietu skaits')
   await expect(seats).toHaveAttribute('aria-invalid', 'true')
   await seats.fill('24')
   await expect(page.getByText('Viss kārtībā, var importēt.')).toBeVisible()
@@ -37,13 +37,13 @@ test('what was corrected is there again after the session ended under it', async
   await page.getByRole('button', { name: 'Izvēlēties failu' }).click()
   const csv = 'Telpas numurs;Telpu grupa;Vietas\n921;Pagrabs;daudz\n922;Pagrabs;maz\n'
   await (await chooser).setFiles({ name: 'telpas.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
-  await page.getByLabel('1. rinda, Vietu skaits').fill('12')
+  await page.getByLabel('2. rinda, Vietu skaits').fill('12')
   await expect(page.getByText('1 rindā ir kļūda')).toBeVisible()
   await page.evaluate(async () => {
     const token = localStorage.getItem('user-token')
     await fetch('/api/auth/logout', { method: 'POST', headers: { authorization: `Bearer ${token}` } })
   })
-  await page.getByLabel('2. rinda, Vietu skaits').fill('6')
+  await page.getByLabel('3. rinda, Vietu skaits').fill('6')
   await expect(page.getByRole('main')).toContainText('sesija ir beigusies')
 
   await fillSignIn(page, 'administrator')
