@@ -116,7 +116,7 @@ const formats: Record<Language, [Intl.DateTimeFormat, Intl.DateTimeFormat]> = {
 }
 
 /** `2. dec.` · `2 Dec`, with its year `2.12.2026.` · `2 Dec 2026`. */
-function shortDay(date: CivilDate, language: Language, withYear: boolean): string {
+export function shortDay(date: CivilDate, language: Language, withYear: boolean): string {
   return formats[language][withYear ? 1 : 0].format(new Date(`${date}T00:00:00Z`))
 }
 

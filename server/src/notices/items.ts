@@ -39,7 +39,7 @@ function likenessOf(line: NoticeLine, names: Names, { saysWord, saysCause }: Say
   const shown = after ?? before
   const changed = kind === 'changed' ? changesOf(line, names) : []
   return JSON.stringify([
-    ...[kind, saysWord && wordOf(line, names.language), saysCause && cause?.[names.language]],
+    ...[kind, wordIn(line, names, saysWord), saysCause && cause?.[names.language]],
     ...[shown && whoseOf(shown, names), before === null, after === null, changed],
   ])
 }
@@ -48,7 +48,7 @@ function likenessOf(line: NoticeLine, names: Names, { saysWord, saysCause }: Say
 function itemOfAll(lines: readonly NoticeLine[], names: Names, { saysWord, saysCause }: Saying): NoticeItem {
   const [line] = lines
   const shown = line?.after ?? line?.before
-  const word = saysWord && line ? wordOf(line, names.language) : ''
+  const word = line ? wordIn(line, names, saysWord) : ''
   const cause = saysCause ? line?.cause?.[names.language] : ''
   const whose = shown ? whoseOf(shown, names) : ''
   const datesOf = (state: 'before' | 'after', saysRoom = true) =>
@@ -64,6 +64,16 @@ function itemOfAll(lines: readonly NoticeLine[], names: Names, { saysWord, saysC
   }
   const when = datesOf(line?.after ? 'after' : 'before')
   return { text: [word, when, whose, cause].filter(Boolean).join(' · '), before: null, after: null }
+}
+
+/** What has happened to an event, where the title does not say it; in the reader's own absence who gives it. */
+function wordIn(line: NoticeLine, names: Names, saysWord: boolean): string {
+  const { away } = line
+  if (!away) return saysWord ? wordOf(line, names.language) : ''
+  const name = teachersOf({ teachers: away.given_to }, names)
+  return name
+    ? text(names.language, 'notices.given_to', { name })
+    : text(names.language, 'notices.one_cancelled')
 }
 
 /** The dates of some lines, with their rooms in words. */
@@ -96,7 +106,7 @@ function companionsBesides(event: SeenEvent, names: Names): string {
 function itemOf(line: NoticeLine, names: Names, { isAlone, saysWord, saysCause }: Saying): NoticeItem {
   const { reservation_id, kind, before, after } = line
   const shown = after ?? before
-  const word = saysWord ? wordOf(line, names.language) : ''
+  const word = wordIn(line, names, saysWord)
   const cause = saysCause ? line.cause?.[names.language] : ''
   const whose = isAlone || !shown ? '' : whoseOf(shown, names)
   if (before && after && (kind === 'moved' || kind === 'changed')) {

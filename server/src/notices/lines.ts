@@ -1,6 +1,7 @@
 import type { NoticeKind } from '@stunda/contract/notices/notices.ts'
 import type { Language } from '@stunda/contract/wire.ts'
 import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
+import type { Interval } from '@stunda/domain/time/interval.ts'
 import type { Cause } from '../changes/changes.service.ts'
 import { whyInWords } from '../reservations/history.service.ts'
 
@@ -35,6 +36,8 @@ export interface NoticeLine {
   group_id?: number
   /** Why the school has brought it about, such as a closed day. */
   cause?: Cause
+  /** The reader's own absence, for which the lesson is no longer theirs; `given_to`: who gives it meanwhile, nobody if it is cancelled. */
+  away?: Interval & { given_to: number[] }
   /** The ways on which it is not told, because the reader does not want to hear of its kind there. */
   muted_on?: Way[]
 }

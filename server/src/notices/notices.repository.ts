@@ -3,6 +3,7 @@ import type { QuietHours } from '@stunda/contract/notices/push.ts'
 import { ROLES, type RoleName, roleId } from '@stunda/domain/permissions/roles.ts'
 import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
 import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
+import type { Interval } from '@stunda/domain/time/interval.ts'
 import { sql } from 'kysely'
 import type { Cause } from '../changes/changes.service.ts'
 import type { Db, Trx } from '../db/database.ts'
@@ -47,6 +48,13 @@ export interface Reader {
   choices: NoticeChoice[]
 }
 
+/** When which teacher is away, half-open. */
+export interface TeacherAway extends Interval {
+  teacher_id: number
+}
+
+const AWAY = sql`(select d.about from deeds d where d.id = h.deed_id and d.kind = 'absence' and d.undoes is null)`
+
 /** An untold change as it is kept, with the snapshots as `State`. */
 export interface UntoldRow<State> {
   id: number
@@ -58,6 +66,8 @@ export interface UntoldRow<State> {
   after: State | null
   note: string | null
   cause: Cause | null
+  /** The absence that it was made for; left out where that is not asked. */
+  away?: TeacherAway | null
 }
 
 /**
@@ -101,7 +111,7 @@ export async function noteStories(
 /** The changes of a story that a job tells, by id. None if it was told already. */
 export async function changesOf<State>(db: Db, deed: number): Promise<UntoldRow<State>[]> {
   const { rows } = await sql<UntoldRow<State>>`
-    select h.id, h.at::text as at, h.actor_id, h.reservation_id, h.event_meta_id, h.before, h.after, h.note, h.cause
+    select h.id, h.at::text as at, h.actor_id, h.reservation_id, h.event_meta_id, h.before, h.after, h.note, h.cause, ${AWAY} as away
       from untold_changes u join history h on h.id = u.history_id where u.deed = ${deed} order by h.id`.execute(
     db,
   )
@@ -117,7 +127,7 @@ export async function forgetStory(db: Db, deed: number): Promise<void> {
 /** The untold changes of a reservation, as standingChanges, however short they have stood, and those that a job tells. */
 export async function untoldOf<State>(db: Db, reservation_id: number): Promise<UntoldRow<State>[]> {
   const { rows } = await sql<UntoldRow<State>>`
-    select h.id, h.at::text as at, h.actor_id, h.reservation_id, h.event_meta_id, h.before, h.after, h.note, h.cause
+    select h.id, h.at::text as at, h.actor_id, h.reservation_id, h.event_meta_id, h.before, h.after, h.note, h.cause, ${AWAY} as away
       from untold_changes u join history h on h.id = u.history_id
      where h.reservation_id = ${reservation_id} order by h.id`.execute(db)
   return rows

@@ -2,6 +2,7 @@ import { isLive } from '@stunda/domain/reservations/situation.ts'
 import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
 import type { Cause } from '../changes/changes.service.ts'
 import type { Snapshot } from '../reservations/history.service.ts'
+import type { TeacherAway } from './notices.repository.ts'
 
 /** A history entry that nobody was told of yet. `at`: the time of its transaction. */
 export interface UntoldChange {
@@ -14,6 +15,7 @@ export interface UntoldChange {
   after: Snapshot | null
   note: string | null
   cause: Cause | null
+  away?: TeacherAway | null
 }
 
 /** A reservation before and after what is told. */
@@ -24,6 +26,8 @@ export interface Difference {
   known_to: ReadonlyMap<number | null, Snapshot | null>
   /** Why the school has brought it about. */
   cause?: Cause | null
+  /** The absence for which it was changed last. */
+  away?: TeacherAway | null
   /** The group with which somebody came into the event or left it. */
   group_id?: number
 }
@@ -55,7 +59,7 @@ export function storiesOf(changes: readonly UntoldChange[]): Story[] {
     const reason = sequence.findLast(({ note, actor_id }) => note && actor_id === last.actor_id)?.note ?? null
     const cause =
       sequence.findLast(({ cause, actor_id }) => cause && actor_id === last.actor_id)?.cause ?? null
-    const difference = { before: first.before, after: last.after, known_to, cause }
+    const difference = { before: first.before, after: last.after, known_to, cause, away: last.away ?? null }
     const key = isAnswer(difference)
       ? JSON.stringify([actor_id, event_meta_id, isLive(difference.after), reason])
       : `${last.at} ${actor_id}`

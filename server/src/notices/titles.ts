@@ -1,9 +1,10 @@
 import type { NoticeKind } from '@stunda/contract/notices/notices.ts'
 import type { Language } from '@stunda/contract/wire.ts'
 import { CATEGORY } from '@stunda/domain/reservations/vocabulary.ts'
-import { clockOf, dateOf } from '@stunda/domain/time/civil.ts'
+import { addDays, clockOf, dateOf } from '@stunda/domain/time/civil.ts'
+import type { Interval } from '@stunda/domain/time/interval.ts'
 import { text } from '../texts/texts.ts'
-import { clausesOf, datesInWords } from './dates-sentence.ts'
+import { clausesOf, datesInWords, shortDay } from './dates-sentence.ts'
 import { type NoticeLine, type SeenEvent, startOf } from './lines.ts'
 import { onDay } from './on-day.ts'
 
@@ -30,6 +31,7 @@ export function titleOf(lines: readonly NoticeLine[], { language, group }: Names
   const [first] = lines
   const event = first && (first.after ?? first.before)
   if (!first || !event) return ''
+  if (first.away && lines.every(({ away }) => away)) return awayTitle(lines, first.away, language)
   const days = new Set(lines.map(line => dateOf(startOf(line))))
   const day = days.size === 1 ? onDay(dateOf(startOf(first)), language) : datesOf(lines, language)
   // A lesson that has lost its teacher was one.
@@ -47,6 +49,27 @@ export function titleOf(lines: readonly NoticeLine[], { language, group }: Names
       ? text(language, `notices.${outcome}_title`, values)
       : text(language, `notices.${outcome}_with_group_title`, { ...values, group: name })
   return said.replace(/: $/, '')
+}
+
+/** The title of what has become of the reader's lessons in their own absence. */
+function awayTitle(
+  lines: readonly NoticeLine[],
+  { start_datetime, end_datetime }: Interval,
+  language: Language,
+) {
+  const end = dateOf(end_datetime)
+  const last = end_datetime > `${end} 00:00:00` ? end : addDays(end, -1)
+  const days = [...new Set([dateOf(start_datetime), last])].map(date => shortDay(date, language, false))
+  const given = lines.filter(({ away }) => away && away.given_to.length > 0).length
+  const cancelled = lines.length - given
+  const counts = [
+    given > 0 && text(language, 'notices.some_given', { count: given }),
+    cancelled > 0 && text(language, 'notices.some_cancelled', { count: cancelled }),
+  ]
+  return text(language, 'notices.away_title', {
+    when: days.join('–'),
+    counts: counts.filter(Boolean).join(', '),
+  })
 }
 
 /** When several events are, if that is short: on one weekday at one time, with at most one break. */

@@ -5,6 +5,7 @@ import type { Actor } from '@stunda/domain/permissions/roles.ts'
 import { isLive } from '@stunda/domain/reservations/situation.ts'
 import { parseParticipantKey, STATUS } from '@stunda/domain/reservations/vocabulary.ts'
 import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
+import type { Interval } from '@stunda/domain/time/interval.ts'
 import { asSeenBy, type Snapshot } from '../reservations/history.service.ts'
 import { type NoticeLine, type SeenEvent, startOf } from './lines.ts'
 import { type Difference, isAnswer, isPending, type States, type Story } from './stories.ts'
@@ -100,8 +101,14 @@ function lineFor(reader: Actor, told: Difference, now: CivilDateTime, isAsked: b
     difference.before && difference.after && isLive(difference.before) && isLive(difference.after),
   )
   const { cause, group_id } = told
+  const { teacher_id, ...range } = told.away ?? {}
+  const isAway = teacher_id === reader.id && kind === 'cancelled'
+  const away = isAway && { ...(range as Interval), given_to: (goes_on && present?.teachers) || [] }
   return {
-    ...{ reservation_id: (is ?? was)?.id ?? 0, kind, before, after, goes_on, described },
+    ...{ reservation_id: (is ?? was)?.id ?? 0, before, after, goes_on, described },
+    // A lesson that somebody else gives is not cancelled.
+    kind: away && away.given_to.length > 0 ? 'changed' : kind,
+    ...(away && { away }),
     ...(cause && { cause }),
     ...(group_id !== undefined && { group_id }),
   }

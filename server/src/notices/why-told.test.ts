@@ -40,6 +40,7 @@ afterEach(async () => {
   const put = await school.as('anna').put(`${URL}?force=true`, { ...(await settings()), ...usual })
   expect(put.status).toBe(200)
   await room('rearrange', { is_available: 1, rows: [] })
+  await school.database.db.deleteFrom('absences').execute()
 })
 
 describe('whose lesson is cancelled for a closed day', () => {
@@ -173,6 +174,42 @@ describe('whose lesson makes room for an event of the school', () => {
     const { status, json } = await school.as('andris').post('/api/takeovers', concert([row(lesson)], note))
     expect(status, JSON.stringify(json)).toBe(201)
     expect(await reasons('marta')).toEqual([reason])
+  })
+})
+
+describe('a teacher whose absence the office enters', () => {
+  it('is told when they are away, who gives each lesson and which are cancelled', async () => {
+    const [given, cancelled] = [await known(), await known(at('12:00', '12:45'))]
+    const { agnese, raimonds } = school.people
+    const rows = [row(given, 'replace_teacher', { from: agnese.id, to: raimonds.id }), row(cancelled)]
+    const absence = {
+      ...{ teacher_id: agnese.id, reason: '', rows },
+      ...{ start_datetime: '2026-11-24 00:00:00', end_datetime: '2026-11-26 00:00:00' },
+    }
+    expect((await school.as('andris').post('/api/absences', absence)).status).toBe(201)
+    expect(await toldTo(school, 'agnese')).toMatchObject([
+      {
+        title: 'You are away 24 Nov–25 Nov: 1 with a substitute, 1 cancelled',
+        lines: [
+          'Given by Raimonds Balodis · Tuesday 24 November, 10:00–10:45, room 201 · Klavierspēle, Marta Ozola',
+          'Cancelled · Tuesday 24 November, 12:00–12:45, room 201 · Klavierspēle, Marta Ozola',
+        ],
+      },
+    ])
+  })
+
+  it('reads no sign of a cancelled lesson where all are given', async () => {
+    const { agnese, raimonds } = school.people
+    const rows = [row(await known(), 'replace_teacher', { from: agnese.id, to: raimonds.id })]
+    const absence = {
+      ...{ teacher_id: agnese.id, reason: '', rows },
+      ...{ start_datetime: '2026-11-24 00:00:00', end_datetime: '2026-11-25 00:00:00' },
+    }
+    expect((await school.as('andris').post('/api/absences', absence)).status).toBe(201)
+    expect(await toldTo(school, 'agnese')).toMatchObject([
+      { kind: 'changed', title: 'You are away 24 Nov: 1 with a substitute' },
+    ])
+    expect(JSON.stringify(await toldTo(school, 'marta'))).not.toContain('away')
   })
 })
 

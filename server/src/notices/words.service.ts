@@ -23,7 +23,7 @@ export interface Told extends Pick<Notice, 'kind'> {
 /** The ids in a notice whose names its words need. */
 interface Naming {
   actor_id: number | null
-  lines: readonly Pick<NoticeLine, 'before' | 'after' | 'group_id'>[]
+  lines: readonly Pick<NoticeLine, 'before' | 'after' | 'group_id' | 'away'>[]
 }
 
 /** Looks up the names of everybody and everything in some notices. */
@@ -38,7 +38,8 @@ export async function namesFor(
   const keys = seen.flatMap(event => event.students.flatMap(key => parseParticipantKey(key) ?? []))
   const idsOf = (kind: 'student' | 'group') => keys.filter(key => key.kind === kind).map(({ id }) => id)
   const actors = notices.flatMap(({ actor_id }) => actor_id ?? [])
-  const people = [...actors, ...seen.flatMap(event => event.teachers), ...idsOf('student')]
+  const givers = notices.flatMap(({ lines }) => lines.flatMap(({ away }) => away?.given_to ?? []))
+  const people = [...actors, ...givers, ...seen.flatMap(event => event.teachers), ...idsOf('student')]
   const persons = byId(await namesOfPeople(db, language, unique(people)))
   const withGroups = notices.flatMap(({ lines }) => lines.flatMap(line => line.group_id ?? []))
   const groups = byId(await namesOfGroups(db, unique([...idsOf('group'), ...withGroups])))
