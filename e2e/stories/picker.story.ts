@@ -128,6 +128,20 @@ test.describe('the field', () => {
     await expect(page.locator('[data-sent]')).toHaveText('1')
   })
 
+  test('a click that opens the list again is meant for another time, and does not add to the one that is there', async ({
+    page,
+  }) => {
+    await show(page, { mode: 'time', value: '10:30', times: ['10:15', '10:30', '10:45'] })
+    await fieldOf(page).click()
+    await page.keyboard.type('1645')
+    await page.keyboard.press('Enter')
+    await expectValue(page, '16:45')
+    await fieldOf(page).click()
+    await page.keyboard.type('2100')
+    await page.keyboard.press('Enter')
+    await expectValue(page, '21:00')
+  })
+
   test('arrows change the part where the cursor is, and it stays selected', async ({ page }) => {
     await show(page, { mode: 'datetime', minuteStep: 5, value: '2026-11-23 10:30:00' })
     const selected = () => page.evaluate(() => String(document.getSelection()))

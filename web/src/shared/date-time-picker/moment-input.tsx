@@ -114,6 +114,13 @@ export function MomentInput(props: MomentInputProps) {
           isFresh.current = true
           act(focus(end))
         }}
+        onMouseDown={event => {
+          // The click that opens the list again is meant for another time, not to add to the one that is there.
+          if (document.activeElement !== event.currentTarget || typed !== null || state.opened) return
+          isFresh.current = true
+          // A press inside of a selection ends it only after the click.
+          event.currentTarget.setSelectionRange(0, 0)
+        }}
         onClick={event => {
           if (isFresh.current) event.currentTarget.select()
           isFresh.current = false
