@@ -43,14 +43,14 @@ export interface Storm {
 /** Fills an empty database with 50 people, 12 rooms and 6 groups, and closes it. `isMade`: it has its tables, perhaps of another build. */
 export async function fillSchool(
   where: { databaseUrl?: string; dataDir?: string },
-  { isMade = false } = {},
+  { isMade = false, administrators = ADMINISTRATORS } = {},
 ): Promise<StormSchool> {
   const database = await openDatabase({ dataDir: tmpdir(), ...where })
   const { db } = database
   try {
     if (!isMade) await migrate(db)
     const roles = [
-      ...Array<RoleName>(ADMINISTRATORS).fill('administrator'),
+      ...Array<RoleName>(administrators).fill('administrator'),
       ...Array<RoleName>(TEACHERS).fill('teacher'),
       ...Array<RoleName>(STUDENTS).fill('student'),
     ]
