@@ -67,7 +67,10 @@ function makeCertificate(): { certificate: string; key: string } {
     der(0xa3, der(SEQUENCE, ...extensions)),
   )
   const whole = der(SEQUENCE, signed, algorithm, bits(sign('sha256', signed, privateKey)))
-  const lines = whole.toString('base64').match(/.{1,64}/g)?.join('\n')
+  const lines = whole
+    .toString('base64')
+    .match(/.{1,64}/g)
+    ?.join('\n')
   return {
     certificate: `-----BEGIN CERTIFICATE-----\n${lines}\n-----END CERTIFICATE-----\n`,
     key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
