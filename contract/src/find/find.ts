@@ -59,12 +59,11 @@ export type FoundGroup = z.infer<typeof FoundGroup>
  * Where it was looked for events: from `date_from` on, as a rule the first day of the school year; until `date_to`, the last day that the
  * caller may look at (null: none), but for what they teach or have booked.
  */
-export const Searched = z.object({
+const Searched = z.object({
   date_from: CivilDate,
   date_to: CivilDate.nullable(),
   school_year: z.string().nullable(),
 })
-export type Searched = z.infer<typeof Searched>
 
 /**
  * The findings, a few of each kind, the best first. `events`: of each booking or series the next one, or its last one if none is ahead; the

@@ -1,9 +1,6 @@
-import type { Language } from '@stunda/contract/wire.ts'
 import { type RawBuilder, sql } from 'kysely'
+import type { Cause } from '../db/cause.ts'
 import type { Db, Trx } from '../db/database.ts'
-
-/** Why the school itself brings a change about, in each language: the name of a closed day, for example. */
-export type Cause = Record<Language, string>
 
 /** One change of one reservation by one user, with its state before and after, if any. `note`: the user's reason. */
 export interface Change {

@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Trx } from '../db/database.ts'
 import type { AppContext } from '../shared/app-context.ts'
-import type { Cause, Change, NoticesChange, ScheduleChange } from './changes.repository.ts'
+import type { Change, NoticesChange, ScheduleChange } from './changes.repository.ts'
 import * as changesRepository from './changes.repository.ts'
 
-export type { Cause, Change, NoticesChange, ScheduleChange }
+export type { Change, NoticesChange, ScheduleChange }
 
 /** Records changes in the history, marks the usage of their days as stale and notifies all servers, all in the writer's transaction. */
 export async function record(trx: Trx, changes: readonly Change[], touched: ScheduleChange): Promise<void> {

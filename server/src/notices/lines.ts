@@ -2,7 +2,7 @@ import type { NoticeKind } from '@stunda/contract/notices/notices.ts'
 import type { Language } from '@stunda/contract/wire.ts'
 import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
 import type { Interval } from '@stunda/domain/time/interval.ts'
-import type { Cause } from '../changes/changes.service.ts'
+import type { Cause } from '../db/cause.ts'
 import { whyInWords } from '../reservations/history.service.ts'
 
 /** An event as the reader of a notice may see it. */

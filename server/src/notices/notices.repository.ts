@@ -5,7 +5,7 @@ import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
 import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
 import type { Interval } from '@stunda/domain/time/interval.ts'
 import { sql } from 'kysely'
-import type { Cause } from '../changes/changes.service.ts'
+import type { Cause } from '../db/cause.ts'
 import type { Db, Trx } from '../db/database.ts'
 
 /** A notice to be written. `lines` is JSON (NoticeLine of lines.ts). */

@@ -1,6 +1,6 @@
 import { isLive } from '@stunda/domain/reservations/situation.ts'
 import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
-import type { Cause } from '../changes/changes.service.ts'
+import type { Cause } from '../db/cause.ts'
 import type { Snapshot } from '../reservations/history.service.ts'
 import type { TeacherAway } from './notices.repository.ts'
 

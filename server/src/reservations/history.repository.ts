@@ -1,7 +1,7 @@
 import type { Deletion } from '@stunda/contract/reservations/deletions.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Cause } from '../changes/changes.service.ts'
 import { idArray } from '../db/arrays.ts'
+import type { Cause } from '../db/cause.ts'
 import type { Db, Trx } from '../db/database.ts'
 import type { Snapshot } from './reservations.repository.ts'
 

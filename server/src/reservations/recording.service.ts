@@ -1,5 +1,6 @@
 import { dateOf } from '@stunda/domain/time/civil.ts'
-import { announce, type Cause, type Change, nameChange, record } from '../changes/changes.service.ts'
+import { announce, type Change, nameChange, record } from '../changes/changes.service.ts'
+import type { Cause } from '../db/cause.ts'
 import type { Trx } from '../db/database.ts'
 import { lastEntries } from './history.repository.ts'
 import { endDebts } from './owing.service.ts'
