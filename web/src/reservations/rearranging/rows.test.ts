@@ -129,7 +129,7 @@ it('the choices and who is told are counted, each person once and without the us
     join: 0,
     decided: 2,
     undecided: 1,
-    waiting: 0,
+    waiting: 1,
   })
   expect(countTold(rows, choices, 4)).toBe(3)
 })
