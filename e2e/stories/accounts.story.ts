@@ -1,6 +1,7 @@
 import { notices } from '../support/notices.ts'
 import { lastMail, linkIn } from '../support/outbox.ts'
 import { expect, fillSignIn, test } from '../support/story.ts'
+import { wholeAnswer } from '../support/whole-answer.ts'
 
 const NEW_PASSWORD = 'flauta26'
 
@@ -91,7 +92,7 @@ test('where letters go out, who has forgotten the password is told to look for o
   visit,
 }) => {
   await page.route('**/api/settings', async route => {
-    const response = await route.fetch()
+    const response = await wholeAnswer(route)
     const { data } = await response.json()
     await route.fulfill({ response, json: { data: { ...data, sends_mail: true } } })
   })

@@ -2,6 +2,7 @@ import type { User } from '@stunda/contract/people/people.ts'
 import { notices } from '../support/notices.ts'
 import { callsOf } from '../support/school-calls.ts'
 import { expect, fillSignIn, test } from '../support/story.ts'
+import { wholeAnswer } from '../support/whole-answer.ts'
 
 test('an administrator creates a user, and finds her in the list', { tag: '@smoke' }, async ({
   page,
@@ -38,7 +39,7 @@ test('an administrator creates a user, and finds her in the list', { tag: '@smok
 
 test("where letters go out, it is told to whom the new user's went", async ({ page, arrive }) => {
   await page.route('**/api/admin/settings', async route => {
-    const response = await route.fetch()
+    const response = await wholeAnswer(route)
     const { data } = await response.json()
     await route.fulfill({ response, json: { data: { ...data, mail: 'smtp' } } })
   })

@@ -4,6 +4,7 @@ import { useEvening } from '../support/evening.ts'
 import { openEvent } from '../support/peek.ts'
 import { eventsOn } from '../support/school-calls.ts'
 import { expect, test } from '../support/story.ts'
+import { wholeAnswer } from '../support/whole-answer.ts'
 
 const evening = useEvening()
 
@@ -92,7 +93,7 @@ test('where the day is higher than the window, the board opens at now; its first
 }) => {
   const { date } = evening.scene
   await page.route('**/api/settings', async route => {
-    const response = await route.fetch()
+    const response = await wholeAnswer(route)
     const { data } = await response.json()
     await route.fulfill({ response, json: { data: { ...data, now: `${date} 18:00:00` } } })
   })

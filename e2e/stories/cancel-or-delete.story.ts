@@ -4,6 +4,7 @@ import { useEvening } from '../support/evening.ts'
 import { notices } from '../support/notices.ts'
 import { openEvent } from '../support/peek.ts'
 import { expect, test } from '../support/story.ts'
+import { wholeAnswer } from '../support/whole-answer.ts'
 
 const evening = useEvening()
 const form = (page: Page) => page.getByRole('dialog', { name: 'Rezervācija' })
@@ -142,7 +143,7 @@ test('what is cancelled stays in the week of rooms too, struck through, and its 
   const { date, rooms } = evening.scene
   // A room without other events: they would be listed first.
   await page.route('**/api/rooms/get_schedule*', async route => {
-    const response = await route.fetch()
+    const response = await wholeAnswer(route)
     const answer = await response.json()
     for (const schedule of answer.data)
       schedule.reservations = schedule.reservations.filter((event: { id: number }) => event.id === id)

@@ -3,6 +3,7 @@ import { findingsOn } from '../support/axe.ts'
 import { notices } from '../support/notices.ts'
 import { callsOf, PASSWORD } from '../support/school-calls.ts'
 import { expect, fillSignIn, test } from '../support/story.ts'
+import { wholeAnswer } from '../support/whole-answer.ts'
 
 const NEXT = 'flauta26'
 
@@ -56,7 +57,7 @@ test('one changes one’s own password: what is wrong is said at its field, othe
 
 test('who has no password and comes by e-class is not asked to change it', async ({ page, arrive }) => {
   await page.route('**/api/auth/me', async route => {
-    const response = await route.fetch()
+    const response = await wholeAnswer(route)
     const { data } = await response.json()
     await route.fulfill({ response, json: { data: { ...data, has_password: false } } })
   })

@@ -3,6 +3,7 @@ import type { Person } from '@stunda/contract/people/people.ts'
 import { findingsOn } from '../support/axe.ts'
 import { useEvening } from '../support/evening.ts'
 import { expect, test } from '../support/story.ts'
+import { wholeAnswer } from '../support/whole-answer.ts'
 
 const evening = useEvening()
 /** The school's time of day, as the page gets it. */
@@ -13,7 +14,7 @@ test.use({ viewport: { width: 1920, height: 1080 } })
 test.beforeEach(async ({ page }) => {
   clock = '17:00:00'
   await page.route('**/api/settings', async route => {
-    const response = await route.fetch()
+    const response = await wholeAnswer(route)
     const json = await response.json()
     if (json.data.now) json.data.now = `${evening.scene.date} ${clock}`
     await route.fulfill({ response, json })

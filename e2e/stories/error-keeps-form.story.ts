@@ -5,6 +5,7 @@ import { clickIntoBoard } from '../support/board.ts'
 import { useEvening } from '../support/evening.ts'
 import { endSessionsOf, eventsOn } from '../support/school-calls.ts'
 import { expect, fillSignIn, test } from '../support/story.ts'
+import { wholeAnswer } from '../support/whole-answer.ts'
 
 const evening = useEvening()
 
@@ -87,7 +88,7 @@ test('a page that breaks says so and gives the form back as it was', async ({ pa
   await arrive('teacher', evening.address())
   await fillIn(page, 1, '17:00', 'Koncerta mēģinājums')
   await page.route('**/api/availability*', async route => {
-    const lanes = (await (await route.fetch()).json()).data
+    const lanes = (await (await wholeAnswer(route)).json()).data
     await route.fulfill({ json: { data: lanes.map(({ key }: Occupancy) => ({ key })) } })
   })
   await formOn(page)

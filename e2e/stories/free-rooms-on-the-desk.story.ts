@@ -4,6 +4,7 @@ import { findingsOn } from '../support/axe.ts'
 import { useEvening } from '../support/evening.ts'
 import { eventsOn } from '../support/school-calls.ts'
 import { expect, test } from '../support/story.ts'
+import { wholeAnswer } from '../support/whole-answer.ts'
 
 const evening = useEvening()
 
@@ -133,7 +134,7 @@ test('in a week, too, where it is too late for today, the next day is one click 
   arrive,
 }) => {
   await page.route('**/api/settings', async route => {
-    const response = await route.fetch()
+    const response = await wholeAnswer(route)
     const { data } = await response.json()
     await route.fulfill({ response, json: { data: { ...data, now: `${evening.scene.date} 20:50:00` } } })
   })

@@ -7,6 +7,7 @@ import { findingsOn } from '../support/axe.ts'
 import { useEvening } from '../support/evening.ts'
 import { eventsOn } from '../support/school-calls.ts'
 import { expect, test } from '../support/story.ts'
+import { wholeAnswer } from '../support/whole-answer.ts'
 
 const evening = useEvening()
 
@@ -23,7 +24,7 @@ const lineOf = (page: Page, nth: number) =>
 /** Sets the page's time of day, on the evening's date. */
 async function itIs(page: Page, clock: string) {
   await page.route('**/api/settings', async route => {
-    const response = await route.fetch()
+    const response = await wholeAnswer(route)
     const { data } = await response.json()
     await route.fulfill({ response, json: { data: { ...data, now: `${evening.scene.date} ${clock}` } } })
   })
@@ -32,7 +33,7 @@ async function itIs(page: Page, clock: string) {
 /** Shows the page only these events in every room. */
 async function taken(page: Page, ...times: [start: string, end: string][]) {
   await page.route(/get_schedule\?/, async route => {
-    const response = await route.fetch()
+    const response = await wholeAnswer(route)
     const answer: { data: RoomSchedule[] } = await response.json()
     const [any] = await eventsOn(evening.attendant, evening.scene.date)
     const reservations = times.map(([start, end], nth) => ({

@@ -5,11 +5,12 @@ import { findingsOn } from '../support/axe.ts'
 import { notices } from '../support/notices.ts'
 import { callsOf } from '../support/school-calls.ts'
 import { expect, test } from '../support/story.ts'
+import { wholeAnswer } from '../support/whole-answer.ts'
 
 /** Makes the demo school a real one for the page; `change`: other settings. */
 async function inSchool(page: Page, change: Partial<Settings>): Promise<void> {
   await page.route('**/api/settings', async route => {
-    const response = await route.fetch()
+    const response = await wholeAnswer(route)
     const { data } = await response.json()
     await route.fulfill({ response, json: { data: { ...data, is_demo: false, ...change } } })
   })

@@ -4,6 +4,7 @@ import { findingsOn } from '../support/axe.ts'
 import { useEvening } from '../support/evening.ts'
 import { eventsOn } from '../support/school-calls.ts'
 import { expect, test } from '../support/story.ts'
+import { wholeAnswer } from '../support/whole-answer.ts'
 
 const evening = useEvening()
 
@@ -14,7 +15,7 @@ const from = (page: Page) => form(page).getByRole('combobox', { name: 'No', exac
 /** Sets the page's time of day, on the evening's date. */
 async function itIs(page: Page, clock: string) {
   await page.route('**/api/settings', async route => {
-    const response = await route.fetch()
+    const response = await wholeAnswer(route)
     const { data } = await response.json()
     await route.fulfill({ response, json: { data: { ...data, now: `${evening.scene.date} ${clock}` } } })
   })

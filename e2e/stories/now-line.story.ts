@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { pointAt } from '../support/board.ts'
 import { eveningAt } from '../support/evening.ts'
 import { expect, test } from '../support/story.ts'
+import { wholeAnswer } from '../support/whole-answer.ts'
 
 // The user's clock and time zone differ from the school's.
 test.use({ timezoneId: 'America/New_York' })
@@ -32,7 +33,7 @@ test('the line of now stands at the school’s time, moves on with it, and is on
   const today = '2026-11-24'
   let clock = '10:20:00'
   await page.route('**/api/settings', async route => {
-    const response = await route.fetch()
+    const response = await wholeAnswer(route)
     const { data } = await response.json()
     await route.fulfill({ response, json: { data: { ...data, now: `${today} ${clock}` } } })
   })

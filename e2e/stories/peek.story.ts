@@ -7,6 +7,7 @@ import { peekOn } from '../support/peek.ts'
 import { countPresses } from '../support/presses.ts'
 import { callsOf } from '../support/school-calls.ts'
 import { expect, test } from '../support/story.ts'
+import { wholeAnswer } from '../support/whole-answer.ts'
 
 const evening = useEvening()
 test.afterEach(() => evening.remove('Ūdru dziesma', 'Blakus', 'Trešā'))
@@ -207,7 +208,7 @@ test('in the week of several rooms one press says what a line is, and gives its 
 /** Leaves the answers of the schedule this one event: a cell lists others first. */
 function onlyOn(page: Page, id: number): Promise<unknown> {
   return page.route('**/api/rooms/get_schedule*', async route => {
-    const response = await route.fetch()
+    const response = await wholeAnswer(route)
     const answer = await response.json()
     for (const schedule of answer.data)
       schedule.reservations = schedule.reservations.filter((event: { id: number }) => event.id === id)

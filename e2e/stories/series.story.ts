@@ -5,6 +5,7 @@ import { type FreeEvening, findFreeEvening } from '../support/free-evening.ts'
 import { openEvent } from '../support/peek.ts'
 import { callsOf, emptyEvenings, eventsOn } from '../support/school-calls.ts'
 import { expect, test } from '../support/story.ts'
+import { wholeAnswer } from '../support/whole-answer.ts'
 
 const formOf = (page: Page) => page.getByRole('dialog', { name: 'Jauna rezervācija' })
 
@@ -86,7 +87,7 @@ test('a date of today is moved to what is still to come, as in the form; a later
 }) => {
   const { scene, address } = await openEvening(school.url)
   await page.route('**/api/settings', async route => {
-    const response = await route.fetch()
+    const response = await wholeAnswer(route)
     const { data } = await response.json()
     await route.fulfill({ response, json: { data: { ...data, now: `${scene.date} 17:03:00` } } })
   })

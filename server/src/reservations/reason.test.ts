@@ -48,7 +48,8 @@ describe('a reason that is added after a change', () => {
     await school.as('anna').delete(`${one(ids[0] ?? 0)}?scope=all`)
     expect((await explain('anna', ids[2] ?? 0)).status).toBe(200)
     const [notice, ...others] = await toldTo(school, 'marta')
-    expect([notice?.reason, notice?.items.length, others]).toEqual(['The piano is tuned', 4, []])
+    expect([notice?.reason, others]).toEqual(['The piano is tuned', []])
+    expect(notice?.title).toContain('4')
   })
 
   it('is told of all lessons of a teacher who was archived', async () => {
