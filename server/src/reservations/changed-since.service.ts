@@ -6,7 +6,7 @@ import type { Trx } from '../db/database.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import type { SignedIn } from '../shared/call.ts'
 import { refuse } from '../shared/refusal.ts'
-import type { HistoryRow } from './history.repository.ts'
+import type { HistoryRow, LaterRow } from './history.repository.ts'
 import { entriesInWords } from './history.service.ts'
 import { loadSnapshots } from './reservations.repository.ts'
 
@@ -16,6 +16,19 @@ const LONGEST = 60
 /** Refuses (409) to undo a change that is not the actor's, or not the last one. */
 export function cannotUndo(): never {
   refuse('state_forbids', { message: { text: 'reservations.cannot_undo' } })
+}
+
+/** The entries that stand, of all that came after others: neither taken back since, nor the taking back of one of them. */
+export function standingOf(later: readonly LaterRow[]): HistoryRow[] {
+  const ids = new Set(later.map(({ id }) => id))
+  const taken_back = new Set<number>()
+  const standing = later.toReversed().filter(({ id, undoes }) => {
+    if (taken_back.has(id)) return false
+    if (undoes === null || !ids.has(undoes)) return true
+    taken_back.add(undoes)
+    return false
+  })
+  return standing.toReversed()
 }
 
 /**

@@ -59,14 +59,15 @@ export async function entriesOfAct(trx: Trx, history_id: number): Promise<Histor
   return rows
 }
 
-/** The first entry after each of some entries about the same event, by id; none for the last. */
-export async function nextEntries(trx: Trx, entries: readonly { id: number }[]): Promise<HistoryRow[]> {
-  const { rows } = await sql<HistoryRow>`
-    select ${ENTRY_OF_H}
+/** An entry, and which one it takes back; null: none. */
+export type LaterRow = HistoryRow & { undoes: number | null }
+
+/** All entries after each of some entries about the same event, by id. */
+export async function laterEntries(trx: Trx, entries: readonly { id: number }[]): Promise<LaterRow[]> {
+  const { rows } = await sql<LaterRow>`
+    select ${ENTRY_OF_H}, h.undoes
       from unnest(${idArray(entries.map(({ id }) => id))}) as asked (id) join history one on one.id = asked.id
-      cross join lateral (select * from history later where later.reservation_id = one.reservation_id and later.id > one.id
-                           order by later.id limit 1) h
-     order by h.id`.execute(trx)
+      join history h on h.reservation_id = one.reservation_id and h.id > one.id order by h.id`.execute(trx)
   return rows
 }
 

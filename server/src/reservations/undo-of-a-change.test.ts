@@ -50,6 +50,20 @@ describe('an Undo takes back the change that it was offered for', () => {
     expect(await now(lesson)).toMatchObject({ room_id: school.rooms.voice.id, ...RENAMED })
   })
 
+  it('once what came after it was taken back, too, unless that was done again', async () => {
+    const lesson = await book()
+    const moved = await then(lesson, { room_id: school.rooms.voice.id })
+    const renamed = await then(lesson, { room_id: school.rooms.voice.id, ...RENAMED })
+    const back = changeOf(await undo([lesson], { change: renamed }))
+    const again = changeOf(await undo([lesson], { change: back }))
+    const { status, json } = await undo([lesson], { change: moved })
+    expect([status, json.message]).toEqual([409, expect.stringMatching(/Klavierspēle → Ansamblis\.$/)])
+    expect((await undo([lesson], { change: again })).status).toBe(200)
+    expect((await undo([lesson], { change: moved })).status).toBe(200)
+    expect(await now(lesson)).toMatchObject({ room_id: school.rooms.piano.id, event_name: 'Klavierspēle' })
+    expect((await undo([lesson], { change: moved })).status).toBe(409)
+  })
+
   it('nor what somebody else did: the answer names them', async () => {
     const lesson = await book()
     const moved = await then(lesson, at('11:00', '11:45'))

@@ -20,7 +20,7 @@ import {
   peopleOf,
   unique,
 } from './booking.service.ts'
-import { cannotUndo, refuseChangedSince } from './changed-since.service.ts'
+import { cannotUndo, refuseChangedSince, standingOf } from './changed-since.service.ts'
 import { rewritten } from './changing.service.ts'
 import { deedsByIds, writeUndoing } from './deeds.repository.ts'
 import { deleteEvents } from './deleting.service.ts'
@@ -147,12 +147,15 @@ const NOT_ASKED: ReadonlySet<RuleName> = new Set([...choiceRules, roomAvailable.
 /** An event's old state, and its present one if it exists. */
 type Back = BookingRequest & { before?: Snapshot; was: Snapshot }
 
+/** An entry to undo, and the last one about its event: itself, or that by which what came later was taken back. */
+type Undoable = HistoryRow & { last: HistoryRow }
+
 async function entriesToUndo(
   trx: Trx,
   context: AppContext,
   actor: SignedIn,
   { reservation_ids, whole_change, action, change }: z.output<typeof UndoBody>,
-): Promise<HistoryRow[]> {
+): Promise<Undoable[]> {
   const ids = unique(reservation_ids)
   const last = await historyRepository.lastEntries(trx, ids)
   const named = change ?? last[0]?.id
@@ -165,13 +168,17 @@ async function entriesToUndo(
   if (!ids.every(id => found.includes(id))) refuse('not_found')
   if (entries.some(entry => entry.actor_id !== actor.id)) cannotUndo()
   if (action && entries.some(entry => entry.action !== action)) cannotUndo()
-  const later = await historyRepository.nextEntries(trx, entries)
-  const changed = new Set(later.map(entry => entry.reservation_id))
+  const later = await historyRepository.laterEntries(trx, entries)
+  const standing = standingOf(later)
+  const changed = new Set(standing.map(entry => entry.reservation_id))
   const left = entries.filter(entry => !changed.has(entry.reservation_id))
   // What one has brought back of a deletion already does not stand against the rest.
   const mayBePart = whole_change && left.length > 0 && entries.every(entry => entry.action === 'deleted')
-  if (later.length > 0 && !mayBePart) await refuseChangedSince(trx, context, actor, later)
-  return left
+  if (standing.length > 0 && !mayBePart) await refuseChangedSince(trx, context, actor, standing)
+  return left.map(entry => ({
+    ...entry,
+    last: later.findLast(({ reservation_id }) => reservation_id === entry.reservation_id) ?? entry,
+  }))
 }
 
 const seriesOf = ({ before, after }: HistoryRow) => (after ?? before)?.event_meta_id
@@ -188,20 +195,20 @@ function actionOf(first: HistoryRow, last: HistoryRow): HistoryRow['action'] {
   return first.action === 'created' ? 'created' : last.action
 }
 
-function whatToPutBack(entry: HistoryRow, current: readonly Snapshot[]): Back[] {
+function whatToPutBack(entry: Undoable, current: readonly Snapshot[]): Back[] {
   const is = current.find(event => event.id === entry.reservation_id)
-  if (entry.after?.version !== is?.version) cannotUndo()
+  if (entry.last.after?.version !== is?.version) cannotUndo()
   const was = entry.before
   if (!was) return []
   return [{ was, event: { ...was }, single: was.recurrence === 'single', ...(is && { before: is }) }]
 }
 
-async function refuseUnlessLast(trx: Trx, entries: readonly HistoryRow[]): Promise<void> {
+async function refuseUnlessLast(trx: Trx, entries: readonly Undoable[]): Promise<void> {
   const ids = entries.map(entry => entry.reservation_id)
   const last = new Map(
     (await historyRepository.lastEntries(trx, ids)).map(entry => [entry.reservation_id, entry]),
   )
-  if (entries.some(entry => last.get(entry.reservation_id)?.id !== entry.id))
+  if (entries.some(entry => last.get(entry.reservation_id)?.id !== entry.last.id))
     throw new Raced('the history has new entries')
 }
 
