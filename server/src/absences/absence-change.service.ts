@@ -57,7 +57,7 @@ export async function changeAbsence(
       }
       await repository.updateAbsence(trx, id, { ...range, reason })
       await repository.deleteDecisions(trx, id, over)
-      await keepDecisions(trx, context, id, decided)
+      await keepDecisions(trx, context, actor, id, decided, back)
       return changes.insertChange(trx, { absence_id: id, made_by: actor.id }, before)
     }),
   )

@@ -87,7 +87,7 @@ export async function enterAbsence(
     refuseOverlap(await repository.awayThen(trx, away))
     const { id: _, ...absence } = away
     const id = await repository.insertAbsence(trx, { ...absence, reason, entered_by: actor.id })
-    await keepDecisions(trx, context, id, rows)
+    await keepDecisions(trx, context, actor, id, rows)
     return id
   })
   if (typeof outcome !== 'number') return refuseRows(context, actor, outcome, language)
@@ -106,7 +106,7 @@ export async function decide(
     tellingWithdrawn(trx, context, actor, { absence_id: id }, async () => {
       const away = await absenceOf({ ...context, db: trx }, actor, id)
       const refused = await carryOut(trx, context, actor, away, rows)
-      if (!refused) await keepDecisions(trx, context, id, rows)
+      if (!refused) await keepDecisions(trx, context, actor, id, rows)
       return refused
     }),
   )

@@ -1,11 +1,13 @@
 import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
+import type { Interval } from '@stunda/domain/time/interval.ts'
 import { sql } from 'kysely'
 import { idArray } from '../db/arrays.ts'
 import type { Db, Trx } from '../db/database.ts'
 
-/** A lesson that somebody is asked to give. `absence_id`: of the absence because of which, null if there is none. */
+/** A lesson that somebody is asked to give. `absence_id`: of the absence because of which, and `away` its time; null if there is none. */
 export interface AskedRow {
   absence_id: number | null
+  away: Interval | null
   teacher_id: number
   reservation_id: number
   version: number
@@ -25,12 +27,13 @@ const teaches = (teacher: unknown) =>
 export async function askedOf(db: Db, substitute_id: number, now: CivilDateTime): Promise<AskedRow[]> {
   const { rows } = await sql<AskedRow>`
     with asked as (
-      select d.absence_id, a.teacher_id, d.reservation_id
+      select d.absence_id, a.teacher_id, d.reservation_id,
+             jsonb_build_object('start_datetime', a.start_datetime::text, 'end_datetime', a.end_datetime::text) as away
         from absence_lessons d join absences a on a.id = d.absence_id
        where d.substitute_id = ${substitute_id} and d.decision = 'asked'
       union all
-      select null, teacher_id, reservation_id from asked_lessons where substitute_id = ${substitute_id} and not is_declined)
-    select asked.absence_id, asked.teacher_id, asked.reservation_id, r.version
+      select null, teacher_id, reservation_id, null from asked_lessons where substitute_id = ${substitute_id} and not is_declined)
+    select asked.absence_id, asked.teacher_id, asked.reservation_id, asked.away, r.version
       from asked join reservations r on r.id = asked.reservation_id
      where r.is_live and r.start_datetime >= ${now}::timestamp and ${teaches(sql.ref('asked.teacher_id'))}
      order by r.start_datetime, r.id`.execute(db)

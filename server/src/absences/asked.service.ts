@@ -89,13 +89,16 @@ export async function answerAsked(
       await tellAsked(trx, context, 'asking_declined', told, actor.id)
       return undefined
     }
-    const { version, absence_id } = asked
+    const { version, absence_id, away } = asked
     const give = {
       ...({ action: 'replace_teacher', reservation_id, version } as const),
       ...{ from: teacher_id, to: actor.id },
     }
     const kind = absence_id === null ? 'rearrangement' : 'absence'
-    const refused = await rearrangeIn(trx, context, entitled, [give], { kind, about: { teacher_id } })
+    const refused = await rearrangeIn(trx, context, entitled, [give], {
+      kind,
+      about: { teacher_id, ...away },
+    })
     if (!refused && !(await repository.setAccepted(trx, asked, actor.id))) refuse('not_found')
     return refused
   })

@@ -37,7 +37,7 @@ export async function carryOut(
     context,
     actor,
     [...back, ...rows.map(row => asRearranged(row, away))],
-    deedOf(away),
+    deedOf(away, rows),
   )
   if (refused) return refused
   const hers = new Set(lessons.map(lesson => lesson.reservation_id))
@@ -48,9 +48,19 @@ export async function carryOut(
 }
 
 /** The deed as which changes of the lessons of an absence are told. */
-function deedOf({ teacher_id, start_datetime, end_datetime }: Omit<repository.Away, 'id'>): Deed {
-  return { kind: 'absence', about: { teacher_id, start_datetime, end_datetime } }
+function deedOf(
+  { teacher_id, start_datetime, end_datetime }: Omit<repository.Away, 'id'>,
+  rows: readonly AbsenceRow[],
+): Deed {
+  const asked = askedIn(rows)
+  return {
+    kind: 'absence',
+    about: { teacher_id, start_datetime, end_datetime, ...(asked.length > 0 && { asked }) },
+  }
 }
+
+const askedIn = (rows: readonly AbsenceRow[]) =>
+  rows.flatMap(row => (row.action === 'ask' ? row.reservation_id : []))
 
 /** Turns a decision into a rearrangement: an asked lesson stays, a cancelled one is owed unless said otherwise, dates are added after the absence. */
 function asRearranged(row: AbsenceRow, away: Interval): RearrangedRow {
@@ -60,14 +70,24 @@ function asRearranged(row: AbsenceRow, away: Interval): RearrangedRow {
   return row.action === 'cancel' ? { ...row, owed: row.owed ?? true } : row
 }
 
+/**
+ * Keeps what was decided about lessons of an absence, and has those told who are asked. Their teacher is told of it with the lessons that
+ * are changed, such as those that come `back`; where there are none, alone.
+ */
 export async function keepDecisions(
   trx: Trx,
   context: AppContext,
-  id: number,
+  actor: SignedIn,
+  absence_id: number,
   rows: readonly AbsenceRow[],
+  back: readonly RearrangedRow[] = [],
 ): Promise<void> {
-  await repository.setDecisions(trx, id, rows.flatMap(decisionOf))
-  if (rows.some(row => row.action === 'ask')) await queueTellingAsked(trx, context, { absence_id: id })
+  await repository.setDecisions(trx, absence_id, rows.flatMap(decisionOf))
+  const asked = askedIn(rows)
+  if (asked.length === 0) return
+  const isAlone = back.length === 0 && rows.every(({ action }) => action === 'ask' || action === 'keep')
+  const alone = { asked, actor_id: actor.id }
+  await queueTellingAsked(trx, context, { absence_id, ...(isAlone && { alone }) })
 }
 
 function decisionOf(row: AbsenceRow): repository.Decision[] {

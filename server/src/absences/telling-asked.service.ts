@@ -4,14 +4,25 @@ import { inTransaction } from '../db/transaction.ts'
 import { enqueue, type JobKind } from '../jobs/jobs.service.ts'
 import { type Worker, workerOf } from '../jobs/workers.service.ts'
 import { tellAsked } from '../notices/asked.service.ts'
+import { tellAskedAlone } from '../notices/asked-while-away.service.ts'
 import { schoolNow } from '../settings/settings.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import type { SignedIn } from '../shared/call.ts'
+import { listAbsences } from './absences.repository.ts'
 import * as repository from './asked.repository.ts'
 import { type AskedAbout, askedNoMore, knownAskings } from './withdrawn.repository.ts'
 
-/** The absence because of which somebody is asked, or the user who asks without one. */
-const AskedData = z.union([z.object({ absence_id: z.number() }), z.object({ asked_by: z.number() })])
+/**
+ * The absence because of which somebody is asked, or the user who asks without one. `alone`: the lessons that were asked about in an absence
+ * and who has, where nothing else was changed of which its teacher is told.
+ */
+const AskedData = z.union([
+  z.object({
+    absence_id: z.number(),
+    alone: z.object({ asked: z.array(z.number()), actor_id: z.number() }).optional(),
+  }),
+  z.object({ asked_by: z.number() }),
+])
 type AskedData = z.infer<typeof AskedData>
 
 /** Substitutes are told after a minute, as of any change: what is undone until then is told to nobody. */
@@ -27,16 +38,22 @@ const tellingAsked: JobKind<AskedData> = {
   at_once: 1,
 }
 
-/** Has the substitutes told who are asked because of an absence or by a user, if they are still asked in a minute. */
+/** Has the substitutes, and the teacher who is away, told who are asked because of an absence or by a user, if they are still asked in a minute. */
 export async function queueTellingAsked(trx: Trx, context: AppContext, because: AskedData): Promise<void> {
   const start_after = context.instant().add(STANDS)
   await enqueue(trx, tellingAsked, because, { start_after })
 }
 
-/** Tells substitutes of what they are asked, each time once. */
+/** Tells substitutes of what they are asked, each time once, and the teacher who is away. */
 export function askedWorker(context: AppContext): Worker {
   return workerOf(tellingAsked, ({ data }) =>
     inTransaction(context.db, async trx => {
+      if ('absence_id' in data && data.alone) {
+        const { asked, actor_id } = data.alone
+        const now = await schoolNow({ ...context, db: trx })
+        const [away] = await listAbsences(trx, { id: data.absence_id }, now)
+        if (away) await tellAskedAlone(trx, context, { ...away, asked }, actor_id)
+      }
       const { asked, asked_by } =
         'absence_id' in data
           ? await repository.takeUntoldOfAbsence(trx, data.absence_id)

@@ -33,6 +33,21 @@ export async function substitutesOf(
   return new Map(rows.map(({ reservation_id, user_ids }) => [reservation_id, user_ids]))
 }
 
+/** Who is asked to give lessons of a teacher who is away and still gives them, by lesson. */
+export async function askedForAway(
+  db: Db,
+  teacher_id: number,
+  reservation_ids: readonly number[],
+): Promise<ReadonlyMap<number, number[]>> {
+  const { rows } = await sql<{ reservation_id: number; user_ids: number[] }>`
+    select d.reservation_id, array_agg(d.substitute_id) as user_ids
+      from absence_lessons d join absences a on a.id = d.absence_id
+     where a.teacher_id = ${teacher_id} and d.reservation_id = any(${idArray(reservation_ids)}) and d.decision = 'asked'
+       and ${stands('d.reservation_id', 'a.teacher_id')}
+     group by d.reservation_id`.execute(db)
+  return new Map(rows.map(({ reservation_id, user_ids }) => [reservation_id, user_ids]))
+}
+
 /**
  * Finds the users who know of an asking that has ended, because the lesson is cancelled, deleted or given to somebody else, and marks it so
  * that none is found twice. Leaves out the teachers who give it now.

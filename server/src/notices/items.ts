@@ -66,11 +66,12 @@ function itemOfAll(lines: readonly NoticeLine[], names: Names, { saysWord, saysC
   return { text: [word, when, whose, cause].filter(Boolean).join(' · '), before: null, after: null }
 }
 
-/** What has happened to an event, where the title does not say it; in the reader's own absence who gives it. */
+/** What has happened to an event, where the title does not say it; in the reader's own absence who gives it or is asked to. */
 function wordIn(line: NoticeLine, names: Names, saysWord: boolean): string {
   const { away } = line
   if (!away) return saysWord ? wordOf(line, names.language) : ''
-  const name = teachersOf({ teachers: away.given_to }, names)
+  const name = teachersOf({ teachers: away.asked ?? away.given_to }, names)
+  if (away.asked) return text(names.language, 'notices.asked_to_give', { name })
   return name
     ? text(names.language, 'notices.given_to', { name })
     : text(names.language, 'notices.one_cancelled')

@@ -36,8 +36,11 @@ export interface NoticeLine {
   group_id?: number
   /** Why the school has brought it about, such as a closed day. */
   cause?: Cause
-  /** The reader's own absence, for which the lesson is no longer theirs; `given_to`: who gives it meanwhile, nobody if it is cancelled. */
-  away?: Interval & { given_to: number[] }
+  /**
+   * The reader's own absence, for which the lesson is no longer theirs; `given_to`: who gives it meanwhile, nobody if it is cancelled;
+   * `asked`: who is asked to, and until then it stays theirs.
+   */
+  away?: Interval & { given_to: number[]; asked?: number[] }
   /** The ways on which it is not told, because the reader does not want to hear of its kind there. */
   muted_on?: Way[]
 }

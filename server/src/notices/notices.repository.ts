@@ -48,12 +48,16 @@ export interface Reader {
   choices: NoticeChoice[]
 }
 
-/** When which teacher is away, half-open. */
+/** When which teacher is away, half-open. `asked`: the lessons that somebody was asked to give, but only asked, with the same change. */
 export interface TeacherAway extends Interval {
   teacher_id: number
+  asked?: readonly number[]
 }
 
-const AWAY = sql`(select d.about from deeds d where d.id = h.deed_id and d.kind = 'absence' and d.undoes is null)`
+/** An older acceptance of a lesson does not say when its teacher is away. */
+const AWAY = sql`(
+  select d.about from deeds d
+   where d.id = h.deed_id and d.kind = 'absence' and d.undoes is null and d.about->>'end_datetime' is not null)`
 
 /** An untold change as it is kept, with the snapshots as `State`. */
 export interface UntoldRow<State> {

@@ -15,6 +15,7 @@ import type { AppContext } from '../shared/app-context.ts'
 import { inOwnTurn } from '../shared/turns.ts'
 import { substitutesOf } from './asked.repository.ts'
 import { tellAskingsOf } from './asked.service.ts'
+import { withAsked } from './asked-while-away.service.ts'
 import {
   longestWait,
   makeUnsubscribeSecrets,
@@ -107,10 +108,12 @@ async function toldOfStories(context: AppContext, { of_events, of_groups, touche
   const readers = await repository.readersAmong(db, [...touched, ...[...substitutes.values()].flat()], {
     deciders,
   })
-  const told = [...of_events, ...of_groups].flatMap(story => {
+  const told = []
+  for (const story of [...of_events, ...of_groups]) {
     const { deed, actor_id, reason } = story
-    return toldOf(story, readers, now, substitutes).map(notice => ({ ...notice, deed, actor_id, reason }))
-  })
+    const some = await withAsked(db, story, toldOf(story, readers, now, substitutes), { readers, now })
+    told.push(...some.map(notice => ({ ...notice, deed, actor_id, reason })))
+  }
   return { told, readers, settings, now, are_stories: true }
 }
 

@@ -31,7 +31,8 @@ export function titleOf(lines: readonly NoticeLine[], { language, group }: Names
   const [first] = lines
   const event = first && (first.after ?? first.before)
   if (!first || !event) return ''
-  if (first.away && lines.every(({ away }) => away)) return awayTitle(lines, first.away, language)
+  const away = lines.find(line => line.away)?.away
+  if (away) return awayTitle(lines, away, language)
   const days = new Set(lines.map(line => dateOf(startOf(line))))
   const day = days.size === 1 ? onDay(dateOf(startOf(first)), language) : datesOf(lines, language)
   // A lesson that has lost its teacher was one.
@@ -60,11 +61,15 @@ function awayTitle(
   const end = dateOf(end_datetime)
   const last = end_datetime > `${end} 00:00:00` ? end : addDays(end, -1)
   const days = [...new Set([dateOf(start_datetime), last])].map(date => shortDay(date, language, false))
-  const given = lines.filter(({ away }) => away && away.given_to.length > 0).length
-  const cancelled = lines.length - given
+  const {
+    given = [],
+    asked = [],
+    other = [],
+  } = Object.groupBy(lines, ({ away }) => (away?.given_to.length ? 'given' : away?.asked ? 'asked' : 'other'))
   const counts = [
-    given > 0 && text(language, 'notices.some_given', { count: given }),
-    cancelled > 0 && text(language, 'notices.some_cancelled', { count: cancelled }),
+    given.length > 0 && text(language, 'notices.some_given', { count: given.length }),
+    asked.length > 0 && text(language, 'notices.some_asked', { count: asked.length }),
+    ...countsOf(other, language),
   ]
   return text(language, 'notices.away_title', {
     when: days.join('–'),

@@ -101,9 +101,9 @@ function lineFor(reader: Actor, told: Difference, now: CivilDateTime, isAsked: b
     difference.before && difference.after && isLive(difference.before) && isLive(difference.after),
   )
   const { cause, group_id } = told
-  const { teacher_id, ...range } = told.away ?? {}
-  const isAway = teacher_id === reader.id && kind === 'cancelled'
-  const away = isAway && { ...(range as Interval), given_to: (goes_on && present?.teachers) || [] }
+  const isAway = told.away?.teacher_id === reader.id && kind === 'cancelled'
+  const away = isAway &&
+    told.away && { ...rangeOf(told.away), given_to: (goes_on && present?.teachers) || [] }
   return {
     ...{ reservation_id: (is ?? was)?.id ?? 0, before, after, goes_on, described },
     // A lesson that somebody else gives is not cancelled.
@@ -113,6 +113,21 @@ function lineFor(reader: Actor, told: Difference, now: CivilDateTime, isAsked: b
     ...(group_id !== undefined && { group_id }),
   }
 }
+
+/** The line about a lesson of a teacher who is away that others are only asked to give. */
+export function askedLine(reader: Actor, event: Snapshot, away: Interval, asked: number[]): NoticeLine {
+  return {
+    ...({
+      reservation_id: event.id,
+      kind: 'changed',
+      before: null,
+      after: seenEvent(reader, event),
+    } as const),
+    ...{ goes_on: false, described: false, away: { ...rangeOf(away), given_to: [], asked } },
+  }
+}
+
+const rangeOf = ({ start_datetime, end_datetime }: Interval): Interval => ({ start_datetime, end_datetime })
 
 function kindFor(reader: Actor, difference: States): NoticeKind | null {
   const { before, after } = difference

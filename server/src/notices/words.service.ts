@@ -38,7 +38,9 @@ export async function namesFor(
   const keys = seen.flatMap(event => event.students.flatMap(key => parseParticipantKey(key) ?? []))
   const idsOf = (kind: 'student' | 'group') => keys.filter(key => key.kind === kind).map(({ id }) => id)
   const actors = notices.flatMap(({ actor_id }) => actor_id ?? [])
-  const givers = notices.flatMap(({ lines }) => lines.flatMap(({ away }) => away?.given_to ?? []))
+  const givers = notices.flatMap(({ lines }) =>
+    lines.flatMap(({ away }) => away?.asked ?? away?.given_to ?? []),
+  )
   const people = [...actors, ...givers, ...seen.flatMap(event => event.teachers), ...idsOf('student')]
   const persons = byId(await namesOfPeople(db, language, unique(people)))
   const withGroups = notices.flatMap(({ lines }) => lines.flatMap(line => line.group_id ?? []))

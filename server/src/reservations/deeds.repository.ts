@@ -14,6 +14,8 @@ export interface Deed {
     group_id?: number
     /** The members of the group that it has ended. */
     member_ids?: readonly number[]
+    /** The lessons that somebody was asked to give with it. */
+    asked?: readonly number[]
     start_datetime?: CivilDateTime
     end_datetime?: CivilDateTime
   }
