@@ -90,6 +90,12 @@ describe('with whom', () => {
       'Reinis Egle',
     ],
     ['a student is who practises alone: nobody', MARTA, { teachers: [], students: [marta] }, ''],
+    [
+      'a teacher is: not the group by whose name the event goes',
+      AGNESE,
+      { event_name: 'Trio', students: [trio] },
+      '',
+    ],
     ['a student may not see whom else: her teacher', MARTA, { students: undefined }, 'A. Kalniņa'],
   ])('%s', (_, user, changed, whom) => {
     expect(planText(lesson(changed), user, names, words)).toBe(

@@ -29,6 +29,14 @@ describe('which event it is', () => {
     )
   })
 
+  test('is said without the group by whose name it goes', () => {
+    const rehearsal = { ...event({ students: [CHOIR] as Reservation['students'] }), event_name: 'Koris' }
+    expect(eventInWords(rehearsal, lv)).toBe('Koris · pirmdien, 23. novembrī, 10:00–10:45')
+    expect(eventInWords(rehearsal, { ...lv, saysName: false })).toBe(
+      'Koris · pirmdien, 23. novembrī, 10:00–10:45',
+    )
+  })
+
   test('is said without a name where nobody is in it', () => {
     expect(eventInWords(event({ teachers: [] }), lv)).toBe(
       'Klavierspēle · pirmdien, 23. novembrī, 10:00–10:45',

@@ -3,6 +3,7 @@ import type { Language } from '@stunda/contract/wire.ts'
 import { sayStore } from '../i18n/texts.ts'
 import { useLanguage } from '../i18n/use-texts.ts'
 import { formatClockRange, formatOnDay, formatOnWeekdays } from './dates/format.ts'
+import { unlessSaid } from './said-once.ts'
 import { useSchoolNow } from './school-now.ts'
 import { nameOf } from './who-is-in.ts'
 
@@ -33,7 +34,8 @@ export function eventInWords(
   const { event_name, start_date, start_time, end_time } = event
   const day = isSeries ? formatOnWeekdays(start_date, language) : formatOnDay(start_date, language, thisYear)
   const time = formatClockRange(start_time, end_time)
-  return [saysName ? event_name : '', whoseIs(event), `${day}, ${time}`].filter(Boolean).join(' · ')
+  const name = saysName ? event_name : ''
+  return [name, unlessSaid(whoseIs(event), name), `${day}, ${time}`].filter(Boolean).join(' · ')
 }
 
 /** The owner of an event: its only student or group, otherwise its first teacher; empty if nobody is in it. */

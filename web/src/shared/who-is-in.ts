@@ -1,5 +1,6 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { shortName } from '@stunda/domain/people/short-name.ts'
+import { unlessSaid } from './said-once.ts'
 
 const NAMED = 3
 
@@ -8,9 +9,18 @@ export function nameOf(who: { full_name?: string; name?: string } = {}): string 
   return who.full_name ?? who.name ?? ''
 }
 
-/** The participants in a few words: the teachers, then the first students and groups. */
-export function whoIsIn({ teachers, students = [] }: Pick<Reservation, 'teachers' | 'students'>): string {
-  return [teachers.map(nameOf).join(', '), fewOf(students.map(nameOf), NAMED)].filter(Boolean).join(' · ')
+/** The students and groups of an event, without a group by whose name it goes; undefined if they may not be seen. */
+export function besidesName({
+  event_name,
+  students,
+}: Pick<Reservation, 'event_name' | 'students'>): Reservation['students'] {
+  return students?.filter(one => 'full_name' in one || unlessSaid(one.name, event_name) !== '')
+}
+
+/** The participants in a few words: the teachers, then the first students and groups that are not in the event's name. */
+export function whoIsIn(event: Pick<Reservation, 'event_name' | 'teachers' | 'students'>): string {
+  const names = (besidesName(event) ?? []).map(nameOf)
+  return [event.teachers.map(nameOf).join(', '), fewOf(names, NAMED)].filter(Boolean).join(' · ')
 }
 
 /** The first `most` names, and how many more there are: `Anna, Elza +2`. */

@@ -9,6 +9,7 @@ import { ApiError, errorText } from '../../shared/api/api-error.ts'
 import { call, reading } from '../../shared/api/call.ts'
 import { useMomentInWords } from '../../shared/dates/use-moment-in-words.ts'
 import { readLiveAgain } from '../../shared/live/live-queries.ts'
+import { unlessSaid } from '../../shared/said-once.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import list from '../../shared/ui/list-dialog.module.css'
 import { ListDialog, ListLoading } from '../../shared/ui/list-dialog.tsx'
@@ -94,7 +95,8 @@ function DeletionRow({ deletion, fate, onBringBack }: DeletionRowProps) {
   const t = useTexts()
   const moment = useMomentInWords()(deletion.at)
   const { room, day, time } = usePlaceInWords()(deletion)
-  const { event_name, whose, count } = deletion
+  const { event_name, count } = deletion
+  const whose = unlessSaid(deletion.whose, event_name)
   const event = [event_name, whose].filter(Boolean).join(', ')
   return (
     <li className={list.row}>

@@ -6,7 +6,7 @@ import { submits } from '../../shared/forms/submits.ts'
 import { useStudents, useTeachers } from '../../shared/reference-lists.ts'
 import { FormDialog } from '../../shared/ui/form-dialog.tsx'
 import { Failed, Loading, Skeleton } from '../../shared/ui/states.tsx'
-import { nameOf } from '../../shared/who-is-in.ts'
+import { besidesName, nameOf } from '../../shared/who-is-in.ts'
 import { studentEntry } from '../event/use-event-lists.tsx'
 import { ChoiceField } from '../fields/choice-field.tsx'
 import { PeopleField } from '../fields/people-field.tsx'
@@ -148,7 +148,8 @@ function Offered({ ahead, offered, series, chosen, onChoose }: OfferedProps) {
     <fieldset className={styles.series}>
       <legend>{t('handover.which_series')}</legend>
       {offered.map(one => {
-        const { event_meta_id, event_name, subject_id, students = [] } = one.first
+        const { event_meta_id, event_name, subject_id } = one.first
+        const students = besidesName(one.first) ?? []
         return (
           <label key={event_meta_id} className={styles.choice}>
             <input

@@ -36,6 +36,18 @@ it.each([
   ],
   ['its first student, where nobody teaches', { teachers: [] }, 'Kārlis Vītols', ['2.a klase']],
   ['its name, where nobody is in it', { teachers: [], students: [] }, 'Klavierspēle', []],
+  [
+    'its teachers, without the group by whose name it goes',
+    { event_name: '2.a klase', teachers: [agnese] },
+    'Agnese Kalniņa',
+    ['Kārlis Vītols'],
+  ],
+  [
+    'the group by whose name it goes',
+    { event_name: '2.a klase', teachers: [], students: [choir] },
+    '2.a klase',
+    [],
+  ],
 ])('an event stands under %s', (_, changes, title, students) => {
   const event = pianoLesson({ students: [karlis, choir], ...changes })
   expect([titleOf(event), studentsOf(event)]).toEqual([title, students])

@@ -6,7 +6,7 @@ import { isKeyLate } from '@stunda/domain/reservations/room-key.ts'
 import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
 import { type CivilDateTime, dateOf, minutesOf } from '@stunda/domain/time/civil.ts'
 import { holdsAllOf, searchOver } from '../../shared/find-entries.ts'
-import { nameOf } from '../../shared/who-is-in.ts'
+import { besidesName, nameOf } from '../../shared/who-is-in.ts'
 import { whoTakesKey } from '../room-key/key-dialogs.ts'
 
 /** The lists of the desk, in the order in which they stand. */
@@ -52,9 +52,9 @@ export function titleOf(reservation: Reservation): string {
   return teachers || (whoTakesKey(reservation) ?? reservation.event_name)
 }
 
-/** The names of students and groups that are not in the title. */
+/** The names of students and groups that are neither in the title nor the event's name. */
 export function studentsOf(reservation: Reservation): string[] {
-  return (reservation.students ?? []).map(nameOf).filter(name => name !== titleOf(reservation))
+  return (besidesName(reservation) ?? []).map(nameOf).filter(name => name !== titleOf(reservation))
 }
 
 /** The rows in which every word of the search is found, as the server searches. */

@@ -44,6 +44,18 @@ describe('a card says', () => {
       'A. Kalniņa',
       'trio, Marta Ozola',
     ],
+    [
+      'no group by whose name it goes',
+      { event_name: 'Trio', teachers: [agnese], students: [trio, marta] },
+      'A. Kalniņa',
+      'Marta Ozola',
+    ],
+    [
+      'nothing more of a group that practises under its name',
+      { event_name: 'trio', teachers: [], students: [trio] },
+      '',
+      '',
+    ],
     ['who practises alone', { teachers: [], students: [marta] }, 'Marta Ozola', ''],
     ['how many practise together', { teachers: [], students: [marta, emils] }, '2 audzēkņi', ''],
     [

@@ -5,7 +5,7 @@ import { minutesToClock } from '@stunda/domain/time/civil.ts'
 import type { TimeRange } from '@stunda/domain/time/time-range.ts'
 import { formatClockRange } from '../../shared/dates/format.ts'
 import { unlessSaid } from '../../shared/said-once.ts'
-import { nameOf, withShortNames } from '../../shared/who-is-in.ts'
+import { besidesName, nameOf, withShortNames } from '../../shared/who-is-in.ts'
 
 /** Lines and padding, px, as in event-card.module.css; the last line stands a pixel above the padding's end. */
 const LINE = 15
@@ -85,10 +85,10 @@ export function roomLines(words: CardWords): CardLines {
   }
 }
 
-/** The teachers, otherwise the only student, otherwise the category unless it is ordinary or in the event's name. */
+/** The teachers, otherwise the only student, otherwise the category; without what is ordinary or in the event's name. */
 export function leaders(event: Reservation, words: CardWords, isNamed = false): string {
-  const { teachers, students } = event
-  if (teachers.length > 0) return teachersIn(event)
+  if (event.teachers.length > 0) return teachersIn(event)
+  const students = besidesName(event)
   const [only, ...more] = students ?? []
   if (only && more.length === 0) return nameOf(only)
   if (students && students.length > 0) return participants(students, words, isNamed)
@@ -105,13 +105,9 @@ export function teachersIn({ teachers }: Reservation): string {
   return teachers.map(({ full_name }) => shortName(full_name)).join(', ')
 }
 
-/** Groups by name, one student by name, more by number. Empty if `leaders` names them. */
-export function followers(
-  { teachers, students = [] }: Reservation,
-  words: CardWords,
-  isNamed = false,
-): string {
-  return teachers.length === 0 ? '' : participants(students, words, isNamed)
+/** Groups by name unless the event goes by it, one student by name, more by number. Empty if `leaders` names them. */
+export function followers(event: Reservation, words: CardWords, isNamed = false): string {
+  return event.teachers.length === 0 ? '' : participants(besidesName(event) ?? [], words, isNamed)
 }
 
 /** Leaders and participants, as short as possible. */
