@@ -72,6 +72,17 @@ describe('a change of all carries who was added and removed, and', () => {
     expect(await students()).not.toContainEqual([marta])
   })
 
+  it('who is responsible for one date keeps their own telephone', async () => {
+    const concert = { category_id: 2, subject_id: null, responsible_phone: '+37129123456' }
+    await done(put(0, { ...concert, responsible_name: 'Zane', scope: 'all' }))
+    await done(put(2, { ...concert, responsible_name: 'Guna' }))
+    const anew = { ...concert, responsible_name: 'Zane', responsible_phone: '+37129999999' }
+    const json = await done(put(0, { ...anew, scope: 'all' }))
+    expect(json.left).toMatchObject([{ id: idOf(2), why: 'details', left: true }])
+    const { responsible_name, responsible_phone } = (await read())[2] ?? {}
+    expect([responsible_name, responsible_phone]).toEqual(['Guna', '+37129123456'])
+  })
+
   it('another teacher of the series does not join the substitute, unless that is chosen', async () => {
     const extra = teodors()
     await substitute(2)

@@ -8,6 +8,9 @@ import { changedLike, difference, isSameEvent, LISTS, PLAIN } from './scope.ts'
 
 type Why = ApartDate['why']
 
+/** One decision: a telephone is that of its person. */
+const RESPONSIBLE: readonly (typeof PLAIN)[number][] = ['responsible_name', 'responsible_phone']
+
 /** A change of one event of a series that others are to follow. */
 export interface SeriesChange {
   edited: Snapshot
@@ -105,7 +108,9 @@ function lostBy(
     if (own.isOwn(before, list) && [...added, ...removed].some(item => isDecided(item) && isTurned(item)))
       return 'people'
   }
-  const lost = PLAIN.filter(field => changed[field] !== before[field] && own.isOwn(before, field))
+  const isOwn = (field: (typeof PLAIN)[number]) =>
+    own.isOwn(before, field) || (RESPONSIBLE.includes(field) && RESPONSIBLE.some(of => own.isOwn(before, of)))
+  const lost = PLAIN.filter(field => changed[field] !== before[field] && isOwn(field))
   if (lost.length === 0) return undefined
   return lost.includes('room_id') ? 'room' : 'details'
 }
