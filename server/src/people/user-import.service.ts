@@ -7,7 +7,7 @@ import {
 } from '@stunda/contract/people/import.ts'
 import type { Language } from '@stunda/contract/wire.ts'
 import { asPersonalCode } from '@stunda/domain/people/personal-code.ts'
-import { ROLES, type RoleName, roleId } from '@stunda/domain/permissions/roles.ts'
+import { roleId } from '@stunda/domain/permissions/roles.ts'
 import { oneLine, withHyphens } from '@stunda/domain/typed-text.ts'
 import type { Trx } from '../db/database.ts'
 import { lock, lockNames } from '../db/locks.ts'
@@ -22,7 +22,6 @@ import {
   firstRowOf,
   headersKnown,
   type ImportRequest,
-  plain,
   type Read,
   ROWS_BETWEEN_BREATHS,
   readImport,
@@ -30,11 +29,11 @@ import {
 } from '../shared/csv-import.ts'
 import { refuse, type TextRef } from '../shared/refusal.ts'
 import { refusingTaken } from '../shared/taken.ts'
-import { text } from '../texts/texts.ts'
 import { addContacts, faultOf } from './contacts.service.ts'
 import type { Changing } from './departure.service.ts'
 import { whileGivingEmails } from './given-emails.service.ts'
 import * as groupsRepository from './groups.repository.ts'
+import { readRoles } from './import-roles.ts'
 import { listRoles } from './people.service.ts'
 import { emailOf, fullNameOf, type ImportedUser, isNameAlone, registeredUsers } from './registered-users.ts'
 import * as repository from './user-import.repository.ts'
@@ -71,22 +70,6 @@ const OTHER_HEADERS: Record<string, UserField> = {
   parentsemail: 'contacts',
 }
 
-/** Other names for the roles, in the form of `plain`. */
-const OTHER_ROLES: Record<string, RoleName> = {
-  skolotajs: 'teacher',
-  skolotaja: 'teacher',
-  pedagoge: 'teacher',
-  pasniedzejs: 'teacher',
-  pasniedzeja: 'teacher',
-  skolens: 'student',
-  skolniece: 'student',
-  skolnieks: 'student',
-  audzekne: 'student',
-  pupil: 'student',
-  dezurante: 'attendant',
-  administratore: 'administrator',
-}
-
 /**
  * Imports users, all or none: missing groups are created, and users with an e-mail are invited. Rows of existing users are skipped.
  * `dry_run` only checks; otherwise a file with errors is refused (422 with the same `data`).
@@ -97,7 +80,12 @@ export async function importUsers(
   { report, once }: LongWork,
 ): Promise<UserImport> {
   const { dry_run, columns } = query
-  const read = readImport(body, columns, USER_FIELDS, headersKnown(USER_FIELDS, 'people', OTHER_HEADERS))
+  const read = await readImport(
+    body,
+    columns,
+    USER_FIELDS,
+    headersKnown(USER_FIELDS, 'people', OTHER_HEADERS),
+  )
   const total = read.rows.length * (dry_run ? 1 : 2)
   const { good, already, faults } = await check(context.db, read, language, done => report(done, total))
   const data = { ...read, errors: translateRowErrors(language, faults), already, imported: 0 }
@@ -240,20 +228,6 @@ function contactsOf(users: readonly ImportedUser[], ids: readonly number[]) {
 function readContacts(given: string, language: Language) {
   const emails = given.split(/[\s,;]+/).filter(Boolean)
   return emails.map(email => ({ email, language }))
-}
-
-function readRoles(given: string): { ids: number[]; unknown: boolean } {
-  const names = given.split(/[,;]/).map(plain).filter(Boolean)
-  const found = names.map(name =>
-    ROLES.find(
-      role =>
-        OTHER_ROLES[name] === role.name ||
-        [role.name, text('lv', `people.role_${role.name}`), text('en', `people.role_${role.name}`)].some(
-          known => plain(known) === name,
-        ),
-    ),
-  )
-  return { ids: [...new Set(found.flatMap(role => role?.id ?? []))], unknown: found.includes(undefined) }
 }
 
 /** Moves the errors of `roles` to the file's column `role`. */

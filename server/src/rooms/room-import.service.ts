@@ -78,7 +78,7 @@ export async function importRooms(
 ): Promise<RoomImport> {
   const { dry_run, columns } = query
   const known = headersKnown(ROOM_FIELDS, 'rooms', OTHER_HEADERS)
-  const read = readImport(body, columns, ROOM_FIELDS, known)
+  const read = await readImport(body, columns, ROOM_FIELDS, known)
   const { good, already, faults } = await check(context.db, read, done => report(done, read.rows.length))
   const data = { ...read, errors: translateRowErrors(language, faults), already, imported: 0 }
   if (dry_run) return { data }

@@ -1,7 +1,8 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Language } from '@stunda/contract/wire.ts'
 import type { z } from 'zod'
 import { inEachLanguage, text } from '../texts/texts.ts'
-import { readCsv } from './csv-reading.ts'
+import { type NumberedRow, readCsv } from './csv-reading.ts'
 import { refuse, type TextRef, textsByField } from './refusal.ts'
 
 /** The body of an import: a file's text, or rows read before. */
@@ -42,37 +43,77 @@ const MOST_ROWS = 20_000
 const MOST_FAULTY_ROWS = 1000
 /** Letters of a cell; of a longer one no more is read than shows that it is too long. */
 const LONGEST_CELL = 2000
+/** Letters of a header or a word: no known one is as long. */
+const LONGEST_WORD = 100
+/** Bytes of the rows and the header in an answer: with the errors beside them, it has at most 8 MB. */
+const MOST_BYTES = 6_500_000
 
 /**
- * Parses an import. The columns are those that `chosen` names, or those in the body, or those that `known` finds in the header;
- * two columns of one field are joined with a comma. Refuses (422) a file without rows or with too many, and unknown columns.
+ * Parses an import, and serves other requests in between. The columns are those that `chosen` names, or those in the body, or those that
+ * `known` finds in the header; two columns of one field are joined with a comma. Refuses a file without rows and unknown columns (422),
+ * and one that is too large for an answer (413).
  */
-export function readImport<Field extends string>(
+export async function readImport<Field extends string>(
   sent: Sent<Field>,
   chosen: string | undefined,
   fields: readonly Field[],
   known: KnownHeaders<Field>,
-): Read<Field> {
+): Promise<Read<Field>> {
   if ('rows' in sent) {
     const numbers = sent.rows.map((_, index) => sent.numbers?.[index] ?? index + 1)
-    return { headers: [], columns: [], rows: sent.rows, numbers }
+    const rows = await inBreaths(sent.rows, [], row => row)
+    return { headers: [], columns: [], rows, numbers }
   }
-  const [header, ...lines] = readCsv(sent.csv, MOST_ROWS + 2)
-  const headers = header?.cells ?? []
-  if (lines.length === 0) refuse('invalid', { errors: { csv: [{ text: 'errors.no_rows' }] } })
-  if (lines.length > MOST_ROWS) refuse('too_large')
+  const lines = readCsv(sent.csv)
+  const headers = lines.next().value?.cells ?? []
   const columns = sent.columns ?? readColumns(chosen, fields) ?? fieldsOf(headers, known)
-  const rows = lines.map(({ cells }) => {
-    const row: Partial<Record<Field, string>> = {}
-    for (const [index, field] of columns.entries())
-      if (field)
-        row[field] = [...new Set([row[field], cells[index]])]
+  const numbers: number[] = []
+  const rows = await inBreaths(lines, headers, ({ number, cells }: NumberedRow) => {
+    numbers.push(number)
+    return rowOf(cells, columns)
+  })
+  if (rows.length === 0) refuse('invalid', { errors: { csv: [{ text: 'errors.no_rows' }] } })
+  return { headers, columns, rows, numbers }
+}
+
+/** Reads rows one after the other, and serves other requests in between. Refuses (413) more than an answer has room for. */
+async function inBreaths<Item, Row>(
+  items: Iterable<Item>,
+  headers: readonly string[],
+  read: (item: Item) => Row,
+): Promise<Row[]> {
+  const rows: Row[] = []
+  let bytes = bytesOf(headers)
+  for (const item of items) {
+    if (rows.length % ROWS_BETWEEN_BREATHS === 0) await setImmediate()
+    const row = read(item)
+    bytes += bytesOf(row)
+    if (rows.push(row) > MOST_ROWS || bytes > MOST_BYTES) refuse('too_large')
+  }
+  return rows
+}
+
+const bytesOf = (answered: unknown): number => Buffer.byteLength(JSON.stringify(answered))
+
+/** The cells of a row by field. */
+function rowOf<Field extends string>(
+  cells: readonly string[],
+  columns: readonly (Field | null)[],
+): Partial<Record<Field, string>> {
+  const row: Partial<Record<Field, string>> = {}
+  for (const [index, field] of columns.entries()) {
+    if (!field) continue
+    const before = row[field] ?? ''
+    const cell = cells[index] ?? ''
+    const isMore = cell !== '' && cell !== before && before.length <= LONGEST_CELL
+    row[field] = isMore
+      ? [before, cell]
           .filter(Boolean)
           .join(', ')
           .slice(0, LONGEST_CELL + 1)
-    return row
-  })
-  return { headers, columns, rows, numbers: lines.map(({ number }) => number) }
+      : before
+  }
+  return row
 }
 
 function fieldsOf<Field extends string>(
@@ -86,8 +127,9 @@ function fieldsOf<Field extends string>(
   })
 }
 
-/** A header for comparison: only letters and digits, in lower case, without diacritics. */
+/** A header or a word for comparison: only letters and digits, in lower case, without diacritics. A longer one than any that is known stays. */
 export function plain(header: string): string {
+  if (header.length > LONGEST_WORD) return header
   return header
     .normalize('NFD')
     .replace(/[^\p{L}\p{N}]/gu, '')

@@ -19,18 +19,17 @@ export interface NumberedRow {
 
 /**
  * The rows of a CSV text with its header, without empty rows; separated by commas, semicolons or tabs, or as a first line such as `sep=;`
- * says, which is no row. Stops after `most` rows. Refuses (413) a row of more than a thousand cells.
+ * says, which is no row. They are read as they are asked for. Refuses (413) a row of more than a thousand cells.
  */
-export function readCsv(text: string, most = Number.POSITIVE_INFINITY): NumberedRow[] {
+export function* readCsv(text: string): Generator<NumberedRow, undefined> {
   const whole = text.replace(BYTE_ORDER_MARK, '')
   const [hint = '', said] = SEPARATOR_HINT.exec(whole) ?? []
   const table = whole.slice(hint.length)
   const delimiter = said ?? guessedDelimiter(table.slice(0, LOOKED_AT))
-  const rows: NumberedRow[] = []
   let cells: string[] = []
   let number = 1
   let at = 0
-  while (at <= table.length && rows.length < most) {
+  while (at <= table.length) {
     if (cells.length === 0 && isBreak(table[at])) {
       at = afterBreak(table, at)
       number++
@@ -41,11 +40,10 @@ export function readCsv(text: string, most = Number.POSITIVE_INFINITY): Numbered
     if (cells.length > MOST_CELLS) refuse('too_large')
     at = table[end] === delimiter ? end + 1 : afterBreak(table, end)
     if (table[end] === delimiter) continue
-    if (cells.some(Boolean)) rows.push({ number, cells })
+    if (cells.some(Boolean)) yield { number, cells }
     cells = []
     number++
   }
-  return rows
 }
 
 /** The cell that begins at a place, and where it ends: at a delimiter, at the end of its line or of the text. */
