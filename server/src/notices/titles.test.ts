@@ -50,6 +50,10 @@ const joined = { ...line('booked', null, EVENT, true), group_id: 5 }
 const joinedTrio = { ...joined, group_id: 6 }
 const leftChoir = { ...left, group_id: 5 }
 const concertOfChoir = { ...line('booked', null, CONCERT, true), group_id: 5 }
+const AWAY = { start_datetime: '2026-11-24 00:00:00', end_datetime: '2026-11-26 00:00:00' }
+const given = { ...line('changed', EVENT, null, true), away: { ...AWAY, given_to: [3] } }
+const asked = { ...line('changed', null, EVENT), away: { ...AWAY, given_to: [], asked: [3] } }
+const lost = { ...cancelled, away: { ...AWAY, given_to: [] } }
 const later = (one: NoticeLine): NoticeLine => ({
   ...one,
   before: one.before && LATER,
@@ -166,6 +170,35 @@ it.each([
     [...times(11, leftChoir), later(leftChoir)],
     'Jums vairs nav nodarbību grupā „Koris” (12)',
     'You are no longer in the lessons of Koris (12)',
+  ],
+  [
+    'an own absence of half a day',
+    [
+      {
+        ...asked,
+        away: { ...asked.away, start_datetime: '2026-11-24 12:00:00', end_datetime: '2026-11-24 18:00:00' },
+      },
+    ],
+    'Jūsu prombūtne 24. nov.: 1 jautāta',
+    'You are away 24 Nov: 1 asked',
+  ],
+  [
+    'an own absence, of one of each',
+    [given, asked, lost, moved],
+    'Jūsu prombūtne 24. nov.–25. nov.: 1 aizvietota, 1 jautāta, 1 atcelta, 1 pārcelta',
+    'You are away 24 Nov–25 Nov: 1 with a substitute, 1 asked, 1 cancelled, 1 moved',
+  ],
+  [
+    'an own absence, of two, ten and eleven',
+    [...times(2, given), ...times(10, asked), ...times(11, lost)],
+    'Jūsu prombūtne 24. nov.–25. nov.: 2 aizvietotas, 10 jautātas, 11 atceltas',
+    'You are away 24 Nov–25 Nov: 2 with substitutes, 10 asked, 11 cancelled',
+  ],
+  [
+    'an own absence, of twenty-one and a hundred and one',
+    [...times(21, given), ...times(101, asked), ...times(21, lost)],
+    'Jūsu prombūtne 24. nov.–25. nov.: 21 aizvietota, 101 jautāta, 21 atcelta',
+    'You are away 24 Nov–25 Nov: 21 with substitutes, 101 asked, 21 cancelled',
   ],
 ])('the title of a message about %s', (_of, lines, lv, en) => {
   const said = (['lv', 'en'] as const).map(language =>

@@ -1,0 +1,143 @@
+import { expect, it } from 'vitest'
+import { type TextValues, text } from './texts.ts'
+
+// In Latvian 21 and 101 are counted as 1, 10 and 11 as 0; in English 1 alone is one.
+it.each<[id: string, values: TextValues, lv: string, en: string]>([
+  ['notices.some_given', { count: 0 }, '0 aizvietotas', '0 with substitutes'],
+  ['notices.some_given', { count: 1 }, '1 aizvietota', '1 with a substitute'],
+  ['notices.some_given', { count: 2 }, '2 aizvietotas', '2 with substitutes'],
+  ['notices.some_given', { count: 10 }, '10 aizvietotas', '10 with substitutes'],
+  ['notices.some_given', { count: 11 }, '11 aizvietotas', '11 with substitutes'],
+  ['notices.some_given', { count: 21 }, '21 aizvietota', '21 with substitutes'],
+  ['notices.some_given', { count: 101 }, '101 aizvietota', '101 with substitutes'],
+  ['notices.some_asked', { count: 0 }, '0 jautātas', '0 asked'],
+  ['notices.some_asked', { count: 1 }, '1 jautāta', '1 asked'],
+  ['notices.some_asked', { count: 2 }, '2 jautātas', '2 asked'],
+  ['notices.some_asked', { count: 10 }, '10 jautātas', '10 asked'],
+  ['notices.some_asked', { count: 11 }, '11 jautātas', '11 asked'],
+  ['notices.some_asked', { count: 21 }, '21 jautāta', '21 asked'],
+  ['notices.some_asked', { count: 101 }, '101 jautāta', '101 asked'],
+  ['elsewhere.unread', { count: 0 }, '0 ierakstus neizdevās nolasīt.', '0 entries could not be read.'],
+  ['elsewhere.unread', { count: 1 }, '1 ierakstu neizdevās nolasīt.', '1 entry could not be read.'],
+  ['elsewhere.unread', { count: 2 }, '2 ierakstus neizdevās nolasīt.', '2 entries could not be read.'],
+  ['elsewhere.unread', { count: 10 }, '10 ierakstus neizdevās nolasīt.', '10 entries could not be read.'],
+  ['elsewhere.unread', { count: 11 }, '11 ierakstus neizdevās nolasīt.', '11 entries could not be read.'],
+  ['elsewhere.unread', { count: 21 }, '21 ierakstu neizdevās nolasīt.', '21 entries could not be read.'],
+  ['elsewhere.unread', { count: 101 }, '101 ierakstu neizdevās nolasīt.', '101 entries could not be read.'],
+  [
+    'rules.max-reservation-minutes',
+    { hours: 0, max_reservation_minutes: 1 },
+    'Viena rezervācija var ilgt ne vairāk kā 1 minūti.',
+    'A reservation may last at most 1 minute.',
+  ],
+  [
+    'rules.max-reservation-minutes',
+    { hours: 0, max_reservation_minutes: 2 },
+    'Viena rezervācija var ilgt ne vairāk kā 2 minūtes.',
+    'A reservation may last at most 2 minutes.',
+  ],
+  [
+    'rules.max-reservation-minutes',
+    { hours: 0, max_reservation_minutes: 10 },
+    'Viena rezervācija var ilgt ne vairāk kā 10 minūtes.',
+    'A reservation may last at most 10 minutes.',
+  ],
+  [
+    'rules.max-reservation-minutes',
+    { hours: 0, max_reservation_minutes: 11 },
+    'Viena rezervācija var ilgt ne vairāk kā 11 minūtes.',
+    'A reservation may last at most 11 minutes.',
+  ],
+  [
+    'rules.max-reservation-minutes',
+    { hours: 0, max_reservation_minutes: 21 },
+    'Viena rezervācija var ilgt ne vairāk kā 21 minūti.',
+    'A reservation may last at most 21 minutes.',
+  ],
+  [
+    'rules.max-reservation-minutes',
+    { hours: 0, max_reservation_minutes: 101 },
+    'Viena rezervācija var ilgt ne vairāk kā 101 minūti.',
+    'A reservation may last at most 101 minutes.',
+  ],
+  [
+    'rules.min-notice-minutes',
+    { hours: 1, min_notice_minutes: 60 },
+    'Rezervēt, pārcelt un pagarināt var vismaz 1 stundu iepriekš.',
+    'You must reserve, move or extend at least 1 hour ahead.',
+  ],
+  [
+    'rules.min-notice-minutes',
+    { hours: 2, min_notice_minutes: 120 },
+    'Rezervēt, pārcelt un pagarināt var vismaz 2 stundas iepriekš.',
+    'You must reserve, move or extend at least 2 hours ahead.',
+  ],
+  [
+    'rules.min-notice-minutes',
+    { hours: 10, min_notice_minutes: 600 },
+    'Rezervēt, pārcelt un pagarināt var vismaz 10 stundas iepriekš.',
+    'You must reserve, move or extend at least 10 hours ahead.',
+  ],
+  [
+    'rules.min-notice-minutes',
+    { hours: 11, min_notice_minutes: 660 },
+    'Rezervēt, pārcelt un pagarināt var vismaz 11 stundas iepriekš.',
+    'You must reserve, move or extend at least 11 hours ahead.',
+  ],
+  [
+    'rules.min-notice-minutes',
+    { hours: 21, min_notice_minutes: 1260 },
+    'Rezervēt, pārcelt un pagarināt var vismaz 21 stundu iepriekš.',
+    'You must reserve, move or extend at least 21 hours ahead.',
+  ],
+  [
+    'rules.min-notice-minutes',
+    { hours: 101, min_notice_minutes: 6060 },
+    'Rezervēt, pārcelt un pagarināt var vismaz 101 stundu iepriekš.',
+    'You must reserve, move or extend at least 101 hours ahead.',
+  ],
+  [
+    'rules.max-weekly-hours',
+    { max_weekly_hours: 0, used: '1 h' },
+    'Jums nav atļauts rezervēt.',
+    'You may not make reservations.',
+  ],
+  [
+    'rules.max-weekly-hours',
+    { max_weekly_hours: 1, used: '1 h' },
+    'Vienā nedēļā var rezervēt ne vairāk kā 1 stundu; Jums šajā nedēļā jau ir 1 h.',
+    'You may reserve at most 1 hour in one week; in this week you already have 1 h.',
+  ],
+  [
+    'rules.max-weekly-hours',
+    { max_weekly_hours: 2, used: '1 h' },
+    'Vienā nedēļā var rezervēt ne vairāk kā 2 stundas; Jums šajā nedēļā jau ir 1 h.',
+    'You may reserve at most 2 hours in one week; in this week you already have 1 h.',
+  ],
+  [
+    'rules.max-weekly-hours',
+    { max_weekly_hours: 10, used: '1 h' },
+    'Vienā nedēļā var rezervēt ne vairāk kā 10 stundas; Jums šajā nedēļā jau ir 1 h.',
+    'You may reserve at most 10 hours in one week; in this week you already have 1 h.',
+  ],
+  [
+    'rules.max-weekly-hours',
+    { max_weekly_hours: 11, used: '1 h' },
+    'Vienā nedēļā var rezervēt ne vairāk kā 11 stundas; Jums šajā nedēļā jau ir 1 h.',
+    'You may reserve at most 11 hours in one week; in this week you already have 1 h.',
+  ],
+  [
+    'rules.max-weekly-hours',
+    { max_weekly_hours: 21, used: '1 h' },
+    'Vienā nedēļā var rezervēt ne vairāk kā 21 stundu; Jums šajā nedēļā jau ir 1 h.',
+    'You may reserve at most 21 hours in one week; in this week you already have 1 h.',
+  ],
+  [
+    'rules.max-weekly-hours',
+    { max_weekly_hours: 101, used: '1 h' },
+    'Vienā nedēļā var rezervēt ne vairāk kā 101 stundu; Jums šajā nedēļā jau ir 1 h.',
+    'You may reserve at most 101 hours in one week; in this week you already have 1 h.',
+  ],
+])('%s of %j is said in both languages', (id, values, lv, en) => {
+  expect([text('lv', id, values), text('en', id, values)]).toEqual([lv, en])
+})
