@@ -122,7 +122,7 @@ export const EventsInLine = z.object({
 })
 export type EventsInLine = z.infer<typeof EventsInLine>
 
-/** 409: users to archive are in future events. With `force=true` they are archived anyway. */
+/** 409: users to archive, or to take a role from, are in future events. With `force=true` it is done anyway. */
 export const IsEventRefusal = z.object({
   isEvent: z.literal(true),
   message: z.string(),
@@ -132,6 +132,8 @@ export const IsEventRefusal = z.object({
   first: z.array(EventsInLine).max(FIRST_EVENTS),
   /** The users with future events, if several were to be archived. */
   users: z.array(Id).optional(),
+  /** The role in which the user is in these events, if it was to be taken away: nobody is archived, and the events stay as they are. */
+  loses: z.enum(['teacher', 'student']).optional(),
 })
 export type IsEventRefusal = z.infer<typeof IsEventRefusal>
 

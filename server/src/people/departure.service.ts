@@ -23,11 +23,12 @@ import * as repository from './users.repository.ts'
 
 /** The consequences for reservations of archiving and restoring users, in the same transaction; implemented by reservations/. */
 export interface Bookings {
-  /** Counts the users' future events by what archiving all of them does to each, and lists the first of them. */
+  /** Counts the users' future events, or those where this `part` is theirs, by what archiving all of them does to each, and lists the first. */
   ahead(
     trx: Trx,
     context: AppContext,
     user_ids: readonly number[],
+    part?: 'teacher' | 'student',
   ): Promise<{ counts: EventsAhead; first: EventsInLine[] }>
   /** Removes users from their future events; cancels those without participants and, if requested, those without students. */
   leave(
@@ -59,7 +60,7 @@ export interface Leaving {
 export interface Changing extends Leaving {
   context: AppContext
   actor: SignedIn
-  /** Whether users with future events are archived anyway. */
+  /** Whether users with future events are archived, or lose the role in which they are in these, anyway. */
   force: boolean
   bookings: Bookings
 }

@@ -53,7 +53,7 @@ export async function createUser(
 
 /**
  * Changes the given fields of a user; other roles end their sign-ins. A change may take over an account that signed up by itself, see
- * takeOverAccount. 404 if there is no such user, 409 as `archive`, 422 as createUser.
+ * takeOverAccount. 404 if there is no such user, 409 as `archive` and refuseLostParts, 422 as createUser.
  */
 export async function changeUser(
   changing: Changing,
@@ -71,6 +71,8 @@ export async function changeUser(
       const write = () => repository.updateUser(trx, id, described)
       const isMoving = email !== before.email
       await (isMoving ? whileGivingEmails(trx, inList(email), write, id) : write())
+      if (roles && !changing.force && status !== 'archived')
+        await refuseLostParts(trx, changing, before, roles)
       if (roles) await changeRoles(trx, before, roles)
       const isOwn = id === changing.actor.id
       if (!isOwn && isTakenOver(before, { ...described, email, roles })) {
@@ -204,6 +206,25 @@ async function held(trx: Trx, id: number): Promise<User> {
   await lock(trx, { people: [id] })
   const [user] = await peopleRepository.findUsers(trx, [id])
   return user ? asUser(user) : refuse('not_found')
+}
+
+/** Refuses (409, as `archive`) that a user with lessons to come is no teacher any more who gives them, or no student; `loses` says which. */
+async function refuseLostParts(
+  trx: Trx,
+  { context, bookings }: Changing,
+  { id, user_roles }: User,
+  roles: readonly number[],
+): Promise<void> {
+  for (const loses of ['teacher', 'student'] as const) {
+    const role = roleId(loses)
+    if (!user_roles.includes(role) || roles.includes(role)) continue
+    const ahead = await bookings.ahead(trx, context, [id], loses)
+    if (ahead.first.length > 0)
+      refuse('state_forbids', {
+        message: { text: `people.${loses}_in_event` },
+        extra: { isEvent: true, loses, ...ahead },
+      })
+  }
 }
 
 async function changeRoles(trx: Trx, before: User, roles: readonly number[]): Promise<void> {

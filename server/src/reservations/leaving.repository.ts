@@ -4,15 +4,20 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../db/database.ts'
 import { toBeTold } from './membership.repository.ts'
 
-/** The live future events of some users, directly or through a group. */
+/** As what somebody is in an event. */
+export type Part = 'teacher' | 'student'
+
+/** The live future events of some users, directly or through a group; of a `part` those where it is theirs. */
 export async function eventsToCome(
   db: Db,
   user_ids: readonly number[],
   now: CivilDateTime,
+  part: Part | null = null,
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct reservation_id as id from participants
-     where user_id = any(${user_ids}) and is_live and start_datetime >= ${now} order by 1`.execute(db)
+     where user_id = any(${user_ids}) and is_live and start_datetime >= ${now} and part = coalesce(${part}::text, part)
+     order by 1`.execute(db)
   return rows.map(row => row.id)
 }
 

@@ -15,15 +15,16 @@ import { loadSnapshots, type Snapshot } from './reservations.repository.ts'
 import { setStatus } from './rewrite.repository.ts'
 
 /**
- * Counts the live future events of users who leave together, by what happens to each, and lists the first ones; in the caller's
- * transaction.
+ * Counts the live future events of users who leave together, or are no teachers or students any more (`part`), by what leaving does to each,
+ * and lists the first ones; in the caller's transaction.
  */
 export async function countEventsToCome(
   trx: Trx,
   context: AppContext,
   user_ids: readonly number[],
+  part?: leavingRepository.Part,
 ): Promise<{ counts: EventsAhead; first: EventsInLine[] }> {
-  const { events, nobody_left, alone } = await aheadOf(trx, context, user_ids, { forUpdate: false })
+  const { events, nobody_left, alone } = await aheadOf(trx, context, user_ids, { forUpdate: false, part })
   const counts = {
     alone: alone.length,
     together: events.length - alone.length - nobody_left.length,
@@ -78,10 +79,10 @@ async function aheadOf(
   trx: Trx,
   context: AppContext,
   user_ids: readonly number[],
-  how: { forUpdate: boolean },
+  { part, ...how }: { forUpdate: boolean; part?: leavingRepository.Part | undefined },
 ): Promise<Ahead> {
   const now = await schoolNow({ ...context, db: trx })
-  const found = await leavingRepository.eventsToCome(trx, user_ids, now)
+  const found = await leavingRepository.eventsToCome(trx, user_ids, now, part)
   if (found.length === 0) return { events: [], nobody_left: [], alone: [] }
   const events = (await loadSnapshots(trx, found, how)).filter(isLive)
   const nobody_left = await leavingRepository.withNobodyElse(trx, found, user_ids)

@@ -9,7 +9,7 @@ import { useRooms } from '../shared/reference-lists.ts'
 import { Button } from '../shared/ui/button.tsx'
 import { notify } from '../shared/ui/notifications-store.ts'
 import styles from './conflict-list.module.css'
-import { eventInWords } from './user-actions.ts'
+import { eventInWords } from './events-ahead.ts'
 
 /** Students who were refused because some of them would be in two events at a time. */
 export interface RefusedMembers {

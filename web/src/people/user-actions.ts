@@ -1,28 +1,15 @@
-import type {
-  Archived,
-  Archiving,
-  EventsAhead,
-  EventsInLine,
-  IsEventRefusal,
-} from '@stunda/contract/people/admin-users.ts'
+import type { Archived, Archiving, EventsAhead, IsEventRefusal } from '@stunda/contract/people/admin-users.ts'
 import type { User } from '@stunda/contract/people/people.ts'
-import type { Language } from '@stunda/contract/wire.ts'
-import { dateOf, weekdayOf } from '@stunda/domain/time/civil.ts'
 import type { z } from 'zod'
-import { type Say, text } from '../i18n/texts.ts'
+import { text } from '../i18n/texts.ts'
 import { ApiError } from '../shared/api/api-error.ts'
 import { call } from '../shared/api/call.ts'
-import {
-  formatClockRange,
-  formatShortDayMonth,
-  formatShortDayMonthIn,
-  formatShortWeekday,
-} from '../shared/dates/format.ts'
 import { runAction } from '../shared/forms/run-action.ts'
 import { useSession } from '../shared/session.ts'
 import { type Answer, confirmWith } from '../shared/ui/confirm-store.ts'
 import { notify } from '../shared/ui/notifications-store.ts'
 import { giveReasonFor } from '../shared/undo.ts'
+import { eventsInLines } from './events-ahead.ts'
 import { type Batch, batchesOf, restoreEvents } from './restore-events.ts'
 import { namesOf } from './user-names.ts'
 
@@ -170,7 +157,7 @@ export function invite({ id }: User, sends_mail: boolean): Promise<boolean> {
 
 /**
  * Asks whether to archive users who are still in events to come: which events these are, what happens to them, and whether lessons
- * with nobody else in them are cancelled. Throws any other error.
+ * with nobody else in them are cancelled; or whether to take their role as which they are in these. Throws any other error.
  */
 function askAboutEvents(
   users: readonly User[],
@@ -181,6 +168,17 @@ function askAboutEvents(
   if (!refusal?.isEvent || !refusal.counts) throw error
   const { counts, first = [] } = refusal
   const count = counts.alone + counts.together + counts.nobody_left
+  const { loses } = refusal
+  if (loses)
+    return confirmWith(() => ({
+      title: text('people.in_events_title', { count }),
+      message: [
+        eventsInLines(text, useSession.getState().language, first, count),
+        text('people.role_in_events_text', { role: loses }),
+      ],
+      submit: text('people.change_role_anyway'),
+      danger: true,
+    }))
   const inEvents = users.filter(({ id }) => refusal.users?.includes(id))
   const students = (inEvents.length > 0 ? inEvents : users).filter(isStudent).length
   return confirmWith(() => ({
@@ -196,42 +194,6 @@ function askAboutEvents(
     reason: asksReason,
     ...(counts.alone > 0 && { choice: text('people.cancel_lessons', { count: counts.alone, students }) }),
   }))
-}
-
-/** The events to come, a line each, a series in one line; the last line says how many of `count` are not listed. */
-export function eventsInLines(
-  t: Say,
-  language: Language,
-  lines: readonly EventsInLine[],
-  count: number,
-): string[] {
-  const more = lines.reduce((left, line) => left - line.count, count)
-  const listed = lines.map(line => (line.count > 1 ? seriesInWords(line) : eventInWords(t, language, line)))
-  return more > 0 ? [...listed, t('people.more_ahead', { count: more })] : listed
-
-  function seriesInWords({ event_name, start_datetime, end_datetime, ...line }: EventsInLine): string {
-    return t('people.series_in_room', {
-      name: event_name,
-      weekday: weekdayOf(dateOf(start_datetime)),
-      time: formatClockRange(start_datetime, end_datetime),
-      room: line.room_number,
-      count: line.count,
-      until: formatShortDayMonthIn('until', line.last_date, language).replace(' ', '\u00a0'),
-    })
-  }
-}
-
-interface EventToCome extends Pick<EventsInLine, 'event_name' | 'start_datetime' | 'end_datetime'> {
-  room_number: string | undefined
-}
-
-/** `“Solfedžo” O 24. nov. 10:00–10:45, telpa 12` */
-export function eventInWords(t: Say, language: Language, event: EventToCome): string {
-  const { event_name: name, start_datetime, end_datetime, room_number: room } = event
-  const date = dateOf(start_datetime)
-  const day = `${formatShortWeekday(date, language)} ${formatShortDayMonth(date, language)}`
-  const when = `${day} ${formatClockRange(start_datetime, end_datetime)}`
-  return room ? t('people.event_in_room', { name, when, room }) : t('people.event_at', { name, when })
 }
 
 function countsInWords({ alone, together, nobody_left }: EventsAhead, students: number): string[] {

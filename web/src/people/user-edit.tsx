@@ -136,7 +136,10 @@ function useSave(user: User): (values: UserValues) => Promise<boolean> {
       danger: true,
     }))
     if (!agreed) return
-    await call('PATCH /api/admin/users/user/:id', { params: { id: user.id }, query: {}, body })
+    const saved = await askingAboutEvents([user], query =>
+      call('PATCH /api/admin/users/user/:id', { params: { id: user.id }, query, body }),
+    )
+    if (!saved) return
     await signOut()
     notify(() => t('people.updated'), { tone: 'done', detail: () => t('people.own_roles_changed') })
   }

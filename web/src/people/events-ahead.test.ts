@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { eventsInLines } from './user-actions.ts'
+import { eventsInLines } from './events-ahead.ts'
 
 const t = (key: string, values: object = {}) => [key, ...Object.values(values)].join(' | ')
 const piano = {
