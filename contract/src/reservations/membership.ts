@@ -14,6 +14,10 @@ export const Membership = z.object({
   /** How many of them are active. */
   students_count: z.number().int(),
   students: z.array(Person),
+  /** After somebody joined: the rooms of lessons to come that have too few seats now, each with the most people in one of these. */
+  overfilled: z
+    .array(z.object({ room_number: z.string(), seats: z.number().int(), people: z.number().int() }))
+    .optional(),
 })
 export type Membership = z.infer<typeof Membership>
 

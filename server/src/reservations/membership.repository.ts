@@ -1,3 +1,4 @@
+import type { Membership } from '@stunda/contract/reservations/membership.ts'
 import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { idArray } from '../db/arrays.ts'
@@ -33,6 +34,25 @@ export async function membersOf(db: Db, group_id: number) {
     .orderBy('users.surname_order')
     .orderBy('users.id')
     .execute()
+}
+
+/** The rooms with fewer seats than people in one of a group's live lessons to come, by number; `people`: the most. */
+export async function overfilledBy(
+  db: Db,
+  group_id: number,
+  now: CivilDateTime,
+): Promise<NonNullable<Membership['overfilled']>> {
+  const { rows } = await sql<{ room_number: string; seats: number; people: number }>`
+    with lessons as (
+      select r.room_id, count(distinct p.user_id)::integer as people
+        from reservations r join participants p on p.reservation_id = r.id
+       where r.id in (select reservation_id from reservation_groups where group_id = ${group_id})
+         and r.is_live and r.start_datetime >= ${now}::timestamp
+       group by r.id)
+    select room_number, seats, max(people) as people
+      from lessons join rooms on rooms.id = room_id
+     where people > seats group by rooms.id order by room_number`.execute(db)
+  return rows
 }
 
 /** Inserts members; returns the new ones. */

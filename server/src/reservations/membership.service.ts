@@ -22,7 +22,7 @@ import { viewerOf } from './viewer.ts'
 const LEFT_KEPT_DAYS = 400
 
 /**
- * Adds students to a group and to its future lessons, all or none. 403 without the right, 404 if there is no such group, 422 if
+ * Adds students to a group and to its future lessons, all or none; says which rooms have too few seats for them. 403 without the right, 404 if there is no such group, 422 if
  * somebody is not an active student or would be in two lessons at a time.
  */
 export async function assign(
@@ -34,7 +34,9 @@ export async function assign(
   refuseUnlessManager(actor)
   return inTransaction(context.db, async trx => {
     await joinGroup(trx, context, actor, group_id, students)
-    return { data: await membership(trx, group_id) }
+    const now = await schoolNow({ ...context, db: trx })
+    const overfilled = await membershipRepository.overfilledBy(trx, group_id, now)
+    return { data: { ...(await membership(trx, group_id)), overfilled } }
   })
 }
 

@@ -132,6 +132,24 @@ test.each<[id: string, values: TextValues, lv: string, en: string]>([
     'Viena rezervācija var ilgt ne vairāk kā 101 stundu.',
     'A reservation may last at most 101 hours.',
   ],
+  [
+    'people.room_overfilled',
+    { room: '201', seats: 1, people: 21 },
+    'Telpā 201 ir 1 vieta, bet gaidāmajā nodarbībā ar šo grupu piedalīsies 21 cilvēks.',
+    'Room 201 has 1 seat, but 21 people will be in an upcoming lesson of this group.',
+  ],
+  [
+    'people.room_overfilled',
+    { room: '201', seats: 2, people: 10 },
+    'Telpā 201 ir 2 vietas, bet gaidāmajā nodarbībā ar šo grupu piedalīsies 10 cilvēki.',
+    'Room 201 has 2 seats, but 10 people will be in an upcoming lesson of this group.',
+  ],
+  [
+    'people.room_overfilled',
+    { room: '201', seats: 11, people: 101 },
+    'Telpā 201 ir 11 vietas, bet gaidāmajā nodarbībā ar šo grupu piedalīsies 101 cilvēks.',
+    'Room 201 has 11 seats, but 101 people will be in an upcoming lesson of this group.',
+  ],
 ])('%s of %j is said in both languages', (id, values, lv, en) => {
   expect([said('lv', id, values), said('en', id, values)]).toEqual([lv, en])
 })

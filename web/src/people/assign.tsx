@@ -28,9 +28,18 @@ export function useAssign() {
     setBusy(true)
     setRefused(null)
     try {
-      await call(`POST /api/admin/groups/group/:id/${act}`, { params: { id }, body: { students } })
+      const { data } = await call(`POST /api/admin/groups/group/:id/${act}`, {
+        params: { id },
+        body: { students },
+      })
       await reloadLists()
-      notify(() => t(`people.${act}ed`, { count: students.length }), { tone: 'done' })
+      const tooFull = (data.overfilled ?? []).map(({ room_number: room, ...counts }) =>
+        t('people.room_overfilled', { room, ...counts }),
+      )
+      notify(() => t(`people.${act}ed`, { count: students.length }), {
+        tone: 'done',
+        ...(tooFull.length > 0 && { detail: tooFull.join(' '), lasts: null }),
+      })
       return true
     } catch (error) {
       const conflicts = conflictsOf(error)
