@@ -31,6 +31,19 @@ describe('importing a list of children without e-mails', () => {
     expect(await found('Fricis Bezpasta')).toHaveLength(1)
   })
 
+  it('takes in a list of many hundreds, with one group of those that name it at its beginning and its end', async () => {
+    const letters = (row: number) => [...String(row)].map(digit => 'abcdefghij'[Number(digit)]).join('')
+    const rows = Array.from({ length: 1001 }, (_, row) =>
+      child('Daudzi', { surname: `Z${letters(row)}`, ...(row % 1000 === 0 && { group: 'Lielais koris' }) }),
+    )
+    expect((await send(rows)).json.data).toMatchObject({ imported: 1001, errors: [] })
+    const groups = (await school.as('anna').get('/api/admin/groups?search=lielais')).json.data
+    expect(groups).toHaveLength(1)
+    for (const row of [0, 1000])
+      expect(await found(`Daudzi Z${letters(row)}`)).toMatchObject([{ groups: ['Lielais koris'] }])
+    expect((await send(rows)).json.data).toMatchObject({ imported: 0 })
+  })
+
   it('asks what tells two of one name apart, in the school and in the list', async () => {
     await send([child('Gatis', { group: 'Koris' })])
     const other = child('Gatis', { group: 'Pūtēji' })

@@ -26,6 +26,7 @@ import {
   ROWS_BETWEEN_BREATHS,
   readImport,
   translateRowErrors,
+  writeInParts,
 } from '../shared/csv-import.ts'
 import { refuse, type TextRef } from '../shared/refusal.ts'
 import { refusingTaken } from '../shared/taken.ts'
@@ -103,10 +104,12 @@ export async function importUsers(
       const groups = await groupsRepository.groupsNamed(trx, unique(good.flatMap(user => user.groups)))
       await lock(trx, { groups })
       const emails = good.flatMap(user => emailOf(user) ?? [])
-      const { ids, joined, made } = await whileGivingEmails(trx, emails, () =>
-        repository.insertUsers(trx, good, language),
+      const written = await whileGivingEmails(trx, emails, () =>
+        writeInParts(good, part => repository.insertUsers(trx, part, language)),
       )
-      const known = [...groups, ...made]
+      const ids = written.flatMap(part => part.ids)
+      const joined = written.flatMap(part => part.joined)
+      const known = [...groups, ...written.flatMap(part => part.made)]
       if (joined.some(({ group_id }) => !known.includes(group_id)))
         throw new Raced('a group was created meanwhile')
       await addContacts(trx, contactsOf(good, ids))

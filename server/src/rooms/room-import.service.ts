@@ -25,6 +25,7 @@ import {
   type Read,
   readImport,
   translateRowErrors,
+  writeInParts,
 } from '../shared/csv-import.ts'
 import { refuse } from '../shared/refusal.ts'
 import { refusingTaken } from '../shared/taken.ts'
@@ -90,7 +91,7 @@ export async function importRooms(
   const write = async () => {
     await inTransaction(context.db, async trx => {
       await lockSchool(trx)
-      await repository.insertRooms(trx, good)
+      await writeInParts(good, part => repository.insertRooms(trx, part))
     })
     return { data: { ...data, imported: good.length } }
   }

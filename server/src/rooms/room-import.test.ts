@@ -155,6 +155,16 @@ describe('importing rooms', () => {
     expect((await send(first)).json.data).toMatchObject({ imported: 0, already: [0] })
   })
 
+  it('adds many hundreds, with one group and one feature of those that name them, or none of them', async () => {
+    const rows = Array.from({ length: 1001 }, (_, row) => `D${row},Daudzās,jā,Vargas`)
+    const file = ['number,group,is_available,features', ...rows].join('\n')
+    expect((await send(`${file}\nD0,Daudzās,jā,`)).status).toBe(422)
+    expect((await send(file)).json.data).toMatchObject({ imported: 1001, errors: [] })
+    const added = (await school.as('anna').get('/api/admin/rooms?search=D1000')).json.data
+    expect(added).toMatchObject([{ room_group: { name: 'Daudzās' }, features: [{ name: 'Vargas' }] }])
+    expect((await send(file)).json.data).toMatchObject({ imported: 0 })
+  })
+
   it.each([
     ['seats', '811,Studijas,5,jā'],
     ['group', '811,Zāles,4,jā'],
