@@ -81,7 +81,7 @@ export async function noteUndone(
   await sql`
     update history h set undoes = undone.id
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as undone (id integer, reservation_id integer)
-     where h.reservation_id = undone.reservation_id and h.at = now() and h.actor_id = ${actor_id}`.execute(
+     where h.reservation_id = undone.reservation_id and h.id > undone.id and h.at = now() and h.actor_id = ${actor_id}`.execute(
     trx,
   )
 }
