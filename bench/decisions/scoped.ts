@@ -91,7 +91,9 @@ async function send(round: Round, asking: Asking, seen: string | undefined, othe
           // Who has what the series has now, has nothing of its own in that.
           const isAsAll = (field === 'room_id' || field === 'event_name') && event[field] === asked[field]
           if (isAsAll) of.fields.delete(field)
-          if (scope === 'following' && !of.fields.has(field)) of.fields.set(field, 'some')
+          // Who was left has something of its own from now on.
+          const isOwn = scope === 'following' || (isSame(was, event) && !isAsAll)
+          if (isOwn && !of.fields.has(field)) of.fields.set(field, 'some')
         }
         decided.set(id, of)
       }

@@ -1,5 +1,5 @@
 import { isSame } from './model.ts'
-import { copyOf, type Round, stays, take } from './take.ts'
+import { copyOf, decidedOf, type Round, stays, take } from './take.ts'
 
 /** How far back an undo may reach. */
 const LAST = 6
@@ -31,7 +31,14 @@ export async function undoOne(round: Round): Promise<void> {
       return after && isSame(was.before, after) ? undefined : 'is not as it was before'
     },
     decide: after => {
-      for (const [id, was] of touched) if (after.has(id)) decided.set(id, copyOf(was.decided))
+      for (const [id, was] of touched) {
+        if (!after.has(id)) continue
+        // What others were given meanwhile, it has not.
+        const { fields } = decidedOf(round, id)
+        const back = copyOf(was.decided)
+        for (const field of fields.keys()) if (!back.fields.has(field)) back.fields.set(field, 'some')
+        decided.set(id, back)
+      }
     },
   })
   const gone = [...touched].filter(([id, { before }]) => before && !round.series.has(id))
