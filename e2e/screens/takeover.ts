@@ -37,7 +37,7 @@ export const takeoverScreens: Screen[] = [
     who: 'administrator',
     open: async context => {
       await type(context, [1], '17:00', '21:30')
-      await waitUntilVisible(context.page.getByRole('alert').first())
+      await waitUntilVisible(context.page.locator('[aria-invalid="true"]'))
     },
   }),
   {
