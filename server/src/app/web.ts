@@ -21,8 +21,9 @@ export async function serveWeb(app: FastifyInstance, root = WEB): Promise<void> 
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
-  app.get('/*', { schema: { hide: true } }, (request, reply) => {
-    if (/^\/(api|assets)\//.test(request.url)) return reply.callNotFound()
+  app.get<{ Params: { '*': string } }>('/*', { schema: { hide: true } }, (request, reply) => {
+    // Read from what is decoded: `/%61pi/` is the API's, too.
+    if (/^(api|assets)\//.test(request.params['*'])) return reply.callNotFound()
     return reply.sendFile('index.html')
   })
 }
