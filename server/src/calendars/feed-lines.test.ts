@@ -1,3 +1,4 @@
+import { severalLines } from '@stunda/domain/typed-text.ts'
 import fc from 'fast-check'
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
@@ -53,7 +54,7 @@ test('a feed and CalDAV have no empty line and none over 75 octets, whatever is 
     const feed = (await school.as('nobody').get(new URL(json.data.url).pathname)).json
     linesOf(feed)
     if (who !== 'agnese') continue
-    const saved = typed.map(([, description]) => description.trim())
+    const saved = typed.map(([, description]) => severalLines(description).normalize('NFC'))
     const read = descriptionsIn(feed)
     expect(read).toHaveLength(24)
     for (const [index, description] of saved.entries()) expect(read[index]).toContain(description)
