@@ -2,8 +2,8 @@
 -- reservation lasts at most two hours; a school that has somebody keeps what it has.
 
 alter table settings
-  add column prime_time_start text not null default '15:00' check (prime_time_start ~ '^([01]\d|2[0-3]):[0-5][05]$'),
-  add column prime_time_end   text not null default '20:00' check (prime_time_end ~ '^([01]\d|2[0-3]):[0-5][05]$'),
+  add column prime_time_start text not null default '15:00' constraint prime_time_start_is_a_clock_time check (prime_time_start ~ '^([01][0-9]|2[0-3]):[0-5][05]$'),
+  add column prime_time_end   text not null default '20:00' constraint prime_time_end_is_a_clock_time check (prime_time_end ~ '^([01][0-9]|2[0-3]):[0-5][05]$'),
   add constraint prime_time_ends_after_start check (prime_time_start < prime_time_end);
 
 alter table role_limits
