@@ -79,7 +79,7 @@ export async function declineOne(round: Round): Promise<void> {
   })
 }
 
-/** What differs between two events, to be read. */
+/** The fields in which `asked` differs from `event`, for the log of steps. */
 export function differences(event: object, asked: object): object {
   const was: Record<string, unknown> = { ...event }
   return Object.fromEntries(Object.entries(asked).filter(([key, value]) => `${value}` !== `${was[key]}`))

@@ -101,7 +101,7 @@ export async function openDay(round: Round): Promise<void> {
     judge: () => go(new Map(rows.map(({ reservation_id: id }) => [id, statusBefore(id)]))),
     decide: () => {
       for (const { reservation_id } of rows) delete decidedOf(round, reservation_id).cancelled
-      // What stays cancelled has lost its day: nothing offers it any more.
+      // An event that stays cancelled is not offered again: the day that took it is open.
       for (const { id } of taken) {
         const of = decidedOf(round, id)
         if (of.cancelled) of.cancelled = { kind: 'act', act: round.told.length }

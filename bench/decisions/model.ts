@@ -18,7 +18,7 @@ export const CONFIRMED = 1
 export const PENDING = 2
 export const CANCELLED = 3
 
-/** What somebody decided about one date: each field with how it was decided. */
+/** Decisions about one date: each decided field, and for how many dates it was decided. */
 export interface Decided {
   /** `one`: for this date alone; `some`: for this one and the following. */
   fields: Map<Field, 'one' | 'some'>

@@ -12,7 +12,7 @@ import { decidedOf, type Judge, one, type Round, stays, take } from './take.ts'
 import { type Way, wished } from './wishes.ts'
 import { type Answer, bodyOf, type Call } from './world.ts'
 
-/** What a teacher may not do, or would give up their own series by. */
+/** Ways that teachers may not use, or by which they would leave their own series. */
 const NOT_BY_TEACHERS: Way[] = ['another teacher', 'without a teacher', 'cancelled or restored']
 
 /** Whether an event is asked to the clock times of another one: it may have been left when theirs changed. */
@@ -79,7 +79,7 @@ async function send(round: Round, asking: Asking, seen: string | undefined, othe
         ...(seen !== undefined && { seen }),
       }),
     judge: answer => judgeOf(round, asking, change, answer, other),
-    // Whose dates are not all hers is not kept from her own.
+    // Dates of other teachers must not keep a teacher from changing her own.
     must_not_be: status => status === 403 && change.edited.status_id !== CANCELLED,
     decide: (after, before) => {
       for (const [id, event] of after) {
