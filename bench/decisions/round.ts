@@ -83,7 +83,8 @@ async function begin(world: World, random: Random): Promise<Round> {
   const series = await readSeries(world, meta)
   const nothing = [...series.keys()].map((id): [number, Decided] => [id, { fields: new Map() }])
   return {
-    ...{ world, random, meta, series, decided: new Map(nothing), deeds: [], closed: new Map(), absences: [] },
+    ...{ world, random, meta, series, decided: new Map(nothing), deeds: [], same: new Map() },
+    ...{ closed: new Map(), absences: [] },
     ...{ told: [JSON.stringify(asked)], answers: new Map(), found: [] },
   }
 }

@@ -17,6 +17,8 @@ export interface Round {
   series: Series
   decided: Map<number, Decided>
   deeds: Deed[]
+  /** By event, the version that an undo brought back under a new number. */
+  same: Map<number, Map<number, number>>
   /** The closed days of the round, with their names. */
   closed: Map<string, string>
   absences: number[]
@@ -100,3 +102,8 @@ export function decidedOf({ decided }: Round, id: number): Decided {
 }
 
 export const one = (id: number) => `/api/reservations/reservation/${id}`
+
+/** The first number under which an event stood as in this version, if all that came between was taken back. */
+export function firstVersion({ same }: Round, id: number, version: number | undefined): number | undefined {
+  return version === undefined ? undefined : (same.get(id)?.get(version) ?? version)
+}

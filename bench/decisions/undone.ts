@@ -1,17 +1,20 @@
 import { isSame } from './model.ts'
-import { copyOf, decidedOf, type Round, stays, take } from './take.ts'
+import { copyOf, decidedOf, firstVersion, type Round, stays, take } from './take.ts'
 
 /** How far back an undo may reach. */
 const LAST = 6
 
-/** One of the last acts is undone, if nothing came since; otherwise that is refused. */
+/** One of the last acts is undone, if nothing came since that stands; otherwise that is refused. */
 export async function undoOne(round: Round): Promise<void> {
   const { random, series, decided } = round
   const deeds = round.deeds.slice(-LAST).filter(({ touched }) => touched.size > 0)
   if (deeds.length === 0) return
   const deed = random.one(deeds)
   const { change, by, touched } = deed
-  const isLast = [...touched].every(([id, { version }]) => series.get(id)?.version === version)
+  const standsAs = (id: number, version: number | undefined) => firstVersion(round, id, version)
+  const isLast = [...touched].every(
+    ([id, { version }]) => standsAs(id, series.get(id)?.version) === standsAs(id, version),
+  )
   await take(round, {
     name: isLast ? 'undo' : 'undo what was changed since',
     says: { change, ids: [...touched.keys()] },
@@ -32,7 +35,10 @@ export async function undoOne(round: Round): Promise<void> {
     },
     decide: after => {
       for (const [id, was] of touched) {
-        if (!after.has(id)) continue
+        const { version } = after.get(id) ?? {}
+        if (version === undefined) continue
+        const first = firstVersion(round, id, was.before?.version)
+        if (first !== undefined) round.same.set(id, (round.same.get(id) ?? new Map()).set(version, first))
         // What others were given meanwhile, it has not.
         const { fields } = decidedOf(round, id)
         const back = copyOf(was.decided)
