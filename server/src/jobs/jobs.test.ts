@@ -265,6 +265,21 @@ describe('the workers', () => {
     await dying
   })
 
+  it('look for what is due when the database is back, and miss no kind that nobody has queued yet', async () => {
+    let back = () => {}
+    const listen: typeof school.context.listen = async (_channel, _onMessage, onGap = back) => {
+      back = onGap
+    }
+    const silent = workerOf({ ...bell, name: 'gong' }, async () => {})
+    const context = { ...school.context, listen }
+    const workers = await startWorkers({ context, workers: [ringing, silent], log })
+    await enqueue(db(), bell, { rings: 1 })
+    back()
+    await expect.poll(() => rung).toEqual([1])
+    await workers.stop()
+    expect(said).toEqual([])
+  })
+
   it('run a repeated job at the start, and again after its time, also if it failed', async () => {
     const clock: JobKind = { ...bell, name: 'clock', data: z.object({}) }
     const run = vi.fn().mockRejectedValueOnce(new Error('broken')).mockResolvedValue(undefined)

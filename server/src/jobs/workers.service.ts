@@ -34,7 +34,7 @@ export async function startWorkers(options: WorkersOptions): Promise<Running> {
   const { context, workers, log } = options
   const runners = runnersOf(options)
   let timer: NodeJS.Timeout | undefined
-  let looking: Promise<void> | undefined
+  let looking = Promise.resolve()
   let stopped = false
 
   async function look(): Promise<void> {
@@ -47,21 +47,16 @@ export async function startWorkers(options: WorkersOptions): Promise<Running> {
     } catch (error) {
       if (!isDatabaseAway(error)) log.warn({ err: error }, 'job queue unavailable')
     }
+    clearTimeout(timer)
     if (!stopped) timer = setTimeout(begin, wait_ms).unref()
   }
   const begin = () => {
-    looking = look()
+    if (!stopped) looking = looking.then(look)
   }
 
   if (options.alone) await releaseLostJobs(context.db, { all: true })
   for (const { kind, every } of workers) if (every) await enqueue(context.db, kind, {}, { key: 'schedule' })
-  await context.listen(
-    await jobsChannel(context.db),
-    kind => runners.get(kind)?.wake(),
-    () => {
-      for (const runner of runners.values()) runner.wake()
-    },
-  )
+  await context.listen(await jobsChannel(context.db), kind => runners.get(kind)?.wake(), begin)
   begin()
   return {
     kinds: [...runners.keys()],
