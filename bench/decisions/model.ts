@@ -119,8 +119,11 @@ export function allowedAfter(
   return { followed, may_stay: is_decided || has_another, must_stay }
 }
 
-function takesStatus(before: Dated, { cancelled }: Decided, { edited, asked, cause }: Change): boolean {
-  if (edited.status_id === asked.status_id || before.status_id !== edited.status_id) return false
+function takesStatus(before: Dated, { cancelled }: Decided, change: Change): boolean {
+  const { edited, asked, cause, change_too } = change
+  if (edited.status_id === asked.status_id) return false
+  if (change_too.includes(before.id)) return cancelled?.kind !== 'declined'
+  if (before.status_id !== edited.status_id) return false
   if (before.status_id !== CANCELLED) return true
   return cancelled?.kind === 'act' && cause?.kind === 'act' && cancelled.act === cause.act
 }

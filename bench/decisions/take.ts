@@ -2,11 +2,19 @@ import type { Random } from '../storm/random.ts'
 import { type Dated, type Decided, isSame, type Series } from './model.ts'
 import { type Answer, type Call, readSeries, type World } from './world.ts'
 
-/** An act that can be undone: what it touched, as it was before and is since. */
+/** An event that an act touched, and what was decided about it: as it was before and is since. */
+interface Touched {
+  before: Dated | undefined
+  version: number | undefined
+  decided: Decided
+  decided_since: Decided
+}
+
+/** An act that can be undone. */
 export interface Deed {
   change: number
   by: Call
-  touched: ReadonlyMap<number, { before: Dated | undefined; version: number | undefined; decided: Decided }>
+  touched: ReadonlyMap<number, Touched>
 }
 
 /** One series and what is decided about its dates; its steps go one after the other. */
@@ -74,19 +82,20 @@ export async function take(round: Round, step: Step): Promise<Answer | undefined
   const touched = [...new Set([...before.keys(), ...after.keys()])].filter(
     id => before.get(id)?.version !== after.get(id)?.version,
   )
-  const change = answer.json.change
-  if (typeof change === 'number')
-    round.deeds.push({
-      change,
-      by: step.by,
-      touched: new Map(
-        touched.map(id => [
-          id,
-          { before: before.get(id), version: after.get(id)?.version, decided: copyOf(decided.get(id)) },
-        ]),
-      ),
-    })
+  const decided_before = new Map(touched.map(id => [id, copyOf(decided.get(id))]))
   step.decide?.(after, before)
+  const { change } = answer.json
+  if (typeof change === 'number') {
+    const asTouched = (id: number): [number, Touched] => [
+      id,
+      {
+        ...{ before: before.get(id), version: after.get(id)?.version },
+        decided: copyOf(decided_before.get(id)),
+        decided_since: copyOf(decided.get(id)),
+      },
+    ]
+    round.deeds.push({ change, by: step.by, touched: new Map(touched.map(asTouched)) })
+  }
   return answer
 }
 

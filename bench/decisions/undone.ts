@@ -39,10 +39,12 @@ export async function undoOne(round: Round): Promise<void> {
         if (version === undefined) continue
         const first = firstVersion(round, id, was.before?.version)
         if (first !== undefined) round.same.set(id, (round.same.get(id) ?? new Map()).set(version, first))
-        // What others were given meanwhile, it has not.
         const { fields } = decidedOf(round, id)
         const back = copyOf(was.decided)
-        for (const field of fields.keys()) if (!back.fields.has(field)) back.fields.set(field, 'some')
+        // What others were given meanwhile, it has not; and what was decided since, without touching it, stands.
+        for (const field of new Set([...fields.keys(), ...back.fields.keys()]))
+          if (!back.fields.has(field) || fields.get(field) !== was.decided_since.fields.get(field))
+            back.fields.set(field, 'some')
         decided.set(id, back)
       }
     },
