@@ -58,7 +58,7 @@ export function openGallery(browser: Browser): Gallery {
         isPhone: size.width <= PHONE_UP_TO,
         say: key => say(language, key),
         as: who => school.as(who),
-        dataDir: school.dataDir,
+        database: school.database,
         standStill: () => standStill(page, underWay),
         afterwards: undo => undoing.push(undo),
         get evening() {

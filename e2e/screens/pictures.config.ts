@@ -1,3 +1,4 @@
+import '../support/moved-clock.ts'
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from '../support/browser.ts'
 
@@ -7,7 +8,7 @@ export default defineConfig({
   testMatch: '*.pictures.ts',
   outputDir: '../../test-results/pictures',
   snapshotPathTemplate: '../pictures/{arg}{ext}',
-  globalSetup: './before-pictures.ts',
+  globalSetup: '../support/global-setup.ts',
   forbidOnly: true,
   updateSnapshots: 'none',
   // Another browser renders text differently; axe and the other checks do not depend on that.

@@ -14,7 +14,7 @@ export type SchoolName = 'demo' | 'told' | 'new' | 'own' | 'empty'
 /** A school with a server of its own. */
 export interface ShownSchool {
   url: string
-  dataDir: string
+  database: string
   /** Calls of the API as one of its users. */
   as(who: Role): Promise<Calls>
   stop(): Promise<void>
@@ -33,20 +33,20 @@ const TEACHER = 3
 export async function openShownSchool(name: SchoolName): Promise<ShownSchool> {
   if (name !== 'demo' && name !== 'told') return openOwnSchool(name)
   const env = name === 'told' ? TOLD_AT_ONCE : { ...CALENDARS, ...TOLD_NEVER }
-  const { url, dataDir, stop } = await openSchool(CLOCK, env)
-  return { url, dataDir, stop, as: role => callsOf(url, role) }
+  const { url, database, stop } = await openSchool(CLOCK, env)
+  return { url, database, stop, as: role => callsOf(url, role) }
 }
 
 async function openOwnSchool(name: Exclude<SchoolName, 'demo' | 'told'>): Promise<ShownSchool> {
   const school = await openNewSchool({ clock: CLOCK, env: name === 'own' ? MAIL : {} })
-  const { url, dataDir, email, password, stop } = school
+  const { url, database, email, password, stop } = school
   const administrator = callsWith(url, await signIn(url, { email, password }))
   if (name === 'own') await setUp(administrator)
   const as = async (role: Role) => {
     if (role !== 'administrator') throw new Error(`The ${name} school has no ${role} who could sign in.`)
     return administrator
   }
-  return { url, dataDir, stop, as }
+  return { url, database, stop, as }
 }
 
 const TEACHERS = [

@@ -49,7 +49,7 @@ export interface ScreenContext {
   /** Calls of the API as a user, so that a screen shows real data of the server. */
   as(who: Role): Promise<Calls>
   /** The school's data folder, with the mails that it would send. */
-  dataDir: string
+  database: string
   /** Waits until all requests are answered and nothing moves. */
   standStill(): Promise<void>
   /** Undoes something before another screen is shown. */

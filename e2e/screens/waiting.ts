@@ -48,7 +48,7 @@ export const waitingScreens: Screen[] = [
     who: 'nobody',
     open: async context => {
       await signUp(context, 'zane.liepa@skola.test')
-      const letter = () => lastMail(context.dataDir, 'verify_email')
+      const letter = () => lastMail(context.database, 'verify_email')
       await expect.poll(letter).toContain('zane.liepa@skola.test')
       await visit(context, linkIn(await letter(), 'verify-email'))
       await button(context, 'account.verify').click()

@@ -36,7 +36,7 @@ test('a student enters a parent’s address; the parent confirms it, is told of 
   await choices.getByRole('button', { name: 'Saglabāt' }).click()
   await expect(choices).toHaveCount(0)
 
-  const mail = () => lastMail(school.dataDir, 'verify_contact')
+  const mail = () => lastMail(school.database, 'verify_contact')
   await expect.poll(mail).toContain('To:  <mate@skola.test>')
   await page.context().clearCookies()
   await page.evaluate(() => localStorage.clear())
@@ -47,7 +47,7 @@ test('a student enters a parent’s address; the parent confirms it, is told of 
   const student = await callsOf(school.url, 'student')
   const { id } = await student.get<User>('/api/auth/me')
   await evening.lesson('Etīde', 0, '18:00', '18:45', { students: [`student_${id}`] })
-  const told = () => lastMail(school.dataDir, 'notices', 'mate@skola.test')
+  const told = () => lastMail(school.database, 'notices', 'mate@skola.test')
   await expect.poll(told).toContain('Marta Ozola: ')
   await page.goto(`${school.url}${linkIn(await told(), 'unsubscribe')}`)
   await page.getByRole('button', { name: 'Vairs nesūtīt' }).click()

@@ -118,8 +118,8 @@ test('the administrator of a new school is led from its name to the first lesson
       email: 'peteris@skola.test',
       roles: [4],
     })
-    await expect.poll(() => lastMail(school.dataDir, 'invitation')).toContain('To: Pēteris Ozols')
-    await student.goto(linkIn(await lastMail(school.dataDir, 'invitation'), 'reset-password'))
+    await expect.poll(() => lastMail(school.database, 'invitation')).toContain('To: Pēteris Ozols')
+    await student.goto(linkIn(await lastMail(school.database, 'invitation'), 'reset-password'))
     await student.getByLabel('Jaunā parole').fill('kokle2026')
     await student.getByLabel('Parole vēlreiz').fill('kokle2026')
     await student.getByRole('button', { name: 'Izveidot paroli' }).click()

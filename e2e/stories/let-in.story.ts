@@ -11,9 +11,9 @@ import { expect, test } from '../support/story.ts'
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const schedule = (page: Page) => page.getByRole('region', { name: /^Telpu grafiks/ })
 
-async function linkFor({ dataDir }: RunningServer, email: string): Promise<string> {
-  await expect.poll(() => lastMail(dataDir, 'verify_email')).toContain(email)
-  return linkIn(await lastMail(dataDir, 'verify_email'), 'verify-email')
+async function linkFor({ database }: RunningServer, email: string): Promise<string> {
+  await expect.poll(() => lastMail(database, 'verify_email')).toContain(email)
+  return linkIn(await lastMail(database, 'verify_email'), 'verify-email')
 }
 
 /** Records the page's API requests, without those that every account may make. */

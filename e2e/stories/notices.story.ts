@@ -141,13 +141,13 @@ test('a mail leads to the messages, and its own is read then', async ({ page, sc
   await evening.remove('Mazurka', 'Polonēze')
   const teacher = await callsOf(school.url, 'teacher')
   await bookTomorrow('Sonāte', '19:15', '20:00')
-  await expect.poll(() => lastMail(school.dataDir, 'notices')).toContain('Sonāte')
+  await expect.poll(() => lastMail(school.database, 'notices')).toContain('Sonāte')
   const unread = async () => {
     const told = await teacher.get<{ title: string; seen_at: string | null }[]>('/api/notices')
     return told.find(({ title }) => title.includes('Sonāte'))?.seen_at === null
   }
   expect(await unread()).toBe(true)
-  await arrive('teacher', linkIn(await lastMail(school.dataDir, 'notices'), 'notices'))
+  await arrive('teacher', linkIn(await lastMail(school.database, 'notices'), 'notices'))
   await expect(page.getByRole('link', { name: /Sonāte/ })).toBeVisible()
   await expect.poll(unread).toBe(false)
 })
@@ -159,8 +159,8 @@ test('mails are switched off from a mail with one click, without signing in', as
 }) => {
   await evening.remove('Mazurka', 'Polonēze')
   await bookTomorrow('Noktirne', '20:15', '21:00')
-  await expect.poll(() => lastMail(school.dataDir, 'notices')).toContain('Noktirne')
-  await visit(linkIn(await lastMail(school.dataDir, 'notices'), 'unsubscribe'))
+  await expect.poll(() => lastMail(school.database, 'notices')).toContain('Noktirne')
+  await visit(linkIn(await lastMail(school.database, 'notices'), 'unsubscribe'))
   await page.getByRole('button', { name: 'Nesūtīt nekādas ziņas e-pastā' }).click()
   await expect(page.getByRole('heading', { name: 'E-pasta vēstules ir izslēgtas' })).toBeVisible()
   const teacher = await callsOf(school.url, 'teacher')

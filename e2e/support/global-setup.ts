@@ -1,10 +1,9 @@
 import { ensureWebBuilt } from '../../scripts/support/web.mjs'
 import { CLOCK } from '../screens/looks.ts'
-import { prepareSchool } from './school.ts'
+import { prepareSchools } from './school.ts'
 
-/** Builds the web and prepares the demo school before the stories, and that of the day on which some stories' clocks stand. */
-export default async function globalSetup(): Promise<void> {
+/** Builds the web and prepares the demo schools, before stories and screens. */
+export default async function globalSetup(): Promise<() => Promise<void>> {
   await ensureWebBuilt(process.execPath)
-  await prepareSchool()
-  await prepareSchool(CLOCK)
+  return prepareSchools(CLOCK)
 }

@@ -1,16 +1,20 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { Client } from 'pg'
 
 /** The last mail of a kind in a school's outbox, or the last to an address; null if there is none. */
-export async function lastMail(dataDir: string, kind: string, address?: string): Promise<string | null> {
-  const outbox = join(dataDir, 'outbox')
-  const names = await readdir(outbox).catch(() => [])
-  const latest = names.filter(name => name.endsWith(`${kind}.txt`)).sort()
-  for (const name of latest.toReversed()) {
-    const mail = await readFile(join(outbox, name), 'utf8')
-    if (address === undefined || mail.split('\n', 1)[0]?.endsWith(`<${address}>`)) return mail
+export async function lastMail(database: string, kind: string, address?: string): Promise<string | null> {
+  const client = new Client(database)
+  await client.connect()
+  try {
+    const { rows } = await client.query(
+      `select to_name, to_address, subject, text from outbox_mails where kind = $1 and to_address = coalesce($2, to_address) order by id desc limit 1`,
+      [kind, address],
+    )
+    return rows[0]
+      ? `To: ${rows[0].to_name} <${rows[0].to_address}>\nSubject: ${rows[0].subject}\n\n${rows[0].text}`
+      : null
+  } finally {
+    await client.end()
   }
-  return null
 }
 
 /** The address of a mail's link, from the page's path on; empty if there is none. */

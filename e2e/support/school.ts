@@ -1,42 +1,74 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { Settings } from '@stunda/contract/settings/settings.ts'
 import { addDays, type CivilDate } from '@stunda/domain/time/civil.ts'
 import { fingerprint } from '../../scripts/support/fingerprint.mjs'
 import { scratchFolder } from '../../server/test/scratch.ts'
+import { makeDatabase, removeDatabase, startDatabases } from './databases.ts'
 import { callsWith, PASSWORD, signIn } from './school-calls.ts'
 import { type RunningServer, type ServerOptions, startServer } from './server.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const SCHOOLS = join(ROOT, '.cache', 'schools')
-const STARTS = 2
-const YEAR = 366
+const SCHOOL_ZONE = 'Europe/Riga'
 const BEING_MADE = 'new-'
 /** A run may still need a school that is younger. */
 const LONGEST_RUN_MS = 3_600_000
+const STARTS = 2
+const YEAR = 366
 
 /**
- * Makes the demo school of today, or of the day at which the clock stands, in a folder to copy from: once a day and state of the
- * server's code.
+ * Starts the PostgreSQL of a run, in which two demo schools wait to be copied: that of today, and that of the day at which some clocks
+ * stand. Both are made once a day and state of the server's code. Answers what ends it.
  */
-export async function prepareSchool(clock?: string): Promise<void> {
-  const folder = schoolFolder(clock)
-  // The workers use this folder even if midnight passes meanwhile.
-  if (!clock) process.env.SCHOOL_TODAY = folder
-  if (await exists(folder)) return
-  const schools = dirname(folder)
-  await mkdir(schools, { recursive: true })
-  const beside = await mkdtemp(join(schools, BEING_MADE))
-  const { ctimeMs } = await stat(beside)
-  for (const name of await readdir(schools)) await removeOutdated(join(schools, name), ctimeMs)
-  const server = await startServer(join(beside, 'data'), { clock })
+export async function prepareSchools(clock: string): Promise<() => Promise<void>> {
+  const kept = schoolsFolder(clock)
+  const isKept = existsSync(kept)
+  const databases = await startDatabases(isKept ? kept : undefined)
+  if (isKept) return databases.stop
+  for (const at of [undefined, clock]) await prepareSchool(at)
+  mkdirSync(SCHOOLS, { recursive: true })
+  const beside = mkdtempSync(join(SCHOOLS, BEING_MADE))
+  removeOutdated(statSync(beside).ctimeMs)
+  await databases.keepData(join(beside, 'data'))
+  // Another run may have made it meanwhile.
+  if (existsSync(kept)) rmSync(beside, { recursive: true, force: true })
+  else renameSync(join(beside, 'data'), kept)
+  rmSync(beside, { recursive: true, force: true })
+  return databases.stop
+}
+
+/** Removes what earlier runs have prepared, unless a run may still be making it or copying from it. */
+function removeOutdated(now_ms: number): void {
+  for (const name of readdirSync(SCHOOLS)) {
+    const path = join(SCHOOLS, name)
+    const made = statSync(path, { throwIfNoEntry: false })
+    if (made && now_ms - made.ctimeMs > LONGEST_RUN_MS) rmSync(path, { recursive: true, force: true })
+  }
+}
+
+function schoolsFolder(clock: string): string {
+  const sources = [
+    ...['server/src', 'domain/src', 'contract/src', 'demo/src', 'package-lock.json'],
+    ...['e2e/support/school.ts', 'e2e/support/databases.ts'],
+  ].map(path => join(ROOT, path))
+  const days = [Temporal.Now.instant(), Temporal.Instant.from(clock)].map(at =>
+    at.toZonedDateTimeISO(SCHOOL_ZONE).toPlainDate().toString(),
+  )
+  return join(SCHOOLS, [...days, fingerprint(sources).slice(0, 12)].join('-'))
+}
+
+async function prepareSchool(clock: string | undefined): Promise<void> {
+  const database = await makeDatabase({ name: templateOf(clock), clock })
+  const dataDir = scratchFolder('school')
+  const server = await startServer(dataDir, { clock, database })
   await countUsage(server.url)
   await server.stop()
-  // Another run may have made it meanwhile.
-  await rename(beside, folder).catch(() => rm(beside, { recursive: true, force: true }))
+  await rm(dataDir, { recursive: true, force: true })
 }
 
 /** Has the usage counted of all days that a server counts ahead; otherwise the servers of all copies would do it, which is a third of their start. */
@@ -52,18 +84,10 @@ async function countUsage(url: string): Promise<void> {
   await post('/api/auth/logout', {})
 }
 
-/** Removes a prepared school, unless another run may still be making it or copying from it. */
-async function removeOutdated(path: string, nowMs: number): Promise<void> {
-  const made = await stat(path).catch(() => undefined)
-  if (made && nowMs - made.ctimeMs > LONGEST_RUN_MS) await rm(path, { recursive: true, force: true })
-}
-
 /** Starts a server with a demo school of its own, as fresh as on the first day; its clock stands at `clock`, if given. */
 export async function openSchool(clock?: string, env: Record<string, string> = {}): Promise<RunningServer> {
-  const prepared = (!clock && process.env.SCHOOL_TODAY) || schoolFolder(clock)
-  const fill = (dataDir: string) =>
-    cp(join(prepared, 'data'), dataDir, { recursive: true, preserveTimestamps: true })
-  return (await openFilled(fill, { clock, env })).server
+  const nothing = async () => undefined
+  return (await openFilled(nothing, { clock, env }, templateOf(clock))).server
 }
 
 /** Starts a server with a new school that has only its first administrator. */
@@ -71,11 +95,11 @@ export async function openNewSchool(
   options: Pick<ServerOptions, 'clock' | 'env'> = {},
 ): Promise<RunningServer & { email: string; password: string }> {
   const email = 'anna@skola.test'
-  const create = async (dataDir: string) => {
+  const create = async (dataDir: string, database: string) => {
     const { stdout } = await promisify(execFile)(
       process.execPath,
       ['server/src/app/create-administrator.ts', '--email', email, '--name', 'Anna', '--surname', 'Liepiņa'],
-      { cwd: ROOT, env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' } },
+      { cwd: ROOT, env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: database } },
     )
     return /password: (\S+)/.exec(stdout)?.[1] ?? ''
   }
@@ -83,18 +107,24 @@ export async function openNewSchool(
   return { ...server, email, password: filled }
 }
 
-/** Fills a folder and starts a server on it, with a second try if that fails; stopping the server removes the folder. */
+/** Starts a server on a database of its own, with a second try if that fails; stopping the server removes it. */
 async function openFilled<Filled>(
-  fill: (dataDir: string) => Promise<Filled>,
-  options: ServerOptions,
+  fill: (dataDir: string, database: string) => Promise<Filled>,
+  options: Omit<ServerOptions, 'database'>,
+  from?: string,
 ): Promise<{ server: RunningServer; filled: Filled }> {
   for (let start = 1; ; start++) {
     const folder = scratchFolder('school')
-    const remove = () => rm(folder, { recursive: true, force: true })
+    const database = await makeDatabase({ from, clock: options.clock })
+    const remove = async () => {
+      await removeDatabase(database)
+      await rm(folder, { recursive: true, force: true })
+    }
     const dataDir = join(folder, 'data')
+    await mkdir(dataDir)
     try {
-      const filled = await fill(dataDir)
-      const server = await startServer(dataDir, options)
+      const filled = await fill(dataDir, database)
+      const server = await startServer(dataDir, { ...options, database })
       return { filled, server: { ...server, stop: () => server.stop().finally(remove) } }
     } catch (error) {
       await remove()
@@ -103,18 +133,4 @@ async function openFilled<Filled>(
   }
 }
 
-function schoolFolder(clock?: string): string {
-  const sources = [
-    'server/src',
-    'domain/src',
-    'contract/src',
-    'demo/src',
-    'e2e/support/school.ts',
-    'package-lock.json',
-  ].map(path => join(ROOT, path))
-  const now = clock ? new Date(clock) : new Date()
-  const day = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Riga' }).format(now)
-  return join(SCHOOLS, clock ? 'standing' : 'today', `${day}-${fingerprint(sources).slice(0, 12)}`)
-}
-
-const exists = (path: string) => stat(path).then(Boolean, () => false)
+const templateOf = (clock?: string) => (clock ? 'standing' : 'today')

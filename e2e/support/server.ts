@@ -6,8 +6,8 @@ import { startServer as startProcess } from '../../server/test/server-process.ts
 /** A started server on a free port. */
 export interface RunningServer {
   url: string
-  /** Its data folder, with the mails that it would send. */
-  dataDir: string
+  /** The address of its database, in which the mails are that it would send. */
+  database: string
   /** Stops it; kills it when that takes too long. */
   stop(): Promise<void>
 }
@@ -18,12 +18,12 @@ export interface ServerOptions {
   demo?: boolean
   /** The instant (ISO 8601) at which its clock stands still. */
   clock?: string | undefined
+  /** The address of its database. */
+  database: string
   /** More environment variables. */
   env?: Record<string, string>
 }
 
-/** A server of a few stories is too short-lived for the optimizing compiler of WebAssembly to pay off. */
-const COMPILED_ONCE = '--liftoff-only'
 const STANDING_CLOCK = fileURLToPath(new URL('standing-clock.ts', import.meta.url))
 /** Node's compile cache: a start takes a fifth less of the processor. */
 const COMPILED = { NODE_COMPILE_CACHE: join(CACHE, 'compiled') }
@@ -34,19 +34,25 @@ const REACHED = { MAIL_FROM: 'Skola <birojs@skola.test>' }
 const STOP_MS = 20_000
 
 /**
- * Starts the real server on a data folder. Resolves when it accepts requests, however long a busy machine takes; throws its output if it
+ * Starts the real server on a data folder and a database. Resolves when it accepts requests, however long a busy machine takes; throws its output if it
  * ends before that. It ends with the process that started it.
  */
 export async function startServer(
   dataDir: string,
-  { demo = true, clock, env = {} }: ServerOptions = {},
+  { database, demo = true, clock, env = {} }: ServerOptions,
 ): Promise<RunningServer> {
-  const node = [COMPILED_ONCE, ...(clock ? ['--import', STANDING_CLOCK] : [])]
+  const node = clock ? ['--import', STANDING_CLOCK] : []
   const environment = { ...COMPILED, ...UNTOLD, ...REACHED, ...env, ...(clock && { CLOCK: clock }) }
-  const server = await startProcess({ dataDir, demo, env: environment, node })
+  const server = await startProcess({
+    dataDir,
+    demo,
+    databaseUrl: database,
+    env: environment,
+    node,
+  })
   return {
     url: server.url,
-    dataDir,
+    database,
     stop: async () => {
       const late = setTimeout(() => server.kill(), STOP_MS)
       await server.stop()

@@ -1,11 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
+  chmodSync,
   chownSync,
   cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   symlinkSync,
@@ -30,6 +32,8 @@ export interface Postgres {
   silence(): Promise<void>
   /** Lets them go on. */
   speak(): void
+  /** Writes its data into a new folder, for others to begin with; meanwhile nobody can connect. */
+  keepData(folder: string): Promise<void>
   /** Ends the server and removes its data. */
   stop(): Promise<void>
 }
@@ -44,6 +48,8 @@ export interface PostgresOptions {
   folder?: string
   /** A folder that keeps the data: made if it is missing, left by stop(). */
   kept?: string | undefined
+  /** A folder with data to begin with, which keepData() wrote; it stays as it is. */
+  from?: string
   /** More settings, as in postgresql.conf. */
   settings?: Record<string, string | number>
 }
@@ -56,7 +62,7 @@ const INITDB = '-U postgres -A trust -E UTF8 --locale=C --no-sync --no-instructi
 /** Starts a real PostgreSQL from the npm package of this machine's platform. Throws when it cannot. */
 export async function startPostgres(options: PostgresOptions = {}): Promise<Postgres> {
   const identity = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {}
-  const { kept } = options
+  const { kept, from } = options
   if (kept) mkdirSync(kept, { recursive: true })
   const home = kept ?? mkdtempSync(join(options.folder ?? tmpdir(), 'stunda-postgres-'))
   const remove = () => kept || rmSync(home, { recursive: true, force: true })
@@ -64,6 +70,10 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
   const data = join(home, 'data')
   try {
     const binaries = await usableBinaries(home, identity)
+    if (from) {
+      cpSync(from, data, { recursive: true })
+      giveTo(data, identity)
+    }
     if (!existsSync(data))
       await succeeds(
         spawn(binaries.initdb, ['-D', data, ...INITDB], {
@@ -79,6 +89,9 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
       const ended = once(server, 'close') // also of its children, who hold the same stderr and outlive a kill
       server.kill(signal)
       await ended
+    }
+    const resume = async () => {
+      server = await run(port)
     }
     const url = `postgres://postgres@127.0.0.1:${port}/postgres`
     let silent: number[] = []
@@ -99,8 +112,11 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
         writeFileSync(signal, '')
         if (identity.uid) chownSync(signal, NOBODY, NOBODY)
       },
-      resume: async () => {
-        server = await run(port)
+      resume,
+      keepData: async folder => {
+        await halt()
+        cpSync(data, folder, { recursive: true })
+        await resume()
       },
       stop: async () => {
         speak()
@@ -121,6 +137,14 @@ async function processesOf(url: string): Promise<number[]> {
   const { rows } = await client.query('select pid from pg_stat_activity where pid <> pg_backend_pid()')
   await client.end()
   return rows.map(({ pid }) => pid)
+}
+
+/** Makes files those of another user, and nobody else's to read. */
+function giveTo(folder: string, { uid, gid }: Identity): void {
+  chmodSync(folder, 0o700)
+  if (uid === undefined || gid === undefined) return
+  const inside = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  for (const path of ['', ...inside]) chownSync(join(folder, path), uid, gid)
 }
 
 type Identity = { uid?: number; gid?: number }
