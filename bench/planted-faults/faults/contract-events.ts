@@ -1,0 +1,88 @@
+import type { Fault } from '../fault.ts'
+
+/** Faults of the calls about events. */
+export const CONTRACT_EVENTS: Fault[] = [
+  {
+    name: 'absence-keeps-no-list-name',
+    class: 'a field that is not answered',
+    file: 'contract/src/absences/absences.ts',
+    find: 'teacher: Person.extend({ list_name: z.string() })',
+    put: 'teacher: Person',
+    seen_by: ['server/src/absences/absences.test.ts', 'types'],
+  },
+  {
+    name: 'strangers-count-what-is-not-in-keeping',
+    class: 'a missing right',
+    file: 'contract/src/calendar-change/endpoints.ts',
+    find: "'GET /api/not-in-keeping/count': { answer",
+    put: "'GET /api/not-in-keeping/count': { open: true, answer",
+    seen_by: ['server/src/app/who-may-call.test.ts', 'server/src/calendar-change/not-in-keeping.test.ts'],
+  },
+  {
+    name: 'none-chosen-is-answered',
+    class: 'a form that may be empty',
+    file: 'contract/src/chosen/chosen.ts',
+    find: 'z.array(Id).min(1).max(EVENTS_IN_ANSWER)',
+    put: 'z.array(Id).max(EVENTS_IN_ANSWER)',
+    seen_by: ['server/src/chosen/chosen.test.ts'],
+  },
+  {
+    name: 'group-is-archived-unasked',
+    class: 'a wrong default',
+    file: 'contract/src/handover/handover.ts',
+    find: 'archives: z.boolean().default(false)',
+    put: 'archives: z.boolean().default(true)',
+    seen_by: ['server/src/handover/handover.test.ts', 'server/src/handover/handover-students.test.ts'],
+  },
+  {
+    name: 'written-off-without-a-reason',
+    class: 'a form that may be empty',
+    file: 'contract/src/owed-lessons/owed-lessons.ts',
+    find: 'reason: Lines.min(1).max(500)',
+    put: 'reason: Lines.max(500)',
+    seen_by: ['server/src/reservations/owed-lessons.test.ts'],
+  },
+  {
+    name: 'reason-that-says-nothing',
+    class: 'a form that may be empty',
+    file: 'contract/src/reservations/history.ts',
+    find: 'note: Lines.min(1).max(LONGEST_REASON)',
+    put: 'note: Lines.max(LONGEST_REASON)',
+    seen_by: ['server/src/reservations/reason.test.ts'],
+  },
+  {
+    name: 'series-on-a-weekday-that-is-none',
+    class: 'a bound that is lost',
+    file: 'contract/src/reservations/series.ts',
+    find: 'weekdays: z.array(z.number().int().min(1).max(7))',
+    put: 'weekdays: z.array(z.number().int().min(0).max(7))',
+    seen_by: [
+      'server/src/reservations/draft-series.test.ts',
+      'server/src/reservations/series-bounds.test.ts',
+    ],
+  },
+  {
+    name: 'cancelled-events-without-asking',
+    class: 'a wrong default',
+    file: 'contract/src/schedule/schedule.ts',
+    find: '  rooms: IdList.default([]),\n  date_from: CivilDate,\n  date_to: CivilDate,\n  include_cancelled: FlagText.default(false),',
+    put: '  rooms: IdList.default([]),\n  date_from: CivilDate,\n  date_to: CivilDate,\n  include_cancelled: FlagText.default(true),',
+    seen_by: ['server/src/schedule/schedule.test.ts'],
+  },
+  {
+    name: 'rooms-taken-over-twice',
+    class: 'a check that is lost',
+    file: 'contract/src/takeovers/takeovers.ts',
+    find: ".max(MOST_ROOMS).refine(distinct, 'distinct')",
+    put: '.max(MOST_ROOMS)',
+    seen_by: ['server/src/takeovers/takeovers.test.ts'],
+  },
+  {
+    name: 'usage-of-removed-rooms-has-no-shape',
+    class: 'a shape that the contract does not have',
+    file: 'contract/src/usage/usage.ts',
+    find: "state: z.enum(['open', 'out_of_use', 'removed'])",
+    put: "state: z.enum(['open', 'out_of_use'])",
+    seen_by: ['server/src/usage/usage.test.ts', 'types'],
+  },
+]

@@ -1,0 +1,39 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fingerprint } from '../../scripts/support/fingerprint.mjs'
+import { at, CACHE } from '../../scripts/support/places.mjs'
+import { allSteps } from '../../scripts/support/test-steps.mjs'
+import type { Fault, Finding } from './fault.ts'
+import type { Reach } from './runs.ts'
+
+const FOLDER = join(CACHE, 'planted-faults')
+
+/** Keeps what was found, so that a run that was interrupted goes on: as long as the fault and everything that the steps read are the same. */
+export function findingsOf(reach: Reach) {
+  const inputs = new Set(allSteps.flatMap(step => step.inputs).filter(input => input !== 'bench'))
+  const state = fingerprint(
+    [...inputs].map(input => at(input)),
+    { withTests: true },
+  )
+  const fileOf = ({ name }: Fault) => join(FOLDER, `${name}.json`)
+  // Where a hint leads does not matter to what was found.
+  const keyOf = ({ file, find, put }: Fault) => JSON.stringify([state, file, find, put])
+  return {
+    read(fault: Fault): Finding | undefined {
+      try {
+        const kept = JSON.parse(readFileSync(fileOf(fault), 'utf8'))
+        const isSame = kept.key === keyOf(fault) && (kept.finding.found || kept.reach === reach)
+        return isSame ? kept.finding : undefined
+      } catch {
+        return undefined
+      }
+    },
+    keep(fault: Fault, finding: Finding): void {
+      mkdirSync(FOLDER, { recursive: true })
+      writeFileSync(fileOf(fault), JSON.stringify({ key: keyOf(fault), reach, finding }))
+    },
+    forget(): void {
+      rmSync(FOLDER, { recursive: true, force: true })
+    },
+  }
+}

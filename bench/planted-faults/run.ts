@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { environmentOf, findNode } from '../../scripts/support/node.mjs'
+import { ROOT } from '../../scripts/support/places.mjs'
+import { type Failures, failedInPlaywright, failedInVitest } from './reports.ts'
+import type { Run } from './runs.ts'
+
+/** Some tests that have not ended by then have found the fault. Whole steps may take as long as they need. */
+const PATIENCE_MS = 600_000
+
+/** What a run came to: the first test that failed, or that there was no test at all. */
+export type Outcome = { is: 'passed' | 'nothing there' } | { is: 'failed'; test: string }
+
+/** Runs a step, or some of its tests, in a copy of the checkout until the first of them fails. */
+export async function runIn(folder: string, { step, tool, files, title }: Run): Promise<Outcome> {
+  const report = join(folder, 'test-results', 'planted.json')
+  const words = title ? [tool === 'vitest' ? '--testNamePattern' : '--grep', title] : []
+  const more = {
+    whole: [],
+    vitest: ['--bail', '1', '--reporter', 'json', '--outputFile', report, ...words, ...files],
+    playwright: ['-x', '--retries', '0', '--reporter', 'json', ...words, ...files],
+  }[tool]
+  for (const command of step.commands) {
+    rmSync(report, { force: true })
+    const args = [...command.map(arg => arg.replaceAll(ROOT, folder)), ...more]
+    const env = { ...step.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report }
+    const { code, said } = await runNode(folder, args, env, files.length > 0 ? PATIENCE_MS : undefined)
+    if (code === 0 && tool === 'whole') continue
+    const outcome = outcomeOf(tool, report, code, said)
+    if (outcome.is !== 'passed') return outcome
+  }
+  return { is: 'passed' }
+}
+
+function outcomeOf(tool: Run['tool'], report: string, code: number, said: string): Outcome {
+  const seen: Failures | undefined =
+    tool !== 'whole' && existsSync(report)
+      ? (tool === 'vitest' ? failedInVitest : failedInPlaywright)(JSON.parse(readFileSync(report, 'utf8')))
+      : undefined
+  if (seen?.count === 0 || /No tests? (files )?found/i.test(said)) return { is: 'nothing there' }
+  if (seen?.first) return { is: 'failed', test: seen.first }
+  return code === 0 ? { is: 'passed' } : { is: 'failed', test: telling(said) }
+}
+
+/** The line of an output that says best what was wrong. */
+function telling(said: string): string {
+  const lines = said.split('\n').map(line => line.trim())
+  const telling =
+    lines.find(line => /error|stunda:|✗|×|unused/i.test(line)) ?? lines.findLast(line => line !== '')
+  return (telling ?? 'no word').slice(0, 140)
+}
+
+/** Runs our Node on a file in the folder. When this process ends, so do its processes. */
+function runNode(folder: string, args: string[], more: NodeJS.ProcessEnv, patience?: number) {
+  const node = findNode()
+  const env = { ...environmentOf(node), NO_COLOR: '1', ...more }
+  const isGroup = process.platform !== 'win32'
+  const child = spawn(node, args, { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'], detached: isGroup })
+  const end = () => {
+    if (child.pid === undefined || child.exitCode !== null) return
+    if (isGroup) process.kill(-child.pid, 'SIGTERM')
+    else child.kill()
+  }
+  process.on('exit', end)
+  const late = patience && setTimeout(end, patience)
+  let said = ''
+  const hear = (part: Buffer) => {
+    said += part
+  }
+  child.stdout.on('data', hear)
+  child.stderr.on('data', hear)
+  return new Promise<{ code: number; said: string }>((resolve, reject) => {
+    child.on('error', reject)
+    child.on('close', code => {
+      process.off('exit', end)
+      clearTimeout(late)
+      resolve({ code: code ?? 1, said: code === null ? `not ended after ${PATIENCE_MS / 1000} s` : said })
+    })
+  })
+}
