@@ -1,19 +1,13 @@
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
+import { leftToPostgres } from './scripts/support/server-files.mjs'
 
+/** `npm test -- everything` runs each property ten times as often. */
+const isThorough = process.env.THOROUGH === '1'
 /** No test is about time: a busy machine may take long. */
-const PATIENCE = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 30_000 } } }
+const MS = isThorough ? 1_800_000 : 180_000
+const PATIENCE = { testTimeout: MS, hookTimeout: MS, expect: { poll: { timeout: 30_000 } } }
 
 const UNIT = ['domain', 'contract', 'demo', 'web/src', 'scripts']
-
-/** The server's tests whose answers depend on how the database compares texts: these run on an ICU database too. */
-const COLLATED = [
-  'auth/{register,sign-in}',
-  'db/{latvian-order,plain-digits}',
-  'people/{admin-groups,students-list,user-add,user-import*,user-lists}',
-  'rooms/*',
-  'settings/*',
-  'subjects/*',
-].map(files => `server/src/${files}.test.ts`)
 
 /** Each of these takes seconds, most of them for servers that are started and killed and for new databases: only `npm test -- all` runs these. */
 const LONG = [
@@ -30,15 +24,27 @@ const LONG = [
   'usage/usage-stays-true',
 ].map(files => `server/src/${files}.test.ts`)
 
-/** Every test of the server runs on both kinds of database; `x.embedded.test.ts` is about one of them alone. */
-function server(databaseKind: 'embedded' | 'postgres', other: string) {
+const PROPERTIES = {
+  provide: { timesRuns: isThorough ? 10 : 1 },
+  setupFiles: isThorough ? ['scripts/support/default-runs.ts'] : [],
+}
+/** Names a part of the server's tests: what the embedded database does not run then, PostgreSQL alone does. */
+const part = process.env.EMBEDDED_PART
+
+/**
+ * The server's tests on a kind of database; `x.embedded.test.ts` is about one of them alone. PostgreSQL orders texts by ICU's rules, nearly as the
+ * image in `compose.yaml` does, the embedded database by their bytes.
+ */
+function server(name: string, databaseKind: 'embedded' | 'postgres') {
+  const other = databaseKind === 'embedded' ? 'postgres' : 'embedded'
   return {
     test: {
-      name: `server (${databaseKind})`,
+      name: `server (${name})`,
       include: ['server/**/*.test.ts'],
       exclude: [`**/*.${other}.test.ts`, '**/node_modules/**'],
-      globalSetup: [`server/test/setup.${databaseKind}.ts`],
-      provide: { databaseKind, isQuick: false },
+      globalSetup: [`server/test/setup.${name}.ts`],
+      ...PROPERTIES,
+      provide: { ...PROPERTIES.provide, databaseKind },
       // The files of a worker share what they import: it took longer to load than most of them take. A database is each one's own.
       isolate: false,
       ...PATIENCE,
@@ -46,7 +52,7 @@ function server(databaseKind: 'embedded' | 'postgres', other: string) {
   } satisfies TestProjectConfiguration
 }
 
-const embedded = server('embedded', 'postgres').test
+const embedded = server('embedded', 'embedded').test
 
 export default defineConfig({
   test: {
@@ -55,30 +61,26 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: UNIT.map(folder => `${folder}/**/*.test.ts`),
+          ...PROPERTIES,
           // Loading took three quarters of their time. What a file leaves behind must not matter, so each run has another order.
           isolate: false,
           sequence: { shuffle: true },
           ...PATIENCE,
         },
       },
-      { test: embedded },
+      {
+        test: { ...embedded, exclude: [...embedded.exclude, ...(part ? leftToPostgres(Number(part)) : [])] },
+      },
       {
         test: {
           ...embedded,
           name: 'server (quick)',
           exclude: [...embedded.exclude, ...LONG],
-          provide: { ...embedded.provide, isQuick: true },
+          provide: { ...embedded.provide, timesRuns: 1 / 4 },
         },
       },
-      server('postgres', 'embedded'),
-      {
-        test: {
-          ...server('postgres', 'embedded').test,
-          name: 'server (icu)',
-          include: COLLATED,
-          globalSetup: ['server/test/setup.icu.ts'],
-        },
-      },
+      server('postgres', 'postgres'),
+      server('bytewise', 'postgres'),
     ],
   },
 })

@@ -1,5 +1,6 @@
 // `npm test`: what a contributor runs before every commit; steps whose inputs are as at their last pass are left out.
-// `npm test -- all`: everything, anew; with `--changed` without what is unchanged. `npm test -- <step> …`: the named steps.
+// `npm test -- all`: what CI runs, anew; with `--changed` without what is unchanged. `npm test -- everything`: for the night.
+// `npm test -- <step> …`: the named steps.
 import { execFileSync } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { chooseSteps } from './support/choose-steps.mjs'

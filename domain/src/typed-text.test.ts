@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
+import { runs } from './runs.fixture.ts'
 import { oneLine, severalLines, withHyphens } from './typed-text.ts'
 
 describe('a text of one line', () => {
@@ -78,6 +79,6 @@ test.each([
         /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069\u200b\u2060\ufeff\u00ad]/u,
       )
     }),
-    { numRuns: 2000 },
+    runs(1000),
   )
 })

@@ -1,21 +1,26 @@
 import { Stop } from './say.mjs'
-import { allSteps, usualSteps } from './test-steps.mjs'
+import { allSteps, everyStep, usualSteps } from './test-steps.mjs'
 
 /** Every step that there is, by its name. */
-const known = new Map([...usualSteps, ...allSteps].map(step => [step.name, step]))
+const known = new Map([...usualSteps, ...everyStep, ...allSteps].map(step => [step.name, step]))
+const sets = new Map([
+  ['all', allSteps],
+  ['everything', everyStep],
+])
 
 /**
  * The steps that the words of a command line ask for, and whether those that are unchanged are left out: only where no step
- * is named. A step is named by its whole name, or by a part of it for all that have it.
+ * is named. A step is named by its whole name, or by a part of it for all of `all` that have it.
  * @param {string[]} words @returns {{ steps: import('./steps.mjs').Step[], leavesOutUnchanged: boolean }}
  */
 export function chooseSteps(words) {
   const names = words.filter(word => !word.startsWith('--'))
   const changedOnly = words.includes('--changed')
   if (names.length === 0) return { steps: usualSteps, leavesOutUnchanged: true }
-  if (names.includes('all')) return { steps: allSteps, leavesOutUnchanged: changedOnly }
+  for (const [name, steps] of sets)
+    if (names.includes(name)) return { steps, leavesOutUnchanged: changedOnly }
   const unknown = names.filter(name => stepsNamed(name).length === 0)
-  const list = ['all', ...known.keys()].map(name => `\n  ${name}`).join('')
+  const list = [...sets.keys(), ...known.keys()].map(name => `\n  ${name}`).join('')
   if (unknown.length > 0) throw new Stop(`there is no step "${unknown.join('", "')}". There are:${list}`)
   return { steps: [...new Set(names.flatMap(stepsNamed))], leavesOutUnchanged: changedOnly }
 }
@@ -24,6 +29,7 @@ export function chooseSteps(words) {
 function stepsNamed(name) {
   const exact = known.get(name)
   if (exact) return [exact]
-  const named = [...known.values()].filter(step => step.name.includes(name))
-  return named.filter(step => !named.some(({ covers }) => covers === step))
+  const named = (/** @type {import('./steps.mjs').Step[]} */ steps) =>
+    steps.filter(step => step.name.includes(name))
+  return [named(allSteps), named(usualSteps)].find(({ length }) => length > 0) ?? []
 }

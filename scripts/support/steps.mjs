@@ -13,6 +13,7 @@ import { forgetPass, rememberPass, stateOf } from './unchanged.mjs'
  * @property {string[]} [setBy] Environment variables on which it depends
  * @property {boolean} [needsWeb] The pages must be built before
  * @property {Record<string, string>} [env]
+ * @property {string} [note] Said behind its outcome
  * @property {Step} [covers] A step whose tests are among its own
  */
 /** @typedef {{ name: string, passed: boolean }} Result */
@@ -79,7 +80,9 @@ async function runStep(step, node, running) {
     passed &&= end.code === 0
   }
   const seconds = ((Date.now() - started) / 1000).toFixed(1).padStart(6)
-  console.log(`${passed ? '✓' : '✗'} ${seconds} s  ${step.name}${passed ? outcomeOf(said) : ''}`)
+  console.log(
+    `${passed ? '✓' : '✗'} ${seconds} s  ${step.name}${passed ? outcomeOf(said) : ''}${step.note ? `  (${step.note})` : ''}`,
+  )
   if (!passed) console.log(said.trimEnd().replaceAll(/^/gm, '    '))
   return { name: step.name, passed }
 }

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { at, ROOT } from './places.mjs'
+import { leftToPostgres, partInTurn } from './server-files.mjs'
 
 const tool = (/** @type {string[]} */ ...path) => at('node_modules', ...path)
 const BIOME = tool('@biomejs', 'biome', 'bin', 'biome')
@@ -50,7 +51,7 @@ const ALL = [
   ],
 ]
 
-/** @param {'embedded' | 'quick' | 'postgres' | 'icu' | undefined} database @returns {import('./steps.mjs').Step} */
+/** @param {'embedded' | 'quick' | 'postgres' | 'bytewise' | undefined} database @returns {import('./steps.mjs').Step} */
 function tests(database) {
   const name = database ? `server (${database})` : 'unit'
   return {
@@ -140,7 +141,17 @@ const quick = [
   },
 ]
 
-const postgres = { ...tests('postgres'), setBy: ['DATABASE_URL_FOR_TESTS'] }
+const onPostgres = (/** @type {'postgres' | 'bytewise'} */ kind) => ({
+  ...tests(kind),
+  setBy: ['DATABASE_URL_FOR_TESTS'],
+})
+const part = partInTurn()
+/** On the embedded database the tests whose answers can differ there, and a part of the others, which the commit chooses. */
+const embedded = {
+  ...tests('embedded'),
+  setBy: ['EMBEDDED_PART'],
+  note: `all but ${leftToPostgres(part).length} files; again: EMBEDDED_PART=${part}`,
+}
 /** On the embedded database, without the tests that `vitest.config.ts` calls long. */
 const quickServer = tests('quick')
 const smokeStories = stories(true)
@@ -160,13 +171,33 @@ const package_ = {
   setBy: ['TRY_ROOT'],
 }
 
-/** Everything; a step that covers another one has run all of its tests. @type {import('./steps.mjs').Step[]} */
+/**
+ * What continuous integration runs: of each step all, but the server's tests once, on PostgreSQL; a step that covers another one has run all of
+ * its tests.
+ * @type {import('./steps.mjs').Step[]}
+ */
 export const allSteps = [
-  { ...tests('embedded'), covers: quickServer },
-  postgres,
-  tests('icu'),
+  onPostgres('postgres'),
+  { ...embedded, env: { ...embedded.env, EMBEDDED_PART: String(part) } },
   ...quick,
   { ...stories(false), covers: smokeStories },
   pictures,
   package_,
+]
+
+/** @param {import('./steps.mjs').Step} step @returns {import('./steps.mjs').Step} */
+function thorough(step) {
+  return { ...step, name: `${step.name} (thorough)`, env: { ...step.env, THOROUGH: '1', EMBEDDED_PART: '' } }
+}
+
+/**
+ * For the night, and before a version: the server's tests on both databases and both orders of texts, and each property ten times as often.
+ * @type {import('./steps.mjs').Step[]}
+ */
+export const everyStep = [
+  thorough(onPostgres('postgres')),
+  { ...thorough(tests('embedded')), covers: quickServer },
+  thorough(onPostgres('bytewise')),
+  thorough(tests(undefined)),
+  ...allSteps.filter(({ name }) => name !== 'unit' && !name.startsWith('server')),
 ]

@@ -7,11 +7,12 @@ import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { Client } from 'pg'
-import { afterAll, beforeAll, inject } from 'vitest'
+import { afterAll, beforeAll, expect, inject } from 'vitest'
 import type { Db } from '../src/db/database.ts'
 import { openDatabase } from '../src/db/open.ts'
 import { connect } from '../src/db/open-embedded.ts'
 import type { Opened } from '../src/db/opened.ts'
+import { refuseSecondConnections } from './one-connection.ts'
 import type { PreparedSchool } from './prepared-school.ts'
 import { scratchFolder } from './scratch.ts'
 
@@ -45,6 +46,7 @@ export function useDatabase(
   let made: Made | undefined
   beforeAll(async () => {
     made = await freshDatabase(inject(from))
+    if (!isAboutPostgres()) refuseSecondConnections(made.opened.db)
     await fill?.(made.opened.db)
   })
   afterAll(() => made?.remove())
@@ -71,6 +73,9 @@ export function useDatabase(
     close: () => current().opened.close(),
   }
 }
+
+/** Whether this test file runs on PostgreSQL only, where a test may hold a transaction open while another one works. */
+const isAboutPostgres = () => expect.getState().testPath?.endsWith('.postgres.test.ts') ?? false
 
 /** A second database of the project's kind, beside useDatabase's: fresh, migrated and empty. The caller removes it. */
 export function anotherDatabase(): Promise<Made> {

@@ -1,6 +1,7 @@
 import { roleId } from '@stunda/domain/permissions/roles.ts'
+import { runs } from '@stunda/domain/runs.fixture.ts'
 import { sql } from 'kysely'
-import { expect, inject, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { play } from '../../bench/decisions/play.ts'
 import type { Call } from '../../bench/decisions/world.ts'
 import { useSchool } from './school.ts'
@@ -10,7 +11,7 @@ type Who = Parameters<typeof school.as>[0]
 
 const TEACHERS = 5
 const STUDENTS = 6
-const STEPS = { quick: 100, all: 400 }
+const STEPS = 400
 
 const callAs =
   (who: Who): Call =>
@@ -51,6 +52,6 @@ it('whatever is done to a series, what was decided about one of its dates is los
     first_day: '2027-01-12',
   }
   const seed = Number(process.env.DECISIONS_SEED ?? 1)
-  const { found } = await play(() => world, { steps: STEPS[inject('isQuick') ? 'quick' : 'all'], seed })
+  const { found } = await play(() => world, { steps: runs(STEPS).numRuns, seed })
   expect(found).toEqual([])
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../runs.fixture.ts'
 import { addDays, civilDateTime, clockToMinutes, dateOf, minutesOf } from '../time/civil.ts'
 import { overlaps } from '../time/interval.ts'
 import { type Alternative, alternatives, type DayLookedAt, nearestOnDay } from './alternatives.ts'
@@ -208,7 +209,7 @@ it('exactly what trying every room and every mark by all the rules finds, in tha
     fc.property(someSearch(), ({ asked, rooms, days }) => {
       expect(alternatives(asked, rooms, days)).toEqual(slowAlternatives(asked, rooms, days))
     }),
-    { numRuns: 150 },
+    runs(100),
   )
 })
 

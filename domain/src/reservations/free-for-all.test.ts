@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../runs.fixture.ts'
 import type { TimeRange } from '../time/time-range.ts'
 import { freeForAll } from './free-for-all.ts'
 
@@ -49,7 +50,7 @@ describe('the nearest times free for all', () => {
         const asked = { ...some, day }
         expect(freeForAll(busy, asked)).toEqual(tryEveryMark(busy, asked))
       }),
-      { numRuns: 300 },
+      runs(100),
     )
   })
 })

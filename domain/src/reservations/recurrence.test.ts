@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../runs.fixture.ts'
 import { addDays, weekdayOf } from '../time/civil.ts'
 import { MAX_SERIES_DAYS, occurrences, type Recurrence } from './recurrence.ts'
 import { RECURRENCE_KINDS } from './vocabulary.ts'
@@ -119,7 +120,7 @@ it('exactly what walking through the calendar day by day finds', () => {
       expect(found.dates).toEqual(days.filter(date => !isClosed(date)))
       expect(found.skipped.map(({ date }) => date)).toEqual(days.filter(isClosed))
     }),
-    { numRuns: 250 },
+    runs(100),
   )
 })
 

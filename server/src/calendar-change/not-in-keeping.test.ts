@@ -1,11 +1,11 @@
 import { TouchedEvent } from '@stunda/contract/calendar-change/calendar-change.ts'
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { notInKeeping } from '@stunda/domain/reservations/keeping.ts'
+import { runs } from '@stunda/domain/runs.fixture.ts'
 import { civilDateTime } from '@stunda/domain/time/civil.ts'
 import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
 import { at } from '../../test/events.ts'
-import { runs } from '../../test/runs.ts'
 import { useSwaps } from '../../test/swaps.ts'
 import { putSchool } from '../usage/usage.fixture.ts'
 

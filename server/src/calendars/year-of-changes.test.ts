@@ -1,4 +1,5 @@
 import type { EventBody } from '@stunda/contract/reservations/reservations.ts'
+import { runs } from '@stunda/domain/runs.fixture.ts'
 import { addDays } from '@stunda/domain/time/civil.ts'
 import fc from 'fast-check'
 import ICAL from 'ical.js'
@@ -171,6 +172,6 @@ test('a year of moves and cancellations, played through a program’s store, end
         expect(live.sort()).toEqual(await planInApplication(id))
       }
     }),
-    { numRuns: 8, seed: 20261123 },
+    { ...runs(8), seed: 20261123 },
   )
 })

@@ -1,3 +1,4 @@
+import { runs } from '@stunda/domain/runs.fixture.ts'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -75,7 +76,7 @@ describe('schools that share the connections of one PostgreSQL', () => {
         expect([used, waiting]).toEqual([0, 0])
         expect(idle).toBeLessThanOrEqual(CONNECTIONS)
       }),
-      { numRuns: 60 },
+      runs(60),
     )
   })
 

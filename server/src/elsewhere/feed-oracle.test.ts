@@ -1,3 +1,4 @@
+import { runs } from '@stunda/domain/runs.fixture.ts'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { centralEurope, event, file, readInRiga } from '../../test/feeds.ts'
@@ -46,7 +47,7 @@ it('random series take the times that a calendar on the wall would show, day by 
       const read = answer.ranges.flatMap(({ start, end }) => halfHours(clock(start), clock(end)))
       expect(read).toEqual([...new Set(all.flatMap(onTheWall))].sort())
     }),
-    { numRuns: 200 },
+    runs(200),
   )
 })
 

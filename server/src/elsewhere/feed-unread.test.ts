@@ -1,3 +1,4 @@
+import { runs } from '@stunda/domain/runs.fixture.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { calendarOf } from '../../test/calendar-server.ts'
@@ -115,6 +116,6 @@ it('a text that is damaged anywhere is answered, and costs at most what it says'
         for (const { start, end } of answer.ranges) expect(start < end).toBe(true)
       }
     }),
-    { numRuns: 200 },
+    runs(200),
   )
 })

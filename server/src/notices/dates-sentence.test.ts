@@ -1,3 +1,4 @@
+import { runs } from '@stunda/domain/runs.fixture.ts'
 import { addDays, type CivilDate, weekdayOf } from '@stunda/domain/time/civil.ts'
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
@@ -121,6 +122,6 @@ it('every date is named once, with its time and room, and no other day is', () =
       for (const { ranges } of clauses)
         expect(new Set(ranges.flatMap(({ first, last }) => [weekdayOf(first), weekdayOf(last)])).size).toBe(1)
     }),
-    { numRuns: 500 },
+    runs(500),
   )
 })

@@ -1,10 +1,10 @@
 import type { Notice } from '@stunda/contract/notices/notices.ts'
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
+import { runs } from '@stunda/domain/runs.fixture.ts'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { at, lesson } from '../../test/events.ts'
 import { toldTo } from '../../test/notices.ts'
-import { runs } from '../../test/runs.ts'
 import { useSchool } from '../../test/school.ts'
 
 const school = useSchool()

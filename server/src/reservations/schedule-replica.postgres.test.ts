@@ -1,3 +1,4 @@
+import { runs } from '@stunda/domain/runs.fixture.ts'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -195,7 +196,7 @@ describe('schedules with a replica', () => {
         for (const action of done) await actions[action]()
         await actions.read()
       }),
-      { numRuns: 30 },
+      runs(30),
     )
     expect(outcomes().read).toBeGreaterThan(read ?? 0)
     expect(outcomes().behind).toBeGreaterThan(behind ?? 0)

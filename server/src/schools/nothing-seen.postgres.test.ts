@@ -1,3 +1,4 @@
+import { runs } from '@stunda/domain/runs.fixture.ts'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
@@ -172,7 +173,7 @@ test('nothing of a school is ever seen by another, whoever asks whatever of whom
       // Their jobs may wait for a while.
       await expect.poll(() => house.many.house.shared.connections().waiting).toBe(0)
     }),
-    { numRuns: 130 },
+    runs(130),
   )
   expect(calls).toBeGreaterThan(5_000)
   expect([...answered].toSorted()).toEqual([...Object.keys(ASKED), ...OTHERWISE].toSorted())

@@ -1,9 +1,9 @@
 import { openWeekdays } from '@stunda/domain/reservations/opening-hours.ts'
+import { runs } from '@stunda/domain/runs.fixture.ts'
 import { clockToMinutes, minutesToClock } from '@stunda/domain/time/civil.ts'
 import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
 import { at, lesson } from '../../test/events.ts'
-import { runs } from '../../test/runs.ts'
 import { useSchool } from '../../test/school.ts'
 
 const school = useSchool()

@@ -1,3 +1,4 @@
+import { runs } from '@stunda/domain/runs.fixture.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { toCsv } from './csv.ts'
@@ -63,7 +64,7 @@ describe('an exported table', () => {
       fc.property(tables, ([language, rows]) => {
         expect(tableOf(toCsv(language, ['Nosaukums', 'Apraksts'], rows)).slice(1)).toEqual(rows)
       }),
-      { numRuns: 2000, seed: 20261123 },
+      { ...runs(1000), seed: 20261123 },
     )
   })
 
@@ -75,7 +76,7 @@ describe('an exported table', () => {
           for (const one of csv.split(/\r?\n/).flatMap(line => line.split(separator)))
             expect(one).not.toMatch(/^"*[=+\-@＝]/)
       }),
-      { numRuns: 2000, seed: 20261123 },
+      { ...runs(1000), seed: 20261123 },
     )
   })
 })

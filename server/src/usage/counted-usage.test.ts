@@ -4,10 +4,10 @@ import {
   UsageOfRooms,
   type UsageQuery,
 } from '@stunda/contract/usage/usage.ts'
+import { runs } from '@stunda/domain/runs.fixture.ts'
 import { addDays, civilDateTime } from '@stunda/domain/time/civil.ts'
 import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
-import { runs } from '../../test/runs.ts'
 import { useSchool } from '../../test/school.ts'
 import {
   countedUsage,
