@@ -5,7 +5,7 @@ import { findBrowser } from './support/browser.ts'
 export default defineConfig({
   testDir: 'stories',
   testMatch: '**/*.story.ts',
-  outputDir: '../test-results',
+  outputDir: '../test-results/stories',
   globalSetup: './support/global-setup.ts',
   forbidOnly: true,
   // A story may time out on a busy machine: it is run once more and reported as flaky. A story that fails twice has failed.

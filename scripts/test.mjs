@@ -30,5 +30,6 @@ await runMain(async () => {
   say(`all of it took ${Math.round((Date.now() - started) / 1000)} s`)
   for (const { name } of failed) say(`failed: ${name} (alone: npm test -- "${name}")`)
   console.log(`${steps.length - failed.length} passed, ${failed.length} failed`)
+  if (failed[0]?.fault) say(failed[0].fault)
   return failed.length === 0 ? 0 : 1
 })

@@ -1,5 +1,15 @@
+import { stripVTControlCharacters } from 'node:util'
+
 /** Begins a line by which a test says that it is skipped, because this machine has not what it needs. */
 export const NOT_INSTALLED = 'not installed: '
+
+const SHOWN = 10
+/** By this many milliseconds tests do not yet differ. */
+const SLOW_MS = 1_000
+/** How tools begin, or contain, the line that says what is wrong. */
+const SAYS_WHAT = /\berror\b|\bUnused\b|✗|×|✖/i
+
+/** @typedef {import('./reports.mjs').TestRun} TestRun */
 
 /**
  * What a step that passed says behind its name: how many tests ran, out of Vitest's or Playwright's last lines, and what was not installed.
@@ -13,3 +23,39 @@ export function outcomeOf(said) {
   const all = [counted, skipped].filter(it => it !== undefined)
   return all.length > 0 ? `  (${all.join('; ')})` : ''
 }
+
+/** A line for each of the slowest tests, the slowest first: seconds, file and title. @param {readonly TestRun[]} tests */
+export function slowestOf(tests) {
+  return tests
+    .filter(({ ms }) => ms >= SLOW_MS)
+    .toSorted((a, b) => b.ms - a.ms)
+    .slice(0, SHOWN)
+    .map(test => `${(test.ms / 1000).toFixed(1).padStart(6)} s  ${nameOf(test)}`)
+}
+
+/**
+ * The one line of a failed step that matters first: its name, the test, the first line of its error, and where its pictures are.
+ * @param {string} step @param {readonly TestRun[]} tests Those of the step that ran, if it has tests @param {string} said
+ */
+export function faultOf(step, tests, said) {
+  const failed = tests.find(({ error }) => error !== undefined)
+  if (!failed) return `${step}: ${lineThatMatters(said)}`
+  const pictures = failed.pictures?.length ? ` (${failed.pictures.join(', ')})` : ''
+  return `${step}: ${nameOf(failed)}: ${firstLine(failed.error)}${pictures}`
+}
+
+const nameOf = (/** @type {TestRun} */ { file, title }) => [file, title].filter(Boolean).join(': ')
+
+/** @param {string} said */
+function lineThatMatters(said) {
+  const lines = linesOf(said)
+  return lines.find(line => SAYS_WHAT.test(line)) ?? lines[0] ?? 'it failed without a word'
+}
+
+const firstLine = (/** @type {string} */ text = '') => linesOf(text)[0] ?? ''
+
+const linesOf = (/** @type {string} */ text) =>
+  stripVTControlCharacters(text)
+    .split('\n')
+    .map(line => line.trim())
+    .filter(Boolean)

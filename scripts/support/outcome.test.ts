@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { outcomeOf } from './outcome.mjs'
+import { describe, expect, it } from 'vitest'
+import { faultOf, outcomeOf, slowestOf } from './outcome.mjs'
 
 it('says how many tests passed and were skipped, and each program once that was missing', () => {
   const said = `
@@ -26,4 +26,52 @@ it('says nothing of what is not counted, and counts where nothing is missing', (
     '  (skipped, because not installed: bubblewrap)',
   )
   expect(outcomeOf('  12 passed (3.4s)\n')).toBe('  (12 passed)')
+})
+
+it('names the ten slowest tests with their seconds, the slowest first, and none that was quick', () => {
+  const tests = Array.from({ length: 14 }, (_, index) => ({
+    file: 'server/src/rooms/rooms.test.ts',
+    title: `a room ${index}`,
+    ms: index * 500,
+  }))
+  const told = slowestOf(tests)
+  expect(told[0]).toBe('   6.5 s  server/src/rooms/rooms.test.ts: a room 13')
+  expect(told).toHaveLength(10)
+  expect(slowestOf(tests.slice(0, 4)).map(line => line.slice(0, 8))).toEqual(['   1.5 s', '   1.0 s'])
+})
+
+describe('the one line about a step that failed', () => {
+  const passed = { file: 'a.test.ts', title: 'one passes', ms: 1 }
+  const error = '\u001b[31mAssertionError: expected 1 to be 2\u001b[39m\n    at a.test.ts:1:1'
+
+  it('is its first failed test, with the first line of the error', () => {
+    const failed = { file: 'b.test.ts', title: 'rooms › one fails', ms: 1, error }
+    expect(faultOf('unit', [passed, failed], '')).toBe(
+      'unit: b.test.ts: rooms › one fails: AssertionError: expected 1 to be 2',
+    )
+  })
+
+  it('says where the picture of a difference is', () => {
+    const pictures = ['test-results/pictures/a/rooms-diff.png']
+    const failed = { file: 'rooms.pictures.ts', title: 'rooms', ms: 1, error: '12 pixels differ', pictures }
+    expect(faultOf('pictures', [failed], '')).toBe(
+      'pictures: rooms.pictures.ts: rooms: 12 pixels differ (test-results/pictures/a/rooms-diff.png)',
+    )
+  })
+
+  it.each([
+    [
+      'is the first that speaks of an error',
+      'checked\nx.ts(1,2): error TS2322: no\nerror: 1',
+      'x.ts(1,2): error TS2322: no',
+    ],
+    ['is the first of all where none does', '\n  3 differ\nmore', '3 differ'],
+    ['says that nothing was said', '', 'it failed without a word'],
+  ])('%s, in a step without tests', (_, said, line) => {
+    expect(faultOf('types', [], said)).toBe(`types: ${line}`)
+  })
+
+  it('is the error of a step whose tests passed, but something beside them', () => {
+    expect(faultOf('unit', [passed], 'Unhandled Error\n')).toBe('unit: Unhandled Error')
+  })
 })

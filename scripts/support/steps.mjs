@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 import { environmentOf } from './node.mjs'
-import { outcomeOf } from './outcome.mjs'
+import { faultOf, outcomeOf, slowestOf } from './outcome.mjs'
 import { ROOT } from './places.mjs'
+import { clearReport, readReport, reporting } from './reports.mjs'
 import { forgetPass, rememberPass, stateOf } from './unchanged.mjs'
 
 /**
@@ -16,11 +17,11 @@ import { forgetPass, rememberPass, stateOf } from './unchanged.mjs'
  * @property {string} [note] Said behind its outcome
  * @property {Step} [covers] A step whose tests are among its own
  */
-/** @typedef {{ name: string, passed: boolean }} Result */
+/** @typedef {{ name: string, passed: boolean, fault?: string }} Result `fault`: the line about a failed one that matters first */
 /** @typedef {{ node: string, version: string, places: number }} Machine Our Node, its version, and how many cores there are */
 
 /**
- * Runs steps side by side as far as the places go, in their order, and prints each one's time, and what a failed one said.
+ * Runs steps side by side as far as the places go, in their order, and prints each one's time, its slowest tests, and what a failed one said.
  * Steps that pass are remembered with the state in which they began.
  * @param {Step[]} steps @param {Machine} machine @returns {Promise<Result[]>}
  */
@@ -67,24 +68,30 @@ async function runAndRemember(step, { node, version, running }) {
   return result
 }
 
-/** @param {Step} step @param {string} node @param {Running} running */
+/** @param {Step} step @param {string} node @param {Running} running @returns {Promise<Result>} */
 async function runStep(step, node, running) {
   const started = Date.now()
   let passed = true
   let said = ''
-  for (const args of step.commands) {
+  const tests = []
+  for (const command of step.commands) {
+    const { args, env: forReport, file } = reporting(step.name, command)
+    if (file) clearReport(file)
     const colour = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }
-    const env = { ...environmentOf(node), ...colour, ...step.env }
+    const env = { ...environmentOf(node), ...colour, ...step.env, ...forReport }
     const end = await runQuietly(node, args, env, running)
     said += end.said
     passed &&= end.code === 0
+    if (file) tests.push(...readReport(file))
   }
   const seconds = ((Date.now() - started) / 1000).toFixed(1).padStart(6)
   console.log(
     `${passed ? '✓' : '✗'} ${seconds} s  ${step.name}${passed ? outcomeOf(said) : ''}${step.note ? `  (${step.note})` : ''}`,
   )
-  if (!passed) console.log(said.trimEnd().replaceAll(/^/gm, '    '))
-  return { name: step.name, passed }
+  for (const line of slowestOf(tests)) console.log(`      ${line}`)
+  if (passed) return { name: step.name, passed }
+  console.log(said.trimEnd().replaceAll(/^/gm, '    '))
+  return { name: step.name, passed, fault: faultOf(step.name, tests, said) }
 }
 
 /**

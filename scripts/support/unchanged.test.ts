@@ -76,7 +76,9 @@ describe('a step', () => {
   it('that failed is not unchanged, though it passed before in the same state', async () => {
     const failing = step({ commands: [['-e', 'process.exit(1)']] })
     rememberPass(name, stateOf(failing, NODE))
-    expect(await runSteps([failing], machine)).toEqual([{ name, passed: false }])
+    expect(await runSteps([failing], machine)).toEqual([
+      { name, passed: false, fault: `${name}: it failed without a word` },
+    ])
     expect(isUnchanged(name, stateOf(failing, NODE))).toBe(false)
   })
 
