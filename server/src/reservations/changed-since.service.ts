@@ -31,6 +31,12 @@ export function standingOf(later: readonly LaterRow[]): HistoryRow[] {
   return standing.toReversed()
 }
 
+/** The entry by which another one stands, which was taken back and done again, maybe more than once: the last of these; or itself. */
+export function standsAs(id: number, later: readonly LaterRow[]): number {
+  const undoing = later.find(({ undoes }) => undoes === id)
+  return undoing ? standsAs(undoing.id, later) : id
+}
+
 /**
  * Refuses (409) to undo a change that others came after, `later`: says who did the first of them that the actor may know of, to which
  * event, and what.

@@ -64,6 +64,21 @@ describe('an Undo takes back the change that it was offered for', () => {
     expect((await undo([lesson], { change: moved })).status).toBe(409)
   })
 
+  it('again, whenever its Undo was taken back', async () => {
+    const lesson = await book()
+    const moved = await then(lesson, {
+      ...at('10:00', '10:45', '2026-11-25'),
+      teachers: [school.people.agnese.id, school.people.raimonds.id],
+    })
+    for (const _ of ['once', 'twice', 'three times']) {
+      const back = changeOf(await undo([lesson], { change: moved, whole_change: true }))
+      changeOf(await undo([lesson], { change: back, whole_change: true }))
+    }
+    const { status, json } = await undo([lesson], { change: moved, whole_change: true })
+    expect(status, JSON.stringify(json)).toBe(200)
+    expect(json.data.reservations).toMatchObject([{ start_datetime: lesson.start_datetime }])
+  })
+
   it('nor what somebody else did: the answer names them', async () => {
     const lesson = await book()
     const moved = await then(lesson, at('11:00', '11:45'))

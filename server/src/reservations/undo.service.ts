@@ -20,7 +20,7 @@ import {
   peopleOf,
   unique,
 } from './booking.service.ts'
-import { cannotUndo, refuseChangedSince, standingOf } from './changed-since.service.ts'
+import { cannotUndo, refuseChangedSince, standingOf, standsAs } from './changed-since.service.ts'
 import { rewritten } from './changing.service.ts'
 import { deedsByIds, writeUndoing } from './deeds.repository.ts'
 import { deleteEvents } from './deleting.service.ts'
@@ -103,7 +103,8 @@ async function takeBack(
   await takeBackDeed(trx, actor, entries)
   const deleted = created.length > 0 ? await deleteEvents(trx, context, actor, created) : []
   const restored = back.length > 0 ? await restore(trx, context, actor, back) : []
-  await historyRepository.noteUndone(trx, actor.id, entries)
+  const noted = entries.map(({ taken_back, reservation_id }) => ({ id: taken_back, reservation_id }))
+  await historyRepository.noteUndone(trx, actor.id, noted)
   return { restored, deleted }
 }
 
@@ -147,8 +148,11 @@ const NOT_ASKED: ReadonlySet<RuleName> = new Set([...choiceRules, roomAvailable.
 /** An event's old state, and its present one if it exists. */
 type Back = BookingRequest & { before?: Snapshot; was: Snapshot }
 
-/** An entry to undo, and the last one about its event: itself, or that by which what came later was taken back. */
-type Undoable = HistoryRow & { last: HistoryRow }
+/**
+ * An entry to undo, and the last one about its event: itself, or that by which what came later was taken back. `taken_back`: the entry that
+ * is noted as undone: itself, or that by which its undoing was undone, as each is undone once.
+ */
+type Undoable = HistoryRow & { last: HistoryRow; taken_back: number }
 
 async function entriesToUndo(
   trx: Trx,
@@ -178,6 +182,7 @@ async function entriesToUndo(
   return left.map(entry => ({
     ...entry,
     last: later.findLast(({ reservation_id }) => reservation_id === entry.reservation_id) ?? entry,
+    taken_back: standsAs(entry.id, later),
   }))
 }
 
