@@ -3,17 +3,29 @@ import { defineConfig } from '@playwright/test'
 import { findBrowser } from './support/browser.ts'
 
 export default defineConfig({
-  testDir: 'stories',
-  testMatch: '**/*.story.ts',
   outputDir: '../test-results/stories',
   globalSetup: './support/global-setup.ts',
   forbidOnly: true,
-  // A story may time out on a busy machine: it is run once more and reported as flaky. A story that fails twice has failed.
-  retries: 1,
   workers: Math.max(1, Number(process.env.STORY_WORKERS ?? 3)),
-  // No test is about time: one core may be busy with something else.
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
+  projects: [
+    {
+      name: 'journeys',
+      testDir: 'stories',
+      testMatch: '**/*.story.ts',
+      // No test is about time: one core may be busy with something else.
+      timeout: 180_000,
+      expect: { timeout: 30_000 },
+    },
+    {
+      // Any of them in any worker, in any order: they share nothing.
+      name: 'components',
+      testDir: 'components',
+      testMatch: '**/*.component.ts',
+      fullyParallel: true,
+      timeout: 90_000,
+      expect: { timeout: 15_000 },
+    },
+  ],
   reporter: 'list',
   use: {
     launchOptions: await findBrowser(),

@@ -76,7 +76,7 @@ export async function eveningAt(url: string): Promise<Evening> {
 }
 
 /** Deletes what the demo student has booked on a day: on some days the demo has used up the daily limit. */
-async function removeOwnBookings(url: string, attendant: Calls, date: string): Promise<void> {
+export async function removeOwnBookings(url: string, attendant: Calls, date: string): Promise<void> {
   const student = await callsOf(url, 'student')
   const { id } = await student.get<{ id: number }>('/api/auth/me')
   const own = (await eventsOn(attendant, date)).filter(({ created_by }) => created_by?.id === id)

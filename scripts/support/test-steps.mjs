@@ -25,6 +25,7 @@ const CODE = [
   'demo',
   'server',
   'web',
+  'e2e/components',
   'e2e/screens',
   'e2e/stories',
   'e2e/support',
@@ -83,7 +84,12 @@ function inBrowser(name, config, inputs, { smoke }) {
 }
 
 const stories = (/** @type {boolean} */ smoke) =>
-  inBrowser('browser', 'e2e/playwright.config.ts', ['e2e/stories', 'e2e/playwright.config.ts'], { smoke })
+  inBrowser(
+    'browser',
+    'e2e/playwright.config.ts',
+    ['e2e/stories', 'e2e/components', 'e2e/playwright.config.ts'],
+    { smoke },
+  )
 const pictures = inBrowser('pictures', 'e2e/screens/pictures.config.ts', ['e2e/screens', 'e2e/pictures'], {
   smoke: false,
 })

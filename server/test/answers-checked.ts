@@ -37,7 +37,8 @@ export function answerCheck(): AnswerCheck {
   }
 }
 
-function differencesOf(schema: z.ZodType, answer: unknown): string[] {
+/** How an answer differs from its schema: what is wrong, missing, or not named there. */
+export function differencesOf(schema: z.ZodType, answer: unknown): string[] {
   const { issues, parsed } = issuesOf(schema, answer)
   return issues.length > 0 ? issues : unnamedIn(answer, parsed, [])
 }

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { findingsOn } from '../support/axe.ts'
+import { expect, test } from '../support/component-story.ts'
 import { dayOf, errorOf, expectValue, fieldOf, panelOf, partOf, show, TODAY } from '../support/picker.ts'
 
 // Only the parts that need a browser; everything else about the picker is in picker-state.test.ts.

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { findingsOn } from '../support/axe.ts'
-import { expect, test } from '../support/story.ts'
+import { expect, test } from '../support/component-story.ts'
 
 const help = (page: Page) => page.getByRole('dialog', { name: 'Īsinājumtaustiņi' })
 const DAY = '/?date=2026-11-24&view=day'
