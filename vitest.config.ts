@@ -11,18 +11,19 @@ const UNIT = ['domain', 'contract', 'demo', 'web/src', 'scripts']
 
 /** Each of these takes seconds, most of them for servers that are started and killed and for new databases: only `npm test -- all` runs these. */
 const LONG = [
-  'app/{backups.embedded,doctor,engine-stops.embedded,misconfigured,security-headers,survival.embedded,tracing}',
-  'attempts/dear-work',
-  'auth/lock-outs',
-  'backup/{backup,damaged,invariants,upload}',
-  'calendars/year-of-changes',
-  'db/{check.embedded,open.embedded,released-versions}',
-  'demo/{demo-once,demo.service}',
-  'elsewhere/elsewhere',
-  'notices/killed-while-telling.embedded',
-  'reservations/{series-bounds,who-sees-descriptions}',
-  'usage/usage-stays-true',
-].map(files => `server/src/${files}.test.ts`)
+  'src/app/{backups.embedded,doctor,engine-stops.embedded,misconfigured,security-headers,survival.embedded,tracing}',
+  'src/attempts/dear-work',
+  'src/auth/lock-outs',
+  'src/backup/{backup,damaged,hostile-backup,invariants,upload}',
+  'src/calendars/year-of-changes',
+  'src/db/{check.embedded,open.embedded,released-versions}',
+  'src/demo/{demo-once,demo.service}',
+  'src/elsewhere/elsewhere',
+  'src/notices/killed-while-telling.embedded',
+  'src/reservations/{series-bounds,who-sees-descriptions}',
+  'src/usage/usage-stays-true',
+  'test/storm',
+].map(files => `server/${files}.test.ts`)
 
 const PROPERTIES = {
   provide: { timesRuns: isThorough ? 10 : 1 },

@@ -3,16 +3,16 @@
 // `npm test -- <step> …`: the named steps.
 import { execFileSync } from 'node:child_process'
 import { availableParallelism } from 'node:os'
-import { chooseSteps } from './support/choose-steps.mjs'
+import { chooseSteps, narrowed } from './support/choose-steps.mjs'
 import { ensureInstalled } from './support/install.mjs'
 import { findNode } from './support/node.mjs'
 import { runMain, say } from './support/say.mjs'
 import { runSteps } from './support/steps.mjs'
-import { isUnchanged, stateOf } from './support/unchanged.mjs'
+import { changedSince, isUnchanged, stateOf } from './support/unchanged.mjs'
 import { ensureWebBuilt } from './support/web.mjs'
 
 await runMain(async () => {
-  const { steps, leavesOutUnchanged } = chooseSteps(process.argv.slice(2))
+  const { steps, leavesOutUnchanged, narrows } = chooseSteps(process.argv.slice(2))
   await ensureInstalled()
   const node = findNode()
   const version = execFileSync(node, ['--version'], { encoding: 'utf8' }).trim()
@@ -21,8 +21,9 @@ await runMain(async () => {
   const unchanged = steps.filter(step => leavesOutUnchanged && isUnchanged(step.name, states.get(step) ?? ''))
   for (const { name } of unchanged) console.log(`✓ unchanged  ${name}`)
 
-  const toRun = steps.filter(step => !unchanged.includes(step))
-  if (toRun.some(({ needsWeb }) => needsWeb)) await ensureWebBuilt(node)
+  const changed = steps.filter(step => !unchanged.includes(step))
+  const toRun = narrows ? changed.map(step => narrowed(step, changedSince(step))) : changed
+  if (toRun.some(({ needsWeb, commands }) => needsWeb && commands.length > 0)) await ensureWebBuilt(node)
   const machine = { node, version, places: Math.max(2, availableParallelism()) }
   const results = await runSteps(toRun, machine)
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chooseSteps } from './choose-steps.mjs'
+import { chooseSteps, narrowed } from './choose-steps.mjs'
 
 const chosen = (...words: string[]) => {
   const { steps, leavesOutUnchanged } = chooseSteps(words)
@@ -51,5 +51,31 @@ describe('npm test', () => {
 
   it('says which steps there are when there is none of that name', () => {
     expect(() => chooseSteps(['unit', 'units'])).toThrow(/no step "units".*\n {2}all\n[\s\S]* {2}pictures/)
+  })
+})
+
+describe('a step after a change', () => {
+  const step = (files: string[] | undefined) => ({
+    ...{ name: 'unit', places: 1, commands: [['vitest.mjs', 'run']], inputs: ['domain'] },
+    concerned: () => files,
+  })
+
+  it('runs the tests that it concerns, and stands for the whole step', () => {
+    const whole = step(['domain/rooms.test.ts'])
+    expect(narrowed(whole, ['domain/rooms.ts'])).toMatchObject({
+      commands: [['vitest.mjs', 'run', 'domain/rooms.test.ts', '--passWithNoTests']],
+      covers: whole,
+    })
+  })
+
+  it('runs nothing where it concerns no test', () => {
+    expect(narrowed(step([]), ['web/rooms.ts']).commands).toEqual([])
+  })
+
+  it('runs all where that cannot be told, and where it has never passed', () => {
+    const whole = step(undefined)
+    expect(narrowed(whole, ['package.json'])).toBe(whole)
+    const other = step(['domain/rooms.test.ts'])
+    expect(narrowed(other, undefined)).toBe(other)
   })
 })

@@ -19,6 +19,16 @@ export function fingerprint(paths, { also = '', withTests = false } = {}) {
   return hash.digest('hex')
 }
 
+/** What is in each of the files, tests among them, by their paths from the root, as short texts. @param {string[]} paths @returns {Record<string, string>} */
+export function digestsOf(paths) {
+  const files = paths.flatMap(path => filesUnder(path, true))
+  return Object.fromEntries(
+    files.map(file => [slashed(relative(ROOT, file)), digestOf(file).toString('hex')]),
+  )
+}
+
+const slashed = (/** @type {string} */ path) => path.replaceAll('\\', '/')
+
 /** @param {string} path @param {boolean} withTests @returns {string[]} */
 function filesUnder(path, withTests) {
   let entries
@@ -41,6 +51,6 @@ function digestOf(file) {
   try {
     return createHash('sha1').update(readFileSync(file)).digest()
   } catch {
-    return ''
+    return Buffer.of()
   }
 }

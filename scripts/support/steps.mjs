@@ -4,7 +4,7 @@ import { environmentOf } from './node.mjs'
 import { faultOf, outcomeOf, slowestOf } from './outcome.mjs'
 import { CACHE, ROOT } from './places.mjs'
 import { clearReport, readReport, reporting } from './reports.mjs'
-import { forgetPass, rememberPass, stateOf } from './unchanged.mjs'
+import { forgetPass, inputsOf, rememberPass, stateOf } from './unchanged.mjs'
 
 /**
  * @typedef {object} Step
@@ -16,6 +16,7 @@ import { forgetPass, rememberPass, stateOf } from './unchanged.mjs'
  * @property {boolean} [needsWeb] The pages must be built before
  * @property {Record<string, string>} [env]
  * @property {string} [note] Said behind its outcome
+ * @property {(changed: string[]) => string[] | undefined} [concerned] The test files that a change of these files concerns; undefined: all
  * @property {Step} [covers] A step whose tests are among its own
  */
 /** @typedef {{ name: string, passed: boolean, fault?: string }} Result `fault`: the line about a failed one that matters first */
@@ -61,11 +62,11 @@ export function runSteps(steps, { node, version, places }) {
 /** @param {Step} step @param {{ node: string, version: string, running: Running }} how @returns {Promise<Result>} */
 async function runAndRemember(step, { node, version, running }) {
   const states = [step, step.covers].flatMap(one =>
-    one ? [{ name: one.name, state: stateOf(one, version) }] : [],
+    one ? [{ name: one.name, state: stateOf(one, version), files: inputsOf(one) }] : [],
   )
   forgetPass(step.name)
   const result = await runStep(step, node, running)
-  if (result.passed) for (const { name, state } of states) rememberPass(name, state)
+  if (result.passed) for (const { name, state, files } of states) rememberPass(name, state, files)
   return result
 }
 

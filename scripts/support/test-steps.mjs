@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { concernedServer, concernedStories, concernedUnits } from './concerned.mjs'
 import { at, ROOT } from './places.mjs'
 import { leftToPostgres, partInTurn } from './server-files.mjs'
 
@@ -96,7 +97,7 @@ const pictures = inBrowser('pictures', 'e2e/screens/pictures.config.ts', ['e2e/s
 
 /** @type {import('./steps.mjs').Step[]} */
 const quick = [
-  tests(undefined),
+  { ...tests(undefined), concerned: concernedUnits },
   { name: 'types', places: 1, commands: [[TSC, '-b', ROOT]], inputs: ALL },
   {
     name: 'unused code',
@@ -159,8 +160,8 @@ const embedded = {
   note: `all but ${leftToPostgres(part).length} files; again: EMBEDDED_PART=${part}`,
 }
 /** On the embedded database, without the tests that `vitest.config.ts` calls long. */
-const quickServer = tests('quick')
-const smokeStories = stories(true)
+const quickServer = { ...tests('quick'), concerned: concernedServer }
+const smokeStories = { ...stories(true), concerned: concernedStories }
 
 /**
  * The steps that a contributor runs before every commit; the longest first, so that the short ones fill the gaps.

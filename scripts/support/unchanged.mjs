@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fingerprint } from './fingerprint.mjs'
+import { digestsOf, fingerprint } from './fingerprint.mjs'
 import { at, CACHE, ROOT } from './places.mjs'
 
 const STAMPS = join(CACHE, 'passed')
@@ -32,10 +32,27 @@ export function isUnchanged(name, state) {
   }
 }
 
-/** Remembers that a step passed in this state. @param {string} name @param {string} state */
-export function rememberPass(name, state) {
+/** Remembers that a step passed in this state, and with which files. @param {string} name @param {string} state @param {Record<string, string>} files */
+export function rememberPass(name, state, files) {
   mkdirSync(STAMPS, { recursive: true })
   writeFileSync(stampOf(name), state)
+  writeFileSync(filesOf(name), JSON.stringify(files))
+}
+
+/** The inputs of a step as they are now. @param {import('./steps.mjs').Step} step */
+export const inputsOf = ({ inputs }) => digestsOf(inputs.map(path => at(path)))
+
+/** The files that were added, changed or removed since a step passed, from the root; undefined if it never did. @param {import('./steps.mjs').Step} step */
+export function changedSince(step) {
+  try {
+    const before = JSON.parse(readFileSync(filesOf(step.name), 'utf8'))
+    const now = inputsOf(step)
+    return [...new Set([...Object.keys(before), ...Object.keys(now)])].filter(
+      path => before[path] !== now[path],
+    )
+  } catch {
+    return undefined
+  }
 }
 
 /** A step that is begun has not passed until it ends well. @param {string} name */
@@ -43,3 +60,4 @@ export const forgetPass = name => rmSync(stampOf(name), { force: true })
 
 /** @param {string} name */
 const stampOf = name => join(STAMPS, name.replaceAll(/[^a-z]+/g, '-'))
+const filesOf = (/** @type {string} */ name) => `${stampOf(name)}.json`

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ROOT } from './places.mjs'
+import { CACHE, ROOT } from './places.mjs'
 import { runSteps } from './steps.mjs'
-import { forgetPass, isUnchanged, rememberPass, stateOf } from './unchanged.mjs'
+import { changedSince, forgetPass, isUnchanged, rememberPass, stateOf } from './unchanged.mjs'
 
 const NODE = 'v26.0.0'
 const name = `a step of test ${process.pid}`.replaceAll(/\d/g, digit => 'abcdefghij'[Number(digit)] ?? '')
@@ -15,6 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   forgetPass(name)
+  rmSync(join(CACHE, 'passed', `${name.replaceAll(' ', '-')}.json`), { force: true })
   rmSync(folder, { recursive: true })
 })
 
@@ -75,7 +76,7 @@ describe('a step', () => {
 
   it('that failed is not unchanged, though it passed before in the same state', async () => {
     const failing = step({ commands: [['-e', 'process.exit(1)']] })
-    rememberPass(name, stateOf(failing, NODE))
+    rememberPass(name, stateOf(failing, NODE), {})
     expect(await runSteps([failing], machine)).toEqual([
       { name, passed: false, fault: `${name}: it failed without a word` },
     ])
@@ -89,6 +90,17 @@ describe('a step', () => {
     await running
     expect(isUnchanged(name, stateOf(step(), NODE))).toBe(false)
     expect(isUnchanged(name, before)).toBe(true)
+  })
+
+  it('knows which of its inputs have changed since it passed, also after it failed', async () => {
+    expect(changedSince({ ...step(), name: `${name} never run` })).toBe(undefined)
+    await runSteps([step()], machine)
+    expect(changedSince(step())).toEqual([])
+    write('code.ts', 'two')
+    write('other.test.ts', '')
+    await runSteps([step({ commands: [['-e', 'process.exit(1)']] })], machine)
+    const inFolder = (file: string) => relative(ROOT, join(folder, file))
+    expect(changedSince(step())).toEqual(['code.ts', 'other.test.ts'].map(inFolder))
   })
 
   it('that covers another one has that one pass, too', async () => {
