@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { concernedServer, concernedStories, concernedUnits } from './concerned.mjs'
 import { at, ROOT } from './places.mjs'
@@ -65,8 +66,11 @@ function tests(database) {
   }
 }
 
+/** By which tests in a browser are shuffled, so that no order of theirs is taken for granted; STORY_SEED repeats one. */
+const SEED = process.env.STORY_SEED ?? String(randomInt(1_000_000))
+
 /**
- * A step in a browser: of its tests all, or those with the tag `@smoke`. Much of a test is waiting, so three run on two cores.
+ * A step in a browser: of its tests all, or those with the tag `@smoke`, shuffled. Much of a test is waiting, so three run on two cores.
  * @param {string} name @param {string} config @param {string[]} inputs @param {{ smoke: boolean }} options
  * @returns {import('./steps.mjs').Step}
  */
@@ -77,7 +81,13 @@ function inBrowser(name, config, inputs, { smoke }) {
     name: smoke ? `${name} (smoke)` : name,
     places,
     needsWeb: true,
-    commands: [[PLAYWRIGHT, 'test', '--config', at(config), ...(smoke ? ['--grep', '@smoke'] : [])]],
+    commands: [
+      [
+        ...[PLAYWRIGHT, 'test', '--config', at(config), `--shuffle=${SEED}`],
+        ...(smoke ? ['--grep', '@smoke'] : []),
+      ],
+    ],
+    note: `shuffled by STORY_SEED=${SEED}`,
     inputs: [...PAGES, ...inputs],
     env: { STORY_WORKERS: process.env.STORY_WORKERS ?? String(workers) },
     setBy: ['BROWSER_PATH', 'STORY_CLOCK'],
