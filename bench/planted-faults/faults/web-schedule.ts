@@ -75,7 +75,7 @@ export const WEB_SCHEDULE: Fault[] = [
     seen_by: ['e2e/stories/phone.story.ts: a swipe leads', 'format and lint'],
   },
   {
-    name: 'sheets-in-the-wrong-number',
+    name: 'sheet-is-wider-than-its-paper',
     class: 'paper that differs from the screen',
     file: 'web/src/schedule/print/grid-sheets.tsx',
     find: "lie === 'across' ? MOST_ACROSS : columns.length",

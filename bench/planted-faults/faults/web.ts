@@ -79,8 +79,8 @@ export const WEB: Fault[] = [
     seen_by: ['web/src/first-steps/set-up-steps.test.ts'],
   },
   {
-    name: 'english-text-is-latvian',
-    class: 'a text left untranslated',
+    name: 'text-with-a-place-that-is-nowhere',
+    class: 'a text that differs between languages',
     file: 'web/src/i18n/en/owed.json',
     find: '"written_off": "',
     put: '"written_off": "{nobody}',

@@ -6,6 +6,7 @@ import { CATEGORY, STATUS } from './vocabulary.ts'
 it.each([
   ['a lesson', {}, true],
   ['a lesson of a group', { students: ['group_5'] as const }, true],
+  ['a lesson whose key is out', { status_id: STATUS.key_issued }, true],
   ['a concert', { category_id: CATEGORY.concert }, false],
   ['a request that nobody has confirmed', { status_id: STATUS.pending }, false],
   ['what nobody teaches', { teachers: [] }, false],

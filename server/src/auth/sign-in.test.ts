@@ -59,6 +59,8 @@ describe('signing in', () => {
     const { status, json } = await school.as('nobody').post('/api/auth/login', { email: '' })
     expect(status).toBe(422)
     expect(json.errors).toEqual({ email: ['Field is required'], password: ['Field is required'] })
+    const empty = await signIn(school.people.marta.email, '')
+    expect([empty.status, empty.json.errors]).toEqual([422, { password: ['Field is required'] }])
   })
 
   it('keeps nothing of a token but its hash', async () => {

@@ -162,5 +162,10 @@ describe('a series', () => {
       .as('agnese')
       .post(draft, { ...lesson(school), recurrence: { kind: 'weekly' } })
     expect(Object.keys(endless.json.errors)).toEqual(['recurrence.until'])
+    for (const weekday of [0, 8]) {
+      const recurrence = { ...weekly('2026-12-15'), weekdays: [weekday] }
+      const unknown = await school.as('agnese').post(draft, { ...lesson(school), recurrence })
+      expect([unknown.status, Object.keys(unknown.json.errors)]).toEqual([422, ['recurrence.weekdays.0']])
+    }
   })
 })

@@ -21,6 +21,12 @@ describe('what is ahead of somebody', () => {
     ])
   })
 
+  it('of a series is a line from two dates on', () => {
+    expect(eventsInLines(t, 'lv', [{ ...series, count: 2 }], 2)).toEqual([
+      'people.series_in_room | Klavierspēle | 2 | 10:00–10:45 | 201 | 2 | 15.\u00a0dec.',
+    ])
+  })
+
   it('has no more than what is said', () => {
     expect(eventsInLines(t, 'lv', [piano, series], 5)).toHaveLength(2)
   })

@@ -52,6 +52,10 @@ describe('rooms by their groups', () => {
     expect(shown('klavieru')).toEqual([['Klavieru klases', ['9', '10']]])
   })
 
+  it('and a group without rooms are found by its name', () => {
+    expect(shown('noliktavas')).toEqual([['Noliktavas', []]])
+  })
+
   it('are found by where they are and by what they have', () => {
     const hall: Room = { ...ROOMS[2]!, location: 'Piebūve', features: [{ id: 1, name: 'Ērģeles' }] }
     for (const search of ['piebuve', 'ergeles'])

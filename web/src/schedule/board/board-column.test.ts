@@ -33,6 +33,17 @@ describe('a day of several rooms', () => {
     expect(after[1]).not.toBe(before[1])
   })
 
+  test('is drawn anew when one of its events was changed', () => {
+    const made: Made = new Map()
+    const [before] = columnsOfDay(
+      [{ room: first, reservations: [lesson(5, '10:00', '10:45')] }],
+      MONDAY,
+      made,
+    )
+    const [after] = columnsOfDay([{ room: first, reservations: [lesson(5, '11:00', '11:45')] }], MONDAY, made)
+    expect([before, after].map(column => column?.events[0]?.start)).toEqual([600, 660])
+  })
+
   test('is drawn anew when a room was closed', () => {
     const made: Made = new Map()
     const reservations = [lesson(5, '10:00', '10:45')]

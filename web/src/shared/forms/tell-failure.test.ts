@@ -18,6 +18,12 @@ it('every message of the errors is a notification, each once', () => {
   ])
 })
 
+it('an error that is alone is the notification itself', () => {
+  const errors = { email: ['E-pasts aizņemts'] }
+  tellFailure(new ApiError(422, { message: 'Nederīgi dati', errors }), 'Neizdevās')
+  expect(shown()).toEqual([['E-pasts aizņemts', undefined]])
+})
+
 it('a failure without errors says what was tried, and why it failed', () => {
   tellFailure(new ApiError(409, { message: 'Telpā ir nodarbības' }), 'Neizdevās izdzēst telpu')
   expect(shown()).toEqual([['Neizdevās izdzēst telpu', 'Telpā ir nodarbības']])
