@@ -44,6 +44,6 @@ async function plantAll(faults: Fault[]): Promise<void> {
 function tell(fault: Fault, { found, seconds, leftOut }: Finding, isOld: boolean): void {
   const where = found ? `${found.step}: ${found.test}` : 'not found'
   console.log(`${found ? '✓' : '✗'} ${String(seconds).padStart(4)} s  ${fault.name} (${fault.class})`)
-  console.log(`          ${where}${isOld ? ' (found before)' : ''}`)
+  console.log(`          ${where}${isOld ? ' (of an earlier run)' : ''}`)
   for (const sentence of leftOut) console.log(`          left out: ${sentence}`)
 }

@@ -16,21 +16,22 @@ export function findingsOf(reach: Reach) {
     { withTests: true },
   )
   const fileOf = ({ name }: Fault) => join(FOLDER, `${name}.json`)
-  // Where a hint leads does not matter to what was found.
   const keyOf = ({ file, find, put }: Fault) => JSON.stringify([state, file, find, put])
+  // What was found is found, however it was looked for; what was not is looked for again elsewhere.
+  const searchOf = ({ seen_by }: Fault) => JSON.stringify([reach, seen_by])
   return {
     read(fault: Fault): Finding | undefined {
       try {
         const kept = JSON.parse(readFileSync(fileOf(fault), 'utf8'))
-        const isSame = kept.key === keyOf(fault) && (kept.finding.found || kept.reach === reach)
-        return isSame ? kept.finding : undefined
+        const isThere = kept.finding.found || kept.search === searchOf(fault)
+        return kept.key === keyOf(fault) && isThere ? kept.finding : undefined
       } catch {
         return undefined
       }
     },
     keep(fault: Fault, finding: Finding): void {
       mkdirSync(FOLDER, { recursive: true })
-      writeFileSync(fileOf(fault), JSON.stringify({ key: keyOf(fault), reach, finding }))
+      writeFileSync(fileOf(fault), JSON.stringify({ key: keyOf(fault), search: searchOf(fault), finding }))
     },
     forget(): void {
       rmSync(FOLDER, { recursive: true, force: true })
