@@ -32,8 +32,8 @@ export function whatDoesNotFit(faults: readonly Fault[]): string[] {
 export function hintsToNothing(faults: readonly Fault[]): string[] {
   return faults.flatMap(({ name, seen_by }) =>
     seen_by
-      .flatMap(hint => hint.split(': ').find(part => part.includes('/')) ?? [])
-      .filter(file => !existsSync(at(file)))
+      .map(hint => hint.split(': ')[0] ?? '')
+      .filter(file => file.includes('/') && !existsSync(at(file)))
       .map(file => `${name}: there is no ${file}`),
   )
 }

@@ -10,8 +10,8 @@ export interface Fault {
   find: string
   put: string
   /**
-   * Where it is probably found: the name of a step, or a file or folder of tests, with `: words of a title` behind it, and with the name of its step and a
-   * colon before it where that is not the first step that has it. Hints only set the order; one that names nothing any more is left out.
+   * Where it is probably found: the name of a step, or a file or folder of tests, with `: words of a title` behind it. Hints only set the order; one that
+   * names nothing any more is left out.
    */
   seen_by: string[]
 }

@@ -48,12 +48,11 @@ function whole(step: Step): Run {
   return { step, tool, files: [] }
 }
 
-/** A hint is the name of a step, or `file: words of a title`; before a file may stand the name of its step, with a colon. */
-function runsOfHint(hint: string, known: Step[]): Run[] {
-  const named = known.find(({ name }) => hint === name || hint.startsWith(`${name}: `))
-  if (named?.name === hint) return [whole(named)]
-  const steps = named ? [named] : known
-  const [file = '', title] = (named ? hint.slice(named.name.length + 2) : hint).split(': ')
+/** A hint is the name of a step, or `file: words of a title`. */
+function runsOfHint(hint: string, steps: Step[]): Run[] {
+  const named = steps.find(({ name }) => name === hint)
+  if (named) return [whole(named)]
+  const [file = '', title] = hint.split(': ')
   if (TEST.test(file)) return inOrder(steps, file).map(step => ({ ...whole(step), files: [file], title }))
   const inBrowser = steps.map(whole).filter(({ tool }) => tool === 'playwright')
   return inBrowser

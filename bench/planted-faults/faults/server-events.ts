@@ -102,8 +102,8 @@ export const SERVER_EVENTS: Fault[] = [
     name: 'undo-does-not-say-that-it-was',
     class: 'an undo that forgets a row',
     file: 'server/src/reservations/undo.service.ts',
-    find: '  await historyRepository.noteUndone(trx, actor.id, entries)\n',
-    put: '  await historyRepository.noteUndone(trx, actor.id, entries.slice(1))\n',
+    find: '  await historyRepository.noteUndone(trx, actor.id, noted)\n',
+    put: '  await historyRepository.noteUndone(trx, actor.id, noted.slice(1))\n',
     seen_by: ['server/src/reservations/undo-of-a-change.test.ts', 'server/src/reservations/undo.test.ts'],
   },
   {

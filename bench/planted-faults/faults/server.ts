@@ -60,7 +60,7 @@ export const SERVER: Fault[] = [
     file: 'server/src/db/latvian-text.ts',
     find: '|| chr(1) || ${text}) collate "C"`',
     put: '|| chr(1) || ${text})`',
-    seen_by: ['server (icu): server/src/db/latvian-order.test.ts', 'server/src/people/user-lists.test.ts'],
+    seen_by: ['server/src/db/latvian-order.test.ts', 'server/src/people/user-lists.test.ts'],
   },
   {
     name: 'listener-is-not-told-of-its-gap',

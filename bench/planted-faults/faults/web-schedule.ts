@@ -96,7 +96,7 @@ export const WEB_SCHEDULE: Fault[] = [
     file: 'web/src/schedule/toolbar/rooms-picker.tsx',
     find: "if (event.key === 'Enter' && search.trim() && found.length > 0)",
     put: "if (event.key === 'Tab' && search.trim() && found.length > 99)",
-    seen_by: ['e2e/stories/rooms-and-colours.story.ts', 'e2e/stories/keyboard-help.story.ts'],
+    seen_by: ['e2e/stories/rooms-and-colours.story.ts', 'e2e/components/keyboard-help.component.ts'],
   },
   {
     name: 'row-at-the-edge-is-not-seen',
