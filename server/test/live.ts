@@ -1,3 +1,4 @@
+import { onTestFinished } from 'vitest'
 import type { School } from './school.ts'
 
 /** An open live stream, read event by event. */
@@ -10,11 +11,12 @@ export interface OpenStream {
 
 const addresses = new WeakMap<School, Promise<string>>()
 
-/** Opens somebody's live stream over HTTP. */
+/** Opens somebody's live stream over HTTP; it is closed at the end of the test at the latest. */
 export async function readLive(school: School, who: Parameters<School['as']>[0]): Promise<OpenStream> {
   const address = addresses.get(school) ?? school.open()
   addresses.set(school, address)
   const stop = new AbortController()
+  onTestFinished(() => stop.abort())
   const request = { headers: school.headersOf(who), signal: stop.signal }
   const answer = await fetch(`${await address}/api/live`, request)
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { afterwards } from '../../test/afterwards.ts'
 import { CODE, FAILED, useEClass } from './e-class.fixture.ts'
 
 const { school, now, serverWith, goAndReturn, enter, give } = useEClass()
@@ -67,6 +68,7 @@ describe('signing in with e-class', () => {
       .select('password_hash')
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
+    afterwards(() => db.updateTable('users').set({ password_hash }).where('id', '=', id).execute())
     const without = { password_hash: null, email_verified_at: null }
     await db.updateTable('users').set(without).where('id', '=', id).execute()
     const { body, cookie } = await goAndReturn()
@@ -75,7 +77,6 @@ describe('signing in with e-class', () => {
     expect((await school.as('nobody').get('/api/rooms', headers)).status).toBe(200)
     const me = await school.as('nobody').get('/api/auth/me', headers)
     expect(me.json.data).toMatchObject({ email_verified: true, let_in: true })
-    await db.updateTable('users').set({ password_hash }).where('id', '=', id).execute()
   })
 
   it('takes an e-mail of which nothing is said for verified where the school has set so, and no other', async () => {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { afterwards } from '../../test/afterwards.ts'
 import { clearJobs } from '../../test/jobs.ts'
 import { deliver, linkOf } from '../../test/mails.ts'
 import { NOW, useSchool } from '../../test/school.ts'
@@ -91,9 +92,9 @@ describe('the link', () => {
     const link = await linkFor(alise.email)
     expect((await reset({ ...link, email: karlis.email })).json.errors).toEqual(DEAD)
     const { db } = school.database
+    afterwards(() => db.updateTable('users').set({ status: 'active' }).where('id', '=', alise.id).execute())
     await db.updateTable('users').set({ status: 'archived' }).where('id', '=', alise.id).execute()
     expect((await reset(link)).json.errors).toEqual(DEAD)
-    await db.updateTable('users').set({ status: 'active' }).where('id', '=', alise.id).execute()
   })
 
   it('is not used up by a password that is refused', async () => {

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { PassThrough, Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterwards } from '../../test/afterwards.ts'
 import { anotherDatabase, type Made } from '../../test/database.ts'
 import { lesson } from '../../test/events.ts'
 import { useSchool } from '../../test/school.ts'
@@ -169,13 +170,16 @@ describe('the administrator of an empty school', () => {
 
   it('cannot bring one in over a group or people who were imported', async () => {
     const { db } = there.opened
+    afterwards(async () => {
+      await db.deleteFrom('groups').execute()
+      await db.deleteFrom('users').where('name', '=', 'Marta').execute()
+    })
     const refused = async () => expect((await upload(file, await signIn('first@school.lv'))).status).toBe(409)
     await db.insertInto('groups').values({ name: 'Koris' }).execute()
     await refused()
     await db.deleteFrom('groups').execute()
     await db.insertInto('users').values({ name: 'Marta', surname: 'Ozola' }).execute()
     await refused()
-    await db.deleteFrom('users').where('name', '=', 'Marta').execute()
   })
 
   it('brings a school in by its backup; then its own accounts sign in, and everybody sees its lessons', async () => {

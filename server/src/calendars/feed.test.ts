@@ -1,6 +1,7 @@
 import ICAL from 'ical.js'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { afterwards } from '../../test/afterwards.ts'
 import { at, lesson } from '../../test/events.ts'
 import { useSchool } from '../../test/school.ts'
 
@@ -206,6 +207,10 @@ describe('a calendar feed', () => {
       const { status } = await school.as('anna').post(path, { students: [marta.id] })
       expect(status).toBe(200)
     }
+    afterwards(async () => {
+      school.setNow('2026-11-23T09:00:00+02:00')
+      await member('assign')
+    })
     const ofChoir = { ...at('08:00', '08:45'), students: [`group_${choir.id}` as const] }
     const { id, path, change } = await book(ofChoir)
     const [hers, his] = [await linkOf('marta'), await linkOf('karlis')]
@@ -230,8 +235,6 @@ describe('a calendar feed', () => {
     await sql`update history set at = '2026-10-23T23:00:00Z'`.execute(db)
     school.setNow('2026-11-24T10:00:00+02:00')
     expect(await told()).toBeUndefined()
-    school.setNow('2026-11-23T09:00:00+02:00')
-    await member('assign')
   })
 
   it('leaves a lesson to who left the group and is in it by another way', async () => {
@@ -240,10 +243,10 @@ describe('a calendar feed', () => {
     const url = (what: string) => `/api/admin/groups/group/${choir.id}/${what}`
     const students = [`group_${choir.id}` as const, `student_${karlis.id}` as const]
     const { id } = await book({ ...at('08:00', '08:45'), students })
+    afterwards(() => school.as('anna').post(url('assign'), { students: [karlis.id] }))
     const link = await linkOf('karlis')
     await school.as('anna').post(url('detach'), { students: [karlis.id] })
     expect((await read(link)).event(id)).toMatchObject({ status: 'CONFIRMED', sequence: 1 })
-    await school.as('anna').post(url('assign'), { students: [karlis.id] })
   })
 
   it('of a room has what is in it, and tells that an event has moved to another room', async () => {

@@ -2,6 +2,7 @@ import { DEMO_PASSWORD } from '@stunda/demo/accounts.ts'
 import { demoSchool } from '@stunda/demo/demo-school.ts'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { afterwards } from '../../test/afterwards.ts'
 import { useDatabase } from '../../test/database.ts'
 import { verifyPassword } from '../auth/password.ts'
 import { isEmptySchool, loadDemo } from './demo.service.ts'
@@ -87,8 +88,8 @@ it('what is entered next gets the next id', async () => {
     .values({ recurrence: 'single' })
     .returning('id')
     .executeTakeFirstOrThrow()
+  afterwards(() => database.db.deleteFrom('event_meta').where('id', '=', meta.id).execute())
   expect(meta.id).toBe(demo.event_meta.length + 1)
-  await database.db.deleteFrom('event_meta').where('id', '=', meta.id).execute()
 })
 
 it('the progress names how far the loading is', () => {

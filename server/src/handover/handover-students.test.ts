@@ -2,6 +2,7 @@ import { Ahead, GroupAhead } from '@stunda/contract/handover/handover.ts'
 import { HistoryEntry } from '@stunda/contract/reservations/history.ts'
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { describe, expect, it } from 'vitest'
+import { afterwards } from '../../test/afterwards.ts'
 import { at } from '../../test/events.ts'
 import { useSwaps } from '../../test/swaps.ts'
 import { forbiddenStates } from '../backup/invariants.repository.ts'
@@ -162,6 +163,7 @@ describe('a group ends', () => {
   it('one lesson is cancelled, one goes on with named students, one is another group’s; one undo brings all back', async () => {
     const [one, two, three] = await rehearsals()
     const { id } = await other()
+    afterwards(() => school.as('anna').delete(`${path(id)}`.replace('groups/', 'groups/group/')))
     const { status, json } = await ends([
       cancel(one!),
       replace(two!, choir(), [key('marta'), key('alise')]),
@@ -181,7 +183,6 @@ describe('a group ends', () => {
     expect((await undo(json.data.reservations)).status).toBe(200)
     expect((await groupNow()).students_count).toBe(2)
     for (const event of [one!, two!, three!]) expect((await now(event)).students).toEqual(event.students)
-    await school.as('anna').delete(`${path(id)}`.replace('groups/', 'groups/group/'))
   })
 
   it('and stays, when it only hands over', async () => {

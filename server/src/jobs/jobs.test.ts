@@ -1,5 +1,6 @@
-import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
+import { afterwards } from '../../test/afterwards.ts'
 import { setJobClock } from '../../test/job-clock.ts'
 import { clearJobs, jobsOf, runJobs } from '../../test/jobs.ts'
 import { useSchool } from '../../test/school.ts'
@@ -157,6 +158,7 @@ describe('a job that fails', () => {
 
 describe('a job that runs for long', () => {
   it('stays its server’s as long as that lives', async () => {
+    afterwards(() => vi.useRealTimers())
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const ended = Promise.withResolvers<void>()
     await enqueue(db(), bell, { rings: 1 })
@@ -172,7 +174,6 @@ describe('a job that runs for long', () => {
     ended.resolve()
     expect(await slow).toBe(1)
     expect([rung, await jobsOf(db(), 'bell')]).toEqual([[], []])
-    vi.useRealTimers()
   })
 })
 
@@ -198,7 +199,7 @@ describe('a server that ended while it ran a job', () => {
       await expect.poll(() => jobsOf(db(), 'bell')).toMatchObject([{ state: 'active', tries }])
       later(61)
     }
-    onTestFinished(async () => {
+    afterwards(async () => {
       late.resolve()
       await Promise.all(dying)
     })

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { afterwards } from '../../test/afterwards.ts'
 import { at, lesson } from '../../test/events.ts'
 import { clearJobs } from '../../test/jobs.ts'
 import { openMailServer } from '../../test/mail-server.ts'
@@ -113,10 +114,10 @@ describe('a parent', () => {
         .set({ email: address })
         .where('id', '=', school.people.marta.id)
         .execute()
+    afterwards(() => email(school.people.marta.email))
     await email(null)
     await move('2026-11-24')
     expect(await mailsTo(MOTHER)).toHaveLength(1)
-    await email(school.people.marta.email)
   })
 
   it('is not led into the child’s account, and the child has not seen the message by it', async () => {

@@ -168,6 +168,4 @@ it('the open screens of the reader learn of it, and nobody else’s', async () =
   }
   expect(await eventsUntilFriday(marta)).toContain('notices')
   expect(await eventsUntilFriday(alise)).not.toContain('notices')
-  marta.close()
-  alise.close()
 })

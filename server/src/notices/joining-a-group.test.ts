@@ -1,6 +1,7 @@
 import { roleId } from '@stunda/domain/permissions/roles.ts'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterwards } from '../../test/afterwards.ts'
 import { at } from '../../test/events.ts'
 import { runJobs } from '../../test/jobs.ts'
 import { deliver } from '../../test/mails.ts'
@@ -111,15 +112,17 @@ describe('who joins a group', () => {
     await change('assign', 'alise')
     expect(await titlesOf('alise')).toEqual([])
     const student = { user_id: school.people.anna.id, role_id: roleId('student') }
+    afterwards(() =>
+      db()
+        .deleteFrom('user_roles')
+        .where('user_id', '=', student.user_id)
+        .where('role_id', '=', student.role_id)
+        .execute(),
+    )
     await db().insertInto('user_roles').values(student).execute()
     await rehearsal('2026-11-24')
     await change('assign', 'anna')
     expect(await titlesOf('anna')).toEqual([])
-    await db()
-      .deleteFrom('user_roles')
-      .where('user_id', '=', student.user_id)
-      .where('role_id', '=', student.role_id)
-      .execute()
   })
 })
 

@@ -2,6 +2,7 @@ import type { Notice } from '@stunda/contract/notices/notices.ts'
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { afterwards } from '../../test/afterwards.ts'
 import { at, lesson } from '../../test/events.ts'
 import { tell as tellAll, toldTo, useNobodyTold } from '../../test/notices.ts'
 import { useSchool } from '../../test/school.ts'
@@ -50,6 +51,7 @@ describe('who has not seen that tomorrow’s lesson is cancelled', () => {
   })
 
   it('stands there also if they have chosen not to be told at all', async () => {
+    afterwards(() => school.database.db.deleteFrom('notice_choices').execute())
     const data = [{ kind: 'cancelled', inbox: false, mail: false, push: false }]
     await school.as('marta').put('/api/notices/choices', { data })
     const event = await known()
@@ -57,7 +59,6 @@ describe('who has not seen that tomorrow’s lesson is cancelled', () => {
     await tell()
     expect((await school.as('marta').get('/api/notices')).json.data).toEqual([])
     expect(await unseen(event)).toEqual([AGNESE, MARTA])
-    await school.database.db.deleteFrom('notice_choices').execute()
   })
 
   it('stands there if they are in it through a group', async () => {
@@ -77,9 +78,9 @@ describe('who has not seen that tomorrow’s lesson is cancelled', () => {
       sql`update users set status = ${status} where id = ${school.people.marta.id}`.execute(
         school.database.db,
       )
+    afterwards(() => archive('active'))
     await archive('archived')
     expect(await unseen(event)).toEqual([])
-    await archive('active')
   })
 })
 

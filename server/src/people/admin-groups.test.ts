@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { afterwards } from '../../test/afterwards.ts'
 import { at, lesson } from '../../test/events.ts'
 import { useSchool } from '../../test/school.ts'
 
@@ -131,7 +132,7 @@ describe('groups', () => {
     )
     expect(both.map(answer => answer.status).sort()).toEqual([201, 422])
     const made = both.find(({ status }) => status === 201)?.json.data
-    await school.as('anna').delete(`/api/admin/groups/group/${made.id}`)
+    afterwards(() => school.as('anna').delete(`/api/admin/groups/group/${made.id}`))
   })
 
   it('are deleted several or none', async () => {
@@ -182,11 +183,11 @@ describe('a group that is filling up', () => {
     const { id } = (
       await school.as('anna').post('/api/admin/groups/group/create', { name: 'Bungas', is_filling: true })
     ).json.data
+    afterwards(() => school.as('anna').delete(`/api/admin/groups/group/${id}`))
     const { json } = await school.as('anna').get('/api/admin/groups/export')
     expect(json).toContain('Group,Filling up,Students,Names of students\r\n')
     expect(json).toContain('Bungas,yes,0,\r\n')
     expect(json).toContain(`${school.groups.choir.name},no,2,`)
-    await school.as('anna').delete(`/api/admin/groups/group/${id}`)
   })
 
   it('is booked while nobody is in it, and who joins it has the lesson; another empty group is refused', async () => {

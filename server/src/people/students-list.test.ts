@@ -1,5 +1,6 @@
 import type { StudentEntry } from '@stunda/contract/people/people.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { afterwards } from '../../test/afterwards.ts'
 import { addPupils } from '../../test/pupils.ts'
 import { useSchool } from '../../test/school.ts'
 import { openSignUp, signUp } from '../../test/signed-up.ts'
@@ -31,6 +32,10 @@ describe('whoever books for others', () => {
       ['Anna Bērza', 'Anna Bērza'],
       school.groups.trio.id,
     )
+    afterwards(async () => {
+      const { db } = school.database
+      await db.updateTable('users').set({ status: 'archived' }).where('id', 'in', [first, second]).execute()
+    })
     await school
       .as('anna')
       .post(`/api/admin/groups/group/${school.groups.trio.id}/detach`, { students: [second] })
@@ -41,8 +46,6 @@ describe('whoever books for others', () => {
     expect(groupsOf(school.people.marta.id)).toContain('Koris 4.–8. klase')
     const own = await school.as('marta').get('/api/students')
     expect(own.json.data[0]).not.toHaveProperty('groups')
-    const { db } = school.database
-    await db.updateTable('users').set({ status: 'archived' }).where('id', 'in', [first, second]).execute()
   })
 
   it('is told everybody whatever is searched for', async () => {

@@ -2,6 +2,7 @@ import { IsEventRefusal } from '@stunda/contract/people/admin-users.ts'
 import type { EventBody } from '@stunda/contract/reservations/reservations.ts'
 import type { ParticipantKey } from '@stunda/domain/reservations/vocabulary.ts'
 import { describe, expect, it } from 'vitest'
+import { afterwards } from '../../test/afterwards.ts'
 import { at, lesson } from '../../test/events.ts'
 import { useUsers } from './admin-users.fixture.ts'
 
@@ -202,6 +203,14 @@ describe('archiving a user', () => {
 
   it('leaves an administrator when two archive each other at once', async () => {
     const { anna, ilze } = school.people
+    afterwards(() => administratorsAgain([anna.id, ilze.id]))
+    afterwards(() =>
+      school.database.db
+        .updateTable('users')
+        .set({ status: 'active' })
+        .where('id', 'in', [anna.id, ilze.id])
+        .execute(),
+    )
     const answers = await Promise.all([
       school.as('anna').delete(`/api/admin/users/user/${ilze.id}`),
       school.as('ilze').delete(`/api/admin/users/user/${anna.id}`),
@@ -215,11 +224,5 @@ describe('archiving a user', () => {
       .where('id', 'in', [anna.id, ilze.id])
       .execute()
     expect(left).toHaveLength(1)
-    await school.database.db
-      .updateTable('users')
-      .set({ status: 'active' })
-      .where('id', 'in', [anna.id, ilze.id])
-      .execute()
-    await administratorsAgain([anna.id, ilze.id])
   })
 })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { afterwards } from '../../test/afterwards.ts'
 import { mailsTo } from '../../test/mails.ts'
 import { useUsers } from './admin-users.fixture.ts'
 
@@ -41,9 +42,9 @@ describe('changing a user', () => {
     await school.as('anna').patch(`/api/admin/users/user/${user.id}`, { email: `right.${user.email}` })
     expect(await invitations(user.id)).toBe(2)
     const { id, email } = school.people.alise
+    afterwards(() => school.as('anna').patch(`/api/admin/users/user/${id}`, { email }))
     await school.as('anna').patch(`/api/admin/users/user/${id}`, { email: `new.${email}` })
     expect(await invitations(id)).toBe(0)
-    await school.as('anna').patch(`/api/admin/users/user/${id}`, { email })
   })
 
   it('ends the sign-ins of who has other roles now', async () => {
@@ -65,6 +66,7 @@ describe('changing a user', () => {
 
   it('lets an administrator step down, who then signs in anew, but not the last one', async () => {
     const { anna, ilze } = school.people
+    afterwards(() => administratorsAgain([anna.id, ilze.id]))
     const stepDown = (who: 'anna' | 'ilze') =>
       school.as(who).patch(`/api/admin/users/user/${school.people[who].id}`, { roles: [3] })
     expect(await stepDown('ilze')).toMatchObject({ status: 200, json: { data: { role: 'teacher' } } })
@@ -74,7 +76,6 @@ describe('changing a user', () => {
       json: { message: expect.stringContaining('last active administrator') },
     })
     expect((await school.as('anna').get('/api/auth/me')).json.data.role).toBe('administrator')
-    await administratorsAgain([anna.id, ilze.id])
   })
 
   it('is 404 for nobody, and for an id that cannot be one', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { afterwards } from '../../test/afterwards.ts'
 import { useSchool } from '../../test/school.ts'
 import { hasWord } from './user-lists.repository.ts'
 
@@ -93,13 +94,13 @@ describe('the list of users', () => {
       .select('password_hash')
       .where('id', '=', school.people.marta.id)
       .executeTakeFirstOrThrow()
+    afterwards(() => marta.set({ password_hash }).execute())
     await marta.set({ password_hash: null }).execute()
     expect(await names('has_password=0')).toEqual(['Marta Ozola'])
     expect(await names('has_password=0&role=3')).toEqual([])
     expect(await names('has_password=1')).not.toContain('Marta Ozola')
     const csv = await school.as('anna').get('/api/admin/users/export?has_password=0')
     expect(String(csv.json).split('\r\n')).toHaveLength(3)
-    await marta.set({ password_hash }).execute()
   })
 
   it('names the groups of each, in the order of the alphabet', async () => {
@@ -117,9 +118,9 @@ describe('the list of users', () => {
     expect(await names('role=4&sort=-groups')).toEqual(['Kārlis Vītols', 'Marta Ozola', 'Alise Puķe'])
     const { db } = school.database
     const choir = db.updateTable('groups').where('id', '=', school.groups.choir.id)
+    afterwards(() => choir.set({ name: school.groups.choir.name }).execute())
     await choir.set({ name: 'Čells' }).execute()
     expect(await names('role=4&sort=groups')).toEqual(['Kārlis Vītols', 'Marta Ozola', 'Alise Puķe'])
-    await choir.set({ name: school.groups.choir.name }).execute()
   })
 
   it('keeps the archived in a list of their own', async () => {

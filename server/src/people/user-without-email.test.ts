@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { afterwards } from '../../test/afterwards.ts'
 import { at, lesson } from '../../test/events.ts'
 import { deliver } from '../../test/mails.ts'
 import { useUsers } from './admin-users.fixture.ts'
@@ -58,13 +59,13 @@ describe('a student without e-mail', () => {
 
   it('who had an address is signed out with it, and the links sent there end', async () => {
     const { id, email } = school.people.alise
+    afterwards(() => change(id, { email }))
     const { db } = school.database
     expect((await change(id, { email: null })).status).toBe(200)
     const sessions = await db.selectFrom('access_tokens').select('id').where('user_id', '=', id).execute()
     expect(sessions).toEqual([])
     const back = await school.as('nobody').post('/api/auth/login', { email, password: school.password })
     expect(back.status).toBe(422)
-    await change(id, { email })
   })
 
   it.each([

@@ -14,7 +14,6 @@ it('readers fetch again what they show when the server may have missed a change'
     select pg_terminate_backend(pid) from pg_stat_activity
      where datname = current_database() and query ilike 'listen %'`.execute(school.database.db)
   expect(await stream.next()).toEqual({ event: 'refetch', data: {} })
-  stream.close()
 })
 
 it('schools that share a database in schemas of their own do not hear one another', async () => {
@@ -33,5 +32,4 @@ it('schools that share a database in schemas of their own do not hear one anothe
   })
   await school.as('anna').post('/api/event-meta/create', body)
   expect(await stream.next()).toMatchObject({ data: { dates: ['2026-11-25'] } })
-  stream.close()
 })

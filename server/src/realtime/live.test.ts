@@ -27,7 +27,6 @@ describe('the live stream', () => {
       event: 'schedule',
       data: { rooms: [school.rooms.piano.id], dates: ['2026-11-24'] },
     })
-    stream.close()
   })
 
   it('names both places of what was moved', async () => {
@@ -45,7 +44,6 @@ describe('the live stream', () => {
         dates: ['2026-11-24', '2026-11-25'],
       },
     })
-    stream.close()
   })
 
   it('says nothing of what was refused, nor of drafts', async () => {
@@ -59,7 +57,6 @@ describe('the live stream', () => {
     await school.as('anna').post('/api/event-meta/draft', drafted)
     await school.as('anna').post('/api/event-meta/create', lesson(school, at('14:00', '14:45', '2026-11-27')))
     expect(await stream.next()).toMatchObject({ data: { dates: ['2026-11-27'] } })
-    stream.close()
   })
 
   it('asks to fetch again when a category is added', async () => {
@@ -67,7 +64,6 @@ describe('the live stream', () => {
     const body = { name_lv: 'īre', name_en: 'hire', tint: 'green', needs: 'responsible', chosen_by: 'school' }
     expect((await school.as('anna').post('/api/admin/categories', body)).status).toBe(201)
     expect(await stream.next()).toEqual({ event: 'refetch', data: {} })
-    stream.close()
   })
 
   it('is closed to those who are not signed in', async () => {
@@ -82,7 +78,6 @@ describe('the live stream', () => {
     await school.as('anna').post('/api/event-meta/create', lesson(school, at('17:00', '17:45')))
     const heard = await Promise.all(streams.map(stream => stream.next()))
     expect(heard.every(message => message?.event === 'schedule')).toBe(true)
-    for (const stream of streams) stream.close()
   })
 
   it('is open ten times for one session at most: the first ends, and the last hears', async () => {
@@ -95,7 +90,6 @@ describe('the live stream', () => {
     await school.as('anna').post('/api/event-meta/create', lesson(school, at('18:00', '18:45')))
     for (const stream of [...others, one_more, another]) {
       expect(await stream.next()).toMatchObject({ event: 'schedule' })
-      stream.close()
     }
   })
 })

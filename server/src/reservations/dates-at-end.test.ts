@@ -1,6 +1,7 @@
 import { RearrangedAsJudged } from '@stunda/contract/reservations/rearrangement.ts'
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { describe, expect, it } from 'vitest'
+import { afterwards } from '../../test/afterwards.ts'
 import { at } from '../../test/events.ts'
 import { useSwaps } from '../../test/swaps.ts'
 
@@ -49,6 +50,7 @@ describe('a lost date of a series is added at its end', () => {
   it('in a later week, if the room is taken or the school closed; the preview says so', async () => {
     const [lesson] = await series()
     await book({ ...at('10:00', '10:45', '2026-12-15'), teachers: [school.people.raimonds.id] })
+    afterwards(() => school.database.db.deleteFrom('closed_days').execute())
     await school.database.db
       .insertInto('closed_days')
       .values({ date_from: '2026-12-22', date_to: '2026-12-22', name: 'Svētki' })
@@ -59,7 +61,6 @@ describe('a lost date of a series is added at its end', () => {
       { id: lesson!.id, reasons: [], added: '2026-12-29' },
     ])
     await rearrange([row(lesson!, 'append')])
-    await school.database.db.deleteFrom('closed_days').execute()
     expect(await datesOf(lesson!)).toEqual(['2026-12-01', '2026-12-08', '2026-12-29'])
   })
 

@@ -75,5 +75,4 @@ it('open screens read again when somebody is erased', async () => {
   const { id: user_id } = school.people.archived_teacher
   expect((await school.as('anna').delete(`/api/admin/users/user/${user_id}/erase`)).status).toBe(200)
   expect(await stream.next()).toEqual({ event: 'refetch', data: {} })
-  stream.close()
 })

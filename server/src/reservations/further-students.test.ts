@@ -1,5 +1,6 @@
 import type { EventBody } from '@stunda/contract/reservations/reservations.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { afterwards } from '../../test/afterwards.ts'
 import { at, lesson } from '../../test/events.ts'
 import { addPupils } from '../../test/pupils.ts'
 import { useSchool } from '../../test/school.ts'
@@ -165,17 +166,17 @@ describe('an event that the administrator has made larger', () => {
 
 describe('how many others a student may bring', () => {
   it('is for the administrator to set, from none on', async () => {
+    afterwards(() => setLimits({}, { max_further_students: 5 }))
     await setLimits({}, { max_further_students: 0 })
     const { json } = await post(practice(1, at('08:00', '08:45')))
     expect(json.errors.students).toEqual(['You may not bring other students into a reservation.'])
-    await setLimits({}, { max_further_students: 5 })
   })
 
   it('stays as it is where the settings are sent without it', async () => {
+    afterwards(() => setLimits({}, { max_further_students: 5 }))
     await setLimits({}, { max_further_students: 3 })
     await setLimits({}, { max_further_students: undefined })
     expect((await school.as('anna').get(SETTINGS)).json.data.max_further_students).toBe(3)
-    await setLimits({}, { max_further_students: 5 })
   })
 
   it.each([-1, 501, 2.5, null, '5'])('is no %s', async max_further_students => {

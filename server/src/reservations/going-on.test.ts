@@ -1,5 +1,6 @@
 import type { EventBody, Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterwards } from '../../test/afterwards.ts'
 import { at, lesson } from '../../test/events.ts'
 import { useSchool } from '../../test/school.ts'
 
@@ -73,12 +74,12 @@ it('it is not lengthened into what comes next: other rooms are offered, no other
     .post('/api/event-meta/create', lesson(school, { ...next, ...at('10:45', '11:30') }))
   school.setNow(HALF_THROUGH)
   const { status, json } = await change(at('10:00', '11:00'))
+  afterwards(() => school.as('anna').delete(url(booked.json.data.reservations[0].id)))
   expect(status).toBe(422)
   expect(Object.keys(json.errors)).toEqual(['room'])
   const offered: { kind: string; start_datetime: string }[] = json.alternatives
   expect(offered.length).toBeGreaterThan(0)
   expect(offered.every(({ start_datetime }) => start_datetime === '2026-11-24 10:00:00')).toBe(true)
-  await school.as('anna').delete(url(booked.json.data.reservations[0].id))
 })
 
 it('it is its teacher’s to change, nobody else’s, and not to delete; when it is over, not even that', async () => {
@@ -104,6 +105,7 @@ it('a student who has practised does not take the booking back, but may stay lon
   }
   const booked = await school.as('marta').post('/api/event-meta/create', practice)
   const own = url(booked.json.data.reservations[0].id)
+  afterwards(() => school.as('anna').delete(own))
   school.setNow('2026-11-24T12:40:00+02:00')
   const put = (changes: object) => school.as('marta').put(own, { ...practice, ...changes })
   expect((await put({ status_id: 3 })).status).toBe(422)
@@ -114,7 +116,6 @@ it('a student who has practised does not take the booking back, but may stay lon
     .post('/api/reservations/undo', { reservation_ids: [booked.json.data.reservations[0].id] })
   expect(undone.status).toBe(403)
   expect((await put(at('12:00', '13:30'))).json.data).toMatchObject({ end_time: '13:30' })
-  await school.as('anna').delete(own)
 })
 
 it('lengthened with all to come, it and they are; moved with them, it stays', async () => {
@@ -126,6 +127,10 @@ it('lengthened with all to come, it and they are; moved with them, it stays', as
   const draft = await school.as('agnese').post('/api/event-meta/draft', asked)
   const meta = await school.as('agnese').post(`/api/event-meta/submit/${draft.json.data.id}`)
   const ids: number[] = meta.json.data.reservations.map((event: Reservation) => event.id)
+  afterwards(async () => {
+    school.setNow('2026-11-23T09:00:00+02:00')
+    await school.as('anna').delete(`${url(ids[0]!)}?scope=all`)
+  })
   const times = () =>
     Promise.all(
       ids.map(async one => {
@@ -143,6 +148,4 @@ it('lengthened with all to come, it and they are; moved with them, it stays', as
   const later = await put('agnese', at('16:00', '17:00'), 'all')
   expect(later.status, JSON.stringify(later.json)).toBe(200)
   expect(await times()).toEqual(['15:00–16:00', '16:00–17:00', '16:00–17:00'])
-  school.setNow('2026-11-23T09:00:00+02:00')
-  await school.as('anna').delete(`${url(ids[0]!)}?scope=all`)
 })

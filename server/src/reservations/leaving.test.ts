@@ -1,5 +1,6 @@
 import type { EventBody } from '@stunda/contract/reservations/reservations.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { afterwards } from '../../test/afterwards.ts'
 import { at, lesson } from '../../test/events.ts'
 import { useSchool } from '../../test/school.ts'
 import { lockWithGroups } from '../people/departure.service.ts'
@@ -155,6 +156,7 @@ describe('somebody who leaves the school', () => {
     await archive(marta.id)
     const { db } = school.database
     const alise = { group_id: school.groups.trio.id, user_id: school.people.alise.id }
+    afterwards(() => db.deleteFrom('group_members').where('user_id', '=', school.people.alise.id).execute())
     await db.insertInto('group_members').values(alise).execute()
     await book({ students: [`group_${school.groups.choir.id}`] })
     await book({
@@ -163,7 +165,6 @@ describe('somebody who leaves the school', () => {
       room_id: school.rooms.violin.id,
     })
     await expect(restore(marta.id)).rejects.toMatchObject({ code: 'invalid' })
-    await db.deleteFrom('group_members').where('user_id', '=', school.people.alise.id).execute()
   })
 
   it('is not booked by somebody who asks at the same moment', async () => {

@@ -1,9 +1,10 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { at, lesson } from '../../test/events.ts'
 import { useSchool } from '../../test/school.ts'
 
 const school = useSchool()
+afterEach(() => school.database.db.deleteFrom('event_meta').execute())
 const one = (id: number) => `/api/reservations/reservation/${id}`
 
 /** Books a lesson of Agnese's for two weeks running; answers both. */
@@ -24,14 +25,12 @@ it('a key is handed out for one lesson, which stays like the rest of its series;
   )
   const returned = await put({ status_id: 1, version: issued.json.data.version })
   expect(returned.json.data).toMatchObject({ status_id: 1, changed_alone: false })
-  await school.as('anna').delete(`${one(first!.id)}?scope=all`)
 })
 
 it('a lesson that is changed otherwise while its key is handed out is changed apart from its series', async () => {
   const [first] = await twoLessons()
   const asked = { ...lesson(school, { event_name: 'Ieskaite' }), status_id: 4 }
   expect((await school.as('andris').put(one(first!.id), asked)).json.data.changed_alone).toBe(true)
-  await school.as('anna').delete(`${one(first!.id)}?scope=all`)
 })
 
 it('a teacher hands out no keys, not even of a lesson of hers', async () => {
@@ -39,7 +38,6 @@ it('a teacher hands out no keys, not even of a lesson of hers', async () => {
   const answer = await school.as('agnese').put(one(first!.id), { ...lesson(school), status_id: 4 })
   expect(answer.status).toBe(422)
   expect(Object.keys(answer.json.errors)).toEqual(['status_id'])
-  await school.as('anna').delete(`${one(first!.id)}?scope=all`)
 })
 
 const early = at('08:00', '08:45')
@@ -60,13 +58,11 @@ async function oneAfterTheOther() {
     Promise.all(
       [first, second].map(async ({ id }) => (await school.as('andris').get(one(id))).json.data.status_id),
     )
-  const remove = () =>
-    Promise.all([first, second].map(({ id }) => school.as('anna').delete(`${one(id)}?scope=this`)))
-  return { first, second, issue, statuses, remove }
+  return { first, second, issue, statuses }
 }
 
 it('while one lesson has the room’s key, none is handed out for the next: the porter is told which one has it', async () => {
-  const { first, second, issue, statuses, remove } = await oneAfterTheOther()
+  const { first, second, issue, statuses } = await oneAfterTheOther()
   await issue(first.id)
   const { status, json } = await issue(second.id)
   expect(status).toBe(422)
@@ -75,34 +71,30 @@ it('while one lesson has the room’s key, none is handed out for the next: the 
   })
   expect(json.conflicts.events).toMatchObject([{ id: first.id, event_name: 'Agrā', status_id: 4 }])
   expect(await statuses()).toEqual([4, 1])
-  await remove()
 })
 
 it('a key that comes back and goes on to the next lesson does both in one act, which is taken back as one', async () => {
-  const { first, second, issue, statuses, remove } = await oneAfterTheOther()
+  const { first, second, issue, statuses } = await oneAfterTheOther()
   await issue(first.id)
   expect((await issue(second.id, { key_back_from: [first.id] })).status).toBe(200)
   expect(await statuses()).toEqual([1, 4])
   const reservation_ids = [second.id, first.id]
   expect((await school.as('andris').post('/api/reservations/undo', { reservation_ids })).status).toBe(200)
   expect(await statuses()).toEqual([4, 1])
-  await remove()
 })
 
 it('a key that went on to another lesson meanwhile is not taken from that one', async () => {
-  const { first, second, issue, statuses, remove } = await oneAfterTheOther()
+  const { first, second, issue, statuses } = await oneAfterTheOther()
   const [other] = await twoLessons()
   await school.as('andris').put(one(other!.id), { ...lesson(school), status_id: 4 })
   const answer = await issue(second.id, { key_back_from: [first.id] })
   expect(answer.status).toBe(422)
   expect(answer.json.conflicts.events).toMatchObject([{ id: other!.id }])
   expect(await statuses()).toEqual([1, 1])
-  await school.as('anna').delete(`${one(other!.id)}?scope=all`)
-  await remove()
 })
 
 it('a key comes back only from where the same room’s is: nobody else’s lesson is changed', async () => {
-  const { first, second, issue, statuses, remove } = await oneAfterTheOther()
+  const { first, second, issue, statuses } = await oneAfterTheOther()
   const elsewhere = { ...at('12:00', '12:45'), room_id: school.rooms.voice.id, event_name: 'Citur' }
   const { json } = await school
     .as('andris')
@@ -111,36 +103,31 @@ it('a key comes back only from where the same room’s is: nobody else’s lesso
   expect((await issue(second.id, { key_back_from: [other.id, first.id, second.id] })).status).toBe(200)
   expect((await school.as('andris').get(one(other.id))).json.data).toMatchObject({ status_id: 4 })
   expect(await statuses()).toEqual([1, 4])
-  await school.as('anna').delete(one(other.id))
-  await remove()
 })
 
 it('of two porters who hand one key out at the same time one is told that it is gone', async () => {
-  const { first, second, issue, statuses, remove } = await oneAfterTheOther()
+  const { first, second, issue, statuses } = await oneAfterTheOther()
   const answers = await Promise.all([issue(first.id), issue(second.id)])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
   expect((await statuses()).sort()).toEqual([1, 4])
-  await remove()
 })
 
 it('taking back that a key was returned is refused once it was handed on', async () => {
-  const { first, second, issue, statuses, remove } = await oneAfterTheOther()
+  const { first, second, issue, statuses } = await oneAfterTheOther()
   await issue(first.id)
   await issue(first.id, { status_id: 1 })
   await issue(second.id)
   const undone = await school.as('andris').post('/api/reservations/undo', { reservation_ids: [first.id] })
   expect(undone.status).toBe(422)
   expect(await statuses()).toEqual([1, 4])
-  await remove()
 })
 
 it('a new lesson that begins with the key is refused while another has it', async () => {
-  const { first, issue, remove } = await oneAfterTheOther()
+  const { first, issue } = await oneAfterTheOther()
   await issue(first.id)
   const { status, json } = await school
     .as('andris')
     .post('/api/event-meta/create', { ...lesson(school), status_id: 4 })
   expect(status).toBe(422)
   expect(Object.keys(json.errors)).toEqual(['status_id'])
-  await remove()
 })

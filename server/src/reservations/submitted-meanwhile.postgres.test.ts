@@ -1,12 +1,13 @@
 import { DraftMeta } from '@stunda/contract/reservations/series.ts'
 import { sql } from 'kysely'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { lesson } from '../../test/events.ts'
 import { useSchool } from '../../test/school.ts'
 import { someoneWaits } from '../../test/waiting.ts'
 import { LOCK } from '../db/locks.ts'
 
 const school = useSchool()
+afterEach(() => school.database.db.deleteFrom('event_meta').execute())
 const agnese = () => school.as('agnese')
 
 /** Three Tuesdays; what is done to them while their submission, which has read them, waits for the room. */
@@ -42,7 +43,6 @@ it('a row that is dropped while its series is submitted is not booked, the other
   const { db } = school.database
   const history = await db.selectFrom('history').select('reservation_id').orderBy('reservation_id').execute()
   expect(history.map(entry => entry.reservation_id)).toEqual([ids[0], ids[2]])
-  await db.deleteFrom('event_meta').execute()
 })
 
 it('nothing is booked when one of the rows that are named is dropped meanwhile', async () => {
@@ -53,7 +53,6 @@ it('nothing is booked when one of the rows that are named is dropped meanwhile',
   expect(status).toBe(404)
   const rows = await db.selectFrom('reservations').select('is_draft').execute()
   expect(rows).toEqual([{ is_draft: true }, { is_draft: true }])
-  await db.deleteFrom('event_meta').execute()
 })
 
 it('a row that is changed while its series is submitted is judged and booked as it is then', async () => {
@@ -75,5 +74,4 @@ it('a row that is changed while its series is submitted is judged and booked as 
     event_name: 'Eksāmens',
     start_datetime: '2026-12-01 12:00:00',
   })
-  await db.deleteFrom('event_meta').execute()
 })

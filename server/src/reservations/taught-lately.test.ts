@@ -1,6 +1,7 @@
 import type { EventBody } from '@stunda/contract/reservations/reservations.ts'
 import { TaughtLately } from '@stunda/contract/reservations/taught-lately.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { afterwards } from '../../test/afterwards.ts'
 import { at, lesson } from '../../test/events.ts'
 import { useSchool } from '../../test/school.ts'
 
@@ -71,9 +72,9 @@ it('neither a cancelled lesson nor a concert makes somebody taught', async () =>
 it('who left the school is not proposed', async () => {
   await book({})
   const left = school.database.db.updateTable('users').where('id', '=', school.people.marta.id)
+  afterwards(() => left.set({ status: 'active' }).execute())
   await left.set({ status: 'archived' }).execute()
   expect((await lately()).students).toEqual([])
-  await left.set({ status: 'active' }).execute()
 })
 
 it('the subject is that of the last lesson, with the student and of all', async () => {
@@ -101,11 +102,11 @@ it('before the first lesson of the year the subject is that of the next one', as
 it('a teacher is told no further ahead than she may look', async () => {
   const { db } = school.database
   const teachers = db.updateTable('role_limits').where('role_id', '=', 3)
+  afterwards(() => teachers.set({ max_reservation_days: 370 }).execute())
   await teachers.set({ max_reservation_days: 7 }).execute()
   await book({ ...at('10:00', '10:45', '2026-12-01') })
   expect((await lately(['agnese'], 'agnese')).students).toEqual([])
   expect((await lately(['agnese'], 'anna')).students).toHaveLength(1)
-  await teachers.set({ max_reservation_days: 370 }).execute()
 })
 
 it('it is told to nobody who does not see everybody’s students', async () => {

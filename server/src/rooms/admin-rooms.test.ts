@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { afterwards } from '../../test/afterwards.ts'
 import { at, lesson } from '../../test/events.ts'
 import { useSchool } from '../../test/school.ts'
 
@@ -58,9 +59,9 @@ describe('rooms', () => {
     const list = await school.as('anna').get('/api/admin/rooms?search=piebuve')
     expect(list.json.data).toEqual([found])
     const url = `/api/admin/rooms/room/${found.id}`
+    afterwards(() => school.as('anna').delete(url))
     const changed = await school.as('anna').put(url, room({ room_number: '306', location: ' ' }))
     expect(changed.json.data.location).toBeNull()
-    await school.as('anna').delete(url)
   })
 
   it('need a number of their own, a group that there is, and seats that can be counted', async () => {

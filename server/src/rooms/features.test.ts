@@ -1,6 +1,7 @@
 import { FeatureBody } from '@stunda/contract/rooms/admin-rooms.ts'
 import type { Feature } from '@stunda/contract/rooms/rooms.ts'
 import { describe, expect, it } from 'vitest'
+import { afterwards } from '../../test/afterwards.ts'
 import { useSchool } from '../../test/school.ts'
 
 const school = useSchool()
@@ -23,13 +24,13 @@ const featuresOf = async (): Promise<Feature[]> => {
 describe('what rooms may have', () => {
   it('is a list of names, a page at a time, searched without diacritics and taken along as CSV', async () => {
     const added = [await add('Flīģelis'), await add('Ērģeles'), await add('Čellu statīvi')]
+    afterwards(() => school.as('anna').delete(multiply(...added.map(({ id }) => id))))
     const page = await school.as('anna').get(`${URL}?per_page=2`)
     expect(page.json.meta).toEqual({ current_page: 1, last_page: 2, per_page: 2, total: 3 })
     expect(page.json.data.map(({ name }: Feature) => name)).toEqual(['Čellu statīvi', 'Ērģeles'])
     expect((await school.as('anna').get(`${URL}?search=erg`)).json.data).toEqual([added[1]])
     const { json } = await school.as('anna').get(`${URL}/export?sort=-name`)
     expect(json).toBe('\ufeffFeature\r\nFlīģelis\r\nĒrģeles\r\nČellu statīvi\r\n')
-    await school.as('anna').delete(multiply(...added.map(({ id }) => id)))
   })
 
   it('needs names of their own, also for two who add one at once', async () => {
@@ -63,6 +64,7 @@ describe('what rooms may have', () => {
 describe('what a room has', () => {
   it('is told to everybody who sees the room, by name, and changed with the room', async () => {
     const [two, one] = [await add('Divi flīģeļi'), await add('Atskaņotājs')]
+    afterwards(() => school.as('anna').delete(multiply(one.id, two.id)))
     const saved = await school.as('anna').put(piano(), body([two.id, one.id, two.id]))
     expect(saved.json.data.features).toEqual([one, two])
     expect(await featuresOf()).toEqual([one, two])
@@ -70,7 +72,6 @@ describe('what a room has', () => {
     expect(await featuresOf()).toEqual([two])
     await school.as('anna').put(piano(), body())
     expect(await featuresOf()).toEqual([])
-    await school.as('anna').delete(multiply(one.id, two.id))
   })
 
   it('has its new name when it is renamed, finds the room, and is gone from it when it is deleted', async () => {

@@ -1,5 +1,6 @@
 import { BeyondHorizon } from '@stunda/contract/schedule/schedule.ts'
 import { describe, expect, it } from 'vitest'
+import { afterwards } from '../../test/afterwards.ts'
 import { TUESDAY, useWeek } from './schedule.fixture.ts'
 
 const { school, get } = useWeek()
@@ -16,9 +17,9 @@ describe('a schedule that is refused', () => {
   it('knows a room no more that was removed', async () => {
     const { db } = school.database
     const { id } = school.rooms.practice
+    afterwards(() => db.updateTable('rooms').set({ removed: false }).where('id', '=', id).execute())
     await db.updateTable('rooms').set({ removed: true }).where('id', '=', id).execute()
     expect((await get('anna', `${TUESDAY}&rooms[]=${id}`)).status).toBe(404)
-    await db.updateTable('rooms').set({ removed: false }).where('id', '=', id).execute()
   })
 
   it.each([

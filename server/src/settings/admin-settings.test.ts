@@ -1,5 +1,6 @@
 import { UNNAMED_SCHOOL } from '@stunda/domain/school.ts'
 import { describe, expect, it } from 'vitest'
+import { afterwards } from '../../test/afterwards.ts'
 import { at, lesson } from '../../test/events.ts'
 import { type School, useSchool } from '../../test/school.ts'
 
@@ -101,6 +102,7 @@ describe('the settings', () => {
     const before = await now()
     expect(before.notices_hour).toBe('18:00')
     const put = (settings: object) => school.as('anna').put(URL, settings)
+    afterwards(() => put(before))
     expect((await put({ ...before, notices_hour: '19:15' })).json.data.notices_hour).toBe('19:15')
     const { notices_hour: _, ...others } = before
     expect((await put(others)).json.data.notices_hour).toBe('19:15')
@@ -111,7 +113,6 @@ describe('the settings', () => {
     expect((await school.as('ilze').put(URL, { ...before, notices_hour: '20:00' })).status).toBe(200)
     expect((await school.as('andris').put(URL, { ...before, notices_hour: '21:00' })).status).toBe(403)
     expect((await now()).notices_hour).toBe('20:00')
-    await put(before)
   })
 
   it('are refused at their fields when they cannot be', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { afterwards } from '../../test/afterwards.ts'
 import { lesson } from '../../test/events.ts'
 import { useSchool } from '../../test/school.ts'
 
@@ -57,7 +58,7 @@ describe('subjects', () => {
     )
     expect(both.map(answer => answer.status).sort()).toEqual([201, 422, 422])
     const made = both.find(({ status }) => status === 201)?.json.data
-    await school.as('anna').delete(`/api/admin/subjects/subject/${made.id}`)
+    afterwards(() => school.as('anna').delete(`/api/admin/subjects/subject/${made.id}`))
   })
 
   it('are deleted several or none', async () => {

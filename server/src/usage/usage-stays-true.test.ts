@@ -1,5 +1,6 @@
 import type { EventBody } from '@stunda/contract/reservations/reservations.ts'
 import { beforeEach, expect, it } from 'vitest'
+import { afterwards } from '../../test/afterwards.ts'
 import { at, lesson } from '../../test/events.ts'
 import { useSchool } from '../../test/school.ts'
 import { removeEvents } from './usage.fixture.ts'
@@ -111,13 +112,13 @@ const WRITES: Record<string, { before?: () => Promise<unknown>; write(before: ne
 }
 
 it.each(Object.entries(WRITES))('%s', async (_, { before, write }) => {
+  afterwards(() => school.database.db.updateTable('settings').set({ day_start: '08:00' }).execute())
   const made = (await before?.()) as never
   const was = await figures()
   await write(made)
   const is = await figures()
   expect(is).not.toEqual(was)
   expect(is).toEqual(await countedAnew())
-  await school.database.db.updateTable('settings').set({ day_start: '08:00' }).execute()
 })
 
 it('figures that are asked for while thirty lessons are booked are those of some moment, and of all lessons then', async () => {
