@@ -3,8 +3,8 @@ import { importersOfFiles, reachedBy } from './imports.mjs'
 
 /** More changed files than these concern everything. */
 const MANY = 20
-/** Of the tests over HTTP that lie nearest to a change, so many run: some 20 seconds of them. */
-const NEAREST = 24
+/** So many of the server's test files run after a change: some 20 seconds of processor time. */
+const NEAREST = 12
 const CODE = /^(domain|contract|demo|server|web|bench)\/.*\.tsx?$/
 const TEST = /\.test\.tsx?$/
 

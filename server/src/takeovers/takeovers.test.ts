@@ -257,18 +257,6 @@ describe('or not at all', () => {
     )
   })
 
-  it('when a row was changed meanwhile or is gone: the row says so, with the new list', async () => {
-    const [piano, violin, voice] = await threeInTheWay()
-    await change(piano, { event_name: 'Klavieres' })
-    await school.as('anna').delete(`/api/reservations/reservation/${violin.id}`)
-    const { status, json } = await takeOver([cancel(piano), cancel(violin), cancel(voice)])
-    expect(status).toBe(409)
-    const rules = json.reservations.map(({ reasons }: { reasons: { rule: string }[] }) => reasons[0]?.rule)
-    expect(rules).toEqual(['changed-meanwhile', 'gone', undefined])
-    expect(idsIn(TakeoverPreview.parse(json.takeover))).toEqual([piano.id, voice.id])
-    expect((await now(voice)).status_id).toBe(1)
-  })
-
   it('when a row would go into the taken rooms, or where somebody is', async () => {
     const [piano, violin, voice] = await threeInTheWay()
     const into = move(piano, { room_id: school.rooms.violin.id, ...at('12:00', '12:45') })
