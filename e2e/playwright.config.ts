@@ -17,13 +17,13 @@ export default defineConfig({
       expect: { timeout: 30_000 },
     },
     {
-      // Any of them in any worker, in any order: they share nothing.
+      // Any of them in any worker, in any order: they share nothing. A question that is new waits for a server to start.
       name: 'components',
       testDir: 'components',
       testMatch: '**/*.component.ts',
       fullyParallel: true,
-      timeout: 90_000,
-      expect: { timeout: 15_000 },
+      timeout: 180_000,
+      expect: { timeout: 30_000 },
     },
   ],
   reporter: 'list',

@@ -2,13 +2,14 @@ import { test as base } from '@playwright/test'
 import { type Accepted, acceptBy } from './component/accepting.ts'
 import { type StoryApi, storyApi } from './component/api.ts'
 import { type OwnEvents, ownEvents } from './component/own-events.ts'
-import { openPages, type Pages, tokenOf } from './component/pages.ts'
+import { openPages, type Pages } from './component/pages.ts'
 import { openRecordings, type Recordings } from './component/recorded.ts'
 import { fillSignIn, type Role } from './story.ts'
 
 export { expect } from '@playwright/test'
 export { TODAY } from '../screens/looks.ts'
 export { refused } from './component/api.ts'
+export { refusal } from './component/refusal.ts'
 
 interface StoryFixtures {
   /** Opens an address; who is signed in stays. */
@@ -25,6 +26,8 @@ interface StoryFixtures {
   sent: StoryApi['sent']
   /** The events that the story adds to the demo school. */
   events: OwnEvents
+  /** Ends all sessions, as their owner can on another device. */
+  endSessions: StoryApi['endSessions']
   /** Tells the page of changes, as the server does. */
   push: Pages['push']
 }
@@ -52,12 +55,22 @@ export const test = base.extend<StoryFixtures & { api: StoryApi }, { pages: Page
     { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: async ({ pages }, use) => use(pages.url),
-  events: async ({ browserName: _ }, use) => use(ownEvents()),
+  events: async ({ pages }, use) =>
+    use(
+      ownEvents(({ room_id, start_date }) =>
+        pages.push('schedule', { rooms: [room_id], dates: [start_date] }),
+      ),
+    ),
   api: [
     async ({ pages, recordings, events }, use) => {
       const api = storyApi(recordings, events)
-      api.answer('POST /api/auth/login', ({ body }) => tokenAnswer(body.email))
+      api.answer('POST /api/auth/login', ({ body }) => ({
+        access_token: api.tokenOf(body.email.split('@')[0] as Role),
+        token_type: 'Bearer',
+        expires_at: '2027-11-24 10:20:00',
+      }))
       api.answer('POST /api/auth/logout', { data: null })
+      api.answer('POST /api/notices/seen', { data: { unseen: 0 } })
       pages.answerBy(api.handle)
       await use(api)
       api.throwFound()
@@ -67,6 +80,7 @@ export const test = base.extend<StoryFixtures & { api: StoryApi }, { pages: Page
   answer: async ({ api }, use) => use(api.answer),
   accept: async ({ api, recordings, events }, use) => use(acceptBy(api, recordings, events)),
   sent: async ({ api }, use) => use(api.sent),
+  endSessions: async ({ api }, use) => use(api.endSessions),
   push: async ({ pages }, use) => use(pages.push),
   visit: async ({ page }, use) => use(async (address = '/') => void (await page.goto(address))),
   signIn: async ({ page, visit }, use) =>
@@ -75,18 +89,12 @@ export const test = base.extend<StoryFixtures & { api: StoryApi }, { pages: Page
       await fillSignIn(page, role)
       await page.getByRole('button', { name: /^(Iziet|Sign out)$/ }).waitFor()
     }),
-  arrive: async ({ page }, use) =>
+  arrive: async ({ page, api }, use) =>
     use(async (role, address) => {
       await using _keys = await page.addInitScript(kept => Object.assign(localStorage, kept), {
-        'user-token': tokenOf(role),
+        'user-token': api.tokenOf(role),
         isAuthenticated: 'true',
       })
       await page.goto(address)
     }),
-})
-
-const tokenAnswer = (email: string) => ({
-  access_token: tokenOf(email.split('@')[0] as Role),
-  token_type: 'Bearer' as const,
-  expires_at: '2027-11-24 10:20:00',
 })

@@ -7,7 +7,7 @@ import type { Recordings } from './recorded.ts'
 /** The calls that `accept` can answer. */
 export type Accepted = keyof ReturnType<typeof accepting>
 
-/** Answers that do what is asked with the story's events: book, change and delete one, whatever the rules say. */
+/** Answers that do what is asked with the story's events: book, change and delete one and take it back, whatever the rules say. */
 export function accepting(recordings: Recordings, events: OwnEvents) {
   async function list<Item>(url: string): Promise<Item[]> {
     const question = { role: 'attendant', language: 'lv', method: 'GET', url, body: '' } as const
@@ -25,28 +25,33 @@ export function accepting(recordings: Recordings, events: OwnEvents) {
       students: students.filter(({ key }) => body.students.includes(key as never)),
     }
   }
+  /** Takes the last change back; answers what its events are then. */
+  let takeBack = (): { reservations: Reservation[]; deleted: number[] } => ({ reservations: [], deleted: [] })
+  const changed = <Data>(data: Data, undo: typeof takeBack) => {
+    takeBack = undo
+    return { data, change: CHANGE }
+  }
+  const restored = (event: Reservation) => ({ reservations: [events.put(event)], deleted: [] })
+
   const answers = {
-    'POST /api/event-meta/create': async ({ body }: { body: ParsedEventBody }) => ({
-      data: metaOf(events.put(anEvent(events, await read(body)))),
-      change: CHANGE,
-    }),
-    'PUT /api/reservations/reservation/:id': async ({
-      params,
-      body,
-    }: {
-      params: { id: number }
-      body: ParsedEventBody
-    }) => {
+    'POST /api/event-meta/create': async ({ body }: Sent) => {
+      const event = events.put(anEvent(events, await read(body)))
+      return changed(metaOf(event), () => {
+        events.remove(event.id)
+        return { reservations: [], deleted: [event.id] }
+      })
+    },
+    'PUT /api/reservations/reservation/:id': async ({ params, body }: Sent) => {
       const before = eventOf(params.id)
-      return {
-        data: events.put({ ...before, ...(await read(body)), version: before.version + 1 }),
-        change: CHANGE,
-      }
+      const event = { ...before, ...(await read(body)), version: before.version + 1 }
+      return changed(events.put(event), () => restored({ ...before, version: event.version + 1 }))
     },
-    'DELETE /api/reservations/reservation/:id': ({ params: { id } }: { params: { id: number } }) => {
+    'DELETE /api/reservations/reservation/:id': ({ params: { id } }: Sent) => {
+      const before = eventOf(id)
       events.remove(id)
-      return { data: { deleted: [id] }, change: CHANGE }
+      return changed({ deleted: [id] }, () => restored(before))
     },
+    'POST /api/reservations/undo': () => ({ data: takeBack(), change: CHANGE }),
   }
   function eventOf(id: number): Reservation {
     const event = events.all.find(event => event.id === id)
@@ -54,6 +59,11 @@ export function accepting(recordings: Recordings, events: OwnEvents) {
     return event
   }
   return answers
+}
+
+interface Sent {
+  params: { id: number }
+  body: ParsedEventBody
 }
 
 /** The name of a change, by which it is undone. */

@@ -1,17 +1,16 @@
-import type { EndpointName } from '@stunda/contract/endpoints.ts'
-import { endpoints } from '@stunda/contract/endpoints.ts'
+import { type Endpoint, type EndpointName, endpoints } from '@stunda/contract/endpoints.ts'
 import { Refusal } from '@stunda/contract/reservations/reservations.ts'
 import { ErrorBody, type Language } from '@stunda/contract/wire.ts'
-import type { z } from 'zod'
 import { differencesOf } from '../../../server/test/answers-checked.ts'
 import type { Role } from '../story.ts'
 import type { OwnEvents } from './own-events.ts'
 import type { Recorded, Recordings } from './recorded.ts'
 
 type Endpoints = typeof endpoints
+type Schema = Endpoint['answer']
 type Part<Name extends EndpointName, Key extends string> =
-  Endpoints[Name] extends Record<Key, z.ZodType> ? z.output<Endpoints[Name][Key]> : undefined
-export type Answer<Name extends EndpointName> = z.input<Endpoints[Name]['answer']>
+  Endpoints[Name] extends Record<Key, Schema> ? Endpoints[Name][Key]['_zod']['output'] : undefined
+export type Answer<Name extends EndpointName> = Endpoints[Name]['answer']['_zod']['input']
 
 /** A request of the page, read by the contract. */
 export interface Asked<Name extends EndpointName = EndpointName> {
@@ -35,7 +34,7 @@ export class Refused {
 }
 
 /** A refusal with this status, as the contract has them; by default a message only. */
-export const refused = (status: number, body: z.input<typeof ErrorBody> = { message: 'Neizdevās.' }) =>
+export const refused = (status: number, body: ErrorBody = { message: 'Neizdevās.' }) =>
   new Refused(status, body)
 
 type Given<Name extends EndpointName> = Answer<Name> | Refused
@@ -46,7 +45,7 @@ export type Answering<Name extends EndpointName> =
 
 /** A request as it came. */
 export interface RawRequest {
-  role: Role | null
+  token: string | undefined
   language: Language
   method: string
   url: string
@@ -58,6 +57,10 @@ export interface StoryApi {
   answer<Name extends EndpointName>(name: Name, answering: Answering<Name>): void
   /** The requests of this name so far. */
   sent<Name extends EndpointName>(name: Name): readonly Asked<Name>[]
+  /** The token of a role's session. */
+  tokenOf(role: Role): string
+  /** No token is accepted any more, but those that are asked for from now on. */
+  endSessions(): void
   handle(request: RawRequest): Promise<Recorded>
   /** Throws what the page asked and nobody answers, and what the contract does not have. */
   throwFound(): void
@@ -73,12 +76,21 @@ export function storyApi(recordings: Recordings, events: OwnEvents): StoryApi {
   const answers = new Map<EndpointName, Answering<EndpointName>>()
   const asks: Asked[] = []
   const found: string[] = []
+  /** How often all sessions have been ended. */
+  let ended = 0
 
-  async function real(request: RawRequest, asked: Omit<Asked, 'real'>): Promise<unknown> {
+  /** The role of a live session; null: there is no token. */
+  function roleOf(token: string | undefined): Role | null | 'ended' {
+    const [role, era] = token?.split('.') ?? []
+    if (!role) return null
+    return Number(era) === ended ? (role as Role) : 'ended'
+  }
+
+  async function real({ token: _, ...request }: RawRequest, asked: Omit<Asked, 'real'>): Promise<unknown> {
     const own = events.answer(asked)
     if (own !== undefined) return own
     if (!isRead(asked.name)) throw new Error('the recorded school is asked only what changes nothing')
-    const recorded = await recordings.answer(request)
+    const recorded = await recordings.answer({ ...request, role: asked.role })
     if (!recorded.type.startsWith('application/json')) return recorded.body
     const body: unknown = JSON.parse(recorded.body)
     if (recorded.status >= 400) return new Refused(recorded.status, body as object)
@@ -97,7 +109,10 @@ export function storyApi(recordings: Recordings, events: OwnEvents): StoryApi {
     const match = matched(request)
     if (!match) return failed(`${request.method} ${request.url}: not one of the contract's calls`)
     const { name, params } = match
-    const endpoint: { [Key in 'params' | 'query' | 'body' | 'answer']?: z.ZodType } & {
+    const role = roleOf(request.token)
+    if (role === 'ended')
+      return { status: 401, type: JSON_TYPE, body: JSON.stringify({ message: 'Pieslēdzieties.' }) }
+    const endpoint: { [Key in 'params' | 'query' | 'body' | 'answer']?: Schema } & {
       status?: number
       csv?: true
       xlsx?: true
@@ -106,7 +121,7 @@ export function storyApi(recordings: Recordings, events: OwnEvents): StoryApi {
       const query = Object.fromEntries(new URL(request.url, 'http://school').searchParams)
       const read = {
         name,
-        role: request.role,
+        role,
         params: endpoint.params?.parse(params),
         query: endpoint.query?.parse(query),
         body: bodyOf(endpoint.body, request.body),
@@ -136,6 +151,8 @@ export function storyApi(recordings: Recordings, events: OwnEvents): StoryApi {
   return {
     answer: (name, answering) => void answers.set(name, answering as Answering<EndpointName>),
     sent: name => asks.filter(asked => asked.name === name) as never,
+    tokenOf: role => `${role}.${ended}`,
+    endSessions: () => void ended++,
     handle,
     throwFound() {
       if (found.length > 0) throw new Error(`The API of the story:\n${[...new Set(found)].join('\n')}`)
@@ -143,7 +160,7 @@ export function storyApi(recordings: Recordings, events: OwnEvents): StoryApi {
   }
 }
 
-function bodyOf(schema: z.ZodType | undefined, body: string): unknown {
+function bodyOf(schema: Schema | undefined, body: string): unknown {
   if (!schema) return undefined
   return schema.parse(body ? JSON.parse(body) : undefined)
 }

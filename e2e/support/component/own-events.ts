@@ -21,8 +21,8 @@ interface Days {
   date_to: string
 }
 
-/** No events yet. */
-export function ownEvents(): OwnEvents {
+/** No events yet. `onChange` is told each one that is put or removed. */
+export function ownEvents(onChange: (event: Reservation) => void): OwnEvents {
   const events = new Map<number, Reservation | null>()
   const all = () => [...events.values()].filter(event => event !== null)
   const isIn = ({ date_from, date_to }: Days, event: Reservation) =>
@@ -40,8 +40,8 @@ export function ownEvents(): OwnEvents {
         plan,
         all().filter(event => isIn(query, event) && isOf(event, params.id)),
       ),
-    'GET /api/availability': (lanes: Occupancy[], { query: { date } }: { query: { date: string } }) =>
-      lanes.map(lane => occupied(lane, date)),
+    'GET /api/availability': (lanes: Occupancy[], { query }: { query: { date: string; except?: number } }) =>
+      lanes.map(lane => occupied(lane, query)),
     'GET /api/taken': (taken: Taken, { query }: { query: Slot }) => takenToo(taken, query),
   }
 
@@ -55,9 +55,10 @@ export function ownEvents(): OwnEvents {
     }))
   }
 
-  function occupied(lane: Occupancy, date: string): Occupancy {
+  function occupied(lane: Occupancy, { date, except }: { date: string; except?: number }): Occupancy {
     const own = all().filter(
-      event => event.start_date === date && isLive(event) && keysOf(event).has(lane.key),
+      event =>
+        event.id !== except && event.start_date === date && isLive(event) && keysOf(event).has(lane.key),
     )
     const kept = lane.busy.filter(({ reservation_id }) => !reservation_id || !events.has(reservation_id))
     const added = own.map(({ id, start_time, end_time, event_name, room_id }) => ({
@@ -105,10 +106,17 @@ export function ownEvents(): OwnEvents {
       return all()
     },
     put(event) {
+      const before = events.get(event.id)
       events.set(event.id, event)
+      if (before) onChange(before)
+      onChange(event)
       return event
     },
-    remove: id => void events.set(id, null),
+    remove(id) {
+      const before = events.get(id)
+      events.set(id, null)
+      if (before) onChange(before)
+    },
     answer,
     added(asked, answer) {
       const add = ADDED[asked.name]

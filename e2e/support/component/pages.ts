@@ -7,7 +7,6 @@ import type { LIVE_EVENTS } from '@stunda/contract/realtime/live.ts'
 import type { Language } from '@stunda/contract/wire.ts'
 import { at } from '../../../scripts/support/places.mjs'
 import { protection } from '../../../server/src/app/security.ts'
-import type { Role } from '../story.ts'
 import type { RawRequest } from './api.ts'
 import type { Recorded } from './recorded.ts'
 
@@ -30,9 +29,6 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
   '.webmanifest': 'application/manifest+json',
 }
-
-/** The token of a signed-in role; others are nobody's. */
-export const tokenOf = (role: Role): string => `token-of-${role}`
 
 /** Serves them on a free port. */
 export async function openPages(): Promise<Pages> {
@@ -74,9 +70,9 @@ export async function openPages(): Promise<Pages> {
   async function answerCall(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { url = '/', method = 'GET', headers } = request
     const language = (headers['accept-language'] ?? '').startsWith('en') ? 'en' : ('lv' as Language)
-    const role = (headers.authorization?.replace('Bearer token-of-', '') ?? null) as Role | null
+    const token = headers.authorization?.replace('Bearer ', '')
     const body = await text(request)
-    const answer = await handle?.({ role, language, method, url, body })
+    const answer = await handle?.({ token, language, method, url, body })
     response.writeHead(answer?.status ?? 500, {
       ...protection({ url, protocol: 'http' }, true),
       'content-type': answer?.type ?? 'text/plain',

@@ -97,4 +97,7 @@ async function ask(school: string, { role, language, method, url, body }: Questi
   return { status: answer.status, type, body: await answer.text() }
 }
 
-const nameOf = (question: Question) => createHash('sha1').update(JSON.stringify(question)).digest('hex')
+const nameOf = ({ role, language, method, url, body }: Question) =>
+  createHash('sha1')
+    .update(JSON.stringify([role, language, method, url, body]))
+    .digest('hex')

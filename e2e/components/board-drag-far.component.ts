@@ -1,7 +1,7 @@
 import { findingsOn } from '../support/axe.ts'
 import { cardOf, dragReady, dragTo, grabPoint, pointAt } from '../support/board.ts'
-import { useEvening } from '../support/evening.ts'
-import { expect, test } from '../support/story.ts'
+import { useEvening } from '../support/component-evening.ts'
+import { expect, test } from '../support/component-story.ts'
 
 const evening = useEvening()
 
@@ -9,7 +9,7 @@ test('held at its edge, the board scrolls to rooms out of sight, and back where 
   page,
   arrive,
 }) => {
-  await evening.book('Tālu ceļā', 0, '17:00', '17:45')
+  evening.book('Tālu ceļā', 0, '17:00', '17:45')
   await arrive('attendant', `/?date=${evening.scene.date}`)
   await dragReady(page)
   const card = cardOf(page, evening.room(0), 'Tālu ceļā')
@@ -25,15 +25,14 @@ test('held at its edge, the board scrolls to rooms out of sight, and back where 
   await expect(page.locator('[data-ghost]')).toBeVisible()
   await page.keyboard.press('Escape')
   await page.mouse.up()
-  expect(await evening.booked('Tālu ceļā')).toMatchObject({ room_id: evening.room(0), start_time: '17:00' })
-  await evening.remove('Tālu ceļā')
+  expect(evening.booked('Tālu ceļā')).toMatchObject({ room_id: evening.room(0), start_time: '17:00' })
 })
 
 test('what others book comes onto the board while an event is held, and is in its way', async ({
   page,
   arrive,
 }) => {
-  await evening.book('Rokās', 0, '17:00', '17:45')
+  evening.book('Rokās', 0, '17:00', '17:45')
   await arrive('attendant', evening.address())
   await dragReady(page)
   const target = await pointAt(page, `room_${evening.room(1)}`, '18:00')
@@ -44,7 +43,7 @@ test('what others book comes onto the board while an event is held, and is in it
   const ghost = page.locator('[data-ghost]')
   await expect(ghost).not.toHaveAttribute('data-refused')
   expect(await findingsOn(page)).toEqual([])
-  await evening.book('Tikko rezervēta', 1, '18:00', '18:45', {
+  evening.book('Tikko rezervēta', 1, '18:00', '18:45', {
     teachers: [],
     students: [evening.scene.student.key],
   })
@@ -52,5 +51,4 @@ test('what others book comes onto the board while an event is held, and is in it
   await expect(ghost).toHaveAttribute('data-refused')
   await page.keyboard.press('Escape')
   await page.mouse.up()
-  await evening.remove('Rokās', 'Tikko rezervēta')
 })

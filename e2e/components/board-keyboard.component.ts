@@ -1,16 +1,17 @@
 import type { Page } from '@playwright/test'
 import { cardOf, dragReady, dragTo, grabPoint, pointAt, quickForm } from '../support/board.ts'
-import { useEvening } from '../support/evening.ts'
-import { expect, test } from '../support/story.ts'
+import { useEvening } from '../support/component-evening.ts'
+import { expect, test } from '../support/component-story.ts'
 
 const evening = useEvening()
 const announced = (page: Page) => page.getByRole('status')
 
 test('by keyboard: M picks an event up, arrows say what each place is like, Enter puts it down', {
   tag: '@smoke',
-}, async ({ page, arrive }) => {
-  await evening.book('Ar taustiņiem', 0, '17:00', '17:45')
-  await evening.book('Blakus telpā', 1, '17:00', '18:00', {
+}, async ({ page, arrive, accept }) => {
+  accept('PUT /api/reservations/reservation/:id')
+  evening.book('Ar taustiņiem', 0, '17:00', '17:45')
+  evening.book('Blakus telpā', 1, '17:00', '18:00', {
     teachers: [],
     students: [evening.scene.student.key],
   })
@@ -36,7 +37,7 @@ test('by keyboard: M picks an event up, arrows say what each place is like, Ente
     page.getByText(`„Ar taustiņiem” pārcelta uz telpu ${evening.number(1)}, 18:05–18:55.`),
   ).toBeVisible()
   await expect(card).toBeFocused()
-  expect(await evening.booked('Ar taustiņiem')).toMatchObject({
+  expect(evening.booked('Ar taustiņiem')).toMatchObject({
     room_id: evening.room(1),
     start_time: '18:05',
     end_time: '18:55',
@@ -47,8 +48,7 @@ test('by keyboard: M picks an event up, arrows say what each place is like, Ente
   await page.keyboard.press('Escape')
   await expect(announced(page).getByText('Atgriezta vietā.')).toBeAttached()
   await expect(card).toBeFocused()
-  expect(await evening.booked('Ar taustiņiem')).toMatchObject({ start_time: '18:05' })
-  await evening.remove('Ar taustiņiem', 'Blakus telpā')
+  expect(evening.booked('Ar taustiņiem')).toMatchObject({ start_time: '18:05' })
 })
 
 test('by keyboard: Shift and arrows draw a new event over free time', async ({ page, arrive }) => {
@@ -69,7 +69,7 @@ test('the slot where the keyboard stands is not drawn for who points: it would l
   page,
   arrive,
 }) => {
-  await evening.book('Pelei', 0, '17:00', '17:45')
+  evening.book('Pelei', 0, '17:00', '17:45')
   await arrive('teacher', evening.address())
   await dragReady(page)
   await page.getByRole('region', { name: /Telpu grafiks/ }).focus()
@@ -87,5 +87,4 @@ test('the slot where the keyboard stands is not drawn for who points: it would l
   // Only the evening is sure to be free.
   await page.keyboard.press('Control+End')
   await expect(slot).toHaveCSS('opacity', '1')
-  await evening.remove('Pelei')
 })

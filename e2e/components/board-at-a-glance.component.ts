@@ -1,35 +1,18 @@
 import { findingsOn } from '../support/axe.ts'
 import { cardOf } from '../support/board.ts'
-import { useEvening } from '../support/evening.ts'
+import { useEvening } from '../support/component-evening.ts'
+import { expect, test } from '../support/component-story.ts'
 import { openEvent } from '../support/peek.ts'
-import { eventsOn } from '../support/school-calls.ts'
-import { expect, test } from '../support/story.ts'
-import { wholeAnswer } from '../support/whole-answer.ts'
 
 const evening = useEvening()
-
-/** Books an event in the evening's first room, with the teacher if `changed` names her. */
-async function book(event_name: string, from: string, to: string, changed: object = {}) {
-  const { date, rooms, subject } = evening.scene
-  await evening.attendant.post('/api/event-meta/create', {
-    event_name,
-    category_id: 1,
-    room_id: rooms[0]?.id,
-    subject_id: subject.id,
-    start_datetime: `${date} ${from}:00`,
-    end_datetime: `${date} ${to}:00`,
-    ...changed,
-  })
-}
 
 test('a cancelled lesson stands narrow beside the one in its place, and can be hit and read all the same', async ({
   page,
   arrive,
 }) => {
-  const { date, rooms, teacher, student } = evening.scene
-  const hers = { teachers: [teacher.id], students: [student.key] }
-  await book('Atceltā', '17:00', '18:00', { ...hers, status_id: 3 })
-  await book('Tās vietā', '17:00', '18:00', hers)
+  const { date, rooms } = evening.scene
+  evening.lesson('Atceltā', 0, '17:00', '18:00', { status_id: 3 })
+  evening.lesson('Tās vietā', 0, '17:00', '18:00')
   const ids = rooms.map(({ id }) => id)
   await arrive('attendant', `/?date=${date}&view=day&rooms=${ids}`)
   const cancelled = cardOf(page, ids[0] ?? 0, 'Atceltā')
@@ -53,16 +36,17 @@ test('a cancelled lesson stands narrow beside the one in its place, and can be h
 test('the week of several rooms says when an event ends, and who is in it where there is room', async ({
   page,
   arrive,
+  answer,
 }) => {
-  const { date, rooms, teacher, student } = evening.scene
+  const { date, rooms, student } = evening.scene
   // Other events would be counted and not named.
-  for (const { id, room_id } of await eventsOn(evening.attendant, date))
-    if (room_id === rooms[2]?.id) await evening.attendant.delete(`/api/reservations/reservation/${id}`)
-  await book('Koris un orķestris', '19:00', '19:50', {
-    teachers: [teacher.id],
-    students: [student.key],
-    room_id: rooms[2]?.id,
-  })
+  answer('GET /api/rooms/get_schedule_for_week', async ({ real }) => ({
+    data: (await real()).data.map(({ room, reservations }) => ({
+      room,
+      reservations: reservations.filter(({ event_name }) => event_name === 'Koris un orķestris'),
+    })),
+  }))
+  evening.lesson('Koris un orķestris', 2, '19:00', '19:50')
   const low = 260
   await page.setViewportSize({ width: 1920, height: low })
   await arrive('attendant', `/?date=${date}&view=week&rooms=${rooms[2]?.id},${rooms[1]?.id}`)
@@ -90,13 +74,12 @@ test('the week of several rooms says when an event ends, and who is in it where 
 test('where the day is higher than the window, the board opens at now; its first hour has its time', async ({
   page,
   arrive,
+  answer,
 }) => {
   const { date } = evening.scene
-  await page.route('**/api/settings', async route => {
-    const response = await wholeAnswer(route)
-    const { data } = await response.json()
-    await route.fulfill({ response, json: { data: { ...data, now: `${date} 18:00:00` } } })
-  })
+  answer('GET /api/settings', async ({ real }) => ({
+    data: { ...(await real()).data, now: `${date} 18:00:00` },
+  }))
   await page.setViewportSize({ width: 1200, height: 500 })
   await arrive('teacher', `/?date=${date}&view=day`)
   await expect(page.locator('[data-now]')).toBeInViewport()
@@ -112,8 +95,8 @@ test('a short lesson at the end of the day makes the board no higher than its wi
   page,
   arrive,
 }) => {
-  const { date, rooms, teacher, student } = evening.scene
-  await book('Pēdējā', '20:45', '21:00', { teachers: [teacher.id], students: [student.key] })
+  const { date, rooms } = evening.scene
+  evening.lesson('Pēdējā', 0, '20:45', '21:00')
   await page.setViewportSize({ width: 1440, height: 900 })
   await arrive('attendant', `/?date=${date}&view=day&rooms=${rooms.map(({ id }) => id)}`)
   await expect(cardOf(page, rooms[0]?.id ?? 0, 'Pēdējā')).toBeVisible()

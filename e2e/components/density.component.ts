@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test'
 import { findingsOn } from '../support/axe.ts'
-import { useEvening } from '../support/evening.ts'
-import { expect, test } from '../support/story.ts'
+import { useEvening } from '../support/component-evening.ts'
+import { expect, test } from '../support/component-story.ts'
 
 const evening = useEvening()
-
-test.afterEach(() => evening.remove('Mandolīna'))
 
 const height = async (page: Page) => (await event(page).boundingBox())?.height ?? 0
 const event = (page: Page) => page.getByRole('button', { name: /Mandolīna/ }).first()
@@ -15,7 +13,7 @@ test('whoever wants it gets more room for each event, in the day and the week, a
   arrive,
 }) => {
   await page.setViewportSize({ width: 1440, height: 700 })
-  await evening.lesson('Mandolīna', 0, '18:00', '18:45')
+  evening.lesson('Mandolīna', 0, '18:00', '18:45')
   const board = evening.address()
   await arrive('teacher', `${board}&view=day`)
   const compact = await height(page)

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
 import { cardOf, dragReady, dragTo, grabPoint, pointAt, quickForm, resizePoint } from '../support/board.ts'
-import { useEvening } from '../support/evening.ts'
+import { useEvening } from '../support/component-evening.ts'
+import { expect, refusal, test } from '../support/component-story.ts'
 import { openEvent } from '../support/peek.ts'
-import { expect, test } from '../support/story.ts'
 
 const evening = useEvening()
+const CHANGE = 'PUT /api/reservations/reservation/:id'
 
 /** Drags an event to a time in a room. */
 async function moveTo(page: Page, name: string, nth: number, to: string, clock: string) {
@@ -27,8 +28,10 @@ test('a stretch drawn over free time becomes a new event', { tag: '@smoke' }, as
 test('an event dragged to another room is there at once, and Undo brings it back', { tag: '@smoke' }, async ({
   page,
   arrive,
+  accept,
 }) => {
-  await evening.book('Vakara stunda', 0, '17:00', '17:45')
+  accept(CHANGE, 'POST /api/reservations/undo')
+  evening.book('Vakara stunda', 0, '17:00', '17:45')
   await arrive('teacher', evening.address())
   await dragReady(page)
   await moveTo(page, 'Vakara stunda', 0, `room_${evening.room(1)}`, '18:15')
@@ -41,7 +44,7 @@ test('an event dragged to another room is there at once, and Undo brings it back
     page.getByText(`„Vakara stunda” pārcelta uz telpu ${evening.number(1)}, 18:15–19:00.`),
   ).toBeVisible()
   await expect(page.getByText(/Tikai šī reize/)).toBeHidden()
-  expect(await evening.booked('Vakara stunda')).toMatchObject({
+  expect(evening.booked('Vakara stunda')).toMatchObject({
     room_id: evening.room(1),
     start_time: '18:15',
     end_time: '19:00',
@@ -51,15 +54,15 @@ test('an event dragged to another room is there at once, and Undo brings it back
   await page.getByRole('button', { name: 'Atsaukt' }).click()
   await expect(page.getByText('Pārcelšana atsaukta.')).toBeVisible()
   await expect(cardOf(page, evening.room(0), 'Vakara stunda')).toBeVisible()
-  expect(await evening.booked('Vakara stunda')).toMatchObject({
+  expect(evening.booked('Vakara stunda')).toMatchObject({
     room_id: evening.room(0),
     start_time: '17:00',
   })
-  await evening.remove('Vakara stunda')
 })
 
-test('an event is lengthened by its lower edge', async ({ page, arrive }) => {
-  await evening.book('Garāka stunda', 0, '17:00', '17:45')
+test('an event is lengthened by its lower edge', async ({ page, arrive, accept }) => {
+  accept(CHANGE)
+  evening.book('Garāka stunda', 0, '17:00', '17:45')
   await arrive('teacher', evening.address())
   await dragReady(page)
   const edge = await resizePoint(cardOf(page, evening.room(0), 'Garāka stunda'))
@@ -67,12 +70,16 @@ test('an event is lengthened by its lower edge', async ({ page, arrive }) => {
   await dragTo(page, edge, { x: target.x, y: target.y - 2 })
   await page.mouse.up()
   await expect(page.getByText('„Garāka stunda” pagarināta līdz 18:20.')).toBeVisible()
-  expect(await evening.booked('Garāka stunda')).toMatchObject({ start_time: '17:00', end_time: '18:20' })
-  await evening.remove('Garāka stunda')
+  expect(evening.booked('Garāka stunda')).toMatchObject({ start_time: '17:00', end_time: '18:20' })
 })
 
-test('carried to another room with an unsteady hand, an event keeps its time', async ({ page, arrive }) => {
-  await evening.book('Tikai telpa', 0, '17:00', '17:45')
+test('carried to another room with an unsteady hand, an event keeps its time', async ({
+  page,
+  arrive,
+  accept,
+}) => {
+  accept(CHANGE)
+  evening.book('Tikai telpa', 0, '17:00', '17:45')
   await arrive('teacher', evening.address())
   await dragReady(page)
   const grip = await grabPoint(cardOf(page, evening.room(0), 'Tikai telpa'))
@@ -82,15 +89,14 @@ test('carried to another room with an unsteady hand, an event keeps its time', a
   await expect(
     page.getByText(`„Tikai telpa” pārcelta uz telpu ${evening.number(1)}, 17:00–17:45.`),
   ).toBeVisible()
-  expect(await evening.booked('Tikai telpa')).toMatchObject({
+  expect(evening.booked('Tikai telpa')).toMatchObject({
     room_id: evening.room(1),
     start_time: '17:00',
   })
-  await evening.remove('Tikai telpa')
 })
 
 test('Escape lets go of what is dragged, and a click stays a click', async ({ page, arrive }) => {
-  await evening.book('Paliek vietā', 0, '17:00', '17:45')
+  evening.book('Paliek vietā', 0, '17:00', '17:45')
   await arrive('teacher', evening.address())
   await dragReady(page)
   await moveTo(page, 'Paliek vietā', 0, `room_${evening.room(2)}`, '19:00')
@@ -99,25 +105,31 @@ test('Escape lets go of what is dragged, and a click stays a click', async ({ pa
   await expect(page.locator('[data-ghost]')).toBeHidden()
   await page.mouse.up()
   await expect(page.getByRole('dialog')).toBeHidden()
-  expect(await evening.booked('Paliek vietā')).toMatchObject({
+  expect(evening.booked('Paliek vietā')).toMatchObject({
     room_id: evening.room(0),
     start_time: '17:00',
   })
 
   await openEvent(cardOf(page, evening.room(0), 'Paliek vietā'))
   await expect(page.getByRole('dialog')).toBeVisible()
-  await evening.remove('Paliek vietā')
 })
 
 test('what is refused springs back, with who is in the way, and an alternative moves it there', async ({
   page,
   arrive,
+  accept,
+  answer,
 }) => {
-  await evening.book('Ceļo', 0, '17:00', '17:45')
-  await evening.book('Stāv ceļā', 1, '18:00', '19:00', {
+  evening.book('Ceļo', 0, '17:00', '17:45')
+  const inTheWay = evening.book('Stāv ceļā', 1, '18:00', '19:00', {
     teachers: [],
     students: [evening.scene.student.key],
   })
+  const { start_datetime, end_datetime } = inTheWay
+  const alternatives = [
+    { room_id: evening.room(2), start_datetime, end_datetime, kind: 'other_room' as const },
+  ]
+  answer(CHANGE, refusal('room-conflict', { events: [inTheWay], alternatives }))
   await arrive('teacher', evening.address())
   await dragReady(page)
   await moveTo(page, 'Ceļo', 0, `room_${evening.room(1)}`, '18:30')
@@ -125,23 +137,22 @@ test('what is refused springs back, with who is in the way, and an alternative m
   await expect(page.getByText('18:00–19:00 Stāv ceļā').first()).toBeAttached()
   await page.mouse.up()
 
-  const refusal = page.getByRole('dialog', { name: 'Uz šo vietu pārcelt nevar' })
-  await expect(refusal).toContainText('18:00–19:00 Stāv ceļā')
+  const refused = page.getByRole('dialog', { name: 'Uz šo vietu pārcelt nevar' })
+  await expect(refused).toContainText('18:00–19:00 Stāv ceļā')
   await expect(cardOf(page, evening.room(0), 'Ceļo')).toBeAttached()
-  await refusal.getByRole('button', { name: /^Pārcelt uz .+/ }).click()
-  await expect(refusal).toBeHidden()
+  accept(CHANGE)
+  await refused.getByRole('button', { name: /^Pārcelt uz .+/ }).click()
+  await expect(refused).toBeHidden()
   await expect(page.getByText(/^„Ceļo” pārcelta/)).toBeVisible()
-  const moved = await evening.booked('Ceļo')
-  expect([moved?.room_id, moved?.start_time]).not.toEqual([evening.room(0), '17:00'])
-  await evening.remove('Ceļo', 'Stāv ceļā')
+  expect(evening.booked('Ceļo')).toMatchObject({ room_id: evening.room(2), start_time: '18:00' })
 })
 
 test('while an event is held, the times at which its people are taken are shaded in every room', async ({
   page,
   arrive,
 }) => {
-  await evening.book('Pirmā', 0, '17:00', '17:45')
-  await evening.book('Otrā', 1, '18:00', '19:00')
+  evening.book('Pirmā', 0, '17:00', '17:45')
+  evening.book('Otrā', 1, '18:00', '19:00')
   await arrive('attendant', evening.address())
   await dragReady(page)
   await moveTo(page, 'Pirmā', 0, `room_${evening.room(2)}`, '18:30')
@@ -149,5 +160,4 @@ test('while an event is held, the times at which its people are taken are shaded
   await expect(page.getByText('A. Kalniņa: cita rezervācija').first()).toBeVisible()
   await page.keyboard.press('Escape')
   await page.mouse.up()
-  await evening.remove('Pirmā', 'Otrā')
 })

@@ -1,7 +1,7 @@
 import type { CDPSession } from '@playwright/test'
 import { cardOf, dragReady, grabPoint, pointAt, quickForm, resizePoint } from '../support/board.ts'
-import { useEvening } from '../support/evening.ts'
-import { expect, test } from '../support/story.ts'
+import { useEvening } from '../support/component-evening.ts'
+import { expect, test } from '../support/component-story.ts'
 
 test.use({ hasTouch: true, viewport: { width: 800, height: 600 } })
 
@@ -17,8 +17,10 @@ test('a long press picks an event up; a finger that moves at once scrolls', asyn
   page,
   context,
   arrive,
+  accept,
 }) => {
-  await evening.book('Ar pirkstu', 0, '17:00', '17:45')
+  accept('PUT /api/reservations/reservation/:id')
+  evening.book('Ar pirkstu', 0, '17:00', '17:45')
   await arrive('teacher', evening.address())
   await dragReady(page)
   const cdp = await context.newCDPSession(page)
@@ -31,7 +33,7 @@ test('a long press picks an event up; a finger that moves at once scrolls', asyn
   for (const step of [1, 2, 3, 4]) await touch(cdp, 'touchMove', { x: grip.x, y: grip.y - step * 20 })
   await touch(cdp, 'touchEnd')
   await expect(ghost).toBeHidden()
-  expect(await evening.booked('Ar pirkstu')).toMatchObject({ room_id: evening.room(0) })
+  expect(evening.booked('Ar pirkstu')).toMatchObject({ room_id: evening.room(0) })
 
   await card.scrollIntoViewIfNeeded()
   const held = await grabPoint(card)
@@ -44,12 +46,17 @@ test('a long press picks an event up; a finger that moves at once scrolls', asyn
   await expect(
     page.getByText(`„Ar pirkstu” pārcelta uz telpu ${evening.number(1)}, 17:00–17:45.`),
   ).toBeVisible()
-  expect(await evening.booked('Ar pirkstu')).toMatchObject({ room_id: evening.room(1), start_time: '17:00' })
-  await evening.remove('Ar pirkstu')
+  expect(evening.booked('Ar pirkstu')).toMatchObject({ room_id: evening.room(1), start_time: '17:00' })
 })
 
-test('an event is lengthened by a long press on its lower edge', async ({ page, context, arrive }) => {
-  await evening.book('Garāk ar pirkstu', 0, '17:00', '17:45')
+test('an event is lengthened by a long press on its lower edge', async ({
+  page,
+  context,
+  arrive,
+  accept,
+}) => {
+  accept('PUT /api/reservations/reservation/:id')
+  evening.book('Garāk ar pirkstu', 0, '17:00', '17:45')
   await arrive('teacher', evening.address())
   await dragReady(page)
   const cdp = await context.newCDPSession(page)
@@ -65,12 +72,11 @@ test('an event is lengthened by a long press on its lower edge', async ({ page, 
   await expect(page.locator('[data-ghost]')).toContainText('17:00–18:30')
   await touch(cdp, 'touchEnd')
   await expect(page.getByText('„Garāk ar pirkstu” pagarināta līdz 18:30.')).toBeVisible()
-  expect(await evening.booked('Garāk ar pirkstu')).toMatchObject({
+  expect(evening.booked('Garāk ar pirkstu')).toMatchObject({
     room_id: evening.room(0),
     start_time: '17:00',
     end_time: '18:30',
   })
-  await evening.remove('Garāk ar pirkstu')
 })
 
 test('a long press on free time begins an event there, as long as the finger is drawn', async ({
