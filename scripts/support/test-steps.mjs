@@ -190,16 +190,16 @@ const package_ = {
 
 /**
  * What continuous integration runs: of each step all, but the server's tests once, on PostgreSQL; a step that covers another one has run all of
- * its tests.
+ * its tests. Beside the longest step that takes half of the cores run the others that do; those that take all of them come last.
  * @type {import('./steps.mjs').Step[]}
  */
 export const allSteps = [
   onPostgres('postgres'),
   { ...embedded, env: { ...embedded.env, EMBEDDED_PART: String(part) } },
   ...quick,
+  package_,
   { ...stories(false), covers: smokeStories },
   pictures,
-  package_,
 ]
 
 /** @param {import('./steps.mjs').Step} step @returns {import('./steps.mjs').Step} */
