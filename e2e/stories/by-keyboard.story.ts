@@ -1,4 +1,4 @@
-import { cardOf, clickIntoBoard, quickForm } from '../support/board.ts'
+import { cardOf, quickForm } from '../support/board.ts'
 import { findFreeEvening } from '../support/free-evening.ts'
 import { tabTo } from '../support/keyboard.ts'
 import { notices } from '../support/notices.ts'
@@ -130,61 +130,4 @@ test('without a mouse: an administrator creates a user', async ({ page, arrive }
   await keyboard.press('Enter')
   await expect(notices(page)).toContainText('Lietotājs izveidots')
   await expect(page.locator('body')).not.toBeFocused()
-})
-
-test.describe('with forced colours', () => {
-  test.use({ contextOptions: { forcedColors: 'active' } })
-
-  test('what is chosen, what a colour means, where an event begins and where a dialog ends are still seen', async ({
-    page,
-    arrive,
-  }) => {
-    // The legend stands on the toolbar where there is room.
-    await page.setViewportSize({ width: 1720, height: 900 })
-    await arrive('teacher', '/')
-    const ground = (name: string) =>
-      page
-        .getByRole('radio', { name, exact: true })
-        .evaluate(({ parentElement }) => parentElement && getComputedStyle(parentElement).backgroundColor)
-    await expect.poll(() => ground('Diena')).not.toBe(await ground('Nedēļa'))
-    const card = page.locator('[data-event]').first()
-    await expect(card).toHaveCSS('border-left-width', '4px')
-    const dots = await page
-      .getByRole('list', { name: 'Krāsu nozīme' })
-      .getByRole('listitem')
-      .evaluateAll(all => all.map(dot => getComputedStyle(dot, '::before').backgroundColor))
-    expect(dots.length).toBeGreaterThan(3)
-    expect(new Set(dots).size).toBe(dots.length)
-    expect(dots).toContain(await card.evaluate(it => getComputedStyle(it).borderLeftColor))
-    await card.click()
-    await expect(page.getByRole('dialog')).toHaveCSS('outline-style', 'solid')
-  })
-
-  test('the field of a form that has the focus is seen', async ({ page, school, arrive }) => {
-    const { date, rooms } = await findFreeEvening(await callsOf(school.url, 'attendant'))
-    const room_id = rooms[0]?.id ?? 0
-    await arrive('teacher', `/?date=${date}&rooms=${room_id}`)
-    await clickIntoBoard(page, room_id, '18:00')
-    const name = page.getByRole('dialog').getByLabel('Nosaukums')
-    await expect(name).toBeFocused()
-    await expect(name.locator('..')).toHaveCSS('outline-style', 'solid')
-  })
-})
-
-test.describe('with reduced motion', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-  test('nothing moves for longer than an instant', async ({ page, arrive }) => {
-    await arrive('teacher', '/')
-    await page.locator('[data-event]').first().click()
-    await page.getByRole('dialog').waitFor()
-    const slow = await page.evaluate(() =>
-      [...document.querySelectorAll('*')]
-        .map(element => getComputedStyle(element))
-        .flatMap(({ transitionDuration, animationDuration }) => [transitionDuration, animationDuration])
-        .flatMap(durations => durations.split(', '))
-        .filter(duration => Number.parseFloat(duration) > (duration.endsWith('ms') ? 10 : 0.01)),
-    )
-    expect(slow).toEqual([])
-  })
 })

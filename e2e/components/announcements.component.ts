@@ -1,9 +1,9 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { announcementsOn, clearAnnouncements, recordAnnouncements } from '../support/announcements.ts'
 import { cardOf, clickIntoBoard, dragReady } from '../support/board.ts'
-import { useEvening } from '../support/evening.ts'
-import { callsOf } from '../support/school-calls.ts'
-import { expect, test } from '../support/story.ts'
+import type { StoryApi } from '../support/component/api.ts'
+import { useEvening } from '../support/component-evening.ts'
+import { expect, refusal, refused, test } from '../support/component-story.ts'
 
 const evening = useEvening()
 
@@ -13,8 +13,11 @@ interface Action {
   what: string
   lv: RegExp
   en: RegExp
-  does(page: Page, context: BrowserContext): Promise<unknown>
+  does(page: Page, answer: StoryApi['answer']): Promise<unknown>
 }
+
+const CHANGE = 'PUT /api/reservations/reservation/:id'
+const CREATE_SUBJECT = 'POST /api/admin/subjects/subject/create'
 
 const NAME = 'Skaļi pateikts'
 const card = (page: Page, nth = 0) => cardOf(page, evening.room(nth), NAME)
@@ -85,7 +88,7 @@ const ON_THE_BOARD: readonly Action[] = [
     what: 'a place that is taken',
     does: async page => {
       const other = { teachers: [], students: [evening.scene.student.key] }
-      await evening.book('Blakus', 1, '17:00', '18:30', other)
+      evening.book('Blakus', 1, '17:00', '18:30', other)
       await cardOf(page, evening.room(1), 'Blakus').waitFor()
       await card(page).focus()
       await page.keyboard.press('m')
@@ -96,7 +99,10 @@ const ON_THE_BOARD: readonly Action[] = [
   },
   {
     what: 'a refusal',
-    does: page => page.keyboard.press('Enter'),
+    does: (page, answer) => {
+      answer(CHANGE, refusal())
+      return page.keyboard.press('Enter')
+    },
     lv: /^Uz šo vietu pārcelt nevar$/,
     en: /^It cannot be moved there$/,
   },
@@ -126,11 +132,14 @@ const ON_THE_BOARD: readonly Action[] = [
   },
   {
     what: 'a connection that breaks off',
-    does: (_, context) => context.setOffline(true),
+    does: page => page.context().setOffline(true),
     lv: /Nav interneta savienojuma/,
     en: /You are offline/,
   },
 ]
+
+/** In both languages, as one answer serves both. */
+const SAID = 'Tāds jau ir. There is one already.'
 
 const IN_ADMINISTRATION: readonly Action[] = [
   {
@@ -163,7 +172,8 @@ const IN_ADMINISTRATION: readonly Action[] = [
   },
   {
     what: 'something that is not accepted',
-    does: async page => {
+    does: async (page, answer) => {
+      answer(CREATE_SUBJECT, refused(422, { message: SAID, errors: { name: [SAID] } }))
       await press(/^(Jauns mācību priekšmets|New subject)$/)(page)
       await page.getByLabel(/^(Nosaukums|Name)$/).fill(NAME)
       await press(/^(Izveidot|Create)$/)(page)
@@ -173,11 +183,16 @@ const IN_ADMINISTRATION: readonly Action[] = [
   },
 ]
 
-async function listenTo(actions: readonly Action[], language: 'lv' | 'en', page: Page) {
+async function listenTo(
+  actions: readonly Action[],
+  language: 'lv' | 'en',
+  page: Page,
+  answer: StoryApi['answer'],
+) {
   for (const action of actions)
     await test.step(action.what, async () => {
       await clearAnnouncements(page)
-      await action.does(page, page.context())
+      await action.does(page, answer)
       await expect
         .poll(async () => (await announcementsOn(page)).filter(text => action[language].test(text)), {
           message: `After ${action.what} one hears`,
@@ -191,30 +206,29 @@ for (const language of ['lv', 'en'] as const) {
     page,
     visit,
     arrive,
+    accept,
+    answer,
   }) => {
+    accept('POST /api/event-meta/create', CHANGE, 'DELETE /api/reservations/reservation/:id')
     await arrive('teacher', '/')
     if (language === 'en') await page.getByText('EN', { exact: true }).click()
     await visit(evening.address())
     await dragReady(page)
-    await listenTo(ON_THE_BOARD, language, page)
+    await listenTo(ON_THE_BOARD, language, page, answer)
     await page.context().setOffline(false)
-    await evening.remove('Blakus')
   })
 
   test(`whoever listens to administration hears what each action has done, ${language}`, async ({
     page,
-    school,
     visit,
     arrive,
+    answer,
   }) => {
+    answer(CREATE_SUBJECT, ({ body }) => ({ data: { id: 900_001, name: body.name } }))
     await arrive('administrator', '/')
     if (language === 'en') await page.getByText('EN', { exact: true }).click()
     await visit('/admin/subjects-management')
     await page.getByRole('row').nth(1).waitFor()
-    await listenTo(IN_ADMINISTRATION, language, page)
-    const administrator = await callsOf(school.url, 'administrator')
-    const subjects = await administrator.get<{ id: number; name: string }[]>('/api/subjects')
-    const made = subjects.find(({ name }) => name === NAME)
-    await administrator.delete(`/api/admin/subjects/subject/${made?.id}`)
+    await listenTo(IN_ADMINISTRATION, language, page, answer)
   })
 }
