@@ -72,7 +72,7 @@ export const WEB_SCHEDULE: Fault[] = [
     file: 'web/src/schedule/phone/use-swipe.ts',
     find: 'if (touches.length > 1 || !from || !mayBegin(from, window.innerWidth))',
     put: 'if (touches.length > 1 || !from)',
-    seen_by: ['e2e/stories/phone.story.ts: a swipe leads', 'format and lint'],
+    seen_by: ['e2e/components/phone.component.ts: a swipe leads', 'format and lint'],
   },
   {
     name: 'sheet-is-wider-than-its-paper',
