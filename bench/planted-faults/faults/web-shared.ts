@@ -75,12 +75,12 @@ export const WEB_SHARED: Fault[] = [
     seen_by: ['e2e/screens/screens.pictures.ts: event-more-actions looks'],
   },
   {
-    name: 'menu-loses-the-focus',
+    name: 'removed-row-takes-the-focus-along',
     class: 'a focus lost',
-    file: 'web/src/shared/ui/action-menu.tsx',
-    find: '    trigger.current?.focus()\n',
-    put: '    trigger.current?.blur()\n',
-    seen_by: ['e2e/stories/focus-kept.story.ts'],
+    file: 'web/src/shared/ui/use-focus-kept.ts',
+    find: '      next?.focus()\n',
+    put: '      next?.blur()\n',
+    seen_by: ['e2e/stories/focus-kept.story.ts', 'e2e/components/'],
   },
   {
     name: 'wide-buttons-are-cut-off',
