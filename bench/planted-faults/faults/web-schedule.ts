@@ -86,8 +86,8 @@ export const WEB_SCHEDULE: Fault[] = [
     name: 'search-of-rooms-has-no-name',
     class: 'a field without a name',
     file: 'web/src/schedule/toolbar/rooms-picker.tsx',
-    find: "          aria-label={t('schedule.search_rooms')}\n",
-    put: '',
+    find: "          placeholder={t('schedule.search_rooms')}\n          aria-label={t('schedule.search_rooms')}\n",
+    put: "          data-label={t('schedule.search_rooms')}\n",
     seen_by: ['e2e/screens/screens.pictures.ts: choosing-rooms looks'],
   },
   {

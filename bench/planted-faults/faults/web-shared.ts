@@ -88,7 +88,7 @@ export const WEB_SHARED: Fault[] = [
     file: 'web/src/shared/ui/button.module.css',
     find: '.wide {\n  width: 100%;',
     put: '.wide {\n  overflow: hidden;\n  width: 100px;',
-    seen_by: ['e2e/screens/screens.pictures.ts: change-password looks'],
+    seen_by: ['e2e/screens/screens.pictures.ts: sign-in looks'],
   },
   {
     name: 'every-question-is-dangerous',

@@ -44,6 +44,13 @@ it('a sign-in that has ended is dropped, a living one stays', async () => {
   expect(left.length).toBeGreaterThan(0)
 })
 
+it('an answer that is kept for a repetition is dropped after a day', async () => {
+  const key = { 'Idempotency-Key': 'swept' }
+  await school.as('anna').post('/api/event-meta/create', lesson(school), key)
+  await sweep(houseAt(25))
+  expect(await school.database.db.selectFrom('idempotency_keys').select('key').execute()).toEqual([])
+})
+
 it('a lesson that somebody left with a group is kept for 400 days after it, and not longer', async () => {
   const { db } = school.database
   const left = (reservation_id: number, start_datetime: string) => ({

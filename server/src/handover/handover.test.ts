@@ -69,6 +69,7 @@ describe('what is ahead of a teacher', () => {
     const counted = await school.as('anna').get(`/api/admin/users/${agnese()}/ahead/count`)
     expect(counted.json.data).toBe(3)
     expect(await ids('?from=2026-12-01')).toEqual([second!.id, third!.id])
+    expect(await ids('?from=2026-11-01')).toEqual([first!.id, second!.id, third!.id])
   })
 
   it('names first who is free at all of it, and says at how much the others are', async () => {

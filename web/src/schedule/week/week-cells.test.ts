@@ -127,6 +127,7 @@ test('an empty weekend is narrow, and the other days share what is left', () => 
 test.each([
   ['in the middle of a line, that line is left out', 100, 15.5],
   ['between two lines, nothing is', 84.5, 0],
+  ['in the second line of a row, that line is left out', 45, 6.5],
   ['within the number of a room, the row is', 160, 22],
   ['before the first line of a row, the number stays', 166, 12.5],
   ['below the last row, nothing is', 400, 0],
