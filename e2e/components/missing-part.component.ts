@@ -1,8 +1,9 @@
 import { clickIntoBoard } from '../support/board.ts'
-import { eveningAt } from '../support/evening.ts'
+import { useEvening } from '../support/component-evening.ts'
+import { expect, test } from '../support/component-story.ts'
 import { notices } from '../support/notices.ts'
-import { expect, test } from '../support/story.ts'
 
+const evening = useEvening()
 const FAILED = { level: 1, name: 'Neizdevās ielādēt' } as const
 
 test('a page that could not be fetched says so, and trying again fetches it', async ({ page, signIn }) => {
@@ -34,11 +35,9 @@ test('without a network, trying again leaves what is there', async ({ page, cont
   await expect(page.locator('[data-column]').first()).toBeVisible()
 })
 
-test('a half-filled form comes back with the part that it lacked', async ({ page, school, signIn }) => {
-  const { address, room } = await eveningAt(school.url)
-  await signIn('teacher')
-  await page.goto(address())
-  await clickIntoBoard(page, room(1), '17:00')
+test('a half-filled form comes back with the part that it lacked', async ({ page, arrive }) => {
+  await arrive('teacher', evening.address())
+  await clickIntoBoard(page, evening.room(1), '17:00')
   const form = page.getByRole('dialog', { name: 'Jauna rezervācija' })
   await form.getByLabel('Nosaukums').fill('Pēc pārrāvuma')
   const part = '**/assets/picker-panel-*.js'
