@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test'
 import { findingsOn } from '../support/axe.ts'
-import { useEvening } from '../support/evening.ts'
-import { expect, test } from '../support/story.ts'
+import { useEvening } from '../support/component-evening.ts'
+import { expect, test } from '../support/component-story.ts'
 
 const evening = useEvening()
-
-test.afterEach(() => evening.remove('Kora mēģinājums'))
 
 const form = (page: Page) => page.getByRole('dialog', { name: 'Jauna rezervācija' })
 const box = (page: Page, name: string) => form(page).getByRole('combobox', { name, exact: true })
@@ -74,7 +72,7 @@ test('by keyboard, arrows move the time in the lanes, Shift its end alone, and i
 
 test('what clashes is said at its own field before the form is sent', async ({ page, arrive }) => {
   const { teacher, date } = evening.scene
-  await evening.book('Kora mēģinājums', 0, '18:30', '19:30', { teachers: [teacher.id] })
+  evening.book('Kora mēģinājums', 0, '18:30', '19:30', { teachers: [teacher] })
   await arrive('attendant', `/?date=${date}&view=day&rooms=${evening.room(0)}`)
   await begin(page)
   await expect(box(page, 'Telpa')).toHaveAccessibleDescription(/ir aizņemta: 18:30–19:30 Kora mēģinājums/)
@@ -96,7 +94,7 @@ test('what takes a time is named in its lane: the event in a room, the room of a
   arrive,
 }) => {
   const { teacher, date } = evening.scene
-  await evening.book('Kora mēģinājums', 0, '18:30', '19:30', { teachers: [teacher.id] })
+  evening.book('Kora mēģinājums', 0, '18:30', '19:30', { teachers: [teacher] })
   await arrive('attendant', `/?date=${date}&view=day&rooms=${evening.room(0)}`)
   await begin(page)
   await box(page, 'Pedagogi').fill(teacher.full_name)
