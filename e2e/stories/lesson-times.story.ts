@@ -1,15 +1,5 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { findingsOn } from '../support/axe.ts'
-import {
-  cardOf,
-  clickFreeTime,
-  dragReady,
-  dragTo,
-  grabPoint,
-  pointAt,
-  quickForm,
-  resizePoint,
-} from '../support/board.ts'
 import { useEvening } from '../support/evening.ts'
 import { paperReady, printed } from '../support/paper.ts'
 import { callsOf } from '../support/school-calls.ts'
@@ -20,16 +10,8 @@ const LINES = ['1. 17:00–17:40', '2. 17:50–18:30', '3. 18:40–19:20'].join(
 
 test.afterEach(() => evening.remove('Klavieres'))
 
-const lesson = (page: Page, name: string) => page.getByText(name, { exact: true })
 const openChoices = (page: Page, who: string) =>
   page.getByRole('banner').getByRole('button', { name: who }).click()
-
-test('a school without times of lessons offers no lines by them', async ({ page, arrive }) => {
-  await arrive('teacher', evening.address())
-  await openChoices(page, 'Agnese Kalniņa')
-  await expect(page.getByRole('group', { name: 'Grafika blīvums' })).toBeVisible()
-  await expect(page.getByRole('group', { name: 'Grafika līnijas' })).toHaveCount(0)
-})
 
 test('an administrator enters the times of lessons; what is no lesson is said at the field', async ({
   page,
@@ -68,70 +50,6 @@ async function haveLessons(url: string) {
 const divideByLessons = (page: Page) =>
   page.getByRole('group', { name: 'Grafika līnijas' }).getByText('Pēc stundām').click()
 
-async function expectTimes(form: Locator, from: string, until: string) {
-  await expect(form.getByLabel('No', { exact: true })).toHaveValue(from)
-  await expect(form.getByLabel('Līdz', { exact: true })).toHaveValue(until)
-}
-
-test('whoever wants has the board divided by lessons: a click takes a whole one, a drawn stretch all that it touches', async ({
-  page,
-  school,
-  arrive,
-}) => {
-  await haveLessons(school.url)
-  await arrive('teacher', evening.address())
-  await expect(lesson(page, '17:00')).toBeVisible()
-  await openChoices(page, 'Agnese Kalniņa')
-  await divideByLessons(page)
-  expect(await findingsOn(page)).toEqual([])
-  await page.keyboard.press('Escape')
-  await expect(lesson(page, '2. 17:50')).toBeVisible()
-  await expect(lesson(page, '17:00')).toHaveCount(0)
-
-  await clickFreeTime(page, evening.room(1), '18:15')
-  await expectTimes(quickForm(page), '17:50', '18:30')
-  await page.keyboard.press('Escape')
-  // Between two lessons it is as without them.
-  await clickFreeTime(page, evening.room(2), '17:45')
-  await expect(quickForm(page).getByLabel('No', { exact: true })).toHaveValue('17:45')
-  await page.keyboard.press('Escape')
-  const column = `room_${evening.room(1)}`
-  await dragReady(page)
-  await dragTo(page, await pointAt(page, column, '17:10'), await pointAt(page, column, '18:05'))
-  await page.mouse.up()
-  await expectTimes(quickForm(page), '17:00', '18:30')
-  await page.keyboard.press('Escape')
-  await page.reload()
-  await expect(lesson(page, '2. 17:50')).toBeVisible()
-})
-
-test('what is carried goes from lesson to lesson, by mouse and by keys', async ({ page, school, arrive }) => {
-  await haveLessons(school.url)
-  await evening.lesson('Klavieres', 0, '17:00', '17:40')
-  await arrive('teacher', evening.address())
-  await openChoices(page, 'Agnese Kalniņa')
-  await divideByLessons(page)
-  await page.keyboard.press('Escape')
-  await dragReady(page)
-  const bookedFrom = async (start: string, end: string) => {
-    const booked = () => evening.booked('Klavieres')
-    await expect.poll(booked).toMatchObject({ start_time: start, end_time: end })
-  }
-  const card = cardOf(page, evening.room(0), 'Klavieres')
-  await dragTo(page, await grabPoint(card), await pointAt(page, `room_${evening.room(0)}`, '17:35'))
-  await page.mouse.up()
-  await bookedFrom('17:50', '18:30')
-
-  await expect(card).toBeFocused()
-  for (const key of ['m', 'ArrowUp', 'Enter']) await page.keyboard.press(key)
-  await bookedFrom('17:00', '17:40')
-
-  await expect(card).toBeFocused()
-  await dragTo(page, await resizePoint(card), await pointAt(page, `room_${evening.room(0)}`, '18:20'))
-  await page.mouse.up()
-  await bookedFrom('17:00', '18:30')
-})
-
 test('the plan and the schedule are printed by lessons, too', async ({ page, school, arrive, visit }) => {
   await haveLessons(school.url)
   await evening.lesson('Klavieres', 0, '17:00', '17:40')
@@ -145,29 +63,4 @@ test('the plan and the schedule are printed by lessons, too', async ({ page, sch
     expect(sheet?.text).toContain('1.17:002.17:50')
     expect(sheet?.text).not.toContain('18:0019:00')
   }
-})
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
-
-  test('the day says which lesson it is, and free time is taken by whole lessons', async ({
-    page,
-    school,
-    arrive,
-  }) => {
-    const { date, rooms } = evening.scene
-    await haveLessons(school.url)
-    await evening.lesson('Klavieres', 0, '17:00', '17:40')
-    await arrive('teacher', `/?date=${date}&rooms=${rooms[0]?.id}`)
-    const row = page.getByRole('listitem').filter({ hasText: 'Klavieres' })
-    await expect(row).not.toContainText('1.')
-    await page.getByRole('button', { name: 'Izvēlne' }).tap()
-    await divideByLessons(page)
-    await page.keyboard.press('Escape')
-    await expect(row).toContainText('1.17:00')
-    expect(await findingsOn(page)).toEqual([])
-    // The break after the lesson is free; what is offered is the lesson after it.
-    await page.getByRole('button', { name: 'Rezervēt 17:50' }).tap()
-    await expectTimes(quickForm(page), '17:50', '18:30')
-  })
 })
