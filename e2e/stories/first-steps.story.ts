@@ -7,90 +7,11 @@ import { openNewSchool } from '../support/school.ts'
 import { callsAs } from '../support/school-calls.ts'
 import { expect, test } from '../support/story.ts'
 
-const hints = (page: Page) => page.getByRole('region', { name: 'Padomi' })
 const setUp = (page: Page) => page.getByRole('region', { name: 'Sagatavojiet skolu darbam' })
 const NO_MAIL = 'E-pasta sūtīšana vēl nav iestatīta, tāpēc uzaicinājumi netiek sūtīti.'
 /** Does the steps before the rooms. */
 const SCHOOL = [/Skola/, /Brīvdienas/]
 const done = (page: Page) => setUp(page).getByRole('listitem').filter({ hasText: 'Izdarīts' })
-
-test('the demo explains itself in three hints, and says no more once they are read', {
-  tag: '@smoke',
-}, async ({ page, signIn }) => {
-  await signIn('attendant')
-  await expect(hints(page)).toContainText('velciet pār to')
-  expect(await findingsOn(page)).toEqual([])
-  await hints(page).getByRole('button', { name: 'Tālāk' }).press('Enter')
-  await expect(hints(page)).toContainText('apakšmalu')
-  await hints(page).getByRole('button', { name: 'Tālāk' }).press('Enter')
-  await expect(hints(page)).toContainText('atkārtošanu')
-  await hints(page).getByRole('button', { name: 'Labi' }).press('Enter')
-  await expect(hints(page)).toBeHidden()
-  await expect(page.getByRole('region', { name: /^Telpu grafiks/ }).locator(':focus')).toBeVisible()
-
-  await page.getByRole('button', { name: 'Iziet' }).click()
-  await signIn('attendant')
-  await page.getByRole('region', { name: /^Telpu grafiks/ }).waitFor()
-  await expect(hints(page)).toBeHidden()
-})
-
-for (const [where, width, button] of [
-  ['on a desk', 1440, 'Šodien'],
-  ['on a phone', 390, 'Nākamā nedēļa'],
-] as const) {
-  test(`who reads the hints while the schedule is on its way keeps place and focus when it comes, ${where}`, async ({
-    page,
-    arrive,
-  }) => {
-    await page.setViewportSize({ width, height: 844 })
-    const come = Promise.withResolvers<void>()
-    await page.route(
-      ({ pathname }) => pathname === '/api/rooms',
-      async route => {
-        await come.promise
-        await route.continue()
-      },
-    )
-    await arrive('attendant', '/')
-    const next = hints(page).getByRole('button', { name: 'Tālāk' })
-    await next.press('Enter')
-    await expect(hints(page)).toContainText('2/3')
-    await expect(page.getByRole('button', { name: button })).toBeHidden()
-    come.resolve()
-    await expect(page.getByRole('button', { name: button })).toBeVisible()
-    await expect(hints(page)).toContainText('2/3')
-    await expect(next).toBeFocused()
-  })
-}
-
-test('a student is told of a room to practise in, and may close the hints at once', async ({
-  page,
-  signIn,
-}) => {
-  await signIn('student')
-  await expect(hints(page)).toContainText('Vajag telpu, kur vingrināties?')
-  await hints(page).getByRole('button', { name: 'Padomus vairs nerādīt' }).click()
-  await page.reload()
-  await page.getByRole('region', { name: /^Telpu grafiks/ }).waitFor()
-  await expect(hints(page)).toBeHidden()
-})
-
-test('where a memberToken is, closing the hints is kept no longer than the page', async ({
-  page,
-  signIn,
-}) => {
-  await signIn('teacher')
-  await page.evaluate(() => localStorage.setItem('memberToken', 'x'))
-  await hints(page).getByRole('button', { name: 'Padomus vairs nerādīt' }).click()
-  await expect(hints(page)).toBeHidden()
-  expect(await page.evaluate(() => localStorage.getItem('stunda-users'))).toBeNull()
-})
-
-test('a corridor’s screen is told nothing', async ({ page, signIn }) => {
-  await signIn('screen')
-  await page.getByRole('main').waitFor()
-  await expect(hints(page)).toBeHidden()
-})
 
 test('the administrator of a new school is led from its name to the first lesson; others are told there is nothing yet', async ({
   page,
