@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { CATEGORY, STATUS } from '@stunda/domain/reservations/vocabulary.ts'
-import { cardOf, dragReady, dragTo, pointAt, quickForm } from '../support/board.ts'
+import { cardOf } from '../support/board.ts'
 import { useEvening } from '../support/evening.ts'
 import { tabTo } from '../support/keyboard.ts'
-import { openEvent } from '../support/peek.ts'
 import { expect, test } from '../support/story.ts'
 
 const evening = useEvening()
@@ -78,36 +77,6 @@ test('Shift and a click extend the choice; all go to another room, and one whose
   expect(await evening.booked('Oboja')).toMatchObject({ room_id: evening.room(1), start_time: '18:00' })
 })
 
-test('a frame drawn with Shift chooses what it touches; Escape chooses none; without Shift a new event is drawn as before', async ({
-  page,
-  arrive,
-}) => {
-  await arrive('attendant', evening.address())
-  await dragReady(page)
-  const from = await pointAt(page, `room_${evening.room(0)}`, '19:20')
-  // Only the evening is sure to be free of other events.
-  const to = await pointAt(page, `room_${evening.room(1)}`, '17:10')
-  await page.keyboard.down('Shift')
-  await dragTo(page, { x: from.x - 40, y: from.y }, to)
-  await expect(page.locator('[data-frame]')).toBeVisible()
-  await expect(chosen(page)).toHaveCount(3)
-  await page.mouse.up()
-  await page.keyboard.up('Shift')
-  await expect(page.locator('[data-frame]')).toBeHidden()
-  await expect(bar(page)).toContainText('Izvēlētas 3')
-  await page.keyboard.press('Escape')
-  await expect(bar(page)).toBeHidden()
-  await expect(chosen(page)).toHaveCount(0)
-
-  await dragTo(
-    page,
-    await pointAt(page, `room_${evening.room(0)}`, '19:02'),
-    await pointAt(page, `room_${evening.room(0)}`, '19:58'),
-  )
-  await page.mouse.up()
-  await expect(quickForm(page)).toBeVisible()
-})
-
 test('by keyboard: X chooses, Shift+X extends, the actions follow, and the lessons are given to another teacher', async ({
   page,
   arrive,
@@ -144,39 +113,4 @@ test('lessons that were changed together are listed from the history of one of t
   const parts = dialog(page).last().getByRole('listitem')
   for (const { event_name } of lessons) await expect(parts.filter({ hasText: event_name })).toBeVisible()
   await expect(dialog(page).last()).toContainText('„Skola slēgta”')
-})
-
-test('a teacher chooses her own events only, and is told of others', async ({ page, arrive }) => {
-  await evening.book('Remonts', 1, '17:00', '17:45', MAINTENANCE)
-  await arrive('teacher', evening.address())
-  await card(page, 1, 'Remonts').click({ modifiers: ['Control'] })
-  await expect(page.getByText('Šo rezervāciju mainīt nevarat')).toBeVisible()
-  await expect(chosen(page)).toHaveCount(0)
-  await card(page, 0, 'Flauta').click({ modifiers: ['Control'] })
-  await expect(bar(page)).toContainText('Izvēlēta 1')
-})
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
-
-  test('a long press chooses a lesson, then a tap another one; without a choice a tap opens it', async ({
-    page,
-    arrive,
-  }) => {
-    await arrive('attendant', `/individual-plan?user=${evening.scene.teacher.id}&date=${evening.scene.date}`)
-    const flute = page.getByRole('button', { name: /^Flauta/ })
-    await flute.scrollIntoViewIfNeeded()
-    const pointer = { pointerType: 'touch', isPrimary: true, bubbles: true }
-    await flute.dispatchEvent('pointerdown', pointer)
-    await expect(bar(page)).toContainText('Izvēlēta 1')
-    await flute.dispatchEvent('pointerup', pointer)
-    await flute.dispatchEvent('click')
-    await expect(bar(page)).toContainText('Izvēlēta 1')
-    await page.getByRole('button', { name: /^Oboja/ }).tap()
-    await expect(bar(page)).toContainText('Izvēlētas 2')
-    await bar(page).getByRole('button', { name: 'Notīrīt izvēli' }).tap()
-    await expect(bar(page)).toBeHidden()
-    await openEvent(flute)
-    await expect(dialog(page).getByLabel('Nosaukums')).toHaveValue('Flauta')
-  })
 })
