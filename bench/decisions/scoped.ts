@@ -84,8 +84,14 @@ async function send(round: Round, asking: Asking, seen: string | undefined, othe
     decide: (after, before) => {
       for (const [id, event] of after) {
         const was = before.get(id)
-        if (!was || !isInScope(asking, was)) continue
+        if (!was) continue
         const of = decidedOf(round, id)
+        if (!isInScope(asking, was)) {
+          // What comes before was meant to stay.
+          for (const field of changedFields(edited, asked))
+            if (!of.fields.has(field)) of.fields.set(field, 'some')
+          continue
+        }
         decide(of, was, event, round.told.length)
         for (const field of changedFields(edited, asked)) {
           // Who has what the series has now, has nothing of its own in that.
