@@ -52,7 +52,7 @@ test('by keyboard: Shift and arrows lengthen it, M does not pick it up', async (
 })
 
 test('what is over is looked at only', async ({ page, arrive }) => {
-  evening.book('Agrāk', 0, '20:00', '20:20')
+  evening.book('Agrāk', 0, '20:00', '20:20', { can: { update: false, delete: false } })
   await arrive('teacher', evening.address())
   await openEvent(cardOf(page, evening.room(0), 'Agrāk'))
   const view = page.getByRole('dialog', { name: 'Agrāk' })
