@@ -55,21 +55,6 @@ test('by keyboard: the room is typed, K gives its key out, and K takes it back',
   await remove(event)
 })
 
-test('the letter at a row gives its key out and takes it back, wherever the focus is', async ({ page }) => {
-  const event = await lesson()
-  await arrive(page)
-  const letter = await give(page).getAttribute('aria-keyshortcuts')
-  await expect(give(page).getByText(letter ?? '', { exact: true })).toBeVisible()
-  await page.keyboard.press(`${letter}`.toLowerCase())
-  await expect(take(page)).toBeVisible()
-  expect(await now(event)).toMatchObject({ status_id: 4 })
-  await expect(take(page)).toHaveAttribute('aria-keyshortcuts', letter ?? '')
-  await page.keyboard.press(`${letter}`.toLowerCase())
-  await expect(give(page)).toBeVisible()
-  expect(await now(event)).toMatchObject({ status_id: 1 })
-  await remove(event)
-})
-
 test('a member of the lesson’s group is chosen from the list and takes the key', async ({ page }) => {
   const students = await desk.attendant.get<StudentEntry[]>('/api/students')
   const member = students.find(one => 'full_name' in one && (one.groups?.length ?? 0) > 0)
@@ -89,25 +74,6 @@ test('a member of the lesson’s group is chosen from the list and takes the key
   expect(await now(event)).toMatchObject({ status_id: 4, key_holder: { id: member.id } })
   await change(event, { status_id: 1 })
   await remove(event)
-})
-
-test('arrows go from row to row, and from list to list', async ({ page }) => {
-  const events = [await lesson('20:30', '20:45'), await lesson('20:45', '21:00', { status_id: 4 })]
-  await arrive(page)
-  await give(page).focus()
-  await page.keyboard.press('ArrowRight')
-  await expect(
-    out(page)
-      .getByRole('button', { name: /^Saņemt/ })
-      .first(),
-  ).toBeFocused()
-  await page.keyboard.press('ArrowLeft')
-  await expect(
-    next(page)
-      .getByRole('button', { name: /^Izsniegt/ })
-      .first(),
-  ).toBeFocused()
-  await remove(...events)
 })
 
 test('a student of the lesson takes the key, or somebody whose name is typed; both stand in the history', async ({
@@ -166,37 +132,6 @@ test('a late key stands first, with who waits for the room and whom to call', as
   await remove(...events)
 })
 
-test('what another desk gives out moves, and the focus stays at the desk', async ({ page }) => {
-  const event = await lesson()
-  await arrive(page)
-  await give(page).focus()
-  await change(event, { status_id: 4, key_holder: { name: 'Roberts Vilks' } })
-  await expect(out(page).getByText('paņēma Roberts Vilks')).toBeVisible()
-  await expect(page.locator('[data-row] :focus, h1:focus')).toBeVisible()
-  await remove(event)
-})
-
-test('a refused press says why beside its row, and is tried again there', async ({ page }) => {
-  const event = await lesson()
-  await arrive(page)
-  await expect(give(page)).toBeVisible()
-  await page.route(`**${address(event)}`, route => route.abort())
-  await more(page).click()
-  await page.getByRole('menuitem', { name: `Izsniegt: ${desk.student.full_name}` }).click()
-  const row = next(page)
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('alert') })
-  await expect(row).toContainText(desk.room.room_number)
-  await expect(row).toContainText('Nav savienojuma ar serveri')
-  await page.getByText('EN', { exact: true }).click()
-  await expect(page.getByRole('alert')).toContainText('The server cannot be reached')
-  await page.getByText('LV', { exact: true }).click()
-  await page.unrouteAll()
-  await row.getByRole('button', { name: 'Mēģināt vēlreiz' }).click()
-  await expect(out(page).getByText(`paņēma ${desk.student.full_name}`)).toBeVisible()
-  await remove(event)
-})
-
 test('where another desk was faster, nothing is overwritten, and the row says so', async ({ page }) => {
   const event = await lesson()
   await arrive(page)
@@ -211,11 +146,4 @@ test('where another desk was faster, nothing is overwritten, and the row says so
   await expect(out(page).getByRole('alert')).toContainText('Kāds tikmēr šo rezervāciju ir mainījis.')
   expect((await now(event)).key_holder).toEqual({ id: null, full_name: 'Roberts Vilks' })
   await remove(event)
-})
-
-test('teachers and students have no key desk', async ({ page }) => {
-  await arriveOn(page, desk.server.url, 'teacher', '/keys')
-  await expect(page).toHaveURL(/\/(\?.*)?$/)
-  await expect(page.getByRole('link', { name: 'Telpu grafiks' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Atslēgas', exact: true })).toBeHidden()
 })

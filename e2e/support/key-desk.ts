@@ -13,6 +13,22 @@ const EVENING = '19:00'
 
 export const address = ({ id }: Pick<Reservation, 'id'>): string => `/api/reservations/reservation/${id}`
 
+/** What is on the key desk of a room. */
+export function keyDeskParts(number: () => string) {
+  const list = (page: Page, name: string) => page.getByRole('region', { name })
+  const next = (page: Page) => list(page, 'Tagad un tuvākajā stundā')
+  const out = (page: Page) => list(page, 'Izsniegtas')
+  const named = (verb: string) => ({ name: `${verb} ${number()}`, exact: true })
+  return {
+    list,
+    next,
+    out,
+    give: (page: Page) => next(page).getByRole('button', named('Izsniegt')),
+    take: (page: Page) => out(page).getByRole('button', named('Saņemt')),
+    more: (page: Page) => page.getByRole('button', { name: `Citas darbības ar telpas ${number()} atslēgu` }),
+  }
+}
+
 /** A school whose clock stands at 20:20, with a room that is free this evening, a teacher and a student; and the key desk there. */
 export function useKeyDesk() {
   const desk = {} as Scene
@@ -48,10 +64,6 @@ export function useKeyDesk() {
     const people = { teachers: teachers.map(({ id }) => id), students: students.map(({ key }) => key) }
     return desk.attendant.put<Reservation>(address(event), { ...fields, ...people, ...changes })
   }
-  const list = (page: Page, name: string) => page.getByRole('region', { name })
-  const next = (page: Page) => list(page, 'Tagad un tuvākajā stundā')
-  const out = (page: Page) => list(page, 'Izsniegtas')
-  const named = (verb: string) => ({ name: `${verb} ${desk.room.room_number}`, exact: true })
   return Object.assign(desk, {
     lesson,
     now,
@@ -59,13 +71,7 @@ export function useKeyDesk() {
     remove: (...events: Reservation[]) =>
       Promise.all(events.map(event => desk.attendant.delete(address(event)))),
     arrive: (page: Page) => arriveOn(page, desk.server.url, 'attendant', '/keys'),
-    list,
-    next,
-    out,
-    give: (page: Page) => next(page).getByRole('button', named('Izsniegt')),
-    take: (page: Page) => out(page).getByRole('button', named('Saņemt')),
-    more: (page: Page) =>
-      page.getByRole('button', { name: `Citas darbības ar telpas ${desk.room.room_number} atslēgu` }),
+    ...keyDeskParts(() => desk.room.room_number),
   })
 }
 
