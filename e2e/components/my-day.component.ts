@@ -1,26 +1,15 @@
 import type { Page } from '@playwright/test'
 import { findingsOn } from '../support/axe.ts'
-import { openSchool } from '../support/school.ts'
-import type { RunningServer } from '../support/server.ts'
-import { arriveOn, expect, type Role, test } from '../support/story.ts'
+import { expect, test } from '../support/component-story.ts'
 
-// A school whose clock stands at 10:20 on a Tuesday: the teacher's next lesson begins at 13:00 in room 101.
-const CLOCK = '2026-11-24T08:20:00Z'
-
-let server: RunningServer
-
-test.beforeAll(async () => {
-  server = await openSchool(CLOCK)
-})
-test.afterAll(() => server.stop())
-
-const arrive = (page: Page, who: Role = 'teacher', path = '/') => arriveOn(page, server.url, who, path)
+// At 10:20 on a Tuesday the teacher's next lesson begins at 13:00 in room 101.
 const myDay = (page: Page) => page.getByRole('region', { name: 'Mana diena' })
 
 test('the schedule says first where a teacher is next and in how long, and opens her lessons of today', {
   tag: '@smoke',
-}, async ({ page }) => {
-  await arrive(page)
+}, async ({ page, arrive, answer }) => {
+  answer('POST /api/notices/seen', { data: { unseen: 0 } })
+  await arrive('teacher', '/')
   const next = myDay(page).getByRole('link', { name: /13:00 Klavierspēle/ })
   await expect(next).toContainText('101')
   await expect(next).toContainText('pēc 2 h 40 min')
@@ -34,14 +23,17 @@ test('the schedule says first where a teacher is next and in how long, and opens
   expect(await findingsOn(page)).toEqual([])
 })
 
-test('her day stays the same, whichever day and rooms the schedule shows', async ({ page }) => {
-  await arrive(page, 'teacher', '/?date=2026-12-15&view=day')
+test('her day stays the same, whichever day and rooms the schedule shows', async ({ page, arrive }) => {
+  await arrive('teacher', '/?date=2026-12-15&view=day')
   await expect(myDay(page)).toContainText('13:00 Klavierspēle')
 })
 
-test('lessons of today that do not fit are counted, and the count opens her plan', async ({ page }) => {
+test('lessons of today that do not fit are counted, and the count opens her plan', async ({
+  page,
+  arrive,
+}) => {
   await page.setViewportSize({ width: 900, height: 700 })
-  await arrive(page)
+  await arrive('teacher', '/')
   const chips = myDay(page).getByRole('list', { name: 'Šodien vēl' }).getByRole('link')
   const count = myDay(page).getByRole('link', { name: 'šodien vēl 3', exact: true })
   await expect(count).toHaveText('+3')
@@ -55,37 +47,37 @@ test('lessons of today that do not fit are counted, and the count opens her plan
   await expect(page).toHaveURL(/\/individual-plan\?user=\d+&date=2026-11-24$/)
 })
 
-test('an absence is entered from there', async ({ page }) => {
-  await arrive(page)
+test('an absence is entered from there', async ({ page, arrive }) => {
+  await arrive('teacher', '/')
   await myDay(page).getByRole('link', { name: 'Pieteikt prombūtni' }).click()
   await expect(page).toHaveURL(/\/absences\/new$/)
 })
 
-test('a day that cannot be loaded is asked for again by a press', async ({ page }) => {
+test('a day that cannot be loaded is asked for again by a press', async ({ page, arrive }) => {
   let fails = true
   await page.route('**/api/reservations/by_user/**', route =>
     fails ? route.fulfill({ status: 503, body: '{}' }) : route.continue(),
   )
-  await arrive(page)
+  await arrive('teacher', '/')
   await expect(myDay(page)).toContainText('Jūsu dienu neizdevās ielādēt')
   fails = false
   await myDay(page).getByRole('button', { name: 'Mēģināt vēlreiz' }).click()
   await expect(myDay(page)).toContainText('13:00 Klavierspēle')
 })
 
-test('whoever has no lessons of her own has the key desk in the header instead', async ({ page }) => {
-  await arrive(page, 'attendant')
+test('whoever has no lessons of her own has the key desk in the header instead', async ({ page, arrive }) => {
+  await arrive('attendant', '/')
   await expect(page.getByRole('button', { name: 'Jauna rezervācija' })).toBeVisible()
   await expect(myDay(page)).toHaveCount(0)
   await page.getByRole('link', { name: 'Atslēgas', exact: true }).click()
   await expect(page).toHaveURL(/\/keys$/)
 })
 
-test('a visit begins with one’s own plan on the device where one chose that', async ({ page }) => {
-  await arrive(page)
+test('a visit begins with one’s own plan on the device where one chose that', async ({ page, arrive }) => {
+  await arrive('teacher', '/')
   await page.getByRole('button', { name: /Agnese Kalniņa/ }).click()
   await page.getByRole('group', { name: 'Sākumlapa šajā ierīcē' }).getByText('Mans plāns').click()
-  await page.goto(`${server.url}/`)
+  await page.goto('/')
   await expect(page).toHaveURL(/\/individual-plan\?/)
   await page.getByRole('link', { name: 'Telpu grafiks' }).click()
   await expect(myDay(page)).toBeVisible()
@@ -96,8 +88,9 @@ test.describe('on a phone', () => {
 
   test('the next lesson is the first thing that one sees, and a reservation begins under the thumb', async ({
     page,
+    arrive,
   }) => {
-    await arrive(page)
+    await arrive('teacher', '/')
     const next = myDay(page).getByRole('link', { name: /13:00 Klavierspēle/ })
     await expect(next).toBeInViewport({ ratio: 1 })
     await expect(next).toContainText('šodien vēl')
@@ -107,16 +100,17 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('dialog', { name: 'Jauna rezervācija' })).toBeVisible()
   })
 
-  test('the list begins with what is on now or next, under the card', async ({ page }) => {
-    await arrive(page)
+  test('the list begins with what is on now or next, under the card', async ({ page, arrive }) => {
+    await arrive('teacher', '/')
     await expect(page.locator('[data-now]')).toBeInViewport({ ratio: 1 })
     await expect(myDay(page)).toBeInViewport({ ratio: 1 })
   })
 
   test('in the plan the line of now stands before what comes, and each day shows how full it is', async ({
     page,
+    arrive,
   }) => {
-    await arrive(page, 'teacher', '/individual-plan')
+    await arrive('teacher', '/individual-plan')
     await expect(myDay(page)).toBeInViewport({ ratio: 1 })
     const coming = page.getByRole('listitem').filter({ has: page.getByText('10:20', { exact: true }) })
     await expect(coming).toContainText('Brīvs laiks līdz 13:00')
