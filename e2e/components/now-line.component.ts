@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { pointAt } from '../support/board.ts'
-import { eveningAt } from '../support/evening.ts'
-import { expect, test } from '../support/story.ts'
-import { wholeAnswer } from '../support/whole-answer.ts'
+import { useEvening } from '../support/component-evening.ts'
+import { expect, TODAY, test } from '../support/component-story.ts'
 
 // The user's clock and time zone differ from the school's.
 test.use({ timezoneId: 'America/New_York' })
 
+const evening = useEvening()
 const line = (page: Page) => page.locator('[data-now]')
 
 /** Expects the line at this time in the column, with the time as its text. */
@@ -24,22 +24,18 @@ async function expectLineAt(page: Page, column: string, clock: string) {
 
 test('the line of now stands at the school’s time, moves on with it, and is on no other day', async ({
   page,
-  school,
-  signIn,
+  answer,
+  arrive,
   visit,
 }) => {
-  const { room, scene } = await eveningAt(school.url)
+  const { room, scene } = evening
   const rooms = scene.rooms.map(({ id }) => id)
-  const today = '2026-11-24'
   let clock = '10:20:00'
-  await page.route('**/api/settings', async route => {
-    const response = await wholeAnswer(route)
-    const { data } = await response.json()
-    await route.fulfill({ response, json: { data: { ...data, now: `${today} ${clock}` } } })
-  })
+  answer('GET /api/settings', async ({ real }) => ({
+    data: { ...(await real()).data, now: `${TODAY} ${clock}` },
+  }))
   await page.clock.install({ time: '2026-11-20T05:00:00' })
-  await signIn('attendant')
-  await visit(`/?date=${today}&view=day&rooms=${rooms}`)
+  await arrive('attendant', `/?date=${TODAY}&view=day&rooms=${rooms}`)
   await expectLineAt(page, `room_${room(1)}`, '10:20')
   clock = '10:50:00'
   await page.clock.fastForward('30:00')
@@ -51,13 +47,13 @@ test('the line of now stands at the school’s time, moves on with it, and is on
   await page.getByRole('button', { name: 'Šodien' }).click()
   await expect(line(page)).toHaveCount(1)
 
-  await visit(`/?date=${today}&view=week&rooms=${room(1)}`)
+  await visit(`/?date=${TODAY}&view=week&rooms=${room(1)}`)
   await expectLineAt(page, 'day_2', '10:50')
   const monday = await pointAt(page, 'day_1', '10:50')
   expect((await line(page).boundingBox())?.x).toBeGreaterThan(monday.x)
 
   clock = '21:30:00'
-  await visit(`/?date=${today}&view=day&rooms=${rooms}`)
+  await visit(`/?date=${TODAY}&view=day&rooms=${rooms}`)
   await page.locator('[data-column]').first().waitFor()
   await expect(line(page)).toHaveCount(0)
 })

@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { clickIntoBoard } from '../support/board.ts'
-import { useEvening } from '../support/evening.ts'
-import { expect, type Role, test } from '../support/story.ts'
+import { useEvening } from '../support/component-evening.ts'
+import { expect, test } from '../support/component-story.ts'
+import type { Role } from '../support/story.ts'
 
 const evening = useEvening()
 const form = (page: Page) => page.getByRole('dialog', { name: 'Jauna rezervācija' })

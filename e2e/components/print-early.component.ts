@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
+import { expect, test } from '../support/component-story.ts'
 import { notices } from '../support/notices.ts'
 import { printed, tellWhatIsPrinted, unspaced } from '../support/paper.ts'
-import { expect, fillSignIn, test } from '../support/story.ts'
+import { fillSignIn } from '../support/story.ts'
 
 const NOT_YET = unspaced('Lapa vēl tiek ielādēta. Drukājiet vēlreiz, kad tā ir redzama.')
 const SCHEDULE = '**/api/rooms/get_schedule*'
