@@ -59,8 +59,12 @@ function runNode(folder: string, args: string[], more: NodeJS.ProcessEnv, patien
   const child = spawn(node, args, { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'], detached: isGroup })
   const end = () => {
     if (child.pid === undefined || child.exitCode !== null) return
-    if (isGroup) process.kill(-child.pid, 'SIGTERM')
-    else child.kill()
+    try {
+      if (isGroup) process.kill(-child.pid, 'SIGTERM')
+      else child.kill()
+    } catch {
+      // It has ended meanwhile.
+    }
   }
   process.on('exit', end)
   const late = patience && setTimeout(end, patience)
