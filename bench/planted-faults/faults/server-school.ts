@@ -131,6 +131,7 @@ export const SERVER_SCHOOL: Fault[] = [
     seen_by: [
       'server/src/settings/admin-settings.test.ts',
       'server/src/realtime/live.test.ts',
+      'e2e/components/live.component.ts',
       'e2e/stories/live.story.ts',
     ],
   },

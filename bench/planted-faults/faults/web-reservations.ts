@@ -48,7 +48,7 @@ export const WEB_RESERVATIONS: Fault[] = [
     file: 'web/src/reservations/event-dialog.tsx',
     find: 'if (kept?.form.id === null) return kept.form',
     put: 'if (kept?.form.id === 0) return kept.form',
-    seen_by: ['e2e/stories/error-keeps-form.story.ts'],
+    seen_by: ['e2e/components/error-keeps-form.component.ts', 'e2e/stories/error-keeps-form.story.ts'],
   },
   {
     name: 'moved-date-stays-at-its-place-in-the-list',
@@ -97,6 +97,7 @@ export const WEB_RESERVATIONS: Fault[] = [
     find: "return undoes ? t('reservations.deed_undone'",
     put: "return !undoes ? t('reservations.deed_undone'",
     seen_by: [
+      'e2e/components/many-at-once.component.ts',
       'e2e/stories/many-at-once.story.ts: listed from the history',
       'e2e/screens/screens.pictures.ts: event-history looks',
     ],
@@ -115,7 +116,7 @@ export const WEB_RESERVATIONS: Fault[] = [
     file: 'web/src/reservations/move/use-move-event.tsx',
     find: '      if (!asked) return null\n',
     put: '      if (asked) return null\n',
-    seen_by: ['e2e/stories/board-keyboard.story.ts'],
+    seen_by: ['e2e/components/board-keyboard.component.ts'],
   },
   {
     name: 'reason-is-not-asked-for',

@@ -32,7 +32,11 @@ export const WEB_SCHEDULE: Fault[] = [
     file: 'web/src/schedule/board/choosing/choose.ts',
     find: 'event.start < end && start < event.end',
     put: 'event.start <= end && start <= event.end',
-    seen_by: ['web/src/schedule/board/choosing/choose.test.ts', 'e2e/stories/many-at-once.story.ts'],
+    seen_by: [
+      'web/src/schedule/board/choosing/choose.test.ts',
+      'e2e/components/many-at-once.component.ts',
+      'e2e/stories/many-at-once.story.ts',
+    ],
   },
   {
     name: 'marks-out-of-order',

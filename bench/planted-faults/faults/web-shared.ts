@@ -80,7 +80,7 @@ export const WEB_SHARED: Fault[] = [
     file: 'web/src/shared/ui/use-focus-kept.ts',
     find: '      next?.focus()\n',
     put: '      next?.blur()\n',
-    seen_by: ['e2e/stories/focus-kept.story.ts', 'e2e/components/'],
+    seen_by: ['e2e/components/focus-kept.component.ts', 'e2e/stories/focus-kept.story.ts', 'e2e/components/'],
   },
   {
     name: 'wide-buttons-are-cut-off',
@@ -123,6 +123,6 @@ export const WEB_SHARED: Fault[] = [
     file: 'web/src/shared/ui/notifications.tsx',
     find: 'aria-live="polite"',
     put: 'aria-live="off"',
-    seen_by: ['e2e/stories/announcements.story.ts: listens to the schedule'],
+    seen_by: ['e2e/components/announcements.component.ts: listens to the schedule'],
   },
 ]

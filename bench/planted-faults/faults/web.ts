@@ -158,6 +158,7 @@ export const WEB: Fault[] = [
     put: '        className={styles.find}\n        tabIndex={-1}\n',
     seen_by: [
       'e2e/stories/by-keyboard.story.ts',
+      'e2e/components/find.component.ts',
       'e2e/stories/find.story.ts',
       'e2e/screens/screens.pictures.ts: find looks',
     ],
