@@ -154,7 +154,7 @@ test('an event that somebody cancels while its peek is open says so, and offers 
   })
   await expect(peek).toContainText('atcelta')
   await expect(cancel).toHaveCount(0)
-  await expect(peek.getByRole('button')).toHaveText([/^Labot/])
+  await expect(peek.getByRole('button')).toHaveText(['Atjaunot', /^Labot/])
   await expect(peek).toBeFocused()
   await expect(page.getByRole('status').getByText('Ūdru dziesma, atcelta')).toBeAttached()
 
