@@ -87,7 +87,7 @@ async function send(round: Round, asking: Asking, seen: string | undefined, othe
         if (!was) continue
         const of = decidedOf(round, id)
         if (!isInScope(asking, was)) {
-          // What comes before was meant to stay.
+          // The dates before were meant to stay as they are.
           for (const field of changedFields(edited, asked))
             if (!of.fields.has(field)) of.fields.set(field, 'some')
           continue

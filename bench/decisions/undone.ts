@@ -41,7 +41,7 @@ export async function undoOne(round: Round): Promise<void> {
         if (first !== undefined) round.same.set(id, (round.same.get(id) ?? new Map()).set(version, first))
         const { fields } = decidedOf(round, id)
         const back = copyOf(was.decided)
-        // What others were given meanwhile, it has not; and what was decided since, without touching it, stands.
+        // A field is this date's own from now on if the series was changed in it meanwhile, or if something was decided about it since.
         for (const field of new Set([...fields.keys(), ...back.fields.keys()]))
           if (!back.fields.has(field) || fields.get(field) !== was.decided_since.fields.get(field))
             back.fields.set(field, 'some')

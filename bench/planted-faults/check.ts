@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { at, ROOT } from '../../scripts/support/places.mjs'
 import type { Fault } from './fault.ts'
 
-/** Where the product's sources are. */
+/** The product's sources. */
 const SOURCES = [
   '{domain,contract,server,web,demo}/src/**/*.{ts,tsx,css,json,sql}',
   'web/{worker,vite}/*.ts',

@@ -16,7 +16,7 @@ export interface Fault {
   seen_by: string[]
 }
 
-/** What the steps said to a planted fault. */
+/** The result of looking for a planted fault. */
 export interface Finding {
   /** The step, and the first of its tests that failed; undefined if nothing found the fault. */
   found: { step: string; test: string } | undefined

@@ -17,7 +17,7 @@ export function findingsOf(reach: Reach) {
   )
   const fileOf = ({ name }: Fault) => join(FOLDER, `${name}.json`)
   const keyOf = ({ file, find, put }: Fault) => JSON.stringify([state, file, find, put])
-  // What was found is found, however it was looked for; what was not is looked for again elsewhere.
+  // A fault that was found stays found; one that was not is looked for again if its hints or the reach have changed.
   const searchOf = ({ seen_by }: Fault) => JSON.stringify([reach, seen_by])
   return {
     read(fault: Fault): Finding | undefined {

@@ -1,15 +1,16 @@
 import { spawn } from 'node:child_process'
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { environmentOf, findNode } from '../../scripts/support/node.mjs'
+import { lineThatMatters } from '../../scripts/support/outcome.mjs'
 import { ROOT } from '../../scripts/support/places.mjs'
-import { type Failures, failedInPlaywright, failedInVitest } from './reports.ts'
+import { readReport } from '../../scripts/support/reports.mjs'
 import type { Run } from './runs.ts'
 
 /** Some tests that have not ended by then have found the fault. Whole steps may take as long as they need. */
 const PATIENCE_MS = 600_000
 
-/** What a run came to: the first test that failed, or that there was no test at all. */
+/** The end of a run: with the first test that failed, or without any test. */
 export type Outcome = { is: 'passed' | 'nothing there' } | { is: 'failed'; test: string }
 
 /** Runs a step, or some of its tests, in a copy of the checkout until the first of them fails. */
@@ -34,22 +35,19 @@ export async function runIn(folder: string, { step, tool, files, title }: Run): 
 }
 
 function outcomeOf(tool: Run['tool'], report: string, code: number, said: string): Outcome {
-  const seen: Failures | undefined =
-    tool !== 'whole' && existsSync(report)
-      ? (tool === 'vitest' ? failedInVitest : failedInPlaywright)(JSON.parse(readFileSync(report, 'utf8')))
-      : undefined
-  if (seen?.count === 0 || /No tests? (files )?found/i.test(said)) return { is: 'nothing there' }
-  if (seen?.first) return { is: 'failed', test: seen.first }
-  return code === 0 ? { is: 'passed' } : { is: 'failed', test: telling(said) }
+  const tests = readReport(report).filter(({ error = '' }) => !/No tests found/.test(error))
+  if (
+    (tool !== 'whole' && existsSync(report) && tests.length === 0) ||
+    /No tests? (files )?found/i.test(said)
+  )
+    return { is: 'nothing there' }
+  const first = tests.find(({ error }) => error !== undefined)
+  if (first) return { is: 'failed', test: `${inCheckout(first.file)}: ${first.title || first.error}` }
+  return code === 0 ? { is: 'passed' } : { is: 'failed', test: lineThatMatters(said).slice(0, 140) }
 }
 
-/** The line of an output that says best what was wrong. */
-function telling(said: string): string {
-  const lines = said.split('\n').map(line => line.trim())
-  const telling =
-    lines.find(line => /error|stunda:|✗|×|unused/i.test(line)) ?? lines.findLast(line => line !== '')
-  return (telling ?? 'no word').slice(0, 140)
-}
+/** A path from the folder of the copy on. */
+const inCheckout = (path: string) => path.replace(/^.*?\/(?=(domain|contract|demo|server|web|scripts)\/)/, '')
 
 /** Runs our Node on a file in the folder. When this process ends, so do its processes. */
 function runNode(folder: string, args: string[], more: NodeJS.ProcessEnv, patience?: number) {

@@ -1,31 +1,10 @@
-import type { Page } from '@playwright/test'
 import { findingsOn } from '../support/axe.ts'
-import { clickIntoBoard } from '../support/board.ts'
 import { useEvening } from '../support/component-evening.ts'
 import { expect, test } from '../support/component-story.ts'
+import { expectAllTyped, fillIn, formOn } from '../support/kept-form.ts'
 import { fillSignIn } from '../support/story.ts'
 
 const evening = useEvening()
-
-const formOn = (page: Page) => page.getByRole('dialog', { name: 'Jauna rezervācija' })
-
-/** Opens the form from the evening's board and fills in all that a booking needs. */
-async function fillIn(page: Page, room: number, clock: string, name: string) {
-  await clickIntoBoard(page, evening.scene.rooms[room]?.id ?? 0, clock)
-  const form = formOn(page)
-  await form.getByLabel('Nosaukums').fill(name)
-  await form.getByLabel('Piezīmes').fill('Līdzi jāņem notis')
-  return form
-}
-
-async function expectAllTyped(page: Page, clock: string, name: string) {
-  const form = formOn(page)
-  await expect(form.getByLabel('Nosaukums')).toHaveValue(name)
-  await expect(form.getByLabel('Piezīmes')).toHaveValue('Līdzi jāņem notis')
-  await expect(form.getByLabel('No', { exact: true })).toHaveValue(clock)
-  await expect(form).toContainText('Veidlapa ir atjaunota')
-  return form
-}
 
 test('somebody else who signs in there sees nothing of it, and nothing of it is left', async ({
   page,
@@ -33,7 +12,7 @@ test('somebody else who signs in there sees nothing of it, and nothing of it is 
   endSessions,
 }) => {
   await arrive('teacher', evening.address())
-  await fillIn(page, 0, '17:00', 'Tikai man')
+  await fillIn(page, evening.scene, 0, '17:00', 'Tikai man')
   // The form may be gone before the button is pressed, as above.
   await page.getByRole('button', { name: 'Rezervēt', exact: true }).focus()
   endSessions()
@@ -52,7 +31,7 @@ test('signing out, also in another tab, leaves nothing of a form behind', async 
   arrive,
 }) => {
   await arrive('teacher', evening.address())
-  await fillIn(page, 0, '17:00', 'Tikai man')
+  await fillIn(page, evening.scene, 0, '17:00', 'Tikai man')
   await page.reload()
   await expectAllTyped(page, '17:00', 'Tikai man')
   const other = await context.newPage()
@@ -64,7 +43,7 @@ test('signing out, also in another tab, leaves nothing of a form behind', async 
 
 test('a page that breaks says so and gives the form back as it was', async ({ page, arrive }) => {
   await arrive('teacher', evening.address())
-  await fillIn(page, 1, '17:00', 'Koncerta mēģinājums')
+  await fillIn(page, evening.scene, 1, '17:00', 'Koncerta mēģinājums')
   // No answer of the contract breaks a page.
   await page.route('**/api/availability*', route => route.fulfill({ json: { data: [{ key: 'room_1' }] } }))
   await formOn(page)

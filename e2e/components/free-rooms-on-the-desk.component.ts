@@ -2,17 +2,11 @@ import type { Page } from '@playwright/test'
 import { addDays } from '@stunda/domain/time/civil.ts'
 import { useEvening } from '../support/component-evening.ts'
 import { expect, test } from '../support/component-story.ts'
+import { freeRooms, lineOf, opener } from '../support/free-rooms.ts'
 
 const evening = useEvening()
 
-const opener = (page: Page) => page.getByRole('button', { name: 'Brīvās telpas' })
-const panel = (page: Page) => page.getByRole('dialog', { name: 'Brīvās telpas' })
 const form = (page: Page) => page.getByRole('dialog', { name: 'Jauna rezervācija' })
-/** The line of one of the evening's rooms. */
-const lineOf = (page: Page, nth: number) =>
-  panel(page)
-    .getByRole('listitem')
-    .filter({ has: page.getByText(evening.scene.rooms[nth]?.room_number ?? '', { exact: true }) })
 
 test('by keyboard: F opens it, Escape closes first the times and then all of it, and leaving the form leads back', async ({
   page,
@@ -21,18 +15,18 @@ test('by keyboard: F opens it, Escape closes first the times and then all of it,
   await arrive('teacher', `/?date=${evening.scene.date}&view=day`)
   await opener(page).waitFor()
   await page.keyboard.press('f')
-  await expect(panel(page).getByRole('combobox', { name: 'Sākot no' })).toBeFocused()
-  await panel(page).getByRole('combobox', { name: 'Sākot no' }).click()
-  await expect(panel(page).getByRole('listbox')).toBeVisible()
+  await expect(freeRooms(page).getByRole('combobox', { name: 'Sākot no' })).toBeFocused()
+  await freeRooms(page).getByRole('combobox', { name: 'Sākot no' }).click()
+  await expect(freeRooms(page).getByRole('listbox')).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(panel(page).getByRole('listbox')).toBeHidden()
-  await expect(panel(page)).toBeVisible()
+  await expect(freeRooms(page).getByRole('listbox')).toBeHidden()
+  await expect(freeRooms(page)).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(panel(page)).toBeHidden()
+  await expect(freeRooms(page)).toBeHidden()
   await expect(opener(page)).toBeFocused()
 
   await page.keyboard.press('Enter')
-  await lineOf(page, 2).getByRole('button').press('Enter')
+  await lineOf(page, evening.scene, 2).getByRole('button').press('Enter')
   await form(page).waitFor()
   await page.keyboard.press('Escape')
   await expect(opener(page)).toBeFocused()
@@ -43,7 +37,7 @@ test('by keyboard: F opens it, Escape closes first the times and then all of it,
 test('a time that is over is refused in words, and the list stays as it was', async ({ page, arrive }) => {
   await arrive('teacher', `/?date=${evening.scene.date}&view=day`)
   await opener(page).click()
-  const from = panel(page).getByRole('combobox', { name: 'Sākot no' })
+  const from = freeRooms(page).getByRole('combobox', { name: 'Sākot no' })
   const before = await from.inputValue()
   await from.fill('03:00')
   await from.press('Enter')
@@ -57,11 +51,11 @@ test('a time between two marks becomes the mark after it, so that what is chosen
 }) => {
   await arrive('teacher', `/?date=${evening.scene.date}&view=day`)
   await opener(page).click()
-  const from = panel(page).getByRole('combobox', { name: 'Sākot no' })
+  const from = freeRooms(page).getByRole('combobox', { name: 'Sākot no' })
   await from.fill('18:03')
   await from.press('Enter')
   await expect(from).toHaveValue('18:05')
-  await lineOf(page, 2).getByRole('button').click()
+  await lineOf(page, evening.scene, 2).getByRole('button').click()
   await expect(form(page).getByLabel('No', { exact: true })).toHaveValue('18:05')
 })
 
@@ -76,11 +70,11 @@ test('while the list is on its way that is said, and where it cannot be loaded t
   })
   await arrive('teacher', `/?date=${evening.scene.date}&view=day`)
   await opener(page).click()
-  await expect(panel(page).getByRole('status')).toHaveText('Ielādē…')
+  await expect(freeRooms(page).getByRole('status')).toHaveText('Ielādē…')
   asked.resolve()
   await expect(page.getByText('Neizdevās ielādēt')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Pārlādēt' })).toBeVisible()
-  await expect(panel(page)).toBeHidden()
+  await expect(freeRooms(page)).toBeHidden()
   await expect(page.locator('[data-column]').first()).toBeVisible()
 })
 
@@ -90,9 +84,9 @@ test.describe('on a tablet', () => {
   test('no keyboard comes up over the list: the panel itself has the focus', async ({ page, arrive }) => {
     await arrive('teacher', `/?date=${evening.scene.date}&view=day`)
     await opener(page).tap()
-    await lineOf(page, 2).waitFor()
-    await expect(panel(page).getByRole('combobox', { name: 'Sākot no' })).not.toBeFocused()
-    await expect(panel(page).locator(':focus')).toHaveCount(1)
+    await lineOf(page, evening.scene, 2).waitFor()
+    await expect(freeRooms(page).getByRole('combobox', { name: 'Sākot no' })).not.toBeFocused()
+    await expect(freeRooms(page).locator(':focus')).toHaveCount(1)
   })
 })
 
@@ -106,9 +100,9 @@ test('in a week, too, where it is too late for today, the next day is one click 
   }))
   await arrive('teacher', `/?date=${evening.scene.date}&view=week`)
   await opener(page).click()
-  await expect(panel(page)).toContainText('Līdz dienas beigām palicis pārāk maz laika')
-  await panel(page).getByRole('button', { name: 'Nākamā diena' }).click()
-  await expect(panel(page)).not.toContainText('Līdz dienas beigām palicis pārāk maz laika')
+  await expect(freeRooms(page)).toContainText('Līdz dienas beigām palicis pārāk maz laika')
+  await freeRooms(page).getByRole('button', { name: 'Nākamā diena' }).click()
+  await expect(freeRooms(page)).not.toContainText('Līdz dienas beigām palicis pārāk maz laika')
   await expect(page).toHaveURL(
     `${new URL(page.url()).origin}/?date=${addDays(evening.scene.date, 1)}&view=day`,
   )

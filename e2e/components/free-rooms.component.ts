@@ -1,20 +1,12 @@
-import type { Page } from '@playwright/test'
 import { addDays } from '@stunda/domain/time/civil.ts'
 import type { StoryApi } from '../support/component/api.ts'
 import { useEvening } from '../support/component-evening.ts'
 import { expect, test } from '../support/component-story.ts'
+import { freeRooms, lineOf, opener } from '../support/free-rooms.ts'
 
 const evening = useEvening()
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
-
-const opener = (page: Page) => page.getByRole('button', { name: 'Brīvās telpas' })
-const sheet = (page: Page) => page.getByRole('dialog', { name: 'Brīvās telpas' })
-/** The line of one of the evening's rooms. */
-const lineOf = (page: Page, nth: number) =>
-  sheet(page)
-    .getByRole('listitem')
-    .filter({ has: page.getByText(evening.scene.rooms[nth]?.room_number ?? '', { exact: true }) })
 
 /** Sets the page's time of day, on the evening's date. */
 const itIs = (answer: StoryApi['answer'], clock: string) =>
@@ -43,13 +35,13 @@ test('whoever has a lesson of their own is told so, and which rooms are free the
   itIs(answer, '18:00:00')
   await arrive('teacher', `/?date=${date}&rooms=${rooms[0]?.id}`)
   await opener(page).tap()
-  await expect(lineOf(page, 0)).toContainText('līdz 21:00')
-  await expect(lineOf(page, 0)).not.toContainText('Jums ir rezervācija')
-  await sheet(page).getByLabel('Sākot no').tap()
-  await sheet(page).getByRole('option', { name: '20:00' }).tap()
-  await sheet(page).getByText('30', { exact: true }).tap()
-  await expect(sheet(page)).toContainText('Jums ir rezervācija 20:00–20:45.')
-  await expect(lineOf(page, 0)).toContainText('līdz 21:00')
+  await expect(lineOf(page, evening.scene, 0)).toContainText('līdz 21:00')
+  await expect(lineOf(page, evening.scene, 0)).not.toContainText('Jums ir rezervācija')
+  await freeRooms(page).getByLabel('Sākot no').tap()
+  await freeRooms(page).getByRole('option', { name: '20:00' }).tap()
+  await freeRooms(page).getByText('30', { exact: true }).tap()
+  await expect(freeRooms(page)).toContainText('Jums ir rezervācija 20:00–20:45.')
+  await expect(lineOf(page, evening.scene, 0)).toContainText('līdz 21:00')
 })
 
 test('a student is offered only the rooms that students may book', async ({ page, arrive, answer }) => {
@@ -62,8 +54,8 @@ test('a student is offered only the rooms that students may book', async ({ page
   itIs(answer, '17:00:00')
   await arrive('student', `/?date=${evening.scene.date}`)
   await opener(page).tap()
-  await expect(lineOf(page, 1)).toBeVisible()
-  await expect(sheet(page).getByRole('listitem')).toHaveCount(1)
+  await expect(lineOf(page, evening.scene, 1)).toBeVisible()
+  await expect(freeRooms(page).getByRole('listitem')).toHaveCount(1)
 })
 
 test('by keyboard: Escape leads back to the button, and so does leaving the form that a room began', async ({
@@ -72,13 +64,13 @@ test('by keyboard: Escape leads back to the button, and so does leaving the form
 }) => {
   await arrive('teacher', `/?date=${evening.scene.date}`)
   await opener(page).press('Enter')
-  await lineOf(page, 2).waitFor()
+  await lineOf(page, evening.scene, 2).waitFor()
   await page.keyboard.press('Escape')
-  await expect(sheet(page)).toBeHidden()
+  await expect(freeRooms(page)).toBeHidden()
   await expect(opener(page)).toBeFocused()
 
   await page.keyboard.press('Enter')
-  await lineOf(page, 2).getByRole('button').press('Enter')
+  await lineOf(page, evening.scene, 2).getByRole('button').press('Enter')
   await page.getByRole('dialog', { name: 'Jauna rezervācija' }).waitFor()
   await page.keyboard.press('Escape')
   await expect(opener(page)).toBeFocused()
@@ -94,9 +86,9 @@ test('a room that is free, but not for as long as is asked for, is not called ta
   await arrive('teacher', `/?date=${evening.scene.date}`)
   await opener(page).tap()
   await expect(
-    sheet(page).getByText('Pašlaik uz tik ilgu laiku nav brīva neviena telpa. Pirmā būs brīva no 19:00.'),
+    freeRooms(page).getByText('Pašlaik uz tik ilgu laiku nav brīva neviena telpa. Pirmā būs brīva no 19:00.'),
   ).toBeVisible()
-  await expect(sheet(page).getByRole('heading', { name: /^Brīvas vēlāk/ })).toBeVisible()
+  await expect(freeRooms(page).getByRole('heading', { name: /^Brīvas vēlāk/ })).toBeVisible()
 })
 
 test('late in the evening the shortest time is what is left of the day, and only what helps is advised', async ({
@@ -107,11 +99,11 @@ test('late in the evening the shortest time is what is left of the day, and only
   itIs(answer, '20:31:00')
   await arrive('teacher', `/?date=${evening.scene.date}`)
   await opener(page).tap()
-  await expect(sheet(page).getByText('Izvēlieties īsāku laiku.')).toBeVisible()
-  await sheet(page).getByRole('radio', { name: '30 min', exact: true }).check({ force: true })
-  await expect(sheet(page).getByRole('heading', { name: /^Brīvas tagad/ })).toBeVisible()
-  await expect(lineOf(page, 2)).toContainText('25 min')
-  await lineOf(page, 2).getByRole('button').tap()
+  await expect(freeRooms(page).getByText('Izvēlieties īsāku laiku.')).toBeVisible()
+  await freeRooms(page).getByRole('radio', { name: '30 min', exact: true }).check({ force: true })
+  await expect(freeRooms(page).getByRole('heading', { name: /^Brīvas tagad/ })).toBeVisible()
+  await expect(lineOf(page, evening.scene, 2)).toContainText('25 min')
+  await lineOf(page, evening.scene, 2).getByRole('button').tap()
   const form = page.getByRole('dialog', { name: 'Jauna rezervācija' })
   await expect(form.getByLabel('No', { exact: true })).toHaveValue('20:35')
   await expect(form.getByLabel('Līdz', { exact: true })).toHaveValue('21:00')
@@ -122,18 +114,18 @@ test('when the day is over, the next one is a tap away', async ({ page, arrive, 
   itIs(answer, '20:50:00')
   await arrive('teacher', `/?date=${date}`)
   await opener(page).tap()
-  await expect(sheet(page).getByText('Līdz dienas beigām palicis pārāk maz laika')).toBeVisible()
-  await sheet(page).getByRole('button', { name: 'Nākamā diena' }).tap()
+  await expect(freeRooms(page).getByText('Līdz dienas beigām palicis pārāk maz laika')).toBeVisible()
+  await freeRooms(page).getByRole('button', { name: 'Nākamā diena' }).tap()
   await expect(page).toHaveURL(new RegExp(`date=${addDays(date, 1)}`))
-  await expect(sheet(page).getByText('Līdz dienas beigām palicis pārāk maz laika')).toBeHidden()
+  await expect(freeRooms(page).getByText('Līdz dienas beigām palicis pārāk maz laika')).toBeHidden()
 })
 
 test('what could not be read is asked for once more', async ({ page, arrive }) => {
   await page.route(/get_schedule\?/, route => route.fulfill({ status: 429, json: { message: '' } }))
   await arrive('teacher', `/?date=${evening.scene.date}`)
   await opener(page).tap()
-  await sheet(page).getByRole('alert').waitFor()
+  await freeRooms(page).getByRole('alert').waitFor()
   await page.unroute(/get_schedule\?/)
-  await sheet(page).getByRole('button', { name: 'Mēģināt vēlreiz' }).tap()
-  await expect(lineOf(page, 2)).toBeVisible()
+  await freeRooms(page).getByRole('button', { name: 'Mēģināt vēlreiz' }).tap()
+  await expect(lineOf(page, evening.scene, 2)).toBeVisible()
 })

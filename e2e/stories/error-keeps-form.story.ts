@@ -1,36 +1,15 @@
-import type { Page } from '@playwright/test'
-import { clickIntoBoard } from '../support/board.ts'
 import { useEvening } from '../support/evening.ts'
+import { expectAllTyped, fillIn } from '../support/kept-form.ts'
 import { endSessionsOf, eventsOn } from '../support/school-calls.ts'
 import { expect, fillSignIn, test } from '../support/story.ts'
 
 const evening = useEvening()
 
-const formOn = (page: Page) => page.getByRole('dialog', { name: 'Jauna rezervācija' })
-
-/** Opens the form from the evening's board and fills in all that a booking needs. */
-async function fillIn(page: Page, room: number, clock: string, name: string) {
-  await clickIntoBoard(page, evening.scene.rooms[room]?.id ?? 0, clock)
-  const form = formOn(page)
-  await form.getByLabel('Nosaukums').fill(name)
-  await form.getByLabel('Piezīmes').fill('Līdzi jāņem notis')
-  return form
-}
-
-async function expectAllTyped(page: Page, clock: string, name: string) {
-  const form = formOn(page)
-  await expect(form.getByLabel('Nosaukums')).toHaveValue(name)
-  await expect(form.getByLabel('Piezīmes')).toHaveValue('Līdzi jāņem notis')
-  await expect(form.getByLabel('No', { exact: true })).toHaveValue(clock)
-  await expect(form).toContainText('Veidlapa ir atjaunota')
-  return form
-}
-
 test('a session that ends while one fills in the form: after signing in the form is open with all that was typed', {
   tag: '@smoke',
 }, async ({ page, school, arrive }) => {
   await arrive('teacher', evening.address())
-  await fillIn(page, 0, '17:00', 'Ansambļa mēģinājums')
+  await fillIn(page, evening.scene, 0, '17:00', 'Ansambļa mēģinājums')
   // The request for free times may be the first to learn that the session is over.
   await page.getByRole('button', { name: 'Rezervēt', exact: true }).focus()
   await endSessionsOf(school.url, 'teacher')
@@ -51,7 +30,7 @@ test('an answer that is lost on its way: the form stays, and trying again after 
   arrive,
 }) => {
   await arrive('teacher', evening.address())
-  const form = await fillIn(page, 2, '19:00', 'Vecāku sapulce')
+  const form = await fillIn(page, evening.scene, 2, '19:00', 'Vecāku sapulce')
   await page.route('**/api/event-meta/create', async route => {
     await route.fetch()
     await route.abort()

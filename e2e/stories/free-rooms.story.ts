@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { findingsOn } from '../support/axe.ts'
 import { useEvening } from '../support/evening.ts'
+import { freeRooms, lineOf, opener } from '../support/free-rooms.ts'
 import { eventsOn } from '../support/school-calls.ts'
 import { expect, test } from '../support/story.ts'
 import { wholeAnswer } from '../support/whole-answer.ts'
@@ -8,14 +9,6 @@ import { wholeAnswer } from '../support/whole-answer.ts'
 const evening = useEvening()
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
-
-const opener = (page: Page) => page.getByRole('button', { name: 'Brīvās telpas' })
-const sheet = (page: Page) => page.getByRole('dialog', { name: 'Brīvās telpas' })
-/** The line of one of the evening's rooms. */
-const lineOf = (page: Page, nth: number) =>
-  sheet(page)
-    .getByRole('listitem')
-    .filter({ has: page.getByText(evening.scene.rooms[nth]?.room_number ?? '', { exact: true }) })
 
 /** Sets the page's time of day, on the evening's date. */
 async function itIs(page: Page, clock: string) {
@@ -34,14 +27,14 @@ test('whoever wants a room now taps one that is free, and has only to confirm it
   await itIs(page, '17:03:00')
   await arrive('teacher', `/?date=${date}`)
   await opener(page).tap()
-  await expect(sheet(page).getByRole('heading', { name: /^Brīvas tagad/ })).toBeVisible()
-  await expect(lineOf(page, 0)).toContainText('līdz 21:00')
-  await expect(lineOf(page, 0)).toContainText('3 h 55 min')
+  await expect(freeRooms(page).getByRole('heading', { name: /^Brīvas tagad/ })).toBeVisible()
+  await expect(lineOf(page, evening.scene, 0)).toContainText('līdz 21:00')
+  await expect(lineOf(page, evening.scene, 0)).toContainText('3 h 55 min')
   expect(await findingsOn(page)).toEqual([])
-  await lineOf(page, 0).getByRole('button').tap()
+  await lineOf(page, evening.scene, 0).getByRole('button').tap()
 
   const form = page.getByRole('dialog', { name: 'Jauna rezervācija' })
-  await expect(sheet(page)).toBeHidden()
+  await expect(freeRooms(page)).toBeHidden()
   await expect(form.getByRole('combobox', { name: 'Telpa' })).toHaveValue(
     new RegExp(rooms[0]?.room_number ?? ''),
   )
@@ -65,9 +58,9 @@ test('a room that somebody else books moves to those that are free later, while 
   const { date, rooms } = evening.scene
   await arrive('teacher', `/?date=${date}`)
   await opener(page).tap()
-  await sheet(page).getByLabel('Sākot no').tap()
-  await sheet(page).getByRole('option', { name: '19:00' }).tap()
-  await expect(lineOf(page, 1)).toContainText('līdz 21:00')
+  await freeRooms(page).getByLabel('Sākot no').tap()
+  await freeRooms(page).getByRole('option', { name: '19:00' }).tap()
+  await expect(lineOf(page, evening.scene, 1)).toContainText('līdz 21:00')
   await evening.attendant.post('/api/event-meta/create', {
     event_name: 'Apkope',
     category_id: 3,
@@ -75,5 +68,5 @@ test('a room that somebody else books moves to those that are free later, while 
     start_datetime: `${date} 19:00:00`,
     end_datetime: `${date} 20:00:00`,
   })
-  await expect(lineOf(page, 1)).toContainText('20:00–21:00')
+  await expect(lineOf(page, evening.scene, 1)).toContainText('20:00–21:00')
 })

@@ -4,7 +4,7 @@ import { type StoryApi, storyApi } from './component/api.ts'
 import { type OwnEvents, ownEvents } from './component/own-events.ts'
 import { openPages, type Pages } from './component/pages.ts'
 import { openRecordings, type Recordings } from './component/recorded.ts'
-import { fillSignIn, type Role } from './story.ts'
+import { arriveWith, type Role, signInOn } from './story.ts'
 
 export { expect } from '@playwright/test'
 export { TODAY } from '../screens/looks.ts'
@@ -83,18 +83,6 @@ export const test = base.extend<StoryFixtures & { api: StoryApi }, { pages: Page
   endSessions: async ({ api }, use) => use(api.endSessions),
   push: async ({ pages }, use) => use(pages.push),
   visit: async ({ page }, use) => use(async (address = '/') => void (await page.goto(address))),
-  signIn: async ({ page, visit }, use) =>
-    use(async role => {
-      await visit('/sign-in')
-      await fillSignIn(page, role)
-      await page.getByRole('button', { name: /^(Iziet|Sign out)$/ }).waitFor()
-    }),
-  arrive: async ({ page, api }, use) =>
-    use(async (role, address) => {
-      await using _keys = await page.addInitScript(kept => Object.assign(localStorage, kept), {
-        'user-token': api.tokenOf(role),
-        isAuthenticated: 'true',
-      })
-      await page.goto(address)
-    }),
+  signIn: async ({ page }, use) => use(role => signInOn(page, role)),
+  arrive: async ({ page, api }, use) => use((role, address) => arriveWith(page, api.tokenOf(role), address)),
 })

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { chmodSync } from 'node:fs'
 import { Client } from 'pg'
-import { type Postgres, startPostgres } from '../../server/test/postgres.ts'
-import { scratchFolder } from '../../server/test/scratch.ts'
+import type { Postgres } from '../../server/test/postgres.ts'
+import { startPostgresInMemory } from '../../server/test/postgres-in-memory.ts'
 
-const SETTINGS = { max_connections: 200, max_wal_size: '128MB', min_wal_size: '32MB' }
 /** The variable by which workers know the PostgreSQL of their run. */
 const ADDRESS = 'STORY_DATABASES'
 
@@ -13,10 +11,7 @@ const ADDRESS = 'STORY_DATABASES'
  * process that started it.
  */
 export async function startDatabases(from?: string): Promise<Postgres> {
-  const folder = scratchFolder('postgres')
-  // PostgreSQL's own user goes through it.
-  chmodSync(folder, 0o711)
-  const postgres = await startPostgres({ folder, settings: SETTINGS, ...(from && { from }) })
+  const postgres = await startPostgresInMemory(from)
   process.env[ADDRESS] = postgres.url
   return postgres
 }

@@ -70,12 +70,7 @@ export const test = base.extend<
   baseURL: async ({ school }, use) => use(school.url),
   visit: async ({ page }, use) => use(async (address = '/') => void (await page.goto(address))),
   arrive: async ({ page, school }, use) => use((role, address) => arriveOn(page, school.url, role, address)),
-  signIn: async ({ page, visit }, use) =>
-    use(async role => {
-      await visit('/sign-in')
-      await fillSignIn(page, role)
-      await page.getByRole('button', { name: /^(Iziet|Sign out)$/ }).waitFor()
-    }),
+  signIn: async ({ page }, use) => use(role => signInOn(page, role)),
 })
 
 /** Prepares the school before its first test; the other tests of the file find it prepared. */
@@ -95,12 +90,23 @@ export async function fillSignIn(page: Page, role: Role, password = PASSWORD): P
   await page.getByRole('button', { name: /^(Pieslēgties|Sign in)$/ }).click()
 }
 
+/** Signs in on the sign-in page, and waits until the app is there. */
+export async function signInOn(page: Page, role: Role): Promise<void> {
+  await page.goto('/sign-in')
+  await fillSignIn(page, role)
+  await page.getByRole('button', { name: /^(Iziet|Sign out)$/ }).waitFor()
+}
+
 /** Opens an address of a school in a page that is signed in already; the page may end that session. */
 export async function arriveOn(page: Page, url: string, role: Role, address: string): Promise<void> {
-  const token = await sessionOf(url, role, 'browser')
+  await arriveWith(page, await sessionOf(url, role, 'browser'), url + address)
+}
+
+/** Opens an address in a page with this session. */
+export async function arriveWith(page: Page, token: string, address: string): Promise<void> {
   await using _keys = await page.addInitScript(kept => Object.assign(localStorage, kept), {
     'user-token': token,
     isAuthenticated: 'true',
   })
-  await page.goto(url + address)
+  await page.goto(address)
 }

@@ -46,8 +46,8 @@ export function faultOf(step, tests, said) {
 
 const nameOf = (/** @type {TestRun} */ { file, title }) => [file, title].filter(Boolean).join(': ')
 
-/** @param {string} said */
-function lineThatMatters(said) {
+/** The line of an output that says best what was wrong. @param {string} said */
+export function lineThatMatters(said) {
   const lines = linesOf(said)
   return lines.find(line => SAYS_WHAT.test(line)) ?? lines[0] ?? 'it failed without a word'
 }

@@ -9,3 +9,6 @@ export const at = (...parts) => join(ROOT, ...parts)
 
 /** The folder of stamps and prepared schools; it can be deleted at any time. */
 export const CACHE = at('.cache')
+
+/** The variable by which Node keeps what it has compiled: a quarter of the start of a server, of which tests start many. */
+export const COMPILED = { NODE_COMPILE_CACHE: join(CACHE, 'compiled') }

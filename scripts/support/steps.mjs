@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process'
-import { join } from 'node:path'
 import { environmentOf } from './node.mjs'
 import { faultOf, outcomeOf, slowestOf } from './outcome.mjs'
-import { CACHE, ROOT } from './places.mjs'
+import { COMPILED, ROOT } from './places.mjs'
 import { clearReport, readReport, reporting } from './reports.mjs'
 import { forgetPass, inputsOf, rememberPass, stateOf } from './unchanged.mjs'
 
@@ -69,9 +68,6 @@ async function runAndRemember(step, { node, version, running }) {
   if (result.passed) for (const { name, state, files } of states) rememberPass(name, state, files)
   return result
 }
-
-/** Where Node keeps what it has compiled: a quarter of the start of a server, of which tests start many. */
-const COMPILED = { NODE_COMPILE_CACHE: join(CACHE, 'compiled') }
 
 /** @param {Step} step @param {string} node @param {Running} running @returns {Promise<Result>} */
 async function runStep(step, node, running) {

@@ -1,18 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { chmodSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import type { TestProject } from 'vitest/node'
 import type { Db } from '../src/db/database.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { openDatabase } from '../src/db/open.ts'
 import { command } from './database.ts'
-import { startPostgres } from './postgres.ts'
+import { startPostgresInMemory } from './postgres-in-memory.ts'
 import { emptyFiles } from './prepared-folders.ts'
 import { prepareSchool } from './prepared-school.ts'
-import { scratchFolder } from './scratch.ts'
-
-/** The log of writes stays small, because it is in memory. */
-const SETTINGS = { max_connections: 200, max_wal_size: '128MB', min_wal_size: '32MB' }
 
 /** Compares texts by ICU's rules for Latvian: nearly as many schools' PostgreSQL does. */
 const LATVIAN = `template template0 encoding 'UTF8' locale 'C' locale_provider icu icu_locale 'lv'`
@@ -25,7 +20,7 @@ export default (project: TestProject) => setUpPostgres(project, LATVIAN)
  */
 export async function setUpPostgres(project: TestProject, options: string): Promise<() => Promise<void>> {
   const given = process.env.DATABASE_URL_FOR_TESTS
-  const own = given ? undefined : await startPostgres({ folder: folderForAll(), settings: SETTINGS })
+  const own = given ? undefined : await startPostgresInMemory()
   const server = given ?? own?.url ?? ''
   const name = `stunda_test_${randomUUID().slice(0, 8)}`
   const [template, schoolTemplate] = [withName(server, name), withName(server, `${name}_school`)]
@@ -42,13 +37,6 @@ export async function setUpPostgres(project: TestProject, options: string): Prom
     if (own) return own.stop()
     for (const made of [`${name}_school`, name]) await command(server, `drop database "${made}" with (force)`)
   }
-}
-
-/** A scratch folder into which PostgreSQL's own user may go: in memory, a database is created and removed in a fifth of the processor time. */
-function folderForAll(): string {
-  const folder = scratchFolder('postgres')
-  chmodSync(folder, 0o711)
-  return folder
 }
 
 function withName(server: string, name: string): string {

@@ -1,4 +1,5 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
+import { lesson } from '../../../web/src/schedule/board/reservation.fixture.ts'
 import type { OwnEvents } from './own-events.ts'
 
 /** Ids that no recorded event has. */
@@ -21,20 +22,6 @@ export function anEvent(
   given: Partial<Reservation> & Pick<Reservation, 'event_name' | 'room_id'> & Times,
 ): Reservation {
   const id = FIRST_ID + events.all.length
-  return {
-    id,
-    event_meta_id: id,
-    category_id: 5,
-    status_id: 1,
-    subject_id: null,
-    description: '',
-    teachers: [],
-    students: [],
-    recurrence: 'single',
-    changed_alone: false,
-    version: 1,
-    created_by: null,
-    can: { update: true, delete: true },
-    ...given,
-  }
+  const others = { category_id: 5, subject_id: null, teachers: [] }
+  return lesson(id, given.start_time, given.end_time, { ...others, ...given })
 }

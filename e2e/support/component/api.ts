@@ -133,6 +133,8 @@ export function storyApi(recordings: Recordings, events: OwnEvents): StoryApi {
         answer instanceof Refused
           ? [answer.status, 'reasons' in answer.body ? Refusal : ErrorBody, answer.body]
           : [endpoint.status ?? 200, endpoint.answer, answer]
+      // A refusal may say more than ErrorBody has.
+      if (schema === ErrorBody) ErrorBody.parse(body)
       const differences = schema && schema !== ErrorBody ? differencesOf(schema, body) : []
       if (differences.length > 0)
         throw new Error(`the answer is not as the contract says: ${differences.slice(0, 5).join('; ')}`)
