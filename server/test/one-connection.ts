@@ -22,3 +22,8 @@ export function refuseSecondConnections(db: Db): void {
     })
   }
 }
+
+/** Works as another request does while this one holds a connection. */
+export function asAnotherRequest<Result>(work: () => Result): Result {
+  return holding.exit(work)
+}

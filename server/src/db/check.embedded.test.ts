@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { useDatabase } from '../../test/database.ts'
+import { asAnotherRequest } from '../../test/one-connection.ts'
 import { DatabaseSilent } from './errors.ts'
 
 const database = useDatabase()
@@ -13,7 +14,7 @@ async function keepBusy<Result>(
 ) {
   return database.db.transaction().execute(async trx => {
     let isDone = false
-    const result = work().finally(() => {
+    const result = asAnotherRequest(work).finally(() => {
       isDone = true
     })
     result.catch(() => {})
