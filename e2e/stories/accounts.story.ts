@@ -143,19 +143,6 @@ test('whoever turns back at the e-class is told that the sign-in failed', async 
   await expect(page.getByRole('alert')).toContainText('Pieslēgties neizdevās, mēģiniet vēlreiz')
 })
 
-test('whoever is signed in is sent away from what is for those who are not', async ({
-  page,
-  signIn,
-  visit,
-}) => {
-  await signIn('teacher')
-  for (const path of ['/sign-in', '/sign-in-e', '/sign-up', '/forgot-password', '/reset-password']) {
-    await visit(path)
-    await expect(page.getByRole('button', { name: 'Iziet' })).toBeVisible()
-    expect(new URL(page.url()).pathname).toBe('/')
-  }
-})
-
 test('at its start the app asks who one is and what one may do, then for rooms and categories, then for the other lists', async ({
   page,
   signIn,

@@ -182,10 +182,3 @@ test('by keyboard alone one goes from one decision to the next', async ({ page, 
   await expect(card(page, 'Ar taustiņu vispirms')).toHaveCount(0)
   await expect(card(page, 'Ar taustiņu pēc tā').getByRole('button', { name: 'Apstiprināt' })).toBeFocused()
 })
-
-test('a teacher is not asked, and is sent to the schedule', async ({ page, signIn, visit }) => {
-  await signIn('teacher')
-  await expect(link(page)).toHaveCount(0)
-  await visit('/approvals')
-  await expect(page).toHaveURL(/\/\?date=/)
-})

@@ -145,20 +145,6 @@ test('one more than she may bring is refused in the form, before anything is sen
   await administrator.put('/api/admin/settings', { ...settings, max_further_students: 5 })
 })
 
-test('the administrator sets how many others a student may bring', async ({ page, school, arrive }) => {
-  await arrive('administrator', '/admin/settings')
-  const field = page.getByLabel('Citi audzēkņi vienā rezervācijā')
-  await expect(field).toHaveValue('5')
-  await field.fill('')
-  await page.getByRole('button', { name: 'Saglabāt' }).click()
-  await expect(page.getByText('Ievadiet veselu skaitli no 0 līdz 500')).toBeVisible()
-  await field.fill('3')
-  await page.getByRole('button', { name: 'Saglabāt' }).click()
-  await expect(page.getByText('Iestatījumi saglabāti')).toBeVisible()
-  const student = await callsOf(school.url, 'student')
-  expect(await student.get('/api/settings')).toMatchObject({ max_further_students: 3 })
-})
-
 test('a teacher searches the list that is there, and asks nobody', async ({ page, arrive }) => {
   let asked = 0
   await page.route('**/api/students?search=*', route => {
@@ -172,19 +158,4 @@ test('a teacher searches the list that is there, and asks nobody', async ({ page
   await expect(option(page, other(FIRST))).toBeVisible()
   await expect(form).not.toContainText('Lai atrastu citus')
   expect(asked).toBe(0)
-})
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
-
-  test('a student finds others as well', async ({ page, arrive }) => {
-    await arrive('student', address())
-    const { form, field } = await openForm(page, true)
-    await field.fill(other(FIRST))
-    await option(page, other(FIRST)).tap()
-    await expect(form.getByText(other(FIRST), { exact: true })).toBeVisible()
-    // While newer lanes are on their way the last ones are paler.
-    await expect(form.locator('[data-stale]')).toHaveCount(0)
-    expect(await findingsOn(page)).toEqual([])
-  })
 })

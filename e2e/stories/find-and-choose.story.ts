@@ -76,22 +76,6 @@ test('by keyboard: Ctrl and Enter choose, Shift and Enter all up to it, and Esca
   await expect(search(page)).toBeHidden()
 })
 
-test('without Ctrl a click opens the event; what one may not change is not chosen', async ({
-  page,
-  arrive,
-}) => {
-  await evening.book('Kvinteta telpas remonts', 1, '17:00', '17:45', { teachers: [], category_id: 3 })
-  await arrive('teacher', evening.address())
-  await openSearch(page, 'kvinteta')
-  await option(page, 'Kvinteta telpas remonts').click({ modifiers: ['Control'] })
-  await expect(page.getByText('Šo rezervāciju mainīt nevarat')).toBeVisible()
-  await expect(bar(page)).toBeHidden()
-  await option(page, 'Kvinteta koncerts').click()
-  await expect(search(page)).toBeHidden()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await evening.remove('Kvinteta telpas remonts')
-})
-
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 

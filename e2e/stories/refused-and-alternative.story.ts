@@ -1,5 +1,5 @@
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
-import { cardOf, clickIntoBoard } from '../support/board.ts'
+import { clickIntoBoard } from '../support/board.ts'
 import { eveningAt } from '../support/evening.ts'
 import { findFreeEvening } from '../support/free-evening.ts'
 import { callsOf, eventsOn } from '../support/school-calls.ts'
@@ -42,33 +42,6 @@ test('the attendant was faster: the teacher is told so, and takes the last of th
   expect(more).toEqual([])
   const there = (await attendant.get<Room[]>('/api/rooms')).find(({ id }) => id === booked?.room_id)
   expect([there?.room_number, booked?.start_time]).toEqual([number, time])
-})
-
-test('Back from the refusal leads to the form as it was', async ({ page, school, arrive }) => {
-  const attendant = await callsOf(school.url, 'attendant')
-  const { date, rooms } = await findFreeEvening(attendant)
-  const room = rooms[2]
-  if (!room) throw new Error('no room')
-  await arrive('teacher', `/?date=${date}&rooms=${rooms.map(({ id }) => id)}`)
-  await clickIntoBoard(page, room.id, '19:00')
-  const form = page.getByRole('dialog', { name: 'Jauna rezervācija' })
-  await form.getByLabel('Nosaukums').fill('Mēģinājums')
-  await attendant.post('/api/event-meta/create', {
-    event_name: 'Remonts',
-    category_id: 3,
-    room_id: room.id,
-    start_datetime: `${date} 19:00:00`,
-    end_datetime: `${date} 20:00:00`,
-  })
-  await form.getByRole('button', { name: 'Rezervēt', exact: true }).click()
-  await page.getByRole('dialog', { name: 'Šajā laikā rezervēt nevar' }).waitFor()
-  await page.getByRole('button', { name: 'Atpakaļ uz veidlapu' }).click()
-  await expect(form.getByLabel('Nosaukums')).toHaveValue('Mēģinājums')
-  await form.getByLabel('No', { exact: true }).fill('20:00')
-  await form.getByLabel('No', { exact: true }).press('Tab')
-  await expect(form.getByLabel('Līdz')).toHaveValue('20:45')
-  await form.getByRole('button', { name: 'Rezervēt', exact: true }).click()
-  await expect(cardOf(page, room.id, 'Mēģinājums')).toBeVisible()
 })
 
 test('what is in the way is told in the same words at its field and in the refusal', async ({

@@ -164,30 +164,3 @@ test('a teacher is offered neither move nor deletion of a lesson whose key is ou
   await expect(form(page).getByRole('menuitem')).toHaveCount(1)
   await evening.remove('Čells')
 })
-
-test('on a phone the same form says the same', async ({ page, arrive }) => {
-  await withKey('Flauta')
-  await page.setViewportSize({ width: 390, height: 844 })
-  const { date } = evening.scene
-  await arrive('teacher', `/?date=${date}&view=day&rooms=${evening.room(0)}`)
-  await openEvent(page.getByRole('button', { name: /Flauta/ }).first())
-  await expect(form(page)).toContainText(BOUND)
-  await expect(form(page).getByRole('combobox', { name: 'Telpa', exact: true })).toBeDisabled()
-  await evening.remove('Flauta')
-})
-
-test('in a week of several days a teacher does not carry it to another day either', async ({
-  page,
-  arrive,
-}) => {
-  await withKey('Kokle')
-  const { date } = evening.scene
-  await arrive('teacher', `/?date=${date}&rooms=${evening.room(0)}&view=week`)
-  await dragReady(page)
-  await page.getByRole('button', { name: /Kokle/ }).first().focus()
-  await page.keyboard.press('m')
-  await expect(page.getByRole('status').filter({ hasText: 'pārcelt var tikai administrators' })).toHaveCount(
-    1,
-  )
-  await evening.remove('Kokle')
-})

@@ -51,24 +51,6 @@ test('a porter hands a key out with two clicks; with two more it is back, and th
   await evening.remove('Bungas')
 })
 
-test('by keyboard: K on a lesson hands its key out, and takes it back', async ({ page, arrive }) => {
-  await evening.lesson('Flauta', 0, '17:00', '17:45')
-  await arrive('attendant', evening.address())
-  await card(page, 'Flauta').focus()
-  await page.keyboard.press('k')
-  await expect(notices(page).getByText(issued())).toBeVisible()
-  await expect(card(page, 'Flauta')).toBeFocused()
-  expect(await statusOf('Flauta')).toBe(4)
-  await page.keyboard.press('k')
-  await expect(notices(page).getByText(returned())).toBeVisible()
-  expect(await statusOf('Flauta')).toBe(1)
-  await page.keyboard.press('?')
-  await expect(page.getByRole('dialog', { name: 'Īsinājumtaustiņi' })).toContainText(
-    'Izsniegt vai saņemt telpas atslēgu',
-  )
-  await evening.remove('Flauta')
-})
-
 test('K with the pointer over a lesson hands its key out in one press', async ({ page, arrive }) => {
   await evening.lesson('Arfa', 0, '17:00', '17:45')
   await arrive('attendant', evening.address())

@@ -147,14 +147,6 @@ test('an event has the same colour in the day, in the weeks and in the plan, by 
   await expect(page.getByRole('list', { name: 'Krāsu nozīme' })).toContainText('konsultācija')
 })
 
-test('a week of several rooms shows when each of them is free', async ({ page, arrive }) => {
-  await arrive('attendant', '/?view=week')
-  const cells = page.getByRole('table').getByRole('img', { name: /^(Brīva: |Brīva laika nav|Bija brīva: )/ })
-  await expect(cells.first()).toBeVisible()
-  await expect(cells.first()).toHaveAttribute('title', /^(Brīva|Bija brīva)/)
-  expect(await findingsOn(page)).toEqual([])
-})
-
 test('of a week that is over it says when they were free, not that they are', async ({
   page,
   school,

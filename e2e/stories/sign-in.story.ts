@@ -38,12 +38,6 @@ test('who opens a link first signs in, and then sees what was linked', async ({ 
   await expect(page).toHaveURL(/date=2026-12-01/)
 })
 
-test('who signs in by a link that should lead to another site sees the schedule', async ({ page, visit }) => {
-  await visit('/sign-in?next=/%09/elsewhere.example')
-  await fillSignIn(page, 'teacher')
-  await expect(page.getByRole('region', { name: /^Telpu grafiks/ })).toBeVisible()
-})
-
 test('signing out leads to the sign-in page, and the schedule is closed again', { tag: '@smoke' }, async ({
   page,
   signIn,

@@ -132,34 +132,6 @@ test('in her own week a teacher swaps two lessons that are in different rooms', 
   expect(await places()).toEqual(SWAPPED)
 })
 
-test('no swap is offered where it would be refused: the longer lesson would run into the next one', async ({
-  page,
-  arrive,
-}) => {
-  await twoLessons('19:00')
-  await evening.lesson('Solfedžo', 0, '17:45', '18:00', { teachers: [], subject_id: null, category_id: 5 })
-  await arrive('attendant', evening.address())
-  await carry(page, 'Klavieres', '18:15')
-  await expect(
-    refusal(page)
-      .getByRole('button', { name: /^Pārcelt/ })
-      .first(),
-  ).toBeVisible()
-  await expect(swap(page)).toHaveCount(0)
-})
-
-test('nor with what one may not change', async ({ page, arrive }) => {
-  await evening.lesson('Klavieres', 0, '17:00', '17:45')
-  await evening.book('Arfa', 1, '18:00', '18:45', {
-    teachers: [],
-    students: [evening.scene.student.key],
-  })
-  await arrive('teacher', evening.address())
-  await carry(page, 'Klavieres', '18:00')
-  await expect(refusal(page)).toContainText('Arfa')
-  await expect(swap(page)).toHaveCount(0)
-})
-
 test('what has changed meanwhile is not swapped: why is said with the lesson, and it is not offered again', async ({
   page,
   arrive,

@@ -58,13 +58,3 @@ test('she enters it herself by keyboard, for the day that is looked at', async (
   await expect(what(page, 'Flauta')).toContainText('atcelt')
   await expect(what(page, 'Oboja')).toContainText('atcelt')
 })
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
-
-  test('it begins with the day that is looked at', async ({ page, arrive }) => {
-    await arrive('attendant', plan())
-    await opener(page).click()
-    await expect(what(page, 'Flauta')).toContainText('atcelt')
-  })
-})

@@ -83,9 +83,3 @@ test('a teacher looks up own lessons from the menu, opens a student’s, and sav
   await page.getByRole('menuitem', { name: 'Excel darbgrāmata (XLSX)' }).click()
   expect((await saved).suggestedFilename()).toMatch(/^usage-.*xlsx$/)
 })
-
-test('a teacher is sent to the schedule from the figures of rooms', async ({ page, signIn, visit }) => {
-  await signIn('teacher')
-  await visit('/admin/usage')
-  await expect(page).toHaveURL(/\/\?date=/)
-})

@@ -47,15 +47,3 @@ test('whoever says by mistake that there is no e-mail has the typed address back
   await without.uncheck()
   await expect(email).toHaveValue('')
 })
-
-test('a list of children without e-mails is imported', async ({ page, arrive }) => {
-  await arrive('administrator', '/admin/users/import')
-  const csv = 'Vārds;Uzvārds;Loma;Klase\nPaula;Bezpasta;skolēns;1.a\nRoberts;Bezpasta;skolēns;1.a'
-  await page
-    .locator('input[type="file"]')
-    .setInputFiles({ name: 'berni.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
-  await page.getByRole('button', { name: /^Importēt 2/ }).click()
-  await expect(notices(page)).toContainText('2')
-  await page.goto('/admin/users?search=paula%20bezpasta')
-  await expect(page.getByRole('row', { name: 'Bezpasta Paula' })).toContainText('nav e-pasta')
-})
