@@ -149,6 +149,6 @@ export const SERVER_SCHOOL: Fault[] = [
     file: 'server/src/subjects/subjects.repository.ts',
     find: 'select id from subjects where id = any(${ids}) and not removed order by id`',
     put: 'select id from subjects where id = any(${ids}) order by id`',
-    seen_by: ['server/src/subjects/subjects.test.ts', 'server/src/reservations/create-event.test.ts'],
+    seen_by: ['server/src/subjects/subjects.test.ts'],
   },
 ]

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { lesson } from '../../test/events.ts'
+import { at, lesson } from '../../test/events.ts'
 import { useSchool } from '../../test/school.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import { sweep } from './sweep.ts'
@@ -46,7 +46,10 @@ it('a sign-in that has ended is dropped, a living one stays', async () => {
 
 it('an answer that is kept for a repetition is dropped after a day', async () => {
   const key = { 'Idempotency-Key': 'swept' }
-  await school.as('anna').post('/api/event-meta/create', lesson(school), key)
+  const { status } = await school
+    .as('anna')
+    .post('/api/event-meta/create', lesson(school, at('18:00', '18:45')), key)
+  expect(status).toBe(201)
   await sweep(houseAt(25))
   expect(await school.database.db.selectFrom('idempotency_keys').select('key').execute()).toEqual([])
 })

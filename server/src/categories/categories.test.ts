@@ -172,6 +172,7 @@ describe('the categories of events', () => {
     await school.as('anna').delete(multiply(id))
     const list = (await school.as('marta').get('/api/categories')).json.data
     expect(list.at(-1)).toMatchObject({ id, name: 'room rental', removed: true })
+    expect((await school.as('anna').get(`${URL}?search=rental`)).json.data).toEqual([])
     const { id: event } = json.data.reservations[0]
     const kept = await school
       .as('anna')

@@ -62,6 +62,7 @@ describe('a search finds', () => {
     expect((await find('agnese', 'koris')).groups).toMatchObject([
       { name: 'Koris 4.–8. klase', students_count: 2 },
     ])
+    expect((await find('agnese', 'kvintets')).groups).toMatchObject([{ students_count: 0 }])
   })
 
   it('events ahead by their name and subject, and those of the people found, once a series', async () => {

@@ -119,6 +119,13 @@ describe('a mail', () => {
     expect(await waiting()).toEqual([])
   })
 
+  it('goes out to an address in capitals, too', async () => {
+    const { email } = school.people.marta
+    await queueMail(school.database.db, 'reset_password', { email: email.toUpperCase() })
+    await sendDueMails()
+    expect(server.received).toMatchObject([{ to: [email] }])
+  })
+
   it('does not go out when its writer’s transaction is undone', async () => {
     const undone = inTransaction(school.database.db, async trx => {
       await queueMail(trx, 'password_changed', { user_id: school.people.marta.id })

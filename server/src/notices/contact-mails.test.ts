@@ -106,6 +106,21 @@ describe('a parent', () => {
     expect(await toldTo(school, 'marta')).toEqual([])
   })
 
+  it('is told nothing more once the child is archived', async () => {
+    await contact(MOTHER)
+    await move('2026-11-24')
+    await queueDue(school.context)
+    const is = (status: 'active' | 'archived') =>
+      school.database.db
+        .updateTable('users')
+        .set({ status })
+        .where('id', '=', school.people.marta.id)
+        .execute()
+    await is('archived')
+    afterwards(() => is('active'))
+    expect((await deliver(school)).map(({ to }) => to.address)).not.toContain(MOTHER)
+  })
+
   it('is told of a child who has no e-mail', async () => {
     await contact(MOTHER)
     const email = (address: string | null) =>

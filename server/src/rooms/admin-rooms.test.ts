@@ -117,6 +117,8 @@ describe('rooms', () => {
     expect((await school.as('anna').get('/api/rooms')).json.data).not.toContainEqual(
       expect.objectContaining({ id }),
     )
+    const groups = (await school.as('anna').get('/api/admin/room-groups')).json.data
+    expect(groups.flatMap(({ rooms }: { rooms: number[] }) => rooms)).not.toContain(id)
     const asked = lesson(school, {
       room_id: id,
       start_datetime: '2026-11-26 10:00:00',

@@ -91,6 +91,7 @@ describe('subjects', () => {
     expect((await school.as('anna').get('/api/subjects')).json.data).not.toContainEqual(
       expect.objectContaining({ id }),
     )
+    expect((await school.as('anna').delete(`/api/admin/subjects/subject/${id}`)).status).toBe(404)
     expect((await add('Klavierspēle')).id).not.toBe(id)
   })
 })

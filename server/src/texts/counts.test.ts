@@ -25,6 +25,12 @@ it.each<[id: string, values: TextValues, lv: string, en: string]>([
   ['elsewhere.unread', { count: 21 }, '21 ierakstu neizdevās nolasīt.', '21 entries could not be read.'],
   ['elsewhere.unread', { count: 101 }, '101 ierakstu neizdevās nolasīt.', '101 entries could not be read.'],
   [
+    'errors.rows_faulty',
+    { rows: 21 },
+    '21 rindā ir kļūdas, nekas nav importēts.',
+    '21 rows have errors; nothing was imported.',
+  ],
+  [
     'rules.max-reservation-minutes',
     { hours: 0, max_reservation_minutes: 1 },
     'Viena rezervācija var ilgt ne vairāk kā 1 minūti.',

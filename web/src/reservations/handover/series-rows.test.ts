@@ -1,7 +1,7 @@
 import type { SeriesAhead } from '@stunda/contract/handover/handover.ts'
 import { expect, it } from 'vitest'
 import { pianoLesson } from '../event/reservation.fixture.ts'
-import { colleaguesOf, seriesRows } from './series-rows.ts'
+import { chooseMove, colleaguesOf, seriesRows } from './series-rows.ts'
 
 const substitute = (id: number, free: number) => ({
   ...{ id, full_name: `Pedagogs ${id}`, free },
@@ -36,4 +36,14 @@ it('first comes the colleague who is free at most events of all series', () => {
     [9, 2],
     [7, 1],
   ])
+})
+
+it('who changes to another series leaves a lesson of two to the other one, and what was hers alone is cancelled', () => {
+  const [one, other] = pianoLesson().students ?? []
+  const actions = (students: (typeof one)[]) => {
+    const from = { ...series([1]), first: pianoLesson({ id: 1, students: students.flatMap(it => it ?? []) }) }
+    return [...chooseMove(from, series([2]), new Map()).values()].map(({ action }) => action)
+  }
+  expect(actions([one, other])).toEqual(['without', 'join'])
+  expect(actions([one])).toEqual(['cancel', 'join'])
 })

@@ -9,7 +9,7 @@ const MONDAY = '2026-11-23'
 const TUESDAY = '2026-11-24'
 const rooms = [1, 2, 3].map(id => room({ id, room_number: `10${id}` }))
 const nobodys = { can: { update: false, delete: false } }
-/** Room 1: 1 at nine, 2 at ten; room 2: 3 at ten, 4 at twelve, 5 at ten that is not the user's; room 3: 6 at ten, 7 cancelled. */
+/** Room 1: 1 at nine, 2 at ten; room 2: 3 at ten, 4 at twelve, 5 at ten that is not the user's; room 3: 6 at ten, 7 cancelled, 8 right after 6. */
 const events = [
   lesson(1, '09:00', '09:45'),
   lesson(2, '10:00', '10:45'),
@@ -18,6 +18,7 @@ const events = [
   lesson(5, '10:00', '10:45', { room_id: 2, ...nobodys }),
   lesson(6, '10:00', '10:45', { room_id: 3 }),
   lesson(7, '10:30', '10:45', { room_id: 3, status_id: STATUS.cancelled }),
+  lesson(8, '10:45', '11:30', { room_id: 3 }),
 ]
 const day = columnsOfDay(
   rooms.map(room => ({ room, reservations: events.filter(event => event.room_id === room.id) })),
