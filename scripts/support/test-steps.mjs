@@ -169,15 +169,20 @@ const embedded = {
   setBy: ['EMBEDDED_PART'],
   note: `all but ${leftToPostgres(part).length} files; again: EMBEDDED_PART=${part}`,
 }
-/** On the embedded database, without the tests that `vitest.config.ts` calls long. */
-const quickServer = { ...tests('quick'), concerned: concernedServer }
+/** On the embedded database, without the tests that `vitest.config.ts` calls long. As it is more than half of the work, it has all cores, after the others. */
+const quickServer = {
+  ...tests('quick'),
+  concerned: concernedServer,
+  places: CORES,
+  env: { VITEST_MAX_WORKERS: String(CORES) },
+}
 const smokeStories = { ...stories(true), concerned: concernedStories }
 
 /**
- * The steps that a contributor runs before every commit; the longest first, so that the short ones fill the gaps.
+ * The steps that a contributor runs before every commit; of those that share the cores the longest first, so that the short ones fill the gaps.
  * @type {import('./steps.mjs').Step[]}
  */
-export const usualSteps = [smokeStories, quickServer, ...quick]
+export const usualSteps = [smokeStories, ...quick, quickServer]
 
 const package_ = {
   name: 'package',
