@@ -88,6 +88,20 @@ export const AbsenceChangeBody = Range.extend({
 })
 export type AbsenceChangeBody = z.input<typeof AbsenceChangeBody>
 
+/**
+ * What becomes of the lessons of an absence that ends: which of them come back to the teacher, restored or given back. Without it all stay
+ * as they were decided.
+ */
+export const AbsenceEndBody = z
+  .object({
+    rows: z
+      .array(z.discriminatedUnion('action', [ReplaceTeacher, Restore]))
+      .max(MOST_REARRANGED)
+      .refine(areDistinct),
+  })
+  .nullish()
+export type AbsenceEndBody = z.input<typeof AbsenceEndBody>
+
 /** A changed absence. `change_id`: by which the change is undone as a whole. */
 export const ChangedAbsence = AbsenceDetail.extend({ change_id: Id })
 

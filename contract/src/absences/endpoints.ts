@@ -6,6 +6,7 @@ import {
   AbsenceBody,
   AbsenceChangeBody,
   AbsenceDetail,
+  AbsenceEndBody,
   AbsenceLesson,
   AbsenceLessonsQuery,
   AbsencesQuery,
@@ -28,7 +29,7 @@ export const absenceEndpoints = {
     body: AbsenceUndoBody,
     answer: data(AbsenceDetail.nullable()),
   },
-  'DELETE /api/absences/:id': { params: ById, answer: Deleted },
+  'DELETE /api/absences/:id': { params: ById, body: AbsenceEndBody, answer: Deleted },
   'GET /api/asked-lessons': { answer: data(z.array(AskedLesson)) },
   /** Returns what the caller is still asked. */
   'POST /api/asked-lessons/answer': { body: AskedAnswerBody, answer: data(z.array(AskedLesson)) },

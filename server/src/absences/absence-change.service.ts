@@ -37,9 +37,7 @@ export async function changeAbsence(
       const { teacher_id } = await absenceOf(inside, actor, id)
       refuseRange({ ...range })
       const outside = await repository.decisionsOutside(trx, id, range)
-      const back = rows.filter(
-        (row): row is Back => isBack(row) && outside.some(decision => takesBack(row, decision, teacher_id)),
-      )
+      const back = comingBack(rows, outside, teacher_id)
       const decided = rows.filter((row): row is AbsenceRow => !back.some(one => one === row))
       if (decided.some(row => (row as { action: string }).action === 'restore'))
         refuse('invalid', { errors: { rows: [{ text: 'absences.not_outside' }] } })
@@ -63,6 +61,44 @@ export async function changeAbsence(
   )
   if (typeof outcome !== 'number') return refuseRows(context, actor, outcome, language)
   return { ...(await getAbsence(context, actor, id)), change_id: outcome }
+}
+
+/**
+ * Ends an absence; of its lessons those in `rows` come back to the teacher, all or none, and the others stay as they were decided, but
+ * substitutes are asked no more. 404 and 403 as getAbsence; 409 and 422 with the rows that cannot be done; 422 if a row is not decided about
+ * in that way.
+ */
+export async function endAbsence(
+  context: AppContext,
+  actor: SignedIn,
+  id: number,
+  rows: readonly Back[],
+  language: Language,
+): Promise<number[]> {
+  const refused = await inTransaction(context.db, trx =>
+    tellingWithdrawn(trx, context, actor, { absence_id: id }, async () => {
+      const away = await absenceOf({ ...context, db: trx }, actor, id)
+      const back = comingBack(rows, await repository.decisionsOutside(trx, id, null), away.teacher_id)
+      if (back.length < rows.length)
+        refuse('invalid', { errors: { rows: [{ text: 'absences.not_outside' }] } })
+      const refused = await carryOut(trx, context, actor, away, [], back)
+      if (!refused) await repository.deleteAbsence(trx, id)
+      return refused
+    }),
+  )
+  if (refused) return refuseRows(context, actor, refused, language)
+  return [id]
+}
+
+/** The rows by which lessons come back to the teacher as they were decided about. */
+function comingBack(
+  rows: readonly Change['rows'][number][],
+  decisions: readonly repository.Decision[],
+  teacher_id: number,
+): Back[] {
+  return rows.filter(
+    (row): row is Back => isBack(row) && decisions.some(decision => takesBack(row, decision, teacher_id)),
+  )
 }
 
 const isBack = (row: Change['rows'][number]): row is Back =>

@@ -85,18 +85,19 @@ export async function updateAbsence(
 }
 
 /**
- * The decisions about the lessons that are not at the time of an absence, without those that were moved away from it and those that are
- * cancelled for another reason by now.
+ * The decisions about the lessons that are not at the time of an absence, or about all if it has none any more, without those that were
+ * moved away from it and those that are cancelled for another reason by now.
  */
-export async function decisionsOutside(trx: Trx, id: number, range: Interval): Promise<Decision[]> {
+export async function decisionsOutside(trx: Trx, id: number, range: Interval | null): Promise<Decision[]> {
+  const time = range
+    ? sql`tsrange(${range.start_datetime}::timestamp, ${range.end_datetime}::timestamp)`
+    : sql`'empty'::tsrange`
   const { rows } = await sql<Decision>`
     select d.reservation_id, d.decision, d.substitute_id
       from absence_lessons d join reservations r on r.id = d.reservation_id join absences a on a.id = d.absence_id
      where d.absence_id = ${id} and d.decision <> 'moved'
        and (d.decision <> 'cancelled' or r.is_live or ${cancelledForAbsence(sql.ref('a.teacher_id'))})
-       and not r.during && tsrange(${range.start_datetime}::timestamp, ${range.end_datetime}::timestamp)`.execute(
-    trx,
-  )
+       and not r.during && ${time}`.execute(trx)
   return rows
 }
 

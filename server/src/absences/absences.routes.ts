@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { route } from '../http/route.ts'
 import type { AppContext } from '../shared/app-context.ts'
-import { changeAbsence } from './absence-change.service.ts'
+import { changeAbsence, endAbsence } from './absence-change.service.ts'
 import * as absencesService from './absences.service.ts'
 import { answerAsked, askedLessons, ownAskings, withdrawAskings } from './asked.service.ts'
 
@@ -49,9 +49,14 @@ export function absenceRoutes(app: FastifyInstance, context: AppContext): void {
   route(app, 'POST /api/absences/:id/undo', async ({ actor, params, body, language }) => ({
     data: await absencesService.undoDecisions(context, actor, params.id, body, language),
   }))
-  route(app, 'DELETE /api/absences/:id', async ({ actor, params }) => ({
-    data: { deleted: await absencesService.endAbsence(context, actor, params.id) },
-  }))
+  route(
+    app,
+    'DELETE /api/absences/:id',
+    async ({ actor, params, body, language }) => ({
+      data: { deleted: await endAbsence(context, actor, params.id, body?.rows ?? [], language) },
+    }),
+    { work: () => WORK_OF_LESSONS },
+  )
 }
 
 /** Lessons that teachers are asked to give. */

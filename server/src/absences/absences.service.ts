@@ -114,15 +114,6 @@ export async function decide(
   return getAbsence(context, actor, id)
 }
 
-/** Ends an absence; what was done with its lessons stays, and substitutes are asked no more. 404 and 403 as getAbsence. */
-export async function endAbsence(context: AppContext, actor: SignedIn, id: number): Promise<number[]> {
-  await absenceOf(context, actor, id)
-  await inTransaction(context.db, trx =>
-    tellingWithdrawn(trx, context, actor, { absence_id: id }, () => repository.deleteAbsence(trx, id)),
-  )
-  return [id]
-}
-
 /**
  * Undoes what the actor did with lessons because of an absence, the named or the last change of them, and with `ends_absence` also the
  * absence, or with `change_id` a change of the absence, all or none: as undo of reservations. 409 if the last change of a lesson is none

@@ -1,4 +1,5 @@
 import { AbsenceDetail } from '@stunda/contract/absences/absences.ts'
+import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { describe, expect, it } from 'vitest'
 import { statesOf, useAbsences } from '../../test/absences.ts'
 import { at, lesson } from '../../test/events.ts'
@@ -7,7 +8,7 @@ import type { Answer } from '../../test/school.ts'
 
 // The school's now is Monday 23 November 2026, 09:00; Agnese is away on Tuesday.
 const { school, book, singing, now, cancel, keep, move, give, ask, enter, decide } = useAbsences()
-const CANCELLED = 3
+const [CONFIRMED, CANCELLED] = [1, 3]
 
 const entered = (answer: Answer): AbsenceDetail => {
   expect(answer.status, JSON.stringify(answer.json)).toBeLessThan(300)
@@ -197,6 +198,60 @@ describe('an absence ends', () => {
     ])
     expect((await now(one!)).status_id).toBe(CANCELLED)
     expect((await school.as('anna').delete(`/api/absences/${made.id}`)).status).toBe(404)
+  })
+})
+
+describe('an absence ends and gives back', () => {
+  const end = (id: number, rows: object[], who: Parameters<typeof school.as>[0] = 'andris') =>
+    school.as(who).delete(`/api/absences/${id}`, {}, { rows })
+  const restored = async (event: Reservation) => {
+    const { id, version } = await now(event)
+    return { reservation_id: id, version, action: 'restore' }
+  }
+
+  it('what is named: a cancelled lesson takes place, a given one is hers again, and the rest stays', async () => {
+    const [piano, later, last] = [
+      await book(),
+      await book(at('11:00', '11:45')),
+      await book(at('12:00', '12:45')),
+    ]
+    const made = entered(await enter([cancel(piano), give(later), cancel(last)]))
+    const { agnese, raimonds } = school.people
+    const { id, version } = await now(later)
+    const back = { reservation_id: id, version, action: 'replace_teacher', from: raimonds.id, to: agnese.id }
+    const ended = await end(made.id, [await restored(piano), back])
+    expect([ended.status, ended.json.data?.deleted]).toEqual([200, [made.id]])
+    expect([(await now(piano)).status_id, (await now(last)).status_id]).toEqual([CONFIRMED, CANCELLED])
+    expect((await now(later)).teachers.map(teacher => teacher.id)).toEqual([agnese.id])
+  })
+
+  it('not if a place is taken meanwhile: the row says so, and she is away as before', async () => {
+    const [piano, later] = [await book(), await book(at('11:00', '11:45'))]
+    const made = entered(await enter([cancel(piano), cancel(later)]))
+    await singing({ room_id: school.rooms.piano.id, ...at('10:00', '10:45') })
+    const { status, json } = await end(made.id, [await restored(piano), await restored(later)])
+    expect([status, json.reservations?.[0].reasons[0].rule]).toEqual([422, 'room-conflict'])
+    expect((await now(later)).status_id).toBe(CANCELLED)
+    expect((await school.as('anna').get(`/api/absences/${made.id}`)).status).toBe(200)
+  })
+
+  it('not what it has not taken, and not for others', async () => {
+    const piano = await book()
+    const made = entered(await enter([]))
+    expect((await end(made.id, [await restored(piano)])).status).toBe(422)
+    const { version } = await now(piano)
+    expect((await end(made.id, [{ reservation_id: piano.id, version, action: 'cancel' }])).status).toBe(422)
+    expect((await end(made.id, [], 'raimonds')).status).toBe(403)
+    expect((await end(999_999, [])).status).toBe(404)
+  })
+
+  it('once, of two who end it at the same time', async () => {
+    const piano = await book()
+    const made = entered(await enter([cancel(piano)]))
+    const rows = [await restored(piano)]
+    const answers = await Promise.all([end(made.id, rows), end(made.id, rows)])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect((await now(piano)).status_id).toBe(CONFIRMED)
   })
 })
 

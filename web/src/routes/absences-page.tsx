@@ -3,14 +3,19 @@ import { useLocation, useSearch } from 'wouter'
 import { AbsenceList } from '../reservations/absences/absence-list.tsx'
 import { AbsenceScreen } from '../reservations/absences/absence-screen.tsx'
 import { ChangeAbsence } from '../reservations/absences/change-absence.tsx'
+import { EndAbsence } from '../reservations/absences/end-absence.tsx'
 import { NewAbsence } from '../reservations/absences/new-absence.tsx'
 import { OwnAskings } from '../reservations/chosen/own-askings.tsx'
 import { useSchoolNow } from '../shared/school-now.ts'
 
-/** `/absences`, `/absences/new`, `/absences/7`, `/absences/7/edit`: when teachers are away. */
+/** The screens of one absence, by the end of their addresses. */
+const OF_ONE: Record<string, typeof AbsenceScreen> = { edit: ChangeAbsence, end: EndAbsence }
+
+/** `/absences`, `/absences/new`, `/absences/7`, `/absences/7/edit`, `/absences/7/end`: when teachers are away. */
 export default function AbsencesPage() {
   const [path] = useLocation()
-  const [, , what = '', how] = path.split('/')
+  const [, , what = '', how = ''] = path.split('/')
+  const OfOne = OF_ONE[how] ?? AbsenceScreen
   const search = new URLSearchParams(useSearch())
   const now = useSchoolNow()
   const day = search.get('day') ?? ''
@@ -31,12 +36,7 @@ export default function AbsencesPage() {
           cancelsAll={search.get('all') === 'cancel'}
         />
       )}
-      {/^\d+$/.test(what) &&
-        (how === 'edit' ? (
-          <ChangeAbsence key={what} id={Number(what)} />
-        ) : (
-          <AbsenceScreen key={what} id={Number(what)} />
-        ))}
+      {/^\d+$/.test(what) && <OfOne key={what} id={Number(what)} />}
     </main>
   )
 }

@@ -4,7 +4,6 @@ import IconUserOff from '@tabler/icons-react/dist/esm/icons/IconUserOff.mjs'
 import { type ReactNode, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { ApiError } from '../../shared/api/api-error.ts'
-import { Button } from '../../shared/ui/button.tsx'
 import { LinkButton } from '../../shared/ui/link-button.tsx'
 import { PageHead } from '../../shared/ui/page-head.tsx'
 import { Empty, Loaded } from '../../shared/ui/states.tsx'
@@ -13,7 +12,7 @@ import { WaitingPanel } from '../rearranging/waiting-rows.tsx'
 import { useAbsenceWords } from './absence-words.ts'
 import styles from './absences.module.css'
 import { LessonsPanel } from './lessons-panel.tsx'
-import { useAbsence, useDecide, useEndAbsence } from './use-absences.ts'
+import { useAbsence, useDecide } from './use-absences.ts'
 
 /** `/absences/7`: an absence with its lessons. */
 export function AbsenceScreen({ id }: { id: number }) {
@@ -49,7 +48,6 @@ function Shown({ absence }: { absence: AbsenceDetail }) {
   const words = useAbsenceWords()
   const [choices, setChoices] = useState<Choices>(new Map())
   const { mutate, isPending, error } = useDecide(absence)
-  const end = useEndAbsence()
   const { lessons, teacher, reason } = absence
   return (
     <>
@@ -58,7 +56,7 @@ function Shown({ absence }: { absence: AbsenceDetail }) {
         back={{ to: '/absences', label: t('absences.title') }}
       >
         <LinkButton to={`/absences/${absence.id}/edit`}>{t('absences.change')}</LinkButton>
-        <Button onClick={() => void end(absence)}>{t('absences.end')}</Button>
+        <LinkButton to={`/absences/${absence.id}/end`}>{t('absences.end')}</LinkButton>
       </PageHead>
       <p className={styles.whose}>
         <b>{teacher.full_name}</b>

@@ -6,20 +6,18 @@ import { errorText } from '../../shared/api/api-error.ts'
 import { submits } from '../../shared/forms/submits.ts'
 import { useSchoolNow } from '../../shared/school-now.ts'
 import { Button } from '../../shared/ui/button.tsx'
-import { CheckboxChoice } from '../../shared/ui/checkbox.tsx'
 import { LinkButton } from '../../shared/ui/link-button.tsx'
 import { PageHead } from '../../shared/ui/page-head.tsx'
 import type { Choices } from '../rearranging/rows.ts'
-import { usePreview } from '../rearranging/use-preview.ts'
 import { WhenFields, WhyField } from './absence-fields.tsx'
 import { rangeOf, typedOf } from './absence-range.ts'
 import { OfAbsence } from './absence-screen.tsx'
 import { useAbsenceWords } from './absence-words.ts'
 import styles from './absences.module.css'
-import { type FallenOut, fallenOut, newlyIn } from './fallen-out.ts'
+import { fallenOut, newlyIn } from './fallen-out.ts'
 import { LessonsPanel } from './lessons-panel.tsx'
+import { OutOfIt, useBringingBack } from './out-of-it.tsx'
 import { useChangeAbsence, useLessonsTouched } from './use-absences.ts'
-import { useLessonInWords } from './use-lesson-in-words.ts'
 
 /** `/absences/7/edit`: changes when and why a teacher is away, and what becomes of lessons that fall out of it. */
 export function ChangeAbsence({ id }: { id: number }) {
@@ -32,18 +30,14 @@ function Form({ absence }: { absence: AbsenceDetail }) {
   const now = useSchoolNow()
   const [typed, setTyped] = useState(() => typedOf(absence))
   const [reason, setReason] = useState(absence.reason ?? '')
-  const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
   const range = rangeOf(typed)
   const { id: teacher_id, full_name } = absence.teacher
   const out = range ? fallenOut(absence.lessons, range, teacher_id) : []
-  const { problems, isChecking } = usePreview(out.flatMap(({ back }) => back ?? []))
+  const { rows, isChecking, ticks } = useBringingBack(out)
   const touched = useLessonsTouched(range && { teacher_id, ...range })
   const added = newlyIn(touched.data ?? [], absence)
   const [choices, setChoices] = useState<Choices>(new Map())
   const { mutate, isPending, error } = useChangeAbsence(absence)
-  const rows = out.flatMap(({ back }) =>
-    back && !problems.has(back.reservation_id) && !left.has(back.reservation_id) ? [back] : [],
-  )
   const isReady = range !== null && !isChecking && !touched.isFetching
   const save = (decided: AbsenceRow[]) => {
     if (isReady && !isPending) mutate({ ...range, reason, rows: [...rows, ...decided] })
@@ -63,10 +57,7 @@ function Form({ absence }: { absence: AbsenceDetail }) {
           <WhyField value={reason} onChange={setReason} />
         </div>
         {out.length > 0 && (
-          <OutOfIt
-            {...{ out, problems, left }}
-            onTick={id => setLeft(left.symmetricDifference(new Set([id])))}
-          />
+          <OutOfIt title={t('absences.falls_out', { count: out.length })} {...{ out, ...ticks }} />
         )}
         {added.length === 0 && (
           <>
@@ -96,42 +87,5 @@ function Form({ absence }: { absence: AbsenceDetail }) {
         />
       )}
     </>
-  )
-}
-
-interface OutOfItProps {
-  out: readonly FallenOut[]
-  problems: ReadonlyMap<number, string>
-  left: ReadonlySet<number>
-  onTick(id: number): void
-}
-
-/** The lessons that fall out of the absence: those that may be brought back have a tick, the others say why not. */
-function OutOfIt({ out, problems, left, onTick }: OutOfItProps) {
-  const t = useTexts()
-  const words = useLessonInWords()
-  return (
-    <fieldset className={styles.out} aria-label={t('absences.falls_out', { count: out.length })}>
-      <h2 className="section-title">{t('absences.falls_out', { count: out.length })}</h2>
-      <p className="soft">{t('absences.falls_out_text')}</p>
-      {out.map(({ lesson, back }) => {
-        const { id } = lesson.reservation
-        const why = back ? problems.get(id) : t('absences.not_yours_to_bring_back')
-        const done =
-          lesson.state === 'given'
-            ? t('rearranging.given', { name: lesson.substitute?.full_name ?? '' })
-            : t('rearranging.was_cancelled')
-        return (
-          <CheckboxChoice
-            key={id}
-            label={t('absences.bring_back', { lesson: words(lesson.reservation) })}
-            hint={[done, why].filter(Boolean).join('. ')}
-            checked={why === undefined && !left.has(id)}
-            disabled={why !== undefined}
-            onChange={() => onTick(id)}
-          />
-        )
-      })}
-    </fieldset>
   )
 }

@@ -21,6 +21,10 @@ it.each([
   expect(fallenOut([lesson(state)], then, 4)).toEqual([])
 })
 
+it('of an absence that ends all fall out that were decided about', () => {
+  expect(fallenOut([lesson('cancelled'), lesson('given'), lesson('moved')], null, 4)).toHaveLength(2)
+})
+
 it('what the user may not change falls out and does not come back', () => {
   const [out] = fallenOut([lesson('given', { can: { update: false, delete: false } })], elsewhen, 4)
   expect(out?.back).toBeNull()

@@ -1,7 +1,11 @@
 import type { AbsenceChangeBody, AbsenceLesson } from '@stunda/contract/absences/absences.ts'
 import { type Interval, overlaps } from '@stunda/domain/time/interval.ts'
 
-type Back = Extract<NonNullable<AbsenceChangeBody['rows']>[number], { action: 'restore' | 'replace_teacher' }>
+/** How a lesson of an absence comes back to its teacher. */
+export type Back = Extract<
+  NonNullable<AbsenceChangeBody['rows']>[number],
+  { action: 'restore' | 'replace_teacher' }
+>
 
 /** A lesson that was decided about and is no longer in the absence; `back`: how it comes back, null if the user may not change it. */
 export interface FallenOut {
@@ -9,15 +13,15 @@ export interface FallenOut {
   back: Back | null
 }
 
-/** The lessons that were cancelled or given to a substitute, and that fall out of an absence at another time. */
+/** The lessons that were cancelled or given to a substitute, and that fall out of an absence at another time, or at none any more. */
 export function fallenOut(
   lessons: readonly AbsenceLesson[],
-  range: Interval,
+  range: Interval | null,
   teacher_id: number,
 ): FallenOut[] {
   return lessons
     .filter(({ state }) => state === 'cancelled' || state === 'given')
-    .filter(({ reservation }) => !overlaps(reservation, range))
+    .filter(({ reservation }) => range === null || !overlaps(reservation, range))
     .map(lesson => ({ lesson, back: backOf(lesson, teacher_id) }))
 }
 

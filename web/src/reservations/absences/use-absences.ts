@@ -13,8 +13,8 @@ import { call, reading } from '../../shared/api/call.ts'
 import { useAttemptKeys } from '../../shared/attempt-key.ts'
 import { tellFailure } from '../../shared/forms/tell-failure.ts'
 import { LIVE_KEYS } from '../../shared/live/live-queries.ts'
-import { confirm } from '../../shared/ui/confirm-store.ts'
 import { notify } from '../../shared/ui/notifications-store.ts'
+import type { Back } from './fallen-out.ts'
 
 /** The absences of a teacher, or of all. */
 export function useAbsences(teacher_id: number | undefined) {
@@ -120,28 +120,19 @@ export function useDecide({ id }: Pick<AbsenceDetail, 'id'>) {
   })
 }
 
-/** Ends an absence after a question; what was done with its lessons stays. */
-export function useEndAbsence() {
+/** Ends an absence; the lessons in `rows` come back to its teacher, and what was done with the others stays. */
+export function useEndAbsence({ id }: Pick<AbsenceDetail, 'id'>) {
   const t = useTexts()
   const [, navigate] = useLocation()
   const reload = useReload()
-  return async ({ id, teacher }: AbsenceDetail) => {
-    const agreed = await confirm(() => ({
-      title: t('absences.end_title', { name: teacher.full_name }),
-      message: t('absences.end_ask'),
-      submit: t('absences.end'),
-      danger: true,
-    }))
-    if (!agreed) return
-    try {
-      await call('DELETE /api/absences/:id', { params: { id } })
-      notify(() => t('absences.ended'), { tone: 'done' })
-      navigate('/absences')
-    } catch (error) {
-      tellFailure(error, () => t('absences.not_ended'))
-    }
-    await reload()
-  }
+  return useMutation({
+    mutationFn: (rows: Back[]) => call('DELETE /api/absences/:id', { params: { id }, body: { rows } }),
+    onSuccess: (_, rows) => {
+      notify(() => t('absences.ended'), { tone: 'done', about: rows.map(row => row.reservation_id) })
+      navigate('/absences', { replace: true })
+    },
+    onSettled: reload,
+  })
 }
 
 /** Whom was asked leaves the lesson as it is: there is nothing to undo. */

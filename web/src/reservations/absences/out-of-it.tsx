@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { CheckboxChoice } from '../../shared/ui/checkbox.tsx'
+import { usePreview } from '../rearranging/use-preview.ts'
+import styles from './absences.module.css'
+import type { Back, FallenOut } from './fallen-out.ts'
+import { useLessonInWords } from './use-lesson-in-words.ts'
+
+interface Ticks {
+  /** What is in the way of bringing a lesson back, by its id. */
+  problems: ReadonlyMap<number, string>
+  /** The ids of those that are left as they were decided. */
+  left: ReadonlySet<number>
+  onTick(id: number): void
+}
+
+/** The lessons that come back out of an absence: `rows`: those that are chosen and can, all that can at first. */
+export function useBringingBack(out: readonly FallenOut[]): {
+  rows: Back[]
+  isChecking: boolean
+  ticks: Ticks
+} {
+  const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
+  const { problems, isChecking } = usePreview(out.flatMap(({ back }) => back ?? []))
+  const rows = out.flatMap(({ back }) =>
+    back && !problems.has(back.reservation_id) && !left.has(back.reservation_id) ? [back] : [],
+  )
+  const onTick = (id: number) => setLeft(left.symmetricDifference(new Set([id])))
+  return { rows, isChecking, ticks: { problems, left, onTick } }
+}
+
+interface OutOfItProps extends Ticks {
+  title: string
+  out: readonly FallenOut[]
+}
+
+/** The lessons that fall out of an absence: those that may be brought back have a tick, the others say why not. */
+export function OutOfIt({ title, out, problems, left, onTick }: OutOfItProps) {
+  const t = useTexts()
+  const words = useLessonInWords()
+  return (
+    <fieldset className={styles.out} aria-label={title}>
+      <h2 className="section-title">{title}</h2>
+      <p className="soft">{t('absences.falls_out_text')}</p>
+      {out.map(({ lesson, back }) => {
+        const { id } = lesson.reservation
+        const why = back ? problems.get(id) : t('absences.not_yours_to_bring_back')
+        const done =
+          lesson.state === 'given'
+            ? t('rearranging.given', { name: lesson.substitute?.full_name ?? '' })
+            : t('rearranging.was_cancelled')
+        return (
+          <CheckboxChoice
+            key={id}
+            label={t('absences.bring_back', { lesson: words(lesson.reservation) })}
+            hint={[done, why].filter(Boolean).join('. ')}
+            checked={why === undefined && !left.has(id)}
+            disabled={why !== undefined}
+            onChange={() => onTick(id)}
+          />
+        )
+      })}
+    </fieldset>
+  )
+}
