@@ -16,6 +16,9 @@ interface Queue {
 /** A job that this server has taken. `retryCount`: the tries before this one. */
 export type TakenJob = JobWithMetadata<object>
 
+/** An import queues thousands; the school is served between its statements. */
+const JOBS_IN_A_STATEMENT = 500
+
 /** The database or transaction in which pg-boss runs its statements. */
 const current = new AsyncLocalStorage<Db>()
 
@@ -72,8 +75,12 @@ export async function prepareKind(db: Db, kind: string): Promise<void> {
 
 /** Inserts jobs and notifies the workers when the transaction commits; returns how many had a key that no other job has. */
 export async function insertJobs(db: Db, kind: string, jobs: readonly JobInsert[]): Promise<number> {
-  const inserted = await withBoss(db, boss => boss.insert(kind, [...jobs], { returnId: true }))
-  return inserted?.length ?? 0
+  let inserted = 0
+  for (let from = 0; from < jobs.length; from += JOBS_IN_A_STATEMENT) {
+    const part = jobs.slice(from, from + JOBS_IN_A_STATEMENT)
+    inserted += (await withBoss(db, boss => boss.insert(kind, part, { returnId: true })))?.length ?? 0
+  }
+  return inserted
 }
 
 /** Takes the due jobs of a kind, the urgent ones first, and then those that wait longest. */

@@ -61,7 +61,7 @@ export async function enqueue<Data extends object>(
   return (await enqueueAll(trx, kind, [{ data, ...options }])) === 1
 }
 
-/** As enqueue, for many jobs in one statement; returns how many were queued. */
+/** As enqueue, for many jobs at once; returns how many were queued. */
 export async function enqueueAll<Data extends object>(
   trx: Db,
   kind: JobKind<Data>,

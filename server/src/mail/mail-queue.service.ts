@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Db } from '../db/database.ts'
-import { enqueue, enqueueAll, type JobKind } from '../jobs/jobs.service.ts'
+import { enqueueAll, type JobKind } from '../jobs/jobs.service.ts'
 import { MAIL_KINDS, type MailKind, type Recipient } from './kinds.ts'
 
 const MailData = z.object({
@@ -38,15 +38,20 @@ const USELESS_AFTER: Record<MailKind, Temporal.DurationLike> = {
 
 /** Queues a mail in the writer's transaction; it is sent when that has committed. */
 export async function queueMail(db: Db, mail: MailKind, recipient: Recipient): Promise<void> {
-  await enqueue(
+  await queueMails(db, mail, [recipient])
+}
+
+/** As queueMail, to many in one statement. */
+export async function queueMails(db: Db, mail: MailKind, recipients: readonly Recipient[]): Promise<void> {
+  const shared = {
+    useless_after: USELESS_AFTER[mail],
+    // An import queues thousands of invitations, while a user who asked for a link is waiting.
+    priority: mail === 'invitation' ? -1 : 0,
+  }
+  await enqueueAll(
     db,
     mailJob,
-    { mail, ...recipient },
-    {
-      useless_after: USELESS_AFTER[mail],
-      // An import queues thousands of invitations, while a user who asked for a link is waiting.
-      priority: mail === 'invitation' ? -1 : 0,
-    },
+    recipients.map(recipient => ({ data: { mail, ...recipient }, ...shared })),
   )
 }
 

@@ -6,7 +6,7 @@ import type { Trx } from '../db/database.ts'
 import { asDate } from '../db/instants.ts'
 import { lock } from '../db/locks.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { queueMail } from '../mail/mail-queue.service.ts'
+import { queueMail, queueMails } from '../mail/mail-queue.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import type { SignedIn } from '../shared/call.ts'
 import { isTooMany, refuse } from '../shared/refusal.ts'
@@ -94,7 +94,11 @@ export async function addContacts(
     trx,
     contacts.map(contact => ({ ...contact, leave_secret: newToken() })),
   )
-  for (const { id, user_id } of added) await queueMail(trx, 'verify_contact', { user_id, contact_id: id })
+  await queueMails(
+    trx,
+    'verify_contact',
+    added.map(({ id, user_id }) => ({ user_id, contact_id: id })),
+  )
 }
 
 /** Which of these cannot be a contact of somebody with an e-mail, and why; undefined if all can. */

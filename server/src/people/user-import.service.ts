@@ -12,7 +12,7 @@ import { oneLine, withHyphens } from '@stunda/domain/typed-text.ts'
 import type { Trx } from '../db/database.ts'
 import { lock, lockNames } from '../db/locks.ts'
 import { inTransaction, Raced } from '../db/transaction.ts'
-import { queueMail } from '../mail/mail-queue.service.ts'
+import { queueMails } from '../mail/mail-queue.service.ts'
 import { schoolNow } from '../settings/settings.service.ts'
 import type { LongWork } from '../shared/call.ts'
 import {
@@ -23,7 +23,6 @@ import {
   headersKnown,
   type ImportRequest,
   type Read,
-  ROWS_BETWEEN_BREATHS,
   readImport,
   translateRowErrors,
   writeInParts,
@@ -105,7 +104,10 @@ export async function importUsers(
       await lock(trx, { groups })
       const emails = good.flatMap(user => emailOf(user) ?? [])
       const written = await whileGivingEmails(trx, emails, () =>
-        writeInParts(good, part => repository.insertUsers(trx, part, language)),
+        writeInParts(good, async (part, index) => {
+          await report(read.rows.length + index, total)
+          return repository.insertUsers(trx, part, language)
+        }),
       )
       const ids = written.flatMap(part => part.ids)
       const joined = written.flatMap(part => part.joined)
@@ -113,10 +115,11 @@ export async function importUsers(
       if (joined.some(({ group_id }) => !known.includes(group_id)))
         throw new Raced('a group was created meanwhile')
       await addContacts(trx, contactsOf(good, ids))
-      for (const [index, id] of ids.entries()) {
-        if (index % ROWS_BETWEEN_BREATHS === 0) await report(read.rows.length + index, total)
-        if (good[index]?.email) await queueMail(trx, 'invitation', { user_id: id })
-      }
+      await queueMails(
+        trx,
+        'invitation',
+        ids.filter((_, index) => good[index]?.email).map(user_id => ({ user_id })),
+      )
       await joinLessons(trx, { context, actor, bookings }, joined)
       return imported
     })

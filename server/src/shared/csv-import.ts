@@ -37,7 +37,7 @@ export interface RowErrors {
 }
 
 /** Other requests are served after this many rows. */
-export const ROWS_BETWEEN_BREATHS = 100
+const ROWS_BETWEEN_BREATHS = 100
 /** One statement of the embedded database for so many rows takes less than a tenth of a second of its process. */
 const ROWS_IN_A_PART = 500
 const MOST_ROWS = 20_000
@@ -164,14 +164,14 @@ export async function checkRows<Row extends Partial<Record<string, string>>, Goo
   return { good, already, faults }
 }
 
-/** Writes rows part by part, in their order; the school is served between the statements of the parts. */
+/** Writes rows part by part, in their order, each with the index of its first row; the school is served between the statements of the parts. */
 export async function writeInParts<Row, Written>(
   rows: readonly Row[],
-  write: (part: Row[]) => Promise<Written>,
+  write: (part: Row[], index: number) => Promise<Written>,
 ): Promise<Written[]> {
   const written: Written[] = []
   for (let from = 0; from < rows.length; from += ROWS_IN_A_PART)
-    written.push(await write(rows.slice(from, from + ROWS_IN_A_PART)))
+    written.push(await write(rows.slice(from, from + ROWS_IN_A_PART), from))
   return written
 }
 
