@@ -76,6 +76,19 @@ for (const [where, viewport] of [
   })
 }
 
+test('she is well again: her absence ends, and the lesson that was cancelled takes place', async ({
+  page,
+  arrive,
+}) => {
+  await arrive('attendant', `/absences/${absence.id}`)
+  await page.getByRole('link', { name: 'Beigt prombūtni' }).click()
+  await expect(page.getByRole('checkbox', { name: /^Atjaunot: .*Flauta/ })).toBeChecked()
+  await page.getByRole('button', { name: 'Beigt prombūtni' }).press('Enter')
+  await expect(notices(page)).toContainText('Prombūtne ir beigta')
+  expect(await statusOf(events[0] as Reservation)).toBe(STATUS.confirmed)
+  expect(await absences()).toEqual([])
+})
+
 test('her absence shades her time in the weekly plan', async ({ page, arrive }) => {
   const { teacher, date } = evening.scene
   await arrive('attendant', `/individual-plan?user=${teacher.id}&date=${date}`)
