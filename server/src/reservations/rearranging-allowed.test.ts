@@ -43,13 +43,11 @@ const CAUSES: Record<string, (who: Who, rows: object[]) => Promise<Answer>> = {
   'teacher leaves': (who, rows) =>
     school.as(who).post(`/api/admin/users/${school.people.agnese.id}/hand-over`, { rows, archives: false }),
   'student leaves': (who, rows) =>
-    school
-      .as(who)
-      .post(`/api/admin/users/${school.people.marta.id}/hand-over`, {
-        rows,
-        archives: false,
-        part: 'student',
-      }),
+    school.as(who).post(`/api/admin/users/${school.people.marta.id}/hand-over`, {
+      rows,
+      archives: false,
+      part: 'student',
+    }),
   holiday: async (who, rows) =>
     school.as(who).post(`${SETTINGS}/rearrange`, {
       settings: {
