@@ -21,12 +21,13 @@ const ADMINISTRATOR: Viewer = {
   over_until: null,
 }
 
-/** Medians in milliseconds of the same answer: the SQL alone, over HTTP after a write, over HTTP when nothing was written. */
-export interface DayTimes {
-  sql: number
-  http_after_a_write: number
-  http: number
-}
+const KINDS = ['sql', 'http_after_a_write', 'http_after_a_change', 'http', 'http_not_modified'] as const
+
+/**
+ * Medians in milliseconds of the same answer: the SQL alone; over HTTP after something was written that is in all schedules, after one of the day's
+ * reservations was changed, and when nothing was written; and that nothing was. `size`: of the compressed answer, in bytes.
+ */
+export type DayTimes = Record<(typeof KINDS)[number] | 'size', number>
 
 /**
  * Asks for the full day of all rooms, one request after the other, on every stage in turns, so that all of them meet the same
@@ -35,47 +36,60 @@ export interface DayTimes {
 export async function timeDay(stages: readonly Stage[]): Promise<DayTimes[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const times = stages.map(() => ({
-    sql: [] as number[],
-    http_after_a_write: [] as number[],
-    http: [] as number[],
+    size: 0,
+    of: new Map(KINDS.map(kind => [kind, [] as number[]])),
   }))
   for (let round = 0; round < WARM_UP + ROUNDS; round++) {
     for (const [index, { school, db, server }] of stages.entries()) {
       const days = { date_from: school.date, date_to: school.date }
-      const http = () => ask(agent, `${server.url}${dayPath(school)}`, school.token)
+      let etag = ''
+      const http = async () => {
+        const answer = await ask(agent, `${server.url}${dayPath(school)}`, school.token)
+        etag = answer.etag
+        if (times[index]) times[index].size = answer.size
+      }
+      const again = () => ask(agent, `${server.url}${dayPath(school)}`, school.token, etag)
       const measured = {
         sql: await timed(() => scheduleJson(db, ADMINISTRATOR, school.rooms, days)),
         http_after_a_write: await writeSomething(db).then(() => timed(http)),
+        http_after_a_change: await changeEvent(db, school.date).then(() => timed(http)),
         http: await timed(http),
+        http_not_modified: await timed(again),
       }
       if (round < WARM_UP) continue
-      for (const kind of ['sql', 'http_after_a_write', 'http'] as const)
-        times[index]?.[kind].push(measured[kind])
+      for (const kind of KINDS) times[index]?.of.get(kind)?.push(measured[kind])
     }
   }
   agent.destroy()
-  return times.map(of => ({
-    sql: median(of.sql),
-    http_after_a_write: median(of.http_after_a_write),
-    http: median(of.http),
-  }))
+  return times.map(({ size, of }) => {
+    const medians = Object.fromEntries(KINDS.map(kind => [kind, median(of.get(kind) ?? [])]))
+    return { ...(medians as Record<(typeof KINDS)[number], number>), size }
+  })
 }
 
 /**
- * Clients, 16 if not said otherwise, that all ask for the full day: one administrator's, or with `tokens` others'. With `writes_per_second` something in
- * the school is written meanwhile.
+ * Clients, 16 if not said otherwise, that all ask for the full day, compressed: one administrator's, or with `tokens` others'. With `writes_per_second`
+ * something in the school is written meanwhile, or with `changes_per_second` one of the day's reservations.
  */
 export async function loadDay(
   { school, db, server }: Stage,
   {
     writes_per_second = 0,
+    changes_per_second = 0,
     tokens = [school.token],
     clients = CLIENTS,
     seconds = SECONDS,
-  }: { writes_per_second?: number; tokens?: string[]; clients?: number; seconds?: number } = {},
+  }: Partial<{
+    writes_per_second: number
+    changes_per_second: number
+    tokens: string[]
+    clients: number
+    seconds: number
+  }> = {},
 ): Promise<LoadResult> {
-  const writing =
-    writes_per_second > 0 ? setInterval(() => writeSomething(db), 1000 / writes_per_second) : undefined
+  const write = changes_per_second > 0 ? () => changeEvent(db, school.date) : () => writeSomething(db)
+  const times = writes_per_second + changes_per_second
+  const writing = times > 0 ? setInterval(write, 1000 / times) : undefined
   const result = await load({
     url: server.url,
     path: dayPath(school),
@@ -95,11 +109,33 @@ async function writeSomething(db: Stage['db']): Promise<void> {
   await sql`update room_groups set position = position where id = 1`.execute(db)
 }
 
-function ask(agent: Agent, url: string, token: string): Promise<void> {
+/** Writes one of the day's reservations. */
+async function changeEvent(db: Stage['db'], date: string): Promise<void> {
+  await sql`
+    update reservations set version = version + 1 where id = (
+      select min(id) from reservations
+       where start_datetime >= ${date}::date and start_datetime < ${date}::date + 1 and not is_draft)`.execute(
+    db,
+  )
+}
+
+/** Asks for a compressed answer, and reads it. `etag`: of what is known already; the answer is 304 then. */
+function ask(
+  agent: Agent,
+  url: string,
+  token: string,
+  etag?: string,
+): Promise<{ etag: string; size: number }> {
+  const headers = { authorization: `Bearer ${token}`, 'accept-encoding': 'gzip, deflate, br, zstd' }
+  const named = etag ? { 'if-none-match': etag } : {}
   return new Promise((resolve, reject) => {
-    const asked = request(url, { agent, headers: { authorization: `Bearer ${token}` } }, answer => {
-      if (answer.statusCode !== 200) reject(new Error(`answered ${answer.statusCode}`))
-      answer.resume().on('end', resolve)
+    const asked = request(url, { agent, headers: { ...headers, ...named } }, answer => {
+      if (answer.statusCode !== (etag ? 304 : 200)) reject(new Error(`answered ${answer.statusCode}`))
+      let size = 0
+      answer.on('data', (chunk: Buffer) => {
+        size += chunk.length
+      })
+      answer.on('end', () => resolve({ etag: answer.headers.etag ?? '', size }))
     })
     asked.on('error', reject).end()
   })

@@ -31,7 +31,7 @@ const result: LoadResult = {
 console.log(JSON.stringify(result))
 
 function client(token: string): Promise<void> {
-  const request = `GET ${asked.path} HTTP/1.1\r\nhost: ${hostname}\r\nauthorization: Bearer ${token}\r\naccept: application/json\r\n\r\n`
+  const request = `GET ${asked.path} HTTP/1.1\r\nhost: ${hostname}\r\nauthorization: Bearer ${token}\r\naccept: application/json\r\naccept-encoding: gzip, deflate, br, zstd\r\n\r\n`
   return new Promise((resolve, reject) => {
     const socket = connect({ host: hostname, port: Number(port), noDelay: true })
     let sent = 0
