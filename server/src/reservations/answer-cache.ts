@@ -29,21 +29,33 @@ export class AnswerCache<Answer extends CachedAnswer> {
   readonly #flights = new Map<string, Flight<Answer>>()
   #bytes = 0
 
-  async answer(question: string, asker: number, read: Read<Answer>): Promise<Answer | undefined> {
+  /** `keptAs`: questions whose answers differ only in what is kept with them may share one. */
+  async answer(
+    question: string,
+    asker: number,
+    read: Read<Answer>,
+    keptAs = question,
+  ): Promise<Answer | undefined> {
+    const reading = (askers: readonly number[]) => () => this.#read(keptAs, askers, read)
     const flight = this.#flights.get(question)
-    if (!flight) return this.#start(question, [asker], read)
+    if (!flight) return this.#start(question, reading([asker]))
     if (flight.next) {
       flight.next.askers.push(asker)
       return flight.next.answer
     }
     const askers = [asker]
-    const start = () => this.#start(question, askers, read)
+    const start = () => this.#start(question, reading(askers))
     flight.next = { askers, answer: flight.running.then(start, start) }
     return flight.next.answer
   }
 
-  #start(question: string, askers: readonly number[], read: Read<Answer>): Promise<Answer | undefined> {
-    const running = this.#read(question, askers, read)
+  /** What is kept, whether or not it is current. */
+  kept(keptAs: string): Answer | undefined {
+    return this.#answers.get(keptAs)
+  }
+
+  #start(question: string, read: () => Promise<Answer | undefined>): Promise<Answer | undefined> {
+    const running = read()
     const flight: Flight<Answer> = { running }
     this.#flights.set(question, flight)
     const land = () => {
@@ -53,15 +65,15 @@ export class AnswerCache<Answer extends CachedAnswer> {
     return running
   }
 
-  async #read(question: string, askers: readonly number[], read: Read<Answer>): Promise<Answer | undefined> {
-    const answer = await read(askers, this.#answers.get(question))
-    this.#delete(question)
-    if (answer) this.#keep(question, answer)
+  async #read(keptAs: string, askers: readonly number[], read: Read<Answer>): Promise<Answer | undefined> {
+    const answer = await read(askers, this.#answers.get(keptAs))
+    this.#delete(keptAs)
+    if (answer) this.#keep(keptAs, answer)
     return answer
   }
 
-  #keep(question: string, answer: Answer): void {
-    this.#answers.set(question, answer)
+  #keep(keptAs: string, answer: Answer): void {
+    this.#answers.set(keptAs, answer)
     this.#bytes += answer.bytes.length
     for (const oldest of this.#answers.keys()) {
       if (this.#answers.size <= ANSWERS && this.#bytes <= BYTES) break
@@ -69,8 +81,8 @@ export class AnswerCache<Answer extends CachedAnswer> {
     }
   }
 
-  #delete(question: string): void {
-    this.#bytes -= this.#answers.get(question)?.bytes.length ?? 0
-    this.#answers.delete(question)
+  #delete(keptAs: string): void {
+    this.#bytes -= this.#answers.get(keptAs)?.bytes.length ?? 0
+    this.#answers.delete(keptAs)
   }
 }

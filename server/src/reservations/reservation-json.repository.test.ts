@@ -6,7 +6,8 @@ import { useSchool } from '../../test/school.ts'
 import { bookWeek, type Week } from '../../test/week.ts'
 import type { Days } from './reservation-entries.repository.ts'
 import * as repository from './reservation-json.repository.ts'
-import { type AsOf, scheduleJson } from './schedule-json.repository.ts'
+import { scheduleJson } from './schedule-json.repository.ts'
+import type { AsOf } from './schedule-state.repository.ts'
 import { viewerAt } from './viewer.ts'
 
 const school = useSchool()

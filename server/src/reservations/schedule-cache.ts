@@ -1,33 +1,47 @@
 import type { Db } from '../db/database.ts'
 import type { Replica } from '../db/replica.ts'
 import { KeptForms } from '../shared/kept-forms.ts'
-import { AnswerCache, type CachedAnswer } from './answer-cache.ts'
+import { readTogether } from '../shared/read-together.ts'
+import { AnswerCache, type CachedAnswer, type Read } from './answer-cache.ts'
 import type { Days, Viewer } from './reservation-entries.repository.ts'
+import { type ByteRange, bytesOf, partRead, type ScheduleBytes } from './schedule-bytes.ts'
 import {
-  type AsOf,
-  type ByteRange,
   confirmSchedule,
+  type Other,
   type OwnEntry,
   scheduleJson,
   scheduleOnStandby,
 } from './schedule-json.repository.ts'
+import { type AsOf, momentOf } from './schedule-state.repository.ts'
 
-interface CachedSchedule extends CachedAnswer {
-  /** The number of requests that shared the reading; 0 if the cached schedule was current. */
-  readers: number
-  places: Map<number, ByteRange>
+interface CachedSchedule extends CachedAnswer, ScheduleBytes {
   asOf: AsOf
-  /** The own entries of the last askers. */
-  own: OwnEntry[]
+  /** A reader's part of the reading: 0 if the cached schedule was current. */
+  share: number
   forms: KeptForms
-  /** The forms with a viewer's own entries, as long as these are the same. */
-  ownForms: Map<number, { own: string; forms: KeptForms }>
+  /** Of the last viewers. */
+  own: Map<number, OwnEntries>
 }
 
-/** The most viewers whose forms are kept with a schedule: together they take less memory than it. */
-const MOST_OWN_FORMS = 24
+/** What a viewer sees or may change as nobody else does, and the forms of the schedule with it. What they may change depends on the time. */
+interface OwnEntries {
+  times: string
+  entries: OwnEntry[]
+  forms: KeptForms
+  /** The whole schedule with them, until its memory is needed. */
+  whole?: WeakRef<Uint8Array>
+}
 
-const ofDatabase = new WeakMap<Db, AnswerCache<CachedSchedule>>()
+/** The most viewers whose own entries and forms are kept with a schedule: together they take less memory than it. */
+const MOST_OWN = 24
+
+/** Of a database: its cached schedules, and how its present state is read for all who ask. */
+interface Kept {
+  schedules: AnswerCache<CachedSchedule>
+  moment(): ReturnType<typeof momentOf>
+}
+
+const ofDatabase = new WeakMap<Db, Kept>()
 const utf8 = new TextEncoder()
 
 /** The database from which schedules are read, and its replica. */
@@ -46,7 +60,8 @@ export interface Schedule {
 
 /**
  * A schedule as a user sees it; undefined if one of the rooms does not exist. The schedule is cached for all users with the same
- * rights until one of the rows that it is made of is written. The entries that differ for the viewer are read by the same statement and spliced in.
+ * rights. If one of the rows that it is made of is written, the same statement that finds that out reads what has changed; it also reads the entries that
+ * differ for the viewer, unless these are cached, too, and they are spliced in.
  */
 export async function scheduleFor(
   source: ScheduleSource,
@@ -56,20 +71,58 @@ export async function scheduleFor(
 ): Promise<Schedule | undefined> {
   const anybody = { ...viewer, id: 0 }
   const { date_from, date_to, include_cancelled } = days
-  const question = JSON.stringify([anybody, rooms, date_from, date_to, include_cancelled])
-  const answer = await cacheOf(source.db).answer(question, viewer.id, async (askers, kept) => {
-    const others = hasOwn(anybody) ? [...new Set(askers)] : []
-    const { schedule, asOf, own } = await readFrom(source, [anybody, rooms, days], {
-      kept: kept?.asOf,
-      others,
-    })
-    if (!schedule) return kept && { ...kept, asOf, own, readers: 0 }
-    const { json, rooms_found, places } = schedule
-    if (rooms_found < rooms.length) return undefined
-    const bytes = utf8.encode(json)
-    return { bytes, places, own, asOf, forms: new KeptForms(), ownForms: new Map(), readers: askers.length }
-  })
-  return answer && { ...withOwn(answer, viewer.id), share: answer.readers && 1 / answer.readers }
+  const asked = [rooms, date_from, date_to, include_cancelled]
+  const times = JSON.stringify([viewer.changes_from, viewer.over_until])
+  // Nobody else's events may be changed at any time, unless all may be.
+  const keptAs = JSON.stringify([{ ...anybody, changes_from: null, over_until: null }, ...asked])
+  const { schedules, moment } = keptOf(source.db)
+  const before = schedules.kept(keptAs)
+  if (before && isWhole(before, viewer, times) && isAsOf(before, await moment()))
+    return { ...withOwn(before, viewer.id), share: 0 }
+  const read: Read<CachedSchedule> = async (askers, kept) => {
+    const others = hasOwn(anybody) ? othersAmong(askers, times, kept) : []
+    const found = await readFrom(source, [anybody, rooms, days], { kept: kept?.asOf, others })
+    const { schedule, asOf } = found
+    const own = ownAfter(found, { others, times, kept })
+    if (!schedule) return kept && { ...kept, asOf, own, share: 0 }
+    if (schedule.rooms_found < rooms.length) return undefined
+    const share = partRead(schedule) / askers.length
+    return { ...bytesOf(schedule, kept), asOf, share, forms: new KeptForms(), own }
+  }
+  const answer = await schedules.answer(keptAs + times, viewer.id, read, keptAs)
+  return answer && { ...withOwn(answer, viewer.id), share: answer.share }
+}
+
+/** Whether a schedule is kept with all that this viewer sees in it. */
+function isWhole({ own }: CachedSchedule, viewer: Viewer, times: string): boolean {
+  return !hasOwn(viewer) || own.get(viewer.id)?.times === times
+}
+
+/** Whether nothing at all has been written since a schedule was confirmed. */
+function isAsOf({ asOf }: CachedSchedule, { run, snapshot }: Awaited<ReturnType<typeof momentOf>>): boolean {
+  return asOf.run === run && asOf.snapshot === snapshot
+}
+
+/** Those who ask, and whether their own entries are kept that are right at these times. */
+function othersAmong(askers: readonly number[], times: string, kept: CachedSchedule | undefined): Other[] {
+  return [...new Set(askers)].map(id => ({ id, is_kept: kept?.own.get(id)?.times === times }))
+}
+
+/** The own entries of all who asked, as they were just read or as they are kept, and those of the last viewers if the schedule is as it was. */
+function ownAfter(
+  { schedule, own: read }: Awaited<ReturnType<typeof scheduleJson>>,
+  { others, times, kept }: { others: readonly Other[]; times: string; kept: CachedSchedule | undefined },
+): Map<number, OwnEntries> {
+  const before = (!schedule && kept?.own) || new Map<number, OwnEntries>()
+  const asking = new Map<number, OwnEntries>()
+  for (const { id, is_kept } of others) {
+    const known = is_kept ? before.get(id) : undefined
+    const entries = () => read.filter(({ viewer_id }) => viewer_id === id)
+    asking.set(id, known ?? { times, entries: entries(), forms: new KeptForms() })
+  }
+  const away = [...before].filter(([id]) => !asking.has(id))
+  const lastAway = away.slice(Math.max(0, away.length + asking.size - MOST_OWN))
+  return new Map([...lastAway, ...asking])
 }
 
 /**
@@ -79,7 +132,7 @@ export async function scheduleFor(
 async function readFrom(
   { db, replica }: ScheduleSource,
   wanted: Parameters<typeof confirmSchedule>[1],
-  looking: { kept: AsOf | undefined; others: readonly number[] },
+  looking: { kept: AsOf | undefined; others: readonly Other[] },
 ): ReturnType<typeof scheduleJson> {
   if (replica?.isThere()) {
     const { isKept, asOf: confirmed, own } = await confirmSchedule(db, wanted, looking)
@@ -96,33 +149,29 @@ function hasOwn({ sees_students, updates, deletes }: Viewer): boolean {
   return sees_students !== 'all' || updates === 'own' || deletes === 'own'
 }
 
-function withOwn(answer: CachedSchedule, viewer_id: number): Pick<Schedule, 'bytes' | 'forms'> {
-  const { bytes, places, own, forms } = answer
-  const placed = own
-    .filter(entry => entry.viewer_id === viewer_id)
+function withOwn(
+  { bytes, places, own, forms }: CachedSchedule,
+  viewer_id: number,
+): Pick<Schedule, 'bytes' | 'forms'> {
+  const mine = own.get(viewer_id)
+  if (!mine || mine.entries.length === 0) return { bytes, forms }
+  const whole = mine.whole?.deref() ?? spliced({ bytes, places }, mine.entries)
+  mine.whole = new WeakRef(whole)
+  return { bytes: whole, forms: mine.forms }
+}
+
+/** A schedule with some entries in the places of those that it has. */
+function spliced({ bytes, places }: ScheduleBytes, entries: readonly OwnEntry[]): Uint8Array {
+  const placed = entries
     .map(({ id, json }) => ({ ...placeOf(places, id), json }))
     .sort((a, b) => a.start - b.start)
-  if (placed.length === 0) return { bytes, forms }
   const pieces: Uint8Array[] = []
   let at = 0
   for (const { start, end, json } of placed) {
     pieces.push(bytes.subarray(at, start), utf8.encode(json))
     at = end
   }
-  const whole = Buffer.concat([...pieces, bytes.subarray(at)])
-  return { bytes: whole, forms: ownFormsOf(answer, viewer_id, placed.map(({ json }) => json).join()) }
-}
-
-/** The forms of a schedule with these own entries of a viewer: the same ones while the entries are. */
-function ownFormsOf({ ownForms }: CachedSchedule, viewer_id: number, own: string): KeptForms {
-  const known = ownForms.get(viewer_id)
-  if (known?.own === own) return known.forms
-  const forms = new KeptForms()
-  ownForms.delete(viewer_id)
-  ownForms.set(viewer_id, { own, forms })
-  const [oldest] = ownForms.keys()
-  if (ownForms.size > MOST_OWN_FORMS && oldest !== undefined) ownForms.delete(oldest)
-  return forms
+  return Buffer.concat([...pieces, bytes.subarray(at)])
 }
 
 function placeOf(places: Map<number, ByteRange>, id: number): ByteRange {
@@ -131,8 +180,11 @@ function placeOf(places: Map<number, ByteRange>, id: number): ByteRange {
   return place
 }
 
-function cacheOf(db: Db): AnswerCache<CachedSchedule> {
-  const kept = ofDatabase.get(db) ?? new AnswerCache()
+function keptOf(db: Db): Kept {
+  const kept = ofDatabase.get(db) ?? {
+    schedules: new AnswerCache<CachedSchedule>(),
+    moment: readTogether(() => momentOf(db)),
+  }
   ofDatabase.set(db, kept)
   return kept
 }

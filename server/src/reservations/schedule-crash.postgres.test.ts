@@ -3,7 +3,8 @@ import { expect, it } from 'vitest'
 import { startPostgres } from '../../test/postgres.ts'
 import { migrate } from '../db/migrate.ts'
 import { openDatabase } from '../db/open.ts'
-import { type AsOf, scheduleJson } from './schedule-json.repository.ts'
+import { scheduleJson } from './schedule-json.repository.ts'
+import type { AsOf } from './schedule-state.repository.ts'
 import { viewerAt } from './viewer.ts'
 
 const VIEWER = viewerAt({ id: 1, roles: ['administrator'], language: 'lv' }, '2026-11-24 12:00:00')

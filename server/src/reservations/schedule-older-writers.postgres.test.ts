@@ -2,7 +2,8 @@ import { beforeAll, expect, it } from 'vitest'
 import { useSchool } from '../../test/school.ts'
 import { bookWeek, type Week } from '../../test/week.ts'
 import type { Trx } from '../db/database.ts'
-import { type AsOf, scheduleJson } from './schedule-json.repository.ts'
+import { scheduleJson } from './schedule-json.repository.ts'
+import type { AsOf } from './schedule-state.repository.ts'
 import { viewerAt } from './viewer.ts'
 
 const school = useSchool()
