@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
 import negotiate from '@fastify/accept-negotiator'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { KeptForms } from '../shared/kept-forms.ts'
+import type { FastifyInstance } from 'fastify'
+import { etagOf, type KeptForms } from '../shared/kept-forms.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -42,24 +41,25 @@ export function compressAnswers(app: FastifyInstance): void {
     const isDeclared = request.routeOptions.config?.compressed === true && reply.statusCode < 300
     if (!isDeclared || !(bytes instanceof Uint8Array) || bytes.length < LEAST_BYTES) return payload
     reply.header('vary', 'accept-encoding')
-    if (request.method === 'GET' && isWhatTheyHave(request, reply, bytes)) {
-      reply.status(304).removeHeader('content-type').removeHeader('content-length')
+    const etag = () => reply.kept?.etag(bytes) ?? etagOf(bytes)
+    const named = request.method === 'GET' ? request.headers['if-none-match'] : undefined
+    if (named && names(named, etag())) {
+      reply.status(304).header('etag', etag())
+      reply.removeHeader('content-type').removeHeader('content-length')
       return null
     }
     const coding = negotiate(String(request.headers['accept-encoding'] ?? ''), ACCEPTED)
     const compress = coding && CODINGS[coding]
-    if (!coding || !compress) return payload
-    reply.header('content-encoding', coding).removeHeader('content-length')
-    return codedOnce(reply.kept, coding, () => compress(bytes))
+    const coded = compress ? codedOnce(reply.kept, coding, () => compress(bytes)) : payload
+    if (compress) reply.header('content-encoding', coding).removeHeader('content-length')
+    if (request.method === 'GET') reply.header('etag', etag()) // while another thread compresses
+    return coded
   })
 }
 
-/** Says the answer's ETag, and whether the client has named it. It is weak: equal for all codings. */
-function isWhatTheyHave(request: FastifyRequest, reply: FastifyReply, bytes: Uint8Array): boolean {
-  const etag = reply.kept?.etag ?? `W/"${createHash('sha1').update(bytes).digest('base64url')}"`
-  if (reply.kept) reply.kept.etag = etag
-  reply.header('etag', etag)
-  const named = request.headers['if-none-match']?.split(',').map(one => one.trim()) ?? []
+/** Whether an If-None-Match names an ETag. */
+function names(header: string, etag: string): boolean {
+  const named = header.split(',').map(one => one.trim())
   return named.includes('*') || named.includes(etag)
 }
 
