@@ -56,9 +56,14 @@ export function bytesOf({ json, layout }: ScheduleText, kept?: ScheduleBytes): S
 }
 
 /** The part of a schedule's reservations that its text has: 1 if it lacks none. */
-export function partRead({ layout }: ScheduleText): number {
-  const lengths = layout.flatMap(([, , ofRoom]) => ofRoom)
-  return lengths.length === 0 ? 1 : lengths.filter(length => length !== null).length / lengths.length
+export function partRead(schedule: ScheduleText): number {
+  const all = schedule.layout.reduce((sum, [, ids]) => sum + ids.length, 0)
+  return all === 0 ? 1 : 1 - unreadIn(schedule).size / all
+}
+
+/** The ids of a schedule's reservations that its text lacks. */
+export function unreadIn({ layout }: ScheduleText): Set<number> {
+  return new Set(layout.flatMap(([, ids, lengths]) => ids.filter((_, index) => lengths[index] === null)))
 }
 
 const COMMA = utf8.encode(',')

@@ -1,10 +1,10 @@
 import type { Db } from '../db/database.ts'
 import type { Replica } from '../db/replica.ts'
-import { KeptForms } from '../shared/kept-forms.ts'
+import { etagOf, KeptForms } from '../shared/kept-forms.ts'
 import { readTogether } from '../shared/read-together.ts'
 import { AnswerCache, type CachedAnswer, type Read } from './answer-cache.ts'
 import type { Days, Viewer } from './reservation-entries.repository.ts'
-import { type ByteRange, bytesOf, partRead, type ScheduleBytes } from './schedule-bytes.ts'
+import { type ByteRange, bytesOf, partRead, type ScheduleBytes, unreadIn } from './schedule-bytes.ts'
 import {
   confirmSchedule,
   type Other,
@@ -83,11 +83,12 @@ export async function scheduleFor(
     const others = hasOwn(anybody) ? othersAmong(askers, times, kept) : []
     const found = await readFrom(source, [anybody, rooms, days], { kept: kept?.asOf, others })
     const { schedule, asOf } = found
-    const own = ownAfter(found, { others, times, kept })
-    if (!schedule) return kept && { ...kept, asOf, own, share: 0 }
-    if (schedule.rooms_found < rooms.length) return undefined
-    const share = partRead(schedule) / askers.length
-    return { ...bytesOf(schedule, kept), asOf, share, forms: new KeptForms(), own }
+    if (schedule && schedule.rooms_found < rooms.length) return undefined
+    const base = schedule ? { ...bytesOf(schedule, kept), forms: new KeptForms() } : kept
+    if (!base) return undefined
+    const own = ownAfter(found, { others, times, kept }, base)
+    const share = schedule ? partRead(schedule) / askers.length : 0
+    return { ...base, asOf, own, share }
   }
   const answer = await schedules.answer(keptAs + times, viewer.id, read, keptAs)
   return answer && { ...withOwn(answer, viewer.id), share: answer.share }
@@ -103,26 +104,42 @@ function isAsOf({ asOf }: CachedSchedule, { run, snapshot }: Awaited<ReturnType<
   return asOf.run === run && asOf.snapshot === snapshot
 }
 
-/** Those who ask, and whether their own entries are kept that are right at these times. */
+/** Those who ask, and those whose own entries are kept that are right at these times. */
 function othersAmong(askers: readonly number[], times: string, kept: CachedSchedule | undefined): Other[] {
-  return [...new Set(askers)].map(id => ({ id, is_kept: kept?.own.get(id)?.times === times }))
+  const known = [...(kept?.own ?? [])].filter(([, own]) => own.times === times).map(([id]) => id)
+  const ids = new Set([...known, ...askers])
+  return [...ids].map(id => ({ id, is_kept: known.includes(id), is_asking: askers.includes(id) }))
 }
 
-/** The own entries of all who asked, as they were just read or as they are kept, and those of the last viewers if the schedule is as it was. */
+/**
+ * The own entries of all who asked, and of the last viewers. While the schedule is as it was, they are, too; of a schedule of which a part was read,
+ * those in its other part.
+ */
 function ownAfter(
   { schedule, own: read }: Awaited<ReturnType<typeof scheduleJson>>,
   { others, times, kept }: { others: readonly Other[]; times: string; kept: CachedSchedule | undefined },
+  base: Pick<CachedSchedule, 'bytes' | 'forms'>,
 ): Map<number, OwnEntries> {
-  const before = (!schedule && kept?.own) || new Map<number, OwnEntries>()
-  const asking = new Map<number, OwnEntries>()
-  for (const { id, is_kept } of others) {
-    const known = is_kept ? before.get(id) : undefined
-    const entries = () => read.filter(({ viewer_id }) => viewer_id === id)
-    asking.set(id, known ?? { times, entries: entries(), forms: new KeptForms() })
+  const unread = schedule && unreadIn(schedule)
+  const after = new Map(schedule ? [] : kept?.own)
+  for (const { id, is_kept, is_asking } of others) {
+    if (!is_asking && !unread?.size) continue
+    const known = is_kept ? kept?.own.get(id) : undefined
+    const same = known?.entries.filter(one => unread?.has(one.id)) ?? []
+    const entries = [...same, ...read.filter(one => one.viewer_id === id)]
+    after.delete(id) // the last viewers stand last
+    after.set(id, known && !schedule ? known : { times, entries, forms: formsWith(entries, base) })
   }
-  const away = [...before].filter(([id]) => !asking.has(id))
-  const lastAway = away.slice(Math.max(0, away.length + asking.size - MOST_OWN))
-  return new Map([...lastAway, ...asking])
+  const asking = others.filter(one => one.is_asking)
+  return new Map([...after].slice(-Math.max(MOST_OWN, asking.length)))
+}
+
+/** The forms of a schedule with some entries in the places of those that it has: its ETag is made of theirs. */
+function formsWith(
+  entries: readonly OwnEntry[],
+  { bytes, forms }: Pick<CachedSchedule, 'bytes' | 'forms'>,
+): KeptForms {
+  return new KeptForms(() => etagOf(JSON.stringify([forms.etag(bytes), entries])))
 }
 
 /**

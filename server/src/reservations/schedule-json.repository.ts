@@ -46,10 +46,14 @@ interface Looking {
   others?: readonly Other[]
 }
 
-/** A user whose own entries are read; if they are kept, too, only with the schedule. */
+/**
+ * A user whose own entries are read: all if none are kept; otherwise those that may have changed if only events have, and all with all of the schedule
+ * if the user asks for it.
+ */
 export interface Other {
   id: number
   is_kept: boolean
+  is_asking: boolean
 }
 
 interface Found {
@@ -171,13 +175,18 @@ async function lookFor(
 }
 
 function ownOf(others: readonly Other[], rooms: readonly number[], days: Days): RawBuilder<unknown> {
+  const ids = idArray(others.map(({ id }) => id))
+  const are_kept = others.map(({ is_kept }) => is_kept)
+  const are_asking = others.map(({ is_asking }) => is_asking)
   return sql`
-    select shown.* from unnest(${idArray(others.map(({ id }) => id))}, ${others.map(({ is_kept }) => is_kept)}::boolean[])
-      as viewer (id, is_kept) cross join lateral (
+    select shown.* from unnest(${ids}, ${are_kept}::boolean[], ${are_asking}::boolean[]) as viewer (id, is_kept, is_asking)
+      cross join lateral (
       ${shownTo(
         sql`viewer.id`,
         sql`r.room_id = any(${idArray(rooms)}) and not r.is_draft and ${alive(days)} and r.id in (
           select reservation_id from participants where user_id = viewer.id and ${within(days)}
-          union select id from reservations where created_by = viewer.id and ${within(days)})`,
-      )}) shown where (not viewer.is_kept or ${toRead('changed', 'all')})`
+          union select id from reservations where created_by = viewer.id and ${within(days)})
+          and (not viewer.is_kept or ${toRead('all')} or ${MAY_HAVE_CHANGED})`,
+      )}) shown
+     where (not viewer.is_kept or ${toRead('changed')} or viewer.is_asking and ${toRead('all')})`
 }
