@@ -1,6 +1,7 @@
 // How fast are 40 lessons of an absent teacher, each of a series, listed with their places, substitutes and dates at the end, judged, done,
 // changed and undone, on PostgreSQL?
-import type { AbsenceDetail, AbsenceLesson } from '@stunda/contract/absences/absences.ts'
+import type { AbsenceDetail } from '@stunda/contract/absences/absences.ts'
+import type { OfferedEvent } from '@stunda/contract/rearranging/offered-event.ts'
 import { addDays } from '@stunda/domain/time/civil.ts'
 import { sql } from 'kysely'
 import { report, reportMachine } from './support/figures.ts'
@@ -34,7 +35,7 @@ await onPostgresCounted(async stage => {
   }
   for (let round = 0; round < WARM_UP + ROUNDS; round++) {
     const query = new URLSearchParams({ ...absence, teacher_id: String(TEACHER) })
-    const list = await call<AbsenceLesson[]>(stage, 'GET', `/api/absences/lessons?${query}`)
+    const list = await call<OfferedEvent[]>(stage, 'GET', `/api/absences/lessons?${query}`)
     if (list.data.length !== LESSONS) throw new Error(`${list.data.length} lessons instead of ${LESSONS}`)
     const rows = list.data.map(({ reservation: { id, version } }, index) => ({
       ...{ reservation_id: id, version },

@@ -1,4 +1,5 @@
-import type { AbsenceDetail, AbsenceLesson } from '@stunda/contract/absences/absences.ts'
+import type { AbsenceDetail } from '@stunda/contract/absences/absences.ts'
+import type { OfferedEvent } from '@stunda/contract/rearranging/offered-event.ts'
 import { addDays } from '@stunda/domain/time/civil.ts'
 import type { Calls } from '../support/school-calls.ts'
 import { waitUntilVisible } from '../support/visible.ts'
@@ -127,7 +128,7 @@ async function away({ as, evening, afterwards }: ScreenContext): Promise<Absence
     end_datetime: `${addDays(TODAY, 3)} 00:00:00`,
   }
   const [first, second, third] = await touchedBy(attendant, absence)
-  const row = (lesson: AbsenceLesson | undefined, what: object) =>
+  const row = (lesson: OfferedEvent | undefined, what: object) =>
     lesson ? [{ reservation_id: lesson.reservation.id, version: lesson.reservation.version, ...what }] : []
   const [place] = second?.alternatives ?? []
   const [substitute] = third?.substitutes ?? []
@@ -152,7 +153,7 @@ async function away({ as, evening, afterwards }: ScreenContext): Promise<Absence
   return made
 }
 
-function touchedBy(attendant: Calls, absence: Record<string, string | number>): Promise<AbsenceLesson[]> {
+function touchedBy(attendant: Calls, absence: Record<string, string | number>): Promise<OfferedEvent[]> {
   const query = Object.entries(absence).map(([key, value]) => [key, String(value)])
   return attendant.get(`/api/absences/lessons?${new URLSearchParams(query)}`)
 }

@@ -1,4 +1,5 @@
-import type { AbsenceDetail, AbsenceLesson } from '@stunda/contract/absences/absences.ts'
+import type { AbsenceDetail } from '@stunda/contract/absences/absences.ts'
+import type { OfferedEvent } from '@stunda/contract/rearranging/offered-event.ts'
 import { addDays } from '@stunda/domain/time/civil.ts'
 import { waitUntilVisible } from '../support/visible.ts'
 import { TODAY } from './looks.ts'
@@ -87,7 +88,7 @@ async function owing({ as, evening, afterwards }: ScreenContext): Promise<Absenc
     end_datetime: `${addDays(TODAY, 3)} 00:00:00`,
   }
   const query = Object.entries(absence).map(([key, value]) => [key, String(value)])
-  const lessons = await attendant.get<AbsenceLesson[]>(`/api/absences/lessons?${new URLSearchParams(query)}`)
+  const lessons = await attendant.get<OfferedEvent[]>(`/api/absences/lessons?${new URLSearchParams(query)}`)
   const rows = lessons.map(({ reservation: { id, version } }) => ({
     ...{ reservation_id: id, version, action: 'cancel' },
   }))

@@ -1,5 +1,5 @@
-import type { AbsenceDetail, AbsenceLesson, AbsenceRow } from '@stunda/contract/absences/absences.ts'
-import { AbsenceLesson as Lesson } from '@stunda/contract/absences/absences.ts'
+import type { AbsenceDetail, AbsenceRow } from '@stunda/contract/absences/absences.ts'
+import { OfferedEvent } from '@stunda/contract/rearranging/offered-event.ts'
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { beforeEach, expect } from 'vitest'
 import type { Answer, School } from './school.ts'
@@ -38,11 +38,11 @@ export function useAbsences() {
     decide: ({ id }: Pick<AbsenceDetail, 'id'>, rows: readonly AbsenceRow[], who: Who = 'andris') =>
       school.as(who).post(`/api/absences/${id}/decide`, { rows }),
     /** The lessons that Agnese's absence on Tuesday would touch. */
-    touched: async (who: Who = 'andris', changes: object = {}): Promise<AbsenceLesson[]> => {
+    touched: async (who: Who = 'andris', changes: object = {}): Promise<OfferedEvent[]> => {
       const query = { teacher_id: String(school.people.agnese.id), ...TUESDAY, ...changes }
       const { status, json } = await school.as(who).get(`/api/absences/lessons?${new URLSearchParams(query)}`)
       expect(status, JSON.stringify(json)).toBe(200)
-      return Lesson.array().parse(json.data)
+      return OfferedEvent.array().parse(json.data)
     },
   }
 }

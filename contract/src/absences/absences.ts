@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { MOST_REARRANGED } from '../bounds.ts'
 import { Person } from '../people/people.ts'
+import { OfferedEvent } from '../rearranging/offered-event.ts'
 import { AskRow, areDistinct, RearrangedRow } from '../reservations/rearrangement.ts'
-import { Alternative, Reservation } from '../reservations/reservations.ts'
-import { CivilDate, CivilDateTime, Id, IdText, Reason } from '../wire.ts'
+import { CivilDateTime, Id, IdText, Reason } from '../wire.ts'
 
 /** A time at which a teacher is away, half-open, in the school's civil time. */
 export const Absence = z.object({
@@ -19,38 +19,7 @@ export const Absence = z.object({
 })
 export type Absence = z.infer<typeof Absence>
 
-/** A teacher who is free at the time of a lesson. */
-export const Substitute = Person.extend({
-  /** Whether the teacher has taught the lesson's subject lately. */
-  teaches: z.boolean(),
-  /** Whether the teacher has taught one of the lesson's students lately. */
-  knows: z.boolean(),
-  /** Whether the teacher is busy in another house at that time, which warns. */
-  elsewhere: z.boolean(),
-  /** How many lessons of absent teachers they have taken over lately. */
-  substitutions: z.number().int(),
-})
-export type Substitute = z.infer<typeof Substitute>
-
-/** A lesson of an absent teacher, and what is or can be done with it. */
-export const AbsenceLesson = z.object({
-  reservation: Reservation,
-  /** `open`: nothing is decided. `asked`, `declined`: by the substitute. */
-  state: z.enum(['open', 'asked', 'declined', 'cancelled', 'moved', 'given']),
-  /** The teacher who gives the lesson, or who was asked to give it. */
-  substitute: Person.nullable(),
-  /** The ids of all participants, members of groups included. */
-  people: z.array(Id),
-  /** The places at which the teacher is there; none once the lesson is decided about. */
-  alternatives: z.array(Alternative),
-  /** The day on which its series would get another date at its end in its place; null: it cannot. */
-  added: CivilDate.nullable(),
-  /** The teachers who could give the lesson, the best first; none once it is decided about. */
-  substitutes: z.array(Substitute),
-})
-export type AbsenceLesson = z.infer<typeof AbsenceLesson>
-
-export const AbsenceDetail = Absence.extend({ lessons: z.array(AbsenceLesson) })
+export const AbsenceDetail = Absence.extend({ lessons: z.array(OfferedEvent) })
 export type AbsenceDetail = z.infer<typeof AbsenceDetail>
 
 const [Keep, Cancel, Move, ReplaceTeacher, , Restore, , Append] = RearrangedRow.options

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ById, type Endpoint } from '../endpoint.ts'
+import { OfferedEvent } from '../rearranging/offered-event.ts'
 import { changed, Deleted, data } from '../wire.ts'
 import {
   Absence,
@@ -7,7 +8,6 @@ import {
   AbsenceChangeBody,
   AbsenceDetail,
   AbsenceEndBody,
-  AbsenceLesson,
   AbsenceLessonsQuery,
   AbsencesQuery,
   AbsenceUndoBody,
@@ -20,7 +20,7 @@ import { AskedAnswerBody, AskedLesson, OwnAsking, WithdrawBody } from './asked-l
 export const absenceEndpoints = {
   'GET /api/absences': { query: AbsencesQuery, answer: data(z.array(Absence)) },
   'POST /api/absences': { body: AbsenceBody, answer: changed(AbsenceDetail), status: 201 },
-  'GET /api/absences/lessons': { query: AbsenceLessonsQuery, answer: data(z.array(AbsenceLesson)) },
+  'GET /api/absences/lessons': { query: AbsenceLessonsQuery, answer: data(z.array(OfferedEvent)) },
   'GET /api/absences/:id': { params: ById, answer: data(AbsenceDetail) },
   'PUT /api/absences/:id': { params: ById, body: AbsenceChangeBody, answer: changed(ChangedAbsence) },
   'POST /api/absences/:id/decide': { params: ById, body: DecisionsBody, answer: changed(AbsenceDetail) },

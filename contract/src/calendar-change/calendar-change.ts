@@ -1,35 +1,21 @@
 import { z } from 'zod'
+import { OfferedEvent } from '../rearranging/offered-event.ts'
 import { RearrangedRows } from '../reservations/rearrangement.ts'
-import { Alternative, Reservation } from '../reservations/reservations.ts'
 import { JudgedRow } from '../reservations/series.ts'
 import { RoomAvailability } from '../rooms/admin-rooms.ts'
 import { Room } from '../rooms/rooms.ts'
 import { AdminSettings, AdminSettingsAnswer } from '../settings/admin-settings.ts'
-import { CivilDate, Id } from '../wire.ts'
-
-/** A live event to come on a closed day, outside of the school's hours or in a room out of use. */
-export const TouchedEvent = z.object({
-  reservation: Reservation,
-  /** The ids of all who are in it, also with a group. */
-  people: z.array(Id),
-  /** The places to which the event could be moved. */
-  alternatives: z.array(Alternative),
-  /** The day on which its series would get another date at its end in its place; null if it gets none. */
-  added: CivilDate.nullable(),
-})
-export type TouchedEvent = z.infer<typeof TouchedEvent>
+import { Id } from '../wire.ts'
 
 /** An event to come that was left out for the calendar, and could now take place again. */
-export const LeftOutEvent = z.object({
-  reservation: Reservation,
-  people: z.array(Id),
+export const LeftOutEvent = OfferedEvent.pick({ reservation: true, people: true }).extend({
   /** The event as judged, with what is in its way, if it and the events before it are restored together. */
   judged: JudgedRow,
 })
 export type LeftOutEvent = z.infer<typeof LeftOutEvent>
 
 /** The events that a change of the calendar touches: those that would no longer be in keeping with it, and those that were left out and could take place again, which are in the first answer only. */
-export const Touched = z.object({ touched: z.array(TouchedEvent), left_out: z.array(LeftOutEvent) })
+export const Touched = z.object({ touched: z.array(OfferedEvent), left_out: z.array(LeftOutEvent) })
 export type Touched = z.infer<typeof Touched>
 
 /** New settings with what becomes of the events that they touch; events without a row stay. */

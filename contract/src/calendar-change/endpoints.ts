@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ById, type Endpoint } from '../endpoint.ts'
+import { OfferedEvent } from '../rearranging/offered-event.ts'
 import { FromQuery } from '../reservations/rearrangement.ts'
 import { RoomAvailability } from '../rooms/admin-rooms.ts'
 import { AdminSettings } from '../settings/admin-settings.ts'
@@ -13,7 +14,6 @@ import {
   RoomRemovalBody,
   SettingsChanged,
   Touched,
-  TouchedEvent,
 } from './calendar-change.ts'
 
 const changesRooms = { right: { resource: 'room_group', letter: 'u' } } as const
@@ -62,7 +62,7 @@ export const calendarChangeEndpoints = {
     answer: data(EventsChanged),
   },
   /** The events to come that are not in keeping with the calendar; for who runs the school. */
-  'GET /api/not-in-keeping': { query: FromQuery, answer: data(z.array(TouchedEvent)) },
+  'GET /api/not-in-keeping': { query: FromQuery, answer: data(z.array(OfferedEvent)) },
   'GET /api/not-in-keeping/count': { answer: data(z.object({ count: z.number().int() })) },
   'POST /api/not-in-keeping/rearrange': { body: KeepingBody, answer: data(EventsChanged) },
   /** Undoes the caller's own change of the calendar as a whole: what was set, and what became of events. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { Substitute } from '../absences/absences.ts'
 import { Group } from '../people/admin-groups.ts'
 import { User } from '../people/people.ts'
+import { Substitute } from '../rearranging/offered-event.ts'
 import { RearrangedRows } from '../reservations/rearrangement.ts'
 import { Reservation } from '../reservations/reservations.ts'
 import { CivilDate, CivilDateTime, Id } from '../wire.ts'

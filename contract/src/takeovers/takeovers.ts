@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { MOST_EVENTS, MOST_ROOMS, MOST_TIMES } from '../bounds.ts'
+import { OfferedEvent } from '../rearranging/offered-event.ts'
 import { RearrangedRows } from '../reservations/rearrangement.ts'
-import { Alternative, EventBody, Reservation } from '../reservations/reservations.ts'
-import { CivilDate, CivilDateTime, Id, Reason } from '../wire.ts'
+import { EventBody } from '../reservations/reservations.ts'
+import { CivilDateTime, Id, Reason } from '../wire.ts'
 
 const distinct = <Item>(items: readonly Item[]) =>
   new Set(items.map(item => JSON.stringify(item))).size === items.length
@@ -40,23 +41,12 @@ export const TakeoverBody = Takeover.extend({ rows: RearrangedRows, note: Reason
 )
 export type TakeoverBody = z.input<typeof TakeoverBody>
 
-/** A live event in one of the rooms, or with one of the people, at one of the times. */
-export const EventInTheWay = z.object({
-  reservation: Reservation,
-  /** The ids of all who are in it, also with a group. */
-  people: z.array(Id),
-  /** The places it could go to, the nearest of its kind first: the first places of the events of one answer do not collide. */
-  alternatives: z.array(Alternative),
-  /** The day on which its series would get another date at its end in its place; null if it gets none. */
-  added: CivilDate.nullable(),
-  /** Why it cannot be moved or cancelled here, in the caller's language; null: it can. */
-  stays: z.string().nullable(),
-})
-export type EventInTheWay = z.infer<typeof EventInTheWay>
-
-/** The reasons against a takeover: the events in its way, soonest first, how many there are in all, and everything else in words. */
+/**
+ * The reasons against a takeover: the live events in its rooms or with its people at its times, each with places, the nearest of its kind
+ * first, of which the first ones do not collide; soonest first, how many there are in all, and everything else in words.
+ */
 export const TakeoverPreview = z.object({
-  in_the_way: z.array(EventInTheWay),
+  in_the_way: z.array(OfferedEvent),
   count: z.number().int(),
   problems: z.array(
     z.object({ room_id: Id, start_datetime: CivilDateTime, field: z.string(), message: z.string() }),

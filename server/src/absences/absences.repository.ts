@@ -1,4 +1,4 @@
-import type { AbsenceLesson } from '@stunda/contract/absences/absences.ts'
+import type { OfferedEvent } from '@stunda/contract/rearranging/offered-event.ts'
 import type { CivilDate, CivilDateTime } from '@stunda/domain/time/civil.ts'
 import type { Interval } from '@stunda/domain/time/interval.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -23,7 +23,7 @@ export interface Away extends Interval {
 /** A lesson of an absent teacher, and what is decided about it. */
 export interface LessonRow {
   reservation_id: number
-  state: AbsenceLesson['state']
+  state: OfferedEvent['state']
   substitute_id: number | null
 }
 

@@ -2,10 +2,10 @@ import type {
   Absence,
   AbsenceBody,
   AbsenceDetail,
-  AbsenceLesson,
   AbsenceRow,
   AbsenceUndoBody,
 } from '@stunda/contract/absences/absences.ts'
+import type { OfferedEvent } from '@stunda/contract/rearranging/offered-event.ts'
 import type { Language } from '@stunda/contract/wire.ts'
 import { canEnterAbsence } from '@stunda/domain/permissions/can-enter-absence.ts'
 import { runsTheSchool } from '@stunda/domain/permissions/roles.ts'
@@ -58,7 +58,7 @@ export async function lessonsTouched(
   context: AppContext,
   actor: SignedIn,
   asked: Omit<repository.Away, 'id'>,
-): Promise<AbsenceLesson[]> {
+): Promise<OfferedEvent[]> {
   if (!canEnterAbsence(actor, asked.teacher_id)) refuse('forbidden')
   refuseRange(asked)
   return lessonsOf(context, actor, { ...asked, id: null })

@@ -3,8 +3,8 @@ import type {
   CalendarChangeBody,
   RoomChangeBody,
   Touched,
-  TouchedEvent,
 } from '@stunda/contract/calendar-change/calendar-change.ts'
+import type { OfferedEvent } from '@stunda/contract/rearranging/offered-event.ts'
 import type { RearrangedRow } from '@stunda/contract/reservations/rearrangement.ts'
 import type { AdminSettings } from '@stunda/contract/settings/admin-settings.ts'
 import type { Language } from '@stunda/contract/wire.ts'
@@ -95,7 +95,7 @@ export async function removeRoom(asking: Asking, id: number, rows: readonly Rear
 }
 
 /** The events to come that are not in keeping with the calendar, each with its places. 403 unless the actor runs the school. */
-export async function eventsNotInKeeping({ context, actor, from }: Listing): Promise<TouchedEvent[]> {
+export async function eventsNotInKeeping({ context, actor, from }: Listing): Promise<OfferedEvent[]> {
   if (!runsTheSchool(actor)) refuse('forbidden')
   const ids = await repository.notInKeeping(context.db, await schoolNow(context))
   return withPlaces(context, actor, ids, from)

@@ -1,4 +1,4 @@
-import { TouchedEvent } from '@stunda/contract/calendar-change/calendar-change.ts'
+import { OfferedEvent } from '@stunda/contract/rearranging/offered-event.ts'
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { notInKeeping } from '@stunda/domain/reservations/keeping.ts'
 import { runs } from '@stunda/domain/runs.fixture.ts'
@@ -26,7 +26,7 @@ const set = async (changes: object) =>
 const listed = async () => {
   const { json } = await school.as('andris').get(URL)
   const { json: counted } = await school.as('andris').get(`${URL}/count`)
-  const events = TouchedEvent.array().parse(json.data)
+  const events = OfferedEvent.array().parse(json.data)
   expect(counted.data.count).toBe(events.length)
   return events
 }

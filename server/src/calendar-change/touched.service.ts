@@ -1,12 +1,13 @@
 import { EVENTS_IN_ANSWER, MOST_REARRANGED } from '@stunda/contract/bounds.ts'
-import type { LeftOutEvent, Touched, TouchedEvent } from '@stunda/contract/calendar-change/calendar-change.ts'
+import type { LeftOutEvent, Touched } from '@stunda/contract/calendar-change/calendar-change.ts'
+import type { OfferedEvent } from '@stunda/contract/rearranging/offered-event.ts'
 import type { Language } from '@stunda/contract/wire.ts'
 import { hoursOf, isClosed } from '@stunda/domain/reservations/opening-hours.ts'
 import { type CivilDate, dateOf, daysBetween } from '@stunda/domain/time/civil.ts'
 import type { Interval } from '@stunda/domain/time/interval.ts'
 import { daysFrom } from '@stunda/domain/time/week.ts'
-import { peopleIn } from '../absences/absence-lessons.service.ts'
 import type { Db } from '../db/database.ts'
+import { offersFor, peopleIn } from '../rearranging/offers.service.ts'
 import { loadSnapshots, type Snapshot } from '../reservations/history.service.ts'
 import { datesAtEndOf } from '../reservations/lost-dates.service.ts'
 import { placesBesides } from '../reservations/places-elsewhere.service.ts'
@@ -42,24 +43,16 @@ export async function withPlaces(
   actor: SignedIn,
   allIds: readonly number[],
   from: number,
-): Promise<TouchedEvent[]> {
+): Promise<OfferedEvent[]> {
   const upTo = allIds.slice(0, Math.min(from + EVENTS_IN_ANSWER, MOST_REARRANGED))
   const ids = upTo.slice(from)
   if (ids.length === 0) return []
   const byId = new Map((await loadSnapshots(context.db, upTo)).map(event => [event.id, event]))
   const eventsOf = (some: readonly number[]) => some.flatMap(id => byId.get(id) ?? [])
-  const searched = eventsOf(ids)
-  const [seen, places, added] = await Promise.all([
-    reservationsSeenBy(context, actor, ids),
-    placesFor(context, actor, searched),
-    datesAtEndOf(context.db, context, actor, eventsOf(upTo)),
-  ])
-  const placesById = new Map(searched.map((event, index) => [event.id, places[index]]))
-  return seen.flatMap(reservation => {
-    const event = byId.get(reservation.id)
-    if (!event) return []
-    const alternatives = placesById.get(event.id) ?? []
-    return { reservation, people: peopleIn(event), alternatives, added: added.get(event.id) ?? null }
+  return offersFor(context, actor, eventsOf(ids), {
+    open: eventsOf(ids),
+    places: open => placesFor(context, actor, open),
+    dates: () => datesAtEndOf(context.db, context, actor, eventsOf(upTo)),
   })
 }
 

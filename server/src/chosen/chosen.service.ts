@@ -1,11 +1,9 @@
-import type { ChosenEvent } from '@stunda/contract/chosen/chosen.ts'
+import type { OfferedEvent } from '@stunda/contract/rearranging/offered-event.ts'
 import { isOnlyStudent } from '@stunda/domain/permissions/roles.ts'
 import { hasUpdateRight } from '@stunda/domain/reservations/can-update-reservation.ts'
-import { peopleIn } from '../absences/absence-lessons.service.ts'
-import { substitutesFor } from '../absences/substitutes.service.ts'
+import { offersFor } from '../rearranging/offers.service.ts'
 import { loadSnapshots } from '../reservations/history.service.ts'
 import { placesBesides } from '../reservations/places-elsewhere.service.ts'
-import { reservationsSeenBy } from '../reservations/reservations.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import type { SignedIn } from '../shared/call.ts'
 import { refuse } from '../shared/refusal.ts'
@@ -20,35 +18,13 @@ export async function chosenEvents(
   context: AppContext,
   actor: SignedIn,
   ids: readonly number[],
-): Promise<ChosenEvent[]> {
+): Promise<OfferedEvent[]> {
   const { db } = context
-  const events = (await loadSnapshots(db, ids))
-    .filter(event => !event.is_draft)
-    .toSorted((a, b) => (a.start_datetime < b.start_datetime ? -1 : 1))
+  const events = (await loadSnapshots(db, ids)).filter(event => !event.is_draft)
   if (!events.every(event => hasUpdateRight(actor, event))) refuse('forbidden')
-  const searched = isOnlyStudent(actor) ? [] : events
-  const [seen, places, substitutes] = await Promise.all([
-    reservationsSeenBy(
-      context,
-      actor,
-      events.map(event => event.id),
-    ),
-    placesBesides(db, context, actor, searched, { closed: [], out_of_use: [] }, DAYS_SEARCHED),
-    substitutesFor(
-      context,
-      searched.map(event => ({ part: event.id, event })),
-    ),
-  ])
-  const placesById = new Map(searched.map((event, index) => [event.id, places[index]]))
-  const seenById = new Map(seen.map(reservation => [reservation.id, reservation]))
-  return events.flatMap(event => {
-    const reservation = seenById.get(event.id)
-    if (!reservation) return []
-    return {
-      reservation,
-      people: peopleIn(event),
-      alternatives: placesById.get(event.id) ?? [],
-      substitutes: (substitutes.get(event.id) ?? []).map(({ free: _, ...substitute }) => substitute),
-    }
+  return offersFor(context, actor, events, {
+    open: isOnlyStudent(actor) ? [] : events,
+    places: open => placesBesides(db, context, actor, open, { closed: [], out_of_use: [] }, DAYS_SEARCHED),
+    substitutes: true,
   })
 }

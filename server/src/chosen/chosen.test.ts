@@ -1,4 +1,4 @@
-import { ChosenEvent } from '@stunda/contract/chosen/chosen.ts'
+import { OfferedEvent } from '@stunda/contract/rearranging/offered-event.ts'
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { describe, expect, it } from 'vitest'
 import { at } from '../../test/events.ts'
@@ -18,7 +18,7 @@ const chosen = async (events: readonly Pick<Seen, 'id'>[], who: Who = 'andris') 
     who,
   )
   expect(status, JSON.stringify(json)).toBe(200)
-  return ChosenEvent.array().parse(json.data)
+  return OfferedEvent.array().parse(json.data)
 }
 const rearrange = (rows: readonly object[], who: Who) =>
   school.as(who).post('/api/reservations/rearrange', { rows })

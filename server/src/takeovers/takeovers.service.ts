@@ -1,7 +1,6 @@
 import { EVENTS_IN_ANSWER } from '@stunda/contract/bounds.ts'
 import type { ParsedEventBody, Reservation } from '@stunda/contract/reservations/reservations.ts'
 import type {
-  EventInTheWay,
   TakeoverBody,
   TakeoverPreview,
   TakeoverPreviewBody,
@@ -11,10 +10,10 @@ import { canTakeOver } from '@stunda/domain/permissions/can-take-over.ts'
 import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
 import { whyItStays } from '@stunda/domain/reservations/why-it-stays.ts'
 import type { z } from 'zod'
-import { peopleIn } from '../absences/absence-lessons.service.ts'
 import type { Cause } from '../db/cause.ts'
 import type { Trx } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { offersFor } from '../rearranging/offers.service.ts'
 import { type Judged, judgeAll, unique } from '../reservations/booking.service.ts'
 import { bookedTogether } from '../reservations/booking-together.service.ts'
 import { loadSnapshots, type Snapshot } from '../reservations/history.service.ts'
@@ -56,31 +55,15 @@ export async function previewTakeover(
   const toGo = events.filter(({ id }) => !stays.get(id))
   const answered = events.slice(from)
   const searched = answered.filter(({ id }) => !stays.get(id))
-  const [seen, places, added] = await Promise.all([
-    reservationsSeenBy(
-      context,
-      actor,
-      answered.map(({ id }) => id),
-    ),
-    placesTogether(context.db, context, actor, searched, claims),
-    datesAtEndOf(context.db, context, actor, toGo, { besides: wanted }),
-  ])
-  const byId = new Map(events.map(event => [event.id, event]))
-  const placesById = new Map(searched.map(({ id }, index) => [id, places[index]]))
   return {
-    in_the_way: seen.flatMap((reservation): EventInTheWay[] => {
-      const event = byId.get(reservation.id)
-      const why = stays.get(reservation.id)
-      if (!event) return []
-      return [
-        {
-          reservation,
-          people: peopleIn(event),
-          alternatives: placesById.get(event.id) ?? [],
-          added: added.get(event.id) ?? null,
-          stays: why ? text(language, `takeovers.${why}`) : null,
-        },
-      ]
+    in_the_way: await offersFor(context, actor, answered, {
+      open: searched,
+      places: open => placesTogether(context.db, context, actor, open, claims),
+      dates: () => datesAtEndOf(context.db, context, actor, toGo, { besides: wanted }),
+      standing: id => {
+        const why = stays.get(id)
+        return why && { state: 'stays', stays: text(language, `takeovers.${why}`) }
+      },
     }),
     count: found.length,
     problems: claims.flatMap(claim => problemsOf(claim, actor, language)),

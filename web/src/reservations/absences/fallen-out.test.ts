@@ -1,14 +1,14 @@
-import type { AbsenceLesson } from '@stunda/contract/absences/absences.ts'
+import type { OfferedEvent } from '@stunda/contract/rearranging/offered-event.ts'
 import { expect, it } from 'vitest'
 import { pianoLesson } from '../event/reservation.fixture.ts'
 import { fallenOut, newlyIn } from './fallen-out.ts'
 
-const lesson = (state: AbsenceLesson['state'], changes: Partial<AbsenceLesson['reservation']> = {}) =>
+const lesson = (state: OfferedEvent['state'], changes: Partial<OfferedEvent['reservation']> = {}) =>
   ({
     reservation: pianoLesson(changes),
     state,
     substitute: state === 'given' ? { id: 9, full_name: 'Raimonds Balodis' } : null,
-  }) as AbsenceLesson
+  }) as OfferedEvent
 const { id: reservation_id, version, start_datetime, end_datetime } = pianoLesson()
 const elsewhen = { start_datetime: '2027-01-01 00:00:00', end_datetime: '2027-01-02 00:00:00' }
 const then = { start_datetime, end_datetime }

@@ -1,4 +1,5 @@
-import type { AbsenceChangeBody, AbsenceLesson } from '@stunda/contract/absences/absences.ts'
+import type { AbsenceChangeBody } from '@stunda/contract/absences/absences.ts'
+import type { OfferedEvent } from '@stunda/contract/rearranging/offered-event.ts'
 import { type Interval, overlaps } from '@stunda/domain/time/interval.ts'
 
 /** How a lesson of an absence comes back to its teacher. */
@@ -9,13 +10,13 @@ export type Back = Extract<
 
 /** A lesson that was decided about and is no longer in the absence; `back`: how it comes back, null if the user may not change it. */
 export interface FallenOut {
-  lesson: AbsenceLesson
+  lesson: OfferedEvent
   back: Back | null
 }
 
 /** The lessons that were cancelled or given to a substitute, and that fall out of an absence at another time, or at none any more. */
 export function fallenOut(
-  lessons: readonly AbsenceLesson[],
+  lessons: readonly OfferedEvent[],
   range: Interval | null,
   teacher_id: number,
 ): FallenOut[] {
@@ -25,7 +26,7 @@ export function fallenOut(
     .map(lesson => ({ lesson, back: backOf(lesson, teacher_id) }))
 }
 
-function backOf({ reservation, state, substitute }: AbsenceLesson, to: number): Back | null {
+function backOf({ reservation, state, substitute }: OfferedEvent, to: number): Back | null {
   const { id: reservation_id, version, can } = reservation
   if (!can.update) return null
   if (state === 'cancelled') return { reservation_id, version, action: 'restore' }
@@ -33,6 +34,6 @@ function backOf({ reservation, state, substitute }: AbsenceLesson, to: number): 
 }
 
 /** The lessons that come newly into an absence at another time. */
-export function newlyIn(touched: readonly AbsenceLesson[], absence: Interval): AbsenceLesson[] {
+export function newlyIn(touched: readonly OfferedEvent[], absence: Interval): OfferedEvent[] {
   return touched.filter(({ reservation }) => !overlaps(reservation, absence))
 }

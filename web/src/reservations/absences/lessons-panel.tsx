@@ -1,4 +1,5 @@
-import type { AbsenceLesson, AbsenceRow } from '@stunda/contract/absences/absences.ts'
+import type { AbsenceRow } from '@stunda/contract/absences/absences.ts'
+import type { OfferedEvent } from '@stunda/contract/rearranging/offered-event.ts'
 import type { RearrangedRow } from '@stunda/contract/reservations/rearrangement.ts'
 import { canGiveLessons } from '@stunda/domain/permissions/can-enter-absence.ts'
 import { useState } from 'react'
@@ -14,7 +15,7 @@ import styles from './absences.module.css'
 import { AskFirst } from './ask-first.tsx'
 
 interface LessonsPanelProps {
-  lessons: readonly AbsenceLesson[]
+  lessons: readonly OfferedEvent[]
   teacher_id: number
   choices: Choices
   onChoose(choices: Choices): void

@@ -1,11 +1,11 @@
-import type { LeftOutEvent, Touched, TouchedEvent } from '@stunda/contract/calendar-change/calendar-change.ts'
+import type { LeftOutEvent, Touched } from '@stunda/contract/calendar-change/calendar-change.ts'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { DecisionsList } from '../rearranging/decisions-dialog.tsx'
 import { ForAll } from '../rearranging/for-all.tsx'
 import { RearrangementFooter } from '../rearranging/rearrangement-footer.tsx'
 import { RearrangementTable } from '../rearranging/rearrangement-table.tsx'
-import { type Choices, type EventRow, toRearrange } from '../rearranging/rows.ts'
+import { type Choices, type EventRow, OPEN, toRearrange } from '../rearranging/rows.ts'
 import { usePreview } from '../rearranging/use-preview.ts'
 import { reasonInShort, useReasonsOf } from '../series/draft-reason.ts'
 import styles from './calendar-change.module.css'
@@ -23,7 +23,7 @@ export function Decisions({ change, touched, left_out, first, onSaved }: Decisio
   const reasonsOf = useReasonsOf()
   const problemOf = ({ judged }: LeftOutEvent) =>
     judged.reasons.length > 0 ? reasonInShort(reasonsOf(judged), t) : null
-  const rows = [...touched.map(asRow), ...left_out.map(one => asLeftOut(one, problemOf(one)))]
+  const rows = [...touched, ...left_out.map(one => asLeftOut(one, problemOf(one)))]
   const [choices, setChoices] = useState<Choices>(() => first(rows))
   const preview = toRearrange(rows, choices).filter(isPreviewed)
   const { problems, doable, isChecking } = usePreview(preview, choices)
@@ -64,10 +64,6 @@ export function Decisions({ change, touched, left_out, first, onSaved }: Decisio
 /** The others were judged by the new calendar already, which the preview does not know. */
 const isPreviewed = ({ action }: { action: string }) => action !== 'append' && action !== 'restore'
 
-const OPEN = { state: 'open', substitute: null, substitutes: [] } as const
-
-const asRow = (touched: TouchedEvent): EventRow => ({ ...touched, ...OPEN })
-
 function asLeftOut({ reservation, people }: LeftOutEvent, problem: string | null): EventRow {
-  return { reservation, people, alternatives: [], ...OPEN, left_out: { problem } }
+  return { ...OPEN, reservation, people, left_out: { problem } }
 }

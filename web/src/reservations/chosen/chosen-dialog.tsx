@@ -1,4 +1,4 @@
-import type { ChosenEvent } from '@stunda/contract/chosen/chosen.ts'
+import type { OfferedEvent } from '@stunda/contract/rearranging/offered-event.ts'
 import { canGiveLessons } from '@stunda/domain/permissions/can-enter-absence.ts'
 import { isOnlyStudent } from '@stunda/domain/permissions/roles.ts'
 import IconCalendarOff from '@tabler/icons-react/dist/esm/icons/IconCalendarOff.mjs'
@@ -52,7 +52,7 @@ export default function ChosenDialog({ ids, what, onClose, onDone }: ChosenDialo
 }
 
 interface DecisionsProps extends Pick<ChosenDialogProps, 'what' | 'onDone'> {
-  chosen: readonly ChosenEvent[]
+  chosen: readonly OfferedEvent[]
 }
 
 function Decisions({ chosen, what, onDone }: DecisionsProps) {

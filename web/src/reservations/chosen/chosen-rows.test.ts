@@ -1,8 +1,8 @@
-import type { ChosenEvent } from '@stunda/contract/chosen/chosen.ts'
+import type { OfferedEvent } from '@stunda/contract/rearranging/offered-event.ts'
 import { describe, expect, it } from 'vitest'
 import { pianoLesson } from '../event/reservation.fixture.ts'
 import { colleaguesOf } from '../handover/series-rows.ts'
-import { toRearrange } from '../rearranging/rows.ts'
+import { OPEN, toRearrange } from '../rearranging/rows.ts'
 import { asRow, commonDay, giveAll, moveAll, teachersOf } from './chosen-rows.ts'
 
 const teacher = (id: number) => ({ id, full_name: `Pedagogs ${id}` })
@@ -14,14 +14,14 @@ const chosen = (
   teachers: number[],
   changes: object = {},
   substitutes: number[] = [],
-): ChosenEvent => ({
+): OfferedEvent => ({
   reservation: pianoLesson({ id, version: 1, room_id: 7, teachers: teachers.map(teacher), ...changes }),
-  ...{ people: teachers, alternatives: [], substitutes: substitutes.map(substitute) },
+  ...{ ...OPEN, people: teachers, alternatives: [], substitutes: substitutes.map(substitute) },
 })
 const on = (date: string, hour = '10') => ({
   ...{ start_date: date, start_datetime: `${date} ${hour}:00:00`, end_datetime: `${date} ${hour}:45:00` },
 })
-const rows = (...events: ChosenEvent[]) => events.map(one => asRow(one, 4))
+const rows = (...events: OfferedEvent[]) => events.map(one => asRow(one, 4))
 
 describe('all of the chosen events go', () => {
   const two = rows(chosen(1, [4], on('2026-11-24')), chosen(2, [4], on('2026-11-25', '12')))

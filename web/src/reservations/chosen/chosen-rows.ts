@@ -1,5 +1,5 @@
-import type { ChosenEvent } from '@stunda/contract/chosen/chosen.ts'
 import type { Person } from '@stunda/contract/people/people.ts'
+import type { OfferedEvent } from '@stunda/contract/rearranging/offered-event.ts'
 import type { AskRow, RearrangedRow } from '@stunda/contract/reservations/rearrangement.ts'
 import { endKeepingLength } from '@stunda/domain/reservations/times-to-pick.ts'
 import { type CivilDate, type ClockTime, clockOf, dateOf } from '@stunda/domain/time/civil.ts'
@@ -19,12 +19,11 @@ export interface Target {
  * A chosen event as a row. `instead`: in whose place a substitute gives it, if they teach in it; otherwise its first teacher, or with
  * `onlyInstead` nobody gives it for another.
  */
-export function asRow(chosen: ChosenEvent, instead: number | null, { onlyInstead = false } = {}): EventRow {
+export function asRow(chosen: OfferedEvent, instead: number | null, { onlyInstead = false } = {}): EventRow {
   const { teachers } = chosen.reservation
   const teacher = teachers.find(({ id }) => id === instead) ?? (onlyInstead ? undefined : teachers[0])
   return {
     ...chosen,
-    ...{ state: 'open', substitute: null },
     teacher: teacher?.id,
     // Nobody takes the place of a teacher where there is none.
     substitutes: teacher ? chosen.substitutes : [],
@@ -32,7 +31,7 @@ export function asRow(chosen: ChosenEvent, instead: number | null, { onlyInstead
 }
 
 /** The teachers of some events, who is in most of them first. */
-export function teachersOf(chosen: readonly ChosenEvent[]): Person[] {
+export function teachersOf(chosen: readonly OfferedEvent[]): Person[] {
   const found = new Map<number, { person: Person; count: number }>()
   for (const person of chosen.flatMap(({ reservation }) => reservation.teachers))
     found.set(person.id, { person, count: (found.get(person.id)?.count ?? 0) + 1 })

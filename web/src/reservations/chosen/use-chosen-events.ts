@@ -1,5 +1,5 @@
 import { EVENTS_IN_ANSWER } from '@stunda/contract/bounds.ts'
-import type { ChosenEvent } from '@stunda/contract/chosen/chosen.ts'
+import type { OfferedEvent } from '@stunda/contract/rearranging/offered-event.ts'
 import type { AskRow, RearrangedRow } from '@stunda/contract/reservations/rearrangement.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -22,13 +22,13 @@ export function useChosen(ids: readonly number[]) {
 }
 
 /** The chosen events by start, asked for so many at a time as one answer has. */
-async function chosenEvents(ids: readonly number[], signal: AbortSignal): Promise<ChosenEvent[]> {
-  const found: ChosenEvent[] = []
+async function chosenEvents(ids: readonly number[], signal: AbortSignal): Promise<OfferedEvent[]> {
+  const found: OfferedEvent[] = []
   for (let from = 0; from < ids.length; from += EVENTS_IN_ANSWER) {
     const body = { reservation_ids: ids.slice(from, from + EVENTS_IN_ANSWER) }
     found.push(...(await call('POST /api/reservations/chosen', { body, signal })).data)
   }
-  const startOf = ({ reservation }: ChosenEvent) => reservation.start_datetime
+  const startOf = ({ reservation }: OfferedEvent) => reservation.start_datetime
   return found.sort((one, other) => (startOf(one) < startOf(other) ? -1 : 1))
 }
 

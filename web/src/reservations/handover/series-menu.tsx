@@ -8,7 +8,7 @@ import { Button } from '../../shared/ui/button.tsx'
 import { Hidden } from '../../shared/ui/states.tsx'
 import { Chip, Chosen } from '../rearranging/chosen.tsx'
 import table from '../rearranging/rearrangement-table.module.css'
-import { type Choice, chooseFor, commonChoice } from '../rearranging/rows.ts'
+import { type Choice, chooseFor, commonChoice, OPEN } from '../rearranging/rows.ts'
 import { GIVING_OF } from './leaver.ts'
 import { SearchDialog } from './search-dialog.tsx'
 import { type Searched, useActions } from './series-actions.tsx'
@@ -69,8 +69,6 @@ export function SeriesMenu(props: SeriesMenuProps) {
     </>
   )
 }
-
-const OPEN = { state: 'open', substitute: null } as const
 
 function Hint({ series: { substitutes, events } }: Pick<SeriesMenuProps, 'series'>) {
   const t = useTexts()

@@ -1,7 +1,7 @@
 import type { SeriesAhead } from '@stunda/contract/handover/handover.ts'
 import type { Person } from '@stunda/contract/people/people.ts'
 import { type CivilDate, clockOf, dateOf } from '@stunda/domain/time/civil.ts'
-import { type Choices, chooseFor, type EventRow } from '../rearranging/rows.ts'
+import { type Choices, chooseFor, type EventRow, OPEN } from '../rearranging/rows.ts'
 import type { Leaver } from './leaver.ts'
 
 /** A series with its events to come as rows. */
@@ -43,7 +43,7 @@ function rowsOf({ first, events, people, can_stay, substitutes }: SeriesAhead): 
       start_time: clockOf(event.start_datetime),
       end_time: clockOf(event.end_datetime),
     },
-    ...{ state: 'open', substitute: null, alternatives: [] },
+    ...OPEN,
     ...{ people, can_stay, substitutes },
   }))
 }

@@ -10,6 +10,7 @@ import {
   countChoices,
   countTold,
   type EventRow,
+  OPEN,
   toRearrange,
 } from './rows.ts'
 
@@ -24,7 +25,8 @@ const place = (day: number, hour: string) => ({
 })
 const row = (id: number, changes: Partial<EventRow> = {}, start_date = '2026-11-24'): EventRow => ({
   reservation: pianoLesson({ id, version: 1, start_date }),
-  ...{ state: 'open', substitute: null, people: [4, 100 + id], alternatives: [], substitutes: [] },
+  ...OPEN,
+  people: [4, 100 + id],
   ...changes,
 })
 

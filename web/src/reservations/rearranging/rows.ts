@@ -1,16 +1,12 @@
-import type { Substitute } from '@stunda/contract/absences/absences.ts'
 import type { Person } from '@stunda/contract/people/people.ts'
+import type { OfferedEvent, Substitute } from '@stunda/contract/rearranging/offered-event.ts'
 import type { RearrangedRow } from '@stunda/contract/reservations/rearrangement.ts'
-import type { Alternative, Reservation } from '@stunda/contract/reservations/reservations.ts'
-import type { CivilDate } from '@stunda/domain/time/civil.ts'
+import type { Alternative } from '@stunda/contract/reservations/reservations.ts'
 import { overlaps } from '@stunda/domain/time/interval.ts'
 import type { Place } from '../event/recurring-state.ts'
 
-/** An event that something can be done with, and what has been done with it. */
-export interface EventRow {
-  reservation: Reservation
-  state: 'open' | 'asked' | 'declined' | 'cancelled' | 'moved' | 'given' | 'stays'
-  substitute: Person | null
+/** An event that something can be done with, what has been done with it, and what the cause offers besides. */
+export interface EventRow extends Omit<OfferedEvent, 'people' | 'alternatives' | 'substitutes'> {
   people: readonly number[]
   alternatives: readonly Alternative[]
   substitutes: readonly Substitute[]
@@ -18,12 +14,15 @@ export interface EventRow {
   teacher?: number | undefined
   /** Whether it may stay without the teacher; left out: that is not offered. */
   can_stay?: boolean
-  stays?: string
-  /** The day on which its series would get another date at its end in its place; left out: that is not offered. */
-  added?: CivilDate | null
   /** Set for a cancelled event that could take place again; `problem`: the words for what is in its way. */
   left_out?: { problem: string | null }
 }
+
+/** Of an event about which nothing is decided, and for which nothing is looked for yet. */
+export const OPEN = {
+  ...{ state: 'open', substitute: null, stays: null, added: null },
+  ...{ alternatives: [], substitutes: [] },
+} as const satisfies Partial<EventRow>
 
 /**
  * How a lesson comes to another teacher: for this time, once they are asked, for good, or not at all: then it may be kept, unless its

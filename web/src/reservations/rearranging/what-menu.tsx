@@ -1,4 +1,4 @@
-import type { Substitute } from '@stunda/contract/absences/absences.ts'
+import type { Substitute } from '@stunda/contract/rearranging/offered-event.ts'
 import { shortName } from '@stunda/domain/people/short-name.ts'
 import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs'
 import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs'

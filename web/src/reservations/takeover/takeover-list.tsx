@@ -16,7 +16,7 @@ import { usePreview } from '../rearranging/use-preview.ts'
 import { WaitingPanel } from '../rearranging/waiting-rows.tsx'
 import styles from './takeover.module.css'
 import { isAtField } from './takeover-errors.ts'
-import { allChoices, NOTHING_CHOSEN, rowKey, rowsInTheWay } from './takeover-rows.ts'
+import { allChoices, NOTHING_CHOSEN, rowKey } from './takeover-rows.ts'
 import type { useTakeoverPreview } from './use-takeover.ts'
 
 interface TakeoverListProps {
@@ -48,7 +48,7 @@ interface FoundProps extends Pick<TakeoverListProps, 'isOutOfUse' | 'busy' | 'er
 
 function Found({ found, isBehind, isOutOfUse, busy, error, onBook }: FoundProps) {
   const t = useTexts()
-  const rows = useMemo(() => rowsInTheWay(found.in_the_way), [found])
+  const rows = found.in_the_way
   const [byHand, setByHand] = useState(NOTHING_CHOSEN)
   const choices = useMemo(() => allChoices(rows, byHand), [rows, byHand])
   const choose = (chosen: Choices) => setByHand({ choices: chosen, seen: new Set(rows.map(rowKey)) })

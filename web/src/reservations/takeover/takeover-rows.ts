@@ -1,13 +1,4 @@
-import type { EventInTheWay } from '@stunda/contract/takeovers/takeovers.ts'
 import { type Choices, chooseForAll, type EventRow } from '../rearranging/rows.ts'
-
-/** The events in the way as rows; those that stay where they are say why. */
-export function rowsInTheWay(found: readonly EventInTheWay[]): EventRow[] {
-  return found.map(({ reservation, people, alternatives, added, stays }) => ({
-    ...{ reservation, people, alternatives, added, substitutes: [], substitute: null },
-    ...(stays === null ? { state: 'open' } : { state: 'stays', stays }),
-  }))
-}
 
 /** The choices that the user has made by hand, and for which rows; others are moved to their nearest places. */
 export interface ByHand {

@@ -1,4 +1,4 @@
-import type { Substitute } from '@stunda/contract/absences/absences.ts'
+import type { Substitute } from '@stunda/contract/rearranging/offered-event.ts'
 import { substitutesInOrder } from '@stunda/domain/people/substitutes.ts'
 import { addDays, clockToMinutes, dateOf } from '@stunda/domain/time/civil.ts'
 import { busyElsewhere } from '../elsewhere/elsewhere.service.ts'

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { Person } from '../people/people.ts'
+import { Alternative, Reservation } from '../reservations/reservations.ts'
+import { CivilDate, Id } from '../wire.ts'
+
+/** A teacher who is free at the time of a lesson. */
+export const Substitute = Person.extend({
+  /** Whether the teacher has taught the lesson's subject lately. */
+  teaches: z.boolean(),
+  /** Whether the teacher has taught one of the lesson's students lately. */
+  knows: z.boolean(),
+  /** Whether the teacher is busy in another house at that time, which warns. */
+  elsewhere: z.boolean(),
+  /** How many lessons of absent teachers they have taken over lately. */
+  substitutions: z.number().int(),
+})
+export type Substitute = z.infer<typeof Substitute>
+
+/** An event of which several are looked at to be rearranged together, for whatever cause: what is done with it, and what can be. */
+export const OfferedEvent = z.object({
+  reservation: Reservation,
+  /** `open`: nothing is decided. `asked`, `declined`: by the substitute. `stays`: it cannot be moved or cancelled here. */
+  state: z.enum(['open', 'asked', 'declined', 'cancelled', 'moved', 'given', 'stays']),
+  /** The teacher who gives it, or who was asked to give it. */
+  substitute: Person.nullable(),
+  /** The ids of all who are in it, also with a group. */
+  people: z.array(Id),
+  /** The places to which it could be moved; none once it is decided about, and for students, who can only cancel it. */
+  alternatives: z.array(Alternative),
+  /** The teachers who could give it instead, the best first; none where that is not offered. */
+  substitutes: z.array(Substitute),
+  /** The day on which its series would get another date at its end in its place; null: it gets none. */
+  added: CivilDate.nullable(),
+  /** Why it stays, in the caller's language. */
+  stays: z.string().nullable(),
+})
+export type OfferedEvent = z.infer<typeof OfferedEvent>
