@@ -224,6 +224,12 @@ describe('what waits for approval', () => {
       expect((await school.as(who).post(`${one(id)}/reject`)).status).toBe(403)
     }
     expect((await school.as('andris').post(`${one(999_999)}/confirm`)).status).toBe(404)
+    const asked = {
+      ...lesson(school, at('20:00', '20:45')),
+      recurrence: { kind: 'weekly', until: '2026-12-15' },
+    }
+    const { json } = await school.as('andris').post('/api/event-meta/draft', asked)
+    expect((await school.as('andris').post(`${one(json.data.reservations[0].id)}/confirm`)).status).toBe(404)
   })
 
   it('is decided one way when two decide at once', async () => {
