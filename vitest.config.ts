@@ -11,15 +11,14 @@ const UNIT = ['domain', 'contract', 'demo', 'web/src', 'scripts']
 
 /** Each of these takes seconds, most of them for servers that are started and killed and for new databases: only `npm test -- all` runs these. */
 const LONG = [
-  'src/app/{backups.embedded,doctor,engine-stops.embedded,misconfigured,security-headers,survival.embedded,tracing}',
+  'src/app/{doctor,misconfigured,security-headers,tracing}',
   'src/attempts/dear-work',
   'src/auth/lock-outs',
   'src/backup/{backup,damaged,hostile-backup,invariants,upload}',
   'src/calendars/year-of-changes',
-  'src/db/{check.embedded,open.embedded,released-versions}',
+  'src/db/released-versions',
   'src/demo/{demo-once,demo.service}',
   'src/elsewhere/elsewhere',
-  'src/notices/killed-while-telling.embedded',
   'src/reservations/{series-bounds,who-sees-descriptions}',
   'src/usage/usage-stays-true',
   'test/storm',
@@ -54,6 +53,7 @@ function server(name: string, databaseKind: 'embedded' | 'postgres') {
 }
 
 const embedded = server('embedded', 'embedded').test
+const postgres = server('postgres', 'postgres').test
 
 export default defineConfig({
   test: {
@@ -74,13 +74,13 @@ export default defineConfig({
       },
       {
         test: {
-          ...embedded,
+          ...postgres,
           name: 'server (quick)',
-          exclude: [...embedded.exclude, ...LONG],
-          provide: { ...embedded.provide, timesRuns: 1 / 4 },
+          exclude: [...postgres.exclude, '**/*.postgres.test.ts', ...LONG],
+          provide: { ...postgres.provide, timesRuns: 1 / 4 },
         },
       },
-      server('postgres', 'postgres'),
+      { test: postgres },
       server('bytewise', 'postgres'),
     ],
   },

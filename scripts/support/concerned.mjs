@@ -49,7 +49,7 @@ const canTell = changed =>
 
 const isOfServer = (/** @type {string} */ file) => file.startsWith('server/')
 const isServerTest = (/** @type {string} */ file) =>
-  isOfServer(file) && TEST.test(file) && !file.endsWith('.postgres.test.ts')
+  isOfServer(file) && TEST.test(file) && !/\.(postgres|embedded)\.test\.ts$/.test(file)
 const isPart = (/** @type {string} */ file) => file.startsWith('server/src/') && !TEST.test(file)
 /** Every test over HTTP imports the whole server by these. */
 const isWhole = (/** @type {string} */ file) =>

@@ -158,23 +158,26 @@ const quick = [
   },
 ]
 
-const onPostgres = (/** @type {'postgres' | 'bytewise'} */ kind) => ({
+const onPostgres = (/** @type {'postgres' | 'quick' | 'bytewise'} */ kind) => ({
   ...tests(kind),
   setBy: ['DATABASE_URL_FOR_TESTS'],
 })
+/**
+ * On PostgreSQL, which takes three quarters of the processor time of the embedded database, without the tests that `vitest.config.ts` calls long. It is
+ * more than half of the work, so it has all cores, after the others.
+ */
+const quickServer = {
+  ...onPostgres('quick'),
+  concerned: concernedServer,
+  places: CORES,
+  env: { VITEST_MAX_WORKERS: String(CORES) },
+}
 const part = partInTurn()
 /** On the embedded database the tests whose answers can differ there, and a part of the others, which the commit chooses. */
 const embedded = {
   ...tests('embedded'),
   setBy: ['EMBEDDED_PART'],
   note: `all but ${leftToPostgres(part).length} files; again: EMBEDDED_PART=${part}`,
-}
-/** On the embedded database, without the tests that `vitest.config.ts` calls long. As it is more than half of the work, it has all cores, after the others. */
-const quickServer = {
-  ...tests('quick'),
-  concerned: concernedServer,
-  places: CORES,
-  env: { VITEST_MAX_WORKERS: String(CORES) },
 }
 const smokeStories = { ...stories(true), concerned: concernedStories }
 
@@ -199,7 +202,7 @@ const package_ = {
  * @type {import('./steps.mjs').Step[]}
  */
 export const allSteps = [
-  onPostgres('postgres'),
+  { ...onPostgres('postgres'), covers: quickServer },
   { ...embedded, env: { ...embedded.env, EMBEDDED_PART: String(part) } },
   ...quick,
   package_,
@@ -217,8 +220,8 @@ function thorough(step) {
  * @type {import('./steps.mjs').Step[]}
  */
 export const everyStep = [
-  thorough(onPostgres('postgres')),
-  { ...thorough(tests('embedded')), covers: quickServer },
+  { ...thorough(onPostgres('postgres')), covers: quickServer },
+  thorough(tests('embedded')),
   thorough(onPostgres('bytewise')),
   thorough(tests(undefined)),
   ...allSteps.filter(({ name }) => name !== 'unit' && !name.startsWith('server')),
