@@ -8,7 +8,7 @@ import { AdminSettings, AdminSettingsAnswer } from '../settings/admin-settings.t
 import { Id } from '../wire.ts'
 
 /** An event to come that was left out for the calendar, and could now take place again. */
-export const LeftOutEvent = OfferedEvent.pick({ reservation: true, people: true }).extend({
+export const LeftOutEvent = OfferedEvent.pick({ reservation: true, people: true, added: true }).extend({
   /** The event as judged, with what is in its way, if it and the events before it are restored together. */
   judged: JudgedRow,
 })

@@ -29,7 +29,7 @@ export const OfferedEvent = z.object({
   alternatives: z.array(Alternative),
   /** The teachers who could give it instead, the best first; none where that is not offered. */
   substitutes: z.array(Substitute),
-  /** The day on which its series would get another date at its end in its place; null: it gets none. */
+  /** The day on which its series would get another date at its end in its place, or has got it if it is cancelled; null: none. */
   added: CivilDate.nullable(),
   /** Why it stays, in the caller's language. */
   stays: z.string().nullable(),

@@ -3,7 +3,7 @@ import { addDays, type CivilDate, dateOf, daysBetween } from '@stunda/domain/tim
 import type { Interval } from '@stunda/domain/time/interval.ts'
 import { namesOfPeople } from '../people/people.service.ts'
 import { offersFor } from '../rearranging/offers.service.ts'
-import { loadSnapshots, type Snapshot } from '../reservations/history.service.ts'
+import { datesAddedInstead, loadSnapshots, type Snapshot } from '../reservations/history.service.ts'
 import { datesAtEndOf } from '../reservations/lost-dates.service.ts'
 import { placesBesides } from '../reservations/places-elsewhere.service.ts'
 import { schoolNow } from '../settings/settings.service.ts'
@@ -38,7 +38,11 @@ export async function lessonsOf(
   return offersFor(context, actor, events, {
     open,
     places: () => placesFor(context, actor, open, away),
-    dates: () => datesFor(context, actor, open, away),
+    dates: async () => {
+      const cancelled = rows.flatMap(row => (row.state === 'cancelled' ? row.reservation_id : []))
+      const dates = [await datesFor(context, actor, open, away), await datesAddedInstead(db, cancelled)]
+      return new Map(dates.flatMap(found => [...found]))
+    },
     substitutes: true,
     standing: id => {
       const { state = 'open', substitute_id = null } = byId.get(id) ?? {}

@@ -131,6 +131,7 @@ describe('a lesson of a series', () => {
     const made = seen(await enter([], 'agnese'))
     const after = seen(await decide(made, [append(first)], 'agnese'))
     expect(statesOf(after)).toEqual(['cancelled'])
+    expect(after.lessons[0]?.added).toBe('2026-12-15')
     expect(await datesOf(first)).toEqual(['2026-12-01', '2026-12-08', '2026-12-15'])
     expect((await school.as('agnese').get('/api/owed-lessons')).json.data).toEqual([])
     const body = { reservation_ids: [first.id] }

@@ -106,6 +106,18 @@ describe('a day that opens again gives back what it took', () => {
     expect(await now(cancelled)).toMatchObject({ status_id: 1, room_id, start_datetime })
   })
 
+  it('and says which date its series has got in its place, while that takes place', async () => {
+    const { id } = await draft()
+    const { json } = await anna().post(`/api/event-meta/submit/${id}`)
+    const lost = json.data.reservations[1]
+    await save(await closed(HOLIDAY), [{ ...row(lost, 'cancel'), action: 'append' }])
+    const [found] = await offered()
+    expect([found?.reservation.id, found?.added]).toEqual([lost.id, '2026-12-15'])
+    const dates = (await anna().get(`/api/event-meta/${id}`)).json.data.reservations
+    await anna().delete(one(dates.at(-1)))
+    expect((await offered())[0]?.added).toBeNull()
+  })
+
   it('although it was brought back on that day, and that was taken back', async () => {
     const single = await singleOnHoliday()
     const { json } = await bringBack(single)

@@ -8,7 +8,7 @@ import type { Interval } from '@stunda/domain/time/interval.ts'
 import { daysFrom } from '@stunda/domain/time/week.ts'
 import type { Db } from '../db/database.ts'
 import { offersFor, peopleIn } from '../rearranging/offers.service.ts'
-import { loadSnapshots, type Snapshot } from '../reservations/history.service.ts'
+import { datesAddedInstead, loadSnapshots, type Snapshot } from '../reservations/history.service.ts'
 import { datesAtEndOf } from '../reservations/lost-dates.service.ts'
 import { placesBesides } from '../reservations/places-elsewhere.service.ts'
 import { previewRearrangement } from '../reservations/rearranging.service.ts'
@@ -98,8 +98,11 @@ async function backAsJudged(
   const seen = await reservationsSeenBy(context, actor, ids)
   const rows = seen.map(({ id, version }) => ({ reservation_id: id, version, action: 'restore' as const }))
   const judged = await previewRearrangement(context, actor, rows, language)
+  const added = await datesAddedInstead(context.db, ids)
   return seen.flatMap((reservation, index) => {
     const [event, one] = [events.find(({ id }) => id === reservation.id), judged[index]]
-    return event && one ? { reservation, people: peopleIn(event), judged: one } : []
+    return event && one
+      ? { reservation, people: peopleIn(event), judged: one, added: added.get(reservation.id) ?? null }
+      : []
   })
 }

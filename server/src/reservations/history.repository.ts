@@ -1,6 +1,8 @@
 import type { Deletion } from '@stunda/contract/reservations/deletions.ts'
+import type { CivilDate } from '@stunda/domain/time/civil.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { idArray } from '../db/arrays.ts'
+import { IS_THE_CANCELLING } from '../db/cancelling.ts'
 import type { Cause } from '../db/cause.ts'
 import type { Db, Trx } from '../db/database.ts'
 import type { Snapshot } from './reservations.repository.ts'
@@ -106,6 +108,30 @@ export async function addedWith(
       join history h on h.event_meta_id = last.event_meta_id and h.at = last.at and h.actor_id = last.actor_id
      where last.deed_id is not null and h.before is null`.execute(db)
   return rows.map(row => row.reservation_id)
+}
+
+/**
+ * The days on which the series of cancelled events have got other dates at their ends when these were cancelled, as far as those take place;
+ * by the events' ids. Of several of one series the earlier event has the earlier date.
+ */
+export async function datesAddedInstead(db: Db, ids: readonly number[]): Promise<Map<number, CivilDate>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{ reservation_id: number; day: CivilDate }>`
+    with cancelled as (
+      select h.reservation_id, h.event_meta_id, h.at, h.actor_id,
+             row_number() over (partition by h.event_meta_id, h.at, h.actor_id order by h.before->>'start_datetime') as place
+        from history h join reservations r on r.id = h.reservation_id
+       where h.reservation_id = any(${idArray(ids)}) and r.status_id = 3 and ${IS_THE_CANCELLING}),
+    added as (
+      select h.event_meta_id, h.at, h.actor_id, r.start_datetime::date::text as day,
+             row_number() over (partition by h.event_meta_id, h.at, h.actor_id order by r.start_datetime) as place
+        from history h join reservations r on r.id = h.reservation_id
+       where h.before is null and h.deed_id is not null and r.is_live
+         and h.event_meta_id in (select event_meta_id from cancelled))
+    select reservation_id, day from cancelled join added using (event_meta_id, at, actor_id, place)`.execute(
+    db,
+  )
+  return new Map(rows.map(({ reservation_id, day }) => [reservation_id, day]))
 }
 
 /** A user's deletions since an instant that were not undone, latest first; reservations of a series deleted at once are one. */

@@ -20,12 +20,18 @@ import { unique } from './booking.service.ts'
 import { summariesOf } from './deed-summaries.ts'
 import { deedsByIds } from './deeds.repository.ts'
 import { asSeenBy } from './event-privacy.ts'
-import { addedWith, deletionsOf, type HistoryRow, historyOf } from './history.repository.ts'
+import {
+  addedWith,
+  datesAddedInstead,
+  deletionsOf,
+  type HistoryRow,
+  historyOf,
+} from './history.repository.ts'
 import { loadSnapshots, type Snapshot } from './reservations.repository.ts'
 import { listStatuses } from './statuses.ts'
 
 export type { Snapshot }
-export { addedWith, asSeenBy, loadSnapshots }
+export { addedWith, asSeenBy, datesAddedInstead, loadSnapshots }
 
 /**
  * The history of a reservation in words, latest first. 404 if it does not exist (those who run the school also see deleted ones), 403

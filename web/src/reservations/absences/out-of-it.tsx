@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { CheckboxChoice } from '../../shared/ui/checkbox.tsx'
+import { useOnDay } from '../event/place-in-words.ts'
 import { usePreview } from '../rearranging/use-preview.ts'
 import styles from './absences.module.css'
 import type { Back, FallenOut } from './fallen-out.ts'
@@ -38,6 +39,7 @@ interface OutOfItProps extends Ticks {
 export function OutOfIt({ title, out, problems, left, onTick }: OutOfItProps) {
   const t = useTexts()
   const words = useLessonInWords()
+  const onDay = useOnDay()
   return (
     <fieldset className={styles.out} aria-label={title}>
       <h2 className="section-title">{title}</h2>
@@ -49,11 +51,12 @@ export function OutOfIt({ title, out, problems, left, onTick }: OutOfItProps) {
           lesson.state === 'given'
             ? t('rearranging.given', { name: lesson.substitute?.full_name ?? '' })
             : t('rearranging.was_cancelled')
+        const instead = lesson.added && t('rearranging.appended', { day: onDay(lesson.added) })
         return (
           <CheckboxChoice
             key={id}
             label={t('absences.bring_back', { lesson: words(lesson.reservation) })}
-            hint={[done, why].filter(Boolean).join('. ')}
+            hint={[[done, instead].filter(Boolean).join(', '), why].filter(Boolean).join('. ')}
             checked={why === undefined && !left.has(id)}
             disabled={why !== undefined}
             onChange={() => onTick(id)}

@@ -64,6 +64,6 @@ export function Decisions({ change, touched, left_out, first, onSaved }: Decisio
 /** The others were judged by the new calendar already, which the preview does not know. */
 const isPreviewed = ({ action }: { action: string }) => action !== 'append' && action !== 'restore'
 
-function asLeftOut({ reservation, people }: LeftOutEvent, problem: string | null): EventRow {
-  return { ...OPEN, reservation, people, left_out: { problem } }
+function asLeftOut({ reservation, people, added }: LeftOutEvent, problem: string | null): EventRow {
+  return { ...OPEN, reservation, people, added, left_out: { problem } }
 }

@@ -80,13 +80,15 @@ const LOOKS: Record<Choice['action'] | EventRow['state'], Look> = {
 }
 
 /** The last action on an event that nothing can be decided about any more, or why nothing can. */
-export function WhatDone({ row: { state, substitute, reservation, stays } }: { row: EventRow }) {
+export function WhatDone({ row: { state, substitute, reservation, stays, added } }: { row: EventRow }) {
   const t = useTexts()
   const placeWords = usePlaceWords()
+  const onDay = useOnDay()
   const look = LOOKS[state]
   return (
     <Chip state={look.state} icon={look.icon}>
       {look.text ? t(look.text, { name: substitute?.full_name ?? '' }) : (stays ?? placeWords(reservation))}
+      {added && `, ${t('rearranging.appended', { day: onDay(added) })}`}
     </Chip>
   )
 }

@@ -55,6 +55,7 @@ export function WhatMenu({
   onChoose,
 }: RearrangementTableProps & { row: EventRow }) {
   const t = useTexts()
+  const onDay = useOnDay()
   const { id, start_time, event_name } = row.reservation
   const choice = choices.get(id)
   const actions = useActions(row, choice, {
@@ -64,6 +65,7 @@ export function WhatMenu({
     chooseAlike: of => onChoose(chooseAlike(rows, row, choices, of)),
   })
   const problem = problems.get(id) ?? row.left_out?.problem ?? undefined
+  const instead = row.left_out && row.added ? t('rearranging.appended', { day: onDay(row.added) }) : undefined
   return (
     <ActionMenu
       label={t('rearranging.what_of', { event: event_name, time: start_time })}
@@ -73,7 +75,7 @@ export function WhatMenu({
           <Hidden>{t('rearranging.what_of', { event: event_name, time: start_time })}</Hidden>
           <span className={styles.chosen}>
             <Chosen {...{ row, choice, giving }} isRefused={problem !== undefined} />
-            {problem ?? <UndecidedHint {...{ row, choice, giving }} />}
+            {problem ?? instead ?? <UndecidedHint {...{ row, choice, giving }} />}
           </span>
           <IconChevronDown aria-hidden />
         </Button>
