@@ -22,6 +22,7 @@ import { CalendarElsewhere, CalendarElsewhereBody } from './elsewhere/elsewhere.
 import { ById, type Endpoint } from './endpoint.ts'
 import { findEndpoints } from './find/endpoints.ts'
 import { handoverEndpoints } from './handover/endpoints.ts'
+import { importEndpoints } from './import-endpoints.ts'
 import { adminJobEndpoints } from './jobs/admin-endpoints.ts'
 import { noticeEndpoints } from './notices/endpoints.ts'
 import { owedLessonEndpoints } from './owed-lessons/endpoints.ts'
@@ -225,6 +226,7 @@ export const endpoints = {
   ...adminCategoryEndpoints,
   ...adminSettingsEndpoints,
   ...adminJobEndpoints,
+  ...importEndpoints,
   ...adminBackupEndpoints,
   ...adminUsageEndpoints,
   ...usageEndpoints,

@@ -12,18 +12,28 @@ export const ImportQuery = z.object({
   columns: z.string().max(2000).optional(),
 })
 
-/** The body of an import: a file's text with the fields of its columns, or rows that were read (and corrected) before. */
-export function importBody<Field extends string>(fields: readonly [Field, ...Field[]]) {
+/**
+ * The body of an import: a file's text with the fields of its columns, or rows that were read (and corrected) before; `more`: what is said
+ * of all rows. A file itself is sent as multipart/form-data with `file` and the same fields; of a workbook the sheet `sheet`, or its first.
+ */
+export function importBody<Field extends string, More extends z.ZodRawShape>(
+  fields: readonly [Field, ...Field[]],
+  more: More,
+) {
   return z.union([
     z.object({
       csv: z.string().max(IMPORT_FILE_BYTES),
       /** The fields of the columns in their order; null: ignored. Left out: found by the header. */
       columns: z.array(z.enum(fields).nullable()).max(100).optional(),
+      /** The line of the header, from 0; -1: there is none. Left out: found by its names. */
+      header_row: z.number().int().min(-1).optional(),
+      ...more,
     }),
     z.object({
       rows: z.array(z.partialRecord(z.enum(fields), z.string().max(1000))).max(20_000),
       /** The number of each row in its file, as it was answered; left out: they are counted from 1. */
       numbers: z.array(z.number().int().positive()).max(20_000).optional(),
+      ...more,
     }),
   ])
 }
@@ -40,9 +50,13 @@ export function importAnswer<Field extends string>(fields: readonly [Field, ...F
       /** The file's header, and the field of each column. Empty when rows were sent. */
       headers: z.array(z.string()),
       columns: z.array(z.enum(fields).nullable()),
+      /** The line of the header, from 0; -1: there is none. */
+      header_row: z.number().int(),
+      /** The first rows of the file, among which the header is chosen. */
+      first_lines: z.array(z.object({ line: z.number().int(), text: z.string() })),
       /** All rows as they were read. */
       rows: z.array(z.partialRecord(z.enum(fields), z.string())),
-      /** The number of each row in its file, of which the header is the first row. */
+      /** The number of each row in its file. */
       numbers: z.array(z.number().int()),
       /** The errors of the first thousand rows that have any, by field, with the same texts in the other languages; `row` is an index in `rows`. */
       errors: z.array(
@@ -59,3 +73,9 @@ export function importAnswer<Field extends string>(fields: readonly [Field, ...F
     }),
   })
 }
+
+/** The sheets of a file as CSV; a text has one, without a name. */
+export const FileTables = z.object({
+  sheets: z.array(z.object({ name: z.string(), csv: z.string() })),
+})
+export type FileTables = z.infer<typeof FileTables>

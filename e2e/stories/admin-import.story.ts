@@ -1,4 +1,5 @@
 import { Buffer } from 'node:buffer'
+import { writeXlsx } from 'hucre/xlsx'
 import { notices } from '../support/notices.ts'
 import { expect, fillSignIn, test } from '../support/story.ts'
 
@@ -13,7 +14,7 @@ test('three rooms are imported once the one wrong row is corrected', { tag: '@sm
   arrive,
 }) => {
   await arrive('administrator', '/admin/room-groups')
-  await page.getByRole('link', { name: 'Importēt CSV' }).click()
+  await page.getByRole('link', { name: 'Importēt', exact: true }).click()
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Izvēlēties failu' }).click()
   await (await chooser).setFiles({ name: 'telpas.csv', mimeType: 'text/csv', buffer: Buffer.from(ROOMS) })
@@ -52,19 +53,55 @@ test('what was corrected is there again after the session ended under it', async
   await expect(page.getByRole('region', { name: 'Pagrabs' })).toContainText('922')
 })
 
-test('a workbook is not taken for a text: how to save it as CSV is said', async ({ page, arrive }) => {
+test('a class list comes in as the teacher keeps it: a sheet of a workbook, one name column, no roles', async ({
+  page,
+  arrive,
+}) => {
   await arrive('administrator', '/admin/users/import')
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Izvēlēties failu' }).click()
-  const buffer = Buffer.from('PK\u0003\u0004\u0014\u0000 xl/workbook.xml')
-  await (await chooser).setFiles({ name: 'audzekni.csv', mimeType: 'text/csv', buffer })
-  await expect(notices(page)).toContainText('Saglabāt kā')
-  const again = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Izvēlēties failu' }).click()
-  const csv = 'Vārds;Uzvārds;E-pasts;Loma\nAnete;Zīle;anete@skola.test;direktors\n'
-  await (await again).setFiles({ name: 'audzekni.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
-  await expect(page.getByRole('main')).toContainText('Iespējamās lomas: Administrators, Dežurants, Pedagogs')
-  await expect(page.getByText('Neizdevās importēt')).toBeHidden()
+  const buffer = Buffer.from(
+    await writeXlsx({
+      sheets: [
+        { name: 'Piezīmes', rows: [['Vecāku sapulce']] },
+        {
+          name: '5.a',
+          rows: [
+            ['5.a klases saraksts 2026./2027. m.g.'],
+            [],
+            ['Nr.', 'Uzvārds, vārds', 'Klase'],
+            [1, 'Aizkalne, Anete', '5.a'],
+            [2, 'Aizkalns, Bruno', '5.a'],
+          ],
+        },
+      ],
+    }),
+  )
+  await (await chooser).setFiles({ name: 'saraksts.xlsx', mimeType: 'application/octet-stream', buffer })
+  await page.getByLabel('Lapa').selectOption('5.a')
+  await expect(page.getByLabel('Kolonnu nosaukumi ir')).toContainText('3. rindā')
+  await expect(page.getByRole('main')).toContainText('Vispirms norādiet, kurā kolonnā ir: Loma.')
+  await page.getByLabel('Rindās bez lomas visi ir').selectOption('Audzēknis')
+  await expect(page.getByRole('row').filter({ hasText: 'Aizkalns' })).toContainText('Bruno')
+  await page.getByRole('button', { name: 'Importēt 2 rindas' }).click()
+  await expect(notices(page)).toContainText('Importēti 2 lietotāji')
+})
+
+test('cells are pasted, and one wrong word is set right in all rows at once; the column is known the next time', async ({
+  page,
+  arrive,
+}) => {
+  await arrive('administrator', '/admin/users/import')
+  const cells =
+    'Vārds\tUzvārds\tE-pasts\tKas\nAnda\tSala\ta@sala.test\tdiriģente\nGita\tSala\tg@sala.test\tdiriģente\n'
+  await page.getByLabel('…vai ielīmējiet šūnas no izklājlapas').fill(cells)
+  await page.getByLabel('Kas', { exact: true }).selectOption('Loma')
+  await page.getByLabel('Loma „diriģente” (2 rindās)').fill('Pedagogs')
+  await page.getByRole('button', { name: 'Labot visās' }).click()
+  await expect(page.getByText('Viss kārtībā, var importēt.')).toBeVisible()
+  await page.getByRole('button', { name: 'Izvēlēties citu failu' }).click()
+  await page.getByLabel('…vai ielīmējiet šūnas no izklājlapas').fill(cells)
+  await expect(page.getByLabel('Kas', { exact: true })).toHaveValue('role')
 })
 
 test('a column that was not guessed is chosen by hand', async ({ page, arrive }) => {
@@ -132,7 +169,7 @@ test('a file chosen anew after its answer was lost has nothing left to do, and e
   await page.getByRole('button', { name: 'Importēt 1 rindu' }).click()
   await expect(page.getByRole('region', { name: 'Jumts' })).toContainText('943')
 
-  await page.getByRole('link', { name: 'Importēt CSV' }).click()
+  await page.getByRole('link', { name: 'Importēt', exact: true }).click()
   await choose('941;Jumts\n942;Jumts\n')
   await expect(page.getByText('Visi faila dati jau ir sistēmā')).toBeVisible()
   await expect(page.getByText(/kļūd/)).toHaveCount(1) // the filter: none with errors

@@ -1,9 +1,9 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { importAnswer, importBody } from '../import.ts'
 
 /**
  * The fields of an imported user. `role`: names of roles in Latvian or English, `group`: names of groups, `contacts`: e-mail addresses;
- * separated by commas.
+ * separated by commas. `full_name` and `surname_first` hold a whole name, which is split: the answer's rows have its parts.
  */
 export const USER_FIELDS = [
   'name',
@@ -15,10 +15,13 @@ export const USER_FIELDS = [
   'role',
   'group',
   'contacts',
+  'full_name',
+  'surname_first',
 ] as const
 export type UserField = (typeof USER_FIELDS)[number]
 
-export const UserImportBody = importBody(USER_FIELDS)
+/** `role`: the role of the rows that name none. */
+export const UserImportBody = importBody(USER_FIELDS, { role: z.string().max(100).optional() })
 export type UserImportBody = z.output<typeof UserImportBody>
 export const UserImport = importAnswer(USER_FIELDS)
 export type UserImport = z.infer<typeof UserImport>

@@ -68,7 +68,7 @@ export const FeatureListQuery = PageQuery.extend({
 
 export type RoomField = (typeof ROOM_FIELDS)[number]
 
-export const RoomImportBody = importBody(ROOM_FIELDS)
+export const RoomImportBody = importBody(ROOM_FIELDS, {})
 export type RoomImportBody = z.output<typeof RoomImportBody>
 export const RoomImport = importAnswer(ROOM_FIELDS)
 export type RoomImport = z.infer<typeof RoomImport>

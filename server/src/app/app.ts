@@ -29,6 +29,7 @@ import { answerErrors } from '../http/errors.ts'
 import { refuseWaiting } from '../http/route.ts'
 import { refuseSlowBodies } from '../http/slow-bodies.ts'
 import { refuseUnstorableText } from '../http/unstorable-text.ts'
+import { importRoutes } from '../imports/imports.routes.ts'
 import { jobRoutes } from '../jobs/jobs.routes.ts'
 import { noticesRoutes } from '../notices/notices.routes.ts'
 import { adminGroupRoutes } from '../people/admin-groups.routes.ts'
@@ -85,6 +86,7 @@ const ROUTES: readonly ((app: FastifyInstance, context: AppContext) => void)[] =
   adminGroupRoutes,
   adminRoomRoutes,
   jobRoutes,
+  importRoutes,
   backupRoutes,
   elsewhereRoutes,
   usageRoutes,

@@ -1,10 +1,8 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import type { CivilDate, CivilDateTime } from '@stunda/domain/time/civil.ts'
+import { inChild } from '../shared/in-child.ts'
 import { FeedFailed } from './fetch-feed.ts'
 
-const CHILD = fileURLToPath(new URL('./expand-feed.child.ts', import.meta.url))
+const CHILD = new URL('./expand-feed.child.ts', import.meta.url)
 const LONGEST_MS = 20_000
 const MEMORY_MB = 256
 
@@ -37,25 +35,8 @@ export type ExpandedFeed = FeedTimes | { problem: 'not_calendar' | 'too_many' | 
  * need much memory. Throws FeedFailed.
  */
 export async function expandFeed(feed: FeedToExpand): Promise<FeedTimes> {
-  const child = fork(CHILD, {
-    // Nothing of the server's environment: it has the addresses and passwords of the database and the mail server.
-    env: {},
-    execArgv: [`--max-old-space-size=${MEMORY_MB}`],
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  })
-  const timer = setTimeout(() => child.kill('SIGKILL'), LONGEST_MS)
-  try {
-    const closed = once(child, 'close').then(() => undefined)
-    child.send(feed)
-    const answer: ExpandedFeed | undefined = await Promise.race([
-      once(child, 'message').then(([it]) => it),
-      closed,
-    ])
-    if (!answer) throw new FeedFailed('unreadable')
-    if ('problem' in answer) throw new FeedFailed(answer.problem)
-    return answer
-  } finally {
-    clearTimeout(timer)
-    child.kill('SIGKILL')
-  }
+  const answer = await inChild<ExpandedFeed>(CHILD, feed, { longest_ms: LONGEST_MS, memory_mb: MEMORY_MB })
+  if (!answer) throw new FeedFailed('unreadable')
+  if ('problem' in answer) throw new FeedFailed(answer.problem)
+  return answer
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { takingCsv } from '../http/csv-routes.ts'
 import { withProgress } from '../http/progress.ts'
 import { route } from '../http/route.ts'
+import { takingFiles } from '../http/taking-files.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import type { SignedIn } from '../shared/call.ts'
 import { verifyAgain } from './contacts.service.ts'
@@ -64,7 +64,7 @@ export function adminUserRoutes(
   route(app, 'DELETE /api/admin/users/user/:id/erase', async ({ params }) => ({
     data: { deleted: await departureService.eraseUser(context, params.id) },
   }))
-  takingCsv(app, scoped =>
+  takingFiles(app, scoped =>
     route(scoped, 'POST /api/admin/users/import', asked =>
       withProgress(asked, long =>
         userImportService.importUsers({ context, actor: asked.actor, bookings }, asked, long),

@@ -1,5 +1,5 @@
 import { ROLES, type RoleName, roleId } from '@stunda/domain/permissions/roles.ts'
-import { plain } from '../shared/csv-import.ts'
+import { plain } from '../shared/header-row.ts'
 import { text } from '../texts/texts.ts'
 
 /** Other names for the roles, in the form of `plain`. */
@@ -9,13 +9,36 @@ const OTHER_ROLES: Record<string, RoleName> = {
   pedagoge: 'teacher',
   pasniedzejs: 'teacher',
   pasniedzeja: 'teacher',
+  skolotaji: 'teacher',
+  pedagogi: 'teacher',
+  muzikasskolotajs: 'teacher',
+  muzikasskolotaja: 'teacher',
+  koncertmeistars: 'teacher',
+  koncertmeistare: 'teacher',
+  teachers: 'teacher',
+  accompanist: 'teacher',
+  учитель: 'teacher',
+  преподаватель: 'teacher',
+  концертмеистер: 'teacher',
   skolens: 'student',
   skolniece: 'student',
   skolnieks: 'student',
   audzekne: 'student',
+  skoleni: 'student',
+  audzekni: 'student',
+  izglitojamais: 'student',
+  izglitojama: 'student',
+  izglitojamie: 'student',
+  students: 'student',
+  studente: 'student',
   pupil: 'student',
+  pupils: 'student',
+  ученик: 'student',
+  ученица: 'student',
+  учащиися: 'student',
   dezurante: 'attendant',
   administratore: 'administrator',
+  администратор: 'administrator',
 }
 
 /** The roles by all their names, in the form of `plain`. */
@@ -28,9 +51,12 @@ const ROLES_BY_NAME: ReadonlyMap<string, RoleName> = new Map([
   ),
 ])
 
-/** The ids of the roles that a cell names, with commas or semicolons between them; `unknown`: it has a name that is no role's. */
+/** What stands between two roles of a cell. */
+const BETWEEN = /[,;/\r\n]|\s(?:un|and|и)\s/i
+
+/** The ids of the roles that a cell names; `unknown`: it has a name that is no role's. */
 export function readRoles(given: string): { ids: number[]; unknown: boolean } {
-  const names = [...new Set(given.split(/[,;]/))].map(plain).filter(Boolean)
+  const names = [...new Set(given.split(BETWEEN))].map(plain).filter(Boolean)
   const found = names.map(name => ROLES_BY_NAME.get(name))
   return {
     ids: [...new Set(found.flatMap(role => (role ? roleId(role) : [])))],

@@ -1,4 +1,5 @@
 import type { ParsedUserBody } from '@stunda/contract/people/admin-users.ts'
+import { areInOtherClasses, goesOnTo } from '@stunda/domain/people/class-names.ts'
 import type { Db } from '../db/database.ts'
 import * as repository from './user-import.repository.ts'
 
@@ -10,13 +11,13 @@ export interface ImportedUser extends ParsedUserBody {
 /** The cells of a row that identify a person. */
 export type Named = Partial<
   Record<'name' | 'middlename' | 'surname' | 'email' | 'personal_code', string | null>
->
+> & { groups?: readonly string[] }
 
 /** Compares rows of a file with the school's active users. */
 export interface Registered {
   /** Whether a user already has all values of a row. */
   hasAlready(row: ImportedUser): boolean
-  /** Whether the row identifies a person by name only, and a user has that name. */
+  /** Whether the row identifies a person by name only, and a user has that name, whom no class tells apart. */
   isNameTaken(row: Named): boolean
 }
 
@@ -38,12 +39,18 @@ export async function registeredUsers(db: Db, rows: readonly Named[]): Promise<R
   }
   return {
     hasAlready: row => meant(row)?.some(user => hasAll(user, row)) ?? false,
-    isNameTaken: row => isNameAlone(row) && byName.has(fullNameOf(row)),
+    isNameTaken: row =>
+      isNameAlone(row) &&
+      (byName.get(fullNameOf(row))?.some(user => !areOthers(user.groups, row.groups ?? [])) ?? false),
   }
 }
 
 /** Whether a row identifies a person by name only. */
 export const isNameAlone = (row: Named): boolean => !emailOf(row) && !row.personal_code?.trim()
+
+/** Whether pupils of these groups are two: in other classes, of which the second is not where the first goes on to. */
+const areOthers = (registered: readonly string[], listed: readonly string[]): boolean =>
+  areInOtherClasses(registered, listed) && !goesOnTo(registered, listed)
 
 /** A full name for comparison, in lower case. */
 export const fullNameOf = (row: Named): string => wholeName(row).toLowerCase()

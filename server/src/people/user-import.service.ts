@@ -6,7 +6,9 @@ import {
   type UserImportBody,
 } from '@stunda/contract/people/import.ts'
 import type { Language } from '@stunda/contract/wire.ts'
+import { areInOtherClasses } from '@stunda/domain/people/class-names.ts'
 import { asPersonalCode } from '@stunda/domain/people/personal-code.ts'
+import { splitName } from '@stunda/domain/people/split-name.ts'
 import { roleId } from '@stunda/domain/permissions/roles.ts'
 import { oneLine, withHyphens } from '@stunda/domain/typed-text.ts'
 import type { Trx } from '../db/database.ts'
@@ -33,6 +35,7 @@ import { addContacts, faultOf } from './contacts.service.ts'
 import type { Changing } from './departure.service.ts'
 import { whileGivingEmails } from './given-emails.service.ts'
 import * as groupsRepository from './groups.repository.ts'
+import { OTHER_HEADERS } from './import-headers.ts'
 import { readRoles } from './import-roles.ts'
 import { listRoles } from './people.service.ts'
 import { emailOf, fullNameOf, type ImportedUser, isNameAlone, registeredUsers } from './registered-users.ts'
@@ -42,33 +45,6 @@ import { mayBeWithoutEmail, TAKEN } from './users.service.ts'
 type Row = Read<UserField>['rows'][number]
 
 const LONGEST_GROUP_NAME = 100
-
-/** Other headers for the columns, in the form of `plain`. */
-const OTHER_HEADERS: Record<string, UserField> = {
-  firstname: 'name',
-  lastname: 'surname',
-  mail: 'email',
-  epastaadrese: 'email',
-  telefons: 'phone',
-  telefonanumurs: 'phone',
-  talrunanumurs: 'phone',
-  talrnr: 'phone',
-  mobilais: 'phone',
-  mobilaistalrunis: 'phone',
-  mobile: 'phone',
-  pk: 'personal_code',
-  amats: 'role',
-  position: 'role',
-  grupas: 'group',
-  klase: 'group',
-  class: 'group',
-  vecaki: 'contacts',
-  vecakuepasts: 'contacts',
-  vecakuepasti: 'contacts',
-  parents: 'contacts',
-  parentemail: 'contacts',
-  parentsemail: 'contacts',
-}
 
 /**
  * Imports users, all or none: missing groups are created, and users with an e-mail are invited. Rows of existing users are skipped.
@@ -80,14 +56,15 @@ export async function importUsers(
   { report, once }: LongWork,
 ): Promise<UserImport> {
   const { dry_run, columns } = query
-  const read = await readImport(
-    body,
-    columns,
-    USER_FIELDS,
-    headersKnown(USER_FIELDS, 'people', OTHER_HEADERS),
-  )
+  if (body.role && readRoles(body.role).unknown)
+    refuse('invalid', { errors: { role: [{ text: 'errors.field_invalid' }] } })
+  const known = headersKnown(USER_FIELDS, 'people', OTHER_HEADERS)
+  const listed = await readImport(body, columns, USER_FIELDS, known, 'group')
+  const read = { ...listed, rows: listed.rows.map(asPerson) }
   const total = read.rows.length * (dry_run ? 1 : 2)
-  const { good, already, faults } = await check(context.db, read, language, done => report(done, total))
+  const { good, already, faults } = await check(context.db, read, { language, role: body.role }, done =>
+    report(done, total),
+  )
   const data = { ...read, errors: translateRowErrors(language, faults), already, imported: 0 }
   if (dry_run) return { data }
   if (faults.length > 0)
@@ -129,7 +106,7 @@ export async function importUsers(
 async function check(
   db: Trx | Changing['context']['db'],
   { rows: asRead, numbers }: Read<UserField>,
-  language: Language,
+  { language, role: roleOfAll }: { language: Language; role: string | undefined },
   tell: (done: number) => Promise<void>,
 ) {
   const rows = asRead.map(asStored)
@@ -139,15 +116,12 @@ async function check(
   const registered = await registeredUsers(db, rows)
   const firstEmail = firstRowOf(emails)
   const firstCode = firstRowOf(codes)
-  const firstName = firstRowOf(rows.map(fullNameOf))
+  const namesakes = Map.groupBy(rows.keys(), row => fullNameOf(rows[row] ?? {}))
   const titles = listRoles(language).map(({ title }) => title)
   return checkRows(rows, tell, (row, index): CheckedRow<ImportedUser> => {
-    const { role, group, contacts, ...described } = row
-    const roles = readRoles(role ?? '')
-    const groups = (group ?? '')
-      .split(/[,;\r\n]/)
-      .map(oneLine)
-      .filter(Boolean)
+    const { role, group = '', contacts, ...described } = row
+    const roles = readRoles(role || roleOfAll || '')
+    const groups = groupsIn({ group })
     // Students may have no e-mail.
     const isWithout = !emails[index] && roles.ids.length > 0 && mayBeWithoutEmail(roles.ids)
     const parsed = UserBody.safeParse({
@@ -166,9 +140,11 @@ async function check(
     if (fault) errors.contacts = [{ text: fault.text }]
     if (parsed.success && Object.keys(errors).length === 0) {
       if (registered.hasAlready({ ...parsed.data, groups })) return { isAlready: true }
-      const earlier = firstName.get(fullNameOf(row)) ?? index
-      if (registered.isNameTaken(row)) errors.email = [{ text: 'people.name_taken' }]
-      else if (isNameAlone(row) && earlier < index)
+      const earlier = namesakes
+        .get(fullNameOf(row))
+        ?.find(other => other < index && !areInOtherClasses(groupsIn(rows[other]), groups))
+      if (registered.isNameTaken({ ...row, groups })) errors.email = [{ text: 'people.name_taken' }]
+      else if (isNameAlone(row) && earlier !== undefined)
         errors.email = [{ text: 'people.name_twice', values: { row: numbers[earlier] ?? 0 } }]
     }
     for (const [field, value, first, taken] of [
@@ -186,6 +162,21 @@ async function check(
       ? { good: { ...parsed.data, groups } }
       : { errors }
   })
+}
+
+/** The groups that a row names. */
+function groupsIn({ group = '' }: Row = {}): string[] {
+  return group
+    .split(/[,;\r\n]/)
+    .map(oneLine)
+    .filter(Boolean)
+}
+
+/** A row whose whole name is split into its parts. */
+function asPerson({ full_name = '', surname_first = '', ...row }: Row): Row {
+  const parts = full_name ? splitName(full_name) : surname_first ? splitName(surname_first, true) : {}
+  const named = { ...parts, ...Object.fromEntries(Object.entries(row).filter(([, cell]) => cell)) }
+  return { ...row, ...named }
 }
 
 /** A row whose names, e-mail and personal code are as they are stored, so that they can be compared. */

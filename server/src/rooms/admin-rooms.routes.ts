@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { takingCsv } from '../http/csv-routes.ts'
 import { withProgress } from '../http/progress.ts'
 import { route } from '../http/route.ts'
+import { takingFiles } from '../http/taking-files.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import * as featuresService from './features.service.ts'
 import * as roomGroupsService from './room-groups.service.ts'
@@ -29,7 +29,7 @@ export function adminRoomRoutes(app: FastifyInstance, context: AppContext): void
   route(app, 'DELETE /api/admin/rooms/room/:id', async ({ params }) => ({
     data: { deleted: await roomsService.deleteRoom(context, params.id) },
   }))
-  takingCsv(app, scoped =>
+  takingFiles(app, scoped =>
     route(scoped, 'POST /api/admin/rooms/import', asked =>
       withProgress(asked, long => roomImportService.importRooms(context, asked, long)),
     ),

@@ -20,13 +20,12 @@ import {
   firstRowOf,
   headersKnown,
   type ImportRequest,
-  type KnownHeaders,
-  plain,
   type Read,
   readImport,
   translateRowErrors,
   writeInParts,
 } from '../shared/csv-import.ts'
+import { type KnownHeaders, plain } from '../shared/header-row.ts'
 import { refuse } from '../shared/refusal.ts'
 import { refusingTaken } from '../shared/taken.ts'
 import { text } from '../texts/texts.ts'
@@ -47,6 +46,19 @@ const OTHER_HEADERS: KnownHeaders<RoomField> = {
   telpasnosaukums: 'name',
   kabinetanosaukums: 'name',
   roomname: 'name',
+  комната: ['room_number', 'name'],
+  кабинет: ['room_number', 'name'],
+  помещение: ['room_number', 'name'],
+  номер: 'room_number',
+  название: 'name',
+  группа: 'room_group',
+  мест: 'seats',
+  места: 'seats',
+  вместимость: 'seats',
+  этаж: 'location',
+  оборудование: 'features',
+  описание: 'description',
+  примечания: 'description',
   grupa: 'room_group',
   group: 'room_group',
   telpasgrupa: 'room_group',

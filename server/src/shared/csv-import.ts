@@ -3,11 +3,12 @@ import type { Language } from '@stunda/contract/wire.ts'
 import type { z } from 'zod'
 import { inEachLanguage, text } from '../texts/texts.ts'
 import { type NumberedRow, readCsv } from './csv-reading.ts'
+import { fieldsOf, firstRows, headerOf, type KnownHeaders, plain, rowsUnderHeadings } from './header-row.ts'
 import { refuse, type TextRef, textsByField } from './refusal.ts'
 
 /** The body of an import: a file's text, or rows read before. */
 export type Sent<Field extends string> =
-  | { csv: string; columns?: (Field | null)[] | undefined }
+  | { csv: string; columns?: (Field | null)[] | undefined; header_row?: number | undefined }
   | { rows: Partial<Record<Field, string>>[]; numbers?: number[] | undefined }
 
 /** An import request. `dry_run`: only check; `columns`: the fields of the file's columns in their order, separated by commas. */
@@ -22,13 +23,14 @@ export interface Read<Field extends string> {
   headers: string[]
   /** The field of each column; null: ignored. */
   columns: (Field | null)[]
+  /** The line of the header, from 0; -1: there is none. */
+  header_row: number
+  /** The first rows of the file, among which the header is chosen. */
+  first_lines: { line: number; text: string }[]
   rows: Partial<Record<Field, string>>[]
-  /** The number of each row in its file, of which the header is the first row. */
+  /** The number of each row in its file. */
   numbers: number[]
 }
-
-/** The field of each header in the form of `plain`; of a list, the first field that no other column has. */
-export type KnownHeaders<Field extends string> = Readonly<Record<string, Field | readonly Field[]>>
 
 /** The errors of one row, by field. */
 export interface RowErrors {
@@ -45,37 +47,51 @@ const MOST_ROWS = 20_000
 const MOST_FAULTY_ROWS = 1000
 /** Letters of a cell; of a longer one no more is read than shows that it is too long. */
 const LONGEST_CELL = 2000
-/** Letters of a header or a word: no known one is as long. */
-const LONGEST_WORD = 100
+/** Letters of a row, among which the header is chosen. */
+const LONGEST_LINE = 100
+/** So many of the first rows are answered, for the header to be chosen among them. */
+const MOST_LINES = 12
 /** Bytes of the rows and the header in an answer: with the errors beside them, it has at most 8 MB. */
 const MOST_BYTES = 6_500_000
 
 /**
- * Parses an import, and serves other requests in between. The columns are those that `chosen` names, or those in the body, or those that
- * `known` finds in the header; two columns of one field are joined with a comma. Refuses a file without rows and unknown columns (422),
- * and one that is too large for an answer (413).
+ * Parses an import, and serves other requests in between. The header is the first row that names two fields; what stands above it is left
+ * out. The columns are those that `chosen` names, or those in the body, or those that `known` finds in the header; two columns of one field
+ * are joined with a comma. A row that only names a class heads those after it, whose field `headed` it is. Refuses a file without rows and
+ * unknown columns (422), and one that is too large for an answer (413).
  */
 export async function readImport<Field extends string>(
   sent: Sent<Field>,
   chosen: string | undefined,
   fields: readonly Field[],
   known: KnownHeaders<Field>,
+  headed?: Field,
 ): Promise<Read<Field>> {
   if ('rows' in sent) {
     const numbers = sent.rows.map((_, index) => sent.numbers?.[index] ?? index + 1)
     const rows = await inBreaths(sent.rows, [], row => row)
-    return { headers: [], columns: [], rows, numbers }
+    return { headers: [], columns: [], header_row: -1, first_lines: [], rows, numbers }
   }
-  const lines = readCsv(sent.csv)
-  const headers = lines.next().value?.cells ?? []
+  const { first, others } = firstRows(readCsv(sent.csv))
+  const { header_row, headers, below } = headerOf(first, sent.header_row, known)
   const columns = sent.columns ?? readColumns(chosen, fields) ?? fieldsOf(headers, known)
+  const heads = headed !== undefined && !columns.includes(headed) ? headed : undefined
   const numbers: number[] = []
-  const rows = await inBreaths(lines, headers, ({ number, cells }: NumberedRow) => {
-    numbers.push(number)
-    return rowOf(cells, columns)
-  })
+  const rows = await inBreaths(
+    rowsUnderHeadings([below, others], heads !== undefined),
+    headers,
+    ({ number, cells, heading }) => {
+      numbers.push(number)
+      const row = rowOf(cells, columns)
+      return heads !== undefined && heading ? { ...row, [heads]: heading } : row
+    },
+  )
   if (rows.length === 0) refuse('invalid', { errors: { csv: [{ text: 'errors.no_rows' }] } })
-  return { headers, columns, rows, numbers }
+  return { headers, columns, header_row, first_lines: first.slice(0, MOST_LINES).map(lineOf), rows, numbers }
+}
+
+function lineOf({ number, cells }: NumberedRow) {
+  return { line: number - 1, text: cells.filter(Boolean).join(' · ').slice(0, LONGEST_LINE) }
 }
 
 /** Reads rows one after the other, and serves other requests in between. Refuses (413) more than an answer has room for. */
@@ -116,26 +132,6 @@ function rowOf<Field extends string>(
       : before
   }
   return row
-}
-
-function fieldsOf<Field extends string>(
-  headers: readonly string[],
-  known: KnownHeaders<Field>,
-): (Field | null)[] {
-  const found = headers.map(plain).map(name => (Object.hasOwn(known, name) ? known[name] : undefined))
-  return found.map(one => {
-    if (typeof one === 'string') return one
-    return one?.find(field => !found.includes(field)) ?? null
-  })
-}
-
-/** A header or a word for comparison: only letters and digits, in lower case, without diacritics. A longer one than any that is known stays. */
-export function plain(header: string): string {
-  if (header.length > LONGEST_WORD) return header
-  return header
-    .normalize('NFD')
-    .replace(/[^\p{L}\p{N}]/gu, '')
-    .toLowerCase()
 }
 
 /** The result for one row: valid, in the school already, or invalid. */

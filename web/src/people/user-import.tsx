@@ -1,11 +1,15 @@
 import { useTexts } from '../i18n/use-texts.ts'
+import type { ImportKind } from '../shared/import/import-kind.ts'
 import { ImportScreen } from '../shared/import/import-screen.tsx'
-import type { ImportKind } from '../shared/import/use-import.ts'
+import { SelectField } from '../shared/ui/select-field.tsx'
 import { OutboxNote, useMailWay } from './mail-way.tsx'
 import { useRoleTitles } from './role-titles.ts'
 import { FIELD_LIST } from './user-fields.ts'
 
-/** `/admin/users/import`: users from a CSV file. */
+/** The roles that everybody of a list may have. */
+const ROLES_OF_LISTS = ['student', 'teacher'] as const
+
+/** `/admin/users/import`: users from a list. */
 export default function UserImport() {
   const t = useTexts()
   const titleOf = useRoleTitles()
@@ -24,7 +28,24 @@ export default function UserImport() {
       { field: 'role', label: t('people.role'), required: true, example: titleOf('student') },
       { field: 'group', label: t('people.group'), example: t('people.example_group') },
       { field: 'contacts', label: t('people.contacts'), example: 'vecaki@skola.lv' },
+      ...WHOLE_NAMES.map(([field, example]) => ({
+        ...{ field, example, gives: ['name', 'surname'] },
+        label: t(`people.import_${field}`),
+      })),
     ],
+    forAll: ({ forAll: { role }, busy, sayForAll }) => ({
+      filled: role ? ['role'] : [],
+      shown: (
+        <SelectField
+          label={t('people.import_role')}
+          placeholder={t('people.import_role_own')}
+          options={ROLES_OF_LISTS.map(name => ({ value: titleOf(name), label: titleOf(name) }))}
+          value={String(role ?? '')}
+          disabled={busy !== null}
+          onChange={title => void sayForAll({ role: title || undefined })}
+        />
+      ),
+    }),
     noteOnAlready: ({ contacts = '' }) =>
       contacts.trim() ? t('people.import_no_contacts', { field: t('people.contacts') }) : undefined,
     endpoint: 'POST /api/admin/users/import',
@@ -35,3 +56,8 @@ export default function UserImport() {
   }
   return <ImportScreen kind={kind} note={<OutboxNote />} />
 }
+
+const WHOLE_NAMES = [
+  ['full_name', 'Laura Bērziņa'],
+  ['surname_first', 'Bērziņa, Laura'],
+] as const

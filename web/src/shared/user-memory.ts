@@ -23,6 +23,8 @@ export interface Memory {
   seriesEnd?: CivilDate
   /** The keys of what was last chosen from the search, the latest first; without names. */
   recentlyFound?: readonly string[]
+  /** The fields to which columns of imported files were mapped by hand, by import and header. */
+  importColumns?: Readonly<Record<string, string>>
 }
 
 const FRESH: Memory = { hintsClosed: false, singleKeys: true }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { decodeText, isWorkbook } from './use-import.ts'
+import { decodeText, isText } from './read-file.ts'
 
 const TEXT = 'Vārds;Uzvārds\nĶīšu;Žoržs'
 
@@ -25,9 +25,13 @@ describe('a file from a school is read', () => {
   })
 })
 
-it('a workbook of Excel is told from a text, whatever it is called', () => {
-  expect(isWorkbook(new TextEncoder().encode('PK\u0003\u0004 xl/workbook.xml'))).toBe(true)
-  expect(isWorkbook(new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]))).toBe(true)
-  expect(isWorkbook(new TextEncoder().encode('PK;Vārds;Uzvārds'))).toBe(false)
-  expect(isWorkbook(new Uint8Array())).toBe(false)
+it('a workbook, a PDF and a web page are told from a text, whatever they are called', () => {
+  const isTextOf = (text: string) => isText(new TextEncoder().encode(text))
+  expect(isTextOf('PK\u0003\u0004 xl/workbook.xml')).toBe(false)
+  expect(isText(new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]))).toBe(false)
+  expect(isTextOf('%PDF-1.7')).toBe(false)
+  expect(isTextOf('<html><table>')).toBe(false)
+  expect(isTextOf(TEXT)).toBe(true)
+  expect(isTextOf('PK;Uzvārds')).toBe(true)
+  expect(isText(new Uint8Array())).toBe(true)
 })

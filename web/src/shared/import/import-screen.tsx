@@ -1,20 +1,20 @@
-import IconFileImport from '@tabler/icons-react/dist/esm/icons/IconFileImport.mjs'
-import { type DragEvent, type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useLeaveGuard } from '../forms/leave-guard.ts'
-import { saveFile } from '../save-file.ts'
-import { Button, classes } from '../ui/button.tsx'
+import { Button } from '../ui/button.tsx'
 import { confirm } from '../ui/confirm-store.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { notify } from '../ui/notifications-store.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { SelectField } from '../ui/select-field.tsx'
+import { ChooseFile } from './choose-file.tsx'
 import styles from './import.module.css'
+import { type ImportKind, missingFields } from './import-kind.ts'
 import { RowsPreview } from './rows-preview.tsx'
-import { type ImportKind, type ImportState, useImport } from './use-import.ts'
+import { type ImportState, useImport } from './use-import.ts'
 
-/** Imports a CSV file: choose it, map its columns, correct its rows, then import all or none. `note`: shown above. */
+/** Imports a list: choose its file or paste it, map its columns, correct its rows, then import all or none. `note`: shown above. */
 export function ImportScreen({ kind, note }: { kind: ImportKind; note?: ReactNode }) {
   const t = useTexts()
   const [, navigate] = useLocation()
@@ -26,7 +26,8 @@ export function ImportScreen({ kind, note }: { kind: ImportKind; note?: ReactNod
   const toImport = rows.length - already
   const isNothingLeft = already > 0 && toImport === 0
   const release = useLeaveGuard(file !== null && !isDone && !isNothingLeft)
-  const missing = kind.fields.filter(({ field, required }) => required && !reading?.columns.includes(field))
+  const forAll = kind.forAll?.(state)
+  const missing = missingFields(kind, reading?.columns ?? [], forAll?.filled ?? [])
 
   const whatNow =
     wrong > 0
@@ -57,7 +58,12 @@ export function ImportScreen({ kind, note }: { kind: ImportKind; note?: ReactNod
     return (
       <>
         {head}
-        <ChooseFile kind={kind} busy={busy !== null} onChoose={chosen => void state.choose(chosen)} />
+        <ChooseFile
+          kind={kind}
+          busy={busy !== null}
+          onChoose={chosen => void state.choose(chosen)}
+          onPaste={table => void state.paste(table)}
+        />
       </>
     )
   }
@@ -70,7 +76,9 @@ export function ImportScreen({ kind, note }: { kind: ImportKind; note?: ReactNod
           {t('admin.import_other_file')}
         </Button>
       </p>
-      <ColumnMap kind={kind} state={state} />
+      <ColumnMap kind={kind} state={state}>
+        {forAll?.shown}
+      </ColumnMap>
       {missing.length > 0 ? (
         <p className={styles.missing} role="alert">
           {t('admin.import_missing', { fields: missing.map(({ label }) => label).join(', ') })}
@@ -87,6 +95,7 @@ export function ImportScreen({ kind, note }: { kind: ImportKind; note?: ReactNod
                 ? t('admin.import_importing', { count: toImport })
                 : t('admin.import_checking')}
             </span>
+            {busy === 'importing' && <Button onClick={state.stop}>{t('admin.import_stop')}</Button>}
           </div>
         ) : (
           <span role="status">{missing.length === 0 && whatNow}</span>
@@ -109,104 +118,56 @@ export function ImportScreen({ kind, note }: { kind: ImportKind; note?: ReactNod
   )
 }
 
-interface ChooseFileProps {
-  kind: ImportKind
-  busy: boolean
-  onChoose(file: File): void
-}
-
-function ChooseFile({ kind, busy, onChoose }: ChooseFileProps) {
+/** Which sheet and header the file has, which field each column is, and what is said of all rows. */
+function ColumnMap({ kind, state, children }: { kind: ImportKind; state: ImportState; children: ReactNode }) {
   const t = useTexts()
-  const input = useRef<HTMLInputElement>(null)
-  const [isOver, setOver] = useState(false)
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    const [file] = event.dataTransfer.files
-    if (file && !busy) onChoose(file)
-  }
-  return (
-    <>
-      <section
-        className={classes(styles.drop, isOver && styles.over)}
-        aria-label={t('admin.import_choose')}
-        onDragOver={event => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={onDrop}
-      >
-        <IconFileImport aria-hidden />
-        <p className={styles.dropTitle}>{t('admin.import_drop')}</p>
-        <p className={styles.dropText}>{t('admin.import_drop_text')}</p>
-        <input
-          ref={input}
-          type="file"
-          accept=".csv,.txt,.tsv,text/csv"
-          hidden
-          onChange={event => {
-            const [file] = event.currentTarget.files ?? []
-            event.currentTarget.value = ''
-            if (file) onChoose(file)
-          }}
-        />
-        <Button look="filled" busy={busy} onClick={() => input.current?.click()}>
-          {t('admin.import_choose')}
-        </Button>
-      </section>
-      <section className={styles.help} aria-labelledby="import-columns">
-        <h2 id="import-columns" className="section-title">
-          {t('admin.import_columns')}
-        </h2>
-        <p className={styles.text}>{t('admin.import_columns_text')}</p>
-        <ul className={styles.fields}>
-          {kind.fields.map(({ field, label, required, example }) => (
-            <li key={field}>
-              <b>{label}</b>
-              {required && <span className="faint">{t('admin.import_required')}</span>}
-              <span className={styles.example}>{example}</span>
-            </li>
-          ))}
-        </ul>
-        <Button onClick={() => saveFile(sampleOf(kind))}>{t('admin.import_sample')}</Button>
-      </section>
-    </>
-  )
-}
-
-/** As Excel opens it in Latvia: with a byte order mark and semicolons. */
-function sampleOf({ fields, sample }: ImportKind) {
-  const line = (texts: string[]) =>
-    `${texts.map(text => (text.includes(';') ? `"${text}"` : text)).join(';')}\r\n`
-  const csv = line(fields.map(({ label }) => label)) + line(fields.map(({ example }) => example))
-  return { content: new Blob(['\uFEFF', csv], { type: 'text/csv' }), name: sample }
-}
-
-/** Which field each column of the file is: guessed by its header, corrected here. */
-function ColumnMap({ kind, state }: { kind: ImportKind; state: ImportState }) {
-  const t = useTexts()
-  const { reading, isCorrected, busy, map } = state
-  if (!reading) return null
-  const { headers, columns } = reading
-  const choose = async (place: number, field: string) => {
-    if (isCorrected) {
-      const agreed = await confirm(() => ({
+  const { file, reading, isCorrected, busy } = state
+  if (!reading || !file) return null
+  const { headers, columns, header_row, first_lines } = reading
+  /** The rows are read from the file again, which loses corrections. */
+  const again = async (read: () => Promise<void>) => {
+    const agreed =
+      !isCorrected ||
+      (await confirm(() => ({
         title: t('admin.import_remap_title'),
         message: t('admin.import_remap_text'),
         submit: t('admin.import_remap'),
-      }))
-      if (!agreed) return
-    }
+      })))
+    if (agreed) await read()
+  }
+  const choose = (place: number, field: string) => {
     // A field is one column at most.
     const others = columns.map(column => (field && column === field ? null : column))
-    await map(others.with(place, field || null))
+    return state.map(others.with(place, field || null))
   }
+  const lines = first_lines.map(({ line, text }) => ({
+    value: String(line),
+    label: t('admin.import_header_line', { row: line + 1, text }),
+  }))
   return (
     <section className={styles.map} aria-labelledby="import-map">
       <h2 id="import-map" className="section-title">
         {t('admin.import_map')}
       </h2>
+      <div className={styles.whole}>
+        {file.sheets.length > 1 && (
+          <SelectField
+            label={t('admin.import_sheet')}
+            options={file.sheets.map(({ name }) => ({ value: name, label: name }))}
+            value={file.sheet}
+            disabled={busy !== null}
+            onChange={sheet => void again(() => state.chooseSheet(sheet))}
+          />
+        )}
+        <SelectField
+          label={t('admin.import_header')}
+          options={[...lines, { value: '-1', label: t('admin.import_no_header') }]}
+          value={String(header_row)}
+          disabled={busy !== null}
+          onChange={line => void again(() => state.chooseHeader(Number(line)))}
+        />
+        {children}
+      </div>
       <div className={styles.columns}>
         {headers.map((header, place) => (
           <SelectField
@@ -216,7 +177,7 @@ function ColumnMap({ kind, state }: { kind: ImportKind; state: ImportState }) {
             options={kind.fields.map(({ field, label }) => ({ value: field, label }))}
             value={columns[place] ?? ''}
             disabled={busy !== null}
-            onChange={field => void choose(place, field)}
+            onChange={field => void again(() => choose(place, field))}
           />
         ))}
       </div>

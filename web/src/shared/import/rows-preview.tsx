@@ -6,7 +6,9 @@ import { Pager } from '../ui/data-table/paged-table.tsx'
 import { Segmented } from '../ui/segmented.tsx'
 import { Hidden } from '../ui/states.tsx'
 import styles from './import.module.css'
-import type { ImportKind, ImportState } from './use-import.ts'
+import { type ImportField, type ImportKind, shownFields } from './import-kind.ts'
+import type { ImportState } from './use-import.ts'
+import { WrongTexts } from './wrong-texts.tsx'
 
 const PER_PAGE = 50
 const PAUSE = 600
@@ -21,7 +23,7 @@ export function RowsPreview({ kind, state }: { kind: ImportKind; state: ImportSt
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set())
   const errors = new Map(reading?.errors.map(one => [one.row, textsNow(one).errors]))
   const already = new Set(reading?.already)
-  const fields = kind.fields.filter(({ field }) => reading?.columns.includes(field))
+  const fields = reading ? shownFields(kind, reading, rows) : []
   // Rows stay shown while they are being corrected.
   const shown = [...rows.keys()].filter(row => !isOnlyWrong || errors.has(row) || opened.has(row))
   const part = shown.slice((page - 1) * PER_PAGE, page * PER_PAGE)
@@ -60,6 +62,7 @@ export function RowsPreview({ kind, state }: { kind: ImportKind; state: ImportSt
           }}
         />
       </div>
+      <WrongTexts fields={fields} state={state} />
       <div className={styles.panel}>
         <div className={styles.scroll}>
           <table className={styles.table}>
@@ -103,7 +106,7 @@ export function RowsPreview({ kind, state }: { kind: ImportKind; state: ImportSt
 interface PreviewRowProps {
   kind: ImportKind
   row: number
-  fields: ImportKind['fields']
+  fields: readonly ImportField[]
   state: ImportState
   errors: Record<string, string[]> | undefined
   isAlready: boolean

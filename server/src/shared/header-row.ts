@@ -1,0 +1,99 @@
+import type { NumberedRow } from './csv-reading.ts'
+
+/** The header is looked for in so many of the first rows that are not empty. */
+const ROWS_LOOKED_AT = 40
+/** Letters of a header or a word: no known one is as long. */
+const LONGEST_WORD = 100
+/** A class as schools write it: `5.a`, `5. klase`, `10.b klase`, `Class 7`. */
+const CLASS =
+  /^(?:class|klase|класс)?\s*(\d{1,2}\s*\.?\s*[-„"“]?\p{L}?[”"“]?)\.?\s*(?:klase|kl\.?|class|класс)?$/iu
+
+/** The field of each header in the form of `plain`; of a list, the first field that no other column has. */
+export type KnownHeaders<Field extends string> = Readonly<Record<string, Field | readonly Field[]>>
+
+/** A header or a word for comparison: only letters and digits, in lower case, without diacritics. A longer one than any that is known stays. */
+export function plain(header: string): string {
+  if (header.length > LONGEST_WORD) return header
+  return header
+    .normalize('NFD')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toLowerCase()
+}
+
+/** The fields of a header's columns; null: none that is known. */
+export function fieldsOf<Field extends string>(
+  headers: readonly string[],
+  known: KnownHeaders<Field>,
+): (Field | null)[] {
+  const found = headers.map(plain).map(name => (Object.hasOwn(known, name) ? known[name] : undefined))
+  return found.map(one => {
+    if (typeof one === 'string') return one
+    return one?.find(field => !found.includes(field)) ?? null
+  })
+}
+
+/** The first rows of a table, and the others, which are read as they are asked for. */
+export function firstRows(rows: Iterator<NumberedRow>): {
+  first: NumberedRow[]
+  others: Iterable<NumberedRow>
+} {
+  const first: NumberedRow[] = []
+  for (let next = rows.next(); !next.done; next = rows.next()) {
+    first.push(next.value)
+    if (first.length === ROWS_LOOKED_AT) break
+  }
+  return { first, others: { [Symbol.iterator]: () => rows } }
+}
+
+/**
+ * The header among the first rows, and those below it: in the line `chosen` (from 0; -1: none), or the first row that names two fields;
+ * if none does, the first that has two cells, under a title and a date. Without a header the columns have no names.
+ */
+export function headerOf<Field extends string>(
+  first: readonly NumberedRow[],
+  chosen: number | undefined,
+  known: KnownHeaders<Field>,
+): { header_row: number; headers: string[]; below: NumberedRow[] } {
+  if (chosen !== undefined && chosen < 0) {
+    const width = Math.max(0, ...first.map(({ cells }) => cells.length))
+    return { header_row: -1, headers: Array<string>(width).fill(''), below: [...first] }
+  }
+  const named = ({ cells }: NumberedRow) =>
+    new Set(fieldsOf(cells, known).filter(field => field !== null)).size
+  const at =
+    chosen === undefined
+      ? [
+          first.findIndex(row => named(row) > 1),
+          first.findIndex(row => named(row) === 1 && filled(row) === row.cells.length),
+          first.findIndex(row => filled(row) > 1),
+        ].find(index => index >= 0)
+      : first.findIndex(({ number }) => number - 1 === chosen)
+  const row = first[Math.max(0, at ?? 0)]
+  return {
+    header_row: (row?.number ?? 0) - 1,
+    headers: row?.cells ?? [],
+    below: row ? first.slice(first.indexOf(row) + 1) : [],
+  }
+}
+
+const filled = ({ cells }: NumberedRow) => cells.filter(Boolean).length
+
+/** The rows of some tables with the class that heads each, if `isHeaded`; a row with a class alone is a heading instead. */
+export function* rowsUnderHeadings(
+  tables: readonly Iterable<NumberedRow>[],
+  isHeaded: boolean,
+): Generator<NumberedRow & { heading: string }> {
+  let heading = ''
+  for (const table of tables)
+    for (const row of table) {
+      const named = isHeaded && filled(row) === 1 ? classIn(row.cells.find(Boolean) ?? '') : undefined
+      if (named) heading = named
+      else yield { ...row, heading }
+    }
+}
+
+/** The class that a text names and nothing else; undefined if it does not. */
+export function classIn(text: string): string | undefined {
+  const [, name] = CLASS.exec(text.trim()) ?? []
+  return name?.replace(/["„“”\s]/g, '')
+}

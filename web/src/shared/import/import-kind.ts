@@ -1,0 +1,62 @@
+import type { importAnswer } from '@stunda/contract/import.ts'
+import type { ReactNode } from 'react'
+import type { z } from 'zod'
+import type { Words } from '../../i18n/texts.ts'
+import type { ImportState } from './use-import.ts'
+
+/** How the server read the rows, and what is wrong with each. */
+export type ImportReading = z.infer<ReturnType<typeof importAnswer<string>>>['data']
+
+/** A file’s table with the fields of its columns (left out: guessed by the header), or rows that were read before. */
+export type ImportSource =
+  | { csv: string; columns?: (string | null)[]; header_row?: number }
+  | Pick<ImportReading, 'rows' | 'numbers'>
+
+/** A field of an imported row. `gives`: the fields that its cell is split into. */
+export interface ImportField {
+  field: string
+  label: string
+  required?: boolean
+  example: string
+  gives?: readonly string[]
+}
+
+/** A kind of import, e.g. users. */
+export interface ImportKind {
+  title: string
+  back: { to: string; label: string }
+  fields: readonly ImportField[]
+  sample: string
+  /** The call that reads the file without importing it (`dry_run`), and imports all of its rows or none. */
+  endpoint: 'POST /api/admin/rooms/import' | 'POST /api/admin/users/import'
+  /** What is chosen for all rows, above them; a field that it fills is in `filled`. */
+  forAll?(state: ImportState): { shown: ReactNode; filled: readonly string[] }
+  /** The note for a row that is in the school already, from its cells. */
+  noteOnAlready?(texts: Partial<Record<string, string>>): string | undefined
+  done(count: number): { message: Words; detail?: Words }
+}
+
+/** The required fields that no column has, and that nothing fills. */
+export function missingFields(
+  { fields }: ImportKind,
+  columns: readonly (string | null)[],
+  filled: readonly string[],
+): ImportField[] {
+  const given = new Set([
+    ...filled,
+    ...fields
+      .filter(({ field }) => columns.includes(field))
+      .flatMap(({ field, gives = [] }) => [field, ...gives]),
+  ])
+  return fields.filter(({ field, required }) => required && !given.has(field))
+}
+
+/** The fields that rows are shown with: of the columns, and those that cells were split into or filled with. */
+export function shownFields(
+  { fields }: ImportKind,
+  { columns }: ImportReading,
+  rows: ImportReading['rows'],
+): ImportField[] {
+  const used = new Set(rows.flatMap(row => Object.keys(row).filter(field => row[field])))
+  return fields.filter(({ field, gives }) => !gives && (columns.includes(field) || used.has(field)))
+}
