@@ -29,6 +29,7 @@ import { owedLessonEndpoints } from './owed-lessons/endpoints.ts'
 import { adminPeopleEndpoints } from './people/admin-endpoints.ts'
 import { contactEndpoints } from './people/contact-endpoints.ts'
 import { Person, Role, StudentEntry, StudentsQuery, User } from './people/people.ts'
+import { adminPlanImportEndpoints } from './plan-import/admin-endpoints.ts'
 import { Left } from './reservations/apart.ts'
 import { ConfirmBody, PendingReservation, RejectBody } from './reservations/approval.ts'
 import { CancelBody } from './reservations/cancel.ts'
@@ -227,6 +228,7 @@ export const endpoints = {
   ...adminSettingsEndpoints,
   ...adminJobEndpoints,
   ...importEndpoints,
+  ...adminPlanImportEndpoints,
   ...adminBackupEndpoints,
   ...adminUsageEndpoints,
   ...usageEndpoints,

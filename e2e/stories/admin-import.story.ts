@@ -78,7 +78,7 @@ test('a class list comes in as the teacher keeps it: a sheet of a workbook, one 
     }),
   )
   await (await chooser).setFiles({ name: 'saraksts.xlsx', mimeType: 'application/octet-stream', buffer })
-  await page.getByLabel('Lapa').selectOption('5.a')
+  await page.getByLabel('Lapa', { exact: true }).selectOption('5.a')
   await expect(page.getByLabel('Kolonnu nosaukumi ir')).toContainText('3. rindā')
   await expect(page.getByRole('main')).toContainText('Vispirms norādiet, kurā kolonnā ir: Loma.')
   await page.getByLabel('Rindās bez lomas visi ir').selectOption('Audzēknis')

@@ -13,6 +13,7 @@ export const DeedKind = z.enum([
   'takeover',
   'cancelling',
   'swap',
+  'plan_import',
 ])
 export type DeedKind = z.infer<typeof DeedKind>
 

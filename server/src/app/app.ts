@@ -36,6 +36,7 @@ import { adminGroupRoutes } from '../people/admin-groups.routes.ts'
 import { adminUserRoutes } from '../people/admin-users.routes.ts'
 import { contactRoutes } from '../people/contacts.routes.ts'
 import { peopleRoutes } from '../people/people.routes.ts'
+import { planImportRoutes } from '../plan-import/plan-import.routes.ts'
 import { realtimeRoutes } from '../realtime/realtime.routes.ts'
 import { countEventsToCome, removeFromEventsToCome } from '../reservations/leaving.service.ts'
 import { membershipRoutes } from '../reservations/membership.routes.ts'
@@ -87,6 +88,7 @@ const ROUTES: readonly ((app: FastifyInstance, context: AppContext) => void)[] =
   adminRoomRoutes,
   jobRoutes,
   importRoutes,
+  planImportRoutes,
   backupRoutes,
   elsewhereRoutes,
   usageRoutes,

@@ -4,7 +4,7 @@ import type { CivilDate } from '@stunda/domain/time/civil.ts'
 import { sql } from 'kysely'
 import { idArray } from '../db/arrays.ts'
 import type { Db, Trx } from '../db/database.ts'
-import type { People, ReservationRow } from './reservations.repository.ts'
+import { insertPeople, type People, type ReservationRow } from './reservations.repository.ts'
 
 /** A series or booking, without its events. */
 export interface MetaRow {
@@ -105,9 +105,77 @@ export async function lastDatesOf(db: Db, metas: readonly number[]): Promise<Map
 
 /** Ids for new events, which nobody else gets. */
 export async function newEventIds(trx: Trx, count: number): Promise<number[]> {
+  return newIds(trx, 'reservations', count)
+}
+
+/** Events that are inserted with one statement. */
+const INSERTED_AT_ONCE = 1000
+
+/** Inserts many booked series, or single events, with their people; returns the ids of the events of each. */
+export async function insertSeries(
+  trx: Trx,
+  created_by: number,
+  series: readonly { recurrence: Recurrence; events: readonly { row: ReservationRow; people: People }[] }[],
+  report: (done: number, total: number) => Promise<void>,
+): Promise<number[][]> {
+  const metas = await newIds(trx, 'event_meta', series.length)
+  const rows = series.map(({ recurrence: { kind, until, weekdays, dates } }, index) => ({
+    ...{
+      id: metas[index],
+      recurrence: kind,
+      until: until ?? null,
+      weekdays: weekdays ?? null,
+      dates: dates ?? null,
+    },
+  }))
+  await sql`
+    insert into event_meta (id, state, recurrence, until, weekdays, dates, created_by)
+    select id, 'submitted', recurrence, until, weekdays, dates, ${created_by}
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as m (id integer, recurrence text, until date, weekdays smallint[], dates date[])`.execute(trx)
+  const ids = await newEventIds(
+    trx,
+    series.reduce((sum, { events }) => sum + events.length, 0),
+  )
+  let place = 0
+  const found = series.map(({ events }) => events.map(() => ids[place++] ?? 0))
+  const events = series.flatMap((one, index) =>
+    one.events.map(({ row, people }, at) => ({
+      id: found[index]?.[at] ?? 0,
+      event_meta_id: metas[index],
+      row,
+      people,
+    })),
+  )
+  for (let from = 0; from < events.length; from += INSERTED_AT_ONCE) {
+    await report(from, events.length)
+    const part = events.slice(from, from + INSERTED_AT_ONCE)
+    await insertEvents(
+      trx,
+      created_by,
+      part.map(({ row, id, event_meta_id }) => ({ ...row, id, event_meta_id })),
+    )
+    await insertPeople(trx, part)
+  }
+  return found
+}
+
+async function insertEvents(trx: Trx, created_by: number, rows: readonly ReservationRow[]): Promise<void> {
+  await sql`
+    insert into reservations (id, event_meta_id, event_name, category_id, status_id, room_id, subject_id, description,
+                              responsible_name, responsible_phone, start_datetime, end_datetime, created_by)
+    select id, event_meta_id, event_name, category_id, status_id, room_id, subject_id, description,
+           responsible_name, responsible_phone, start_datetime, end_datetime, ${created_by}
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as asked (
+           id integer, event_meta_id integer, event_name text, category_id smallint, status_id smallint, room_id integer,
+           subject_id integer, description text, responsible_name text, responsible_phone text, start_datetime timestamp,
+           end_datetime timestamp)`.execute(trx)
+}
+
+async function newIds(trx: Trx, table: 'event_meta' | 'reservations', count: number): Promise<number[]> {
   if (count === 0) return []
   const { rows } = await sql<{ id: number }>`
-    select nextval(pg_get_serial_sequence('reservations', 'id'))::integer as id from generate_series(1, ${count})`.execute(
+    select nextval(pg_get_serial_sequence(${table}, 'id'))::integer as id from generate_series(1, ${count})`.execute(
     trx,
   )
   return rows.map(({ id }) => id)

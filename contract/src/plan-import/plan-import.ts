@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { importAnswer, importBody } from '../import.ts'
+import { Alternative } from '../reservations/reservations.ts'
+import { CivilDate, Id } from '../wire.ts'
+
+/**
+ * The fields of a row of a plan. A row is weekly, with `weekday` and `weeks` (how often; empty: every week), or on a `date`. `time` holds
+ * both ends, `10:00–10:45`; `minutes` instead of an end. `teachers`, `students` and `groups` are names with commas between them.
+ */
+export const PLAN_FIELDS = [
+  'weekday',
+  'date',
+  'start_time',
+  'end_time',
+  'time',
+  'minutes',
+  'weeks',
+  'room',
+  'event_name',
+  'category',
+  'subject',
+  'teachers',
+  'students',
+  'groups',
+  'description',
+] as const
+export type PlanField = (typeof PLAN_FIELDS)[number]
+
+/** What names of a plan stand for. */
+export const NAMED_KINDS = ['room', 'subject', 'teacher', 'student', 'group'] as const
+export type NamedKind = (typeof NAMED_KINDS)[number]
+
+/** The answer to a doubt: what a name in the file means. */
+const Match = z.object({ kind: z.enum(NAMED_KINDS), text: z.string().max(1000), id: Id })
+export type Match = z.infer<typeof Match>
+
+/**
+ * `term`: the first and the last day of weekly rows. `matches`: what names mean that were in doubt. `only_solved`: books the rows without
+ * errors and leaves the others, which are in the answer's `errors`. `part`: the numbers of the rows of which only the free dates are booked.
+ */
+export const PlanImportBody = importBody(PLAN_FIELDS, {
+  term: z.object({ date_from: CivilDate, date_to: CivilDate }).optional(),
+  matches: z.array(Match).max(5000).default([]),
+  only_solved: z.boolean().default(false),
+  part: z.array(z.number().int().positive()).max(20_000).default([]),
+})
+export type PlanImportBody = z.output<typeof PlanImportBody>
+
+/** A name in the file that may mean several things of the school, or none. `rows`: how many rows have it. */
+const Doubt = z.object({
+  kind: z.enum(NAMED_KINDS),
+  text: z.string(),
+  rows: z.number().int(),
+  /** The most alike first. */
+  likely: z.array(z.object({ id: Id, name: z.string() })),
+})
+export type Doubt = z.infer<typeof Doubt>
+
+/** A row some of whose dates cannot be booked. */
+const PartlyFree = z.object({
+  row: z.number().int(),
+  /** How many dates it has, and how many of them are free. */
+  dates: z.number().int(),
+  free: z.number().int(),
+  /** The first date that is not free, and places for it. */
+  first: CivilDate,
+  alternatives: z.array(Alternative),
+})
+export type PartlyFree = z.infer<typeof PartlyFree>
+
+export const PlanImport = z.object({
+  data: importAnswer(PLAN_FIELDS).shape.data.extend({
+    doubts: z.array(Doubt),
+    partly: z.array(PartlyFree),
+    /** How many reservations the rows without errors are, or were booked. */
+    reservations: z.number().int(),
+    /** One reservation of each booked series: with `change` and `whole_change`, they undo the import. */
+    booked: z.array(Id),
+  }),
+  /** The name of what was booked, for an undo. */
+  change: Id.optional(),
+})
+export type PlanImport = z.infer<typeof PlanImport>

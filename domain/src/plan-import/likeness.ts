@@ -1,0 +1,99 @@
+/** Something of the school that a cell may mean: `names` are what it is called, the first is how it is shown. */
+export interface Candidate {
+  id: number
+  names: readonly string[]
+}
+
+/** What a cell means: one for sure, or the likeliest ones, the most alike first. */
+export type Meant = { id: number } | { likely: number[] }
+
+/** So many are offered. */
+const MOST_LIKELY = 5
+/** Words that say only of what kind something is. */
+const KIND_WORDS = /^(?:kab|kabinets|kabineta|telpa|telpas|room|auditorija|aud|klase|nr|no|ауд|каб|кабинет)$/
+
+/** The words of a text for comparison: in lower case, without diacritics and signs. */
+export function wordsOf(text: string): string[] {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+}
+
+/**
+ * Who or what a cell means. For sure is what has the same words in any order, but for diacritics and case, if nothing else has them.
+ * Likely is what has an initial instead of a word, a word more or less, or a word with a letter or two other.
+ */
+export function meantBy(text: string, candidates: readonly Candidate[]): Meant {
+  const asked = significant(wordsOf(text))
+  const scored = candidates
+    .map(one => ({
+      id: one.id,
+      score: Math.max(0, ...wordsByName(one).map(words => likeness(asked, words))),
+    }))
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score)
+  const [first, second] = scored
+  if (first?.score === 1 && second?.score !== 1) return { id: first.id }
+  return { likely: scored.slice(0, MOST_LIKELY).map(({ id }) => id) }
+}
+
+const known = new WeakMap<Candidate, string[][]>()
+
+function wordsByName(candidate: Candidate): string[][] {
+  const words = known.get(candidate) ?? candidate.names.map(name => significant(wordsOf(name)))
+  known.set(candidate, words)
+  return words
+}
+
+function significant(words: string[]): string[] {
+  const telling = words.filter(word => !KIND_WORDS.test(word))
+  return telling.length > 0 ? telling : words
+}
+
+/** From 0, not alike, to 1, the same words. */
+function likeness(asked: readonly string[], known: readonly string[]): number {
+  if (asked.length === 0 || known.length === 0) return 0
+  const left = [...known]
+  let alike = 0
+  for (const word of asked) {
+    const scores = left.map(other => wordLikeness(word, other))
+    const best = Math.max(0, ...scores)
+    if (best === 0) continue
+    alike += best
+    left.splice(scores.indexOf(best), 1)
+  }
+  const whole = Math.max(asked.length, known.length)
+  const score = alike / whole
+  return score >= 0.5 ? score : 0
+}
+
+/** 1: the same, 0.8: the initial of the other, 0.7: a letter or two other. Numbers are the same or not. */
+function wordLikeness(one: string, other: string): number {
+  if (one === other) return 1
+  if (/\d/.test(one + other)) return 0
+  const [short, long] = one.length < other.length ? [one, other] : [other, one]
+  if (short.length === 1) return long.startsWith(short) ? 0.8 : 0
+  if (short.length >= 3 && long.startsWith(short)) return 0.75
+  return short.length > 3 && distance(one, other) <= (short.length > 6 ? 2 : 1) ? 0.7 : 0
+}
+
+/** How many letters are added, dropped or other (Levenshtein). */
+function distance(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index)
+  for (const [at, letter] of [...one].entries()) {
+    const next = [at + 1]
+    for (const [place, theirs] of [...other].entries())
+      next.push(
+        Math.min(
+          (row[place] ?? 0) + (letter === theirs ? 0 : 1),
+          (row[place + 1] ?? 0) + 1,
+          (next[place] ?? 0) + 1,
+        ),
+      )
+    row = next
+  }
+  return row[other.length] ?? 0
+}

@@ -1,0 +1,204 @@
+import {
+  PLAN_FIELDS,
+  type PlanImport,
+  type PlanImportBody,
+} from '@stunda/contract/plan-import/plan-import.ts'
+import { dayFirst } from '@stunda/domain/plan-import/when.ts'
+import { dateOf } from '@stunda/domain/time/civil.ts'
+import { listCategories } from '../categories/categories.service.ts'
+import type { Db } from '../db/database.ts'
+import { inTransaction } from '../db/transaction.ts'
+import {
+  bookPlanned,
+  errorsOfJudged,
+  type JudgedEvent,
+  judgePlanned,
+  lockPlanned,
+  placesForPlanned,
+} from '../reservations/planned-series.service.ts'
+import { schoolFacts, schoolSettings } from '../settings/settings.service.ts'
+import type { AppContext } from '../shared/app-context.ts'
+import type { LongWork, ReportProgress, SignedIn } from '../shared/call.ts'
+import {
+  headersKnown,
+  type ImportRequest,
+  type RowErrors,
+  readImport,
+  translateRowErrors,
+} from '../shared/csv-import.ts'
+import { dateInWords } from '../shared/dates-in-words.ts'
+import { refuse, type TextRef } from '../shared/refusal.ts'
+import { Matching } from './matching.ts'
+import { OTHER_HEADERS } from './plan-headers.ts'
+import { everythingNamed } from './plan-import.repository.ts'
+import { asFields, type PlannedRow, type PlanRow, plannedRow } from './plan-rows.ts'
+
+/** More reservations than a year of a large school. */
+const MOST_RESERVATIONS = 60_000
+/** For so many faulty rows places are searched; once they are set right, for the next ones. */
+const MOST_WITH_PLACES = 50
+
+/** What becomes of a row: its events with what the rules say of each, or what is wrong with it. */
+type Understood = (PlannedRow & { row: number }) | { row: number; errors: RowErrors['errors'] }
+type JudgedRow = PlannedRow & { row: number; judged: JudgedEvent[] }
+
+interface JudgedPlan {
+  faults: RowErrors[]
+  already: number[]
+  good: JudgedRow[]
+  partly: JudgedRow[]
+  doubts: PlanImport['data']['doubts']
+}
+
+/**
+ * Imports a plan: weekly rows become series over the term without closed days, dated rows single events, all or none, as one deed. What is
+ * booked already just so is skipped. `dry_run` only checks; otherwise a plan with errors is refused (422 with the same `data`), unless
+ * only what is solved is to be booked.
+ */
+export async function importPlan(
+  context: AppContext,
+  actor: SignedIn,
+  { language, body, query }: ImportRequest<PlanImportBody>,
+  { report, once }: LongWork,
+): Promise<PlanImport> {
+  const known = headersKnown(PLAN_FIELDS, 'plan', OTHER_HEADERS)
+  const read = await readImport(body, query.columns, PLAN_FIELDS, known, 'groups')
+  const part = new Set(body.part)
+  const isPart = (row: number) => part.has(read.numbers[row] ?? 0)
+  const judge = async (db: Db, report: ReportProgress, lock?: (planned: PlannedRow[]) => Promise<void>) =>
+    judgeRows({ ...context, db }, actor, await understand(db, actor, read.rows, body), {
+      isPart,
+      report,
+      ...(lock && { lock }),
+    })
+  const answer = async (plan: JudgedPlan, booked: number[] = []): Promise<PlanImport> => ({
+    data: {
+      ...read,
+      errors: translateRowErrors(language, plan.faults),
+      already: plan.already,
+      imported: booked.length,
+      doubts: plan.doubts,
+      partly: await partlyFree(context, actor, plan),
+      reservations: plan.good.reduce((sum, { judged }) => sum + free(judged).length, 0),
+      booked,
+    },
+  })
+  if (query.dry_run) return answer(await judge(context.db, report))
+
+  const refused = (plan: JudgedPlan) => plan.faults.length > 0 && !body.only_solved
+  const write = () =>
+    inTransaction(context.db, async trx => {
+      const plan = await judge(trx, report, planned => lockPlanned(trx, actor, planned))
+      if (refused(plan)) return { plan }
+      const series = plan.good.map(({ recurrence, judged }) => ({ recurrence, events: free(judged) }))
+      return { plan, booked: series.length > 0 ? await bookPlanned(trx, actor, series, report) : [] }
+    })
+  return once(async () => {
+    const { plan, booked } = await write()
+    const answered = await answer(plan, booked)
+    if (booked) return answered
+    const message = { text: 'errors.rows_faulty', values: { rows: plan.faults.length } }
+    return refuse('invalid', { message, extra: { data: answered.data } })
+  })
+}
+
+const free = (judged: readonly JudgedEvent[]) => judged.filter(({ isFree }) => isFree)
+
+async function understand(
+  db: Db,
+  actor: SignedIn,
+  rows: readonly PlanRow[],
+  { term, matches }: PlanImportBody,
+): Promise<{ rows: Understood[]; matching: Matching }> {
+  const all = await everythingNamed(db)
+  const categories = await Promise.all(
+    (['lv', 'en'] as const).map(language => listCategories({ db }, language)),
+  )
+  const matching = new Matching(all, matches)
+  const facts = {
+    ...{ term, matching },
+    isDayFirst: dayFirst(rows.flatMap(({ date }) => date ?? [])),
+    closures: schoolFacts(actor.language, await schoolSettings(db)),
+    categories: (categories[0] ?? [])
+      .filter(({ removed }) => !removed)
+      .map(({ id }) => ({
+        id,
+        names: categories.flatMap(list => list.find(one => one.id === id)?.name ?? []),
+      })),
+    subjects: new Map(all.filter(({ kind }) => kind === 'subject').map(({ id, shown }) => [id, shown])),
+  }
+  return { rows: rows.map((row, index) => ({ row: index, ...plannedRow(row, facts) })), matching }
+}
+
+async function judgeRows(
+  context: AppContext,
+  actor: SignedIn,
+  { rows, matching }: Awaited<ReturnType<typeof understand>>,
+  {
+    isPart,
+    report,
+    lock,
+  }: {
+    isPart(row: number): boolean
+    report: ReportProgress
+    lock?(planned: PlannedRow[]): Promise<void>
+  },
+): Promise<JudgedPlan> {
+  const planned = rows.flatMap(row => ('events' in row ? row : []))
+  if (planned.reduce((sum, { events }) => sum + events.length, 0) > MOST_RESERVATIONS) refuse('too_large')
+  await lock?.(planned)
+  const judged = await judgePlanned(context.db, context, actor, planned, report)
+  const whole = planned.map((row, index): JudgedRow => ({ ...row, judged: judged[index] ?? [] }))
+  const isBusy = ({ isFree, isAlready }: JudgedEvent) => !isFree && !isAlready
+  const busy = whole.filter(one => one.judged.some(isBusy))
+  const refused = busy.filter(one => !isPart(one.row) || free(one.judged).length === 0)
+  const faults = [
+    ...rows.flatMap(row => ('errors' in row ? row : [])),
+    ...refused.map(one => ({ row: one.row, errors: errorsOfRow(one.judged, actor) })),
+  ].sort((a, b) => a.row - b.row)
+  const rest = whole.filter(one => !refused.includes(one))
+  return {
+    ...{ faults, partly: busy },
+    already: rest.filter(one => free(one.judged).length === 0).map(({ row }) => row),
+    good: rest.filter(one => free(one.judged).length > 0),
+    doubts: matching.doubts(),
+  }
+}
+
+/** The errors of the first date that is not free, at the fields of the row, with how many such dates there are. */
+function errorsOfRow(judged: readonly JudgedEvent[], actor: SignedIn): RowErrors['errors'] {
+  const busy = judged.filter(({ isFree, isAlready }) => !isFree && !isAlready)
+  const [first] = busy
+  if (!first) return {}
+  const date = dateOf(first.judged.situation.event.start_datetime)
+  const errors = asFields(errorsOfJudged(first, actor))
+  const [field, texts] = Object.entries(errors)[0] ?? ['room', []]
+  const count: TextRef = {
+    text: 'plan.not_free',
+    values: language => ({ dates: judged.length, busy: busy.length, first: dateInWords(date, language) }),
+  }
+  return { ...errors, [field]: judged.length > 1 ? [count, ...texts] : texts }
+}
+
+async function partlyFree(
+  context: AppContext,
+  actor: SignedIn,
+  { partly, good }: JudgedPlan,
+): Promise<PlanImport['data']['partly']> {
+  const rows = partly.slice(0, MOST_WITH_PLACES).flatMap(one => {
+    const first = one.judged.find(({ isFree, isAlready }) => !isFree && !isAlready)
+    return first ? { ...one, first } : []
+  })
+  const all = [...good, ...partly].flatMap(({ judged }) => judged)
+  const places = await placesForPlanned(
+    context.db,
+    actor,
+    rows.map(({ first }) => first),
+    all,
+  )
+  return rows.map(({ row, judged, first }, index) => ({
+    ...{ row, dates: judged.length, free: free(judged).length },
+    first: dateOf(first.judged.situation.event.start_datetime),
+    alternatives: places[index] ?? [],
+  }))
+}

@@ -1,0 +1,192 @@
+import type { PlanField } from '@stunda/contract/plan-import/plan-import.ts'
+import { EventBody, type ParsedEventBody } from '@stunda/contract/reservations/reservations.ts'
+import type { Recurrence } from '@stunda/contract/reservations/series.ts'
+import {
+  clockIn,
+  dateIn,
+  firstDate,
+  type Weeks,
+  weekdayIn,
+  weeksIn,
+} from '@stunda/domain/plan-import/when.ts'
+import type { Closures } from '@stunda/domain/reservations/opening-hours.ts'
+import { occurrences } from '@stunda/domain/reservations/recurrence.ts'
+import { brokenSeriesRules } from '@stunda/domain/reservations/series-rules.ts'
+import { CATEGORY } from '@stunda/domain/reservations/vocabulary.ts'
+import type { CivilDate } from '@stunda/domain/time/civil.ts'
+import { errorsOfSchema } from '../shared/csv-import.ts'
+import { plain } from '../shared/header-row.ts'
+import type { TextRef } from '../shared/refusal.ts'
+import type { Matching } from './matching.ts'
+
+export type PlanRow = Partial<Record<PlanField, string>>
+type Errors = Record<string, TextRef[]>
+
+/** A row as a series, or one event: with the same people and room on each of its dates. */
+export interface PlannedRow {
+  recurrence: Recurrence
+  events: ParsedEventBody[]
+}
+
+/** What rows are understood with. */
+export interface PlanFacts {
+  term: { date_from: CivilDate; date_to: CivilDate } | undefined
+  isDayFirst: boolean | undefined
+  closures: Closures
+  matching: Matching
+  categories: readonly { id: number; names: readonly string[] }[]
+  subjects: ReadonlyMap<number, string>
+}
+
+const MINUTES_A_DAY = 24 * 60
+const FIELD_OF: Record<string, PlanField> = {
+  room_id: 'room',
+  subject_id: 'subject',
+  category_id: 'category',
+}
+
+/** What a row of a plan books; or what is wrong with it, by its fields. */
+export function plannedRow(row: PlanRow, facts: PlanFacts): PlannedRow | { errors: Errors } {
+  const errors: Errors = {}
+  const say = (field: PlanField, text: string, values?: TextRef['values']) => {
+    errors[field] ??= [{ text, ...(values && { values }) }]
+  }
+  const clock = clockOf(row, say)
+  const when = datesOf(row, facts, say)
+  const who = namedIn(row, facts, say)
+  if (!clock || !when || !who || Object.keys(errors).length > 0) return { errors }
+  const on = (date: CivilDate) => ({
+    start_datetime: `${date} ${clock.start}:00`,
+    end_datetime: `${date} ${clock.end}:00`,
+  })
+  const parsed = EventBody.safeParse({ ...who, ...on(when.dates[0] ?? '') })
+  if (!parsed.success) return { errors: asFields(errorsOfSchema(parsed.error)) }
+  return { recurrence: when.recurrence, events: when.dates.map(date => ({ ...parsed.data, ...on(date) })) }
+}
+
+/** The errors of an event at the fields of a row. */
+export function asFields(errors: Errors): Errors {
+  return Object.fromEntries(
+    Object.entries(errors).map(([field, texts]) => [FIELD_OF[field] ?? timeField(field), texts]),
+  )
+}
+
+function timeField(field: string): string {
+  if (field.startsWith('start_')) return 'start_time'
+  return field.startsWith('end_') ? 'end_time' : field
+}
+
+type Say = (field: PlanField, text: string, values?: TextRef['values']) => void
+
+function clockOf(row: PlanRow, say: Say): { start: string; end: string } | undefined {
+  const [from = '', to = ''] = (row.time ?? '').split(/\s*[-–—]\s*/)
+  const start = clockIn(row.start_time || from)
+  const given = row.end_time || to
+  if (!start) say('start_time', row.start_time || from ? 'plan.time_unknown' : 'errors.field_required')
+  if (given) {
+    const end = clockIn(given)
+    if (!end) say('end_time', 'plan.time_unknown')
+    return start && end ? { start, end } : undefined
+  }
+  const minutes = Number((row.minutes ?? '').replace(/\s*min\.?$/i, ''))
+  if (!row.minutes?.trim()) say('end_time', 'errors.field_required')
+  else if (!Number.isInteger(minutes) || minutes <= 0 || minutes >= MINUTES_A_DAY)
+    say('minutes', 'plan.minutes_unknown')
+  else if (start) return { start, end: later(start, minutes) }
+  return undefined
+}
+
+function later(start: string, minutes: number): string {
+  const [hours = 0, rest = 0] = start.split(':').map(Number)
+  const end = Math.min(hours * 60 + rest + minutes, MINUTES_A_DAY - 1)
+  return `${String(Math.floor(end / 60)).padStart(2, '0')}:${String(end % 60).padStart(2, '0')}`
+}
+
+function datesOf(
+  row: PlanRow,
+  { term, isDayFirst, closures }: PlanFacts,
+  say: Say,
+): { dates: CivilDate[]; recurrence: Recurrence } | undefined {
+  const cell = row.date?.trim() || (/^\d{4}-\d{2}-\d{2}/.test(row.start_time ?? '') ? row.start_time : '')
+  if (cell) {
+    const date = dateIn(cell, isDayFirst)
+    if (date && date !== 'ambiguous') return { dates: [date], recurrence: { kind: 'single' } }
+    say('date', date ? 'plan.date_ambiguous' : 'plan.date_unknown')
+    return undefined
+  }
+  const weekday = weekdayIn(row.weekday ?? '')
+  const weeks = weeksIn(row.weeks ?? '')
+  if (!weekday) say('weekday', row.weekday?.trim() ? 'plan.weekday_unknown' : 'errors.field_required')
+  if (!weeks) say('weeks', 'plan.weeks_unknown')
+  if (!term) say('weekday', 'plan.term_required')
+  if (!weekday || !weeks || !term) return undefined
+  return seriesIn(weekday, weeks, term, closures, say)
+}
+
+function seriesIn(
+  weekday: number,
+  weeks: Weeks,
+  term: NonNullable<PlanFacts['term']>,
+  closures: Closures,
+  say: Say,
+): { dates: CivilDate[]; recurrence: Recurrence } | undefined {
+  const first = firstDate(weekday, weeks, term)
+  if (!first) {
+    say('weekday', 'plan.no_dates')
+    return undefined
+  }
+  const recurrence: Recurrence = {
+    kind: weeks === 'weekly' ? 'weekly' : 'every_second_week',
+    until: term.date_to,
+    weekdays: [weekday],
+  }
+  const [broken] = brokenSeriesRules(first, recurrence, closures)
+  const { dates } = occurrences(first, recurrence, closures)
+  if (broken || dates.length === 0) {
+    say('weekday', dates.length === 0 ? 'plan.no_dates' : 'plan.term_too_long')
+    return undefined
+  }
+  return { dates, recurrence }
+}
+
+/** The room, subject, people and words of a row. */
+function namedIn(row: PlanRow, { matching, categories, subjects }: PlanFacts, say: Say) {
+  const one = (kind: 'room' | 'subject', isNeeded: boolean) => {
+    const text = row[kind]?.trim()
+    if (!text) {
+      if (isNeeded) say(kind, 'errors.field_required')
+      return undefined
+    }
+    const id = matching.one(kind, text)
+    if (id === undefined) say(kind, 'plan.in_doubt', { text })
+    return id
+  }
+  const several = (
+    field: 'teachers' | 'students' | 'groups',
+    kind: 'teacher' | 'student' | 'group',
+    cell: string,
+  ) => {
+    const { ids, unknown } = matching.several(kind, cell)
+    if (unknown.length > 0) say(field, 'plan.in_doubt', { text: unknown.join(', ') })
+    return ids
+  }
+  const room_id = one('room', true)
+  const subject_id = one('subject', false)
+  const pupils = matching.studentsAndGroups(row.students ?? '')
+  const teachers = several('teachers', 'teacher', row.teachers ?? '')
+  const students = several('students', 'student', pupils.students)
+  const groups = several('groups', 'group', [pupils.groups, row.groups ?? ''].filter(Boolean).join(';'))
+  const category = row.category?.trim()
+  const category_id = category
+    ? categories.find(({ names }) => names.some(name => plain(name) === plain(category)))?.id
+    : CATEGORY.reservation
+  if (category_id === undefined) say('category', 'plan.category_unknown')
+  if (room_id === undefined || category_id === undefined) return undefined
+  const subject = subject_id === undefined ? undefined : subjects.get(subject_id)
+  return {
+    event_name: row.event_name?.trim() || subject || row.groups?.trim() || category || row.room?.trim(),
+    ...{ category_id, room_id, subject_id: subject_id ?? null, teachers },
+    students: [...students.map(id => `student_${id}`), ...groups.map(id => `group_${id}`)],
+    description: row.description ?? '',
+  }
+}
