@@ -61,6 +61,43 @@ export const ROOM_FIELDS = [
   'is_available',
 ] as const
 
+/**
+ * The fields of a row of a plan. A row is weekly, with `weekday` and `weeks` (how often; empty: every week), or on a `date`. `time` holds
+ * both ends, `10:00–10:45`; `minutes` instead of an end. `teachers`, `students` and `groups` are names with commas between them.
+ */
+export const PLAN_FIELDS = [
+  'weekday',
+  'date',
+  'start_time',
+  'end_time',
+  'time',
+  'minutes',
+  'weeks',
+  'room',
+  'event_name',
+  'category',
+  'subject',
+  'teachers',
+  'students',
+  'groups',
+  'description',
+] as const
+
+/** The fields of an exported reservation; it can be imported again. */
+export const EXPORTED_PLAN_FIELDS = [
+  'date',
+  'start_time',
+  'end_time',
+  'room',
+  'event_name',
+  'category',
+  'subject',
+  'teachers',
+  'students',
+  'groups',
+  'description',
+] as const
+
 /** The most students that a student may add to an event: as many as it can have, so it is no limit. */
 export const MOST_FURTHER_STUDENTS = 500
 

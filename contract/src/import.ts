@@ -74,6 +74,10 @@ export function importAnswer<Field extends string>(fields: readonly [Field, ...F
   })
 }
 
+/** The forms of an exported table. */
+export const TableFormat = z.enum(['csv', 'xlsx'])
+export type TableFormat = z.infer<typeof TableFormat>
+
 /** The sheets of a file as CSV; a text has one, without a name. */
 export const FileTables = z.object({
   sheets: z.array(z.object({ name: z.string(), csv: z.string() })),

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { importAnswer, importBody } from '../import.ts'
 
 /**
- * The fields of an imported user. `role`: names of roles in Latvian or English, `group`: names of groups, `contacts`: e-mail addresses;
- * separated by commas. `full_name` and `surname_first` hold a whole name, which is split: the answer's rows have its parts.
+ * The fields of an imported user, as a list of users is exported. `role`: names of roles in Latvian or English, `group`: names of groups, `contacts`: e-mail addresses;
+ * separated by commas. Of an imported one `full_name` and `surname_first` hold a whole name, which is split: the answer's rows have its parts.
  */
 export const USER_FIELDS = [
   'name',
@@ -15,13 +15,12 @@ export const USER_FIELDS = [
   'role',
   'group',
   'contacts',
-  'full_name',
-  'surname_first',
 ] as const
-export type UserField = (typeof USER_FIELDS)[number]
+export const IMPORTED_USER_FIELDS = [...USER_FIELDS, 'full_name', 'surname_first'] as const
+export type UserField = (typeof IMPORTED_USER_FIELDS)[number]
 
 /** `role`: the role of the rows that name none. */
-export const UserImportBody = importBody(USER_FIELDS, { role: z.string().max(100).optional() })
+export const UserImportBody = importBody(IMPORTED_USER_FIELDS, { role: z.string().max(100).optional() })
 export type UserImportBody = z.output<typeof UserImportBody>
-export const UserImport = importAnswer(USER_FIELDS)
+export const UserImport = importAnswer(IMPORTED_USER_FIELDS)
 export type UserImport = z.infer<typeof UserImport>

@@ -1,29 +1,9 @@
 import { z } from 'zod'
-import { importAnswer, importBody } from '../import.ts'
+import { type EXPORTED_PLAN_FIELDS, PLAN_FIELDS } from '../bounds.ts'
+import { importAnswer, importBody, TableFormat } from '../import.ts'
 import { Alternative } from '../reservations/reservations.ts'
 import { CivilDate, Id } from '../wire.ts'
 
-/**
- * The fields of a row of a plan. A row is weekly, with `weekday` and `weeks` (how often; empty: every week), or on a `date`. `time` holds
- * both ends, `10:00–10:45`; `minutes` instead of an end. `teachers`, `students` and `groups` are names with commas between them.
- */
-export const PLAN_FIELDS = [
-  'weekday',
-  'date',
-  'start_time',
-  'end_time',
-  'time',
-  'minutes',
-  'weeks',
-  'room',
-  'event_name',
-  'category',
-  'subject',
-  'teachers',
-  'students',
-  'groups',
-  'description',
-] as const
 export type PlanField = (typeof PLAN_FIELDS)[number]
 
 /** What names of a plan stand for. */
@@ -81,3 +61,13 @@ export const PlanImport = z.object({
   change: Id.optional(),
 })
 export type PlanImport = z.infer<typeof PlanImport>
+
+export type ExportedPlanField = (typeof EXPORTED_PLAN_FIELDS)[number]
+
+/** Both days are included. */
+export const PlanExportQuery = z.object({
+  date_from: CivilDate,
+  date_to: CivilDate,
+  format: TableFormat.default('csv'),
+})
+export type PlanExportQuery = z.output<typeof PlanExportQuery>

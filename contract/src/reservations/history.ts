@@ -39,6 +39,8 @@ export type HistoryEntry = z.infer<typeof HistoryEntry>
 export const UndoBody = z.object({
   reservation_ids: z.array(Id).min(1).max(MOST_REARRANGED),
   whole_change: z.boolean().default(false),
+  /** Undo all that the same action did, also to other series. */
+  whole_act: z.boolean().optional(),
   action: HistoryAction.optional(),
   change: Id.optional(),
 })

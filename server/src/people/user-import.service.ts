@@ -1,6 +1,6 @@
 import { UserBody } from '@stunda/contract/people/admin-users.ts'
 import {
-  USER_FIELDS,
+  IMPORTED_USER_FIELDS,
   type UserField,
   type UserImport,
   type UserImportBody,
@@ -58,8 +58,8 @@ export async function importUsers(
   const { dry_run, columns } = query
   if (body.role && readRoles(body.role).unknown)
     refuse('invalid', { errors: { role: [{ text: 'errors.field_invalid' }] } })
-  const known = headersKnown(USER_FIELDS, 'people', OTHER_HEADERS)
-  const listed = await readImport(body, columns, USER_FIELDS, known, 'group')
+  const known = headersKnown(IMPORTED_USER_FIELDS, 'people', OTHER_HEADERS)
+  const listed = await readImport(body, columns, IMPORTED_USER_FIELDS, known, 'group')
   const read = { ...listed, rows: listed.rows.map(asPerson) }
   const total = read.rows.length * (dry_run ? 1 : 2)
   const { good, already, faults } = await check(context.db, read, { language, role: body.role }, done =>

@@ -1,8 +1,5 @@
-import {
-  PLAN_FIELDS,
-  type PlanImport,
-  type PlanImportBody,
-} from '@stunda/contract/plan-import/plan-import.ts'
+import { PLAN_FIELDS } from '@stunda/contract/bounds.ts'
+import type { PlanImport, PlanImportBody } from '@stunda/contract/plan-import/plan-import.ts'
 import { dayFirst } from '@stunda/domain/plan-import/when.ts'
 import { dateOf } from '@stunda/domain/time/civil.ts'
 import { listCategories } from '../categories/categories.service.ts'

@@ -158,7 +158,7 @@ async function entriesToUndo(
   trx: Trx,
   context: AppContext,
   actor: SignedIn,
-  { reservation_ids, whole_change, action, change }: z.output<typeof UndoBody>,
+  { reservation_ids, whole_change, whole_act, action, change }: z.output<typeof UndoBody>,
 ): Promise<Undoable[]> {
   const ids = unique(reservation_ids)
   const last = await historyRepository.lastEntries(trx, ids)
@@ -167,7 +167,8 @@ async function entriesToUndo(
   const asked =
     change === undefined ? last : inOneStep(act.filter(entry => ids.includes(entry.reservation_id)))
   const series = new Set(asked.map(seriesOf))
-  const entries = whole_change ? inOneStep(act.filter(entry => series.has(seriesOf(entry)))) : asked
+  const inSeries = () => inOneStep(act.filter(entry => series.has(seriesOf(entry))))
+  const entries = whole_act ? inOneStep(act) : whole_change ? inSeries() : asked
   const found = entries.map(entry => entry.reservation_id)
   if (!ids.every(id => found.includes(id))) refuse('not_found')
   if (entries.some(entry => entry.actor_id !== actor.id)) cannotUndo()

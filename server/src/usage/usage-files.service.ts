@@ -10,10 +10,10 @@ import {
   type UsageTable,
 } from '@stunda/contract/usage/usage.ts'
 import type { Language } from '@stunda/contract/wire.ts'
-import writeXlsxFile, { type Row } from 'write-excel-file/node'
 import type { AppContext } from '../shared/app-context.ts'
 import { CsvFile, type SignedIn, XlsxFile } from '../shared/call.ts'
 import { toCsv } from '../shared/csv.ts'
+import { workbookOf } from '../shared/table-file.ts'
 import { text } from '../texts/texts.ts'
 import { ownLessons, usageOfLessons, usageOfRooms } from './usage.service.ts'
 import type { Period } from './usage-days.repository.ts'
@@ -42,7 +42,7 @@ export async function usageWorkbook(
   language: Language,
   asked: UsageQuery,
 ): Promise<XlsxFile> {
-  return workbookOf(await tablesOf(context, language, asked), language, asked)
+  return workbookFile(await tablesOf(context, language, asked), language, asked)
 }
 
 /** One table of a teacher's own lessons as CSV. Refuses as `ownLessons`. */
@@ -62,7 +62,7 @@ export async function ownWorkbook(
   language: Language,
   asked: Period,
 ): Promise<XlsxFile> {
-  return workbookOf(await ownTables(context, actor, language, asked), language, asked)
+  return workbookFile(await ownTables(context, actor, language, asked), language, asked)
 }
 
 function csvOf(tables: readonly Table[], language: Language, asked: Period & { table: UsageTable }): CsvFile {
@@ -73,15 +73,12 @@ function csvOf(tables: readonly Table[], language: Language, asked: Period & { t
   )
 }
 
-async function workbookOf(tables: readonly Table[], language: Language, asked: Period): Promise<XlsxFile> {
-  const sheets = tables.map(({ name, headers, rows }) => ({
-    sheet: text(language, `usage.sheet_${name}`),
-    data: [headers.map(value => ({ value, fontWeight: 'bold' as const })), ...rows] satisfies Row[],
-    columns: headers.map((_, place) => ({ width: place === 0 ? 28 : 18 })),
-    stickyRowsCount: 1,
+async function workbookFile(tables: readonly Table[], language: Language, asked: Period): Promise<XlsxFile> {
+  const sheets = tables.map(({ name, ...table }) => ({
+    name: text(language, `usage.sheet_${name}`),
+    ...table,
   }))
-  const bytes = await writeXlsxFile(sheets).toBuffer()
-  return new XlsxFile(`${fileName(asked)}.xlsx`, bytes)
+  return new XlsxFile(`${fileName(asked)}.xlsx`, await workbookOf(sheets))
 }
 
 async function tablesOf(context: AppContext, language: Language, asked: UsageQuery): Promise<Table[]> {

@@ -42,7 +42,7 @@ const RULES = [
     screen: 'admin',
   },
   {
-    path: /^\/admin\/(settings(\/categories)?|failed-jobs|backups|usage)$/,
+    path: /^\/admin\/(settings(\/categories)?|failed-jobs|backups|usage|plan-import)$/,
     allowed: can.administer,
     screen: 'admin',
   },

@@ -78,6 +78,7 @@ export function stepsOf(school: SchoolSoFar, skipped: readonly string[]): SetUpS
       isDone: has_events,
       to: '/',
       action: 'steps.lesson_book',
+      import: { to: '/admin/plan-import', action: 'steps.lesson_import' },
     },
   ]
   return steps.map(step => ({

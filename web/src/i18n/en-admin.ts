@@ -1,7 +1,7 @@
 import type { Messages } from './say-message.ts'
 
 const rooms = import.meta.glob<Messages>(
-  './en/{admin,categories,features,groups,handover,people,rooms,settings,subjects,usage}.json',
+  './en/{admin,categories,features,groups,handover,imports,people,rooms,settings,subjects,usage}.json',
   {
     eager: true,
     import: 'default',

@@ -36,6 +36,7 @@ const SCREENS = [
   screen(/^\/admin\/room-groups$/, 'admin.rooms', () => import('./rooms-page.tsx')),
   screen(/^\/admin\/room-groups\/import$/, 'rooms.import_title', () => import('../rooms/room-import.tsx')),
   screen(/^\/admin\/room-groups\/features$/, 'admin.features', () => import('../rooms/feature-list.tsx')),
+  screen(/^\/admin\/plan-import$/, 'imports.title', () => import('../plan-import/plan-import.tsx')),
   screen(/^\/admin\/failed-jobs$/, 'admin.failed_jobs', () => import('../admin/failed-jobs.tsx')),
   screen(/^\/admin\/backups$/, 'admin.backups', () => import('../admin/backups.tsx')),
   screen(/^\/admin\/usage$/, 'admin.usage', () => import('./usage-page.tsx')),

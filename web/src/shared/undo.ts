@@ -7,7 +7,7 @@ import { readLiveAgain } from './live/live-queries.ts'
 import { randomKey } from './random-key.ts'
 import { type Notification, notify } from './ui/notifications-store.ts'
 
-interface Undoing extends Pick<UndoBody, 'whole_change' | 'action'> {
+interface Undoing extends Pick<UndoBody, 'whole_change' | 'whole_act' | 'action'> {
   /** The name of the change, as its answer has it; undefined: nothing was changed that could be undone. */
   change: UndoBody['change']
   undone: Words

@@ -12,6 +12,7 @@ import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs'
 import IconDevices from '@tabler/icons-react/dist/esm/icons/IconDevices.mjs'
 import IconDoor from '@tabler/icons-react/dist/esm/icons/IconDoor.mjs'
 import IconDoorEnter from '@tabler/icons-react/dist/esm/icons/IconDoorEnter.mjs'
+import IconFileImport from '@tabler/icons-react/dist/esm/icons/IconFileImport.mjs'
 import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs'
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs'
 import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs'
@@ -99,6 +100,7 @@ const SCREENS: readonly ListedScreen[] = [
   listed(['admin'], '/admin/settings', 'admin.settings', IconSettings, can.administer),
   listed([], '/admin/settings/categories', 'admin.categories', IconSettings, can.administer),
   listed([], '/admin/failed-jobs', 'admin.failed_jobs', IconSettings, can.administer),
+  listed(['admin'], '/admin/plan-import', 'imports.title', IconFileImport, can.administer),
   listed([], '/admin/backups', 'admin.backups', IconSettings, can.administer),
   listed(['admin'], '/admin/usage', 'admin.usage', IconChartBar, can.administer),
 ]

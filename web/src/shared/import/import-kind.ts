@@ -28,12 +28,21 @@ export interface ImportKind {
   fields: readonly ImportField[]
   sample: string
   /** The call that reads the file without importing it (`dry_run`), and imports all of its rows or none. */
-  endpoint: 'POST /api/admin/rooms/import' | 'POST /api/admin/users/import'
+  endpoint:
+    | 'POST /api/admin/rooms/import'
+    | 'POST /api/admin/users/import'
+    | 'POST /api/admin/reservations/import'
   /** What is chosen for all rows, above them; a field that it fills is in `filled`. */
   forAll?(state: ImportState): { shown: ReactNode; filled: readonly string[] }
   /** The note for a row that is in the school already, from its cells. */
   noteOnAlready?(texts: Partial<Record<string, string>>): string | undefined
-  done(count: number): { message: Words; detail?: Words }
+  /** What is shown above the rows, and under the number of each. */
+  aboveRows?(state: ImportState): ReactNode
+  underRow?(row: number, state: ImportState): ReactNode
+  /** The rows without errors can be imported, and the others left. */
+  leavesWrong?: boolean
+  /** What is said of the imported rows; undefined if it is said already. */
+  done(count: number, answer: ImportReading): { message: Words; detail?: Words } | undefined
 }
 
 /** The required fields that no column has, and that nothing fills. */

@@ -38,14 +38,15 @@ export function ImportScreen({ kind, note }: { kind: ImportKind; note?: ReactNod
           ? t('admin.import_some_already', { count: already })
           : rows.length > 0 && t('admin.import_ready')
 
-  const run = async () => {
-    const count = await state.run()
-    if (count === null) return
+  const run = async (only_solved = false) => {
+    const answer = await state.run(only_solved)
+    if (!answer) return
+    const count = answer.imported
+    const said = count > 0 ? kind.done(count, answer) : { message: () => t('admin.import_all_already') }
+    if (said) notify(said.message, { tone: 'done', detail: said.detail, lasts: 10_000 })
+    if (answer.errors.length > 0) return state.keepWrong(answer)
     setDone(true)
     release()
-    const { message, detail } =
-      count > 0 ? kind.done(count) : { message: () => t('admin.import_all_already') }
-    notify(message, { tone: 'done', detail, lasts: 10_000 })
     navigate(kind.back.to)
   }
   const head = (
@@ -84,7 +85,10 @@ export function ImportScreen({ kind, note }: { kind: ImportKind; note?: ReactNod
           {t('admin.import_missing', { fields: missing.map(({ label }) => label).join(', ') })}
         </p>
       ) : (
-        <RowsPreview kind={kind} state={state} />
+        <>
+          {kind.aboveRows?.(state)}
+          <RowsPreview kind={kind} state={state} />
+        </>
       )}
       <div className={styles.foot}>
         {busy ? (
@@ -104,6 +108,10 @@ export function ImportScreen({ kind, note }: { kind: ImportKind; note?: ReactNod
           <LinkButton to={kind.back.to} look="filled">
             {t('admin.import_finish')}
           </LinkButton>
+        ) : kind.leavesWrong && wrong > 0 && toImport > wrong ? (
+          <Button look="filled" disabled={busy !== null} onClick={() => void run(true)}>
+            {t('admin.import_run_solved', { count: toImport - wrong })}
+          </Button>
         ) : (
           <Button
             look="filled"

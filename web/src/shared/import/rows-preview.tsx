@@ -127,6 +127,7 @@ function PreviewRow({ kind, row, fields, state, errors, isAlready, isOpened, ...
         {number}
         {isAlready && <p className={styles.isAlready}>{t('admin.import_already')}</p>}
         {note && <p className={styles.isAlready}>{note}</p>}
+        {kind.underRow?.(row, state)}
         {others.map(([field, messages]) => (
           <p key={field} className={styles.error}>
             {messages.join(' ')}

@@ -1,4 +1,5 @@
 import type { UserImportBody } from '@stunda/contract/people/import.ts'
+import type { PlanImportBody } from '@stunda/contract/plan-import/plan-import.ts'
 import type { RoomImportBody } from '@stunda/contract/rooms/admin-rooms.ts'
 import { useRef, useState } from 'react'
 import type { Words } from '../../i18n/texts.ts'
@@ -71,10 +72,18 @@ export function useImport(kind: ImportKind) {
       ...before,
       reading: before.reading && { ...before.reading, ...change(before.reading) },
     }))
-  const judge = ({ errors, already }: ImportReading) => changeReading(() => ({ errors, already }))
+  /** The rows and their columns stay as they are here. */
+  const judge = ({ headers, columns, header_row, first_lines, rows, numbers, ...judged }: ImportReading) =>
+    changeReading(() => judged)
   const changeRows = (rows: Kept['rows'], numbers = state.numbers) => {
     isUnchecked.current = true
     setState(before => ({ ...before, rows, numbers, isCorrected: true }))
+  }
+
+  const correctRow = (row: number, cells: Record<string, string>) => {
+    changeRows(rows.with(row, { ...rows[row], ...cells }))
+    // Only the server knows whether the changed row is there already.
+    changeReading(({ already }) => ({ already: already.filter(it => it !== row) }))
   }
 
   return {
@@ -114,11 +123,8 @@ export function useImport(kind: ImportKind) {
       const answer = await read({ rows, numbers }, all)
       if (answer) judge(answer)
     },
-    correct: (row: number, field: string, text: string) => {
-      changeRows(rows.with(row, { ...rows[row], [field]: text }))
-      // Only the server knows whether the changed row is there already.
-      changeReading(({ already }) => ({ already: already.filter(it => it !== row) }))
-    },
+    correct: (row: number, field: string, text: string) => correctRow(row, { [field]: text }),
+    correctRow,
     /** Sets a cell right in several rows at once. */
     correctAll: (chosen: readonly number[], field: string, text: string) => {
       const those = new Set(chosen)
@@ -138,21 +144,27 @@ export function useImport(kind: ImportKind) {
       const answer = await read({ rows, numbers }, forAll)
       if (answer) judge(answer)
     },
-    /** Answers how many rows were imported; null if none. */
-    run: async (): Promise<number | null> => {
+    /** Answers what was imported; null if nothing. `only_solved`: without the rows that have errors. */
+    run: async (only_solved = false): Promise<ImportReading | null> => {
       failures.close()
       setBusy('importing')
       stopping.current = new AbortController()
       const { signal } = stopping.current
       try {
         const report = (done: number, total: number) => setProgress(total > 0 ? done / total : null)
-        const { data } = await callWithProgress(
+        const all = { ...forAll, ...(only_solved && { only_solved }) }
+        const { data, ...more } = await callWithProgress(
           kind.endpoint,
-          { query: {}, body: bodyOf({ rows, numbers }, forAll), idempotencyKey: keys.keyFor(rows), signal },
+          {
+            query: {},
+            body: bodyOf({ rows, numbers }, all),
+            idempotencyKey: keys.keyFor([rows, all]),
+            signal,
+          },
           report,
         )
         await reloadLists()
-        return data.imported
+        return { ...data, ...more }
       } catch (error) {
         if (signal.aborted) {
           notify(() => t('admin.import_stopped'))
@@ -166,6 +178,15 @@ export function useImport(kind: ImportKind) {
         setBusy(null)
         setProgress(null)
       }
+    },
+    /** After only the others were imported: keeps the rows with errors, to be set right. */
+    keepWrong: ({ errors }: ImportReading) => {
+      const wrong = errors.map(({ row }) => row)
+      changeRows(
+        wrong.flatMap(row => rows[row] ?? []),
+        wrong.flatMap(row => numbers[row] ?? []),
+      )
+      changeReading(() => ({ errors: errors.map((one, row) => ({ ...one, row })), already: [] }))
     },
     /** Ends an import that runs: nothing of it is kept. */
     stop: () => stopping.current?.abort(),
@@ -214,6 +235,6 @@ function useReading(kind: ImportKind) {
 }
 
 /** The columns are chosen among the contract's fields. */
-function bodyOf(source: ImportSource, forAll: ForAll): UserImportBody & RoomImportBody {
-  return { ...source, ...forAll } as UserImportBody & RoomImportBody
+function bodyOf(source: ImportSource, forAll: ForAll): UserImportBody & RoomImportBody & PlanImportBody {
+  return { ...source, ...forAll } as UserImportBody & RoomImportBody & PlanImportBody
 }

@@ -1,0 +1,36 @@
+import type { Person } from '@stunda/contract/people/people.ts'
+import { notices } from '../support/notices.ts'
+import { callsOf } from '../support/school-calls.ts'
+import { expect, test } from '../support/story.ts'
+
+const CELLS = [
+  ['Nodarbību saraksts 2027'],
+  ['Diena', 'No', 'Līdz', 'Telpa', 'Priekšmets', 'Pedagogs', 'Audzēknis'],
+  ['Pirmdiena', '8:00', '8:45', '991', 'Klavierspēle', '{teacher}', '{student}'],
+  ['Pirmdiena', '8:15', '9:00', '991', 'Klavierspēle', '{teacher}', '{student}'],
+  ['Otrdiena', '8:00', '8:45', '991', 'Čelesta', '{teacher}', '{student}'],
+]
+
+test('a plan is pasted, what is unknown is created, and all that is free is booked with one undo', async ({
+  page,
+  arrive,
+  school,
+}) => {
+  const calls = await callsOf(school.url, 'administrator')
+  const teacher = (await calls.get<Person[]>('/api/teachers')).at(-1)
+  const student = (await calls.get<Person[]>('/api/students')).findLast(one => one.full_name)
+  const cells = CELLS.map(row => row.join('\t'))
+    .join('\n')
+    .replaceAll('{teacher}', teacher?.full_name ?? '')
+    .replaceAll('{student}', student?.full_name ?? '')
+  await arrive('administrator', '/admin/plan-import')
+  await page.getByLabel('…vai ielīmējiet šūnas no izklājlapas').fill(cells)
+  await page.getByLabel('Iknedēļas nodarbības ir').selectOption('Citā laikā: no–līdz')
+  await page.getByRole('button', { name: 'Izveidot 2 nezināmos' }).click()
+  await expect(page.getByText('1 rindā ir kļūda')).toBeVisible()
+  await page.getByRole('button', { name: 'Importēt 2 rindas bez kļūdām' }).click()
+  await expect(notices(page)).toContainText('(2 rindas)')
+  await expect(page.getByRole('row').filter({ hasText: '991' })).toHaveCount(1)
+  await notices(page).getByRole('button', { name: 'Atsaukt' }).click()
+  await expect(notices(page)).toContainText('Importētās nodarbības atceltas.')
+})

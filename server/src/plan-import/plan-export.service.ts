@@ -1,0 +1,28 @@
+import { EXPORTED_PLAN_FIELDS } from '@stunda/contract/bounds.ts'
+import type { PlanExportQuery } from '@stunda/contract/plan-import/plan-import.ts'
+import type { Language } from '@stunda/contract/wire.ts'
+import { listCategories } from '../categories/categories.service.ts'
+import type { AppContext } from '../shared/app-context.ts'
+import type { CsvFile, XlsxFile } from '../shared/call.ts'
+import { tableFile } from '../shared/table-file.ts'
+import { text } from '../texts/texts.ts'
+import { reservationsBetween } from './plan-export.repository.ts'
+
+/** The reservations of some days that are not cancelled, as a table that can be imported again: a row is a reservation. */
+export async function exportPlan(
+  { db }: AppContext,
+  language: Language,
+  { date_from, date_to, format }: PlanExportQuery,
+): Promise<CsvFile | XlsxFile> {
+  const [found, categories] = await Promise.all([
+    reservationsBetween(db, date_from, date_to),
+    listCategories({ db }, language),
+  ])
+  const categoryOf = new Map(categories.map(({ id, name }) => [id, name]))
+  const rows = found.map(one => {
+    const cells = { ...one, category: categoryOf.get(one.category_id) ?? '' }
+    return EXPORTED_PLAN_FIELDS.map(field => cells[field])
+  })
+  const headers = EXPORTED_PLAN_FIELDS.map(field => text(language, `plan.column_${field}`))
+  return tableFile(format, `reservations-${date_from}-${date_to}`, language, { headers, rows })
+}

@@ -1,0 +1,106 @@
+import type { Doubt } from '@stunda/contract/plan-import/plan-import.ts'
+import { useState } from 'react'
+import { useTexts } from '../i18n/use-texts.ts'
+import { reloadLists } from '../shared/api/admin-lists.ts'
+import { tellFailure } from '../shared/forms/tell-failure.ts'
+import importStyles from '../shared/import/import.module.css'
+import type { ImportState } from '../shared/import/use-import.ts'
+import { useRooms, useStudents, useSubjects, useTeachers } from '../shared/reference-lists.ts'
+import { Button } from '../shared/ui/button.tsx'
+import { SelectField } from '../shared/ui/select-field.tsx'
+import { canCreate, createNamed } from './create-named.ts'
+import styles from './plan-import.module.css'
+import { choicesOf, readingOf } from './plan-reading.ts'
+
+/** So many are shown; once they are answered, the next ones are. */
+const MOST_SHOWN = 10
+
+/** The names of a plan that the school does not know for sure, each asked once for all of its rows. */
+export function Doubts({ state }: { state: ImportState }) {
+  const t = useTexts()
+  const choices = useChoices()
+  const [isCreating, setCreating] = useState(false)
+  const doubts = readingOf(state)?.doubts ?? []
+  if (doubts.length === 0) return null
+  const { matches = [] } = choicesOf(state)
+  const answer = (answers: { kind: Doubt['kind']; text: string; id: number }[]) =>
+    void state.sayForAll({ matches: [...matches, ...answers] })
+  const suggested = doubts.flatMap(({ kind, text, likely: [first] }) =>
+    first ? { kind, text, id: first.id } : [],
+  )
+  const unknown = doubts.filter(({ kind, likely }) => likely.length === 0 && canCreate(kind))
+  const create = async (those: readonly Doubt[]) => {
+    setCreating(true)
+    try {
+      for (const one of those) await createNamed(one, t('imports.new_rooms'))
+      await reloadLists()
+      await state.sayForAll({})
+    } catch (error) {
+      tellFailure(error, () => t('imports.not_created'))
+    } finally {
+      setCreating(false)
+    }
+  }
+  const isBusy = state.busy !== null || isCreating
+  return (
+    <section className={importStyles.wrongTexts} aria-labelledby="plan-import-doubts">
+      <h2 id="plan-import-doubts" className="section-title">
+        {t('imports.doubts', { count: doubts.length })}
+      </h2>
+      <p>{t('imports.doubts_text')}</p>
+      <div className={styles.actions}>
+        {suggested.length > 0 && (
+          <Button look="filled" disabled={isBusy} onClick={() => answer(suggested)}>
+            {t('imports.take_suggested', { count: suggested.length })}
+          </Button>
+        )}
+        {unknown.length > 0 && (
+          <Button disabled={isBusy} onClick={() => void create(unknown)}>
+            {t('imports.create_unknown', { count: unknown.length })}
+          </Button>
+        )}
+      </div>
+      <div className={styles.doubts}>
+        {doubts.slice(0, MOST_SHOWN).map(doubt => {
+          const { kind, text, rows, likely } = doubt
+          const others = choices[kind].filter(({ id }) => !likely.some(one => one.id === id))
+          return (
+            <SelectField
+              key={`${kind} ${text}`}
+              label={t(`imports.doubt_${kind}`, { text, count: rows })}
+              placeholder={t('imports.choose')}
+              options={[
+                ...[...likely, ...others].map(({ id, name }) => ({ value: String(id), label: name })),
+                ...(canCreate(kind) ? [{ value: 'new', label: t('imports.create', { text }) }] : []),
+              ]}
+              value=""
+              disabled={isBusy}
+              onChange={value => {
+                if (value === 'new') void create([doubt])
+                else if (value) answer([{ kind, text, id: Number(value) }])
+              }}
+            />
+          )
+        })}
+      </div>
+    </section>
+  )
+}
+
+/** What each kind of name may mean. */
+function useChoices(): Record<Doubt['kind'], { id: number; name: string }[]> {
+  const rooms = useRooms().data ?? []
+  const subjects = useSubjects().data ?? []
+  const teachers = useTeachers().data ?? []
+  const entries = useStudents().data ?? []
+  return {
+    room: rooms.map(({ id, room_number, name }) => ({
+      id,
+      name: [room_number, name].filter(Boolean).join(' · '),
+    })),
+    subject: subjects,
+    teacher: teachers.map(({ id, full_name }) => ({ id, name: full_name })),
+    student: entries.flatMap(entry => ('full_name' in entry ? { id: entry.id, name: entry.full_name } : [])),
+    group: entries.flatMap(entry => ('full_name' in entry ? [] : { id: entry.id, name: entry.name })),
+  }
+}

@@ -1,0 +1,53 @@
+import { PLAN_FIELDS } from '@stunda/contract/bounds.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTexts } from '../i18n/use-texts.ts'
+import type { ImportKind } from '../shared/import/import-kind.ts'
+import { ImportScreen } from '../shared/import/import-screen.tsx'
+import type { ImportState } from '../shared/import/use-import.ts'
+import { notifyWithUndo } from '../shared/undo.ts'
+import { Doubts } from './doubts.tsx'
+import type { PlanReading } from './plan-reading.ts'
+import { RowPlaces } from './row-places.tsx'
+import { TermFields } from './term-fields.tsx'
+
+/** A row as a plan may have it; other rows have a date, and a length instead of an end. */
+const EXAMPLE: Partial<Record<(typeof PLAN_FIELDS)[number], string>> = {
+  ...{ weekday: 'Pirmdiena', start_time: '14:00', end_time: '14:45', room: '201' },
+  ...{ subject: 'Klavierspēle', teachers: 'Agnese Kalniņa', students: 'Marta Ozola' },
+}
+
+/** `/admin/plan-import`: a weekly plan, or dated reservations, from a list. */
+export default function PlanImport() {
+  const t = useTexts()
+  const queries = useQueryClient()
+  const kind: ImportKind = {
+    title: t('imports.title'),
+    back: { to: '/', label: t('imports.schedule') },
+    sample: 'stunda-nodarbibas.csv',
+    fields: PLAN_FIELDS.map(field => ({
+      field,
+      label: t(`imports.${field}`),
+      required: field === 'room',
+      example: EXAMPLE[field] ?? '',
+    })),
+    endpoint: 'POST /api/admin/reservations/import',
+    forAll: state => ({ filled: [], shown: <TermFields state={state} /> }),
+    aboveRows: state => <Doubts state={state} />,
+    underRow: (row: number, state: ImportState) => <RowPlaces row={row} state={state} />,
+    leavesWrong: true,
+    done: (count, data) => {
+      const { booked, reservations, change } = data as PlanReading
+      notifyWithUndo(
+        queries,
+        () => t('imports.done', { count: reservations, rows: count }),
+        booked.slice(0, 1),
+        {
+          ...{ change, whole_act: true, action: 'created' },
+          undone: () => t('imports.undone'),
+        },
+      )
+      return undefined
+    },
+  }
+  return <ImportScreen kind={kind} />
+}

@@ -1,0 +1,66 @@
+import { addDays, dateOf } from '@stunda/domain/time/civil.ts'
+import { useLanguage, useTexts } from '../i18n/use-texts.ts'
+import { DateTimePicker } from '../shared/date-time-picker/date-time-picker.tsx'
+import { formatDate } from '../shared/dates/format.ts'
+import type { ImportState } from '../shared/import/use-import.ts'
+import { useSettings } from '../shared/reference-lists.ts'
+import { useSchoolNow } from '../shared/school-now.ts'
+import { SelectField } from '../shared/ui/select-field.tsx'
+import { choicesOf } from './plan-reading.ts'
+
+/** Half a year, where nothing else is known. */
+const USUAL_DAYS = 150
+
+/** From which day to which the weekly rows are: one of the school's terms, or two days. */
+export function TermFields({ state }: { state: ImportState }) {
+  const t = useTexts()
+  const language = useLanguage()
+  const now = useSchoolNow()
+  const years = useSettings().data?.school_years ?? []
+  if (!now) return null
+  const today = dateOf(now)
+  const { term } = choicesOf(state)
+  const terms = years
+    .flatMap(year => [year, ...year.terms.map(one => ({ ...one, name: `${year.name}, ${one.name}` }))])
+    .filter(({ date_to }) => date_to >= today)
+  const keyOf = ({ date_from, date_to }: { date_from: string; date_to: string }) => `${date_from} ${date_to}`
+  const choose = (chosen: { date_from: string; date_to: string }) => void state.sayForAll({ term: chosen })
+  const dates = term ?? { date_from: today, date_to: addDays(today, USUAL_DAYS) }
+  const isNamed = term !== undefined && terms.some(one => keyOf(one) === keyOf(term))
+  return (
+    <>
+      <SelectField
+        label={t('imports.term')}
+        hint={term ? undefined : t('imports.term_hint')}
+        placeholder={t('imports.term_none')}
+        options={[
+          ...terms.map(one => ({ value: keyOf(one), label: one.name })),
+          { value: 'own', label: t('imports.term_own') },
+        ]}
+        value={term ? (isNamed ? keyOf(term) : 'own') : ''}
+        disabled={state.busy !== null}
+        onChange={key => {
+          const named = terms.find(one => keyOf(one) === key)
+          if (named) choose({ date_from: named.date_from, date_to: named.date_to })
+          else if (key === 'own') choose(dates)
+          else void state.sayForAll({ term: undefined })
+        }}
+      />
+      {term &&
+        !isNamed &&
+        (['date_from', 'date_to'] as const).map(end => (
+          <DateTimePicker
+            key={end}
+            id={`plan-import-${end}`}
+            mode="date"
+            label={t(`imports.${end}`)}
+            value={term[end]}
+            today={today}
+            say={date => formatDate(date, language)}
+            required
+            onChange={date => choose({ ...term, [end]: date })}
+          />
+        ))}
+    </>
+  )
+}
