@@ -50,6 +50,8 @@ export type PartlyFree = z.infer<typeof PartlyFree>
 
 export const PlanImport = z.object({
   data: importAnswer(PLAN_FIELDS).shape.data.extend({
+    /** The indexes of all rows that have errors. */
+    left: z.array(z.number().int()),
     doubts: z.array(Doubt),
     partly: z.array(PartlyFree),
     /** How many reservations the rows without errors are, or were booked. */

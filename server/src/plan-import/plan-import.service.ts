@@ -73,6 +73,7 @@ export async function importPlan(
       ...read,
       errors: translateRowErrors(language, plan.faults),
       already: plan.already,
+      left: plan.faults.map(({ row }) => row),
       imported: booked.length,
       doubts: plan.doubts,
       partly: await partlyFree(context, actor, plan),

@@ -189,8 +189,9 @@ it('loses no row in silence: each is booked, there already, or listed with a rea
       const body = { rows, numbers, term: TERM, only_solved: true, part: partly ? numbers : [] }
       const { status, json } = await school.as('anna').post(URL, body)
       expect(status).toBe(200)
-      const { imported, already, errors, booked } = json.data
-      expect(imported + already.length + errors.length).toBe(rows.length)
+      const { imported, already, left, errors, booked } = json.data
+      expect(imported + already.length + left.length).toBe(rows.length)
+      expect(errors.map((one: { row: number }) => one.row)).toEqual(left)
       expect(booked).toHaveLength(imported)
       const again = await school.as('anna').post(URL, body)
       expect(again.json.data.imported).toBe(0)

@@ -13,6 +13,7 @@ import type features from './lv/features.json'
 import type find from './lv/find.json'
 import type groups from './lv/groups.json'
 import type handover from './lv/handover.json'
+import type imports from './lv/imports.json'
 import type keeping from './lv/keeping.json'
 import type keys from './lv/keys.json'
 import type notices from './lv/notices.json'
@@ -36,6 +37,7 @@ type KeysOf<Room extends string, Texts> = `${Room}.${Extract<keyof Texts, string
 /** Every text: `<room>.<key>`. A new file of texts is listed here, and nowhere else. */
 export type TextKey =
   | KeysOf<'absences', typeof absences>
+  | KeysOf<'imports', typeof imports>
   | KeysOf<'handover', typeof handover>
   | KeysOf<'account', typeof account>
   | KeysOf<'admin', typeof admin>

@@ -11,8 +11,7 @@ export async function createNamed({ kind, text }: Doubt, room_group: string): Pr
   if (kind === 'room')
     await call('POST /api/admin/rooms/import', { query, body: { rows: [{ room_number: text, room_group }] } })
   else if (kind === 'subject') await call('POST /api/admin/subjects/subject/create', { body: { name: text } })
-  else if (kind === 'group')
-    await call('POST /api/admin/groups/group/create', { body: { name: text, students: [] } })
+  else if (kind === 'group') await call('POST /api/admin/groups/group/create', { body: { name: text } })
   else
     await call('POST /api/admin/users/import', { query, body: { rows: [splitName(text)], role: 'student' } })
 }

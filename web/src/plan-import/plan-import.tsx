@@ -34,7 +34,7 @@ export default function PlanImport() {
     forAll: state => ({ filled: [], shown: <TermFields state={state} /> }),
     aboveRows: state => <Doubts state={state} />,
     underRow: (row: number, state: ImportState) => <RowPlaces row={row} state={state} />,
-    leavesWrong: true,
+    leftBy: answer => (answer as PlanReading).left,
     done: (count, data) => {
       const { booked, reservations, change } = data as PlanReading
       notifyWithUndo(

@@ -39,8 +39,8 @@ export interface ImportKind {
   /** What is shown above the rows, and under the number of each. */
   aboveRows?(state: ImportState): ReactNode
   underRow?(row: number, state: ImportState): ReactNode
-  /** The rows without errors can be imported, and the others left. */
-  leavesWrong?: boolean
+  /** If the rows without errors can be imported alone: which ones were left. */
+  leftBy?(answer: ImportReading): readonly number[]
   /** What is said of the imported rows; undefined if it is said already. */
   done(count: number, answer: ImportReading): { message: Words; detail?: Words } | undefined
 }

@@ -44,7 +44,8 @@ export function ImportScreen({ kind, note }: { kind: ImportKind; note?: ReactNod
     const count = answer.imported
     const said = count > 0 ? kind.done(count, answer) : { message: () => t('admin.import_all_already') }
     if (said) notify(said.message, { tone: 'done', detail: said.detail, lasts: 10_000 })
-    if (answer.errors.length > 0) return state.keepWrong(answer)
+    const left = kind.leftBy?.(answer) ?? []
+    if (left.length > 0) return state.keepWrong(answer, left)
     setDone(true)
     release()
     navigate(kind.back.to)
@@ -108,7 +109,7 @@ export function ImportScreen({ kind, note }: { kind: ImportKind; note?: ReactNod
           <LinkButton to={kind.back.to} look="filled">
             {t('admin.import_finish')}
           </LinkButton>
-        ) : kind.leavesWrong && wrong > 0 && toImport > wrong ? (
+        ) : kind.leftBy && wrong > 0 && toImport > wrong ? (
           <Button look="filled" disabled={busy !== null} onClick={() => void run(true)}>
             {t('admin.import_run_solved', { count: toImport - wrong })}
           </Button>

@@ -180,13 +180,16 @@ export function useImport(kind: ImportKind) {
       }
     },
     /** After only the others were imported: keeps the rows with errors, to be set right. */
-    keepWrong: ({ errors }: ImportReading) => {
-      const wrong = errors.map(({ row }) => row)
+    keepWrong: ({ errors }: ImportReading, left: readonly number[]) => {
+      const kept = new Set(left)
       changeRows(
-        wrong.flatMap(row => rows[row] ?? []),
-        wrong.flatMap(row => numbers[row] ?? []),
+        rows.filter((_, row) => kept.has(row)),
+        numbers.filter((_, row) => kept.has(row)),
       )
-      changeReading(() => ({ errors: errors.map((one, row) => ({ ...one, row })), already: [] }))
+      changeReading(() => ({
+        errors: errors.map(one => ({ ...one, row: left.indexOf(one.row) })),
+        already: [],
+      }))
     },
     /** Ends an import that runs: nothing of it is kept. */
     stop: () => stopping.current?.abort(),
