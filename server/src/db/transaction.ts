@@ -20,9 +20,21 @@ export class Raced extends Error {
  */
 export async function inTransaction<Result>(db: Db, work: (trx: Trx) => Promise<Result>): Promise<Result> {
   if (db.isTransaction) return work(db as Trx)
+  return untilUnraced(() => db.transaction().execute(work))
+}
+
+/** As inTransaction, for a single statement, which without `begin` and `commit` takes a third of the round trips. */
+export async function inOneStatement<Result>(
+  db: Db,
+  statement: (db: Db) => Promise<Result>,
+): Promise<Result> {
+  return db.isTransaction ? statement(db) : untilUnraced(() => statement(db))
+}
+
+async function untilUnraced<Result>(run: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction().execute(work)
+      return await run()
     } catch (error) {
       const raced = error instanceof Raced || isRetryable(error) || isDoubleBooking(error) !== undefined
       if (!raced || attempt === ATTEMPTS) throw error

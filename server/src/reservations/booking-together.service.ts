@@ -3,7 +3,7 @@ import { dateOf } from '@stunda/domain/time/civil.ts'
 import type { Trx } from '../db/database.ts'
 import type { SignedIn } from '../shared/call.ts'
 import { type BookingRequest, type Judged, peopleOf, unique } from './booking.service.ts'
-import { insertPeople, loadSnapshots } from './reservations.repository.ts'
+import { insertPeople, loadSnapshotsOf } from './reservations.repository.ts'
 import { responsibleFor } from './responsible.ts'
 import * as seriesRepository from './series.repository.ts'
 
@@ -57,9 +57,9 @@ async function insertTogether(
     ...(judged[index] && responsibleFor(judged[index].situation)),
     status_id: judged[index]?.situation.event.status_id ?? body.status_id,
   }))
-  const meta = await seriesRepository.insertDraftMeta(trx, actor.id, recurrence)
-  await seriesRepository.insertDraftEvents(trx, meta, actor.id, rows, NOBODY)
-  const inserted = await loadSnapshots(trx, await seriesRepository.eventIdsOf(trx, meta))
+  const draft = { created_by: actor.id, recurrence, rows, people: NOBODY }
+  const meta = await seriesRepository.insertDraft(trx, draft)
+  const inserted = await loadSnapshotsOf(trx, meta)
   await seriesRepository.submitDraft(trx, meta, inserted)
   const peopled = inserted.flatMap(({ id, room_id, start_datetime }) => {
     const one = judged.find(

@@ -63,18 +63,18 @@ export async function lockRequested(
 
 /**
  * Applies the rules to events that are requested together, in their order; accepted events count as booked for the later ones. Loads
- * the facts for all of them at once. `waived`: the rules that are skipped.
+ * the facts for all of them at once. `waived`: the rules that are skipped. `settings`: if they were just read.
  */
 export async function judgeAll(
   db: Db,
   context: AppContext,
   actor: SignedIn,
   requested: readonly BookingRequest[],
-  waived: ReadonlySet<RuleName> = NO_RULES,
+  { waived = NO_RULES, ...known }: { waived?: ReadonlySet<RuleName>; settings?: SettingsRow } = {},
 ): Promise<Judged[]> {
   const asked = await withStanding(db, actor, requested)
   const events = asked.map(one => one.event)
-  const settings = await schoolSettings(db)
+  const settings = known.settings ?? (await schoolSettings(db))
   const now = civilNow(settings.time_zone, context.instant())
   const except = events.flatMap(event => event.id ?? [])
   const named = await namedIn(db, actor, asked, waived)

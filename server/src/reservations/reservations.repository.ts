@@ -2,7 +2,7 @@ import type { ParsedEventBody } from '@stunda/contract/reservations/reservations
 import type { KeyHolder } from '@stunda/domain/reservations/situation.ts'
 import type { ParticipantKey, RecurrenceKind } from '@stunda/domain/reservations/vocabulary.ts'
 import type { CivilDate } from '@stunda/domain/time/civil.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { idArray } from '../db/arrays.ts'
 import type { Db, Trx } from '../db/database.ts'
 import { keepAskings } from './askings-kept.repository.ts'
@@ -143,6 +143,15 @@ export async function loadSnapshots(
 ): Promise<Snapshot[]> {
   if (forUpdate)
     await sql`select id from reservations where id = any(${ids}) order by id for update`.execute(db)
+  return snapshotsWhere(db, sql`r.id = any(${idArray(ids)})`)
+}
+
+/** The states of a meta's reservations, by id. */
+export async function loadSnapshotsOf(db: Db | Trx, event_meta_id: number): Promise<Snapshot[]> {
+  return snapshotsWhere(db, sql`r.event_meta_id = ${event_meta_id}`)
+}
+
+async function snapshotsWhere(db: Db | Trx, which: RawBuilder<unknown>): Promise<Snapshot[]> {
   const { rows } = await sql<Snapshot>`
     select r.id, r.event_meta_id, m.recurrence, m.until, m.weekdays, m.dates::text[] as dates, r.changed_alone, r.event_name, r.category_id, r.status_id, r.room_id, r.subject_id,
            r.description, r.responsible_name, r.responsible_phone, r.start_datetime, r.end_datetime, r.is_draft, r.version, r.created_by, r.refused_by, r.refusal_reason,
@@ -156,6 +165,6 @@ export async function loadSnapshots(
            array(select distinct user_id from participants
                   where reservation_id = r.id and group_id is not null) as group_member_ids
       from reservations r join event_meta m on m.id = r.event_meta_id
-     where r.id = any(${idArray(ids)}) order by r.id`.execute(db)
+     where ${which} order by r.id`.execute(db)
   return rows
 }

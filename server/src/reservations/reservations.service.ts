@@ -12,7 +12,7 @@ import { refuseBooking } from './refused-booking.service.ts'
 import * as reservationJson from './reservation-json.repository.ts'
 import * as repository from './reservations.repository.ts'
 import { responsibleFor } from './responsible.ts'
-import { type Sight, sightOf, viewerAt, viewerOf } from './viewer.ts'
+import { type Sight, sightOf, sightOfOwn, viewerOf } from './viewer.ts'
 
 /**
  * Books one event; with `makes_up` for a lesson that is owed, which is made up by it. 403 without the right; 409 if that lesson is not
@@ -38,9 +38,7 @@ export async function createEvent(
     return { event_meta_id, now }
   })
   if ('reasons' in outcome) return refuseBooking(context, actor, outcome)
-  const { now, event_meta_id } = outcome
-  const sight = { viewer: viewerAt(actor, now), now, last_day: null }
-  return showEventMeta(context.db, sight, event_meta_id)
+  return showEventMeta(context.db, sightOfOwn(actor, outcome.now), outcome.event_meta_id)
 }
 
 /** One reservation as the actor may see it; 404 if it does not exist, or is another user's and beyond the actor's horizon. */
@@ -64,7 +62,8 @@ export async function getEventMeta(context: AppContext, actor: SignedIn, id: num
   return showEventMeta(context.db, await sightOf(context, actor), id)
 }
 
-async function showEventMeta(db: Db, sight: Sight, id: number): Promise<JsonText> {
+/** As getEventMeta, for a given sight. */
+export async function showEventMeta(db: Db, sight: Sight, id: number): Promise<JsonText> {
   const json = await reservationJson.eventMetaJson(db, sight, id)
   return json ? new JsonText(`{"data":${json}}`) : refuse('not_found')
 }

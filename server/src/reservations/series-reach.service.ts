@@ -22,7 +22,6 @@ import { visibleEvent } from './locked-events.service.ts'
 import { ownFields } from './own-fields.ts'
 import type { Snapshot } from './reservations.repository.ts'
 import * as repository from './reservations.repository.ts'
-import { eventIdsOf } from './series.repository.ts'
 import { following, whyApart } from './series-change.ts'
 
 type SeriesScope = Exclude<ScopeName, 'this'>
@@ -154,7 +153,7 @@ async function inScope(
   scope: SeriesScope,
   isStartKept: boolean,
 ) {
-  const series = await repository.loadSnapshots(trx, await eventIdsOf(trx, edited.event_meta_id))
+  const series = await repository.loadSnapshotsOf(trx, edited.event_meta_id)
   const now = await schoolNow({ ...context, db: trx })
   const reached = eventsInScope(series, edited, scope, now, isStartKept)
   if (reached.length === 0)

@@ -1,7 +1,7 @@
 import type { Recurrence } from '@stunda/contract/reservations/series.ts'
 import type { InSeries } from '@stunda/domain/reservations/rearranged.ts'
 import type { CivilDate } from '@stunda/domain/time/civil.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { idArray } from '../db/arrays.ts'
 import type { Db, Trx } from '../db/database.ts'
 import { insertPeople, type People, type ReservationRow } from './reservations.repository.ts'
@@ -14,77 +14,83 @@ export interface MetaRow {
   created_by: number | null
 }
 
-/** Inserts the meta of a draft; returns its id. */
-export async function insertDraftMeta(trx: Trx, created_by: number, recurrence: Recurrence): Promise<number> {
-  const { id } = await trx
-    .insertInto('event_meta')
-    .values({
-      state: 'draft',
-      recurrence: recurrence.kind,
-      until: recurrence.until ?? null,
-      weekdays: recurrence.weekdays ?? null,
-      dates: recurrence.dates ?? null,
-      created_by,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+/** A draft as it is inserted: its occurrences in their order, with the same teachers, direct students and groups. */
+export interface NewDraft {
+  created_by: number
+  recurrence: Recurrence
+  rows: readonly ReservationRow[]
+  people: People
 }
 
-/** Inserts the occurrences of a draft in their order, with their teachers, direct students and groups, without groups' members. */
-export async function insertDraftEvents(
-  trx: Trx,
-  event_meta_id: number,
-  created_by: number,
-  rows: readonly ReservationRow[],
-  people: People,
-): Promise<void> {
-  await sql`
-    with added as (
+/**
+ * Inserts a draft, without the members of its groups; returns the id of its meta. `most_people`: deletes the author's oldest other drafts, so
+ * that the remaining ones have at most so many people together.
+ */
+export async function insertDraft(
+  db: Db,
+  { created_by, recurrence, rows, people }: NewDraft,
+  most_people: number | null = null,
+): Promise<number> {
+  const { kind, until = null, weekdays = null, dates = null } = recurrence
+  const { rows: inserted } = await sql<{ id: number }>`
+    with ${outlived(created_by, most_people)},
+    meta as (
+      insert into event_meta (state, recurrence, until, weekdays, dates, created_by)
+      values ('draft', ${kind}, ${until}, ${weekdays}, ${dates}, ${created_by}) returning id),
+    added as (
       insert into reservations (event_meta_id, event_name, category_id, status_id, room_id, subject_id, description,
                                 responsible_name, responsible_phone, start_datetime, end_datetime, is_draft, created_by)
-      select ${event_meta_id}, event_name, category_id, status_id, room_id, subject_id, description,
+      select meta.id, event_name, category_id, status_id, room_id, subject_id, description,
              responsible_name, responsible_phone, start_datetime, end_datetime, true, ${created_by}
-        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as asked (
+        from meta cross join jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as asked (
              event_name text, category_id smallint, status_id smallint, room_id integer, subject_id integer,
              description text, responsible_name text, responsible_phone text, start_datetime timestamp, end_datetime timestamp)
-      returning id)
-    insert into reservation_groups (reservation_id, group_id)
-    select id, group_id from added cross join unnest(${people.groups.map(group => group.id)}::integer[]) as group_id
-  `.execute(trx)
-  await sql`
-    insert into participants (reservation_id, user_id, part, start_datetime, end_datetime, is_live)
-    select r.id, p.user_id, p.part, r.start_datetime, r.end_datetime, r.is_live
-      from reservations r cross join (
-        select unnest(${people.teachers}::integer[]) as user_id, 'teacher' as part
-        union all select unnest(${people.students}::integer[]), 'student') p
-     where r.event_meta_id = ${event_meta_id}`.execute(trx)
+      returning *),
+    grouped as (
+      insert into reservation_groups (reservation_id, group_id)
+      select id, group_id from added cross join unnest(${people.groups.map(group => group.id)}::integer[]) as group_id),
+    peopled as (
+      insert into participants (reservation_id, user_id, part, start_datetime, end_datetime, is_live)
+      select r.id, p.user_id, p.part, r.start_datetime, r.end_datetime, r.is_live
+        from added r cross join (
+          select unnest(${people.teachers}::integer[]) as user_id, 'teacher' as part
+          union all select unnest(${people.students}::integer[]), 'student') p)
+    select id from meta`.execute(db)
+  const [meta] = inserted
+  if (!meta) throw new Error('INSERT returned no row')
+  return meta.id
 }
 
-/** A meta; undefined when there is none. */
-export async function findMeta(db: Db, id: number): Promise<MetaRow | undefined> {
-  return db
+/** The common table `outlived`: deletes an author's oldest drafts, unless `most_people` is null. */
+function outlived(created_by: number, most_people: number | null): RawBuilder<unknown> {
+  return sql`
+    outlived as (
+      delete from event_meta where id in (
+        select id from event_meta
+         where state = 'draft' and id = any(array(
+           select id from (
+             select m.id, sum(count(*)) over (order by m.id desc) as people
+               from event_meta m
+               left join reservations r on r.event_meta_id = m.id
+               left join participants p on p.reservation_id = r.id
+              where m.state = 'draft' and m.created_by = ${created_by} and ${most_people}::integer is not null
+              group by m.id) drafts
+            where people > ${most_people}::integer))
+         order by id for update))`
+}
+
+/** A meta; undefined when there is none. `forUpdate` locks it. */
+export async function findMeta(db: Db, id: number, { forUpdate = false } = {}): Promise<MetaRow | undefined> {
+  const meta = db
     .selectFrom('event_meta')
     .select(['id', 'state', 'recurrence', 'created_by'])
     .where('id', '=', id)
-    .executeTakeFirst() as Promise<MetaRow | undefined>
+  return (forUpdate ? meta.forUpdate() : meta).executeTakeFirst() as Promise<MetaRow | undefined>
 }
 
 /** Locks metas, in the order of their ids. They are locked before their events. */
 export async function lockMetas(trx: Trx, ids: readonly number[]): Promise<void> {
   await sql`select from event_meta where id = any(${ids}) order by id for update`.execute(trx)
-}
-
-/** The ids of a meta's events, by their start. */
-export async function eventIdsOf(db: Db, event_meta_id: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('reservations')
-    .select('id')
-    .where('event_meta_id', '=', event_meta_id)
-    .orderBy('start_datetime')
-    .orderBy('id')
-    .execute()
-  return rows.map(row => row.id)
 }
 
 /** The live events of some metas. */
@@ -188,38 +194,22 @@ export async function submitDraft(
   placed: readonly Pick<ReservationRow, 'room_id' | 'start_datetime' | 'end_datetime' | 'status_id'>[],
 ): Promise<void> {
   await sql`
-    update reservations r
-       set room_id = p.room_id, start_datetime = p.start_datetime, end_datetime = p.end_datetime,
-           status_id = p.status_id, is_draft = false, version = r.version + 1,
-           changed_alone = (r.room_id, r.start_datetime, r.end_datetime) <> (p.room_id, p.start_datetime, p.end_datetime)
-      from jsonb_to_recordset(${JSON.stringify(placed)}::jsonb) as p (
-           id integer, room_id integer, status_id smallint, start_datetime timestamp, end_datetime timestamp)
-     where r.id = p.id and r.event_meta_id = ${event_meta_id}`.execute(trx)
-  await sql`
+    with submitted as (update event_meta set state = 'submitted' where id = ${event_meta_id}),
+    placed as (
+      update reservations r
+         set room_id = p.room_id, start_datetime = p.start_datetime, end_datetime = p.end_datetime,
+             status_id = p.status_id, is_draft = false, version = r.version + 1,
+             changed_alone = (r.room_id, r.start_datetime, r.end_datetime) <> (p.room_id, p.start_datetime, p.end_datetime)
+        from jsonb_to_recordset(${JSON.stringify(placed)}::jsonb) as p (
+             id integer, room_id integer, status_id smallint, start_datetime timestamp, end_datetime timestamp)
+       where r.id = p.id and r.event_meta_id = ${event_meta_id}
+      returning r.id, r.start_datetime, r.end_datetime, r.is_live)
     insert into participants (reservation_id, user_id, part, group_id, start_datetime, end_datetime, is_live)
     select r.id, u.id, 'student', g.group_id, r.start_datetime, r.end_datetime, r.is_live
-      from reservations r
+      from placed r
       join reservation_groups g on g.reservation_id = r.id
       join group_members m on m.group_id = g.group_id
-      join users u on u.id = m.user_id and u.status = 'active'
-     where r.event_meta_id = ${event_meta_id}`.execute(trx)
-  await trx.updateTable('event_meta').set({ state: 'submitted' }).where('id', '=', event_meta_id).execute()
-}
-
-/** Deletes a user's oldest drafts, so that the remaining ones have at most `most_people` people together. */
-export async function deleteOldestDrafts(trx: Trx, created_by: number, most_people: number): Promise<void> {
-  await sql`
-    with drafts as (
-      select m.id, sum(count(*)) over (order by m.id desc) as people
-        from event_meta m
-        left join reservations r on r.event_meta_id = m.id
-        left join participants p on p.reservation_id = r.id
-       where m.state = 'draft' and m.created_by = ${created_by}
-       group by m.id)
-    delete from event_meta where id in (
-      select id from event_meta
-       where state = 'draft' and id = any(array(select id from drafts where people > ${most_people}))
-       order by id for update)`.execute(trx)
+      join users u on u.id = m.user_id and u.status = 'active'`.execute(trx)
 }
 
 /** Deletes drafts created before an instant with their events, except locked ones; returns how many. */

@@ -8,7 +8,7 @@ import { brokenSeriesRules, MAX_SERIES_PEOPLE } from '@stunda/domain/reservation
 import { type CivilDate, type CivilDateTime, dateOf } from '@stunda/domain/time/civil.ts'
 import type { Trx } from '../db/database.ts'
 import { asDate } from '../db/instants.ts'
-import { inTransaction } from '../db/transaction.ts'
+import { inOneStatement, inTransaction } from '../db/transaction.ts'
 import { schoolFacts, schoolSettings } from '../settings/settings.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import type { JsonText, SignedIn } from '../shared/call.ts'
@@ -20,10 +20,10 @@ import { errorsOf, refuseBooking } from './refused-booking.service.ts'
 import { describeRefusals, isBroken, refuseSeries, refuseTooLarge } from './refused-series.service.ts'
 import * as reservationJson from './reservation-json.repository.ts'
 import * as reservationsRepository from './reservations.repository.ts'
-import { getEventMeta } from './reservations.service.ts'
+import { showEventMeta } from './reservations.service.ts'
 import { responsibleFor } from './responsible.ts'
 import * as seriesRepository from './series.repository.ts'
-import { sightOf } from './viewer.ts'
+import { sightOfOwn } from './viewer.ts'
 
 const DRAFT_LIFE = { hours: 24 }
 /** The most people, counted in each event, in all drafts of an author; the oldest drafts are deleted. */
@@ -40,7 +40,8 @@ export async function draftSeries(
   language: Language,
 ): Promise<{ data: DraftMeta }> {
   if (!canCreateReservation(actor)) refuse('forbidden')
-  const school = schoolFacts(language, await schoolSettings(context.db))
+  const settings = await schoolSettings(context.db)
+  const school = schoolFacts(language, settings)
   const first = dateOf(body.start_datetime)
   const broken = brokenSeriesRules(first, recurrence, school)
   if (broken.length > 0) throw new Refused('invalid', { errors: errorsOf(broken, actor) })
@@ -48,7 +49,7 @@ export async function draftSeries(
   const { dates, skipped } = occurrences(first, recurrence, school)
   const asked = dates.map(date => ({ event: onDay(body, date), single: recurrence.kind === 'single' }))
   refuseTooLarge(actor, asked)
-  const judged = await judgeAll(context.db, context, actor, asked)
+  const judged = await judgeAll(context.db, context, actor, asked, { settings })
   const alike =
     judged.find(one => !one.reasons.every(concernsOneOccurrence)) ??
     (judged.every(isOutsideHours) ? judged[0] : undefined)
@@ -79,23 +80,22 @@ export async function submitSeries(
   chosen: SubmitBody['reservations'],
   language: Language,
 ): Promise<JsonText> {
-  const refused = await inTransaction(context.db, async trx => {
-    const meta = await ownDraft(trx, actor, event_meta_id)
-    const ids = await seriesRepository.eventIdsOf(trx, event_meta_id)
-    const drafted = await reservationsRepository.loadSnapshots(trx, ids)
+  const judged = await inTransaction(context.db, async trx => {
+    const drafted = await reservationsRepository.loadSnapshotsOf(trx, event_meta_id)
+    const isOwnDraft = drafted.length > 0 && drafted.every(one => one.is_draft && one.created_by === actor.id)
+    if (!isOwnDraft) await ownDraft(trx, actor, event_meta_id)
     const asked = placed(drafted, chosen).map(
-      (event): BookingRequest => ({ event, single: meta.recurrence === 'single' }),
+      (event): BookingRequest => ({ event, single: event.recurrence === 'single' }),
     )
     refuseTooLarge(actor, asked)
     await lockRequested(trx, actor, asked)
-    await seriesRepository.lockMetas(trx, [event_meta_id])
-    await ownDraft(trx, actor, event_meta_id) // it may have been submitted meanwhile
+    await ownDraft(trx, actor, event_meta_id, { forUpdate: true }) // it may have been submitted meanwhile
     await lockUnchanged(trx, drafted) // changes of events do not lock the meta
     const judged = await judgeAll(trx, context, actor, asked)
     if (judged.some(isBroken)) return judged
 
     const kept = judged.map(one => one.situation.event)
-    const dropped = ids.filter(id => !kept.some(event => event.id === id))
+    const dropped = drafted.map(({ id }) => id).filter(id => !kept.some(event => event.id === id))
     if (dropped.length > 0) await reservationsRepository.deleteReservations(trx, dropped)
     await seriesRepository.submitDraft(trx, event_meta_id, kept)
     await recordChanges(
@@ -104,18 +104,23 @@ export async function submitSeries(
       [],
       kept.flatMap(event => event.id ?? []),
     )
-    return undefined
+    return judged
   })
-  if (refused) return refuseSeries(context, actor, refused, language)
-  return getEventMeta(context, actor, event_meta_id)
+  if (judged.some(isBroken)) return refuseSeries(context, actor, judged, language)
+  return showEventMeta(context.db, sightOfOwn(actor, timeOf(judged)), event_meta_id)
 }
 
-/** The actor's draft; 404 if there is none, 409 if it was submitted already. */
-async function ownDraft(trx: Trx, actor: SignedIn, id: number): Promise<seriesRepository.MetaRow> {
-  const meta = await seriesRepository.findMeta(trx, id)
+/** The time at which events were judged. */
+function timeOf([judged]: readonly Judged[]): CivilDateTime {
+  if (!judged) throw new Error('the series has no occurrences')
+  return judged.situation.now
+}
+
+/** Refuses what is not the actor's draft: 404 if there is none, 409 if it was submitted already. `forUpdate` locks it. */
+async function ownDraft(trx: Trx, actor: SignedIn, id: number, { forUpdate = false } = {}): Promise<void> {
+  const meta = await seriesRepository.findMeta(trx, id, { forUpdate })
   if (!meta || meta.created_by !== actor.id) refuse('not_found')
   if (meta.state !== 'draft') refuse('state_forbids', { message: { text: 'reservations.already_submitted' } })
-  return meta
 }
 
 /** Deletes expired drafts; returns how many. */
@@ -136,12 +141,8 @@ async function writeDraft(
   const people = peopleOf(one.situation)
   const responsible = responsibleFor(one.situation)
   const rows = events.map(event => ({ ...event, ...responsible }))
-  return inTransaction(context.db, async trx => {
-    await seriesRepository.deleteOldestDrafts(trx, actor.id, KEPT_PEOPLE)
-    const id = await seriesRepository.insertDraftMeta(trx, actor.id, recurrence)
-    await seriesRepository.insertDraftEvents(trx, id, actor.id, rows, people)
-    return id
-  })
+  const draft = { created_by: actor.id, recurrence, rows, people }
+  return inOneStatement(context.db, db => seriesRepository.insertDraft(db, draft, KEPT_PEOPLE))
 }
 
 /** The contract's DraftMeta; `judged` is in the order of the draft's events. */
@@ -152,7 +153,7 @@ async function describeDraft(
   judged: readonly Judged[],
   language: Language,
 ): Promise<Omit<DraftMeta, 'skipped'>> {
-  const sight = { ...(await sightOf(context, actor)), last_day: null }
+  const sight = sightOfOwn(actor, timeOf(judged))
   const json = await reservationJson.eventMetaJson(context.db, sight, event_meta_id)
   const meta = JSON.parse(json ?? refuse('not_found'))
   const refusals = await describeRefusals(context, actor, judged, language)

@@ -115,7 +115,7 @@ async function restore(
   actor: SignedIn,
   back: readonly Back[],
 ): Promise<number[]> {
-  const judged = await judgeAll(trx, context, actor, back, NOT_ASKED)
+  const judged = await judgeAll(trx, context, actor, back, { waived: NOT_ASKED })
   if (judged.some(isBroken)) throw new PlaceTaken(judged)
   await putBack(trx, back, judged)
   await putDebtsBack(

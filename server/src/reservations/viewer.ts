@@ -41,6 +41,11 @@ export async function sightOf(context: AppContext, actor: Reader): Promise<Sight
   return { viewer: viewerAt(actor, now), now, last_day: lastDayOf(limitsOf(actor, role_limits), now) }
 }
 
+/** The sight of what the actor has just booked, which no horizon hides. */
+export function sightOfOwn(actor: Reader, now: CivilDateTime): Sight {
+  return { viewer: viewerAt(actor, now), now, last_day: null }
+}
+
 /** As viewerOf, at a given time. */
 export function viewerAt(actor: Reader, now: CivilDateTime): Viewer {
   const anybodys = { created_by: null, teachers: [] }
