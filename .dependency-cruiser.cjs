@@ -39,6 +39,11 @@ module.exports = {
       { pathNot: '^(contract|domain)/|node_modules/(zod|libphonenumber-js)/' },
     ),
     forbid('demo-is-domain', { path: '^demo/', pathNot: TEST }, { pathNot: '^(demo|domain)/' }),
+    forbid(
+      'placement-is-domain',
+      { path: '^placement/', pathNot: TEST },
+      { pathNot: '^(placement|domain)/' },
+    ),
     forbid('server-never-web', { path: '^server/' }, { path: '^web/' }),
     forbid('web-never-server', { path: '^web/' }, { path: '^server/' }),
     forbid(
@@ -113,7 +118,7 @@ module.exports = {
       'a-file-serves-the-product',
       { path: `${STARTS}|\\.child\\.ts$` },
       {
-        path: '^(domain|contract|demo|server|web)/src/',
+        path: '^(domain|contract|demo|placement|server|web)/src/',
         pathNot: [`${STARTS}|${TEST}|\\.(child|d)\\.ts$`],
         reachable: false,
       },

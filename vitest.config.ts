@@ -7,7 +7,7 @@ const isThorough = process.env.THOROUGH === '1'
 const MS = isThorough ? 1_800_000 : 180_000
 const PATIENCE = { testTimeout: MS, hookTimeout: MS, expect: { poll: { timeout: 30_000 } } }
 
-const UNIT = ['domain', 'contract', 'demo', 'web/src', 'scripts']
+const UNIT = ['domain', 'contract', 'demo', 'placement', 'bench/timetabling', 'web/src', 'scripts']
 
 /** Each of these takes seconds, most of them for servers that are started and killed and for new databases: only `npm test -- all` runs these. */
 const LONG = [

@@ -10,7 +10,9 @@ await runMain(async () => {
   const node = findNode()
   const port = process.env.PORT ?? '3000'
   const env = { ...environmentOf(node), PORT: port, API_URL: `http://127.0.0.1:${port}` }
-  const watched = ['server', 'domain', 'contract', 'demo'].map(folder => `--watch-path=${at(folder, 'src')}`)
+  const watched = ['server', 'domain', 'contract', 'demo', 'placement'].map(
+    folder => `--watch-path=${at(folder, 'src')}`,
+  )
   const server = [...watched, '--watch-preserve-output', at('server', 'src', 'app', 'main.ts')]
   const pages = [at('node_modules', 'vite', 'bin', 'vite.js'), '--clearScreen', 'false']
   say(`the server listens on ${port}; open the pages at the address that Vite names`)

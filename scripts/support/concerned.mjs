@@ -5,7 +5,7 @@ import { importersOfFiles, reachedBy } from './imports.mjs'
 const MANY = 20
 /** So many of the server's test files run after a change: some 20 seconds of processor time. */
 const NEAREST = 12
-const CODE = /^(domain|contract|demo|server|web|bench)\/.*\.tsx?$/
+const CODE = /^(domain|contract|demo|placement|server|web|bench)\/.*\.tsx?$/
 const TEST = /\.test\.tsx?$/
 
 /**

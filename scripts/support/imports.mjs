@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { ROOT } from './places.mjs'
 
-const FOLDERS = ['domain', 'contract', 'demo', 'server', 'web', 'bench', 'scripts']
+const FOLDERS = ['domain', 'contract', 'demo', 'placement', 'server', 'web', 'bench', 'scripts']
 const CODE = /\.(tsx?|mjs)$/
 const IMPORTED = /(?:\bfrom|\bimport|\bimport\() ?'(\.{1,2}\/[^']+|@stunda\/[^']+)'/g
 

@@ -38,7 +38,7 @@ export async function ensureInstalled({ withoutDev = false } = {}) {
   say(`packages installed in ${Math.round((Date.now() - started) / 1000)} s`)
 }
 
-const WORKSPACES = ['domain', 'contract', 'demo', 'server', 'web', 'e2e', 'bench']
+const WORKSPACES = ['domain', 'contract', 'demo', 'placement', 'server', 'web', 'e2e', 'bench']
 
 const fingerprintOfLock = () =>
   fingerprint(['.', ...WORKSPACES].map(folder => at(folder, 'package.json')).concat(LOCK), {

@@ -19,12 +19,13 @@ const MOST_BROWSERS = 6
 
 /** The inputs of every step. */
 const COMMON = ['scripts', 'package.json', 'package-lock.json', 'tsconfig.base.json']
-const SERVER = [...COMMON, 'domain', 'contract', 'demo', 'server']
+const SERVER = [...COMMON, 'domain', 'contract', 'demo', 'placement', 'server']
 const PAGES = [...SERVER, 'web', 'e2e/package.json', 'e2e/support']
 const CODE = [
   'domain',
   'contract',
   'demo',
+  'placement',
   'server',
   'web',
   'e2e/components',
@@ -136,7 +137,7 @@ const quick = [
     name: 'import rules',
     places: 1,
     commands: [
-      [DEPCRUISE, 'domain', 'contract', 'demo', 'server', 'web/src'],
+      [DEPCRUISE, 'domain', 'contract', 'demo', 'placement', 'server', 'web/src'],
       [
         DEPCRUISE,
         '--config',
@@ -144,6 +145,7 @@ const quick = [
         'domain',
         'contract',
         'demo',
+        'placement',
         'server/src',
         'web/src',
       ],
