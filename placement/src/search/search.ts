@@ -39,12 +39,10 @@ export class Search {
   readonly #cost: Cost = { must: 0, should: 0 }
   readonly #terms: readonly Term[]
   readonly #weights: Float64Array
-  /** By how much the terms from this one on can fall at most. */
+  /** By how much the terms from this one on can fall at most when an item moves, at term × items + item. */
   readonly #mostGain: Float64Array
   readonly #pinned: Uint8Array
   readonly #isQuickToSwap: boolean
-  /** By how much the other terms can fall at most when one item moves. */
-  readonly #shouldGain: number
   readonly #movedItems: number[] = []
   readonly #formerPlaces: number[] = []
 
@@ -57,14 +55,13 @@ export class Search {
     this.random = new Random(seed)
     this.#terms = problem.terms
     this.#weights = Float64Array.from(this.#terms, term => term.weight)
-    this.#mostGain = new Float64Array(this.#terms.length + 1)
+    this.#mostGain = new Float64Array((this.#terms.length + 1) * count)
     for (let t = this.#terms.length - 1; t >= 0; t -= 1)
-      this.#mostGain[t] =
-        this.#mostGain[t + 1] + this.#weights[t] * (this.#terms[t].mostGain ?? Number.POSITIVE_INFINITY)
-    this.#isQuickToSwap = this.#terms.every(term => !term.isMust || term.changeOfTwo)
-    this.#shouldGain = this.#terms
-      .filter(term => !term.isMust)
-      .reduce((sum, { weight, mostGain = Number.POSITIVE_INFINITY }) => sum + weight * mostGain, 0)
+      for (let item = 0; item < count; item += 1) {
+        const gain = this.#weights[t] * (this.#terms[t].mostGain?.(item) ?? Number.POSITIVE_INFINITY)
+        this.#mostGain[t * count + item] = this.#mostGain[(t + 1) * count + item] + gain
+      }
+    this.#isQuickToSwap = this.#terms.every(term => term.changeOfTwo)
     this.best = new Int32Array(count)
     this.#begin()
   }
@@ -81,10 +78,11 @@ export class Search {
   /** By how much the cost would grow if the item went to the place; infinity as soon as that is more than `limit`. */
   change(item: number, to: number, limit = Number.POSITIVE_INFINITY): number {
     const terms = this.#terms
+    const count = this.plan.length
     let sum = 0
     for (let t = 0; t < terms.length; t += 1) {
       sum += this.#weights[t] * terms[t].change(item, to)
-      if (sum - this.#mostGain[t + 1] > limit) return Number.POSITIVE_INFINITY
+      if (sum - this.#mostGain[(t + 1) * count + item] > limit) return Number.POSITIVE_INFINITY
     }
     return sum
   }
@@ -106,10 +104,10 @@ export class Search {
   /** Moves both items if the cost grows by no more than `limit`, and says whether it did. */
   tryTwo(item: number, to: number, other: number, otherTo: number, limit: number): boolean {
     if (this.#isQuickToSwap) {
-      let must = 0
-      for (const term of this.#terms)
-        if (term.isMust && term.changeOfTwo) must += term.weight * term.changeOfTwo(item, to, other, otherTo)
-      if (must - 2 * this.#shouldGain > limit) return false
+      if (this.#changeOfTwo(item, to, other, otherTo, limit) > limit) return false
+      this.move(item, to)
+      this.move(other, otherTo)
+      return true
     }
     const mark = this.mark()
     const before = this.total
@@ -144,6 +142,19 @@ export class Search {
   goBack(): void {
     this.plan.set(this.best)
     this.#begin()
+  }
+
+  #changeOfTwo(item: number, to: number, other: number, otherTo: number, limit: number): number {
+    const terms = this.#terms
+    const count = this.plan.length
+    let sum = 0
+    for (let t = 0; t < terms.length; t += 1) {
+      sum += this.#weights[t] * (terms[t].changeOfTwo?.(item, to, other, otherTo) ?? 0)
+      const row = (t + 1) * count
+      if (sum - this.#mostGain[row + item] - this.#mostGain[row + other] > limit)
+        return Number.POSITIVE_INFINITY
+    }
+    return sum
   }
 
   #begin(): void {
