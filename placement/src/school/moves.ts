@@ -1,0 +1,64 @@
+import type { Neighbourhood } from '../search/neighbourhood.ts'
+import type { Search } from '../search/search.ts'
+import { NOWHERE } from '../search/term.ts'
+import type { Board } from './board.ts'
+
+/** So many other rooms are tried when the own one is taken. */
+const ROOMS_TRIED = 2
+
+/** A lesson goes to another time, in its room or, where that is taken, in another one. */
+export function otherTime(board: Board): Neighbourhood {
+  return (search, limit) => {
+    const item = anyOf(search)
+    const times = board.times.count(item)
+    const rooms = board.rooms[item].length
+    if (times === 0 || rooms === 0) return false
+    const here = search.plan[item]
+    const first = search.random.below(times) * rooms
+    const room = here === NOWHERE ? search.random.below(rooms) : here % rooms
+    if (first + room !== here && search.tryMove(item, first + room, limit)) return true
+    for (let tried = 0; tried < ROOMS_TRIED; tried += 1) {
+      const to = first + search.random.below(rooms)
+      if (to !== here && search.tryMove(item, to, limit)) return true
+    }
+    return false
+  }
+}
+
+/** A lesson goes into another room at its time. */
+export function otherRoom(board: Board): Neighbourhood {
+  return (search, limit) => {
+    const item = anyOf(search)
+    const place = search.plan[item]
+    const rooms = board.rooms[item].length
+    if (place === NOWHERE || rooms < 2) return false
+    const to = place - (place % rooms) + search.random.below(rooms)
+    return to !== place && search.tryMove(item, to, limit)
+  }
+}
+
+/** Two lessons of one teacher take each other's times, and rooms where both have them. */
+export function swapLessons(board: Board): Neighbourhood {
+  return (search, limit) => {
+    const item = anyOf(search)
+    const others = board.itemsOfPerson[board.people[item][0]]
+    const other = others[search.random.below(others.length)]
+    const { plan, problem } = search
+    const [here, there] = [plan[item], plan[other]]
+    if (item === other || search.isPinned(other) || here === NOWHERE || there === NOWHERE) return false
+    const to = problem.likewise?.(item, other, there) ?? NOWHERE
+    const otherTo = problem.likewise?.(other, item, here) ?? NOWHERE
+    if (to === NOWHERE || otherTo === NOWHERE) return false
+    const mark = search.mark()
+    const before = search.total
+    search.move(other, NOWHERE)
+    search.move(item, to)
+    if (search.tryMove(other, otherTo, limit - (search.total - before))) return true
+    search.undo(mark)
+    return false
+  }
+}
+
+function anyOf({ free, random }: Search): number {
+  return free[random.below(free.length)]
+}

@@ -1,0 +1,52 @@
+import { anneal } from '../search/anneal.ts'
+import { ejections } from '../search/ejections.ts'
+import type { Problem } from '../search/problem.ts'
+import { Search } from '../search/search.ts'
+import type { Plan } from '../search/term.ts'
+import { begin } from './begin.ts'
+import type { Board } from './board.ts'
+import type { Timetable } from './model.ts'
+import { otherRoom, otherTime, swapLessons } from './moves.ts'
+import { problemOf, withoutCollisions } from './problem.ts'
+import { planOf } from './timetable.ts'
+
+/** How a year is placed. */
+export interface Placing {
+  /** A whole number: the same seed and number of steps give the same plan. */
+  seed: number
+  /** The timetable it goes on from, whole, changed or damaged. */
+  from?: Timetable
+  /** How much of the search is over after so many steps, from 0 to 1: by a number of steps, or by somebody's clock. */
+  over: (steps: number) => number
+  /** Is told of a better plan, at most every thousand steps; the first one whole is told, too. */
+  onBetter?: (plan: Plan, search: Search) => void
+}
+
+/** A search over a school's plans, from a timetable or from nothing. */
+export function searchOf(board: Board, { seed, from }: Pick<Placing, 'seed' | 'from'>): Search {
+  const problem: Problem = problemOf(board)
+  const plan = withoutCollisions(board, problem, planOf(board, from ?? new Map()))
+  const pinned = Uint8Array.from(board.isPinned, Number)
+  return new Search(problem, { plan, pinned, seed })
+}
+
+/** Places a school's lessons: first each where it is cheapest, then ever better. The best plan is `best` of the search that it answers. */
+export function placeYear(board: Board, placing: Placing): Search {
+  const search = searchOf(board, placing)
+  begin(board, search)
+  placing.onBetter?.(search.best, search)
+  if (search.free.length === 0) return search
+  anneal(search, {
+    hottest: 40,
+    coldest: 1,
+    neighbourhoods: [
+      [60, otherTime(board)],
+      [12, otherRoom(board)],
+      [25, swapLessons(board)],
+      [3, ejections({ longest: 2, width: 12 })],
+    ],
+    over: placing.over,
+    onBetter: better => placing.onBetter?.(better.best, better),
+  })
+  return search
+}
