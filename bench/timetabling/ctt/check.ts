@@ -1,12 +1,6 @@
 // Knows nothing of the search: it counts a written solution as the competition's rules say, plainly.
+import type { Verdict } from '../running.ts'
 import type { Instance } from './instance.ts'
-
-/** What a solution breaks, and what it costs; `notes` say what is wrong with it. */
-export interface Verdict {
-  broken: number
-  cost: number
-  notes: string[]
-}
 
 interface Lecture {
   course: string
@@ -17,7 +11,7 @@ interface Lecture {
 
 /** Counts a solution of track 3 from its text, a line `course room day period` for each lecture. */
 export function checkSolution(instance: Instance, text: string): Verdict {
-  const notes: string[] = []
+  const broken: string[] = []
   const lectures = text
     .split('\n')
     .filter(line => line.trim() !== '')
@@ -33,11 +27,15 @@ export function checkSolution(instance: Instance, text: string): Verdict {
     period >= 0 &&
     period < instance.periodsPerDay
   for (const lecture of lectures)
-    if (!course(lecture.course) || !instance.rooms.some(({ id }) => id === lecture.room) || !isInWeek(lecture))
-      notes.push(`no such course, room or period: ${JSON.stringify(lecture)}`)
+    if (
+      !course(lecture.course) ||
+      !instance.rooms.some(({ id }) => id === lecture.room) ||
+      !isInWeek(lecture)
+    )
+      broken.push(`no such course, room or period: ${JSON.stringify(lecture)}`)
   for (const { id, lectures: wanted } of instance.courses) {
     const held = lectures.filter(({ course }) => course === id).length
-    if (held !== wanted) notes.push(`${held} instead of ${wanted} lectures of ${id}`)
+    if (held !== wanted) broken.push(`${held} instead of ${wanted} lectures of ${id}`)
   }
   const curriculaOf = (id: string) =>
     instance.curricula.filter(courses => courses.some(number => instance.courses[number]?.id === id))
@@ -45,21 +43,21 @@ export function checkSolution(instance: Instance, text: string): Verdict {
     for (const other of lectures.slice(i + 1)) {
       if (one.day !== other.day || one.period !== other.period) continue
       const at = `on day ${one.day} in period ${one.period}`
-      if (one.room === other.room) notes.push(`two lectures in room ${one.room} ${at}`)
-      if (one.course === other.course) notes.push(`two lectures of ${one.course} ${at}`)
+      if (one.room === other.room) broken.push(`two lectures in room ${one.room} ${at}`)
+      if (one.course === other.course) broken.push(`two lectures of ${one.course} ${at}`)
       else if (course(one.course)?.teacher === course(other.course)?.teacher)
-        notes.push(`two lectures of the teacher of ${one.course} and ${other.course} ${at}`)
+        broken.push(`two lectures of the teacher of ${one.course} and ${other.course} ${at}`)
       else if (curriculaOf(one.course).some(curriculum => curriculaOf(other.course).includes(curriculum)))
-        notes.push(`two lectures of a curriculum, ${one.course} and ${other.course}, ${at}`)
+        broken.push(`two lectures of a curriculum, ${one.course} and ${other.course}, ${at}`)
     }
     for (const [number, period] of instance.unavailable)
       if (
         instance.courses[number]?.id === one.course &&
         period === one.day * instance.periodsPerDay + one.period
       )
-        notes.push(`${one.course} cannot be on day ${one.day} in period ${one.period}`)
+        broken.push(`${one.course} cannot be on day ${one.day} in period ${one.period}`)
   }
-  return { broken: notes.length, cost: costOf(instance, lectures), notes }
+  return { broken, distance: 0, cost: costOf(instance, lectures) }
 }
 
 function costOf(instance: Instance, lectures: readonly Lecture[]): number {

@@ -14,6 +14,8 @@ export interface Lectures {
   /** Of places. */
   periodOf: Int32Array
   roomOf: Int32Array
+  /** The places at which each course can be. */
+  placesOf: readonly Int32Array[]
   /** Of periods. */
   dayOf: Int32Array
   /** The curricula of each course. */
@@ -46,6 +48,13 @@ export function lecturesOf(instance: Instance): Lectures {
   const areRivals = new Uint8Array(courses.length ** 2)
   for (const [course, rivals] of rivalsOf.entries())
     for (const rival of rivals) areRivals[course * courses.length + rival] = 1
+  const periodOf = Int32Array.from(numbers(places, place => Math.floor(place / rooms)))
+  const closed = new Set(instance.unavailable.map(([course, period]) => course * periods + period))
+  const placesOf = courses.map((_, course) =>
+    Int32Array.from(
+      numbers(places, place => place).filter(place => !closed.has(course * periods + periodOf[place])),
+    ),
+  )
   const courseOf = Int32Array.from(
     courses.flatMap((course, number) => numbers(course.lectures, () => number)),
   )
@@ -56,7 +65,8 @@ export function lecturesOf(instance: Instance): Lectures {
     rooms,
     places,
     courseOf,
-    periodOf: Int32Array.from(numbers(places, place => Math.floor(place / rooms))),
+    periodOf,
+    placesOf,
     roomOf: Int32Array.from(numbers(places, place => place % rooms)),
     dayOf: Int32Array.from(numbers(periods, period => Math.floor(period / periodsPerDay))),
     curriculaOf,

@@ -16,7 +16,8 @@ export function days({ instance, courseOf, periodOf, dayOf }: Lectures): Term {
     if (from === day) return 0
     const course = courseOf[item]
     const before = used[course]
-    const after = before - (count[course * days + from] === 1 ? 1 : 0) + (count[course * days + day] === 0 ? 1 : 0)
+    const after =
+      before - (count[course * days + from] === 1 ? 1 : 0) + (count[course * days + day] === 0 ? 1 : 0)
     return Math.max(0, least[course] - after) - Math.max(0, least[course] - before)
   }
 

@@ -4,7 +4,9 @@ import type { Lectures } from '../lectures.ts'
 /** Should: a room with enough seats. Costs 1 for each student without one, each lecture. */
 export function seats({ instance, courseOf, roomOf, rooms }: Lectures): Term {
   const missing = Int32Array.from(
-    instance.courses.flatMap(({ students }) => instance.rooms.map(({ seats }) => Math.max(0, students - seats))),
+    instance.courses.flatMap(({ students }) =>
+      instance.rooms.map(({ seats }) => Math.max(0, students - seats)),
+    ),
   )
   let plan: Plan
 

@@ -27,7 +27,8 @@ export function times({ instance, courseOf, periodOf, periods, rivalsOf, areRiva
       let cost = 0
       for (let a = 0; a < plan.length; a += 1) {
         const period = periodOf[plan[a]]
-        if (instance.unavailable.some(([course, closed]) => course === courseOf[a] && closed === period)) cost += 1
+        if (instance.unavailable.some(([course, closed]) => course === courseOf[a] && closed === period))
+          cost += 1
         for (let b = a + 1; b < plan.length; b += 1)
           if (period === periodOf[plan[b]] && rivalsOf[courseOf[a]].includes(courseOf[b])) cost += 1
       }
@@ -49,7 +50,13 @@ export function times({ instance, courseOf, periodOf, periods, rivalsOf, areRiva
       if (areRivals[courseOf[item] * courses + courseOf[other]] === 0) return sum
       const [from, period] = [periodOf[plan[item]], periodOf[to]]
       const [otherFrom, otherPeriod] = [periodOf[plan[other]], periodOf[otherTo]]
-      return sum + same(otherPeriod, period) - same(otherPeriod, from) - same(otherFrom, period) + same(otherFrom, from)
+      return (
+        sum +
+        same(otherPeriod, period) -
+        same(otherPeriod, from) -
+        same(otherFrom, period) +
+        same(otherFrom, from)
+      )
     },
   }
 }

@@ -21,7 +21,7 @@ export function together(lectures: Lectures): Term {
   /** The periods of each curriculum on each day, as bits. */
   const bits = new Int32Array(curricula.length * days)
   const dayOf = Int32Array.from(periodOf, period => Math.floor(period / periodsPerDay))
-  const bitOf = Int32Array.from(periodOf, period => 1 << period % periodsPerDay)
+  const bitOf = Int32Array.from(periodOf, period => 1 << (period % periodsPerDay))
   /** Whether a course is of a curriculum, at curriculum × (courses + 1) + course; no course is the last one. */
   const none = instance.courses.length
   const isIn = new Uint8Array(curricula.length * (none + 1))
@@ -74,7 +74,9 @@ export function together(lectures: Lectures): Term {
       let cost = 0
       for (const courses of curricula) {
         const used = new Set(
-          [...plan.entries()].filter(([item]) => courses.includes(courseOf[item])).map(([, place]) => periodOf[place]),
+          [...plan.entries()]
+            .filter(([item]) => courses.includes(courseOf[item]))
+            .map(([, place]) => periodOf[place]),
         )
         for (const period of used) {
           const inDay = period % periodsPerDay
