@@ -62,12 +62,14 @@ function cheapest(board: Board, search: Search, item: number, usual: number): nu
 export function makeRoom(board: Board, search: Search): void {
   const without = search.free.filter(item => search.plan[item] === NOWHERE && placesOf(board, item) > 0)
   if (without.length === 0) return
-  const chains = new Chains(board, search.plan, {
-    price: (item, place) =>
-      board.times.points(board.times.first(item) + Math.floor(place / board.rooms[item].length)),
-  })
-  for (let others = 0; others <= OTHERS; others += 1)
-    for (const item of without) if (chains.plan[item] === NOWHERE) chains.place(item, others, LOOKS)
+  const chains = new Chains(board, search.plan, { price: (_item, time) => board.times.points(time) })
+  for (let others = 0; others <= OTHERS; others += 1) {
+    for (const item of without) {
+      if (chains.plan[item] !== NOWHERE) continue
+      chains.looks = LOOKS
+      chains.place(item, others)
+    }
+  }
   const moved = search.free.filter(item => search.plan[item] !== chains.plan[item])
   for (const item of moved) search.move(item, NOWHERE)
   for (const item of moved) search.move(item, chains.plan[item])

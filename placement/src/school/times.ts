@@ -35,9 +35,7 @@ export class Times {
 
   /** The times of the next item. */
   add(times: readonly Time[]): void {
-    for (const { slot, length, slot2, length2, mask, rhythm, turned, points } of times) {
-      this.#made.push(slot, length, slot2, length2, mask, RHYTHMS.indexOf(rhythm), turned ? 1 : 0, points)
-    }
+    for (const time of times) this.#made.push(...fieldsOf(time))
     this.#items += 1
     this.#first[this.#items] = this.#made.length / FIELDS
   }
@@ -46,6 +44,21 @@ export class Times {
   finish(): void {
     this.#data = Int32Array.from(this.#made)
     this.#made = []
+  }
+
+  /** The same times, but those of one item. */
+  with(item: number, times: readonly Time[]): Times {
+    const other = new Times(this.#first.length - 1)
+    const made = times.flatMap(fieldsOf)
+    const [from, to] = [this.first(item) * FIELDS, this.first(item + 1) * FIELDS]
+    other.#data = new Int32Array(this.#data.length - (to - from) + made.length)
+    other.#data.set(this.#data.subarray(0, from))
+    other.#data.set(made, from)
+    other.#data.set(this.#data.subarray(to), from + made.length)
+    const more = times.length - this.count(item)
+    for (let at = 0; at < this.#first.length; at += 1)
+      other.#first[at] = (this.#first[at] as number) + (at > item ? more : 0)
+    return other
   }
 
   first(item: number): number {
@@ -87,6 +100,16 @@ export class Times {
   points(time: number): number {
     return this.#data[time * FIELDS + 7] as number
   }
+}
+
+function fieldsOf({ slot, length, slot2, length2, mask, rhythm, turned, points }: Time): number[] {
+  return [slot, length, slot2, length2, mask, RHYTHMS.indexOf(rhythm), turned ? 1 : 0, points]
+}
+
+/** All times of a lesson that is not split, whoever could come. */
+export function wholeDayTimes(lesson: Lesson, slots: PossibleSlots): Time[] {
+  const { split: _, ...whole } = lesson
+  return timesOfLesson(whole, [], slots)
 }
 
 /** The one time of a pinned lesson or a fixed point, whatever speaks against it. */
