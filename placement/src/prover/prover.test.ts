@@ -1,0 +1,107 @@
+import { runs } from '@stunda/domain/runs.fixture.ts'
+import fc from 'fast-check'
+import loadHighs from 'highs'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { boardOf, placesOf } from '../school/board.ts'
+import type { School } from '../school/model.ts'
+import { placeYear } from '../school/place-year.ts'
+import { problemOf, withoutCollisions } from '../school/problem.ts'
+import { damagedItems, repair } from '../school/repair.ts'
+import { at, lesson, person, place, room, school, someSchool } from '../school/schools.fixture.ts'
+import { planOf, timetableOf } from '../school/timetable.ts'
+import { repairProgram, WITHOUT } from './repair-program.ts'
+import { type Highs, solve } from './solver.ts'
+import { costProgram, yearProgram } from './year-program.ts'
+
+let highs: Highs
+beforeAll(async () => {
+  highs = await loadHighs()
+})
+const EFFORT = { seconds: 20 }
+const PLACED = { without: 1, ofTime: () => 0 }
+
+/** What a school weighs of which a program counts all. */
+const countedAlone = (given: School): School => ({
+  ...given,
+  weights: { ...given.weights, 'idle-time': 0, 'one-room-a-teacher': 0, siblings: 0 },
+})
+
+describe('what is proved of a small school', () => {
+  it('two lessons of one teacher do not both fit into half an hour', () => {
+    const people = [person(1, { end: at(14, 45) })]
+    expect(solve(highs, yearProgram(boardOf(school({ people })), PLACED).program, EFFORT).bound).toBe(1)
+  })
+
+  it('three teachers at a time need three rooms', () => {
+    const lessons = [1, 2, 3].map(id => lesson(id, { teachers: [id] }))
+    const people = [1, 2, 3].map(id => person(id, { end: at(14, 30) }))
+    const bound = (count: number) => {
+      const rooms = [1, 2, 3].slice(0, count).map(id => room(id))
+      return solve(highs, yearProgram(boardOf(school({ lessons, people, rooms })), PLACED).program, EFFORT)
+        .bound
+    }
+    expect([1, 2, 3].map(bound)).toEqual([2, 1, 0])
+  })
+
+  it('one of two students has to take the second wish', () => {
+    const wishes = [{ end: at(14, 30) }, { start: at(15), end: at(16), rank: 'second' as const }]
+    const given = school({ people: [person(11, ...wishes), person(12, ...wishes)] })
+    const weights = { ...countedAlone(given).weights, 'days-of-a-teacher': 0, 'last-year': 0 }
+    expect(solve(highs, costProgram(boardOf({ ...given, weights }), 1000).program, EFFORT)).toMatchObject({
+      bound: 10,
+      isOptimal: true,
+    })
+  })
+})
+
+it('no plan of the search costs less than the bound, and most of small schools reach it', () => {
+  let reached = 0
+  let schools = 0
+  fc.assert(
+    fc.property(someSchool, fc.nat(), (school, seed) => {
+      const board = boardOf(countedAlone(school))
+      fc.pre([...Array(board.lessons).keys()].every(item => placesOf(board, item) > 0))
+      const { bestCost, best } = placeYear(board, { seed, over: steps => steps / 5000 })
+      const without = best.subarray(0, board.lessons).filter(place => place < 0).length
+      const { bound } = solve(highs, costProgram(board, 100_000).program, EFFORT)
+      expect(without * 100_000 + bestCost.should).toBeGreaterThanOrEqual(bound)
+      schools += 1
+      if (without * 100_000 + bestCost.should === bound) reached += 1
+    }),
+    runs(6),
+  )
+  expect(reached).toBeGreaterThanOrEqual(schools / 2)
+})
+
+describe('what is proved of a repair', () => {
+  const proved = (given: School, stood: Map<number, ReturnType<typeof place>>, others: number) => {
+    const board = boardOf(given)
+    const plan = withoutCollisions(board, problemOf(board), planOf(board, stood))
+    return solve(highs, repairProgram(board, plan, damagedItems(board, plan, stood), others), EFFORT).bound
+  }
+
+  it('without another lesson that moves there is no place, with one there is', () => {
+    const people = [person(11, { end: at(14, 30) }), person(12, { end: at(15) })]
+    const stood = new Map([
+      [1, place(at(15))],
+      [2, place(at(14))],
+    ])
+    expect(proved(school({ people }), stood, 0)).toBe(WITHOUT)
+    expect(proved(school({ people }), stood, 1)).toBe(1)
+  })
+
+  it('no repair moves less than is proved', () => {
+    fc.assert(
+      fc.property(someSchool, fc.nat(), (school, seed) => {
+        const board = boardOf(school)
+        const stood = timetableOf(board, placeYear(board, { seed, over: steps => steps / 1000 }).best)
+        const changed = { ...school, rooms: school.rooms.slice(1), fixed: [] }
+        const { moved, without, damaged } = repair(boardOf(changed), stood, { seed })
+        const extra = moved.length - (damaged.length - without.length)
+        fc.pre(extra <= 2)
+        expect(without.length * WITHOUT + extra).toBeGreaterThanOrEqual(proved(changed, stood, 2))
+      }),
+      runs(6),
+    )
+  })
+})

@@ -1,0 +1,83 @@
+import { type Board, placesOf, roomOf, timeOf } from '../school/board.ts'
+import { Chains } from '../school/chains.ts'
+import { PRESENCE, presence } from '../school/presence.ts'
+import { NOWHERE, type Plan } from '../search/term.ts'
+import { Covered } from './covered.ts'
+import { Program } from './program.ts'
+
+/** A repair as a program: what it costs is the damaged lessons without a place, each so much, and the others that move. */
+export const WITHOUT = 1000
+
+/**
+ * The program of all repairs that move at most so many lessons besides the damaged ones. Exact but for ways between houses of two lessons that both
+ * move: so no such repair costs less than it says.
+ * @param plan with the damaged lessons nowhere
+ * @param others how many others may move
+ */
+export function repairProgram(board: Board, plan: Plan, damaged: readonly number[], others: number): Program {
+  const program = new Program()
+  const chains = new Chains(board, plan, { price: () => 0 })
+  const covered = new Map<number, Covered>()
+  const rooms = new Map<number, Covered>()
+  const { straight, turned } = presence(board)
+  const { times } = board
+  const moves = new Map<number, number>()
+  const isDamaged = new Set(damaged)
+  const free = [...board.school.lessons.keys()].filter(
+    item => !board.isPinned[item] && plan[item] !== NOWHERE && !isDamaged.has(item),
+  )
+  if (others > 0) for (const item of free) moves.set(item, program.column(1))
+
+  const cover = (column: number, item: number, place: number) => {
+    const time = timeOf(board, item, place)
+    const there = times.isTurned(time) ? turned[item] : straight[item]
+    const sessions = [[times.slot(time), times.slot(time) + times.length(time)]]
+    if (times.slot2(time) >= 0) sessions.push([times.slot2(time), times.slot2(time) + times.length2(time)])
+    for (const [at, [from, to]] of sessions.entries()) {
+      for (let k = 0; k < there.length; k += PRESENCE) {
+        const own = covered.get(there[k]) ?? new Covered(board)
+        covered.set(there[k], own)
+        own.add(
+          column,
+          times.mask(time),
+          from + (at === 0 ? there[k + 1] : 0),
+          to - (at === 0 ? there[k + 2] : 0),
+        )
+      }
+      const room = roomOf(board, item, place)
+      const taken = rooms.get(room) ?? new Covered(board)
+      rooms.set(room, taken)
+      taken.add(column, times.mask(time), from, to)
+    }
+  }
+  /** The columns of an item's places that at most so many others are in the way of, each only if those move. */
+  const columnsOf = (item: number, most: number): number[] => {
+    const columns: number[] = []
+    const needs = new Map<number, number[]>()
+    for (let place = 0; place < placesOf(board, item); place += 1) {
+      if (place === plan[item]) continue
+      const blockers = chains.inTheWay(item, place)
+      if (blockers.length > most || blockers.some(blocker => !moves.has(blocker))) continue
+      const column = program.column(0)
+      columns.push(column)
+      cover(column, item, place)
+      for (const blocker of blockers) needs.set(blocker, [...(needs.get(blocker) ?? []), column])
+    }
+    for (const [blocker, list] of needs)
+      program.row(
+        Number.NEGATIVE_INFINITY,
+        0,
+        [...list, moves.get(blocker) as number],
+        [...list.map(() => 1), -1],
+      )
+    return columns
+  }
+  for (const item of damaged) program.row(1, 1, [...columnsOf(item, others), program.column(WITHOUT)])
+  for (const [item, move] of moves) {
+    const columns = columnsOf(item, others - 1)
+    program.row(0, 0, [...columns, move], [...columns.map(() => 1), -1])
+  }
+  if (others > 0) program.row(0, others, [...moves.values()])
+  for (const rows of [...covered.values(), ...rooms.values()]) rows.write(program, 1)
+  return program
+}
