@@ -1,9 +1,8 @@
-import { anneal } from '@stunda/placement/search/anneal.ts'
 import { Random } from '@stunda/placement/search/random.ts'
-import { Search } from '@stunda/placement/search/search.ts'
 import type { Plan } from '@stunda/placement/search/term.ts'
 import { roomsOf } from '../rooms.ts'
 import type { Running, Solved } from '../running.ts'
+import { coolTwice } from '../two-coolings.ts'
 import type { Instance } from './instance.ts'
 import { type Lectures, lecturesOf } from './lectures.ts'
 import { moveOrSwap } from './moves.ts'
@@ -18,21 +17,23 @@ const HEAT = { hottest: 6, coldest: 0.1 }
 /** What a broken must counts: as much as many curricula at once. */
 const WEIGHT_OF_MUSTS = 150
 
-/** Places the lectures of an instance by annealing, from any plan on. */
-export function solve(instance: Instance, { seed, over }: Running): Solved {
+/** Places the lectures of an instance, from any plan on. */
+export function solve(instance: Instance, running: Running): Solved {
   const lectures = lecturesOf(instance)
   const rooms = roomsOf(lectures.places)
-  const musts = [times(lectures), rooms].map(term => ({ ...term, weight: WEIGHT_OF_MUSTS }))
-  const search = new Search(
+  const { best, steps } = coolTwice(
     {
       places: new Int32Array(lectures.lectures).fill(lectures.places),
-      terms: [...musts, days(lectures), oneRoom(lectures), seats(lectures), together(lectures)],
+      musts: [times(lectures), rooms],
+      shoulds: [days(lectures), oneRoom(lectures), seats(lectures), together(lectures)],
+      weightOfMusts: WEIGHT_OF_MUSTS,
+      ...HEAT,
+      neighbourhoods: [[1, moveOrSwap(lectures, rooms)]],
     },
-    { plan: anyPlan(lectures, new Random(seed)), seed },
+    anyPlan(lectures, new Random(running.seed)),
+    running,
   )
-  const neighbourhoods = [[1, moveOrSwap(lectures, rooms)]] as const
-  const steps = anneal(search, { ...HEAT, neighbourhoods, over })
-  return { text: solutionOf(lectures, search.best), steps }
+  return { text: solutionOf(lectures, best), steps }
 }
 
 /** Every lecture at a place of its own, by chance. */

@@ -1,9 +1,8 @@
-import { anneal } from '@stunda/placement/search/anneal.ts'
 import { Random } from '@stunda/placement/search/random.ts'
-import { Search } from '@stunda/placement/search/search.ts'
 import { NOWHERE, type Plan } from '@stunda/placement/search/term.ts'
 import { roomsOf } from '../rooms.ts'
 import type { Running, Solved } from '../running.ts'
+import { coolTwice } from '../two-coolings.ts'
 import { type Events, eventsOf } from './events.ts'
 import type { Instance } from './instance.ts'
 import { leaveOut } from './leave-out.ts'
@@ -12,49 +11,31 @@ import { days } from './terms/days.ts'
 import { order } from './terms/order.ts'
 import { times } from './terms/times.ts'
 
-/** For the musts alone: from a number of broken ones that is taken with a chance of 1 : e, to this. Tuned on the instances of 2007. */
-const HEAT_OF_MUSTS = { hottest: 0.6, coldest: 0.05 }
-/** How much of a run one such cooling takes at most, and how many are tried until nothing is broken. */
-const SHARE_OF_MUSTS = 0.025
-const MOST_COOLINGS = 10
-/** Likewise for everything, in costs. */
+/** From a cost of this that is taken with a chance of 1 : e, to this. Tuned on the instances of 2007. */
 const HEAT = { hottest: 5, coldest: 0.15 }
-/** What a broken must counts then: more than most moves of an event can gain. */
-const WEIGHT_OF_MUSTS = 100
+/** What a broken must counts: more than a move can gain, so that nothing is broken any more, and what would be is refused at once. */
+const WEIGHT_OF_MUSTS = 1000
 
-/**
- * Places the events of an instance by annealing: from any plan on until nothing is broken, then for the cost. Events that stand against others in
- * the end are left out.
- */
-export function solve(instance: Instance, { seed, over }: Running): Solved {
+/** Places the events of an instance, from any plan on; events that stand against others in the end are left out. */
+export function solve(instance: Instance, running: Running): Solved {
   const facts = eventsOf(instance)
-  const places = new Int32Array(facts.events).fill(facts.places)
   const rooms = roomsOf(facts.places)
-  const musts = [times(facts), rooms, order(facts)]
-  const neighbourhoods = [
-    [1, moveEvent(facts, rooms)],
-    [1, swapEvents(facts, rooms)],
-  ] as const
-
-  const first = new Search({ places, terms: musts }, { plan: anyPlan(facts, new Random(seed)), seed })
-  let before = 0
-  for (let cooling = 0; cooling < MOST_COOLINGS && first.bestCost.must > 0; cooling += 1) {
-    const begun = over(before)
-    before += anneal(first, {
-      ...HEAT_OF_MUSTS,
-      neighbourhoods,
-      over: steps => (first.bestCost.must === 0 ? 1 : (over(before + steps) - begun) / SHARE_OF_MUSTS),
-    })
-  }
-  const begun = over(before)
-  const terms = [...musts.map(term => ({ ...term, weight: WEIGHT_OF_MUSTS })), days(facts)]
-  const search = new Search({ places, terms }, { plan: first.best, seed })
-  const steps = anneal(search, {
-    ...HEAT,
-    neighbourhoods,
-    over: steps => (over(before + steps) - begun) / (1 - begun),
-  })
-  return { text: solutionOf(facts, leaveOut(facts, search.best)), steps: before + steps }
+  const { best, steps } = coolTwice(
+    {
+      places: new Int32Array(facts.events).fill(facts.places),
+      musts: [times(facts), rooms, order(facts)],
+      shoulds: [days(facts)],
+      weightOfMusts: WEIGHT_OF_MUSTS,
+      ...HEAT,
+      neighbourhoods: [
+        [1, moveEvent(facts, rooms)],
+        [1, swapEvents(facts, rooms)],
+      ],
+    },
+    anyPlan(facts, new Random(running.seed)),
+    running,
+  )
+  return { text: solutionOf(facts, leaveOut(facts, best)), steps }
 }
 
 /** Every event in a timeslot and a room that are possible for it alone, by chance. */

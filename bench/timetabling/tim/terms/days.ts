@@ -92,6 +92,8 @@ export function days({ instance, events, slotOf, studentsOf, areRivals }: Events
       bits.fill(0)
       for (const [item, place] of plan.entries()) add(item, slotOf[place], 1)
     },
+    // Of each student: three too many in a row and one in the last timeslot of one day, and a single one of the other.
+    mostGain: item => 5 * studentsOf[item].length,
     change: (item, to) => changeBut(-1, item, to),
     move(item, to) {
       const from = slotOf[plan[item]]
