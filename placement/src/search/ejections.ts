@@ -55,7 +55,7 @@ function putIn(search: Search, item: number, to: number, chain: Set<number>, wai
 }
 
 /** The items that must leave before the item can be at the place. */
-export function blockersOf({ problem }: Search, item: number, place: number): number[] {
+function blockersOf({ problem }: Search, item: number, place: number): number[] {
   const blockers: number[] = []
   const add = (blocker: number) => {
     if (!blockers.includes(blocker)) blockers.push(blocker)
