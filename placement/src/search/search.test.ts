@@ -121,15 +121,6 @@ describe('a search', () => {
     )
   })
 
-  it('goes back to its best plan', () => {
-    const search = new Search(problem(4), { plan: Int32Array.of(0, 1, 2, 3), seed: 1 })
-    search.move(0, 3)
-    search.keep()
-    search.goBack()
-    expect([...search.plan]).toEqual([0, 1, 2, 3])
-    expect(search.cost).toEqual({ must: 0, should: 0 })
-  })
-
   it('ends when it is told that it is over, and says how many steps it made', () => {
     const search = new Search(problem(4), { seed: 1 })
     let asked = 0

@@ -62,8 +62,12 @@ export class Search {
         this.#mostGain[t * count + item] = this.#mostGain[(t + 1) * count + item] + gain
       }
     this.#isQuickToSwap = this.#terms.every(term => term.changeOfTwo)
-    this.best = new Int32Array(count)
-    this.#begin()
+    for (const term of this.#terms) {
+      term.begin(this.plan)
+      this.#add(term, term.plain(this.plan))
+    }
+    this.best = this.plan.slice()
+    Object.assign(this.bestCost, this.#cost)
   }
 
   /** What the plan costs. */
@@ -138,12 +142,6 @@ export class Search {
     return true
   }
 
-  /** Goes back to the best plan. */
-  goBack(): void {
-    this.plan.set(this.best)
-    this.#begin()
-  }
-
   #changeOfTwo(item: number, to: number, other: number, otherTo: number, limit: number): number {
     const terms = this.#terms
     const count = this.plan.length
@@ -155,20 +153,6 @@ export class Search {
         return Number.POSITIVE_INFINITY
     }
     return sum
-  }
-
-  #begin(): void {
-    this.#cost.must = 0
-    this.#cost.should = 0
-    this.total = 0
-    for (const term of this.#terms) {
-      term.begin(this.plan)
-      this.#add(term, term.plain(this.plan))
-    }
-    this.#movedItems.length = 0
-    this.#formerPlaces.length = 0
-    this.best.set(this.plan)
-    Object.assign(this.bestCost, this.#cost)
   }
 
   #put(item: number, to: number): void {
