@@ -1,0 +1,84 @@
+// A worker thread: carries out the one order that it is given, tells of ever better plans, and ends.
+import { parentPort, workerData } from 'node:worker_threads'
+import { repairProgram } from '@stunda/placement/prover/repair-program.ts'
+import { solve } from '@stunda/placement/prover/solver.ts'
+import { type Board, boardOf } from '@stunda/placement/school/board.ts'
+import type { School, Timetable } from '@stunda/placement/school/model.ts'
+import { placeYear } from '@stunda/placement/school/place-year.ts'
+import { withoutCollisions } from '@stunda/placement/school/problem.ts'
+import { recount } from '@stunda/placement/school/recount.ts'
+import { damagedItems, type Repaired, repair } from '@stunda/placement/school/repair.ts'
+import { planOf, timetableOf } from '@stunda/placement/school/timetable.ts'
+import { given, whyNot } from '@stunda/placement/school/why-not.ts'
+import loadHighs from 'highs'
+import type { CountedPlan, Order, RepairedPlan, Told } from './order.ts'
+
+/** Better plans are told at most so often. */
+const EVERY_MS = 500
+/** A proof of a repair takes no longer, and a program with more columns more memory than a worker has. */
+const PROOF_SECONDS = 1
+const MOST_COLUMNS = 20_000
+
+const tell = (told: Told) => parentPort?.postMessage(told)
+await carryOut(workerData as Order)
+
+async function carryOut(order: Order): Promise<void> {
+  const board = boardOf(order.school)
+  if (order.what === 'place') tell({ done: { plan: place(board, order) } })
+  else if (order.what === 'repair') tell({ done: { repaired: await repaired(board, order) } })
+  else {
+    const timetable = new Map(order.timetable)
+    const ways = whyNot(board, timetable, order.lesson)
+    for (const way of ways) counted(given(order.school, way.gives, order.lesson), way.timetable)
+    tell({ done: { ways } })
+  }
+}
+
+function place(board: Board, { school, from, seconds, seed }: Order & { what: 'place' }): CountedPlan {
+  const begun = performance.now()
+  let told = Number.NEGATIVE_INFINITY
+  const { best } = placeYear(board, {
+    seed,
+    from: new Map(from),
+    over: () => (performance.now() - begun) / (seconds * 1000),
+    onBetter(plan) {
+      if (performance.now() - told < EVERY_MS) return
+      tell({ better: counted(school, timetableOf(board, plan)) })
+      told = performance.now()
+    },
+  })
+  return counted(school, timetableOf(board, best))
+}
+
+async function repaired(
+  board: Board,
+  { school, stood, seed }: Order & { what: 'repair' },
+): Promise<RepairedPlan> {
+  const before = new Map(stood)
+  const result = repair(board, before, { seed })
+  const { moved, retimed, timetable } = result
+  return { ...counted(school, timetable), moved, retimed, isLeast: await isLeast(board, before, result) }
+}
+
+/** Whether no repair moves fewer lessons: where others move than those that must, a solver has to say it. */
+async function isLeast(
+  board: Board,
+  stood: Timetable,
+  { damaged, moved, without }: Repaired,
+): Promise<boolean> {
+  const others = moved.length - (damaged.length - without.length)
+  if (others === 0 && without.length === 0) return true
+  if (others > 1 || without.length > 0) return false
+  const plan = withoutCollisions(board, planOf(board, stood))
+  const program = repairProgram(board, plan, damagedItems(board, plan, stood), others - 1)
+  if (program.columns > MOST_COLUMNS) return false
+  return solve(await loadHighs(), program, { seconds: PROOF_SECONDS }).bound >= others
+}
+
+/** The plan, counted plainly once more; throws if it breaks anything, so that nobody sees it. */
+function counted(school: School, timetable: Timetable): CountedPlan {
+  const { broken, without, should } = recount(school, timetable)
+  if (broken.length > 0)
+    throw new Error(`the plan breaks ${broken[0]?.must} of lesson ${broken[0]?.lessons.join(' and ')}`)
+  return { timetable: [...timetable], without, should }
+}

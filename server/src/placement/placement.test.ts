@@ -1,0 +1,129 @@
+import type { Lesson, Person, School } from '@stunda/placement/school/model.ts'
+import { recount } from '@stunda/placement/school/recount.ts'
+import { describe, expect, it } from 'vitest'
+import { afterwards } from '../../test/afterwards.ts'
+import type { Order, Placed } from './order.ts'
+import { AlreadyPlacing, type Job, type Placing, placingOf, startPlacing } from './placement.service.ts'
+
+const AFTERNOON = { day: 1, start: 14 * 60, end: 18 * 60, rank: 'first' } as const
+const person = (id: number, more: Partial<Person> = {}): Person => ({ id, times: [AFTERNOON], ...more })
+const lesson = (id: number): Lesson => ({
+  id,
+  subject: 1,
+  teachers: [1],
+  students: [10 + id],
+  minutes: 30,
+  every: 1,
+  kind: { features: [], seats: 1 },
+})
+/** One teacher with so many students, all free on Monday afternoon, in which eight lessons have place. */
+const school = (students: number): School => ({
+  people: [person(1), ...Array.from({ length: students }, (_, k) => person(11 + k))],
+  rooms: [1, 2].map(id => ({ id, house: 0, features: [], seats: 5 })),
+  ways: [[0]],
+  fixed: [],
+  lessons: Array.from({ length: students }, (_, k) => lesson(k + 1)),
+  weights: {
+    ranks: 10,
+    'last-year': 10,
+    'late-hours': 1,
+    'idle-time': 1,
+    'days-of-a-teacher': 10,
+    'one-room-a-teacher': 5,
+    siblings: 10,
+    'not-on-one-day': 10,
+    'worst-off': 10,
+    late_from: 17 * 60,
+  },
+})
+const order = (students: number, seconds: number): Order => ({
+  what: 'place',
+  school: school(students),
+  seconds,
+  seed: 1,
+})
+
+/** An order that is ended when the test is. */
+function start(name: string, what: Order, onChange?: (now: Placing) => void): Job {
+  const job = startPlacing(name, what, onChange)
+  afterwards(() => job.cancel())
+  return job
+}
+/** Resolves when a running order has a plan. */
+function withPlan(name: string, what: Order): Promise<Job> {
+  return new Promise(resolve => {
+    const job = start(name, what, ({ best }) => best && resolve(job))
+  })
+}
+
+describe('a school’s year', () => {
+  it('is placed, and counted again', async () => {
+    const over = await start('a', order(8, 0.1)).over
+    expect(over).toMatchObject({ state: 'done', best: { without: [] } })
+    expect(recount(school(8), new Map(over.best?.timetable)).broken).toEqual([])
+    expect(placingOf('a')).toBeUndefined()
+  })
+
+  it('is placed as far as it can be, and each other lesson is told why not', async () => {
+    const { best } = await start('a', order(9, 0.1)).over
+    expect(best?.without).toHaveLength(1)
+    const timetable = best?.timetable ?? []
+    const why = await start('a', { what: 'why', school: school(9), timetable, lesson: best?.without[0] ?? 0 })
+      .over
+    expect(why).toMatchObject({ state: 'done', result: { ways: [] } })
+  })
+
+  it('that stands is repaired when a room is closed, and nothing else moves', async () => {
+    const stood: Placed = [1, 2].map(id => [
+      id,
+      {
+        sessions: [{ day: 1, start: 14 * 60 + id * 30, end: 14 * 60 + (id + 1) * 30, rhythm: 'every' }],
+        room: id,
+      },
+    ])
+    const closed = { ...school(2), rooms: school(2).rooms.slice(1) }
+    const { state, ...rest } = await start('a', { what: 'repair', school: closed, stood, seed: 1 }).over
+    expect(state).toBe('done')
+    expect(rest).toMatchObject({ result: { repaired: { moved: [1], retimed: [], isLeast: true } } })
+    expect(rest.best?.timetable).toContainEqual(stood[1])
+  })
+})
+
+describe('while it is being placed', () => {
+  it('a school has one plan at a time, another one has its own', async () => {
+    const first = await withPlan('a', order(8, 600))
+    expect(() => startPlacing('a', order(8, 600))).toThrow(AlreadyPlacing)
+    expect(placingOf('a')).toBe(first)
+    expect(await start('b', order(8, 0.1)).over).toMatchObject({ state: 'done' })
+    expect(first.now.state).toBe('running')
+  })
+
+  it('it is cancelled at once, and the best plan so far stays', async () => {
+    const job = await withPlan('a', order(8, 600))
+    expect(await job.cancel()).toMatchObject({ state: 'cancelled', best: { without: [] } })
+    expect(await start('a', order(8, 0.1)).over).toMatchObject({ state: 'done' })
+  })
+})
+
+describe('a worker that fails', () => {
+  it('tells why, and the next order is carried out', async () => {
+    const unknown = { ...school(1), people: [] }
+    const over = await start('a', { what: 'place', school: unknown, seconds: 1, seed: 1 }).over
+    expect(over).toMatchObject({ state: 'failed', why: expect.stringContaining('does not have') })
+    expect(await start('a', order(8, 0.1)).over).toMatchObject({ state: 'done' })
+  })
+
+  it('that needs more memory than it may have ends alone', async () => {
+    const times = Array.from({ length: 7 }, (_, k) => ({
+      ...AFTERNOON,
+      day: (k + 1) as 1,
+      start: 0,
+      end: 24 * 60,
+    }))
+    const huge = school(2000)
+    const people = huge.people.map(it => ({ ...it, times }))
+    const over = await start('a', { what: 'place', school: { ...huge, people }, seconds: 600, seed: 1 }).over
+    expect(over).toMatchObject({ state: 'failed', why: expect.stringContaining('memory') })
+    expect(await start('a', order(8, 0.1)).over).toMatchObject({ state: 'done' })
+  })
+})
