@@ -1,0 +1,47 @@
+// What a solver says of a school, of a teacher's pupils and of a repair.
+import { repairProgram } from '@stunda/placement/prover/repair-program.ts'
+import { type Highs, type Solved, solve } from '@stunda/placement/prover/solver.ts'
+import { costProgram, yearProgram } from '@stunda/placement/prover/year-program.ts'
+import { type Board, boardOf } from '@stunda/placement/school/board.ts'
+import type { School, Timetable } from '@stunda/placement/school/model.ts'
+import { withoutCollisions } from '@stunda/placement/school/problem.ts'
+import { damagedItems } from '@stunda/placement/school/repair.ts'
+import { planOf } from '@stunda/placement/school/timetable.ts'
+
+/** What a lesson without a place counts in a program of costs. */
+export const WITHOUT_PLACE = 100_000
+/** A program of repairs with more columns takes longer than anybody waits. */
+const MOST_COLUMNS = 60_000
+
+/** How many lessons of a school have no place at least. */
+export function leastWithout(highs: Highs, board: Board, seconds: number): Solved {
+  return solve(highs, yearProgram(board, { without: 1, ofTime: () => 0 }).program, { seconds })
+}
+
+/** What a timetable costs at least, of terms that a program counts. */
+export function leastCost(highs: Highs, board: Board, seconds: number): Solved {
+  return solve(highs, costProgram(board, WITHOUT_PLACE).program, { seconds })
+}
+
+/** The school with weights only of what a program counts. */
+export function countedOnly(school: School): School {
+  return { ...school, weights: { ...school.weights, 'idle-time': 0, 'one-room-a-teacher': 0, siblings: 0 } }
+}
+
+/** Whether it is proved that a repair moves at least so many lessons besides the damaged ones; undefined: the solver did not say. */
+export function movesAtLeast(
+  highs: Highs,
+  school: School,
+  stood: Timetable,
+  others: number,
+  seconds: number,
+): boolean | undefined {
+  if (others === 0) return true
+  const board = boardOf(school)
+  const plan = withoutCollisions(board, planOf(board, stood))
+  const program = repairProgram(board, plan, damagedItems(board, plan, stood), others - 1)
+  if (program.columns > MOST_COLUMNS) return undefined
+  const { bound, isOptimal } = solve(highs, program, { seconds })
+  if (bound >= others) return true
+  return isOptimal ? false : undefined
+}
