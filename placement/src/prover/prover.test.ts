@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { boardOf, placesOf } from '../school/board.ts'
 import type { School } from '../school/model.ts'
 import { placeYear } from '../school/place-year.ts'
-import { problemOf, withoutCollisions } from '../school/problem.ts'
+import { withoutCollisions } from '../school/problem.ts'
 import { damagedItems, repair } from '../school/repair.ts'
 import { at, lesson, person, place, room, school, someSchool } from '../school/schools.fixture.ts'
 import { planOf, timetableOf } from '../school/timetable.ts'
@@ -76,7 +76,7 @@ it('no plan of the search costs less than the bound, and most of small schools r
 describe('what is proved of a repair', () => {
   const proved = (given: School, stood: Map<number, ReturnType<typeof place>>, others: number) => {
     const board = boardOf(given)
-    const plan = withoutCollisions(board, problemOf(board), planOf(board, stood))
+    const plan = withoutCollisions(board, planOf(board, stood))
     return solve(highs, repairProgram(board, plan, damagedItems(board, plan, stood), others), EFFORT).bound
   }
 

@@ -25,7 +25,7 @@ export interface Placing {
 /** A search over a school's plans, from a timetable or from nothing. */
 export function searchOf(board: Board, { seed, from }: Pick<Placing, 'seed' | 'from'>): Search {
   const problem: Problem = problemOf(board)
-  const plan = withoutCollisions(board, problem, planOf(board, from ?? new Map()))
+  const plan = withoutCollisions(board, planOf(board, from ?? new Map()))
   const pinned = Uint8Array.from(board.isPinned, Number)
   return new Search(problem, { plan, pinned, seed })
 }

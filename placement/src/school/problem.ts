@@ -1,6 +1,6 @@
 import type { Problem } from '../search/problem.ts'
 import { NOWHERE, type Plan } from '../search/term.ts'
-import { termsOf } from '../terms/index.ts'
+import { mustsOf, termsOf } from '../terms/index.ts'
 import { type Board, placesOf, roomOf, timeOf } from './board.ts'
 
 /** The school as the search's problem. */
@@ -37,9 +37,10 @@ function timesByBegin(board: Board): (item: number, time: number) => number {
 }
 
 /** The plan without the lessons that collide in it: of two that do, the one that is later in the list goes, unless it is pinned. */
-export function withoutCollisions(board: Board, problem: Problem, plan: Plan): Plan {
+export function withoutCollisions(board: Board, plan: Plan): Plan {
+  const terms = mustsOf(board)
   const kept = new Int32Array(board.items).fill(NOWHERE)
-  for (const term of problem.terms) term.begin(kept)
+  for (const term of terms) term.begin(kept)
   const order = [...plan.keys()].sort(
     (a, b) => Number(board.isPinned[b]) - Number(board.isPinned[a]) || a - b,
   )
@@ -47,12 +48,12 @@ export function withoutCollisions(board: Board, problem: Problem, plan: Plan): P
     if (plan[item] === NOWHERE) continue
     let isInTheWay = false
     if (!board.isPinned[item])
-      for (const term of problem.terms)
+      for (const term of terms)
         term.blockers?.(item, plan[item], () => {
           isInTheWay = true
         })
     if (isInTheWay) continue
-    for (const term of problem.terms) term.move(item, plan[item])
+    for (const term of terms) term.move(item, plan[item])
     kept[item] = plan[item]
   }
   return kept

@@ -98,11 +98,12 @@ function together(school: School, timetable: Timetable): Broken[] {
     must: MustName,
   ) => {
     for (const [at, one] of list.entries())
-      for (const other of list.slice(at + 1))
-        if (differ(one, other) && sameWeeks(one, other) && one.day === other.day && isBroken(one, other))
-          if (one.lesson !== undefined || other.lesson !== undefined)
-            // What stands already may stand as it is.
-            broken.push({ must, lessons: [one.lesson, other.lesson].filter(id => id !== undefined) })
+      for (const other of list.slice(at + 1)) {
+        if (one.day !== other.day || !isBroken(one, other) || !differ(one, other)) continue
+        // What stands already may stand as it is.
+        const lessons = [one.lesson, other.lesson].filter(id => id !== undefined)
+        if (lessons.length > 0 && sameWeeks(one, other)) broken.push({ must, lessons })
+      }
   }
   const overlap = (one: WeekTime, other: WeekTime) => one.start < other.end && other.start < one.end
   for (const list of groupBy(takings, it => it.person).values()) {
@@ -160,20 +161,26 @@ function presences(lesson: Lesson, { sessions, first }: Place): (Session & { per
   ])
 }
 
+const KNOWN_WEEKS = new Map<string, Set<string>>()
+
 /** The first forty weeks of a year in which something is. */
 function weeksOf(
   { rhythm }: Session,
   { from = 0, until = 40 }: { from?: number; until?: number },
 ): Set<string> {
+  const key = `${rhythm} ${from} ${until}`
+  const known = KNOWN_WEEKS.get(key)
+  if (known) return known
   const weeks = new Set<string>()
   for (let week = from; week < until; week += 1)
     // The two-week rhythm may begin with either week, so each number of a week stands for both.
     for (const kind of ['A', 'B']) if (rhythm === 'every' || rhythm === kind) weeks.add(`${week} ${kind}`)
+  KNOWN_WEEKS.set(key, weeks)
   return weeks
 }
 
 function sameWeeks(one: Taking, other: Taking): boolean {
-  return [...one.weeks].some(week => other.weeks.has(week))
+  return one.weeks === other.weeks ? one.weeks.size > 0 : [...one.weeks].some(week => other.weeks.has(week))
 }
 
 const POINTS = { first: 0, second: 1, third: 2, possible: 4 }
@@ -274,22 +281,18 @@ function idleOf(school: School, list: readonly { lesson: Lesson; session: Sessio
 
 /** How many two brothers and sisters have no lesson directly before or after one of the other. */
 function apartSiblings(school: School, timetable: Timetable): number {
-  const own = (id: number) => school.lessons.filter(({ students }) => students.includes(id))
-  const takings = takingsOf(school, timetable).filter(({ person }) => person === undefined)
-  const whole = (id: number) =>
-    takings.filter(
-      it =>
-        (it.lesson !== undefined && own(id).some(lesson => lesson.id === it.lesson)) ||
-        (it.lesson === undefined &&
-          school.fixed.some(
-            point =>
-              point.people.includes(id) &&
-              point.session.day === it.day &&
-              point.session.start === it.start &&
-              point.session.end === it.end &&
-              point.room === it.room,
-          )),
-    )
+  const own = groupBy(
+    school.lessons.flatMap(lesson => lesson.students.map(student => ({ student, lesson: lesson.id }))),
+    ({ student }) => student,
+  )
+  const lessons = groupBy(takingsOf({ ...school, fixed: [] }, timetable), it =>
+    it.person === undefined ? it.lesson : undefined,
+  )
+  const points = groupBy(takingsOf({ ...school, lessons: [] }, timetable), it => it.person)
+  const whole = (id: number) => [
+    ...(own.get(id) ?? []).flatMap(({ lesson }) => lessons.get(lesson) ?? []),
+    ...(points.get(id) ?? []),
+  ]
   const next = (one: Taking, other: Taking) => {
     if (one.day !== other.day || !sameWeeks(one, other)) return false
     const gap = other.start >= one.end ? other.start - one.end : one.start - other.end
@@ -299,7 +302,7 @@ function apartSiblings(school: School, timetable: Timetable): number {
   }
   let cost = 0
   for (const family of groupBy(school.people, ({ family }) => family).values()) {
-    const children = family.filter(({ id, family }) => family !== undefined && own(id).length > 0)
+    const children = family.filter(({ id, family }) => family !== undefined && own.has(id))
     for (const [at, one] of children.entries())
       for (const other of children.slice(at + 1))
         if (!whole(one.id).some(mine => whole(other.id).some(theirs => next(mine, theirs)))) cost += 1

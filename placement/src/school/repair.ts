@@ -3,7 +3,7 @@ import { NOWHERE, type Plan } from '../search/term.ts'
 import { type Board, SLOT, timeOf } from './board.ts'
 import { Chains } from './chains.ts'
 import type { Place, Timetable } from './model.ts'
-import { problemOf, withoutCollisions } from './problem.ts'
+import { withoutCollisions } from './problem.ts'
 import { placeOf, planOf } from './timetable.ts'
 
 /** A timetable that stood, repaired for a school that has changed. */
@@ -48,7 +48,7 @@ const PERSON = 100_000
  */
 export function repair(board: Board, stood: Timetable, { seed, others = 4, orders = 12 }: Reach): Repaired {
   const before = planOf(board, stood)
-  const plan = withoutCollisions(board, problemOf(board), before)
+  const plan = withoutCollisions(board, before)
   const damaged = damagedItems(board, plan, stood)
   const former = formerTimes(board, stood)
   const chains = new Chains(board, plan, {
