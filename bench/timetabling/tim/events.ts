@@ -13,7 +13,7 @@ export interface Events {
   slotOf: Int32Array
   /** The students of each event. */
   studentsOf: readonly Int32Array[]
-  /** The timeslots in which each event can be, and the rooms with seats and features for it. */
+  /** The timeslots in which each event can be, and the rooms with seats and features for it; all, for one that can be nowhere. */
   slots: readonly Int32Array[]
   suitable: readonly Int32Array[]
   /** Whether an event can be at a place, at event × places + place. */
@@ -42,6 +42,10 @@ export function eventsOf(instance: Instance): Events {
   for (const event of all)
     for (const slot of slots[event])
       for (const room of suitable[event]) canBe[event * places + slot * rooms + room] = 1
+  for (const event of all) {
+    if (slots[event].length === 0) slots[event] = Int32Array.from({ length: SLOTS }, (_, slot) => slot)
+    if (suitable[event].length === 0) suitable[event] = Int32Array.from(instance.seats.keys())
+  }
   const attended = Array.from({ length: instance.students }, (): number[] => [])
   for (const event of all) for (const student of instance.studentsOf[event]) attended[student].push(event)
   const areRivals = new Uint8Array(events * events)

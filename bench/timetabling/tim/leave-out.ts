@@ -2,12 +2,12 @@ import { NOWHERE, type Plan } from '@stunda/placement/search/term.ts'
 import type { Events } from './events.ts'
 
 /**
- * A plan in which nothing is broken: of events that cannot be where they are together, those with most such others for their students are left out;
- * then each that has a place after all gets it.
+ * A plan in which nothing is broken: an event that cannot be where it is, is left out, and of events that cannot be there together those with most
+ * such others for their students; then each that has a place after all gets it.
  */
 export function leaveOut(facts: Events, plan: Plan): Plan {
   const { canBe, places, studentsOf } = facts
-  const whole = plan.slice()
+  const whole = plan.map((place, event) => (canBe[event * places + place] === 1 ? place : NOWHERE))
   const all = [...whole.keys()]
   const againstOf = (event: number) =>
     all.filter(other => other !== event && isAgainst(facts, whole, event, other)).length

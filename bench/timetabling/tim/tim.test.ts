@@ -126,6 +126,15 @@ describe('a timetable of events of the competition', () => {
     )
   })
 
+  it('is solved without the events that can be nowhere', () => {
+    const instance: Instance = { ...tiny, roomsWithFeatures: [[0, 1], [], [0, 1]], order: [] }
+    const { text } = solve(instance, { seed: 1, over: forSteps(5000) })
+    expect(checkSolution(instance, text)).toMatchObject({ broken: [], distance: 1 })
+    const closed: Instance = { ...tiny, slotsOf: [[], [1], [2]] }
+    const closedText = solve(closed, { seed: 1, over: forSteps(5000) }).text
+    expect(checkSolution(closed, closedText)).toMatchObject({ broken: [], distance: 2 })
+  })
+
   it('is solved alike for the same seed and number of steps', () => {
     const instance = readInstance(anyInstance(5))
     const running = { seed: 1, over: forSteps(20_000) }
