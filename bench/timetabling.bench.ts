@@ -13,14 +13,18 @@ const SEED = Number(process.argv[3] ?? 1)
 const WINNER = [5, 51, 84, 37, 330, 48, 20, 41, 109, 16, 0, 333, 66, 59]
 const SUM = 1255
 
-if (existsSync(FOLDER)) report([...courses(), ...events()])
-else console.log(`the instances are missing: there is no ${FOLDER} (TIMETABLING names another folder)`)
+if (existsSync(FOLDER)) {
+  console.log(
+    `each as by npm run -s timetabling -- ctt|tim FILE --seconds ${SECONDS} --seed ${SEED} --out OUT`,
+  )
+  report([...courses(), ...events()])
+} else console.log(`the instances are missing: there is no ${FOLDER} (TIMETABLING names another folder)`)
 
 function courses(): Figure[] {
   const figures = instances('ctt').map(({ name, path }, i): Figure => {
     const { broken, cost, note } = solved('ctt', path)
     const winner = WINNER[i] ?? 0
-    const most = Math.max(winner * 1.1, winner + 8)
+    const most = Math.max(Math.floor(winner * 1.1), winner + 8)
     return {
       question: `${name}, cost after ${SECONDS} s, the winner's: ${winner}`,
       value: broken.length > 0 ? Number.NaN : cost,
