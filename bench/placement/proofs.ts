@@ -9,7 +9,7 @@ import { damagedItems } from '@stunda/placement/school/repair.ts'
 import { planOf } from '@stunda/placement/school/timetable.ts'
 
 /** What a lesson without a place counts in a program of costs. */
-export const WITHOUT_PLACE = 100_000
+const WITHOUT_PLACE = 100_000
 /** A program of repairs with more columns takes longer than anybody waits. */
 const MOST_COLUMNS = 60_000
 

@@ -70,7 +70,7 @@ export const SIZES = {
 } satisfies Record<string, Size>
 
 /** What a school weighs when it has not said otherwise. */
-export const WEIGHTS: Weights = {
+const WEIGHTS: Weights = {
   ranks: 10,
   'last-year': 10,
   'late-hours': 1,

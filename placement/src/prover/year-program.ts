@@ -48,17 +48,10 @@ export function yearProgram(board: Board, { without, ofTime }: Counting): YearPr
   return { program, columnOf, without: missing }
 }
 
-/** The terms that a program can count. With others that have a weight, its bound holds, and may be lower than any timetable's cost. */
-export const COUNTED = [
-  'ranks',
-  'last-year',
-  'late-hours',
-  'worst-off',
-  'not-on-one-day',
-  'days-of-a-teacher',
-] as const
-
-/** The program whose cost is that of the terms that a program can count, each lesson without a place counting `without`. */
+/**
+ * The program whose cost is that of the terms that a program can count, each lesson without a place counting `without`: ranks, last year, late hours,
+ * worst off, not on one day, days of a teacher. Where others have a weight, too, its bound holds, and may be lower than any timetable's cost.
+ */
 export function costProgram(board: Board, without: number): YearProgram {
   const { weights } = board.school
   const [last, late] = [lastYear(board), lateHours(board)]

@@ -59,7 +59,7 @@ function cheapest(board: Board, search: Search, item: number, usual: number): nu
 }
 
 /** Chains make room for the lessons without a place. */
-export function makeRoom(board: Board, search: Search): void {
+function makeRoom(board: Board, search: Search): void {
   const without = search.free.filter(item => search.plan[item] === NOWHERE && placesOf(board, item) > 0)
   if (without.length === 0) return
   const chains = new Chains(board, search.plan, { price: (_item, time) => board.times.points(time) })

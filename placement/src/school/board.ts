@@ -1,18 +1,8 @@
+import { type Frame, SLOT } from './frame.ts'
 import { type Layers, layersOf } from './layers.ts'
-import type { Lesson, Room, RoomKind, School, Weekday } from './model.ts'
+import type { Lesson, Room, RoomKind, School } from './model.ts'
 import { PossibleSlots } from './possible-slots.ts'
 import { Times, timesOfLesson, timesOfPin } from './times.ts'
-
-/** The length of a slot in minutes: all times are multiples of it. */
-export const SLOT = 5
-
-/** The days and hours of a board: its slots are numbered day by day. */
-export interface Frame {
-  days: Weekday[]
-  slotsADay: number
-  /** The minute of the day of each day's first slot. */
-  begin: number
-}
 
 /**
  * A school in numbers, as the search reads it. Items are the lessons, then the fixed points, each with its list of places: a place is a time and

@@ -1,5 +1,6 @@
 import { anneal } from '../search/anneal.ts'
 import { ejections } from '../search/ejections.ts'
+import { moveOne, swapTwo } from '../search/moves.ts'
 import type { Problem } from '../search/problem.ts'
 import { Search } from '../search/search.ts'
 import type { Plan } from '../search/term.ts'
@@ -23,7 +24,7 @@ export interface Placing {
 }
 
 /** A search over a school's plans, from a timetable or from nothing. */
-export function searchOf(board: Board, { seed, from }: Pick<Placing, 'seed' | 'from'>): Search {
+function searchOf(board: Board, { seed, from }: Pick<Placing, 'seed' | 'from'>): Search {
   const problem: Problem = problemOf(board)
   const plan = withoutCollisions(board, planOf(board, from ?? new Map()))
   const pinned = Uint8Array.from(board.isPinned, Number)
@@ -40,9 +41,11 @@ export function placeYear(board: Board, placing: Placing): Search {
     hottest: 40,
     coldest: 1,
     neighbourhoods: [
-      [60, otherTime(board)],
+      [55, otherTime(board)],
       [12, otherRoom(board)],
       [25, swapLessons(board)],
+      [3, moveOne],
+      [2, swapTwo],
       [3, ejections({ longest: 2, width: 12 })],
     ],
     over: placing.over,

@@ -1,9 +1,9 @@
-import { type Frame, SLOT } from './board.ts'
+import { type Frame, SLOT } from './frame.ts'
 import type { Layers } from './layers.ts'
 import type { Rank, School } from './model.ts'
 
 /** What a time of this rank costs the person: nothing, or points. */
-export const POINTS: Record<Rank, number> = { first: 0, second: 1, third: 2, possible: 4 }
+const POINTS: Record<Rank, number> = { first: 0, second: 1, third: 2, possible: 4 }
 const NEVER = 255
 
 /** When each person of a school could come, slot by slot. */

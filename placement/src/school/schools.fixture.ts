@@ -17,7 +17,7 @@ import type {
 import { planOf } from './timetable.ts'
 
 /** Weights at which every term counts. */
-export const WEIGHTS: Weights = {
+const WEIGHTS: Weights = {
   ranks: 10,
   'last-year': 10,
   'late-hours': 1,
@@ -34,7 +34,7 @@ export const WEIGHTS: Weights = {
 export const at = (hours: number, minutes = 0): number => hours * 60 + minutes
 
 /** Monday afternoon from two to six, unless said otherwise. */
-export function possible(more: Partial<PossibleTime> = {}): PossibleTime {
+function possible(more: Partial<PossibleTime> = {}): PossibleTime {
   return { day: 1, start: at(14), end: at(18), rank: 'first', ...more }
 }
 

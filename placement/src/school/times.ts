@@ -1,4 +1,4 @@
-import { type Frame, SLOT } from './board.ts'
+import { type Frame, SLOT } from './frame.ts'
 import type { Layers } from './layers.ts'
 import type { Lesson, Place, Rhythm, Session, Weeks } from './model.ts'
 import type { PossibleSlots } from './possible-slots.ts'

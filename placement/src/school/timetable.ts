@@ -1,5 +1,6 @@
 import { NOWHERE, type Plan } from '../search/term.ts'
-import { type Board, placesOf, roomOf, SLOT, timeOf } from './board.ts'
+import { type Board, placesOf, roomOf, timeOf } from './board.ts'
+import { SLOT } from './frame.ts'
 import type { Place, Session, Timetable } from './model.ts'
 
 /** The places that a plan gives to lessons. */
@@ -45,7 +46,7 @@ export function planOf(board: Board, timetable: Timetable): Plan {
 }
 
 /** The number of a place among those of an item, or nowhere. */
-export function numberOf(board: Board, item: number, { sessions, room, first }: Place): number {
+function numberOf(board: Board, item: number, { sessions, room, first }: Place): number {
   const { times, days, slotsADay, begin, school } = board
   const roomAt = board.rooms[item].findIndex(at => school.rooms[at]?.id === room)
   const [one, two] = sessions

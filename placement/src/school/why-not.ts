@@ -1,6 +1,7 @@
 import { NOWHERE } from '../search/term.ts'
-import { type Board, isOfKind, SLOT } from './board.ts'
+import { type Board, isOfKind } from './board.ts'
 import { Chains } from './chains.ts'
+import { SLOT } from './frame.ts'
 import type { Place, School, Timetable, WeekTime } from './model.ts'
 import { type Time, timesOfLesson, wholeDayTimes } from './times.ts'
 import { placeOf, planOf } from './timetable.ts'

@@ -1,4 +1,5 @@
-import { type Board, SLOT } from '../school/board.ts'
+import type { Board } from '../school/board.ts'
+import { SLOT } from '../school/frame.ts'
 import type { Term } from '../search/term.ts'
 import { ofTime } from './of-time.ts'
 

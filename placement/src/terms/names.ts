@@ -5,6 +5,8 @@ export type MustName =
   | 'kind-of-room'
   | 'possible-times'
   | 'way-between-houses'
+  | 'placed'
+  | 'placed'
 
 /** What a plan should keep: each is a term's file, the key of its sentence in the texts, and of its weight. */
 export type ShouldName =

@@ -1,4 +1,5 @@
-import { type Board, SLOT, timeOf } from '../school/board.ts'
+import { type Board, timeOf } from '../school/board.ts'
+import { SLOT } from '../school/frame.ts'
 import type { Person } from '../school/model.ts'
 import { PRESENCE, presence } from '../school/presence.ts'
 import { NOWHERE, type Term } from '../search/term.ts'

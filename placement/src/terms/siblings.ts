@@ -1,4 +1,5 @@
-import { type Board, houseOf, SLOT, timeOf } from '../school/board.ts'
+import { type Board, houseOf, timeOf } from '../school/board.ts'
+import { SLOT } from '../school/frame.ts'
 import { eachSession, teachersOf } from '../school/sessions.ts'
 import { NOWHERE, type Term } from '../search/term.ts'
 import { byGroup } from './by-group.ts'

@@ -1,4 +1,5 @@
-import { type Board, houseOf, SLOT, timeOf } from '../school/board.ts'
+import { type Board, houseOf, timeOf } from '../school/board.ts'
+import { SLOT } from '../school/frame.ts'
 import { PRESENCE, presence } from '../school/presence.ts'
 import { NOWHERE, type Plan, type Term } from '../search/term.ts'
 import { MUST_WEIGHT } from './weights.ts'

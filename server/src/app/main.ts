@@ -10,6 +10,7 @@ import { type Presence, presenceOf } from '../db/presence.ts'
 import { demoAccounts, isEmptySchool, loadDemoOnce, refuseDemoAccounts } from '../demo/demo.service.ts'
 import { folderMailer, type Mailer, removeMails, smtpMailer } from '../mail/mailer.ts'
 import { tableMailer } from '../mail/outbox.service.ts'
+import { endPlacings } from '../placement/placement.service.ts'
 import { schoolToday } from '../settings/settings.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import { asCalled } from '../shared/as-called.ts'
@@ -49,6 +50,7 @@ async function main(): Promise<void> {
     await listenOn(app, config, log)
     end = endOnce(app, async () => {
       await metrics?.stop()
+      await endPlacings()
       await close()
     })
     return
@@ -98,6 +100,7 @@ async function main(): Promise<void> {
   const jobs = await startJobs(context, { log, mailer, publicUrl, tellAfterSeconds, alone })
   const endWhole = endOnce(app, async () => {
     await jobs.stop()
+    await endPlacings()
     await Promise.all([tracing?.stop(), metrics?.stop()])
     await endOffer?.()
     await database.close()

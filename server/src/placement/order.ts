@@ -18,6 +18,11 @@ export interface CountedPlan {
   should: number
 }
 
+/** A placed year, and what no plan has less of: lessons without a place, and costs of the terms that a program counts; undefined: nothing is proved. */
+export interface PlacedPlan extends CountedPlan {
+  least: { without: number; should: number } | undefined
+}
+
 /** What a repair moves; `isLeast` says that no repair moves fewer lessons. */
 export interface RepairedPlan extends CountedPlan {
   moved: number[]
@@ -28,4 +33,4 @@ export interface RepairedPlan extends CountedPlan {
 /** What a worker tells: ever better plans, and at the end what was asked for. */
 export type Told =
   | { better: CountedPlan }
-  | { done: { plan: CountedPlan } | { repaired: RepairedPlan } | { ways: Way[] } }
+  | { done: { plan: PlacedPlan } | { repaired: RepairedPlan } | { ways: Way[] } }

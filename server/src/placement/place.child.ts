@@ -2,6 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { repairProgram } from '@stunda/placement/prover/repair-program.ts'
 import { solve } from '@stunda/placement/prover/solver.ts'
+import { costProgram } from '@stunda/placement/prover/year-program.ts'
 import { type Board, boardOf } from '@stunda/placement/school/board.ts'
 import type { School, Timetable } from '@stunda/placement/school/model.ts'
 import { placeYear } from '@stunda/placement/school/place-year.ts'
@@ -10,21 +11,24 @@ import { recount } from '@stunda/placement/school/recount.ts'
 import { damagedItems, type Repaired, repair } from '@stunda/placement/school/repair.ts'
 import { planOf, timetableOf } from '@stunda/placement/school/timetable.ts'
 import { given, whyNot } from '@stunda/placement/school/why-not.ts'
+import { PLACED_WEIGHT } from '@stunda/placement/terms/weights.ts'
 import loadHighs from 'highs'
-import type { CountedPlan, Order, RepairedPlan, Told } from './order.ts'
+import type { CountedPlan, Order, PlacedPlan, RepairedPlan, Told } from './order.ts'
+import { termSentence } from './term-words.ts'
 
 /** Better plans are told at most so often. */
 const EVERY_MS = 500
 /** A proof of a repair takes no longer, and a program with more columns more memory than a worker has. */
 const PROOF_SECONDS = 1
 const MOST_COLUMNS = 20_000
+const MOST_TIMES = 2000
 
 const tell = (told: Told) => parentPort?.postMessage(told)
 await carryOut(workerData as Order)
 
 async function carryOut(order: Order): Promise<void> {
   const board = boardOf(order.school)
-  if (order.what === 'place') tell({ done: { plan: place(board, order) } })
+  if (order.what === 'place') tell({ done: { plan: { ...place(board, order), least: await proved(board) } } })
   else if (order.what === 'repair') tell({ done: { repaired: await repaired(board, order) } })
   else {
     const timetable = new Map(order.timetable)
@@ -34,7 +38,10 @@ async function carryOut(order: Order): Promise<void> {
   }
 }
 
-function place(board: Board, { school, from, seconds, seed }: Order & { what: 'place' }): CountedPlan {
+function place(
+  board: Board,
+  { school, from, seconds, seed }: Order & { what: 'place' },
+): Omit<PlacedPlan, 'least'> {
   const begun = performance.now()
   let told = Number.NEGATIVE_INFINITY
   const { best } = placeYear(board, {
@@ -48,6 +55,16 @@ function place(board: Board, { school, from, seconds, seed }: Order & { what: 'p
     },
   })
   return counted(school, timetableOf(board, best))
+}
+
+/** What is proved of a small school; a larger one's program takes more memory than a worker has. */
+async function proved(board: Board): Promise<PlacedPlan['least']> {
+  if (board.times.first(board.lessons) > MOST_TIMES) return undefined
+  const { bound } = solve(await loadHighs(), costProgram(board, PLACED_WEIGHT).program, {
+    seconds: PROOF_SECONDS,
+  })
+  if (!Number.isFinite(bound)) return undefined
+  return { without: Math.floor(bound / PLACED_WEIGHT), should: bound % PLACED_WEIGHT }
 }
 
 async function repaired(
@@ -78,7 +95,8 @@ async function isLeast(
 /** The plan, counted plainly once more; throws if it breaks anything, so that nobody sees it. */
 function counted(school: School, timetable: Timetable): CountedPlan {
   const { broken, without, should } = recount(school, timetable)
-  if (broken.length > 0)
-    throw new Error(`the plan breaks ${broken[0]?.must} of lesson ${broken[0]?.lessons.join(' and ')}`)
+  const [first] = broken
+  if (first)
+    throw new Error(`broken by lesson ${first.lessons.join(' and ')}: ${termSentence('en', first.must)}`)
   return { timetable: [...timetable], without, should }
 }

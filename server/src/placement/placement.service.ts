@@ -83,6 +83,11 @@ export function startPlacing(school: string, order: Order, onChange: (now: Placi
   return job
 }
 
+/** Ends the orders of all schools: the server ends. */
+export async function endPlacings(): Promise<void> {
+  await Promise.all([...running.values()].map(job => job.cancel()))
+}
+
 /** The order of a school that is running now, if there is one. */
 export function placingOf(school: string): Job | undefined {
   return running.get(school)

@@ -3,7 +3,14 @@ import { recount } from '@stunda/placement/school/recount.ts'
 import { describe, expect, it } from 'vitest'
 import { afterwards } from '../../test/afterwards.ts'
 import type { Order, Placed } from './order.ts'
-import { AlreadyPlacing, type Job, type Placing, placingOf, startPlacing } from './placement.service.ts'
+import {
+  AlreadyPlacing,
+  endPlacings,
+  type Job,
+  type Placing,
+  placingOf,
+  startPlacing,
+} from './placement.service.ts'
 
 const AFTERNOON = { day: 1, start: 14 * 60, end: 18 * 60, rank: 'first' } as const
 const person = (id: number, more: Partial<Person> = {}): Person => ({ id, times: [AFTERNOON], ...more })
@@ -59,7 +66,11 @@ function withPlan(name: string, what: Order): Promise<Job> {
 describe('a school’s year', () => {
   it('is placed, and counted again', async () => {
     const over = await start('a', order(8, 0.1)).over
-    expect(over).toMatchObject({ state: 'done', best: { without: [] } })
+    expect(over).toMatchObject({
+      state: 'done',
+      best: { without: [] },
+      result: { plan: { least: { without: 0 } } },
+    })
     expect(recount(school(8), new Map(over.best?.timetable)).broken).toEqual([])
     expect(placingOf('a')).toBeUndefined()
   })
@@ -67,6 +78,7 @@ describe('a school’s year', () => {
   it('is placed as far as it can be, and each other lesson is told why not', async () => {
     const { best } = await start('a', order(9, 0.1)).over
     expect(best?.without).toHaveLength(1)
+    expect(best).toMatchObject({ least: { without: 1 } })
     const timetable = best?.timetable ?? []
     const why = await start('a', { what: 'why', school: school(9), timetable, lesson: best?.without[0] ?? 0 })
       .over
@@ -96,6 +108,12 @@ describe('while it is being placed', () => {
     expect(placingOf('a')).toBe(first)
     expect(await start('b', order(8, 0.1)).over).toMatchObject({ state: 'done' })
     expect(first.now.state).toBe('running')
+  })
+
+  it('all end with the server', async () => {
+    const jobs = [await withPlan('a', order(8, 600)), await withPlan('b', order(8, 600))]
+    await endPlacings()
+    expect(jobs.map(({ now }) => now.state)).toEqual(['cancelled', 'cancelled'])
   })
 
   it('it is cancelled at once, and the best plan so far stays', async () => {
