@@ -1,6 +1,16 @@
+import { ROLES } from '@stunda/domain/permissions/roles.ts'
 import { z } from 'zod'
 import { CivilDate } from '../wire.ts'
 import { SchoolSettings, SchoolYear, WeekdayHours } from './admin-settings.ts'
+
+const ROLE_NAMES = ROLES.map(({ name }) => name)
+
+/** The people of the demo school who sign in with its public password, by their roles. */
+const DemoPeople = z.object({
+  password: z.string(),
+  people: z.array(z.object({ role: z.enum(ROLE_NAMES), full_name: z.string(), email: z.string() })),
+})
+export type DemoPeople = z.infer<typeof DemoPeople>
 
 /** The settings that the sign-in pages need; answered without a token. */
 export const OpenSettings = z.object({
@@ -10,6 +20,8 @@ export const OpenSettings = z.object({
   e_class_url: z.string().nullable(),
   /** Whether mails go out by a mail server; otherwise the administrator finds them in the server's folder. */
   sends_mail: z.boolean(),
+  /** Null in every school that is not the demo; left out for who is signed in. */
+  demo: DemoPeople.nullable().optional(),
 })
 
 /** The school's settings as every signed-in user sees them. */

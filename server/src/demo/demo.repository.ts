@@ -49,6 +49,19 @@ export async function hasPassword(db: Db, password_hash: string): Promise<boolea
   return rows[0]?.found === true
 }
 
+/** The active users who have the password with this hash. */
+export async function withPassword(
+  db: Db,
+  password_hash: string,
+): Promise<{ email: string | null; full_name: string }[]> {
+  return db
+    .selectFrom('users')
+    .select(['email', 'full_name'])
+    .where('password_hash', '=', password_hash)
+    .where('status', '=', 'active')
+    .execute()
+}
+
 /** Inserts everything but the reservations: settings, people, groups, rooms, subjects, closed days, school years. */
 export async function insertSchool(trx: Trx, demo: DemoData): Promise<void> {
   const { school_name } = demo

@@ -1,6 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
+import type { DemoPeople } from '@stunda/contract/settings/settings.ts'
 import { ACCOUNTS, DEMO_PASSWORD, DEMO_PASSWORD_HASH } from '@stunda/demo/accounts.ts'
 import { demoSchool } from '@stunda/demo/demo-school.ts'
+import { ROLES } from '@stunda/domain/permissions/roles.ts'
 import type { CivilDate } from '@stunda/domain/time/civil.ts'
 import type { Db } from '../db/database.ts'
 import { CannotRun } from '../db/errors.ts'
@@ -16,6 +18,17 @@ export function isEmptySchool(db: Db): Promise<boolean> {
 /** Whether there is an account with the public password of the demo. */
 export function hasDemoAccounts(db: Db): Promise<boolean> {
   return demoRepository.hasPassword(db, DEMO_PASSWORD_HASH)
+}
+
+/** Those of the demo's people who still sign in with its public password; null if nobody does. */
+export async function demoPeople(db: Db): Promise<DemoPeople | null> {
+  const found = await demoRepository.withPassword(db, DEMO_PASSWORD_HASH)
+  const people = ROLES.flatMap(({ name: role }) => {
+    const email = `${role}@stunda.test`
+    const one = found.find(user => user.email === email)
+    return one ? [{ role, full_name: one.full_name, email }] : []
+  })
+  return people.length > 0 ? { password: DEMO_PASSWORD, people } : null
 }
 
 /** The server has a public address and the demo's public passwords. */

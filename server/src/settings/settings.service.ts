@@ -5,6 +5,7 @@ import type { SchoolFacts } from '@stunda/domain/reservations/situation.ts'
 import { SLOT_MINUTES } from '@stunda/domain/reservations/vocabulary.ts'
 import { type CivilDate, type CivilDateTime, civilNow, dateOf } from '@stunda/domain/time/civil.ts'
 import type { Db } from '../db/database.ts'
+import { demoPeople } from '../demo/demo.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import type { SignedIn } from '../shared/call.ts'
 import {
@@ -75,7 +76,7 @@ export async function settingsFor(
   const { school_name, registration_open } = settings
   const e_class_url = context.e_class ? E_CLASS_URL : null
   const open = { school_name, registration_open, e_class_url, sends_mail: context.mail === 'smtp' }
-  if (!actor?.let_in) return open
+  if (!actor?.let_in) return { ...open, demo: settings.is_demo ? await demoPeople(context.db) : null }
   const { closed_days, weekday_hours, role_limits, ...columns } = settings
   const limits = limitsOf(actor, role_limits)
   return {

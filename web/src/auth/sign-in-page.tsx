@@ -1,14 +1,21 @@
 import IconSchool from '@tabler/icons-react/dist/esm/icons/IconSchool.mjs'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Link, useSearchParams } from 'wouter'
+import { addTexts } from '../i18n/texts.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { useForm } from '../shared/forms/use-form.ts'
+import { optionalPart } from '../shared/lazy-part.tsx'
 import { useSession } from '../shared/session.ts'
 import { signIn } from '../shared/sign-in-out.ts'
 import { notify } from '../shared/ui/notifications-store.ts'
 import { AccountField, checkFields } from './fields.tsx'
 import styles from './sign-in.module.css'
 import { SignInFrame, useOpenSettings } from './sign-in-frame.tsx'
+
+const DemoPeople = optionalPart(async () => {
+  const [part] = await Promise.all([import('./demo-people.tsx'), addTexts('everyday')])
+  return part
+})
 
 /** `/sign-in`: e-mail and password, or the way to the e-class where the school has one. `onTyping`: somebody is about to sign in. */
 export function SignInPage({ onTyping }: { onTyping(): void }) {
@@ -17,7 +24,7 @@ export function SignInPage({ onTyping }: { onTyping(): void }) {
   // After a reset, the e-mail comes in the history state, not in the address, which others may read.
   const email: string = history.state?.email ?? ''
   const expired = useSession(({ auth }) => auth.ended === 'expired')
-  const { e_class_url: eClass, registration_open: mayJoin } = useOpenSettings() ?? {}
+  const { e_class_url: eClass, registration_open: mayJoin, demo } = useOpenSettings() ?? {}
   const form = useForm({
     initial: { email: '', password: '' },
     check: typed => checkFields(typed, { anyPassword: true }),
@@ -48,9 +55,16 @@ export function SignInPage({ onTyping }: { onTyping(): void }) {
       }
       // The paragraph keeps its place while it is unknown whether the school allows to sign up.
       below={
-        <p className={styles.below}>
-          {mayJoin && t('auth.no_account')} {mayJoin && <Link href="/sign-up">{t('auth.sign_up')}</Link>}
-        </p>
+        <>
+          <p className={styles.below}>
+            {mayJoin && t('auth.no_account')} {mayJoin && <Link href="/sign-up">{t('auth.sign_up')}</Link>}
+          </p>
+          {demo && (
+            <Suspense fallback={null}>
+              <DemoPeople demo={demo} />
+            </Suspense>
+          )}
+        </>
       }
       onTyping={onTyping}
     >
