@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { compiledTexts } from './vite/compiled-texts.ts'
 import { compiledWhole } from './vite/compiled-whole.ts'
 import { firstScript } from './vite/first-script.ts'
+import { helpPages } from './vite/help-pages.ts'
 import { loggerOfBuild } from './vite/logger.ts'
 import { pageChunks } from './vite/page-chunks.ts'
 import { precompressed } from './vite/precompressed.ts'
@@ -15,6 +16,7 @@ export default defineConfig({
   customLogger: loggerOfBuild(),
   plugins: [
     compiledTexts(),
+    helpPages(),
     react(),
     optimizeLocales.vite({ locales: ['lv-LV', 'en-US'] }),
     preloadFonts(),

@@ -7,8 +7,9 @@ type Bundle = Rolldown.OutputBundle
 
 const WORKER = 'service-worker.js'
 const PUBLIC = ['first.js', 'icon.svg', 'manifest.webmanifest']
-/** Administration cannot do anything without the server. */
-const NOT_KEPT = /\/(routes\/admin-page\.tsx|i18n\/(lv|en)-admin\.ts)$/
+/** Administration cannot do anything without the server, and the help has many pictures. */
+const NOT_KEPT =
+  /\/(routes\/(admin|help)-page\.tsx|i18n\/(lv|en)-(admin|help)\.ts|help\/(pages|titles)-(lv|en)\.ts)$/
 
 /** Builds worker/service-worker.ts, and writes into it which files of the build it keeps. */
 export function serviceWorker(): Plugin {

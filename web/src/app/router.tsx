@@ -6,7 +6,7 @@ import type { TextKey } from '../i18n/text-keys.ts'
 import { addTexts } from '../i18n/texts.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { lazyPart } from '../shared/lazy-part.tsx'
-import { useSession } from '../shared/session.ts'
+import { isWaiting, useSession } from '../shared/session.ts'
 import { LinkButton } from '../shared/ui/link-button.tsx'
 import { PaperComing } from '../shared/ui/paper-coming.tsx'
 import { Empty, Loading, Skeleton } from '../shared/ui/states.tsx'
@@ -17,7 +17,7 @@ import { decideScreen, type Screen } from './screens.ts'
 const SignedIn = lazyPart(() => withTexts('everyday', import('./signed-in.tsx')))
 const SchedulePage = lazyPart(() => import('../routes/schedule-page.tsx'))
 
-async function withTexts<Page>(texts: 'everyday' | 'admin', page: Promise<Page>): Promise<Page> {
+async function withTexts<Page>(texts: 'everyday' | 'admin' | 'help', page: Promise<Page>): Promise<Page> {
   const [loaded] = await Promise.all([page, addTexts(texts)])
   return loaded
 }
@@ -73,6 +73,7 @@ const PAGES: Record<Screen, Page> = {
   'confirm-contact': pageAlone('notices.contact_confirm', () => import('../routes/contact-page.tsx')),
   unsubscribe: pageAlone('notices.leave', () => import('../routes/unsubscribe-page.tsx')),
   waiting: pageAlone('auth.verify_email', () => import('../auth/waiting-page.tsx')),
+  help: pageIn('app.help', () => withTexts('help', withTexts('everyday', import('../routes/help-page.tsx')))),
   'not-found': { title: 'app.not_found_title', Content: NotFoundPage },
 }
 
@@ -88,9 +89,10 @@ export function Router() {
   useEffect(() => {
     if (title) document.title = `${title} · Stunda`
   }, [title])
-  const { isAuthenticated } = auth
+  // Who waits to be let in has no school around the page.
+  const isIn = auth.isAuthenticated && !isWaiting(auth)
   // Kept while the address’s query changes, so that the header is not rendered again for every other day.
-  const shown = useMemo(() => page && shownAt(page, path, isAuthenticated), [page, path, isAuthenticated])
+  const shown = useMemo(() => page && shownAt(page, path, isIn), [page, path, isIn])
   const begins = useBeginningWithPlan(path, search)
   if ('redirect' in decision) return <Redirect to={decision.redirect} replace />
   if (begins) return <Redirect to="/individual-plan" replace />

@@ -8,6 +8,7 @@ import { useTexts } from '../i18n/use-texts.ts'
 import { call } from '../shared/api/call.ts'
 import type { FormState } from '../shared/forms/use-form.ts'
 import { Button } from '../shared/ui/button.tsx'
+import { HelpLink } from '../shared/ui/help-link.tsx'
 import { LanguageChoice } from '../shared/ui/language-choice.tsx'
 import { LogoMark } from '../shared/ui/logo-mark.tsx'
 import { OfflineNotice } from '../shared/ui/offline-notice.tsx'
@@ -75,6 +76,7 @@ export function SignInFrame({
         </section>
         {below === undefined ? <ToSignIn /> : below}
         <LanguageChoice whole />
+        <HelpLink whole />
       </main>
     </>
   )

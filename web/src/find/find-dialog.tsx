@@ -26,6 +26,8 @@ import { useFound } from './use-found.ts'
 export interface FindDialogProps {
   /** The screens and actions that the user may open, with their titles. */
   screens: readonly FindScreen[]
+  /** The pages of the help. */
+  help: readonly FindScreen[]
   /** Goes to an address, once the dialog is closed. */
   go(to: string): void
   chosen: ShowChosen
@@ -37,7 +39,7 @@ export interface FindDialogProps {
  * closes. Events are chosen by Ctrl or Shift and a click or Enter, or by a long press, to do the same with all of them; they stay chosen
  * while others are looked for.
  */
-export function FindDialog({ screens, go, chosen, onClose }: FindDialogProps) {
+export function FindDialog({ screens, help, go, chosen, onClose }: FindDialogProps) {
   const t = useTexts()
   const titleId = useId()
   const actor = useActor()
@@ -51,7 +53,7 @@ export function FindDialog({ screens, go, chosen, onClose }: FindDialogProps) {
   // While it is open, what is chosen does not move to the top.
   const [keys] = useState(() => recently.filter(key => !key.startsWith('screen_')))
   const { found, isBehind, error, retry } = useFound(query, keys)
-  const groups = useChoices(query, found, screens, recently)
+  const groups = useChoices(query, found, { screens, help }, recently)
   const choices = groups.flatMap(({ options }) => options)
 
   const best = choices.find(({ disabled }) => !disabled)?.id

@@ -23,18 +23,21 @@ export interface FindScreen {
   key: string
   title: string
   icon: ReactNode
+  /** More words by which it is found. */
+  words?: string
   /** The address; `run` for what opens no page. */
   to?: string
   run?(): void
 }
 
 const MOST_SCREENS = 5
+const MOST_HELP = 3
 
-/** The choices for what is typed, under headings; while nothing is typed, what was chosen `recently`, and the screens. */
+/** The choices for what is typed, under headings, pages of the help last; while nothing is typed, what was chosen `recently`, and the screens. */
 export function useChoices(
   query: string,
   found: Found | undefined,
-  screens: readonly FindScreen[],
+  { screens, help }: { screens: readonly FindScreen[]; help: readonly FindScreen[] },
   recently: readonly string[],
 ): ChoiceGroup[] {
   const t = useTexts()
@@ -44,6 +47,15 @@ export function useChoices(
   const rooms = useRooms().data
   const shownRooms = useClientState(({ selectedRooms }) => selectedRooms)
   const searchScreens = useMemo(() => searchOver(screens, ({ title }) => title), [screens])
+  const searchHelp = useMemo(
+    () =>
+      searchOver(
+        help,
+        ({ title }) => title,
+        ({ words = '' }) => words,
+      ),
+    [help],
+  )
   return useMemo(() => {
     if (!now || !actor || !rooms) return []
     const wording: Wording = { t, language, now, actor, events: found?.events ?? [] }
@@ -81,8 +93,9 @@ export function useChoices(
       },
       ...(isSurelyDay(q) ? [] : [days]),
       { title: t('find.screens'), options: [...(plan ? [plan] : []), ...screensFound] },
+      { title: t('app.help'), options: searchHelp(q, MOST_HELP).entries.map(screenChoice) },
     ])
-  }, [query, found, screens, recently, searchScreens, t, language, now, actor, rooms, shownRooms])
+  }, [query, found, screens, recently, searchScreens, searchHelp, t, language, now, actor, rooms, shownRooms])
 }
 
 const isSurelyDay = (q: string) => /\d/.test(q) || q.length > 4

@@ -3,7 +3,7 @@ import type { Messages } from './say-message.ts'
 const rooms = import.meta.glob<Messages>(
   [
     './en/*.json',
-    '!./en/{app,auth,shared,admin,categories,features,groups,people,rooms,settings,subjects,usage}.json',
+    '!./en/{app,auth,shared,admin,categories,features,groups,people,rooms,settings,subjects,usage,help}.json',
   ],
   { eager: true, import: 'default' },
 )

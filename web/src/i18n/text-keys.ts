@@ -14,6 +14,7 @@ import type find from './lv/find.json'
 import type groups from './lv/groups.json'
 import type handover from './lv/handover.json'
 import type imports from './lv/imports.json'
+import type help from './lv/help.json'
 import type keeping from './lv/keeping.json'
 import type keys from './lv/keys.json'
 import type notices from './lv/notices.json'
@@ -52,6 +53,7 @@ export type TextKey =
   | KeysOf<'features', typeof features>
   | KeysOf<'find', typeof find>
   | KeysOf<'groups', typeof groups>
+  | KeysOf<'help', typeof help>
   | KeysOf<'keeping', typeof keeping>
   | KeysOf<'keys', typeof keys>
   | KeysOf<'notices', typeof notices>

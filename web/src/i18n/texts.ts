@@ -27,6 +27,7 @@ const LOAD = {
   start: { lv: () => import('./lv-start.ts'), en: () => import('./en-start.ts') },
   everyday: { lv: () => import('./lv.ts'), en: () => import('./en.ts') },
   admin: { lv: () => import('./lv-admin.ts'), en: () => import('./en-admin.ts') },
+  help: { lv: () => import('./lv-help.ts'), en: () => import('./en-help.ts') },
 } as const
 
 const parts = new Set<keyof typeof LOAD>(['start'])
@@ -59,7 +60,7 @@ function activate(language: Language, messages: Messages): void {
 }
 
 /** Adds the texts of signed-in users, or of administration, in whichever language is on. */
-export function addTexts(part: 'everyday' | 'admin'): Promise<void> {
+export function addTexts(part: 'everyday' | 'admin' | 'help'): Promise<void> {
   const known = joined.get(part)
   if (known) return known
   parts.add(part)

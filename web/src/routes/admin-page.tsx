@@ -9,6 +9,7 @@ import { Bell } from '../notices/bell.tsx'
 import { forgetValues, hasKeptValues, setPageBroken } from '../shared/forms/kept-values.ts'
 import { askBeforeLeaving } from '../shared/forms/leave-guard.ts'
 import { lazyPart } from '../shared/lazy-part.tsx'
+import { HelpLink } from '../shared/ui/help-link.tsx'
 import { AccountChoices } from '../shell/account-choices.tsx'
 import { FindButton } from '../shell/find-button.tsx'
 import { openShellDialog } from '../shell/shell-dialog.ts'
@@ -88,6 +89,7 @@ export default function AdminPage() {
           <>
             <FindButton />
             <Bell onChoose={() => openShellDialog('notice-choices')} />
+            <HelpLink />
           </>
         }
         choices={<AccountChoices />}

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useLocation } from 'wouter'
 import { FindDialog } from '../find/find-dialog.tsx'
+import { useHelpTitles } from '../help/use-help-titles.tsx'
 import { useTexts } from '../i18n/use-texts.ts'
 import { ChosenBar } from '../reservations/chosen/chosen-bar.tsx'
 import { mayLeaveHere } from '../shared/forms/leave-guard.ts'
@@ -14,6 +15,7 @@ export default function FindAnything({ onClose }: { onClose(): void }) {
   const t = useTexts()
   const [, navigate] = useLocation()
   const listed = useScreens()
+  const help = useHelpTitles()
   const screens = useMemo(
     () =>
       listed.map(({ opens, title, Icon }) => ({
@@ -30,5 +32,5 @@ export default function FindAnything({ onClose }: { onClose(): void }) {
   const chosen: ShowChosen = (ids, onClear, onDone) => (
     <ChosenBar {...{ ids, onClear, onDone }} onGone={() => undefined} />
   )
-  return <FindDialog {...{ screens, chosen, onClose }} go={to => void go(to)} />
+  return <FindDialog {...{ screens, help, chosen, onClose }} go={to => void go(to)} />
 }

@@ -6,6 +6,7 @@ import { type ColorScheme, setClientState, useClientState } from '../shared/clie
 import { useNotInKeepingCount } from '../shared/not-in-keeping.ts'
 import { useActor, useSettings } from '../shared/reference-lists.ts'
 import { Button, classes } from '../shared/ui/button.tsx'
+import { helpAt } from '../shared/ui/help-link.tsx'
 import { Segmented } from '../shared/ui/segmented.tsx'
 import { remember, useMemory } from '../shared/user-memory.ts'
 import styles from './account-choices.module.css'
@@ -16,7 +17,7 @@ import { useScreens } from './use-screens.ts'
 /** The settings, dialogs and calendars of the user’s own account, in whichever menu they stand. */
 export function AccountChoices() {
   const t = useTexts()
-  const [, navigate] = useLocation()
+  const [path, navigate] = useLocation()
   const actor = useActor()
   const unkept = useNotInKeepingCount()
   return (
@@ -37,7 +38,7 @@ export function AccountChoices() {
             )}
             onOpen={() => {
               if (isDialog(opens)) openShellDialog(opens)
-              else navigate(opens === '/takeover' ? opens + dayInAddress() : opens)
+              else navigate(addressOf(opens, path))
             }}
           >
             <Icon />
@@ -48,6 +49,12 @@ export function AccountChoices() {
       })}
     </>
   )
+}
+
+/** What is opened from a screen may begin with what that shows. */
+function addressOf(opens: string, path: string): string {
+  if (opens === '/help') return helpAt(path)
+  return opens === '/takeover' ? opens + dayInAddress() : opens
 }
 
 function dayInAddress(): string {

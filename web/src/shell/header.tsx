@@ -9,6 +9,7 @@ import { usePendingCount } from '../shared/pending-count.ts'
 import { useMe } from '../shared/reference-lists.ts'
 import { signOut } from '../shared/sign-in-out.ts'
 import { Button, classes } from '../shared/ui/button.tsx'
+import { HelpLink } from '../shared/ui/help-link.tsx'
 import { Initials } from '../shared/ui/initials.tsx'
 import { LanguageChoice } from '../shared/ui/language-choice.tsx'
 import { LogoMark } from '../shared/ui/logo-mark.tsx'
@@ -36,6 +37,7 @@ export function Header({ bell }: { bell: ReactNode }) {
       </nav>
       <FindButton />
       {bell}
+      <HelpLink />
       <div className={styles.end}>
         <LanguageChoice />
         <UserMenu />

@@ -13,6 +13,7 @@ import IconDevices from '@tabler/icons-react/dist/esm/icons/IconDevices.mjs'
 import IconDoor from '@tabler/icons-react/dist/esm/icons/IconDoor.mjs'
 import IconDoorEnter from '@tabler/icons-react/dist/esm/icons/IconDoorEnter.mjs'
 import IconFileImport from '@tabler/icons-react/dist/esm/icons/IconFileImport.mjs'
+import IconHelp from '@tabler/icons-react/dist/esm/icons/IconHelp.mjs'
 import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs'
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs'
 import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs'
@@ -89,6 +90,7 @@ const SCREENS: readonly ListedScreen[] = [
   listed(['account'], '/calendars', 'calendars.title', IconCalendarShare, isNoScreen),
   listed(['account'], 'sessions', 'app.sessions', IconDevices, everybody),
   listed(['account'], 'keys', 'app.shortcuts', IconKeyboard, everybody),
+  listed(['account'], '/help', 'app.help', IconHelp, everybody),
 
   listed(['admin'], '/admin/users', 'admin.users', IconUsers, can.read('user')),
   listed([], '/admin/users/create', 'people.new_user', IconUserPlus, can.read('user')),

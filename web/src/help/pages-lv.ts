@@ -1,0 +1,3 @@
+import type { HelpPage } from '../../vite/help-markdown.ts'
+
+export default import.meta.glob<HelpPage>('../../help/lv/*.md', { eager: true, import: 'default' })
