@@ -5,6 +5,7 @@ import { asDate } from '../db/instants.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { queueMail } from '../mail/mail-queue.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
+import { KEPT_FOR } from '../shared/kept-for.ts'
 import { isTooMany, refuse } from '../shared/refusal.ts'
 import { hashToken, newToken } from '../shared/tokens.ts'
 import * as authRepository from './auth.repository.ts'
@@ -16,9 +17,9 @@ import { endSessions } from './sessions.service.ts'
 
 /** The purpose and lifetime of the links in mails. */
 const LINKS = {
-  reset_password: { purpose: 'password', life: { minutes: 60 } },
-  invitation: { purpose: 'password', life: { hours: 7 * 24 } },
-  verify_email: { purpose: 'email', life: { hours: 24 } },
+  reset_password: { purpose: 'password', life: KEPT_FOR.link_for_new_password },
+  invitation: { purpose: 'password', life: KEPT_FOR.invitation },
+  verify_email: { purpose: 'email', life: KEPT_FOR.link_for_new_email },
 } as const
 
 /**

@@ -5,13 +5,13 @@ import type { Db, Trx } from '../db/database.ts'
 import { asDate } from '../db/instants.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import type { SignedIn } from '../shared/call.ts'
+import { KEPT_FOR } from '../shared/kept-for.ts'
 import { refuse } from '../shared/refusal.ts'
 import { hashToken, newToken } from '../shared/tokens.ts'
 import * as authRepository from './auth.repository.ts'
 import type { Caller } from './caller.ts'
 import * as sessionsRepository from './sessions.repository.ts'
 
-const TOKEN_LIFE = { hours: 30 * 24 }
 const LONGEST_USER_AGENT = 300
 const MOST_SESSIONS = 50
 
@@ -29,7 +29,7 @@ export async function identify(
   if (!owner) return null
   if (owner.stale) {
     const network = address === undefined ? undefined : hashToken(networkOf(address))
-    const until = asDate(now.add(TOKEN_LIFE))
+    const until = asDate(now.add(KEPT_FOR.session))
     await sessionsRepository.touchToken(context.db, token_hash, asDate(now), until, network)
   }
   const roles = ROLES.filter(role => owner.role_ids.includes(role.id)).map(role => role.name)
@@ -48,7 +48,7 @@ export async function startSession(
   password_hash?: string,
 ): Promise<AccessToken | undefined> {
   const token = newToken()
-  const expires = now.add(TOKEN_LIFE)
+  const expires = now.add(KEPT_FOR.session)
   const session = {
     token_hash: hashToken(token),
     user_id,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { asDate } from '../db/instants.ts'
 import type { AppContext } from '../shared/app-context.ts'
+import { KEPT_FOR } from '../shared/kept-for.ts'
 import * as repository from './calendar-states.repository.ts'
 import type { WrittenEvent } from './calendar-text.ts'
 
@@ -8,7 +9,6 @@ const ID_BYTES = 4
 const HASH_BYTES = 8
 const ENTRY_BYTES = ID_BYTES + HASH_BYTES
 const MOST_STATES = 20
-const STATE_LIFE = { hours: 90 * 24 }
 const TOKEN = /^urn:stunda:sync:([\w-]{22})$/
 
 /** The changes of a calendar since a state: events that are new or different, and the ids of those that are gone. */
@@ -75,7 +75,7 @@ export async function changesSince(
 
 /** Deletes the states that no client has used for 90 days. */
 export async function sweepStates(context: AppContext): Promise<void> {
-  await repository.deleteStatesBefore(context.db, asDate(context.instant().subtract(STATE_LIFE)))
+  await repository.deleteStatesBefore(context.db, asDate(context.instant().subtract(KEPT_FOR.calendar_state)))
 }
 
 /** An event's id, and its hash or the start of it. */

@@ -5,6 +5,7 @@ import { asDate } from '../db/instants.ts'
 import { asOneTransaction, Raced } from '../db/transaction.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import type { Once } from '../shared/call.ts'
+import { KEPT_FOR } from '../shared/kept-for.ts'
 import { refuse } from '../shared/refusal.ts'
 import * as idempotencyRepository from './idempotency.repository.ts'
 
@@ -21,8 +22,6 @@ export interface Keyed {
   request: readonly unknown[]
 }
 
-/** How long an answer is kept for the same request. */
-const KEY_LIFE = { hours: 24 }
 const LONGEST_KEY = 200
 /** A user's big answers (a drafted series, an import) are limited in number, or they would fill the disk within a day. */
 const BIG_ANSWERS = { longer_than: 64 * 1024, at_most: 20 }
@@ -96,7 +95,7 @@ async function firstAnswer(db: Db, keyed: idempotencyRepository.KeyedRequest): P
 
 /** Deletes the answers that are older than a day; returns how many. */
 export async function sweepKeys(context: AppContext): Promise<number> {
-  const oldest = context.instant().subtract(KEY_LIFE)
+  const oldest = context.instant().subtract(KEPT_FOR.repeated_request)
   return idempotencyRepository.deleteKeysBefore(context.db, asDate(oldest))
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ZodType } from 'zod'
 import type { Db } from '../db/database.ts'
+import { daysOf, KEPT_FOR } from '../shared/kept-for.ts'
 import { insertJobs, prepareKind } from './job-queue.repository.ts'
 import {
   deleteFailedJobs,
@@ -43,8 +44,6 @@ export interface EnqueueOptions {
 
 /** The longest time without a sign of life from the server that runs a job; then another one may run it. */
 const LEASE_SECONDS = 60
-/** Failed jobs are kept for so long. */
-const FAILED_DAYS = 14
 /** Longer than any job waits or is kept, because pg-boss's own bounds are not used. */
 const UNUSED_BOUND_SECONDS = 365 * 24 * 3600
 
@@ -92,7 +91,7 @@ export async function enqueueAll<Data extends object>(
 
 /** Deletes the jobs that have failed for good two weeks ago. */
 export async function sweepFailedJobs({ db }: { db: Db }): Promise<void> {
-  await deleteFailedJobs(db, FAILED_DAYS)
+  await deleteFailedJobs(db, daysOf(KEPT_FOR.failed_job))
 }
 
 /** Removes the jobs of a user, whether they wait or have failed: those that name the id or the address in their data. */

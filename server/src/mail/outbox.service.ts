@@ -1,10 +1,8 @@
 import type { Db } from '../db/database.ts'
 import type { AppContext } from '../shared/app-context.ts'
+import { KEPT_FOR } from '../shared/kept-for.ts'
 import type { Mailer } from './mailer.ts'
 import * as repository from './outbox.repository.ts'
-
-/** Links of mails have ended by then. */
-const KEPT_DAYS = 7
 
 /** Without a mail server: keeps mails in the database, one outbox for all servers. */
 export function tableMailer(db: Db): Mailer {
@@ -28,5 +26,5 @@ export function forgetKeptMails(db: Db, addresses: readonly string[]): Promise<v
 
 /** Deletes mails that have been kept for a week. */
 export function sweepOutbox({ db, instant }: AppContext): Promise<void> {
-  return repository.deleteBefore(db, instant().subtract({ hours: KEPT_DAYS * 24 }))
+  return repository.deleteBefore(db, instant().subtract(KEPT_FOR.outbox))
 }

@@ -5,6 +5,7 @@ import { asDate } from '../db/instants.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import type { SignedIn } from '../shared/call.ts'
+import { daysOf, KEPT_FOR } from '../shared/kept-for.ts'
 import { pageOf, rowsOf } from '../shared/pages.ts'
 import { type CalendarLine, calendarInWords } from './failing-calendars.service.ts'
 import { type KeptLine, toldOn, whyOf } from './lines.ts'
@@ -12,8 +13,6 @@ import * as repository from './notices.repository.ts'
 import * as unseenRepository from './unseen.repository.ts'
 import { namesFor, noticeInWords } from './words.service.ts'
 
-/** So long notices are kept. */
-const KEPT_DAYS = 90
 /** Longer than its failed job is listed, nobody can have a change told. */
 const UNTOLD_DAYS = 30
 
@@ -72,7 +71,7 @@ export async function markSeen(context: AppContext, actor: SignedIn, which: Seen
 /** Deletes the notices that are older than 90 days, and what could not be told for 30 days. */
 export async function sweepNotices({ db, instant }: AppContext): Promise<void> {
   const daysAgo = (days: number) => asDate(instant().subtract({ hours: 24 * days }))
-  await repository.deleteOlder(db, daysAgo(KEPT_DAYS))
+  await repository.deleteOlder(db, daysAgo(daysOf(KEPT_FOR.notice)))
   await repository.forgetUntold(db, daysAgo(UNTOLD_DAYS))
   await repository.forgetLostAskings(db, daysAgo(UNTOLD_DAYS))
 }

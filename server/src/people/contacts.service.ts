@@ -9,12 +9,11 @@ import { inTransaction } from '../db/transaction.ts'
 import { queueMail, queueMails } from '../mail/mail-queue.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import type { SignedIn } from '../shared/call.ts'
+import { KEPT_FOR } from '../shared/kept-for.ts'
 import { isTooMany, refuse } from '../shared/refusal.ts'
 import { hashToken, newToken } from '../shared/tokens.ts'
 import * as repository from './contacts.repository.ts'
 import { getUser } from './people.service.ts'
-
-const LINK_DAYS = 7
 
 /**
  * Keeps the actor's contacts; new ones are mailed a link. 422 at the address for doubles and the own address, 429 after too many
@@ -127,7 +126,7 @@ export async function makeContactLink(context: AppContext, contact_id: number): 
   const email = await repository.addressOf(context.db, contact_id)
   if (email === undefined || (await hasLeft(context, email))) return undefined
   const token = newToken()
-  const expires_at = asDate(context.instant().add({ hours: LINK_DAYS * 24 }))
+  const expires_at = asDate(context.instant().add(KEPT_FOR.contact_link))
   await repository.insertLink(context.db, { token_hash: hashToken(token), contact_id, expires_at })
   return token
 }

@@ -6,6 +6,7 @@ import type { Db } from '../db/database.ts'
 import { asDate } from '../db/instants.ts'
 import { searchWords } from '../db/search-words.ts'
 import type { AppContext } from '../shared/app-context.ts'
+import { KEPT_FOR } from '../shared/kept-for.ts'
 import { refuse } from '../shared/refusal.ts'
 import * as repository from './known-students.repository.ts'
 import { listActiveWithGroups, listGroups } from './people.repository.ts'
@@ -14,7 +15,6 @@ const HITS = 10
 /** The most students that a student can find within a day: enough for every purpose, too few to read the whole list. */
 const MOST_A_DAY = 200
 const DAY = { hours: 24 }
-const WEEK = { hours: 7 * 24 }
 const TRY_AGAIN_SECONDS = 3600
 
 /**
@@ -59,7 +59,7 @@ export async function choosable(db: Db, actor: Actor, chosen: Chosen): Promise<C
 
 /** Deletes the students that were found more than a week ago. */
 export async function sweepFound(context: AppContext): Promise<void> {
-  await repository.forgetFound(context.db, before(context, WEEK))
+  await repository.forgetFound(context.db, before(context, KEPT_FOR.found_students))
 }
 
 async function findOthers(context: AppContext, actor: Actor, search: string) {

@@ -10,6 +10,7 @@ import { namesOfPeople } from '../people/people.service.ts'
 import { schoolNow } from '../settings/settings.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import type { SignedIn } from '../shared/call.ts'
+import { daysOf, KEPT_FOR } from '../shared/kept-for.ts'
 import { Refused, refuse } from '../shared/refusal.ts'
 import { unique } from './booking.service.ts'
 import * as membershipRepository from './membership.repository.ts'
@@ -17,9 +18,6 @@ import { touchedBy } from './recording.service.ts'
 import { reservationsByIds } from './reservation-json.repository.ts'
 import * as situationRepository from './situation.repository.ts'
 import { viewerOf } from './viewer.ts'
-
-/** Calendars show 90 days back, and an event may be moved. */
-const LEFT_KEPT_DAYS = 400
 
 /**
  * Adds students to a group and to its future lessons, all or none; says which rooms have too few seats for them. 403 without the right, 404 if there is no such group, 422 if
@@ -56,7 +54,7 @@ export async function detach(
 
 /** Forgets lessons that students have left with a group, once they are over for longer than any calendar shows. */
 export async function sweepLeft(context: AppContext): Promise<void> {
-  const oldest = addDays(dateOf(await schoolNow(context)), -LEFT_KEPT_DAYS)
+  const oldest = addDays(dateOf(await schoolNow(context)), -daysOf(KEPT_FOR.lessons_left))
   await membershipRepository.deleteLeftBefore(context.db, `${oldest} 00:00:00`)
 }
 

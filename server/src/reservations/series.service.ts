@@ -12,6 +12,7 @@ import { inOneStatement, inTransaction } from '../db/transaction.ts'
 import { schoolFacts, schoolSettings } from '../settings/settings.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import type { JsonText, SignedIn } from '../shared/call.ts'
+import { KEPT_FOR } from '../shared/kept-for.ts'
 import { Refused, refuse } from '../shared/refusal.ts'
 import { type BookingRequest, type Judged, judgeAll, lockRequested, peopleOf } from './booking.service.ts'
 import { lockUnchanged } from './locked-events.service.ts'
@@ -25,7 +26,6 @@ import { responsibleFor } from './responsible.ts'
 import * as seriesRepository from './series.repository.ts'
 import { sightOfOwn } from './viewer.ts'
 
-const DRAFT_LIFE = { hours: 24 }
 /** The most people, counted in each event, in all drafts of an author; the oldest drafts are deleted. */
 const KEPT_PEOPLE = 2 * MAX_SERIES_PEOPLE
 
@@ -125,7 +125,7 @@ async function ownDraft(trx: Trx, actor: SignedIn, id: number, { forUpdate = fal
 
 /** Deletes expired drafts; returns how many. */
 export async function sweepDrafts(context: AppContext): Promise<number> {
-  const oldest = context.instant().subtract(DRAFT_LIFE)
+  const oldest = context.instant().subtract(KEPT_FOR.draft)
   return seriesRepository.deleteDraftsBefore(context.db, asDate(oldest))
 }
 
