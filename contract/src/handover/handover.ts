@@ -50,5 +50,9 @@ export const GroupHandoverBody = z.object({ rows: RearrangedRows, archives: z.bo
 export type GroupHandoverBody = z.input<typeof GroupHandoverBody>
 
 /** The same of a user as a teacher or a student, who is archived with it. A student may join events of others by it. */
-export const HandoverBody = GroupHandoverBody.extend({ part: Part })
+export const HandoverBody = GroupHandoverBody.extend({
+  part: Part,
+  /** The user's last day, instead of `archives`: they are archived after it. */
+  last_day: CivilDate.optional(),
+})
 export type HandoverBody = z.input<typeof HandoverBody>

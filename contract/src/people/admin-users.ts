@@ -30,6 +30,8 @@ export const UserBody = z.object({
   personal_code: PersonalCode,
   roles: z.array(Id, 'people.role_required').pipe(RoleIds),
   contacts: Contacts.optional(),
+  /** The last day at the school: after it the user is archived by itself. */
+  last_day: CivilDate.nullable().optional(),
 })
 export type UserBody = z.input<typeof UserBody>
 export type ParsedUserBody = z.output<typeof UserBody>
@@ -44,6 +46,7 @@ export const UserChange = z.object({
   personal_code: PersonalCode.unwrap().optional(),
   roles: RoleIds.optional(),
   contacts: Contacts.optional(),
+  last_day: CivilDate.nullable().optional(),
   status: z.enum(['active', 'archived']).optional(),
 })
 export type UserChange = z.input<typeof UserChange>

@@ -1,6 +1,6 @@
 import { ROLES } from '@stunda/domain/permissions/roles.ts'
 import { z } from 'zod'
-import { Id, Language, Line } from '../wire.ts'
+import { CivilDate, Id, Language, Line } from '../wire.ts'
 import { Contact } from './contacts.ts'
 
 const RoleName = z.enum(ROLES.map(role => role.name))
@@ -31,6 +31,10 @@ export const User = z.object({
   email_verified: z.boolean(),
   /** False until the e-mail of a user who signed up is verified or an administrator lets them in; until then they see their own page only. */
   let_in: z.boolean(),
+  /** The last day at the school of somebody who leaves; they are archived by itself once it is over and no event is ahead of them. */
+  last_day: CivilDate.nullable(),
+  /** Whether they are asked for their name and a new password first: the administrator whom a command has made. */
+  introduces_self: z.boolean(),
   /** By e-mail address. */
   contacts: z.array(Contact),
 })

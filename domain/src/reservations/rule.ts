@@ -60,6 +60,7 @@ export type BookingRuleName =
   | 'room-capacity'
   | 'room-conflict'
   | 'teachers-active'
+  | 'teachers-last-day'
   | 'teacher-conflict'
   | 'groups-known'
   | 'groups-not-empty'

@@ -103,6 +103,7 @@ export function situation({ event, limits, school, ...changes }: Changes = {}): 
     single: true,
     room: room({ id: event?.room_id ?? 7 }),
     active_teacher_ids: [ilze.id, peteris.id],
+    last_days: [],
     active_student_ids: [liga.id, karlis.id],
     groups: [],
     subject_exists: true,

@@ -1,5 +1,5 @@
 import type { Actor } from '../permissions/roles.ts'
-import type { CivilDateTime, ClockTime } from '../time/civil.ts'
+import type { CivilDate, CivilDateTime, ClockTime } from '../time/civil.ts'
 import type { Interval } from '../time/interval.ts'
 import type { Closures, SchoolDay } from './opening-hours.ts'
 import {
@@ -153,6 +153,8 @@ export interface Situation extends FormSituation {
   room?: RoomFacts
   /** The requested teachers, without those who do not exist, are archived or lack the role. */
   active_teacher_ids: readonly number[]
+  /** The last days of those of them who leave the school. */
+  last_days: readonly { id: number; last_day: CivilDate }[]
   /** The direct students, without those who do not exist, are archived or lack the role. */
   active_student_ids: readonly number[]
   /** The requested groups that exist. */

@@ -9,6 +9,7 @@ import { type Worker, workerOf } from '../jobs/workers.service.ts'
 import { sweepOutbox } from '../mail/outbox.service.ts'
 import { sweepNotices } from '../notices/notices.service.ts'
 import { sweepContactLinks } from '../people/contacts.service.ts'
+import { archiveWhoLeft } from '../people/last-day.service.ts'
 import { sweepFound } from '../people/student-list.service.ts'
 import { sweepLeft } from '../reservations/membership.service.ts'
 import { sweepDrafts } from '../reservations/series.service.ts'
@@ -37,11 +38,12 @@ const SWEEPERS: readonly ((context: AppContext) => Promise<unknown>)[] = [
   sweepOutbox,
   sweepStates,
   sweepLeft,
+  archiveWhoLeft,
 ]
 
 /**
  * Deletes expired drafts, idempotency keys, sign-ins, links, attempt counts, found students, old notices, old failed jobs, mails kept for a week, states
- * of calendars and lessons that were left long ago.
+ * of calendars and lessons that were left long ago; archives who has left the school.
  */
 export async function sweep(context: AppContext): Promise<void> {
   for (const sweeper of SWEEPERS) await sweeper(context)

@@ -479,6 +479,8 @@ export interface Database {
     search_text: GeneratedAlways<string>
     email_verified_at: ColumnType<Date | null, Date | string | null, Date | string | null>
     let_in_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+    last_day: string | null
+    introduces_self: Generated<boolean>
   }
   weekday_hours: {
     weekday: number

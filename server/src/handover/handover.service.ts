@@ -20,6 +20,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { type ArchivedUsers, archive, type Bookings, type Changing } from '../people/departure.service.ts'
 import { endGroup, getGroup } from '../people/groups.service.ts'
 import { getUser } from '../people/people.service.ts'
+import { setLastDay } from '../people/users.service.ts'
 import { peopleIn } from '../rearranging/offers.service.ts'
 import { substitutesFor } from '../rearranging/substitutes.service.ts'
 import { loadSnapshots, type Snapshot } from '../reservations/history.service.ts'
@@ -110,14 +111,15 @@ async function seriesAhead(
 }
 
 /**
- * Hands over, cancels and keeps without the user what is ahead of them, and with `archives` archives them, all or none. A student may
+ * Hands over, cancels and keeps without the user what is ahead of them, and with `archives` archives them, now or after their `last_day`, all or
+ * none. A student may
  * join events of others. 404 if there is no such active user; 409 and 422 with the rows that cannot be done, 422 also if a row is none
  * of their events; when archiving, 409 as `archive`, so without `force` if they are in further events to come.
  */
 export async function handOver(
   changing: Changing,
   id: number,
-  { rows, archives, part }: z.output<typeof HandoverBody>,
+  { rows, archives, part, last_day }: z.output<typeof HandoverBody>,
   language: Language,
 ): Promise<ArchivedUsers> {
   const { context, actor } = changing
@@ -133,6 +135,7 @@ export async function handOver(
       deedOf(part, id, rows),
     )
     if (refused) return refused
+    if (last_day) await setLastDay(trx, id, last_day)
     return doneWith(rows, archives ? await archive(trx, changing, [id]) : NOTHING)
   })
   return 'deleted' in outcome ? outcome : refuseRows(context, actor, outcome, language)

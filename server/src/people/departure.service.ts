@@ -213,7 +213,8 @@ function eachOnce(ids: readonly number[]): number[] {
   return [...new Set(ids)].sort((a, b) => a - b)
 }
 
-async function endAccess(trx: Trx, id: number): Promise<void> {
+/** Ends the sign-ins, password links and calendar links of a user. */
+export async function endAccess(trx: Trx, id: number): Promise<void> {
   await endSessions(trx, id)
   await endPasswordLinks(trx, id)
   await endCalendarLinks(trx, id)

@@ -1,4 +1,5 @@
 import type { Contact } from '@stunda/contract/people/contacts.ts'
+import type { CivilDate } from '@stunda/domain/time/civil.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { latvianOrder } from '../db/latvian-text.ts'
@@ -20,6 +21,8 @@ export interface UserRow {
   has_password: boolean
   email_verified: boolean
   let_in: boolean
+  last_day: CivilDate | null
+  introduces_self: boolean
   contacts: Contact[]
 }
 
@@ -37,7 +40,7 @@ export async function findUsers(db: Db, ids: readonly number[]): Promise<UserRow
     select id, full_name, name, surname, middlename, email, phone, personal_code, status, language,
            array(select role_id::integer from user_roles where user_id = users.id order by role_id) as user_roles,
            password_hash is not null as has_password, email_verified_at is not null as email_verified,
-           let_in_at is not null as let_in, ${contactsOf(sql.ref('users.id'))} as contacts
+           let_in_at is not null as let_in, last_day, introduces_self, ${contactsOf(sql.ref('users.id'))} as contacts
       from users where id = any(${ids}) and not erased order by id`.execute(db)
   return rows
 }
@@ -105,7 +108,8 @@ export async function listGroupNames(db: Db, ids: readonly number[]) {
 }
 
 /**
- * Inserts a user with one role, let in and with a verified e-mail, as the server's operator vouches for them; returns their id.
+ * Inserts a user with one role, let in and with a verified e-mail, as the server's operator vouches for them; they introduce themselves at the
+ * first sign-in. Returns their id.
  */
 export async function insertUserWithRole(
   db: Db,
@@ -114,8 +118,8 @@ export async function insertUserWithRole(
 ): Promise<number> {
   const { rows } = await sql<{ user_id: number }>`
     with added as (
-      insert into users (name, surname, email, email_verified_at, let_in_at)
-      values (${user.name}, ${user.surname}, ${user.email}, now(), now()) returning id)
+      insert into users (name, surname, email, email_verified_at, let_in_at, introduces_self)
+      values (${user.name}, ${user.surname}, ${user.email}, now(), now(), true) returning id)
     insert into user_roles (user_id, role_id) select id, ${role_id} from added returning user_id`.execute(db)
   const [added] = rows
   if (!added) throw new Error('INSERT returned no row')

@@ -66,7 +66,8 @@ export const USER_COLUMNS = sql`
   'phone', u.phone, 'personal_code', u.personal_code, 'status', u.status, 'language', u.language,
   'user_roles', array(select role_id from user_roles where user_id = u.id order by role_id),
   'has_password', u.password_hash is not null, 'email_verified', u.email_verified_at is not null,
-  'let_in', u.let_in_at is not null, 'contacts', ${contactsOf(sql.ref('u.id'))}`
+  'let_in', u.let_in_at is not null, 'last_day', u.last_day, 'introduces_self', u.introduces_self,
+  'contacts', ${contactsOf(sql.ref('u.id'))}`
 
 /** The alphabetical positions of each user's groups except one; computed once per group, not per member. */
 const inGroups = (except: number | null) => sql`left join (

@@ -1,5 +1,5 @@
 import type { ParsedUserBody } from '@stunda/contract/people/admin-users.ts'
-import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
+import type { CivilDate, CivilDateTime } from '@stunda/domain/time/civil.ts'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../db/database.ts'
 
@@ -77,7 +77,16 @@ export async function setStatus(
   ids: readonly number[],
   status: 'active' | 'archived',
 ): Promise<void> {
-  await sql`update users set status = ${status} where id = any(${ids})`.execute(trx)
+  await sql`
+    update users set status = ${status}, last_day = case when ${status} = 'active' then null else last_day end
+     where id = any(${ids})`.execute(trx)
+}
+
+/** The active users whose last day was before a date. */
+export async function whoseLastDayIsOver(db: Db, today: CivilDate): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from users where last_day < ${today} and status = 'active' order by id`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** Locks the active administrators, so that two transactions cannot remove the last two; returns their ids. */
@@ -110,6 +119,7 @@ export async function eraseUser(trx: Trx, id: number): Promise<void> {
       phone: null,
       personal_code: null,
       password_hash: null,
+      last_day: null,
     })
     .set({ erased: true, status: 'archived' })
     .where('id', '=', id)

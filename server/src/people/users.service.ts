@@ -2,6 +2,7 @@ import type { ParsedUserBody, UserChange } from '@stunda/contract/people/admin-u
 import type { User } from '@stunda/contract/people/people.ts'
 import type { Language } from '@stunda/contract/wire.ts'
 import { roleId } from '@stunda/domain/permissions/roles.ts'
+import type { CivilDate } from '@stunda/domain/time/civil.ts'
 import type { z } from 'zod'
 import { attempt, LIMITS } from '../attempts/attempts.service.ts'
 import { endPasswordLinks } from '../auth/passwords.service.ts'
@@ -108,6 +109,11 @@ async function refuseOfArchived(
     },
     extra: { archived: { id, full_name } },
   })
+}
+
+/** Enters the last day of a user at the school. */
+export async function setLastDay(trx: Trx, id: number, last_day: CivilDate): Promise<void> {
+  await repository.updateUser(trx, id, { last_day })
 }
 
 /** Lets a waiting user in; has no effect on others. 404 if there is no such active user. */

@@ -159,6 +159,7 @@ function judgeInOrder(actor: SignedIn, asked: readonly BookingRequest[], loaded:
       single,
       ...(room && { room }),
       active_teacher_ids: facts.active_teacher_ids,
+      last_days: facts.last_days,
       active_student_ids: facts.active_student_ids,
       groups: groupsOf(event, facts),
       subject_exists: event.subject_id === null || facts.subject_ids.includes(event.subject_id),

@@ -47,6 +47,8 @@ export type RoomInGroup = RoomFacts & { room_group_id: number } & Pick<Room, 'fe
 export interface NamedFacts {
   rooms: RoomInGroup[]
   active_teacher_ids: number[]
+  /** The last days of those of them who leave the school. */
+  last_days: { id: number; last_day: CivilDate }[]
   active_student_ids: number[]
   groups: GroupFacts[]
   subject_ids: number[]
@@ -92,6 +94,8 @@ export async function loadFacts(
       (select coalesce(json_agg(${ROOM_JSON}), '[]') from rooms r join room_groups g on g.id = r.room_group_id
         where r.id = any(${idArray(places.map(place => place.room_id))}) and not r.removed) as rooms,
       ${active(teachers, 3)} as active_teacher_ids,
+      (select coalesce(json_agg(json_build_object('id', id, 'last_day', last_day)), '[]') from users
+        where id = any(${idArray(teachers)}) and last_day is not null) as last_days,
       ${active(students, 4)} as active_student_ids,
       (select coalesce(json_agg(json_build_object('id', g.id, 'is_filling', g.is_filling, 'active_student_ids', array(
                 select u.id from group_members m join users u on u.id = m.user_id and u.status = 'active'

@@ -21,6 +21,7 @@ export const RULE_TEXTS: Record<RuleName, TextKey | null> = {
   'room-capacity': 'reservations.rule_room_capacity',
   'room-conflict': null,
   'teachers-active': null,
+  'teachers-last-day': null,
   'teacher-conflict': null,
   'groups-known': null,
   'groups-not-empty': null,

@@ -1,6 +1,7 @@
 import type { ListedUser } from '@stunda/contract/people/people.ts'
 import { Link } from 'wouter'
-import { useTexts } from '../i18n/use-texts.ts'
+import { useLanguage, useTexts } from '../i18n/use-texts.ts'
+import { formatShortDate } from '../shared/dates/format.ts'
 import { useSettings } from '../shared/reference-lists.ts'
 import { classes } from '../shared/ui/button.tsx'
 import type { Column } from '../shared/ui/data-table/data-table.tsx'
@@ -15,6 +16,7 @@ export function useColumns(): Column<ListedUser>[] {
   const t = useTexts()
   const { e_class_url, is_demo = true } = useSettings().data ?? {}
   const titleOf = useRoleTitles()
+  const language = useLanguage()
   return [
     {
       key: 'name',
@@ -49,6 +51,11 @@ export function useColumns(): Column<ListedUser>[] {
             </span>
           )}
           {isWaiting(user) && <Waiting user={user} />}
+          {user.status === 'active' && user.last_day && (
+            <span className={styles.waiting}>
+              {t('people.leaves', { day: formatShortDate(user.last_day, language) })}
+            </span>
+          )}
         </>
       ),
     },

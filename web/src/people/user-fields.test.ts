@@ -11,6 +11,7 @@ const LAURA: UserValues = {
   personal_code: '161175-19997',
   roles: [4],
   contacts: [],
+  last_day: null,
 }
 
 describe("a user's form", () => {
@@ -43,6 +44,7 @@ describe("a user's form", () => {
       personal_code: '',
       roles: [],
       contacts: [],
+      last_day: null,
     }
     expect(checkUser(nothing)).toEqual({
       name: 'admin.required',

@@ -3,6 +3,7 @@ import type { User } from '@stunda/contract/people/people.ts'
 import { isPersonName } from '@stunda/domain/people/person-name.ts'
 import { asPersonalCode, isPersonalCode, looksLikePersonalCode } from '@stunda/domain/people/personal-code.ts'
 import { ROLES } from '@stunda/domain/permissions/roles.ts'
+import type { CivilDate } from '@stunda/domain/time/civil.ts'
 import { oneLine, withHyphens } from '@stunda/domain/typed-text.ts'
 import type { TextKey } from '../i18n/text-keys.ts'
 import { checkContacts } from '../shared/forms/contacts-field.tsx'
@@ -59,20 +60,22 @@ export interface UserValues extends Record<Exclude<FieldName, 'email'>, string> 
   email: string | null
   roles: number[]
   contacts: Contact[]
+  last_day: CivilDate | null
 }
 
 export function valuesOf(user: User): UserValues {
   const typed = FIELD_LIST.map(([field]) => [field, user[field] ?? ''])
   const roles = user.user_roles.toSorted((one, other) => one - other)
   const phone = formatPhone(user.phone ?? '')
-  const { email, contacts } = user
-  return { ...NOBODY, ...Object.fromEntries(typed), email, phone, roles, contacts }
+  const { email, contacts, last_day } = user
+  return { ...NOBODY, ...Object.fromEntries(typed), email, phone, roles, contacts, last_day }
 }
 
 export const NOBODY = {
   ...Object.fromEntries(FIELD_LIST.map(([field]) => [field, ''])),
   roles: [],
   contacts: [],
+  last_day: null,
 } as object as UserValues
 
 const STUDENT = ROLES.find(({ name }) => name === 'student')?.id

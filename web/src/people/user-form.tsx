@@ -1,10 +1,13 @@
 import type { User } from '@stunda/contract/people/people.ts'
 import { ROLES } from '@stunda/domain/permissions/roles.ts'
+import { dateOf } from '@stunda/domain/time/civil.ts'
 import { type ReactNode, useRef } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { call } from '../shared/api/call.ts'
+import { DateTimePicker } from '../shared/date-time-picker/date-time-picker.tsx'
 import { ContactsField } from '../shared/forms/contacts-field.tsx'
 import type { FormState } from '../shared/forms/use-form.ts'
+import { useSchoolNow } from '../shared/school-now.ts'
 import { CheckboxChoice } from '../shared/ui/checkbox.tsx'
 import { FormPanel, FormSection } from '../shared/ui/form-panel.tsx'
 import { TextField, type TextFieldProps } from '../shared/ui/text-field.tsx'
@@ -66,6 +69,7 @@ export function UserForm({ form, kept, buttons, autoFocus, note }: UserFormProps
         />
       </FormSection>
       <Roles form={form} />
+      {kept?.status === 'active' && <LastDay form={form} />}
       <FormSection title={t('shared.contacts')} text={t('shared.contacts_hint')}>
         <ContactsField form={form} kept={kept?.contacts ?? []} again={email => sendAgain(kept, email)} />
       </FormSection>
@@ -77,6 +81,26 @@ async function sendAgain(kept: User | undefined, email: string): Promise<void> {
   if (!kept) return
   const params = { id: kept.id }
   await call('POST /api/admin/users/user/:id/contacts/again', { params, body: { email } })
+}
+
+/** When somebody leaves the school: they are archived in the night after. */
+function LastDay({ form }: Pick<UserFormProps, 'form'>) {
+  const t = useTexts()
+  const now = useSchoolNow()
+  const today = now ? dateOf(now) : ''
+  return (
+    <FormSection title={t('people.leaving')} text={t('people.leaving_text')}>
+      <DateTimePicker
+        id="last-day"
+        label={t('people.last_day')}
+        mode="date"
+        today={today}
+        value={form.values.last_day ?? ''}
+        error={form.errorOf('last_day') ?? ''}
+        onChange={day => form.set('last_day', day || null)}
+      />
+    </FormSection>
+  )
 }
 
 function Roles({ form }: { form: FormState<UserValues> }) {

@@ -28,6 +28,7 @@ import { subjectKnown } from './subject-known.ts'
 import { subjectRequired } from './subject-required.ts'
 import { teacherConflict } from './teacher-conflict.ts'
 import { teachersActive } from './teachers-active.ts'
+import { teachersLastDay } from './teachers-last-day.ts'
 import { timesOnMarks } from './times-on-marks.ts'
 
 /** Every rule that can stand against an event, in the order in which reasons are told. */
@@ -47,6 +48,7 @@ export const conflicts: readonly Rule[] = [
   roomCapacity,
   roomConflict,
   teachersActive,
+  teachersLastDay,
   teacherConflict,
   groupsKnown,
   groupsNotEmpty,

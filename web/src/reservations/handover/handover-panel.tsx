@@ -1,8 +1,9 @@
 import type { SeriesAhead } from '@stunda/contract/handover/handover.ts'
-import { dateOf } from '@stunda/domain/time/civil.ts'
+import { addDays, dateOf } from '@stunda/domain/time/civil.ts'
 import { useMemo, useState } from 'react'
-import { useTexts } from '../../i18n/use-texts.ts'
+import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { DateTimePicker } from '../../shared/date-time-picker/date-time-picker.tsx'
+import { formatShortDate } from '../../shared/dates/format.ts'
 import { useMe } from '../../shared/reference-lists.ts'
 import { useSchoolNow } from '../../shared/school-now.ts'
 import { CheckboxChoice } from '../../shared/ui/checkbox.tsx'
@@ -38,11 +39,14 @@ export function HandoverPanel({
   ...props
 }: HandoverPanelProps) {
   const t = useTexts()
+  const language = useLanguage()
   const { leaver, members, series } = ahead
   useFocusAtFirst(true, 'handover-to')
   const me = useMe()
   const canArchive = leaver.kind === 'group' || (leaver.kind === 'teacher' && leaver.id !== me?.id)
   const [archives, setArchives] = useState(props.archives && canArchive)
+  /** Of a teacher who leaves later. */
+  const lastDay = from && leaver.kind === 'teacher' && archives ? addDays(from, -1) : null
   const [choices, setChoices] = useState<Choices>(new Map())
   const [owed, setOwed] = useState(false)
   const [joined, setJoined] = useState<readonly SeriesAhead[]>([])
@@ -56,7 +60,7 @@ export function HandoverPanel({
   const { mutate, isPending, error } = useHandOver(ahead, props)
   const save = () =>
     mutate(
-      { rows: toHandOver(rows, doable, leaver, owed), archives },
+      { rows: toHandOver(rows, doable, leaver, owed), archives, last_day: lastDay },
       {
         onSuccess: done => {
           if (!done) return
@@ -66,6 +70,11 @@ export function HandoverPanel({
         },
       },
     )
+  const hintOf = () => {
+    if (leaver.kind === 'group') return t('handover.end_group_text')
+    if (!from) return t('handover.archive_text')
+    return t('handover.archive_later_text', { day: formatShortDate(addDays(from, -1), language) })
+  }
   // The dates of a series that is joined are those from the day on.
   const begin = (day: string) => {
     if (joined.length > 0) setChoices(new Map())
@@ -97,7 +106,7 @@ export function HandoverPanel({
               label={t(leaver.kind === 'group' ? 'handover.end_group' : 'handover.archive', {
                 name: leaver.full_name,
               })}
-              hint={t(leaver.kind === 'group' ? 'handover.end_group_text' : 'handover.archive_text')}
+              hint={hintOf()}
               checked={archives}
               onChange={setArchives}
             />

@@ -62,6 +62,13 @@ async function fetchAhead(
   return { leaver: { kind, id, full_name: user.full_name }, user, members: [], series }
 }
 
+interface Decided {
+  rows: RearrangedRow[]
+  archives: boolean
+  /** The last day of a teacher who is archived later; null: now. */
+  last_day: CivilDate | null
+}
+
 /**
  * Does what is chosen for what is ahead, with `archives` the user is archived or the group ended; offers to undo it. Answers null if it
  * was not done.
@@ -71,7 +78,7 @@ export function useHandOver({ leaver, user }: AheadOf, { asking, tellArchived }:
   const client = useQueryClient()
   const keys = useAttemptKeys()
   return useMutation({
-    mutationFn: async ({ rows, archives }: { rows: RearrangedRow[]; archives: boolean }) => {
+    mutationFn: async ({ rows, archives, last_day }: Decided) => {
       const { id, kind } = leaver
       if (kind === 'group') {
         const idempotencyKey = keys.keyFor({ rows, archives })
@@ -79,19 +86,19 @@ export function useHandOver({ leaver, user }: AheadOf, { asking, tellArchived }:
         return call('POST /api/admin/groups/:id/hand-over', asked)
       }
       return asking(user ? [user] : [], async query => {
-        const body = { rows, archives, part: kind }
+        const body = last_day ? { rows, last_day, part: kind } : { rows, archives, part: kind }
         const idempotencyKey = keys.keyFor({ body, query })
         return call('POST /api/admin/users/:id/hand-over', { params: { id }, query, body, idempotencyKey })
       })
     },
-    onSuccess: (done, { archives }) => {
+    onSuccess: (done, { archives, last_day }) => {
       if (!done) return
       keys.succeeded()
-      if (archives && user) return tellArchived(user, done)
+      if (archives && !last_day && user) return tellArchived(user, done)
       const { reservations } = done.data
       const { change } = done
       const message = () =>
-        archives ? t('handover.group_ended') : t('handover.done', { count: reservations.length })
+        archives && !last_day ? t('handover.group_ended') : t('handover.done', { count: reservations.length })
       notifyWithUndo(client, message, reservations, {
         change,
         undone: () => t('handover.undone'),

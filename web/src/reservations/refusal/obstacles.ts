@@ -113,6 +113,20 @@ function namedBy(reason: RefusalReason, context: Context): Obstacle[] {
       return busyPeople('student', reason.students, context)
     case 'teachers-active':
       return peopleWhoLeft('teacher', reason.teachers, message, context)
+    case 'teachers-last-day':
+      return reason.teachers.map(({ full_name: name = '' }) => {
+        const day = String(params.last_day ?? '')
+          .split('-')
+          .reverse()
+          .join('.')
+        return worded(
+          'teacher',
+          name ? t('reservations.person_leaves', { name, day }) : message,
+          '',
+          '',
+          message,
+        )
+      })
     case 'students-active':
       return peopleWhoLeft('student', reason.students, message, context)
     case 'groups-not-empty':

@@ -86,6 +86,7 @@ export function obstaclesAt(
       seats: null, // the board does not know how many people are in a group
     },
     active_teacher_ids: event.teachers,
+    last_days: [],
     active_student_ids: directStudentIds(event),
     groups: askedGroupIds(event).map(id => ({ id, active_student_ids: [memberOf(id)] })),
     subject_exists: true,
