@@ -19,6 +19,8 @@ const BEING_MADE = 'new-'
 /** A run may still need a school that is younger. */
 const LONGEST_RUN_MS = 3_600_000
 const STARTS = 2
+/** The password that the first administrator of a new school has chosen. */
+const OWN = 'flauta26'
 const YEAR = 366
 
 /**
@@ -90,10 +92,13 @@ export async function openSchool(clock?: string, env: Record<string, string> = {
   return (await openFilled(nothing, { clock, env }, templateOf(clock))).server
 }
 
-/** Starts a server with a new school that has only its first administrator. */
-export async function openNewSchool(
-  options: Pick<ServerOptions, 'clock' | 'env'> = {},
-): Promise<RunningServer & { email: string; password: string }> {
+/** Starts a server with a new school that has only its first administrator; `introduces`: who has not yet said their name. */
+export async function openNewSchool({
+  introduces = false,
+  ...options
+}: Pick<ServerOptions, 'clock' | 'env'> & { introduces?: boolean } = {}): Promise<
+  RunningServer & { email: string; password: string }
+> {
   const email = 'anna@skola.test'
   const create = async (dataDir: string, database: string) => {
     const { stdout } = await promisify(execFile)(
@@ -104,7 +109,12 @@ export async function openNewSchool(
     return /password: (\S+)/.exec(stdout)?.[1] ?? ''
   }
   const { server, filled } = await openFilled(create, { ...options, demo: false })
-  return { ...server, email, password: filled }
+  if (introduces) return { ...server, email, password: filled }
+  const person = { name: 'Anna', surname: 'Liepiņa', password: OWN, password_confirmation: OWN }
+  const { post } = callsWith(server.url, await signIn(server.url, { email, password: filled }))
+  await post('/api/auth/introduce', person)
+  await post('/api/auth/logout', {})
+  return { ...server, email, password: OWN }
 }
 
 /** Starts a server on a database of its own, with a second try if that fails; stopping the server removes it. */

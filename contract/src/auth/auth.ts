@@ -58,6 +58,17 @@ export const ChangePasswordBody = confirmed(
 )
 export type ChangePasswordBody = z.output<typeof ChangePasswordBody>
 
+/** Who an administrator is whom a command has made, and a password of their own instead of the first one. */
+export const IntroductionBody = confirmed(
+  z.object({
+    name: PersonName,
+    surname: PersonName,
+    password: NewPassword,
+    password_confirmation: z.string().min(1).max(100),
+  }),
+)
+export type IntroductionBody = z.output<typeof IntroductionBody>
+
 /** The query parameters with which the e-class provider redirects the browser back. */
 export const EClassBody = z.object({
   code: z.string().trim().min(1).max(4000),

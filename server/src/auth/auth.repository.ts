@@ -61,11 +61,23 @@ export async function dropPasswordHashes(db: Db, ids: readonly number[]): Promis
   await sql`update users set password_hash = null where id = any(${[...ids]}::integer[])`.execute(db)
 }
 
-/** A user's address and password hash; each is null where they have none. */
+/** Enters the name and password of a user who has to introduce themselves; false for others. */
+export async function introduceUser(
+  trx: Trx,
+  user_id: number,
+  { name, surname, password_hash }: { name: string; surname: string; password_hash: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update users set name = ${name}, surname = ${surname}, password_hash = ${password_hash}, introduces_self = false
+     where id = ${user_id} and introduces_self returning id`.execute(trx)
+  return rows.length > 0
+}
+
+/** A user's address and password hash, and whether they have to introduce themselves; each is null where they have none. */
 export async function findPassword(db: Db, user_id: number) {
   return db
     .selectFrom('users')
-    .select(['email', 'password_hash'])
+    .select(['email', 'password_hash', 'introduces_self'])
     .where('id', '=', user_id)
     .executeTakeFirstOrThrow()
 }

@@ -7,6 +7,7 @@ import { callerOf } from './caller.ts'
 import { changePassword } from './change-password.service.ts'
 import * as eClassService from './e-class.service.ts'
 import { endTrip, keepTrip, readTrip } from './e-class-trip.ts'
+import { introduce } from './introduction.service.ts'
 import * as passwordsService from './passwords.service.ts'
 import * as registrationService from './registration.service.ts'
 import * as sessionsService from './sessions.service.ts'
@@ -56,6 +57,11 @@ export function authRoutes(app: FastifyInstance, context: AppContext): void {
   })
   route(app, 'POST /api/auth/change-password', async asked => {
     await changePassword(context, asked.actor, asked.body)
+    return { data: null }
+  })
+
+  route(app, 'POST /api/auth/introduce', async ({ actor, body }) => {
+    await introduce(context, actor, body)
     return { data: null }
   })
 

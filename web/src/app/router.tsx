@@ -72,6 +72,7 @@ const PAGES: Record<Screen, Page> = {
   'verify-email': pageAlone('auth.verify_email', () => import('../auth/verify-email-page.tsx')),
   'confirm-contact': pageAlone('notices.contact_confirm', () => import('../routes/contact-page.tsx')),
   unsubscribe: pageAlone('notices.leave', () => import('../routes/unsubscribe-page.tsx')),
+  introduction: pageAlone('account.introduction', () => import('../auth/introduction-page.tsx')),
   waiting: pageAlone('auth.verify_email', () => import('../auth/waiting-page.tsx')),
   help: pageIn('app.help', () => withTexts('help', withTexts('everyday', import('../routes/help-page.tsx')))),
   'not-found': { title: 'app.not_found_title', Content: NotFoundPage },

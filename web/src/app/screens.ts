@@ -70,12 +70,13 @@ const RULES = [
 
 type Named = Extract<(typeof RULES)[number], { screen: string }>
 
-export type Screen = Named['screen'] | 'waiting' | 'not-found'
+export type Screen = Named['screen'] | 'waiting' | 'introduction' | 'not-found'
 
 export type Decision = { screen: Screen } | { redirect: string }
 
 /**
- * The screen of an address, or where it redirects. A user who waits to be let in sees their own page at every address. After signing in one
+ * The screen of an address, or where it redirects. A user who waits to be let in, or has to introduce themselves, sees their own page at every
+ * address. After signing in one
  * returns to the requested address, unless one had signed out.
  */
 export function decideScreen(
@@ -92,6 +93,7 @@ export function decideScreen(
   }
   if (!auth.isAuthenticated) return { redirect: auth.ended === 'left' ? SIGN_IN : signInFrom(tidy, search) }
   if (isWaiting(auth)) return { screen: 'waiting' }
+  if (auth.user?.introduces_self) return { screen: 'introduction' }
   // While roles and permissions are unknown, nothing is refused.
   const visitor = visitorOf(auth)
   if (visitor && rule?.allowed && !rule.allowed(visitor)) return { redirect: '/' }

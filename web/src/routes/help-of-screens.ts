@@ -24,6 +24,7 @@ export const HELP_OF: Record<Exclude<Screen, 'admin'>, HelpPageName> = {
   'reset-password': 'sign-in',
   'verify-email': 'sign-in',
   waiting: 'sign-in',
+  introduction: 'new-school',
   help: 'find',
   'not-found': 'find',
 }
