@@ -6,6 +6,7 @@ import { corridorScreens } from './corridor.ts'
 import { eventScreens } from './event.ts'
 import { findScreens } from './find.ts'
 import { handoverScreens } from './handover.ts'
+import { helpScreens } from './help.ts'
 import { keyScreens } from './keys.ts'
 import { newEventScreens } from './new-event.ts'
 import { noticesScreens } from './notices.ts'
@@ -43,6 +44,7 @@ export const screens: Screen[] = [
   ...takeoverScreens,
   ...calendarScreens,
   ...corridorScreens,
+  ...helpScreens,
   ...keyScreens,
   ...noticesScreens,
   ...peopleScreens,
