@@ -31,7 +31,7 @@ export const HELP_OF: Record<Exclude<Screen, 'admin'>, HelpPageName> = {
 
 /** The page of each address of administration; the first that fits decides. */
 export const HELP_OF_ADMIN: readonly (readonly [address: RegExp, page: HelpPageName])[] = [
-  [/^\/admin\/users\/import$/, 'move-in-from-excel'],
+  [/^\/admin\/(users\/import|plan-import)$/, 'move-in-from-excel'],
   [/\/hand-over$/, 'teacher-leaves'],
   [/^\/admin(\/users.*)?$/, 'users'],
   [/^\/admin\/group-management/, 'groups'],
