@@ -63,7 +63,8 @@ export const ROOM_FIELDS = [
 
 /**
  * The fields of a row of a plan. A row is weekly, with `weekday` and `weeks` (how often; empty: every week), or on a `date`. `time` holds
- * both ends, `10:00–10:45`; `minutes` instead of an end. `teachers`, `students` and `groups` are names with commas between them.
+ * both ends, `10:00–10:45`; `minutes` instead of an end, or
+ * `lesson`: the number of a lesson of the school's day, or of two, `3–4`. `end_date` is the same day. `teachers`, `students` and `groups` are names with commas between them.
  */
 export const PLAN_FIELDS = [
   'weekday',
@@ -72,6 +73,8 @@ export const PLAN_FIELDS = [
   'end_time',
   'time',
   'minutes',
+  'lesson',
+  'end_date',
   'weeks',
   'room',
   'event_name',

@@ -8,7 +8,7 @@ const CELLS = [
   ['Diena', 'No', 'Līdz', 'Telpa', 'Priekšmets', 'Pedagogs', 'Audzēknis'],
   ['Pirmdiena', '8:00', '8:45', '991', 'Klavierspēle', '{teacher}', '{student}'],
   ['Pirmdiena', '8:15', '9:00', '991', 'Klavierspēle', '{teacher}', '{student}'],
-  ['Otrdiena', '8:00', '8:45', '991', 'Čelesta', '{teacher}', '{student}'],
+  ['Svētdiena', '20:00', '20:45', '991', 'Čelesta', '{teacher}', '{student}'],
 ]
 
 test('a plan is pasted, what is unknown is created, and all that is free is booked with one undo', async ({

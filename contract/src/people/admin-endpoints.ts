@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ById, type Endpoint } from '../endpoint.ts'
-import { IMPORT_LIMIT_BYTES, ImportQuery } from '../import.ts'
+import { IMPORT_LIMIT_BYTES, ImportQuery, TableFormat } from '../import.ts'
 import { Deleted, data, Id, IdList, page } from '../wire.ts'
 import {
   Group,
@@ -85,7 +85,9 @@ export const adminPeopleEndpoints = {
   },
   'GET /api/admin/groups/export': {
     ...group.r,
-    query: GroupListQuery.omit({ page: true, per_page: true, with: true }),
+    query: GroupListQuery.omit({ page: true, per_page: true, with: true }).extend({
+      format: TableFormat.default('csv'),
+    }),
     answer: z.string(),
     csv: true,
   },

@@ -1,5 +1,6 @@
 import { ROLES } from '@stunda/domain/permissions/roles.ts'
 import { z } from 'zod'
+import { TableFormat } from '../import.ts'
 import {
   CivilDate,
   CivilDateTime,
@@ -78,6 +79,7 @@ export type UserListQuery = z.output<typeof UserListQuery>
 
 /** The list to export; filters and order as in the list on the screen. */
 export const UserExportQuery = UserListQuery.omit({ page: true, per_page: true, with: true }).extend({
+  format: TableFormat.default('csv'),
   status: z.enum(['active', 'archived']).default('active'),
 })
 

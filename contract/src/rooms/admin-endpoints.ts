@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ById, type Endpoint } from '../endpoint.ts'
-import { IMPORT_LIMIT_BYTES, ImportQuery } from '../import.ts'
+import { IMPORT_LIMIT_BYTES, ImportQuery, TableFormat } from '../import.ts'
 import { Deleted, data, IdList, page } from '../wire.ts'
 import {
   FeatureBody,
@@ -27,7 +27,7 @@ export const adminRoomEndpoints = {
   'GET /api/admin/rooms': { ...room_group.r, query: RoomListQuery, answer: page(Room) },
   'GET /api/admin/rooms/export': {
     ...room_group.r,
-    query: RoomListQuery.omit({ page: true, per_page: true }),
+    query: RoomListQuery.omit({ page: true, per_page: true }).extend({ format: TableFormat.default('csv') }),
     answer: z.string(),
     csv: true,
   },

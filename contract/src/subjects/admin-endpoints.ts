@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ById, type Endpoint } from '../endpoint.ts'
+import { TableFormat } from '../import.ts'
 import { Deleted, data, IdList, Name, PageQuery, page, Search } from '../wire.ts'
 import { Subject } from './subjects.ts'
 
@@ -23,7 +24,9 @@ export const adminSubjectEndpoints = {
   'GET /api/admin/subjects': { ...subject.r, query: SubjectListQuery, answer: page(Subject) },
   'GET /api/admin/subjects/export': {
     ...subject.r,
-    query: SubjectListQuery.omit({ page: true, per_page: true }),
+    query: SubjectListQuery.omit({ page: true, per_page: true }).extend({
+      format: TableFormat.default('csv'),
+    }),
     answer: z.string(),
     csv: true,
   },

@@ -46,6 +46,9 @@ describe('the cells of a plan', () => {
     ['12/7/2026', undefined, 'ambiguous'],
     ['7/7/2026', undefined, '2026-07-07'],
     ['31.11.2026', undefined, undefined],
+    ['Monday 7 December 2026', undefined, '2026-12-07'],
+    ['7 Dec 2026', undefined, '2026-12-07'],
+    ['7 Foo 2026', undefined, undefined],
   ])('name a date: %s, days first: %s', (cell, first, date) => expect(dateIn(cell, first)).toBe(date))
 
   it('tell by one date in which order all are', () => {

@@ -75,13 +75,20 @@ export function dayFirst(dates: readonly string[]): boolean | undefined {
   return undefined
 }
 
-/** The date in a cell: `2026-12-07`, `7.12.2026`, `20261207`, or with slashes, whose order `isDayFirst` says. */
+/** As English programs write them. */
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+
+/** The date in a cell: `2026-12-07`, `7.12.2026`, `20261207`, `Monday 7 December 2026`, or with slashes, whose order `isDayFirst` says. */
 export function dateIn(text: string, isDayFirst?: boolean): CivilDate | 'ambiguous' | undefined {
   const cell = text.trim()
   const [, year, month, day] = /^(\d{4})[-./]?(\d{2})[-./]?(\d{2})(?:[T ]|$)/.exec(cell) ?? []
   if (year) return existing(year, month, day)
   const [, first, second, third] = /^(\d{1,2})\. ?(\d{1,2})\. ?(\d{4})\.?(?: |$)/.exec(cell) ?? []
   if (first) return existing(third, second, first)
+  const [, dayOfMonth, name = '', inYear] =
+    /(?:^|\s)(\d{1,2})\.?\s+(\p{L}{3,9})\.?,?\s+(\d{4})$/u.exec(cell) ?? []
+  if (dayOfMonth)
+    return existing(inYear, String(MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1), dayOfMonth)
   const [, one, two, end] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?: |$)/.exec(cell) ?? []
   if (!one) return undefined
   if (isDayFirst === undefined && one !== two) return 'ambiguous'

@@ -1,3 +1,4 @@
+import type { TableFormat } from '@stunda/contract/import.ts'
 import type { Group, GroupBody, GroupStudent } from '@stunda/contract/people/admin-groups.ts'
 import type { Language } from '@stunda/contract/wire.ts'
 import { roleId } from '@stunda/domain/permissions/roles.ts'
@@ -7,10 +8,10 @@ import { searchWords } from '../db/search-words.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { schoolNow } from '../settings/settings.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
-import { CsvFile } from '../shared/call.ts'
-import { toCsv } from '../shared/csv.ts'
+import type { CsvFile, XlsxFile } from '../shared/call.ts'
 import { pageOf, rowsOf } from '../shared/pages.ts'
 import { refuse } from '../shared/refusal.ts'
+import { tableFile } from '../shared/table-file.ts'
 import { refusingTaken } from '../shared/taken.ts'
 import { text } from '../texts/texts.ts'
 import * as repository from './groups.repository.ts'
@@ -51,8 +52,8 @@ export async function listGroups(
 export async function exportGroups(
   { db }: AppContext,
   language: Language,
-  { search, sort }: Sought,
-): Promise<CsvFile> {
+  { search, sort, format }: Sought & { format: TableFormat },
+): Promise<CsvFile | XlsxFile> {
   const list = { words: searchWords(search), sort }
   const { groups } = await repository.listGroups(db, list, { limit: null, offset: 0, members: true })
   const rows = groups.map(({ name, is_filling, students_count, members }) => [
@@ -64,7 +65,7 @@ export async function exportGroups(
   const headers = ['group', 'is_filling', 'students_count', 'students'].map(column =>
     text(language, `people.column_${column}`),
   )
-  return new CsvFile('groups.csv', toCsv(language, headers, rows))
+  return tableFile(format, 'groups', language, { headers, rows })
 }
 
 /** A group with its active members, or those that match a search, and their other groups. 404 if there is no such group. */

@@ -1,12 +1,13 @@
+import type { TableFormat } from '@stunda/contract/import.ts'
 import type { UserListQuery } from '@stunda/contract/people/admin-users.ts'
 import { USER_FIELDS } from '@stunda/contract/people/import.ts'
 import type { Language } from '@stunda/contract/wire.ts'
 import { ROLES } from '@stunda/domain/permissions/roles.ts'
 import { searchWords } from '../db/search-words.ts'
 import type { AppContext } from '../shared/app-context.ts'
-import { CsvFile } from '../shared/call.ts'
-import { toCsv } from '../shared/csv.ts'
+import type { CsvFile, XlsxFile } from '../shared/call.ts'
 import { pageOf, rowsOf } from '../shared/pages.ts'
+import { tableFile } from '../shared/table-file.ts'
 import { text } from '../texts/texts.ts'
 import { asUser } from './people.service.ts'
 import * as repository from './user-lists.repository.ts'
@@ -29,8 +30,8 @@ export async function listUsers(
 export async function exportUsers(
   { db }: AppContext,
   language: Language,
-  { search, ...list }: Omit<repository.UserList, 'words'> & { search: string },
-): Promise<CsvFile> {
+  { search, format, ...list }: Omit<repository.UserList, 'words'> & { search: string; format: TableFormat },
+): Promise<CsvFile | XlsxFile> {
   const users = await repository.allUsers(db, { ...list, words: searchWords(search) })
   const rows = users.map(user => [
     user.name,
@@ -44,7 +45,7 @@ export async function exportUsers(
     user.contacts.map(({ email }) => email).join(', '),
   ])
   const headers = USER_FIELDS.map(field => text(language, `people.column_${field}`))
-  return new CsvFile(list.status === 'active' ? 'users.csv' : 'archive.csv', toCsv(language, headers, rows))
+  return tableFile(format, list.status === 'active' ? 'users' : 'archive', language, { headers, rows })
 }
 
 function roleTitles(language: Language, ids: readonly number[]): string {

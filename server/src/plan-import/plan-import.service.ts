@@ -25,6 +25,7 @@ import {
 } from '../shared/csv-import.ts'
 import { dateInWords } from '../shared/dates-in-words.ts'
 import { refuse, type TextRef } from '../shared/refusal.ts'
+import { asPlan, inShape } from './foreign-plans.ts'
 import { Matching } from './matching.ts'
 import { OTHER_HEADERS } from './plan-headers.ts'
 import { everythingNamed } from './plan-import.repository.ts'
@@ -59,7 +60,9 @@ export async function importPlan(
   { report, once }: LongWork,
 ): Promise<PlanImport> {
   const known = headersKnown(PLAN_FIELDS, 'plan', OTHER_HEADERS)
-  const read = await readImport(body, query.columns, PLAN_FIELDS, known, 'groups')
+  const read = asPlan(
+    await readImport(inShape(body, query.columns), query.columns, PLAN_FIELDS, known, 'groups'),
+  )
   const part = new Set(body.part)
   const isPart = (row: number) => part.has(read.numbers[row] ?? 0)
   const judge = async (db: Db, report: ReportProgress, lock?: (planned: PlannedRow[]) => Promise<void>) =>
@@ -109,6 +112,7 @@ async function understand(
   { term, matches }: PlanImportBody,
 ): Promise<{ rows: Understood[]; matching: Matching }> {
   const all = await everythingNamed(db)
+  const settings = await schoolSettings(db)
   const categories = await Promise.all(
     (['lv', 'en'] as const).map(language => listCategories({ db }, language)),
   )
@@ -116,7 +120,8 @@ async function understand(
   const facts = {
     ...{ term, matching },
     isDayFirst: dayFirst(rows.flatMap(({ date }) => date ?? [])),
-    closures: schoolFacts(actor.language, await schoolSettings(db)),
+    closures: schoolFacts(actor.language, settings),
+    lessons: settings.lesson_times,
     categories: (categories[0] ?? [])
       .filter(({ removed }) => !removed)
       .map(({ id }) => ({
@@ -169,7 +174,7 @@ function errorsOfRow(judged: readonly JudgedEvent[], actor: SignedIn): RowErrors
   const [first] = busy
   if (!first) return {}
   const date = dateOf(first.judged.situation.event.start_datetime)
-  const errors = asFields(errorsOfJudged(first, actor))
+  const errors = asFields(errorsOfJudged(first, actor), first.event.students)
   const [field, texts] = Object.entries(errors)[0] ?? ['room', []]
   const count: TextRef = {
     text: 'plan.not_free',

@@ -1,6 +1,7 @@
 import type { PlanField } from '@stunda/contract/plan-import/plan-import.ts'
 import { EventBody, type ParsedEventBody } from '@stunda/contract/reservations/reservations.ts'
 import type { Recurrence } from '@stunda/contract/reservations/series.ts'
+import type { LessonTime } from '@stunda/domain/lesson-times.ts'
 import {
   clockIn,
   dateIn,
@@ -34,6 +35,7 @@ export interface PlanFacts {
   isDayFirst: boolean | undefined
   closures: Closures
   matching: Matching
+  lessons: readonly LessonTime[]
   categories: readonly { id: number; names: readonly string[] }[]
   subjects: ReadonlyMap<number, string>
 }
@@ -51,8 +53,9 @@ export function plannedRow(row: PlanRow, facts: PlanFacts): PlannedRow | { error
   const say = (field: PlanField, text: string, values?: TextRef['values']) => {
     errors[field] ??= [{ text, ...(values && { values }) }]
   }
-  const clock = clockOf(row, say)
-  const when = datesOf(row, facts, say)
+  const cells = withoutDates(row)
+  const clock = clockOf(cells, facts.lessons, say)
+  const when = datesOf(cells, facts, say)
   const who = namedIn(row, facts, say)
   if (!clock || !when || !who || Object.keys(errors).length > 0) return { errors }
   const on = (date: CivilDate) => ({
@@ -64,11 +67,17 @@ export function plannedRow(row: PlanRow, facts: PlanFacts): PlannedRow | { error
   return { recurrence: when.recurrence, events: when.dates.map(date => ({ ...parsed.data, ...on(date) })) }
 }
 
-/** The errors of an event at the fields of a row. */
-export function asFields(errors: Errors): Errors {
-  return Object.fromEntries(
-    Object.entries(errors).map(([field, texts]) => [FIELD_OF[field] ?? timeField(field), texts]),
-  )
+/** The errors of an event at the fields of a row; one of a group is at the groups. */
+export function asFields(errors: Errors, students: readonly string[] = []): Errors {
+  const found: Errors = {}
+  for (const [path, texts] of Object.entries(errors)) {
+    const [field = '', place] = path.split('.')
+    const isGroup =
+      field === 'students' && place !== undefined && students[Number(place)]?.startsWith('group_')
+    const cell = isGroup ? 'groups' : (FIELD_OF[field] ?? timeField(field))
+    found[cell] = [...(found[cell] ?? []), ...texts]
+  }
+  return found
 }
 
 function timeField(field: string): string {
@@ -78,7 +87,24 @@ function timeField(field: string): string {
 
 type Say = (field: PlanField, text: string, values?: TextRef['values']) => void
 
-function clockOf(row: PlanRow, say: Say): { start: string; end: string } | undefined {
+/** A row whose times are without the dates beside them, as in `14:00 - 1 September 2026`. */
+function withoutDates(row: PlanRow): PlanRow {
+  const parts = (cell = '') => /^(.*\d[\d:.]*)\s+-\s+(.*\d{4})$/.exec(cell.trim()) ?? []
+  const [, start, date] = parts(row.start_time)
+  const [, end, end_date] = parts(row.end_time)
+  return {
+    ...row,
+    ...(start && { start_time: start, date: row.date || (date ?? '') }),
+    ...(end && { end_time: end, end_date: row.end_date || (end_date ?? '') }),
+  }
+}
+
+function clockOf(
+  row: PlanRow,
+  lessons: readonly LessonTime[],
+  say: Say,
+): { start: string; end: string } | undefined {
+  if (row.lesson?.trim()) return lessonsOf(row.lesson, lessons, say)
   const [from = '', to = ''] = (row.time ?? '').split(/\s*[-–—]\s*/)
   const start = clockIn(row.start_time || from)
   const given = row.end_time || to
@@ -96,6 +122,22 @@ function clockOf(row: PlanRow, say: Say): { start: string; end: string } | undef
   return undefined
 }
 
+/** From the beginning of a lesson of the school's day to its end, or to that of a later one. */
+function lessonsOf(
+  cell: string,
+  lessons: readonly LessonTime[],
+  say: Say,
+): { start: string; end: string } | undefined {
+  const numbers = (cell.match(/\d+/g) ?? []).map(Number)
+  const first = lessons.find(({ number }) => number === numbers[0])
+  const last = lessons.find(({ number }) => number === numbers.at(-1))
+  if (!first || !last || last.number < first.number) {
+    say('lesson', lessons.length === 0 ? 'plan.no_lessons' : 'plan.lesson_unknown')
+    return undefined
+  }
+  return { start: first.start_time, end: last.end_time }
+}
+
 function later(start: string, minutes: number): string {
   const [hours = 0, rest = 0] = start.split(':').map(Number)
   const end = Math.min(hours * 60 + rest + minutes, MINUTES_A_DAY - 1)
@@ -110,6 +152,10 @@ function datesOf(
   const cell = row.date?.trim() || (/^\d{4}-\d{2}-\d{2}/.test(row.start_time ?? '') ? row.start_time : '')
   if (cell) {
     const date = dateIn(cell, isDayFirst)
+    if (row.end_date?.trim() && dateIn(row.end_date, isDayFirst) !== date) {
+      say('end_date', 'plan.several_days')
+      return undefined
+    }
     if (date && date !== 'ambiguous') return { dates: [date], recurrence: { kind: 'single' } }
     say('date', date ? 'plan.date_ambiguous' : 'plan.date_unknown')
     return undefined

@@ -1,4 +1,5 @@
 import { ROOM_FIELDS } from '@stunda/contract/bounds.ts'
+import type { TableFormat } from '@stunda/contract/import.ts'
 import type { ParsedRoomBody } from '@stunda/contract/rooms/admin-rooms.ts'
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import type { Language } from '@stunda/contract/wire.ts'
@@ -9,10 +10,10 @@ import { searchWords } from '../db/search-words.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { schoolNow } from '../settings/settings.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
-import { CsvFile } from '../shared/call.ts'
-import { toCsv } from '../shared/csv.ts'
+import type { CsvFile, XlsxFile } from '../shared/call.ts'
 import { pageOf, rowsOf } from '../shared/pages.ts'
 import { refuse } from '../shared/refusal.ts'
+import { tableFile } from '../shared/table-file.ts'
 import { refusingTaken } from '../shared/taken.ts'
 import { text } from '../texts/texts.ts'
 import * as featuresRepository from './features.repository.ts'
@@ -42,8 +43,8 @@ export async function pageOfRooms(
 export async function exportRooms(
   { db }: AppContext,
   language: Language,
-  { search, sort, room_group }: Sought,
-): Promise<CsvFile> {
+  { search, sort, room_group, format }: Sought & { format: TableFormat },
+): Promise<CsvFile | XlsxFile> {
   const list = { words: searchWords(search), sort, room_group }
   const { rooms } = await roomsRepository.pageOfRooms(db, list, { limit: null, offset: 0 })
   const headers = ROOM_FIELDS.map(field => text(language, `rooms.column_${field}`))
@@ -55,7 +56,7 @@ export async function exportRooms(
       return room[field]
     }),
   )
-  return new CsvFile('rooms.csv', toCsv(language, headers, rows))
+  return tableFile(format, 'rooms', language, { headers, rows })
 }
 
 /** A room. 404 when there is none. */

@@ -1,3 +1,4 @@
+import type { TableFormat } from '@stunda/contract/import.ts'
 import type { Subject } from '@stunda/contract/subjects/subjects.ts'
 import type { Language } from '@stunda/contract/wire.ts'
 import type { Trx } from '../db/database.ts'
@@ -6,10 +7,10 @@ import { searchWords } from '../db/search-words.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { schoolNow } from '../settings/settings.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
-import { CsvFile } from '../shared/call.ts'
-import { toCsv } from '../shared/csv.ts'
+import type { CsvFile, XlsxFile } from '../shared/call.ts'
 import { pageOf, rowsOf } from '../shared/pages.ts'
 import { refuse } from '../shared/refusal.ts'
+import { tableFile } from '../shared/table-file.ts'
 import { refusingTaken } from '../shared/taken.ts'
 import { text } from '../texts/texts.ts'
 import * as subjectsRepository from './subjects.repository.ts'
@@ -40,12 +41,12 @@ export async function pageOfSubjects(
 export async function exportSubjects(
   { db }: AppContext,
   language: Language,
-  { search, sort }: Sought,
-): Promise<CsvFile> {
+  { search, sort, format }: Sought & { format: TableFormat },
+): Promise<CsvFile | XlsxFile> {
   const list = { words: searchWords(search), sort }
   const { rows } = await subjectsRepository.pageOfSubjects(db, list, { limit: null, offset: 0 })
-  const names = rows.map(({ name }) => [name])
-  return new CsvFile('subjects.csv', toCsv(language, [text(language, 'subjects.column_name')], names))
+  const headers = [text(language, 'subjects.column_name')]
+  return tableFile(format, 'subjects', language, { headers, rows: rows.map(({ name }) => [name]) })
 }
 
 /** A subject. 404 when there is none. */

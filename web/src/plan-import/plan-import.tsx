@@ -6,6 +6,7 @@ import { ImportScreen } from '../shared/import/import-screen.tsx'
 import type { ImportState } from '../shared/import/use-import.ts'
 import { notifyWithUndo } from '../shared/undo.ts'
 import { Doubts } from './doubts.tsx'
+import { PlanExport } from './plan-export.tsx'
 import type { PlanReading } from './plan-reading.ts'
 import { RowPlaces } from './row-places.tsx'
 import { TermFields } from './term-fields.tsx'
@@ -49,5 +50,10 @@ export default function PlanImport() {
       return undefined
     },
   }
-  return <ImportScreen kind={kind} />
+  return (
+    <>
+      <ImportScreen kind={kind} />
+      <PlanExport />
+    </>
+  )
 }
