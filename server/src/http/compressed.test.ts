@@ -5,7 +5,8 @@ import { useSchool } from '../../test/school.ts'
 import { buildApp } from '../app/app.ts'
 
 const school = useSchool()
-const DAY = '/api/rooms/get_schedule?date_from=2026-11-24&date_to=2026-11-24'
+const DAYS = 'date_from=2026-11-24&date_to=2026-11-24'
+const DAY = `/api/rooms/get_schedule?${DAYS}`
 const PLAIN = {
   zstd: zstdDecompressSync,
   br: brotliDecompressSync,
@@ -80,6 +81,45 @@ describe('a schedule', () => {
   })
 })
 
+describe('each other kind of answer', () => {
+  beforeAll(async () => {
+    const days = Array.from({ length: 28 }, (_, day) => `2027-02-${String(day + 1).padStart(2, '0')}`)
+    const closed = days.map(date => ({ date_from: date, date_to: date, name: `Brīvdiena ${date}` }))
+    await school.database.db.insertInto('closed_days').values(closed).execute()
+  })
+
+  it.for([
+    [
+      'an individual plan',
+      (): string => `/api/reservations/by_user/${school.people.marta.id}/by_date?${DAYS}`,
+    ],
+    ['a list of administration', (): string => '/api/admin/users'],
+    ['a reference list', (): string => '/api/rooms'],
+    ['what the settings say', (): string => '/api/settings'],
+  ] as const)('%s is compressed, and not sent again to who has it', async ([, urlOf]) => {
+    const plain = await ask('anna', urlOf())
+    expect([plain.status, plain.bytes.length > 1024]).toEqual([200, true])
+    for (const [coding, unpack] of Object.entries(PLAIN)) {
+      const packed = await ask('anna', urlOf(), { 'accept-encoding': coding })
+      expect(unpack(packed.bytes).toString()).toBe(plain.bytes.toString())
+      const named = { 'accept-encoding': coding, 'if-none-match': String(packed.headers.etag) }
+      const again = await ask('anna', urlOf(), named)
+      expect([again.status, again.bytes.length, again.headers.etag]).toEqual([304, 0, plain.headers.etag])
+    }
+  })
+
+  it('is sent again once it has changed', async () => {
+    const { headers } = await ask('anna', '/api/rooms')
+    const { piano } = school.rooms
+    const { db } = school.database
+    const rename = (name: string) =>
+      db.updateTable('rooms').set({ name }).where('id', '=', piano.id).execute()
+    await rename('Klavieru zāle')
+    const changed = await ask('anna', '/api/rooms', { 'if-none-match': String(headers.etag) })
+    expect([changed.status, changed.bytes.toString().includes('Klavieru zāle')]).toEqual([200, true])
+  })
+})
+
 describe('answers that stay as they are', () => {
   it('are small ones, refusals and all with a secret in them', async () => {
     for (const index of Array(8).keys())
@@ -88,7 +128,7 @@ describe('answers that stay as they are', () => {
         .post('/api/calendar-links', { kind: 'plan', ...(index % 2 && { kind: 'caldav' }) })
     expect((await ask('anna', '/api/calendar-links')).bytes.length).toBeGreaterThan(1024)
     const packed = { 'accept-encoding': 'gzip' }
-    for (const url of ['/api/permissions', `${DAY}&rooms[]=999`, '/api/settings', '/api/calendar-links'])
+    for (const url of ['/api/permissions', `${DAY}&rooms[]=999`, '/api/health', '/api/calendar-links'])
       expect((await ask('anna', url, packed)).headers['content-encoding'], url).toBeUndefined()
   })
 })

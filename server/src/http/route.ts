@@ -82,7 +82,8 @@ export function route<Name extends EndpointName>(
     url,
     config: {
       waiting: endpoint.open ?? endpoint.waiting ?? false,
-      compressed: !endpoint.open && !endpoint.secret,
+      // An open call that changes something may answer a token; what an open GET answers, anybody may know.
+      compressed: !endpoint.secret && (!endpoint.open || method === 'GET'),
     },
     schema: {
       ...(endpoint.params && { params: endpoint.params }),
