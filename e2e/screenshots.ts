@@ -3,12 +3,12 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
+import prepare from './screens/before-pictures.ts'
 import { openGallery } from './screens/gallery.ts'
 import { screens } from './screens/index.ts'
 import { ALL, nameOf } from './screens/looks.ts'
 import { isThere } from './screens/pictured.ts'
 import { findBrowser } from './support/browser.ts'
-import prepare from './support/global-setup.ts'
 
 const [folder = 'screenshots', part = ''] = process.argv.slice(2)
 

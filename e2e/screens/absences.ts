@@ -18,9 +18,10 @@ import {
 export const absenceScreens: Screen[] = [
   {
     name: 'absences',
+    writes: 'before',
     who: 'attendant',
     open: async context => {
-      await away(context)
+      await context.once(() => away(context))
       await visit(context, '/absences')
       await waitUntilVisible(context.page.getByRole('link', { name: /Kalniņa Agnese/ }))
     },
@@ -56,9 +57,10 @@ export const absenceScreens: Screen[] = [
   }),
   inEachLanguage({
     name: 'absence',
+    writes: 'before',
     who: 'attendant',
     open: async context => {
-      const { id } = await away(context)
+      const { id } = await context.once(() => away(context))
       await visit(context, `/absences/${id}`)
     },
   }),
@@ -68,16 +70,15 @@ export const absenceScreens: Screen[] = [
     ...loadingAndFailed('absence-new', 'attendant', '**/api/absences/lessons*', context =>
       visit(context, `/absences/new?teacher=${context.evening.teacher.id}`),
     ),
-    { name: 'asked-lessons', who: 'teacher', open: asked },
-    { name: 'own-askings', who: 'teacher', open: asking },
+    { name: 'asked-lessons', who: 'teacher', writes: 'before', open: asked },
+    { name: 'own-askings', who: 'teacher', writes: 'before', open: asking },
   ),
 ]
 
 /** The teacher is asked to give another's lesson. */
 async function asked(context: ScreenContext): Promise<void> {
   const { teacher, date } = context.evening
-  const other = await colleague(context)
-  await ask(context, other, teacher.id)
+  await context.once(async () => ask(context, await colleague(context), teacher.id))
   await visit(context, `/individual-plan?date=${date}`)
   await waitUntilVisible(context.page.locator('#asked-lessons'))
 }
@@ -85,19 +86,19 @@ async function asked(context: ScreenContext): Promise<void> {
 /** The teacher has asked another to give a lesson of hers. */
 async function asking(context: ScreenContext): Promise<void> {
   const { teacher, date } = context.evening
-  await ask(context, teacher.id, await colleague(context))
+  await context.once(async () => ask(context, teacher.id, await colleague(context)))
   await visit(context, `/individual-plan?date=${date}`)
   await waitUntilVisible(context.page.locator('#own-askings'))
 }
 
 async function colleague({ as, evening }: ScreenContext): Promise<number> {
-  const teachers = await (await as('attendant')).get<{ id: number }[]>('/api/teachers')
+  const teachers = await as('attendant').get<{ id: number }[]>('/api/teachers')
   return teachers.find(({ id }) => id !== evening.teacher.id)?.id ?? 0
 }
 
 /** A lesson in the evening, about which somebody is asked. */
-async function ask({ as, evening, afterwards }: ScreenContext, from: number, to: number): Promise<void> {
-  const attendant = await as('attendant')
+async function ask({ as, evening }: ScreenContext, from: number, to: number): Promise<void> {
+  const attendant = as('attendant')
   const { date, rooms } = evening
   const { reservations } = await attendant.post<{ reservations: { id: number; version: number }[] }>(
     '/api/event-meta/create',
@@ -110,7 +111,6 @@ async function ask({ as, evening, afterwards }: ScreenContext, from: number, to:
     ...{ reservation_id: id, version, action: 'ask', from, to },
   }))
   await attendant.post('/api/reservations/rearrange', { rows })
-  afterwards(() => attendant.delete(`/api/reservations/reservation/${rows[0]?.reservation_id}`))
 }
 
 /** A new absence of today's teacher, with her lessons. */
@@ -120,8 +120,8 @@ async function touching(context: ScreenContext): Promise<void> {
 }
 
 /** The teacher is away for three days: her first lessons are cancelled and moved, the others are to be decided about. */
-async function away({ as, evening, afterwards }: ScreenContext): Promise<AbsenceDetail> {
-  const attendant = await as('attendant')
+async function away({ as, evening }: ScreenContext): Promise<AbsenceDetail> {
+  const attendant = as('attendant')
   const absence = {
     teacher_id: evening.teacher.id,
     start_datetime: `${TODAY} 00:00:00`,
@@ -139,18 +139,7 @@ async function away({ as, evening, afterwards }: ScreenContext): Promise<Absence
       ? row(third, { action: 'replace_teacher', from: absence.teacher_id, to: substitute.id })
       : []),
   ]
-  const made = await attendant.post<AbsenceDetail>('/api/absences', {
-    ...absence,
-    reason: 'Slimības lapa',
-    rows,
-  })
-  afterwards(() =>
-    attendant.post(`/api/absences/${made.id}/undo`, {
-      reservation_ids: rows.map(({ reservation_id }) => reservation_id),
-      ends_absence: true,
-    }),
-  )
-  return made
+  return attendant.post<AbsenceDetail>('/api/absences', { ...absence, reason: 'Slimības lapa', rows })
 }
 
 function touchedBy(attendant: Calls, absence: Record<string, string | number>): Promise<OfferedEvent[]> {

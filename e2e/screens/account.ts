@@ -1,4 +1,3 @@
-import type { Deletion } from '@stunda/contract/reservations/deletions.ts'
 import { CATEGORY } from '@stunda/domain/reservations/vocabulary.ts'
 import { waitUntilVisible } from '../support/visible.ts'
 import { book, bookSeries, timesOn } from './evening.ts'
@@ -11,6 +10,7 @@ const DAY = `/?date=${TODAY}&view=day`
 export const accountScreens: Screen[] = [
   {
     name: 'account-menu',
+    opensInEachLayout: true,
     who: 'administrator',
     open: async context => {
       await visit(context, DAY)
@@ -51,9 +51,10 @@ export const accountScreens: Screen[] = [
   ...loadingAndFailed('sessions', 'student', '**/api/auth/sessions', openSessions),
   {
     name: 'deletions',
+    writes: 'before',
     who: 'teacher',
     open: async context => {
-      await deleteSome(context)
+      await context.once(() => deleteSome(context))
       await openDeletions(context)
       await button(context, 'reservations.bring_back', dialog(context)).click()
       await waitUntilVisible(dialog(context).getByRole('alert'))
@@ -72,7 +73,7 @@ export const accountScreens: Screen[] = [
 
 /** Deletes a lesson and a series as the teacher, and books another event in the lesson's place. */
 async function deleteSome(context: ScreenContext): Promise<void> {
-  const teacher = await context.as('teacher')
+  const teacher = context.as('teacher')
   const { date, rooms, student, subject } = context.evening
   const [room_id = 0, other_id = 0] = rooms.map(({ id }) => id)
   const lesson = {
@@ -83,15 +84,13 @@ async function deleteSome(context: ScreenContext): Promise<void> {
     students: [student.key as `student_${number}`],
   }
   const times = timesOn(date, '19:15', '20:00')
-  if ((await teacher.get<Deletion[]>('/api/reservations/deletions')).length === 0) {
-    const recurrence = { kind: 'weekly' as const, weekdays: [7], until: '2027-02-28' }
-    const series = { ...lesson, room_id: other_id, ...timesOn('2027-01-10', '17:00', '17:45'), recurrence }
-    for (const made of [
-      await bookSeries(context, series, 'teacher'),
-      await book(context, { ...lesson, room_id, ...times }, 'teacher'),
-    ])
-      await teacher.delete(`/api/reservations/reservation/${made[0]?.id}?scope=all`)
-  }
+  const recurrence = { kind: 'weekly' as const, weekdays: [7], until: '2027-02-28' }
+  const series = { ...lesson, room_id: other_id, ...timesOn('2027-01-10', '17:00', '17:45'), recurrence }
+  for (const made of [
+    await bookSeries(context, series, 'teacher'),
+    await book(context, { ...lesson, room_id, ...times }, 'teacher'),
+  ])
+    await teacher.delete(`/api/reservations/reservation/${made[0]?.id}?scope=all`)
   await book(context, { event_name: 'Kora mēģinājums', room_id, ...times })
 }
 

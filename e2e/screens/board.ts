@@ -1,6 +1,6 @@
 import { cardOf, dragReady } from '../support/board.ts'
 import { waitUntilVisible } from '../support/visible.ts'
-import { changesLesson, LESSON } from './evening.ts'
+import { LESSON } from './evening.ts'
 import { TODAY } from './looks.ts'
 import { button, dialog, type Screen, type ScreenContext, visit } from './screen.ts'
 
@@ -41,6 +41,7 @@ export const boardScreens: Screen[] = [
   {
     ...BOARD,
     name: 'board-not-moved',
+    writes: 'opened',
     open: async context => {
       await hold(context, TO_TAKEN)
       await context.page.keyboard.press('Enter')
@@ -54,6 +55,7 @@ export const boardScreens: Screen[] = [
     ...BOARD,
     who: 'attendant',
     name: 'board-not-moved-but-swapped',
+    writes: 'opened',
     open: async context => {
       await hold(context, TO_TAKEN)
       await context.page.keyboard.press('Enter')
@@ -63,8 +65,8 @@ export const boardScreens: Screen[] = [
   {
     ...BOARD,
     name: 'board-moved',
+    writes: 'opened',
     open: async context => {
-      changesLesson(context)
       await hold(context, TO_FREE)
       await context.page.keyboard.press('Enter')
       await button(context, 'shared.undo').focus()

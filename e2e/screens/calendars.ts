@@ -17,6 +17,7 @@ export const calendarScreens: Screen[] = [
   },
   {
     name: 'calendars',
+    writes: 'opened',
     who: 'administrator',
     pictures: 'one',
     open: async context => {
@@ -31,11 +32,12 @@ export const calendarScreens: Screen[] = [
   },
   {
     name: 'calendars-elsewhere',
+    writes: 'before',
     who: 'teacher',
     pictures: 'one',
     opensInEachLanguage: true,
     open: async context => {
-      await busyElsewhere(context, { broken: true })
+      await context.once(() => busyElsewhere(context, { broken: true }))
       await visit(context, ADDRESS)
       const failed = context.page.getByText(context.say('calendars.elsewhere_failed'))
       await waitUntilVisible(failed)
@@ -46,15 +48,13 @@ export const calendarScreens: Screen[] = [
   ...loadingAndFailed('calendars', 'student', '**/api/calendar-links', ADDRESS),
 ]
 
-/** Makes a link, which ends when another screen is shown. */
+/** Makes a link. */
 async function makeLink(context: ScreenContext, key: Parameters<ScreenContext['say']>[0]): Promise<void> {
-  const { page, as, afterwards } = context
-  const answer = page.waitForResponse(
+  const answer = context.page.waitForResponse(
     response => response.request().method() === 'POST' && response.url().endsWith('/api/calendar-links'),
   )
   await button(context, key).click()
-  const { data }: { data: { id: number } } = await (await answer).json()
-  afterwards(async () => (await as('administrator')).delete(`/api/calendar-links/${data.id}`))
+  await answer
 }
 
 /** Shows other letters, of the same number, in place of addresses, usernames and passwords. */

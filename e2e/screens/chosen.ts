@@ -12,12 +12,11 @@ import {
 } from './screen.ts'
 
 /** Several events that are chosen on the board or in a day's list, and what is done with all of them. */
-export const chosenScreens: Screen[] = [
-  { name: 'chosen', pictures: 'none', who: 'attendant', open: chooseTwo },
+const chosen: Screen[] = [
+  { name: 'chosen', who: 'attendant', open: chooseTwo },
   ...(['move', 'cancel', 'give'] as const).map(what =>
     inEachLanguage({
       name: `chosen-${what}`,
-      pictures: 'none',
       who: 'attendant',
       open: async context => {
         await chooseTwo(context)
@@ -28,7 +27,6 @@ export const chosenScreens: Screen[] = [
   ),
   {
     name: 'chosen-loading',
-    pictures: 'none',
     who: 'attendant',
     waits: true,
     open: async context => {
@@ -40,7 +38,6 @@ export const chosenScreens: Screen[] = [
   },
   {
     name: 'chosen-failed',
-    pictures: 'none',
     who: 'attendant',
     open: async context => {
       await refuse(context, '**/api/reservations/chosen')
@@ -50,6 +47,13 @@ export const chosenScreens: Screen[] = [
     },
   },
 ]
+
+/** On phones they are chosen in a teacher's plan. */
+export const chosenScreens: Screen[] = chosen.map(screen => ({
+  ...screen,
+  pictures: 'none',
+  opensInEachLayout: true,
+}))
 
 async function chooseTwo(context: ScreenContext): Promise<void> {
   const { teacher, date } = context.evening

@@ -52,13 +52,16 @@ export const corridorScreens: Screen[] = [
   },
   {
     name: 'corridor-closed',
+    writes: 'before',
     who: 'screen',
     open: async context => {
       const closed = { date_from: TODAY, date_to: TODAY, name: 'Skolas dibināšanas diena' }
-      await changeSettings(context, ({ closed_days }) => ({ closed_days: [...closed_days, closed] }))
+      await context.once(() =>
+        changeSettings(context, ({ closed_days }) => ({ closed_days: [...closed_days, closed] })),
+      )
       // On a closed day nothing is taught: the screen shows rooms in which nothing is booked.
       const asked = `date_from=${TODAY}&date_to=${TODAY}`
-      const calls = await context.as('attendant')
+      const calls = context.as('attendant')
       const rooms = await calls.get<RoomSchedule[]>(`/api/rooms/get_schedule?${asked}`)
       const free = rooms.filter(({ reservations }) => reservations.length === 0)
       await context.page.goto(`/?rooms=${free.map(({ room }) => room.id)}`)

@@ -1,4 +1,4 @@
-import { type CalendarServer, calendarOf, openCalendarServer } from '../../server/test/calendar-server.ts'
+import { calendarOf, openCalendarServer } from '../../server/test/calendar-server.ts'
 import type { Calls } from '../support/school-calls.ts'
 import type { ScreenContext } from './screen.ts'
 
@@ -19,16 +19,11 @@ export async function busyElsewhere(context: ScreenContext, { broken = false } =
   const unread = broken ? [['DTSTART:later'], [...times, 'RRULE:FREQ=OFTEN']] : []
   house.answers.set('/kulturas-nams/plans.ics', { body: calendarOf(times, ...unread) })
   house.answers.set('/koris/plans.ics', { status: 404 })
-  const teacher = await context.as('teacher')
-  context.afterwards(() => forget(teacher, house))
+  const teacher = context.as('teacher')
   const paths = ['/kulturas-nams/plans.ics', ...(broken ? ['/koris/plans.ics'] : [])]
   for (const path of paths) await teacher.post('/api/busy-elsewhere', { url: house.url(path) })
   const isRead = ({ read_at, error }: Kept) => read_at !== null || error !== undefined
   while (!(await calendarsOf(teacher)).every(isRead)) await new Promise(resolve => setTimeout(resolve, 20))
-}
-
-async function forget(teacher: Calls, house: CalendarServer): Promise<void> {
-  for (const { id } of await calendarsOf(teacher)) await teacher.delete(`/api/busy-elsewhere/${id}`)
   await house.close()
 }
 

@@ -19,7 +19,7 @@ export const timesOn = (date: string, start: string, end: string): Times => ({
 
 /** Books the evening's events: a piano tuning in the second room, the teacher's lesson in the third. */
 export async function prepareEvening(school: School): Promise<FreeEvening> {
-  const evening = await findFreeEvening(await school.as('attendant'))
+  const evening = await findFreeEvening(school.as('attendant'))
   await create(school, 'attendant', {
     event_name: 'Flīģeļa skaņošana',
     category_id: CATEGORY.maintenance,
@@ -53,7 +53,7 @@ async function rebookLesson(
   evening: FreeEvening,
   more: Partial<EventBody> = {},
 ): Promise<void> {
-  const attendant = await school.as('attendant')
+  const attendant = school.as('attendant')
   const asked = `date_from=${evening.date}&date_to=${evening.date}&include_cancelled=1`
   const rooms = await attendant.get<{ reservations: Reservation[] }[]>(`/api/rooms/get_schedule?${asked}`)
   const isHers = ({ start_time, teachers }: Reservation) =>
@@ -63,52 +63,36 @@ async function rebookLesson(
   await bookLesson(school, evening, more)
 }
 
-/** For screens that change the evening's lesson: restores it before another screen is shown. */
-export const changesLesson = ({ as, evening, afterwards }: ScreenContext): void =>
-  afterwards(() => rebookLesson({ as }, evening))
-
-/** Issues the key of the lesson's room while a screen is shown. */
-export async function handOutKeyOfLesson(context: ScreenContext): Promise<void> {
-  changesLesson(context)
-  await rebookLesson({ as: context.as }, context.evening, { status_id: 4 })
-}
+/** Issues the key of the lesson's room. */
+export const handOutKeyOfLesson = (context: ScreenContext): Promise<void> =>
+  rebookLesson(context, context.evening, { status_id: 4 })
 
 type Booking = Times & Pick<EventBody, 'event_name' | 'room_id'>
 
-/** Books an event that exists while a screen is shown, by default as the attendant. */
-export async function book(
+/** Books an event, by default as the attendant. */
+export function book(
   context: ScreenContext,
   event: Partial<EventBody> & Booking,
   who: Role = 'attendant',
 ): Promise<Reservation[]> {
   const category_id = event.teachers ? CATEGORY.other : CATEGORY.maintenance
-  return takenAwayAfter(context, await create(context, who, { category_id, ...event }))
+  return create(context, who, { category_id, ...event })
 }
 
-/** Books a series that exists while a screen is shown, by default as the attendant. */
+/** Books a series, by default as the attendant. */
 export async function bookSeries(
   context: ScreenContext,
   event: Booking & Pick<DraftBody, 'recurrence'>,
   who: Role = 'attendant',
 ): Promise<Reservation[]> {
-  const calls = await context.as(who)
+  const calls = context.as(who)
   const draft: DraftBody = { category_id: CATEGORY.maintenance, ...event }
   const { id } = await calls.post<DraftMeta>('/api/event-meta/draft', draft)
   const { reservations } = await calls.post<EventMeta>(`/api/event-meta/submit/${id}`, {})
-  return takenAwayAfter(context, reservations)
-}
-
-function takenAwayAfter(context: ScreenContext, reservations: Reservation[]): Reservation[] {
-  context.afterwards(async () => {
-    const attendant = await context.as('attendant')
-    // The screen may have deleted it already.
-    for (const { id } of reservations)
-      await attendant.delete(`/api/reservations/reservation/${id}`).catch(() => undefined)
-  })
   return reservations
 }
 
 async function create(school: School, who: Role, event: EventBody): Promise<Reservation[]> {
-  const calls = await school.as(who)
+  const calls = school.as(who)
   return (await calls.post<EventMeta>('/api/event-meta/create', event)).reservations
 }

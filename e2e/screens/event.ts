@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { waitUntilVisible } from '../support/visible.ts'
-import { book, changesLesson, handOutKeyOfLesson, LESSON, timesOn } from './evening.ts'
+import { book, handOutKeyOfLesson, LESSON, timesOn } from './evening.ts'
 import { field } from './event-form.ts'
 import { TODAY } from './looks.ts'
 import {
@@ -30,10 +30,11 @@ export const eventScreens: Screen[] = [
   { name: 'event-of-others', opensInEachLanguage: true, who: 'student', open: openEvent },
   {
     name: 'event-refused',
+    writes: 'before',
     opensInEachLanguage: true,
     who: 'student',
     open: async context => {
-      const { id, start_date, room_id } = await refusedRequest(context)
+      const { id, start_date, room_id } = await context.once(() => refusedRequest(context))
       await openById(context, id, start_date, room_id)
       await waitUntilVisible(dialog(context).getByText(context.say('reservations.refused')))
     },
@@ -49,6 +50,7 @@ export const eventScreens: Screen[] = [
   },
   {
     name: 'event-key-still-out',
+    writes: 'opened',
     pictures: 'one',
     opensInEachLanguage: true,
     who: 'attendant',
@@ -67,9 +69,10 @@ export const eventScreens: Screen[] = [
   {
     // Until the key is back, its teacher may change only the end.
     name: 'event-bound-by-key',
+    writes: 'before',
     who: 'teacher',
     open: async context => {
-      await handOutKeyOfLesson(context)
+      await context.once(() => handOutKeyOfLesson(context))
       await openOwn(context)
       await waitUntilVisible(dialog(context).getByText(context.say('reservations.bound_by_key')))
     },
@@ -77,14 +80,17 @@ export const eventScreens: Screen[] = [
   {
     // Its teacher may change the end, but not the beginning.
     name: 'event-going-on',
+    writes: 'before',
     who: 'teacher',
     open: async context => {
-      const [lesson] = await book(context, {
-        event_name: LESSON,
-        room_id: context.evening.rooms[0]?.id ?? 0,
-        teachers: [context.evening.teacher.id],
-        ...timesOn(TODAY, '10:15', '10:45'),
-      })
+      const [lesson] = await context.once(() =>
+        book(context, {
+          event_name: LESSON,
+          room_id: context.evening.rooms[0]?.id ?? 0,
+          teachers: [context.evening.teacher.id],
+          ...timesOn(TODAY, '10:15', '10:45'),
+        }),
+      )
       await openById(context, lesson?.id ?? 0, TODAY, lesson?.room_id)
       await waitUntilVisible(field(context, 'end_time'))
     },
@@ -152,10 +158,10 @@ export const eventScreens: Screen[] = [
   },
   {
     name: 'event-changed',
+    writes: 'opened',
     opensInEachLanguage: true,
     who: 'teacher',
     open: async context => {
-      changesLesson(context)
       await openOwn(context)
       await field(context, 'event_name').fill('Gammu ieskaite')
       await button(context, 'reservations.save', dialog(context)).click()

@@ -11,18 +11,15 @@ import { button, dialog, neverAnswer, refuse, type Screen, type ScreenContext, v
 /** Days of a week that no other screen shows. */
 const [SATURDAY, SUNDAY] = ['2026-12-05', '2026-12-06'] as const
 
-/** Deletes the lessons of the Saturday whose rooms are taken here: a screen that counts lessons counts the same before and after. */
-export const clearSaturday = (context: ScreenContext): Promise<void> => deleteEvents(context, SATURDAY)
-
 async function deleteEvents({ as }: ScreenContext, date: string): Promise<void> {
-  const attendant = await as('attendant')
+  const attendant = as('attendant')
   for (const { id } of await eventsOn(attendant, date))
     await attendant.delete(`/api/reservations/reservation/${id}`)
 }
 
-/** Books every room that students may book, from the school day's beginning until then; nothing undoes it. */
+/** Books every room that students may book, from the school day's beginning until then. */
 async function takeAllRooms(context: ScreenContext, date: string, until: string): Promise<void> {
-  const attendant = await context.as('attendant')
+  const attendant = context.as('attendant')
   const rooms = await attendant.get<Room[]>('/api/rooms')
   await deleteEvents(context, date)
   for (const { id } of rooms.filter(({ open_to_students }) => open_to_students))
@@ -54,9 +51,10 @@ export const freeRoomScreens: Screen[] = [
   {
     ...ON_PHONES,
     name: 'free-rooms-limit',
+    writes: 'before',
     who: 'student',
     open: async context => {
-      await useUpLimit(context)
+      await context.once(() => useUpLimit(context))
       await open(context)
     },
   },
@@ -70,16 +68,18 @@ export const freeRoomScreens: Screen[] = [
   {
     ...ON_PHONES,
     name: 'free-rooms-later',
+    writes: 'before',
     open: async context => {
-      await takeAllRooms(context, SATURDAY, '11:35')
+      await context.once(() => takeAllRooms(context, SATURDAY, '11:35'))
       await open(context, SATURDAY)
     },
   },
   {
     ...ON_PHONES,
     name: 'free-rooms-none',
+    writes: 'before',
     open: async context => {
-      await takeAllRooms(context, SUNDAY, '21:00')
+      await context.once(() => takeAllRooms(context, SUNDAY, '21:00'))
       await open(context, SUNDAY)
     },
   },

@@ -1,9 +1,6 @@
 import type { Browser, Page, Request } from '@playwright/test'
-import type { User } from '@stunda/contract/people/people.ts'
 import type { Language } from '@stunda/contract/wire.ts'
-import type { FreeEvening } from '../support/free-evening.ts'
-import { prepareEvening } from './evening.ts'
-import { CLOCK, type Look, PHONE_UP_TO } from './looks.ts'
+import { CLOCK, isPhone, type Look } from './looks.ts'
 import { say } from './say.ts'
 import { openShownSchool, type SchoolName, type ShownSchool } from './schools.ts'
 import type { Screen } from './screen.ts'
@@ -16,54 +13,68 @@ export interface Gallery {
   turn(page: Page, screen: Screen, look: Look): Promise<void>
   /** Waits until nothing moves any more; for a screen that waits for ever, until it is laid out. */
   settle(page: Page, screen: Screen): Promise<void>
-  /** Undoes what the last screen has changed, and stops the servers. */
+  /** Stops the school of the last screen, if it was its own. */
   close(): Promise<void>
 }
 
 /** A school with the page that shows it. */
 interface Shown extends Opened {
   school: ShownSchool
-  evening?: FreeEvening
+  /** What was written to it before its screen was opened. */
+  written?: Promise<unknown>
 }
 
-/** Opens a gallery; the server of a school starts when the first screen of it is shown. */
+/** Opens a gallery. What only reads shares a school and a page; a screen that writes has both of its own. */
 export function openGallery(browser: Browser): Gallery {
-  const schools = new Map<SchoolName, Promise<Shown>>()
-  const shownSchool = (name: SchoolName) => {
-    const shown = schools.get(name) ?? openShown(browser, name)
-    schools.set(name, shown)
+  const shared = new Map<SchoolName, Promise<Shown>>()
+  let own: { screen: Screen; shown: Promise<Shown> } | undefined
+  const closeOwn = async () => {
+    const { page, school } = (await own?.shown) ?? {}
+    own = undefined
+    await page?.context().close()
+    await school?.stop()
+  }
+  const shownFor = async (screen: Screen): Promise<Shown> => {
+    const name = screen.school ?? 'demo'
+    if (screen.writes) {
+      if (own?.screen === screen && screen.writes === 'before') return own.shown
+      await closeOwn()
+      own = { screen, shown: openShown(browser, name, true) }
+      return own.shown
+    }
+    const shown = shared.get(name) ?? openShown(browser, name, false)
+    shared.set(name, shown)
     return shown
   }
-  const undoing: (() => Promise<unknown>)[] = []
-  const undoLast = async () => {
-    for (const undo of undoing.splice(0).toReversed()) await undo()
-  }
-  const settle = async (page: Page, screen: Screen) => {
-    const { underWay } = await shownSchool(screen.school ?? 'demo')
-    await (screen.waits ? layOut(page) : standStill(page, underWay))
-  }
+  const standing = new WeakMap<Page, Set<Request>>()
+  const settle = (page: Page, screen: Screen) =>
+    screen.waits ? layOut(page) : standStill(page, standing.get(page) ?? new Set())
   return {
     show: async (screen, { size, language, scheme }) => {
-      const { page, underWay, school, evening } = await shownSchool(screen.school ?? 'demo')
+      const shown = await shownFor(screen)
+      const { page, underWay, school } = shown
+      standing.set(page, underWay)
       await page.unrouteAll()
       await page.context().setOffline(false)
-      await undoLast()
-      await using _memory = await page.addInitScript(remember, await memoryOf(screen, school, language))
+      await using _memory = await page.addInitScript(remember, memoryOf(screen, school, language))
       underWay.clear()
       await page.setViewportSize(size)
       await page.emulateMedia({ colorScheme: scheme, media: 'screen' })
       await screen.open({
         page,
         language,
-        isPhone: size.width <= PHONE_UP_TO,
+        isPhone: isPhone(size),
         say: key => say(language, key),
-        as: who => school.as(who),
+        as: school.as,
         database: school.database,
         standStill: () => standStill(page, underWay),
-        afterwards: undo => undoing.push(undo),
+        once: async write => {
+          shown.written ??= write()
+          return (await shown.written) as Awaited<ReturnType<typeof write>>
+        },
         get evening() {
-          if (!evening) throw new Error('Only the demo school has an evening to book in.')
-          return evening
+          if (!school.evening) throw new Error('Only the demo school has an evening to book in.')
+          return school.evening
         },
       })
       await settle(page, screen)
@@ -77,32 +88,21 @@ export function openGallery(browser: Browser): Gallery {
       await settle(page, screen)
     },
     settle,
-    close: async () => {
-      await undoLast()
-      for (const { school } of await Promise.all(schools.values())) await school.stop()
-    },
+    close: closeOwn,
   }
 }
 
-async function openShown(browser: Browser, name: SchoolName): Promise<Shown> {
-  const school = await openShownSchool(name)
-  const opened = await openPage(browser, school.url)
-  return name === 'demo' || name === 'told'
-    ? { school, ...opened, evening: await prepareEvening(school) }
-    : { school, ...opened }
+async function openShown(browser: Browser, name: SchoolName, writes: boolean): Promise<Shown> {
+  const school = await openShownSchool(name, writes)
+  return { school, ...(await openPage(browser, school.url)) }
 }
 
 /** The browser's storage before a screen is opened: the language, the session, and that the first steps are done. */
-async function memoryOf(
-  screen: Screen,
-  school: ShownSchool,
-  language: Language,
-): Promise<Record<string, string>> {
+function memoryOf(screen: Screen, school: ShownSchool, language: Language): Record<string, string> {
   const state = { auth: { user: null, permissions: null }, language }
   const stunda = JSON.stringify({ state, version: 1 })
   if (screen.who === 'nobody') return { stunda }
-  const { token, get } = await school.as(screen.who)
-  const { id } = await get<User>('/api/auth/me')
+  const { id, token } = school.user(screen.who)
   const known = { of: { [id]: { hintsClosed: true, singleKeys: true } } }
   return {
     stunda,

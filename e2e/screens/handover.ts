@@ -32,6 +32,7 @@ export const handoverScreens: Screen[] = [
   }),
   inEachLanguage({
     name: 'calendar-change',
+    writes: 'opened',
     pictures: 'one',
     // The settings under the dialog are being saved as long as it is open.
     waits: true,
@@ -50,19 +51,18 @@ export const handoverScreens: Screen[] = [
   }),
   inEachLanguage({
     name: 'not-in-keeping',
+    writes: 'before',
     pictures: 'none',
     who: 'attendant',
     open: async context => {
-      const administrator = await context.as('administrator')
-      const [room] = context.evening.rooms
-      const available = (is_available: 0 | 1) =>
-        administrator.patch('/api/admin/rooms/room/update-room-availability', {
-          ...{ room_id: room?.id, is_available },
-        })
-      await available(0)
+      await context.once(() =>
+        context.as('administrator').patch('/api/admin/rooms/room/update-room-availability', {
+          room_id: context.evening.rooms[0]?.id,
+          is_available: 0,
+        }),
+      )
       await visit(context, '/not-in-keeping')
       await waitUntilVisible(context.page.getByRole('table'))
-      await available(1)
     },
   }),
   {
@@ -103,7 +103,7 @@ export const handoverScreens: Screen[] = [
     pictures: 'one',
     who: 'administrator',
     open: async context => {
-      const administrator = await context.as('administrator')
+      const administrator = context.as('administrator')
       const { id } = await administrator.get<{ id: number }>('/api/auth/me')
       await visit(context, `/admin/users/${id}/hand-over`)
       await waitUntilVisible(context.page.getByText(context.say('handover.nothing')).first())
@@ -120,7 +120,7 @@ async function shown(context: ScreenContext): Promise<void> {
 
 /** The events to come of a group that is to end. */
 async function groupEnds(context: ScreenContext): Promise<void> {
-  const administrator = await context.as('administrator')
+  const administrator = context.as('administrator')
   const [group] = await administrator.get<{ id: number }[]>('/api/admin/groups')
   await visit(context, `/admin/group-management/${group?.id}/hand-over?archive=1`)
 }

@@ -5,9 +5,9 @@ import { book, timesOn } from './evening.ts'
 import { TODAY } from './looks.ts'
 import type { ScreenContext } from './screen.ts'
 
-/** Uses up the student's limit of today while a screen is shown; answers the room of her bookings. */
+/** Uses up the student's limit of today; answers the room of her bookings. */
 export async function useUpLimit(context: ScreenContext): Promise<number> {
-  const student = await context.as('student')
+  const student = context.as('student')
   const { id } = await student.get<User>('/api/auth/me')
   const rooms = await student.get<Room[]>('/api/rooms')
   const mine = { category_id: CATEGORY.reservation, students: [`student_${id}` as const] }

@@ -15,7 +15,7 @@ export interface Size {
 }
 
 /** The greatest width, in px, of a phone's layout. */
-export const PHONE_UP_TO = 600
+const PHONE_UP_TO = 600
 
 const DESK: Size = { width: 1440, height: 900 }
 const TABLET: Size = { width: 768, height: 1024 }
@@ -25,25 +25,24 @@ const DESK_ENLARGED: Size = { width: 720, height: 450 }
 /** A window of 1280 px at 400 %. */
 const PHONE_ENLARGED: Size = { width: 320, height: 640 }
 
-export const LANGUAGES = ['lv', 'en'] as const
+const LANGUAGES = ['lv', 'en'] as const
 const SCHEMES = ['light', 'dark'] as const
-
-/** Windows in which a screen is of the same elements, so that it is opened once for all of them. */
-export interface Layout {
-  /** How its screens are looked at: between them in each language and in each scheme. */
-  looks: readonly [Look, Look]
-  enlarged: Size
-}
 
 const onDesk: Look = { size: DESK, language: 'lv', scheme: 'light' }
 const onTablet: Look = { size: TABLET, language: 'en', scheme: 'dark' }
 const onPhoneInDark: Look = { size: PHONE, language: 'lv', scheme: 'dark' }
 const onPhoneInLight: Look = { size: PHONE, language: 'en', scheme: 'light' }
 
-export const LAYOUTS: readonly Layout[] = [
-  { looks: [onDesk, onTablet], enlarged: DESK_ENLARGED },
-  { looks: [onPhoneInDark, onPhoneInLight], enlarged: PHONE_ENLARGED },
-]
+/** How screens are looked at. */
+export const LOOKS: readonly Look[] = [onDesk, onTablet, onPhoneInDark, onPhoneInLight]
+
+/** axe looks at each screen in both schemes, in windows that differ most. */
+export const LOOKS_OF_AXE: readonly Look[] = [onDesk, onPhoneInDark]
+
+export const isPhone = ({ width }: Size): boolean => width <= PHONE_UP_TO
+
+/** The enlarged window of a layout. */
+export const enlarged = (size: Size): Size => (isPhone(size) ? PHONE_ENLARGED : DESK_ENLARGED)
 
 /** Pairs of looks, each in both languages: half of the screens are pictured in one of them, half in the other. */
 export const PAIRS: readonly (readonly [Look, Look])[] = [

@@ -1,6 +1,5 @@
 import { waitUntilVisible } from '../support/visible.ts'
 import { busyElsewhere } from './elsewhere.ts'
-import { changesLesson } from './evening.ts'
 import {
   field,
   openClash,
@@ -30,10 +29,11 @@ export const newEventScreens: Screen[] = [
   },
   {
     name: 'new-event-limit',
+    writes: 'before',
     opensInEachLanguage: true,
     who: 'student',
     open: async sight => {
-      await openNewOn(sight, TODAY, await useUpLimit(sight))
+      await openNewOn(sight, TODAY, await sight.once(() => useUpLimit(sight)))
     },
   },
   {
@@ -170,10 +170,11 @@ export const newEventScreens: Screen[] = [
   { name: 'new-event-clash', who: 'teacher', pictures: 'one', open: openClash },
   {
     name: 'new-event-elsewhere',
+    writes: 'before',
     who: 'teacher',
     pictures: 'one',
     open: async context => {
-      await busyElsewhere(context)
+      await context.once(() => busyElsewhere(context))
       await openNew(context)
       await setTime(context, 'start_time', '19:30')
       await waitUntilVisible(dialog(context).getByText(context.say('reservations.elsewhere_warns')))
@@ -181,6 +182,7 @@ export const newEventScreens: Screen[] = [
   },
   {
     name: 'refused',
+    writes: 'opened',
     who: 'teacher',
     open: async sight => {
       await openClash(sight)
@@ -192,6 +194,7 @@ export const newEventScreens: Screen[] = [
   },
   {
     name: 'in-the-way',
+    writes: 'opened',
     opensInEachLanguage: true,
     who: 'attendant',
     open: async sight => {
@@ -204,10 +207,10 @@ export const newEventScreens: Screen[] = [
   },
   {
     name: 'in-the-way-cleared',
+    writes: 'opened',
     opensInEachLanguage: true,
     who: 'attendant',
     open: async sight => {
-      changesLesson(sight)
       await openClosure(sight)
       await button(sight, 'reservations.cancel_this_lesson', dialog(sight)).click()
       await waitUntilVisible(button(sight, 'shared.undo', dialog(sight)))

@@ -18,7 +18,7 @@ export const isAhead = ({ status_id, start_time, recurrence }: Reservation) =>
 
 /** The first piano lesson of today that is like this; `others`: the events of its room. */
 export async function findToday({ as }: ScreenContext, isIt: IsIt): Promise<Reservation> {
-  const events = await eventsOn(await as('attendant'), TODAY)
+  const events = await eventsOn(as('attendant'), TODAY)
   const found = events.find(event => {
     const others = events.filter(({ room_id }) => room_id === event.room_id)
     return event.event_name === 'Klavierspēle' && isIt(event, others)
@@ -65,7 +65,7 @@ async function openWhole({ page, ...context }: ScreenContext, card: Locator): Pr
 
 /** Makes the student's request for a room that needs approval, and refuses it. */
 export async function refusedRequest(context: ScreenContext): Promise<Reservation> {
-  const student = await context.as('student')
+  const student = context.as('student')
   const { id } = await student.get<User>('/api/auth/me')
   const rooms = await student.get<Room[]>('/api/rooms')
   const request = { event_name: 'Bungu mēģinājums', category_id: CATEGORY.reservation }
@@ -78,7 +78,7 @@ export async function refusedRequest(context: ScreenContext): Promise<Reservatio
       const [asked] = await book(context, booking, 'student').catch(() => [])
       if (!asked) continue
       const reason = 'Telpa tajā vakarā ir slēgta.'
-      return (await context.as('attendant')).post(`/api/reservations/reservation/${asked.id}/reject`, {
+      return context.as('attendant').post(`/api/reservations/reservation/${asked.id}/reject`, {
         reason,
       })
     }

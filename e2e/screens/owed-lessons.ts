@@ -16,14 +16,16 @@ import {
 const looked: Screen[] = [
   {
     name: 'owed-lessons',
+    writes: 'before',
     who: 'attendant',
     open: openList,
   },
   {
     name: 'owed-lessons-settled',
+    writes: 'before',
     who: 'attendant',
     open: async context => {
-      await owing(context)
+      await context.once(() => owing(context))
       await visit(context, '/owed-lessons?state=written_off')
       await waitUntilVisible(context.page.getByRole('table').getByRole('link').first())
     },
@@ -39,6 +41,7 @@ const looked: Screen[] = [
   ...loadingAndFailed('owed-lessons', 'attendant', '**/api/owed-lessons*', '/owed-lessons'),
   inEachLanguage({
     name: 'owed-lesson-booked',
+    writes: 'before',
     who: 'attendant',
     open: async context => {
       await openList(context)
@@ -48,6 +51,7 @@ const looked: Screen[] = [
   }),
   inEachLanguage({
     name: 'owed-lesson-written-off',
+    writes: 'before',
     who: 'attendant',
     open: async context => {
       await openList(context)
@@ -58,9 +62,10 @@ const looked: Screen[] = [
   }),
   {
     name: 'absence-changed',
+    writes: 'before',
     who: 'attendant',
     open: async context => {
-      const { id } = await owing(context)
+      const { id } = await context.once(() => owing(context))
       await visit(context, `/absences/${id}/edit`)
       const day = addDays(TODAY, 2).split('-').reverse().join('.')
       await context.page.getByRole('combobox').first().fill(day)
@@ -74,14 +79,14 @@ const looked: Screen[] = [
 export const owedLessonScreens: Screen[] = looked.map(screen => ({ ...screen, pictures: 'none' }))
 
 async function openList(context: ScreenContext): Promise<void> {
-  await owing(context)
+  await context.once(() => owing(context))
   await visit(context, '/owed-lessons')
   await waitUntilVisible(context.page.getByRole('table').getByRole('link').first())
 }
 
 /** A teacher is away for three days: all her lessons are cancelled, and one is written off. */
-async function owing({ as, evening, afterwards }: ScreenContext): Promise<AbsenceDetail> {
-  const attendant = await as('attendant')
+async function owing({ as, evening }: ScreenContext): Promise<AbsenceDetail> {
+  const attendant = as('attendant')
   const absence = {
     teacher_id: evening.teacher.id,
     start_datetime: `${TODAY} 00:00:00`,
@@ -93,8 +98,6 @@ async function owing({ as, evening, afterwards }: ScreenContext): Promise<Absenc
     ...{ reservation_id: id, version, action: 'cancel' },
   }))
   const made = await attendant.post<AbsenceDetail>('/api/absences', { ...absence, rows })
-  const reservation_ids = rows.map(row => row.reservation_id)
-  afterwards(() => attendant.post(`/api/absences/${made.id}/undo`, { reservation_ids, ends_absence: true }))
   const [first] = await attendant.get<{ id: number }[]>('/api/owed-lessons')
   if (first)
     await attendant.post(`/api/owed-lessons/${first.id}/write-off`, { reason: 'Audzēknis vairs nenāk' })

@@ -46,7 +46,7 @@ export const peekScreens: Screen[] = [
     name: 'peek-waiting',
     who: 'attendant',
     open: async context => {
-      const [waiting] = await (await context.as('attendant')).get<Reservation[]>('/api/reservations/pending')
+      const [waiting] = await context.as('attendant').get<Reservation[]>('/api/reservations/pending')
       if (!waiting) throw new Error('Nothing waits for approval.')
       const { id, start_date, room_id } = waiting
       await peekAt(context, `/?date=${start_date}&view=day&rooms=${room_id}`, `[data-event="${id}"]`)
@@ -74,9 +74,10 @@ export const peekScreens: Screen[] = [
   {
     ...PEEK,
     name: 'peek-refused',
+    writes: 'before',
     who: 'student',
     open: async context => {
-      const { id, start_date, room_id } = await refusedRequest(context)
+      const { id, start_date, room_id } = await context.once(() => refusedRequest(context))
       await peekAt(context, `/?date=${start_date}&view=day&rooms=${room_id}`, `[data-event="${id}"]`)
     },
   },

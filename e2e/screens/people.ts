@@ -2,7 +2,6 @@ import { expect } from '@playwright/test'
 import type { TextKey } from '../../web/src/i18n/text-keys.ts'
 import { waitUntilVisible } from '../support/visible.ts'
 import { book, timesOn } from './evening.ts'
-import { clearSaturday } from './free-rooms.ts'
 import {
   at,
   button,
@@ -79,10 +78,10 @@ export const peopleScreens: Screen[] = [
   },
   {
     name: 'user-archive-in-events',
+    writes: 'opened',
     opensInEachLanguage: true,
     who: 'administrator',
     open: async context => {
-      await clearSaturday(context)
       // Archiving a user with lessons to come needs a second confirmation.
       await visit(context, `/admin/users?role=4&search=${SOME}`)
       await chooseOf(context, 'people.archive')
@@ -133,6 +132,7 @@ export const peopleScreens: Screen[] = [
   },
   {
     name: 'user-new-without-email',
+    writes: 'opened',
     pictures: 'one',
     who: 'administrator',
     open: async context => {
@@ -176,12 +176,13 @@ export const peopleScreens: Screen[] = [
   ...loadingAndFailed('group', 'administrator', '**/api/admin/groups/1*', '/admin/group-management/1/edit'),
   {
     name: 'group-clash',
+    writes: 'opened',
     pictures: 'none',
     who: 'administrator',
     open: async context => {
       const { page, say } = context
       const { student } = context.evening
-      await bookGroupBesides(context)
+      await context.once(() => bookGroupBesides(context))
       await visit(context, '/admin/group-management/1/edit')
       // If both sides do not fit, only one of them is visible.
       const side = page.getByRole('radio', { name: say('people.assign') })

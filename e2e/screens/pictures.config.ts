@@ -1,6 +1,11 @@
 import '../support/moved-clock.ts'
+import { randomInt } from 'node:crypto'
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from '../support/browser.ts'
+
+// Every worker makes the same order of the screens of this text.
+process.env.PICTURES_SEED ||= String(randomInt(1_000_000))
+if (!process.env.TEST_WORKER_INDEX) console.log(`In the order of PICTURES_SEED=${process.env.PICTURES_SEED}`)
 
 /** Visual regression tests: every screen, compared with its approved pictures. */
 export default defineConfig({
@@ -8,7 +13,7 @@ export default defineConfig({
   testMatch: '*.pictures.ts',
   outputDir: '../../test-results/pictures',
   snapshotPathTemplate: '../pictures/{arg}{ext}',
-  globalSetup: '../support/global-setup.ts',
+  globalSetup: './before-pictures.ts',
   forbidOnly: true,
   updateSnapshots: 'none',
   // Another browser renders text differently; axe and the other checks do not depend on that.
@@ -16,8 +21,7 @@ export default defineConfig({
     Boolean(process.env.BROWSER_PATH) || process.platform !== 'linux' || process.arch !== 'x64',
   fullyParallel: true,
   workers: Math.max(1, Number(process.env.STORY_WORKERS ?? 3)),
-  // A screen may time out on a busy machine: it is tried once more and reported as flaky.
-  retries: 1,
+  retries: 0,
   timeout: 180_000,
   expect: {
     timeout: 30_000,

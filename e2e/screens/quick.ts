@@ -49,6 +49,7 @@ const onGrid: Screen[] = (
     },
     {
       name: 'quick-refused',
+      writes: 'opened',
       opensInEachLanguage: true,
       who: 'teacher',
       open: async context => {

@@ -22,11 +22,12 @@ export const scheduleScreens: Screen[] = [
   { name: 'day', who: 'attendant', pictures: 'all', open: sight => visit(sight, day) },
   {
     name: 'day-with-shorter-hours',
+    writes: 'before',
     who: 'attendant',
     pictures: 'none',
     open: async sight => {
       const saturday = { weekday: 6, day_start: '09:30', day_end: '14:00' }
-      await changeSettings(sight, () => ({ weekday_hours: [saturday] }))
+      await sight.once(() => changeSettings(sight, () => ({ weekday_hours: [saturday] })))
       await visit(sight, '/?date=2026-11-28&view=day')
     },
   },
@@ -150,6 +151,7 @@ export const scheduleScreens: Screen[] = [
   },
   {
     name: 'school-without-rooms',
+    writes: 'opened',
     opensInEachLanguage: true,
     who: 'nobody',
     school: 'new',

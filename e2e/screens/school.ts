@@ -98,10 +98,11 @@ export const schoolScreens: Screen[] = [
   },
   {
     name: 'settings-weekday-hours',
+    writes: 'before',
     who: 'administrator',
     pictures: 'none',
     open: async context => {
-      await changeSettings(context, () => ({ weekday_hours: SHORT_WEEKEND }))
+      await context.once(() => changeSettings(context, () => ({ weekday_hours: SHORT_WEEKEND })))
       await visit(context, '/admin/settings')
       const weekdays = context.page.getByRole('heading', { name: context.say('settings.weekdays') })
       await weekdays.evaluate(heading => heading.scrollIntoView({ block: 'start' }))
@@ -153,7 +154,7 @@ export const schoolScreens: Screen[] = [
   {
     name: 'new-school-backups',
     who: 'administrator',
-    school: 'empty',
+    school: 'new',
     pictures: 'none',
     open: async context => {
       await visit(context, '/admin/backups')
@@ -199,10 +200,11 @@ export const schoolScreens: Screen[] = [
   },
   {
     name: 'new-school-first-lesson',
+    writes: 'before',
     who: 'administrator',
     school: 'own',
     open: async context => {
-      await completeSetUp(context)
+      await context.once(() => completeSetUp(context))
       await visit(context, '/')
       await waitUntilVisible(context.page.getByRole('region', { name: context.say('steps.title') }))
     },
@@ -215,19 +217,12 @@ const SHORT_WEEKEND = [
   { weekday: 7, day_start: null, day_end: null },
 ]
 
-/** Adds a student and a subject while a screen is shown, so that only the first lesson is missing. */
-async function completeSetUp({ as, afterwards }: ScreenContext): Promise<void> {
-  const administrator = await as('administrator')
+/** Adds a student and a subject, so that only the first lesson is missing. */
+async function completeSetUp({ as }: ScreenContext): Promise<void> {
+  const administrator = as('administrator')
   const student = { name: 'Pēteris', surname: 'Ozols', email: 'peteris.ozols@skola.test', roles: [4] }
-  const { id } = await administrator.post<{ id: number }>('/api/admin/users/user/create', student)
-  const subject = await administrator.post<{ id: number }>('/api/admin/subjects/subject/create', {
-    name: 'Klavierspēle',
-  })
-  afterwards(async () => {
-    await administrator.delete(`/api/admin/subjects/subject/${subject.id}`)
-    await administrator.delete(`/api/admin/users/user/${id}`)
-    await administrator.delete(`/api/admin/users/user/${id}/erase`)
-  })
+  await administrator.post('/api/admin/users/user/create', student)
+  await administrator.post('/api/admin/subjects/subject/create', { name: 'Klavierspēle' })
 }
 
 /** Deletes a room that has events ahead: in the second room of the evening there is a tuning, so that it is never empty. */

@@ -32,6 +32,13 @@ export interface Screen {
   isPaper?: true
   /** It waits for the server for ever. */
   waits?: true
+  /**
+   * It changes its school, and so has one of its own: `before`, with what `once` wrote there, or a fresh one each time that it is `opened`,
+   * because opening it writes. The school of all others refuses to be changed.
+   */
+  writes?: 'before' | 'opened'
+  /** On phones other elements lead to it, so that a smaller window would close it. */
+  opensInEachLayout?: true
   /** Something in it stays in the language in which it was opened: a sentence of the server, a dialog's question, a list's place. */
   opensInEachLanguage?: true
 }
@@ -47,13 +54,13 @@ export interface ScreenContext {
   /** A text of the web in this language, to find what to click. */
   say(key: TextKey): string
   /** Calls of the API as a user, so that a screen shows real data of the server. */
-  as(who: Role): Promise<Calls>
-  /** The school's data folder, with the mails that it would send. */
+  as(who: Role): Calls
+  /** The address of the school's database, with the mails that it would send. */
   database: string
   /** Waits until all requests are answered and nothing moves. */
   standStill(): Promise<void>
-  /** Undoes something before another screen is shown. */
-  afterwards(undo: () => Promise<unknown>): void
+  /** Writes to the school before the screen is opened for the first time; the answer is the same each time. One call a screen. */
+  once<Answer>(write: () => Promise<Answer>): Promise<Answer>
 }
 
 /** Opens an address and waits for the page's title. */
@@ -94,16 +101,14 @@ export const withDialog = (
   },
 })
 
-/** Changes the school's settings while a screen is shown. */
+/** Changes the school's settings. */
 export async function changeSettings(
-  { as, afterwards }: ScreenContext,
+  { as }: ScreenContext,
   change: (settings: AdminSettings) => Partial<AdminSettings>,
 ): Promise<void> {
-  const administrator = await as('administrator')
+  const administrator = as('administrator')
   const settings = await administrator.get<AdminSettings>('/api/admin/settings')
-  const put = (body: AdminSettings) => administrator.put('/api/admin/settings?force=true', body)
-  await put({ ...settings, ...change(settings) })
-  afterwards(() => put(settings))
+  await administrator.put('/api/admin/settings?force=true', { ...settings, ...change(settings) })
 }
 
 /** The server answers at these addresses that there were too many requests. */

@@ -7,10 +7,17 @@ import { button, dialog, neverAnswer, refuse, type Screen, type ScreenContext } 
 
 /** A series, from its form to its draft; and changed. */
 export const seriesScreens: Screen[] = [
-  { name: 'new-series', opensInEachLanguage: true, who: 'teacher', open: context => openSeries(context) },
+  {
+    name: 'new-series',
+    opensInEachLanguage: true,
+    opensInEachLayout: true,
+    who: 'teacher',
+    open: context => openSeries(context),
+  },
   { name: 'new-series-on-dates', who: 'teacher', open: context => openSeries(context, 'recurring') },
   {
     name: 'series-draft',
+    writes: 'opened',
     opensInEachLanguage: true,
     who: 'teacher',
     open: async context => {
@@ -20,6 +27,7 @@ export const seriesScreens: Screen[] = [
   },
   {
     name: 'series-draft-setting-right',
+    writes: 'opened',
     who: 'teacher',
     open: async context => {
       await openDraft(context)
@@ -58,10 +66,11 @@ export const seriesScreens: Screen[] = [
   },
   {
     name: 'series-dates-refused',
+    writes: 'opened',
     opensInEachLanguage: true,
     who: 'attendant',
     open: async context => {
-      const { id, start_date, room_id } = await bookHinderedSeries(context)
+      const { id, start_date, room_id } = await context.once(() => bookHinderedSeries(context))
       await openById(context, id, start_date, room_id)
       await setTime(context, 'start_time', '18:30')
       await setTime(context, 'end_time', '19:15')
@@ -73,10 +82,11 @@ export const seriesScreens: Screen[] = [
   },
   {
     name: 'series-decided-alone',
+    writes: 'before',
     opensInEachLanguage: true,
     who: 'attendant',
     open: async context => {
-      const { id, start_date, room_id } = await bookSeriesWithOwnDates(context)
+      const { id, start_date, room_id } = await context.once(() => bookSeriesWithOwnDates(context))
       await openById(context, id, start_date, room_id)
       await field(context, 'event_name').fill('Ansamblis')
       await button(context, 'reservations.save', dialog(context)).click()
@@ -95,7 +105,7 @@ async function bookSeriesWithOwnDates(context: ScreenContext): Promise<Reservati
     ...timesOn('2026-12-13', '16:00', '16:45'),
     recurrence: { kind: 'weekly', weekdays: [7], until: '2027-01-24' },
   })
-  const attendant = await context.as('attendant')
+  const attendant = context.as('attendant')
   const own = [timesOn('2026-12-20', '17:00', '17:45'), { event_name: 'Koncerts' }, { status_id: 3 }]
   for (const [index, changes] of own.entries()) {
     const date = series[index + 1]

@@ -11,6 +11,7 @@ export const signInScreens: Screen[] = [
   sentEmpty('sign-in-empty-fields', '/sign-in', 'auth.sign_in'),
   {
     name: 'sign-in-refused',
+    writes: 'opened',
     opensInEachLanguage: true,
     who: 'nobody',
     open: async context => {
@@ -29,9 +30,10 @@ export const signInScreens: Screen[] = [
   },
   {
     name: 'sign-in-again',
+    writes: 'opened',
     who: 'teacher',
     open: async context => {
-      const { delete: remove } = await context.as('teacher')
+      const { delete: remove } = context.as('teacher')
       await remove('/api/auth/sessions')
       await visit(context, '/')
       await waitUntilVisible(context.page.getByText(context.say('auth.session_ended')))
@@ -59,6 +61,7 @@ export const signInScreens: Screen[] = [
   },
   {
     name: 'forgot-password-asked',
+    writes: 'opened',
     who: 'nobody',
     open: async context => {
       await forgotPassword(context, 'account.ask_link')
@@ -67,6 +70,7 @@ export const signInScreens: Screen[] = [
   },
   {
     name: 'forgot-password-sent',
+    writes: 'opened',
     who: 'nobody',
     school: 'own',
     open: async context => {

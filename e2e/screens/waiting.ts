@@ -8,6 +8,7 @@ import { button, changeSettings, type Screen, type ScreenContext, visit } from '
 export const waitingScreens: Screen[] = [
   {
     name: 'waiting',
+    writes: 'opened',
     who: 'nobody',
     school: 'own',
     open: async context => {
@@ -17,11 +18,13 @@ export const waitingScreens: Screen[] = [
   },
   {
     name: 'waiting-no-mail',
+    writes: 'opened',
     who: 'nobody',
     open: context => openWaiting(context, 'zane.liepa@skola.test'),
   },
   {
     name: 'waiting-not-yet',
+    writes: 'opened',
     who: 'nobody',
     open: async context => {
       await openWaiting(context, 'laima.liepa@skola.test')
@@ -31,6 +34,7 @@ export const waitingScreens: Screen[] = [
   },
   {
     name: 'waiting-too-often',
+    writes: 'opened',
     who: 'nobody',
     school: 'own',
     opensInEachLanguage: true,
@@ -45,6 +49,7 @@ export const waitingScreens: Screen[] = [
   },
   {
     name: 'verify-email-done',
+    writes: 'opened',
     who: 'nobody',
     open: async context => {
       await signUp(context, 'zane.liepa@skola.test')
@@ -57,6 +62,7 @@ export const waitingScreens: Screen[] = [
   },
   {
     name: 'users-waiting',
+    writes: 'opened',
     pictures: 'one',
     who: 'administrator',
     open: async context => {
@@ -68,6 +74,7 @@ export const waitingScreens: Screen[] = [
   },
   {
     name: 'user-waiting',
+    writes: 'opened',
     who: 'administrator',
     open: async context => {
       await signUp(context, 'zane.liepa@skola.test')
@@ -93,7 +100,7 @@ async function openWaiting(context: ScreenContext, email: string): Promise<{ aut
 export async function openLetIn(context: ScreenContext, email: string): Promise<void> {
   const token = await signUp(context, email)
   const { id } = await findUser(context, email)
-  await (await context.as('administrator')).post(`/api/admin/users/user/${id}/let-in`, {})
+  await context.as('administrator').post(`/api/admin/users/user/${id}/let-in`, {})
   await openAs(context, token)
 }
 
@@ -106,7 +113,7 @@ async function openAs(context: ScreenContext, token: string): Promise<void> {
   await visit(context, '/')
 }
 
-/** Registers an account that is deleted before another screen is shown; answers its session's token. */
+/** Registers an account; answers its session's token. */
 async function signUp(context: ScreenContext, email: string): Promise<string> {
   const [name = '', surname = ''] = NAMES[email] ?? []
   const chosen = { password: 'kokle2026', password_confirmation: 'kokle2026' }
@@ -114,12 +121,6 @@ async function signUp(context: ScreenContext, email: string): Promise<string> {
     data: { name, surname, email, ...chosen },
   })
   if (!answer.ok()) throw new Error(`Signing up ${email}: ${answer.status()} ${await answer.text()}`)
-  context.afterwards(async () => {
-    const { id } = await findUser(context, email)
-    const administrator = await context.as('administrator')
-    await administrator.delete(`/api/admin/users/user/${id}`)
-    await administrator.delete(`/api/admin/users/user/${id}/erase`)
-  })
   return (await answer.json()).access_token
 }
 
@@ -131,7 +132,7 @@ const NAMES: Record<string, [name: string, surname: string]> = {
 }
 
 async function findUser({ as }: ScreenContext, email: string): Promise<ListedUser> {
-  const users = await (await as('administrator')).get<ListedUser[]>(`/api/admin/users?search=${email}`)
+  const users = await as('administrator').get<ListedUser[]>(`/api/admin/users?search=${email}`)
   const found = users.find(user => user.email === email)
   if (!found) throw new Error(`Nobody has the e-mail ${email}.`)
   return found

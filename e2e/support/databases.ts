@@ -40,9 +40,14 @@ export async function makeDatabase({
   return address(name)
 }
 
+/** Gives a database another name. Throws while somebody is connected. */
+export async function renameDatabase(url: string, name: string): Promise<void> {
+  await command(address('postgres'), [`alter database ${nameOf(url)} rename to ${name}`])
+}
+
 /** Removes a database, even while somebody is connected. */
 export async function removeDatabase(url: string): Promise<void> {
-  await command(address('postgres'), [`drop database ${new URL(url).pathname.slice(1)} with (force)`])
+  await command(address('postgres'), [`drop database ${nameOf(url)} with (force)`])
 }
 
 /**
@@ -57,6 +62,8 @@ const CLOCK = [
   `create function public.now() returns timestamptz language sql stable as $$ select public.moved(pg_catalog.now()) $$`,
   `create function public.clock_timestamp() returns timestamptz language sql volatile as $$ select public.moved(pg_catalog.clock_timestamp()) $$`,
 ]
+
+const nameOf = (url: string) => new URL(url).pathname.slice(1)
 
 function address(database: string): string {
   const url = new URL(process.env[ADDRESS] ?? '')

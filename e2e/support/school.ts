@@ -8,7 +8,7 @@ import type { Settings } from '@stunda/contract/settings/settings.ts'
 import { addDays, type CivilDate } from '@stunda/domain/time/civil.ts'
 import { fingerprint } from '../../scripts/support/fingerprint.mjs'
 import { scratchFolder } from '../../server/test/scratch.ts'
-import { makeDatabase, removeDatabase, startDatabases } from './databases.ts'
+import { makeDatabase, removeDatabase, renameDatabase, startDatabases } from './databases.ts'
 import { callsWith, PASSWORD, signIn } from './school-calls.ts'
 import { type RunningServer, type ServerOptions, startServer } from './server.ts'
 
@@ -86,18 +86,30 @@ async function countUsage(url: string): Promise<void> {
   await post('/api/auth/logout', {})
 }
 
-/** Starts a server with a demo school of its own, as fresh as on the first day; its clock stands at `clock`, if given. */
-export async function openSchool(clock?: string, env: Record<string, string> = {}): Promise<RunningServer> {
-  const nothing = async () => undefined
-  return (await openFilled(nothing, { clock, env }, templateOf(clock))).server
+/** A school with a server of its own. */
+export interface OpenedSchool extends RunningServer {
+  /** Stops the server, and keeps the school by a name, by which others are copied from it. */
+  keepAs(name: string): Promise<void>
 }
+
+/** Starts a server with a demo school of its own, as fresh as on the first day; its clock stands at `clock`, if given. */
+export const openSchool = (clock?: string, env: Record<string, string> = {}): Promise<OpenedSchool> =>
+  openCopy(templateOf(clock), { clock, env })
+
+/** Starts a server with a copy of a school that was kept. */
+export async function openCopy(name: string, options: SchoolOptions): Promise<OpenedSchool> {
+  const nothing = async () => undefined
+  return (await openFilled(nothing, options, name)).server
+}
+
+type SchoolOptions = Omit<ServerOptions, 'database'>
 
 /** Starts a server with a new school that has only its first administrator; `introduces`: who has not yet said their name. */
 export async function openNewSchool({
   introduces = false,
   ...options
 }: Pick<ServerOptions, 'clock' | 'env'> & { introduces?: boolean } = {}): Promise<
-  RunningServer & { email: string; password: string }
+  OpenedSchool & { email: string; password: string }
 > {
   const email = 'anna@skola.test'
   const create = async (dataDir: string, database: string) => {
@@ -120,22 +132,28 @@ export async function openNewSchool({
 /** Starts a server on a database of its own, with a second try if that fails; stopping the server removes it. */
 async function openFilled<Filled>(
   fill: (dataDir: string, database: string) => Promise<Filled>,
-  options: Omit<ServerOptions, 'database'>,
+  options: SchoolOptions,
   from?: string,
-): Promise<{ server: RunningServer; filled: Filled }> {
+): Promise<{ server: OpenedSchool; filled: Filled }> {
   for (let start = 1; ; start++) {
     const folder = scratchFolder('school')
+    const removeFolder = () => rm(folder, { recursive: true, force: true })
     const database = await makeDatabase({ from, clock: options.clock })
     const remove = async () => {
       await removeDatabase(database)
-      await rm(folder, { recursive: true, force: true })
+      await removeFolder()
     }
     const dataDir = join(folder, 'data')
     await mkdir(dataDir)
     try {
       const filled = await fill(dataDir, database)
       const server = await startServer(dataDir, { ...options, database })
-      return { filled, server: { ...server, stop: () => server.stop().finally(remove) } }
+      const keepAs = async (name: string) => {
+        await server.stop()
+        await renameDatabase(database, name)
+        await removeFolder()
+      }
+      return { filled, server: { ...server, keepAs, stop: () => server.stop().finally(remove) } }
     } catch (error) {
       await remove()
       if (start === STARTS) throw error

@@ -21,9 +21,12 @@ export interface ServerOptions {
   database: string
   /** More environment variables. */
   env?: Record<string, string>
+  /** Whether it refuses whatever would change its school. */
+  isFrozen?: boolean
 }
 
 const STANDING_CLOCK = fileURLToPath(new URL('standing-clock.ts', import.meta.url))
+const REFUSING_WRITES = fileURLToPath(new URL('refusing-writes.ts', import.meta.url))
 /** Nobody is told of changes while another story runs; a story of notices says otherwise. */
 const UNTOLD = { TELL_AFTER_SECONDS: '9999' }
 /** Push services can turn to the school. */
@@ -36,9 +39,12 @@ const STOP_MS = 20_000
  */
 export async function startServer(
   dataDir: string,
-  { database, demo = true, clock, env = {} }: ServerOptions,
+  { database, demo = true, clock, env = {}, isFrozen = false }: ServerOptions,
 ): Promise<RunningServer> {
-  const node = clock ? ['--import', STANDING_CLOCK] : []
+  const node = [
+    ...(clock ? ['--import', STANDING_CLOCK] : []),
+    ...(isFrozen ? ['--import', REFUSING_WRITES] : []),
+  ]
   const environment = { ...COMPILED, ...UNTOLD, ...REACHED, ...env, ...(clock && { CLOCK: clock }) }
   const server = await startProcess({
     dataDir,
