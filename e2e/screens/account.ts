@@ -10,7 +10,6 @@ const DAY = `/?date=${TODAY}&view=day`
 export const accountScreens: Screen[] = [
   {
     name: 'account-menu',
-    opensInEachLayout: true,
     who: 'administrator',
     open: async context => {
       await visit(context, DAY)

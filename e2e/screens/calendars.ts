@@ -32,6 +32,7 @@ export const calendarScreens: Screen[] = [
   },
   {
     name: 'calendars-elsewhere',
+    opensInEachLayout: true,
     writes: 'before',
     who: 'teacher',
     pictures: 'one',

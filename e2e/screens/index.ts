@@ -24,10 +24,8 @@ import { takeoverScreens } from './takeover.ts'
 import { usageScreens } from './usage.ts'
 import { waitingScreens } from './waiting.ts'
 
-/** Every screen in every state: for the pictures, for axe, for `npm run screenshots`. */
-export const screens: Screen[] = [
-  ...signInScreens,
-  ...waitingScreens,
+/** On desks the schedule is a board, on phones a list: each leads to its dialogs in its own way. */
+const overSchedule: Screen[] = [
   ...scheduleScreens,
   ...boardScreens,
   ...findScreens,
@@ -36,6 +34,13 @@ export const screens: Screen[] = [
   ...newEventScreens,
   ...quickScreens,
   ...seriesScreens,
+].map(screen => ({ ...screen, opensInEachLayout: true }))
+
+/** Every screen in every state: for the pictures, for axe, for `npm run screenshots`. */
+export const screens: Screen[] = [
+  ...signInScreens,
+  ...waitingScreens,
+  ...overSchedule,
   ...planScreens,
   ...absenceScreens,
   ...owedLessonScreens,

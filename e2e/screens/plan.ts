@@ -44,6 +44,7 @@ export const planScreens: Screen[] = [
   },
   {
     name: 'plan-choosing-a-person',
+    opensInEachLayout: true,
     opensInEachLanguage: true,
     who: 'attendant',
     open: async context => {
@@ -54,6 +55,7 @@ export const planScreens: Screen[] = [
   },
   {
     name: 'plan-nobody-found',
+    opensInEachLayout: true,
     opensInEachLanguage: true,
     who: 'attendant',
     open: async context => {

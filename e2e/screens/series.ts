@@ -10,7 +10,6 @@ export const seriesScreens: Screen[] = [
   {
     name: 'new-series',
     opensInEachLanguage: true,
-    opensInEachLayout: true,
     who: 'teacher',
     open: context => openSeries(context),
   },
