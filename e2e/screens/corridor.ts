@@ -28,6 +28,7 @@ export const corridorScreens: Screen[] = [
   },
   {
     name: 'corridor-away',
+    opensInEachLayout: true,
     who: 'screen',
     waits: true,
     open: async context => {

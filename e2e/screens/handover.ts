@@ -1,6 +1,7 @@
 import { waitUntilVisible } from '../support/visible.ts'
 import {
   button,
+  changeSettings,
   inEachLanguage,
   loadingAndFailed,
   type Screen,
@@ -8,6 +9,9 @@ import {
   unpictured,
   visit,
 } from './screen.ts'
+
+/** A day with few lessons. */
+const SATURDAY = '2026-12-05'
 
 /** The events ahead of a teacher who leaves, and those that new settings touch. */
 export const handoverScreens: Screen[] = [
@@ -55,11 +59,9 @@ export const handoverScreens: Screen[] = [
     pictures: 'none',
     who: 'attendant',
     open: async context => {
+      const closed = { date_from: SATURDAY, date_to: SATURDAY, name: 'Skolas svētki' }
       await context.once(() =>
-        context.as('administrator').patch('/api/admin/rooms/room/update-room-availability', {
-          room_id: context.evening.rooms[0]?.id,
-          is_available: 0,
-        }),
+        changeSettings(context, ({ closed_days }) => ({ closed_days: [...closed_days, closed] })),
       )
       await visit(context, '/not-in-keeping')
       await waitUntilVisible(context.page.getByRole('table'))

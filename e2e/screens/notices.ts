@@ -48,7 +48,6 @@ export const noticesScreens: Screen[] = [
   ...loadingAndFailed('all-notices', 'teacher', /\/api\/notices\?page=1/, '/notices'),
   {
     name: 'notice-choices',
-    opensInEachLayout: true,
     who: 'administrator',
     open: async context => {
       await openChoices(context)

@@ -1,11 +1,6 @@
 import '../support/moved-clock.ts'
-import { randomInt } from 'node:crypto'
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from '../support/browser.ts'
-
-// Every worker makes the same order of the screens of this text.
-process.env.PICTURES_SEED ||= String(randomInt(1_000_000))
-if (!process.env.TEST_WORKER_INDEX) console.log(`In the order of PICTURES_SEED=${process.env.PICTURES_SEED}`)
 
 /** Visual regression tests: every screen, compared with its approved pictures. */
 export default defineConfig({

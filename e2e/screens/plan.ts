@@ -44,7 +44,6 @@ export const planScreens: Screen[] = [
   },
   {
     name: 'plan-choosing-a-person',
-    opensInEachLayout: true,
     opensInEachLanguage: true,
     who: 'attendant',
     open: async context => {
@@ -55,7 +54,6 @@ export const planScreens: Screen[] = [
   },
   {
     name: 'plan-nobody-found',
-    opensInEachLayout: true,
     opensInEachLanguage: true,
     who: 'attendant',
     open: async context => {

@@ -88,6 +88,7 @@ export const schoolScreens: Screen[] = [
   main(at('settings', 'administrator', '/admin/settings')),
   {
     name: 'settings-closed-days',
+    opensInEachLayout: true,
     opensInEachLanguage: true,
     who: 'administrator',
     open: async context => {
@@ -124,6 +125,7 @@ export const schoolScreens: Screen[] = [
   },
   {
     name: 'settings-closing-a-day',
+    opensInEachLayout: true,
     who: 'administrator',
     open: async context => {
       await visit(context, '/admin/settings')
@@ -200,6 +202,7 @@ export const schoolScreens: Screen[] = [
   },
   {
     name: 'new-school-first-lesson',
+    opensInEachLayout: true,
     writes: 'before',
     who: 'administrator',
     school: 'own',

@@ -37,7 +37,7 @@ export interface Screen {
    * because opening it writes. The school of all others refuses to be changed.
    */
   writes?: 'before' | 'opened'
-  /** On phones other elements lead to it, so that a smaller window would close it. */
+  /** On phones other elements lead to it, or it is scrolled elsewhere. What lies over a page is opened there anew in any case. */
   opensInEachLayout?: true
   /** Something in it stays in the language in which it was opened: a sentence of the server, a dialog's question, a list's place. */
   opensInEachLanguage?: true
