@@ -64,8 +64,10 @@ export const noticesScreens: Screen[] = [
       const contacts = [{ email: 'mate@skola.test', language: 'lv' }]
       await context.once(() => context.as('student').put('/api/contacts', { contacts }))
       await openChoices(context)
+      const again = button(context, 'shared.contact_again', dialog(context))
+      await waitUntilVisible(again)
       await button(context, 'shared.contact_add', dialog(context)).click()
-      await waitUntilVisible(button(context, 'shared.contact_again', dialog(context)))
+      await again.evaluate(it => it.scrollIntoView({ block: 'center' }))
     },
   },
   {
