@@ -17,7 +17,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: Math.max(1, Number(process.env.STORY_WORKERS ?? 3)),
   retries: 0,
-  timeout: 180_000,
+  // No test is about time.
+  timeout: 600_000,
   expect: {
     timeout: 30_000,
     // The tolerance of colours (YIQ) allows for another processor's rounding, but not for a missing light background.
