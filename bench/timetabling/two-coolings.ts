@@ -7,8 +7,8 @@ import type { Running } from './running.ts'
 /** For the musts alone: from a number of broken ones that is taken with a chance of 1 : e, to this. */
 const HEAT_OF_MUSTS = { hottest: 0.6, coldest: 0.05 }
 /** How much of a run one such cooling takes at most, and how many are tried until nothing is broken. */
-const SHARE_OF_MUSTS = 0.025
-const MOST_COOLINGS = 10
+const SHARE_OF_MUSTS = 0.05
+const MOST_COOLINGS = 8
 
 /** A problem whose musts have each a weight of 1, and how it is to be cooled once nothing of them is broken. */
 export interface Cooling extends Pick<Annealing, 'hottest' | 'coldest' | 'neighbourhoods'> {
@@ -19,7 +19,7 @@ export interface Cooling extends Pick<Annealing, 'hottest' | 'coldest' | 'neighb
   weightOfMusts: number
 }
 
-/** Anneals from a plan on: until nothing is broken, or for a quarter of the run, for the musts alone, then for everything. */
+/** Anneals from a plan on: until nothing is broken, or for two fifths of the run, for the musts alone, then for everything. */
 export function coolTwice(
   { places, musts, shoulds, weightOfMusts, neighbourhoods, ...heat }: Cooling,
   start: Plan,
