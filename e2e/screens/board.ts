@@ -41,7 +41,7 @@ export const boardScreens: Screen[] = [
   {
     ...BOARD,
     name: 'board-not-moved',
-    writes: 'opened',
+    writes: 'before',
     open: async context => {
       await hold(context, TO_TAKEN)
       await context.page.keyboard.press('Enter')
@@ -55,7 +55,7 @@ export const boardScreens: Screen[] = [
     ...BOARD,
     who: 'attendant',
     name: 'board-not-moved-but-swapped',
-    writes: 'opened',
+    writes: 'before',
     open: async context => {
       await hold(context, TO_TAKEN)
       await context.page.keyboard.press('Enter')

@@ -186,7 +186,7 @@ export const newEventScreens: Screen[] = [
   },
   {
     name: 'refused',
-    writes: 'opened',
+    writes: 'before',
     who: 'teacher',
     open: async sight => {
       await openClash(sight)

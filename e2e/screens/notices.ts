@@ -78,7 +78,7 @@ export const noticesScreens: Screen[] = [
   },
   {
     name: 'leave-contact-unknown',
-    writes: 'opened',
+    writes: 'before',
     who: 'nobody',
     pictures: 'one',
     open: async context => {
@@ -94,7 +94,7 @@ export const noticesScreens: Screen[] = [
   },
   {
     name: 'unsubscribe-unknown',
-    writes: 'opened',
+    writes: 'before',
     who: 'nobody',
     pictures: 'one',
     open: async context => {

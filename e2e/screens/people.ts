@@ -78,7 +78,7 @@ export const peopleScreens: Screen[] = [
   },
   {
     name: 'user-archive-in-events',
-    writes: 'opened',
+    writes: 'before',
     opensInEachLanguage: true,
     who: 'administrator',
     open: async context => {
@@ -132,7 +132,7 @@ export const peopleScreens: Screen[] = [
   },
   {
     name: 'user-new-without-email',
-    writes: 'opened',
+    writes: 'before',
     pictures: 'one',
     who: 'administrator',
     open: async context => {
@@ -176,7 +176,7 @@ export const peopleScreens: Screen[] = [
   ...loadingAndFailed('group', 'administrator', '**/api/admin/groups/1*', '/admin/group-management/1/edit'),
   {
     name: 'group-clash',
-    writes: 'opened',
+    writes: 'before',
     pictures: 'none',
     who: 'administrator',
     open: async context => {

@@ -49,7 +49,7 @@ const onGrid: Screen[] = (
     },
     {
       name: 'quick-refused',
-      writes: 'opened',
+      writes: 'before',
       opensInEachLanguage: true,
       who: 'teacher',
       open: async context => {

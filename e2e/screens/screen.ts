@@ -33,7 +33,7 @@ export interface Screen {
   /** It waits for the server for ever. */
   waits?: true
   /**
-   * It changes its school, and so has one of its own: `before`, with what `once` wrote there, or a fresh one each time that it is `opened`,
+   * It changes its school, or asks for what is refused, and so has one of its own: `before`, with what `once` wrote there, or a fresh one each time that it is `opened`,
    * because opening it writes. The school of all others refuses to be changed.
    */
   writes?: 'before' | 'opened'

@@ -11,7 +11,7 @@ export const signInScreens: Screen[] = [
   sentEmpty('sign-in-empty-fields', '/sign-in', 'auth.sign_in'),
   {
     name: 'sign-in-refused',
-    writes: 'opened',
+    writes: 'before',
     opensInEachLanguage: true,
     who: 'nobody',
     open: async context => {
