@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { decodeText, isText } from './read-file.ts'
+import { csvOf, decodeText, fileOf, isText } from './read-file.ts'
 
 const TEXT = 'Vārds;Uzvārds\nĶīšu;Žoržs'
 
@@ -34,4 +34,9 @@ it('a workbook, a PDF and a web page are told from a text, whatever they are cal
   expect(isTextOf(TEXT)).toBe(true)
   expect(isTextOf('PK;Uzvārds')).toBe(true)
   expect(isText(new Uint8Array())).toBe(true)
+})
+
+it('of a workbook the longest sheet is shown first, not its title page', () => {
+  const list = { name: '5.a', csv: TEXT }
+  expect(csvOf(fileOf('saraksts.xlsx', [{ name: 'Lapa1', csv: 'x' }, list]))).toBe(TEXT)
 })

@@ -15,9 +15,10 @@ export async function readFile(chosen: File): Promise<ImportFile> {
   return fileOf(chosen.name, data.sheets)
 }
 
-/** A file of these sheets, of which the first is shown. */
+/** A file of these sheets, of which the longest is shown: the first is often a title page. */
 export function fileOf(name: string, sheets: ImportFile['sheets']): ImportFile {
-  return { name, sheet: sheets[0]?.name ?? '', sheets }
+  const [longest] = sheets.toSorted((a, b) => b.csv.length - a.csv.length)
+  return { name, sheet: longest?.name ?? '', sheets }
 }
 
 /** The CSV of the sheet that is shown. */
