@@ -1,7 +1,8 @@
 // How is a full school repaired? Seeded damages, beside what highs proves, and beside offers that are taken in order, as absences and takeovers do.
 // `npm run bench -- placement-repairs [number of damages] [seconds of search]`. Times are of the processor.
+
+import { repair } from '@stunda/placement/placing/repair.ts'
 import { boardOf } from '@stunda/placement/school/board.ts'
-import { repair } from '@stunda/placement/school/repair.ts'
 import { timetableOf } from '@stunda/placement/school/timetable.ts'
 import loadHighs from 'highs'
 import { damageOf } from './placement/damages.ts'

@@ -1,12 +1,12 @@
 // How good and how fast is a year placed, in generated schools of four sizes?
 // `npm run bench -- placement-schools [seconds of search] [seconds of proof]`. Times are of the processor: they are the same on a busy machine.
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { repair } from '@stunda/placement/placing/repair.ts'
+import { whyNot } from '@stunda/placement/placing/why-not.ts'
 import type { Highs } from '@stunda/placement/prover/solver.ts'
 import { boardOf } from '@stunda/placement/school/board.ts'
 import type { School, Timetable } from '@stunda/placement/school/model.ts'
-import { repair } from '@stunda/placement/school/repair.ts'
 import { timetableOf } from '@stunda/placement/school/timetable.ts'
-import { whyNot } from '@stunda/placement/school/why-not.ts'
 import loadHighs from 'highs'
 import { startPlacing } from '../server/src/placement/placement.service.ts'
 import { counted, now, placed, SEED } from './placement/measured.ts'

@@ -1,7 +1,8 @@
 // What the benches of placement share: a search with its first plan, the plain recount, the processor's clock.
+
+import { placeYear } from '@stunda/placement/placing/place-year.ts'
 import type { Board } from '@stunda/placement/school/board.ts'
 import type { School, Timetable } from '@stunda/placement/school/model.ts'
-import { placeYear } from '@stunda/placement/school/place-year.ts'
 import { recount } from '@stunda/placement/school/recount.ts'
 
 /** The seed of schools and searches. */

@@ -1,11 +1,12 @@
 // What a solver says of a school, of a teacher's pupils and of a repair.
+
+import { withoutCollisions } from '@stunda/placement/placing/problem.ts'
+import { damagedItems } from '@stunda/placement/placing/repair.ts'
 import { repairProgram } from '@stunda/placement/prover/repair-program.ts'
 import { type Highs, type Solved, solve } from '@stunda/placement/prover/solver.ts'
 import { costProgram, yearProgram } from '@stunda/placement/prover/year-program.ts'
 import { type Board, boardOf } from '@stunda/placement/school/board.ts'
 import type { School, Timetable } from '@stunda/placement/school/model.ts'
-import { withoutCollisions } from '@stunda/placement/school/problem.ts'
-import { damagedItems } from '@stunda/placement/school/repair.ts'
 import { planOf } from '@stunda/placement/school/timetable.ts'
 
 /** What a lesson without a place counts in a program of costs. */

@@ -13,7 +13,7 @@ const MOST_LIKELY = 5
 const KIND_WORDS = /^(?:kab|kabinets|kabineta|telpa|telpas|room|auditorija|aud|klase|nr|no|ауд|каб|кабинет)$/
 
 /** The words of a text for comparison: in lower case, without diacritics and signs. */
-export function wordsOf(text: string): string[] {
+function wordsOf(text: string): string[] {
   return text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

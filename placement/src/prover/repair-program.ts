@@ -1,5 +1,5 @@
+import { Chains } from '../placing/chains.ts'
 import { type Board, placesOf, roomOf, timeOf } from '../school/board.ts'
-import { Chains } from '../school/chains.ts'
 import { PRESENCE, presence } from '../school/presence.ts'
 import { NOWHERE, type Plan } from '../search/term.ts'
 import { Covered } from './covered.ts'

@@ -1,5 +1,5 @@
 import type { Minutes } from '@stunda/domain/time/civil.ts'
-import type { ShouldName } from '../terms/names.ts'
+import type { ShouldName } from './term-names.ts'
 
 /** 1 is Monday. */
 export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7

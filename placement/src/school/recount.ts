@@ -1,7 +1,8 @@
 // Counts a timetable plainly, minute by minute, from what the school says. It shares nothing with the search, so that an error of one is seen by the
 // other: no timetable is shown that was not counted here.
-import type { MustName, ShouldName } from '../terms/names.ts'
+
 import type { Lesson, Person, Place, School, Session, Timetable, WeekTime } from './model.ts'
+import type { MustName, ShouldName } from './term-names.ts'
 
 /** A must that a timetable breaks, and the lessons that break it; a fixed point has no id. */
 export interface Broken {

@@ -1,6 +1,6 @@
 import type { Board } from '../school/board.ts'
+import type { ShouldName } from '../school/term-names.ts'
 import type { Plan, Term } from '../search/term.ts'
-import type { ShouldName } from './names.ts'
 
 /** Groups of lessons that cost something together, such as all of a teacher. */
 export interface ByGroup {

@@ -1,6 +1,6 @@
 import type { Board } from '../school/board.ts'
+import type { ShouldName } from '../school/term-names.ts'
 import { NOWHERE, type Plan, type Term } from '../search/term.ts'
-import type { ShouldName } from './names.ts'
 
 /** What a lesson at a place adds to which counts: key, amount, key, amount … */
 export type Amounts = number[]

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { at, costOf, lesson, place, room, school } from '../school/schools.fixture.ts'
+import { at, costOf, lesson, place, room, school } from '../placing/schools.fixture.ts'
 
 const kind = { features: ['piano'], seats: 3 }
 const rooms = [

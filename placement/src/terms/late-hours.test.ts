@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { at, costOf, lesson, place, school } from '../school/schools.fixture.ts'
+import { at, costOf, lesson, place, school } from '../placing/schools.fixture.ts'
 
 it.each([
   ['that ends when it becomes late', at(16, 30), 0],

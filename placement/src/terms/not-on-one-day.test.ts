@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { at, costOf, lesson, person, place, school } from '../placing/schools.fixture.ts'
 import type { Place } from '../school/model.ts'
-import { at, costOf, lesson, person, place, school } from '../school/schools.fixture.ts'
 
 const people = [1, 11].map(id => person(id, {}, { day: 2 }))
 const given = school({ lessons: [1, 2, 3].map(id => lesson(id, { students: [11] })), people })

@@ -1,6 +1,6 @@
 import { type Board, timeOf } from '../school/board.ts'
+import type { ShouldName } from '../school/term-names.ts'
 import { NOWHERE, type Plan, type Term } from '../search/term.ts'
-import type { ShouldName } from './names.ts'
 
 /**
  * A term that says of each lesson by itself what its time costs, a whole number; a lesson without a place costs nothing.

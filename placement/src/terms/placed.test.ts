@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { at, costOf, place, school } from '../school/schools.fixture.ts'
+import { at, costOf, place, school } from '../placing/schools.fixture.ts'
 
 it('each lesson without a place counts', () => {
   expect(costOf('placed', school(), {})).toBe(2)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { at, costOf, lesson, person, place, school } from '../school/schools.fixture.ts'
+import { at, costOf, lesson, person, place, school } from '../placing/schools.fixture.ts'
 
 const given = (more = {}) =>
   school({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { at, costOf, lesson, place, room, school } from '../school/schools.fixture.ts'
+import { at, costOf, lesson, place, room, school } from '../placing/schools.fixture.ts'
 
 const lessons = [lesson(1), lesson(2, { teachers: [2] })]
 const given = school({ lessons, rooms: [room(1), room(2)] })

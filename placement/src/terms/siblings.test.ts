@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { at, costOf, lesson, person, place, room, school } from '../school/schools.fixture.ts'
+import { at, costOf, lesson, person, place, room, school } from '../placing/schools.fixture.ts'
 
 const family = (...ids: number[]) => ids.map(id => ({ ...person(id, {}, { day: 2 }), family: 1 }))
 const given = school({

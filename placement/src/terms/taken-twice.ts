@@ -2,8 +2,8 @@ import { type Board, timeOf } from '../school/board.ts'
 import { Claims } from '../school/claims.ts'
 import { Occupation } from '../school/occupation.ts'
 import { overlap } from '../school/overlap.ts'
+import type { MustName } from '../school/term-names.ts'
 import { NOWHERE, type Plan, type Term } from '../search/term.ts'
-import type { MustName } from './names.ts'
 import { MUST_WEIGHT } from './weights.ts'
 
 /** What is taken, and by which items: people or rooms. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { at, costOf, place, room, school } from '../school/schools.fixture.ts'
+import { at, costOf, place, room, school } from '../placing/schools.fixture.ts'
 
 const given = school({
   rooms: [room(1), room(2, { house: 1 }), room(3)],

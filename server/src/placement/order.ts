@@ -1,5 +1,5 @@
+import type { Way } from '@stunda/placement/placing/why-not.ts'
 import type { Place, School } from '@stunda/placement/school/model.ts'
-import type { Way } from '@stunda/placement/school/why-not.ts'
 
 /** What a worker is asked for; timetables are lists of lessons' ids with their places. */
 export type Order =

@@ -1,7 +1,7 @@
+import { school } from '@stunda/placement/placing/schools.fixture.ts'
 import { boardOf } from '@stunda/placement/school/board.ts'
-import { school } from '@stunda/placement/school/schools.fixture.ts'
+import type { MustName, ShouldName } from '@stunda/placement/school/term-names.ts'
 import { termsOf } from '@stunda/placement/terms/index.ts'
-import type { MustName, ShouldName } from '@stunda/placement/terms/names.ts'
 import { expect, it } from 'vitest'
 import { termSentence } from './term-words.ts'
 

@@ -93,7 +93,7 @@ export function* rowsUnderHeadings(
 }
 
 /** The class that a text names and nothing else; undefined if it does not. */
-export function classIn(text: string): string | undefined {
+function classIn(text: string): string | undefined {
   const [, name] = CLASS.exec(text.trim()) ?? []
   return name?.replace(/["„“”\s]/g, '')
 }

@@ -1,6 +1,7 @@
 import { useTexts } from '../i18n/use-texts.ts'
 import type { ImportKind } from '../shared/import/import-kind.ts'
 import { ImportScreen } from '../shared/import/import-screen.tsx'
+import type { ImportState } from '../shared/import/use-import.ts'
 import { SelectField } from '../shared/ui/select-field.tsx'
 import { OutboxNote, useMailWay } from './mail-way.tsx'
 import { useRoleTitles } from './role-titles.ts'
@@ -14,7 +15,7 @@ export default function UserImport() {
   const t = useTexts()
   const titleOf = useRoleTitles()
   const mail = useMailWay()
-  const kind: ImportKind = {
+  const kind: ImportKind<ImportState> = {
     title: t('people.import_title'),
     back: { to: '/admin/users', label: t('admin.users') },
     sample: 'stunda-lietotaji.csv',

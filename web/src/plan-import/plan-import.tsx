@@ -21,7 +21,7 @@ const EXAMPLE: Partial<Record<(typeof PLAN_FIELDS)[number], string>> = {
 export default function PlanImport() {
   const t = useTexts()
   const queries = useQueryClient()
-  const kind: ImportKind = {
+  const kind: ImportKind<ImportState> = {
     title: t('imports.title'),
     back: { to: '/', label: t('imports.schedule') },
     sample: 'stunda-nodarbibas.csv',

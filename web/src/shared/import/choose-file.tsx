@@ -8,7 +8,7 @@ import styles from './import.module.css'
 import type { ImportKind } from './import-kind.ts'
 
 interface ChooseFileProps {
-  kind: ImportKind
+  kind: ImportKind<never>
   busy: boolean
   onChoose(file: File): void
   /** Cells of a spreadsheet, as they are copied: with tabs between them. */
@@ -90,7 +90,7 @@ export function ChooseFile({ kind, busy, onChoose, onPaste }: ChooseFileProps) {
 }
 
 /** As Excel opens it in Latvia: with a byte order mark and semicolons. */
-function sampleOf({ fields: all, sample }: ImportKind) {
+function sampleOf({ fields: all, sample }: ImportKind<never>) {
   const fields = all.filter(({ gives }) => !gives)
   const line = (texts: string[]) =>
     `${texts.map(text => (text.includes(';') ? `"${text}"` : text)).join(';')}\r\n`

@@ -2,7 +2,6 @@ import type { importAnswer } from '@stunda/contract/import.ts'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import type { Words } from '../../i18n/texts.ts'
-import type { ImportState } from './use-import.ts'
 
 /** How the server read the rows, and what is wrong with each. */
 export type ImportReading = z.infer<ReturnType<typeof importAnswer<string>>>['data']
@@ -21,8 +20,8 @@ export interface ImportField {
   gives?: readonly string[]
 }
 
-/** A kind of import, e.g. users. */
-export interface ImportKind {
+/** A kind of import, e.g. users. `State`: what is known of an import while it is done, as `useImport` returns it. */
+export interface ImportKind<State> {
   title: string
   back: { to: string; label: string }
   fields: readonly ImportField[]
@@ -33,12 +32,12 @@ export interface ImportKind {
     | 'POST /api/admin/users/import'
     | 'POST /api/admin/reservations/import'
   /** What is chosen for all rows, above them; a field that it fills is in `filled`. */
-  forAll?(state: ImportState): { shown: ReactNode; filled: readonly string[] }
+  forAll?(state: State): { shown: ReactNode; filled: readonly string[] }
   /** The note for a row that is in the school already, from its cells. */
   noteOnAlready?(texts: Partial<Record<string, string>>): string | undefined
   /** What is shown above the rows, and under the number of each. */
-  aboveRows?(state: ImportState): ReactNode
-  underRow?(row: number, state: ImportState): ReactNode
+  aboveRows?(state: State): ReactNode
+  underRow?(row: number, state: State): ReactNode
   /** If the rows without errors can be imported alone: which ones were left. */
   leftBy?(answer: ImportReading): readonly number[]
   /** What is said of the imported rows; undefined if it is said already. */
@@ -47,7 +46,7 @@ export interface ImportKind {
 
 /** The required fields that no column has, and that nothing fills. */
 export function missingFields(
-  { fields }: ImportKind,
+  { fields }: ImportKind<never>,
   columns: readonly (string | null)[],
   filled: readonly string[],
 ): ImportField[] {
@@ -62,7 +61,7 @@ export function missingFields(
 
 /** The fields that rows are shown with: of the columns, and those that cells were split into or filled with. */
 export function shownFields(
-  { fields }: ImportKind,
+  { fields }: ImportKind<never>,
   { columns }: ImportReading,
   rows: ImportReading['rows'],
 ): ImportField[] {

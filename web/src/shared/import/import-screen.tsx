@@ -15,7 +15,7 @@ import { RowsPreview } from './rows-preview.tsx'
 import { type ImportState, useImport } from './use-import.ts'
 
 /** Imports a list: choose its file or paste it, map its columns, correct its rows, then import all or none. `note`: shown above. */
-export function ImportScreen({ kind, note }: { kind: ImportKind; note?: ReactNode }) {
+export function ImportScreen({ kind, note }: { kind: ImportKind<ImportState>; note?: ReactNode }) {
   const t = useTexts()
   const [, navigate] = useLocation()
   const state = useImport(kind)
@@ -128,7 +128,15 @@ export function ImportScreen({ kind, note }: { kind: ImportKind; note?: ReactNod
 }
 
 /** Which sheet and header the file has, which field each column is, and what is said of all rows. */
-function ColumnMap({ kind, state, children }: { kind: ImportKind; state: ImportState; children: ReactNode }) {
+function ColumnMap({
+  kind,
+  state,
+  children,
+}: {
+  kind: ImportKind<ImportState>
+  state: ImportState
+  children: ReactNode
+}) {
   const t = useTexts()
   const { file, reading, isCorrected, busy } = state
   if (!reading || !file) return null

@@ -14,7 +14,7 @@ const PER_PAGE = 50
 const PAUSE = 600
 
 /** The rows as they were read, with what is wrong at each cell; rows that are or were wrong can be edited. */
-export function RowsPreview({ kind, state }: { kind: ImportKind; state: ImportState }) {
+export function RowsPreview({ kind, state }: { kind: ImportKind<ImportState>; state: ImportState }) {
   const t = useTexts()
   const { reading, rows, check } = state
   const [isOnlyWrong, setOnlyWrong] = useState(false)
@@ -104,7 +104,7 @@ export function RowsPreview({ kind, state }: { kind: ImportKind; state: ImportSt
 }
 
 interface PreviewRowProps {
-  kind: ImportKind
+  kind: ImportKind<ImportState>
   row: number
   fields: readonly ImportField[]
   state: ImportState

@@ -37,7 +37,7 @@ interface Kept {
 const NOTHING: Kept = { file: null, reading: null, rows: [], numbers: [], forAll: {}, isCorrected: false }
 
 /** An import's state: read, mapped, corrected, and imported all or none. Corrections outlive an expired session and a page that breaks. */
-export function useImport(kind: ImportKind) {
+export function useImport(kind: ImportKind<never>) {
   const t = useTexts()
   const [state, setState] = useState(() => keptValues<Kept>(null) ?? NOTHING)
   const { file, reading, rows, numbers, forAll } = state
@@ -201,7 +201,7 @@ export function useImport(kind: ImportKind) {
 }
 
 /** Has the server read rows; the answer to an earlier question does not undo a later one. */
-function useReading(kind: ImportKind) {
+function useReading(kind: ImportKind<never>) {
   const t = useTexts()
   const [busy, setBusy] = useState<'reading' | 'importing' | null>(null)
   const last = useRef(0)

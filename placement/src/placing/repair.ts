@@ -1,11 +1,11 @@
+import { type Board, timeOf } from '../school/board.ts'
+import { SLOT } from '../school/frame.ts'
+import type { Place, Timetable } from '../school/model.ts'
+import { placeOf, planOf } from '../school/timetable.ts'
 import { Random } from '../search/random.ts'
 import { NOWHERE, type Plan } from '../search/term.ts'
-import { type Board, timeOf } from './board.ts'
 import { Chains } from './chains.ts'
-import { SLOT } from './frame.ts'
-import type { Place, Timetable } from './model.ts'
 import { withoutCollisions } from './problem.ts'
-import { placeOf, planOf } from './timetable.ts'
 
 /** A timetable that stood, repaired for a school that has changed. */
 export interface Repaired {

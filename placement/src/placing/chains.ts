@@ -1,7 +1,7 @@
+import { type Board, placesOf } from '../school/board.ts'
 import { Search } from '../search/search.ts'
 import { NOWHERE, type Plan, type Term } from '../search/term.ts'
 import { mustsOf } from '../terms/index.ts'
-import { type Board, placesOf } from './board.ts'
 
 /** Where a lesson could be, and which lessons would have to leave. */
 interface Option {

@@ -1,12 +1,12 @@
 import { runs } from '@stunda/domain/runs.fixture.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { boardOf } from './board.ts'
-import type { Timetable } from './model.ts'
+import { boardOf } from '../school/board.ts'
+import type { Timetable } from '../school/model.ts'
+import { recount } from '../school/recount.ts'
+import { timetableOf } from '../school/timetable.ts'
 import { placeYear } from './place-year.ts'
-import { recount } from './recount.ts'
 import { at, lesson, person, place, room, school, someSchool } from './schools.fixture.ts'
-import { timetableOf } from './timetable.ts'
 import { given, whyNot } from './why-not.ts'
 
 const ways = (of: Parameters<typeof school>[0], timetable: Timetable, id: number) => {

@@ -1,10 +1,10 @@
+import { type Board, isOfKind } from '../school/board.ts'
+import { SLOT } from '../school/frame.ts'
+import type { Place, School, Timetable, WeekTime } from '../school/model.ts'
+import { type Time, timesOfLesson, wholeDayTimes } from '../school/times.ts'
+import { placeOf, planOf } from '../school/timetable.ts'
 import { NOWHERE } from '../search/term.ts'
-import { type Board, isOfKind } from './board.ts'
 import { Chains } from './chains.ts'
-import { SLOT } from './frame.ts'
-import type { Place, School, Timetable, WeekTime } from './model.ts'
-import { type Time, timesOfLesson, wholeDayTimes } from './times.ts'
-import { placeOf, planOf } from './timetable.ts'
 
 /** What would have to give: a person's times, what stands already, the kind of room, a pin. */
 export type Give =

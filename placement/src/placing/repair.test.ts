@@ -1,13 +1,13 @@
 import { runs } from '@stunda/domain/runs.fixture.ts'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { boardOf } from './board.ts'
-import type { Place, School } from './model.ts'
+import { boardOf } from '../school/board.ts'
+import type { Place, School } from '../school/model.ts'
+import { recount } from '../school/recount.ts'
+import { timetableOf } from '../school/timetable.ts'
 import { placeYear } from './place-year.ts'
-import { recount } from './recount.ts'
 import { repair } from './repair.ts'
 import { at, lesson, person, place, room, school, someSchool } from './schools.fixture.ts'
-import { timetableOf } from './timetable.ts'
 
 const repaired = (given: School, stood: Record<number, Place>) =>
   repair(boardOf(given), new Map(Object.entries(stood).map(([id, it]) => [Number(id), it])), { seed: 1 })

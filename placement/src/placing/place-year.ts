@@ -1,3 +1,6 @@
+import type { Board } from '../school/board.ts'
+import type { Timetable } from '../school/model.ts'
+import { planOf } from '../school/timetable.ts'
 import { anneal } from '../search/anneal.ts'
 import { ejections } from '../search/ejections.ts'
 import { moveOne, swapTwo } from '../search/moves.ts'
@@ -5,11 +8,8 @@ import type { Problem } from '../search/problem.ts'
 import { Search } from '../search/search.ts'
 import type { Plan } from '../search/term.ts'
 import { begin } from './begin.ts'
-import type { Board } from './board.ts'
-import type { Timetable } from './model.ts'
 import { otherRoom, otherTime, swapLessons } from './moves.ts'
 import { problemOf, withoutCollisions } from './problem.ts'
-import { planOf } from './timetable.ts'
 
 /** How a year is placed. */
 export interface Placing {

@@ -1,11 +1,11 @@
 import { runs } from '@stunda/domain/runs.fixture.ts'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { boardOf } from './board.ts'
+import { boardOf } from '../school/board.ts'
+import { recount } from '../school/recount.ts'
+import { planOf, timetableOf } from '../school/timetable.ts'
 import { placeYear } from './place-year.ts'
-import { recount } from './recount.ts'
 import { someSchool } from './schools.fixture.ts'
-import { planOf, timetableOf } from './timetable.ts'
 
 /** So many steps of a search. */
 const steps = (count: number) => (done: number) => done / count

@@ -1,7 +1,7 @@
+import type { Board } from '../school/board.ts'
 import type { Neighbourhood } from '../search/neighbourhood.ts'
 import type { Search } from '../search/search.ts'
 import { NOWHERE } from '../search/term.ts'
-import type { Board } from './board.ts'
 
 /** So many other rooms are tried when the own one is taken. */
 const ROOMS_TRIED = 2

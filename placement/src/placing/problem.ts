@@ -1,7 +1,7 @@
+import { type Board, placesOf, roomOf, timeOf } from '../school/board.ts'
 import type { Problem } from '../search/problem.ts'
 import { NOWHERE, type Plan } from '../search/term.ts'
 import { mustsOf, termsOf } from '../terms/index.ts'
-import { type Board, placesOf, roomOf, timeOf } from './board.ts'
 
 /** The school as the search's problem. */
 export function problemOf(board: Board): Problem {

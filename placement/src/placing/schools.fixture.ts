@@ -1,7 +1,5 @@
 import fc from 'fast-check'
-import { NOWHERE } from '../search/term.ts'
-import { termsOf } from '../terms/index.ts'
-import { boardOf } from './board.ts'
+import { boardOf } from '../school/board.ts'
 import type {
   Lesson,
   Person,
@@ -13,8 +11,10 @@ import type {
   Session,
   Weekday,
   Weights,
-} from './model.ts'
-import { planOf } from './timetable.ts'
+} from '../school/model.ts'
+import { planOf } from '../school/timetable.ts'
+import { NOWHERE } from '../search/term.ts'
+import { termsOf } from '../terms/index.ts'
 
 /** Weights at which every term counts. */
 const WEIGHTS: Weights = {

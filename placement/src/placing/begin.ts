@@ -1,6 +1,6 @@
+import { type Board, placesOf } from '../school/board.ts'
 import type { Search } from '../search/search.ts'
 import { NOWHERE } from '../search/term.ts'
-import { type Board, placesOf } from './board.ts'
 import { Chains } from './chains.ts'
 
 /** So many free times of a lesson are weighed at most, the best wished first. */
