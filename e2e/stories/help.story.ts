@@ -20,7 +20,7 @@ test('the help opens at the page of the screen, leads on and back, and is search
   const picture = page.getByRole('article').getByRole('img')
   await picture.scrollIntoViewIfNeeded()
   await expect.poll(() => picture.evaluate(image => (image as HTMLImageElement).naturalWidth)).toBe(1440)
-  await page.getByRole('link', { name: 'Atpakaļ' }).click()
+  await page.getByRole('link', { name: 'Atpakaļ', exact: true }).click()
   await expect(page).toHaveURL(/\/keys$/)
 
   await page.goto('/admin/room-groups')
@@ -32,7 +32,7 @@ test('Ctrl+K finds a page of the help by a word of its own', async ({ page, arri
   await arrive('attendant', '/')
   await page.locator('[data-column]').first().waitFor()
   await page.keyboard.press('Control+k')
-  await page.keyboard.type('slimība')
+  await page.getByRole('combobox', { name: /^Cilvēks, telpa/ }).fill('slimība')
   await page.getByRole('option', { name: /Pedagogs ir slims/ }).click()
   await expect(title(page)).toHaveText('Pedagogs ir slims')
 })
