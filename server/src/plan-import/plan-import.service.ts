@@ -3,6 +3,7 @@ import type { PlanImport, PlanImportBody } from '@stunda/contract/plan-import/pl
 import { dayFirst } from '@stunda/domain/plan-import/when.ts'
 import { dateOf } from '@stunda/domain/time/civil.ts'
 import { listCategories } from '../categories/categories.service.ts'
+import { namingChange } from '../changes/changes.service.ts'
 import type { Db } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
 import {
@@ -95,8 +96,9 @@ export async function importPlan(
       return { plan, booked: series.length > 0 ? await bookPlanned(trx, actor, series, report) : [] }
     })
   return once(async () => {
-    const { plan, booked } = await write()
-    const answered = await answer(plan, booked)
+    const { result, change } = await namingChange(write)
+    const { plan, booked } = result
+    const answered = { ...(await answer(plan, booked)), ...(change !== undefined && { change }) }
     if (booked) return answered
     const message = { text: 'errors.rows_faulty', values: { rows: plan.faults.length } }
     return refuse('invalid', { message, extra: { data: answered.data } })

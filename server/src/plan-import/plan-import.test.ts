@@ -62,6 +62,16 @@ describe('a weekly plan', () => {
     expect(await day('2026-12-01')).toEqual([])
   })
 
+  it('names its change also to who is told how far it is, so that it can be undone', async () => {
+    const body = { csv: `${HEAD}Otrdiena;18:00;18:45;202;Koris;Agnese Kalniņa;Marta Ozola;`, term: TERM }
+    const told = await school.as('anna').post(URL, body, { accept: 'application/x-ndjson' })
+    const last = JSON.parse(String(told.json).trim().split('\n').at(-1) ?? '').body
+    expect(last.change).toEqual(expect.any(Number))
+    const undo = { reservation_ids: last.data.booked, whole_act: true, change: last.change }
+    const undone = await school.as('anna').post('/api/reservations/undo', undo)
+    expect([undone.status, undone.json.data?.deleted.length]).toEqual([200, last.data.reservations])
+  })
+
   it('says what is in the way of a row, with its dates and other places, and books the rest if asked', async () => {
     const taken = lesson(school, { ...at('10:30', '11:15', '2026-12-08'), room_id: school.rooms.violin.id })
     expect((await school.as('anna').post('/api/event-meta/create', taken)).status).toBe(201)
