@@ -13,7 +13,12 @@ export interface Part {
 
 /** The part of the window that the layers cover, in whole pixels; undefined if there are none. */
 export function partOver(page: Page): Promise<Part | undefined> {
-  return page.evaluate(over => {
+  return page.evaluate(async over => {
+    // What is being opened is not visible in the first frames; a skeleton moves for ever.
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+    await Promise.all(ending.map(({ finished }) => finished.catch(() => undefined)))
     const boxes = [...document.querySelectorAll(over)]
       .filter(element => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
       .map(element => element.getBoundingClientRect())
