@@ -1,4 +1,4 @@
-// What the benches of placement share: a search with its first plan, the plain recount, the processor's clock.
+// Shared by the benches of placement: a search with its first plan, the plain recount, the processor's clock.
 
 import { placeYear } from '@stunda/placement/placing/place-year.ts'
 import type { Board } from '@stunda/placement/school/board.ts'
@@ -25,7 +25,7 @@ export function placed(board: Board, seconds: number) {
   return { search, first: first ?? { ms: Number.NaN, without: Number.NaN } }
 }
 
-/** What the plain recount says; throws for a timetable that breaks anything. */
+/** The costs by the plain recount; throws for a timetable that breaks anything. */
 export function counted(school: School, timetable: Timetable) {
   const count = recount(school, timetable)
   if (count.broken.length > 0) throw new Error(`a timetable breaks ${JSON.stringify(count.broken[0])}`)

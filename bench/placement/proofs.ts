@@ -1,4 +1,4 @@
-// What a solver says of a school, of a teacher's pupils and of a repair.
+// The bounds and proofs of a solver for a school, a teacher's pupils and a repair.
 
 import { withoutCollisions } from '@stunda/placement/placing/problem.ts'
 import { damagedItems } from '@stunda/placement/placing/repair.ts'
@@ -9,7 +9,7 @@ import { type Board, boardOf } from '@stunda/placement/school/board.ts'
 import type { School, Timetable } from '@stunda/placement/school/model.ts'
 import { planOf } from '@stunda/placement/school/timetable.ts'
 
-/** What a lesson without a place counts in a program of costs. */
+/** The cost of a lesson without a place in a program of costs. */
 const WITHOUT_PLACE = 100_000
 /** A program of repairs with more columns takes longer than anybody waits. */
 const MOST_COLUMNS = 60_000
@@ -19,7 +19,7 @@ export function leastWithout(highs: Highs, board: Board, seconds: number): Solve
   return solve(highs, yearProgram(board, { without: 1, ofTime: () => 0 }).program, { seconds })
 }
 
-/** What a timetable costs at least, of terms that a program counts. */
+/** The least cost of any timetable, by the terms that a program counts. */
 export function leastCost(highs: Highs, board: Board, seconds: number): Solved {
   return solve(highs, costProgram(board, WITHOUT_PLACE).program, { seconds })
 }

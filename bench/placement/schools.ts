@@ -69,7 +69,7 @@ export const SIZES = {
   },
 } satisfies Record<string, Size>
 
-/** What a school weighs when it has not said otherwise. */
+/** The weights of a school that has set none. */
 const WEIGHTS: Weights = {
   ranks: 10,
   'last-year': 10,
