@@ -43,7 +43,7 @@ export function Doubts({ state }: { state: ImportState }) {
   }
   const isBusy = state.busy !== null || isCreating
   return (
-    <section className={importStyles.wrongTexts} aria-labelledby="plan-import-doubts">
+    <section className={`${importStyles.wrongTexts} ${styles.names}`} aria-labelledby="plan-import-doubts">
       <h2 id="plan-import-doubts" className="section-title">
         {t('imports.doubts', { count: doubts.length })}
       </h2>
