@@ -55,7 +55,7 @@ describe('every call of the API’s document', () => {
       for (const who of ['nobody', 'anna'] as const) {
         const { status, headers } = await ask(who, method, path)
         expect({ who, method, path, status, headers }).toMatchObject({ headers: EVERYWHERE })
-        expect(status).toBeLessThan(500)
+        expect(status, `${method} ${path} by ${who}`).toBeLessThan(500)
       }
     }
   })

@@ -8,9 +8,9 @@ import { refuse } from '../shared/refusal.ts'
 export function importRoutes(app: FastifyInstance): void {
   takingTables(app, scoped =>
     route(scoped, 'POST /api/admin/imports/tables', async ({ body }) => {
-      const read = body as Partial<FileTables>
-      if (!read.sheets) refuse('invalid', { errors: { file: [{ text: 'errors.field_required' }] } })
-      return { data: { ...read, sheets: read.sheets } as FileTables }
+      const read = body as FileTables | null | undefined
+      if (!read?.sheets) refuse('invalid', { errors: { file: [{ text: 'errors.field_required' }] } })
+      return { data: read }
     }),
   )
 }
