@@ -31,6 +31,7 @@ await runMain(async () => {
   say(`all of it took ${Math.round((Date.now() - started) / 1000)} s`)
   for (const { name } of failed) say(`failed: ${name} (alone: npm test -- "${name}")`)
   console.log(`${steps.length - failed.length} passed, ${failed.length} failed`)
-  if (failed[0]?.fault) say(failed[0].fault)
+  // The one that matters first is the last line.
+  for (const fault of failed.flatMap(({ faults }) => faults).toReversed()) say(fault)
   return failed.length === 0 ? 0 : 1
 })

@@ -34,14 +34,21 @@ export function slowestOf(tests) {
 }
 
 /**
- * The one line of a failed step that matters first: its name, the test, the first line of its error, and where its pictures are.
- * @param {string} step @param {readonly TestRun[]} tests Those of the step that ran, if it has tests @param {string} said
+ * The lines about a failed step, the one that matters first at the front: of each failed test the step, the test, the first line of its error, and
+ * where its pictures are; of a step without failed tests one line of its output.
+ * @param {string} step @param {readonly TestRun[]} tests Those of the step that ran, if it has tests @param {string} said @returns {string[]}
  */
-export function faultOf(step, tests, said) {
-  const failed = tests.find(({ error }) => error !== undefined)
-  if (!failed) return `${step}: ${lineThatMatters(said)}`
-  const pictures = failed.pictures?.length ? ` (${failed.pictures.join(', ')})` : ''
-  return `${step}: ${nameOf(failed)}: ${firstLine(failed.error)}${pictures}`
+export function faultsOf(step, tests, said) {
+  const failed = tests.filter(({ error }) => error !== undefined)
+  if (failed.length === 0) return [`${step}: ${lineThatMatters(said)}`]
+  const more = failed.length > SHOWN ? [`${step}: and ${failed.length - SHOWN} more`] : []
+  return [...failed.slice(0, SHOWN).map(test => faultOf(step, test)), ...more]
+}
+
+/** @param {string} step @param {TestRun} test */
+function faultOf(step, test) {
+  const pictures = test.pictures?.length ? ` (${test.pictures.join(', ')})` : ''
+  return `${step}: ${nameOf(test)}: ${firstLine(test.error)}${pictures}`
 }
 
 const nameOf = (/** @type {TestRun} */ { file, title }) => [file, title].filter(Boolean).join(': ')

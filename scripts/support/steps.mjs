@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { environmentOf } from './node.mjs'
-import { faultOf, outcomeOf, slowestOf } from './outcome.mjs'
+import { faultsOf, outcomeOf, slowestOf } from './outcome.mjs'
 import { COMPILED, ROOT } from './places.mjs'
 import { clearReport, readReport, reporting } from './reports.mjs'
 import { forgetPass, inputsOf, rememberPass, stateOf } from './unchanged.mjs'
@@ -18,7 +18,7 @@ import { forgetPass, inputsOf, rememberPass, stateOf } from './unchanged.mjs'
  * @property {(changed: string[]) => string[] | undefined} [concerned] The test files that a change of these files concerns; undefined: all
  * @property {Step} [covers] A step whose tests are among its own
  */
-/** @typedef {{ name: string, passed: boolean, fault?: string }} Result `fault`: the line about a failed one that matters first */
+/** @typedef {{ name: string, passed: boolean, faults: string[] }} Result `faults`: the lines about a failed one, see `faultsOf` */
 /** @typedef {{ node: string, version: string, places: number }} Machine Our Node, its version, and how many cores there are */
 
 /**
@@ -90,9 +90,9 @@ async function runStep(step, node, running) {
     `${passed ? '✓' : '✗'} ${seconds} s  ${step.name}${passed ? outcomeOf(said) : ''}${step.note ? `  (${step.note})` : ''}`,
   )
   for (const line of slowestOf(tests)) console.log(`      ${line}`)
-  if (passed) return { name: step.name, passed }
+  if (passed) return { name: step.name, passed, faults: [] }
   console.log(said.trimEnd().replaceAll(/^/gm, '    '))
-  return { name: step.name, passed, fault: faultOf(step.name, tests, said) }
+  return { name: step.name, passed, faults: faultsOf(step.name, tests, said) }
 }
 
 /**
