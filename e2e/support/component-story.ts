@@ -4,6 +4,7 @@ import { type StoryApi, storyApi } from './component/api.ts'
 import { type OwnEvents, ownEvents } from './component/own-events.ts'
 import { openPages, type Pages } from './component/pages.ts'
 import { openRecordings, type Recordings } from './component/recorded.ts'
+import { keepNotices } from './notices.ts'
 import { arriveWith, type Role, signInOn } from './story.ts'
 
 export { expect } from '@playwright/test'
@@ -55,6 +56,10 @@ export const test = base.extend<StoryFixtures & { api: StoryApi }, { pages: Page
     { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: async ({ pages }, use) => use(pages.url),
+  page: async ({ page }, use) => {
+    await keepNotices(page)
+    await use(page)
+  },
   events: async ({ pages }, use) =>
     use(
       ownEvents(({ room_id, start_date }) =>

@@ -1,4 +1,5 @@
 import { test as base, type Page } from '@playwright/test'
+import { keepNotices } from './notices.ts'
 import { openSchool } from './school.ts'
 import { PASSWORD, sessionOf } from './school-calls.ts'
 import type { RunningServer } from './server.ts'
@@ -63,6 +64,7 @@ export const test = base.extend<
     { timeout: SERVER_MS },
   ],
   page: async ({ page }, use) => {
+    await keepNotices(page)
     await use(page)
     // A changed answer may still be on its way when the story ends.
     await page.unrouteAll({ behavior: 'ignoreErrors' })
