@@ -19,7 +19,8 @@ const LONG = [
   'src/db/released-versions',
   'src/demo/{demo-once,demo.service}',
   'src/elsewhere/elsewhere',
-  'src/reservations/{series-bounds,who-sees-descriptions}',
+  'src/reservations/reading/who-sees-descriptions',
+  'src/reservations/series/series-bounds',
   'src/usage/usage-stays-true',
   'test/storm',
 ].map(files => `server/${files}.test.ts`)

@@ -3,7 +3,7 @@ import { parseParticipantKey } from '@stunda/domain/reservations/vocabulary.ts'
 import { dateOf } from '@stunda/domain/time/civil.ts'
 import { record } from '@stunda/server/changes/changes.service.ts'
 import type { Trx } from '@stunda/server/db/database.ts'
-import { insertSingleEvent } from '@stunda/server/reservations/reservations.repository.ts'
+import { insertSingleEvent } from '@stunda/server/reservations/events/reservations.repository.ts'
 
 const ADMINISTRATOR = 1
 

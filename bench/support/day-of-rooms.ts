@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
-import type { Viewer } from '@stunda/server/reservations/reservation-entries.repository.ts'
-import { scheduleJson } from '@stunda/server/reservations/schedule-json.repository.ts'
+import type { Viewer } from '@stunda/server/reservations/events/reservation-entries.repository.ts'
+import { scheduleJson } from '@stunda/server/reservations/reading/schedule-json.repository.ts'
 import { sql } from 'kysely'
 import { median, timed } from './figures.ts'
 import { type LoadResult, load } from './load.ts'

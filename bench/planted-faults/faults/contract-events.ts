@@ -40,7 +40,7 @@ export const CONTRACT_EVENTS: Fault[] = [
     file: 'contract/src/owed-lessons/owed-lessons.ts',
     find: 'reason: Lines.min(1).max(500)',
     put: 'reason: Lines.max(500)',
-    seen_by: ['server/src/reservations/owed-lessons.test.ts'],
+    seen_by: ['server/src/reservations/owed/owed-lessons.test.ts'],
   },
   {
     name: 'reason-that-says-nothing',
@@ -48,7 +48,7 @@ export const CONTRACT_EVENTS: Fault[] = [
     file: 'contract/src/reservations/history.ts',
     find: 'note: Lines.min(1).max(LONGEST_REASON)',
     put: 'note: Lines.max(LONGEST_REASON)',
-    seen_by: ['server/src/reservations/reason.test.ts'],
+    seen_by: ['server/src/reservations/history/reason.test.ts'],
   },
   {
     name: 'series-on-a-weekday-that-is-none',
@@ -57,8 +57,8 @@ export const CONTRACT_EVENTS: Fault[] = [
     find: 'weekdays: z.array(z.number().int().min(1).max(7))',
     put: 'weekdays: z.array(z.number().int().min(0).max(7))',
     seen_by: [
-      'server/src/reservations/draft-series.test.ts',
-      'server/src/reservations/series-bounds.test.ts',
+      'server/src/reservations/series/draft-series.test.ts',
+      'server/src/reservations/series/series-bounds.test.ts',
     ],
   },
   {

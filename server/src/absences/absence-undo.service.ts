@@ -1,6 +1,6 @@
 import type { Db, Trx } from '../db/database.ts'
 import { lock } from '../db/locks.ts'
-import { addedWith } from '../reservations/history.service.ts'
+import { addedWith } from '../reservations/history/history.service.ts'
 import type { SignedIn } from '../shared/call.ts'
 import { refuse } from '../shared/refusal.ts'
 import * as changes from './absence-changes.repository.ts'

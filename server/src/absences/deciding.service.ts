@@ -3,7 +3,7 @@ import type { RearrangedRow } from '@stunda/contract/reservations/rearrangement.
 import { canGiveLessons } from '@stunda/domain/permissions/can-enter-absence.ts'
 import type { Interval } from '@stunda/domain/time/interval.ts'
 import type { Trx } from '../db/database.ts'
-import { type Deed, type RefusedRows, rearrangeIn } from '../reservations/rearranging.service.ts'
+import { type Deed, type RefusedRows, rearrangeIn } from '../reservations/rearranging/rearranging.service.ts'
 import { schoolNow } from '../settings/settings.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import type { SignedIn } from '../shared/call.ts'

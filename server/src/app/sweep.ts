@@ -11,8 +11,8 @@ import { sweepNotices } from '../notices/notices.service.ts'
 import { sweepContactLinks } from '../people/contacts.service.ts'
 import { archiveWhoLeft } from '../people/last-day.service.ts'
 import { sweepFound } from '../people/student-list.service.ts'
-import { sweepLeft } from '../reservations/membership.service.ts'
-import { sweepDrafts } from '../reservations/series.service.ts'
+import { sweepLeft } from '../reservations/groups/membership.service.ts'
+import { sweepDrafts } from '../reservations/series/series.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
 
 const sweeping: JobKind = {

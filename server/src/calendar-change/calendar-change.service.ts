@@ -13,8 +13,8 @@ import type { z } from 'zod'
 import type { Trx } from '../db/database.ts'
 import { lockSchool } from '../db/locks.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { type RefusedRows, rearrangeIn, refuseRows } from '../reservations/rearranging.service.ts'
-import { undo } from '../reservations/undo.service.ts'
+import { undo } from '../reservations/changing/undo.service.ts'
+import { type RefusedRows, rearrangeIn, refuseRows } from '../reservations/rearranging/rearranging.service.ts'
 import { bringBackRoomIn, getRoom, removeRoomIn, setAvailabilityIn } from '../rooms/rooms.service.ts'
 import {
   getSettings,

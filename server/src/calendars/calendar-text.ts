@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Language } from '@stunda/contract/wire.ts'
 import ICAL from 'ical.js'
-import type { CalendarEvent } from '../reservations/calendar-reading.service.ts'
+import type { CalendarEvent } from '../reservations/reading/calendar-reading.service.ts'
 import { text } from '../texts/texts.ts'
 import { type CalendarZone, type Component, type Property, startAndEnd } from './time-zone.ts'
 

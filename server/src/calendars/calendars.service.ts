@@ -5,7 +5,7 @@ import { addDays, type CivilDateTime, civilNow, dateOf } from '@stunda/domain/ti
 import { chargeWork } from '../attempts/work.service.ts'
 import { type ReadCalendar, readByLink } from '../auth/calendar-links.service.ts'
 import { namesOfPeople } from '../people/people.service.ts'
-import { eventsOfCalendar } from '../reservations/calendar-reading.service.ts'
+import { eventsOfCalendar } from '../reservations/reading/calendar-reading.service.ts'
 import { listRooms } from '../rooms/rooms.service.ts'
 import { plainSettings } from '../settings/settings.service.ts'
 import type { AppContext } from '../shared/app-context.ts'

@@ -23,9 +23,14 @@ import { getUser } from '../people/people.service.ts'
 import { setLastDay } from '../people/users.service.ts'
 import { peopleIn } from '../rearranging/offers.service.ts'
 import { substitutesFor } from '../rearranging/substitutes.service.ts'
-import { loadSnapshots, type Snapshot } from '../reservations/history.service.ts'
-import { type Deed, type RefusedRows, rearrangeIn, refuseRows } from '../reservations/rearranging.service.ts'
-import { reservationsSeenBy } from '../reservations/reservations.service.ts'
+import { reservationsSeenBy } from '../reservations/booking/reservations.service.ts'
+import { loadSnapshots, type Snapshot } from '../reservations/history/history.service.ts'
+import {
+  type Deed,
+  type RefusedRows,
+  rearrangeIn,
+  refuseRows,
+} from '../reservations/rearranging/rearranging.service.ts'
 import { schoolNow } from '../settings/settings.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import type { SignedIn } from '../shared/call.ts'

@@ -1,7 +1,7 @@
 import type { Actor } from '@stunda/domain/permissions/roles.ts'
 import { type CivilDateTime, civilNow } from '@stunda/domain/time/civil.ts'
 import type { Db, Trx } from '../db/database.ts'
-import { loadSnapshots } from '../reservations/history.service.ts'
+import { loadSnapshots } from '../reservations/history/history.service.ts'
 import { plainSettings } from '../settings/settings.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import { askedForAway } from './asked.repository.ts'

@@ -1,7 +1,7 @@
 import { isLive } from '@stunda/domain/reservations/situation.ts'
 import { civilNow } from '@stunda/domain/time/civil.ts'
 import type { Trx } from '../db/database.ts'
-import { loadSnapshots, type Snapshot } from '../reservations/history.service.ts'
+import { loadSnapshots, type Snapshot } from '../reservations/history/history.service.ts'
 import { plainSettings } from '../settings/settings.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import type { Asked } from './asked.repository.ts'

@@ -3,7 +3,7 @@ import type { Language } from '@stunda/contract/wire.ts'
 import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
 import type { Interval } from '@stunda/domain/time/interval.ts'
 import type { Cause } from '../db/cause.ts'
-import { whyInWords } from '../reservations/history.service.ts'
+import { whyInWords } from '../reservations/history/history.service.ts'
 
 /** An event as the reader of a notice may see it. */
 export interface SeenEvent {

@@ -1,4 +1,4 @@
-import type { Snapshot } from '../reservations/history.service.ts'
+import type { Snapshot } from '../reservations/history/history.service.ts'
 import type { Difference, Story } from './stories.ts'
 
 /** A user who came into a lesson with a group (`is_in`), or left it, and was not told of it yet. `at`: the time of the transaction. */

@@ -1,7 +1,7 @@
 import { isLive } from '@stunda/domain/reservations/situation.ts'
 import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
 import type { Cause } from '../db/cause.ts'
-import type { Snapshot } from '../reservations/history.service.ts'
+import type { Snapshot } from '../reservations/history/history.service.ts'
 import type { TeacherAway } from './notices.repository.ts'
 
 /** A history entry that nobody was told of yet. `at`: the time of its transaction. */

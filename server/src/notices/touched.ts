@@ -6,7 +6,7 @@ import { isLive } from '@stunda/domain/reservations/situation.ts'
 import { parseParticipantKey, STATUS } from '@stunda/domain/reservations/vocabulary.ts'
 import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
 import type { Interval } from '@stunda/domain/time/interval.ts'
-import { asSeenBy, type Snapshot } from '../reservations/history.service.ts'
+import { asSeenBy, type Snapshot } from '../reservations/history/history.service.ts'
 import { type NoticeLine, type SeenEvent, startOf } from './lines.ts'
 import { type Difference, isAnswer, isPending, type States, type Story } from './stories.ts'
 

@@ -1,5 +1,5 @@
 import type { Db, Trx } from '../db/database.ts'
-import { loadSnapshots, type Snapshot } from '../reservations/history.service.ts'
+import { loadSnapshots, type Snapshot } from '../reservations/history/history.service.ts'
 import { standingMemberships, untoldMemberships } from './memberships.repository.ts'
 import { asStory, type MembershipStory, membershipStoriesOf } from './memberships.ts'
 import * as repository from './notices.repository.ts'

@@ -13,7 +13,7 @@ import {
   judgePlanned,
   lockPlanned,
   placesForPlanned,
-} from '../reservations/planned-series.service.ts'
+} from '../reservations/series/planned-series.service.ts'
 import { schoolFacts, schoolSettings } from '../settings/settings.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import type { LongWork, ReportProgress, SignedIn } from '../shared/call.ts'

@@ -10,8 +10,8 @@ import { bookWeek } from '../../test/week.ts'
 import { buildApp } from '../app/app.ts'
 import { openDatabase } from '../db/open.ts'
 import type { Opened } from '../db/opened.ts'
-import { scheduleJson } from '../reservations/schedule-json.repository.ts'
-import { viewerAt } from '../reservations/viewer.ts'
+import { viewerAt } from '../reservations/events/viewer.ts'
+import { scheduleJson } from '../reservations/reading/schedule-json.repository.ts'
 
 const school = useSchool()
 const WHO = ['anna', 'andris', 'agnese', 'raimonds', 'marta', 'karlis', 'alise', 'screen'] as const

@@ -1,7 +1,7 @@
 import { canSeePlan } from '@stunda/domain/permissions/can-see-plan.ts'
 import { type CivilDate, civilNow } from '@stunda/domain/time/civil.ts'
 import { namesOfPeople } from '../people/people.service.ts'
-import { planOf } from '../reservations/schedule-reading.service.ts'
+import { planOf } from '../reservations/reading/schedule-reading.service.ts'
 import { plainSettings } from '../settings/settings.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import { JsonText, type SignedIn } from '../shared/call.ts'

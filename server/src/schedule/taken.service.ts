@@ -5,7 +5,7 @@ import { civilDateTime, civilNow, clockToMinutes } from '@stunda/domain/time/civ
 import type { z } from 'zod'
 import { busyElsewhere } from '../elsewhere/elsewhere.service.ts'
 import { listTeachers } from '../people/people.service.ts'
-import { takenAt } from '../reservations/schedule-reading.service.ts'
+import { takenAt } from '../reservations/reading/schedule-reading.service.ts'
 import { plainSettings } from '../settings/settings.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import type { SignedIn } from '../shared/call.ts'

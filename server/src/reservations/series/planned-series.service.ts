@@ -1,0 +1,157 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Alternative, ParsedEventBody } from '@stunda/contract/reservations/reservations.ts'
+import type { Recurrence } from '@stunda/contract/reservations/series.ts'
+import { askedStudentIds, type Situation } from '@stunda/domain/reservations/situation.ts'
+import { dateOf } from '@stunda/domain/time/civil.ts'
+import { startOfWeek } from '@stunda/domain/time/week.ts'
+import type { Db, Trx } from '../../db/database.ts'
+import type { AppContext } from '../../shared/app-context.ts'
+import type { ReportProgress, SignedIn } from '../../shared/call.ts'
+import type { TextRef } from '../../shared/refusal.ts'
+import { asOther, type Judged, judgeAll, lockRequested, peopleOf } from '../booking/booking.service.ts'
+import { errorsOf, findAlternatives } from '../booking/refused-booking.service.ts'
+import { writeDeed } from '../events/deeds.repository.ts'
+import { recordChanges } from '../events/recording.service.ts'
+import { responsibleFor } from '../events/responsible.ts'
+import { isBroken } from './refused-series.service.ts'
+import { insertSeries } from './series.repository.ts'
+
+/** Events that are recorded in one go. */
+const RECORDED_AT_ONCE = 1000
+
+/** A series to be booked with others, or a single event. */
+export interface PlannedSeries {
+  recurrence: Recurrence
+  events: readonly ParsedEventBody[]
+}
+
+/** What the rules say of an event of a series: it is free, or booked already just so. */
+export interface JudgedEvent {
+  event: ParsedEventBody
+  judged: Judged
+  isFree: boolean
+  isAlready: boolean
+}
+
+/** Locks everything that the series would take, until the transaction ends. */
+export async function lockPlanned(
+  trx: Trx,
+  actor: SignedIn,
+  series: readonly PlannedSeries[],
+): Promise<void> {
+  await lockRequested(trx, actor, series.flatMap(askedOf))
+}
+
+const askedOf = ({ recurrence, events }: PlannedSeries) =>
+  events.map(event => ({ event, single: recurrence.kind === 'single' }))
+
+/**
+ * Judges the events of many series in the order of the series, as if they were booked together. Week by week, so that others are served in
+ * between.
+ */
+export async function judgePlanned(
+  db: Db,
+  context: AppContext,
+  actor: SignedIn,
+  series: readonly PlannedSeries[],
+  report: ReportProgress,
+): Promise<JudgedEvent[][]> {
+  const asked = series.flatMap((one, row) => askedOf(one).map((request, place) => ({ row, place, request })))
+  const weeks = [
+    ...Map.groupBy(asked, ({ request }) => startOfWeek(dateOf(request.event.start_datetime))).values(),
+  ]
+  const result: JudgedEvent[][] = series.map(() => [])
+  let done = 0
+  for (const week of weeks) {
+    await report(done, asked.length)
+    const judged = await judgeAll(
+      db,
+      context,
+      actor,
+      week.map(({ request }) => request),
+    )
+    for (const [index, { row, place, request }] of week.entries()) {
+      const one = judged[index]
+      const events = result[row]
+      if (!one || !events) throw new Error('judgeAll returned no result for an event of a plan')
+      const isFree = !isBroken(one)
+      events[place] = {
+        event: request.event,
+        judged: one,
+        isFree,
+        isAlready: !isFree && isThere(one.situation),
+      }
+    }
+    done += week.length
+    await setImmediate()
+  }
+  return result
+}
+
+/** Whether an event of the same people is in the same room at the same time. */
+function isThere(situation: Situation): boolean {
+  const { room_id, start_datetime, end_datetime, teachers } = situation.event
+  const students = askedStudentIds(situation)
+  return situation.others.some(
+    other =>
+      other.id > 0 &&
+      other.room_id === room_id &&
+      other.start_datetime === start_datetime &&
+      other.end_datetime === end_datetime &&
+      hasSame(other.teacher_ids, teachers) &&
+      hasSame(other.student_ids, students),
+  )
+}
+
+function hasSame(one: readonly number[], other: readonly number[]): boolean {
+  return new Set(one).symmetricDifference(new Set(other)).size === 0
+}
+
+/** The errors of an event that is not free, by field. */
+export function errorsOfJudged({ judged }: JudgedEvent, actor: SignedIn): Record<string, TextRef[]> {
+  return errorsOf(judged.reasons, actor)
+}
+
+/** Places on their own days for events that are not free, where none of the others that are free stand. */
+export async function placesForPlanned(
+  db: Db,
+  actor: SignedIn,
+  wanted: readonly JudgedEvent[],
+  all: readonly JudgedEvent[],
+): Promise<Alternative[][]> {
+  const days = new Set(wanted.map(({ judged }) => dateOf(judged.situation.event.start_datetime)))
+  const besides = all
+    .filter(({ isFree, judged }) => isFree && days.has(dateOf(judged.situation.event.start_datetime)))
+    .map(({ judged }, index) => asOther(judged.situation, -1 - index))
+  return findAlternatives(
+    db,
+    actor,
+    wanted.map(({ judged }) => judged),
+    1,
+    besides,
+  )
+}
+
+/** Books free events of many series as one deed; returns an event of each series. They were judged in this transaction. */
+export async function bookPlanned(
+  trx: Trx,
+  actor: SignedIn,
+  series: readonly { recurrence: Recurrence; events: readonly JudgedEvent[] }[],
+  report: ReportProgress,
+): Promise<number[]> {
+  const rows = series.map(({ recurrence, events }) => ({
+    recurrence,
+    events: events.map(({ event, judged: { situation } }) => ({
+      row: { ...event, status_id: situation.event.status_id, ...responsibleFor(situation) },
+      people: peopleOf(situation),
+    })),
+  }))
+  const ids = await insertSeries(trx, actor.id, rows, report)
+  await writeDeed(trx, actor, { kind: 'plan_import' })
+  const all = ids.flat()
+  for (let from = 0; from < all.length; from += RECORDED_AT_ONCE) {
+    await report(from, all.length)
+    await recordChanges(trx, actor, [], all.slice(from, from + RECORDED_AT_ONCE))
+  }
+  return ids.flatMap(([first]) => first ?? [])
+}

@@ -1,0 +1,222 @@
+import type { Recurrence } from '@stunda/contract/reservations/series.ts'
+import type { InSeries } from '@stunda/domain/reservations/rearranged.ts'
+import type { CivilDate } from '@stunda/domain/time/civil.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { idArray } from '../../db/arrays.ts'
+import type { Db, Trx } from '../../db/database.ts'
+import { insertPeople, type People, type ReservationRow } from '../events/reservations.repository.ts'
+
+/** A series or booking, without its events. */
+export interface MetaRow {
+  id: number
+  state: 'draft' | 'submitted'
+  recurrence: Recurrence['kind']
+  created_by: number | null
+}
+
+/** A draft as it is inserted: its occurrences in their order, with the same teachers, direct students and groups. */
+export interface NewDraft {
+  created_by: number
+  recurrence: Recurrence
+  rows: readonly ReservationRow[]
+  people: People
+}
+
+/**
+ * Inserts a draft, without the members of its groups; returns the id of its meta. `most_people`: deletes the author's oldest other drafts, so
+ * that the remaining ones have at most so many people together.
+ */
+export async function insertDraft(
+  db: Db,
+  { created_by, recurrence, rows, people }: NewDraft,
+  most_people: number | null = null,
+): Promise<number> {
+  const { kind, until = null, weekdays = null, dates = null } = recurrence
+  const { rows: inserted } = await sql<{ id: number }>`
+    with ${outlived(created_by, most_people)},
+    meta as (
+      insert into event_meta (state, recurrence, until, weekdays, dates, created_by)
+      values ('draft', ${kind}, ${until}, ${weekdays}, ${dates}, ${created_by}) returning id),
+    added as (
+      insert into reservations (event_meta_id, event_name, category_id, status_id, room_id, subject_id, description,
+                                responsible_name, responsible_phone, start_datetime, end_datetime, is_draft, created_by)
+      select meta.id, event_name, category_id, status_id, room_id, subject_id, description,
+             responsible_name, responsible_phone, start_datetime, end_datetime, true, ${created_by}
+        from meta cross join jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as asked (
+             event_name text, category_id smallint, status_id smallint, room_id integer, subject_id integer,
+             description text, responsible_name text, responsible_phone text, start_datetime timestamp, end_datetime timestamp)
+      returning *),
+    grouped as (
+      insert into reservation_groups (reservation_id, group_id)
+      select id, group_id from added cross join unnest(${people.groups.map(group => group.id)}::integer[]) as group_id),
+    peopled as (
+      insert into participants (reservation_id, user_id, part, start_datetime, end_datetime, is_live)
+      select r.id, p.user_id, p.part, r.start_datetime, r.end_datetime, r.is_live
+        from added r cross join (
+          select unnest(${people.teachers}::integer[]) as user_id, 'teacher' as part
+          union all select unnest(${people.students}::integer[]), 'student') p)
+    select id from meta`.execute(db)
+  const [meta] = inserted
+  if (!meta) throw new Error('INSERT returned no row')
+  return meta.id
+}
+
+/** The common table `outlived`: deletes an author's oldest drafts, unless `most_people` is null. */
+function outlived(created_by: number, most_people: number | null): RawBuilder<unknown> {
+  return sql`
+    outlived as (
+      delete from event_meta where id in (
+        select id from event_meta
+         where state = 'draft' and id = any(array(
+           select id from (
+             select m.id, sum(count(*)) over (order by m.id desc) as people
+               from event_meta m
+               left join reservations r on r.event_meta_id = m.id
+               left join participants p on p.reservation_id = r.id
+              where m.state = 'draft' and m.created_by = ${created_by} and ${most_people}::integer is not null
+              group by m.id) drafts
+            where people > ${most_people}::integer))
+         order by id for update))`
+}
+
+/** A meta; undefined when there is none. `forUpdate` locks it. */
+export async function findMeta(db: Db, id: number, { forUpdate = false } = {}): Promise<MetaRow | undefined> {
+  const meta = db
+    .selectFrom('event_meta')
+    .select(['id', 'state', 'recurrence', 'created_by'])
+    .where('id', '=', id)
+  return (forUpdate ? meta.forUpdate() : meta).executeTakeFirst() as Promise<MetaRow | undefined>
+}
+
+/** Locks metas, in the order of their ids. They are locked before their events. */
+export async function lockMetas(trx: Trx, ids: readonly number[]): Promise<void> {
+  await sql`select from event_meta where id = any(${ids}) order by id for update`.execute(trx)
+}
+
+/** The live events of some metas. */
+export async function liveEventsOf(db: Db, metas: readonly number[]): Promise<InSeries[]> {
+  const { rows } = await sql<InSeries>`
+    select id, event_meta_id, start_datetime::text as start_datetime, changed_alone from reservations
+     where event_meta_id = any(${idArray(metas)}) and is_live`.execute(db)
+  return rows
+}
+
+/** The day of the last event of each of some metas, cancelled or not. */
+export async function lastDatesOf(db: Db, metas: readonly number[]): Promise<Map<number, CivilDate>> {
+  const { rows } = await sql<{ event_meta_id: number; last: CivilDate }>`
+    select event_meta_id, max(start_datetime)::date::text as last from reservations
+     where event_meta_id = any(${idArray(metas)}) and not is_draft group by event_meta_id`.execute(db)
+  return new Map(rows.map(({ event_meta_id, last }) => [event_meta_id, last]))
+}
+
+/** Ids for new events, which nobody else gets. */
+export async function newEventIds(trx: Trx, count: number): Promise<number[]> {
+  return newIds(trx, 'reservations', count)
+}
+
+/** Events that are inserted with one statement. */
+const INSERTED_AT_ONCE = 1000
+
+/** Inserts many booked series, or single events, with their people; returns the ids of the events of each. */
+export async function insertSeries(
+  trx: Trx,
+  created_by: number,
+  series: readonly { recurrence: Recurrence; events: readonly { row: ReservationRow; people: People }[] }[],
+  report: (done: number, total: number) => Promise<void>,
+): Promise<number[][]> {
+  const metas = await newIds(trx, 'event_meta', series.length)
+  const rows = series.map(({ recurrence: { kind, until, weekdays, dates } }, index) => ({
+    ...{
+      id: metas[index],
+      recurrence: kind,
+      until: until ?? null,
+      weekdays: weekdays ?? null,
+      dates: dates ?? null,
+    },
+  }))
+  await sql`
+    insert into event_meta (id, state, recurrence, until, weekdays, dates, created_by)
+    select id, 'submitted', recurrence, until, weekdays, dates, ${created_by}
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as m (id integer, recurrence text, until date, weekdays smallint[], dates date[])`.execute(trx)
+  const ids = await newEventIds(
+    trx,
+    series.reduce((sum, { events }) => sum + events.length, 0),
+  )
+  let place = 0
+  const found = series.map(({ events }) => events.map(() => ids[place++] ?? 0))
+  const events = series.flatMap((one, index) =>
+    one.events.map(({ row, people }, at) => ({
+      id: found[index]?.[at] ?? 0,
+      event_meta_id: metas[index],
+      row,
+      people,
+    })),
+  )
+  for (let from = 0; from < events.length; from += INSERTED_AT_ONCE) {
+    await report(from, events.length)
+    const part = events.slice(from, from + INSERTED_AT_ONCE)
+    await insertEvents(
+      trx,
+      created_by,
+      part.map(({ row, id, event_meta_id }) => ({ ...row, id, event_meta_id })),
+    )
+    await insertPeople(trx, part)
+  }
+  return found
+}
+
+async function insertEvents(trx: Trx, created_by: number, rows: readonly ReservationRow[]): Promise<void> {
+  await sql`
+    insert into reservations (id, event_meta_id, event_name, category_id, status_id, room_id, subject_id, description,
+                              responsible_name, responsible_phone, start_datetime, end_datetime, created_by)
+    select id, event_meta_id, event_name, category_id, status_id, room_id, subject_id, description,
+           responsible_name, responsible_phone, start_datetime, end_datetime, ${created_by}
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as asked (
+           id integer, event_meta_id integer, event_name text, category_id smallint, status_id smallint, room_id integer,
+           subject_id integer, description text, responsible_name text, responsible_phone text, start_datetime timestamp,
+           end_datetime timestamp)`.execute(trx)
+}
+
+async function newIds(trx: Trx, table: 'event_meta' | 'reservations', count: number): Promise<number[]> {
+  if (count === 0) return []
+  const { rows } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence(${table}, 'id'))::integer as id from generate_series(1, ${count})`.execute(
+    trx,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Turns a draft's events into live ones at the given places, and adds the members of their groups. */
+export async function submitDraft(
+  trx: Trx,
+  event_meta_id: number,
+  placed: readonly Pick<ReservationRow, 'room_id' | 'start_datetime' | 'end_datetime' | 'status_id'>[],
+): Promise<void> {
+  await sql`
+    with submitted as (update event_meta set state = 'submitted' where id = ${event_meta_id}),
+    placed as (
+      update reservations r
+         set room_id = p.room_id, start_datetime = p.start_datetime, end_datetime = p.end_datetime,
+             status_id = p.status_id, is_draft = false, version = r.version + 1,
+             changed_alone = (r.room_id, r.start_datetime, r.end_datetime) <> (p.room_id, p.start_datetime, p.end_datetime)
+        from jsonb_to_recordset(${JSON.stringify(placed)}::jsonb) as p (
+             id integer, room_id integer, status_id smallint, start_datetime timestamp, end_datetime timestamp)
+       where r.id = p.id and r.event_meta_id = ${event_meta_id}
+      returning r.id, r.start_datetime, r.end_datetime, r.is_live)
+    insert into participants (reservation_id, user_id, part, group_id, start_datetime, end_datetime, is_live)
+    select r.id, u.id, 'student', g.group_id, r.start_datetime, r.end_datetime, r.is_live
+      from placed r
+      join reservation_groups g on g.reservation_id = r.id
+      join group_members m on m.group_id = g.group_id
+      join users u on u.id = m.user_id and u.status = 'active'`.execute(trx)
+}
+
+/** Deletes drafts created before an instant with their events, except locked ones; returns how many. */
+export async function deleteDraftsBefore(db: Db, instant: Date): Promise<number> {
+  const { rows } = await sql`
+    delete from event_meta where id in (
+      select id from event_meta where state = 'draft' and created_at < ${instant} for update skip locked)
+    returning id`.execute(db)
+  return rows.length
+}

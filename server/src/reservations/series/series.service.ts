@@ -1,0 +1,195 @@
+import type { ParsedEventBody, Reservation } from '@stunda/contract/reservations/reservations.ts'
+import type { DraftMeta, Recurrence, SubmitBody } from '@stunda/contract/reservations/series.ts'
+import type { Language } from '@stunda/contract/wire.ts'
+import { canCreateReservation } from '@stunda/domain/permissions/can-create-reservation.ts'
+import { occurrences } from '@stunda/domain/reservations/recurrence.ts'
+import { concernsOneOccurrence } from '@stunda/domain/reservations/rules.ts'
+import { brokenSeriesRules, MAX_SERIES_PEOPLE } from '@stunda/domain/reservations/series-rules.ts'
+import { type CivilDate, type CivilDateTime, dateOf } from '@stunda/domain/time/civil.ts'
+import type { Trx } from '../../db/database.ts'
+import { asDate } from '../../db/instants.ts'
+import { inOneStatement, inTransaction } from '../../db/transaction.ts'
+import { schoolFacts, schoolSettings } from '../../settings/settings.service.ts'
+import type { AppContext } from '../../shared/app-context.ts'
+import type { JsonText, SignedIn } from '../../shared/call.ts'
+import { KEPT_FOR } from '../../shared/kept-for.ts'
+import { Refused, refuse } from '../../shared/refusal.ts'
+import {
+  type BookingRequest,
+  type Judged,
+  judgeAll,
+  lockRequested,
+  peopleOf,
+} from '../booking/booking.service.ts'
+import { lockUnchanged } from '../booking/locked-events.service.ts'
+import { errorsOf, refuseBooking } from '../booking/refused-booking.service.ts'
+import { showEventMeta } from '../booking/reservations.service.ts'
+import { recordChanges } from '../events/recording.service.ts'
+import * as reservationJson from '../events/reservation-json.repository.ts'
+import * as reservationsRepository from '../events/reservations.repository.ts'
+import { responsibleFor } from '../events/responsible.ts'
+import { sightOfOwn } from '../events/viewer.ts'
+import { describeRefusals, isBroken, refuseSeries, refuseTooLarge } from './refused-series.service.ts'
+import * as seriesRepository from './series.repository.ts'
+
+/** The most people, counted in each event, in all drafts of an author; the oldest drafts are deleted. */
+const KEPT_PEOPLE = 2 * MAX_SERIES_PEOPLE
+
+/**
+ * Drafts a series: every occurrence with its conflicts and alternatives, and the closed days that are skipped. A draft occupies
+ * nothing. 403 without the right, 422 if the recurrence is invalid or has too many people.
+ */
+export async function draftSeries(
+  context: AppContext,
+  actor: SignedIn,
+  { recurrence, ...body }: ParsedEventBody & { recurrence: Recurrence },
+  language: Language,
+): Promise<{ data: DraftMeta }> {
+  if (!canCreateReservation(actor)) refuse('forbidden')
+  const settings = await schoolSettings(context.db)
+  const school = schoolFacts(language, settings)
+  const first = dateOf(body.start_datetime)
+  const broken = brokenSeriesRules(first, recurrence, school)
+  if (broken.length > 0) throw new Refused('invalid', { errors: errorsOf(broken, actor) })
+
+  const { dates, skipped } = occurrences(first, recurrence, school)
+  const asked = dates.map(date => ({ event: onDay(body, date), single: recurrence.kind === 'single' }))
+  refuseTooLarge(actor, asked)
+  const judged = await judgeAll(context.db, context, actor, asked, { settings })
+  const alike =
+    judged.find(one => !one.reasons.every(concernsOneOccurrence)) ??
+    (judged.every(isOutsideHours) ? judged[0] : undefined)
+  if (alike) return refuseBooking(context, actor, alike)
+  const event_meta_id = await writeDraft(
+    context,
+    actor,
+    recurrence,
+    asked.map(one => one.event),
+    judged,
+  )
+  return { data: { ...(await describeDraft(context, actor, event_meta_id, judged, language)), skipped } }
+}
+
+/** Whether an occurrence is outside of its day's hours; where each is, the series as a whole is at a wrong time. */
+function isOutsideHours({ reasons }: Judged): boolean {
+  return reasons.some(({ rule }) => rule === 'starts-within-day' || rule === 'ends-within-day')
+}
+
+/**
+ * Books a draft's occurrences at the places of `chosen`, all or none; those missing in `chosen` are dropped. 404 unless it is the
+ * actor's draft, 409 if it was submitted already, 422 with the errors of each occurrence.
+ */
+export async function submitSeries(
+  context: AppContext,
+  actor: SignedIn,
+  event_meta_id: number,
+  chosen: SubmitBody['reservations'],
+  language: Language,
+): Promise<JsonText> {
+  const judged = await inTransaction(context.db, async trx => {
+    const drafted = await reservationsRepository.loadSnapshotsOf(trx, event_meta_id)
+    const isOwnDraft = drafted.length > 0 && drafted.every(one => one.is_draft && one.created_by === actor.id)
+    if (!isOwnDraft) await ownDraft(trx, actor, event_meta_id)
+    const asked = placed(drafted, chosen).map(
+      (event): BookingRequest => ({ event, single: event.recurrence === 'single' }),
+    )
+    refuseTooLarge(actor, asked)
+    await lockRequested(trx, actor, asked)
+    await ownDraft(trx, actor, event_meta_id, { forUpdate: true }) // it may have been submitted meanwhile
+    await lockUnchanged(trx, drafted) // changes of events do not lock the meta
+    const judged = await judgeAll(trx, context, actor, asked)
+    if (judged.some(isBroken)) return judged
+
+    const kept = judged.map(one => one.situation.event)
+    const dropped = drafted.map(({ id }) => id).filter(id => !kept.some(event => event.id === id))
+    if (dropped.length > 0) await reservationsRepository.deleteReservations(trx, dropped)
+    await seriesRepository.submitDraft(trx, event_meta_id, kept)
+    await recordChanges(
+      trx,
+      actor,
+      [],
+      kept.flatMap(event => event.id ?? []),
+    )
+    return judged
+  })
+  if (judged.some(isBroken)) return refuseSeries(context, actor, judged, language)
+  return showEventMeta(context.db, sightOfOwn(actor, timeOf(judged)), event_meta_id)
+}
+
+/** The time at which events were judged. */
+function timeOf([judged]: readonly Judged[]): CivilDateTime {
+  if (!judged) throw new Error('the series has no occurrences')
+  return judged.situation.now
+}
+
+/** Refuses what is not the actor's draft: 404 if there is none, 409 if it was submitted already. `forUpdate` locks it. */
+async function ownDraft(trx: Trx, actor: SignedIn, id: number, { forUpdate = false } = {}): Promise<void> {
+  const meta = await seriesRepository.findMeta(trx, id, { forUpdate })
+  if (!meta || meta.created_by !== actor.id) refuse('not_found')
+  if (meta.state !== 'draft') refuse('state_forbids', { message: { text: 'reservations.already_submitted' } })
+}
+
+/** Deletes expired drafts; returns how many. */
+export async function sweepDrafts(context: AppContext): Promise<number> {
+  const oldest = context.instant().subtract(KEPT_FOR.draft)
+  return seriesRepository.deleteDraftsBefore(context.db, asDate(oldest))
+}
+
+async function writeDraft(
+  context: AppContext,
+  actor: SignedIn,
+  recurrence: Recurrence,
+  events: readonly ParsedEventBody[],
+  judged: readonly Judged[],
+): Promise<number> {
+  const [one] = judged
+  if (!one) throw new Error('the series has no occurrences')
+  const people = peopleOf(one.situation)
+  const responsible = responsibleFor(one.situation)
+  const rows = events.map(event => ({ ...event, ...responsible }))
+  const draft = { created_by: actor.id, recurrence, rows, people }
+  return inOneStatement(context.db, db => seriesRepository.insertDraft(db, draft, KEPT_PEOPLE))
+}
+
+/** The contract's DraftMeta; `judged` is in the order of the draft's events. */
+async function describeDraft(
+  context: AppContext,
+  actor: SignedIn,
+  event_meta_id: number,
+  judged: readonly Judged[],
+  language: Language,
+): Promise<Omit<DraftMeta, 'skipped'>> {
+  const sight = sightOfOwn(actor, timeOf(judged))
+  const json = await reservationJson.eventMetaJson(context.db, sight, event_meta_id)
+  const meta = JSON.parse(json ?? refuse('not_found'))
+  const refusals = await describeRefusals(context, actor, judged, language)
+  return {
+    ...meta,
+    reservations: meta.reservations.map((shown: Reservation, index: number) => ({
+      ...shown,
+      ...refusals[index],
+    })),
+  }
+}
+
+/** The drafted events at their chosen places; 404 if one does not belong to the draft, 422 if one is chosen twice. */
+function placed(
+  drafted: readonly reservationsRepository.Snapshot[],
+  chosen: SubmitBody['reservations'],
+): reservationsRepository.Snapshot[] {
+  const kept = chosen
+    ? chosen.map(place => ({
+        ...(drafted.find(event => event.id === place.id) ?? refuse('not_found')),
+        ...place,
+      }))
+    : [...drafted]
+  if (kept.length === 0) refuse('invalid', { errors: { reservations: [{ text: 'errors.field_required' }] } })
+  if (new Set(kept.map(event => event.id)).size < kept.length)
+    refuse('invalid', { errors: { reservations: [{ text: 'errors.field_invalid' }] } })
+  return kept
+}
+
+function onDay(body: ParsedEventBody, date: CivilDate): ParsedEventBody {
+  const at = (datetime: CivilDateTime) => `${date}${datetime.slice(10)}`
+  return { ...body, start_datetime: at(body.start_datetime), end_datetime: at(body.end_datetime) }
+}
