@@ -26,6 +26,29 @@ const EVENT_ROOMS = [
   'chosen',
   'takeover',
 ]
+// The rooms of server/src/reservations, in the same way.
+const SERVER_EVENT_ROOMS = [
+  'events',
+  'limits',
+  'booking',
+  'series',
+  'history',
+  'keys',
+  'changing',
+  'rearranging',
+  'owed',
+  'groups',
+  'reading',
+]
+/** A law for each room: it imports from itself and from those before it. */
+const lowerRoomsOnly = (folder, rooms) =>
+  rooms.map((room, floor) =>
+    forbid(
+      `${folder.split('/')[0]}-reservations-${room}-imports-only-lower-rooms`,
+      { path: `^${folder}/${room}/`, pathNot: TEST },
+      { path: `^${folder}/`, pathNot: `^${folder}/(${rooms.slice(0, floor + 1).join('|')})/` },
+    ),
+  )
 const STARTS =
   '^server/src/app/(main|create-administrator|backups|doctor|outbox|schools)\\.ts$|^web/src/app/main\\.tsx$'
 
@@ -104,16 +127,8 @@ module.exports = {
       { path: '^web/src/plan/' },
       { path: '^web/src/(?!plan/|schedule/|shared/|i18n/)[^/]+/' },
     ),
-    ...EVENT_ROOMS.map((room, floor) =>
-      forbid(
-        `reservations-${room}-imports-only-lower-rooms`,
-        { path: `^web/src/reservations/${room}/`, pathNot: TEST },
-        {
-          path: '^web/src/reservations/',
-          pathNot: `^web/src/reservations/(${EVENT_ROOMS.slice(0, floor + 1).join('|')})/`,
-        },
-      ),
-    ),
+    ...lowerRoomsOnly('web/src/reservations', EVENT_ROOMS),
+    ...lowerRoomsOnly('server/src/reservations', SERVER_EVENT_ROOMS),
     forbid(
       'a-file-serves-the-product',
       { path: `${STARTS}|\\.child\\.ts$` },
