@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test'
 import { waitUntilVisible } from '../support/visible.ts'
 import { TODAY } from './looks.ts'
 import { button, dialog, neverAnswer, refuse, type Screen, type ScreenContext, visit } from './screen.ts'
@@ -62,11 +63,7 @@ function find(query: string): Screen['open'] {
     await field(context).fill(query)
     await waitUntilVisible(dialog(context).getByRole('option').first())
     // The focus of the list follows the answer.
-    await field(context).evaluate(async input => {
-      const isThere = () =>
-        document.getElementById(input.getAttribute('aria-activedescendant') ?? '') !== null
-      while (!isThere()) await new Promise(requestAnimationFrame)
-    })
+    await expect(field(context)).toHaveAttribute('aria-activedescendant')
   }
 }
 

@@ -166,9 +166,17 @@ async function standStill(page: Page, underWay: Set<Request>): Promise<void> {
   }
 }
 
-/** Waits until the fonts are loaded and the layout fits the window. */
+/** Waits until the fonts are loaded, the layout fits the window, and the focus within a list has followed its entries. */
 const layOut = (page: Page): Promise<void> =>
   page.evaluate(async () => {
+    const isLost = (field: Element) => {
+      const focused = field.getAttribute('aria-activedescendant')
+      return Boolean(focused && !document.getElementById(focused))
+    }
     await document.fonts.ready
-    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
+    let frames = 0
+    while (frames < 3) {
+      await new Promise(requestAnimationFrame)
+      frames = [...document.querySelectorAll('[aria-activedescendant]')].some(isLost) ? 0 : frames + 1
+    }
   })
