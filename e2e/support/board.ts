@@ -31,9 +31,15 @@ export const openWholeForm = (page: Page): Promise<void> => page.getByText(/^(Va
 /** Clicks a free time in a room's column, which opens the quick form there. */
 export async function clickFreeTime(page: Page, room_id: number, clock: string): Promise<void> {
   const column = page.locator(`[data-column="room_${room_id}"]`)
-  const box = await column.boundingBox()
-  if (!box) throw new Error(`Room ${room_id} is not on the board.`)
-  await column.click({ position: { x: box.width / 2, y: topOf(clock, box.height) + 2 } })
+  const inColumn = async () => {
+    const box = await column.boundingBox()
+    if (!box) throw new Error(`Room ${room_id} is not on the board.`)
+    return { box, position: { x: box.width / 2, y: topOf(clock, box.height) + 2 } }
+  }
+  await column.click({ trial: true, position: (await inColumn()).position })
+  // Measured again right before the press: what comes above the board moves it down.
+  const { box, position } = await inColumn()
+  await page.mouse.click(box.x + position.x, box.y + position.y)
 }
 
 /** An event's card on the board. */
