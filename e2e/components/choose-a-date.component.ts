@@ -4,6 +4,7 @@ import { findingsOn } from '../support/axe.ts'
 import { clickIntoBoard } from '../support/board.ts'
 import { useEvening } from '../support/component-evening.ts'
 import { expect, test } from '../support/component-story.ts'
+import { pressEnter } from '../support/keyboard.ts'
 
 const evening = useEvening()
 
@@ -173,7 +174,7 @@ test('the calendar of a series’ dates is left with Tab: it closes and keeps wh
   const day = form.locator(`[data-date="${addDays(evening.scene.date, 1)}"]`)
   await day.click()
   const calendar = form.getByRole('dialog', { name: 'Datumi' })
-  await calendar.getByRole('button', { name: 'Nākamais mēnesis' }).press('Enter')
+  await pressEnter(calendar.getByRole('button', { name: 'Nākamais mēnesis' }))
   await expect(calendar).toBeVisible()
   const leaveBy = (key: string) =>
     expect(async () => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { findingsOn } from '../support/axe.ts'
 import { expect, test } from '../support/component-story.ts'
+import { pressEnter } from '../support/keyboard.ts'
 
 const hints = (page: Page) => page.getByRole('region', { name: 'Padomi' })
 
@@ -10,11 +11,11 @@ test('the demo explains itself in three hints, and says no more once they are re
   await signIn('attendant')
   await expect(hints(page)).toContainText('velciet pār to')
   expect(await findingsOn(page)).toEqual([])
-  await hints(page).getByRole('button', { name: 'Tālāk' }).press('Enter')
+  await pressEnter(hints(page).getByRole('button', { name: 'Tālāk' }))
   await expect(hints(page)).toContainText('apakšmalu')
-  await hints(page).getByRole('button', { name: 'Tālāk' }).press('Enter')
+  await pressEnter(hints(page).getByRole('button', { name: 'Tālāk' }))
   await expect(hints(page)).toContainText('atkārtošanu')
-  await hints(page).getByRole('button', { name: 'Labi' }).press('Enter')
+  await pressEnter(hints(page).getByRole('button', { name: 'Labi' }))
   await expect(hints(page)).toBeHidden()
   await expect(page.getByRole('region', { name: /^Telpu grafiks/ }).locator(':focus')).toBeVisible()
 

@@ -2,6 +2,7 @@ import { cardOf, dragReady } from '../support/board.ts'
 import type { Answer } from '../support/component/api.ts'
 import { useEvening } from '../support/component-evening.ts'
 import { expect, test } from '../support/component-story.ts'
+import { pressEnter } from '../support/keyboard.ts'
 import { notices } from '../support/notices.ts'
 
 const evening = useEvening()
@@ -20,7 +21,7 @@ test('what saves keeps the focus while it does', async ({ page, arrive, answer }
   await arrive('administrator', '/admin/settings')
   await page.getByLabel('Skolas nosaukums').fill('Jāzepa Vītola mūzikas skola')
   const save = page.getByRole('button', { name: 'Saglabāt' })
-  await save.press('Enter')
+  await pressEnter(save)
   await expect(save).toHaveAttribute('aria-busy', 'true')
   await expect(save).toBeFocused()
   answered.resolve()
@@ -44,7 +45,7 @@ test('closing a notification gives the focus back to where it was on the board',
   await page.keyboard.press('Enter')
   const area = notices(page)
   await expect(area).toContainText('pārcelta: 18:00–18:45')
-  await area.getByRole('button', { name: 'Aizvērt' }).last().press('Enter')
+  await pressEnter(area.getByRole('button', { name: 'Aizvērt' }).last())
   await expect(card).toBeFocused()
 })
 

@@ -3,6 +3,7 @@ import { addDays } from '@stunda/domain/time/civil.ts'
 import { useEvening } from '../support/component-evening.ts'
 import { expect, test } from '../support/component-story.ts'
 import { freeRooms, lineOf, opener } from '../support/free-rooms.ts'
+import { pressEnter } from '../support/keyboard.ts'
 
 const evening = useEvening()
 
@@ -26,7 +27,7 @@ test('by keyboard: F opens it, Escape closes first the times and then all of it,
   await expect(opener(page)).toBeFocused()
 
   await page.keyboard.press('Enter')
-  await lineOf(page, evening.scene, 2).getByRole('button').press('Enter')
+  await pressEnter(lineOf(page, evening.scene, 2).getByRole('button'))
   await form(page).waitFor()
   await page.keyboard.press('Escape')
   await expect(opener(page)).toBeFocused()

@@ -3,6 +3,7 @@ import type { StoryApi } from '../support/component/api.ts'
 import { useEvening } from '../support/component-evening.ts'
 import { expect, test } from '../support/component-story.ts'
 import { freeRooms, lineOf, opener } from '../support/free-rooms.ts'
+import { pressEnter } from '../support/keyboard.ts'
 
 const evening = useEvening()
 
@@ -70,7 +71,7 @@ test('by keyboard: Escape leads back to the button, and so does leaving the form
   await expect(opener(page)).toBeFocused()
 
   await page.keyboard.press('Enter')
-  await lineOf(page, evening.scene, 2).getByRole('button').press('Enter')
+  await pressEnter(lineOf(page, evening.scene, 2).getByRole('button'))
   await page.getByRole('dialog', { name: 'Jauna rezervācija' }).waitFor()
   await page.keyboard.press('Escape')
   await expect(opener(page)).toBeFocused()

@@ -3,6 +3,7 @@ import { addDays, weekdayOf } from '@stunda/domain/time/civil.ts'
 import { findingsOn } from '../support/axe.ts'
 import { useEvening } from '../support/component-evening.ts'
 import { expect, test } from '../support/component-story.ts'
+import { pressEnter } from '../support/keyboard.ts'
 
 const evening = useEvening()
 
@@ -185,7 +186,7 @@ test('arrows lead to the week before and the week after, also on the narrowest s
   }
   expect(await findingsOn(page)).toEqual([])
   // The button goes, so the focus is on the day.
-  await page.getByRole('button', { name: 'Šodien', exact: true }).press('Enter')
+  await pressEnter(page.getByRole('button', { name: 'Šodien', exact: true }))
   await expect(page.locator('[aria-current=date]')).toBeFocused()
 })
 

@@ -6,6 +6,7 @@ import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
 import { addDays } from '@stunda/domain/time/civil.ts'
 import { cardOf, dragReady, dragTo, grabPoint, pointAt } from '../support/board.ts'
 import { useEvening } from '../support/evening.ts'
+import { pressEnter } from '../support/keyboard.ts'
 import { notices } from '../support/notices.ts'
 import { eventsOn } from '../support/school-calls.ts'
 import { expect, test } from '../support/story.ts'
@@ -63,7 +64,7 @@ for (const [where, viewport] of [
       await page.getByRole('menuitem', { name: 'Atcelt', exact: true }).press('Enter')
       const save = page.getByRole('button', { name: 'Saglabāt 1', exact: true })
       await expect(save).toBeEnabled()
-      await save.press('Enter')
+      await pressEnter(save)
       await expect(notices(page)).toContainText('Prombūtne ir saglabāta')
       expect([await statusOf(flute), await statusOf(oboe)]).toEqual([STATUS.confirmed, STATUS.cancelled])
 
@@ -83,7 +84,7 @@ test('she is well again: her absence ends, and the lesson that was cancelled tak
   await arrive('attendant', `/absences/${absence.id}`)
   await page.getByRole('link', { name: 'Beigt prombūtni' }).click()
   await expect(page.getByRole('checkbox', { name: /^Atjaunot: .*Flauta/ })).toBeChecked()
-  await page.getByRole('button', { name: 'Beigt prombūtni' }).press('Enter')
+  await pressEnter(page.getByRole('button', { name: 'Beigt prombūtni' }))
   await expect(notices(page)).toContainText('Prombūtne ir beigta')
   expect(await statusOf(events[0] as Reservation)).toBe(STATUS.confirmed)
   expect(await absences()).toEqual([])

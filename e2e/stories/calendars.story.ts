@@ -1,5 +1,6 @@
 import ICAL from 'ical.js'
 import { findingsOn } from '../support/axe.ts'
+import { pressEnter } from '../support/keyboard.ts'
 import { expect, test } from '../support/story.ts'
 
 test('a teacher subscribes to the own plan, and her calendar has the lessons', { tag: '@smoke' }, async ({
@@ -61,6 +62,6 @@ test('an administrator makes the calendar of a room, from the list of rooms and 
     .press('Enter')
   await page.getByRole('menuitem', { name: 'Telpas kalendārs' }).press('Enter')
   await expect(page.getByLabel('Ko tas rāda')).toHaveValue(/\d+/)
-  await page.getByRole('button', { name: 'Izveidot adresi' }).press('Enter')
+  await pressEnter(page.getByRole('button', { name: 'Izveidot adresi' }))
   await expect(page.getByRole('listitem').filter({ hasText: /Telpa 101/ })).toBeVisible()
 })

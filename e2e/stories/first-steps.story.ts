@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { findingsOn } from '../support/axe.ts'
 import { openWholeForm } from '../support/board.ts'
+import { pressEnter } from '../support/keyboard.ts'
 import { notices } from '../support/notices.ts'
 import { lastMail, linkIn } from '../support/outbox.ts'
 import { openNewSchool } from '../support/school.ts'
@@ -53,7 +54,7 @@ test('the administrator of a new school is led from its name to the first lesson
 
     // A skipped step is not proposed any more, but stays reachable.
     await expect(setUp(page).getByRole('listitem').filter({ hasText: 'Izlaists' })).toHaveCount(0)
-    await setUp(page).getByRole('button', { name: 'Izlaist' }).press('Enter')
+    await pressEnter(setUp(page).getByRole('button', { name: 'Izlaist' }))
     await expect(setUp(page).locator(':focus')).toBeVisible()
     await expect(setUp(page).getByRole('listitem').filter({ hasText: 'Izlaists' })).toHaveText(/Skola/)
     await setUp(page).getByRole('link', { name: 'Ierakstīt nosaukumu' }).click()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { pressEnter } from '../support/keyboard.ts'
 import { notices } from '../support/notices.ts'
 import { callsOf } from '../support/school-calls.ts'
 import { expect, test } from '../support/story.ts'
@@ -26,13 +27,13 @@ test('the focus goes on to the next row when a row goes away, and to the list wh
 
   await press(page, 'Darbības: Žurku deja 1')
   await page.getByRole('menuitem', { name: 'Dzēst' }).press('Enter')
-  await page.getByRole('dialog').getByRole('button', { name: 'Dzēst' }).press('Enter')
+  await pressEnter(page.getByRole('dialog').getByRole('button', { name: 'Dzēst' }))
   await expect(rows).toHaveText(['Žurku deja 2', 'Žurku deja 3'])
   await expectFocusIn(page, 'tr:has-text("Žurku deja 2")')
 
   await page.getByRole('checkbox', { name: 'Izvēlēties visu šajā lapā' }).press('Space')
   await press(page, /^Dzēst$/)
-  await page.getByRole('dialog').getByRole('button', { name: 'Dzēst' }).press('Enter')
+  await pressEnter(page.getByRole('dialog').getByRole('button', { name: 'Dzēst' }))
   await expect(page.getByRole('main')).toContainText('Nekas nav atrasts')
   await expectFocusIn(page, 'main')
 })
@@ -47,14 +48,14 @@ test('somebody archived leaves the focus in the list, and Undo brings it back th
   const count = await rows.count()
   await press(page, /^Darbības: /)
   await page.getByRole('menuitem', { name: 'Arhivēt' }).press('Enter')
-  await page.getByRole('dialog').getByRole('button', { name: 'Arhivēt' }).press('Enter')
+  await pressEnter(page.getByRole('dialog').getByRole('button', { name: 'Arhivēt' }))
   const anyway = page.getByRole('dialog', { name: /^Lietotājam ir \d+ gaidāma/ })
   const area = notices(page)
   await expect(anyway.or(area.getByText('Lietotājs arhivēts'))).toBeVisible()
-  if (await anyway.isVisible()) await anyway.getByRole('button', { name: 'Tomēr arhivēt' }).press('Enter')
+  if (await anyway.isVisible()) await pressEnter(anyway.getByRole('button', { name: 'Tomēr arhivēt' }))
   await expect(rows).toHaveCount(count - 1)
   await expectFocusIn(page, 'main')
-  await area.getByRole('button', { name: 'Atsaukt' }).press('Enter')
+  await pressEnter(area.getByRole('button', { name: 'Atsaukt' }))
   await expect(rows).toHaveCount(count)
   await expect(page.locator('body')).not.toBeFocused()
 })

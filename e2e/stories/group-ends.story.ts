@@ -3,7 +3,7 @@ import type { Group } from '@stunda/contract/people/admin-groups.ts'
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
 import { useEvening } from '../support/evening.ts'
-import { tabTo } from '../support/keyboard.ts'
+import { pressEnter, tabTo } from '../support/keyboard.ts'
 import { notices } from '../support/notices.ts'
 import { type Calls, callsOf } from '../support/school-calls.ts'
 import { expect, test } from '../support/story.ts'
@@ -44,7 +44,7 @@ test('a group ends from the list: its lessons go to another group, by keyboard, 
   await page.getByRole('option', { name: other.name }).click()
   const save = page.getByRole('button', { name: 'Saglabāt 1' })
   await expect(save).toBeEnabled()
-  await save.press('Enter')
+  await pressEnter(save)
   await expect(notices(page)).toContainText('Grupa slēgta')
   expect((await now(choir)).students).toEqual([expect.objectContaining({ id: other.id })])
   await expect(page.getByRole('heading', { name: 'Grupas', level: 1 })).toBeVisible()

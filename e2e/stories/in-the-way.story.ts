@@ -2,6 +2,7 @@ import type { Page, Route } from '@playwright/test'
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import { cardOf, clickIntoBoard, dragReady, dragTo, grabPoint, pointAt } from '../support/board.ts'
 import { useEvening } from '../support/evening.ts'
+import { pressEnter } from '../support/keyboard.ts'
 import { expect, test } from '../support/story.ts'
 
 const evening = useEvening()
@@ -74,7 +75,7 @@ test('a room is closed over two lessons without leaving the refusal: one is move
   await row(page, 'Klarnete')
     .getByRole('button', { name: /^Atcelt šo nodarbību/ })
     .click()
-  await book.press('Enter')
+  await pressEnter(book)
 
   await expect(refusal).toBeHidden()
   await expect(page.getByText('Rezervācija izveidota: telpa')).toBeVisible()

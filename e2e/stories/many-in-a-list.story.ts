@@ -3,6 +3,7 @@ import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
 import { findingsOn } from '../support/axe.ts'
 import { useEvening } from '../support/evening.ts'
+import { pressEnter } from '../support/keyboard.ts'
 import { expect, test } from '../support/story.ts'
 
 const evening = useEvening()
@@ -70,20 +71,20 @@ test('by keyboard: X and Shift+X choose, all go to another room and back; Escape
   await row(page, 'Oboja').press('Shift+X')
   await expect(bar(page)).toContainText('Izvēlētas 2')
   const move = page.getByRole('dialog', { name: 'Pārcelt 2 rezervācijas' })
-  await bar(page).getByRole('button', { name: 'Pārcelt…' }).press('Enter')
+  await pressEnter(bar(page).getByRole('button', { name: 'Pārcelt…' }))
   await expect(move.getByLabel('Uz telpu')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(move).toBeHidden()
   await expect(chosen(page)).toHaveCount(2)
 
-  await bar(page).getByRole('button', { name: 'Pārcelt…' }).press('Enter')
+  await pressEnter(bar(page).getByRole('button', { name: 'Pārcelt…' }))
   await move.getByLabel('Uz telpu').fill(evening.number(2))
   await page.keyboard.press('Enter')
   await expect(move.getByRole('button', { name: 'Saglabāt 2' })).toBeEnabled()
-  await move.getByRole('button', { name: 'Saglabāt 2' }).press('Enter')
+  await pressEnter(move.getByRole('button', { name: 'Saglabāt 2' }))
   await expect(page.getByText('Pārceltas 2 rezervācijas')).toBeVisible()
   expect((await now()).map(({ room_id }) => room_id)).toEqual([2, 2, 0].map(nth => evening.room(nth)))
-  await page.getByRole('button', { name: 'Atsaukt' }).press('Enter')
+  await pressEnter(page.getByRole('button', { name: 'Atsaukt' }))
   await expect(page.getByText('Viss ir kā iepriekš')).toBeVisible()
   expect((await now()).map(({ room_id }) => room_id)).toEqual([0, 0, 0].map(nth => evening.room(nth)))
 

@@ -4,7 +4,7 @@ import type { HistoryEntry } from '@stunda/contract/reservations/history.ts'
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { cardOf } from '../support/board.ts'
 import { useEvening } from '../support/evening.ts'
-import { tabTo } from '../support/keyboard.ts'
+import { pressEnter, tabTo } from '../support/keyboard.ts'
 import { notices } from '../support/notices.ts'
 import { openEvent } from '../support/peek.ts'
 import { eventsOn } from '../support/school-calls.ts'
@@ -42,12 +42,12 @@ test('whoever cancels a lesson says that it is owed, by keyboard; on its page it
   await arrive('attendant', evening.address())
   const card = cardOf(page, evening.room(0), 'Flauta')
   await openEvent(card)
-  await form(page).getByRole('button', { name: 'Atcelt rezervāciju' }).press('Enter')
+  await pressEnter(form(page).getByRole('button', { name: 'Atcelt rezervāciju' }))
   const cancel = page.getByRole('dialog', { name: 'Vai atcelt rezervāciju?' })
   await expect(isOwed(cancel)).not.toBeChecked()
   await tabTo(page, isOwed(cancel))
   await page.keyboard.press('Space')
-  await cancel.getByRole('button', { name: 'Atcelt rezervāciju' }).press('Enter')
+  await pressEnter(cancel.getByRole('button', { name: 'Atcelt rezervāciju' }))
   await expect(card).toHaveAccessibleName(/atcelta/)
   expect(await owed()).toEqual([flute.id])
 
@@ -84,7 +84,7 @@ test('a takeover says why, and that what it cancels is owed', async ({ page, arr
   }
   await page.getByRole('combobox', { name: 'Pedagogi' }).fill(evening.scene.teacher.full_name)
   await page.getByRole('option').filter({ hasText: evening.scene.teacher.full_name }).first().click()
-  await page.getByRole('button', { name: /^Ko darīt, 18:00 Flauta/ }).press('Enter')
+  await pressEnter(page.getByRole('button', { name: /^Ko darīt, 18:00 Flauta/ }))
   await page.getByRole('menuitem', { name: 'Atcelt', exact: true }).press('Enter')
   await areOwed(page).check()
   await page.getByLabel(/^Iemesls/).fill('Zālē būs koncerts')

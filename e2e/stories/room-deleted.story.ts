@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import { useEvening } from '../support/evening.ts'
+import { pressEnter } from '../support/keyboard.ts'
 import { notices } from '../support/notices.ts'
 import { type Calls, callsOf } from '../support/school-calls.ts'
 import { expect, test } from '../support/story.ts'
@@ -86,9 +87,9 @@ test('by the keyboard: all is cancelled at once; who leaves has changed nothing,
     .getByRole('button', { name: 'Atcelt' })
     .press('Enter')
   await expect(list(page).getByRole('button', { name: 'Dzēst telpu' })).toBeEnabled()
-  await list(page).getByRole('button', { name: 'Dzēst telpu' }).press('Enter')
+  await pressEnter(list(page).getByRole('button', { name: 'Dzēst telpu' }))
   await expect(doomed(page)).toHaveCount(0)
-  await notices(page).getByRole('button', { name: 'Atsaukt' }).press('Enter')
+  await pressEnter(notices(page).getByRole('button', { name: 'Atsaukt' }))
   await expect(doomed(page)).toHaveCount(1)
 
   for (const event of events) await evening.attendant.delete(path(event))
@@ -96,6 +97,6 @@ test('by the keyboard: all is cancelled at once; who leaves has changed nothing,
   await askToDelete(page)
   const question = page.getByRole('alertdialog').or(page.getByRole('dialog'))
   await expect(question).toContainText(`Vai dzēst telpu ${NUMBER}?`)
-  await question.getByRole('button', { name: 'Dzēst', exact: true }).press('Enter')
+  await pressEnter(question.getByRole('button', { name: 'Dzēst', exact: true }))
   await expect(doomed(page)).toHaveCount(0)
 })

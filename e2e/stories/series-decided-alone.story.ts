@@ -3,6 +3,7 @@ import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { addDays } from '@stunda/domain/time/civil.ts'
 import { cardOf } from '../support/board.ts'
 import { useEvening } from '../support/evening.ts'
+import { pressEnter } from '../support/keyboard.ts'
 import { openEvent } from '../support/peek.ts'
 import { expect, test } from '../support/story.ts'
 
@@ -85,7 +86,7 @@ test('a date may be changed too, or left, by the keyboard', async ({ page, arriv
   await rename(page)
   await apart(page).first().getByRole('radio', { name: 'Mainīt arī šo' }).press('ArrowRight')
   await apart(page).last().getByRole('radio', { name: 'Atstāt' }).press('ArrowLeft')
-  await scopeOf(page).getByRole('button', { name: 'Mainīt', exact: true }).press('Enter')
+  await pressEnter(scopeOf(page).getByRole('button', { name: 'Mainīt', exact: true }))
   await expect(formOf(page)).toBeHidden()
   expect(await now()).toEqual(['18:00 Koris', `19:00 ${NAME}`, '18:00 Koris', '18:00 Koris'])
 })

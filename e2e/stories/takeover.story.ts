@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { clickIntoBoard } from '../support/board.ts'
 import { useEvening } from '../support/evening.ts'
+import { pressEnter } from '../support/keyboard.ts'
 import { notices } from '../support/notices.ts'
 import { eventsOn } from '../support/school-calls.ts'
 import { expect, test } from '../support/story.ts'
@@ -114,8 +115,8 @@ test('from a refusal with several in the way, by the keyboard; what comes in bet
     await form.getByLabel(label, { exact: true }).fill(time)
     await form.getByLabel(label, { exact: true }).press('Tab')
   }
-  await form.getByRole('button', { name: 'Rezervēt', exact: true }).press('Enter')
-  await page.getByRole('button', { name: 'Atbrīvot telpu pasākumam' }).press('Enter')
+  await pressEnter(form.getByRole('button', { name: 'Rezervēt', exact: true }))
+  await pressEnter(page.getByRole('button', { name: 'Atbrīvot telpu pasākumam' }))
 
   await expect(page.getByRole('heading', { name: 'Telpas pasākumam' })).toBeVisible()
   await expect(page.getByLabel('Nosaukums')).toHaveValue(NAME)
@@ -129,12 +130,12 @@ test('from a refusal with several in the way, by the keyboard; what comes in bet
   if (!rehearsal) throw new Error('nothing was booked')
   const changed = { ...rehearsal, teachers: rehearsal.teachers.map(({ id }) => id), students: [] }
   await evening.attendant.put(path(rehearsal), { ...changed, event_name: 'Mainīts tikmēr' })
-  await book(page).press('Enter')
+  await pressEnter(book(page))
   await expect(page.getByRole('alert')).toContainText('tikmēr ir mainījis kāds cits')
   await expect(rows(page).filter({ hasText: 'Mainīts tikmēr' })).toContainText(', telpa')
   expect(await evening.booked(NAME)).toBeUndefined()
   await expect(book(page)).toBeEnabled()
-  await book(page).press('Enter')
+  await pressEnter(book(page))
   await expect(notices(page)).toContainText('Mainītas 4 rezervācijas')
   expect((await evening.booked(NAME))?.start_time).toBe('17:00')
   await page.goto('/')

@@ -1,7 +1,12 @@
-import type { Locator, Page } from '@playwright/test'
-import { expect } from './story.ts'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 const FAR = 80
+
+/** Presses Enter on a button as soon as it takes it: `press` alone does not wait while it is disabled because something is checked. */
+export async function pressEnter(button: Locator): Promise<void> {
+  await expect(button).toBeEnabled()
+  await button.press('Enter')
+}
 
 /** Presses Tab until the focus is in the target, and expects each focus on the way to be visible. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
