@@ -76,6 +76,9 @@ export const PLAN_FIELDS = [
   'lesson',
   'end_date',
   'weeks',
+  'first_day',
+  'last_day',
+  'except',
   'room',
   'event_name',
   'category',
@@ -84,6 +87,7 @@ export const PLAN_FIELDS = [
   'students',
   'groups',
   'description',
+  'status',
 ] as const
 
 /** The fields of an exported reservation; it can be imported again. */

@@ -1,19 +1,24 @@
 import { describe, expect, it } from 'vitest'
-import { clockIn, dateIn, dayFirst, firstDate, weekdayIn, weeksIn } from './when.ts'
+import { clockIn, dateIn, dayFirst, firstDate, weekdaysIn, weeksIn } from './when.ts'
 
 describe('the cells of a plan', () => {
   it.each([
-    ['Pirmdiena', 1],
-    ['otrdienās', 2],
+    ['Pirmdiena', [1]],
+    ['otrdienās', [2]],
     ['Tr', undefined],
-    ['Trešd.', 3],
-    ['C', 4],
-    ['Pk', 5],
-    ['Friday', 5],
-    ['сб', 6],
-    ['7', 7],
+    ['Trešd.', [3]],
+    ['C', [4]],
+    ['Pk', [5]],
+    ['Friday', [5]],
+    ['сб', [6]],
+    ['7', [7]],
     ['8', undefined],
-  ])('name a weekday: %s', (cell, day) => expect(weekdayIn(cell)).toBe(day))
+    ['', undefined],
+    ['T, P', [1, 3]],
+    ['otrdienās un ceturtdienās', [2, 4]],
+    ['Mon/Wed', [1, 3]],
+    ['P; kādreiz', undefined],
+  ])('name weekdays: %s', (cell, days) => expect(weekdaysIn(cell)).toEqual(days))
 
   it.each([
     ['', 'weekly'],
@@ -61,17 +66,23 @@ describe('the cells of a plan', () => {
 describe('the first date of a weekly row', () => {
   const TERM = { date_from: '2026-09-01', date_to: '2026-12-20' }
   it.each([
-    [2, 'weekly', '2026-09-01'],
-    [1, 'weekly', '2026-09-07'],
-    [2, 'second_weeks', '2026-09-08'],
-    [1, 'first_weeks', '2026-09-14'],
-    [2, 'even_weeks', '2026-09-01'],
-    [2, 'odd_weeks', '2026-09-08'],
-  ] as const)('on weekday %s, %s', (weekday, weeks, date) =>
-    expect(firstDate(weekday, weeks, TERM)).toBe(date),
+    [[2], 'weekly', '2026-09-01'],
+    [[1], 'weekly', '2026-09-07'],
+    [[1, 4], 'weekly', '2026-09-03'],
+    [[2], 'second_weeks', '2026-09-08'],
+    [[1], 'first_weeks', '2026-09-14'],
+    [[2], 'even_weeks', '2026-09-01'],
+    [[2], 'odd_weeks', '2026-09-08'],
+  ] as const)('on weekdays %s, %s', (weekdays, weeks, date) =>
+    expect(firstDate(weekdays, weeks, TERM)).toBe(date),
   )
 
+  it('counts every second week from another day, if one is said', () => {
+    expect(firstDate([2], 'first_weeks', TERM, '2026-08-25')).toBe('2026-09-08')
+    expect(firstDate([2], 'first_weeks', TERM, '2026-08-18')).toBe('2026-09-01')
+  })
+
   it('is none if the term ends before it', () => {
-    expect(firstDate(1, 'weekly', { date_from: '2026-09-01', date_to: '2026-09-04' })).toBeUndefined()
+    expect(firstDate([1], 'weekly', { date_from: '2026-09-01', date_to: '2026-09-04' })).toBeUndefined()
   })
 })

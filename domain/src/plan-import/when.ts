@@ -41,12 +41,27 @@ function plainWord(text: string): string {
     .toLowerCase()
 }
 
-/** The weekday that a cell names, 1 Monday … 7 Sunday; also in the locative of Latvian, `pirmdienās`. */
-export function weekdayIn(text: string): number | undefined {
+/** What stands between the weekdays of a cell. */
+const BETWEEN_DAYS = /[,;/+&\n]|\s(?:un|and|и)\s/i
+
+/**
+ * The weekdays that a cell names, one or several (`P, T`), 1 Monday … 7 Sunday, in order; undefined if something in it is none. Also in the
+ * locative of Latvian, `pirmdienās`.
+ */
+export function weekdaysIn(text: string): number[] | undefined {
+  const days = text
+    .split(BETWEEN_DAYS)
+    .filter(part => part.trim() !== '')
+    .map(weekdayIn)
+  if (days.length === 0 || days.includes(0)) return undefined
+  return [...new Set(days)].sort((a, b) => a - b)
+}
+
+/** One weekday; 0 if it is none. */
+function weekdayIn(text: string): number {
   const word = plainWord(text)
   const bare = word.replace(/dien(?:a|as|u)$/, 'diena')
-  const at = WEEKDAYS.findIndex(names => names.includes(word) || names.includes(bare))
-  return at < 0 ? undefined : at + 1
+  return WEEKDAYS.findIndex(names => names.includes(word) || names.includes(bare)) + 1
 }
 
 /** How often a row is, as its cell says. */
@@ -104,23 +119,29 @@ function existing(year = '', month = '', day = ''): CivilDate | undefined {
   }
 }
 
-/** The first date of a weekly row in a time, both ends included; undefined if it has none. */
+/**
+ * The first date of a weekly row in a time, both ends included; undefined if it has none. Every second week is counted from the week of
+ * `counted_from`.
+ */
 export function firstDate(
-  weekday: number,
+  weekdays: readonly number[],
   weeks: Weeks,
   { date_from, date_to }: { date_from: CivilDate; date_to: CivilDate },
+  counted_from: CivilDate = date_from,
 ): CivilDate | undefined {
-  const first = addDays(date_from, (weekday - weekdayOf(date_from) + 7) % 7)
-  const found = isIn(first, weeks, date_from) ? first : addDays(first, 7)
-  return found <= date_to ? found : undefined
+  const [found] = weekdays
+    .map(weekday => addDays(date_from, (weekday - weekdayOf(date_from) + 7) % 7))
+    .map(first => (isIn(first, weeks, counted_from) ? first : addDays(first, 7)))
+    .sort()
+  return found !== undefined && found <= date_to ? found : undefined
 }
 
-function isIn(date: CivilDate, weeks: Weeks, date_from: CivilDate): boolean {
+function isIn(date: CivilDate, weeks: Weeks, counted_from: CivilDate): boolean {
   if (weeks === 'weekly') return true
   if (weeks === 'odd_weeks' || weeks === 'even_weeks') {
     const isEven = (Temporal.PlainDate.from(date).weekOfYear ?? 0) % 2 === 0
     return isEven === (weeks === 'even_weeks')
   }
-  const week = daysBetween(startOfWeek(date_from), startOfWeek(date)) / 7
+  const week = daysBetween(startOfWeek(counted_from), startOfWeek(date)) / 7
   return week % 2 === (weeks === 'second_weeks' ? 1 : 0)
 }

@@ -24,12 +24,17 @@ const READ = new Set([
   ...['TZID', 'TZOFFSETFROM', 'TZOFFSETTO'],
 ])
 
-/** The calendars in a text, of which there may be several; none if the text is no calendar. Lines that are no property are left out. */
-export function readCalendars(text: string): Component[] {
+const NO_OTHERS: ReadonlySet<string> = new Set()
+
+/**
+ * The calendars in a text, of which there may be several; none if the text is no calendar. Lines that are no property are left out, and
+ * properties that do not say when somebody is busy, unless they are among `others`.
+ */
+export function readCalendars(text: string, others: ReadonlySet<string> = NO_OTHERS): Component[] {
   const root = componentOf('')
   const open = [root]
   for (const line of unfoldedLines(text)) {
-    const property = propertyOf(line)
+    const property = propertyOf(line, others)
     if (!property) continue
     const name = property.value.trim().toUpperCase()
     if (property.name === 'BEGIN') {
@@ -84,12 +89,13 @@ function* unfoldedLines(text: string): Generator<string> {
   yield parts.join('')
 }
 
-function propertyOf(line: string): Property | undefined {
+function propertyOf(line: string, others: ReadonlySet<string>): Property | undefined {
   const [start, written = ''] = /^\s*([\w-]+)\s*(?=[;:])/.exec(line) ?? []
   const name = written.toUpperCase()
-  if (!start || !READ.has(name)) return undefined
+  const isTime = READ.has(name)
+  if (!start || !(isTime || others.has(name))) return undefined
   const rest = line.slice(start.length)
-  const colon = rest.startsWith(':') ? 0 : colonBeforeValue(rest)
+  const colon = rest.startsWith(':') ? 0 : colonBeforeValue(rest, isTime)
   if (colon < 0) return undefined
   const parameters = new Map<string, string>()
   for (const parameter of splitOutsideQuotes(rest.slice(1, colon), ';')) {
@@ -100,8 +106,8 @@ function propertyOf(line: string): Property | undefined {
 }
 
 /** Where the value begins after parameters: before a date, because programs leave out the quotes around a time zone with a colon. */
-function colonBeforeValue(rest: string): number {
-  const beforeDate = rest.search(/:\s*\d{4}-?\d\d-?\d\d/)
+function colonBeforeValue(rest: string, isTime: boolean): number {
+  const beforeDate = isTime ? rest.search(/:\s*\d{4}-?\d\d-?\d\d/) : -1
   if (beforeDate >= 0) return beforeDate
   const [parameters = ''] = splitOutsideQuotes(rest, ':')
   return parameters.length < rest.length ? parameters.length : -1

@@ -28,6 +28,11 @@ export class Matching {
     return [...this.#doubts.values()].sort((a, b) => b.rows - a.rows)
   }
 
+  /** Whether a text means one thing of this kind for sure; nothing is asked. */
+  isSure(kind: NamedKind, text: string): boolean {
+    return text !== '' && this.#sure(kind, text) !== undefined
+  }
+
   /** The id of what a cell means; undefined: it has to be asked. */
   one(kind: NamedKind, text: string): number | undefined {
     const id = this.#sure(kind, text)

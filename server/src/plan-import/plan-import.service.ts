@@ -1,4 +1,3 @@
-import { PLAN_FIELDS } from '@stunda/contract/bounds.ts'
 import type { PlanImport, PlanImportBody } from '@stunda/contract/plan-import/plan-import.ts'
 import { dayFirst } from '@stunda/domain/plan-import/when.ts'
 import { dateOf } from '@stunda/domain/time/civil.ts'
@@ -17,20 +16,13 @@ import {
 import { schoolFacts, schoolSettings } from '../settings/settings.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import type { LongWork, ReportProgress, SignedIn } from '../shared/call.ts'
-import {
-  headersKnown,
-  type ImportRequest,
-  type RowErrors,
-  readImport,
-  translateRowErrors,
-} from '../shared/csv-import.ts'
+import { type ImportRequest, type RowErrors, translateRowErrors } from '../shared/csv-import.ts'
 import { dateInWords } from '../shared/dates-in-words.ts'
 import { refuse, type TextRef } from '../shared/refusal.ts'
-import { asPlan, inShape } from './foreign-plans.ts'
 import { Matching } from './matching.ts'
-import { OTHER_HEADERS } from './plan-headers.ts'
 import { everythingNamed } from './plan-import.repository.ts'
 import { asFields, type PlannedRow, type PlanRow, plannedRow } from './plan-rows.ts'
+import { readPlan } from './read-plan.service.ts'
 
 /** More reservations than a year of a large school. */
 const MOST_RESERVATIONS = 60_000
@@ -60,10 +52,7 @@ export async function importPlan(
   { language, body, query }: ImportRequest<PlanImportBody>,
   { report, once }: LongWork,
 ): Promise<PlanImport> {
-  const known = headersKnown(PLAN_FIELDS, 'plan', OTHER_HEADERS)
-  const read = asPlan(
-    await readImport(inShape(body, query.columns), query.columns, PLAN_FIELDS, known, 'groups'),
-  )
+  const read = await readPlan(context.db, { language, body, columns: query.columns })
   const part = new Set(body.part)
   const isPart = (row: number) => part.has(read.numbers[row] ?? 0)
   const judge = async (db: Db, report: ReportProgress, lock?: (planned: PlannedRow[]) => Promise<void>) =>

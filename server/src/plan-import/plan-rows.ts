@@ -7,7 +7,7 @@ import {
   dateIn,
   firstDate,
   type Weeks,
-  weekdayIn,
+  weekdaysIn,
   weeksIn,
 } from '@stunda/domain/plan-import/when.ts'
 import type { Closures } from '@stunda/domain/reservations/opening-hours.ts'
@@ -41,6 +41,8 @@ export interface PlanFacts {
 }
 
 const MINUTES_A_DAY = 24 * 60
+/** How other programs say that a reservation does not take place. */
+const CANCELLED = /cancel|atcelt|отмен/i
 const FIELD_OF: Record<string, PlanField> = {
   room_id: 'room',
   subject_id: 'subject',
@@ -57,6 +59,7 @@ export function plannedRow(row: PlanRow, facts: PlanFacts): PlannedRow | { error
   const clock = clockOf(cells, facts.lessons, say)
   const when = datesOf(cells, facts, say)
   const who = namedIn(row, facts, say)
+  if (CANCELLED.test(row.status ?? '')) say('status', 'plan.cancelled')
   if (!clock || !when || !who || Object.keys(errors).length > 0) return { errors }
   const on = (date: CivilDate) => ({
     start_datetime: `${date} ${clock.start}:00`,
@@ -150,44 +153,75 @@ function datesOf(
   say: Say,
 ): { dates: CivilDate[]; recurrence: Recurrence } | undefined {
   const cell = row.date?.trim() || (/^\d{4}-\d{2}-\d{2}/.test(row.start_time ?? '') ? row.start_time : '')
-  if (cell) {
-    const date = dateIn(cell, isDayFirst)
-    if (row.end_date?.trim() && dateIn(row.end_date, isDayFirst) !== date) {
-      say('end_date', 'plan.several_days')
-      return undefined
-    }
-    if (date && date !== 'ambiguous') return { dates: [date], recurrence: { kind: 'single' } }
-    say('date', date ? 'plan.date_ambiguous' : 'plan.date_unknown')
+  const dateOf = (field: PlanField, text: string) => {
+    const date = dateIn(text, isDayFirst)
+    if (date && date !== 'ambiguous') return date
+    say(field, date ? 'plan.date_ambiguous' : 'plan.date_unknown')
     return undefined
   }
-  const weekday = weekdayIn(row.weekday ?? '')
+  if (cell) {
+    const date = dateOf('date', cell)
+    if (date && row.end_date?.trim() && dateIn(row.end_date, isDayFirst) !== date)
+      say('end_date', 'plan.several_days')
+    return date === undefined ? undefined : { dates: [date], recurrence: { kind: 'single' } }
+  }
+  const weekdays = weekdaysIn(row.weekday ?? '')
   const weeks = weeksIn(row.weeks ?? '')
-  if (!weekday) say('weekday', row.weekday?.trim() ? 'plan.weekday_unknown' : 'errors.field_required')
+  if (!weekdays) say('weekday', row.weekday?.trim() ? 'plan.weekday_unknown' : 'errors.field_required')
   if (!weeks) say('weeks', 'plan.weeks_unknown')
-  if (!term) say('weekday', 'plan.term_required')
-  if (!weekday || !weeks || !term) return undefined
-  return seriesIn(weekday, weeks, term, closures, say)
+  const own = (field: 'first_day' | 'last_day') =>
+    row[field]?.trim() ? dateOf(field, row[field]) : undefined
+  const [first, last] = [own('first_day'), own('last_day')]
+  const except = (row.except ?? '')
+    .split(/[;,\s]+/)
+    .flatMap(text => (text ? (dateOf('except', text) ?? []) : []))
+  const days = daysOf(term, first, last)
+  if (!days) say('weekday', 'plan.term_required')
+  if (!weekdays || !weeks || !days) return undefined
+  return seriesIn({ weekdays, weeks, days, counted_from: first, except }, closures, say)
+}
+
+/** The days of a weekly row: those of the term on which it is held, or its own if no term is chosen. */
+function daysOf(
+  term: PlanFacts['term'],
+  first: CivilDate | undefined,
+  last: CivilDate | undefined,
+): PlanFacts['term'] {
+  const [date_from, date_to] = [
+    [term?.date_from, first]
+      .flatMap(date => date ?? [])
+      .sort()
+      .at(-1),
+    [term?.date_to, last].flatMap(date => date ?? []).sort()[0],
+  ]
+  return date_from && date_to ? { date_from, date_to } : undefined
+}
+
+interface WeeklyRow {
+  weekdays: number[]
+  weeks: Weeks
+  days: NonNullable<PlanFacts['term']>
+  counted_from: CivilDate | undefined
+  except: readonly CivilDate[]
 }
 
 function seriesIn(
-  weekday: number,
-  weeks: Weeks,
-  term: NonNullable<PlanFacts['term']>,
+  { weekdays, weeks, days, counted_from, except }: WeeklyRow,
   closures: Closures,
   say: Say,
 ): { dates: CivilDate[]; recurrence: Recurrence } | undefined {
-  const first = firstDate(weekday, weeks, term)
+  const first = firstDate(weekdays, weeks, days, counted_from)
   if (!first) {
     say('weekday', 'plan.no_dates')
     return undefined
   }
   const recurrence: Recurrence = {
     kind: weeks === 'weekly' ? 'weekly' : 'every_second_week',
-    until: term.date_to,
-    weekdays: [weekday],
+    until: days.date_to,
+    weekdays,
   }
   const [broken] = brokenSeriesRules(first, recurrence, closures)
-  const { dates } = occurrences(first, recurrence, closures)
+  const dates = occurrences(first, recurrence, closures).dates.filter(date => !except.includes(date))
   if (broken || dates.length === 0) {
     say('weekday', dates.length === 0 ? 'plan.no_dates' : 'plan.term_too_long')
     return undefined

@@ -7,9 +7,9 @@ import type { ImportState } from '../shared/import/use-import.ts'
 import { notifyWithUndo } from '../shared/undo.ts'
 import { Doubts } from './doubts.tsx'
 import { PlanExport } from './plan-export.tsx'
-import type { PlanReading } from './plan-reading.ts'
+import { type PlanReading, readingOf } from './plan-reading.ts'
 import { RowPlaces } from './row-places.tsx'
-import { TermFields } from './term-fields.tsx'
+import { isWithoutTerm, TermFields, useUsualTerm } from './term-fields.tsx'
 
 /** A row as a plan may have it; other rows have a date, and a length instead of an end. */
 const EXAMPLE: Partial<Record<(typeof PLAN_FIELDS)[number], string>> = {
@@ -17,10 +17,14 @@ const EXAMPLE: Partial<Record<(typeof PLAN_FIELDS)[number], string>> = {
   ...{ subject: 'Klavierspēle', teachers: 'Agnese Kalniņa', students: 'Marta Ozola' },
 }
 
+/** The columns with names of the school, which are asked above the rows where they are in doubt. */
+const NAMED: ReadonlySet<string> = new Set(['room', 'subject', 'teachers', 'students', 'groups'])
+
 /** `/admin/plan-import`: a weekly plan, or dated reservations, from a list. */
 export default function PlanImport() {
   const t = useTexts()
   const queries = useQueryClient()
+  const term = useUsualTerm()
   const kind: ImportKind<ImportState> = {
     title: t('imports.title'),
     back: { to: '/', label: t('imports.schedule') },
@@ -32,7 +36,15 @@ export default function PlanImport() {
       example: EXAMPLE[field] ?? '',
     })),
     endpoint: 'POST /api/admin/reservations/import',
-    forAll: state => ({ filled: [], shown: <TermFields state={state} /> }),
+    alsoReads: { accept: '.ics,text/calendar', text: t('imports.also_calendars') },
+    usual: { term },
+    forAll: state => ({
+      filled: [],
+      shown: <TermFields state={state} />,
+      missing: isWithoutTerm(state) ? t('imports.term_missing') : undefined,
+    }),
+    isAsked: ({ field, text }, state) =>
+      NAMED.has(field) && (readingOf(state)?.doubts.some(doubt => text.includes(doubt.text)) ?? false),
     aboveRows: state => <Doubts state={state} />,
     underRow: (row: number, state: ImportState) => <RowPlaces row={row} state={state} />,
     leftBy: answer => (answer as PlanReading).left,

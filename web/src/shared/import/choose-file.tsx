@@ -40,11 +40,13 @@ export function ChooseFile({ kind, busy, onChoose, onPaste }: ChooseFileProps) {
       >
         <IconFileImport aria-hidden />
         <p className={styles.dropTitle}>{t('admin.import_drop')}</p>
-        <p className={styles.dropText}>{t('admin.import_drop_text')}</p>
+        <p className={styles.dropText}>
+          {t('admin.import_drop_text')} {kind.alsoReads?.text}
+        </p>
         <input
           ref={input}
           type="file"
-          accept=".xlsx,.ods,.csv,.txt,.tsv,text/csv"
+          accept={`.xlsx,.ods,.csv,.txt,.tsv,text/csv${kind.alsoReads?.accept ?? ''}`}
           hidden
           onChange={event => {
             const [file] = event.currentTarget.files ?? []

@@ -26,17 +26,23 @@ export interface ImportKind<State> {
   back: { to: string; label: string }
   fields: readonly ImportField[]
   sample: string
+  /** Files that are read besides lists, by the ends of their names, and the sentence that says so. */
+  alsoReads?: { accept: string; text: string }
+  /** What is said of all rows until something else is. */
+  usual?: Record<string, unknown>
   /** The call that reads the file without importing it (`dry_run`), and imports all of its rows or none. */
   endpoint:
     | 'POST /api/admin/rooms/import'
     | 'POST /api/admin/users/import'
     | 'POST /api/admin/reservations/import'
-  /** What is chosen for all rows, above them; a field that it fills is in `filled`. */
-  forAll?(state: State): { shown: ReactNode; filled: readonly string[] }
+  /** What is chosen for all rows, above them; a field that it fills is in `filled`. `missing`: what has to be chosen before the rows are shown. */
+  forAll?(state: State): { shown: ReactNode; filled: readonly string[]; missing?: string | undefined }
   /** The note for a row that is in the school already, from its cells. */
   noteOnAlready?(texts: Partial<Record<string, string>>): string | undefined
   /** What is shown above the rows, and under the number of each. */
   aboveRows?(state: State): ReactNode
+  /** Whether a wrong text is asked above the rows, and so needs no field of its own. */
+  isAsked?(wrong: { field: string; text: string }, state: State): boolean
   underRow?(row: number, state: State): ReactNode
   /** If the rows without errors can be imported alone: which ones were left. */
   leftBy?(answer: ImportReading): readonly number[]

@@ -27,7 +27,11 @@ export function ImportScreen({ kind, note }: { kind: ImportKind<ImportState>; no
   const isNothingLeft = already > 0 && toImport === 0
   const release = useLeaveGuard(file !== null && !isDone && !isNothingLeft)
   const forAll = kind.forAll?.(state)
-  const missing = missingFields(kind, reading?.columns ?? [], forAll?.filled ?? [])
+  const without = missingFields(kind, reading?.columns ?? [], forAll?.filled ?? [])
+  const missing =
+    without.length > 0
+      ? t('admin.import_missing', { fields: without.map(({ label }) => label).join(', ') })
+      : forAll?.missing
 
   const whatNow =
     wrong > 0
@@ -81,9 +85,9 @@ export function ImportScreen({ kind, note }: { kind: ImportKind<ImportState>; no
       <ColumnMap kind={kind} state={state}>
         {forAll?.shown}
       </ColumnMap>
-      {missing.length > 0 ? (
+      {missing !== undefined ? (
         <p className={styles.missing} role="alert">
-          {t('admin.import_missing', { fields: missing.map(({ label }) => label).join(', ') })}
+          {missing}
         </p>
       ) : (
         <>
@@ -103,20 +107,20 @@ export function ImportScreen({ kind, note }: { kind: ImportKind<ImportState>; no
             {busy === 'importing' && <Button onClick={state.stop}>{t('admin.import_stop')}</Button>}
           </div>
         ) : (
-          <span role="status">{missing.length === 0 && whatNow}</span>
+          <span role="status">{missing === undefined && whatNow}</span>
         )}
         {isNothingLeft ? (
           <LinkButton to={kind.back.to} look="filled">
             {t('admin.import_finish')}
           </LinkButton>
-        ) : kind.leftBy && wrong > 0 && toImport > wrong ? (
+        ) : kind.leftBy && missing === undefined && wrong > 0 && toImport > wrong ? (
           <Button look="filled" disabled={busy !== null} onClick={() => void run(true)}>
             {t('admin.import_run_solved', { count: toImport - wrong })}
           </Button>
         ) : (
           <Button
             look="filled"
-            disabled={wrong > 0 || missing.length > 0 || rows.length === 0 || busy !== null}
+            disabled={wrong > 0 || missing !== undefined || rows.length === 0 || busy !== null}
             onClick={() => void run()}
           >
             {t('admin.import_run', { count: toImport })}

@@ -62,7 +62,7 @@ export function RowsPreview({ kind, state }: { kind: ImportKind<ImportState>; st
           }}
         />
       </div>
-      <WrongTexts fields={fields} state={state} />
+      <WrongTexts kind={kind} fields={fields} state={state} />
       <div className={styles.panel}>
         <div className={styles.scroll}>
           <table className={styles.table}>

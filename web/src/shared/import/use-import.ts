@@ -40,7 +40,8 @@ const NOTHING: Kept = { file: null, reading: null, rows: [], numbers: [], forAll
 export function useImport(kind: ImportKind<never>) {
   const t = useTexts()
   const [state, setState] = useState(() => keptValues<Kept>(null) ?? NOTHING)
-  const { file, reading, rows, numbers, forAll } = state
+  const { file, reading, rows, numbers } = state
+  const forAll: ForAll = { ...kind.usual, ...state.forAll }
   useKeptValues(state, file !== null, null)
   const [progress, setProgress] = useState<number | null>(null)
   const keys = useAttemptKeys()
@@ -88,6 +89,7 @@ export function useImport(kind: ImportKind<never>) {
 
   return {
     ...state,
+    forAll,
     busy,
     /** From 0 to 1; null while unknown. */
     progress,
@@ -118,9 +120,8 @@ export function useImport(kind: ImportKind<never>) {
     },
     /** Says something of all rows, and has them checked again. */
     sayForAll: async (said: ForAll) => {
-      const all = { ...forAll, ...said }
-      setState(before => ({ ...before, forAll: all }))
-      const answer = await read({ rows, numbers }, all)
+      setState(before => ({ ...before, forAll: { ...before.forAll, ...said } }))
+      const answer = await read({ rows, numbers }, { ...forAll, ...said })
       if (answer) judge(answer)
     },
     correct: (row: number, field: string, text: string) => correctRow(row, { [field]: text }),

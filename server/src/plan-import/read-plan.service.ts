@@ -1,0 +1,91 @@
+import { PLAN_FIELDS } from '@stunda/contract/bounds.ts'
+import type { PlanField, PlanImportBody } from '@stunda/contract/plan-import/plan-import.ts'
+import type { Language } from '@stunda/contract/wire.ts'
+import type { Db } from '../db/database.ts'
+import { entriesOfCalendar, isCalendar } from '../elsewhere/calendar-entries.service.ts'
+import { schoolSettings } from '../settings/settings.service.ts'
+import { headersKnown, type Read, readImport } from '../shared/csv-import.ts'
+import { refuse } from '../shared/refusal.ts'
+import { peopleOf, tableOfEntries } from './calendar-rows.ts'
+import { isUntis, meaningsIn, UNTIS, untisLessons } from './foreign-plans.ts'
+import { Matching } from './matching.ts'
+import { OTHER_HEADERS } from './plan-headers.ts'
+import { everythingNamed } from './plan-import.repository.ts'
+import type { PlanRow } from './plan-rows.ts'
+
+interface Asked {
+  language: Language
+  body: PlanImportBody
+  /** The fields of the file's columns, separated by commas. */
+  columns: string | undefined
+}
+
+/**
+ * The rows of a plan: of a table, of the files of other programs, or of a calendar, whose entries are rows. Refuses as readImport, and a
+ * calendar that cannot be read (422).
+ */
+export async function readPlan(db: Db, { language, body, columns }: Asked): Promise<Read<PlanField>> {
+  const known = headersKnown(PLAN_FIELDS, 'plan', OTHER_HEADERS)
+  const read = (sent: PlanImportBody, more = {}) =>
+    readImport(sent, columns, PLAN_FIELDS, { ...known, ...more }, 'groups')
+  if (!('csv' in body)) return read(body)
+  if (isCalendar(body.csv)) {
+    const table = await read({ ...body, csv: await calendarTable(db, body.csv, language) })
+    // An entry's number is its place in the calendar, which has no header.
+    return { ...table, numbers: table.numbers.map(number => number - 1) }
+  }
+  if (isUntis(body.csv)) return asLessons(await read(asUntis(body, columns)), untisLessons(body.csv))
+  const means = meaningsIn(body.csv, body.header_row, known)
+  const table = await read(body, means)
+  return 'requiredattendees' in means
+    ? asLessonsNamed(table, new Matching(await everythingNamed(db), []))
+    : table
+}
+
+async function calendarTable(db: Db, csv: string, language: Language): Promise<string> {
+  const { time_zone } = await schoolSettings(db)
+  const entries = await entriesOfCalendar({ text: csv, time_zone })
+  if (!entries) return refuse('invalid', { errors: { csv: [{ text: 'plan.calendar_unreadable' }] } })
+  return tableOfEntries(entries, new Matching(await everythingNamed(db), []), language)
+}
+
+type File = Extract<PlanImportBody, { csv: string }>
+
+function asUntis(body: File, columns: string | undefined): File {
+  const isChosen = body.columns || columns !== undefined || body.header_row !== undefined
+  return isChosen ? body : { ...body, columns: UNTIS, header_row: -1 }
+}
+
+/** The rows of Untis with those of one lesson together: its classes and teachers are the groups and teachers of one row. */
+function asLessons(read: Read<PlanField>, lessons: ReadonlyMap<number, string>): Read<PlanField> {
+  const first = new Map<string, number>()
+  const rows: PlanRow[] = []
+  const numbers: number[] = []
+  for (const [index, row] of read.rows.entries()) {
+    const number = read.numbers[index] ?? 0
+    const lesson = lessons.get(number) ?? ''
+    const at = first.get(lesson)
+    const whole = at === undefined ? undefined : rows[at]
+    if (at === undefined || !whole) {
+      first.set(lesson, rows.length)
+      rows.push(row)
+      numbers.push(number)
+    } else {
+      const both = (field: 'groups' | 'teachers') =>
+        [...new Set([...(whole[field] ?? '').split(';'), row[field] ?? ''])].filter(Boolean).join(';')
+      rows[at] = { ...whole, groups: both('groups'), teachers: both('teachers') }
+    }
+  }
+  return { ...read, rows, numbers }
+}
+
+/** The rows of a calendar program, with their people told apart, and with a subject where their name is one. */
+function asLessonsNamed(read: Read<PlanField>, matching: Matching): Read<PlanField> {
+  const names = (cell = '') => cell.split(/[;,]/).map(name => name.trim())
+  const rows = read.rows.map(({ event_name = '', ...row }) => ({
+    ...{ ...row, event_name },
+    ...(matching.isSure('subject', event_name) && { subject: event_name }),
+    ...peopleOf(names(row.teachers), names(row.students), matching),
+  }))
+  return { ...read, rows }
+}
