@@ -8,6 +8,7 @@ import { CACHE, ROOT } from './places.mjs'
  * @property {string} title With the titles around it
  * @property {number} ms
  * @property {string} [error] What it failed with
+ * @property {string} [firstError] What it failed with at its first try; it passed at the second
  * @property {string[]} [pictures] Its pictures of the failure or of what is different, from the root
  */
 /** @typedef {ReturnType<typeof JSON.parse>} Json */
@@ -71,12 +72,14 @@ function ofVitest({ name, message, status, assertionResults }) {
 function ofPlaywright(suite, around) {
   const own = (suite.specs ?? []).map((/** @type {Json} */ { file, title, ok, tests }) => {
     const runs = tests.flatMap((/** @type {Json} */ test) => test.results)
-    const failed = ok ? undefined : runs.findLast((/** @type {Json} */ run) => run.status !== 'passed')
+    const refused = runs.findLast((/** @type {Json} */ run) => !['passed', 'skipped'].includes(run.status))
+    const failed = ok ? undefined : refused
     return {
       file,
       title: [...around, title].join(' › '),
       ms: Math.max(0, ...runs.map((/** @type {Json} */ run) => run.duration)),
-      ...(failed && { error: failed.errors[0]?.message ?? failed.status, pictures: picturesOf(failed) }),
+      ...(failed && { error: errorOf(failed), pictures: picturesOf(failed) }),
+      ...(ok && refused && { firstError: errorOf(refused) }),
     }
   })
   // The outermost suite is the file.
@@ -85,6 +88,8 @@ function ofPlaywright(suite, around) {
   )
   return [...own, ...inside]
 }
+
+const errorOf = (/** @type {Json} */ { errors, status }) => errors[0]?.message ?? status
 
 /** The pictures of a difference, or if there are none, of the failure. @param {Json} run @returns {string[]} */
 function picturesOf({ attachments }) {
