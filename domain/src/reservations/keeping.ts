@@ -1,11 +1,12 @@
-import { clockOf, dateOf } from '../time/civil.ts'
+import { dateOf } from '../time/civil.ts'
 import type { Interval } from '../time/interval.ts'
-import { type DaysOff, hoursOf, isClosed, type SchoolDay } from './opening-hours.ts'
+import { type DaysOff, isClosed, type OpeningHours } from './opening-hours.ts'
+import { isOutsideHours } from './rules.ts'
 import { isLive, type RequestedEvent } from './situation.ts'
 import { CATEGORY } from './vocabulary.ts'
 
 /** The school's calendar, as far as an event may not be in keeping with it. */
-export type Calendar = SchoolDay & DaysOff
+export type Calendar = OpeningHours & DaysOff
 
 /** The reason why an event is not in keeping. */
 export type NotInKeeping = 'closed_day' | 'hours' | 'room'
@@ -20,11 +21,8 @@ export function notInKeeping(
   room: { is_available: boolean },
 ): NotInKeeping | null {
   if (!isLive(event)) return null
-  const { start_datetime, end_datetime } = event
   const isMaintenance = event.category_id === CATEGORY.maintenance
-  const date = dateOf(start_datetime)
-  if (!isMaintenance && isClosed(date, calendar)) return 'closed_day'
-  const { day_start, day_end } = hoursOf(date, calendar)
-  if (clockOf(start_datetime) < day_start || clockOf(end_datetime) > day_end) return 'hours'
+  if (!isMaintenance && isClosed(dateOf(event.start_datetime), calendar)) return 'closed_day'
+  if (isOutsideHours(event, calendar)) return 'hours'
   return !isMaintenance && !room.is_available ? 'room' : null
 }

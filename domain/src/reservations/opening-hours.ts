@@ -38,10 +38,19 @@ export interface Closures {
  * on it all the same; so has a text that is no date.
  */
 export function hoursOf(date: CivilDate, { day_start, day_end, weekday_hours }: OpeningHours): SchoolDay {
-  const usual = { day_start, day_end }
-  if (weekday_hours.length === 0 || !isCivilDate(date)) return usual
-  const hours = weekday_hours.find(({ weekday }) => weekday === weekdayOf(date))
-  return hours?.day_start && hours.day_end ? { day_start: hours.day_start, day_end: hours.day_end } : usual
+  if (weekday_hours.length === 0 || !isCivilDate(date)) return { day_start, day_end }
+  return hoursOfWeekday(weekdayOf(date), { day_start, day_end, weekday_hours })
+}
+
+/** The hours of a weekday, 1 Monday … 7 Sunday; the usual ones if the school is closed on it. */
+export function hoursOfWeekday(
+  weekday: number,
+  { day_start, day_end, weekday_hours }: OpeningHours,
+): SchoolDay {
+  const hours = weekday_hours.find(other => other.weekday === weekday)
+  return hours?.day_start && hours.day_end
+    ? { day_start: hours.day_start, day_end: hours.day_end }
+    : { day_start, day_end }
 }
 
 /** The hours of a day in minutes since midnight. */

@@ -4,7 +4,14 @@ import { describe, expect, it } from 'vitest'
 import { conflicts } from './conflicts/index.ts'
 import { limits } from './limits/index.ts'
 import type { Rule } from './rule.ts'
-import { brokenFormRules, brokenRules, concernsOneOccurrence, rules } from './rules.ts'
+import {
+  brokenFormRules,
+  brokenRules,
+  concernsHours,
+  concernsOneOccurrence,
+  isOutsideHours,
+  rules,
+} from './rules.ts'
 import { booked, from, maris, onlyForm, other, room, situation } from './situation.fixture.ts'
 import { CATEGORY, STATUS } from './vocabulary.ts'
 
@@ -206,4 +213,34 @@ it('one occurrence of a series is refused alone where its own room or day is in 
   ] as const
   expect(alone.map(rule => concernsOneOccurrence({ rule }))).toEqual([true, true, true, true])
   expect(whole.map(rule => concernsOneOccurrence({ rule }))).toEqual([false, false, false, false, false])
+})
+
+/** What a rule reads of the school's settings, besides its closed days and weekdays, for a request in which much stands in the way. */
+function settingsRead(rule: Rule): string[] {
+  const read = new Set<string>()
+  const asked = askedAt({ date: '2026-11-23', start: '06:30', end: '21:30', room_id: 7 })
+  const school = new Proxy(asked.school, {
+    get: (settings, name) => {
+      read.add(String(name))
+      return Reflect.get(settings, name)
+    },
+  })
+  rule.find({ ...asked, school })
+  return [...read].filter(name => name !== 'closed_days' && name !== 'weekday_hours')
+}
+
+it('a rule that reads the hours of the school is one of those that say what is outside of them', () => {
+  for (const rule of rules)
+    expect([rule.name, concernsHours({ rule: rule.name })]).toEqual([
+      rule.name,
+      settingsRead(rule).length > 0,
+    ])
+})
+
+it.each([
+  ['07:55', '08:40', true],
+  ['08:00', '21:00', false],
+  ['20:20', '21:05', true],
+])('an event from %s to %s is outside of the hours: %s', (start, end, expected) => {
+  expect(isOutsideHours(from(start, end), situation().school)).toBe(expected)
 })

@@ -1,8 +1,10 @@
 import type { AdminSettings } from '@stunda/contract/settings/admin-settings.ts'
+import type { OpeningHours } from '@stunda/domain/reservations/opening-hours.ts'
 import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Trx } from '../db/database.ts'
 import { leftOut } from '../db/left-out.ts'
+import { onClosedWeekday, outsideHours } from '../db/outside-hours.ts'
 
 /** The settings or the room that a change of the calendar has set, with their values before; neither: it has only changed events. */
 export interface CalendarChange {
@@ -88,20 +90,18 @@ export async function leftOutOfRoom(db: Db, room_id: number, now: CivilDateTime)
 }
 
 /** The live events to come that are not in keeping with the calendar, as the domain's notInKeeping says, by start. */
-export async function notInKeeping(db: Db, now: CivilDateTime): Promise<number[]> {
-  return idsOf(db, sql`${NOT_IN_KEEPING} and r.start_datetime >= ${now} order by r.start_datetime, r.id`)
+export async function notInKeeping(db: Db, school: OpeningHours, now: CivilDateTime): Promise<number[]> {
+  return idsOf(
+    db,
+    sql`select r.id
+          from reservations r join rooms room on room.id = r.room_id
+         where r.is_live and r.start_datetime >= ${now} and (
+           ${outsideHours(school, 'r')} or r.category_id <> 3 and (
+             room.is_available = 0 or ${onClosedWeekday(school, 'r')}
+             or exists (select from closed_days where r.start_datetime::date between date_from and date_to)))
+         order by r.start_datetime, r.id`,
+  )
 }
-
-const NOT_IN_KEEPING = sql`
-  select r.id
-    from reservations r join rooms room on room.id = r.room_id cross join settings s
-         left join weekday_hours w on w.weekday = date_part('isodow', r.start_datetime)
-   where r.is_live and (
-     r.start_datetime::time < coalesce(w.day_start, s.day_start)::time
-     or r.end_datetime::time > coalesce(w.day_end, s.day_end)::time
-     or r.category_id <> 3 and (
-       room.is_available = 0 or w.weekday is not null and w.day_start is null
-       or exists (select from closed_days where r.start_datetime::date between date_from and date_to)))`
 
 /** The rooms that are out of use. */
 export async function roomsOutOfUse(db: Db): Promise<number[]> {

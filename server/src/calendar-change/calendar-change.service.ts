@@ -9,6 +9,7 @@ import type { RearrangedRow } from '@stunda/contract/reservations/rearrangement.
 import type { AdminSettings } from '@stunda/contract/settings/admin-settings.ts'
 import type { Language } from '@stunda/contract/wire.ts'
 import { hasRole, runsTheSchool } from '@stunda/domain/permissions/roles.ts'
+import { civilNow } from '@stunda/domain/time/civil.ts'
 import type { z } from 'zod'
 import type { Trx } from '../db/database.ts'
 import { lockSchool } from '../db/locks.ts'
@@ -23,7 +24,7 @@ import {
   replaceSettings,
   type TouchedIds,
 } from '../settings/admin-settings.service.ts'
-import { schoolNow } from '../settings/settings.service.ts'
+import { schoolNow, schoolSettings } from '../settings/settings.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import type { SignedIn } from '../shared/call.ts'
 import { refuse } from '../shared/refusal.ts'
@@ -97,14 +98,18 @@ export async function removeRoom(asking: Asking, id: number, rows: readonly Rear
 /** The events to come that are not in keeping with the calendar, each with its places. 403 unless the actor runs the school. */
 export async function eventsNotInKeeping({ context, actor, from }: Listing): Promise<OfferedEvent[]> {
   if (!runsTheSchool(actor)) refuse('forbidden')
-  const ids = await repository.notInKeeping(context.db, await schoolNow(context))
-  return withPlaces(context, actor, ids, from)
+  return withPlaces(context, actor, await idsNotInKeeping(context), from)
 }
 
 /** How many events to come are not in keeping with the calendar. 403 unless the actor runs the school. */
 export async function countNotInKeeping(context: AppContext, actor: SignedIn): Promise<number> {
   if (!runsTheSchool(actor)) refuse('forbidden')
-  return (await repository.notInKeeping(context.db, await schoolNow(context))).length
+  return (await idsNotInKeeping(context)).length
+}
+
+async function idsNotInKeeping(context: AppContext): Promise<number[]> {
+  const settings = await schoolSettings(context.db)
+  return repository.notInKeeping(context.db, settings, civilNow(settings.time_zone, context.instant()))
 }
 
 /** Rearranges events that are not in keeping with the calendar; as changeSettings. 403 unless the actor runs the school. */

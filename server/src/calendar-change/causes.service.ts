@@ -1,9 +1,10 @@
 import type { Language } from '@stunda/contract/wire.ts'
 import { closedOn } from '@stunda/domain/reservations/closed-days.ts'
 import { hoursOf } from '@stunda/domain/reservations/opening-hours.ts'
+import { isOutsideHours } from '@stunda/domain/reservations/rules.ts'
 import { isLive } from '@stunda/domain/reservations/situation.ts'
 import { CATEGORY } from '@stunda/domain/reservations/vocabulary.ts'
-import { clockOf, dateOf, weekdayOf } from '@stunda/domain/time/civil.ts'
+import { dateOf, weekdayOf } from '@stunda/domain/time/civil.ts'
 import type { Cause } from '../db/cause.ts'
 import type { Db } from '../db/database.ts'
 import type { Snapshot } from '../reservations/history/history.service.ts'
@@ -59,9 +60,9 @@ function obstacleTo(event: Snapshot, { settings, rooms }: Calendar): Obstacle | 
     const own = settings.weekday_hours.find(hours => hours.weekday === weekday)
     if (own && own.day_start === null) return said('weekday', { weekday: String(weekday) })
   }
+  if (!isOutsideHours(event, settings)) return null
   const { day_start, day_end } = hoursOf(date, settings)
-  const isOutside = clockOf(event.start_datetime) < day_start || clockOf(event.end_datetime) > day_end
-  return isOutside ? said('hours', { start: day_start, end: day_end }) : null
+  return said('hours', { start: day_start, end: day_end })
 }
 
 function said(what: string, values: Record<string, string>): Obstacle {

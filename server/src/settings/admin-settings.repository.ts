@@ -3,13 +3,14 @@ import {
   SchoolSettings,
   type SchoolYear,
 } from '@stunda/contract/settings/admin-settings.ts'
-import { type OpeningHours, openWeekdays } from '@stunda/domain/reservations/opening-hours.ts'
+import type { OpeningHours } from '@stunda/domain/reservations/opening-hours.ts'
 import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Trx } from '../db/database.ts'
 import { isInvalidValue } from '../db/errors.ts'
 import { insertRows } from '../db/insert-rows.ts'
 import { leftOut } from '../db/left-out.ts'
+import { onClosedWeekday, outsideHours } from '../db/outside-hours.ts'
 import type { SettingsRow } from './settings.repository.ts'
 
 /** Whether the database knows a time zone. */
@@ -93,14 +94,8 @@ async function insertSchoolYears(trx: Trx, years: readonly SchoolYear[]): Promis
 
 /** Whether the times of a row `of` are outside of the school's days. */
 function outside({ closed_days, ...hours }: SchoolTimes, of: 'r' | 'was'): RawBuilder<boolean> {
-  const [start, end] = [sql.ref(`${of}.start_datetime`), sql.ref(`${of}.end_datetime`)]
   return sql`(
-    not exists (
-      select from jsonb_to_recordset(${JSON.stringify(openWeekdays(hours))}::jsonb)
-               as open (weekday integer, day_start time, day_end time)
-       where weekday = date_part('isodow', ${start})
-         and ${start}::time >= day_start and ${end}::time <= day_end)
-    or exists (
+    ${outsideHours(hours, of)} or ${onClosedWeekday(hours, of)} or exists (
       select from jsonb_to_recordset(${JSON.stringify(closed_days)}::jsonb) as closed (date_from date, date_to date)
-       where ${start}::date between date_from and date_to))`
+       where ${sql.ref(`${of}.start_datetime`)}::date between date_from and date_to))`
 }

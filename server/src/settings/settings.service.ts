@@ -57,10 +57,9 @@ function weekdayNames(language: Language): string[] {
 
 /** The settings that the rules need, with the reasons why the school is closed in a language. */
 export function schoolFacts(language: Language, settings: SettingsRow): SchoolFacts {
-  const { day_start, day_end, closed_days, weekday_hours } = settings
+  const { closed_days, weekday_hours } = settings
   return {
-    day_start,
-    day_end,
+    ...settings,
     closed_days: closedDaysIn(language, closed_days),
     weekday_hours: weekdaysIn(language, weekday_hours),
   }

@@ -45,7 +45,6 @@ export function useBooking(settings: Settings, now: CivilDateTime): Booking {
   const me = useMe()
   const permissions = usePermissions()
   return useMemo(() => {
-    const { day_start, day_end, weekday_hours, closed_days } = settings
     const { max_reservation_days, max_further_students, max_reservation_minutes, min_notice_minutes } =
       settings
     const horizon = lastDay(dateOf(now), max_reservation_days)
@@ -72,7 +71,7 @@ export function useBooking(settings: Settings, now: CivilDateTime): Booking {
       judging: {
         ...{ actor, now, max_reservation_days, max_further_students },
         ...{ max_reservation_minutes, min_notice_minutes },
-        school: { day_start, day_end, weekday_hours, closed_days },
+        school: settings,
       },
     }
   }, [settings, now, me, permissions, t])

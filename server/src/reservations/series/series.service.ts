@@ -3,7 +3,7 @@ import type { DraftMeta, Recurrence, SubmitBody } from '@stunda/contract/reserva
 import type { Language } from '@stunda/contract/wire.ts'
 import { canCreateReservation } from '@stunda/domain/permissions/can-create-reservation.ts'
 import { occurrences } from '@stunda/domain/reservations/recurrence.ts'
-import { concernsOneOccurrence } from '@stunda/domain/reservations/rules.ts'
+import { concernsHours, concernsOneOccurrence } from '@stunda/domain/reservations/rules.ts'
 import { brokenSeriesRules, MAX_SERIES_PEOPLE } from '@stunda/domain/reservations/series-rules.ts'
 import { type CivilDate, type CivilDateTime, dateOf } from '@stunda/domain/time/civil.ts'
 import type { Trx } from '../../db/database.ts'
@@ -58,7 +58,7 @@ export async function draftSeries(
   const judged = await judgeAll(context.db, context, actor, asked, { settings })
   const alike =
     judged.find(one => !one.reasons.every(concernsOneOccurrence)) ??
-    (judged.every(isOutsideHours) ? judged[0] : undefined)
+    (judged.every(isAtWrongTime) ? judged[0] : undefined)
   if (alike) return refuseBooking(context, actor, alike)
   const event_meta_id = await writeDraft(
     context,
@@ -71,8 +71,8 @@ export async function draftSeries(
 }
 
 /** Whether an occurrence is outside of its day's hours; where each is, the series as a whole is at a wrong time. */
-function isOutsideHours({ reasons }: Judged): boolean {
-  return reasons.some(({ rule }) => rule === 'starts-within-day' || rule === 'ends-within-day')
+function isAtWrongTime({ reasons }: Judged): boolean {
+  return reasons.some(concernsHours)
 }
 
 /**

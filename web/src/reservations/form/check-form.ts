@@ -2,7 +2,12 @@ import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import type { Actor } from '@stunda/domain/permissions/roles.ts'
 import { hoursOf } from '@stunda/domain/reservations/opening-hours.ts'
 import type { Reason } from '@stunda/domain/reservations/rule.ts'
-import { brokenFormRules, concernsOneOccurrence } from '@stunda/domain/reservations/rules.ts'
+import {
+  brokenFormRules,
+  concernsHours,
+  concernsOneOccurrence,
+  isOutsideHours,
+} from '@stunda/domain/reservations/rules.ts'
 import type { BookedEvent, FormSituation, Standing } from '@stunda/domain/reservations/situation.ts'
 import { isCivilDate, isClockTime } from '@stunda/domain/time/civil.ts'
 import { RULE_TEXTS } from '../../i18n/rule-texts.ts'
@@ -85,16 +90,12 @@ export function checkForm(
 /** Whether a reason is against the whole series: a time is, if it is outside of the hours on each of its days. */
 function concernsAll(
   reason: Reason,
-  { start_time, end_time }: FormState,
+  form: FormState,
   { dates }: SeriesPlan,
   school: FormFacts['school'],
 ): boolean {
-  if (reason.rule !== 'starts-within-day' && reason.rule !== 'ends-within-day')
-    return !concernsOneOccurrence(reason)
-  return dates.every(date => {
-    const { day_start, day_end } = hoursOf(date, school)
-    return start_time < day_start || end_time > day_end
-  })
+  if (!concernsHours(reason)) return !concernsOneOccurrence(reason)
+  return dates.every(date_reservation => isOutsideHours(intervalOf({ ...form, date_reservation }), school))
 }
 
 function missingFields(form: FormState, category: FormFacts['category'], t: Say): Record<string, Words> {
