@@ -169,6 +169,30 @@ test('a user’s page says that they wait, and lets them in, too', async ({
   await expect(state).toHaveCount(0)
 })
 
+test('the page of somebody who signed up with another’s e-mail names the owner, and lets nobody in with it', async ({
+  page,
+  browser,
+  school,
+  arrive,
+}) => {
+  const calls = await callsOf(school.url, 'administrator')
+  const [owner] = await calls.get<User[]>('/api/admin/users?role=3&let_in=1&per_page=1')
+  const stranger = await browser.newPage({ baseURL: school.url, locale: 'lv-LV' })
+  await signUp(stranger, school.url, owner?.email ?? '', 'Astoņas')
+  await expect(stranger.getByRole('main')).toContainText(owner?.email ?? '')
+  await stranger.close()
+  await arrive('administrator', '/admin/users?let_in=0&search=astonas')
+  await page.getByRole('button', { name: 'Atļaut piekļuvi: Zane Astoņas' }).click()
+  await expect(notices(page)).toContainText(`jau ir citam lietotājam: ${owner?.full_name}`)
+  await page.getByRole('link', { name: /Astoņas/ }).click()
+  const state = page.getByRole('main').getByRole('status')
+  await expect(state).toContainText(`kas jau ir citam: ${owner?.full_name}`)
+  await expect(state.getByRole('button')).toHaveCount(0)
+  await page.getByRole('textbox', { name: 'E-pasts' }).first().fill('astonas@stunda.test')
+  await page.getByRole('button', { name: 'Saglabāt' }).click()
+  await expect(state).toHaveCount(0)
+})
+
 test('who gives a stranger’s account another role is told that its password has ended', async ({
   page,
   browser,

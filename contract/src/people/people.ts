@@ -9,6 +9,10 @@ const RoleName = z.enum(ROLES.map(role => role.name))
 export const Role = z.object({ id: Id, name: RoleName, title: z.string() })
 export type Role = z.infer<typeof Role>
 
+/** A person as every signed-in user may see them. */
+export const Person = z.object({ id: Id, full_name: z.string() })
+export type Person = z.infer<typeof Person>
+
 /** A user with all data, for callers with `r` on user and for the user. */
 export const User = z.object({
   id: Id,
@@ -18,6 +22,8 @@ export const User = z.object({
   middlename: z.string().nullable(),
   /** Null for a student without e-mail. */
   email: z.string().nullable(),
+  /** To administrators, whose e-mail it is, where somebody has signed up with an e-mail that was another's already. */
+  email_of: Person.optional(),
   phone: z.string().nullable(),
   personal_code: z.string().nullable(),
   role: RoleName,
@@ -43,10 +49,6 @@ export type User = z.infer<typeof User>
 /** A user in a list of users; `groups`: the names of the groups that they are in, in alphabetical order. */
 export const ListedUser = User.extend({ groups: z.array(z.string()) })
 export type ListedUser = z.infer<typeof ListedUser>
-
-/** A person as every signed-in user may see them. */
-export const Person = z.object({ id: Id, full_name: z.string() })
-export type Person = z.infer<typeof Person>
 
 /**
  * A student, or a group that stands for its members, as `students` lists name them. `groups`: the names of the student's groups, in the

@@ -37,6 +37,7 @@ export const LIMITS = {
   e_class_account: { name: 'e-class-account', most: 10, minutes: 60, wait: 15 },
   register_address: { name: 'register-address', most: 60, minutes: 60, wait: 60 },
   register_account: { name: 'register-account', most: 10, minutes: 60, wait: 60 },
+  claimed_mail: { name: 'claimed-mail', most: 1, minutes: 24 * 60, wait: 24 * 60 },
   forgot_address: { name: 'forgot-address', most: 60, minutes: 60, wait: 60 },
   forgot_account: { name: 'forgot-account', most: 5, minutes: 60, wait: 60 },
   reset_address: { name: 'reset-address', most: 60, minutes: 60, wait: 60 },

@@ -17,6 +17,22 @@ export async function findSignIn(db: Db, email: string) {
   return rows[0]
 }
 
+/** An account at an address. */
+export interface AccountAt {
+  id: number
+  password_hash: string | null
+  let_in: boolean
+}
+
+/** The active accounts at an e-mail address, compared without case: whose it is first, then those that signed up with it later. */
+export async function accountsAt(db: Db, email: string): Promise<AccountAt[]> {
+  const { rows } = await sql<AccountAt>`
+    select id, password_hash, let_in_at is not null as let_in from users
+     where (lower(email) = ${email.toLowerCase()} or lower(claimed_email) = ${email.toLowerCase()}) and status = 'active'
+     order by claimed_email is not null, id`.execute(db)
+  return rows
+}
+
 /** The user with a personal code, archived or not. */
 export async function findByPersonalCode(db: Db, personal_code: string) {
   return db
@@ -73,20 +89,20 @@ export async function introduceUser(
   return rows.length > 0
 }
 
-/** A user's address and password hash, and whether they have to introduce themselves; each is null where they have none. */
+/** A user's addresses and password hash, and whether they have to introduce themselves; each is null where they have none. */
 export async function findPassword(db: Db, user_id: number) {
   return db
     .selectFrom('users')
-    .select(['email', 'password_hash', 'introduces_self'])
+    .select(['email', 'claimed_email', 'password_hash', 'introduces_self'])
     .where('id', '=', user_id)
     .executeTakeFirstOrThrow()
 }
 
-/** A user's e-mail, and when it was verified; undefined if the user does not exist any more. */
+/** A user's e-mail, or the one that they claim, and when it was verified; undefined if the user does not exist any more. */
 export async function findAddress(db: Db, user_id: number) {
   return db
     .selectFrom('users')
-    .select(['email', 'email_verified_at'])
+    .select(['email', 'claimed_email', 'email_verified_at'])
     .where('id', '=', user_id)
     .executeTakeFirst()
 }
@@ -114,36 +130,49 @@ export interface NewStudent {
   language: Language
 }
 
-/** Inserts a user with one role, who waits to be let in; undefined if the e-mail is taken. */
+/** Inserts a user with one role, who waits to be let in; `claims`: the e-mail is somebody's already, and is only claimed. */
 export async function insertStudent(
   trx: Trx,
   user: NewStudent,
   role_id: number,
-): Promise<number | undefined> {
-  const added = await trx
-    .insertInto('users')
-    .values(user)
-    .onConflict(conflict => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (added) await trx.insertInto('user_roles').values({ user_id: added.id, role_id }).execute()
-  return added?.id
+): Promise<{ id: number; claims: boolean }> {
+  const added =
+    (await trx
+      .insertInto('users')
+      .values(user)
+      .onConflict(conflict => conflict.doNothing())
+      .returning(['id', 'claimed_email'])
+      .executeTakeFirst()) ??
+    (await trx
+      .insertInto('users')
+      .values({ ...user, email: null, claimed_email: user.email })
+      .returning(['id', 'claimed_email'])
+      .executeTakeFirstOrThrow())
+  await trx.insertInto('user_roles').values({ user_id: added.id, role_id }).execute()
+  return { id: added.id, claims: added.claimed_email !== null }
 }
 
-/** Marks a user's e-mail as verified, which also lets them in; false if they are archived or have another e-mail now. */
+/**
+ * Marks a user's e-mail as verified, which also lets them in, and deletes the accounts that only claim it; false if they are archived or
+ * have another e-mail now.
+ */
 export async function proveEmail(db: Db, user_id: number, email: string, now: Date): Promise<boolean> {
   const { rows } = await sql`
-    update users set email_verified_at = ${now}, let_in_at = coalesce(let_in_at, ${now})
-     where id = ${user_id} and lower(email) = lower(${email}) and status = 'active' returning id`.execute(db)
+    with proven as (
+      update users set email_verified_at = ${now}, let_in_at = coalesce(let_in_at, ${now})
+       where id = ${user_id} and lower(email) = lower(${email}) and status = 'active' returning id),
+    gone as (delete from users where lower(claimed_email) = lower(${email}) and exists (select from proven))
+    select id from proven`.execute(db)
   return rows.length > 0
 }
 
 /**
- * Deletes the accounts with these e-mails that wait to be let in, except the account `but`, with their sign-ins, links and mails; they
- * have no other data yet.
+ * Deletes the accounts that wait to be let in with these e-mails, their own or claimed, except the account `but`, with their sign-ins, links
+ * and mails; they have no other data yet.
  */
 export async function deleteWaitingAt(trx: Trx, emails: readonly string[], but: number): Promise<void> {
+  const given = sql`any(${emails.map(email => email.toLowerCase())}::text[])`
   await sql`
-    delete from users where lower(email) = any(${emails.map(email => email.toLowerCase())}::text[])
+    delete from users where (lower(email) = ${given} or lower(claimed_email) = ${given})
        and let_in_at is null and id <> ${but}`.execute(trx)
 }

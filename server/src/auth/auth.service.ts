@@ -8,7 +8,7 @@ import { refuse } from '../shared/refusal.ts'
 import * as authRepository from './auth.repository.ts'
 import type { Caller } from './caller.ts'
 import { countGuess } from './guesses.service.ts'
-import { hashPassword, isCheckable, verifyPassword } from './password.ts'
+import { hashPassword, isCheckable, whichPassword } from './password.ts'
 import { mailOfLock } from './passwords.service.ts'
 import { startSession } from './sessions.service.ts'
 
@@ -17,7 +17,8 @@ const unusableHash = hashPassword(randomBytes(16).toString('hex'))
 
 /**
  * Signs in with e-mail and password. Unknown and archived accounts and wrong passwords are refused in the same way (422 at `email`)
- * and counted in the same way (429 after too many).
+ * and counted in the same way (429 after too many), and so are accounts that wait, whether the e-mail is theirs or only claimed: their own
+ * passwords forgive no misses, because whoever signs up with somebody's e-mail would guess for ever.
  */
 export async function logIn(
   context: AppContext,
@@ -25,26 +26,31 @@ export async function logIn(
   caller: Caller,
 ): Promise<AccessToken> {
   const account = accountOf(email)
-  const user = await authRepository.findSignIn(context.db, account)
-  const kept = user?.password_hash
-  const password_hash = kept && isCheckable(kept) ? kept : undefined
+  const accounts = (await authRepository.accountsAt(context.db, account)).flatMap(withPassword)
+  const owner = accounts.find(({ let_in }) => let_in)
+  const password_hash = owner?.password_hash
   const guess = await countGuess(context, { account, password_hash, network: caller.network })
+  const hashes = accounts.length > 0 ? accounts.map(one => one.password_hash) : [await unusableHash]
   // An overloaded server did not check the password, so it does not count.
-  const hash = password_hash ?? (await unusableHash)
-  const right = await verifyPassword(hash, password, caller.network).catch(async error => {
+  const which = await whichPassword(hashes, password, caller.network).catch(async error => {
     await guess.takeBack(context.db)
     throw error
   })
-  if (!user || !password_hash || !right) {
+  const user = accounts[which]
+  if (!user) {
     const { locked, retry_after } = await guess.miss()
     if (locked) await mailOfLock(context, account)
     if (retry_after) refuse('too_many_requests', { retry_after })
     failSignIn('email')
   }
   return inTransaction(context.db, async trx => {
-    await guess.succeed(trx)
-    return enter(trx, context.instant(), user.id, caller, 'email', password_hash)
+    await (user.let_in ? guess.succeed(trx) : guess.takeBack(trx))
+    return enter(trx, context.instant(), user.id, caller, 'email', user.password_hash)
   })
+}
+
+function withPassword({ password_hash, ...account }: authRepository.AccountAt) {
+  return password_hash !== null && isCheckable(password_hash) ? [{ ...account, password_hash }] : []
 }
 
 /**

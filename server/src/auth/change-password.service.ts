@@ -7,8 +7,8 @@ import type { AppContext } from '../shared/app-context.ts'
 import type { SignedIn } from '../shared/call.ts'
 import { refuse } from '../shared/refusal.ts'
 import * as authRepository from './auth.repository.ts'
-import { hashPassword, verifyPassword } from './password.ts'
-import { endPasswordLinks, mailOfLock, refuseCommon } from './passwords.service.ts'
+import { verifyPassword } from './password.ts'
+import { endPasswordLinks, hashAt, mailOfLock, refuseCommon } from './passwords.service.ts'
 import { endOtherSessions } from './sessions.service.ts'
 
 /**
@@ -21,7 +21,7 @@ export async function changePassword(
   { current_password, password }: ChangePasswordBody,
 ): Promise<void> {
   if (!canChangePassword(actor)) refuse('forbidden')
-  const { email, password_hash } = await authRepository.findPassword(context.db, actor.id)
+  const { email, claimed_email, password_hash } = await authRepository.findPassword(context.db, actor.id)
   if (password_hash === null) refuse('state_forbids', { message: { text: 'auth.no_password' } })
   // Checked first: it reveals nothing about the current password and is not counted.
   await refuseCommon(password)
@@ -31,7 +31,7 @@ export async function changePassword(
     if (email && of_account.last) await mailOfLock(context, email)
     refuseCurrent()
   }
-  const next_hash = await hashPassword(password)
+  const next_hash = await hashAt(context.db, { email: email ?? claimed_email, user_id: actor.id }, password)
   await inTransaction(context.db, async trx => {
     await forgetAttempts(trx, LIMITS.change_account, who)
     // The password was changed meanwhile.

@@ -27,6 +27,7 @@ export interface Guess {
 
 interface Guessed {
   account: string
+  /** Of the account that is let in; accounts that wait are counted like none. */
   password_hash?: string | undefined
   network: string
 }

@@ -4,8 +4,8 @@ import type { AppContext } from '../shared/app-context.ts'
 import type { SignedIn } from '../shared/call.ts'
 import { refuse } from '../shared/refusal.ts'
 import * as authRepository from './auth.repository.ts'
-import { hashPassword, verifyPassword } from './password.ts'
-import { refuseCommon } from './passwords.service.ts'
+import { verifyPassword } from './password.ts'
+import { hashAt, refuseCommon } from './passwords.service.ts'
 import { endOtherSessions } from './sessions.service.ts'
 
 /**
@@ -17,12 +17,12 @@ export async function introduce(
   actor: SignedIn,
   { name, surname, password }: IntroductionBody,
 ): Promise<void> {
-  const { password_hash, introduces_self } = await authRepository.findPassword(context.db, actor.id)
+  const { email, password_hash, introduces_self } = await authRepository.findPassword(context.db, actor.id)
   if (!introduces_self) refuse('state_forbids', { message: { text: 'auth.already_introduced' } })
   await refuseCommon(password)
   if (password_hash !== null && (await verifyPassword(password_hash, password)))
     refuse('invalid', { errors: { password: [{ text: 'auth.first_password_again' }] } })
-  const next_hash = await hashPassword(password)
+  const next_hash = await hashAt(context.db, { email, user_id: actor.id }, password)
   await inTransaction(context.db, async trx => {
     const isDone = await authRepository.introduceUser(trx, actor.id, {
       name,

@@ -1,6 +1,6 @@
 import { argon2Sync } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { hashPassword, isCheckable, verifyPassword } from './password.ts'
+import { hashPassword, isCheckable, verifyPassword, whichPassword } from './password.ts'
 
 describe('a password', () => {
   it('is recognised by its hash', async () => {
@@ -64,5 +64,24 @@ describe('a password', () => {
     const hash = `$argon2id$v=19$${cost}$Y2FzdCBvZiB0aGUgdGVzdHM$mckdQLk6SqizKyBthhDC1g+O38XiACf/hYJRfLPJ5g4`
     expect(isCheckable(hash)).toBe(false)
     expect(await verifyPassword(hash, 'stunda26')).toBe(false)
+  })
+})
+
+describe('the passwords of several accounts at one address', () => {
+  it('are told apart by one hash, when each was hashed beside another', async () => {
+    const first = await hashPassword('stunda26')
+    const second = await hashPassword('klarnete', first)
+    expect(second).not.toBe(first)
+    const salt = (hash: string) => hash.slice(0, hash.lastIndexOf('$'))
+    expect(salt(second)).toBe(salt(first))
+    expect(await whichPassword([first, second], 'stunda26')).toBe(0)
+    expect(await whichPassword([first, second], 'klarnete')).toBe(1)
+    expect(await whichPassword([first, second], 'vijole26')).toBe(-1)
+  })
+
+  it('are also told apart with salts of their own, beside one that cannot be checked, and none', async () => {
+    const hashes = ['$2b$10$x', await hashPassword('stunda26'), await hashPassword('klarnete', 'nonsense')]
+    expect(await whichPassword(hashes, 'klarnete')).toBe(2)
+    expect(await whichPassword([], 'klarnete')).toBe(-1)
   })
 })

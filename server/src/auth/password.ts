@@ -13,12 +13,16 @@ const TAG_BYTES = 32
 const PHC =
   /^\$argon2id\$v=19\$m=(\d{1,9}),t=(\d{1,9}),p=(\d{1,9})\$([A-Za-z0-9+/]{11,86})\$([A-Za-z0-9+/]{16,86})$/
 
-/** The password's hash as a PHC string, `$argon2id$v=19$m=…,t=…,p=…$salt$tag`; computed in a worker thread. */
-export async function hashPassword(text: string): Promise<string> {
-  const salt = randomBytes(SALT_BYTES)
-  const tag = await tagOf(text, { ...COST, nonce: salt, tagLength: TAG_BYTES })
-  const { memory, passes, parallelism } = COST
-  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(tag)}`
+/**
+ * The password's hash as a PHC string, `$argon2id$v=19$m=…,t=…,p=…$salt$tag`; computed in a worker thread. `beside`: a hash whose salt and
+ * cost it takes, so that one computation compares a password with both.
+ */
+export async function hashPassword(text: string, beside?: string): Promise<string> {
+  const fresh = { ...COST, nonce: randomBytes(SALT_BYTES), tag: Buffer.alloc(TAG_BYTES) }
+  const { tag: like, ...cost } = (beside && readHash(beside)) || fresh
+  const tag = await tagOf(text, { ...cost, tagLength: like.length })
+  const { memory, passes, parallelism, nonce } = cost
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(nonce)}$${base64(tag)}`
 }
 
 /** Hashes of more cost than this many times ours are not worked on: their rows come from elsewhere, and nobody could sign in meanwhile. */
@@ -45,12 +49,30 @@ export const isCheckable = (hash: string): boolean => readHash(hash) !== undefin
  * network, for fairness between waiting jobs.
  */
 export async function verifyPassword(hash: string, text: string, whose?: string): Promise<boolean> {
-  const read = readHash(hash)
-  if (!read) return false
-  const { tag: expected, ...cost } = read
-  const actual = await tagOf(text, { ...cost, tagLength: expected.length }, whose)
-  return timingSafeEqual(actual, expected)
+  return (await whichPassword([hash], text, whose)) === 0
 }
+
+/** The index of the first hash that belongs to this password, otherwise -1; as verifyPassword. Hashes of one salt are one computation. */
+export async function whichPassword(
+  hashes: readonly string[],
+  text: string,
+  whose?: string,
+): Promise<number> {
+  const computed = new Map<string, Promise<Buffer>>()
+  for (const [index, hash] of hashes.entries()) {
+    const read = readHash(hash)
+    if (!read) continue
+    const { tag: expected, ...cost } = read
+    const key = hash.slice(0, hash.lastIndexOf('$'))
+    const actual = computed.get(key) ?? tagOf(text, { ...cost, tagLength: expected.length }, whose)
+    computed.set(key, actual)
+    if (isSame(await actual, expected)) return index
+  }
+  return -1
+}
+
+const isSame = (one: Buffer, other: Buffer): boolean =>
+  one.length === other.length && timingSafeEqual(one, other)
 
 async function tagOf(text: string, cost: Omit<Argon2Parameters, 'message'>, whose?: string): Promise<Buffer> {
   const tag = await limitConcurrency(() => derive({ ...cost, message: text.normalize('NFKC') }), whose)

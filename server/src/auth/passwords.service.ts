@@ -70,9 +70,24 @@ export async function resetPassword(
   })
 }
 
+/**
+ * Hashes a password for an account at an e-mail address; `user_id`: whose it is, if it is there already. It takes the salt of the others at
+ * the address, so that a sign-in is one computation however many there are.
+ */
+export async function hashAt(
+  db: Db,
+  { email, user_id }: { email: string | null; user_id?: number },
+  password: string,
+): Promise<string> {
+  const accounts = email === null ? [] : await authRepository.accountsAt(db, email)
+  const beside = accounts.find(({ id, password_hash }) => id !== user_id && password_hash !== null)
+  return hashPassword(password, beside?.password_hash ?? undefined)
+}
+
 /** Sets a user's password; all of their sign-ins end. */
 export async function setPassword(db: Db, user_id: number, password: string): Promise<void> {
-  const password_hash = await hashPassword(password)
+  const { email } = await authRepository.findPassword(db, user_id)
+  const password_hash = await hashAt(db, { email, user_id }, password)
   await inTransaction(db, async trx => {
     await authRepository.setPasswordHash(trx, user_id, password_hash)
     await endSessions(trx, user_id)

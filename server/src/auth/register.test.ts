@@ -104,18 +104,12 @@ describe('signing up', () => {
     },
   )
 
-  it('refuses an e-mail that is somebody’s, in any case', async () => {
-    const { status, json } = await register({ email: school.people.marta.email.toUpperCase() })
-    expect(status).toBe(422)
-    expect(json.errors).toEqual({ email: ['A user with this email address already exists.'] })
-  })
-
   it('never takes the place of an account that waits with the same e-mail', async () => {
     const first = await register()
     const second = await register({ email: 'ELINA@stunda.test', name: 'Sveša' })
-    expect(second.status).toBe(422)
-    expect(second.json.errors).toHaveProperty('email')
+    expect(second.status).toBe(201)
     expect((await meOf(first)).json.data.name).toBe('Elīna')
+    expect((await meOf(second)).json.data.name).toBe('Sveša')
   })
 
   it('lets the owner of an e-mail that a stranger signed up with in by a new password', async () => {
@@ -130,11 +124,6 @@ describe('signing up', () => {
     expect((await meOf(owner)).json.data.email_verified).toBe(true)
   })
 
-  it('is done once when sent twice at the same time', async () => {
-    const both = await Promise.all([register(), register()])
-    expect(both.map(({ status }) => status).sort()).toEqual([201, 422])
-  })
-
   it('is refused when the school has closed it', async () => {
     await school.database.db.updateTable('settings').set({ registration_open: false }).execute()
     const { status, json } = await register()
@@ -144,7 +133,7 @@ describe('signing up', () => {
 
   it('is slowed down by account, whoever’s it is', async () => {
     const { email } = school.people.marta
-    for (let index = 0; index < 10; index++) expect((await register({ email })).status).toBe(422)
+    for (let index = 0; index < 10; index++) expect((await register({ email })).status).toBe(201)
     expect(await register({ email })).toMatchObject({ status: 429, headers: { 'retry-after': '3600' } })
     expect((await register()).status).toBe(201)
   })

@@ -32,11 +32,11 @@ export async function touchToken(
     .execute()
 }
 
-/** Whether the active user with an e-mail has a valid token that was last used from a network. */
+/** Whether the active user with an e-mail, who is let in, has a valid token that was last used from a network. */
 export async function isUsedFrom(db: Db, email: string, network: Buffer, now: Date): Promise<boolean> {
   const { rows } = await sql`
     select from access_tokens t join users u on u.id = t.user_id
-     where lower(u.email) = ${email} and u.status = 'active' and t.network = ${network} and t.expires_at > ${now}
+     where lower(u.email) = ${email} and u.status = 'active' and u.let_in_at is not null and t.network = ${network} and t.expires_at > ${now}
      limit 1`.execute(db)
   return rows.length > 0
 }

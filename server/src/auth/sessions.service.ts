@@ -63,7 +63,7 @@ export async function startSession(
   return { access_token: token, token_type: 'Bearer', expires_at: expires.toString() }
 }
 
-/** Whether an account has a valid sign-in that was last used from a network. */
+/** Whether an account that is let in has a valid sign-in that was last used from a network. */
 export async function isUsedFrom(context: AppContext, account: string, network: string): Promise<boolean> {
   return sessionsRepository.isUsedFrom(context.db, account, hashToken(network), asDate(context.instant()))
 }

@@ -44,13 +44,14 @@ export async function verifyEmail(
 
 /**
  * Sends the actor another verification link; earlier links stay valid. 409 if the e-mail is verified already or missing, 429 after
- * five within an hour.
+ * five within an hour. Nothing is sent to an address that is claimed only, and the answer does not tell.
  */
 export async function verifyAgain(context: AppContext, actor: SignedIn): Promise<void> {
   // The waiting account may have been replaced meanwhile.
   const address = (await authRepository.findAddress(context.db, actor.id)) ?? refuse('unauthenticated')
-  const { email, email_verified_at } = address
-  if (email === null) refuse('state_forbids', { message: { text: 'people.no_email' } })
+  const { email, claimed_email, email_verified_at } = address
+  if (email === null && claimed_email === null)
+    refuse('state_forbids', { message: { text: 'people.no_email' } })
   if (email_verified_at !== null) refuse('state_forbids', { message: { text: 'auth.email_verified' } })
   await attempt(context, [LIMITS.verify_again_account, String(actor.id)])
   await queueVerificationMail(context.db, actor.id)

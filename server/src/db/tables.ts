@@ -481,6 +481,7 @@ export interface Database {
     let_in_at: ColumnType<Date | null, Date | string | null, Date | string | null>
     last_day: string | null
     introduces_self: Generated<boolean>
+    claimed_email: string | null
   }
   weekday_hours: {
     weekday: number

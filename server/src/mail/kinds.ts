@@ -5,6 +5,7 @@ export const MAIL_KINDS = [
   'password_changed',
   'account_locked',
   'verify_email',
+  'email_claimed',
   'verify_contact',
   'notices',
 ] as const

@@ -32,6 +32,7 @@ const USELESS_AFTER: Record<MailKind, Temporal.DurationLike> = {
   password_changed: { hours: 72 },
   account_locked: { hours: 24 },
   verify_email: { hours: 24 },
+  email_claimed: { hours: 24 },
   verify_contact: { hours: 72 },
   notices: { hours: 24 },
 }

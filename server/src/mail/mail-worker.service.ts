@@ -80,6 +80,9 @@ async function compose(
   return letter && composeNotices(recipient, school, letter)
 }
 
+const hasOwnLink = (kind: string): kind is Parameters<MakeLink>[1] =>
+  kind === 'invitation' || kind === 'reset_password' || kind === 'verify_email'
+
 async function linkFor(
   { context, public_url, makeLink, makeContactLink }: MailWorkerOptions,
   kind: Exclude<MailKind, 'notices'>,
@@ -89,7 +92,7 @@ async function linkFor(
     const token = await makeContactLink(context, contact?.id ?? 0)
     return token && `${public_url}/confirm-contact?${new URLSearchParams({ token })}`
   }
-  if (kind === 'password_changed' || kind === 'account_locked') return `${public_url}/forgot-password`
+  if (!hasOwnLink(kind)) return `${public_url}/forgot-password`
   const token = await makeLink(context, kind, recipient.id)
   const page = kind === 'verify_email' ? 'verify-email' : 'reset-password'
   return `${public_url}/${page}?${new URLSearchParams({ token, email: recipient.email })}`

@@ -6,7 +6,7 @@ import type { AppContext } from '../shared/app-context.ts'
 import type { SignedIn } from '../shared/call.ts'
 import { verifyAgain } from './contacts.service.ts'
 import * as departureService from './departure.service.ts'
-import { getUser } from './people.service.ts'
+import { getKnownUser } from './people.service.ts'
 import * as userImportService from './user-import.service.ts'
 import * as userListsService from './user-lists.service.ts'
 import * as usersService from './users.service.ts'
@@ -32,7 +32,9 @@ export function adminUserRoutes(
   route(app, 'GET /api/admin/users/export', ({ query, language }) =>
     userListsService.exportUsers(context, language, query),
   )
-  route(app, 'GET /api/admin/users/:id', async ({ params }) => ({ data: await getUser(context, params.id) }))
+  route(app, 'GET /api/admin/users/:id', async ({ params }) => ({
+    data: await getKnownUser(context, params.id),
+  }))
   route(app, 'POST /api/admin/users/user/create', async ({ body, language }) => ({
     data: await usersService.createUser(context, language, body),
   }))

@@ -3,6 +3,7 @@ import type { Trx } from '../db/database.ts'
 import { brokenUnique } from '../db/errors.ts'
 import { Raced } from '../db/transaction.ts'
 import { refuse } from '../shared/refusal.ts'
+import * as peopleRepository from './people.repository.ts'
 import * as repository from './users.repository.ts'
 
 /**
@@ -18,6 +19,20 @@ export async function whileGivingEmails<Result>(
   await deleteWaitingAccounts(trx, emails, of)
   if (await repository.isEmailTaken(trx, emails, of))
     refuse('invalid', { errors: { email: [{ text: 'people.email_taken' }] } })
+  return unlessRaced(write)
+}
+
+/** Gives a user the e-mail that they only claim, if it is nobody's any more; otherwise returns whose it is. Throws Raced. */
+export async function takeClaimedEmail(
+  trx: Trx,
+  id: number,
+): Promise<{ id: number; full_name: string } | undefined> {
+  await unlessRaced(() => repository.takeClaimedEmail(trx, id))
+  const [user] = await peopleRepository.findUsers(trx, [id])
+  return user?.email_of ?? undefined
+}
+
+async function unlessRaced<Result>(write: () => Promise<Result>): Promise<Result> {
   try {
     return await write()
   } catch (error) {

@@ -12,6 +12,10 @@ export interface UserRow {
   surname: string
   middlename: string | null
   email: string | null
+  /** The e-mail of somebody else with which they have signed up; null while it is their own. */
+  claimed_email: string | null
+  /** Whose e-mail they claim. */
+  email_of: { id: number; full_name: string } | null
   phone: string | null
   personal_code: string | null
   status: 'active' | 'archived'
@@ -34,10 +38,17 @@ export function contactsOf(user_id: RawBuilder<unknown>): RawBuilder<Contact[]> 
       from contacts c where c.user_id = ${user_id})`
 }
 
+/** Whose e-mail an address is, as JSON; `claimed_email`: the column of who claims it. */
+export function ownerOfClaimed(claimed_email: RawBuilder<unknown>): RawBuilder<UserRow['email_of']> {
+  return sql<UserRow['email_of']>`(
+    select json_build_object('id', o.id, 'full_name', o.full_name) from users o where lower(o.email) = lower(${claimed_email}))`
+}
+
 /** Some users, by id, without erased ones. */
 export async function findUsers(db: Db, ids: readonly number[]): Promise<UserRow[]> {
   const { rows } = await sql<UserRow>`
-    select id, full_name, name, surname, middlename, email, phone, personal_code, status, language,
+    select id, full_name, name, surname, middlename, email, claimed_email, ${ownerOfClaimed(sql.ref('users.claimed_email'))} as email_of,
+           phone, personal_code, status, language,
            array(select role_id::integer from user_roles where user_id = users.id order by role_id) as user_roles,
            password_hash is not null as has_password, email_verified_at is not null as email_verified,
            let_in_at is not null as let_in, last_day, introduces_self, ${contactsOf(sql.ref('users.id'))} as contacts

@@ -17,6 +17,12 @@ export async function getUser({ db }: { db: Db }, id: number): Promise<User> {
   return user ? asUser(user) : refuse('not_found')
 }
 
+/** As getUser, for administrators. */
+export async function getKnownUser({ db }: { db: Db }, id: number): Promise<User> {
+  const [user] = await peopleRepository.findUsers(db, [id])
+  return user ? asKnownUser(user) : refuse('not_found')
+}
+
 /** The actor. `says_language`: the request states a language, which is stored for mails. */
 export async function getMyself(context: AppContext, actor: SignedIn, says_language: boolean): Promise<User> {
   const user = await getUser(context, actor.id)
@@ -25,11 +31,17 @@ export async function getMyself(context: AppContext, actor: SignedIn, says_langu
   return { ...user, language: actor.language }
 }
 
-/** A user in the form of the contract. */
-export function asUser(user: peopleRepository.UserRow): User {
+/** A user as administrators see them: who has signed up with somebody else's e-mail is named with whose it is. */
+export function asKnownUser(user: peopleRepository.UserRow): User {
+  return { ...asUser(user), ...(user.email_of && { email_of: user.email_of }) }
+}
+
+/** A user in the form of the contract, with the e-mail that they gave. */
+export function asUser({ claimed_email, email_of: _, ...user }: peopleRepository.UserRow): User {
+  const email = user.email ?? claimed_email
   const roles = ROLES.filter(role => user.user_roles.includes(role.id))
   const strongest = roles[0] ?? refuse('not_found')
-  return { ...user, role: strongest.name, roles: roles.map(({ id, name }) => ({ id, name })) }
+  return { ...user, email, role: strongest.name, roles: roles.map(({ id, name }) => ({ id, name })) }
 }
 
 /** The roles, named in the caller's language. */

@@ -9,7 +9,7 @@ import type { CsvFile, XlsxFile } from '../shared/call.ts'
 import { pageOf, rowsOf } from '../shared/pages.ts'
 import { tableFile } from '../shared/table-file.ts'
 import { text } from '../texts/texts.ts'
-import { asUser } from './people.service.ts'
+import { asKnownUser } from './people.service.ts'
 import * as repository from './user-lists.repository.ts'
 
 /** One page of the active or of the archived users. */
@@ -21,7 +21,7 @@ export async function listUsers(
   const list = { status, words: searchWords(search), sort, role, group, has_password, let_in }
   const { total, users } = await repository.pageOfUsers(db, list, rowsOf({ page, per_page }))
   return pageOf(
-    users.map(user => ({ ...asUser(user), groups: user.groups })),
+    users.map(user => ({ ...asKnownUser(user), groups: user.groups })),
     { page, per_page, total },
   )
 }

@@ -39,6 +39,14 @@ export async function archivedWith(
   return rows
 }
 
+/** Gives a user the e-mail that they claim if it is nobody's any more. A unique index is broken if it is taken at the same time. */
+export async function takeClaimedEmail(trx: Trx, user_id: number): Promise<void> {
+  await sql`
+    update users set email = claimed_email, claimed_email = null
+     where id = ${user_id} and claimed_email is not null
+       and not exists (select from users o where lower(o.email) = lower(users.claimed_email))`.execute(trx)
+}
+
 /** Lets a waiting user in; false if there is no such active user. */
 export async function letIn(db: Db, id: number): Promise<boolean> {
   const { rows } = await sql`
@@ -59,7 +67,11 @@ export async function setEmailUnproven(trx: Trx, id: number): Promise<void> {
   await trx.updateTable('users').set({ email_verified_at: null }).where('id', '=', id).execute()
 }
 
-export async function updateUser(trx: Trx, id: number, changes: Partial<Described>): Promise<void> {
+export async function updateUser(
+  trx: Trx,
+  id: number,
+  changes: Partial<Described & { claimed_email: null }>,
+): Promise<void> {
   if (Object.keys(changes).length > 0)
     await trx.updateTable('users').set(changes).where('id', '=', id).execute()
 }
@@ -116,6 +128,7 @@ export async function eraseUser(trx: Trx, id: number): Promise<void> {
       surname,
       middlename: null,
       email: null,
+      claimed_email: null,
       phone: null,
       personal_code: null,
       password_hash: null,

@@ -18,9 +18,9 @@ import { refuse } from '../shared/refusal.ts'
 import { refusingTaken } from '../shared/taken.ts'
 import { setContacts } from './contacts.service.ts'
 import { archive, type Changing, keepAdministrators, lockWithGroups, restore } from './departure.service.ts'
-import { whileGivingEmails } from './given-emails.service.ts'
+import { takeClaimedEmail, whileGivingEmails } from './given-emails.service.ts'
 import * as peopleRepository from './people.repository.ts'
-import { asUser, getUser } from './people.service.ts'
+import { asUser, getKnownUser, getUser } from './people.service.ts'
 import * as repository from './users.repository.ts'
 
 /** The unique indexes of users, with their fields and messages. */
@@ -54,7 +54,8 @@ export async function createUser(
 
 /**
  * Changes the given fields of a user; other roles end their sign-ins. A change may take over an account that signed up by itself, see
- * takeOverAccount. 404 if there is no such user, 409 as `archive` and refuseLostParts, 422 as createUser.
+ * takeOverAccount. 404 if there is no such user, 409 as `archive` and refuseLostParts, 422 as createUser, and at `email` if the account would be
+ * taken over with somebody else's e-mail.
  */
 export async function changeUser(
   changing: Changing,
@@ -69,15 +70,18 @@ export async function changeUser(
       const { email = before.email } = described
       if (email === null) refuseWithoutEmail(roles ?? before.user_roles)
       await refuseOfArchived(trx, described, id)
-      const write = () => repository.updateUser(trx, id, described)
       const isMoving = email !== before.email
+      const { email: _, ...others } = described
+      const write = () =>
+        repository.updateUser(trx, id, isMoving ? { ...others, email, claimed_email: null } : others)
       await (isMoving ? whileGivingEmails(trx, inList(email), write, id) : write())
       if (roles && !changing.force && status !== 'archived')
         await refuseLostParts(trx, changing, before, roles)
       if (roles) await changeRoles(trx, before, roles)
       const isOwn = id === changing.actor.id
       if (!isOwn && isTakenOver(before, { ...described, email, roles })) {
-        if (isMoving) await forgetMailsTo(context, trx, before.email)
+        if (isMoving) await forgetMailsTo(context, trx, before.own_email)
+        else await settleClaim(trx, id, 'invalid')
         await takeOverAccount(trx, { ...before, email })
       } else if (isMoving) await changeEmail(context, trx, before, email)
       if (contacts) await setContacts(context, trx, { id, email }, contacts)
@@ -85,7 +89,7 @@ export async function changeUser(
         if (status === 'archived') await archive(trx, changing, [id])
         else await restore(trx, changing, [id], groups)
       }
-      return getUser({ db: trx }, id)
+      return getKnownUser({ db: trx }, id)
     }),
   )
 }
@@ -116,13 +120,26 @@ export async function setLastDay(trx: Trx, id: number, last_day: CivilDate): Pro
   await repository.updateUser(trx, id, { last_day })
 }
 
-/** Lets a waiting user in; has no effect on others. 404 if there is no such active user. */
+/**
+ * Lets a waiting user in; has no effect on others. 404 if there is no such active user, 409 if they have signed up with somebody else's
+ * e-mail; `email_of` in the answer is whose.
+ */
 export async function letIn(context: AppContext, id: number): Promise<User> {
   return inTransaction(context.db, async trx => {
-    await lock(trx, { people: [id] })
+    const { status } = await held(trx, id)
+    if (status === 'active') await settleClaim(trx, id, 'state_forbids')
     if (!(await repository.letIn(trx, id))) refuse('not_found')
     return getUser({ db: trx }, id)
   })
+}
+
+/** Before somebody gets in: gives them the e-mail that they claim, or refuses as `why`, naming whose it is. */
+async function settleClaim(trx: Trx, id: number, why: 'invalid' | 'state_forbids'): Promise<void> {
+  const email_of = await takeClaimedEmail(trx, id)
+  if (!email_of) return
+  const message = { text: 'people.email_claimed', values: { name: email_of.full_name } }
+  const said = why === 'invalid' ? { errors: { email: [message] } } : { message }
+  refuse(why, { ...said, extra: { email_of } })
 }
 
 /**
@@ -137,7 +154,7 @@ export async function inviteAgain(context: AppContext, id: number): Promise<User
     if (user.has_password) refuse('state_forbids', { message: { text: 'people.password_set' } })
     if (user.email === null) refuse('state_forbids', { message: { text: 'people.no_email' } })
     await queueMail(trx, 'invitation', { user_id: id })
-    return user
+    return getUser({ db: trx }, id)
   })
 }
 
@@ -157,7 +174,7 @@ function refuseWithoutEmail(roles: readonly number[]): void {
 async function changeEmail(
   context: AppContext,
   trx: Trx,
-  { id, email: old, has_password }: User,
+  { id, own_email: old, has_password }: Held,
   email: string | null,
 ): Promise<void> {
   await endPasswordLinks(trx, id)
@@ -208,10 +225,13 @@ function inList(email: string | null): string[] {
   return email === null ? [] : [email]
 }
 
-async function held(trx: Trx, id: number): Promise<User> {
+/** A user as they are before a change; `own_email`: null also for an e-mail that they only claim. */
+type Held = User & { own_email: string | null }
+
+async function held(trx: Trx, id: number): Promise<Held> {
   await lock(trx, { people: [id] })
   const [user] = await peopleRepository.findUsers(trx, [id])
-  return user ? asUser(user) : refuse('not_found')
+  return user ? { ...asUser(user), own_email: user.email } : refuse('not_found')
 }
 
 /** Refuses (409, as `archive`) that a user with lessons to come is no teacher any more who gives them, or no student; `loses` says which. */

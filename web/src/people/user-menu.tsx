@@ -109,18 +109,22 @@ export function UserState({ user }: { user: User }) {
   return (
     <div className={styles.state} role="status">
       {isArchived ? <IconArchive aria-hidden /> : <IconHourglass aria-hidden />}
-      <span>{t(isArchived ? 'people.is_archived' : 'people.waits_text')}</span>
+      <span>{isArchived ? t('people.is_archived') : whyWaiting(t, user)}</span>
       {isArchived ? (
         <Button onClick={() => void restoreUsers([user])}>
           <IconRestore />
           {t('people.restore')}
         </Button>
       ) : (
-        <LetInButton user={user} />
+        !user.email_of && <LetInButton user={user} />
       )}
     </div>
   )
 }
+
+/** Why somebody waits, and what can be done where they have signed up with another's e-mail. */
+const whyWaiting = (t: ReturnType<typeof useTexts>, { email_of }: User): string =>
+  email_of ? t('people.waits_claiming', { name: email_of.full_name }) : t('people.waits_text')
 
 /** In a list: that a user waits to be let in, with the button that lets them in. */
 export function Waiting({ user }: { user: User }) {
