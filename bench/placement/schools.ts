@@ -1,4 +1,5 @@
 // Seeded schools to place: they look like music schools, with ensembles, theory, houses, siblings and after-school times.
+import { WEIGHTS } from '@stunda/placement/placing/schools.fixture.ts'
 import type {
   FixedPoint,
   Lesson,
@@ -8,7 +9,6 @@ import type {
   School,
   Session,
   Weekday,
-  Weights,
 } from '@stunda/placement/school/model.ts'
 import { Random } from '@stunda/placement/search/random.ts'
 
@@ -69,19 +69,8 @@ export const SIZES = {
   },
 } satisfies Record<string, Size>
 
-/** The weights of a school that has set none. */
-const WEIGHTS: Weights = {
-  ranks: 10,
-  'last-year': 10,
-  'late-hours': 1,
-  'idle-time': 1,
-  'days-of-a-teacher': 10,
-  'one-room-a-teacher': 5,
-  siblings: 10,
-  'not-on-one-day': 10,
-  'worst-off': 10,
-  late_from: 19 * 60,
-}
+/** Lessons from seven in the evening on are late. */
+const LATE_FROM = 19 * 60
 
 const KINDS = ['piano', 'strings', 'winds', 'drums'] as const
 type Kind = (typeof KINDS)[number]
@@ -149,7 +138,15 @@ export function generatedSchool(size: Size, seed: number): School {
     const place = chance(60) ? lastYear(lesson, people, random) : undefined
     if (place) lesson.last_year = { sessions: [place], room: 1 }
   }
-  return { people, rooms, ways, fixed, lessons, weights: WEIGHTS, step: size.isFine ? 5 : 15 }
+  return {
+    people,
+    rooms,
+    ways,
+    fixed,
+    lessons,
+    weights: { ...WEIGHTS, late_from: LATE_FROM },
+    step: size.isFine ? 5 : 15,
+  }
 }
 
 function roomsOf(size: Size): Room[] {

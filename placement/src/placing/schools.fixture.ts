@@ -17,7 +17,7 @@ import { NOWHERE } from '../search/term.ts'
 import { termsOf } from '../terms/index.ts'
 
 /** Weights at which every term counts. */
-const WEIGHTS: Weights = {
+export const WEIGHTS: Weights = {
   ranks: 10,
   'last-year': 10,
   'late-hours': 1,

@@ -6,7 +6,6 @@ export type MustName =
   | 'possible-times'
   | 'way-between-houses'
   | 'placed'
-  | 'placed'
 
 /** What a plan should keep: each is a term's file, the key of its sentence in the texts, and of its weight. */
 export type ShouldName =

@@ -2,18 +2,14 @@ import { type Board, timeOf } from '../school/board.ts'
 import { SLOT } from '../school/frame.ts'
 import type { Person } from '../school/model.ts'
 import { PRESENCE, presence } from '../school/presence.ts'
-import { NOWHERE, type Term } from '../search/term.ts'
-import { MUST_WEIGHT } from './weights.ts'
+import type { Term } from '../search/term.ts'
+import { keptByTheBoard } from './kept-by-the-board.ts'
 
-/**
- * Everyone can come to their lessons. A board lists no other times, so a search cannot break it; counts the people of lessons that a pin puts
- * where they cannot.
- */
+/** Everyone can come to their lessons; counts the people who cannot. */
 export function possibleTimes(board: Board): Term {
   const { times, school, slotsADay, days, begin } = board
   const { straight, turned } = presence(board)
-  const breaks = (item: number, place: number) => {
-    if (place === NOWHERE || item >= board.lessons) return 0
+  return keptByTheBoard(board, 'possible-times', (item, place) => {
     const time = timeOf(board, item, place)
     const there = times.isTurned(time) ? turned[item] : straight[item]
     let count = 0
@@ -34,17 +30,7 @@ export function possibleTimes(board: Board): Term {
       if (!comes) count += 1
     }
     return count
-  }
-  return {
-    name: 'possible-times',
-    isMust: true,
-    weight: MUST_WEIGHT,
-    mostGain: () => 0,
-    plain: plan => plan.reduce((sum, place, item) => sum + breaks(item, place), 0),
-    begin() {},
-    change: () => 0,
-    move() {},
-  }
+  })
 }
 
 /** Whether a person could come on a day for all minutes of a range. */

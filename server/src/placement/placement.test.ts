@@ -1,4 +1,5 @@
-import type { Lesson, Person, School } from '@stunda/placement/school/model.ts'
+import { lesson, room, school } from '@stunda/placement/placing/schools.fixture.ts'
+import type { School } from '@stunda/placement/school/model.ts'
 import { recount } from '@stunda/placement/school/recount.ts'
 import { describe, expect, it } from 'vitest'
 import { afterwards } from '../../test/afterwards.ts'
@@ -12,40 +13,15 @@ import {
   startPlacing,
 } from './placement.service.ts'
 
-const AFTERNOON = { day: 1, start: 14 * 60, end: 18 * 60, rank: 'first' } as const
-const person = (id: number, more: Partial<Person> = {}): Person => ({ id, times: [AFTERNOON], ...more })
-const lesson = (id: number): Lesson => ({
-  id,
-  subject: 1,
-  teachers: [1],
-  students: [10 + id],
-  minutes: 30,
-  every: 1,
-  kind: { features: [], seats: 1 },
-})
 /** One teacher with so many students, all free on Monday afternoon, in which eight lessons have place. */
-const school = (students: number): School => ({
-  people: [person(1), ...Array.from({ length: students }, (_, k) => person(11 + k))],
-  rooms: [1, 2].map(id => ({ id, house: 0, features: [], seats: 5 })),
-  ways: [[0]],
-  fixed: [],
-  lessons: Array.from({ length: students }, (_, k) => lesson(k + 1)),
-  weights: {
-    ranks: 10,
-    'last-year': 10,
-    'late-hours': 1,
-    'idle-time': 1,
-    'days-of-a-teacher': 10,
-    'one-room-a-teacher': 5,
-    siblings: 10,
-    'not-on-one-day': 10,
-    'worst-off': 10,
-    late_from: 17 * 60,
-  },
-})
+const schoolOf = (students: number): School =>
+  school({
+    rooms: [room(1), room(2)],
+    lessons: Array.from({ length: students }, (_, k) => lesson(k + 1)),
+  })
 const order = (students: number, seconds: number): Order => ({
   what: 'place',
-  school: school(students),
+  school: schoolOf(students),
   seconds,
   seed: 1,
 })
@@ -71,7 +47,7 @@ describe('a school’s year', () => {
       best: { without: [] },
       result: { plan: { least: { without: 0 } } },
     })
-    expect(recount(school(8), new Map(over.best?.timetable)).broken).toEqual([])
+    expect(recount(schoolOf(8), new Map(over.best?.timetable)).broken).toEqual([])
     expect(placingOf('a')).toBeUndefined()
   })
 
@@ -80,8 +56,12 @@ describe('a school’s year', () => {
     expect(best?.without).toHaveLength(1)
     expect(best).toMatchObject({ least: { without: 1 } })
     const timetable = best?.timetable ?? []
-    const why = await start('a', { what: 'why', school: school(9), timetable, lesson: best?.without[0] ?? 0 })
-      .over
+    const why = await start('a', {
+      what: 'why',
+      school: schoolOf(9),
+      timetable,
+      lesson: best?.without[0] ?? 0,
+    }).over
     expect(why).toMatchObject({ state: 'done', result: { ways: [] } })
   })
 
@@ -93,7 +73,7 @@ describe('a school’s year', () => {
         room: id,
       },
     ])
-    const closed = { ...school(2), rooms: school(2).rooms.slice(1) }
+    const closed = { ...schoolOf(2), rooms: schoolOf(2).rooms.slice(1) }
     const { state, ...rest } = await start('a', { what: 'repair', school: closed, stood, seed: 1 }).over
     expect(state).toBe('done')
     expect(rest).toMatchObject({ result: { repaired: { moved: [1], retimed: [], isLeast: true } } })
@@ -125,20 +105,20 @@ describe('while it is being placed', () => {
 
 describe('a worker that fails', () => {
   it('tells why, and the next order is carried out', async () => {
-    const unknown = { ...school(1), people: [] }
+    const unknown = { ...schoolOf(1), people: [] }
     const over = await start('a', { what: 'place', school: unknown, seconds: 1, seed: 1 }).over
     expect(over).toMatchObject({ state: 'failed', why: expect.stringContaining('does not have') })
     expect(await start('a', order(8, 0.1)).over).toMatchObject({ state: 'done' })
   })
 
   it('that needs more memory than it may have ends alone', async () => {
-    const times = Array.from({ length: 7 }, (_, k) => ({
-      ...AFTERNOON,
-      day: (k + 1) as 1,
+    const times = ([1, 2, 3, 4, 5, 6, 7] as const).map(day => ({
+      day,
       start: 0,
       end: 24 * 60,
+      rank: 'first' as const,
     }))
-    const huge = school(2000)
+    const huge = schoolOf(2000)
     const people = huge.people.map(it => ({ ...it, times }))
     const over = await start('a', { what: 'place', school: { ...huge, people }, seconds: 600, seed: 1 }).over
     expect(over).toMatchObject({ state: 'failed', why: expect.stringContaining('memory') })
