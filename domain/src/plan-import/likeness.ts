@@ -28,6 +28,9 @@ function wordsOf(text: string): string[] {
  */
 export function meantBy(text: string, candidates: readonly Candidate[]): Meant {
   const asked = significant(wordsOf(text))
+  const same = bySameWords(candidates).get(keyOf(asked)) ?? []
+  const [one] = same
+  if (one !== undefined && same.length === 1) return { id: one }
   const scored = candidates
     .map(one => ({
       id: one.id,
@@ -35,9 +38,23 @@ export function meantBy(text: string, candidates: readonly Candidate[]): Meant {
     }))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score)
-  const [first, second] = scored
-  if (first?.score === 1 && second?.score !== 1) return { id: first.id }
   return { likely: scored.slice(0, MOST_LIKELY).map(({ id }) => id) }
+}
+
+const keyOf = (words: readonly string[]) => words.toSorted().join(' ')
+
+const indexes = new WeakMap<readonly Candidate[], Map<string, number[]>>()
+
+/** The candidates with the same words, in any order, by these words. */
+function bySameWords(candidates: readonly Candidate[]): Map<string, number[]> {
+  const found = indexes.get(candidates)
+  if (found) return found
+  const index = new Map<string, number[]>()
+  for (const candidate of candidates)
+    for (const key of new Set(wordsByName(candidate).map(keyOf)))
+      if (key) index.set(key, [...(index.get(key) ?? []), candidate.id])
+  indexes.set(candidates, index)
+  return index
 }
 
 const known = new WeakMap<Candidate, string[][]>()

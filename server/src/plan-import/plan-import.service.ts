@@ -120,6 +120,7 @@ async function understand(
         names: categories.flatMap(list => list.find(one => one.id === id)?.name ?? []),
       })),
     subjects: new Map(all.filter(({ kind }) => kind === 'subject').map(({ id, shown }) => [id, shown])),
+    series: new Map(),
   }
   return { rows: rows.map((row, index) => ({ row: index, ...plannedRow(row, facts) })), matching }
 }

@@ -29,6 +29,12 @@ export interface PlannedRow {
   events: ParsedEventBody[]
 }
 
+/** The dates of a weekly row. */
+interface SeriesDates {
+  dates: CivilDate[]
+  recurrence: Recurrence
+}
+
 /** What rows are understood with. */
 export interface PlanFacts {
   term: { date_from: CivilDate; date_to: CivilDate } | undefined
@@ -38,6 +44,8 @@ export interface PlanFacts {
   lessons: readonly LessonTime[]
   categories: readonly { id: number; names: readonly string[] }[]
   subjects: ReadonlyMap<number, string>
+  /** Empty; the dates of rows of one day are counted once. */
+  series: Map<string, SeriesDates | { wrong: string }>
 }
 
 const MINUTES_A_DAY = 24 * 60
@@ -149,9 +157,9 @@ function later(start: string, minutes: number): string {
 
 function datesOf(
   row: PlanRow,
-  { term, isDayFirst, closures }: PlanFacts,
+  { term, isDayFirst, closures, series: known }: PlanFacts,
   say: Say,
-): { dates: CivilDate[]; recurrence: Recurrence } | undefined {
+): SeriesDates | undefined {
   const cell = row.date?.trim() || (/^\d{4}-\d{2}-\d{2}/.test(row.start_time ?? '') ? row.start_time : '')
   const dateOf = (field: PlanField, text: string) => {
     const date = dateIn(text, isDayFirst)
@@ -178,7 +186,12 @@ function datesOf(
   const days = daysOf(term, first, last)
   if (!days) say('weekday', 'plan.term_required')
   if (!weekdays || !weeks || !days) return undefined
-  return seriesIn({ weekdays, weeks, days, counted_from: first, except }, closures, say)
+  const weekly = { weekdays, weeks, days, counted_from: first, except }
+  const key = JSON.stringify(weekly)
+  const found = known.get(key) ?? seriesIn(weekly, closures)
+  known.set(key, found)
+  if ('wrong' in found) say('weekday', found.wrong)
+  return 'wrong' in found ? undefined : found
 }
 
 /** The days of a weekly row: those of the term on which it is held, or its own if no term is chosen. */
@@ -208,13 +221,9 @@ interface WeeklyRow {
 function seriesIn(
   { weekdays, weeks, days, counted_from, except }: WeeklyRow,
   closures: Closures,
-  say: Say,
-): { dates: CivilDate[]; recurrence: Recurrence } | undefined {
+): SeriesDates | { wrong: string } {
   const first = firstDate(weekdays, weeks, days, counted_from)
-  if (!first) {
-    say('weekday', 'plan.no_dates')
-    return undefined
-  }
+  if (!first) return { wrong: 'plan.no_dates' }
   const recurrence: Recurrence = {
     kind: weeks === 'weekly' ? 'weekly' : 'every_second_week',
     until: days.date_to,
@@ -222,11 +231,8 @@ function seriesIn(
   }
   const [broken] = brokenSeriesRules(first, recurrence, closures)
   const dates = occurrences(first, recurrence, closures).dates.filter(date => !except.includes(date))
-  if (broken || dates.length === 0) {
-    say('weekday', dates.length === 0 ? 'plan.no_dates' : 'plan.term_too_long')
-    return undefined
-  }
-  return { dates, recurrence }
+  if (dates.length === 0) return { wrong: 'plan.no_dates' }
+  return broken ? { wrong: 'plan.term_too_long' } : { dates, recurrence }
 }
 
 /** The room, subject, people and words of a row. */

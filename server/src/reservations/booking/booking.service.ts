@@ -98,7 +98,7 @@ export async function judgeAll(
  * The students and groups of the events, without those whom the actor may not choose, unless they are in the event already. The others
  * are refused as if they did not exist, so that nothing is revealed about their time.
  */
-async function namedIn(
+export async function namedIn(
   db: Db,
   actor: SignedIn,
   asked: readonly BookingRequest[],
@@ -118,7 +118,8 @@ async function namedIn(
   }
 }
 
-interface Loaded {
+/** What the rules are applied with. */
+export interface Loaded {
   settings: SettingsRow
   now: CivilDateTime
   facts: situationRepository.NamedFacts & { others: readonly OtherEvent[] }
@@ -130,7 +131,8 @@ interface Loaded {
 
 const NO_RULES: ReadonlySet<RuleName> = new Set()
 
-function judgeInOrder(actor: SignedIn, asked: readonly BookingRequest[], loaded: Loaded): Judged[] {
+/** Applies the rules as judgeAll, with what was loaded. */
+export function judgeInOrder(actor: SignedIn, asked: readonly BookingRequest[], loaded: Loaded): Judged[] {
   const { settings, facts, limits } = loaded
   const max_further_students = maxFurtherStudents(actor, settings.max_further_students)
   const school = schoolFacts(actor.language, settings)

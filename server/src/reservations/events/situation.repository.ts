@@ -62,24 +62,31 @@ export interface Place {
   date: CivilDate
 }
 
+/** What events refer to, by ids. */
+export interface Named {
+  rooms: readonly number[]
+  teachers: readonly number[]
+  students: readonly number[]
+  groups: readonly number[]
+  subjects: readonly number[]
+}
+
 /** Loads the facts about everything in `named`, and as loadOthers the events at its places or with its people or `watched`. */
 export async function loadFacts(
   db: Db,
-  named: {
+  {
+    places,
+    watched,
+    except,
+    ...named
+  }: Omit<Named, 'rooms'> & {
     places: readonly Place[]
-    teachers: readonly number[]
-    students: readonly number[]
-    groups: readonly number[]
-    subjects: readonly number[]
     /** Further people whose participation is loaded. */
     watched: readonly number[]
     except: readonly number[]
   },
 ): Promise<NamedFacts & { others: OtherEvent[] }> {
-  const { places, teachers, students, groups, subjects, watched, except } = named
-  const active = (ids: readonly number[], role_id: number) => sql`
-    array(select u.id from users u join user_roles r on r.user_id = u.id and r.role_id = ${role_id}
-           where u.id = any(${idArray(ids)}) and u.status = 'active' and u.let_in_at is not null)`
+  const { teachers, students, groups } = named
   const members = sql`
     array(select m.user_id from group_members m join users u on u.id = m.user_id and u.status = 'active'
            where m.group_id = any(${idArray(groups)}))`
@@ -89,10 +96,32 @@ export async function loadFacts(
     dates: [...new Set(places.map(place => place.date))],
     except,
   }
+  const rooms = places.map(place => place.room_id)
   const { rows } = await sql<Omit<NamedFacts, 'rooms'> & { rooms: Room[]; others: OtherEvent[] }>`
-    select
+    select ${factsAbout({ ...named, rooms })},
+      (select coalesce(json_agg(other), '[]') from (${selectOthers(taken)}) other) as others`.execute(db)
+  const [facts] = rows
+  if (!facts) throw new Error('the query of facts returned no row')
+  return { ...facts, rooms: facts.rooms.map(factsOf) }
+}
+
+/** Loads the facts about everything in `named`. */
+export async function loadNamed(db: Db, named: Named): Promise<NamedFacts> {
+  const { rows } = await sql<
+    Omit<NamedFacts, 'rooms'> & { rooms: Room[] }
+  >`select ${factsAbout(named)}`.execute(db)
+  const [facts] = rows
+  if (!facts) throw new Error('the query of facts returned no row')
+  return { ...facts, rooms: facts.rooms.map(factsOf) }
+}
+
+function factsAbout({ rooms, teachers, students, groups, subjects }: Named): RawBuilder<unknown> {
+  const active = (ids: readonly number[], role_id: number) => sql`
+    array(select u.id from users u join user_roles r on r.user_id = u.id and r.role_id = ${role_id}
+           where u.id = any(${idArray(ids)}) and u.status = 'active' and u.let_in_at is not null)`
+  return sql`
       (select coalesce(json_agg(${ROOM_JSON}), '[]') from rooms r join room_groups g on g.id = r.room_group_id
-        where r.id = any(${idArray(places.map(place => place.room_id))}) and not r.removed) as rooms,
+        where r.id = any(${idArray(rooms)}) and not r.removed) as rooms,
       ${active(teachers, 3)} as active_teacher_ids,
       (select coalesce(json_agg(json_build_object('id', id, 'last_day', last_day)), '[]') from users
         where id = any(${idArray(teachers)}) and last_day is not null) as last_days,
@@ -103,11 +132,7 @@ export async function loadFacts(
          from groups g where g.id = any(${idArray(groups)}) and not g.removed) as groups,
       array(select id from subjects where id = any(${idArray(subjects)}) and not removed) as subject_ids,
       (select json_agg(json_build_object('id', id, 'needs', needs, 'chosen_by', chosen_by, 'removed', removed))
-         from categories) as categories,
-      (select coalesce(json_agg(other), '[]') from (${selectOthers(taken)}) other) as others`.execute(db)
-  const [facts] = rows
-  if (!facts) throw new Error('the query of facts returned no row')
-  return { ...facts, rooms: facts.rooms.map(factsOf) }
+         from categories) as categories`
 }
 
 /**

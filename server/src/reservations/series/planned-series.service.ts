@@ -1,18 +1,33 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Alternative, ParsedEventBody } from '@stunda/contract/reservations/reservations.ts'
 import type { Recurrence } from '@stunda/contract/reservations/series.ts'
-import { askedStudentIds, type Situation } from '@stunda/domain/reservations/situation.ts'
-import { dateOf } from '@stunda/domain/time/civil.ts'
+import { runsTheSchool } from '@stunda/domain/permissions/roles.ts'
+import { NO_LIMITS } from '@stunda/domain/reservations/limits-of.ts'
+import type { RuleName } from '@stunda/domain/reservations/rule.ts'
+import { askedStudentIds, type OtherEvent, type Situation } from '@stunda/domain/reservations/situation.ts'
+import { civilNow, dateOf } from '@stunda/domain/time/civil.ts'
 import { startOfWeek } from '@stunda/domain/time/week.ts'
 import type { Db, Trx } from '../../db/database.ts'
+import { schoolSettings } from '../../settings/settings.service.ts'
 import type { AppContext } from '../../shared/app-context.ts'
 import type { ReportProgress, SignedIn } from '../../shared/call.ts'
 import type { TextRef } from '../../shared/refusal.ts'
-import { asOther, type Judged, judgeAll, lockRequested, peopleOf } from '../booking/booking.service.ts'
+import {
+  asOther,
+  type BookingRequest,
+  type Judged,
+  judgeInOrder,
+  lockRequested,
+  namedIn,
+  peopleOf,
+  unique,
+} from '../booking/booking.service.ts'
 import { errorsOf, findAlternatives } from '../booking/refused-booking.service.ts'
 import { writeDeed } from '../events/deeds.repository.ts'
+import { loadOthersBetween } from '../events/others-between.repository.ts'
 import { recordChanges } from '../events/recording.service.ts'
 import { responsibleFor } from '../events/responsible.ts'
+import { loadNamed } from '../events/situation.repository.ts'
 import { isBroken } from './refused-series.service.ts'
 import { insertSeries } from './series.repository.ts'
 
@@ -57,23 +72,31 @@ export async function judgePlanned(
   report: ReportProgress,
 ): Promise<JudgedEvent[][]> {
   const asked = series.flatMap((one, row) => askedOf(one).map((request, place) => ({ row, place, request })))
+  const dates = new Set(asked.map(({ request }) => dateOf(request.event.start_datetime)))
+  const mondays = new Map([...dates].map(date => [date, startOfWeek(date)]))
   const weeks = [
-    ...Map.groupBy(asked, ({ request }) => startOfWeek(dateOf(request.event.start_datetime))).values(),
+    ...Map.groupBy(asked, ({ request }) => mondays.get(dateOf(request.event.start_datetime))).values(),
   ]
   const result: JudgedEvent[][] = series.map(() => [])
   let done = 0
+  const judge = await judgeOf(
+    db,
+    context,
+    actor,
+    asked.map(({ request }) => request),
+  )
   for (const week of weeks) {
     await report(done, asked.length)
-    const judged = await judgeAll(
-      db,
-      context,
-      actor,
+    const dates = week.map(({ request }) => dateOf(request.event.start_datetime)).sort()
+    const [date_from = '', date_to = ''] = [dates.at(0), dates.at(-1)]
+    const judged = judge(
       week.map(({ request }) => request),
+      await loadOthersBetween(db, { date_from, date_to }),
     )
     for (const [index, { row, place, request }] of week.entries()) {
       const one = judged[index]
       const events = result[row]
-      if (!one || !events) throw new Error('judgeAll returned no result for an event of a plan')
+      if (!one || !events) throw new Error('judging returned no result for an event of a plan')
       const isFree = !isBroken(one)
       events[place] = {
         event: request.event,
@@ -86,6 +109,33 @@ export async function judgePlanned(
     await setImmediate()
   }
   return result
+}
+
+/**
+ * Loads the facts about all that the events refer to; returns what judges some of them, given the other events of their days, as if they
+ * were booked together. The events of a day are judged at once. For who runs the school, whose bookings are not counted.
+ */
+async function judgeOf(
+  db: Db,
+  context: AppContext,
+  actor: SignedIn,
+  requested: readonly BookingRequest[],
+): Promise<(part: readonly BookingRequest[], others: readonly OtherEvent[]) => Judged[]> {
+  if (!runsTheSchool(actor)) throw new Error('the bookings of somebody with limits have to be counted')
+  const events = requested.map(one => one.event)
+  const settings = await schoolSettings(db)
+  const facts = await loadNamed(db, {
+    rooms: unique(events.map(event => event.room_id)),
+    teachers: unique(events.flatMap(event => event.teachers)),
+    ...(await namedIn(db, actor, requested, new Set())),
+    subjects: unique(events.flatMap(event => event.subject_id ?? [])),
+  })
+  const loaded = {
+    ...{ settings, keys_out: [], waived: new Set<RuleName>(), limits: NO_LIMITS },
+    now: civilNow(settings.time_zone, context.instant()),
+    booked: { by_day: [], by_week: [], ahead: 0 },
+  }
+  return (part, others) => judgeInOrder(actor, part, { ...loaded, facts: { ...facts, others } })
 }
 
 /** Whether an event of the same people is in the same room at the same time. */
