@@ -30,9 +30,9 @@ export function importBody<Field extends string, More extends z.ZodRawShape>(
       ...more,
     }),
     z.object({
-      rows: z.array(z.partialRecord(z.enum(fields), z.string().max(1000))).max(20_000),
+      rows: z.array(z.partialRecord(z.enum(fields), z.string().max(1000))).max(25_000),
       /** The number of each row in its file, as it was answered; left out: they are counted from 1. */
-      numbers: z.array(z.number().int().positive()).max(20_000).optional(),
+      numbers: z.array(z.number().int().positive()).max(25_000).optional(),
       ...more,
     }),
   ])

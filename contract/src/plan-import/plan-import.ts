@@ -22,7 +22,7 @@ export const PlanImportBody = importBody(PLAN_FIELDS, {
   term: z.object({ date_from: CivilDate, date_to: CivilDate }).optional(),
   matches: z.array(Match).max(5000).default([]),
   only_solved: z.boolean().default(false),
-  part: z.array(z.number().int().positive()).max(20_000).default([]),
+  part: z.array(z.number().int().positive()).max(25_000).default([]),
 })
 export type PlanImportBody = z.output<typeof PlanImportBody>
 

@@ -4,6 +4,7 @@ import { dateOf } from '@stunda/domain/time/civil.ts'
 import { listCategories } from '../categories/categories.service.ts'
 import { namingChange } from '../changes/changes.service.ts'
 import type { Db } from '../db/database.ts'
+import { planAnew } from '../db/planned-anew.ts'
 import { inTransaction } from '../db/transaction.ts'
 import {
   bookPlanned,
@@ -79,6 +80,8 @@ export async function importPlan(
   const refused = (plan: JudgedPlan) => plan.faults.length > 0 && !body.only_solved
   const write = () =>
     inTransaction(context.db, async trx => {
+      // A statement that was planned for one booking, or for empty tables, would take minutes for thousands.
+      await planAnew(trx)
       const plan = await judge(trx, report, planned => lockPlanned(trx, actor, planned))
       if (refused(plan)) return { plan }
       const series = plan.good.map(({ recurrence, judged }) => ({ recurrence, events: free(judged) }))

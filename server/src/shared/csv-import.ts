@@ -42,7 +42,8 @@ export interface RowErrors {
 const ROWS_BETWEEN_BREATHS = 100
 /** One statement of the embedded database for so many rows takes less than a tenth of a second of its process. */
 const ROWS_IN_A_PART = 500
-const MOST_ROWS = 20_000
+/** A year of a large school. */
+const MOST_ROWS = 25_000
 /** The errors of so many rows are answered; whoever corrects them is then told of the next ones. */
 const MOST_FAULTY_ROWS = 1000
 /** Letters of a cell; of a longer one no more is read than shows that it is too long. */
@@ -51,8 +52,8 @@ const LONGEST_CELL = 2000
 const LONGEST_LINE = 100
 /** So many of the first rows are answered, for the header to be chosen among them. */
 const MOST_LINES = 12
-/** Bytes of the rows and the header in an answer: with the errors beside them, it has at most 8 MB. */
-const MOST_BYTES = 6_500_000
+/** Bytes of the rows and the header in an answer: with the errors beside them, it has at most 10 MB. */
+const MOST_BYTES = 8_500_000
 
 /**
  * Parses an import, and serves other requests in between. The header is the first row that names two fields; what stands above it is left
