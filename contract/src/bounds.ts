@@ -61,6 +61,15 @@ export const ROOM_FIELDS = [
   'is_available',
 ] as const
 
+const PLAN_TIMES = ['date', 'start_time', 'end_time'] as const
+const PLAN_EVENT = [
+  ...(['room', 'event_name', 'category', 'subject'] as const),
+  ...(['teachers', 'students', 'groups', 'description'] as const),
+] as const
+
+/** The fields of an exported reservation; it can be imported again. */
+export const EXPORTED_PLAN_FIELDS = [...PLAN_TIMES, ...PLAN_EVENT] as const
+
 /**
  * The fields of a row of a plan. A row is weekly, with `weekday` and `weeks` (how often; empty: every week), or on a `date`. `time` holds
  * both ends, `10:00–10:45`; `minutes` instead of an end, or
@@ -68,41 +77,10 @@ export const ROOM_FIELDS = [
  */
 export const PLAN_FIELDS = [
   'weekday',
-  'date',
-  'start_time',
-  'end_time',
-  'time',
-  'minutes',
-  'lesson',
-  'end_date',
-  'weeks',
-  'first_day',
-  'last_day',
-  'except',
-  'room',
-  'event_name',
-  'category',
-  'subject',
-  'teachers',
-  'students',
-  'groups',
-  'description',
+  ...PLAN_TIMES,
+  ...(['time', 'minutes', 'lesson', 'end_date', 'weeks', 'first_day', 'last_day', 'except'] as const),
+  ...PLAN_EVENT,
   'status',
-] as const
-
-/** The fields of an exported reservation; it can be imported again. */
-export const EXPORTED_PLAN_FIELDS = [
-  'date',
-  'start_time',
-  'end_time',
-  'room',
-  'event_name',
-  'category',
-  'subject',
-  'teachers',
-  'students',
-  'groups',
-  'description',
 ] as const
 
 /** The most students that a student may add to an event: as many as it can have, so it is no limit. */
