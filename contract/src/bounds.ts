@@ -5,13 +5,15 @@ import type { LimitName } from '@stunda/domain/reservations/limits-of.ts'
 /** Letters of a reason. */
 export const LONGEST_REASON = 500
 
-/** The most rooms, the most times, and the most events of one takeover: one in each room at each time, as many as a series may have. */
-export const MOST_ROOMS = 20
+/** The most times and the most events of one takeover: one in each room at each time, in a whole house for more than a week. */
 export const MOST_TIMES = 100
-export const MOST_EVENTS = 200
+export const MOST_EVENTS = 500
 
-/** The most events of one rearrangement: a year of a teacher with 25 lessons a week. As many can be undone at once. */
+/** The most events of one rearrangement: a year of a teacher with 25 lessons a week. */
 export const MOST_REARRANGED = 1000
+
+/** The most events that are undone at once: those of a takeover, those in its way, and a date at the end of its series for each of these. */
+export const MOST_UNDONE = MOST_EVENTS + 2 * MOST_REARRANGED
 
 /** So many events are in one answer of a list of events with their places; a full answer may have a next one. */
 export const EVENTS_IN_ANSWER = 100

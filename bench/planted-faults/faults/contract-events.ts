@@ -73,8 +73,8 @@ export const CONTRACT_EVENTS: Fault[] = [
     name: 'rooms-taken-over-twice',
     class: 'a check that is lost',
     file: 'contract/src/takeovers/takeovers.ts',
-    find: ".max(MOST_ROOMS).refine(distinct, 'distinct')",
-    put: '.max(MOST_ROOMS)',
+    find: ".max(MOST_EVENTS).refine(distinct, 'distinct')",
+    put: '.max(MOST_EVENTS)',
     seen_by: ['server/src/takeovers/takeovers.test.ts'],
   },
   {

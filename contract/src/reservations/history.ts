@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LONGEST_REASON, MOST_REARRANGED } from '../bounds.ts'
+import { LONGEST_REASON, MOST_UNDONE } from '../bounds.ts'
 import { Person } from '../people/people.ts'
 import { Id, Lines } from '../wire.ts'
 import { DeedSummary } from './deed-summary.ts'
@@ -37,7 +37,7 @@ export type HistoryEntry = z.infer<typeof HistoryEntry>
  * `action`: the expected action, so that a repeated request undoes nothing else.
  */
 export const UndoBody = z.object({
-  reservation_ids: z.array(Id).min(1).max(MOST_REARRANGED),
+  reservation_ids: z.array(Id).min(1).max(MOST_UNDONE),
   whole_change: z.boolean().default(false),
   /** Undo all that the same action did, also to other series. */
   whole_act: z.boolean().optional(),

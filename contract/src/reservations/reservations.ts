@@ -1,6 +1,6 @@
-import { MAX_OCCURRENCES } from '@stunda/domain/reservations/recurrence.ts'
 import { parseParticipantKey, RECURRENCE_KINDS } from '@stunda/domain/reservations/vocabulary.ts'
 import { z } from 'zod'
+import { MOST_EVENTS } from '../bounds.ts'
 import { Phone } from '../people/fields.ts'
 import { Person, StudentEntry } from '../people/people.ts'
 import { Room } from '../rooms/rooms.ts'
@@ -82,9 +82,9 @@ export const UpdateBody = EventBody.extend({
   /** Why: it is in the history, and told to those in the events. */
   note: Reason,
   /** The events in the scope that stay unchanged; the event of the call may be one of them. */
-  leave: z.array(Id).max(MAX_OCCURRENCES).default([]),
+  leave: z.array(Id).max(MOST_EVENTS).default([]),
   /** The events in the scope that are changed too, although they were decided apart from the others and would be left. */
-  change_too: z.array(Id).max(MAX_OCCURRENCES).default([]),
+  change_too: z.array(Id).max(MOST_EVENTS).default([]),
   /** 409 if another event that would be changed has another version. */
   seen: SeenVersions.optional(),
   /** Whether the lessons that are cancelled by it are to be made up; not for students. */

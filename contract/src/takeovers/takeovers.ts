@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MOST_EVENTS, MOST_ROOMS, MOST_TIMES } from '../bounds.ts'
+import { MOST_EVENTS, MOST_TIMES } from '../bounds.ts'
 import { OfferedEvent } from '../rearranging/offered-event.ts'
 import { RearrangedRows } from '../reservations/rearrangement.ts'
 import { EventBody } from '../reservations/reservations.ts'
@@ -15,7 +15,7 @@ const Takeover = EventBody.omit({
   end_datetime: true,
   status_id: true,
 }).extend({
-  rooms: z.array(Id).min(1).max(MOST_ROOMS).refine(distinct, 'distinct'),
+  rooms: z.array(Id).min(1).max(MOST_EVENTS).refine(distinct, 'distinct'),
   times: z
     .array(z.object({ start_datetime: CivilDateTime, end_datetime: CivilDateTime }))
     .min(1)

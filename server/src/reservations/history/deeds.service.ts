@@ -1,4 +1,4 @@
-import { MOST_REARRANGED } from '@stunda/contract/bounds.ts'
+import { MOST_UNDONE } from '@stunda/contract/bounds.ts'
 import type { Deed, DeedPart, ListedDeed } from '@stunda/contract/reservations/deeds.ts'
 import type { Language } from '@stunda/contract/wire.ts'
 import { runsTheSchool } from '@stunda/domain/permissions/roles.ts'
@@ -38,7 +38,7 @@ export async function getDeed(
 ): Promise<Deed> {
   const [row] = await repository.deedsByIds(context.db, [id])
   if (!row) refuse('not_found')
-  const all = await repository.partsOf(context.db, id, MOST_REARRANGED)
+  const all = await repository.partsOf(context.db, id, MOST_UNDONE)
   const rows = await partsSeenBy(context, actor, all)
   if (rows.length === 0 && row.actor_id !== actor.id) refuse('not_found')
   const [deed] = await listed(context, actor, [row])

@@ -44,7 +44,7 @@ it('days that are not typed whole, backwards or too many are none', () => {
 })
 
 it('the more rooms, the fewer days', () => {
-  expect([mostDays(0), mostDays(1), mostDays(20)]).toEqual([100, 100, 10])
+  expect([mostDays(0), mostDays(1), mostDays(60)]).toEqual([100, 100, 8])
 })
 
 it('the times of another takeover are as typed', () => {

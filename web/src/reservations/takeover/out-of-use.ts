@@ -5,7 +5,7 @@ import { daysFrom } from '@stunda/domain/time/week.ts'
 import { hasTime, type TimeFields } from '../event/event-fields.ts'
 import type { TypedTakeover } from '../event/typed-takeover.ts'
 
-/** On how many days in a row so many rooms can be out of use together. */
+/** At how many times, or on how many days in a row, so many rooms can be taken over together. */
 export const mostDays = (rooms: number): number =>
   Math.min(MOST_TIMES, Math.floor(MOST_EVENTS / Math.max(1, rooms)))
 

@@ -5,6 +5,7 @@ import { type CivilDate, type CivilDateTime, clockOf, dateOf } from '@stunda/dom
 import type { Say } from '../../i18n/texts.ts'
 import { hasTime } from '../event/event-fields.ts'
 import type { TypedTakeover } from '../event/typed-takeover.ts'
+import { mostDays } from './out-of-use.ts'
 import type { TakeoverErrors } from './takeover-fields.tsx'
 
 /** An empty takeover on a day. */
@@ -33,6 +34,12 @@ export const isAtField = ({ field }: Problem): boolean => AT_FIELDS.has(field)
 
 const AT_FIELDS = new Set(['students', 'subject_id', 'responsible_name', 'responsible_phone'])
 
+/** That there are too many times for so many rooms; empty: there are not. */
+export function tooMany({ rooms, times }: TypedTakeover, t: Say): Pick<TakeoverErrors, 'times'> {
+  const most = mostDays(rooms.length)
+  return times.length > most ? { times: t('takeover.too_many_times', { count: most }) } : {}
+}
+
 /** The errors of the typed values, in the order of the fields. */
 export function errorsOf(typed: TypedTakeover, problems: readonly Problem[], t: Say): TakeoverErrors {
   const required = t('reservations.required')
@@ -43,6 +50,7 @@ export function errorsOf(typed: TypedTakeover, problems: readonly Problem[], t: 
     ...(typed.event_name === '' && { event_name: required }),
     ...(typed.rooms.length === 0 && { rooms: required }),
     ...((typed.times.length === 0 || !typed.times.every(hasTime)) && { times: required }),
+    ...tooMany(typed, t),
     ...(responsible_name && { responsible_name }),
     ...(responsible_phone && { responsible_phone }),
     ...(nobody && { teachers: nobody }),

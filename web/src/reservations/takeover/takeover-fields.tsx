@@ -1,4 +1,3 @@
-import { MOST_ROOMS } from '@stunda/contract/bounds.ts'
 import type { Actor } from '@stunda/domain/permissions/roles.ts'
 import { needsResponsible } from '@stunda/domain/reservations/conflicts/responsible-required.ts'
 import { CATEGORY, type CategoryId, type ParticipantKey } from '@stunda/domain/reservations/vocabulary.ts'
@@ -166,7 +165,7 @@ function RoomsField({ typed, lists, actor, errors, set }: TakeoverFieldsProps) {
       required
       error={errors.rooms ?? ''}
       help={chosen.length > 1 && first ? t('takeover.people_in', { room: first.name }) : ''}
-      people={rooms.length < MOST_ROOMS ? choices : chosen}
+      people={choices}
       chosen={chosen}
       marked={[]}
       onAdd={key => set({ rooms: [...rooms, Number(key)] })}

@@ -14,7 +14,7 @@ import type { TypedTakeover } from '../event/typed-takeover.ts'
 import { useEventLists } from '../event/use-event-lists.tsx'
 import { nameUnlessGiven, nextQuarter } from '../form/default-fields.ts'
 import { timesOf } from './out-of-use.ts'
-import { beginning, errorsOf, outOfUse } from './takeover-errors.ts'
+import { beginning, errorsOf, outOfUse, tooMany } from './takeover-errors.ts'
 import { TakeoverFields } from './takeover-fields.tsx'
 import { TakeoverList } from './takeover-list.tsx'
 import { askedOf, useTakeOver, useTakeoverPreview } from './use-takeover.ts'
@@ -67,7 +67,7 @@ export function Takeover({ now, date, room, settings }: TakeoverProps) {
       <PageHead title={t(isOutOfUse ? 'takeover.out_of_use' : 'takeover.title')} />
       <TakeoverFields
         {...{ typed, lists, actor, unnamed }}
-        errors={isTried ? errors : {}}
+        errors={isTried ? errors : tooMany(whole, t)}
         set={fields => {
           if (take.isError) take.reset()
           setTyped(before => ({ ...before, ...fields }))

@@ -15,14 +15,16 @@ import { useSettled } from '../../shared/use-settled.ts'
 import { hasTime, intervalOf } from '../event/event-fields.ts'
 import type { TypedTakeover } from '../event/typed-takeover.ts'
 import { allEvents, fromEvent } from '../rearranging/all-events.ts'
+import { mostDays } from './out-of-use.ts'
 
 const TYPING = 250
 
-/** The request to the server; null while rooms or times are missing. */
+/** The request to the server; null while rooms or times are missing, or too many. */
 export function askedOf(typed: TypedTakeover): TakeoverPreviewBody | null {
   const { category_id, subject_id, teachers, students, rooms, times } = typed
   const { responsible_name, responsible_phone } = typed
   if (rooms.length === 0 || times.length === 0 || !times.every(hasTime)) return null
+  if (times.length > mostDays(rooms.length)) return null
   return {
     ...{ category_id, subject_id, responsible_name, responsible_phone },
     ...{ teachers: [...teachers], students: [...students], rooms: [...rooms] },
