@@ -14,6 +14,11 @@ function classesIn(groups: readonly string[]): SchoolClass[] {
   })
 }
 
+/** Whether a group's name is that of a class. */
+export function isClass(name: string): boolean {
+  return CLASS.test(name.trim())
+}
+
 /** Whether two lists of groups both name classes, and none that is the same: their pupils of one name are two. */
 export function areInOtherClasses(one: readonly string[], other: readonly string[]): boolean {
   const [ours, theirs] = [classesIn(one), classesIn(other)]

@@ -39,6 +39,11 @@ describe('who or what a cell means', () => {
     ['103', ROOMS, []],
     ['', ROOMS, []],
   ])('%s has to be asked', (text, candidates, likely) => {
-    expect(meantBy(text, candidates)).toEqual({ likely })
+    expect(meantBy(text, candidates)).toMatchObject({ likely })
+  })
+
+  it('of several with just its words it is said that they are namesakes', () => {
+    expect(meantBy('Ozola, Ilze', TEACHERS)).toMatchObject({ namesakes: true })
+    expect(meantBy('Bērziņš', TEACHERS)).not.toHaveProperty('namesakes')
   })
 })

@@ -4,8 +4,8 @@ export interface Candidate {
   names: readonly string[]
 }
 
-/** What a cell means: one for sure, or the likeliest ones, the most alike first. */
-export type Meant = { id: number } | { likely: number[] }
+/** What a cell means: one for sure, or the likeliest ones, the most alike first; `namesakes`: several have just its words. */
+export type Meant = { id: number } | { likely: number[]; namesakes?: true }
 
 /** So many are offered. */
 const MOST_LIKELY = 5
@@ -38,7 +38,8 @@ export function meantBy(text: string, candidates: readonly Candidate[]): Meant {
     }))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score)
-  return { likely: scored.slice(0, MOST_LIKELY).map(({ id }) => id) }
+  const likely = scored.slice(0, MOST_LIKELY).map(({ id }) => id)
+  return { likely, ...(same.length > 1 && { namesakes: true }) }
 }
 
 const keyOf = (words: readonly string[]) => words.toSorted().join(' ')

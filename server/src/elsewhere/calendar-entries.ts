@@ -11,8 +11,10 @@ const RESOURCES = ['RESOURCE', 'ROOM']
 const DAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
 /** The parts of a rule that a weekly row can say. */
 const WEEKLY_PARTS = new Set(['FREQ', 'INTERVAL', 'BYDAY', 'UNTIL', 'COUNT', 'WKST'])
-/** A rule that counts its dates is followed so far. */
-const LONGEST_MS = 3 * 366 * DAY_MS
+/** A rule that ends is followed so far. */
+const LONGEST_MS = 30 * 366 * DAY_MS
+/** Zones are known for the years around now. */
+const AROUND_MS = 3 * 366 * DAY_MS
 
 /** The input of the child process. */
 export interface CalendarToRead {
@@ -48,7 +50,7 @@ export function entriesOf({ text, time_zone }: CalendarToRead): CalendarEntry[] 
   const zone = ianaZone(time_zone) ?? UTC
   const now = Date.now()
   return calendars.flatMap(calendar => {
-    const zones = zonesOf(calendar, calendars, { start: now - LONGEST_MS, end: now + LONGEST_MS })
+    const zones = zonesOf(calendar, calendars, { start: now - AROUND_MS, end: now + AROUND_MS })
     const said = words(textOf(calendar, 'X-WR-CALNAME') ?? textOf(calendar, 'NAME'))
     const read = calendar.components
       .filter(({ name }) => name === 'VEVENT')
@@ -119,7 +121,9 @@ function weeklyBy(
   const isDaily = parts.get('FREQ') === 'DAILY' && every === 1
   const isWeekly = parts.get('FREQ') === 'WEEKLY' && (every === 1 || every === 2)
   const isSaid = [...parts.keys()].every(name => WEEKLY_PARTS.has(name)) && !days?.includes(0)
-  if (first.isDate || !isSaid || !(isDaily || isWeekly)) return undefined
+  // Of which week a Sunday is, is said in another way than here.
+  const isOtherWeek = every === 2 && (parts.get('WKST') ?? 'MO') !== 'MO' && days?.includes(7)
+  if (first.isDate || !isSaid || !(isDaily || isWeekly) || isOtherWeek) return undefined
   const onDay = (moment: Moment) =>
     moment.isDate
       ? dayOf(moment.clock)

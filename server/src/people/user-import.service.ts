@@ -9,6 +9,7 @@ import type { Language } from '@stunda/contract/wire.ts'
 import { areInOtherClasses } from '@stunda/domain/people/class-names.ts'
 import { asPersonalCode } from '@stunda/domain/people/personal-code.ts'
 import { splitName } from '@stunda/domain/people/split-name.ts'
+import { writtenPhone } from '@stunda/domain/people/written-phone.ts'
 import { roleId } from '@stunda/domain/permissions/roles.ts'
 import { oneLine, withHyphens } from '@stunda/domain/typed-text.ts'
 import type { Trx } from '../db/database.ts'
@@ -176,7 +177,7 @@ function groupsIn({ group = '' }: Row = {}): string[] {
 function asPerson({ full_name = '', surname_first = '', ...row }: Row): Row {
   const parts = full_name ? splitName(full_name) : surname_first ? splitName(surname_first, true) : {}
   const named = { ...parts, ...Object.fromEntries(Object.entries(row).filter(([, cell]) => cell)) }
-  return { ...row, ...named }
+  return { ...row, ...named, ...(row.phone && { phone: writtenPhone(row.phone) }) }
 }
 
 /** A row whose names, e-mail and personal code are as they are stored, so that they can be compared. */

@@ -128,6 +128,17 @@ describe('a calendar is a plan', () => {
     })
   })
 
+  it.each([
+    ['that began years ago and ends within the term', ['RRULE:FREQ=WEEKLY;UNTIL=20261208T080000Z'], 2],
+    ['of every day but one,', ['RRULE:FREQ=DAILY;UNTIL=20261202T230000Z', 'EXDATE;VALUE=DATE:20261201'], 2],
+    ['on one more date', ['RDATE;TZID=Europe/Riga:20261203T100000'], 2],
+  ])('has entries %s', async (_, rule, reservations) => {
+    const data = await check(
+      calendar('Agnese Kalniņa', event('UID:1', ...at('20190903'), ...rule, 'SUMMARY:Duets', 'LOCATION:202')),
+    )
+    expect(data).toMatchObject({ errors: [], reservations })
+  })
+
   it('lists what a plan cannot say, each entry with a reason', async () => {
     const data = await check(
       calendar(

@@ -6,6 +6,8 @@ import { text } from '../texts/texts.ts'
 import type { Matching } from './matching.ts'
 import type { PlanRow } from './plan-rows.ts'
 
+/** The contract's longest cell. */
+const LONGEST_CELL = 1000
 const KINDS = ['teacher', 'student', 'group'] as const
 
 /**
@@ -33,7 +35,7 @@ function rowOf(entry: CalendarEntry, matching: Matching, language: Language): Pl
     event_name: name,
     subject: matching.isSure('subject', name) ? name : '',
     ...peopleOf(isOfRoom ? [organizer] : [calendar, organizer], attendees, matching),
-    ...{ description, status },
+    ...{ description: description.slice(0, LONGEST_CELL), status },
   }
 }
 
@@ -43,6 +45,8 @@ function whenOf(
   language: Language,
 ): PlanRow {
   const times = { start_time, end_time }
+  if (weekly && weekly.except.join(' ').length > LONGEST_CELL)
+    return { ...times, weeks: 'EXDATE', first_day: date }
   if (weekly) {
     const { weekdays, every, last_day = '', except } = weekly
     const weeks = every === 2 ? text(language, 'plan.every_second_week') : ''

@@ -1,4 +1,5 @@
 import type { Doubt, Match, NamedKind } from '@stunda/contract/plan-import/plan-import.ts'
+import { isClass } from '@stunda/domain/people/class-names.ts'
 import { meantBy } from '@stunda/domain/plan-import/likeness.ts'
 import { oneLine } from '@stunda/domain/typed-text.ts'
 import type { Named } from './plan-import.repository.ts'
@@ -52,6 +53,16 @@ export class Matching {
     return { ids: [...new Set(ids)], unknown }
   }
 
+  /**
+   * The students of a cell with the class beside them, `Anna Liepa 5.a`, so that one of two of a name is meant; undefined if the group of
+   * the row is not the class of each.
+   */
+  studentsOfClass(cell: string, group: string): string | undefined {
+    if (!isClass(group)) return undefined
+    const names = this.#namesIn('student', cell).map(name => `${name} ${group.trim()}`)
+    return names.length > 0 && names.every(name => this.isSure('student', name)) ? names.join(';') : undefined
+  }
+
   /** The names in a cell, of which those of groups are told apart. */
   studentsAndGroups(cell: string): { students: string; groups: string } {
     const names = this.#namesIn('student', cell)
@@ -66,10 +77,13 @@ export class Matching {
   #namesIn(kind: NamedKind, cell: string): string[] {
     const parts = cell.split(BETWEEN).map(oneLine).filter(Boolean)
     return parts.flatMap(part =>
-      !part.includes(',') || this.#sure(kind, part) !== undefined
-        ? part
-        : part.split(',').map(oneLine).filter(Boolean),
+      !part.includes(',') || this.#isNamed(kind, part) ? part : part.split(',').map(oneLine).filter(Boolean),
     )
+  }
+
+  /** Whether one or several are called so. */
+  #isNamed(kind: NamedKind, text: string): boolean {
+    return this.#sure(kind, text) !== undefined || 'namesakes' in meantBy(text, this.#byKind.get(kind) ?? [])
   }
 
   #sure(kind: NamedKind, text: string): number | undefined {

@@ -260,8 +260,11 @@ function namedIn(row: PlanRow, { matching, categories, subjects }: PlanFacts, sa
   const subject_id = one('subject', false)
   const pupils = matching.studentsAndGroups(row.students ?? '')
   const teachers = several('teachers', 'teacher', row.teachers ?? '')
-  const students = several('students', 'student', pupils.students)
-  const groups = several('groups', 'group', [pupils.groups, row.groups ?? ''].filter(Boolean).join(';'))
+  // A class beside pupils says which ones are meant; it is not at their lesson.
+  const ofClass = matching.studentsOfClass(pupils.students, row.groups ?? '')
+  const students = several('students', 'student', ofClass ?? pupils.students)
+  const named = ofClass ? [pupils.groups] : [pupils.groups, row.groups ?? '']
+  const groups = several('groups', 'group', named.filter(Boolean).join(';'))
   const category = row.category?.trim()
   const category_id = category
     ? categories.find(({ names }) => names.some(name => plain(name) === plain(category)))?.id

@@ -39,4 +39,25 @@ describe('a list to import', () => {
     expect(rows[0]?.name).toHaveLength(2001)
     expect(rows[0]?.name).toMatch(/^nr0, nr1, nr2,/)
   })
+
+  it.each([
+    ['a number stands among them', '"101","Klavieres","","12"\n"102","Vijole","","8"', 2],
+    ['the same cells are empty in the next row', 'Ber,Bērziņš,,,Jānis\nLie,Liepa,,,Anna', 2],
+    ['they are names', 'Kabineta kods;Grupa\n911;Zāles', 1],
+    ['an empty cell stands among names', 'Kods;;Grupa\n911;x;Zāles', 1],
+  ])('takes the first row of unknown cells as data or as a header: %s', async (_, csv, count) => {
+    const { rows, header_row } = await read({ csv })
+    expect([rows.length, header_row]).toEqual([count, count === 2 ? -1 : 0])
+  })
+
+  it.each([
+    ['a title and a comma in the header', 'Saraksts\n\nNr.;Nosaukums, piezīmes\n1;Zāle\n2;Klase'],
+    ['a comma in every row', 'Nosaukums;Piezīmes\n"Zāle";a, b\nKlase;c, d'],
+    ['tabs beside commas', 'Nosaukums\tPiezīmes\tx\nZāle, liela\ta\tb\nKlase, maza\ta\tb'],
+    ['commas beside semicolons', 'Nosaukums,Piezīmes\nZāle,a;b\nKlase,c;d'],
+  ])('finds what separates the cells: %s', async (_, csv) => {
+    const { headers } = await read({ csv })
+    expect(headers.length).toBe(csv.includes('\t') ? 3 : 2)
+    expect(headers.join()).not.toContain(';')
+  })
 })

@@ -1,11 +1,12 @@
-import Papa from 'papaparse'
 import { BYTE_ORDER_MARK, unguarded } from './csv.ts'
 import { refuse } from './refusal.ts'
 
 /** Excel's own first line, which says what separates the cells. */
 const SEPARATOR_HINT = /^"?sep=([^\r\n"])"?[;,\t]*(?:\r\n|\r|\n)/i
-/** By so much of a file is guessed what separates its cells. */
-const LOOKED_AT = 50_000
+/** By so much of a file, and by so many of its rows, is guessed what separates its cells. */
+const LOOKED_AT = { letters: 50_000, rows: 40 }
+/** The first of two that fit alike: as Excel writes CSV in Latvia. */
+const SEPARATORS = [';', '\t', ',']
 /** More cells than any table's row has. */
 const MOST_CELLS = 1000
 /** What may stand between a closing quote and the end of its cell. */
@@ -25,7 +26,10 @@ export function* readCsv(text: string): Generator<NumberedRow, undefined> {
   const whole = text.replace(BYTE_ORDER_MARK, '')
   const [hint = '', said] = SEPARATOR_HINT.exec(whole) ?? []
   const table = whole.slice(hint.length)
-  const delimiter = said ?? guessedDelimiter(table.slice(0, LOOKED_AT))
+  yield* rowsOf(table, said ?? guessedSeparator(table.slice(0, LOOKED_AT.letters)), MOST_CELLS)
+}
+
+function* rowsOf(table: string, delimiter: string, most: number): Generator<NumberedRow, undefined> {
   let cells: string[] = []
   let number = 1
   let at = 0
@@ -37,7 +41,7 @@ export function* readCsv(text: string): Generator<NumberedRow, undefined> {
     }
     const { cell, end } = cellAt(table, at, delimiter)
     cells.push(cell === '' ? '' : unguarded(cell).trim())
-    if (cells.length > MOST_CELLS) refuse('too_large')
+    if (cells.length > most) refuse('too_large')
     at = table[end] === delimiter ? end + 1 : afterBreak(table, end)
     if (table[end] === delimiter) continue
     if (cells.some(Boolean)) yield { number, cells }
@@ -87,12 +91,25 @@ function unquoted(cell: string): string {
   return cell.replaceAll('""', '"')
 }
 
-/** What separates the cells, by the first rows that are not empty. */
-function guessedDelimiter(table: string): string {
-  const { meta } = Papa.parse(table, {
-    preview: 10,
-    skipEmptyLines: 'greedy',
-    delimitersToGuess: [';', ',', '\t'],
+/** What separates the cells: by which most of the first rows have as many cells as one another, titles above them aside. */
+function guessedSeparator(table: string): string {
+  const fits = SEPARATORS.map(separator => {
+    const widths = rowsOf(table, separator, Number.POSITIVE_INFINITY)
+      .take(LOOKED_AT.rows)
+      .map(({ cells }) => cells.length)
+      .filter(width => width > 1)
+    const alike = [...Map.groupBy(widths, width => width)].map(([width, those]) => ({
+      ...{ separator, width },
+      rows: those.length,
+    }))
+    return alike.sort(byFit)[0] ?? { separator, width: 1, rows: 0 }
   })
-  return meta.delimiter
+  return fits.sort(byFit)[0]?.separator ?? ','
 }
+
+interface Fit {
+  rows: number
+  width: number
+}
+
+const byFit = (a: Fit, b: Fit) => b.rows - a.rows || b.width - a.width

@@ -47,33 +47,62 @@ export function firstRows(rows: Iterator<NumberedRow>): {
 
 /**
  * The header among the first rows, and those below it: in the line `chosen` (from 0; -1: none), or the first row that names two fields;
- * if none does, the first that has two cells, under a title and a date. Without a header the columns have no names.
+ * if none does, the first that has two cells, under a title and a date, unless it holds data. Without a header the columns have no names.
  */
 export function headerOf<Field extends string>(
   first: readonly NumberedRow[],
   chosen: number | undefined,
   known: KnownHeaders<Field>,
 ): { header_row: number; headers: string[]; below: NumberedRow[] } {
-  if (chosen !== undefined && chosen < 0) {
+  const at =
+    chosen === undefined
+      ? guessedHeader(first, known)
+      : chosen < 0
+        ? undefined
+        : Math.max(
+            0,
+            first.findIndex(({ number }) => number - 1 === chosen),
+          )
+  if (at === undefined) {
     const width = Math.max(0, ...first.map(({ cells }) => cells.length))
     return { header_row: -1, headers: Array<string>(width).fill(''), below: [...first] }
   }
-  const named = ({ cells }: NumberedRow) =>
-    new Set(fieldsOf(cells, known).filter(field => field !== null)).size
-  const at =
-    chosen === undefined
-      ? [
-          first.findIndex(row => named(row) > 1),
-          first.findIndex(row => named(row) === 1 && filled(row) === row.cells.length),
-          first.findIndex(row => filled(row) > 1),
-        ].find(index => index >= 0)
-      : first.findIndex(({ number }) => number - 1 === chosen)
-  const row = first[Math.max(0, at ?? 0)]
+  const row = first[at]
   return {
     header_row: (row?.number ?? 0) - 1,
     headers: row?.cells ?? [],
-    below: row ? first.slice(first.indexOf(row) + 1) : [],
+    below: row ? first.slice(at + 1) : [],
   }
+}
+
+/** The place of the header among the first rows; undefined if they hold data from the first one on. */
+function guessedHeader<Field extends string>(
+  first: readonly NumberedRow[],
+  known: KnownHeaders<Field>,
+): number | undefined {
+  const named = ({ cells }: NumberedRow) =>
+    new Set(fieldsOf(cells, known).filter(field => field !== null)).size
+  const found = [
+    first.findIndex(row => named(row) > 1),
+    first.findIndex(row => named(row) === 1 && filled(row) === row.cells.length),
+  ].find(index => index >= 0)
+  if (found !== undefined) return found
+  const at = Math.max(
+    0,
+    first.findIndex(row => filled(row) > 1),
+  )
+  return holdsData(first[at], first[at + 1]) ? undefined : at
+}
+
+/** Whether a row with no known header is none: it has a number, or empty cells among others where the row below has them, too. */
+function holdsData(row: NumberedRow | undefined, below: NumberedRow | undefined): boolean {
+  if (!row) return false
+  const places = ({ cells }: NumberedRow) => cells.map(Boolean).join()
+  const isGapped = row.cells.slice(0, row.cells.findLastIndex(Boolean)).includes('')
+  return (
+    row.cells.some(cell => /^\d[\d.,-]*$/.test(cell)) ||
+    (isGapped && below !== undefined && places(row) === places(below))
+  )
 }
 
 const filled = ({ cells }: NumberedRow) => cells.filter(Boolean).length

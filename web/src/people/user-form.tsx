@@ -2,9 +2,10 @@ import type { User } from '@stunda/contract/people/people.ts'
 import { ROLES } from '@stunda/domain/permissions/roles.ts'
 import { dateOf } from '@stunda/domain/time/civil.ts'
 import { type ReactNode, useRef } from 'react'
-import { useTexts } from '../i18n/use-texts.ts'
+import { useLanguage, useTexts } from '../i18n/use-texts.ts'
 import { call } from '../shared/api/call.ts'
 import { DateTimePicker } from '../shared/date-time-picker/date-time-picker.tsx'
+import { formatDate } from '../shared/dates/format.ts'
 import { ContactsField } from '../shared/forms/contacts-field.tsx'
 import type { FormState } from '../shared/forms/use-form.ts'
 import { useSchoolNow } from '../shared/school-now.ts'
@@ -86,6 +87,7 @@ async function sendAgain(kept: User | undefined, email: string): Promise<void> {
 /** When somebody leaves the school: they are archived in the night after. */
 function LastDay({ form }: Pick<UserFormProps, 'form'>) {
   const t = useTexts()
+  const language = useLanguage()
   const now = useSchoolNow()
   const today = now ? dateOf(now) : ''
   return (
@@ -95,6 +97,7 @@ function LastDay({ form }: Pick<UserFormProps, 'form'>) {
         label={t('people.last_day')}
         mode="date"
         today={today}
+        say={day => formatDate(day, language)}
         value={form.values.last_day ?? ''}
         error={form.errorOf('last_day') ?? ''}
         onChange={day => form.set('last_day', day || null)}
