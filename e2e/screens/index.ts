@@ -14,6 +14,7 @@ import { owedLessonScreens } from './owed-lessons.ts'
 import { peekScreens } from './peek.ts'
 import { peopleScreens } from './people.ts'
 import { planScreens } from './plan.ts'
+import { planImportScreens } from './plan-import.ts'
 import { quickScreens } from './quick.ts'
 import { scheduleScreens } from './schedule.ts'
 import { schoolScreens } from './school.ts'
@@ -42,6 +43,7 @@ export const screens: Screen[] = [
   ...waitingScreens,
   ...overSchedule,
   ...planScreens,
+  ...planImportScreens,
   ...absenceScreens,
   ...owedLessonScreens,
   ...handoverScreens,

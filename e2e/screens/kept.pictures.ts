@@ -24,6 +24,13 @@ test('each screen has its pictures, and there are no others', { tag: '@smoke' },
   expect(kept).toEqual(wanted.sort())
 })
 
+test('the README shows pictures that are kept, and so are never old', { tag: '@smoke' }, () => {
+  const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
+  const shown = [...readme.matchAll(/!\[[^\]]+\]\(e2e\/pictures\/([^)]+)\)/g)].map(([, file]) => file)
+  expect(shown.length).toBeGreaterThanOrEqual(5)
+  expect(kept).toEqual(expect.arrayContaining(shown))
+})
+
 test('the pictures are few and small: whoever clones the repository takes all that there ever were', {
   tag: '@smoke',
 }, () => {

@@ -73,9 +73,10 @@ export const schoolScreens: Screen[] = [
     ),
     pictures: 'none',
   },
-  at('rooms-import', 'administrator', '/admin/room-groups/import'),
+  ...unpictured(at('rooms-import', 'administrator', '/admin/room-groups/import')),
   {
     name: 'rooms-import-already',
+    pictures: 'none',
     who: 'administrator',
     open: async context => {
       await visit(context, '/admin/room-groups/import')

@@ -128,6 +128,32 @@ describe('a calendar is a plan', () => {
     })
   })
 
+  it('of Outlook: a zone by the name that Windows has for it, and a room that is invited', async () => {
+    const data = await check(
+      calendar(
+        'Calendar',
+        event(
+          ...[
+            'UID:1',
+            'DTSTART;TZID=FLE Standard Time:20261201T100000',
+            'DTEND;TZID=FLE Standard Time:20261201T104500',
+          ],
+          ...[
+            'RRULE:FREQ=WEEKLY;UNTIL=20261208T080000Z;INTERVAL=1;BYDAY=TU;WKST=MO',
+            'SUMMARY;LANGUAGE=lv:Klavierspēle',
+          ],
+          'ORGANIZER;CN=Agnese Kalniņa:MAILTO:agnese@skola.test',
+          'ATTENDEE;CUTYPE=RESOURCE;ROLE=NON-PARTICIPANT;CN="202":MAILTO:202@skola.test',
+          'ATTENDEE;ROLE=REQ-PARTICIPANT;CN=Marta Ozola:MAILTO:marta@skola.test',
+        ),
+      ),
+    )
+    expect(data).toMatchObject({ errors: [], doubts: [], reservations: 2 })
+    expect(data.rows).toMatchObject([
+      { room: '202', start_time: '10:00', teachers: 'Agnese Kalniņa', students: 'Marta Ozola' },
+    ])
+  })
+
   it.each([
     ['that began years ago and ends within the term', ['RRULE:FREQ=WEEKLY;UNTIL=20261208T080000Z'], 2],
     ['of every day but one,', ['RRULE:FREQ=DAILY;UNTIL=20261202T230000Z', 'EXDATE;VALUE=DATE:20261201'], 2],
