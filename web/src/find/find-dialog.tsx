@@ -16,6 +16,7 @@ import { ModalDialog } from '../shared/ui/modal-dialog.tsx'
 import { OptionList } from '../shared/ui/option-list.tsx'
 import { isToChoose } from '../shared/ui/row-choosing.ts'
 import { Empty, Failed, Loading, Skeleton } from '../shared/ui/states.tsx'
+import { useListFocus } from '../shared/ui/use-list-focus.ts'
 import { type Choice, planOf } from './choices.tsx'
 import { ChosenMark, eventOf, useChoosing } from './choosing.tsx'
 import styles from './find-dialog.module.css'
@@ -42,6 +43,8 @@ export interface FindDialogProps {
 export function FindDialog({ screens, help, go, chosen, onClose }: FindDialogProps) {
   const t = useTexts()
   const titleId = useId()
+  const place = useRef<HTMLDivElement>(null)
+  useListFocus(place)
   const actor = useActor()
   const [query, setQuery] = useState('')
   // Its field has the focus by now.
@@ -99,7 +102,7 @@ export function FindDialog({ screens, help, go, chosen, onClose }: FindDialogPro
   const isNothing = query.trim() !== '' && !isBehind && !error && choices.length === 0
   return (
     <ModalDialog titleId={titleId} size="find" onLeave={leave}>
-      <div className={styles.place} onKeyDownCapture={onKeys}>
+      <div ref={place} className={styles.place} onKeyDownCapture={onKeys}>
         <h2 id={titleId} className="visually-hidden">
           {t('find.title')}
         </h2>
