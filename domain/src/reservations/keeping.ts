@@ -1,12 +1,12 @@
 import { dateOf } from '../time/civil.ts'
 import type { Interval } from '../time/interval.ts'
-import { type DaysOff, isClosed, type OpeningHours } from './opening-hours.ts'
+import { type DaysOff, isClosed, type SchoolHours } from './opening-hours.ts'
 import { isOutsideHours } from './rules.ts'
 import { isLive, type RequestedEvent } from './situation.ts'
 import { CATEGORY } from './vocabulary.ts'
 
 /** The school's calendar, as far as an event may not be in keeping with it. */
-export type Calendar = OpeningHours & DaysOff
+export type Calendar = SchoolHours & DaysOff
 
 /** The reason why an event is not in keeping. */
 export type NotInKeeping = 'closed_day' | 'hours' | 'room'

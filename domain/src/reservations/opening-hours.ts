@@ -22,6 +22,9 @@ export interface OpeningHours extends SchoolDay {
   weekday_hours: readonly WeekdayHours[]
 }
 
+/** What rules about the hours of a day read: the setting of a further one has its place here. */
+export type SchoolHours = OpeningHours
+
 /** A closed weekday has a name, so that it can be said why the school is closed. */
 export interface NamedWeekdayHours extends WeekdayHours {
   name: string

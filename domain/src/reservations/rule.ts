@@ -1,5 +1,5 @@
 import type { Interval } from '../time/interval.ts'
-import type { OpeningHours } from './opening-hours.ts'
+import type { SchoolHours } from './opening-hours.ts'
 import type { FormSituation, Situation } from './situation.ts'
 
 /** The fields of a reason, which are the keys of the contract's `errors`. */
@@ -119,7 +119,7 @@ export interface FormRule extends RuleFacts {
 /** A form rule about the hours of a day: what breaks one is outside of the school's hours. */
 export interface HoursRule extends FormRule {
   /** Whether a time is outside of what the rule allows, whatever was there before. */
-  isOutside(time: Interval, school: OpeningHours): boolean
+  isOutside(time: Interval, school: SchoolHours): boolean
 }
 
 /** A rule that needs facts from the database. */

@@ -2,7 +2,7 @@ import type { Interval } from '../time/interval.ts'
 import { conflicts } from './conflicts/index.ts'
 import { limits } from './limits/index.ts'
 import { maxReservationDays } from './limits/max-reservation-days.ts'
-import type { OpeningHours } from './opening-hours.ts'
+import type { SchoolHours } from './opening-hours.ts'
 import type { BookingRuleName, FormRule, HoursRule, Reason, Rule, RuleName } from './rule.ts'
 import type { FormSituation, Situation } from './situation.ts'
 
@@ -35,7 +35,7 @@ const ruleOf = new Map<RuleName, Rule>(rules.map(rule => [rule.name, rule]))
 const hoursRules = rules.filter((rule): rule is HoursRule => 'isOutside' in rule)
 
 /** Whether a time is outside of the hours of its day. Closed days are not asked about: a closed weekday has the usual hours. */
-export function isOutsideHours(time: Interval, school: OpeningHours): boolean {
+export function isOutsideHours(time: Interval, school: SchoolHours): boolean {
   return hoursRules.some(rule => rule.isOutside(time, school))
 }
 

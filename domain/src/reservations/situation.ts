@@ -1,7 +1,7 @@
 import type { Actor } from '../permissions/roles.ts'
 import type { CivilDate, CivilDateTime, ClockTime } from '../time/civil.ts'
 import type { Interval } from '../time/interval.ts'
-import type { Closures, OpeningHours } from './opening-hours.ts'
+import type { Closures, SchoolHours } from './opening-hours.ts'
 import {
   type CategoryChosenBy,
   type CategoryId,
@@ -88,7 +88,7 @@ export interface KeyOut {
 }
 
 /** The school's settings that the rules need. */
-export type SchoolFacts = Omit<OpeningHours, 'weekday_hours'> & Closures
+export type SchoolFacts = Omit<SchoolHours, 'weekday_hours'> & Closures
 
 /** The minutes of the user's own bookings, not cancelled, in one calendar week, Monday to Sunday. */
 export interface WeekUse {

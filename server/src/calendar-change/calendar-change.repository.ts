@@ -1,5 +1,5 @@
 import type { AdminSettings } from '@stunda/contract/settings/admin-settings.ts'
-import type { OpeningHours } from '@stunda/domain/reservations/opening-hours.ts'
+import type { SchoolHours } from '@stunda/domain/reservations/opening-hours.ts'
 import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Trx } from '../db/database.ts'
@@ -90,7 +90,7 @@ export async function leftOutOfRoom(db: Db, room_id: number, now: CivilDateTime)
 }
 
 /** The live events to come that are not in keeping with the calendar, as the domain's notInKeeping says, by start. */
-export async function notInKeeping(db: Db, school: OpeningHours, now: CivilDateTime): Promise<number[]> {
+export async function notInKeeping(db: Db, school: SchoolHours, now: CivilDateTime): Promise<number[]> {
   return idsOf(
     db,
     sql`select r.id

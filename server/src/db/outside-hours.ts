@@ -1,11 +1,11 @@
-import { hoursOfWeekday, type OpeningHours } from '@stunda/domain/reservations/opening-hours.ts'
+import { hoursOfWeekday, type SchoolHours } from '@stunda/domain/reservations/opening-hours.ts'
 import { type RawBuilder, sql } from 'kysely'
 
 /**
  * Whether the times of a row `of` are outside of the hours of their day, as the domain's isOutsideHours says. Closed weekdays have the usual
  * hours.
  */
-export function outsideHours(school: OpeningHours, of: 'r' | 'was'): RawBuilder<boolean> {
+export function outsideHours(school: SchoolHours, of: 'r' | 'was'): RawBuilder<boolean> {
   const [start, end] = [sql.ref(`${of}.start_datetime`), sql.ref(`${of}.end_datetime`)]
   const hours = [1, 2, 3, 4, 5, 6, 7].map(weekday => ({ weekday, ...hoursOfWeekday(weekday, school) }))
   return sql`exists (
@@ -14,7 +14,7 @@ export function outsideHours(school: OpeningHours, of: 'r' | 'was'): RawBuilder<
 }
 
 /** Whether the times of a row `of` are on a weekday on which the school is closed. */
-export function onClosedWeekday({ weekday_hours }: OpeningHours, of: 'r' | 'was'): RawBuilder<boolean> {
+export function onClosedWeekday({ weekday_hours }: SchoolHours, of: 'r' | 'was'): RawBuilder<boolean> {
   const closed = weekday_hours.filter(({ day_start }) => day_start === null).map(({ weekday }) => weekday)
   return sql`date_part('isodow', ${sql.ref(`${of}.start_datetime`)}) = any(${closed}::integer[])`
 }

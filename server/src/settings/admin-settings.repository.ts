@@ -3,7 +3,7 @@ import {
   SchoolSettings,
   type SchoolYear,
 } from '@stunda/contract/settings/admin-settings.ts'
-import type { OpeningHours } from '@stunda/domain/reservations/opening-hours.ts'
+import type { SchoolHours } from '@stunda/domain/reservations/opening-hours.ts'
 import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Trx } from '../db/database.ts'
@@ -25,7 +25,7 @@ export async function knowsTimeZone(db: Db, name: string): Promise<boolean> {
 }
 
 /** When the school is open. */
-type SchoolTimes = OpeningHours & Pick<AdminSettings, 'closed_days'>
+type SchoolTimes = SchoolHours & Pick<AdminSettings, 'closed_days'>
 
 /** The live future events that are outside of the school's days by the new settings and were not by the old, by start. */
 export async function newlyOutside(
