@@ -1,6 +1,6 @@
 import { type CivilDate, type ClockTime, clockToMinutes, isCivilDate, weekdayOf } from '../time/civil.ts'
 import type { TimeRange } from '../time/time-range.ts'
-import { type ClosedDays, closedOn } from './closed-days.ts'
+import { type ClosedDays, closedOn, type Names } from './closed-days.ts'
 
 /** When the school opens and closes. */
 export interface SchoolDay {
@@ -28,6 +28,7 @@ export type SchoolHours = OpeningHours
 /** A closed weekday has a name, so that it can be said why the school is closed. */
 export interface NamedWeekdayHours extends WeekdayHours {
   name: string
+  names?: Names
 }
 
 /** The days on which the school is closed: by their dates, or each week. */
@@ -99,7 +100,15 @@ export function isClosed(date: CivilDate, { closed_days, weekday_hours }: DaysOf
 
 /** Why the school is closed on a day: the name of its closed days, or of its weekday; undefined when it is open. */
 export function whyClosed(date: CivilDate, { closed_days, weekday_hours }: Closures): string | undefined {
-  return (closedOn(date, closed_days) ?? closedWeekday(date, weekday_hours))?.name
+  return closureOn(date, { closed_days, weekday_hours })?.name
+}
+
+/** As whyClosed, with the name in each language if it has one in each. */
+export function closureOn(
+  date: CivilDate,
+  { closed_days, weekday_hours }: Closures,
+): Pick<ClosedDays, 'name' | 'names'> | undefined {
+  return closedOn(date, closed_days) ?? closedWeekday(date, weekday_hours)
 }
 
 function closedWeekday<Hours extends WeekdayHours>(

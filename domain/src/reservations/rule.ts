@@ -1,4 +1,5 @@
 import type { Interval } from '../time/interval.ts'
+import type { Names } from './closed-days.ts'
 import type { SchoolHours } from './opening-hours.ts'
 import type { FormSituation, Situation } from './situation.ts'
 
@@ -36,6 +37,8 @@ export interface Reason {
   rule: RuleName
   field: ReasonField
   params?: Record<string, string | number>
+  /** The `name` among the values in each language, if it has one in each. */
+  names?: Names
   /** Other events in the way. */
   event_ids?: readonly number[]
   teacher_ids?: readonly number[]

@@ -42,7 +42,11 @@ function weekdaysIn(
   language: Language,
   weekday_hours: SettingsRow['weekday_hours'],
 ): Settings['weekday_hours'] {
-  return weekday_hours.map(hours => ({ ...hours, name: WEEKDAYS[language][hours.weekday - 1] ?? '' }))
+  return weekday_hours.map(hours => ({ ...hours, name: weekdayName(language, hours) }))
+}
+
+function weekdayName(language: Language, { weekday }: { weekday: number }): string {
+  return WEEKDAYS[language][weekday - 1] ?? ''
 }
 
 const WEEKDAYS: Record<Language, readonly string[]> = { lv: weekdayNames('lv'), en: weekdayNames('en') }
@@ -55,13 +59,16 @@ function weekdayNames(language: Language): string[] {
   return language === 'lv' ? names.map(name => name.toLocaleLowerCase('lv')) : names
 }
 
-/** The settings that the rules need, with the reasons why the school is closed in a language. */
+/** The settings that the rules need, with the reasons why the school is closed in a language, and in each. */
 export function schoolFacts(language: Language, settings: SettingsRow): SchoolFacts {
   const { closed_days, weekday_hours } = settings
   return {
     ...settings,
-    closed_days: closedDaysIn(language, closed_days),
-    weekday_hours: weekdaysIn(language, weekday_hours),
+    closed_days: closed_days.map(days => ({ ...days, name: days.names?.[language] ?? days.name })),
+    weekday_hours: weekdaysIn(language, weekday_hours).map(hours => ({
+      ...hours,
+      names: { lv: weekdayName('lv', hours), en: weekdayName('en', hours) },
+    })),
   }
 }
 

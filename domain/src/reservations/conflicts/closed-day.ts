@@ -1,6 +1,6 @@
 import { runsTheSchool } from '../../permissions/roles.ts'
 import { dateOf } from '../../time/civil.ts'
-import { whyClosed } from '../opening-hours.ts'
+import { closureOn } from '../opening-hours.ts'
 import type { FormRule } from '../rule.ts'
 import { isLive } from '../situation.ts'
 
@@ -18,7 +18,9 @@ export const closedDay: FormRule = {
     const date = dateOf(event.start_datetime)
     const isThere = before !== undefined && isLive(before) && dateOf(before.start_datetime) === date
     if (!isLive(event) || isThere || (single && runsTheSchool(actor))) return []
-    const name = whyClosed(date, school)
-    return name === undefined ? [] : [{ rule: this.name, field: 'start_datetime', params: { name } }]
+    const closure = closureOn(date, school)
+    if (!closure) return []
+    const { name, names } = closure
+    return [{ rule: this.name, field: 'start_datetime', params: { name }, ...(names && { names }) }]
   },
 }

@@ -1,5 +1,6 @@
 import type { Conflicts, RefusalReason, Reservation } from '@stunda/contract/reservations/reservations.ts'
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
+import type { Language } from '@stunda/contract/wire.ts'
 import { seesAllStudents } from '@stunda/domain/permissions/can-see-students.ts'
 import type { Reason, RuleName } from '@stunda/domain/reservations/rule.ts'
 import { namesOfGroups, namesOfPeople } from '../../people/people.service.ts'
@@ -14,10 +15,18 @@ import { type Judged, unique } from './booking.service.ts'
 
 /** The text of a reason. An actor who is the only busy person is addressed directly. */
 export function sentenceOf(reason: Reason, actor: Pick<SignedIn, 'id'>): TextRef {
-  const { rule, params } = reason
+  const { rule, params, names } = reason
   if (isOnlyInOwnWay(reason, actor)) return { text: 'reservations.you_are_busy' }
-  return { text: `rules.${rule}`, ...(params && { values: params }) }
+  const values = names ? inLanguage(params, names) : params
+  return { text: `rules.${rule}`, ...(values && { values }) }
 }
+
+const inLanguage =
+  (params: Reason['params'], names: NonNullable<Reason['names']>) =>
+  (language: Language): Record<string, string | number> => ({
+    ...params,
+    ...(names[language] !== undefined && { name: names[language] }),
+  })
 
 function isOnlyInOwnWay({ rule, teacher_ids, student_ids }: Reason, { id }: Pick<SignedIn, 'id'>): boolean {
   const busy = rule === 'teacher-conflict' ? teacher_ids : rule === 'student-conflict' ? student_ids : []

@@ -6,6 +6,35 @@ const school = useSchool()
 const create = '/api/event-meta/create'
 
 describe('a refused booking', () => {
+  it.each([
+    ['a holiday', '2027-05-04', 'Restoration of Independence Day', 'Neatkarības atjaunošanas diena'],
+    ['a weekday on which the school is closed', '2026-11-29', 'Sunday', 'svētdiena'],
+  ])(
+    'names %s in the language that is read, also after the language is changed',
+    async (_, day, english, latvian) => {
+      const { db } = school.database
+      await db.insertInto('weekday_hours').values({ weekday: 7 }).execute()
+      const names = { en: 'Restoration of Independence Day', lv: 'Neatkarības atjaunošanas diena' }
+      const holiday = {
+        date_from: '2027-05-04',
+        date_to: '2027-05-04',
+        name: 'Svētki',
+        names: JSON.stringify(names),
+      }
+      await db.insertInto('closed_days').values(holiday).execute()
+      const { status, json } = await school
+        .as('agnese')
+        .post(create, lesson(school, at('12:00', '12:45', day)))
+      await db.deleteFrom('weekday_hours').execute()
+      await db.deleteFrom('closed_days').where('name', '=', 'Svētki').execute()
+      expect(status).toBe(422)
+      expect(json.errors.start_datetime).toEqual([`The school is closed on this day: ${english}.`])
+      const { lv } = json.translations
+      expect(lv.errors.start_datetime).toEqual([`Šajā dienā skola ir slēgta: ${latvian}.`])
+      expect(json.reasons[0].translations.lv.message).toBe(`Šajā dienā skola ir slēgta: ${latvian}.`)
+    },
+  )
+
   it('names people who have left to those who see every student, and to a student only their numbers', async () => {
     const { alise, archived_student, archived_teacher } = school.people
     const asked = lesson(school, {
