@@ -66,10 +66,10 @@ export type PlanImport = z.infer<typeof PlanImport>
 
 export type ExportedPlanField = (typeof EXPORTED_PLAN_FIELDS)[number]
 
-/** Both days are included. */
+/** Both days are included. A calendar (`ics`) has the reservations as its events. */
 export const PlanExportQuery = z.object({
   date_from: CivilDate,
   date_to: CivilDate,
-  format: TableFormat.default('csv'),
+  format: z.enum([...TableFormat.options, 'ics']).default('csv'),
 })
 export type PlanExportQuery = z.output<typeof PlanExportQuery>

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { originOf } from '../http/origin.ts'
+import { hostOf } from '../http/origin.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import { refuse } from '../shared/refusal.ts'
 import { readFeed } from './calendars.service.ts'
@@ -33,10 +33,9 @@ export function calendarRoutes(app: FastifyInstance, context: AppContext): void 
   )
 }
 
-/** The client's address, and the host that makes the ids of events unique. 400 if the request names a host that cannot be one. */
+/** The client's address, and the host as hostOf. */
 export function whoReads(context: AppContext, request: FastifyRequest): { address: string; host: string } {
-  const host = URL.parse(originOf(context, request))?.hostname ?? refuse('not_json')
-  return { address: request.ip, host }
+  return { address: request.ip, host: hostOf(context, request) }
 }
 
 /** Whether an If-None-Match header names the ETag. */

@@ -142,14 +142,16 @@ async function writeWhole(
   return { name, time_zone, head, events: all, hash: hash.digest() }
 }
 
-async function roomNames(db: AppContext['db']): Promise<Map<number, string>> {
+/** The numbers and names of all rooms, by id. */
+export async function roomNames(db: AppContext['db']): Promise<Map<number, string>> {
   const rooms = await listRooms(db)
   const words = (number: string, name: string) =>
     name.toLowerCase() === number.toLowerCase() ? number : `${number} ${name}`.trim()
   return new Map(rooms.map(({ id, room_number, name }) => [id, words(room_number, name)]))
 }
 
-async function subjectNames(db: AppContext['db']): Promise<Map<number, string>> {
+/** The names of all subjects, by id. */
+export async function subjectNames(db: AppContext['db']): Promise<Map<number, string>> {
   const subjects = await listSubjects({ db })
   return new Map(subjects.map(({ id, name }) => [id, name]))
 }

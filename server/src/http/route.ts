@@ -11,7 +11,7 @@ import { chargeWork } from '../attempts/work.service.ts'
 import { namingChange } from '../changes/changes.service.ts'
 import { type Answered, answerOnce } from '../idempotency/idempotency.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
-import { CsvFile, JsonText, type SignedIn, StoredFile, XlsxFile } from '../shared/call.ts'
+import { CalendarFile, CsvFile, JsonText, type SignedIn, StoredFile, XlsxFile } from '../shared/call.ts'
 import { refuse } from '../shared/refusal.ts'
 import { beforeJobs } from '../shared/turns.ts'
 import { languageOf } from '../texts/texts.ts'
@@ -72,7 +72,9 @@ export function route<Name extends EndpointName>(
   name: Name,
   handle: (
     asked: RouteInput<Name>,
-  ) => Promise<z.input<Endpoints[Name]['answer']> | JsonText | CsvFile | XlsxFile | StoredFile>,
+  ) => Promise<
+    z.input<Endpoints[Name]['answer']> | JsonText | CsvFile | CalendarFile | XlsxFile | StoredFile
+  >,
   { work }: RouteOptions<Name> = {},
 ): void {
   const endpoint: Endpoint = endpoints[name]
@@ -124,6 +126,8 @@ export function route<Name extends EndpointName>(
       if (reply.sent) return reply
       if (answered instanceof CsvFile)
         return sendFile(reply, answered.name, 'text/csv; charset=utf-8', answered.text)
+      if (answered instanceof CalendarFile)
+        return sendFile(reply, answered.name, 'text/calendar; charset=utf-8', answered.text)
       if (answered instanceof XlsxFile) return sendFile(reply, answered.name, XLSX, answered.bytes)
       if (answered instanceof StoredFile)
         return sendFile(reply, answered.name, 'application/octet-stream', answered.content)

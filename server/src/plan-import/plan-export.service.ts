@@ -1,19 +1,31 @@
 import { EXPORTED_PLAN_FIELDS } from '@stunda/contract/bounds.ts'
 import type { PlanExportQuery } from '@stunda/contract/plan-import/plan-import.ts'
-import type { Language } from '@stunda/contract/wire.ts'
+import { writeSchoolCalendar } from '../calendars/school-calendar.service.ts'
 import { listCategories } from '../categories/categories.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
-import type { CsvFile, XlsxFile } from '../shared/call.ts'
+import { CalendarFile, type CsvFile, type SignedIn, type XlsxFile } from '../shared/call.ts'
 import { tableFile } from '../shared/table-file.ts'
 import { text } from '../texts/texts.ts'
 import { reservationsBetween } from './plan-export.repository.ts'
 
-/** The reservations of some days that are not cancelled, as a table that can be imported again: a row is a reservation. */
+/**
+ * The reservations of some days that are not cancelled, as a table that can be imported again, a row a reservation; or as a calendar, whose
+ * ids `host` makes unique.
+ */
 export async function exportPlan(
-  { db }: AppContext,
-  language: Language,
+  context: AppContext,
+  actor: SignedIn,
   { date_from, date_to, format }: PlanExportQuery,
-): Promise<CsvFile | XlsxFile> {
+  host: string,
+): Promise<CsvFile | XlsxFile | CalendarFile> {
+  const { db } = context
+  const { language } = actor
+  const name = `reservations-${date_from}-${date_to}`
+  if (format === 'ics')
+    return new CalendarFile(
+      `${name}.ics`,
+      await writeSchoolCalendar(context, actor, { date_from, date_to, host }),
+    )
   const [found, categories] = await Promise.all([
     reservationsBetween(db, date_from, date_to),
     listCategories({ db }, language),
@@ -24,5 +36,5 @@ export async function exportPlan(
     return EXPORTED_PLAN_FIELDS.map(field => cells[field])
   })
   const headers = EXPORTED_PLAN_FIELDS.map(field => text(language, `plan.column_${field}`))
-  return tableFile(format, `reservations-${date_from}-${date_to}`, language, { headers, rows })
+  return tableFile(format, name, language, { headers, rows })
 }

@@ -34,6 +34,16 @@ export class CsvFile {
   }
 }
 
+/** An answer that is a calendar (RFC 5545) to save under a name. */
+export class CalendarFile {
+  readonly name: string
+  readonly text: string
+  constructor(name: string, text: string) {
+    this.name = name
+    this.text = text
+  }
+}
+
 /** An answer that is an Excel workbook to save under a name. */
 export class XlsxFile {
   readonly name: string

@@ -20,7 +20,7 @@ export function PlanExport() {
   if (!now) return null
   const today = dateOf(now)
   const days = { date_from: chosen.date_from ?? today, date_to: chosen.date_to ?? addDays(today, USUAL_DAYS) }
-  const file = (format: 'csv' | 'xlsx') => ({
+  const file = (format: 'csv' | 'xlsx' | 'ics') => ({
     key: format,
     label: format.toUpperCase(),
     icon: <IconDownload />,
@@ -45,7 +45,7 @@ export function PlanExport() {
             onChange={date => setChosen({ ...chosen, [end]: date })}
           />
         ))}
-        <PageActions actions={[file('csv'), file('xlsx')]} />
+        <PageActions actions={[file('csv'), file('xlsx'), file('ics')]} />
       </div>
     </section>
   )

@@ -46,6 +46,46 @@ export function eventsOfCalendar(
   return plannedAnew(db, trx => readEvents(trx, reader, range))
 }
 
+/** The events in some rooms on some days that are not cancelled, by start, as the reader sees them. */
+export function eventsOfRooms(
+  db: Db,
+  reader: Reader,
+  { rooms, days, now }: Pick<CalendarRange, 'now' | 'days'> & { rooms: readonly number[] },
+): Promise<CalendarEvent[]> {
+  return plannedAnew(db, async trx => {
+    const schedule = await scheduleOf({ db: trx }, reader, now, rooms, days)
+    if (!schedule) return []
+    const { data }: { data: RoomSchedule[] } = JSON.parse(new TextDecoder().decode(schedule.bytes))
+    const events = await withRevisions(
+      trx,
+      data.flatMap(({ reservations }) => reservations),
+      null,
+    )
+    return events.filter(({ status }) => status !== 'cancelled').sort(byStart)
+  })
+}
+
+/** The reservations as events of a calendar; `user_id`: for a calendar of this user. */
+async function withRevisions(
+  db: Db,
+  reservations: readonly Reservation[],
+  user_id: number | null,
+): Promise<CalendarEvent[]> {
+  const revisions = await historyRepository.revisionsOf(
+    db,
+    reservations.map(({ id }) => id),
+    user_id,
+  )
+  const byId = new Map(revisions.map(revision => [revision.reservation_id, revision]))
+  return reservations.flatMap(reservation => {
+    const revision = byId.get(reservation.id)
+    return revision ? [asEvent(reservation, revision)] : []
+  })
+}
+
+const byStart = (a: CalendarEvent, b: CalendarEvent) =>
+  a.start_datetime.localeCompare(b.start_datetime) || a.id - b.id
+
 async function readEvents(
   db: Db,
   reader: Reader,
@@ -53,19 +93,10 @@ async function readEvents(
 ): Promise<CalendarEvent[] | undefined> {
   const reservations = await reservationsOf(db, reader, range)
   if (!reservations) return undefined
-  const revisions = await historyRepository.revisionsOf(
-    db,
-    reservations.map(({ id }) => id),
-    range.room_id === null ? reader.id : null,
-  )
-  const byId = new Map(revisions.map(revision => [revision.reservation_id, revision]))
-  const events = reservations.flatMap(reservation => {
-    const revision = byId.get(reservation.id)
-    return revision ? [asEvent(reservation, revision)] : []
-  })
+  const events = await withRevisions(db, reservations, range.room_id === null ? reader.id : null)
   const gone = await goneEvents(db, reader, range, reservations)
   const shown = events.filter(event => event.status !== 'cancelled' || isRecent(event, range))
-  return [...shown, ...gone].sort((a, b) => a.start_datetime.localeCompare(b.start_datetime) || a.id - b.id)
+  return [...shown, ...gone].sort(byStart)
 }
 
 async function reservationsOf(
