@@ -6,6 +6,16 @@ import { namingChange } from '../changes/changes.service.ts'
 import type { Db } from '../db/database.ts'
 import { planAnew } from '../db/planned-anew.ts'
 import { inTransaction } from '../db/transaction.ts'
+import type { Judged } from '../reservations/booking/booking.service.ts'
+import type { ChangeRequest } from '../reservations/changing/changing.service.ts'
+import {
+  changesOfMoves,
+  type JudgedMoves,
+  judgeMoves,
+  movePlanned,
+  type PlannedMoves,
+  placesOfMoves,
+} from '../reservations/rearranging/planned-moves.service.ts'
 import {
   bookPlanned,
   errorsOfJudged,
@@ -21,7 +31,8 @@ import { type ImportRequest, type RowErrors, translateRowErrors } from '../share
 import { dateInWords } from '../shared/dates-in-words.ts'
 import { refuse, type TextRef } from '../shared/refusal.ts'
 import { Matching } from './matching.ts'
-import { everythingNamed } from './plan-import.repository.ts'
+import { type Compared, compareWithImported, inWords } from './plan-changes.service.ts'
+import { everythingNamed, type Named } from './plan-import.repository.ts'
 import { asFields, type PlannedRow, type PlanRow, plannedRow } from './plan-rows.ts'
 import { readPlan } from './read-plan.service.ts'
 
@@ -40,11 +51,14 @@ interface JudgedPlan {
   good: JudgedRow[]
   partly: JudgedRow[]
   doubts: PlanImport['data']['doubts']
+  compared: Compared
+  moves: JudgedMoves<PlannedMoves>[]
+  all: readonly Named[]
 }
 
 /**
  * Imports a plan: weekly rows become series over the term without closed days, dated rows single events, all or none, as one deed. What is
- * booked already just so is skipped. `dry_run` only checks; otherwise a plan with errors is refused (422 with the same `data`), unless
+ * booked already just so is skipped, and what an earlier import has booked otherwise is left or moved. `dry_run` only checks; otherwise a plan with errors is refused (422 with the same `data`), unless
  * only what is solved is to be booked.
  */
 export async function importPlan(
@@ -54,12 +68,10 @@ export async function importPlan(
   { report, once }: LongWork,
 ): Promise<PlanImport> {
   const read = await readPlan(context.db, { language, body, columns: query.columns })
-  const part = new Set(body.part)
-  const isPart = (row: number) => part.has(read.numbers[row] ?? 0)
-  const judge = async (db: Db, report: ReportProgress, lock?: (planned: PlannedRow[]) => Promise<void>) =>
+  const numberOf = (row: number) => read.numbers[row] ?? 0
+  const judge = async (db: Db, lock?: Lock) =>
     judgeRows({ ...context, db }, actor, await understand(db, actor, read.rows, body), {
-      isPart,
-      report,
+      ...{ body, numberOf, report },
       ...(lock && { lock }),
     })
   const answer = async (plan: JudgedPlan, booked: number[] = []): Promise<PlanImport> => ({
@@ -72,18 +84,20 @@ export async function importPlan(
       doubts: plan.doubts,
       partly: await partlyFree(context, actor, plan),
       reservations: plan.good.reduce((sum, { judged }) => sum + free(judged).length, 0),
-      booked,
+      ...{ ...inWords(plan.compared, plan.all), booked },
+      moved: plan.moves.flatMap(({ changes }) => changes.map(({ before }) => before.id)),
     },
   })
-  if (query.dry_run) return answer(await judge(context.db, report))
+  if (query.dry_run) return answer(await judge(context.db))
 
   const refused = (plan: JudgedPlan) => plan.faults.length > 0 && !body.only_solved
   const write = () =>
     inTransaction(context.db, async trx => {
       // A statement that was planned for one booking, or for empty tables, would take minutes for thousands.
       await planAnew(trx)
-      const plan = await judge(trx, report, planned => lockPlanned(trx, actor, planned))
+      const plan = await judge(trx, (planned, changes) => lockPlanned(trx, actor, planned, changes))
       if (refused(plan)) return { plan }
+      await movePlanned(trx, context, actor, plan.moves)
       const series = plan.good.map(({ recurrence, judged }) => ({ recurrence, events: free(judged) }))
       return { plan, booked: series.length > 0 ? await bookPlanned(trx, actor, series, report) : [] }
     })
@@ -104,7 +118,7 @@ async function understand(
   actor: SignedIn,
   rows: readonly PlanRow[],
   { term, matches }: PlanImportBody,
-): Promise<{ rows: Understood[]; matching: Matching }> {
+): Promise<{ rows: Understood[]; matching: Matching; all: Named[] }> {
   const all = await everythingNamed(db)
   const settings = await schoolSettings(db)
   const categories = await Promise.all(
@@ -125,42 +139,59 @@ async function understand(
     subjects: new Map(all.filter(({ kind }) => kind === 'subject').map(({ id, shown }) => [id, shown])),
     series: new Map(),
   }
-  return { rows: rows.map((row, index) => ({ row: index, ...plannedRow(row, facts) })), matching }
+  return { rows: rows.map((row, index) => ({ row: index, ...plannedRow(row, facts) })), matching, all }
 }
+
+type Lock = (planned: readonly PlannedRow[], changes: readonly ChangeRequest[]) => Promise<void>
 
 async function judgeRows(
   context: AppContext,
   actor: SignedIn,
-  { rows, matching }: Awaited<ReturnType<typeof understand>>,
-  {
-    isPart,
-    report,
-    lock,
-  }: {
-    isPart(row: number): boolean
-    report: ReportProgress
-    lock?(planned: PlannedRow[]): Promise<void>
-  },
+  { rows, matching, all }: Awaited<ReturnType<typeof understand>>,
+  asked: { body: PlanImportBody; numberOf(row: number): number; report: ReportProgress; lock?: Lock },
 ): Promise<JudgedPlan> {
-  const planned = rows.flatMap(row => ('events' in row ? row : []))
-  if (planned.reduce((sum, { events }) => sum + events.length, 0) > MOST_RESERVATIONS) refuse('too_large')
-  await lock?.(planned)
-  const judged = await judgePlanned(context.db, context, actor, planned, report)
+  const { body, numberOf, report, lock } = asked
+  const understood = rows.flatMap(row => ('events' in row ? row : []))
+  if (understood.reduce((sum, { events }) => sum + events.length, 0) > MOST_RESERVATIONS) refuse('too_large')
+  const compared = await compareWithImported(context, understood, body, numberOf)
+  const taken = await changesOfMoves(
+    context.db,
+    compared.changed.filter(one => one.taken),
+  )
+  await lock?.(
+    compared.rows,
+    taken.flatMap(({ changes }) => changes),
+  )
+  const { allowed, broken } = await judgeMoves(context.db, context, actor, taken)
+  const stuck = new Set(broken.map(({ row }) => row))
+  const planned = compared.rows.filter(({ row }) => !stuck.has(row))
+  const judged = await judgePlanned(context.db, context, actor, planned, report, placesOfMoves(allowed))
   const whole = planned.map((row, index): JudgedRow => ({ ...row, judged: judged[index] ?? [] }))
   const isBusy = ({ isFree, isAlready }: JudgedEvent) => !isFree && !isAlready
   const busy = whole.filter(one => one.judged.some(isBusy))
+  const isPart = (row: number) => body.part.includes(numberOf(row))
   const refused = busy.filter(one => !isPart(one.row) || free(one.judged).length === 0)
   const faults = [
     ...rows.flatMap(row => ('errors' in row ? row : [])),
     ...refused.map(one => ({ row: one.row, errors: errorsOfRow(one.judged, actor) })),
+    ...broken.map(one => ({ row: one.row, errors: errorsOfRow(asNotFree(one.judged), actor) })),
   ].sort((a, b) => a.row - b.row)
   const rest = whole.filter(one => !refused.includes(one))
+  const isMoved = new Set(allowed.map(({ row }) => row))
   return {
-    ...{ faults, partly: busy },
-    already: rest.filter(one => free(one.judged).length === 0).map(({ row }) => row),
+    ...{ faults, partly: busy, compared, moves: allowed, all },
+    already: rest.filter(one => free(one.judged).length === 0 && !isMoved.has(one.row)).map(({ row }) => row),
     good: rest.filter(one => free(one.judged).length > 0),
     doubts: matching.doubts(),
   }
+}
+
+/** Moves as events that are not free, unless nothing is in the way of them. */
+function asNotFree(judged: readonly Judged[]): JudgedEvent[] {
+  return judged.map(one => ({
+    ...{ event: one.situation.event as JudgedEvent['event'], judged: one },
+    ...{ isFree: one.reasons.length === 0, isAlready: false },
+  }))
 }
 
 /** The errors of the first date that is not free, at the fields of the row, with how many such dates there are. */

@@ -5,6 +5,7 @@ import type { ImportKind } from '../shared/import/import-kind.ts'
 import { ImportScreen } from '../shared/import/import-screen.tsx'
 import type { ImportState } from '../shared/import/use-import.ts'
 import { notifyWithUndo } from '../shared/undo.ts'
+import { ChangedRow, ChangedRows } from './changed-rows.tsx'
 import { Doubts } from './doubts.tsx'
 import { PlanExport } from './plan-export.tsx'
 import { type PlanReading, readingOf } from './plan-reading.ts'
@@ -45,17 +46,36 @@ export default function PlanImport() {
     }),
     isAsked: ({ field, text }, state) =>
       NAMED.has(field) && (readingOf(state)?.doubts.some(doubt => text.includes(doubt.text)) ?? false),
-    aboveRows: state => <Doubts state={state} />,
-    underRow: (row: number, state: ImportState) => <RowPlaces row={row} state={state} />,
+    aboveRows: state => (
+      <>
+        <Doubts state={state} />
+        <ChangedRows state={state} />
+      </>
+    ),
+    underRow: (row: number, state: ImportState) => (
+      <>
+        <ChangedRow row={row} state={state} />
+        <RowPlaces row={row} state={state} />
+      </>
+    ),
+    leftAlone: reading => (reading as PlanReading).changed.filter(({ taken }) => !taken).length,
+    alsoDid: answer => (answer as PlanReading).moved.length > 0,
     leftBy: answer => (answer as PlanReading).left,
     done: (count, data) => {
-      const { booked, reservations, change } = data as PlanReading
+      const { booked, moved, reservations, change } = data as PlanReading
       notifyWithUndo(
         queries,
-        () => t('imports.done', { count: reservations, rows: count }),
-        booked.slice(0, 1),
+        () =>
+          [
+            count > 0 && t('imports.done', { count: reservations, rows: count }),
+            moved.length > 0 && t('imports.done_moved', { count: moved.length }),
+          ]
+            .filter(Boolean)
+            .join(' · '),
+        [...booked, ...moved].slice(0, 1),
         {
-          ...{ change, whole_act: true, action: 'created' },
+          ...{ change, whole_act: true },
+          ...(moved.length === 0 && { action: 'created' as const }),
           undone: () => t('imports.undone'),
         },
       )

@@ -9,6 +9,9 @@ export interface PlanChoices {
   term?: { date_from: string; date_to: string }
   matches?: Match[]
   part?: number[]
+  take?: number[]
+  beside?: number[]
+  changes_from?: string
 }
 
 /** The reading of a plan; undefined before a file is read. */

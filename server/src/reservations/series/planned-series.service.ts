@@ -4,7 +4,12 @@ import type { Recurrence } from '@stunda/contract/reservations/series.ts'
 import { runsTheSchool } from '@stunda/domain/permissions/roles.ts'
 import { NO_LIMITS } from '@stunda/domain/reservations/limits-of.ts'
 import type { RuleName } from '@stunda/domain/reservations/rule.ts'
-import { askedStudentIds, type OtherEvent, type Situation } from '@stunda/domain/reservations/situation.ts'
+import {
+  askedStudentIds,
+  type OtherEvent,
+  type RequestedEvent,
+  type Situation,
+} from '@stunda/domain/reservations/situation.ts'
 import { civilNow, dateOf } from '@stunda/domain/time/civil.ts'
 import { startOfWeek } from '@stunda/domain/time/week.ts'
 import type { Db, Trx } from '../../db/database.ts'
@@ -48,13 +53,15 @@ export interface JudgedEvent {
   isAlready: boolean
 }
 
-/** Locks everything that the series would take, until the transaction ends. */
+/** Locks everything that the series and the changes of others would take, until the transaction ends. */
 export async function lockPlanned(
   trx: Trx,
   actor: SignedIn,
   series: readonly PlannedSeries[],
+  changes: readonly (BookingRequest & { before: RequestedEvent })[] = [],
 ): Promise<void> {
-  await lockRequested(trx, actor, series.flatMap(askedOf))
+  const left = changes.map(({ before }) => ({ event: before, single: true }))
+  await lockRequested(trx, actor, [...series.flatMap(askedOf), ...changes, ...left])
 }
 
 const askedOf = ({ recurrence, events }: PlannedSeries) =>
@@ -62,7 +69,7 @@ const askedOf = ({ recurrence, events }: PlannedSeries) =>
 
 /**
  * Judges the events of many series in the order of the series, as if they were booked together. Week by week, so that others are served in
- * between.
+ * between. `moved`: events that stand, where they are going.
  */
 export async function judgePlanned(
   db: Db,
@@ -70,6 +77,7 @@ export async function judgePlanned(
   actor: SignedIn,
   series: readonly PlannedSeries[],
   report: ReportProgress,
+  moved: readonly OtherEvent[] = [],
 ): Promise<JudgedEvent[][]> {
   const asked = series.flatMap((one, row) => askedOf(one).map((request, place) => ({ row, place, request })))
   const dates = new Set(asked.map(({ request }) => dateOf(request.event.start_datetime)))
@@ -91,7 +99,7 @@ export async function judgePlanned(
     const [date_from = '', date_to = ''] = [dates.at(0), dates.at(-1)]
     const judged = judge(
       week.map(({ request }) => request),
-      await loadOthersBetween(db, { date_from, date_to }),
+      withMoved(await loadOthersBetween(db, { date_from, date_to }), moved),
     )
     for (const [index, { row, place, request }] of week.entries()) {
       const one = judged[index]
@@ -109,6 +117,12 @@ export async function judgePlanned(
     await setImmediate()
   }
   return result
+}
+
+function withMoved(others: readonly OtherEvent[], moved: readonly OtherEvent[]): readonly OtherEvent[] {
+  if (moved.length === 0) return others
+  const ids = new Set(moved.map(({ id }) => id))
+  return [...others.filter(({ id }) => !ids.has(id)), ...moved]
 }
 
 /**

@@ -46,6 +46,10 @@ export interface ImportKind<State> {
   underRow?(row: number, state: State): ReactNode
   /** If the rows without errors can be imported alone: which ones were left. */
   leftBy?(answer: ImportReading): readonly number[]
+  /** How many rows are neither imported nor wrong, because what they say stands otherwise and is left so. */
+  leftAlone?(reading: ImportReading): number
+  /** Whether more was done than to import rows. */
+  alsoDid?(answer: ImportReading): boolean
   /** What is said of the imported rows; undefined if it is said already. */
   done(count: number, answer: ImportReading): { message: Words; detail?: Words } | undefined
 }

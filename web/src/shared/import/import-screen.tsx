@@ -23,8 +23,9 @@ export function ImportScreen({ kind, note }: { kind: ImportKind<ImportState>; no
   const { file, reading, rows, busy } = state
   const wrong = reading?.errors.length ?? 0
   const already = reading?.already.length ?? 0
-  const toImport = rows.length - already
-  const isNothingLeft = already > 0 && toImport === 0
+  const leftAlone = (reading && kind.leftAlone?.(reading)) ?? 0
+  const toImport = rows.length - already - leftAlone
+  const isNothingLeft = already + leftAlone > 0 && toImport === 0
   const release = useLeaveGuard(file !== null && !isDone && !isNothingLeft)
   const forAll = kind.forAll?.(state)
   const without = missingFields(kind, reading?.columns ?? [], forAll?.filled ?? [])
@@ -36,7 +37,7 @@ export function ImportScreen({ kind, note }: { kind: ImportKind<ImportState>; no
   const whatNow =
     wrong > 0
       ? t('admin.import_wrong', { count: wrong })
-      : isNothingLeft
+      : isNothingLeft && leftAlone === 0
         ? t('admin.import_all_already')
         : already > 0
           ? t('admin.import_some_already', { count: already })
@@ -46,7 +47,10 @@ export function ImportScreen({ kind, note }: { kind: ImportKind<ImportState>; no
     const answer = await state.run(only_solved)
     if (!answer) return
     const count = answer.imported
-    const said = count > 0 ? kind.done(count, answer) : { message: () => t('admin.import_all_already') }
+    const said =
+      count > 0 || kind.alsoDid?.(answer)
+        ? kind.done(count, answer)
+        : { message: () => t('admin.import_all_already') }
     if (said) notify(said.message, { tone: 'done', detail: said.detail, lasts: 10_000 })
     const left = kind.leftBy?.(answer) ?? []
     if (left.length > 0) return state.keepWrong(answer, left)

@@ -1,0 +1,127 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { at, lesson } from '../../test/events.ts'
+import { useSchool } from '../../test/school.ts'
+
+const school = useSchool()
+const TERM = { date_from: '2026-11-30', date_to: '2026-12-20' }
+const HEAD = 'Diena;No;Līdz;Telpa;Priekšmets;Pedagogs;Audzēknis\n'
+const MARTA = 'Otrdiena;14:00;14:45;201;Klavierspēle;Agnese Kalniņa;Marta Ozola\n'
+const ALISE = 'Trešdiena;15:00;15:45;201;Klavierspēle;Agnese Kalniņa;Alise Puķe\n'
+const moved = MARTA.replace('Otrdiena;14:00;14:45;201', 'Ceturtdiena;16:00;16:45;202')
+
+const send = (csv: string, more: object = {}, query = '') =>
+  school.as('anna').post(`/api/admin/reservations/import${query}`, { csv: HEAD + csv, term: TERM, ...more })
+const check = async (csv: string, more: object = {}) => (await send(csv, more, '?dry_run=1')).json.data
+const stands = async () => {
+  const query = new URLSearchParams(TERM)
+  const { json } = await school.as('anna').get(`/api/admin/reservations/export?${query}`)
+  return (json as string)
+    .trim()
+    .split('\r\n')
+    .slice(1)
+    .map(line => line.split(',').slice(0, 4).join(' '))
+}
+const TUESDAYS = ['2026-12-01', '2026-12-08', '2026-12-15'].map(date => `${date} 14:00 14:45 201`)
+const THURSDAYS = ['2026-12-03', '2026-12-10', '2026-12-17'].map(date => `${date} 16:00 16:45 202`)
+const WEDNESDAYS = ['2026-12-02', '2026-12-09', '2026-12-16'].map(date => `${date} 15:00 15:45 201`)
+
+afterEach(() => school.database.db.deleteFrom('event_meta').execute())
+
+describe('a plan that was imported before and has changed', () => {
+  it('says of each row how it stood, and which lessons no row says any more; nothing of that is done unasked', async () => {
+    await send(MARTA + ALISE)
+    const data = await check(moved)
+    expect(data).toMatchObject({ errors: [], already: [], reservations: 0, moved: [] })
+    expect(data.changed).toMatchObject([
+      {
+        ...{ row: 0, taken: false, dates: 3, event_name: 'Klavierspēle', room: '201' },
+        ...{ start_datetime: '2026-12-01 14:00:00', end_datetime: '2026-12-01 14:45:00' },
+        ...{ teachers: ['Agnese Kalniņa'], students: ['Marta Ozola'] },
+      },
+    ])
+    expect(data.gone).toMatchObject([{ dates: 3, students: ['Alise Puķe'] }])
+    const { status, json } = await send(moved)
+    expect([status, json.data.imported, json.data.moved]).toEqual([200, 0, []])
+    expect(await stands()).toEqual([...TUESDAYS, ...WEDNESDAYS].sort())
+  })
+
+  it('moves the lessons if asked, with a new row beside, and one undo for all of it', async () => {
+    await send(MARTA)
+    const plan = moved + ALISE
+    const [number, second] = (await check(plan)).numbers
+    const checked = await check(plan, { take: [number] })
+    expect(checked).toMatchObject({ changed: [{ taken: true }], already: [], reservations: 3 })
+    expect(checked.moved).toHaveLength(3)
+    expect(await stands()).toEqual(TUESDAYS)
+
+    const { json } = await send(plan, { take: [number] })
+    expect(json.data).toMatchObject({ imported: 1, reservations: 3, errors: [] })
+    expect(json.data.moved).toEqual(checked.moved)
+    expect(await stands()).toEqual([...THURSDAYS, ...WEDNESDAYS].sort())
+    expect(await check(plan)).toMatchObject({ already: [0, 1], changed: [], gone: [] })
+    const deeds = await school.as('anna').get('/api/deeds')
+    expect(deeds.json.data[0]).toMatchObject({ kind: 'plan_import', count: 6 })
+
+    const undone = await school.as('anna').post('/api/reservations/undo', {
+      ...{ reservation_ids: json.data.moved.slice(0, 1), whole_act: true, change: json.change },
+    })
+    expect(undone.status).toBe(200)
+    expect(await stands()).toEqual(TUESDAYS)
+    expect(second).toBe(3)
+  })
+
+  it('moves them from a day on', async () => {
+    await send(MARTA)
+    const [number] = (await check(moved)).numbers
+    const { json } = await send(moved, { take: [number], changes_from: '2026-12-07' })
+    expect(json.data.moved).toHaveLength(2)
+    expect(await stands()).toEqual([...TUESDAYS.slice(0, 1), ...THURSDAYS.slice(1)])
+  })
+
+  it('swaps two lessons', async () => {
+    await send(MARTA + ALISE)
+    const swapped =
+      MARTA.replace('Otrdiena;14:00;14:45', 'Trešdiena;15:00;15:45') +
+      ALISE.replace('Trešdiena;15:00;15:45', 'Otrdiena;14:00;14:45')
+    const { numbers } = await check(swapped)
+    const { json } = await send(swapped, { take: numbers })
+    expect(json.data).toMatchObject({ errors: [], imported: 0 })
+    expect(json.data.moved).toHaveLength(6)
+    expect(await check(swapped)).toMatchObject({ already: [0, 1], changed: [] })
+  })
+
+  it('says what is in the way of a move, and moves nothing', async () => {
+    await send(MARTA)
+    const taken = lesson(school, {
+      ...{ ...at('16:15', '17:00', '2026-12-10'), room_id: school.rooms.violin.id },
+      ...{ teachers: [school.people.raimonds.id], students: [] },
+    })
+    expect((await school.as('anna').post('/api/event-meta/create', taken)).status).toBe(201)
+    const [number] = (await check(moved)).numbers
+    const refused = await send(moved, { take: [number] })
+    expect(refused).toMatchObject({ status: 422, json: { data: { left: [0], moved: [] } } })
+    expect(refused.json.data.errors).toMatchObject([
+      { row: 0, errors: { room: [expect.any(String), expect.any(String)] } },
+    ])
+    expect((await stands()).filter(line => line.includes('14:00'))).toEqual(TUESDAYS)
+  })
+
+  it('books a row beside what stands if it is a lesson more', async () => {
+    await send(MARTA)
+    const [number] = (await check(moved)).numbers
+    const { json } = await send(moved, { beside: [number] })
+    expect(json.data).toMatchObject({ imported: 1, changed: [], moved: [] })
+    expect(await stands()).toEqual([...TUESDAYS, ...THURSDAYS].sort())
+  })
+
+  it('knows a lesson that was moved by hand since', async () => {
+    await send(MARTA)
+    const query = new URLSearchParams({ 'rooms[]': String(school.rooms.piano.id), ...TERM })
+    const { json } = await school.as('anna').get(`/api/rooms/get_schedule?${query}`)
+    const [event] = json.data[0].reservations
+    await school.as('anna').put(`/api/reservations/${event.id}/update`, {
+      ...lesson(school, { ...at('17:00', '17:45', '2026-12-01'), event_name: 'Klavierspēle' }),
+    })
+    expect(await check(MARTA)).toMatchObject({ changed: [], gone: [] })
+  })
+})
