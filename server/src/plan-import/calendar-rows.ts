@@ -4,7 +4,7 @@ import Papa from 'papaparse'
 import type { CalendarEntry } from '../elsewhere/calendar-entries.service.ts'
 import { text } from '../texts/texts.ts'
 import type { Matching } from './matching.ts'
-import type { PlanRow } from './plan-rows.ts'
+import type { PlanRow } from './plan-dates.ts'
 
 /** The contract's longest cell. */
 const LONGEST_CELL = 1000

@@ -32,8 +32,9 @@ import { dateInWords } from '../shared/dates-in-words.ts'
 import { refuse, type TextRef } from '../shared/refusal.ts'
 import { Matching } from './matching.ts'
 import { type Compared, compareWithImported, inWords } from './plan-changes.service.ts'
+import type { PlanRow } from './plan-dates.ts'
 import { everythingNamed, type Named } from './plan-import.repository.ts'
-import { asFields, type PlannedRow, type PlanRow, plannedRow } from './plan-rows.ts'
+import { asFields, type PlannedRow, plannedRow } from './plan-rows.ts'
 import { readPlan } from './read-plan.service.ts'
 
 /** More reservations than a year of a large school. */

@@ -9,9 +9,9 @@ import { refuse } from '../shared/refusal.ts'
 import { peopleOf, tableOfEntries } from './calendar-rows.ts'
 import { isUntis, meaningsIn, UNTIS, untisLessons } from './foreign-plans.ts'
 import { Matching } from './matching.ts'
+import type { PlanRow } from './plan-dates.ts'
 import { OTHER_HEADERS } from './plan-headers.ts'
 import { everythingNamed } from './plan-import.repository.ts'
-import type { PlanRow } from './plan-rows.ts'
 
 interface Asked {
   language: Language
