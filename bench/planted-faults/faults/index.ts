@@ -2,6 +2,7 @@ import type { Fault } from '../fault.ts'
 import { CONTRACT } from './contract.ts'
 import { CONTRACT_EVENTS } from './contract-events.ts'
 import { DOMAIN } from './domain.ts'
+import { PLANS } from './plans.ts'
 import { SERVER } from './server.ts'
 import { SERVER_EVENTS } from './server-events.ts'
 import { SERVER_SCHOOL } from './server-school.ts'
@@ -16,6 +17,7 @@ export const FAULTS: readonly Fault[] = [
   ...DOMAIN,
   ...CONTRACT,
   ...CONTRACT_EVENTS,
+  ...PLANS,
   ...SERVER,
   ...SERVER_EVENTS,
   ...SERVER_SCHOOL,

@@ -21,7 +21,7 @@ export const SERVER_SCHOOL: Fault[] = [
   {
     name: 'reader-of-strangers-knows-our-secrets',
     class: 'a secret that gets out',
-    file: 'server/src/elsewhere/expand-feed.ts',
+    file: 'server/src/shared/in-child.ts',
     find: '    env: {},\n',
     put: '    env: process.env,\n',
     seen_by: ['server/src/elsewhere/expand-feed.test.ts'],
@@ -102,8 +102,8 @@ export const SERVER_SCHOOL: Fault[] = [
     name: 'invitations-to-the-first-of-all',
     class: 'a mail to the wrong person',
     file: 'server/src/people/user-import.service.ts',
-    find: "if (good[index]?.email) await queueMail(trx, 'invitation', { user_id: id })",
-    put: "if (good[index]?.email) await queueMail(trx, 'invitation', { user_id: ids[0] ?? id })",
+    find: 'ids.filter((_, index) => good[index]?.email).map(user_id => ({ user_id })),',
+    put: 'ids.filter((_, index) => good[index]?.email).map(id => ({ user_id: ids[0] ?? id })),',
     seen_by: ['server/src/people/user-import.test.ts', 'server/src/people/user-import-again.test.ts'],
   },
   {
