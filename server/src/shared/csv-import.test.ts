@@ -26,7 +26,7 @@ describe('a list to import', () => {
     ['with signs that JSON writes in six', { csv: lines(1200, `a${'\u0001'.repeat(1000)}b;x`) }],
     ['with a long header', { csv: `${'ā'.repeat(4_000_000)}\nx` }],
     ['sent as rows', { rows: Array.from({ length: 7000 }, () => ({ name: 'a'.repeat(1000) })) }],
-    ['with more than twenty thousand rows', { csv: lines(20_001, 'a;x') }],
+    ['with more than twenty-five thousand rows', { csv: lines(25_001, 'a;x') }],
   ])('is refused when its answer would be too large: %s', async (_, sent) => {
     await expect(read(sent)).rejects.toMatchObject({ code: 'too_large' })
   })

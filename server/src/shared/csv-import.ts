@@ -52,8 +52,8 @@ const LONGEST_CELL = 2000
 const LONGEST_LINE = 100
 /** So many of the first rows are answered, for the header to be chosen among them. */
 const MOST_LINES = 12
-/** Bytes of the rows and the header in an answer: with the errors beside them, it has at most 10 MB. */
-const MOST_BYTES = 8_500_000
+/** Bytes of the rows and the header in an answer: with the errors beside them, it has at most 8 MB. */
+const MOST_BYTES = 6_500_000
 
 /**
  * Parses an import, and serves other requests in between. The header is the first row that names two fields; what stands above it is left

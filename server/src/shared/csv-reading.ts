@@ -91,18 +91,25 @@ function unquoted(cell: string): string {
   return cell.replaceAll('""', '"')
 }
 
-/** What separates the cells: by which most of the first rows have as many cells as one another, titles above them aside. */
+/**
+ * What separates the cells: by which most of the first rows have as many cells as one another, titles above them aside. Of two that fit alike the one
+ * that leaves fewer rows aside.
+ */
 function guessedSeparator(table: string): string {
   const fits = SEPARATORS.map(separator => {
     const widths = rowsOf(table, separator, Number.POSITIVE_INFINITY)
       .take(LOOKED_AT.rows)
       .map(({ cells }) => cells.length)
-      .filter(width => width > 1)
-    const alike = [...Map.groupBy(widths, width => width)].map(([width, those]) => ({
-      ...{ separator, width },
-      rows: those.length,
+      .toArray()
+    const several = Map.groupBy(
+      widths.filter(width => width > 1),
+      width => width,
+    )
+    const alike = [...several].map(([width, { length: rows }]) => ({
+      separator,
+      ...{ width, rows, aside: widths.length - rows },
     }))
-    return alike.sort(byFit)[0] ?? { separator, width: 1, rows: 0 }
+    return alike.sort(byFit)[0] ?? { separator, width: 1, rows: 0, aside: widths.length }
   })
   return fits.sort(byFit)[0]?.separator ?? ','
 }
@@ -110,6 +117,8 @@ function guessedSeparator(table: string): string {
 interface Fit {
   rows: number
   width: number
+  /** The rows that have another width. */
+  aside: number
 }
 
-const byFit = (a: Fit, b: Fit) => b.rows - a.rows || b.width - a.width
+const byFit = (a: Fit, b: Fit) => b.rows - a.rows || b.width - a.width || a.aside - b.aside
