@@ -78,7 +78,7 @@ describe('a step', () => {
     const failing = step({ commands: [['-e', 'process.exit(1)']] })
     rememberPass(name, stateOf(failing, NODE), {})
     expect(await runSteps([failing], machine)).toEqual([
-      { name, passed: false, fault: `${name}: it failed without a word` },
+      { name, passed: false, faults: [`${name}: it failed without a word`] },
     ])
     expect(isUnchanged(name, stateOf(failing, NODE))).toBe(false)
   })

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { afterwards } from '../../test/afterwards.ts'
 import { deliver } from '../../test/mails.ts'
 import { useSchool } from '../../test/school.ts'
 import { openSignUp, register, SIGN_UP_PASSWORD } from '../../test/signed-up.ts'
@@ -21,12 +22,15 @@ const known = async (id: number) => (await anna().get(`/api/admin/users/${id}`))
 const listed = async (query: string) => (await anna().get(`/api/admin/users?${query}`)).json.data
 const me = (headers: Record<string, string>) => school.as('nobody').get('/api/auth/me', headers)
 const named = () => ({ id: owner().id, full_name: owner().full_name })
-/** Runs a test while the owner has another e-mail. */
-async function whileOwnerMoved(test: () => Promise<void>) {
+/** Gives the owner another e-mail until the end of the test. */
+async function moveOwner() {
   const { email, id } = owner()
   expect((await change(id, { email: 'moved@stunda.test' })).status).toBe(200)
-  await test()
-  await school.database.db.updateTable('users').set({ email }).where('id', '=', id).execute()
+  afterwards(async () => {
+    const { db } = school.database
+    await db.deleteFrom('users').where('email', '=', email).execute()
+    await db.updateTable('users').set({ email }).where('id', '=', id).execute()
+  })
 }
 
 describe('somebody who signed up with an e-mail that is another’s', () => {
@@ -120,38 +124,32 @@ describe('somebody who signed up with an e-mail that is another’s', () => {
   it('is let in with it once it is nobody’s any more', async () => {
     const { id, headers } = await claim()
     const { email } = owner()
-    await whileOwnerMoved(async () => {
-      expect((await letIn(id)).json.data).toMatchObject({ id, email, let_in: true })
-      expect((await me(headers)).json.data).toMatchObject({ email, let_in: true })
-      expect((await change(owner().id, { email })).status).toBe(422)
-      await school.database.db.deleteFrom('users').where('id', '=', id).execute()
-    })
+    await moveOwner()
+    expect((await letIn(id)).json.data).toMatchObject({ id, email, let_in: true })
+    expect((await me(headers)).json.data).toMatchObject({ email, let_in: true })
+    expect((await change(owner().id, { email })).status).toBe(422)
   })
 
   it('gives way where the school gives the e-mail to somebody meanwhile', async () => {
     const { id, headers } = await claim()
     const { email } = owner()
-    await whileOwnerMoved(async () => {
-      const person = { name: 'Jana', surname: 'Cilvēks', email, roles: [3] }
-      expect((await anna().post('/api/admin/users/user/create', person)).status).toBe(201)
-      expect((await me(headers)).status).toBe(401)
-      expect((await letIn(id)).status).toBe(404)
-      await school.database.db.deleteFrom('users').where('email', '=', email).execute()
-    })
+    await moveOwner()
+    const person = { name: 'Jana', surname: 'Cilvēks', email, roles: [3] }
+    expect((await anna().post('/api/admin/users/user/create', person)).status).toBe(201)
+    expect((await me(headers)).status).toBe(401)
+    expect((await letIn(id)).status).toBe(404)
   })
 
   it('is one of two who are let in at once with an e-mail that is nobody’s any more', async () => {
     const { email } = owner()
     const { id: first } = await claim()
     const { id: second } = await claim()
-    await whileOwnerMoved(async () => {
-      const both = await Promise.all([letIn(first), letIn(second)])
-      expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
-      const holders = (await listed(`let_in=1&search=${email}`)) as { id: number }[]
-      expect(holders).toHaveLength(1)
-      expect([first, second]).toContain(holders[0]?.id)
-      await school.database.db.deleteFrom('users').where('email', '=', email).execute()
-    })
+    await moveOwner()
+    const both = await Promise.all([letIn(first), letIn(second)])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    const holders = (await listed(`let_in=1&search=${email}`)) as { id: number }[]
+    expect(holders).toHaveLength(1)
+    expect([first, second]).toContain(holders[0]?.id)
   })
 
   it('is named with who waits before them', async () => {
