@@ -1,6 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { Db } from '@stunda/server/db/database.ts'
 import { sql } from 'kysely'
+import { addAdministrator } from './administrator.ts'
 
 /** The weekly lessons of the generated school: as many as a large preparatory school publishes. */
 export const LESSONS = 668
@@ -35,15 +35,7 @@ export async function fillPlanSchool(db: Db): Promise<string> {
     insert into rooms (room_number, room_group_id) select (100 + i)::text, 1 from generate_series(1, ${TEACHERS}::integer) i`.execute(
     db,
   )
-  const { rows } = await sql<{ id: number }>`
-    insert into users (name, surname, email, let_in_at) values ('Anna', 'Liepiņa', 'anna@skola.test', now()) returning id`.execute(
-    db,
-  )
-  const user_id = rows[0]?.id ?? 0
-  await sql`insert into user_roles (user_id, role_id) values (${user_id}, 1)`.execute(db)
-  const token = randomBytes(32).toString('base64url')
-  const token_hash = createHash('sha256').update(token).digest()
-  await db.insertInto('access_tokens').values({ token_hash, user_id, expires_at: '2100-01-01' }).execute()
+  const token = await addAdministrator(db)
   await sql`vacuum analyze`.execute(db)
   return token
 }

@@ -25,7 +25,7 @@ export async function openNewSettled(context: ScreenContext): Promise<void> {
 export async function openNewOn(context: ScreenContext, date: string, room_id: number): Promise<void> {
   const { page, evening, isPhone } = context
   await visit(context, `/?date=${date}&view=day&rooms=${room_id}`)
-  // What comes above the schedule moves it down.
+  // The strips above the schedule, which come later, move it down.
   await context.standStill()
   if (isPhone) {
     await page.getByRole('main').locator('li button:not([data-event])').last().click()

@@ -1,4 +1,4 @@
-import { type CivilDate, dateOf } from '../time/civil.ts'
+import { type CivilDate, dateOf, weekdayOf } from '../time/civil.ts'
 import { startOfWeek } from '../time/week.ts'
 
 /** An event of a plan, with all by which it is told from others. */
@@ -16,7 +16,7 @@ export interface PlanEvent {
 /** Events of one row or series, by start. */
 export type PlanSeries<Event extends PlanEvent = PlanEvent> = readonly Event[]
 
-/** What of a plan is otherwise than it was imported before, by indexes of its rows and of the standing series. */
+/** The differences of a plan from what was imported before, by indexes of its rows and of the standing series. */
 export interface Differences {
   changed: { row: number; was: number }[]
   /** The standing series that no row says. */
@@ -80,7 +80,7 @@ function likeness(one: PlanEvent, other: PlanEvent): number {
   const isWithoutStudents = one.students.length === 0 && other.students.length === 0
   const isSameRoom = one.room_id === other.room_id
   const isSameTime = one.start_datetime.slice(11) === other.start_datetime.slice(11)
-  const isSamePlace = isSameRoom && isSameTime && weekdayOf(one) === weekdayOf(other)
+  const isSamePlace = isSameRoom && isSameTime && dayOf(one) === dayOf(other)
   const isSameSubject = one.subject_id === other.subject_id && one.event_name === other.event_name
   return (
     people('teachers') +
@@ -92,7 +92,7 @@ function likeness(one: PlanEvent, other: PlanEvent): number {
   )
 }
 
-const weekdayOf = ({ start_datetime }: PlanEvent) => Temporal.PlainDate.from(dateOf(start_datetime)).dayOfWeek
+const dayOf = ({ start_datetime }: PlanEvent) => weekdayOf(dateOf(start_datetime))
 
 const setOf = (list: readonly (number | string)[]) => [...new Set(list)].map(String).sort().join()
 

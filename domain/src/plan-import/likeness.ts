@@ -4,7 +4,7 @@ export interface Candidate {
   names: readonly string[]
 }
 
-/** What a cell means: one for sure, or the likeliest ones, the most alike first; `namesakes`: several have just its words. */
+/** The meaning of a cell: one for sure, or the likeliest ones, the most alike first; `namesakes`: several have just its words. */
 export type Meant = { id: number } | { likely: number[]; namesakes?: true }
 
 /** So many are offered. */

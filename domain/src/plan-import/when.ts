@@ -41,7 +41,7 @@ function plainWord(text: string): string {
     .toLowerCase()
 }
 
-/** What stands between the weekdays of a cell. */
+/** The signs and words between the weekdays of a cell. */
 const BETWEEN_DAYS = /[,;/+&\n]|\s(?:un|and|и)\s/i
 
 /**

@@ -22,7 +22,7 @@ export interface OpeningHours extends SchoolDay {
   weekday_hours: readonly WeekdayHours[]
 }
 
-/** What rules about the hours of a day read: the setting of a further one has its place here. */
+/** The settings that rules about the hours of a day read; that of a further rule is added here. */
 export type SchoolHours = OpeningHours
 
 /** A closed weekday has a name, so that it can be said why the school is closed. */

@@ -215,7 +215,7 @@ it('one occurrence of a series is refused alone where its own room or day is in 
   expect(whole.map(rule => concernsOneOccurrence({ rule }))).toEqual([false, false, false, false, false])
 })
 
-/** What a rule reads of the school's settings, besides its closed days and weekdays, for a request in which much stands in the way. */
+/** The settings that a rule reads, besides closed days and weekdays, for a request in which much stands in the way. */
 function settingsRead(rule: Rule): string[] {
   const read = new Set<string>()
   const asked = askedAt({ date: '2026-11-23', start: '06:30', end: '21:30', room_id: 7 })

@@ -54,7 +54,8 @@ export async function compareWithImported(
   const after = monday > now ? monday : now
   const events = await importedBefore(context.db, { after, date_to: endOfWeek(last || dateOf(now)) })
   const standing = [...Map.groupBy(events, ({ event_meta_id }) => event_meta_id).values()]
-  const asked = planned.map(({ row, events }) => (beside.includes(numberOf(row)) ? [] : events))
+  const [isTaken, isBeside] = [new Set(take), new Set(beside)]
+  const asked = planned.map(({ row, events }) => (isBeside.has(numberOf(row)) ? [] : events))
   const found = differencesOf(
     asked.map(events => events.filter(({ start_datetime }) => start_datetime > after).map(asEvent)),
     standing,
@@ -64,10 +65,10 @@ export async function compareWithImported(
     const [row, was] = [planned[index], standing[at]]
     if (!row || !was) return []
     const moves = movesOf(was, row.events.map(asEvent), from)
-    const taken = take.includes(numberOf(row.row))
+    const taken = isTaken.has(numberOf(row.row))
     return [{ row: row.row, was, taken, moves: moves.map(({ before, to }) => ({ id: before.id, to })) }]
   })
-  const said = new Set(standing.keys().filter(at => !found.gone.includes(at)))
+  const said = new Set(standing.keys()).difference(new Set(found.gone))
   const deeds = new Set([...said].map(at => standing[at]?.[0]?.deed_id))
   return {
     changed,
