@@ -5,17 +5,15 @@ import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
 import { type ReactNode, useEffect } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { errorText } from '../shared/api/api-error.ts'
-import { useClassOf } from '../shared/class-of.ts'
-import { useCategories, useRooms, useStatuses, useSubjects } from '../shared/reference-lists.ts'
-import { roomWords, unlessSaid } from '../shared/said-once.ts'
+import { EVENT_FACTS, isOver, useEventFacts } from '../shared/event-facts.ts'
+import { STATUSES, statusOf } from '../shared/event-status.ts'
+import { unlessSaid } from '../shared/said-once.ts'
 import { Button, CloseButton, classes } from '../shared/ui/button.tsx'
 import { ModalDialog } from '../shared/ui/modal-dialog.tsx'
 import { notify } from '../shared/ui/notifications-store.ts'
-import { nameOf, withClass } from '../shared/who-is-in.ts'
 import { useIsChanging } from './event/event-calls.ts'
 import { forgetForm } from './event/kept-form.ts'
-import { usePlaceInWords } from './event/place-in-words.ts'
-import { Dot, statusColor, statusText } from './event/use-event-lists.tsx'
+import { Dot } from './event/use-event-lists.tsx'
 import styles from './event-view.module.css'
 import footer from './form/event-footer.module.css'
 import { MoreActions } from './form/event-footer.tsx'
@@ -33,19 +31,20 @@ interface EventViewProps {
   onAskAgain(): void
 }
 
+const FACTS = [
+  ...(['when', 'room', 'subject_id', 'teachers', 'students'] as const),
+  ...(['responsible', 'description', 'created_by'] as const),
+]
+
 /** An event that the user may look at, but not change. */
 export function EventView({ reservation, actor, now, onClose, onOpen, onAskAgain }: EventViewProps) {
   const t = useTexts()
-  const { day, time } = usePlaceInWords()(reservation)
+  const say = useEventFacts(reservation)
   const isWaiting = useIsChanging(reservation.id)
-  const room = useRooms().data?.find(({ id }) => id === reservation.room_id)
-  const subject = useSubjects().data?.find(({ id }) => id === reservation.subject_id)
-  const category = useCategories().data?.find(({ id }) => id === reservation.category_id)
-  const status = useStatuses().data?.find(({ id }) => id === reservation.status_id)
   // A form kept from when the event could still be changed would open it again with every reload.
   useEffect(forgetForm, [])
-  const { refusal, teachers, students = [] } = withClass(reservation, useClassOf())
-  const statusKey = statusText(reservation, now)
+  const { refusal, teachers } = reservation
+  const category = unlessSaid(say('category_id'), reservation.event_name)
   return (
     <ModalDialog size="narrow" titleId="event-view-title" onLeave={() => isWaiting || onClose()}>
       <div className={classes('dialog-body', styles.view)}>
@@ -55,10 +54,10 @@ export function EventView({ reservation, actor, now, onClose, onOpen, onAskAgain
         </header>
         <p className={styles.terms}>
           <span>
-            <Dot colour={statusColor(reservation.status_id, statusKey)} />{' '}
-            {statusKey ? t(statusKey) : status?.name}
+            <Dot colour={STATUSES[statusOf(reservation, isOver(reservation, now))].className} />{' '}
+            {say('status_id')}
           </span>
-          {category && unlessSaid(category.name, reservation.event_name) && <span>{category.name}</span>}
+          {category && <span>{category}</span>}
         </p>
         {refusal && (
           <div className={styles.refusal}>
@@ -67,18 +66,11 @@ export function EventView({ reservation, actor, now, onClose, onOpen, onAskAgain
         )}
         <KeepingNotice event={reservation} />
         <dl className={styles.list}>
-          <Line term={t('reservations.when')}>
-            {day}, {time}
-          </Line>
-          <Line term={t('reservations.room')}>{room && roomWords(room, ' · ')}</Line>
-          <Line term={t('reservations.subject')}>{subject?.name}</Line>
-          <Line term={t('reservations.teachers')}>{teachers.map(nameOf).join(', ')}</Line>
-          <Line term={t('reservations.students_groups')}>{students.map(nameOf).join(', ')}</Line>
-          <Line term={t('reservations.responsible_name')}>
-            {[reservation.responsible_name, reservation.responsible_phone].filter(Boolean).join(', ')}
-          </Line>
-          <Line term={t('reservations.description')}>{reservation.description}</Line>
-          <Line term={t('reservations.booked_by')}>{reservation.created_by?.full_name}</Line>
+          {FACTS.map(fact => (
+            <Line key={fact} term={t(EVENT_FACTS[fact].label)}>
+              {say(fact)}
+            </Line>
+          ))}
         </dl>
         <EventMore
           event={reservation}

@@ -1,5 +1,6 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { shortName } from '@stunda/domain/people/short-name.ts'
+import type { Say } from '../i18n/texts.ts'
 import { unlessSaid } from './said-once.ts'
 
 const NAMED = 3
@@ -29,6 +30,12 @@ export function fewOf(names: readonly string[], most: number): string {
   return names.slice(0, most).join(', ') + more
 }
 
+/** The same in words: `Anna, Elza and 2 more`. */
+export function andMore(names: readonly string[], most: number, t: Say): string {
+  const more = names.length - most
+  return names.slice(0, most).join(', ') + (more > 0 ? ` ${t('schedule.and_more', { count: more })}` : '')
+}
+
 /** The event with the class behind the name of its only student. */
 export function withClass(
   reservation: Reservation,
@@ -47,7 +54,8 @@ export function shortUnlessFew(reservation: Reservation): Reservation {
   return { ...withShortNames(reservation), teachers: teachers.map(shortened) }
 }
 
-const shortened = <Person extends { full_name: string }>(person: Person): Person => ({
+/** A person with the short name. */
+export const shortened = <Person extends { full_name: string }>(person: Person): Person => ({
   ...person,
   full_name: shortName(person.full_name),
 })

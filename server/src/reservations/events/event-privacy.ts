@@ -1,20 +1,23 @@
 import type { ParsedEventBody } from '@stunda/contract/reservations/reservations.ts'
-import { canHandKeys } from '@stunda/domain/permissions/can-hand-keys.ts'
-import { canSeeStudents } from '@stunda/domain/permissions/can-see-students.ts'
-import { type Actor, isOnlyStudent, runsTheSchool } from '@stunda/domain/permissions/roles.ts'
+import { type Actor, isOnlyStudent } from '@stunda/domain/permissions/roles.ts'
 import { directStudentIds, isLive } from '@stunda/domain/reservations/situation.ts'
+import { type GuardedField, hiddenFrom } from '@stunda/domain/reservations/who-sees.ts'
 import type { Snapshot } from './reservations.repository.ts'
 
-/**
- * The event without students, description and who is responsible if the actor may not see them, which can be the case even for its owner;
- * for those who do not run the school without the telephone of who is responsible, and without who took the room's key.
- */
+/** What a hidden field is like. */
+const HIDDEN: Pick<Snapshot, GuardedField> = {
+  students: [],
+  description: '',
+  responsible_name: '',
+  responsible_phone: '',
+  key_holder: null,
+}
+
+/** The event without what the actor may not see, which can be the case even for its owner. */
 export function asSeenBy(actor: Actor, event: Snapshot): Snapshot {
-  const seen = seesInside(actor, event)
-    ? event
-    : { ...event, students: [], description: '', responsible_name: '' }
-  const told = seesPhones(actor) ? seen : { ...seen, responsible_phone: '' }
-  return canHandKeys(actor) ? told : { ...told, key_holder: null }
+  const student_ids = [...directStudentIds(event), ...(event.group_member_ids ?? [])]
+  const hidden = hiddenFrom(actor, { student_ids }).map(field => [field, HIDDEN[field]])
+  return { ...event, ...Object.fromEntries(hidden) }
 }
 
 /**
@@ -34,11 +37,4 @@ export function changeMeantBy<Body extends ParsedEventBody>(actor: Actor, event:
     responsible_name: kept('responsible_name'),
     responsible_phone: kept('responsible_phone'),
   }
-}
-
-const seesPhones = (actor: Actor) => runsTheSchool(actor)
-
-function seesInside(actor: Actor, event: Snapshot): boolean {
-  const student_ids = [...directStudentIds(event), ...(event.group_member_ids ?? [])]
-  return canSeeStudents(actor, { student_ids })
 }

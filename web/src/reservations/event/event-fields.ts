@@ -9,7 +9,6 @@ import {
 } from '@stunda/domain/reservations/vocabulary.ts'
 import { type CivilDate, type ClockTime, isCivilDate, isClockTime } from '@stunda/domain/time/civil.ts'
 import type { Interval } from '@stunda/domain/time/interval.ts'
-import type { TextKey } from '../../i18n/text-keys.ts'
 
 /** The values of the event form. Times that are not understood stay as they were typed. */
 export interface EventFields extends RecurrenceFields {
@@ -29,35 +28,6 @@ export interface EventFields extends RecurrenceFields {
   start_date: CivilDate
   start_time: ClockTime
   end_time: ClockTime
-}
-
-/** The names of the fields; `room` is the room's name in errors, `date` the day's in the history. */
-export const FIELD_LABELS = {
-  event_name: 'reservations.event_name',
-  category_id: 'reservations.category',
-  date: 'reservations.date',
-  date_reservation: 'reservations.date',
-  start_time: 'reservations.from',
-  end_time: 'reservations.to',
-  room: 'reservations.room',
-  room_id: 'reservations.room',
-  subject_id: 'reservations.subject',
-  teachers: 'reservations.teachers',
-  students: 'reservations.students_groups',
-  key_holder: 'reservations.key_holder',
-  recurrence: 'reservations.recurrence',
-  until: 'reservations.until',
-  dates: 'reservations.dates',
-  status_id: 'reservations.status',
-  description: 'reservations.description',
-  responsible_name: 'reservations.responsible_name',
-  responsible_phone: 'reservations.responsible_phone',
-  is_owed: 'owed.title',
-} as const satisfies Record<string, TextKey>
-
-/** The label of a field that is named in the history or in an error; undefined: it has none. */
-export function labelOf(field: string): TextKey | undefined {
-  return FIELD_LABELS[field as keyof typeof FIELD_LABELS]
 }
 
 /** The fields of a new event before anything is known about it (status 1, specification 9). */

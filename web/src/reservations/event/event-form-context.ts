@@ -14,8 +14,9 @@ import {
 } from '@stunda/domain/time/civil.ts'
 import { createContext, type Dispatch, useContext } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { type LabelledFact, typedAs } from '../../shared/event-facts.ts'
 import type { LeftText } from '../fields/left-text.ts'
-import { type EventFields, FIELD_LABELS, hasTime, intervalOf } from './event-fields.ts'
+import { type EventFields, hasTime, intervalOf } from './event-fields.ts'
 import { type ErrorField, textAt } from './form-errors.ts'
 import type { FormAction, FormState, TypedTexts } from './form-state.ts'
 import type { EventLists } from './use-event-lists.tsx'
@@ -69,15 +70,13 @@ export function useEventForm(): EventForm {
   return form
 }
 
-type NamedField = ErrorField & keyof typeof FIELD_LABELS
-
-/** Answers what every field of the form has: its id, its label and its error. */
+/** Answers what every field of the form has: its id, its label, its error and how a line is typed. */
 export function useField() {
   const { form } = useEventForm()
   const t = useTexts()
-  return (name: NamedField) => ({
+  return (name: ErrorField & LabelledFact) => ({
+    ...typedAs(name, t),
     id: `event-${name}`,
-    label: t(FIELD_LABELS[name]),
     error: textAt(form.errors, name),
   })
 }

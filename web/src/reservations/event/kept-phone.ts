@@ -1,5 +1,6 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
-import { type Actor, runsTheSchool } from '@stunda/domain/permissions/roles.ts'
+import type { Actor } from '@stunda/domain/permissions/roles.ts'
+import { WHO_SEES } from '@stunda/domain/reservations/who-sees.ts'
 import type { EventFields } from './event-fields.ts'
 
 /** Whether the event has a telephone that the actor does not see, and that stays unless they type another one. */
@@ -9,5 +10,5 @@ export function keepsPhone(
   actor: Actor,
 ): boolean {
   const hasOne = loaded?.responsible_name !== undefined && loaded.category_id === category_id
-  return hasOne && !runsTheSchool(actor)
+  return hasOne && !WHO_SEES.responsible_phone(actor)
 }

@@ -4,10 +4,7 @@ import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import { type Actor, isOnlyStudent } from '@stunda/domain/permissions/roles.ts'
 import { canChooseCategory } from '@stunda/domain/reservations/can-choose-category.ts'
 import { canSetStatus } from '@stunda/domain/reservations/can-set-status.ts'
-import { isKeyLate } from '@stunda/domain/reservations/room-key.ts'
-import { CATEGORY, isSpecified, STATUS, type StatusId } from '@stunda/domain/reservations/vocabulary.ts'
-import { isUnanswered } from '@stunda/domain/reservations/waiting.ts'
-import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
+import { CATEGORY, isSpecified, type StatusId } from '@stunda/domain/reservations/vocabulary.ts'
 import IconDoor from '@tabler/icons-react/dist/esm/icons/IconDoor.mjs'
 import IconSchool from '@tabler/icons-react/dist/esm/icons/IconSchool.mjs'
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
@@ -16,6 +13,8 @@ import { useMemo } from 'react'
 import type { TextKey } from '../../i18n/text-keys.ts'
 import type { Say } from '../../i18n/texts.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { isOver } from '../../shared/event-facts.ts'
+import { STATUSES, statusOf, statusWord } from '../../shared/event-status.ts'
 import {
   useActor,
   useCategories,
@@ -69,7 +68,6 @@ export function useEventLists(loaded: Reservation | undefined) {
     subjects: subjects.data ?? [],
     categories: categories.data ?? [],
     categoryOf: (id: number) => categories.data?.find(category => category.id === id),
-    statuses: statuses.data ?? [],
     /** How the event stood before it was cancelled, if it is and the user may restore it. */
     stood,
     roomChoices: (rooms.data ?? [])
@@ -100,9 +98,11 @@ export function useEventLists(loaded: Reservation | undefined) {
       }),
     statusChoices: (statuses.data ?? [])
       .filter(({ id }) => canSetStatus(actor, loaded?.status_id, id as StatusId, stood))
-      .map(({ id, name }) => {
-        const text = id === loaded?.status_id ? statusText(loaded, now) : undefined
-        return { id, label: text ? t(text) : name, icon: <Dot colour={statusColor(id, text)} /> }
+      .map(({ id }) => {
+        const event = id === loaded?.status_id ? loaded : { status_id: id }
+        const over = event === loaded && isOver(loaded, now)
+        const { className } = STATUSES[statusOf(event, over)]
+        return { id, label: statusWord(event, over, t), icon: <Dot colour={className} /> }
       }),
     teachers: useMemo(
       () => participantsOf(teachers.data, loaded?.teachers ?? [], teacherEntry),
@@ -174,28 +174,4 @@ export function roomHint(room: Room, actor: Actor, t: Say, now?: 'taken' | 'usua
     now === 'usual' && t('reservations.room_usual'),
   ].filter(Boolean)
   return hints.join(' · ') || room.room_group.name
-}
-
-/** A text that says more than the name of the status: refused, unanswered, key late; undefined without one. */
-export function statusText(event: Reservation, now: CivilDateTime | undefined): TextKey | undefined {
-  if (event.refusal) return 'schedule.kind_refused'
-  if (now === undefined) return undefined
-  if (isUnanswered(event, now)) return 'schedule.kind_unanswered'
-  return isKeyLate(event, now) ? 'schedule.kind_key_late' : undefined
-}
-
-const STATUS_COLOURS: Record<number, string | undefined> = {
-  [STATUS.pending]: colours.pending,
-  [STATUS.cancelled]: colours.cancelled,
-  [STATUS.key_issued]: colours.keyIssued,
-}
-
-const TEXT_COLOURS: Partial<Record<TextKey, string | undefined>> = {
-  'schedule.kind_unanswered': colours.cancelled,
-  'schedule.kind_key_late': colours.keyLate,
-}
-
-/** The class of a status's colour. `text`: as of statusText. */
-export function statusColor(id: number, text?: TextKey): string | undefined {
-  return (text && TEXT_COLOURS[text]) ?? STATUS_COLOURS[id] ?? colours.confirmed
 }

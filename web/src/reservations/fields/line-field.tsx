@@ -4,7 +4,7 @@ import { Field, type FieldProps, Frame } from '../../shared/ui/field.tsx'
 interface LineFieldProps extends FieldProps {
   type?: 'text' | 'tel'
   value: string
-  maxLength: number
+  maxLength?: number
   placeholder?: string | undefined
   isFirst?: boolean
   onChange(value: string): void

@@ -35,7 +35,6 @@ export function WhatFields() {
         className={styles.half}
         value={form.event_name}
         placeholder={unlessGiven}
-        maxLength={200}
         isFirst
         onChange={event_name => set({ event_name })}
       />
@@ -145,13 +144,14 @@ export function RestFields() {
   const { form, loaded, lists, actor, set } = useEventForm()
   const field = useField()
   const t = useTexts()
+  const description = field('description')
   // Owners change the status only by cancelling, for which there is a button.
   const hasStatus = runsTheSchool(actor) || form.status_id !== STATUS.confirmed
   const isHidden = loaded !== undefined && loaded.description === undefined
   return (
     <div className={styles.row}>
       {!isHidden && (
-        <Field {...field('description')} className={styles.wide}>
+        <Field {...description} className={styles.wide}>
           {control => (
             <Frame invalid={control['aria-invalid']}>
               <textarea
@@ -159,7 +159,7 @@ export function RestFields() {
                 rows={1}
                 className={fieldStyles.input}
                 value={form.description}
-                maxLength={2000}
+                maxLength={description.maxLength}
                 placeholder={t('reservations.description_hint')}
                 onChange={event => set({ description: event.currentTarget.value })}
               />

@@ -1,5 +1,5 @@
 import { useTexts } from '../../i18n/use-texts.ts'
-import { FIELD_LABELS } from '../event/event-fields.ts'
+import { labelOf } from '../../shared/event-facts.ts'
 import { useEventForm } from '../event/event-form-context.ts'
 import { ERROR_FIELDS, type ErrorField, textAt } from '../event/form-errors.ts'
 
@@ -8,10 +8,13 @@ export function OtherErrors({ shown }: { shown: readonly ErrorField[] }) {
   const { form } = useEventForm()
   const t = useTexts()
   const others = ERROR_FIELDS.filter(field => !shown.includes(field) && textAt(form.errors, field) !== '')
-  return others.map(field => (
-    <p key={field} role="alert" className="bad">
-      {field in FIELD_LABELS && `${t(FIELD_LABELS[field as keyof typeof FIELD_LABELS])}: `}
-      {textAt(form.errors, field)}
-    </p>
-  ))
+  return others.map(field => {
+    const label = labelOf(field)
+    return (
+      <p key={field} role="alert" className="bad">
+        {label && `${t(label)}: `}
+        {textAt(form.errors, field)}
+      </p>
+    )
+  })
 }

@@ -21,7 +21,6 @@ export function ResponsibleFields() {
         required={isNeeded}
         className={styles.half}
         value={form.responsible_name}
-        maxLength={100}
         placeholder={t('reservations.responsible_example')}
         onChange={responsible_name => set({ responsible_name })}
       />
@@ -29,9 +28,7 @@ export function ResponsibleFields() {
         {...field('responsible_phone')}
         required={isNeeded && !isKept}
         className={styles.half}
-        type="tel"
         value={form.responsible_phone}
-        maxLength={40}
         placeholder={isKept ? t('reservations.responsible_phone_kept') : undefined}
         onChange={responsible_phone => set({ responsible_phone })}
       />

@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '@stunda/contract/reservations/history.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { labelOf } from '../event/event-fields.ts'
+import { labelOf } from '../../shared/event-facts.ts'
 import styles from './history-list.module.css'
 
 /** The changed fields of an entry, before and after; none of a new or deleted event, whose fields are the event itself. */

@@ -1,8 +1,6 @@
-import type { Language } from '@stunda/contract/wire.ts'
-import { isCivilDate } from '@stunda/domain/time/civil.ts'
-import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
-import { formatDay } from '../../shared/dates/format.ts'
-import { type EventFields, FIELD_LABELS, isSame } from '../event/event-fields.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { EVENT_FACTS, type FactEvent, useFactWords } from '../../shared/event-facts.ts'
+import { type EventFields, intervalOf, isSame } from '../event/event-fields.ts'
 import type { EventLists } from '../event/use-event-lists.tsx'
 import styles from './meanwhile-notice.module.css'
 
@@ -16,9 +14,10 @@ interface ChangesTableProps {
 /** The fields that somebody else has changed: before, theirs, and mine. Nothing if no field differs. */
 export function ChangesTable({ initial, theirs, mine, lists }: ChangesTableProps) {
   const t = useTexts()
-  const language = useLanguage()
+  const words = useFactWords()
   const changes = fieldChanges(initial, theirs, mine ?? initial)
-  const inWords = (field: Compared, fields: EventFields) => textOf(field, fields, lists, language) || '–'
+  const inWords = (field: Compared, fields: EventFields) =>
+    EVENT_FACTS[field].words(factsOf(fields, lists), words) || '–'
   if (changes.length === 0) return null
   return (
     <table className={styles.changes}>
@@ -33,7 +32,7 @@ export function ChangesTable({ initial, theirs, mine, lists }: ChangesTableProps
       <tbody>
         {changes.map(({ field, isMine }) => (
           <tr key={field}>
-            <th scope="row">{t(FIELD_LABELS[field])}</th>
+            <th scope="row">{t(EVENT_FACTS[field].label)}</th>
             <td>{inWords(field, initial)}</td>
             <td>{inWords(field, theirs)}</td>
             {mine && <td>{isMine ? inWords(field, mine) : t('reservations.not_changed')}</td>}
@@ -63,28 +62,15 @@ export function fieldChanges(initial: EventFields, theirs: EventFields, mine: Ev
   }))
 }
 
-/** The value of a field with names instead of ids; empty for none. */
-function textOf(field: Compared, fields: EventFields, lists: EventLists, language: Language): string {
-  const nameOf = (list: readonly { id: number; name: string }[], id: number | null) =>
-    list.find(one => one.id === id)?.name ?? ''
-  const namesOf = (people: EventLists['teachers'], keys: readonly (string | number)[]) =>
-    keys.map(key => people.find(person => person.key === String(key))?.name ?? '…').join(', ')
-  switch (field) {
-    case 'category_id':
-      return nameOf(lists.categories, fields.category_id)
-    case 'status_id':
-      return nameOf(lists.statuses, fields.status_id)
-    case 'subject_id':
-      return nameOf(lists.subjects, fields.subject_id)
-    case 'room_id':
-      return lists.rooms.find(room => room.id === fields.room_id)?.room_number ?? ''
-    case 'teachers':
-      return namesOf(lists.teachers, fields.teachers)
-    case 'students':
-      return namesOf(lists.students, fields.students)
-    case 'date_reservation':
-      return isCivilDate(fields[field]) ? formatDay(fields[field], language) : fields[field]
-    default:
-      return fields[field]
+/** The fields as facts of an event, with names instead of the keys of people. */
+function factsOf(fields: EventFields, lists: Pick<EventLists, 'teachers' | 'students'>): FactEvent {
+  const named = (people: EventLists['teachers'], keys: readonly (string | number)[]) =>
+    keys.map(key => ({ name: people.find(person => person.key === String(key))?.name ?? '…' }))
+  return {
+    ...fields,
+    ...intervalOf(fields),
+    room_id: fields.room_id ?? 0,
+    teachers: named(lists.teachers, fields.teachers),
+    students: named(lists.students, fields.students),
   }
 }

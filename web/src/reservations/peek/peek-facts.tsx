@@ -4,44 +4,25 @@ import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { allows } from '@stunda/domain/permissions/rights.ts'
 import type { Actor } from '@stunda/domain/permissions/roles.ts'
 import { hasUpdateRight } from '@stunda/domain/reservations/can-update-reservation.ts'
-import { CATEGORY, STATUS } from '@stunda/domain/reservations/vocabulary.ts'
-import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
+import { CATEGORY } from '@stunda/domain/reservations/vocabulary.ts'
+import { type CivilDateTime, dateOf } from '@stunda/domain/time/civil.ts'
 import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs'
-import IconBook from '@tabler/icons-react/dist/esm/icons/IconBook.mjs'
-import IconCalendarExclamation from '@tabler/icons-react/dist/esm/icons/IconCalendarExclamation.mjs'
-import IconCategory from '@tabler/icons-react/dist/esm/icons/IconCategory.mjs'
-import IconDoor from '@tabler/icons-react/dist/esm/icons/IconDoor.mjs'
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
-import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs'
-import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
-import IconNotes from '@tabler/icons-react/dist/esm/icons/IconNotes.mjs'
-import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
-import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
-import IconSchool from '@tabler/icons-react/dist/esm/icons/IconSchool.mjs'
-import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { ADMIN } from '../../shared/api/admin-lists.ts'
 import { call } from '../../shared/api/call.ts'
 import { formatOnWeekdays } from '../../shared/dates/format.ts'
-import { useKeeping } from '../../shared/not-in-keeping.ts'
-import {
-  useCategories,
-  usePermissions,
-  useRooms,
-  useStatuses,
-  useSubjects,
-} from '../../shared/reference-lists.ts'
-import { refusalWords } from '../../shared/refusal-words.ts'
+import { isOver, useEventFacts } from '../../shared/event-facts.ts'
+import { type EventStatus, statusOf } from '../../shared/event-status.ts'
+import { usePermissions, useRooms } from '../../shared/reference-lists.ts'
 import { roomWords, unlessSaid } from '../../shared/said-once.ts'
 import { useAnnouncedChange } from '../../shared/ui/announcements.tsx'
 import { classes } from '../../shared/ui/button.tsx'
+import { FactRow, FactRows } from '../../shared/ui/fact-rows.tsx'
 import { Skeleton } from '../../shared/ui/states.tsx'
 import { StudentNames } from '../../shared/ui/student-name.tsx'
 import { useWhyCancelled } from '../event/event-calls.ts'
-import { usePlaceInWords } from '../event/place-in-words.ts'
-import { statusText } from '../event/use-event-lists.tsx'
 import { useDeedWords } from '../history/deed-words.ts'
 import { useLastChange } from '../history/history-list.tsx'
 import styles from './peek.module.css'
@@ -53,97 +34,83 @@ interface PeekedProps {
   now: CivilDateTime
 }
 
+const LOOKS: Record<EventStatus, string | undefined> = {
+  confirmed: styles.confirmed,
+  pending: 'pending',
+  unanswered: styles.cancelled,
+  'key-issued': 'done',
+  'key-late': 'refused',
+  cancelled: styles.cancelled,
+  refused: 'refused',
+}
+
 /** An event's name, status and time. A change of the status by somebody else is announced. */
 export function PeekHead({ reservation, now, titleId }: PeekedProps & { titleId: string }) {
   const t = useTexts()
   const language = useLanguage()
-  const statuses = useStatuses().data
-  const { event_name, status_id, recurrence, start_date } = reservation
-  const { day, time } = usePlaceInWords()(reservation)
-  const key = statusText(reservation, now)
-  const status = key ? t(key) : (statuses?.find(({ id }) => id === status_id)?.name ?? '')
+  const say = useEventFacts(reservation)
+  const { event_name, recurrence, start_date } = reservation
+  const status = say('status_id')
   useAnnouncedChange(`${event_name}, ${status}`)
-  const series = seriesWords()
-  const isToday = start_date === now.slice(0, 10)
+  const series =
+    recurrence === 'weekly'
+      ? formatOnWeekdays(start_date, language)
+      : say('recurrence').toLocaleLowerCase(language)
+  const when = start_date === dateOf(now) ? `${t('schedule.today')}, ${say('time')}` : say('when')
   return (
     <>
       <div className="title-row">
         <h2 id={titleId}>{event_name}</h2>
-        {status && <span className={classes(styles.status, lookOf(reservation, key))}>{status}</span>}
+        <span className={classes(styles.status, LOOKS[statusOf(reservation, isOver(reservation, now))])}>
+          {status}
+        </span>
       </div>
-      <p className={styles.when}>
-        {[`${isToday ? t('schedule.today') : day}, ${time}`, series].filter(Boolean).join(' · ')}
-      </p>
+      <p className={styles.when}>{[when, series].filter(Boolean).join(' · ')}</p>
     </>
   )
-
-  function seriesWords(): string {
-    if (recurrence === 'single') return ''
-    if (recurrence === 'weekly') return formatOnWeekdays(start_date, language)
-    return t(`schedule.recurrence_${recurrence}`).toLocaleLowerCase(language)
-  }
 }
 
-function lookOf({ status_id }: Reservation, key: ReturnType<typeof statusText>): string | undefined {
-  if (key === 'schedule.kind_refused' || key === 'schedule.kind_key_late') return 'refused'
-  if (key === 'schedule.kind_unanswered' || status_id === STATUS.cancelled) return styles.cancelled
-  if (status_id === STATUS.pending) return 'pending'
-  return status_id === STATUS.key_issued ? 'done' : styles.confirmed
-}
+const FACTS = [
+  ...(['keeping', 'room', 'category_id', 'subject_id', 'teachers', 'students'] as const),
+  ...(['responsible', 'key_holder', 'description', 'changed_alone'] as const),
+]
+const CUT = ['description'] as const
 
 /** The place and the people of an event, its notes and its last change, as far as the user may know. */
 export function PeekFacts({ reservation, actor }: Pick<PeekedProps, 'reservation'> & { actor: Actor }) {
   const t = useTexts()
+  const say = useEventFacts(reservation)
   const room = useRooms().data?.find(({ id }) => id === reservation.room_id)
-  const subject = useSubjects().data?.find(({ id }) => id === reservation.subject_id)
-  const category = useCategories().data?.find(({ id }) => id === reservation.category_id)
-  const { event_name, category_id, refusal, teachers, students = [], key_holder } = reservation
+  const { event_name, category_id, refusal, teachers, students = [] } = reservation
   const more = students.length - MOST_NAMES
-  const named = students.slice(0, MOST_NAMES)
   const alone = useOnlyStudent(students)
-  const apart = useKeeping()(reservation)
   const whyWords = useWhyInWords(reservation)
   const mayKnow = hasUpdateRight(actor, {
     created_by: reservation.created_by?.id ?? null,
     teachers: teachers.map(({ id }) => id),
   })
+  const shown = {
+    room: room && (
+      <>
+        <b>{room.room_number}</b>{' '}
+        {unlessSaid(room.name, room.room_number) && roomWords({ ...room, room_number: '' })}
+      </>
+    ),
+    category_id: category_id !== CATEGORY.reservation && unlessSaid(say('category_id'), event_name),
+    subject_id: unlessSaid(say('subject_id'), event_name),
+    students: students.length > 0 && (
+      <>
+        <StudentNames of={students.slice(0, MOST_NAMES)} />
+        {more > 0 && ` ${t('schedule.and_more', { count: more })}`}
+        {alone && <Phone of={alone.id} />}
+      </>
+    ),
+  }
   return (
     <div className={styles.rows}>
-      <Row icon={<IconMessage aria-hidden />}>{refusal && refusalWords(refusal, t)}</Row>
-      <Row icon={<IconBan aria-hidden />}>{!refusal && whyWords}</Row>
-      <Row icon={<IconCalendarExclamation aria-hidden />}>{apart && t(`keeping.${apart}`)}</Row>
-      <Row icon={<IconDoor aria-hidden />}>
-        {room && (
-          <>
-            <b>{room.room_number}</b>{' '}
-            {unlessSaid(room.name, room.room_number) && roomWords({ ...room, room_number: '' })}
-          </>
-        )}
-      </Row>
-      <Row icon={<IconCategory aria-hidden />}>
-        {category && category_id !== CATEGORY.reservation && unlessSaid(category.name, event_name)}
-      </Row>
-      <Row icon={<IconBook aria-hidden />}>{subject && unlessSaid(subject.name, event_name)}</Row>
-      <Row icon={<IconSchool aria-hidden />}>{teachers.map(({ full_name }) => full_name).join(', ')}</Row>
-      <Row icon={<IconUsers aria-hidden />}>
-        {named.length > 0 && (
-          <>
-            <StudentNames of={named} />
-            {more > 0 && ` ${t('schedule.and_more', { count: more })}`}
-            {alone && <Phone of={alone.id} />}
-          </>
-        )}
-      </Row>
-      <Row icon={<IconPhone aria-hidden />}>
-        {[reservation.responsible_name, reservation.responsible_phone].filter(Boolean).join(', ')}
-      </Row>
-      <Row icon={<IconKey aria-hidden />}>
-        {key_holder && t('reservations.key_taken_by', { name: key_holder.full_name })}
-      </Row>
-      <Row icon={<IconNotes aria-hidden />}>
-        {reservation.description && <span className={styles.long}>{reservation.description}</span>}
-      </Row>
-      <Row icon={<IconPencil aria-hidden />}>{reservation.changed_alone && t('schedule.changed_alone')}</Row>
+      <FactRows facts={['refusal']} {...{ say }} />
+      <FactRow Icon={IconBan}>{!refusal && whyWords}</FactRow>
+      <FactRows facts={FACTS} cut={CUT} {...{ say, shown }} />
       {/* A refusal says by whom it was changed already. */}
       {mayKnow && !refusal && <LastChange id={reservation.id} />}
     </div>
@@ -197,15 +164,5 @@ function Phone({ of }: { of: number }) {
 
 function LastChange({ id }: { id: number }) {
   const last = useLastChange(id)
-  return <Row icon={<IconHistory aria-hidden />}>{last ?? <Skeleton width={220} />}</Row>
-}
-
-function Row({ icon, children }: { icon: ReactNode; children: ReactNode }) {
-  if (!children) return null
-  return (
-    <p className={styles.row}>
-      {icon}
-      <span>{children}</span>
-    </p>
-  )
+  return <FactRow Icon={IconHistory}>{last ?? <Skeleton width={220} />}</FactRow>
 }

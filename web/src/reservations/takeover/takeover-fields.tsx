@@ -4,7 +4,7 @@ import { CATEGORY, type CategoryId, type ParticipantKey } from '@stunda/domain/r
 import IconDoor from '@tabler/icons-react/dist/esm/icons/IconDoor.mjs'
 import { useMemo } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { FIELD_LABELS } from '../event/event-fields.ts'
+import { typedAs } from '../../shared/event-facts.ts'
 import type { TypedTakeover } from '../event/typed-takeover.ts'
 import { type EventLists, roomHint } from '../event/use-event-lists.tsx'
 import { ChoiceField } from '../fields/choice-field.tsx'
@@ -40,7 +40,7 @@ export function TakeoverFields(props: TakeoverFieldsProps) {
   const t = useTexts()
   const field = (name: 'category_id' | 'subject_id' | 'teachers' | 'students') => ({
     id: `takeover-${name}`,
-    label: t(FIELD_LABELS[name]),
+    ...typedAs(name, t),
   })
   const { teachers, students } = typed
   const category = lists.categoryOf(typed.category_id)
@@ -115,12 +115,11 @@ function NameField({ typed, errors, unnamed, set }: TakeoverFieldsProps) {
   return (
     <LineField
       id="takeover-event_name"
-      label={t(FIELD_LABELS.event_name)}
+      {...typedAs('event_name', t)}
       error={errors.event_name ?? ''}
       required={!unnamed}
       value={typed.event_name}
       placeholder={unnamed}
-      maxLength={200}
       onChange={event_name => set({ event_name })}
     />
   )
@@ -132,12 +131,10 @@ function ResponsibleFields({ typed, errors, isNeeded, set }: TakeoverFieldsProps
     <LineField
       key={name}
       id={`takeover-${name}`}
-      label={t(FIELD_LABELS[name])}
+      {...typedAs(name, t)}
       error={errors[name] ?? ''}
       required={isNeeded}
-      type={name === 'responsible_phone' ? 'tel' : 'text'}
       value={typed[name]}
-      maxLength={name === 'responsible_phone' ? 40 : 100}
       onChange={value => set({ [name]: value })}
     />
   ))

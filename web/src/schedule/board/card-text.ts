@@ -1,11 +1,11 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
-import { shortName } from '@stunda/domain/people/short-name.ts'
 import { CATEGORY } from '@stunda/domain/reservations/vocabulary.ts'
 import { minutesToClock } from '@stunda/domain/time/civil.ts'
 import type { TimeRange } from '@stunda/domain/time/time-range.ts'
 import { formatClockRange } from '../../shared/dates/format.ts'
+import { EVENT_FACTS } from '../../shared/event-facts.ts'
 import { unlessSaid } from '../../shared/said-once.ts'
-import { besidesName, nameOf, withShortNames } from '../../shared/who-is-in.ts'
+import { besidesName, nameOf, shortened, withShortNames } from '../../shared/who-is-in.ts'
 
 /** Lines and padding, px, as in event-card.module.css; the last line stands a pixel above the padding's end. */
 const LINE = 15
@@ -96,13 +96,13 @@ export function leaders(event: Reservation, words: CardWords, isNamed = false): 
 }
 
 /** The word of an event's category; empty if it is ordinary or in the event's name. */
-export function unusualCategory({ category_id, event_name }: Reservation, wordOf: CardWords['category']) {
+export function unusualCategory({ category_id, event_name }: Reservation, category: CardWords['category']) {
   const isPlain = category_id === CATEGORY.reservation || category_id === CATEGORY.other
-  return isPlain ? '' : unlessSaid(wordOf(category_id), event_name)
+  return isPlain ? '' : unlessSaid(EVENT_FACTS.category_id.words({ category_id }, { category }), event_name)
 }
 
 export function teachersIn({ teachers }: Reservation): string {
-  return teachers.map(({ full_name }) => shortName(full_name)).join(', ')
+  return EVENT_FACTS.teachers.words({ teachers: teachers.map(shortened) })
 }
 
 /** Groups by name unless the event goes by it, one student by name, more by number. Empty if `leaders` names them. */

@@ -3,28 +3,12 @@ import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import type { NotInKeeping } from '@stunda/domain/reservations/keeping.ts'
 import { CATEGORY, STATUS } from '@stunda/domain/reservations/vocabulary.ts'
 import IconCalendarExclamation from '@tabler/icons-react/dist/esm/icons/IconCalendarExclamation.mjs'
-import IconCalendarOff from '@tabler/icons-react/dist/esm/icons/IconCalendarOff.mjs'
-import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
-import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs'
-import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs'
-import IconHourglassOff from '@tabler/icons-react/dist/esm/icons/IconHourglassOff.mjs'
-import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs'
-import IconKeyOff from '@tabler/icons-react/dist/esm/icons/IconKeyOff.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconTool from '@tabler/icons-react/dist/esm/icons/IconTool.mjs'
 import type { Say } from '../../i18n/texts.ts'
+import { STATUSES, statusOf, statusWord, type WithStatus } from '../../shared/event-status.ts'
 import styles from '../../shared/ui/event-colours.module.css'
 import { type CardWords, unusualCategory } from './card-text.ts'
-
-const STATUSES = {
-  confirmed: { className: styles.confirmed, Icon: IconCircleCheck, word: 'schedule.kind_confirmed' },
-  pending: { className: styles.pending, Icon: IconHourglass, word: 'schedule.kind_pending' },
-  unanswered: { className: styles.cancelled, Icon: IconHourglassOff, word: 'schedule.kind_unanswered' },
-  'key-issued': { className: styles.keyIssued, Icon: IconKey, word: 'schedule.kind_key_issued' },
-  'key-late': { className: styles.keyLate, Icon: IconKeyOff, word: 'schedule.kind_key_late' },
-  cancelled: { className: styles.cancelled, Icon: IconCalendarOff, word: 'schedule.kind_cancelled' },
-  refused: { className: styles.cancelled, Icon: IconCircleX, word: 'schedule.kind_refused' },
-} as const
 
 const KINDS = {
   ...STATUSES,
@@ -47,11 +31,8 @@ export type Sign = keyof typeof SIGNS
 /** How events are coloured: by status, or by these tints of their categories. */
 export type ColourBy = 'status' | ReadonlyMap<number, Tint>
 
-interface Coloured {
-  status_id: number
+interface Coloured extends WithStatus {
   category_id: number
-  /** Set on a request that was refused. */
-  refusal?: unknown
 }
 
 /**
@@ -66,16 +47,8 @@ export function kindOf(event: Coloured, colourBy: ColourBy, isOver = false): Eve
   return status === 'confirmed' && category_id === CATEGORY.maintenance ? 'maintenance' : status
 }
 
-/** The status of an event, whatever its category; `isOver` as in `signsOf`. */
-export function statusOf({ status_id, refusal }: Omit<Coloured, 'category_id'>, isOver: boolean) {
-  if (status_id === STATUS.cancelled) return refusal ? 'refused' : 'cancelled'
-  if (status_id === STATUS.pending) return isOver ? 'unanswered' : 'pending'
-  if (status_id === STATUS.key_issued) return isOver ? 'key-late' : 'key-issued'
-  return 'confirmed'
-}
-
 /** Whether an event is shown as past: those that still want something, like a key that is out, are not. */
-export const standsBack = (event: Omit<Coloured, 'category_id'>, isOver: boolean): boolean =>
+export const standsBack = (event: WithStatus, isOver: boolean): boolean =>
   isOver && statusOf(event, isOver) === 'confirmed'
 
 /**
@@ -99,11 +72,6 @@ export function signsOf(
 /** The class that sets --ground, --bar and --ink of a kind or tint. */
 export function colourOf(kind: EventKind | Tint): string {
   return (kind in KINDS ? KINDS[kind as EventKind].className : styles[kind]) ?? ''
-}
-
-export function StatusIcon({ status }: { status: keyof typeof STATUSES }) {
-  const { Icon } = STATUSES[status]
-  return <Icon />
 }
 
 /** An icon for something unusual about an event, with its name for screen readers. */
@@ -130,11 +98,6 @@ export function signWord(sign: Sign, t: Say): string {
 /** The word for what a colour stands for. */
 export function kindWord(kind: EventKind, t: Say): string {
   return t(KINDS[kind].word)
-}
-
-/** The name of an event's status; `isOver` as in `signsOf`. */
-export function statusWord(event: Omit<Coloured, 'category_id'>, isOver: boolean, t: Say): string {
-  return kindWord(statusOf(event, isOver), t)
 }
 
 /** The status of an event unless it is confirmed, and its category unless it is ordinary or in the event's name. */

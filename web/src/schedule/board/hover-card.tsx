@@ -1,30 +1,15 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import { CATEGORY } from '@stunda/domain/reservations/vocabulary.ts'
-import IconBook from '@tabler/icons-react/dist/esm/icons/IconBook.mjs'
-import IconCalendarExclamation from '@tabler/icons-react/dist/esm/icons/IconCalendarExclamation.mjs'
-import IconCategory from '@tabler/icons-react/dist/esm/icons/IconCategory.mjs'
-import IconDoor from '@tabler/icons-react/dist/esm/icons/IconDoor.mjs'
-import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
-import IconNotes from '@tabler/icons-react/dist/esm/icons/IconNotes.mjs'
-import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
-import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
-import IconRepeat from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs'
-import IconSchool from '@tabler/icons-react/dist/esm/icons/IconSchool.mjs'
-import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
-import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
-import { useClassOf } from '../../shared/class-of.ts'
-import { formatClockRange, formatOnDay } from '../../shared/dates/format.ts'
-import { useKeeping } from '../../shared/not-in-keeping.ts'
-import { useSubjects } from '../../shared/reference-lists.ts'
-import { refusalWords } from '../../shared/refusal-words.ts'
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { isOver, useEventFacts } from '../../shared/event-facts.ts'
+import { STATUSES, statusOf } from '../../shared/event-status.ts'
 import { roomWords, unlessSaid } from '../../shared/said-once.ts'
 import { useSchoolNow } from '../../shared/school-now.ts'
+import { classes } from '../../shared/ui/button.tsx'
+import { FactRow, FactRows } from '../../shared/ui/fact-rows.tsx'
 import { placeBeside } from '../../shared/ui/place-beside.ts'
-import { nameOf, withClass } from '../../shared/who-is-in.ts'
-import { useCardWords } from './category-words.ts'
-import { colourOf, StatusIcon, statusOf, statusWord } from './event-look.tsx'
+import { colourOf } from './event-look.tsx'
 import styles from './hover-card.module.css'
 
 const MOST_NAMES = 12
@@ -38,7 +23,7 @@ interface HoverCardProps extends EventInRoom {
 }
 
 function HoverCard({ id, reservation, room, anchor, ...handlers }: HoverCardProps) {
-  const language = useLanguage()
+  const say = useEventFacts(reservation, MOST_NAMES)
   const card = useRef<HTMLDivElement>(null)
 
   useLayoutEffect(() => {
@@ -50,73 +35,35 @@ function HoverCard({ id, reservation, room, anchor, ...handlers }: HoverCardProp
     element.style.top = `${top}px`
   })
 
-  const { event_name, start_date, start_time, end_time } = reservation
   return (
     <div ref={card} id={id} role="tooltip" className={styles.card} {...handlers}>
-      <p className={styles.title}>{event_name}</p>
-      <p className="faint">
-        {formatOnDay(start_date, language)}, {formatClockRange(start_time, end_time)}
-      </p>
-      <Facts reservation={reservation} room={room} />
+      <p className={styles.title}>{say('event_name')}</p>
+      <p className="faint">{say('when')}</p>
+      <Facts {...{ reservation, room, say }} />
     </div>
   )
 }
 
-function Facts({ reservation, room }: EventInRoom) {
-  const t = useTexts()
-  const words = useCardWords()
-  const subjects = useSubjects().data
-  const now = useSchoolNow()
-  const { event_name, category_id, refusal, teachers, recurrence } = reservation
-  const { students = [] } = withClass(reservation, useClassOf())
-  const isOver = now !== undefined && reservation.end_datetime <= now
-  const status = statusOf(reservation, isOver)
-  const look = colourOf(status)
-  const more = students.length - MOST_NAMES
-  const apart = useKeeping()(reservation)
+const FACTS = [
+  ...(['keeping', 'refusal', 'category_id', 'room', 'subject_id', 'teachers', 'students'] as const),
+  ...(['responsible', 'recurrence', 'changed_alone', 'description'] as const),
+]
+const CUT = ['keeping', 'refusal', 'description'] as const
+
+function Facts({ reservation, room, say }: EventInRoom & { say: ReturnType<typeof useEventFacts> }) {
+  const { event_name, category_id } = reservation
+  const status = statusOf(reservation, isOver(reservation, useSchoolNow()))
+  const shown = {
+    category_id: category_id !== CATEGORY.reservation && unlessSaid(say('category_id'), event_name),
+    room: `${roomWords(room)} · ${room.room_group.name}`,
+  }
   return (
     <div className={styles.rows}>
-      <Row icon={<StatusIcon status={status} />}>
-        <span className={`${styles.chip} ${look}`}>{statusWord(reservation, isOver, t)}</span>
-      </Row>
-      <Row icon={<IconCalendarExclamation />} long>
-        {apart && t(`keeping.${apart}`)}
-      </Row>
-      <Row icon={<IconMessage />} long>
-        {refusal && refusalWords(refusal, t)}
-      </Row>
-      <Row icon={<IconCategory />}>
-        {category_id !== CATEGORY.reservation && unlessSaid(words.category(category_id), event_name)}
-      </Row>
-      <Row icon={<IconDoor />}>
-        {roomWords(room)} · {room.room_group.name}
-      </Row>
-      <Row icon={<IconBook />}>{subjects?.find(({ id }) => id === reservation.subject_id)?.name}</Row>
-      <Row icon={<IconSchool />}>{teachers.map(({ full_name }) => full_name).join(', ')}</Row>
-      <Row icon={<IconUsers />}>
-        {students.slice(0, MOST_NAMES).map(nameOf).join(', ') +
-          (more > 0 ? ` ${t('schedule.and_more', { count: more })}` : '')}
-      </Row>
-      <Row icon={<IconPhone />}>
-        {[reservation.responsible_name, reservation.responsible_phone].filter(Boolean).join(', ')}
-      </Row>
-      <Row icon={<IconRepeat />}>{recurrence !== 'single' && t(`schedule.recurrence_${recurrence}`)}</Row>
-      <Row icon={<IconPencil />}>{reservation.changed_alone && t('schedule.changed_alone')}</Row>
-      <Row icon={<IconNotes />} long>
-        {reservation.description}
-      </Row>
+      <FactRow Icon={STATUSES[status].Icon}>
+        <span className={classes(styles.chip, colourOf(status))}>{say('status_id')}</span>
+      </FactRow>
+      <FactRows facts={FACTS} cut={CUT} {...{ say, shown }} />
     </div>
-  )
-}
-
-/** Nothing for a fact that is not there; `long`: a text of several lines. */
-function Row({ icon, long, children }: { icon: ReactNode; long?: boolean; children: ReactNode }) {
-  if (!children) return null
-  return (
-    <p className={styles.row}>
-      {icon}
-      <span>{long ? <span className={styles.description}>{children}</span> : children}</span>
-    </p>
   )
 }
 

@@ -2,7 +2,8 @@ import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { type CivilDateTime, clockOf, dateOf } from '@stunda/domain/time/civil.ts'
 import type { ReactNode } from 'react'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
-import { formatClockRange, formatShortDate } from '../../shared/dates/format.ts'
+import { formatShortDate } from '../../shared/dates/format.ts'
+import { EVENT_FACTS, isOver } from '../../shared/event-facts.ts'
 import { useCardWords } from '../board/category-words.ts'
 import { EventSign, signsOf, unusualWords } from '../board/event-look.tsx'
 import styles from './sheets.module.css'
@@ -45,13 +46,13 @@ export interface PaperEventProps {
 /** An event on paper: times, name, unusual status and category in words, and `lines`. */
 export function PaperEvent({ reservation, lines, now }: PaperEventProps) {
   const t = useTexts()
-  const isOver = reservation.end_datetime <= now
-  const unusual = unusualWords(reservation, isOver, t, useCardWords())
-  const [sign] = signsOf({ ...reservation, changed_alone: false }, isOver)
+  const over = isOver(reservation, now)
+  const unusual = unusualWords(reservation, over, t, useCardWords())
+  const [sign] = signsOf({ ...reservation, changed_alone: false }, over)
   return (
     <>
-      <span className={styles.name}>{reservation.event_name}</span>{' '}
-      <span className={styles.time}>{formatClockRange(reservation.start_time, reservation.end_time)}</span>{' '}
+      <span className={styles.name}>{EVENT_FACTS.event_name.words(reservation)}</span>{' '}
+      <span className={styles.time}>{EVENT_FACTS.time.words(reservation)}</span>{' '}
       {unusual.length > 0 && (
         <span className={styles.unusual}>
           {sign && <EventSign sign={sign} t={t} size={9} />}

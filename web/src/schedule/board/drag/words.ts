@@ -5,6 +5,7 @@ import type { TimeRange } from '@stunda/domain/time/time-range.ts'
 import { RULE_TEXTS } from '../../../i18n/rule-texts.ts'
 import type { Say } from '../../../i18n/texts.ts'
 import { formatOnDay, formatWeekday } from '../../../shared/dates/format.ts'
+import { andMore } from '../../../shared/who-is-in.ts'
 import type { BoardColumn } from '../board-column.ts'
 import { clockWords, leaders } from '../card-text.ts'
 import type { BoardReason } from './judge.ts'
@@ -44,10 +45,7 @@ const MOST_NAMES = 3
 
 /** The first names, and the number of more. */
 export function someOf(names: readonly string[], { t }: DragWords): string {
-  const more = names.length - MOST_NAMES
-  return (
-    names.slice(0, MOST_NAMES).join(', ') + (more > 0 ? ` ${t('schedule.and_more', { count: more })}` : '')
-  )
+  return andMore(names, MOST_NAMES, t)
 }
 
 /**
