@@ -64,6 +64,8 @@ interface EventFact {
   words?(event: FactEvent, words: FactWords): string
 }
 
+const NO_ROOM = { room_number: '', name: '' }
+
 /**
  * What is known of an event: the name of each fact in forms, errors and the history, and its words in peek, hover card, read view, a list of
  * changes and on paper. Who sees which is decided by the server (`WHO_SEES` in the domain).
@@ -72,19 +74,19 @@ export const EVENT_FACTS = {
   event_name: {
     label: 'reservations.event_name',
     input: { maxLength: 200 },
-    words: ({ event_name }: FactEvent) => event_name,
+    words: ({ event_name }) => event_name,
   },
   status_id: {
     label: 'reservations.status',
-    words: (event: FactEvent, { t, now }: FactWords) => statusWord(event, isOver(event, now), t),
+    words: (event, { t, now }) => statusWord(event, isOver(event, now), t),
   },
   refusal: {
     Icon: IconMessage,
-    words: ({ refusal }: FactEvent, { t }: FactWords) => (refusal ? refusalWords(refusal, t) : ''),
+    words: ({ refusal }, { t }) => (refusal ? refusalWords(refusal, t) : ''),
   },
   keeping: {
     Icon: IconCalendarExclamation,
-    words(event: FactEvent, { t, keeping }: FactWords) {
+    words(event, { t, keeping }) {
       const apart = keeping(event)
       return apart ? t(`keeping.${apart}`) : ''
     },
@@ -98,33 +100,29 @@ export const EVENT_FACTS = {
   date: { label: 'reservations.date' },
   date_reservation: {
     label: 'reservations.date',
-    words: ({ date_reservation: day }: FactEvent, { language }: FactWords) =>
-      isCivilDate(day) ? formatDay(day, language) : day,
+    words: ({ date_reservation: day }, { language }) => (isCivilDate(day) ? formatDay(day, language) : day),
   },
-  start_time: { label: 'reservations.from', words: ({ start_time }: FactEvent) => start_time },
-  end_time: { label: 'reservations.to', words: ({ end_time }: FactEvent) => end_time },
-  time: { words: ({ start_time, end_time }: FactEvent) => formatClockRange(start_time, end_time) },
+  start_time: { label: 'reservations.from', words: ({ start_time }) => start_time },
+  end_time: { label: 'reservations.to', words: ({ end_time }) => end_time },
+  time: { words: ({ start_time, end_time }) => formatClockRange(start_time, end_time) },
   when: {
     label: 'reservations.when',
-    words: ({ start_date, start_time, end_time }: FactEvent, { language, now }: FactWords) =>
-      `${formatOnDay(start_date, language, now?.slice(0, 4))}, ${formatClockRange(start_time, end_time)}`,
+    words: ({ start_date: day, start_time: from, end_time: to }, { language, now }) =>
+      `${formatOnDay(day, language, now?.slice(0, 4))}, ${formatClockRange(from, to)}`,
   },
   room_id: {
     label: 'reservations.room',
-    words: ({ room_id }: FactEvent, { room }: FactWords) => room(room_id)?.room_number ?? '',
+    words: ({ room_id }, { room }) => room(room_id)?.room_number ?? '',
   },
   room: {
     label: 'reservations.room',
     Icon: IconDoor,
-    words({ room_id }: FactEvent, { room }: FactWords) {
-      const found = room(room_id)
-      return found ? roomWords(found, ' · ') : ''
-    },
+    words: ({ room_id }, { room }) => roomWords(room(room_id) ?? NO_ROOM, ' · '),
   },
   subject_id: {
     label: 'reservations.subject',
     Icon: IconBook,
-    words: ({ subject_id }: FactEvent, { subject }: FactWords) => subject(subject_id),
+    words: ({ subject_id }, { subject }) => subject(subject_id),
   },
   teachers: {
     label: 'reservations.teachers',
@@ -134,53 +132,51 @@ export const EVENT_FACTS = {
   students: {
     label: 'reservations.students_groups',
     Icon: IconUsers,
-    words: ({ students = [] }: FactEvent, { t, mostStudents }: FactWords) =>
+    words: ({ students = [] }, { t, mostStudents }) =>
       andMore(students.map(nameOf), mostStudents ?? students.length, t),
   },
   responsible: {
     label: 'reservations.responsible_name',
     Icon: IconPhone,
-    words: ({ responsible_name, responsible_phone }: FactEvent) =>
+    words: ({ responsible_name, responsible_phone }) =>
       [responsible_name, responsible_phone].filter(Boolean).join(', '),
   },
   responsible_name: {
     label: 'reservations.responsible_name',
     input: { maxLength: 100 },
-    words: ({ responsible_name = '' }: FactEvent) => responsible_name,
+    words: ({ responsible_name = '' }) => responsible_name,
   },
   responsible_phone: {
     label: 'reservations.responsible_phone',
     input: { maxLength: 40, type: 'tel' },
-    words: ({ responsible_phone = '' }: FactEvent) => responsible_phone,
+    words: ({ responsible_phone = '' }) => responsible_phone,
   },
   key_holder: {
     label: 'reservations.key_holder',
     Icon: IconKey,
-    words: ({ key_holder }: FactEvent, { t }: FactWords) =>
+    words: ({ key_holder }, { t }) =>
       key_holder ? t('reservations.key_taken_by', { name: key_holder.full_name }) : '',
   },
   recurrence: {
     label: 'reservations.recurrence',
     Icon: IconRepeat,
-    words: ({ recurrence }: FactEvent, { t }: FactWords) =>
-      recurrence === 'single' ? '' : t(`schedule.recurrence_${recurrence}`),
+    words: ({ recurrence }, { t }) => (recurrence === 'single' ? '' : t(`schedule.recurrence_${recurrence}`)),
   },
   until: { label: 'reservations.until' },
   dates: { label: 'reservations.dates' },
   changed_alone: {
     Icon: IconPencil,
-    words: ({ changed_alone }: FactEvent, { t }: FactWords) =>
-      changed_alone ? t('schedule.changed_alone') : '',
+    words: ({ changed_alone }, { t }) => (changed_alone ? t('schedule.changed_alone') : ''),
   },
   description: {
     label: 'reservations.description',
     Icon: IconNotes,
     input: { maxLength: 2000 },
-    words: ({ description = '' }: FactEvent) => description,
+    words: ({ description = '' }) => description,
   },
   created_by: {
     label: 'reservations.booked_by',
-    words: ({ created_by }: FactEvent) => created_by?.full_name ?? '',
+    words: ({ created_by }) => created_by?.full_name ?? '',
   },
   is_owed: { label: 'owed.title' },
 } as const satisfies Record<string, EventFact>
