@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { Client } from 'pg'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { useDatabase } from '../../test/database.ts'
 import { type Line, openLine } from '../../test/line.ts'
 import { listenOn } from './listener.ts'
@@ -32,6 +33,19 @@ describe('whoever listens', () => {
     await school.close()
   })
 
+  test('is told of no gap when the server itself had no time to hear the line', async () => {
+    const beatMs = 100
+    const { promise: gap, resolve: onGap } = Promise.withResolvers<string>()
+    const held = holdAtTheFirstBeat(3 * beatMs)
+    const school = await openPostgres(database.url ?? '', { beatMs })
+    onTestFinished(() => school.close())
+    const { promise: heard, resolve: hear } = Promise.withResolvers<string>()
+    await school.listen('stunda', hear, () => onGap('a gap'))
+    await held
+    await sql`select pg_notify('stunda', 'again')`.execute(database.db)
+    expect(await Promise.race([heard, gap])).toBe('again')
+  })
+
   test('begins and ends with many others at the same time, without a warning', async () => {
     const warned: string[] = []
     const onWarning = ({ message }: Error) => warned.push(message)
@@ -54,3 +68,23 @@ describe('whoever listens', () => {
     await school.close()
   })
 })
+
+/** Holds the event loop (ms) once, directly after the listener has sent its first message to itself. */
+function holdAtTheFirstBeat(ms: number): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const ask: (...call: unknown[]) => unknown = Client.prototype.query
+  const spy = vi.spyOn(Client.prototype, 'query')
+  onTestFinished(() => spy.mockRestore())
+  spy.mockImplementation(function (this: Client, ...call: unknown[]) {
+    const answer = ask.apply(this, call)
+    if (!String(call[0]).includes('pg_notify')) return answer as never
+    spy.mockRestore()
+    // Of what comes after this, timers run before anything is read.
+    setImmediate(() => {
+      for (const until = performance.now() + ms; performance.now() < until; );
+      setTimeout(resolve, ms)
+    })
+    return answer as never
+  })
+  return promise
+}

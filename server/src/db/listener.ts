@@ -116,7 +116,8 @@ async function beat(client: Line, beatMs: number): Promise<() => void> {
   await subscribe(client, channel)
   const timer = setInterval(() => {
     if (!isHeard) {
-      cut(client)
+      // A process that had no time itself runs its timers before it reads what has come.
+      setImmediate(() => isHeard || cut(client))
       return
     }
     isHeard = false
