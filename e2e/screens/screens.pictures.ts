@@ -4,11 +4,13 @@ import { cutOffOn } from './cut-off.ts'
 import { type Gallery, openGallery } from './gallery.ts'
 import { screens } from './index.ts'
 import { enlarged, isPhone, type Look, nameOf } from './looks.ts'
-import { type Part, partOver } from './part-over.ts'
+import { partOver } from './part-over.ts'
 import { axeLooks, openingsOf, picturedLooks } from './pictured.ts'
 import { outOfReachOn } from './reach.ts'
 import type { Screen } from './screen.ts'
 
+/** Within which a screen that opened comes to look as it did. */
+const COMING_MS = 10_000
 /** Longer than any field waits before it asks (`useSettled`). */
 const ASKED_AFTER_MS = 400
 
@@ -57,7 +59,7 @@ async function lookAt(gallery: Gallery, page: Page, screen: Screen, looks: reado
     if (look !== looks[0]) await gallery.turn(page, screen, look)
     const part = await partOver(page)
     expect(Boolean(part), `whether something is open over the page at ${nameOf(look)}`).toBe(isOver)
-    if (picturedLooks(screen).includes(look)) await comparePicture(page, screen, look, part)
+    if (picturedLooks(screen).includes(look)) await comparePicture(gallery, page, screen, look)
     if (screen.isPaper) continue
     if (axeLooks(screen).includes(look)) expect.soft(await findingsOn(page), nameOf(look)).toEqual([])
     expect.soft(await cutOffOn(page, look.language), nameOf(look)).toEqual([])
@@ -73,7 +75,13 @@ async function lookAt(gallery: Gallery, page: Page, screen: Screen, looks: reado
   }
 }
 
-async function comparePicture(page: Page, screen: Screen, look: Look, part: Part | undefined): Promise<void> {
-  const clip = screen.pictures === 'all' ? undefined : part
-  await expect.soft(page).toHaveScreenshot([screen.name, `${nameOf(look)}.webp`], { ...(clip && { clip }) })
+/** Waits, as other assertions do, until the screen looks as it did: an answer, or a frame, may come a moment after the picture was taken. */
+async function comparePicture(gallery: Gallery, page: Page, screen: Screen, look: Look): Promise<void> {
+  await expect
+    .soft(async () => {
+      await gallery.settle(page, screen)
+      const clip = screen.pictures === 'all' ? undefined : await partOver(page)
+      await expect(page).toHaveScreenshot([screen.name, `${nameOf(look)}.webp`], { ...(clip && { clip }) })
+    })
+    .toPass({ timeout: COMING_MS, intervals: [1_000, 2_000, 4_000] })
 }
