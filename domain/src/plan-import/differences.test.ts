@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { addDays } from '../time/civil.ts'
 import { differencesOf, movesOf, type PlanEvent } from './differences.ts'
 
 const TUESDAYS = ['2026-12-01', '2026-12-08', '2026-12-15']
@@ -42,6 +43,14 @@ describe('a row of a plan that was imported before', () => {
     const standing = [lesson({ room_id: 102 }, '10:00'), lesson({}, '11:00'), lesson({}, '12:00')]
     const rows = [lesson({ room_id: 102 }, '10:15'), lesson({}, '12:00')]
     expect(differencesOf(rows, standing)).toEqual({ changed: [{ row: 0, was: 0 }], gone: [1] })
+  })
+
+  it('is of lessons that are all alike the change of the one nearest in time', () => {
+    const dates = Array.from({ length: 40 }, (_, week) => addDays('2026-09-01', 7 * week))
+    const standing = dates.map(date => lesson({}, '14:00', [date]))
+    const rows = dates.slice(25).map(date => lesson({}, '15:00', [addDays(date, 1)]))
+    const changed = rows.map((_, row) => ({ row, was: row + 25 }))
+    expect(differencesOf(rows, standing)).toEqual({ changed, gone: [...dates.slice(0, 25).keys()] })
   })
 })
 

@@ -33,20 +33,22 @@ export function differencesOf(rows: readonly PlanSeries[], standing: readonly Pl
   const stands = new Set(standing.flatMap(events => events.map(keyOf)))
   const isStanding = (event: PlanEvent) => stands.has(keyOf(event))
   const left = new Set(standing.keys().filter(at => !standing[at]?.some(event => said.has(keyOf(event)))))
-  const withPeople = byPeople(
-    [...left].flatMap(at => (standing[at]?.[0] ? { at, event: standing[at][0] } : [])),
+  const candidates = candidatesAmong(
+    [...left].flatMap(at => (standing[at]?.[0] ? { at, ...compared(standing[at][0]) } : [])),
   )
   const pairs = rows.flatMap((events, row) => {
     const [first] = events
     if (!first || events.some(isStanding)) return []
-    return withPeople(first).flatMap(({ at, event }) => {
-      const alike = likeness(first, event)
-      return alike >= LEAST_ALIKE ? { row, was: at, alike } : []
+    const one = compared(first)
+    return candidates(one).flatMap(other => {
+      const alike = likeness(one, other)
+      const apart = Math.abs(one.day - other.day)
+      return alike >= LEAST_ALIKE ? { row, was: other.at, alike, apart } : []
     })
   })
   const changed: Differences['changed'] = []
   const taken = new Set<number>()
-  for (const { row, was } of pairs.toSorted((a, b) => b.alike - a.alike)) {
+  for (const { row, was } of pairs.toSorted((a, b) => b.alike - a.alike || a.apart - b.apart)) {
     if (taken.has(row) || !left.delete(was)) continue
     taken.add(row)
     changed.push({ row, was })
@@ -54,45 +56,78 @@ export function differencesOf(rows: readonly PlanSeries[], standing: readonly Pl
   return { changed: changed.toSorted((a, b) => a.row - b.row), gone: [...left] }
 }
 
-/** Finds the series with the same students or the same teachers as an event; others are not alike. */
-function byPeople(series: readonly { at: number; event: PlanEvent }[]) {
-  const keys = (event: PlanEvent) =>
-    (['students', 'teachers'] as const).flatMap(part =>
-      event[part].length > 0 ? `${part} ${setOf(event[part])}` : [],
-    )
-  const index = new Map<string, (typeof series)[number][]>()
-  for (const one of series)
-    for (const key of keys(one.event)) {
+/** What events are compared by: each of two texts is the same, or is not. `day`: of the calendar, in their order. */
+interface Compared {
+  teachers: string
+  students: string
+  place: string
+  room: number
+  subject: string
+  day: number
+}
+
+function compared(event: PlanEvent): Compared {
+  const { room_id, subject_id, event_name, start_datetime } = event
+  const date = dateOf(start_datetime)
+  return {
+    ...{ teachers: setOf(event.teachers), students: setOf(event.students), room: room_id },
+    place: [room_id, weekdayOf(date), start_datetime.slice(11)].join(' '),
+    subject: `${subject_id} ${event_name}`,
+    day: Date.parse(date) / MS_A_DAY,
+  }
+}
+
+const MS_A_DAY = 24 * 60 * 60 * 1000
+/** A lesson is looked for among so many before it and so many after it. */
+const NEAREST = 10
+
+/** Finds the series that may be as alike as a change, of many with the same people those nearest in time. */
+function candidatesAmong<Series extends Compared>(series: readonly Series[]): (one: Compared) => Series[] {
+  const index = new Map<string, Series[]>()
+  for (const one of series.toSorted((a, b) => a.day - b.day))
+    for (const key of keysOf(one)) {
       const known = index.get(key)
       if (known) known.push(one)
       else index.set(key, [one])
     }
-  return (event: PlanEvent) => [...new Set(keys(event).flatMap(key => index.get(key) ?? []))]
+  return one => [...new Set(keysOf(one).flatMap(key => nearest(index.get(key) ?? [], one.day)))]
+}
+
+/** Of what something has to be the same, so that a row is a change of a series. */
+function keysOf({ teachers, students, place, subject }: Compared): string[] {
+  return [
+    ...(students ? [`students ${students}`] : []),
+    ...(teachers ? [`teachers ${teachers} ${place}`] : []),
+    ...(teachers && !students ? [`teachers alone ${teachers} ${subject}`] : []),
+  ]
+}
+
+function nearest<Series extends Compared>(sorted: readonly Series[], day: number): Series[] {
+  let [low, high] = [0, sorted.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((sorted[middle]?.day ?? 0) < day) low = middle + 1
+    else high = middle
+  }
+  return sorted.slice(Math.max(0, low - NEAREST), low + NEAREST)
 }
 
 /** Points for what is the same. The students and one thing more make a change, or the teachers and the place in the week. */
 const POINTS = { students: 12, teachers: 10, place: 4, subject: 2, nobody: 1, room: 0.5 }
 const LEAST_ALIKE = 13
 
-function likeness(one: PlanEvent, other: PlanEvent): number {
+function likeness(one: Compared, other: Compared): number {
   const people = (field: 'teachers' | 'students') =>
-    one[field].length > 0 && setOf(one[field]) === setOf(other[field]) ? POINTS[field] : 0
-  const isWithoutStudents = one.students.length === 0 && other.students.length === 0
-  const isSameRoom = one.room_id === other.room_id
-  const isSameTime = one.start_datetime.slice(11) === other.start_datetime.slice(11)
-  const isSamePlace = isSameRoom && isSameTime && dayOf(one) === dayOf(other)
-  const isSameSubject = one.subject_id === other.subject_id && one.event_name === other.event_name
+    one[field] && one[field] === other[field] ? POINTS[field] : 0
   return (
     people('teachers') +
     people('students') +
-    (isWithoutStudents ? POINTS.nobody : 0) +
-    (isSamePlace ? POINTS.place : 0) +
-    (isSameSubject ? POINTS.subject : 0) +
-    (isSameRoom ? POINTS.room : 0)
+    (one.students || other.students ? 0 : POINTS.nobody) +
+    (one.place === other.place ? POINTS.place : 0) +
+    (one.subject === other.subject ? POINTS.subject : 0) +
+    (one.room === other.room ? POINTS.room : 0)
   )
 }
-
-const dayOf = ({ start_datetime }: PlanEvent) => weekdayOf(dateOf(start_datetime))
 
 const setOf = (list: readonly (number | string)[]) => [...new Set(list)].map(String).sort().join()
 
