@@ -38,6 +38,8 @@ const Doubt = z.object({
   rows: z.number().int(),
   /** The most alike first. */
   likely: z.array(z.object({ id: Id, name: z.string() })),
+  /** Whether the first of these is more alike than all others. */
+  is_clear: z.boolean(),
 })
 export type Doubt = z.infer<typeof Doubt>
 

@@ -42,6 +42,16 @@ describe('who or what a cell means', () => {
     expect(meantBy(text, candidates)).toMatchObject({ likely })
   })
 
+  it.each([
+    ['Jānis Bērziņ', true],
+    ['Bērziņš', true],
+    ['A. Kalniņa', undefined],
+    ['Ilze Ozola', undefined],
+    ['Pēteris Liepa', undefined],
+  ])('%s means one more than all others: %s', (text, clear) => {
+    expect((meantBy(text, TEACHERS) as { clear?: true }).clear).toBe(clear)
+  })
+
   it('of several with just its words it is said that they are namesakes', () => {
     expect(meantBy('Ozola, Ilze', TEACHERS)).toMatchObject({ namesakes: true })
     expect(meantBy('Bērziņš', TEACHERS)).not.toHaveProperty('namesakes')

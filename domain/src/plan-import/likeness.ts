@@ -4,8 +4,11 @@ export interface Candidate {
   names: readonly string[]
 }
 
-/** The meaning of a cell: one for sure, or the likeliest ones, the most alike first; `namesakes`: several have just its words. */
-export type Meant = { id: number } | { likely: number[]; namesakes?: true }
+/**
+ * The meaning of a cell: one for sure, or the likeliest ones, the most alike first; `clear`: the first is more alike than all others,
+ * `namesakes`: several have just its words.
+ */
+export type Meant = { id: number } | { likely: number[]; clear?: true; namesakes?: true }
 
 /** So many are offered. */
 const MOST_LIKELY = 5
@@ -39,7 +42,12 @@ export function meantBy(text: string, candidates: readonly Candidate[]): Meant {
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score)
   const likely = scored.slice(0, MOST_LIKELY).map(({ id }) => id)
-  return { likely, ...(same.length > 1 && { namesakes: true }) }
+  const [first, second] = scored
+  return {
+    likely,
+    ...(first && first.score > (second?.score ?? 0) && { clear: true }),
+    ...(same.length > 1 && { namesakes: true }),
+  }
 }
 
 const keyOf = (words: readonly string[]) => words.toSorted().join(' ')

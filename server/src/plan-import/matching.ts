@@ -97,18 +97,19 @@ export class Matching {
 
   #ask(kind: NamedKind, text: string): void {
     const key = keyOf(kind, text)
-    const asked = this.#doubts.get(key) ?? { kind, text, rows: 0, likely: this.#likely(kind, text) }
+    const asked = this.#doubts.get(key) ?? { kind, text, rows: 0, ...this.#likely(kind, text) }
     this.#doubts.set(key, { ...asked, rows: asked.rows + 1 })
   }
 
-  #likely(kind: NamedKind, text: string): Doubt['likely'] {
+  #likely(kind: NamedKind, text: string): Pick<Doubt, 'likely' | 'is_clear'> {
     const all = this.#byKind.get(kind) ?? []
     const meant = meantBy(text, all)
-    const ids = 'likely' in meant ? meant.likely : []
-    return ids.flatMap(id => {
+    if (!('likely' in meant)) return { likely: [], is_clear: false }
+    const likely = meant.likely.flatMap(id => {
       const found = all.find(one => one.id === id)
       return found ? { id, name: found.shown } : []
     })
+    return { likely, is_clear: meant.clear === true }
   }
 }
 

@@ -40,6 +40,7 @@ it('without a class they are asked for, and a group that is no class is at the l
       kind: 'student',
       text: 'Anete Liepa',
       likely: [{ name: 'Anete Liepa (5.a)' }, { name: 'Anete Liepa (5.b)' }],
+      is_clear: false,
     },
   ])
   expect(data.errors).toMatchObject([{ row: 0 }])

@@ -106,7 +106,10 @@ describe('a weekly plan', () => {
     const { json } = await check(plan)
     expect(json.data.doubts).toMatchObject([
       { kind: 'subject', text: 'Vijole', rows: 2 },
-      { kind: 'teacher', text: 'A. Kalniņa', rows: 2, likely: [{ id: school.people.agnese.id }] },
+      {
+        ...{ kind: 'teacher', text: 'A. Kalniņa', rows: 2 },
+        ...{ likely: [{ id: school.people.agnese.id }], is_clear: true },
+      },
       { kind: 'student', text: 'Pēteris Liepa', rows: 1, likely: [] },
     ])
     expect(json.data.errors).toHaveLength(2)

@@ -25,8 +25,8 @@ export function Doubts({ state }: { state: ImportState }) {
   const { matches = [] } = choicesOf(state)
   const answer = (answers: { kind: Doubt['kind']; text: string; id: number }[]) =>
     void state.sayForAll({ matches: [...matches, ...answers] })
-  const suggested = doubts.flatMap(({ kind, text, likely: [first] }) =>
-    first ? { kind, text, id: first.id } : [],
+  const suggested = doubts.flatMap(({ kind, text, likely: [first], is_clear }) =>
+    first && is_clear ? { kind, text, id: first.id } : [],
   )
   const unknown = doubts.filter(({ kind, likely }) => likely.length === 0 && canCreate(kind))
   const create = async (those: readonly Doubt[]) => {
