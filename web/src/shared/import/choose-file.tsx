@@ -46,7 +46,7 @@ export function ChooseFile({ kind, busy, onChoose, onPaste }: ChooseFileProps) {
         <input
           ref={input}
           type="file"
-          accept={`.xlsx,.ods,.csv,.txt,.tsv,text/csv${kind.alsoReads?.accept ?? ''}`}
+          accept={`.xlsx,.ods,.csv,.txt,.tsv,text/csv${kind.alsoReads ? `,${kind.alsoReads.accept}` : ''}`}
           hidden
           onChange={event => {
             const [file] = event.currentTarget.files ?? []
