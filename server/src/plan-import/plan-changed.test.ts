@@ -78,6 +78,41 @@ describe('a plan that was imported before and has changed', () => {
     expect(await stands()).toEqual([...TUESDAYS.slice(0, 1), ...THURSDAYS.slice(1)])
   })
 
+  it.each([
+    [
+      'a row of several weekdays',
+      'Pirmdiena, trešdiena',
+      'Otrdiena, piektdiena',
+      [30, 2, 7, 9],
+      [1, 4, 8, 11],
+    ],
+    ['rows of dates', '', '', [1, 8, 15], [3, 10, 17]],
+  ])('moves a lesson that is on other days altogether, given by %s', async (_, was, is, from, to) => {
+    const term = { date_from: '2026-11-30', date_to: was ? '2026-12-13' : '2026-12-20' }
+    const date = (day: number) => `2026-${day > 29 ? '11' : '12'}-${String(day).padStart(2, '0')}`
+    const rows = (weekdays: string, days: readonly number[], clock: string) =>
+      (weekdays ? [weekdays] : days.map(date)).map(
+        cell => `${cell};${clock};201;Klavierspēle;Agnese Kalniņa;Marta Ozola\n`,
+      )
+    const head = was ? HEAD : HEAD.replace('Diena', 'Datums')
+    const ask = (lines: string[], more = {}, query = '') =>
+      school
+        .as('anna')
+        .post(`/api/admin/reservations/import${query}`, { csv: head + lines.join(''), term, ...more })
+    await ask(rows(was, from, '14:00;14:45'))
+    const moved = rows(is, to, '15:30;16:15')
+    const { data } = (await ask(moved, {}, '?dry_run=1')).json
+    expect(data).toMatchObject({ errors: [], reservations: 0, gone: [], changed: moved.map(() => ({})) })
+    const { json } = await ask(moved, { take: data.numbers })
+    expect(json.data).toMatchObject({ imported: 0, errors: [], moved: { length: from.length } })
+    expect(await stands()).toEqual(to.map(day => `${date(day)} 15:30 16:15 201`))
+    expect((await ask(moved, {}, '?dry_run=1')).json.data).toMatchObject({ changed: [], gone: [] })
+    await school.as('anna').post('/api/reservations/undo', {
+      ...{ reservation_ids: json.data.moved.slice(0, 1), whole_act: true, change: json.change },
+    })
+    expect(await stands()).toEqual(from.map(day => `${date(day)} 14:00 14:45 201`))
+  })
+
   it('swaps two lessons', async () => {
     await send(MARTA + ALISE)
     const swapped =
