@@ -1,6 +1,8 @@
 import type { Doubt, NamedKind } from '@stunda/contract/plan-import/plan-import.ts'
 import { splitName } from '@stunda/domain/people/split-name.ts'
-import { call } from '../shared/api/call.ts'
+import { errorText, textsNow } from '../shared/api/api-error.ts'
+import { ApiError, call } from '../shared/api/call.ts'
+import type { ImportReading } from '../shared/import/import-kind.ts'
 
 /** A teacher needs an e-mail address, which a plan does not say. */
 export const canCreate = (kind: NamedKind): boolean => kind !== 'teacher'
@@ -14,4 +16,12 @@ export async function createNamed({ kind, text }: Doubt, room_group: string): Pr
   else if (kind === 'group') await call('POST /api/admin/groups/group/create', { body: { name: text } })
   else
     await call('POST /api/admin/users/import', { query, body: { rows: [splitName(text)], role: 'student' } })
+}
+
+/** Why something could not be created, in the language that is on now: what is wrong with its name, if that is so. */
+export function whyNotCreated(error: unknown): string {
+  const refused = error instanceof ApiError ? (error.body as { data?: Partial<ImportReading> } | null) : null
+  const row = refused?.data?.errors?.[0]
+  const [texts] = row ? Object.values(textsNow(row).errors) : []
+  return texts?.[0] ?? errorText(error)
 }

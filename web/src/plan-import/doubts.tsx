@@ -2,13 +2,13 @@ import type { Doubt } from '@stunda/contract/plan-import/plan-import.ts'
 import { useState } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { reloadLists } from '../shared/api/admin-lists.ts'
-import { tellFailure } from '../shared/forms/tell-failure.ts'
 import importStyles from '../shared/import/import.module.css'
 import type { ImportState } from '../shared/import/use-import.ts'
 import { useRooms, useStudents, useSubjects, useTeachers } from '../shared/reference-lists.ts'
 import { Button } from '../shared/ui/button.tsx'
+import { notify } from '../shared/ui/notifications-store.ts'
 import { SelectField } from '../shared/ui/select-field.tsx'
-import { canCreate, createNamed } from './create-named.ts'
+import { canCreate, createNamed, whyNotCreated } from './create-named.ts'
 import styles from './plan-import.module.css'
 import { choicesOf, readingOf } from './plan-reading.ts'
 
@@ -31,15 +31,22 @@ export function Doubts({ state }: { state: ImportState }) {
   const unknown = doubts.filter(({ kind, likely }) => likely.length === 0 && canCreate(kind))
   const create = async (those: readonly Doubt[]) => {
     setCreating(true)
+    const failed: { text: string; error: unknown }[] = []
+    // What is wrong with one of them keeps no other back.
+    for (const one of those)
+      await createNamed(one, t('imports.new_rooms')).catch(error => failed.push({ text: one.text, error }))
     try {
-      for (const one of those) await createNamed(one, t('imports.new_rooms'))
       await reloadLists()
       await state.sayForAll({})
-    } catch (error) {
-      tellFailure(error, () => t('imports.not_created'))
     } finally {
       setCreating(false)
     }
+    const [first] = failed
+    if (!first) return
+    const names = failed.map(({ text }) => text).join(', ')
+    notify(() => t('imports.not_created', { names }), {
+      ...{ tone: 'failed', detail: () => whyNotCreated(first.error) },
+    })
   }
   const isBusy = state.busy !== null || isCreating
   return (
