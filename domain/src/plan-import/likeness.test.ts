@@ -34,6 +34,8 @@ describe('who or what a cell means', () => {
     ['Jānis Bērziņ', TEACHERS, [3]],
     ['Ilze Ozola', TEACHERS, [4, 5]],
     ['Bērziņš', TEACHERS, [3]],
+    ['BER', TEACHERS, [3]],
+    ['OZO', TEACHERS, [4, 5]],
     ['Pēteris Liepa', TEACHERS, []],
     ['10', ROOMS, []],
     ['103', ROOMS, []],

@@ -79,6 +79,10 @@ function significant(words: string[]): string[] {
   return telling.length > 0 ? telling : words
 }
 
+const LEAST = 0.5
+/** A word alone may be a short name, `Bērz`, of whose first letters a surname begins. */
+const LEAST_OF_ONE_WORD = 0.35
+
 /** From 0, not alike, to 1, the same words. */
 function likeness(asked: readonly string[], known: readonly string[]): number {
   if (asked.length === 0 || known.length === 0) return 0
@@ -93,7 +97,7 @@ function likeness(asked: readonly string[], known: readonly string[]): number {
   }
   const whole = Math.max(asked.length, known.length)
   const score = alike / whole
-  return score >= 0.5 ? score : 0
+  return score >= (asked.length === 1 ? LEAST_OF_ONE_WORD : LEAST) ? score : 0
 }
 
 /** 1: the same, 0.8: the initial of the other, 0.7: a letter or two other. Numbers are the same or not. */

@@ -40,6 +40,7 @@ import { OTHER_HEADERS } from './import-headers.ts'
 import { readRoles } from './import-roles.ts'
 import { listRoles } from './people.service.ts'
 import { emailOf, fullNameOf, type ImportedUser, isNameAlone, registeredUsers } from './registered-users.ts'
+import { readPeople } from './untis-people.ts'
 import * as repository from './user-import.repository.ts'
 import { mayBeWithoutEmail, TAKEN } from './users.service.ts'
 
@@ -60,7 +61,9 @@ export async function importUsers(
   if (body.role && readRoles(body.role).unknown)
     refuse('invalid', { errors: { role: [{ text: 'errors.field_invalid' }] } })
   const known = headersKnown(IMPORTED_USER_FIELDS, 'people', OTHER_HEADERS)
-  const listed = await readImport(body, columns, IMPORTED_USER_FIELDS, known, 'group')
+  const listed = await readPeople(language, body, (sent: UserImportBody) =>
+    readImport(sent, columns, IMPORTED_USER_FIELDS, known, 'group'),
+  )
   const read = { ...listed, rows: listed.rows.map(asPerson) }
   const total = read.rows.length * (dry_run ? 1 : 2)
   const { good, already, faults } = await check(context.db, read, { language, role: body.role }, done =>

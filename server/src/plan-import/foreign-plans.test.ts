@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useSchool } from '../../test/school.ts'
+import { untisRow, untisSubject, untisTeacher } from '../../test/untis.ts'
 
 const school = useSchool()
 const TERM = { date_from: '2026-11-30', date_to: '2026-12-20' }
@@ -67,6 +68,44 @@ describe('the plan of Untis (GPU001.TXT), without a header, with the lessons of 
       { weekday: '4' },
     ])
     expect(data.numbers).toEqual([1, 4, 5])
+  })
+
+  it('has short names, which its lists of teachers (GPU004.TXT) and subjects (GPU006.TXT) behind it explain', async () => {
+    const data = await check(
+      lines(
+        '17,"8.c klase","KALN","KLAV","201",1,1,,',
+        '18,"8.c klase","BAL","KOR","202",5,2,,',
+        '',
+      ).trimEnd() +
+        '\n' +
+        untisTeacher('KALN', 'Kalniņa', 'Agnese') +
+        untisTeacher('BAL', 'Balodis', 'Raimonds') +
+        untisSubject('KLAV', 'Klavierspēle') +
+        untisSubject('ČEL', 'Čells'),
+    )
+    expect(data.rows).toMatchObject([
+      { teachers: 'Kalniņa, Agnese', subject: 'Klavierspēle', lesson: '1' },
+      { teachers: 'Balodis, Raimonds', subject: 'KOR', lesson: '2' },
+    ])
+    expect(data.numbers).toEqual([1, 2])
+    expect(data.doubts).not.toContainEqual(expect.objectContaining({ kind: 'teacher' }))
+  })
+
+  it('without its lists asks once for each short name, and suggests whose surname begins so', async () => {
+    const data = await check(
+      lines('17,"8.c klase","KALN","Koris","201",1,1,,', '18,"8.c klase","KALN","Koris","201",2,1,,'),
+    )
+    expect(data.doubts).toMatchObject([
+      { kind: 'teacher', text: 'KALN', rows: 2, likely: [{ id: school.people.agnese.id }], is_clear: true },
+    ])
+  })
+
+  it('is another file than the list of its lessons (GPU002.TXT), which has no times', async () => {
+    const row = untisRow(46, { 1: 17, 2: 2, 5: '8.c klase', 6: 'KALN', 7: 'KLAV', 8: '201', 15: '20260901' })
+    const { status, json } = await school
+      .as('anna')
+      .post('/api/admin/reservations/import?dry_run=1', { csv: row, term: TERM })
+    expect([status, json.errors.csv]).toEqual([422, [expect.stringContaining('GPU001.TXT')]])
   })
 })
 

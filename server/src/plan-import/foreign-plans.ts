@@ -1,6 +1,7 @@
 import type { PlanField } from '@stunda/contract/plan-import/plan-import.ts'
-import { type NumberedRow, readCsv } from '../shared/csv-reading.ts'
+import { readCsv } from '../shared/csv-reading.ts'
 import { fieldsOf, firstRows, headerOf, type KnownHeaders, plain } from '../shared/header-row.ts'
+import { cellsOf, isRowOf, isUntis } from '../shared/untis.ts'
 
 /** What the headers of another program mean, in the form of `plain`; of an empty list: nothing here. */
 export type Meanings = KnownHeaders<PlanField>
@@ -57,24 +58,51 @@ export const UNTIS: (PlanField | null)[] = [
   'lesson',
   null,
 ]
+
+/** What the files of Untis say that are read together: the timetable, and the lists of teachers and subjects that name whom and what it means. */
+interface UntisPlan {
+  /** Which lesson each row of the timetable is a part of, by its number: one of several classes or teachers has a row for each. */
+  lessons: Map<number, string>
+  /** The numbers of the rows of the lists. */
+  listed: Set<number>
+  teachers: Map<string, string>
+  subjects: Map<string, string>
+}
+
 const ROWS_LOOKED_AT = 5
 
-/** Whether a file is GPU001.TXT of Untis. */
-export function isUntis(csv: string): boolean {
-  const rows = readCsv(csv).take(ROWS_LOOKED_AT).toArray()
-  return rows.length > 0 && rows.every(isUntisRow)
-}
-
-function isUntisRow({ cells: [number = '', , , , , day = '', period = ''] }: NumberedRow): boolean {
-  return /^\d+$/.test(number) && /^[1-7]$/.test(day) && /^\d{1,2}$/.test(period)
-}
-
-/** Which lesson each row of GPU001.TXT is a part of, by its number: one of several classes or teachers has a row for each. */
-export function untisLessons(csv: string): Map<number, string> {
-  return new Map(
-    [...readCsv(csv)].map(({ number, cells: [lesson, , , subject, room, day, period] }) => [
-      number,
-      JSON.stringify([lesson, subject, room, day, period]),
-    ]),
+/** Whether a text is the timetable of Untis (GPU001.TXT), alone or with lists behind it. */
+export function isTimetable(csv: string): boolean {
+  const [first, ...others] = readCsv(csv).take(ROWS_LOOKED_AT).toArray()
+  const isTime = (cells: readonly string[]) => isRowOf('timetable', cells)
+  const isList = (cells: readonly string[]) => isRowOf('teachers', cells) || isRowOf('subjects', cells)
+  return (
+    first !== undefined && isTime(first.cells) && others.every(({ cells }) => isTime(cells) || isList(cells))
   )
+}
+
+/** Whether a text is the list of Untis's lessons (GPU002.TXT), which has no times. */
+export const isWithoutTimes = (csv: string): boolean => isUntis('lessons', csv)
+
+/** Reads the timetable of Untis with its lists of teachers (GPU004.TXT) and subjects (GPU006.TXT), if they are behind it. */
+export function untisPlan(csv: string): UntisPlan {
+  const plan: UntisPlan = {
+    ...{ lessons: new Map(), listed: new Set() },
+    ...{ teachers: new Map(), subjects: new Map() },
+  }
+  for (const { number, cells } of readCsv(csv)) {
+    if (isRowOf('teachers', cells)) {
+      const { short, surname, name } = cellsOf('teachers', cells)
+      plan.teachers.set(short, [surname, name].filter(Boolean).join(', '))
+    } else if (isRowOf('subjects', cells)) {
+      const { short, name } = cellsOf('subjects', cells)
+      plan.subjects.set(short, name || short)
+    } else {
+      const [lesson, , , subject, room, day, period] = cells
+      plan.lessons.set(number, JSON.stringify([lesson, subject, room, day, period]))
+      continue
+    }
+    plan.listed.add(number)
+  }
+  return plan
 }

@@ -7,7 +7,7 @@ import { schoolSettings } from '../settings/settings.service.ts'
 import { headersKnown, type Read, readImport } from '../shared/csv-import.ts'
 import { refuse } from '../shared/refusal.ts'
 import { peopleOf, tableOfEntries } from './calendar-rows.ts'
-import { isUntis, meaningsIn, UNTIS, untisLessons } from './foreign-plans.ts'
+import { isTimetable, isWithoutTimes, meaningsIn, UNTIS, untisPlan } from './foreign-plans.ts'
 import { Matching } from './matching.ts'
 import type { PlanRow } from './plan-dates.ts'
 import { OTHER_HEADERS } from './plan-headers.ts'
@@ -34,7 +34,9 @@ export async function readPlan(db: Db, { language, body, columns }: Asked): Prom
     // An entry's number is its place in the calendar, which has no header.
     return { ...table, numbers: table.numbers.map(number => number - 1) }
   }
-  if (isUntis(body.csv)) return asLessons(await read(asUntis(body, columns)), untisLessons(body.csv))
+  if (isTimetable(body.csv)) return asLessons(await read(asUntis(body, columns)), untisPlan(body.csv))
+  if (isWithoutTimes(body.csv))
+    return refuse('invalid', { errors: { csv: [{ text: 'plan.without_times' }] } })
   const means = meaningsIn(body.csv, body.header_row, known)
   const table = await read(body, means)
   return 'requiredattendees' in means
@@ -56,13 +58,26 @@ function asUntis(body: File, columns: string | undefined): File {
   return isChosen ? body : { ...body, columns: UNTIS, header_row: -1 }
 }
 
-/** The rows of Untis with those of one lesson together: its classes and teachers are the groups and teachers of one row. */
-function asLessons(read: Read<PlanField>, lessons: ReadonlyMap<number, string>): Read<PlanField> {
+/**
+ * The rows of Untis with the names that its lists have for short ones, and those of one lesson together: its classes and teachers are the
+ * groups and teachers of one row.
+ */
+function asLessons(
+  read: Read<PlanField>,
+  { lessons, listed, teachers, subjects }: ReturnType<typeof untisPlan>,
+): Read<PlanField> {
   const first = new Map<string, number>()
   const rows: PlanRow[] = []
   const numbers: number[] = []
-  for (const [index, row] of read.rows.entries()) {
+  for (const [index, short] of read.rows.entries()) {
     const number = read.numbers[index] ?? 0
+    if (listed.has(number)) continue
+    const { teachers: teacher = '', subject = '' } = short
+    const row = {
+      ...short,
+      teachers: teachers.get(teacher) ?? teacher,
+      subject: subjects.get(subject) ?? subject,
+    }
     const lesson = lessons.get(number) ?? ''
     const at = first.get(lesson)
     const whole = at === undefined ? undefined : rows[at]

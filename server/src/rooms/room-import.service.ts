@@ -7,6 +7,7 @@ import {
   type RoomImportBody,
 } from '@stunda/contract/rooms/admin-rooms.ts'
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
+import type { Language } from '@stunda/contract/wire.ts'
 import { oneLine } from '@stunda/domain/typed-text.ts'
 import type { Db } from '../db/database.ts'
 import { lockSchool } from '../db/locks.ts'
@@ -28,6 +29,7 @@ import {
 import { type KnownHeaders, plain } from '../shared/header-row.ts'
 import { refuse } from '../shared/refusal.ts'
 import { refusingTaken } from '../shared/taken.ts'
+import { isUntis, tableOfList } from '../shared/untis.ts'
 import { text } from '../texts/texts.ts'
 import * as repository from './room-import.repository.ts'
 import { TAKEN } from './rooms.service.ts'
@@ -84,6 +86,24 @@ const OTHER_HEADERS: KnownHeaders<RoomField> = {
   availability: 'is_available',
 }
 
+/** Reads a list of rooms, of which that of Untis (GPU005.TXT) has no header. */
+async function readRooms(
+  language: Language,
+  body: RoomImportBody,
+  read: (body: RoomImportBody) => Promise<Read<RoomField>>,
+): Promise<Read<RoomField>> {
+  if (!('csv' in body && isUntis('rooms', body.csv))) return read(body)
+  const headers = (['room_number', 'name', 'seats', 'description'] as const).map(field =>
+    text(language, `rooms.column_${field}`),
+  )
+  const { csv, numbers } = tableOfList(body.csv, 'rooms', headers, ({ short, name, seats, description }) => [
+    ...[short, name === short ? '' : name, seats, description],
+  ])
+  const rooms = await read({ ...body, csv })
+  // The table has a header before the rows of the file.
+  return { ...rooms, numbers: rooms.numbers.map(number => numbers[number - 2] ?? 0) }
+}
+
 /**
  * Imports rooms, all or none; missing room groups and features are created, and rows of existing rooms are skipped. `dry_run` only checks;
  * otherwise a file with errors is refused (422 with the same `data`).
@@ -95,7 +115,9 @@ export async function importRooms(
 ): Promise<RoomImport> {
   const { dry_run, columns } = query
   const known = headersKnown(ROOM_FIELDS, 'rooms', OTHER_HEADERS)
-  const read = await readImport(body, columns, ROOM_FIELDS, known)
+  const read = await readRooms(language, body, (sent: RoomImportBody) =>
+    readImport(sent, columns, ROOM_FIELDS, known),
+  )
   const { good, already, faults } = await check(context.db, read, done => report(done, read.rows.length))
   const data = { ...read, errors: translateRowErrors(language, faults), already, imported: 0 }
   if (dry_run) return { data }

@@ -1,6 +1,7 @@
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import { describe, expect, it } from 'vitest'
 import { useSchool } from '../../test/school.ts'
+import { untisRoom } from '../../test/untis.ts'
 
 const school = useSchool()
 const send = (file: string, query = '') =>
@@ -163,6 +164,23 @@ describe('importing rooms', () => {
     const added = (await school.as('anna').get('/api/admin/rooms?search=D1000')).json.data
     expect(added).toMatchObject([{ room_group: { name: 'Daudzās' }, features: [{ name: 'Vargas' }] }])
     expect((await send(file)).json.data).toMatchObject({ imported: 0 })
+  })
+
+  it('reads the rooms that Untis exports (GPU005.TXT), without a header, all in a group that is said for them', async () => {
+    const csv =
+      untisRoom('821', 'Klavieru klase', { 8: 4, 13: 'Divi flīģeļi' }) +
+      untisRoom('822', '822') +
+      untisRoom('Zāle', '')
+    const checked = await send(csv, '?dry_run=1')
+    expect(checked.json.data).toMatchObject({
+      numbers: [1, 2, 3],
+      rows: [
+        { room_number: '821', name: 'Klavieru klase', seats: '4', description: 'Divi flīģeļi' },
+        { room_number: '822', name: '' },
+        { room_number: 'Zāle' },
+      ],
+      errors: [{ errors: { room_group: [expect.any(String)] } }, {}, {}],
+    })
   })
 
   it.each([

@@ -37,7 +37,7 @@ export default function PlanImport() {
       example: EXAMPLE[field] ?? '',
     })),
     endpoint: 'POST /api/admin/reservations/import',
-    alsoReads: { accept: '.ics,text/calendar', text: t('imports.also_calendars') },
+    alsoReads: { accept: '.ics,text/calendar', text: t('imports.also_calendars'), several: true },
     usual: { term },
     forAll: state => ({
       filled: [],

@@ -10,7 +10,7 @@ import type { ImportKind } from './import-kind.ts'
 interface ChooseFileProps {
   kind: ImportKind<never>
   busy: boolean
-  onChoose(file: File): void
+  onChoose(files: readonly File[]): void
   /** Cells of a spreadsheet, as they are copied: with tabs between them. */
   onPaste(table: string): void
 }
@@ -23,8 +23,11 @@ export function ChooseFile({ kind, busy, onChoose, onPaste }: ChooseFileProps) {
   const onDrop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
-    const [file] = event.dataTransfer.files
-    if (file && !busy) onChoose(file)
+    if (!busy) choose(event.dataTransfer.files)
+  }
+  const choose = (chosen: FileList | null) => {
+    const files = [...(chosen ?? [])].slice(0, kind.alsoReads?.several ? undefined : 1)
+    if (files.length > 0) onChoose(files)
   }
   return (
     <>
@@ -48,10 +51,10 @@ export function ChooseFile({ kind, busy, onChoose, onPaste }: ChooseFileProps) {
           type="file"
           accept={`.xlsx,.ods,.csv,.txt,.tsv,text/csv${kind.alsoReads ? `,${kind.alsoReads.accept}` : ''}`}
           hidden
+          multiple={kind.alsoReads?.several}
           onChange={event => {
-            const [file] = event.currentTarget.files ?? []
+            choose(event.currentTarget.files)
             event.currentTarget.value = ''
-            if (file) onChoose(file)
           }}
         />
         <Button look="filled" busy={busy} onClick={() => input.current?.click()}>

@@ -26,8 +26,11 @@ export interface ImportKind<State> {
   back: { to: string; label: string }
   fields: readonly ImportField[]
   sample: string
-  /** Files that are read besides lists, by the ends of their names, and the sentence that says so. */
-  alsoReads?: { accept: string; text: string }
+  /**
+   * Files that are read besides lists, by the ends of their names, and the sentence that says so; `several`: files of one table can be
+   * chosen together.
+   */
+  alsoReads?: { accept: string; text: string; several: boolean }
   /** What is said of all rows until something else is. */
   usual?: Record<string, unknown>
   /** The call that reads the file without importing it (`dry_run`), and imports all of its rows or none. */

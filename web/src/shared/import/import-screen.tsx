@@ -71,7 +71,7 @@ export function ImportScreen({ kind, note }: { kind: ImportKind<ImportState>; no
         <ChooseFile
           kind={kind}
           busy={busy !== null}
-          onChoose={chosen => void state.choose(chosen)}
+          onChoose={files => void state.choose(files)}
           onPaste={table => void state.paste(table)}
         />
       </>

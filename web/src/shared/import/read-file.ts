@@ -7,8 +7,18 @@ export interface ImportFile {
   sheets: { name: string; csv: string }[]
 }
 
+/** Reads a chosen file, or several as one table, in the order of their names, as GPU001.TXT and GPU004.TXT. Throws as `readFile`. */
+export async function readFiles(chosen: readonly File[]): Promise<ImportFile> {
+  const files = await Promise.all(chosen.map(readFile))
+  const [first, ...others] = files.toSorted((a, b) => a.name.localeCompare(b.name))
+  if (!first) throw new Error('no file was chosen')
+  if (others.length === 0) return first
+  const all = [first, ...others]
+  return fileOf(all.map(({ name }) => name).join(', '), [{ name: '', csv: all.map(csvOf).join('\n') }])
+}
+
 /** Reads a chosen file: a text here, as the school’s computers write it; anything else on the server, which throws what it refuses. */
-export async function readFile(chosen: File): Promise<ImportFile> {
+async function readFile(chosen: File): Promise<ImportFile> {
   const bytes = new Uint8Array(await chosen.arrayBuffer())
   if (isText(bytes)) return fileOf(chosen.name, [{ name: '', csv: decodeText(bytes) }])
   const { data } = await call('POST /api/admin/imports/tables', { body: chosen })

@@ -12,7 +12,7 @@ import { tellFailure } from '../forms/tell-failure.ts'
 import { closeNotification, notify } from '../ui/notifications-store.ts'
 import type { ImportKind, ImportReading, ImportSource } from './import-kind.ts'
 import { errorsWithout, rowsWithout } from './import-rows.ts'
-import { csvOf, fileOf, type ImportFile, readFile } from './read-file.ts'
+import { csvOf, fileOf, type ImportFile, readFiles } from './read-file.ts'
 import { rememberColumns, rememberedColumns } from './remembered-columns.ts'
 
 export type ImportState = ReturnType<typeof useImport>
@@ -93,11 +93,12 @@ export function useImport(kind: ImportKind<never>) {
     busy,
     /** From 0 to 1; null while unknown. */
     progress,
-    choose: async (chosen: File) => {
-      if (chosen.size > MOST_BYTES) return fail(() => t('admin.import_too_big'))
+    choose: async (chosen: readonly File[]) => {
+      const bytes = chosen.reduce((sum, { size }) => sum + size, 0)
+      if (bytes > MOST_BYTES) return fail(() => t('admin.import_too_big'))
       setBusy('reading')
       try {
-        await readTable(await readFile(chosen))
+        await readTable(await readFiles(chosen))
       } catch (error) {
         failures.close()
         failures.show(tellFailure(error, () => t('admin.import_failed')))
