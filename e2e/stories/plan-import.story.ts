@@ -31,6 +31,6 @@ test('a plan is pasted, what is unknown is created, and all that is free is book
   await page.getByRole('button', { name: 'Importēt 2 rindas bez kļūdām' }).click()
   await expect(notices(page)).toContainText('(2 rindas)')
   await notices(page).getByRole('button', { name: 'Atsaukt' }).click()
-  await expect(notices(page)).toContainText('Importētās nodarbības atceltas.')
+  await expect(notices(page)).toContainText('Imports atsaukts.')
   await expect(page.getByRole('row').filter({ hasText: '991' })).toHaveCount(1)
 })
