@@ -18,7 +18,8 @@ export type Match = z.infer<typeof Match>
  * `term`: the first and the last day of weekly rows. `matches`: what names mean that were in doubt. `only_solved`: books the rows without
  * errors and leaves the others, which are in the answer's `errors`. `part`: the numbers of the rows of which only the free dates are booked.
  * `take`: the numbers of the rows that stand otherwise since an earlier import and are to be moved, from the day `changes_from` on (left out:
- * today). `beside`: those that are new lessons beside what stands. Others of them are left as they stand.
+ * today). `beside`: those that are new lessons beside what stands. Others of them are left as they stand. `rest_of`: the names of the changes
+ * by which other rows of the same list were imported before; the rows are not compared with what these have booked.
  */
 export const PlanImportBody = importBody(PLAN_FIELDS, {
   term: z.object({ date_from: CivilDate, date_to: CivilDate }).optional(),
@@ -28,6 +29,7 @@ export const PlanImportBody = importBody(PLAN_FIELDS, {
   take: z.array(z.number().int().positive()).max(25_000).default([]),
   beside: z.array(z.number().int().positive()).max(25_000).default([]),
   changes_from: CivilDate.optional(),
+  rest_of: z.array(Id).max(1000).default([]),
 })
 export type PlanImportBody = z.output<typeof PlanImportBody>
 

@@ -1,6 +1,7 @@
 import type { PlanEvent } from '@stunda/domain/plan-import/differences.ts'
 import type { CivilDate, CivilDateTime } from '@stunda/domain/time/civil.ts'
 import { sql } from 'kysely'
+import { idArray } from '../db/arrays.ts'
 import type { Db } from '../db/database.ts'
 
 /** A live event that an import has booked. */
@@ -12,16 +13,20 @@ export interface ImportedEvent extends PlanEvent {
 }
 
 /**
- * The live events that imports of plans have booked, begin after an instant and are not after a day, by start. Read table by table, as
- * `loadOthersBetween`.
+ * The live events that imports of plans have booked, begin after an instant and are not after a day, by start; without those of the
+ * imports with the changes `rest_of`. Read table by table, as `loadOthersBetween`.
  */
 export async function importedBefore(
   db: Db,
-  { after, date_to }: { after: CivilDateTime; date_to: CivilDate },
+  { after, date_to, rest_of }: { after: CivilDateTime; date_to: CivilDate; rest_of: readonly number[] },
 ): Promise<ImportedEvent[]> {
   const { rows: created } = await sql<{ id: number; deed_id: number }>`
     select h.reservation_id as id, h.deed_id from history h
-      join deeds d on d.id = h.deed_id and d.kind = 'plan_import' where h.action = 'created'`.execute(db)
+      join deeds d on d.id = h.deed_id and d.kind = 'plan_import'
+     where h.action = 'created'
+       and d.id not in (select deed_id from history where id = any(${idArray(rest_of)}) and deed_id is not null)`.execute(
+    db,
+  )
   if (created.length === 0) return []
   const between = sql`is_live and start_datetime > ${after}::timestamp and start_datetime < ${date_to}::date + 1`
   const { rows: events } = await sql<Omit<ImportedEvent, 'deed_id' | 'teachers' | 'students'>>`

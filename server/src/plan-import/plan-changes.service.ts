@@ -41,7 +41,12 @@ export interface Compared {
 export async function compareWithImported(
   context: AppContext,
   planned: readonly NumberedRow[],
-  { take, beside, changes_from }: Pick<PlanImportBody, 'take' | 'beside' | 'changes_from'>,
+  {
+    take,
+    beside,
+    changes_from,
+    rest_of,
+  }: Pick<PlanImportBody, 'take' | 'beside' | 'changes_from' | 'rest_of'>,
   numberOf: (row: number) => number,
 ): Promise<Compared> {
   const days = planned
@@ -52,7 +57,9 @@ export async function compareWithImported(
   const [first = '', last = ''] = [days.at(0), days.at(-1)]
   const monday = first && `${startOfWeek(first)} 00:00:00`
   const after = monday > now ? monday : now
-  const events = await importedBefore(context.db, { after, date_to: endOfWeek(last || dateOf(now)) })
+  const events = await importedBefore(context.db, {
+    ...{ after, date_to: endOfWeek(last || dateOf(now)), rest_of },
+  })
   const standing = [...Map.groupBy(events, ({ event_meta_id }) => event_meta_id).values()]
   const [isTaken, isBeside] = [new Set(take), new Set(beside)]
   const asked = planned.map(({ row, events }) => (isBeside.has(numberOf(row)) ? [] : events))

@@ -8,7 +8,7 @@ import { notifyWithUndo } from '../shared/undo.ts'
 import { ChangedRow, ChangedRows } from './changed-rows.tsx'
 import { Doubts } from './doubts.tsx'
 import { PlanExport } from './plan-export.tsx'
-import { type PlanReading, readingOf } from './plan-reading.ts'
+import { choicesOf, type PlanReading, readingOf } from './plan-reading.ts'
 import { RowPlaces } from './row-places.tsx'
 import { isWithoutTerm, TermFields, useUsualTerm } from './term-fields.tsx'
 
@@ -58,9 +58,15 @@ export default function PlanImport() {
         <RowPlaces row={row} state={state} />
       </>
     ),
+    ofRows: ['partly', 'changed'],
     leftAlone: reading => (reading as PlanReading).changed.filter(({ taken }) => !taken).length,
     alsoDid: answer => (answer as PlanReading).moved.length > 0,
     leftBy: answer => (answer as PlanReading).left,
+    saidOfLeft: (answer, state) => {
+      const { change } = answer as PlanReading
+      const { rest_of = [] } = choicesOf(state)
+      return change === undefined ? {} : { rest_of: [...rest_of, change] }
+    },
     done: (count, data) => {
       const { booked, moved, reservations, change } = data as PlanReading
       notifyWithUndo(

@@ -12,6 +12,7 @@ export interface PlanChoices {
   take?: number[]
   beside?: number[]
   changes_from?: string
+  rest_of?: number[]
 }
 
 /** The reading of a plan; undefined before a file is read. */

@@ -47,8 +47,12 @@ export interface ImportKind<State> {
   /** Whether a wrong text is asked above the rows, and so needs no field of its own. */
   isAsked?(wrong: { field: string; text: string }, state: State): boolean
   underRow?(row: number, state: State): ReactNode
+  /** The lists in an answer that say something of single rows, beside their errors. */
+  ofRows?: readonly string[]
   /** If the rows without errors can be imported alone: which ones were left. */
   leftBy?(answer: ImportReading): readonly number[]
+  /** What is said of the rows that are left, once the others are imported, beside what was said of all. */
+  saidOfLeft?(answer: ImportReading, state: State): Record<string, unknown>
   /** How many rows are neither imported nor wrong, because what they say stands otherwise and is left so. */
   leftAlone?(reading: ImportReading): number
   /** Whether more was done than to import rows. */

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { errorsWithout, rowsWithout, wrongTexts } from './import-rows.ts'
+import { saidWithout, rowsWithout, wrongTexts } from './import-rows.ts'
 
 const wrong = (row: number, field = 'name') => ({ row, errors: { [field]: ['Jāaizpilda'] } })
 
 it('a row that is left out takes its errors with it, and those under it move up', () => {
-  expect(errorsWithout([wrong(0), wrong(2), wrong(5)], 2)).toEqual([wrong(0), wrong(4)])
-  expect(errorsWithout([wrong(3)], 7)).toEqual([wrong(3)])
+  expect(saidWithout([wrong(0), wrong(2), wrong(5)], 2)).toEqual([wrong(0), wrong(4)])
+  expect(saidWithout([wrong(3)], 7)).toEqual([wrong(3)])
 })
 
 it('rows that are in the school already move up too', () => {

@@ -1,8 +1,8 @@
 import type { ImportReading } from './import-kind.ts'
 
-/** The errors after a row was removed: those of later rows move up. */
-export function errorsWithout(errors: ImportReading['errors'], gone: number): ImportReading['errors'] {
-  return errors
+/** What is said of rows, such as their errors, after a row was removed: that of later rows moves up. */
+export function saidWithout<Said extends { row: number }>(said: readonly Said[], gone: number): Said[] {
+  return said
     .filter(({ row }) => row !== gone)
     .map(one => ({ ...one, row: one.row > gone ? one.row - 1 : one.row }))
 }

@@ -53,7 +53,7 @@ export function ImportScreen({ kind, note }: { kind: ImportKind<ImportState>; no
         : { message: () => t('admin.import_all_already') }
     if (said) notify(said.message, { tone: 'done', detail: said.detail, lasts: 10_000 })
     const left = kind.leftBy?.(answer) ?? []
-    if (left.length > 0) return state.keepWrong(answer, left)
+    if (left.length > 0) return state.keepWrong(answer, left, kind.saidOfLeft?.(answer, state))
     setDone(true)
     release()
     navigate(kind.back.to)

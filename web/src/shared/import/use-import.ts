@@ -11,7 +11,7 @@ import { keptValues, useKeptValues } from '../forms/kept-values.ts'
 import { tellFailure } from '../forms/tell-failure.ts'
 import { closeNotification, notify } from '../ui/notifications-store.ts'
 import type { ImportKind, ImportReading, ImportSource } from './import-kind.ts'
-import { errorsWithout, rowsWithout } from './import-rows.ts'
+import { saidWithout, rowsWithout } from './import-rows.ts'
 import { csvOf, fileOf, type ImportFile, readFiles } from './read-file.ts'
 import { rememberColumns, rememberedColumns } from './remembered-columns.ts'
 
@@ -76,6 +76,12 @@ export function useImport(kind: ImportKind<never>) {
   /** The rows and their columns stay as they are here. */
   const judge = ({ headers, columns, header_row, first_lines, rows, numbers, ...judged }: ImportReading) =>
     changeReading(() => judged)
+  const changedLists = (reading: object, change: (list: { row: number }[]) => unknown[]) =>
+    Object.fromEntries(
+      Object.entries(reading).flatMap(([name, list]) =>
+        kind.ofRows?.includes(name) ? [[name, change(list as { row: number }[])]] : [],
+      ),
+    )
   const changeRows = (rows: Kept['rows'], numbers = state.numbers) => {
     isUnchecked.current = true
     setState(before => ({ ...before, rows, numbers, isCorrected: true }))
@@ -134,8 +140,9 @@ export function useImport(kind: ImportKind<never>) {
     },
     leaveOut: (row: number) => {
       changeRows(rows.toSpliced(row, 1), numbers.toSpliced(row, 1))
-      changeReading(({ errors, already }) => ({
-        errors: errorsWithout(errors, row),
+      changeReading(({ errors, already, ...more }) => ({
+        ...changedLists(more, list => saidWithout(list, row)),
+        errors: saidWithout(errors, row),
         already: rowsWithout(already, row),
       }))
     },
@@ -181,14 +188,16 @@ export function useImport(kind: ImportKind<never>) {
         setProgress(null)
       }
     },
-    /** After only the others were imported: keeps the rows with errors, to be set right. */
-    keepWrong: ({ errors }: ImportReading, left: readonly number[]) => {
+    /** After only the others were imported: keeps the rows with errors, to be set right, and what is said of them. */
+    keepWrong: ({ errors }: ImportReading, left: readonly number[], said: ForAll = {}) => {
       const kept = new Set(left)
+      setState(before => ({ ...before, forAll: { ...before.forAll, ...said } }))
       changeRows(
         rows.filter((_, row) => kept.has(row)),
         numbers.filter((_, row) => kept.has(row)),
       )
-      changeReading(() => ({
+      changeReading(before => ({
+        ...changedLists(before, () => []),
         errors: errors.map(one => ({ ...one, row: left.indexOf(one.row) })),
         already: [],
       }))
