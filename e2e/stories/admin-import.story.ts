@@ -80,7 +80,7 @@ test('a class list comes in as the teacher keeps it: a sheet of a workbook, one 
   await (await chooser).setFiles({ name: 'saraksts.xlsx', mimeType: 'application/octet-stream', buffer })
   await page.getByLabel('Lapa', { exact: true }).selectOption('5.a')
   await expect(page.getByLabel('Kolonnu nosaukumi ir')).toContainText('3. rindā')
-  await expect(page.getByRole('main')).toContainText('Vispirms norādiet, kurā kolonnā ir: Loma.')
+  await expect(page.getByRole('main')).toContainText('Izvēlieties, kas visi šajā sarakstā ir')
   await page.getByLabel('Rindās bez lomas visi ir').selectOption('Audzēknis')
   await expect(page.getByRole('row').filter({ hasText: 'Aizkalns' })).toContainText('Bruno')
   await page.getByRole('button', { name: 'Importēt 2 rindas' }).click()

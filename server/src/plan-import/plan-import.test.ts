@@ -150,6 +150,16 @@ describe('a weekly plan', () => {
   })
 })
 
+it('knows the short headers of a spreadsheet', async () => {
+  const csv =
+    'Diena;Laiks;Kab.;Skolotājs;Skolēns;Instruments\nPirmdiena;9.00–9.45;202;Agnese Kalniņa;Marta Ozola;Vijoļspēle\n'
+  const { json } = await school.as('anna').post(`${URL}?dry_run=1`, { csv, term: TERM })
+  expect(json.data).toMatchObject({
+    columns: ['weekday', 'time', 'room', 'teachers', 'students', 'subject'],
+    ...{ errors: [], reservations: 8 },
+  })
+})
+
 describe('dated rows', () => {
   it('become single events; a time in one cell, or a length', async () => {
     const csv =

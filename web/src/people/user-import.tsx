@@ -26,7 +26,10 @@ export default function UserImport() {
         required,
         example,
       })),
-      { field: 'role', label: t('people.role'), required: true, example: titleOf('student') },
+      {
+        ...{ field: 'role', label: t('people.role'), required: true, example: titleOf('student') },
+        missing: t('people.import_role_missing'),
+      },
       { field: 'group', label: t('people.group'), example: t('people.example_group') },
       { field: 'contacts', label: t('people.contacts'), example: 'vecaki@skola.lv' },
       ...WHOLE_NAMES.map(([field, example]) => ({

@@ -30,6 +30,7 @@ export default function RoomImport() {
             field,
             label: t(label),
             required,
+            ...(field === 'room_group' && { missing: t('rooms.import_group_missing') }),
             example: typeof example === 'string' ? example : t(example.text),
           }
         }),

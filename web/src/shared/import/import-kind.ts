@@ -11,11 +11,12 @@ export type ImportSource =
   | { csv: string; columns?: (string | null)[]; header_row?: number }
   | Pick<ImportReading, 'rows' | 'numbers'>
 
-/** A field of an imported row. `gives`: the fields that its cell is split into. */
+/** A field of an imported row. `gives`: the fields that its cell is split into; `missing`: what is said if it alone has no column. */
 export interface ImportField {
   field: string
   label: string
   required?: boolean
+  missing?: string
   example: string
   gives?: readonly string[]
 }

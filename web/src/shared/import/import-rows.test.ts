@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { saidWithout, rowsWithout, wrongTexts } from './import-rows.ts'
+import { rowsWithout, saidWithout, wrongTexts } from './import-rows.ts'
 
 const wrong = (row: number, field = 'name') => ({ row, errors: { [field]: ['Jāaizpilda'] } })
 

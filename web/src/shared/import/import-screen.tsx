@@ -29,9 +29,10 @@ export function ImportScreen({ kind, note }: { kind: ImportKind<ImportState>; no
   const release = useLeaveGuard(file !== null && !isDone && !isNothingLeft)
   const forAll = kind.forAll?.(state)
   const without = missingFields(kind, reading?.columns ?? [], forAll?.filled ?? [])
+  const alone = without.length === 1 ? without[0]?.missing : undefined
   const missing =
     without.length > 0
-      ? t('admin.import_missing', { fields: without.map(({ label }) => label).join(', ') })
+      ? (alone ?? t('admin.import_missing', { fields: without.map(({ label }) => label).join(', ') }))
       : forAll?.missing
 
   const whatNow =

@@ -11,7 +11,7 @@ import { keptValues, useKeptValues } from '../forms/kept-values.ts'
 import { tellFailure } from '../forms/tell-failure.ts'
 import { closeNotification, notify } from '../ui/notifications-store.ts'
 import type { ImportKind, ImportReading, ImportSource } from './import-kind.ts'
-import { saidWithout, rowsWithout } from './import-rows.ts'
+import { rowsWithout, saidWithout } from './import-rows.ts'
 import { csvOf, fileOf, type ImportFile, readFiles } from './read-file.ts'
 import { rememberColumns, rememberedColumns } from './remembered-columns.ts'
 
