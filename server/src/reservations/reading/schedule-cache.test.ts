@@ -128,6 +128,38 @@ describe('a schedule that many look at', () => {
     await expectAllSeeTheirs()
   })
 
+  it('is read anew only where what its reservations show was written: of rooms that changed not one', async () => {
+    const { db } = school.database
+    const readFor = async (who: Name, write: () => Promise<unknown>) => {
+      await shownTo(who, db)
+      await write()
+      return (await scheduleFor({ db }, viewerOf(who, '2026-11-24 12:00:00'), rooms(), WEEK))?.share
+    }
+    const renamed =
+      (table: 'rooms' | 'room_groups' | 'groups', { id }: { id: number }) =>
+      () =>
+        db.updateTable(table).set({ name: 'Cits' }).where('id', '=', id).execute()
+    expect(await readFor('anna', renamed('rooms', school.rooms.voice))).toBe(0)
+    expect(await readFor('marta', renamed('room_groups', school.room_groups.studios))).toBe(0)
+    expect(await readFor('agnese', renamed('groups', school.groups.choir))).toBe(1)
+    await expectAllSeeTheirs()
+  })
+
+  it('shows an event in the room to which it was moved while that was renamed', async () => {
+    await expectAllSeeTheirs()
+    await school.database.db.transaction().execute(async trx => {
+      await trx
+        .updateTable('rooms')
+        .set({ name: 'Mazā zāle' })
+        .where('id', '=', school.rooms.voice.id)
+        .execute()
+      const choir = trx.updateTable('reservations').where('id', '=', week.choir)
+      await choir.set({ room_id: school.rooms.voice.id }).execute()
+    })
+    await expectAllSeeTheirs()
+    expect((await bothOf('anna')).alone).toContain('Mazā zāle')
+  })
+
   it('shows all who write at the same time what each of them has just written, and nothing that was taken back', async () => {
     const { db } = school.database
     const rename = async (id: number, event_name: string, takeBack: boolean) => {

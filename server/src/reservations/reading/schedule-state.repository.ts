@@ -22,7 +22,9 @@ export interface Confirmed extends AsOf {
 // ids can repeat.
 const RUN = sql`concat(pg_postmaster_start_time(), ' ', pg_stat_get_bgwriter_stat_reset_time())`
 
-const WHOLE_TABLES = ['users', 'groups', 'group_members', 'rooms', 'room_groups', 'features', 'room_features']
+/** What the entries of events are made of besides the events, and what only rooms are, which are read with whatever is read. */
+const TABLES_OF_ENTRIES = ['users', 'groups', 'group_members']
+const TABLES_OF_ROOMS = ['rooms', 'room_groups', 'features', 'room_features']
 
 /**
  * The number of some rows and their fingerprint, as `number:fingerprint`. A row's version is known by its place (ctid) and the transaction that wrote it
@@ -41,8 +43,8 @@ const printSince = (rows: RawBuilder<unknown>, nth: number) => sql`
        then (select prints[${sql.lit(nth)}] from kept) else ${printOf(rows)} end`
 
 /**
- * The common table `state`: of what a schedule would be read now, and what of it is to be read if it is kept: 'nothing', the 'changed' events,
- * if nothing else has changed, or 'all'. Of an event only its row in `reservations` is looked at: whoever
+ * The common table `state`: of what a schedule would be read now, and what of it is to be read if it is kept: 'nothing', the rooms and the 'changed'
+ * events, if nothing else that events show has changed, or 'all'. Of an event only its row in `reservations` is looked at: whoever
  * changes what it has in other tables changes this row, too, but for the members of its groups, of whom a schedule shows the number.
  * The tests' schools check that at their end.
  */
@@ -52,7 +54,7 @@ export function stateOf(
 ): RawBuilder<unknown> {
   const tables = [
     sql`reservations r where ${reservations}`,
-    ...WHOLE_TABLES.map(table => sql`${sql.table(table)} r`),
+    ...[...TABLES_OF_ENTRIES, ...TABLES_OF_ROOMS].map(table => sql`${sql.table(table)} r`),
   ]
   const prints = tables.map((table, index) => printSince(table, index + 1))
   return sql`
@@ -69,11 +71,13 @@ export function stateOf(
     state as materialized (
       select present.*,
              case when run <> ${run}::text then 'all' when rows = ${rows}::text then 'nothing'
-                  when ${besideEvents(sql.ref('rows'))} = ${besideEvents(sql`${rows}::text`)} then 'changed' else 'all' end as to_read
+                  when ${printsOfEntries(sql.ref('rows'))} = ${printsOfEntries(sql`${rows}::text`)} then 'changed' else 'all' end as to_read
         from present)`
 }
 
-const besideEvents = (rows: RawBuilder<unknown>) => sql`substr(${rows}, strpos(${rows}, ' '))`
+/** The fingerprints of TABLES_OF_ENTRIES, which stand after that of the events. */
+const printsOfEntries = (rows: RawBuilder<unknown>) =>
+  sql`(string_to_array(${rows}, ' '))[2:${sql.lit(1 + TABLES_OF_ENTRIES.length)}]`
 
 /** Whether `to_read` of the common table `state` is one of these. */
 export const toRead = (...which: ('nothing' | 'changed' | 'all')[]): RawBuilder<unknown> =>
