@@ -117,7 +117,7 @@ export function busyElsewhereAt(range: Interval, times: readonly TimeElsewhere[]
 }
 
 /** A time in another house as an event that takes only its teacher. */
-function asOther({ teacher_id, start_datetime, end_datetime }: TimeElsewhere): OtherEvent {
+export function asOther({ teacher_id, start_datetime, end_datetime }: TimeElsewhere): OtherEvent {
   return {
     ...{ id: 0, room_id: 0, student_ids: [], start_datetime, end_datetime },
     teacher_ids: [teacher_id],
@@ -142,9 +142,10 @@ function placesFor(
   const { start_datetime, end_datetime } = asked.event
   const isOneRange = start_datetime < end_datetime && dateOf(start_datetime) === dateOf(end_datetime)
   if (!isOneRange || !keeps(SAME_EVERYWHERE, asked) || isChangeOfThePast(asked)) return []
-  const open = days
-    .map(day => onDay(asked, { ...day, others: [...day.others, ...besides.filter(isOn(day.date))] }))
-    .filter(situation => keeps(SAME_ALL_DAY, situation))
+  const open = onOpenDays(
+    asked,
+    days.map(day => ({ ...day, others: [...day.others, ...besides.filter(isOn(day.date))] })),
+  )
   return placesInOrder(asked, open, rooms, further)
     .filter(place => !isWhereItStands(place, asked) && !besides.some(other => takesFrom(place, other, asked)))
     .take(MAX_ALTERNATIVES)
@@ -174,6 +175,11 @@ function* placesInOrder(
 }
 
 const isOn = (date: CivilDate) => (other: OtherEvent) => dateOf(other.start_datetime) === date
+
+/** The same request on each of some days, without those on which nothing is accepted. */
+export function onOpenDays(asked: Situation, days: readonly DayLookedAt[]): Situation[] {
+  return days.map(day => onDay(asked, day)).filter(situation => keeps(SAME_ALL_DAY, situation))
+}
 
 /** The same request on another day. */
 function onDay(asked: Situation, { date, others, booked_that_day, week }: DayLookedAt): Situation {

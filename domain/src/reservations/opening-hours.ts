@@ -1,4 +1,5 @@
 import { type CivilDate, type ClockTime, clockToMinutes, isCivilDate, weekdayOf } from '../time/civil.ts'
+import type { Interval } from '../time/interval.ts'
 import type { TimeRange } from '../time/time-range.ts'
 import { type ClosedDays, closedOn, type Names } from './closed-days.ts'
 
@@ -96,6 +97,17 @@ export interface DaysOff {
 /** Whether the school is closed on a day. */
 export function isClosed(date: CivilDate, { closed_days, weekday_hours }: DaysOff): boolean {
   return closedOn(date, closed_days) !== undefined || closedWeekday(date, weekday_hours) !== undefined
+}
+
+/** The times of a day at which nothing takes place by these hours, half-open, without empty ones. */
+export function closedTimes(date: CivilDate, school: OpeningHours & DaysOff): Interval[] {
+  const [midnight, next] = [`${date} 00:00:00`, `${date} 24:00:00`]
+  if (isClosed(date, school)) return [{ start_datetime: midnight, end_datetime: next }]
+  const { day_start, day_end } = hoursOf(date, school)
+  return [
+    { start_datetime: midnight, end_datetime: `${date} ${day_start}:00` },
+    { start_datetime: `${date} ${day_end}:00`, end_datetime: next },
+  ].filter(({ start_datetime, end_datetime }) => start_datetime < end_datetime)
 }
 
 /** Why the school is closed on a day: the name of its closed days, or of its weekday; undefined when it is open. */

@@ -26,11 +26,7 @@ export function timesOnDay(situation: Situation): TimesOnDay {
   let untried = [...freeStarts(busyRanges(situation), day, duration), ...ownStart(situation, day, duration)]
 
   function* offer(start: Minutes): Generator<RequestedEvent, void> {
-    const there = {
-      ...event,
-      start_datetime: civilDateTime(date, start),
-      end_datetime: civilDateTime(date, start + duration),
-    }
+    const there = movedTo(event, start)
     const others = situation.others.filter(other => overlaps(there, other))
     const isAccepted = brokenRules({ ...situation, event: there, others }).length === 0
     const reach = isAccepted ? duration - 1 : 0
@@ -52,6 +48,17 @@ export function timesOnDay(situation: Situation): TimesOnDay {
   }
 }
 
+/** The event at another start on its day, as long as it was. */
+export function movedTo<Event extends RequestedEvent>(event: Event, start: Minutes): Event {
+  const date = dateOf(event.start_datetime)
+  const duration = minutesOf(event.end_datetime) - minutesOf(event.start_datetime)
+  return {
+    ...event,
+    start_datetime: civilDateTime(date, start),
+    end_datetime: civilDateTime(date, start + duration),
+  }
+}
+
 /** The present start, if the people stay: student-conflict does not check them then. */
 function ownStart({ event, before }: Situation, day: TimeRange, duration: Minutes): Starts[] {
   if (!before || !keepsItsPeople({ event, before })) return []
@@ -62,7 +69,7 @@ function ownStart({ event, before }: Situation, day: TimeRange, duration: Minute
 }
 
 /** The busy times of the requested room and people. */
-function busyRanges(situation: Situation): TimeRange[] {
+export function busyRanges(situation: Situation): TimeRange[] {
   const { event, others } = situation
   const people = new Set([...event.teachers, ...askedStudentIds(situation)])
   const isAsked = (id: number) => people.has(id)

@@ -2,9 +2,8 @@ import { EVENTS_IN_ANSWER, MOST_REARRANGED } from '@stunda/contract/bounds.ts'
 import type { LeftOutEvent, Touched } from '@stunda/contract/calendar-change/calendar-change.ts'
 import type { OfferedEvent } from '@stunda/contract/rearranging/offered-event.ts'
 import type { Language } from '@stunda/contract/wire.ts'
-import { hoursOf, isClosed } from '@stunda/domain/reservations/opening-hours.ts'
-import { type CivilDate, dateOf, daysBetween } from '@stunda/domain/time/civil.ts'
-import type { Interval } from '@stunda/domain/time/interval.ts'
+import { closedTimes } from '@stunda/domain/reservations/opening-hours.ts'
+import { dateOf, daysBetween } from '@stunda/domain/time/civil.ts'
 import { daysFrom } from '@stunda/domain/time/week.ts'
 import type { Db } from '../db/database.ts'
 import { offersFor, peopleIn } from '../rearranging/offers.service.ts'
@@ -14,7 +13,7 @@ import { datesAddedInstead, loadSnapshots, type Snapshot } from '../reservations
 import { datesAtEndOf } from '../reservations/rearranging/lost-dates.service.ts'
 import { previewRearrangement } from '../reservations/rearranging/rearranging.service.ts'
 import type { TouchedIds } from '../settings/admin-settings.service.ts'
-import { type SettingsRow, schoolSettings } from '../settings/settings.service.ts'
+import { schoolSettings } from '../settings/settings.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import type { SignedIn } from '../shared/call.ts'
 import * as repository from './calendar-change.repository.ts'
@@ -62,6 +61,7 @@ async function placesFor(context: AppContext, actor: SignedIn, events: readonly 
   if (!first || !last) return []
   const days = daysFrom(first, daysBetween(first, last) + 1 + DAYS_AFTER)
   const [settings, rooms] = await Promise.all([schoolSettings(db), roomsOutOfUse(db, events)])
+  // Events that are there already are excused from the rules about it, new places are not.
   const calendar = {
     closed: days.flatMap(day => closedTimes(day, settings)),
     out_of_use: days.flatMap(date => rooms.map(room_id => ({ room_id, date }))),
@@ -73,17 +73,6 @@ async function placesFor(context: AppContext, actor: SignedIn, events: readonly 
 async function roomsOutOfUse(db: Db, events: readonly Snapshot[]): Promise<number[]> {
   const out = await repository.roomsOutOfUse(db)
   return out.filter(id => events.some(event => event.room_id === id))
-}
-
-/** When the school is closed on a day. Events that are there already are excused from the rules about it, new places are not. */
-function closedTimes(day: CivilDate, settings: SettingsRow): Interval[] {
-  const [midnight, next] = [`${day} 00:00:00`, `${day} 24:00:00`]
-  if (isClosed(day, settings)) return [{ start_datetime: midnight, end_datetime: next }]
-  const { day_start, day_end } = hoursOf(day, settings)
-  return [
-    { start_datetime: midnight, end_datetime: `${day} ${day_start}:00` },
-    { start_datetime: `${day} ${day_end}:00`, end_datetime: next },
-  ]
 }
 
 /** Left out events by start, judged together as if they were brought back. */

@@ -71,16 +71,25 @@ export async function groupAhead(
   return { group, series: await seriesAhead(context, actor, { kind: 'group', id }, from) }
 }
 
+/** The events to come that somebody is in, from a day on, at most as many as can be rearranged at once: the soonest, by start. */
+export async function eventsAhead(
+  context: AppContext,
+  leaver: Leaver,
+  from: CivilDate | undefined,
+): Promise<Snapshot[]> {
+  const now = await schoolNow(context)
+  const start = from && from > now ? `${from} 00:00:00` : now
+  const ids = await repository.eventsFrom(context.db, leaver, start, MOST_REARRANGED)
+  return (await loadSnapshots(context.db, ids)).sort(byStart)
+}
+
 async function seriesAhead(
   context: AppContext,
   actor: SignedIn,
   leaver: Leaver,
   from: CivilDate | undefined,
 ): Promise<SeriesAhead[]> {
-  const now = await schoolNow(context)
-  const start = from && from > now ? `${from} 00:00:00` : now
-  const ids = await repository.eventsFrom(context.db, leaver, start, MOST_REARRANGED)
-  const events = (await loadSnapshots(context.db, ids)).sort(byStart)
+  const events = await eventsAhead(context, leaver, from)
   const series = [...Map.groupBy(events, event => event.event_meta_id)]
   const taught = leaver.kind === 'teacher' ? events : []
   const [categories, seen, substitutes] = await Promise.all([

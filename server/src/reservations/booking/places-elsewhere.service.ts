@@ -103,6 +103,28 @@ export async function placesTogether(
   })
 }
 
+/**
+ * Places for each of some events at weekdays and times that most dates of its series among them can have, in the event's own week; none of
+ * them at a closed time. Locks and changes nothing.
+ */
+export async function placesWeekly(
+  db: Db,
+  context: AppContext,
+  actor: SignedIn,
+  events: readonly Snapshot[],
+  closed: ClosedTimes,
+): Promise<Alternative[][]> {
+  const stand = events.map(before => ({ event: before, before, single: before.recurrence === 'single' }))
+  const judged = await judgeAll(db, context, actor, stand)
+  const search = await loadSearch(db, actor, judged, 'week', false)
+  const besides = closedFor(events, closed)
+  const places = new Map<Judged, Alternative[]>()
+  for (const series of Map.groupBy(judged, (_, index) => events[index]?.event_meta_id).values())
+    for (const [index, found] of search.weekly(series, besides).entries())
+      if (series[index]) places.set(series[index], found)
+  return judged.map(one => places.get(one) ?? [])
+}
+
 const MOST_PLACES = 6
 
 function isSamePlace(one: Alternative, other: Alternative): boolean {

@@ -1,9 +1,16 @@
 import type { Alternative, Refusal } from '@stunda/contract/reservations/reservations.ts'
-import { alternatives, nearestOnDay, type TimeElsewhere } from '@stunda/domain/reservations/alternatives.ts'
+import {
+  alternatives,
+  asOther,
+  type DayLookedAt,
+  nearestOnDay,
+  type TimeElsewhere,
+} from '@stunda/domain/reservations/alternatives.ts'
 import type { Reason } from '@stunda/domain/reservations/rule.ts'
 import type { OtherEvent, WeekUse } from '@stunda/domain/reservations/situation.ts'
+import { weeklyPlaces } from '@stunda/domain/reservations/weekly-places.ts'
 import { type CivilDate, civilDateTime, dateOf } from '@stunda/domain/time/civil.ts'
-import { daysFrom, startOfWeek } from '@stunda/domain/time/week.ts'
+import { daysFrom, startOfWeek, weekOf } from '@stunda/domain/time/week.ts'
 import type { Db } from '../../db/database.ts'
 import { busyElsewhere } from '../../elsewhere/elsewhere.service.ts'
 import type { AppContext } from '../../shared/app-context.ts'
@@ -66,19 +73,27 @@ export interface Search {
   places(one: Judged, besides?: readonly OtherEvent[]): Alternative[]
   /** The nearest on its day in a room of its room's group; of equally near ones its own room, then one with its features. */
   nearestOfItsKind(one: Judged, besides: readonly OtherEvent[]): Alternative | undefined
+  /** Up to six places for each date of a series at the weekdays and times that most of them can have, in rooms of its group; for `week` only. */
+  weekly(series: readonly Judged[], besides: readonly OtherEvent[]): Alternative[][]
 }
 
-/** Loads what is in the way of some events on their days, for searching places for each of them, once or more. */
+/**
+ * Loads what is in the way of some events on their days, for searching places for each of them, once or more. `days`: so many from its own
+ * on, or all of its week.
+ */
 export async function loadSearch(
   db: Db,
   actor: SignedIn,
   judged: readonly Judged[],
-  days: number,
+  days: number | 'week',
   everywhere: boolean,
 ): Promise<Search> {
   const [first] = judged
-  if (!first) return { places: () => [], nearestOfItsKind: () => undefined }
-  const daysOf = ({ situation }: Judged) => daysFrom(dateOf(situation.event.start_datetime), days)
+  if (!first) return { places: () => [], nearestOfItsKind: () => undefined, weekly: () => [] }
+  const daysOf = ({ situation }: Judged) => {
+    const date = dateOf(situation.event.start_datetime)
+    return days === 'week' ? weekOf(date) : daysFrom(date, days)
+  }
   const dates = unique(judged.flatMap(daysOf))
   const rooms = await situationRepository.loadRoomsOfGroups(
     db,
@@ -86,7 +101,8 @@ export async function loadSearch(
   )
   const except = judged.flatMap(one => one.situation.event.id ?? [])
   // Other rooms are searched on the requested days only, the requested rooms and people on all days.
-  const askedDates = unique(judged.map(({ situation }) => dateOf(situation.event.start_datetime)))
+  const askedDates =
+    days === 'week' ? dates : unique(judged.map(({ situation }) => dateOf(situation.event.start_datetime)))
   const askedRooms = unique(judged.map(({ situation }) => situation.event.room_id))
   const [found, elsewhere, booked] = await Promise.all([
     situationRepository.loadOthers(db, {
@@ -116,17 +132,18 @@ export async function loadSearch(
   const others = Map.groupBy(found, other => dateOf(other.start_datetime))
   const isOwn = (one: Judged) => (room: Room) => room.room_group_id === one.room_group_id
   const othersOn = (date: CivilDate) => others.get(date) ?? []
+  const lookedAt = (one: Judged, date: CivilDate) => ({
+    date,
+    others: othersOn(date),
+    booked_that_day: booked.by_day.find(day => day.date === date)?.booked ?? 0,
+    week: weekOfPlace(one, date, booked),
+  })
   return {
     places: (one, besides) =>
       alternatives(
         one.situation,
         rooms.filter(isOwn(one)),
-        daysOf(one).map(date => ({
-          date,
-          others: othersOn(date),
-          booked_that_day: booked.by_day.find(day => day.date === date)?.booked ?? 0,
-          week: weekOfPlace(one, date, booked),
-        })),
+        daysOf(one).map(date => lookedAt(one, date)),
         { besides, elsewhere, further: rooms.filter(room => !isOwn(one)(room)) },
       ),
     nearestOfItsKind(one, besides) {
@@ -137,6 +154,24 @@ export async function loadSearch(
         besides,
         elsewhere: times,
       })
+    },
+    weekly(series, besides) {
+      const [one] = series
+      if (!one) return []
+      const taken = Map.groupBy([...besides, ...elsewhere.map(asOther)], other =>
+        dateOf(other.start_datetime),
+      )
+      const withTaken = (day: DayLookedAt) => ({
+        ...day,
+        others: [...day.others, ...(taken.get(day.date) ?? [])],
+      })
+      return weeklyPlaces(
+        series.map(date => ({
+          asked: date.situation,
+          days: daysOf(date).map(day => withTaken(lookedAt(date, day))),
+        })),
+        likeFirst(rooms.filter(isOwn(one)), one.situation.event.room_id),
+      )
     },
   }
 }
