@@ -1,6 +1,6 @@
 import { minutesToClock } from '@stunda/domain/time/civil.ts'
 import { useId } from 'react'
-import { DateTimePicker } from '../shared/date-time-picker/date-time-picker.tsx'
+import { DateTimePicker } from '../date-time-picker/date-time-picker.tsx'
 
 interface ClockFieldProps {
   label: string
