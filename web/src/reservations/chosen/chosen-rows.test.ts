@@ -1,8 +1,8 @@
 import type { OfferedEvent } from '@stunda/contract/rearranging/offered-event.ts'
 import { describe, expect, it } from 'vitest'
 import { pianoLesson } from '../event/reservation.fixture.ts'
-import { colleaguesOf } from '../handover/series-rows.ts'
 import { OPEN, toRearrange } from '../rearranging/rows.ts'
+import { colleaguesOf } from '../rearranging/series-offers.ts'
 import { asRow, commonDay, giveAll, moveAll, teachersOf } from './chosen-rows.ts'
 
 const teacher = (id: number) => ({ id, full_name: `Pedagogs ${id}` })

@@ -15,8 +15,8 @@ import { useSchoolNow } from '../../shared/school-now.ts'
 import { SelectField } from '../../shared/ui/select-field.tsx'
 import { ChoiceField } from '../fields/choice-field.tsx'
 import { ColleagueField } from '../handover/colleague-field.tsx'
-import { colleaguesOf } from '../handover/series-rows.ts'
 import { type Choices, commonChoice, type EventRow } from '../rearranging/rows.ts'
+import { colleaguesOf } from '../rearranging/series-offers.ts'
 import { commonDay, giveAll, moveAll, type Target } from './chosen-rows.ts'
 
 /** Until the settings are known. */

@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useStudents, useTeachers } from '../../shared/reference-lists.ts'
 import { ChoiceField, type ChoiceFieldProps } from '../fields/choice-field.tsx'
-import type { Colleague } from './series-rows.ts'
+import type { Colleague } from '../rearranging/series-offers.ts'
 
 interface TakerFieldProps extends Pick<ChoiceFieldProps, 'id' | 'label' | 'value'> {
   /** The teacher or group who hands over. */
@@ -28,7 +28,7 @@ export function ColleagueField({ colleagues, count, except, ...field }: Colleagu
     return [...colleagues, ...others.map(one => ({ ...one, free: 0 }))].map(one => ({
       id: one.id,
       label: one.full_name,
-      hint: t('handover.free_at', { free: one.free, count }),
+      hint: t('rearranging.free_at', { free: one.free, count }),
       isFaint: one.free === 0,
     }))
   }, [colleagues, count, except, teachers, t])

@@ -11,11 +11,11 @@ import { studentEntry } from '../event/use-event-lists.tsx'
 import { ChoiceField } from '../fields/choice-field.tsx'
 import { PeopleField } from '../fields/people-field.tsx'
 import type { Choice } from '../rearranging/rows.ts'
+import { useSeriesWords } from '../rearranging/series-words.ts'
 import { ColleagueField, GroupField } from './colleague-field.tsx'
 import styles from './search-dialog.module.css'
 import type { Searched } from './series-actions.tsx'
-import type { SeriesMenuProps } from './series-rows.ts'
-import { useSeriesWords } from './series-words.ts'
+import { rowsOf, type SeriesMenuProps } from './series-rows.ts'
 import { useAhead } from './use-handover.ts'
 
 interface SearchDialogProps
@@ -159,7 +159,7 @@ function Offered({ ahead, offered, series, chosen, onChoose }: OfferedProps) {
               onChange={() => onChoose(event_meta_id)}
             />
             <span>
-              <b>{event_name}</b> {words(one)}
+              <b>{event_name}</b> {words(rowsOf(one))}
               <span className="mild">
                 {[
                   subject_id !== null && subject_id === series.first.subject_id && t('handover.same_subject'),

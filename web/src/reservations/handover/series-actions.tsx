@@ -67,7 +67,7 @@ function useGiving(
     return {
       key: `give-${id}`,
       label: t('rearranging.hand_over', { name: full_name }),
-      says: [count > 1 && t('handover.free_at', { free, count }), about(substitute)]
+      says: [count > 1 && t('rearranging.free_at', { free, count }), about(substitute)]
         .filter(Boolean)
         .join(', '),
       icon: <IconUserCheck />,

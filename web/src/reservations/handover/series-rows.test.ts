@@ -1,20 +1,16 @@
 import type { SeriesAhead } from '@stunda/contract/handover/handover.ts'
 import { expect, it } from 'vitest'
 import { pianoLesson } from '../event/reservation.fixture.ts'
-import { chooseMove, colleaguesOf, seriesRows } from './series-rows.ts'
+import { chooseMove, seriesRows } from './series-rows.ts'
 
-const substitute = (id: number, free: number) => ({
-  ...{ id, full_name: `Pedagogs ${id}`, free },
-  ...{ teaches: true, knows: false, elsewhere: false, substitutions: 0 },
-})
-const series = (ids: number[], substitutes: SeriesAhead['substitutes'] = []): SeriesAhead => ({
+const series = (ids: number[]): SeriesAhead => ({
   first: pianoLesson({ id: ids[0] ?? 0, version: 1 }),
   events: ids.map(id => ({
     ...{ id, version: id * 10, room_id: 7 },
     start_datetime: `2026-12-0${id} 10:00:00`,
     end_datetime: `2026-12-0${id} 10:45:00`,
   })),
-  ...{ people: [4], can_stay: true, substitutes },
+  ...{ people: [4], can_stay: true, substitutes: [] },
 })
 const rows = seriesRows([series([1, 2, 3])]).flatMap(one => one.rows)
 
@@ -23,18 +19,6 @@ it('each event of a series is a row with its own day and version', () => {
     [1, 10, '2026-12-01'],
     [2, 20, '2026-12-02'],
     [3, 30, '2026-12-03'],
-  ])
-})
-
-it('first comes the colleague who is free at most events of all series', () => {
-  const all = [
-    series([1, 2], [substitute(8, 2), substitute(9, 1)]),
-    series([3], [substitute(9, 1), substitute(7, 1)]),
-  ]
-  expect(colleaguesOf(all).map(({ id, free }) => [id, free])).toEqual([
-    [8, 2],
-    [9, 2],
-    [7, 1],
   ])
 })
 

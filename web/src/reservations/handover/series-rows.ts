@@ -35,7 +35,8 @@ export function seriesRows(series: readonly SeriesAhead[], isJoined = false): Se
   return series.map(one => ({ series: one, rows: rowsOf(one), isJoined }))
 }
 
-function rowsOf({ first, events, people, can_stay, substitutes }: SeriesAhead): EventRow[] {
+/** A row for each event of a series. */
+export function rowsOf({ first, events, people, can_stay, substitutes }: SeriesAhead): EventRow[] {
   return events.map(event => ({
     reservation: {
       ...{ ...first, ...event },
@@ -56,21 +57,4 @@ export function chooseMove(from: SeriesAhead, to: SeriesAhead, before: Choices):
   const isAlone = (from.first.students ?? []).length < 2 || !from.can_stay
   const left = chooseFor(rowsOf(from), { action: isAlone ? 'cancel' : 'without' }, before)
   return chooseFor(rowsOf(to), { action: 'join' }, left)
-}
-
-/** A teacher, and at how many of the events they are free. */
-export interface Colleague extends Person {
-  free: number
-}
-
-/** The colleagues who are free at some of the events, most often free first; equals stay in the order of the first row or series. */
-export function colleaguesOf(
-  rows: readonly { substitutes: readonly (Person & Partial<Colleague>)[] }[],
-): Colleague[] {
-  const found = new Map<number, Colleague>()
-  for (const { id, full_name, free = 1 } of rows.flatMap(({ substitutes }) => substitutes)) {
-    const before = found.get(id)?.free ?? 0
-    found.set(id, { id, full_name, free: before + free })
-  }
-  return [...found.values()].toSorted((a, b) => b.free - a.free)
 }

@@ -1,15 +1,16 @@
-import type { SeriesAhead } from '@stunda/contract/handover/handover.ts'
 import { dateOf, weekdayOf } from '@stunda/domain/time/civil.ts'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { formatClockRange, formatShortDate, formatShortWeekday } from '../../shared/dates/format.ts'
 import { useOnDay } from '../event/place-in-words.ts'
+import type { EventRow } from './rows.ts'
 
 /** `O, Ce 10:00–10:45, 12 reizes līdz 9. febr.`; of a single event its day and time. */
-export function useSeriesWords(): (series: SeriesAhead) => string {
+export function useSeriesWords(): (rows: readonly Pick<EventRow, 'reservation'>[]) => string {
   const t = useTexts()
   const language = useLanguage()
   const onDay = useOnDay()
-  return ({ events }) => {
+  return rows => {
+    const events = rows.map(({ reservation }) => reservation)
     const [first] = events
     const last = events.at(-1)
     if (!first || !last) return ''
@@ -22,7 +23,7 @@ export function useSeriesWords(): (series: SeriesAhead) => string {
       .toSorted(([a], [b]) => a - b)
       .map(([, date]) => formatShortWeekday(date, language))
     const clocks = new Set(events.map(({ start_datetime }) => start_datetime.slice(11)))
-    return t('handover.series', {
+    return t('rearranging.series', {
       when: clocks.size === 1 ? `${weekdays.join(', ')} ${times}` : weekdays.join(', '),
       count: events.length,
       until: formatShortDate(dateOf(last.start_datetime), language),
