@@ -3,7 +3,7 @@ const forbid = (name, from, to) => ({ name, severity: 'error', from, to })
 const TEST = '\\.(test|fixture)\\.tsx?$'
 const BASE = 'attempts|idempotency|jobs|mail|elsewhere|auth|people|subjects|categories|rooms|settings|changes'
 const UPPER =
-  'reservations|schedule|realtime|calendars|notices|absences|handover|calendar-change|chosen|takeovers|find'
+  'reservations|schedule|realtime|calendars|notices|absences|handover|calendar-change|causes|takeovers|find'
 // The rooms of web/src/reservations, lowest first: each imports from itself and from those before it.
 const EVENT_ROOMS = [
   'fields',
@@ -25,6 +25,7 @@ const EVENT_ROOMS = [
   'calendar-change',
   'chosen',
   'takeover',
+  'causes',
 ]
 // The rooms of server/src/reservations, in the same way.
 const SERVER_EVENT_ROOMS = [

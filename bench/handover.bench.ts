@@ -35,7 +35,7 @@ await onPostgresCounted(async stage => {
       })),
     )
     count = rows.length
-    const preview = await timedCall(stage, 'POST', '/api/reservations/rearrange/preview', { rows })
+    const preview = await timedCall(stage, 'POST', '/api/rearrangements/judge', { rows })
     const done = await timedCall(stage, 'POST', `/api/admin/users/${TEACHER}/hand-over`, { rows })
     const reservation_ids = rows.map(row => row.reservation_id)
     const undone = await timedCall(stage, 'POST', '/api/reservations/undo', { reservation_ids })

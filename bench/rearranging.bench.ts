@@ -43,7 +43,7 @@ await onPostgresCounted(async stage => {
         ? { action: index % 4 === 1 ? 'cancel' : 'append' }
         : { action: 'replace_teacher', from: TEACHER, to: FIRST_FREE + (index % 20) }),
     }))
-    const preview = await call(stage, 'POST', '/api/reservations/rearrange/preview', { rows })
+    const preview = await call(stage, 'POST', '/api/rearrangements/judge', { rows })
     const done = await call<{ id: number }>(stage, 'POST', '/api/absences', { ...absence, rows })
     const later = {
       start_datetime: `${addDays(stage.today, 2)} 00:00:00`,

@@ -10,7 +10,6 @@ type Row = { reservation_id: number; action: string }
 
 const DAYS = 7
 const MOST_ROWS = 12
-const REARRANGE = '/api/reservations/rearrange'
 
 /** Changes of several events at once that one person of the storm makes, and sometimes undoes. */
 export class Rearranger {
@@ -147,21 +146,24 @@ export class Rearranger {
       .map(({ id }: Body) => id)
       .slice(0, MOST_ROWS)
     if (ids.length === 0) return
-    const asked = { reservation_ids: ids }
-    const chosen = await this.caller.call('chosen', 'POST', '/api/reservations/chosen', asked)
+    const asked = { cause: { kind: 'chosen', reservation_ids: ids } }
+    const chosen = await this.caller.call('chosen', 'POST', '/api/rearrangements/preview', asked)
     if (chosen.status !== 200 || chosen.json.data.length === 0) return
     const rows: Row[] = chosen.json.data.flatMap((one: Body) =>
       this.random.chance(0.3) ? rowElsewhere(one) : this.rows([one.reservation]),
     )
-    const preview = await this.caller.call('many previewed', 'POST', `${REARRANGE}/preview`, { rows })
+    const preview = await this.caller.call('many previewed', 'POST', '/api/rearrangements/judge', {
+      rows,
+    })
     if (preview.status !== 200) return
     const refused = preview.json.data.flatMap(({ id, reasons }: Body) => (reasons.length > 0 ? id : []))
     const doable = this.random.chance(0.7)
       ? rows.filter(({ reservation_id }) => !refused.includes(reservation_id))
       : rows
-    const body = { rows: isTeacher ? doable.map(row => this.askInstead(row)) : doable, note: null }
+    const cause = { kind: 'chosen' }
+    const body = { cause, rows: isTeacher ? doable.map(row => this.askInstead(row)) : doable, note: null }
     if (doable.length === 0) return
-    const answer = await this.caller.call('many', 'POST', REARRANGE, body)
+    const answer = await this.caller.call('many', 'POST', '/api/rearrangements', body)
     if (answer.status === 200) await this.perhapsUndo(this.done(body.rows))
   }
 

@@ -18,7 +18,6 @@ import { calendarChangeEndpoints } from './calendar-change/endpoints.ts'
 import { CalendarLink, CalendarLinkBody } from './calendars/calendar-links.ts'
 import { adminCategoryEndpoints } from './categories/admin-endpoints.ts'
 import { Category } from './categories/categories.ts'
-import { chosenEndpoints } from './chosen/endpoints.ts'
 import { CalendarElsewhere, CalendarElsewhereBody } from './elsewhere/elsewhere.ts'
 import { ById, type Endpoint } from './endpoint.ts'
 import { findEndpoints } from './find/endpoints.ts'
@@ -31,6 +30,7 @@ import { adminPeopleEndpoints } from './people/admin-endpoints.ts'
 import { contactEndpoints } from './people/contact-endpoints.ts'
 import { Person, Role, StudentEntry, StudentsQuery, User } from './people/people.ts'
 import { adminPlanImportEndpoints } from './plan-import/admin-endpoints.ts'
+import { rearrangementEndpoints } from './rearranging/endpoints.ts'
 import { Left } from './reservations/apart.ts'
 import { ConfirmBody, PendingReservation, RejectBody } from './reservations/approval.ts'
 import { CancelBody } from './reservations/cancel.ts'
@@ -42,7 +42,6 @@ import { KeyDesk, KeyDeskQuery, KeyHolding } from './reservations/keys.ts'
 import { LimitUse } from './reservations/limits.ts'
 import { MakingRoomQuery } from './reservations/making-room.ts'
 import { Membership, MembershipBody } from './reservations/membership.ts'
-import { JudgedRows, RearrangeBody, RearrangePreviewBody } from './reservations/rearrangement.ts'
 import { RemovalOfManyQuery, RemovalQuery } from './reservations/removal.ts'
 import {
   Alternative,
@@ -166,8 +165,6 @@ export const endpoints = {
     answer: changed(z.array(Reservation)),
   },
   'POST /api/reservations/cancel': { body: CancelBody, answer: changed(z.array(Reservation)) },
-  'POST /api/reservations/rearrange': { body: RearrangeBody, answer: changed(z.array(Reservation)) },
-  'POST /api/reservations/rearrange/preview': { body: RearrangePreviewBody, answer: data(JudgedRows) },
   'GET /api/reservations/deletions': { answer: data(z.array(Deletion)) },
   /** The changes of several events at once, latest first: the caller's own, or those of all users for who runs the school. */
   'GET /api/deeds': { query: PageQuery, answer: page(ListedDeed) },
@@ -219,7 +216,7 @@ export const endpoints = {
   ...owedLessonEndpoints,
   ...handoverEndpoints,
   ...calendarChangeEndpoints,
-  ...chosenEndpoints,
+  ...rearrangementEndpoints,
   ...takeoverEndpoints,
   ...contactEndpoints,
   ...findEndpoints,

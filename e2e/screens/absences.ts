@@ -110,7 +110,7 @@ async function ask({ as, evening }: ScreenContext, from: number, to: number): Pr
   const rows = reservations.map(({ id, version }) => ({
     ...{ reservation_id: id, version, action: 'ask', from, to },
   }))
-  await attendant.post('/api/reservations/rearrange', { rows })
+  await attendant.post('/api/rearrangements', { cause: { kind: 'chosen' }, rows })
 }
 
 /** A new absence of today's teacher, with her lessons. */

@@ -30,7 +30,7 @@ const chosen: Screen[] = [
     who: 'attendant',
     waits: true,
     open: async context => {
-      await neverAnswer(context, '**/api/reservations/chosen')
+      await neverAnswer(context, '**/api/rearrangements/preview')
       await chooseTwo(context)
       await button(context, 'chosen.move').click()
       await waitUntilVisible(dialog(context))
@@ -40,7 +40,7 @@ const chosen: Screen[] = [
     name: 'chosen-failed',
     who: 'attendant',
     open: async context => {
-      await refuse(context, '**/api/reservations/chosen')
+      await refuse(context, '**/api/rearrangements/preview')
       await chooseTwo(context)
       await button(context, 'chosen.move').click()
       await waitUntilVisible(dialog(context).getByRole('alert'))

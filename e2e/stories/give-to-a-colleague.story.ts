@@ -29,7 +29,10 @@ async function askedOfTeacher(): Promise<Reservation> {
   const lesson = await evening.book('Čells', 1, '20:00', '20:45', { teachers: [other?.id] })
   lessons.push(lesson)
   const row = { reservation_id: lesson.id, version: lesson.version, from: other?.id, to: teacher.id }
-  await evening.attendant.post('/api/reservations/rearrange', { rows: [{ ...row, action: 'ask' }] })
+  await evening.attendant.post('/api/rearrangements', {
+    cause: { kind: 'chosen' },
+    rows: [{ ...row, action: 'ask' }],
+  })
   return lesson
 }
 

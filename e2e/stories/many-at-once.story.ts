@@ -106,7 +106,11 @@ test('lessons that were changed together are listed from the history of one of t
   arrive,
 }) => {
   const rows = lessons.map(({ id, version }) => ({ reservation_id: id, version, action: 'cancel' }))
-  await evening.attendant.post('/api/reservations/rearrange', { rows, note: 'Skola slēgta' })
+  await evening.attendant.post('/api/rearrangements', {
+    cause: { kind: 'chosen' },
+    rows,
+    note: 'Skola slēgta',
+  })
   await arrive('attendant', `/?date=${evening.scene.date}&event=${lessons[0]?.id}`)
   await page.getByText('Vēsture', { exact: true }).click()
   await page.getByRole('button', { name: /\(3 rezervācijas\)$/ }).click()

@@ -105,7 +105,7 @@ test('what was done together is opened, and what of it is to come is chosen to b
     ...{ reservation_id: id, version, action: 'move', room_id: evening.room(1) },
     ...{ start_datetime, end_datetime },
   }))
-  await evening.attendant.post('/api/reservations/rearrange', { rows })
+  await evening.attendant.post('/api/rearrangements', { cause: { kind: 'chosen' }, rows })
   await arrive('attendant', '/')
   await page.getByRole('button', { name: 'Andris Ķīsis' }).click()
   await page.getByRole('button', { name: 'Kopīgas izmaiņas' }).click()

@@ -78,7 +78,7 @@ test('one action that moves one reservation and cancels another is one message',
     { ...row(moved), action: 'move', room_id: rooms[2]?.id, ...times },
     { ...row(cancelled), action: 'cancel' },
   ]
-  await evening.attendant.post('/api/reservations/rearrange', { rows })
+  await evening.attendant.post('/api/rearrangements', { cause: { kind: 'chosen' }, rows })
   await arrive('teacher', '/')
   await expect(bell(page)).toHaveAccessibleName('Ziņas · 1 neizlasīta ziņa')
   await bell(page).click()

@@ -17,7 +17,7 @@ export function useAskings() {
   const asking = (lesson: Seen, to: keyof typeof school.people = 'raimonds') =>
     row(lesson, { action: 'ask', from: school.people.agnese.id, to: school.people[to].id })
   const rearrange = (rows: readonly object[], who: Who = 'agnese'): Promise<Answer> =>
-    school.as(who).post('/api/reservations/rearrange', { rows })
+    school.as(who).post('/api/rearrangements', { cause: { kind: 'chosen' }, rows })
   return {
     ...swaps,
     asking,

@@ -98,7 +98,7 @@ function steps(random: Random, client: number): (() => Promise<Answer | undefine
       ]
       rows.push({ reservation_id: id, version: json.data.version, ...random.one(what) })
     }
-    return rows.length > 0 ? anna.post('/api/reservations/rearrange', { rows }) : undefined
+    return rows.length > 0 ? anna.post('/api/rearrangements', { cause: { kind: 'chosen' }, rows }) : undefined
   }
   let imported = 0
   const importSome = () => {

@@ -21,10 +21,10 @@ export const CONTRACT_EVENTS: Fault[] = [
   {
     name: 'none-chosen-is-answered',
     class: 'a form that may be empty',
-    file: 'contract/src/chosen/chosen.ts',
+    file: 'contract/src/rearranging/cause.ts',
     find: 'z.array(Id).min(1).max(EVENTS_IN_ANSWER)',
     put: 'z.array(Id).max(EVENTS_IN_ANSWER)',
-    seen_by: ['server/src/chosen/chosen.test.ts'],
+    seen_by: ['server/src/causes/chosen.test.ts'],
   },
   {
     name: 'group-is-archived-unasked',

@@ -8,7 +8,7 @@ export const SERVER_EVENTS: Fault[] = [
     file: 'server/src/absences/absences.repository.ts',
     find: 'substitute_id = excluded.substitute_id, is_told = false`',
     put: 'substitute_id = excluded.substitute_id`',
-    seen_by: ['server/src/absences/asked-is-told.test.ts', 'server/src/chosen/asking-is-told.test.ts'],
+    seen_by: ['server/src/absences/asked-is-told.test.ts', 'server/src/causes/asking-is-told.test.ts'],
   },
   {
     name: 'absence-beside-another-at-once',
@@ -45,10 +45,10 @@ export const SERVER_EVENTS: Fault[] = [
   {
     name: 'teachers-give-lessons-without-asking',
     class: 'a right too many',
-    file: 'server/src/chosen/rearranging-chosen.service.ts',
+    file: 'server/src/causes/causes.service.ts',
     find: "row.action === 'replace_teacher') && !canGiveLessons(actor)",
     put: "row.action === 'replace_teacher') && !canGiveLessons(actor) && askings.length > 0",
-    seen_by: ['server/src/chosen/asking.test.ts', 'server/src/chosen/chosen.test.ts'],
+    seen_by: ['server/src/causes/asking.test.ts', 'server/src/causes/chosen.test.ts'],
   },
   {
     name: 'students-told-where-others-are',

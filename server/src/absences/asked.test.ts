@@ -61,7 +61,10 @@ it('asked without an absence as well, who is away is answered once for both', as
     const lesson = await book(at(hours, until))
     const { id: reservation_id, version } = lesson
     const row = { reservation_id, version, action: 'ask', from: agnese.id, to: raimonds.id }
-    expect((await school.as('agnese').post('/api/reservations/rearrange', { rows: [row] })).status).toBe(200)
+    expect(
+      (await school.as('agnese').post('/api/rearrangements', { cause: { kind: 'chosen' }, rows: [row] }))
+        .status,
+    ).toBe(200)
     return lesson
   }
   const [lesson, another] = [await askedTwice('10:00', '10:45'), await askedTwice('12:00', '12:45')]

@@ -27,9 +27,11 @@ async function told(who: Who = 'raimonds'): Promise<Notice['kind'][]> {
   return json.data.map(({ kind }: Notice) => kind).toReversed()
 }
 const rearrange = (who: Who, { id, version }: Reservation, what: object) =>
-  school
-    .as(who)
-    .post('/api/reservations/rearrange', { rows: [{ reservation_id: id, version, ...what }], note: null })
+  school.as(who).post('/api/rearrangements', {
+    cause: { kind: 'chosen' },
+    rows: [{ reservation_id: id, version, ...what }],
+    note: null,
+  })
 const between = () => ({ from: school.people.agnese.id, to: school.people.raimonds.id })
 
 /** A lesson that Raimonds is asked to give and knows of. */

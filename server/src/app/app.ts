@@ -16,7 +16,7 @@ import { calendarChangeRoutes } from '../calendar-change/calendar-change.routes.
 import { caldavRoutes } from '../calendars/caldav.routes.ts'
 import { calendarRoutes } from '../calendars/calendars.routes.ts'
 import { categoryRoutes } from '../categories/categories.routes.ts'
-import { chosenRoutes } from '../chosen/chosen.routes.ts'
+import { causeRoutes } from '../causes/causes.routes.ts'
 import { currentDb } from '../db/transaction.ts'
 import { elsewhereRoutes } from '../elsewhere/elsewhere.routes.ts'
 import { findRoutes } from '../find/find.routes.ts'
@@ -96,7 +96,7 @@ const ROUTES: readonly ((app: FastifyInstance, context: AppContext) => void)[] =
   askedLessonRoutes,
   owedLessonRoutes,
   calendarChangeRoutes,
-  chosenRoutes,
+  causeRoutes,
   takeoverRoutes,
   findRoutes,
 ]

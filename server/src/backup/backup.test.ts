@@ -226,7 +226,9 @@ describe('verifying', () => {
       rows.push({ reservation_id, version, action: 'cancel' })
     }
     // One action cancels two of them. The rules about groups look at lessons to come: the first one stays.
-    const { status } = await school.as('anna').post('/api/reservations/rearrange', { rows: rows.slice(1) })
+    const { status } = await school
+      .as('anna')
+      .post('/api/rearrangements', { cause: { kind: 'chosen' }, rows: rows.slice(1) })
     expect(status).toBe(200)
     const good = await backupOf(school.database.db, 'good')
     await verifyBackup(good, openEmbedded)

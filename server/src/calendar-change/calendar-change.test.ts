@@ -26,7 +26,8 @@ const save = (changed: object, rows: readonly object[], who: Who = 'anna') =>
 
 const undo = ({ change_id }: { change_id: number }, who: Who = 'anna') =>
   school.as(who).post(`/api/calendar-changes/${change_id}/undo`)
-const rearrange = (rows: readonly object[]) => school.as('anna').post('/api/reservations/rearrange', { rows })
+const rearrange = (rows: readonly object[]) =>
+  school.as('anna').post('/api/rearrangements', { cause: { kind: 'chosen' }, rows })
 /** The days of the events of a series that are not cancelled. */
 const liveIn = async ({ event_meta_id }: Reservation): Promise<string[]> => {
   const { json } = await school.as('anna').get(`/api/event-meta/${event_meta_id}`)

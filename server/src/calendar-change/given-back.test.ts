@@ -60,7 +60,7 @@ async function singleOnHoliday(): Promise<Reservation> {
 
 const bringBack = async (event: Seen) => {
   const rows = [row(await now(event), 'restore')]
-  const answer = await anna().post('/api/reservations/rearrange', { rows })
+  const answer = await anna().post('/api/rearrangements', { cause: { kind: 'chosen' }, rows })
   expect(answer.status, JSON.stringify(answer.json)).toBe(200)
   return answer
 }

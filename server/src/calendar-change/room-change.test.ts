@@ -100,7 +100,7 @@ it('a room that is in use again brings back what was left out of it', async () =
   await change(0, [row(lesson, { action: 'cancel' })])
   await school
     .as('anna')
-    .post('/api/reservations/rearrange', { rows: [row(elsewhere, { action: 'cancel' })] })
+    .post('/api/rearrangements', { cause: { kind: 'chosen' }, rows: [row(elsewhere, { action: 'cancel' })] })
   const { left_out } = await touched(1)
   expect(left_out).toMatchObject([{ reservation: { id: lesson.id }, judged: { reasons: [] } }])
   await change(1, [row(left_out[0]!.reservation, { action: 'restore' })])

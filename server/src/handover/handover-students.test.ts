@@ -133,7 +133,9 @@ describe('a student changes to another teacher', () => {
   it('a student does not do it in her own booking either', async () => {
     const own = await book()
     const rows = [replace(own, key('marta'), [key('karlis')])]
-    expect((await school.as('marta').post('/api/reservations/rearrange', { rows })).status).toBe(403)
+    expect(
+      (await school.as('marta').post('/api/rearrangements', { cause: { kind: 'chosen' }, rows })).status,
+    ).toBe(403)
   })
 })
 

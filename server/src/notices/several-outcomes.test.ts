@@ -37,7 +37,9 @@ async function rearrange(date = '2026-11-24'): Promise<[moved: Reservation, canc
     { ...row(moved), action: 'move', ...place },
     { ...row(cancelled), action: 'cancel' },
   ]
-  const { status, json } = await school.as('andris').post('/api/reservations/rearrange', { rows })
+  const { status, json } = await school
+    .as('andris')
+    .post('/api/rearrangements', { cause: { kind: 'chosen' }, rows })
   expect(status, JSON.stringify(json)).toBe(200)
   return [moved, cancelled]
 }

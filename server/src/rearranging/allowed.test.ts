@@ -28,7 +28,7 @@ const absence = async (on: 'Monday' | 'Tuesday'): Promise<number> => {
 
 /** How the rows of somebody are done for each cause. */
 const CAUSES: Record<string, (who: Who, rows: object[]) => Promise<Answer>> = {
-  chosen: (who, rows) => school.as(who).post('/api/reservations/rearrange', { rows }),
+  chosen: (who, rows) => school.as(who).post('/api/rearrangements', { cause: { kind: 'chosen' }, rows }),
   'absence entered': (who, rows) => school.as(who).post('/api/absences', away(rows)),
   'absence decided': async (who, rows) =>
     school.as(who).post(`/api/absences/${await absence('Tuesday')}/decide`, { rows }),

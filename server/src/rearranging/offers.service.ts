@@ -9,7 +9,7 @@ import type { SignedIn } from '../shared/call.ts'
 import { substitutesFor } from './substitutes.service.ts'
 
 /** What is looked for, for events that are rearranged for one cause. */
-interface Offering {
+export interface Offering {
   /** The events that can still be decided about; the others are only shown. */
   open: readonly Snapshot[]
   /** The places of the open events, in their order. */

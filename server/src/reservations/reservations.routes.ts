@@ -82,7 +82,7 @@ export function reservationRoutes(app: FastifyInstance, context: AppContext): vo
   }))
   route(
     app,
-    'POST /api/reservations/rearrange/preview',
+    'POST /api/rearrangements/judge',
     async ({ actor, body, language }) => ({
       data: await previewRearrangement(context, actor, body.rows, language),
     }),

@@ -95,7 +95,9 @@ describe('a cancelled event takes place again', () => {
         return { reservation_id: id, version, action: 'restore' }
       }),
     )
-    expect((await school.as('anna').post('/api/reservations/rearrange', { rows })).status).toBe(200)
+    expect(
+      (await school.as('anna').post('/api/rearrangements', { cause: { kind: 'chosen' }, rows })).status,
+    ).toBe(200)
     expect([(await now(confirmed)).status_id, (await now(other)).status_id]).toEqual([CONFIRMED, CONFIRMED])
   })
 
@@ -188,7 +190,9 @@ describe('a cancelled event stays cancelled', () => {
     expect((await why(mine, 'andris'))?.restores_to).toBeNull()
     expect((await restore(mine, 'alise')).status).toBe(403)
     const rows = [{ reservation_id: mine.id, version: (await now(mine)).version, action: 'restore' }]
-    const { status, json } = await school.as('andris').post('/api/reservations/rearrange', { rows })
+    const { status, json } = await school
+      .as('andris')
+      .post('/api/rearrangements', { cause: { kind: 'chosen' }, rows })
     expect([status, json.reservations[0].reasons[0].rule]).toEqual([409, 'declined'])
   })
 })

@@ -156,7 +156,10 @@ describe('whatever changes several events names its change', () => {
       'a cancelling',
       ({ id, version }) => post('/api/reservations/cancel', { reservations: [{ id, version }] }),
     ],
-    ['a rearrangement', lesson => post('/api/reservations/rearrange', rows(give(lesson)))],
+    [
+      'a rearrangement',
+      lesson => post('/api/rearrangements', { cause: { kind: 'chosen' }, ...rows(give(lesson)) }),
+    ],
     ['a swap', (lesson, other) => swap(lesson, other, 'andris')],
     ['an absence', lesson => enter([give(lesson)])],
     ['a takeover', lesson => post('/api/takeovers', { ...concert(), rows: [cancel(lesson)] })],

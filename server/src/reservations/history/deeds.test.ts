@@ -66,7 +66,7 @@ describe('what changed several events at once', () => {
     expect(await deedOf(one)).toMatchObject({ kind: 'handover', person: { full_name: 'Agnese Kalniņa' } })
 
     const three = await book(at('14:00', '14:45'))
-    await school.as('anna').post('/api/reservations/rearrange', { rows: [cancel(three)] })
+    await school.as('anna').post('/api/rearrangements', { cause: { kind: 'chosen' }, rows: [cancel(three)] })
     expect(await deedOf(three)).toMatchObject({ kind: 'rearrangement', person: null, count: 1 })
 
     const [four, five] = [await book(at('15:00', '15:45')), await singing(at('16:00', '16:45'))]
@@ -98,7 +98,9 @@ describe('what changed several events at once', () => {
     const { id } = (await deedOf(one))!
     expect((await list('anna'))[0]).toMatchObject({ id, count: 2, actor: { full_name: 'Andris Ķīsis' } })
     const theirs = await book(at('16:00', '16:45', '2026-11-26'))
-    await school.as('agnese').post('/api/reservations/rearrange', { rows: [cancel(theirs)] })
+    await school
+      .as('agnese')
+      .post('/api/rearrangements', { cause: { kind: 'chosen' }, rows: [cancel(theirs)] })
     expect((await list('agnese')).every(({ actor }) => actor?.full_name === 'Agnese Kalniņa')).toBe(true)
     expect((await list('agnese')).length).toBeGreaterThan(0)
     expect(await list('marta')).toEqual([])

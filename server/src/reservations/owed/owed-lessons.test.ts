@@ -59,7 +59,9 @@ describe('a lesson is owed', () => {
   it('when somebody cancels several at once and says so, not otherwise', async () => {
     const [piano, voice] = [await book(), await singing()]
     const rows = [{ ...cancel(piano), owed: true }, cancel(voice)]
-    expect((await school.as('anna').post('/api/reservations/rearrange', { rows })).status).toBe(200)
+    expect(
+      (await school.as('anna').post('/api/rearrangements', { cause: { kind: 'chosen' }, rows })).status,
+    ).toBe(200)
     expect(await idsIn()).toEqual([piano.id])
   })
 
@@ -158,7 +160,9 @@ describe('it is written off', () => {
     expect((await writeOff(piano)).status).toBe(409)
     expect((await oweAgain(piano)).status).toBe(409)
     const other = await book(at('12:00', '12:45'))
-    await school.as('anna').post('/api/reservations/rearrange', { rows: [{ ...cancel(other), owed: true }] })
+    await school
+      .as('anna')
+      .post('/api/rearrangements', { cause: { kind: 'chosen' }, rows: [{ ...cancel(other), owed: true }] })
     expect((await writeOff(other)).status).toBe(200)
     const again = await writeOff(other)
     expect([again.status, again.json.message]).toEqual([409, 'This lesson is already written off.'])

@@ -73,8 +73,8 @@ describe('whoever cancels says whether it is owed', () => {
     for (const answer of [
       await cancelDay([own], 'marta', true),
       await cancelDay([own], 'marta', false),
-      await marta.post('/api/reservations/rearrange', { rows }),
-      await marta.post('/api/reservations/rearrange/preview', { rows }),
+      await marta.post('/api/rearrangements', { cause: { kind: 'chosen' }, rows }),
+      await marta.post('/api/rearrangements/judge', { rows }),
       await marta.put(one(own), put),
       await mark(own, true, 'marta'),
       await markOf(own, 'marta'),

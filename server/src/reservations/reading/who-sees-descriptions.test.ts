@@ -127,7 +127,9 @@ async function agneseAsks(date: string) {
   const [from, to] = [school.people.agnese.id, school.people.raimonds.id]
   const reservation_id = await booked('anna', { ...at('19:00', '19:45', date) })
   const rows = [{ reservation_id, version: 1, action: 'ask', from, to }]
-  const { status, json } = await school.as('agnese').post('/api/reservations/rearrange', { rows })
+  const { status, json } = await school
+    .as('agnese')
+    .post('/api/rearrangements', { cause: { kind: 'chosen' }, rows })
   expect(status, JSON.stringify(json)).toBe(200)
 }
 
@@ -220,20 +222,24 @@ const CALLS: Record<string, Ask> = {
     await db.updateTable('reservations').set(waits).where('id', '=', ids.waiting).execute()
     return [await school.as(who).post(`${ONE}/${ids.waiting}/reject`, {})]
   },
-  'POST /api/reservations/rearrange': booking(async who => {
+  'POST /api/rearrangements': booking(async who => {
     const id = await booked(who, own(who, '2026-12-05'))
     const rows = [{ reservation_id: id, version: 1, action: 'cancel' }]
-    return [await school.as(who).post('/api/reservations/rearrange', { rows, note: null })]
+    return [await school.as(who).post('/api/rearrangements', { cause: { kind: 'chosen' }, rows, note: null })]
   }),
-  'POST /api/reservations/rearrange/preview': booking(async who => {
+  'POST /api/rearrangements/judge': booking(async who => {
     const id = await booked(who, own(who, '2026-12-06'))
     const place = { action: 'move', room_id: school.rooms.practice.id, ...at('16:00', '16:45') }
     const rows = [{ reservation_id: id, version: 1, ...place }]
-    return [await school.as(who).post('/api/reservations/rearrange/preview', { rows, note: null })]
+    return [await school.as(who).post('/api/rearrangements/judge', { rows, note: null })]
   }),
-  'POST /api/reservations/chosen': booking(async who => {
+  'POST /api/rearrangements/preview': booking(async who => {
     const id = await booked(who, own(who, '2026-12-07'))
-    return [await school.as(who).post('/api/reservations/chosen', { reservation_ids: [id] })]
+    return [
+      await school
+        .as(who)
+        .post('/api/rearrangements/preview', { cause: { kind: 'chosen', reservation_ids: [id] } }),
+    ]
   }),
   'POST /api/absences': async who => [(await entered(who)).answer],
   'GET /api/absences/:id': async who => [await school.as(who).get((await entered(who)).url)],

@@ -22,7 +22,11 @@ const concert = () => ({
 
 /** What several events are rearranged for, and what besides them it changes. */
 const CAUSES: [string, (rows: object[]) => Promise<Answer>, () => Promise<unknown>][] = [
-  ['a rearrangement', rows => post('/api/reservations/rearrange', { rows }), async () => []],
+  [
+    'a rearrangement',
+    rows => post('/api/rearrangements', { cause: { kind: 'chosen' }, rows }),
+    async () => [],
+  ],
   [
     'an absence',
     rows => post('/api/absences', { teacher_id: school.people.agnese.id, ...tuesday, rows }),

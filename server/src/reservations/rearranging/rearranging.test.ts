@@ -24,9 +24,9 @@ const give = (
 })
 
 const rearrange = (rows: readonly object[], who: Who = 'andris', more = {}): Promise<Answer> =>
-  school.as(who).post('/api/reservations/rearrange', { rows, ...more })
+  school.as(who).post('/api/rearrangements', { cause: { kind: 'chosen' }, rows, ...more })
 const preview = async (rows: readonly object[], who: Who = 'andris') => {
-  const { status, json } = await school.as(who).post('/api/reservations/rearrange/preview', { rows })
+  const { status, json } = await school.as(who).post('/api/rearrangements/judge', { rows })
   expect(status).toBe(200)
   return JudgedRows.parse(json.data)
 }
@@ -128,12 +128,14 @@ describe('nothing is changed', () => {
   it('when one is not the actor’s', async () => {
     const [piano, voice] = await twoLessons()
     const rows = [row(piano, cancel), row(voice, cancel)]
-    for (const path of ['rearrange', 'rearrange/preview'])
+    for (const path of ['rearrangements', 'rearrangements/judge'])
       for (const [who, status] of [
         ...[['agnese', 403] as const, ['marta', 403] as const],
         ...[['screen', 403] as const, ['nobody', 401] as const],
       ])
-        expect((await school.as(who).post(`/api/reservations/${path}`, { rows })).status).toBe(status)
+        expect((await school.as(who).post(`/api/${path}`, { cause: { kind: 'chosen' }, rows })).status).toBe(
+          status,
+        )
     expect((await now(piano)).status_id).toBe(1)
   })
 

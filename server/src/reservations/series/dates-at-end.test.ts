@@ -13,7 +13,7 @@ const CANCELLED = 3
 
 const row = ({ id, version }: Seen, action: string) => ({ reservation_id: id, version, action })
 const rearrange = (rows: readonly object[], who: Who = 'anna') =>
-  school.as(who).post('/api/reservations/rearrange', { rows })
+  school.as(who).post('/api/rearrangements', { cause: { kind: 'chosen' }, rows })
 const undo = (events: readonly Seen[], who: Who = 'anna') =>
   school.as(who).post('/api/reservations/undo', { reservation_ids: events.map(({ id }) => id) })
 const series = async (): Promise<Reservation[]> => {
@@ -56,7 +56,7 @@ describe('a lost date of a series is added at its end', () => {
       .values({ date_from: '2026-12-22', date_to: '2026-12-22', name: 'Svētki' })
       .execute()
     const asked = { rows: [row(lesson!, 'append')] }
-    const { json } = await school.as('anna').post('/api/reservations/rearrange/preview', asked)
+    const { json } = await school.as('anna').post('/api/rearrangements/judge', asked)
     expect(RearrangedAsJudged.array().parse(json.data)).toMatchObject([
       { id: lesson!.id, reasons: [], added: '2026-12-29' },
     ])

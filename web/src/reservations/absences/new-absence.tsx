@@ -98,7 +98,8 @@ function wholeDay(day: CivilDate): TypedRange {
   return { days: [day, day], isPart: false, start: '08:00', end: '12:00' }
 }
 
-function TeacherField({ value, onChange }: { value: number | null; onChange(id: number): void }) {
+/** Chooses a teacher. */
+export function TeacherField({ value, onChange }: { value: number | null; onChange(id: number): void }) {
   const t = useTexts()
   const teachers = useTeachers().data ?? []
   return (

@@ -13,11 +13,11 @@ import { RearrangementFooter } from '../rearranging/rearrangement-footer.tsx'
 import { RearrangementTable } from '../rearranging/rearrangement-table.tsx'
 import { type Choices, chooseFor, toRearrange } from '../rearranging/rows.ts'
 import { usePreview } from '../rearranging/use-preview.ts'
+import { useOffered, useRearrange } from '../rearranging/use-rearrangement.ts'
 import { WaitingRows } from '../rearranging/waiting-rows.tsx'
 import styles from './chosen-dialog.module.css'
-import { askingFirst, asRow, teachersOf, type What } from './chosen-rows.ts'
+import { askingFirst, asRow, causesOf, teachersOf, type What } from './chosen-rows.ts'
 import { GiveFields, MoveFields } from './target-fields.tsx'
-import { useChosen, useRearrange } from './use-chosen-events.ts'
 
 export interface ChosenDialogProps {
   ids: readonly number[]
@@ -31,7 +31,8 @@ export default function ChosenDialog({ ids, what, onClose, onDone }: ChosenDialo
   const t = useTexts()
   const actor = useActor()
   const asks = what === 'give' && actor !== undefined && !canGiveLessons(actor)
-  const chosen = useChosen(ids)
+  const causes = useMemo(() => causesOf(ids), [ids])
+  const chosen = useOffered(causes)
   return (
     <DecisionsDialog
       title={t(`chosen.title_${what}`, { count: chosen.data?.length ?? ids.length })}
@@ -119,7 +120,11 @@ function Decisions({ chosen, what, onDone }: DecisionsProps) {
         busy={isPending}
         onSave={() => {
           const changes = toRearrange(rows, doable, onlyCancels ? {} : { owed })
-          mutate({ rows: asks ? askingFirst(changes) : changes, note: note.trim() })
+          mutate({
+            cause: { kind: 'chosen' },
+            rows: asks ? askingFirst(changes) : changes,
+            note: note.trim(),
+          })
         }}
       />
     </>

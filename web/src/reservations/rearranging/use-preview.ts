@@ -24,7 +24,7 @@ export function usePreview(
   const obstaclesOf = useObstaclesOf()
   const { data, isFetching } = useQuery({
     queryKey: ['rearrangement', rows],
-    queryFn: reading('POST /api/reservations/rearrange/preview', { body: { rows: [...rows] } }),
+    queryFn: reading('POST /api/rearrangements/judge', { body: { rows: [...rows] } }),
     enabled: rows.length > 0,
     placeholderData: keepPreviousData,
     staleTime: 0,

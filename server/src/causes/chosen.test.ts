@@ -11,7 +11,7 @@ type Seen = Pick<Reservation, 'id' | 'version'>
 const CANCELLED = 3
 
 const ask = (ids: readonly number[], who: Who = 'andris') =>
-  school.as(who).post('/api/reservations/chosen', { reservation_ids: ids })
+  school.as(who).post('/api/rearrangements/preview', { cause: { kind: 'chosen', reservation_ids: ids } })
 const chosen = async (events: readonly Pick<Seen, 'id'>[], who: Who = 'andris') => {
   const { status, json } = await ask(
     events.map(({ id }) => id),
@@ -21,7 +21,7 @@ const chosen = async (events: readonly Pick<Seen, 'id'>[], who: Who = 'andris') 
   return OfferedEvent.array().parse(json.data)
 }
 const rearrange = (rows: readonly object[], who: Who) =>
-  school.as(who).post('/api/reservations/rearrange', { rows })
+  school.as(who).post('/api/rearrangements', { cause: { kind: 'chosen' }, rows })
 const row = ({ id, version }: Seen, what: object) => ({ reservation_id: id, version, ...what })
 const cancel = { action: 'cancel' }
 
@@ -80,8 +80,10 @@ describe('a teacher who leaves a lesson', () => {
   it('takes herself out of it, and nobody who teaches with her', async () => {
     const lesson = await taught()
     const other = { rows: [remove(lesson, 'raimonds')] }
-    for (const path of ['rearrange', 'rearrange/preview']) {
-      const { status, json } = await school.as('agnese').post(`/api/reservations/${path}`, other)
+    for (const path of ['rearrangements', 'rearrangements/judge']) {
+      const { status, json } = await school
+        .as('agnese')
+        .post(`/api/${path}`, { cause: { kind: 'chosen' }, ...other })
       expect([status, json.message]).toEqual([
         403,
         'You can take only yourself out of a lesson, not another teacher.',
@@ -132,7 +134,7 @@ describe('a student', () => {
     for (const what of [place, give]) {
       expect((await rearrange([row(event, what)], 'marta')).status).toBe(403)
       const preview = { rows: [row(event, what)] }
-      expect((await school.as('marta').post('/api/reservations/rearrange/preview', preview)).status).toBe(403)
+      expect((await school.as('marta').post('/api/rearrangements/judge', preview)).status).toBe(403)
     }
     expect(await now(event)).toEqual(event)
   })

@@ -1,6 +1,5 @@
-import { EVENTS_IN_ANSWER } from '@stunda/contract/bounds.ts'
+import type { Cause, RearrangementBody } from '@stunda/contract/rearranging/cause.ts'
 import type { OfferedEvent } from '@stunda/contract/rearranging/offered-event.ts'
-import type { AskRow, RearrangedRow } from '@stunda/contract/reservations/rearrangement.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { call } from '../../shared/api/call.ts'
@@ -9,11 +8,15 @@ import { readLiveAgain } from '../../shared/live/live-queries.ts'
 import { randomKey } from '../../shared/random-key.ts'
 import { notifyUndoable } from '../../shared/undo.ts'
 
-/** The chosen events as they are now, with what can be done with each. */
-export function useChosen(ids: readonly number[]) {
+/**
+ * The events that some causes are about, by start, each with what can be done with it; null: nothing is asked yet. Several causes, because an
+ * answer has only so many of the chosen events.
+ */
+export function useOffered(causes: readonly Cause[] | null) {
   return useQuery({
-    queryKey: ['chosen events', ids],
-    queryFn: ({ signal }) => chosenEvents(ids, signal),
+    queryKey: ['rearrangement', 'offered', causes],
+    queryFn: ({ signal }) => offered(causes ?? [], signal),
+    enabled: causes !== null,
     // The rows must not change while somebody decides about them.
     refetchOnWindowFocus: false,
     staleTime: 0,
@@ -21,25 +24,25 @@ export function useChosen(ids: readonly number[]) {
   })
 }
 
-/** The chosen events by start, asked for so many at a time as one answer has. */
-async function chosenEvents(ids: readonly number[], signal: AbortSignal): Promise<OfferedEvent[]> {
+async function offered(causes: readonly Cause[], signal: AbortSignal): Promise<OfferedEvent[]> {
   const found: OfferedEvent[] = []
-  for (let from = 0; from < ids.length; from += EVENTS_IN_ANSWER) {
-    const body = { reservation_ids: ids.slice(from, from + EVENTS_IN_ANSWER) }
-    found.push(...(await call('POST /api/reservations/chosen', { body, signal })).data)
-  }
+  for (const cause of causes)
+    found.push(...(await call('POST /api/rearrangements/preview', { body: { cause }, signal })).data)
   const startOf = ({ reservation }: OfferedEvent) => reservation.start_datetime
   return found.sort((one, other) => (startOf(one) < startOf(other) ? -1 : 1))
 }
 
-/** Rearranges the chosen events, all or none, and asks who is to be asked; offers to undo it. */
+/**
+ * Rearranges events for a cause, all or none, and asks who is to be asked; offers to undo all of it. What was refused is looked up again.
+ */
 export function useRearrange(onDone: () => void) {
   const t = useTexts()
   const client = useQueryClient()
   const keys = useAttemptKeys()
+  const lookAgain = () => client.invalidateQueries({ queryKey: ['rearrangement'] })
   return useMutation({
-    mutationFn: (body: { rows: (RearrangedRow | AskRow)[]; note: string }) =>
-      call('POST /api/reservations/rearrange', { body, idempotencyKey: keys.keyFor(body) }),
+    mutationFn: (body: RearrangementBody) =>
+      call('POST /api/rearrangements', { body, idempotencyKey: keys.keyFor(body) }),
     onSuccess: ({ change }, { rows }) => {
       keys.succeeded()
       const done = rows.filter(row => row.action !== 'keep')
@@ -49,8 +52,8 @@ export function useRearrange(onDone: () => void) {
       const actions = new Set(done.map(row => row.action))
       const [only = 'keep'] = actions.size === 1 ? actions : []
       const idempotencyKey = randomKey()
-      notifyUndoable(client, () => t(`chosen.done_${DONE[only]}`, { count: done.length }), {
-        undone: () => t('chosen.undone'),
+      notifyUndoable(client, () => t(`rearranging.done_${DONE[only]}`, { count: done.length }), {
+        undone: () => t('rearranging.undone'),
         about: changed,
         undo: async () => {
           if (changed.length > 0)
@@ -60,12 +63,13 @@ export function useRearrange(onDone: () => void) {
             })
           if (asked.length > 0)
             await call('POST /api/asked-lessons/withdraw', { body: { reservation_ids: asked } })
+          await lookAgain()
         },
       })
       onDone()
     },
     onSettled: () => {
-      void client.invalidateQueries({ queryKey: ['rearrangement'] })
+      void lookAgain()
       void readLiveAgain(client)
     },
   })

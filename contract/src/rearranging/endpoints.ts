@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import type { Endpoint } from '../endpoint.ts'
+import { JudgedRows, RearrangePreviewBody } from '../reservations/rearrangement.ts'
+import { Reservation } from '../reservations/reservations.ts'
+import { changed, data } from '../wire.ts'
+import { CausePreviewBody, RearrangementBody } from './cause.ts'
+import { OfferedEvent } from './offered-event.ts'
+
+/** Calls for several events that are rearranged together, for whatever cause. */
+export const rearrangementEndpoints = {
+  /** The events that the cause is about, each with what can be done with it. Nothing is changed. */
+  'POST /api/rearrangements/preview': { body: CausePreviewBody, answer: data(z.array(OfferedEvent)) },
+  /** Rows as they are chosen, judged together, in their order. Nothing is changed. */
+  'POST /api/rearrangements/judge': { body: RearrangePreviewBody, answer: data(JudgedRows) },
+  /** The events as they are then, with the dates that were added to their series. */
+  'POST /api/rearrangements': { body: RearrangementBody, answer: changed(z.array(Reservation)) },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify'
+import { route } from '../http/route.ts'
+import type { AppContext } from '../shared/app-context.ts'
+import * as causesService from './causes.service.ts'
+
+/** The estimated work of looking for places and substitutes, in milliseconds. */
+const WORK_OF_PREVIEW = 200
+const WORK_OF_REARRANGING = 100
+
+/** Several events that are rearranged together, for whatever cause. */
+export function causeRoutes(app: FastifyInstance, context: AppContext): void {
+  route(
+    app,
+    'POST /api/rearrangements/preview',
+    async ({ actor, body }) => ({ data: await causesService.previewFor(context, actor, body.cause) }),
+    { work: () => WORK_OF_PREVIEW },
+  )
+  route(
+    app,
+    'POST /api/rearrangements',
+    async ({ actor, body, language }) => ({
+      data: await causesService.rearrangeFor(context, actor, body, language),
+    }),
+    { work: () => WORK_OF_REARRANGING },
+  )
+}

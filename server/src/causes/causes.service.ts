@@ -1,0 +1,69 @@
+import type { Cause, RearrangementBody } from '@stunda/contract/rearranging/cause.ts'
+import type { OfferedEvent } from '@stunda/contract/rearranging/offered-event.ts'
+import type { RearrangedRow } from '@stunda/contract/reservations/rearrangement.ts'
+import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
+import type { Language } from '@stunda/contract/wire.ts'
+import { canAskToGive, canGiveLessons } from '@stunda/domain/permissions/can-enter-absence.ts'
+import type { z } from 'zod'
+import { askToGive } from '../absences/asking.service.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { offersFor } from '../rearranging/offers.service.ts'
+import { reservationsSeenBy } from '../reservations/booking/reservations.service.ts'
+import { rearrangeAdding, refuseRows } from '../reservations/rearranging/rearranging.service.ts'
+import type { AppContext } from '../shared/app-context.ts'
+import type { SignedIn } from '../shared/call.ts'
+import { refuse } from '../shared/refusal.ts'
+import type { CauseRow } from './cause.ts'
+import { kindOf } from './kinds.ts'
+
+/** The events that a cause is about, by start, each with what can be done with it. Changes nothing. Refuses whom the cause is not for. */
+export async function previewFor(
+  context: AppContext,
+  actor: SignedIn,
+  cause: Cause,
+): Promise<OfferedEvent[]> {
+  const { events, ...offering } = await kindOf(cause).offers(context, actor, cause)
+  return offersFor(context, actor, events, offering)
+}
+
+/**
+ * Rearranges several events together for a cause, all or none, and asks the teachers who are to be asked. Returns the events, with the dates
+ * that were added to their series. 403 if the cause is not for the actor, an event is not the actor's or was refused, a student asks for more than to cancel, or a teacher
+ * gives a lesson without asking or asks for another one; 409 if one is gone, has changed, or is in a state that forbids it; 422 with the
+ * reasons of each event that a rule forbids, if the cause is not about it, or if nobody who teaches is asked.
+ */
+export async function rearrangeFor(
+  context: AppContext,
+  actor: SignedIn,
+  { cause, rows, note }: z.output<typeof RearrangementBody>,
+  language: Language,
+): Promise<Reservation[]> {
+  if (rows.some(row => row.action === 'replace_teacher') && !canGiveLessons(actor)) refuse('forbidden')
+  const askings = rows.flatMap(row =>
+    row.action === 'ask'
+      ? { reservation_id: row.reservation_id, teacher_id: row.from, substitute_id: row.to }
+      : [],
+  )
+  if (askings.some(({ teacher_id }) => !canAskToGive(actor, teacher_id))) refuse('forbidden')
+  const kind = kindOf(cause)
+  const done = await inTransaction(context.db, async trx => {
+    const isAboutIt = await kind.aboutWhat?.({ ...context, db: trx }, actor, cause)
+    const done = await rearrangeAdding(trx, context, actor, rows.map(asRearranged), kind.deed(cause), {
+      note,
+    })
+    if (!Array.isArray(done)) return done
+    if (isAboutIt && !rows.every(isAboutIt))
+      refuse('invalid', { errors: { rows: [{ text: 'causes.not_about_it' }] } })
+    await askToGive(trx, context, actor, askings)
+    return done
+  })
+  if (!Array.isArray(done)) return refuseRows(context, actor, done, language)
+  return reservationsSeenBy(context, actor, [...rows.map(row => row.reservation_id), ...done])
+}
+
+/** The row as it is carried out at once: an event about which a colleague is asked stays as it is. */
+function asRearranged(row: CauseRow): RearrangedRow {
+  if (row.action !== 'ask') return row
+  const { reservation_id, version } = row
+  return { reservation_id, version, action: 'keep' }
+}
