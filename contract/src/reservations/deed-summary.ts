@@ -7,6 +7,7 @@ export const DeedKind = z.enum([
   'rearrangement',
   'absence',
   'handover',
+  'teacher_hours',
   'moved_student',
   'ended_group',
   'calendar_change',

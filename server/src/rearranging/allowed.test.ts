@@ -29,6 +29,14 @@ const absence = async (on: 'Monday' | 'Tuesday'): Promise<number> => {
 /** How the rows of somebody are done for each cause. */
 const CAUSES: Record<string, (who: Who, rows: object[]) => Promise<Answer>> = {
   chosen: (who, rows) => school.as(who).post('/api/rearrangements', { cause: { kind: 'chosen' }, rows }),
+  'teacher’s hours': (who, rows) =>
+    school.as(who).post('/api/rearrangements', {
+      cause: {
+        ...{ kind: 'teacher_hours', teacher_id: school.people.agnese.id, from: '2026-11-23' },
+        weekdays: [{ weekday: 2, day_start: null, day_end: null }],
+      },
+      rows,
+    }),
   'absence entered': (who, rows) => school.as(who).post('/api/absences', away(rows)),
   'absence decided': async (who, rows) =>
     school.as(who).post(`/api/absences/${await absence('Tuesday')}/decide`, { rows }),
@@ -162,6 +170,7 @@ const inWords = async (columns: readonly string[], cell: (column: string) => Pro
 /** Who may cancel a lesson of Agnese with Marta for a cause. */
 const WHO: [string, string][] = [
   ['chosen', 'anna ok, andris ok, agnese ok, raimonds 403, marta 403, nobody 401'],
+  ['teacher’s hours', 'anna ok, andris ok, agnese ok, raimonds 403, marta 403, nobody 401'],
   ['absence entered', 'anna ok, andris ok, agnese ok, raimonds 403, marta 403, nobody 401'],
   ['absence decided', 'anna ok, andris ok, agnese ok, raimonds 403, marta 403, nobody 401'],
   ['absence changed', 'anna ok, andris ok, agnese ok, raimonds 403, marta 403, nobody 401'],
@@ -178,6 +187,10 @@ const WHAT: [string, string][] = [
   [
     'chosen',
     'keep ok, cancel ok, owed ok, move ok, append ok, give ok, without ok, ask ok, exchange ok, restore ok',
+  ],
+  [
+    'teacher’s hours',
+    'keep ok, cancel ok, owed ok, move 422, append 422, give ok, without ok, ask ok, exchange 422, restore 422',
   ],
   [
     'absence entered',
@@ -224,6 +237,10 @@ const WHAT: [string, string][] = [
 const STATES: [string, string][] = [
   [
     'chosen',
+    'cancelled 409 cancelled-already, its key out 409 key-is-out, begun 409 has-begun, past 409 has-begun',
+  ],
+  [
+    'teacher’s hours',
     'cancelled 409 cancelled-already, its key out 409 key-is-out, begun 409 has-begun, past 409 has-begun',
   ],
   [

@@ -52,7 +52,7 @@ const RULES = [
   { path: /^\/keys$/, allowed: can.handKeys, screen: 'keys' },
   { path: /^\/takeover$/, allowed: can.takeOver, screen: 'takeover' },
   { path: /^\/not-in-keeping$/, allowed: can.runSchool, screen: 'not-in-keeping' },
-  { path: /^\/absences(\/(new|\d+(\/(edit|end))?))?$/, allowed: can.enterAbsences, screen: 'absences' },
+  { path: /^\/absences(\/(new|hours|\d+(\/(edit|end))?))?$/, allowed: can.enterAbsences, screen: 'absences' },
   { path: /^\/owed-lessons$/, allowed: can.enterAbsences, screen: 'owed-lessons' },
   { path: /^\/lessons$/, allowed: can.teach, screen: 'own-lessons' },
   { path: /^\/approvals$/, allowed: can.confirm, screen: 'approvals' },

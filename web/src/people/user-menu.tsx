@@ -1,5 +1,6 @@
 import type { ListedUser, User } from '@stunda/contract/people/people.ts'
 import IconArchive from '@tabler/icons-react/dist/esm/icons/IconArchive.mjs'
+import IconCalendarClock from '@tabler/icons-react/dist/esm/icons/IconCalendarClock.mjs'
 import IconDoorEnter from '@tabler/icons-react/dist/esm/icons/IconDoorEnter.mjs'
 import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs'
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
@@ -54,6 +55,13 @@ export function useUserMenu(actions: {
           label: t('absences.enter'),
           icon: <IconUserOff />,
           run: () => navigate(`/absences/new?teacher=${user.id}`),
+        },
+      isActive &&
+        isTeacher(user) && {
+          key: 'hours',
+          label: t('absences.hours_change'),
+          icon: <IconCalendarClock />,
+          run: () => navigate(`/absences/hours?teacher=${user.id}`),
         },
       isActive &&
         isTeacher(user) && {

@@ -5,13 +5,14 @@ import { AbsenceScreen } from '../reservations/absences/absence-screen.tsx'
 import { ChangeAbsence } from '../reservations/absences/change-absence.tsx'
 import { EndAbsence } from '../reservations/absences/end-absence.tsx'
 import { NewAbsence } from '../reservations/absences/new-absence.tsx'
+import { TeacherHours } from '../reservations/causes/teacher-hours.tsx'
 import { OwnAskings } from '../reservations/chosen/own-askings.tsx'
 import { useSchoolNow } from '../shared/school-now.ts'
 
 /** The screens of one absence, by the end of their addresses. */
 const OF_ONE: Record<string, typeof AbsenceScreen> = { edit: ChangeAbsence, end: EndAbsence }
 
-/** `/absences`, `/absences/new`, `/absences/7`, `/absences/7/edit`, `/absences/7/end`: when teachers are away. */
+/** `/absences`, `/absences/new`, `/absences/hours`, `/absences/7`, `/absences/7/edit`, `/absences/7/end`: when teachers are away. */
 export default function AbsencesPage() {
   const [path] = useLocation()
   const [, , what = '', how = ''] = path.split('/')
@@ -35,6 +36,9 @@ export default function AbsencesPage() {
           day={isCivilDate(day) ? day : null}
           cancelsAll={search.get('all') === 'cancel'}
         />
+      )}
+      {what === 'hours' && now && (
+        <TeacherHours key={teacher} now={now} teacher={teacher ? Number(teacher) : null} />
       )}
       {/^\d+$/.test(what) && <OfOne key={what} id={Number(what)} />}
     </main>

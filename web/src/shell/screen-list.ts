@@ -2,6 +2,7 @@ import { allows } from '@stunda/domain/permissions/rights.ts'
 import IconArchive from '@tabler/icons-react/dist/esm/icons/IconArchive.mjs'
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs'
 import IconBook2 from '@tabler/icons-react/dist/esm/icons/IconBook2.mjs'
+import IconCalendarClock from '@tabler/icons-react/dist/esm/icons/IconCalendarClock.mjs'
 import IconCalendarExclamation from '@tabler/icons-react/dist/esm/icons/IconCalendarExclamation.mjs'
 import IconCalendarOff from '@tabler/icons-react/dist/esm/icons/IconCalendarOff.mjs'
 import IconCalendarPlus from '@tabler/icons-react/dist/esm/icons/IconCalendarPlus.mjs'
@@ -72,6 +73,7 @@ const SCREENS: readonly ListedScreen[] = [
   listed([], '/?event=new', 'find.reserve', IconCalendarPlus, books),
   listed(['account'], '/absences/new?all=cancel', 'absences.today', IconUserOff, can.teach),
   listed(['account'], '/absences', 'absences.title', IconCalendarOff, can.enterAbsences),
+  listed(['account'], '/absences/hours', 'absences.hours_title', IconCalendarClock, can.enterAbsences),
   listed(['account'], '/takeover', 'takeover.title', IconDoorEnter, can.takeOver),
   listed(['header', 'account'], '/not-in-keeping', 'keeping.title', IconCalendarExclamation, can.runSchool),
   listed(['account'], '/owed-lessons', 'owed.title', IconCalendarTime, can.enterAbsences),

@@ -1,0 +1,155 @@
+import type { Cause } from '@stunda/contract/rearranging/cause.ts'
+import type { OfferedEvent } from '@stunda/contract/rearranging/offered-event.ts'
+import { canGiveLessons } from '@stunda/domain/permissions/can-enter-absence.ts'
+import { runsTheSchool } from '@stunda/domain/permissions/roles.ts'
+import { hoursOf, type WeekdayHours } from '@stunda/domain/reservations/opening-hours.ts'
+import { type CivilDate, type CivilDateTime, dateOf } from '@stunda/domain/time/civil.ts'
+import IconCalendarCheck from '@tabler/icons-react/dist/esm/icons/IconCalendarCheck.mjs'
+import { useMemo, useState } from 'react'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { DateTimePicker } from '../../shared/date-time-picker/date-time-picker.tsx'
+import { ReasonField } from '../../shared/forms/reason-field.tsx'
+import { WeekdayHoursFields } from '../../shared/forms/weekday-hours-fields.tsx'
+import { useActor, useSettings } from '../../shared/reference-lists.ts'
+import { PageHead } from '../../shared/ui/page-head.tsx'
+import { Empty, Loaded } from '../../shared/ui/states.tsx'
+import absences from '../absences/absences.module.css'
+import { TeacherField } from '../absences/new-absence.tsx'
+import { askingFirst } from '../chosen/chosen-rows.ts'
+import { RearrangementFooter } from '../rearranging/rearrangement-footer.tsx'
+import { type Choices, type EventRow, toRearrange } from '../rearranging/rows.ts'
+import { useSeriesActions } from '../rearranging/series-actions.tsx'
+import { SeriesMenu } from '../rearranging/series-menu.tsx'
+import { SeriesTable } from '../rearranging/series-table.tsx'
+import { usePreview } from '../rearranging/use-preview.ts'
+import { useOffered, useRearrange } from '../rearranging/use-rearrangement.ts'
+import { WaitingPanel } from '../rearranging/waiting-rows.tsx'
+import { WhatMenu } from '../rearranging/what-menu.tsx'
+
+type TeacherHoursCause = Extract<Cause, { kind: 'teacher_hours' }>
+
+/** `/absences/hours`: a teacher's hours change from a day on, and what becomes of the series that fall out of them; `?teacher=7`. */
+export function TeacherHours({ now, teacher }: { now: CivilDateTime; teacher: number | null }) {
+  const t = useTexts()
+  const actor = useActor()
+  const settings = useSettings().data
+  const isOffice = actor !== undefined && runsTheSchool(actor)
+  const [chosen, setChosen] = useState(teacher)
+  const teacher_id = isOffice ? chosen : (actor?.id ?? null)
+  const [from, setFrom] = useState<CivilDate>(dateOf(now))
+  const [weekdays, setWeekdays] = useState<WeekdayHours[]>([])
+  const [note, setNote] = useState('')
+  const isWrong = ({ day_start, day_end }: WeekdayHours) => day_start !== null && day_start >= (day_end ?? '')
+  const isAsked = teacher_id !== null && weekdays.length > 0 && !weekdays.some(isWrong)
+  const cause: TeacherHoursCause | null = isAsked
+    ? { kind: 'teacher_hours', teacher_id, from, weekdays }
+    : null
+  const query = useOffered(cause && [cause])
+  return (
+    <>
+      <PageHead title={t('absences.hours_title')} back={{ to: '/absences', label: t('absences.title') }} />
+      <div className={absences.fields}>
+        {isOffice && <TeacherField value={teacher_id} onChange={setChosen} />}
+        <DateTimePicker
+          id="hours-from"
+          label={t('absences.hours_from')}
+          mode="date"
+          required
+          today={dateOf(now)}
+          min={dateOf(now)}
+          value={from}
+          onChange={day => setFrom(day)}
+        />
+        <ReasonField value={note} onChange={setNote} />
+      </div>
+      {settings && (
+        <div className={absences.weekdays}>
+          <WeekdayHoursFields
+            value={weekdays}
+            usual={hoursOf('', settings)}
+            words={{
+              usual: t('absences.hours_as_now'),
+              other: t('absences.hours_only'),
+              closed: t('absences.hours_not'),
+              day_start: t('absences.from'),
+              day_end: t('absences.until'),
+            }}
+            errorOf={(index, field) =>
+              field === 'day_end' && weekdays[index] && isWrong(weekdays[index])
+                ? t('absences.ends_before_start')
+                : undefined
+            }
+            onChange={setWeekdays}
+          />
+        </div>
+      )}
+      {cause && (
+        <Loaded query={query} loading={<WaitingPanel />}>
+          {found =>
+            found.length > 0 ? (
+              <Decisions key={JSON.stringify(cause)} {...{ cause, note, found }} />
+            ) : (
+              <Empty
+                icon={<IconCalendarCheck />}
+                title={t('absences.hours_nothing')}
+                text={t('absences.hours_nothing_text')}
+              />
+            )
+          }
+        </Loaded>
+      )}
+    </>
+  )
+}
+
+interface DecisionsProps {
+  cause: TeacherHoursCause
+  note: string
+  found: readonly OfferedEvent[]
+}
+
+function Decisions({ cause, note, found }: DecisionsProps) {
+  const t = useTexts()
+  const actor = useActor()
+  const mayGive = actor !== undefined && canGiveLessons(actor)
+  const giving = mayGive ? 'hands_over' : 'asks'
+  const rows = useMemo(() => found.map(one => ({ ...one, teacher: cause.teacher_id })), [found, cause])
+  const series = [...Map.groupBy(rows, ({ reservation }) => reservation.event_meta_id).values()]
+  const [choices, setChoices] = useState<Choices>(new Map())
+  const [owed, setOwed] = useState(false)
+  const { problems, doable, isChecking } = usePreview(toRearrange(rows, choices), choices)
+  const { mutate, isPending, error } = useRearrange(() => setChoices(new Map()))
+  const table = { choices, problems, giving, onChoose: setChoices } as const
+  return (
+    <section aria-label={t('absences.hours_title')} className="panel">
+      <SeriesTable
+        {...{ choices, problems }}
+        listed={series.map(rows => ({ rows }))}
+        whatOf={one => <WhatOfSeries {...table} rows={one.rows} />}
+        whatOfDate={row => <WhatMenu {...table} rows={rows} row={row} />}
+      />
+      <RearrangementFooter
+        {...{ rows, error, isChecking }}
+        choices={doable}
+        handsOver={mayGive}
+        asks={!mayGive}
+        owing={{ owed, onOwed: setOwed }}
+        busy={isPending}
+        onSave={() => {
+          const changes = toRearrange(rows, doable, { owed })
+          mutate({ cause, rows: mayGive ? changes : askingFirst(changes), note: note.trim() })
+        }}
+      />
+    </section>
+  )
+}
+
+type WhatOfSeriesProps = Omit<Parameters<typeof SeriesMenu>[0], 'actions' | 'hint'> & {
+  rows: readonly EventRow[]
+  onChoose(choices: Choices): void
+}
+
+function WhatOfSeries({ onChoose, ...series }: WhatOfSeriesProps) {
+  const actions = useSeriesActions({ ...series, onChoose })
+  return <SeriesMenu {...series} actions={actions} hint={null} />
+}
