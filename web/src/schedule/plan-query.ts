@@ -1,11 +1,13 @@
 import type { User } from '@stunda/contract/people/people.ts'
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
-import { addDays, type CivilDate } from '@stunda/domain/time/civil.ts'
+import { addDays, type CivilDate, type CivilDateTime } from '@stunda/domain/time/civil.ts'
 import { endOfWeek, startOfWeek } from '@stunda/domain/time/week.ts'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { call, reading } from '../shared/api/call.ts'
 import { useMe } from '../shared/reference-lists.ts'
+import type { OwnEvents } from './board/event-look.tsx'
+import { nowAndNext } from './my-day/my-day.ts'
 
 /** The first part of every plan's query key; invalidate it when reservations changed. */
 export const PLAN = 'plan'
@@ -29,8 +31,8 @@ export function hasPlan({ roles }: Pick<User, 'roles'>): boolean {
 
 const NO_EVENTS: readonly Reservation[] = []
 
-/** The events in which the signed-in user teaches or studies in the week of a day, and their ids; none until known. */
-export function useOwnEvents({ date, horizon }: Omit<AskedPlan, 'user'>) {
+/** The events in which the signed-in user teaches or studies in the week of a day; none until known. */
+export function useOwnEvents({ date, horizon }: Omit<AskedPlan, 'user'>, now: CivilDateTime) {
   const me = useMe()
   const { data, isLoading, isPlaceholderData } = usePlan({
     user: me && hasPlan(me) ? me.id : null,
@@ -38,8 +40,12 @@ export function useOwnEvents({ date, horizon }: Omit<AskedPlan, 'user'>) {
     horizon,
   })
   const events = data && !isPlaceholderData ? data : NO_EVENTS
-  const ids: ReadonlySet<number> = useMemo(() => new Set(events.map(({ id }) => id)), [events])
-  return { events, ids, isLoading: isLoading || isPlaceholderData }
+  const atHand = nowAndNext(events, now).join()
+  const own: OwnEvents = useMemo(() => {
+    const first = atHand.split(',').map(Number)
+    return new Map(events.map(({ id }) => [id, first.includes(id) ? 'now' : 'later']))
+  }, [events, atHand])
+  return { events, own, isLoading: isLoading || isPlaceholderData }
 }
 
 /** Loads the weeks before and after, so that they can be shown at once. */

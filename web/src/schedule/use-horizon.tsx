@@ -70,7 +70,7 @@ export function useScheduleOf(
   const horizon = useHorizon(shown, schedule, today, show)
   usePrefetchNeighbours(asked, schedule.isSuccess)
   const booking = useBooking(settings, now)
-  const { ids: own, events, isLoading } = useOwnEvents(asked)
+  const { own, events, isLoading } = useOwnEvents(asked, now)
   return {
     ...{ schedule, horizon, booking, own, isOwnKnown: !isLoading },
     /** The user's own events on a day; nothing for those who run the school, as they book for others. */

@@ -7,7 +7,7 @@ import type { AskedEvent } from '../asked-event.ts'
 import type { BoardColumn } from './board-column.ts'
 import type { CardLines, CardWords } from './card-text.ts'
 import type { Judging } from './drag/judge.ts'
-import type { ColourBy } from './event-look.tsx'
+import type { ColourBy, OwnEvents } from './event-look.tsx'
 import type { Grid } from './place-on-grid.ts'
 
 export interface BoardHandle {
@@ -52,8 +52,8 @@ export interface BoardProps {
   colourBy: ColourBy
   /** The lines of the cards; by default, the people in the event. Pass the same function while it answers the same. */
   cards?(words: CardWords): CardLines
-  /** The user's own events, by id, which stand out among those of others. */
-  own?: ReadonlySet<number>
+  /** The user's own events, which stand out among those of others. */
+  own?: OwnEvents
   /** The room of an event in a person's column. */
   roomOf?(reservation: Reservation): Room | undefined
   /** `first`: nothing is loaded yet; `next`: the previous answer is shown. */

@@ -15,6 +15,7 @@ import { useCardWords } from './category-words.ts'
 import { chosenAmong } from './choosing/choose.ts'
 import { useChosenEvents } from './choosing/chosen-events.ts'
 import { Column, ColumnSkeleton } from './column.tsx'
+import type { OwnEvents } from './event-look.tsx'
 import { BoardHeads, HOURS_WIDTH, headGroups } from './heads.tsx'
 import {
   CARD_LEFT,
@@ -32,7 +33,7 @@ import { useMoves } from './use-moves.ts'
 
 const HEAD_HEIGHT = { rooms: 66, days: 40 } as const
 
-const NONE: ReadonlySet<number> = new Set()
+const NONE: OwnEvents = new Map()
 
 const BoardDrag = lazyPart(() => import('./drag/board-drag.tsx'))
 

@@ -1,5 +1,6 @@
+import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
 import { describe, expect, test } from 'vitest'
-import { followers, leaders, lettersIn, linesIn, roomLines } from './card-text.ts'
+import { followers, leaders, lettersIn, linesIn, roomLines, textsOn, usualName } from './card-text.ts'
 import { lesson } from './reservation.fixture.ts'
 
 const words = {
@@ -116,4 +117,56 @@ test.each([
   ['twenty minutes, one', 16, 1],
 ])('a card holds: %s lines', (_, height, lines) => {
   expect(linesIn(height)).toBe(lines)
+})
+
+test.each([
+  ['the name that more than half have', ['Vokāls', 'Vokāls', 'Koncerts'], 'Vokāls'],
+  ['the only one', ['Vokāls'], 'Vokāls'],
+  ['none where half have another', ['Vokāls', 'Koncerts'], undefined],
+  ['none where there is nothing', [], undefined],
+])('the usual name of a room is %s', (_, names, usual) => {
+  expect(usualName(names.map((event_name, id) => lesson(id, '10:00', '10:45', { event_name })))).toBe(usual)
+})
+
+test('what is cancelled does not make a name usual', () => {
+  const event_name = 'Koncerts'
+  const cancelled = lesson(2, '12:00', '12:45', { event_name, status_id: STATUS.cancelled })
+  expect(usualName([lesson(1, '10:00', '10:45', { event_name: 'Vokāls' }), cancelled])).toBe('Vokāls')
+})
+
+describe('a card in a column of 148 px says', () => {
+  const event = lesson(1, '10:00', '11:00', { event_name: 'Vokāls', teachers: [agnese], students: [marta] })
+  const on = (fitting: number, usual: string | undefined, me?: number) =>
+    textsOn(event, roomLines({ ...words, me }), { fitting, width: 140, usual })
+
+  test.each([
+    ['when and who first, then what', 1, 'Vokāls', ['10:00 A. Kalniņa', 'Vokāls']],
+    ['when and who on its only line, also where it differs', 1, 'Koris', ['10:00 A. Kalniņa', 'Vokāls']],
+    ['what first where that differs within the room', 2, 'Koris', ['Vokāls', '10:00 · A. Kalniņa']],
+    ['what on a second line', 2, 'Vokāls', ['10:00 A. Kalniņa', 'Vokāls']],
+    ['its students on a third', 3, 'Vokāls', ['10:00 A. Kalniņa', 'Vokāls', 'Marta Ozola']],
+    ['until when, where it differs', 4, 'Koris', ['Vokāls', '10:00–11:00', 'A. Kalniņa', 'Marta Ozola']],
+  ])('%s', (_, fitting, usual, texts) => {
+    expect(on(fitting, usual)).toEqual(texts)
+  })
+
+  test('her student to the teacher herself', () => {
+    expect(on(2, 'Vokāls', agnese.id)).toEqual(['10:00 Marta Ozola', 'Vokāls'])
+    expect(on(2, 'Koris', agnese.id)).toEqual(['Vokāls', '10:00 · Marta Ozola'])
+  })
+
+  test('herself where nobody else is in it', () => {
+    const alone = { ...event, students: [] }
+    expect(
+      textsOn(alone, roomLines({ ...words, me: agnese.id }), { fitting: 1, width: 140, usual: undefined }),
+    ).toEqual(['10:00 A. Kalniņa', 'Vokāls'])
+  })
+
+  test('what and when where nobody is in it', () => {
+    const empty = { ...event, teachers: [], students: [] }
+    expect(textsOn(empty, roomLines(words), { fitting: 1, width: 140, usual: 'Vokāls' })).toEqual([
+      'Vokāls',
+      '10:00',
+    ])
+  })
 })

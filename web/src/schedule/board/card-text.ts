@@ -1,5 +1,5 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
-import { CATEGORY } from '@stunda/domain/reservations/vocabulary.ts'
+import { CATEGORY, STATUS } from '@stunda/domain/reservations/vocabulary.ts'
 import { minutesToClock } from '@stunda/domain/time/civil.ts'
 import type { TimeRange } from '@stunda/domain/time/time-range.ts'
 import { formatClockRange } from '../../shared/dates/format.ts'
@@ -30,6 +30,8 @@ export interface CardWords {
   category(category_id: number): string
   /** `telpa 101` */
   room(number: string): string
+  /** The user, who is not named on the cards of her own lessons. */
+  me?: number | undefined
 }
 
 /** The average width of a letter on a card, px; longer texts end in “…”. */
@@ -63,10 +65,11 @@ export function textThatFits(
   return ways.find(text => text.length <= letters)
 }
 
-/** The lines of a room's cards: the people in the event. */
+/** The lines of a room's cards: the people in the event, without the user where she is not the only one. */
 export function roomLines(words: CardWords): CardLines {
   return {
-    short(reservation, letters) {
+    short(shown, letters) {
+      const reservation = besidesTeacher(shown, words.me)
       const lead = leaders(reservation, words)
       if (!(reservation.students && reservation.students.length > 1) && !followers(reservation, words))
         return lead
@@ -74,15 +77,58 @@ export function roomLines(words: CardWords): CardLines {
         [leaders(event, words, isNamed), followers(event, words, isNamed)].filter(Boolean).join(' · ')
       return textThatFits(reservation, letters, both) ?? lead
     },
-    long: (reservation, letters) =>
-      [leaders, followers]
+    long(shown, letters) {
+      const reservation = besidesTeacher(shown, words.me)
+      return [leaders, followers]
         .map(
           say =>
             textThatFits(reservation, letters, (event, isNamed) => say(event, words, isNamed)) ??
             say(reservation, words),
         )
-        .filter(Boolean),
+        .filter(Boolean)
+    },
   }
+}
+
+/** The event without one of its teachers, unless nobody would be left in it. */
+function besidesTeacher(event: Reservation, id: number | undefined): Reservation {
+  const teachers = event.teachers.filter(teacher => teacher.id !== id)
+  const isSomebodyLeft = teachers.length > 0 || (event.students ?? []).length > 0
+  return isSomebodyLeft && teachers.length < event.teachers.length ? { ...event, teachers } : event
+}
+
+/**
+ * The name that the cards of a room need not begin with, as more than half of its events have it; undefined if there is none. Cancelled events do not count.
+ */
+export function usualName(events: readonly Reservation[]): string | undefined {
+  const names = events.filter(({ status_id }) => status_id !== STATUS.cancelled)
+  const counted = Map.groupBy(names, ({ event_name }) => event_name)
+  return [...counted].find(([, { length }]) => length > names.length / 2)?.[0]
+}
+
+/** The texts of a card, the first one strong. */
+export type CardTexts = readonly [string, ...string[]]
+
+/**
+ * The texts of a card of this width (px) with `fitting` lines: when and who, then the name; the name comes first where it is not the usual
+ * one of the room, if there is a line for each, and where nobody is in the event.
+ */
+export function textsOn(
+  reservation: Reservation,
+  lines: CardLines,
+  { fitting, width, usual }: { fitting: number; width: number; usual: string | undefined },
+): CardTexts {
+  const { event_name: name, start_time, end_time } = reservation
+  const who = lines.short(reservation, lettersIn(width, fitting < 3))
+  const isUsual = name === usual || fitting === 1
+  if (isUsual && who) {
+    const [first = who, ...rest] = fitting < 3 ? [who] : lines.long(reservation, lettersIn(width, true))
+    return [`${start_time} ${first}`, name, ...rest.slice(0, Math.max(0, fitting - 2))]
+  }
+  if (fitting === 1) return [name, start_time]
+  if (fitting === 2) return [name, who ? `${start_time} · ${who}` : start_time]
+  const texts = fitting === 3 ? [who] : lines.long(reservation, lettersIn(width, false)).slice(0, fitting - 2)
+  return [name, `${start_time}–${end_time}`, ...texts.filter(Boolean)]
 }
 
 /** The teachers, otherwise the only student, otherwise the category; without what is ordinary or in the event's name. */

@@ -10,10 +10,18 @@ import { classes } from '../../shared/ui/button.tsx'
 import { Hidden } from '../../shared/ui/states.tsx'
 import styles from './board.module.css'
 import { type BoardColumn, type BoardEvent, laneIn } from './board-column.ts'
-import { type CardLines, isTight, lettersIn, linesIn } from './card-text.ts'
+import { type CardLines, isTight, linesIn, textsOn, usualName } from './card-text.ts'
 import { isChosen } from './choosing/choose.ts'
 import cardStyles from './event-card.module.css'
-import { type ColourBy, colourOf, EventSign, kindOf, signsOf, standsBack } from './event-look.tsx'
+import {
+  type ColourBy,
+  colourOf,
+  EventSign,
+  kindOf,
+  type OwnEvents,
+  signsOf,
+  standsBack,
+} from './event-look.tsx'
 import { freeTimes } from './free-time.ts'
 import { CARD_LEFT, CARD_RIGHT, type Grid, placeOnGrid, topOf } from './place-on-grid.ts'
 
@@ -36,14 +44,14 @@ interface ColumnProps {
   /** Its chosen events: see `chosenAmong` in choosing/choose.ts. */
   chosen: string
   keeping: Keeping
-  /** The user's own events, by id. */
-  own: ReadonlySet<number>
+  own: OwnEvents
   t: Say
 }
 
 /** A day of a room or person with its events, and why it is closed. Rendered again only if its own props change. */
 export const Column = memo(function Column(props: ColumnProps) {
   const { column, left, width, grid, closed, bookable } = props
+  const usual = column.room ? usualName(column.events.map(({ reservation }) => reservation)) : undefined
   return (
     <div
       className={styles.column}
@@ -63,7 +71,7 @@ export const Column = memo(function Column(props: ColumnProps) {
           {awayTimes(props)}
         </>
       )}
-      <div className={styles.events}>{column.events.map(event => eventCard(event, props))}</div>
+      <div className={styles.events}>{column.events.map(event => eventCard(event, usual, props))}</div>
     </div>
   )
 })
@@ -116,6 +124,7 @@ const NARROW_CARD = 44
  */
 function eventCard(
   event: BoardEvent,
+  usual: string | undefined,
   { grid, width, colourBy, lines, overUntil, keeping, own, chosen, t }: ColumnProps,
 ) {
   const { reservation, lanes, cancelled } = event
@@ -126,6 +135,8 @@ function eventCard(
   const fitting = linesIn(height)
   const isOver = event.end <= overUntil
   const signs = signsOf(reservation, isOver, keeping(reservation))
+  const room = { fitting, width: place?.width ?? cardWidth, usual }
+  const [first, ...rest] = isNarrow ? [reservation.event_name] : textsOn(reservation, lines, room)
   return (
     <button
       key={reservation.id}
@@ -133,7 +144,7 @@ function eventCard(
       tabIndex={-1}
       data-event={reservation.id}
       data-movable={movableBy(reservation, cancelled)}
-      data-own={own.has(reservation.id) || undefined}
+      data-own={own.get(reservation.id)}
       data-over={standsBack(reservation, isOver) || undefined}
       aria-pressed={isChosen(chosen, reservation.id) || undefined}
       className={classes(
@@ -156,9 +167,9 @@ function eventCard(
           signs[1] && cardStyles.signedTwice,
         )}
       >
-        {reservation.event_name}
+        {first}
       </span>
-      {textsOf(reservation, lines, fitting, place?.width ?? cardWidth).map((text, index) => (
+      {rest.map((text, index) => (
         <span key={text} className={classes(cardStyles.line, index > 1 && cardStyles.quiet)}>
           {text}
         </span>
@@ -173,21 +184,6 @@ function eventCard(
       )}
     </button>
   )
-}
-
-/** The lines under an event's name on a card of this width (px) with `fitting` lines. */
-function textsOf(reservation: Reservation, lines: CardLines, fitting: number, width: number): string[] {
-  const { start_time, end_time } = reservation
-  if (fitting < 3) {
-    const text = lines.short(reservation, lettersIn(width, true))
-    if (fitting === 1) return [start_time, text].filter(Boolean)
-    return [text ? `${start_time} · ${text}` : start_time]
-  }
-  const texts =
-    fitting === 3
-      ? [lines.short(reservation, lettersIn(width, false))]
-      : lines.long(reservation, lettersIn(width, false)).slice(0, fitting - 2)
-  return [`${start_time}–${end_time}`, ...texts.filter(Boolean)]
 }
 
 /**

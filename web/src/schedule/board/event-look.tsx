@@ -31,6 +31,9 @@ export type Sign = keyof typeof SIGNS
 /** How events are coloured: by status, or by these tints of their categories. */
 export type ColourBy = 'status' | ReadonlyMap<number, Tint>
 
+/** The user's own events by id: `now` is going on, or is the next one today. */
+export type OwnEvents = ReadonlyMap<number, 'now' | 'later'>
+
 interface Coloured extends WithStatus {
   category_id: number
 }

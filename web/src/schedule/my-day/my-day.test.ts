@@ -2,7 +2,7 @@ import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
 import { expect, test } from 'vitest'
 import { lesson } from '../board/reservation.fixture.ts'
-import { myDayOf } from './my-day.ts'
+import { myDayOf, nowAndNext } from './my-day.ts'
 
 const WEEK = [
   lesson(1, '09:00', '09:45'),
@@ -37,4 +37,13 @@ test('a week without events leaves nothing of the day', () => {
 
 test('the order of the answer does not matter', () => {
   expect(dayAt('08:00', WEEK.toReversed())).toEqual(dayAt('08:00'))
+})
+
+test.each([
+  ['the next lesson before the first one', '08:00', [1]],
+  ['the one that goes on, and the next', '09:10', [1, 2]],
+  ['the next in a break', '10:00', [2]],
+  ['nothing after the last one, also where another day has some', '18:00', []],
+])('at hand is %s', (_, clock, ids) => {
+  expect(nowAndNext(WEEK, `2026-11-23 ${clock}:00`)).toEqual(ids)
 })

@@ -12,6 +12,17 @@ export interface MyDay {
   others: readonly Reservation[]
 }
 
+/** The ids of the events that are going on, and of the next one today; cancelled ones do not count. */
+export function nowAndNext(events: readonly Reservation[], now: CivilDateTime): number[] {
+  const { first, others } = myDayOf(
+    events.filter(({ start_datetime }) => dateOf(start_datetime) === dateOf(now)),
+    now,
+  )
+  const today = first ? [first, ...others] : []
+  const next = today.find(({ start_datetime }) => start_datetime > now)
+  return today.filter(event => event.start_datetime <= now || event === next).map(({ id }) => id)
+}
+
 /** The rest of a person's day at the school's civil time `now`, from the events of a week; cancelled ones do not count. */
 export function myDayOf(week: readonly Reservation[], now: CivilDateTime): MyDay {
   const ahead = week

@@ -26,6 +26,7 @@ import {
   colourOf,
   EventSign,
   kindOf,
+  type OwnEvents,
   signsOf,
   signWord,
   standsBack,
@@ -42,8 +43,8 @@ export interface DayListProps {
   column: BoardColumn
   day: TimeRange
   now: CivilDateTime
-  /** The user's own events, by id, which stand out among those of others. */
-  own?: ReadonlySet<number>
+  /** The user's own events, which stand out among those of others. */
+  own?: OwnEvents
   /** From when on free time is listed; null if it is not. */
   bookableFrom: Minutes | null
   /** The line under an event's name; by default the people in it. */
@@ -137,7 +138,7 @@ function EventRow({ event, now, own, said = whoIsIn, onAsk }: DayListProps & { e
         cancelled && styles.cancelled,
       )}
       data-event={id}
-      data-own={own?.has(id) || undefined}
+      data-own={own?.get(id)}
       data-over={standsBack(reservation, isOver) || undefined}
       {...choosing}
     >

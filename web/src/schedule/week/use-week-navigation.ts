@@ -5,6 +5,7 @@ import { beginAt } from '../asked-event.ts'
 import type { BoardColumn } from '../board/board-column.ts'
 import type { Move } from '../board/board-cursor.ts'
 import type { BoardProps, Dragging } from '../board/board-view.ts'
+import type { OwnEvents } from '../board/event-look.tsx'
 import { timeToBook } from '../board/free-time.ts'
 import type { Box } from '../board/use-grid-focus.ts'
 import { type EventGrid, useGridNavigation } from '../board/use-grid-navigation.ts'
@@ -165,8 +166,7 @@ export interface WeekRoomsProps extends Common {
   closed(room: Room, date: CivilDate): string | null
   onShowDay(date: CivilDate): void
   onShowRoom(room_id: number): void
-  /** The user's own events, by id. */
-  own: ReadonlySet<number>
+  own: OwnEvents
   dragging: Dragging
 }
 

@@ -11,7 +11,15 @@ import { Hidden } from '../../shared/ui/states.tsx'
 import type { BoardEvent } from '../board/board-column.ts'
 import { type CardWords, clockWords, teachersIn, whoIsInIt } from '../board/card-text.ts'
 import { isChosen } from '../board/choosing/choose.ts'
-import { type ColourBy, colourOf, EventSign, kindOf, signsOf, standsBack } from '../board/event-look.tsx'
+import {
+  type ColourBy,
+  colourOf,
+  EventSign,
+  kindOf,
+  type OwnEvents,
+  signsOf,
+  standsBack,
+} from '../board/event-look.tsx'
 import { numberAndLock } from '../board/heads.tsx'
 import type { WeekCell, WeekRow } from './week-cells.ts'
 import styles from './week-rooms.module.css'
@@ -31,8 +39,7 @@ export interface WeekRowProps {
   /** Its chosen events: see `chosenAmong` in board/choosing/choose.ts. */
   chosen: string
   keeping: Keeping
-  /** The user's own events, by id. */
-  own: ReadonlySet<number>
+  own: OwnEvents
   t: Say
 }
 
@@ -140,7 +147,7 @@ function eventLine(
       tabIndex={-1}
       data-item={`${at}/${item}`}
       data-event={reservation.id}
-      data-own={own.has(reservation.id) || undefined}
+      data-own={own.get(reservation.id)}
       data-over={standsBack(reservation, isOver) || undefined}
       aria-pressed={isChosen(chosen, reservation.id) || undefined}
       className={classes(
