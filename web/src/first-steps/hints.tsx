@@ -7,20 +7,18 @@ import { useTexts } from '../i18n/use-texts.ts'
 import { useActor } from '../shared/reference-lists.ts'
 import { Button, IconButton } from '../shared/ui/button.tsx'
 import { Hidden } from '../shared/ui/states.tsx'
-import { topBar } from '../shared/ui/top-bars.ts'
 import { useIsPhone, useMedia } from '../shared/ui/use-media.ts'
 import { remember } from '../shared/user-memory.ts'
 import styles from './hints.module.css'
 
-/** Three hints above the schedule, on a phone at the foot of the screen, one at a time. */
+/** Three hints over the schedule's foot, one at a time. */
 export function Hints() {
   const t = useTexts()
   const roles = useActor()?.roles ?? []
   const place = useRef<HTMLElement>(null)
   const [shown, setShown] = useState(0)
   const isPhone = useIsPhone()
-  // On a phone they stand at the foot of the screen.
-  useEffect(() => (isPhone ? sayHeight(place.current) : topBar(place.current)), [isPhone])
+  useEffect(() => (isPhone ? sayHeight(place.current) : undefined), [isPhone])
   const isTouched = useMedia('(max-width: 600px), (pointer: coarse)')
   const hints = hintsOf(roles, isTouched)
   const hint = hints[shown]
@@ -52,7 +50,7 @@ export function Hints() {
   )
 }
 
-/** Sets the height of the hints at the foot of the screen, over which notifications stand. */
+/** Sets the height of the hints at the foot of a phone's screen, over which notifications stand. */
 function sayHeight(strip: HTMLElement | null) {
   const { style } = document.documentElement
   const sizes = new ResizeObserver(() => style.setProperty('--hint-height', `${strip?.offsetHeight ?? 0}px`))

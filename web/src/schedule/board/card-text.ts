@@ -70,7 +70,9 @@ export function roomLines(words: CardWords): CardLines {
   return {
     short(shown, letters) {
       const reservation = besidesTeacher(shown, words.me)
-      const lead = leaders(reservation, words)
+      const lead =
+        textThatFits(reservation, letters, (event, isNamed) => leaders(event, words, isNamed)) ??
+        leaders(withShortNames(reservation), words)
       if (!(reservation.students && reservation.students.length > 1) && !followers(reservation, words))
         return lead
       const both = (event: Reservation, isNamed: boolean) =>
@@ -120,8 +122,8 @@ export function textsOn(
 ): CardTexts {
   const { event_name: name, start_time, end_time } = reservation
   const who = lines.short(reservation, lettersIn(width, fitting < 3))
-  const isUsual = name === usual || fitting === 1
-  if (isUsual && who) {
+  const isAnybodyIn = reservation.teachers.length > 0 || (reservation.students ?? []).length > 0
+  if (isAnybodyIn && who && (name === usual || fitting === 1)) {
     const [first = who, ...rest] = fitting < 3 ? [who] : lines.long(reservation, lettersIn(width, true))
     return [`${start_time} ${first}`, name, ...rest.slice(0, Math.max(0, fitting - 2))]
   }
