@@ -1,7 +1,9 @@
 import { type RefObject, useCallback, useImperativeHandle, useMemo, useRef } from 'react'
-import { useTexts } from '../../i18n/use-texts.ts'
+import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
+import { formatDay } from '../../shared/dates/format.ts'
 import { lazyPart, useLoadedWhenIdle } from '../../shared/lazy-part.tsx'
 import { useKeeping } from '../../shared/not-in-keeping.ts'
+import { roomWords } from '../../shared/said-once.ts'
 import { classes } from '../../shared/ui/button.tsx'
 import { useMemory } from '../../shared/user-memory.ts'
 import gridStyles from '../grid.module.css'
@@ -145,7 +147,19 @@ interface ColumnsProps {
 }
 
 function Columns({ board, shown, first, grid, width }: ColumnsProps) {
-  const { now, loading, hours, closed, away, bookableFrom, colourBy, cards = roomLines, own = NONE } = board
+  const language = useLanguage()
+  const {
+    of,
+    now,
+    loading,
+    hours,
+    closed,
+    away,
+    bookableFrom,
+    colourBy,
+    cards = roomLines,
+    own = NONE,
+  } = board
   const t = useTexts()
   const keeping = useKeeping()
   const words = useCardWords()
@@ -160,6 +174,11 @@ function Columns({ board, shown, first, grid, width }: ColumnsProps) {
       <Column
         key={column.key}
         {...{ column, colourBy, lines, keeping, own, t }}
+        label={
+          of === 'rooms' && column.room
+            ? t('reservations.room_number', { room: roomWords(column.room) })
+            : formatDay(column.date, language)
+        }
         {...place}
         hours={hours(column.date)}
         closed={closed(column)}

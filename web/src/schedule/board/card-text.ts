@@ -38,6 +38,7 @@ export interface CardWords {
 const LETTER = 6.4
 const PADDING = 16
 const START = 46
+const DOT = 8
 
 /** How many letters fit a line of a card of this width (px), after the start time or on a line of its own. */
 export function lettersIn(width: number, besideStart: boolean): number {
@@ -121,12 +122,14 @@ export function textsOn(
   { fitting, width, usual }: { fitting: number; width: number; usual: string | undefined },
 ): CardTexts {
   const { event_name: name, start_time, end_time } = reservation
-  const who = lines.short(reservation, lettersIn(width, fitting < 3))
   const isAnybodyIn = reservation.teachers.length > 0 || (reservation.students ?? []).length > 0
-  if (isAnybodyIn && who && (name === usual || fitting === 1)) {
-    const [first = who, ...rest] = fitting < 3 ? [who] : lines.long(reservation, lettersIn(width, true))
-    return [`${start_time} ${first}`, name, ...rest.slice(0, Math.max(0, fitting - 2))]
+  if (isAnybodyIn && (name === usual || fitting === 1)) {
+    const letters = lettersIn(width + DOT, true)
+    const [first, ...rest] =
+      fitting < 3 ? [lines.short(reservation, letters)] : lines.long(reservation, letters)
+    if (first) return [`${start_time} ${first}`, name, ...rest.slice(0, Math.max(0, fitting - 2))]
   }
+  const who = lines.short(reservation, lettersIn(width, fitting < 3))
   if (fitting === 1) return [name, start_time]
   if (fitting === 2) return [name, who ? `${start_time} · ${who}` : start_time]
   const texts = fitting === 3 ? [who] : lines.long(reservation, lettersIn(width, false)).slice(0, fitting - 2)

@@ -27,6 +27,8 @@ import { CARD_LEFT, CARD_RIGHT, type Grid, placeOnGrid, topOf } from './place-on
 
 interface ColumnProps {
   column: BoardColumn
+  /** Its room or its date. */
+  label: string
   left: number
   width: number
   grid: Grid
@@ -50,10 +52,13 @@ interface ColumnProps {
 
 /** A day of a room or person with its events, and why it is closed. Rendered again only if its own props change. */
 export const Column = memo(function Column(props: ColumnProps) {
-  const { column, left, width, grid, closed, bookable } = props
+  const { column, label, left, width, grid, closed, bookable } = props
   const usual = column.room ? usualName(column.events.map(({ reservation }) => reservation)) : undefined
   return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is of a form
     <div
+      role="group"
+      aria-label={label}
       className={styles.column}
       style={{ left, width }}
       data-column={column.key}
