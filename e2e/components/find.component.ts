@@ -71,6 +71,26 @@ test('arrows move, Ctrl and Enter open the plan, and what was chosen comes first
   await expect(search(page).getByRole('option').first()).toContainText('101')
 })
 
+test('Enter before the answer opens what is found for the whole text, not for its beginning', async ({
+  page,
+  arrive,
+  answer,
+}) => {
+  await arrive('attendant', '/')
+  await openByKeys(page)
+  await page.keyboard.type('kalnina')
+  await expect(best(page)).toContainText('Kalniņa')
+  const allowed = Promise.withResolvers<void>()
+  answer('GET /api/find', async ({ real }) => {
+    await allowed.promise
+    return real()
+  })
+  await field(page).fill('101')
+  await page.keyboard.press('Enter')
+  allowed.resolve()
+  await expect(page).toHaveURL(/view=week&rooms=\d+/)
+})
+
 test('a day, a time and a room as one types them begin a reservation there', async ({ page, arrive }) => {
   const { date } = evening.scene
   await arrive('teacher', '/')

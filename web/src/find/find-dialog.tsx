@@ -62,9 +62,12 @@ export function FindDialog({ screens, help, go, chosen, onClose }: FindDialogPro
   const best = choices.find(({ disabled }) => !disabled)?.id
   /** Whether the arrows were used since the last letter. */
   const hasMoved = useRef(false)
+  /** What Enter was pressed for before the answer to the last letter: it opens what is found then, not what was found for fewer letters. */
+  const meant = useRef<'best' | 'plan'>(undefined)
 
   const onType = (typed: string) => {
     hasMoved.current = false
+    meant.current = undefined
     setQuery(typed)
   }
   const open = (key: string | number) => choose(choices.find(({ id }) => id === key))
@@ -83,6 +86,14 @@ export function FindDialog({ screens, help, go, chosen, onClose }: FindDialogPro
     const to = id === undefined || !actor ? undefined : planOf(actor, Number(id))
     if (to !== undefined) choose({ id: '', label: '', to })
   }
+  const isWaiting = isBehind && !error
+  useEffect(() => {
+    if (isWaiting || !meant.current) return
+    const wanted = meant.current
+    meant.current = undefined
+    if (wanted === 'plan') openPlan(best)
+    else open(best ?? '')
+  })
   const onKeys = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key.startsWith('Arrow')) hasMoved.current = true
     if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return
@@ -90,11 +101,16 @@ export function FindDialog({ screens, help, go, chosen, onClose }: FindDialogPro
     event.preventDefault()
     event.stopPropagation()
     if (event.key === 'Escape') return leave()
+    const isForPlan = event.ctrlKey || event.metaKey
+    if (isWaiting && !hasMoved.current) {
+      meant.current = isForPlan ? 'plan' : 'best'
+      return
+    }
     const focused = focusedKey(event.target)
     // The best one has the focus without having been chosen: until the arrows were used, Ctrl+Enter is for a found person's plan.
     const isMeant = event.shiftKey || hasMoved.current || !found?.people.length
     if (isMeant && isToChoose(event) && choosing.choose(focused, event.shiftKey)) return
-    if (event.ctrlKey || event.metaKey) return openPlan(focused)
+    if (isForPlan) return openPlan(focused)
     choose(choices.find(({ id }) => id === (focused ?? best)))
   }
 
