@@ -97,7 +97,7 @@ test('a short lesson at the end of the day makes the board no higher than its wi
 }) => {
   const { date, rooms } = evening.scene
   evening.lesson('Pēdējā', 0, '20:45', '21:00')
-  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.setViewportSize({ width: 1440, height: 1000 })
   await arrive('attendant', `/?date=${date}&view=day&rooms=${rooms.map(({ id }) => id)}`)
   await expect(cardOf(page, rooms[0]?.id ?? 0, 'Pēdējā')).toBeVisible()
   const beyond = await page
@@ -105,3 +105,34 @@ test('a short lesson at the end of the day makes the board no higher than its wi
     .evaluate(board => [board.scrollHeight - board.clientHeight, board.scrollWidth - board.clientWidth])
   expect(beyond).toEqual([0, 0])
 })
+
+for (const [width, height] of [
+  [1366, 768],
+  [1440, 900],
+] as const)
+  test(`each card says when and who in it, whole, at ${width} × ${height}`, async ({ page, arrive }) => {
+    await page.setViewportSize({ width, height })
+    await arrive('attendant', `/?date=${evening.scene.date}&view=day`)
+    const cards = page.locator('[data-event]')
+    await cards.first().waitFor()
+    const unread = await cards.evaluateAll(all =>
+      all.flatMap(card => {
+        const box = card.getBoundingClientRect()
+        const isWhole = (line: Element) => {
+          const text = document.createRange()
+          text.selectNodeContents(line)
+          const { right, bottom } = text.getBoundingClientRect()
+          return right <= line.getBoundingClientRect().right + 1 && bottom <= box.bottom + 1
+        }
+        const [name, ...lines] = card.querySelectorAll(':scope > span:not([aria-label])')
+        const said = [name, ...lines]
+          .filter(line => line && isWhole(line))
+          .map(line => line?.textContent ?? '')
+        const isBoth = said.some(text => /^\d\d:\d\d( ·)? \p{L}/u.test(text))
+        const isApart = said.some(text => /^\d\d:\d\d–/.test(text)) && said.length > 2
+        return isBoth || isApart ? [] : [card.textContent]
+      }),
+    )
+    expect(unread).toEqual([])
+    expect(await cards.count()).toBeGreaterThan(20)
+  })

@@ -104,6 +104,6 @@ describe('a column', () => {
 test('a comfortable day has higher hours than the window needs', () => {
   const day = { start: 480, end: 1260 }
   expect(fitGrid(day, 500).hourHeight).toBe(52)
-  expect(fitGrid(day, 500, true).hourHeight).toBe(60)
+  expect(fitGrid(day, 500, true).hourHeight).toBe(68)
   expect(fitGrid(day, 1300, true).hourHeight).toBe(100)
 })

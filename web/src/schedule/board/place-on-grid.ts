@@ -10,7 +10,7 @@ export interface Grid extends TimeRange {
 const COLUMN_WIDTH = 148
 const WIDEST_COLUMN = 460
 export const MIN_HOUR_HEIGHT = 52
-const COMFORTABLE_HOUR_HEIGHT = 60
+const COMFORTABLE_HOUR_HEIGHT = 68
 const CARD_GAP = 1
 /** The gaps between a card and its column's edges, px; as in event-card.module.css. */
 export const CARD_LEFT = 3
