@@ -184,3 +184,13 @@ describe('a calendar program as CSV', () => {
     })
   })
 })
+
+it.each(['Mācību stundas numurs', 'Stundas numurs', 'Lesson number'])(
+  'the number of a lesson in the school’s day is read from a column %s',
+  async head => {
+    const data = await check(
+      lines(`Diena;${head};Telpa;Priekšmets;Pedagogs`, 'Pirmdiena;2;201;Koris;Agnese Kalniņa'),
+    )
+    expect(data).toMatchObject({ errors: [], rows: [{ weekday: 'Pirmdiena', lesson: '2' }] })
+  },
+)

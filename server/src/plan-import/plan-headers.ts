@@ -41,6 +41,7 @@ export const OTHER_HEADERS: KnownHeaders<PlanField> = {
   stunda: 'lesson',
   stundanr: 'lesson',
   stundasnr: 'lesson',
+  stundasnumurs: 'lesson',
   period: 'lesson',
   periods: 'lesson',
   урок: 'lesson',
