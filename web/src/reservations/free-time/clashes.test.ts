@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { pianoLesson } from '../event/reservation.fixture.ts'
 import { obstaclesOf } from '../refusal/obstacles.ts'
 import { NO_CONFLICTS, reasonOf, takenRoom } from '../refusal/refusal.fixture.ts'
-import { type ClashFacts, clashesOf } from './clashes.ts'
+import { type ClashFacts, clashesOf, clashText } from './clashes.ts'
 import { layLanes } from './lanes.ts'
 
 const day = { start: 8 * 60, end: 21 * 60 }
@@ -67,11 +67,18 @@ it('what the form says beforehand is what a refusal says: the same events, in th
   )
 })
 
-it('who is taken by what one may not know is taken until then', () => {
+it('who is taken by what one may not know is taken until then, said in one sentence', () => {
   const busy = [{ start_time: '10:30', end_time: '11:15' }]
-  expect(tell([{ key: 'student_12', name: 'Kārlis Vītols', busy } as never])).toEqual([
-    { key: 'student_12', title: 'person_busy Kārlis Vītols', detail: 'busy_until 11:15' },
+  const told = (key: string, name: string) => tell([{ key, name, busy } as never], { me: 4 })
+  expect(told('student_12', 'Kārlis Vītols')).toEqual([
+    { key: 'student_12', title: 'busy_until person Kārlis Vītols 11:15', detail: '' },
   ])
+  expect(told('teacher_4', 'Agnese Kalniņa')[0]?.title).toBe('busy_until you Agnese Kalniņa 11:15')
+  expect(told('group_5', 'Stīgu ansamblis')[0]?.title).toBe('busy_until group Stīgu ansamblis 11:15')
+  expect(told('room_2', 'Telpa 102')[0]?.title).toBe('busy_until room 102 11:15')
+  expect(clashText(told('student_12', 'Kārlis Vītols'), 'students', say)).toBe(
+    'busy_until person Kārlis Vītols 11:15.',
+  )
 })
 
 it('who is taken and asks herself is spoken to', () => {
@@ -85,7 +92,7 @@ it('a room that takes no events is told so, a closed day by its name', () => {
   const shut = { key: 'room_2', name: 'Telpa 102', busy } as never
   expect(tell([shut])).toEqual([{ key: 'room_2', title: 'room_not_available 102', detail: '' }])
   expect(tell([shut], { closed: 'Ziemassvētki' })).toEqual([
-    { key: 'room_2', title: 'room_number 102', detail: 'busy_closed_day Ziemassvētki' },
+    { key: 'room_2', title: 'busy_closed_day room_number 102 Ziemassvētki', detail: '' },
   ])
 })
 

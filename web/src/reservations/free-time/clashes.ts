@@ -6,7 +6,7 @@ import type { RoomNumber } from '../event/place-in-words.ts'
 import { busyTitle, personBusyIn, roomTakenBy } from '../refusal/reason-words.ts'
 import type { LaidLane, Taken } from './lanes.ts'
 
-/** One room or person that is taken at the asked time. */
+/** One room or person that is taken at the asked time: a sentence without its stop, and by what where that is known. */
 export interface Clash {
   key: string
   title: string
@@ -51,20 +51,23 @@ export function clashesOf(lanes: readonly LaidLane[], facts: ClashFacts, t: Say)
 function wordsOf({ key, name, clashes }: LaidLane, facts: ClashFacts, t: Say): Omit<Clash, 'key'> {
   const { events, roomNumber, closed, day, me } = facts
   const isRoom = key.startsWith('room_')
+  const isMe = key === `teacher_${me}` || key === `student_${me}`
   const room = isRoom ? roomNumber(Number(key.slice('room_'.length))) : ''
   const isShut = clashes.every(clash => isAllDay(clash, day))
   if (isShut && closed) {
-    const title = isRoom ? t('reservations.room_number', { room }) : name
-    return { title, detail: t('reservations.busy_closed_day', { name: closed }) }
+    const who = isRoom ? t('reservations.room_number', { room }) : name
+    return { title: t('reservations.busy_closed_day', { who, name: closed }), detail: '' }
   }
   if (isShut && isRoom) return { title: t('reservations.room_not_available', { room }), detail: '' }
   const known = clashes.flatMap(({ reservation_id }) => events.get(reservation_id ?? 0) ?? [])
-  const until = t('reservations.busy_until', { time: minutesToClock(clashes.at(-1)?.end ?? day.end) })
-  if (isRoom) return { title: t('reservations.room_taken', { room }), detail: roomTakenBy(known, t) || until }
-  const title = key.startsWith('group_')
-    ? t('reservations.group_busy', { name })
-    : busyTitle(name, key === `teacher_${me}` || key === `student_${me}`, t)
-  return { title, detail: personBusyIn(known, roomNumber, t) || until }
+  if (known.length === 0) {
+    const what = isRoom ? 'room' : isMe ? 'you' : key.startsWith('group_') ? 'group' : 'person'
+    const time = minutesToClock(clashes.at(-1)?.end ?? day.end)
+    return { title: t('reservations.busy_until', { what, name: room || name, time }), detail: '' }
+  }
+  if (isRoom) return { title: t('reservations.room_taken', { room }), detail: roomTakenBy(known, t) }
+  const title = key.startsWith('group_') ? t('reservations.group_busy', { name }) : busyTitle(name, isMe, t)
+  return { title, detail: personBusyIn(known, roomNumber, t) }
 }
 
 function isAllDay({ start, end, reservation_id }: Taken, day: TimeRange): boolean {

@@ -155,20 +155,19 @@ function Actions({
   const isDropped = state === 'dropped'
   const isOtherDay = dateOf(place.start_datetime) !== date
   const isOtherRoom = place.room_id !== drafted.room_id
-  const back = isOtherDay
-    ? named.date
-    : isOtherRoom
-      ? roomNumber(drafted.room_id)
-      : clockOf(drafted.start_datetime)
+  const back =
+    !isOtherDay && isOtherRoom
+      ? { what: 'room', place: roomNumber(drafted.room_id) }
+      : { what: 'time', place: isOtherDay ? named.date : clockOf(drafted.start_datetime) }
   return (
     <td className={styles.actions}>
       {!isDropped && !isSamePlace(place, drafted) && (
         <button
           type="button"
-          aria-label={t('reservations.back_to_place_row', { place: back, ...named })}
+          aria-label={t('reservations.back_to_place_row', { ...back, ...named })}
           onClick={() => onPlace(drafted)}
         >
-          {t('reservations.back_to_place', { place: back })}
+          {t('reservations.back_to_place', back)}
         </button>
       )}
       {!isDropped && (
