@@ -1,149 +1,117 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type TextValues, text } from './texts.ts'
 
-// In Latvian 21 and 101 are counted as 1, 10 and 11 as 0; in English 1 alone is one.
-it.each<[id: string, values: TextValues, lv: string, en: string]>([
-  ['notices.some_given', { count: 0 }, '0 aizvietotas', '0 with substitutes'],
-  ['notices.some_given', { count: 1 }, '1 aizvietota', '1 with a substitute'],
-  ['notices.some_given', { count: 2 }, '2 aizvietotas', '2 with substitutes'],
-  ['notices.some_given', { count: 10 }, '10 aizvietotas', '10 with substitutes'],
-  ['notices.some_given', { count: 11 }, '11 aizvietotas', '11 with substitutes'],
-  ['notices.some_given', { count: 21 }, '21 aizvietota', '21 with substitutes'],
-  ['notices.some_given', { count: 101 }, '101 aizvietota', '101 with substitutes'],
-  ['notices.some_asked', { count: 0 }, '0 jautātas', '0 asked'],
-  ['notices.some_asked', { count: 1 }, '1 jautāta', '1 asked'],
-  ['notices.some_asked', { count: 2 }, '2 jautātas', '2 asked'],
-  ['notices.some_asked', { count: 10 }, '10 jautātas', '10 asked'],
-  ['notices.some_asked', { count: 11 }, '11 jautātas', '11 asked'],
-  ['notices.some_asked', { count: 21 }, '21 jautāta', '21 asked'],
-  ['notices.some_asked', { count: 101 }, '101 jautāta', '101 asked'],
-  ['elsewhere.unread', { count: 0 }, '0 ierakstus neizdevās nolasīt.', '0 entries could not be read.'],
-  ['elsewhere.unread', { count: 1 }, '1 ierakstu neizdevās nolasīt.', '1 entry could not be read.'],
-  ['elsewhere.unread', { count: 2 }, '2 ierakstus neizdevās nolasīt.', '2 entries could not be read.'],
-  ['elsewhere.unread', { count: 10 }, '10 ierakstus neizdevās nolasīt.', '10 entries could not be read.'],
-  ['elsewhere.unread', { count: 11 }, '11 ierakstus neizdevās nolasīt.', '11 entries could not be read.'],
-  ['elsewhere.unread', { count: 21 }, '21 ierakstu neizdevās nolasīt.', '21 entries could not be read.'],
-  ['elsewhere.unread', { count: 101 }, '101 ierakstu neizdevās nolasīt.', '101 entries could not be read.'],
+/** What is said of one and of many, with # for the number. */
+type Said = readonly [one: string, many: string]
+
+const NUMBERS = [0, 1, 2, 10, 11, 21, 101]
+
+/** In Latvian 21 and 101 are counted as 1, 10 and 11 as 0; in English 1 alone is one. */
+function expected(language: 'lv' | 'en', [one, many]: Said, number: number): string {
+  const isOne = language === 'en' ? number === 1 : number % 10 === 1 && number % 100 !== 11
+  return (isOne ? one : many).replaceAll('#', String(number))
+}
+
+describe.each<[id: string, counted: string, others: TextValues, lv: Said, en: Said, numbers?: number[]]>([
+  ['notices.some_given', 'count', {}, ['# aizvietota', '# aizvietotas'], ['# covered', '# covered']],
+  ['notices.some_asked', 'count', {}, ['# jautāta', '# jautātas'], ['# asked', '# asked']],
+  [
+    'notices.some_left',
+    'count',
+    {},
+    ['# izņemta no Jūsu plāna', '# izņemtas no Jūsu plāna'],
+    ['# no longer in your plan', '# no longer in your plan'],
+  ],
+  [
+    'notices.mail_subject',
+    'count',
+    {},
+    ['# paziņojums par nodarbībām', '# paziņojumi par nodarbībām'],
+    ['# notification about lessons', '# notifications about lessons'],
+  ],
+  [
+    'elsewhere.unread',
+    'count',
+    {},
+    ['# ierakstu neizdevās nolasīt.', '# ierakstus neizdevās nolasīt.'],
+    ['# entry could not be read.', '# entries could not be read.'],
+  ],
   [
     'errors.rows_faulty',
-    { rows: 21 },
-    '21 rindā ir kļūdas, nekas nav importēts.',
-    '21 rows have errors; nothing was imported.',
+    'rows',
+    {},
+    ['# rindā ir kļūdas, nekas nav importēts.', '# rindās ir kļūdas, nekas nav importēts.'],
+    ['# row has errors; nothing was imported.', '# rows have errors; nothing was imported.'],
+  ],
+  [
+    'plan.not_free',
+    'dates',
+    { busy: 5, first: '7.12' },
+    ['Nav brīvas 5 no # reizes (pirmā: 7.12).', 'Nav brīvas 5 no # reizēm (pirmā: 7.12).'],
+    ['Not free: 5 of # date, the first is 7.12.', 'Not free: 5 of # dates, the first is 7.12.'],
+  ],
+  [
+    'takeovers.in_the_way',
+    'count',
+    {},
+    [
+      'Šajā laikā vēl ir # rezervācija. Nekas nav mainīts.',
+      'Šajā laikā vēl ir # rezervācijas. Nekas nav mainīts.',
+    ],
+    [
+      '# reservation still conflicts. Nothing was changed.',
+      '# reservations still conflict. Nothing was changed.',
+    ],
   ],
   [
     'rules.max-reservation-minutes',
-    { hours: 0, max_reservation_minutes: 1 },
-    'Viena rezervācija var ilgt ne vairāk kā 1 minūti.',
-    'A reservation may last at most 1 minute.',
-  ],
-  [
-    'rules.max-reservation-minutes',
-    { hours: 0, max_reservation_minutes: 2 },
-    'Viena rezervācija var ilgt ne vairāk kā 2 minūtes.',
-    'A reservation may last at most 2 minutes.',
-  ],
-  [
-    'rules.max-reservation-minutes',
-    { hours: 0, max_reservation_minutes: 10 },
-    'Viena rezervācija var ilgt ne vairāk kā 10 minūtes.',
-    'A reservation may last at most 10 minutes.',
-  ],
-  [
-    'rules.max-reservation-minutes',
-    { hours: 0, max_reservation_minutes: 11 },
-    'Viena rezervācija var ilgt ne vairāk kā 11 minūtes.',
-    'A reservation may last at most 11 minutes.',
-  ],
-  [
-    'rules.max-reservation-minutes',
-    { hours: 0, max_reservation_minutes: 21 },
-    'Viena rezervācija var ilgt ne vairāk kā 21 minūti.',
-    'A reservation may last at most 21 minutes.',
-  ],
-  [
-    'rules.max-reservation-minutes',
-    { hours: 0, max_reservation_minutes: 101 },
-    'Viena rezervācija var ilgt ne vairāk kā 101 minūti.',
-    'A reservation may last at most 101 minutes.',
+    'max_reservation_minutes',
+    { hours: 0 },
+    [
+      'Viena rezervācija var ilgt ne vairāk kā # minūti.',
+      'Viena rezervācija var ilgt ne vairāk kā # minūtes.',
+    ],
+    ['A reservation may last at most # minute.', 'A reservation may last at most # minutes.'],
   ],
   [
     'rules.min-notice-minutes',
-    { hours: 1, min_notice_minutes: 60 },
-    'Rezervēt, pārcelt un pagarināt var vismaz 1 stundu iepriekš.',
-    'You must reserve, move or extend at least 1 hour ahead.',
-  ],
-  [
-    'rules.min-notice-minutes',
-    { hours: 2, min_notice_minutes: 120 },
-    'Rezervēt, pārcelt un pagarināt var vismaz 2 stundas iepriekš.',
-    'You must reserve, move or extend at least 2 hours ahead.',
-  ],
-  [
-    'rules.min-notice-minutes',
-    { hours: 10, min_notice_minutes: 600 },
-    'Rezervēt, pārcelt un pagarināt var vismaz 10 stundas iepriekš.',
-    'You must reserve, move or extend at least 10 hours ahead.',
-  ],
-  [
-    'rules.min-notice-minutes',
-    { hours: 11, min_notice_minutes: 660 },
-    'Rezervēt, pārcelt un pagarināt var vismaz 11 stundas iepriekš.',
-    'You must reserve, move or extend at least 11 hours ahead.',
-  ],
-  [
-    'rules.min-notice-minutes',
-    { hours: 21, min_notice_minutes: 1260 },
-    'Rezervēt, pārcelt un pagarināt var vismaz 21 stundu iepriekš.',
-    'You must reserve, move or extend at least 21 hours ahead.',
-  ],
-  [
-    'rules.min-notice-minutes',
-    { hours: 101, min_notice_minutes: 6060 },
-    'Rezervēt, pārcelt un pagarināt var vismaz 101 stundu iepriekš.',
-    'You must reserve, move or extend at least 101 hours ahead.',
+    'hours',
+    { min_notice_minutes: 0 },
+    [
+      'Rezervēt, pārcelt un pagarināt var vismaz # stundu iepriekš.',
+      'Rezervēt, pārcelt un pagarināt var vismaz # stundas iepriekš.',
+    ],
+    [
+      'You must reserve, move or extend at least # hour ahead.',
+      'You must reserve, move or extend at least # hours ahead.',
+    ],
+    NUMBERS.slice(1),
   ],
   [
     'rules.max-weekly-hours',
-    { max_weekly_hours: 0, used: '1 h' },
-    'Jums nav atļauts rezervēt.',
-    'You may not make reservations.',
+    'max_weekly_hours',
+    { used: '5 h' },
+    [
+      'Vienā nedēļā var rezervēt ne vairāk kā # stundu; Jums šajā nedēļā jau ir 5 h.',
+      'Vienā nedēļā var rezervēt ne vairāk kā # stundas; Jums šajā nedēļā jau ir 5 h.',
+    ],
+    [
+      'You may reserve at most # hour in one week; in this week you already have 5 h.',
+      'You may reserve at most # hours in one week; in this week you already have 5 h.',
+    ],
+    NUMBERS.slice(1),
   ],
-  [
-    'rules.max-weekly-hours',
-    { max_weekly_hours: 1, used: '1 h' },
-    'Vienā nedēļā var rezervēt ne vairāk kā 1 stundu; Jums šajā nedēļā jau ir 1 h.',
-    'You may reserve at most 1 hour in one week; in this week you already have 1 h.',
-  ],
-  [
-    'rules.max-weekly-hours',
-    { max_weekly_hours: 2, used: '1 h' },
-    'Vienā nedēļā var rezervēt ne vairāk kā 2 stundas; Jums šajā nedēļā jau ir 1 h.',
-    'You may reserve at most 2 hours in one week; in this week you already have 1 h.',
-  ],
-  [
-    'rules.max-weekly-hours',
-    { max_weekly_hours: 10, used: '1 h' },
-    'Vienā nedēļā var rezervēt ne vairāk kā 10 stundas; Jums šajā nedēļā jau ir 1 h.',
-    'You may reserve at most 10 hours in one week; in this week you already have 1 h.',
-  ],
-  [
-    'rules.max-weekly-hours',
-    { max_weekly_hours: 11, used: '1 h' },
-    'Vienā nedēļā var rezervēt ne vairāk kā 11 stundas; Jums šajā nedēļā jau ir 1 h.',
-    'You may reserve at most 11 hours in one week; in this week you already have 1 h.',
-  ],
-  [
-    'rules.max-weekly-hours',
-    { max_weekly_hours: 21, used: '1 h' },
-    'Vienā nedēļā var rezervēt ne vairāk kā 21 stundu; Jums šajā nedēļā jau ir 1 h.',
-    'You may reserve at most 21 hours in one week; in this week you already have 1 h.',
-  ],
-  [
-    'rules.max-weekly-hours',
-    { max_weekly_hours: 101, used: '1 h' },
-    'Vienā nedēļā var rezervēt ne vairāk kā 101 stundu; Jums šajā nedēļā jau ir 1 h.',
-    'You may reserve at most 101 hours in one week; in this week you already have 1 h.',
-  ],
-])('%s of %j is said in both languages', (id, values, lv, en) => {
-  expect([text('lv', id, values), text('en', id, values)]).toEqual([lv, en])
+])('%s of %s', (id, counted, others, lv, en, numbers = NUMBERS) => {
+  it.each(numbers)('%i is said in both languages', number => {
+    const values = { ...others, [counted]: number }
+    expect([text('lv', id, values), text('en', id, values)]).toEqual([
+      expected('lv', lv, number),
+      expected('en', en, number),
+    ])
+  })
+})
+
+it('no hours a week is said without a number', () => {
+  const values = { max_weekly_hours: 0, used: '0 h' }
+  expect(text('lv', 'rules.max-weekly-hours', values)).toBe('Jums nav atļauts rezervēt.')
 })
