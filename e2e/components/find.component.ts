@@ -33,7 +33,7 @@ test('one press and three letters say where somebody is now', { tag: '@smoke' },
   await page.keyboard.type('agn')
   await expect(best(page)).toContainText(/^Agn/)
   await expect(option(page, /^Agnese Kalniņa/)).toContainText(
-    /tagad \S+, līdz \d|nākamā \d|šodien vairs nekā nav/,
+    /tagad \S+, līdz \d|nākamā \d|šodien nodarbību vairs nav/,
   )
   expect(await presses()).toBe(1)
   await expect.poll(() => announcementsOn(page)).toContainEqual(expect.stringMatching(/^Atrast/))

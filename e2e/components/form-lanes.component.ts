@@ -78,7 +78,9 @@ test('what clashes is said at its own field before the form is sent', async ({ p
   await expect(box(page, 'Telpa')).toHaveAccessibleDescription(/ir aizņemta: 18:30–19:30 Kora mēģinājums/)
   await box(page, 'Pedagogi').fill(teacher.full_name)
   await page.getByRole('option', { name: teacher.full_name }).click()
-  await expect(box(page, 'Pedagogi')).toHaveAccessibleDescription(/ir cita rezervācija: 18:30–19:30 Kora/)
+  await expect(box(page, 'Pedagogi')).toHaveAccessibleDescription(
+    /piedalās citā rezervācijā: 18:30–19:30 Kora/,
+  )
   await expect(form(page).getByText(/^Telpa .+, A\. Kalniņa: laiks aizņemts\.$/)).toBeVisible()
   expect(await findingsOn(page)).toEqual([])
 

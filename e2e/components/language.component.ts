@@ -49,7 +49,7 @@ test('a notification that stands is said again in the language that is chosen', 
   await quickForm(page).getByRole('button', { name: 'Rezervēt', exact: true }).click()
   await expect(notices(page)).toContainText(/Rezervācija izveidota: telpa \S+, \S+dien, /)
   await page.getByText('EN', { exact: true }).click()
-  const said = page.getByRole('region', { name: 'Notifications' })
+  const said = page.getByRole('region', { name: 'Status messages' })
   await expect(said).toContainText(/Reservation made: room \S+, [A-Z][a-z]+day, \d+ [A-Z]/)
   await said.getByRole('button', { name: 'Undo' }).click()
   await expect(said).toContainText('Reservation undone.')

@@ -41,7 +41,7 @@ const haveLessons = (answer: StoryApi['answer']) =>
 
 /** Divides the boards by lessons, in the menu of choices that is open. */
 const divideByLessons = (page: Page) =>
-  page.getByRole('group', { name: 'Grafika līnijas' }).getByText('Pēc stundām').click()
+  page.getByRole('group', { name: 'Grafika līnijas' }).getByText('Pa mācību stundām').click()
 
 async function expectTimes(form: Locator, from: string, until: string) {
   await expect(form.getByLabel('No', { exact: true })).toHaveValue(from)

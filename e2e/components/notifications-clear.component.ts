@@ -38,7 +38,7 @@ for (const [width, height] of [
 test('nor does it in the plan, and it stays while one does something there', async ({ page, arrive }) => {
   await page.route('**/calendar-file*.js', route => route.abort())
   await arrive('teacher', '/individual-plan')
-  await button(page, 'Saglabāt .ics').click()
+  await button(page, 'Lejupielādēt kalendāra failu').click()
   await expect(notices(page)).toContainText('Kalendāra failu neizdevās izveidot')
   await expectClear(page, [button(page, 'Iziet'), button(page, 'Drukāt')])
   await page.getByRole('link', { name: 'Telpu grafiks' }).click()

@@ -144,8 +144,8 @@ test('a lost lesson of a series gets a date at its end, which goes again with th
   }
   await arrive('attendant', `/absences/new?teacher=${teacher.id}&day=${date}`)
   await what(page, 'Solfedžo').press('Enter')
-  await page.getByRole('menuitem', { name: /^Pielikt sērijas beigās/ }).press('Enter')
-  await expect(page.getByText(/1 pielikta beigās/)).toBeVisible()
+  await page.getByRole('menuitem', { name: /^Pievienot sērijas beigās/ }).press('Enter')
+  await expect(page.getByText(/1 pievienota beigās/)).toBeVisible()
   await page.getByRole('button', { name: /^Saglabāt \d+, izlemt vēlāk$/ }).click()
   await expect(notices(page)).toContainText('Prombūtne ir saglabāta')
   expect(await liveDates()).toBe(series.reservations.length)

@@ -166,6 +166,6 @@ test('whoever is busy already has not just been taken when they are added', asyn
   await expect(form.getByText('visi ir brīvi')).toBeVisible()
   await form.getByRole('combobox', { name: 'Audzēkņi un grupas' }).fill(scene.student.full_name)
   await page.getByRole('option', { name: scene.student.full_name }).first().click()
-  await expect(form.getByText('šajā laikā ir cita rezervācija: 19:00–20:00 Orķestris')).toBeVisible()
+  await expect(form.getByText('šajā laikā piedalās citā rezervācijā: 19:00–20:00 Orķestris')).toBeVisible()
   await expect(form.getByRole('alert')).toHaveCount(0)
 })

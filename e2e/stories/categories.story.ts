@@ -94,7 +94,7 @@ test.describe('in English', () => {
 
   test('without a mouse: a category is added, recoloured and deleted', async ({ page, arrive }) => {
     const { keyboard } = page
-    const told = page.getByRole('region', { name: 'Notifications' })
+    const told = page.getByRole('region', { name: 'Status messages' })
     await arrive('administrator', LIST)
     await tabTo(page, page.getByRole('button', { name: 'New category' }))
     await keyboard.press('Enter')

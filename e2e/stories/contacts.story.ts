@@ -11,12 +11,12 @@ test.use({ environment: { TELL_AFTER_SECONDS: '0' } })
 const evening = useEvening()
 
 async function openChoices(page: Page) {
-  await page.getByRole('button', { name: /^Ziņas/ }).click()
+  await page.getByRole('button', { name: /^Paziņojumi/ }).click()
   await page
-    .getByRole('dialog', { name: 'Ziņas' })
-    .getByRole('button', { name: 'Ko un kā man ziņot' })
+    .getByRole('dialog', { name: 'Paziņojumi' })
+    .getByRole('button', { name: 'Paziņojumu iestatījumi' })
     .click()
-  return page.getByRole('dialog', { name: 'Ko un kā man ziņot' })
+  return page.getByRole('dialog', { name: 'Paziņojumu iestatījumi' })
 }
 
 test('a student enters a parent’s address; the parent confirms it, is told of a lesson, and leaves by one click', async ({

@@ -29,12 +29,12 @@ test('a mail that a server refused is found by the administrator and sent once i
   mail.behave('well')
 
   await arrive('administrator', '/admin/settings')
-  await page.getByRole('link', { name: 'Neizdevušies darbi' }).click()
+  await page.getByRole('link', { name: 'Neizpildītie uzdevumi' }).click()
   const row = page.getByRole('row', { name: /^E-pasta vēstule Ozola Marta/ })
   await expect(row).toContainText('The mail server refuses the recipient for good (550).')
   await row.getByRole('button', { name: /^Darbības/ }).click()
   await page.getByRole('menuitem', { name: 'Mēģināt vēlreiz' }).click()
 
-  await expect(page.getByText('Viss ir izdevies').first()).toBeVisible()
+  await expect(page.getByText('Visi uzdevumi ir izpildīti').first()).toBeVisible()
   await expect.poll(() => mail.received.map(({ to }) => to)).toEqual([['student@stunda.test']])
 })

@@ -45,7 +45,7 @@ test('what a room has is written into a list once, chosen for the room, and foun
   await arrive('teacher', `/?date=${date}&view=day`)
   await page.getByRole('button', { name: 'Brīvās telpas' }).click()
   await expect(lines(page).nth(3)).toBeVisible()
-  await freeRooms(page).getByText('Kāda telpa').click()
+  await freeRooms(page).getByText('Telpas prasības').click()
   await freeRooms(page).getByRole('checkbox', { name: 'Klavesīns' }).check({ force: true })
   await expect(lines(page)).toHaveCount(1)
   await expect(lines(page)).toContainText(evening.number(0))

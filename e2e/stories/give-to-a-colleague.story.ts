@@ -73,7 +73,7 @@ test('by keyboard: she asks, sees it in her plan, and no longer asks', async ({ 
   await expect(page.getByText('Lūgums nosūtīts par 1 nodarbību')).toBeVisible()
   await page.goto(plan())
   await expect(asking(page)).toContainText('Flauta')
-  await tabTo(page, asking(page).getByRole('button', { name: /^Vairs nelūgt/ }))
+  await tabTo(page, asking(page).getByRole('button', { name: /^Atsaukt lūgumu/ }))
   await page.keyboard.press('Enter')
   await expect(asking(page)).toBeHidden()
 })
@@ -94,7 +94,7 @@ test.describe('on a phone', () => {
     const lesson = await askedOfTeacher()
     await arrive('teacher', plan())
     await page.getByRole('button', { name: /^Nevaru: .*Čells/ }).tap()
-    await expect(page.getByText('Atbilde ir nodota')).toBeVisible()
+    await expect(page.getByText('Atbilde nosūtīta')).toBeVisible()
     expect(await now(lesson)).toEqual(lesson)
 
     await arrive('attendant', '/absences')

@@ -117,7 +117,7 @@ test('a late key stands first, with who waits for the room and whom to call', as
   const events = [await lesson('20:00', '20:15', { status_id: 4 }), await lesson()]
   await arrive(page)
   const row = list(page, 'Nav atdotas laikā').getByRole('listitem').filter({ hasText: desk.room.room_number })
-  await expect(row).toContainText('kavē 5 min, vajag 20:30')
+  await expect(row).toContainText('kavē 5 min, vajadzīga 20:30')
   const call = row.getByRole('link', { name: `Zvanīt: ${desk.teacher.full_name}, ${phone}` })
   await expect(call).toHaveAttribute('href', `tel:${phone}`)
   await expect(next(page).getByText(`atslēga: ${shortName(desk.teacher.full_name)}`)).toBeVisible()

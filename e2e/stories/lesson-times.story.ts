@@ -19,7 +19,7 @@ test('an administrator enters the times of lessons; what is no lesson is said at
   arrive,
 }) => {
   await arrive('administrator', '/admin/settings')
-  const field = page.getByLabel('Katrā rindā viena stunda')
+  const field = page.getByLabel('Katrā rindā viena mācību stunda')
   await field.fill('1. 17:00–17:40\n2. 17:30–18:30')
   await page.getByRole('button', { name: 'Saglabāt' }).click()
   await expect(field).toHaveAccessibleDescription(/bez pārklāšanās/)
@@ -48,7 +48,7 @@ async function haveLessons(url: string) {
 
 /** Divides the boards by lessons, in the menu of choices that is open. */
 const divideByLessons = (page: Page) =>
-  page.getByRole('group', { name: 'Grafika līnijas' }).getByText('Pēc stundām').click()
+  page.getByRole('group', { name: 'Grafika līnijas' }).getByText('Pa mācību stundām').click()
 
 test('the plan and the schedule are printed by lessons, too', async ({ page, school, arrive, visit }) => {
   await haveLessons(school.url)

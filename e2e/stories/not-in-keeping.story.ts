@@ -70,7 +70,7 @@ test('what stays on a closed day is marked on the board, and solved in its list'
   await whatOf(page, NAME).focus()
   await page.keyboard.press('Enter')
   await page.keyboard.press('ArrowDown')
-  await page.getByRole('menuitem', { name: /^Pielikt sērijas beigās/ }).focus()
+  await page.getByRole('menuitem', { name: /^Pievienot sērijas beigās/ }).focus()
   await page.keyboard.press('Enter')
   await expect(rowOf(page, NAME)).toContainText('sērijas beigās:')
   await page.getByRole('button', { name: /^Saglabāt 1/ }).click()

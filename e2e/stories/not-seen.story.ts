@@ -8,7 +8,8 @@ test.use({ environment: { TELL_AFTER_SECONDS: '0' } })
 
 const evening = useEvening()
 const dialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Rezervācija' })
-const unseen = (page: Page): Locator => dialog(page).getByRole('region', { name: /^Ziņu vēl nav redzējuši/ })
+const unseen = (page: Page): Locator =>
+  dialog(page).getByRole('region', { name: /^Paziņojumu vēl nav redzējuši/ })
 
 test('a lesson of tomorrow is cancelled with a reason, its student reads it, and the office sees who has not yet', async ({
   page,
@@ -31,12 +32,12 @@ test('a lesson of tomorrow is cancelled with a reason, its student reads it, and
   await arrive('administrator', address)
   await dialog(page).getByRole('button', { name: 'Atcelt rezervāciju' }).click()
   const question = page.getByRole('dialog', { name: /^Vai atcelt/ })
-  await question.getByLabel('Iemesls (nav obligāts; to uzzinās dalībnieki)').fill('Skolā nav apkures')
+  await question.getByLabel('Iemesls (nav obligāts; to redzēs dalībnieki)').fill('Skolā nav apkures')
   await question.getByRole('button', { name: /^Atcelt/ }).click()
   await expect(dialog(page)).toHaveCount(0)
 
   await arrive('student', '/')
-  const bell = page.getByRole('button', { name: /^Ziņas/ })
+  const bell = page.getByRole('button', { name: /^Paziņojumi/ })
   await expect(bell).toHaveAccessibleName(/neizlasīt/)
   await bell.click()
   const notice = page.getByRole('listitem').filter({ hasText: 'Barkarola' }).first()
@@ -63,8 +64,8 @@ test('who wants to be reminded before lessons chooses how long, and it holds', a
   arrive,
 }) => {
   await arrive('teacher', '/')
-  await page.getByRole('button', { name: /^Ziņas/ }).click()
-  await page.getByRole('button', { name: 'Ko un kā man ziņot' }).click()
+  await page.getByRole('button', { name: /^Paziņojumi/ }).click()
+  await page.getByRole('button', { name: 'Paziņojumu iestatījumi' }).click()
   const ahead = page.getByLabel('Atgādināt par rezervācijām')
   await expect(ahead).toHaveValue('none')
   await ahead.selectOption({ label: '15 minūtes iepriekš' })
@@ -72,7 +73,7 @@ test('who wants to be reminded before lessons chooses how long, and it holds', a
   const teacher = await callsOf(school.url, 'teacher')
   expect(await teacher.get('/api/notices/reminder')).toEqual({ ahead: '15_minutes' })
   await page.reload()
-  await page.getByRole('button', { name: /^Ziņas/ }).click()
-  await page.getByRole('button', { name: 'Ko un kā man ziņot' }).click()
+  await page.getByRole('button', { name: /^Paziņojumi/ }).click()
+  await page.getByRole('button', { name: 'Paziņojumu iestatījumi' }).click()
   await expect(ahead).toHaveValue('15_minutes')
 })

@@ -24,8 +24,8 @@ async function move({ id, version, event_name }: Reservation, start: string, end
   })
 }
 
-const bell = (page: Page) => page.getByRole('button', { name: /^Ziņas/ })
-const panel = (page: Page) => page.getByRole('dialog', { name: 'Ziņas' })
+const bell = (page: Page) => page.getByRole('button', { name: /^Paziņojumi/ })
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Paziņojumi' })
 
 test('who looks at the board learns at once that a lesson was moved, and goes to it from the bell', {
   tag: '@smoke',
@@ -38,22 +38,22 @@ test('who looks at the board learns at once that a lesson was moved, and goes to
   await teacher.post('/api/notices/seen', { all: true })
 
   await arrive('teacher', '/')
-  await expect(bell(page)).toHaveAccessibleName('Ziņas')
+  await expect(bell(page)).toHaveAccessibleName('Paziņojumi')
   await move(lesson, '19:15', '20:00')
-  await expect(bell(page)).toHaveAccessibleName('Ziņas · 1 neizlasīta ziņa')
+  await expect(bell(page)).toHaveAccessibleName('Paziņojumi · 1 neizlasīts paziņojums')
 
   await bell(page).focus()
   await page.keyboard.press('Enter')
   const notice = panel(page).getByRole('listitem').filter({ hasText: 'Pārcelta: Mazurka' })
   await expect(notice).toContainText('18:00–18:45')
   await expect(notice).toContainText('19:15–20:00')
-  await expect(notice).toContainText('nav izlasīta')
+  await expect(notice).toContainText('nav izlasīts')
   await notice.getByRole('link').focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog').getByLabel('Nosaukums')).toHaveValue('Mazurka')
   await expect(page).not.toHaveURL(/event=/)
   await page.keyboard.press('Escape')
-  await expect(bell(page)).toHaveAccessibleName('Ziņas')
+  await expect(bell(page)).toHaveAccessibleName('Paziņojumi')
 })
 
 test('one action that moves one reservation and cancels another is one message', async ({
@@ -80,7 +80,7 @@ test('one action that moves one reservation and cancels another is one message',
   ]
   await evening.attendant.post('/api/rearrangements', { cause: { kind: 'chosen' }, rows })
   await arrive('teacher', '/')
-  await expect(bell(page)).toHaveAccessibleName('Ziņas · 1 neizlasīta ziņa')
+  await expect(bell(page)).toHaveAccessibleName('Paziņojumi · 1 neizlasīts paziņojums')
   await bell(page).click()
   const notice = panel(page).getByRole('listitem').filter({ hasText: '2 rezervācijas mainītas' })
   await expect(notice.getByRole('link')).toContainText(': 1 atcelta, 1 pārcelta')
@@ -96,23 +96,23 @@ test('all messages are on a page, and are marked as read together', async ({ pag
   await arrive('teacher', '/')
   await expect(bell(page)).toHaveAccessibleName(/neizlasīt/)
   await bell(page).click()
-  await panel(page).getByRole('link', { name: 'Visas ziņas' }).click()
+  await panel(page).getByRole('link', { name: 'Visi paziņojumi' }).click()
   await expect(page).toHaveURL(/\/notices$/)
-  await expect(page.getByRole('heading', { level: 1, name: 'Ziņas' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Paziņojumi' })).toBeVisible()
   await expect(page.getByRole('link', { name: /Polonēze/ })).toBeVisible()
   await page.getByRole('button', { name: 'Atzīmēt visas' }).click()
-  await expect(bell(page)).toHaveAccessibleName('Ziņas')
-  await expect(page.getByText('nav izlasīta')).toHaveCount(0)
+  await expect(bell(page)).toHaveAccessibleName('Paziņojumi')
+  await expect(page.getByText('nav izlasīts')).toHaveCount(0)
 })
 
 test('what one is told of, and how, is chosen by keyboard and holds', async ({ page, school, arrive }) => {
   await arrive('teacher', '/')
   await bell(page).focus()
   await page.keyboard.press('Enter')
-  await panel(page).getByRole('button', { name: 'Ko un kā man ziņot' }).focus()
+  await panel(page).getByRole('button', { name: 'Paziņojumu iestatījumi' }).focus()
   await page.keyboard.press('Enter')
-  const choices = page.getByRole('dialog', { name: 'Ko un kā man ziņot' })
-  const moved = choices.getByRole('checkbox', { name: 'Pārceltas rezervācijas: ziņās' })
+  const choices = page.getByRole('dialog', { name: 'Paziņojumu iestatījumi' })
+  const moved = choices.getByRole('checkbox', { name: 'Pārceltas rezervācijas: sistēmā' })
   await expect(moved).toBeChecked()
   await moved.focus()
   await page.keyboard.press('Space')
@@ -161,7 +161,7 @@ test('mails are switched off from a mail with one click, without signing in', as
   await bookTomorrow('Noktirne', '20:15', '21:00')
   await expect.poll(() => lastMail(school.database, 'notices')).toContain('Noktirne')
   await visit(linkIn(await lastMail(school.database, 'notices'), 'unsubscribe'))
-  await page.getByRole('button', { name: 'Nesūtīt nekādas ziņas e-pastā' }).click()
+  await page.getByRole('button', { name: 'Nesūtīt nekādus paziņojumus e-pastā' }).click()
   await expect(page.getByRole('heading', { name: 'E-pasta vēstules ir izslēgtas' })).toBeVisible()
   const teacher = await callsOf(school.url, 'teacher')
   const choices = await teacher.get<{ inbox: boolean; mail: boolean }[]>('/api/notices/choices')

@@ -124,7 +124,7 @@ test('the shown week is saved as a file that calendars read', async ({ page, arr
   await arrive('teacher', `/individual-plan?date=${evening.scene.date}`)
   const [saved] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Saglabāt .ics' }).click(),
+    page.getByRole('button', { name: 'Lejupielādēt kalendāra failu' }).click(),
   ])
   expect(saved.suggestedFilename()).toMatch(/^agnese-kalnina-\d{4}-\d\d-\d\d\.ics$/)
   const file = await readFile(await saved.path(), 'utf8')

@@ -11,14 +11,14 @@ for (const [who, reads] of [
     arrive,
   }) => {
     await arrive(who, '/calendars')
-    await page.getByRole('button', { name: /^Ziņas/ }).click()
+    await page.getByRole('button', { name: /^Paziņojumi/ }).click()
     await page
-      .getByRole('dialog', { name: 'Ziņas' })
-      .getByRole('button', { name: 'Ko un kā man ziņot' })
+      .getByRole('dialog', { name: 'Paziņojumi' })
+      .getByRole('button', { name: 'Paziņojumu iestatījumi' })
       .click()
-    const choices = page.getByRole('dialog', { name: 'Ko un kā man ziņot' })
+    const choices = page.getByRole('dialog', { name: 'Paziņojumu iestatījumi' })
     await expect(choices.getByLabel('Atgādināt par rezervācijām')).toBeVisible()
-    await expect(choices.getByRole('columnheader')).toHaveText(['Par ko', 'Ziņās', 'E-pastā'])
+    await expect(choices.getByRole('columnheader')).toHaveText(['Par ko', 'Sistēmā', 'E-pastā'])
     await expect(choices.getByText('dienesti, kas tās piegādā, prasa adresi')).toHaveCount(reads)
     await expect(choices.getByRole('button', { name: /šajā ierīcē/ })).toHaveCount(0)
   })

@@ -8,7 +8,7 @@ import { expect, test } from '../support/story.ts'
 const evening = useEvening()
 
 const offer = (page: Page) => notices(page).getByRole('button', { name: 'Pievienot iemeslu' })
-const field = (page: Page) => notices(page).getByLabel('Iemesls (to uzzinās dalībnieki)')
+const field = (page: Page) => notices(page).getByLabel('Iemesls (to redzēs dalībnieki)')
 const undo = (page: Page) => notices(page).getByRole('button', { name: 'Atsaukt' })
 
 /** The reason of an event's last change. */

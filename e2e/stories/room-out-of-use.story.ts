@@ -48,7 +48,7 @@ test('a room is closed for a time from its own menu: what is in it goes elsewher
   await page.getByRole('menuitem', { name: 'Slēgt uz laiku' }).click()
   await expect(heading(page)).toBeVisible()
   await type(page, '17:30', '19:00')
-  await expect(page.getByRole('heading', { name: 'Traucē 1 rezervācija' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '1 rezervācija šajā laikā' })).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: 'Mēģinājums' })).toContainText(/, telpa \d+/)
   await close(page).click()
 

@@ -38,7 +38,7 @@ test('a shorter Saturday and a closed Sunday are set in four presses, and the sc
   await day('sestdiena').first().getByText('Cits laiks').click()
   await day('sestdiena').last().getByRole('combobox', { name: 'Sākas' }).fill('09:00')
   await day('sestdiena').last().getByRole('combobox', { name: 'Beidzas' }).fill('08:00')
-  await day('svētdiena').getByText('Slēgts').click()
+  await day('svētdiena').getByText('Slēgta').click()
   await save(page).click()
   await expect(hours.getByText('Beigu laikam jābūt pēc sākuma laika')).toBeVisible()
   await day('sestdiena').last().getByRole('combobox', { name: 'Beidzas' }).fill('14:00')

@@ -80,7 +80,7 @@ test('without a mouse: a weekly series is planned, what is taken goes elsewhere,
   await keyboard.press('Enter')
   await expect.poll(said).toContain('1 izlaists')
   await expect(draft.getByRole('button', { name: /^Atgriezt/ })).toBeFocused()
-  await tabTo(page, draft.getByRole('button', { name: 'Rezervēt 3 datumus' }))
+  await tabTo(page, draft.getByRole('button', { name: 'Rezervēt 3 reizes' }))
   await keyboard.press('Enter')
 
   await expect(draft).toBeHidden()

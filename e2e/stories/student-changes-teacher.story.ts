@@ -71,7 +71,9 @@ test('a student changes to another teacher: the one lesson is cancelled, the oth
 
   await page.goto(`/?date=${oboe.start_date}&event=${oboe.id}`)
   await page.getByText('Vēsture', { exact: true }).click()
-  await page.getByRole('button', { name: /^Atsaukts: .*: pie cita pedagoga \(2 rezervācijas\)$/ }).click()
+  await page
+    .getByRole('button', { name: /^Atsaukts: .*: pāreja pie cita pedagoga \(2 rezervācijas\)$/ })
+    .click()
   const deed = page.getByRole('dialog', { name: /^Atsaukts: / })
   await expect(deed.getByText('Flauta')).toBeVisible()
   await expect(deed.getByText('Oboja')).toBeVisible()

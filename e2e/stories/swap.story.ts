@@ -69,7 +69,7 @@ test('a lesson that is dropped on another swaps places with it in one click, and
   expect(await places()).toEqual(SWAPPED)
 
   await page.getByRole('button', { name: 'Atsaukt' }).click()
-  await expect(page.getByText('Maiņa atsaukta.')).toBeVisible()
+  await expect(page.getByText('Samainīšana atsaukta.')).toBeVisible()
   await expect(cardOf(page, evening.room(0), 'Klavieres')).toBeVisible()
   await expect(cardOf(page, evening.room(1), 'Arfa')).toBeVisible()
   expect(await places()).toEqual(AS_BEFORE)

@@ -26,7 +26,7 @@ async function chooseEvening(page: Page): Promise<void> {
   await page.keyboard.press('Tab')
   await page.getByRole('combobox', { name: 'Dienas, no' }).fill(day)
   await page.keyboard.press('Tab')
-  await page.getByRole('checkbox', { name: 'Tikai daļu laika' }).check()
+  await page.getByRole('checkbox', { name: 'Ne visu dienu' }).check()
   await page.getByLabel('No', { exact: true }).fill('18:00')
   await page.getByLabel('Līdz', { exact: true }).fill('21:00')
   await page.keyboard.press('Tab')

@@ -76,7 +76,7 @@ test('a group that is filling up is booked while it is empty, with a warning', a
   await page.getByRole('button', { name: 'Jauna grupa' }).click()
   await page.getByRole('dialog').getByLabel('Nosaukums').fill('Jaunais ansamblis')
   await page.getByRole('dialog').getByRole('button', { name: 'Izveidot' }).click()
-  await page.getByRole('switch', { name: 'Grupa vēl pildās' }).check({ force: true })
+  await page.getByRole('switch', { name: 'Grupa vēl tiek komplektēta' }).check({ force: true })
   await page.getByRole('button', { name: 'Saglabāt' }).click()
   await expect(page.getByRole('button', { name: 'Saglabāt' })).toBeDisabled()
   expect(await findingsOn(page)).toEqual([])

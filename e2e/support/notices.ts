@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 
 /** The place of the app's messages that are shown for a moment. */
-export const notices = (page: Page): Locator => page.getByRole('region', { name: 'Paziņojumi' })
+export const notices = (page: Page): Locator => page.getByRole('region', { name: 'Darbību ziņojumi' })
 
 /** How long a message with a button is shown, ms. */
 const SHOWN = 10_000

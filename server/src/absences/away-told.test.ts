@@ -59,7 +59,7 @@ describe('a teacher whose absence the office enters', () => {
     const notices = await told()
     expect(notices).toHaveLength(1)
     expect(notices[0]).toMatchObject({
-      title: 'You are away 24 Nov: 1 with a substitute, 1 asked, 1 cancelled, 1 moved',
+      title: 'You are away 24 Nov: 1 covered, 1 asked, 1 cancelled, 1 moved',
       lines: [
         ASKED_FIRST,
         expect.stringMatching(/^Given by Raimonds Balodis · /),
@@ -100,7 +100,7 @@ describe('a teacher whose absence the office enters', () => {
     expect(status, JSON.stringify(json)).toBe(200)
     expect((await told()).map(({ title }) => title)).toEqual([
       'You are away 24 Nov: 1 asked',
-      'You are away 24 Nov: 1 with a substitute',
+      'You are away 24 Nov: 1 covered',
     ])
   })
 })

@@ -116,7 +116,7 @@ const KEPT: Record<keyof typeof KEPT_FOR, Words> = {
     lv: 'atbilde, lai atkārtots pieprasījums neko nedarītu divreiz',
     en: 'an answer, so that a repeated request does nothing twice',
   },
-  notice: { lv: 'ziņa par izmaiņām', en: 'a message about a change' },
+  notice: { lv: 'paziņojums par izmaiņām', en: 'a notification about a change' },
   failed_job: { lv: 'neizdevies darbs, piemēram, vēstule', en: 'failed work, such as a mail' },
   outbox: {
     lv: 'vēstule, ja skolai nav e-pasta servera (PostgreSQL)',

@@ -9,7 +9,7 @@ import { useSchool } from '../../test/school.ts'
 const school = useSchool()
 const KILOBYTE = 1024
 const TOO_LARGE = {
-  message: 'What was sent is too large.',
+  message: 'The data sent is too large.',
   translations: { lv: { message: 'Nosūtītie dati ir pārāk lieli.' } },
 }
 

@@ -164,7 +164,7 @@ describe('a stranger with many networks', () => {
     expect(await right('10.9.9.9')).toMatchObject({
       ...{ status: 429, retry_after: String(6 * 3600) },
       message:
-        'Too many wrong passwords were entered for this account. Choose a new one with a link in an email, or try again in a few hours.',
+        'Too many wrong passwords were entered for this account. Set a new one with the link in the email, or try again in a few hours.',
     })
     expect((await right('10.9.9.9', school.people.karlis.email)).status).toBe(200)
     school.setNow('2026-11-23T15:00:00+02:00')

@@ -51,6 +51,6 @@ it('each of more than a hundred events gets its places, in two answers: of a roo
   }
   const taken = { ...concert, event_name: 'Koncerts', description: '', rows: [] }
   const { status, json } = await school.as('andris').post('/api/takeovers', taken)
-  expect([status, json.message]).toEqual([409, '108 reservations are still in the way. Nothing was changed.'])
+  expect([status, json.message]).toEqual([409, '108 reservations still conflict. Nothing was changed.'])
   expect((await school.as('anna').post(`${room}/touched?from=-1`, { is_available: 0 })).status).toBe(422)
 })

@@ -153,7 +153,7 @@ describe('the categories of events', () => {
       status: 409,
       json: {
         categories: [one.id],
-        message: 'Upcoming reservations have this category. Change those first.',
+        message: 'There are upcoming reservations in this category. Change those first.',
       },
     })
     expect((await school.as('anna').delete(multiply(other.id, 999_999))).status).toBe(409)

@@ -10,12 +10,12 @@ const school = useSchool(() => ({
 /** The message, in both languages, while nothing can be saved, and after how many seconds one may ask again. */
 const SAID = {
   disk_full: {
-    en: 'The server’s disk is full: nothing can be saved at the moment. Please tell the person who runs the server.',
+    en: 'The server’s disk is full: nothing can be saved at the moment. Please tell your server’s administrator.',
     lv: 'Servera disks ir pilns: pašlaik neko nevar saglabāt. Lūdzu, paziņojiet servera uzturētājam.',
     again: '60',
   },
   database_read_only: {
-    en: 'The database can only be read at the moment: nothing can be saved. Please tell the person who runs the server.',
+    en: 'The database can only be read at the moment: nothing can be saved. Please tell your server’s administrator.',
     lv: 'Datubāzi pašlaik var tikai lasīt: neko nevar saglabāt. Lūdzu, paziņojiet servera uzturētājam.',
     again: '60',
   },

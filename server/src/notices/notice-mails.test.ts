@@ -82,7 +82,7 @@ describe('a mail of a notice', () => {
     evening('2026-11-23')
     const [mail, ...others] = await mailsToMarta()
     expect(others).toEqual([])
-    expect(mail?.subject).toMatch(/: 2 ziņas par nodarbībām$/)
+    expect(mail?.subject).toMatch(/: 2 paziņojumi par nodarbībām$/)
     expect(mail?.text).toContain('26. novembrī')
     expect(mail?.text).toContain('27. novembrī')
   })

@@ -68,7 +68,7 @@ describe('a story that cannot be told', () => {
     })
     const { json } = await school.as('ilze').get(FAILED)
     expect(json.data).toMatchObject([
-      { kind: 'tell', title: 'Telling people about changes', tries: 10, user: null },
+      { kind: 'tell', title: 'Notifying people about changes', tries: 10, user: null },
     ])
     const unseen = await school.as('ilze').get(`${one(id)}/unseen`)
     expect(unseen.json.data).toMatchObject([{ id: school.people.marta.id }])

@@ -107,13 +107,13 @@ it.each([
   [
     'what goes on without the reader',
     [moved, left],
-    '2 nodarbības mainītas: 1 vairs nav Jūsu plānā, 1 pārcelta',
+    '2 nodarbības mainītas: 1 izņemta no Jūsu plāna, 1 pārcelta',
     '2 lessons changed: 1 no longer in your plan, 1 moved',
   ],
   [
     'cancelled and left',
     [cancelled, left, moved],
-    '3 nodarbības mainītas: 1 atcelta, 1 vairs nav Jūsu plānā, 1 pārcelta',
+    '3 nodarbības mainītas: 1 atcelta, 1 izņemta no Jūsu plāna, 1 pārcelta',
     '3 lessons changed: 1 cancelled, 1 no longer in your plan, 1 moved',
   ],
   [
@@ -186,19 +186,19 @@ it.each([
     'an own absence, of one of each',
     [given, asked, lost, moved],
     'Jūsu prombūtne 24. nov.–25. nov.: 1 aizvietota, 1 jautāta, 1 atcelta, 1 pārcelta',
-    'You are away 24 Nov–25 Nov: 1 with a substitute, 1 asked, 1 cancelled, 1 moved',
+    'You are away 24 Nov–25 Nov: 1 covered, 1 asked, 1 cancelled, 1 moved',
   ],
   [
     'an own absence, of two, ten and eleven',
     [...times(2, given), ...times(10, asked), ...times(11, lost)],
     'Jūsu prombūtne 24. nov.–25. nov.: 2 aizvietotas, 10 jautātas, 11 atceltas',
-    'You are away 24 Nov–25 Nov: 2 with substitutes, 10 asked, 11 cancelled',
+    'You are away 24 Nov–25 Nov: 2 covered, 10 asked, 11 cancelled',
   ],
   [
     'an own absence, of twenty-one and a hundred and one',
     [...times(21, given), ...times(101, asked), ...times(21, lost)],
     'Jūsu prombūtne 24. nov.–25. nov.: 21 aizvietota, 101 jautāta, 21 atcelta',
-    'You are away 24 Nov–25 Nov: 21 with substitutes, 101 asked, 21 cancelled',
+    'You are away 24 Nov–25 Nov: 21 covered, 101 asked, 21 cancelled',
   ],
 ])('the title of a message about %s', (_of, lines, lv, en) => {
   const said = (['lv', 'en'] as const).map(language =>

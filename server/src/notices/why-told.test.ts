@@ -189,7 +189,7 @@ describe('a teacher whose absence the office enters', () => {
     expect((await school.as('andris').post('/api/absences', absence)).status).toBe(201)
     expect(await toldTo(school, 'agnese')).toMatchObject([
       {
-        title: 'You are away 24 Nov–25 Nov: 1 with a substitute, 1 cancelled',
+        title: 'You are away 24 Nov–25 Nov: 1 covered, 1 cancelled',
         lines: [
           'Given by Raimonds Balodis · Tuesday 24 November, 10:00–10:45, room 201 · Klavierspēle, Marta Ozola',
           'Cancelled · Tuesday 24 November, 12:00–12:45, room 201 · Klavierspēle, Marta Ozola',
@@ -207,7 +207,7 @@ describe('a teacher whose absence the office enters', () => {
     }
     expect((await school.as('andris').post('/api/absences', absence)).status).toBe(201)
     expect(await toldTo(school, 'agnese')).toMatchObject([
-      { kind: 'changed', title: 'You are away 24 Nov: 1 with a substitute' },
+      { kind: 'changed', title: 'You are away 24 Nov: 1 covered' },
     ])
     expect(JSON.stringify(await toldTo(school, 'marta'))).not.toContain('away')
   })

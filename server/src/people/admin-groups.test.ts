@@ -185,7 +185,7 @@ describe('a group that is filling up', () => {
     ).json.data
     afterwards(() => school.as('anna').delete(`/api/admin/groups/group/${id}`))
     const { json } = await school.as('anna').get('/api/admin/groups/export')
-    expect(json).toContain('Group,Filling up,Students,Names of students\r\n')
+    expect(json).toContain('Group,Still enrolling,Students,Names of students\r\n')
     expect(json).toContain('Bungas,yes,0,\r\n')
     expect(json).toContain(`${school.groups.choir.name},no,2,`)
   })

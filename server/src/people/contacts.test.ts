@@ -76,7 +76,7 @@ describe('a student', () => {
     const { status, json } = await put([{ ...MOTHER, email: school.people.marta.email }])
     expect([status, json.errors]).toEqual([
       422,
-      { 'contacts.0.email': ['This is the user’s own address: messages go there already.'] },
+      { 'contacts.0.email': ['This is the user’s own address: notifications go there already.'] },
     ])
   })
 
@@ -213,7 +213,7 @@ describe('an address that has left', () => {
       422,
       {
         'contacts.0.email': [
-          'This address has asked for no more messages. Nothing is sent to it for 90 days.',
+          'This address has asked for no more notifications. Nothing is sent to it for 90 days.',
         ],
       },
     ])

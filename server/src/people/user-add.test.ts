@@ -37,7 +37,7 @@ describe('adding a user', () => {
       surname: ['Field is required'],
       email: ['Enter a valid email address'],
       phone: ['Enter a valid phone number'],
-      personal_code: ['Check the personal code: the last digit does not match.'],
+      personal_code: ['Check the personal code: the last digit does not match'],
       roles: ['Choose a role'],
     })
     const none = await school.as('anna').post('/api/admin/users/user/create', {})

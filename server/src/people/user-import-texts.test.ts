@@ -34,7 +34,7 @@ describe('a file that other programs wrote', () => {
   })
 
   it('is told of a second phone number in a cell, and of a name beside it', async () => {
-    const said = { phone: ['Enter one phone number and nothing besides.'] }
+    const said = { phone: ['Enter one phone number and nothing besides'] }
     expect(
       await errorsOf(
         'Juris;Egle;juris@skola.test;29123456, 67123456;;Pedagogs;',

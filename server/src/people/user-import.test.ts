@@ -63,7 +63,7 @@ describe('importing users', () => {
           surname: ['Field is required'],
           email: ['Enter a valid email address'],
           phone: ['Enter a valid phone number'],
-          personal_code: ['Check the personal code: the last digit does not match.'],
+          personal_code: ['Check the personal code: the last digit does not match'],
           role: [
             'This role does not exist. Possible roles: Administrator, Attendant, Teacher, Student, Screen.',
           ],
@@ -105,7 +105,7 @@ describe('importing users', () => {
             {
               row: 1,
               errors: { role: ['Choose a role'] },
-              translations: { lv: { errors: { role: ['Jāizvēlas loma.'] } } },
+              translations: { lv: { errors: { role: ['Jāizvēlas loma'] } } },
             },
           ],
         },

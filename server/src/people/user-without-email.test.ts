@@ -7,7 +7,7 @@ import { useUsers } from './admin-users.fixture.ts'
 const { school, body, add } = useUsers()
 const STUDENT = 4
 const TEACHER = 3
-const NEEDED = { email: ['Only students can be without an email: everyone else signs in with it.'] }
+const NEEDED = { email: ['Only students may have no email; everyone else signs in with one.'] }
 
 const create = (changes: object) => school.as('anna').post('/api/admin/users/user/create', body(changes))
 const change = (id: number, changes: object) =>

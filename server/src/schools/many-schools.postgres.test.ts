@@ -84,7 +84,7 @@ describe('many schools of one server', () => {
     await expect.poll(async () => (await settings()).status).toBe(503)
     expect(await settings()).toMatchObject({
       headers: { 'retry-after': '3600' },
-      json: { message: 'This school is suspended here. Please contact the person who runs the server.' },
+      json: { message: 'This school is suspended here. Please contact your server’s administrator.' },
     })
     expect(await get('alfa', '/api/rooms')).toMatchObject({ status: 200 })
     await changeSchool(many.house, 'delta', { state: 'archived' })

@@ -46,7 +46,7 @@ describe('migrations of many schools', () => {
   test('that failed close their school alone, in words, and are kept with their reason', async () => {
     await expect
       .poll(async () => (await settings('changed', second)).json.message)
-      .toBe('The school could not be updated. Please tell the person who runs the server.')
+      .toBe('The school could not be updated. Please tell your server’s administrator.')
     expect(await settings('changed', second)).toMatchObject({ status: 503 })
     expect((await registered('changed'))?.failure).toMatch(/^Migration 0003_reservations.sql has changed/)
   })

@@ -98,7 +98,7 @@ describe('a takeover is looked at before it is booked', () => {
     expect((await change(keyed, { ...keyed, ...onlyIds(keyed), status_id: 4 })).status).toBe(200)
     const found = await preview({ times: [at('09:00', '10:00', '2026-11-23'), at('10:00', '13:00')] })
     expect(found.in_the_way.map(({ reservation: { id }, stays }) => [id, stays])).toEqual([
-      [begun.id, 'Has begun already'],
+      [begun.id, 'Already started'],
       [tuned.id, 'The room is closed by someone else'],
       [keyed.id, 'The room’s key is out'],
     ])
@@ -232,7 +232,7 @@ describe('or not at all', () => {
     const [piano, violin, voice] = await threeInTheWay()
     const { status, json } = await takeOver([cancel(piano), row(violin, { action: 'keep' })])
     expect(status).toBe(409)
-    expect(json.message).toBe('3 reservations are still in the way. Nothing was changed.')
+    expect(json.message).toBe('3 reservations still conflict. Nothing was changed.')
     expect(idsIn(TakeoverPreview.parse(json.takeover))).toEqual([piano.id, violin.id, voice.id])
     expect(await now(piano)).toEqual(piano)
     expect(await bookedEvents()).toEqual([])

@@ -75,7 +75,7 @@ describe.each<[id: string, counted: string, others: TextValues, lv: Said, en: Sa
     ],
   ],
   [
-    'handover.free_at',
+    'rearranging.free_at',
     'count',
     { free: 3 },
     ['var novadīt 3 no # reizes', 'var novadīt 3 no # reizēm'],

@@ -157,10 +157,10 @@ describe('a category', () => {
     const { rooms, people } = school
     const inPractice = { room_id: rooms.practice.id, students: [`student_${people.marta.id}` as const] }
     expect(await errorsOf('marta', rental(inPractice))).toEqual({
-      category_id: ['Students make no reservations of this category.'],
+      category_id: ['Students cannot make reservations in this category.'],
     })
     expect(await errorsOf('agnese', rental({ category_id: ids.staff }))).toEqual({
-      category_id: ['Only an administrator or attendant makes reservations of this category.'],
+      category_id: ['Only an administrator or attendant can make reservations in this category.'],
     })
     await booked('agnese', rental())
     await booked('andris', rental({ category_id: ids.staff, ...at('12:00', '12:45') }))

@@ -85,7 +85,7 @@ describe('a reason that is added after a change', () => {
     const { status, json } = await explain('anna', id)
     expect([status, json.message]).toEqual([
       409,
-      'The reason was not added: the change has been told already, or the reservation has been changed since.',
+      'The reason was not added: people have been notified of the change already, or the reservation has been changed since.',
     ])
   })
 

@@ -224,7 +224,7 @@ describe('nothing is settled', () => {
   it('for a lesson that is not owed, without a reason, or with other students', async () => {
     const piano = await book()
     for (const answer of [await writeOff(piano), await writeOff({ id: 999_999 }), await makeUp(piano)])
-      expect([answer.status, answer.json.message]).toEqual([409, 'This lesson no longer has to be made up.'])
+      expect([answer.status, answer.json.message]).toEqual([409, 'This lesson is no longer owed.'])
     const other = await owed(at('12:00', '12:45'))
     expect((await writeOff(other, 'andris', ' ')).status).toBe(422)
     const karlis = { students: [`student_${school.people.karlis.id}` as const] }
