@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addDays } from '../time/civil.ts'
-import { differencesOf, movesOf, type PlanEvent } from './differences.ts'
+import { differencesOf, movesOf, notTooMany, type PlanEvent } from './differences.ts'
 
 const TUESDAYS = ['2026-12-01', '2026-12-08', '2026-12-15']
 const lesson = (changes: Partial<PlanEvent> = {}, clock = '14:00', dates = TUESDAYS) =>
@@ -66,4 +66,10 @@ describe('a changed lesson goes', () => {
     const [before, to] = [lesson({}, '14:00', ['2026-12-01']), lesson({}, '14:00', ['2026-12-20'])]
     expect(movesOf(before, to, '2026-12-01')).toHaveLength(1)
   })
+})
+
+it('as many lessons are moved at once as have not too many people', () => {
+  const all = [4, 5, 2, 1]
+  expect(notTooMany(all, people => people, 9)).toEqual({ first: [4, 5], tooMany: [2, 1] })
+  expect(notTooMany(all, people => people, 12)).toEqual({ first: all, tooMany: [] })
 })

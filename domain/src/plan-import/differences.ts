@@ -155,3 +155,17 @@ export function movesOf<Standing extends PlanEvent, Event extends PlanEvent>(
       }),
   )
 }
+
+/** The first of some moves that have at most so many people together, and those that are too many at once. */
+export function notTooMany<Moves>(
+  all: readonly Moves[],
+  peopleIn: (one: Moves) => number,
+  most: number,
+): { first: Moves[]; tooMany: Moves[] } {
+  let people = 0
+  const isWithin = all.map(one => {
+    people += peopleIn(one)
+    return people <= most
+  })
+  return { first: all.filter((_, at) => isWithin[at]), tooMany: all.filter((_, at) => !isWithin[at]) }
+}

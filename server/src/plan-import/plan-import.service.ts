@@ -1,5 +1,7 @@
 import type { PlanImport, PlanImportBody } from '@stunda/contract/plan-import/plan-import.ts'
+import { notTooMany } from '@stunda/domain/plan-import/differences.ts'
 import { dayFirst } from '@stunda/domain/plan-import/when.ts'
+import { MAX_SERIES_PEOPLE } from '@stunda/domain/reservations/series-rules.ts'
 import { dateOf } from '@stunda/domain/time/civil.ts'
 import { listCategories } from '../categories/categories.service.ts'
 import { namingChange } from '../changes/changes.service.ts'
@@ -41,6 +43,9 @@ import { readPlan } from './read-plan.service.ts'
 const MOST_RESERVATIONS = 60_000
 /** For so many faulty rows places are searched; once they are set right, for the next ones. */
 const MOST_WITH_PLACES = 50
+
+/** What is said of rows whose lessons are too many to be moved with the others. */
+const TOO_MANY: TextRef = { text: 'plan.too_many_moves', values: { people: MAX_SERIES_PEOPLE } }
 
 /** What becomes of a row: its events with what the rules say of each, or what is wrong with it. */
 type Understood = (PlannedRow & { row: number }) | { row: number; errors: RowErrors['errors'] }
@@ -155,16 +160,21 @@ async function judgeRows(
   const understood = rows.flatMap(row => ('events' in row ? row : []))
   if (understood.reduce((sum, { events }) => sum + events.length, 0) > MOST_RESERVATIONS) refuse('too_large')
   const compared = await compareWithImported(context, understood, body, numberOf)
-  const taken = await changesOfMoves(
-    context.db,
-    compared.changed.filter(one => one.taken),
+  const { first: taken, tooMany } = notTooMany(
+    await changesOfMoves(
+      context.db,
+      compared.changed.filter(one => one.taken),
+    ),
+    ({ changes }) =>
+      changes.reduce((sum, { event }) => sum + event.teachers.length + event.students.length, 0),
+    MAX_SERIES_PEOPLE,
   )
   await lock?.(
     compared.rows,
     taken.flatMap(({ changes }) => changes),
   )
   const { allowed, broken } = await judgeMoves(context.db, context, actor, taken)
-  const stuck = new Set(broken.map(({ row }) => row))
+  const stuck = new Set([...broken, ...tooMany].map(({ row }) => row))
   const planned = compared.rows.filter(({ row }) => !stuck.has(row))
   const judged = await judgePlanned(context.db, context, actor, planned, report, placesOfMoves(allowed))
   const whole = planned.map((row, index): JudgedRow => ({ ...row, judged: judged[index] ?? [] }))
@@ -176,6 +186,7 @@ async function judgeRows(
     ...rows.flatMap(row => ('errors' in row ? row : [])),
     ...refused.map(one => ({ row: one.row, errors: errorsOfRow(one.judged, actor) })),
     ...broken.map(one => ({ row: one.row, errors: errorsOfRow(asNotFree(one.judged), actor) })),
+    ...tooMany.map(({ row }) => ({ row, errors: { moves: [TOO_MANY] } })),
   ].sort((a, b) => a.row - b.row)
   const rest = whole.filter(one => !refused.includes(one))
   const isMoved = new Set(allowed.map(({ row }) => row))
