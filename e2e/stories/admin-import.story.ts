@@ -69,9 +69,9 @@ test('a class list comes in as the teacher keeps it: a sheet of a workbook, one 
           rows: [
             ['5.a klases saraksts 2026./2027. m.g.'],
             [],
-            ['Nr.', 'Uzvārds, vārds', 'Klase'],
-            [1, 'Aizkalne, Anete', '5.a'],
-            [2, 'Aizkalns, Bruno', '5.a'],
+            ['Nr.', 'Uzvārds, vārds'],
+            [1, 'Aizkalne, Anete'],
+            [2, 'Aizkalns, Bruno'],
           ],
         },
       ],
@@ -82,6 +82,9 @@ test('a class list comes in as the teacher keeps it: a sheet of a workbook, one 
   await expect(page.getByLabel('Kolonnu nosaukumi ir')).toContainText('3. rindā')
   await expect(page.getByRole('main')).toContainText('Izvēlieties, kas visi šajā sarakstā ir')
   await page.getByLabel('Rindās bez lomas visi ir').selectOption('Audzēknis')
+  await page.getByLabel('Visi ir grupā').fill('5.a')
+  await page.getByRole('button', { name: 'Ierakstīt' }).click()
+  await expect(page.getByRole('cell', { name: '5.a' })).toHaveCount(2)
   await expect(page.getByRole('row').filter({ hasText: 'Aizkalns' })).toContainText('Bruno')
   await page.getByRole('button', { name: 'Importēt 2 rindas' }).click()
   await expect(notices(page)).toContainText('Importēti 2 lietotāji')

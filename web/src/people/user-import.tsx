@@ -1,4 +1,5 @@
 import { useTexts } from '../i18n/use-texts.ts'
+import { FieldOfAll } from '../shared/import/field-of-all.tsx'
 import type { ImportKind } from '../shared/import/import-kind.ts'
 import { ImportScreen } from '../shared/import/import-screen.tsx'
 import type { ImportState } from '../shared/import/use-import.ts'
@@ -37,19 +38,27 @@ export default function UserImport() {
         label: t(`people.import_${field}`),
       })),
     ],
-    forAll: ({ forAll: { role }, busy, sayForAll }) => ({
-      filled: role ? ['role'] : [],
-      shown: (
-        <SelectField
-          label={t('people.import_role')}
-          placeholder={t('people.import_role_own')}
-          options={ROLES_OF_LISTS.map(name => ({ value: titleOf(name), label: titleOf(name) }))}
-          value={String(role ?? '')}
-          disabled={busy !== null}
-          onChange={title => void sayForAll({ role: title || undefined })}
-        />
-      ),
-    }),
+    forAll: state => {
+      const role = String(state.forAll.role ?? '')
+      const isWithoutGroups =
+        role === titleOf('student') && !state.reading?.rows.some(({ group = '' }) => group.trim())
+      return {
+        filled: role ? ['role'] : [],
+        shown: (
+          <>
+            <SelectField
+              label={t('people.import_role')}
+              placeholder={t('people.import_role_own')}
+              options={ROLES_OF_LISTS.map(name => ({ value: titleOf(name), label: titleOf(name) }))}
+              value={role}
+              disabled={state.busy !== null}
+              onChange={title => void state.sayForAll({ role: title || undefined })}
+            />
+            {isWithoutGroups && <FieldOfAll state={state} field="group" label={t('people.import_group')} />}
+          </>
+        ),
+      }
+    },
     noteOnAlready: ({ contacts = '' }) =>
       contacts.trim() ? t('people.import_no_contacts', { field: t('people.contacts') }) : undefined,
     endpoint: 'POST /api/admin/users/import',

@@ -1,11 +1,7 @@
 import { ROOM_FIELDS } from '@stunda/contract/bounds.ts'
-import { useState } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
-import styles from '../shared/import/import.module.css'
+import { FieldOfAll } from '../shared/import/field-of-all.tsx'
 import { ImportScreen } from '../shared/import/import-screen.tsx'
-import type { ImportState } from '../shared/import/use-import.ts'
-import { Button } from '../shared/ui/button.tsx'
-import { TextField } from '../shared/ui/text-field.tsx'
 import { FIELDS, type RoomField } from './room-fields.ts'
 
 const COLUMNS: Record<(typeof ROOM_FIELDS)[number], Pick<RoomField, 'label' | 'isRequired' | 'example'>> = {
@@ -36,37 +32,13 @@ export default function RoomImport() {
         }),
         forAll: state => ({
           filled: state.rows.every(({ room_group }) => room_group) ? ['room_group'] : [],
-          shown: !state.reading?.columns.includes('room_group') && <GroupOfAll state={state} />,
+          shown: !state.reading?.columns.includes('room_group') && (
+            <FieldOfAll state={state} field="room_group" label={t('rooms.import_group')} required />
+          ),
         }),
         endpoint: 'POST /api/admin/rooms/import',
         done: count => ({ message: () => t('rooms.imported', { count }) }),
       }}
     />
-  )
-}
-
-/** The group of all rooms, for a list that does not say it. */
-function GroupOfAll({ state }: { state: ImportState }) {
-  const t = useTexts()
-  const [name, setName] = useState('')
-  return (
-    <form
-      className={styles.ofAll}
-      onSubmit={event => {
-        event.preventDefault()
-        state.correctAll([...state.rows.keys()], 'room_group', name)
-      }}
-    >
-      <TextField
-        label={t('rooms.import_group')}
-        value={name}
-        maxLength={100}
-        required
-        onChange={event => setName(event.currentTarget.value)}
-      />
-      <Button type="submit" disabled={state.busy !== null || name.trim() === ''}>
-        {t('rooms.import_group_set')}
-      </Button>
-    </form>
   )
 }
