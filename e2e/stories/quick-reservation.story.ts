@@ -124,7 +124,7 @@ test('a teacher who is absent then is not called free', async ({ page, arrive })
   await evening.attendant.delete(`/api/absences/${id}`)
 })
 
-test('More opens the whole form with all that was typed, also what was not chosen', async ({
+test('More opens the whole form with all that was typed, and goes on looking for what was not chosen', async ({
   page,
   arrive,
 }) => {
@@ -137,7 +137,10 @@ test('More opens the whole form with all that was typed, also what was not chose
   await withOf(page).fill('Gatavošanās')
   await openWholeForm(page)
   const form = wholeOf(page)
-  await expect(form.getByLabel('Nosaukums')).toHaveValue('Gatavošanās')
+  const people = form.getByRole('combobox', { name: 'Audzēkņi un grupas' })
+  await expect(people).toHaveValue('Gatavošanās')
+  await expect(people).toBeFocused()
+  await expect(form.getByLabel('Nosaukums')).toHaveValue('')
   await expect(form.getByLabel('No', { exact: true })).toHaveValue('19:00')
   await expect(form.getByLabel('Līdz', { exact: true })).toHaveValue('20:15')
   await expect(form.getByRole('button', { name: `Noņemt: ${student.full_name}` })).toBeVisible()

@@ -26,6 +26,7 @@ export function WhatFields() {
   const { form, lists, set } = useEventForm()
   const field = useField()
   const t = useTexts()
+  const typedStudent = useTypedText('students')
   const unlessGiven = nameUnlessGiven(form, lists.subjects, t)
   return (
     <div className={styles.row}>
@@ -35,7 +36,8 @@ export function WhatFields() {
         className={styles.half}
         value={form.event_name}
         placeholder={unlessGiven}
-        isFirst
+        // A text that the quick form leaves to the students is gone on with there.
+        isFirst={typedStudent.left === ''}
         onChange={event_name => set({ event_name })}
       />
       <ChoiceField

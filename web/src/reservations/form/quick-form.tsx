@@ -40,7 +40,7 @@ interface QuickFormProps {
 
 /** The small form of a new event beside its time on the grid: whom it is with or what it is, and until when. Enter books. */
 export function QuickForm({ submitting, onMore, onLeave }: QuickFormProps) {
-  const { form, actor, now, set } = useEventForm()
+  const { form, actor, now } = useEventForm()
   const { submit, isBusy, isWaiting, isLost } = submitting
   const t = useTexts()
   const element = useRef<HTMLFormElement>(null)
@@ -60,13 +60,6 @@ export function QuickForm({ submitting, onMore, onLeave }: QuickFormProps) {
     const isToBook = isModified || (chosen !== undefined && !isName(chosen))
     // A proposal is chosen first, and brings its subject; a time that is being typed settles.
     if (isToBook) setTimeout(() => element.current?.requestSubmit())
-  }
-  const more = () => {
-    if (left && form.event_name.trim() === '') {
-      set({ event_name: left })
-      onLeft('')
-    }
-    onMore()
   }
   return (
     <ModalDialog size="narrow" beside={BEGUN} growsTo={WITH_LIST} titleId="quick-title" onLeave={onLeave}>
@@ -93,7 +86,7 @@ export function QuickForm({ submitting, onMore, onLeave }: QuickFormProps) {
         </div>
         <footer className={styles.footer}>
           <Summary />
-          <Button look="quiet" disabled={isWaiting} onClick={more}>
+          <Button look="quiet" disabled={isWaiting} onClick={onMore}>
             {t('reservations.quick_more')}
           </Button>
           <Button type="submit" look="filled" busy={isBusy} disabled={isWaiting && !isBusy}>
