@@ -32,16 +32,23 @@ const RIGHTS: Record<RoleName, Partial<Record<Resource, readonly Letter[]>>> = {
   screen: { reservation: ['r'] },
 }
 
-export type Permissions = Partial<Record<Resource, string>>
+export type Permissions = Readonly<Partial<Record<Resource, string>>>
+
+const known = new Map<string, Permissions>()
 
 /** The actor's rights as `GET /api/permissions` answers them: letters by resource, e.g. `"c,r,u,d"`; none, left out. */
-export function permissionsOf(actor: Actor): Permissions {
-  const permissions: Permissions = {}
+export function permissionsOf({ roles }: Actor): Permissions {
+  const key = roles.join()
+  const permissions = known.get(key) ?? permissionsOfRoles(roles)
+  known.set(key, permissions)
+  return permissions
+}
+
+function permissionsOfRoles(roles: Actor['roles']): Permissions {
+  const permissions: Partial<Record<Resource, string>> = {}
   for (const resource of RESOURCES) {
     const letters = new Set(
-      ROLES.filter(role => actor.roles.includes(role.name)).flatMap(
-        role => RIGHTS[role.name][resource] ?? [],
-      ),
+      ROLES.filter(role => roles.includes(role.name)).flatMap(role => RIGHTS[role.name][resource] ?? []),
     )
     if (letters.size > 0) permissions[resource] = [...letters].join(',')
   }

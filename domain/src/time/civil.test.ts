@@ -1,4 +1,6 @@
+import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { runs } from '../runs.fixture.ts'
 import {
   addDays,
   civilDateTime,
@@ -74,6 +76,21 @@ it.each([
 ])('%s and %i days is %s', (date, days, expected) => {
   expect(addDays(date, days)).toBe(expected)
   expect(daysBetween(date, expected)).toBe(days)
+})
+
+it('days are those of the calendar, in any year', () => {
+  const anyDay = fc
+    .date({ min: new Date('0200-01-01'), max: new Date('9800-12-31'), noInvalidDate: true })
+    .map(day => day.toISOString().slice(0, 10))
+  fc.assert(
+    fc.property(anyDay, fc.integer({ min: -36_600, max: 36_600 }), (date, days) => {
+      const [from, to] = [Temporal.PlainDate.from(date), Temporal.PlainDate.from(date).add({ days })]
+      expect(addDays(date, days)).toBe(to.toString())
+      expect(daysBetween(date, to.toString())).toBe(from.until(to, { largestUnit: 'day' }).days)
+      expect(weekdayOf(date)).toBe(from.dayOfWeek)
+    }),
+    runs(300),
+  )
 })
 
 it('a week begins with Monday', () => {
