@@ -50,7 +50,7 @@ describe('the categories of events', () => {
     ])
     const { json: english } = await school.as('marta').get('/api/categories')
     expect(english.data.map(({ name }: { name: string }) => name).slice(0, 5)).toEqual([
-      'reservation',
+      'lesson',
       'concert',
       'maintenance',
       'consultation',
@@ -70,7 +70,7 @@ describe('the categories of events', () => {
       { id, name_lv: 'telpu noma', name_en: 'room rental', is_own: true },
     ])
     const sorted = await school.as('anna').get(`${URL}?per_page=2&sort=-name`)
-    expect(sorted.json.data.map(({ name }: AdminCategory) => name)).toEqual(['room rental', 'reservation'])
+    expect(sorted.json.data.map(({ name }: AdminCategory) => name)).toEqual(['room rental', 'other'])
     const { json: csv } = await school.as('anna').get(`${URL}/export?search=rental`)
     expect(csv).toContain('room rental,a person responsible,teachers too')
   })
@@ -140,7 +140,7 @@ describe('the categories of events', () => {
     expect(kept.status, JSON.stringify(kept.json)).toBe(200)
     expect((await change(2, { ...concert, needs: 'nothing' })).json.errors).toHaveProperty('needs')
     await change(2, { ...concert, needs: 'responsible' })
-    const lesson = { name_lv: 'nodarbība', name_en: 'reservation', tint: 'blue', chosen_by: 'everybody' }
+    const lesson = { name_lv: 'nodarbība', name_en: 'lesson', tint: 'blue', chosen_by: 'everybody' }
     expect((await change(1, { ...lesson, needs: 'responsible' })).json.errors).toHaveProperty('needs')
     const maintenance = { name_lv: 'apkope', name_en: 'maintenance', tint: 'grey', chosen_by: 'school' }
     expect((await change(3, { ...maintenance, needs: 'people' })).json.errors).toHaveProperty('needs')

@@ -175,6 +175,12 @@ describe('dated rows', () => {
     expect(await day('2026-12-08', room)).toMatchObject([{ start_time: '18:00', end_time: '18:45' }])
   })
 
+  it.each(['nodarbība', 'lesson', 'reservation'])('are lessons where they are called %s', async category => {
+    const csv = `Datums;No;Līdz;Telpa;Kategorija;Pedagogs\n2027-01-12;9:00;9:45;203;${category};Raimonds Balodis\n`
+    const { json } = await school.as('anna').post(`${URL}?dry_run=1`, { csv })
+    expect(json.data).toMatchObject({ errors: [], reservations: 1 })
+  })
+
   it('with slashes are only taken if some date tells their order', async () => {
     const rows = (...dates: string[]) => ({
       csv: `Start Date,Start Time,End Time,Location,Title,Teacher\n${dates.map(date => `${date},2:00 PM,2:45 PM,203,Solo,Raimonds Balodis\n`).join('')}`,

@@ -30,6 +30,8 @@ export interface PlanFacts extends DateFacts {
 const MINUTES_A_DAY = 24 * 60
 /** How other programs say that a reservation does not take place. */
 const CANCELLED = /cancel|atcelt|отмен/i
+/** How older exports of ours call the category of lessons in English. */
+const LESSON_BEFORE = 'reservation'
 const FIELD_OF: Record<string, PlanField> = {
   room_id: 'room',
   subject_id: 'subject',
@@ -163,9 +165,7 @@ function namedIn(row: PlanRow, { matching, categories, subjects }: PlanFacts, sa
   const named = ofClass ? [pupils.groups] : [pupils.groups, row.groups ?? '']
   const groups = several('groups', 'group', named.filter(Boolean).join(';'))
   const category = row.category?.trim()
-  const category_id = category
-    ? categories.find(({ names }) => names.some(name => plain(name) === plain(category)))?.id
-    : CATEGORY.reservation
+  const category_id = category ? categoryCalled(plain(category), categories) : CATEGORY.reservation
   if (category_id === undefined) say('category', 'plan.category_unknown')
   if (room_id === undefined || category_id === undefined) return undefined
   const subject = subject_id === undefined ? undefined : subjects.get(subject_id)
@@ -175,4 +175,9 @@ function namedIn(row: PlanRow, { matching, categories, subjects }: PlanFacts, sa
     students: [...students.map(id => `student_${id}`), ...groups.map(id => `group_${id}`)],
     description: row.description ?? '',
   }
+}
+
+function categoryCalled(called: string, categories: PlanFacts['categories']): number | undefined {
+  const found = categories.find(({ names }) => names.some(name => plain(name) === called))
+  return found?.id ?? (called === LESSON_BEFORE ? CATEGORY.reservation : undefined)
 }

@@ -37,7 +37,7 @@ describe('the history of a reservation', () => {
       { field: 'end_time', before: '10:45', after: '11:45' },
       { field: 'students', before: 'Marta Ozola', after: 'Alise Puķe, Koris 4.–8. klase' },
     ])
-    expect(entries[1]?.fields).toContainEqual({ field: 'category_id', before: null, after: 'reservation' })
+    expect(entries[1]?.fields).toContainEqual({ field: 'category_id', before: null, after: 'lesson' })
   })
 
   it('is told in the caller’s language', async () => {
