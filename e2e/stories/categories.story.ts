@@ -86,7 +86,7 @@ test('an administrator adds rentals, the board knows them at once, and one is bo
   await row.getByRole('button', { name: 'Darbības: telpu noma' }).click()
   await page.getByRole('menuitem', { name: 'Dzēst' }).click()
   await dialog(page).getByRole('button', { name: 'Dzēst' }).click()
-  await expect(page.getByText('Šī kategorija ir gaidāmām rezervācijām.')).toBeVisible()
+  await expect(page.getByText('Šajā kategorijā ir gaidāmas rezervācijas.')).toBeVisible()
 })
 
 test.describe('in English', () => {

@@ -169,7 +169,7 @@ test('a place that was taken meanwhile is not taken twice: the lesson stays, and
   await row(page, 'Mežrags')
     .getByRole('button', { name: /^Atcelt šo nodarbību/ })
     .click()
-  await expect(row(page, 'Mežrags')).toContainText('vairs netraucē')
+  await expect(row(page, 'Mežrags')).toContainText('šajā laikā vairs nav')
   await clearing(page).getByRole('button', { name: 'Rezervēt', exact: true }).click()
   await expect(clearing(page)).toBeHidden()
   await evening.remove('Plīsusi caurule', 'Ansamblis')

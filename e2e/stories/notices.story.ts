@@ -100,7 +100,7 @@ test('all messages are on a page, and are marked as read together', async ({ pag
   await expect(page).toHaveURL(/\/notices$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Paziņojumi' })).toBeVisible()
   await expect(page.getByRole('link', { name: /Polonēze/ })).toBeVisible()
-  await page.getByRole('button', { name: 'Atzīmēt visas' }).click()
+  await page.getByRole('button', { name: 'Atzīmēt visus' }).click()
   await expect(bell(page)).toHaveAccessibleName('Paziņojumi')
   await expect(page.getByText('nav izlasīts')).toHaveCount(0)
 })

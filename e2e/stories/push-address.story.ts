@@ -19,6 +19,6 @@ for (const [who, reads] of [
     const choices = page.getByRole('dialog', { name: 'Paziņojumu iestatījumi' })
     await expect(choices.getByLabel('Atgādināt par rezervācijām')).toBeVisible()
     await expect(choices.getByRole('columnheader')).toHaveText(['Par ko', 'Sistēmā', 'E-pastā'])
-    await expect(choices.getByText('dienesti, kas tās piegādā, prasa adresi')).toHaveCount(reads)
+    await expect(choices.getByText('tiem vajadzīga adrese')).toHaveCount(reads)
     await expect(choices.getByRole('button', { name: /šajā ierīcē/ })).toHaveCount(0)
   })

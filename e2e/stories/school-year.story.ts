@@ -83,7 +83,7 @@ test('by keyboard: a year is added, refused in words where it shares days, and i
   await page.keyboard.press('Enter')
   await tabTo(page, save(page))
   await page.keyboard.press('Enter')
-  await expect(added.getByText(/^Pārklājas ar citu/)).toBeVisible()
+  await expect(added.getByText(/^Pārklājas ar iepriekšējo ierakstu/)).toBeVisible()
   await tabTo(page, from, 'Shift+Tab')
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.type(`01.09.${begins}`)

@@ -332,7 +332,7 @@ describe('at the same time', () => {
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
     for (const { status, json } of answers.filter(answer => answer.status !== 201)) {
       expect([409, 422]).toContain(status)
-      expect(json.message).toMatch(/away then already: 24 Nov 2026|changed by someone/)
+      expect(json.message).toMatch(/already entered for this time: 24 Nov 2026|changed by someone/)
     }
     expect((await list('anna')).json.data).toHaveLength(1)
   })

@@ -138,7 +138,7 @@ describe('a teacher’s calendar of another house', () => {
     await read()
     house.answers.set('/plan.ics', { status: 403 })
     await readAgain()
-    expect((await list())[0].error).toMatch(/^The calendar’s server does not give out the calendar/)
+    expect((await list())[0].error).toMatch(/^The calendar server refused the request/)
     expect(await elsewhere()).toEqual(['10:00–11:00'])
     serve('/plan.ics', LESSON)
     await readAgain()

@@ -37,7 +37,7 @@ it('a calendar that fails twice in a row is told to its owner, once until it can
     {
       kind: 'calendar',
       title: `Your calendar from another workplace cannot be read: ${new URL(house.url('/')).host}`,
-      lines: [expect.stringMatching(/^The calendar’s server does not give out the calendar/)],
+      lines: [expect.stringMatching(/^The calendar server refused the request/)],
       ...{ actor: null, href: '/calendars', seen_at: null },
     },
   ])
