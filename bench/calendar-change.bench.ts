@@ -41,7 +41,7 @@ await onPostgresCounted(async stage => {
     const done = await timedCall<{ change_id: number }>(stage, 'POST', '/api/admin/settings/rearrange', {
       ...{ settings, rows },
     })
-    const undo = await timedCall(stage, 'POST', `/api/calendar-changes/${done.data.change_id}/undo`)
+    const undo = await timedCall(stage, 'POST', `/api/deeds/${done.data.change_id}/undo`)
     const count = await timedCall(stage, 'GET', '/api/not-in-keeping/count')
     const room = await timedCall(stage, 'POST', `/api/admin/rooms/room/${room_id}/touched`, {
       is_available: 0,

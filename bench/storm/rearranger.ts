@@ -213,7 +213,7 @@ export class Rearranger {
   }
 
   private async undoChange(id: number): Promise<void> {
-    await this.caller.call('undo of change', 'POST', `/api/calendar-changes/${id}/undo`)
+    await this.caller.call('undo of change', 'POST', `/api/deeds/${id}/undo`)
   }
 
   private async perhapsUndo(rows: number[], reservation_ids = rows): Promise<void> {

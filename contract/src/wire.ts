@@ -69,10 +69,10 @@ export function data<Inner extends z.ZodType>(inner: Inner) {
 
 /**
  * The envelope of the answer to a call that changes reservations. `change`: the name of what it has changed, by which that is undone;
- * absent if that is nothing.
+ * `deed_id`: the deed that it is a part of. Absent if that is nothing.
  */
 export function changed<Inner extends z.ZodType>(inner: Inner) {
-  return z.object({ data: inner, change: Id.optional() })
+  return z.object({ data: inner, change: Id.optional(), deed_id: Id.optional() })
 }
 
 /** The requested page of a list; by default the first, with 25 items. */

@@ -65,6 +65,6 @@ export const calendarChangeEndpoints = {
   'GET /api/not-in-keeping': { query: FromQuery, answer: data(z.array(OfferedEvent)) },
   'GET /api/not-in-keeping/count': { answer: data(z.object({ count: z.number().int() })) },
   'POST /api/not-in-keeping/rearrange': { body: KeepingBody, answer: data(EventsChanged) },
-  /** Undoes the caller's own change of the calendar as a whole: what was set, and what became of events. */
+  /** As the undo of a deed; for pages of the version before. */
   'POST /api/calendar-changes/:id/undo': { params: ById, answer: data(z.null()) },
 } as const satisfies Record<string, Endpoint>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Endpoint } from '../endpoint.ts'
+import { ById, type Endpoint } from '../endpoint.ts'
 import { JudgedRows, RearrangePreviewBody } from '../reservations/rearrangement.ts'
 import { Reservation } from '../reservations/reservations.ts'
 import { changed, data } from '../wire.ts'
@@ -14,4 +14,6 @@ export const rearrangementEndpoints = {
   'POST /api/rearrangements/judge': { body: RearrangePreviewBody, answer: data(JudgedRows) },
   /** The events as they are then, with the dates that were added to their series. */
   'POST /api/rearrangements': { body: RearrangementBody, answer: changed(z.array(Reservation)) },
+  /** Undoes a deed of the caller as a whole: what became of events, who was asked, and what was set with it. */
+  'POST /api/deeds/:id/undo': { params: ById, answer: data(z.null()) },
 } as const satisfies Record<string, Endpoint>

@@ -4,6 +4,7 @@ import type { Language } from '@stunda/contract/wire.ts'
 import type { z } from 'zod'
 import { lock } from '../db/locks.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { writeDeed } from '../reservations/changing/undoing-deeds.service.ts'
 import { refuseRows } from '../reservations/rearranging/rearranging.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import type { SignedIn } from '../shared/call.ts'
@@ -49,14 +50,15 @@ export async function changeAbsence(
       refuseOverlap(await repository.awayThen(trx, { id, teacher_id, ...range }))
       const over = outside.filter(one => isOver(one, back)).map(one => one.reservation_id)
       const touched = [...over, ...decided.map(row => row.reservation_id)]
-      const before = {
+      const before: changes.AbsenceBefore = {
+        absence_id: id,
         ...{ start_datetime: was.start_datetime, end_datetime: was.end_datetime, reason: was.reason },
         decisions: await changes.decisionsOn(trx, id, touched),
       }
       await repository.updateAbsence(trx, id, { ...range, reason })
       await repository.deleteDecisions(trx, id, over)
       await keepDecisions(trx, context, actor, id, decided, back)
-      return changes.insertChange(trx, { absence_id: id, made_by: actor.id }, before)
+      return writeDeed(trx, actor, { kind: 'absence', about: { teacher_id } }, before)
     }),
   )
   if (typeof outcome !== 'number') return refuseRows(context, actor, outcome, language)

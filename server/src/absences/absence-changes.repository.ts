@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { idArray } from '../db/arrays.ts'
 import type { Db, Trx } from '../db/database.ts'
+import { OLDER_CHANGES } from '../db/older-changes.ts'
 import type { AbsenceRow, Decision } from './absences.repository.ts'
 
 /** The decision about a lesson before a change; without `decision` there was none. */
@@ -8,6 +9,7 @@ type Before = Pick<Decision, 'reservation_id'> & Partial<Decision> & { is_told?:
 
 /** How an absence was before a change, and what was decided about the lessons that the change has touched. */
 export interface AbsenceBefore extends Pick<AbsenceRow, 'start_datetime' | 'end_datetime' | 'reason'> {
+  absence_id: number
   decisions: Before[]
 }
 
@@ -19,33 +21,6 @@ export async function decisionsOn(trx: Trx, absence_id: number, ids: readonly nu
       left join absence_lessons d on d.reservation_id = asked.id and d.absence_id = ${absence_id}`.execute(
     trx,
   )
-  return rows
-}
-
-/** Inserts a change of an absence by the transaction; returns its id. */
-export async function insertChange(
-  trx: Trx,
-  of: { absence_id: number; made_by: number },
-  { decisions, ...before }: AbsenceBefore,
-): Promise<number> {
-  const { id } = await trx
-    .insertInto('absence_changes')
-    .values({ ...of, ...before, decisions: JSON.stringify(decisions) })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-
-/** The entries of the history that a user has written by a change of an absence. */
-export async function entriesOf(
-  db: Db,
-  id: number,
-  made_by: number,
-): Promise<{ id: number; reservation_id: number }[]> {
-  const { rows } = await sql<{ id: number; reservation_id: number }>`
-    select h.id, h.reservation_id
-      from absence_changes c join history h on h.at = c.made_at and h.actor_id = c.made_by
-     where c.id = ${id} and c.made_by = ${made_by} order by h.id`.execute(db)
   return rows
 }
 
@@ -65,19 +40,15 @@ export async function areDecidedLast(
   return rows.length === 0
 }
 
-/** Takes a user's change of an absence, the last one, out of the table; undefined if there is none. */
-export async function takeLastChange(
-  trx: Trx,
-  of: { id: number; absence_id: number; made_by: number },
-): Promise<AbsenceBefore | undefined> {
-  const { rows } = await sql<AbsenceBefore>`
-    delete from absence_changes c
-     where id = ${of.id} and absence_id = ${of.absence_id} and made_by = ${of.made_by}
-       and not exists (select from absence_changes later where later.absence_id = c.absence_id and later.id > c.id)
-    returning start_datetime::text as start_datetime, end_datetime::text as end_datetime, reason, decisions`.execute(
-    trx,
-  )
-  return rows[0]
+/** Whether a change is the last one of an absence that was not undone. */
+export async function isLastChange(trx: Trx, id: number, absence_id: number): Promise<boolean> {
+  const { rows } = await sql<{ id: number }>`
+    select id from (
+      select id, at from deeds where before->>'absence_id' = ${String(absence_id)} and before is not null
+      union all
+      select id, at from ${OLDER_CHANGES.absence} older where before->>'absence_id' = ${String(absence_id)}) changes
+     order by at desc, id desc limit 1`.execute(trx)
+  return rows[0]?.id === id
 }
 
 /** Writes decisions as they were, whether their substitutes were told included; about events that are gone there are none. */

@@ -1,21 +1,12 @@
 import type { Db, Trx } from '../db/database.ts'
 import { lock } from '../db/locks.ts'
+import { findDeed, forgetBefore } from '../reservations/changing/undoing-deeds.service.ts'
 import { addedWith } from '../reservations/history/history.service.ts'
 import type { SignedIn } from '../shared/call.ts'
 import { refuse } from '../shared/refusal.ts'
 import * as changes from './absence-changes.repository.ts'
 import * as repository from './absences.repository.ts'
 import { refuseOverlap } from './refuse-overlap.ts'
-
-/** The events that the actor has changed or added by a change of an absence, and the name of that change for an undo. */
-export async function eventsOfChange(
-  db: Db,
-  actor: SignedIn,
-  change_id: number,
-): Promise<{ ids: number[]; named: number | undefined }> {
-  const entries = await changes.entriesOf(db, change_id, actor.id)
-  return { ids: [...new Set(entries.map(entry => entry.reservation_id))], named: entries.at(-1)?.id }
-}
 
 /**
  * The events that were changed or added by what was decided about some lessons because their teacher is away; `change`: the entry of the
@@ -43,9 +34,13 @@ export async function putBack(
   change_id: number,
 ): Promise<void> {
   await lock(trx, { people: [teacher_id] })
-  const before = await changes.takeLastChange(trx, { id: change_id, absence_id: id, made_by: actor.id })
-  if (!before) refuse('state_forbids', { message: { text: 'reservations.cannot_undo' } })
-  const { decisions, ...absence } = before
+  const deed = await findDeed<changes.AbsenceBefore>(trx, change_id, actor.id, 'absence')
+  const before = deed?.before
+  if (before?.absence_id !== id || !(await changes.isLastChange(trx, change_id, id)))
+    refuse('state_forbids', { message: { text: 'reservations.cannot_undo' } })
+  await forgetBefore(trx, change_id, 'absence')
+  const { decisions, start_datetime, end_datetime, reason } = before
+  const absence = { start_datetime, end_datetime, reason }
   refuseOverlap(await repository.awayThen(trx, { id, teacher_id, ...absence }))
   await repository.updateAbsence(trx, id, absence)
   await changes.putDecisionsBack(trx, id, decisions)

@@ -4,6 +4,7 @@ import type { Interval } from '@stunda/domain/time/interval.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { IS_THE_CANCELLING } from '../db/cancelling.ts'
 import type { Db, Trx } from '../db/database.ts'
+import { deleteAbsences } from '../db/ended-absences.ts'
 
 /** An absence as it is kept, with the number of lessons to come that nothing is decided about. */
 export interface AbsenceRow extends Interval {
@@ -124,7 +125,7 @@ export async function deleteDecisions(
 }
 
 export async function deleteAbsence(trx: Trx, id: number): Promise<void> {
-  await trx.deleteFrom('absences').where('id', '=', id).execute()
+  await deleteAbsences(trx, sql`id = ${id}`)
 }
 
 /** Writes what was decided about lessons; what was decided before about the same ones is replaced. */

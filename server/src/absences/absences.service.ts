@@ -15,14 +15,14 @@ import type { Trx } from '../db/database.ts'
 import { lock } from '../db/locks.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { listNamesOf, namesOfChoosable, namesOfPeople } from '../people/people.service.ts'
-import { undo } from '../reservations/changing/undo.service.ts'
+import { findDeed, undoDeedWith } from '../reservations/changing/undoing-deeds.service.ts'
 import { refuseRows } from '../reservations/rearranging/rearranging.service.ts'
 import { schoolNow } from '../settings/settings.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import type { SignedIn } from '../shared/call.ts'
 import { refuse } from '../shared/refusal.ts'
 import { lessonsOf } from './absence-lessons.service.ts'
-import { eventsDecided, eventsOfChange, putBack } from './absence-undo.service.ts'
+import { eventsDecided, putBack } from './absence-undo.service.ts'
 import * as repository from './absences.repository.ts'
 import { carryOut, keepDecisions } from './deciding.service.ts'
 import { refuseOverlap } from './refuse-overlap.ts'
@@ -132,19 +132,15 @@ export async function undoDecisions(
       if (change_id !== undefined) await putBack(trx, actor, { id, teacher_id }, change_id)
       if (ends_absence) await repository.deleteAbsence(trx, id)
     })
-  const { ids, named } =
+  const done =
     change_id === undefined
-      ? { ids: await eventsDecided(context.db, teacher_id, reservation_ids, change), named: change }
-      : await eventsOfChange(context.db, actor, change_id)
-  if (ids.length === 0) await inTransaction(context.db, last)
-  else
-    await undo(
-      context,
-      actor,
-      { reservation_ids: ids, whole_change: false, ...(named !== undefined && { change: named }) },
-      language,
-      { last },
-    )
+      ? {
+          reservation_ids: await eventsDecided(context.db, teacher_id, reservation_ids, change),
+          named: change ?? null,
+        }
+      : ((await findDeed(context.db, change_id, actor.id, 'absence')) ??
+        refuse('state_forbids', { message: { text: 'reservations.cannot_undo' } }))
+  await undoDeedWith(context, actor, done, language, { last })
   return ends_absence ? null : getAbsence(context, actor, id)
 }
 

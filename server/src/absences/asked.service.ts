@@ -1,6 +1,7 @@
 import type { AskedAnswerBody, AskedLesson, OwnAsking } from '@stunda/contract/absences/asked-lessons.ts'
 import type { Language } from '@stunda/contract/wire.ts'
 import type { z } from 'zod'
+import type { Trx } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { tellAsked } from '../notices/asked.service.ts'
 import { namesOfPeople } from '../people/people.service.ts'
@@ -56,12 +57,20 @@ export async function withdrawAskings(
   actor: SignedIn,
   reservation_ids: readonly number[],
 ): Promise<OwnAsking[]> {
-  await inTransaction(context.db, trx =>
-    tellingWithdrawn(trx, context, actor, { reservation_ids }, () =>
-      repository.withdraw(trx, actor.id, reservation_ids),
-    ),
-  )
+  await inTransaction(context.db, trx => withdrawnIn(trx, context, actor, reservation_ids))
   return ownAskings(context, actor)
+}
+
+/** As withdrawAskings, in a transaction. */
+export async function withdrawnIn(
+  trx: Trx,
+  context: AppContext,
+  actor: SignedIn,
+  reservation_ids: readonly number[],
+): Promise<void> {
+  await tellingWithdrawn(trx, context, actor, { reservation_ids }, () =>
+    repository.withdraw(trx, actor.id, reservation_ids),
+  )
 }
 
 /**

@@ -2,7 +2,7 @@ import type { AdminSettings } from '@stunda/contract/settings/admin-settings.ts'
 import type { SchoolHours } from '@stunda/domain/reservations/opening-hours.ts'
 import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db, Trx } from '../db/database.ts'
+import type { Db } from '../db/database.ts'
 import { leftOut } from '../db/left-out.ts'
 import { onClosedWeekday, outsideHours } from '../db/outside-hours.ts'
 
@@ -17,50 +17,9 @@ export interface CalendarChange {
   room_removed: boolean
 }
 
-interface FoundChange extends CalendarChange {
-  reservation_ids: number[]
-  /** Its last entry in the history; null if it has changed no event. */
-  named: number | null
-}
-
 export const ONLY_EVENTS: CalendarChange = {
   ...{ settings_before: null, settings_after: null },
   ...{ room_id: null, was_available: null, room_removed: false },
-}
-
-/** Inserts a change of the transaction; returns its id. */
-export async function insertChange(trx: Trx, made_by: number, change: CalendarChange): Promise<number> {
-  const { room_id, was_available, room_removed } = change
-  const { rows } = await sql<{ id: number }>`
-    insert into calendar_changes (made_by, settings_before, settings_after, room_id, was_available, room_removed)
-    values (${made_by}, ${asJson(change.settings_before)}::jsonb, ${asJson(change.settings_after)}::jsonb, ${room_id}, ${was_available},
-            ${room_removed})
-    returning id`.execute(trx)
-  return rows[0]?.id ?? 0
-}
-
-const asJson = (settings: AdminSettings | null) => settings && JSON.stringify(settings)
-
-/** A change that a user has made, and the events that it has changed or added; undefined if there is none. */
-export async function findChange(db: Db, id: number, made_by: number): Promise<FoundChange | undefined> {
-  const { rows } = await sql<FoundChange>`
-    with change as (select * from calendar_changes where id = ${id} and made_by = ${made_by}),
-    changed as (
-      select h.reservation_id, h.event_meta_id, h.id from change c join history h on h.at = c.made_at and h.actor_id = c.made_by
-       where h.before is not null),
-    added as (
-      select h.reservation_id from change c join history h on h.at = c.made_at and h.actor_id = c.made_by
-       where h.before is null and h.event_meta_id in (select event_meta_id from changed)),
-    events as (select reservation_id from changed union select reservation_id from added)
-    select settings_before, settings_after, room_id, was_available, room_removed,
-           array(select reservation_id from events) as reservation_ids,
-           (select max(id) from changed) as named
-      from change`.execute(db)
-  return rows[0]
-}
-
-export async function deleteChange(trx: Trx, id: number): Promise<void> {
-  await trx.deleteFrom('calendar_changes').where('id', '=', id).execute()
 }
 
 /** The live events to come of a room that it cannot keep while it is out of use, by start. */

@@ -11,10 +11,15 @@ import type { Language } from '@stunda/contract/wire.ts'
 import { hasRole, runsTheSchool } from '@stunda/domain/permissions/roles.ts'
 import { civilNow } from '@stunda/domain/time/civil.ts'
 import type { z } from 'zod'
-import type { Trx } from '../db/database.ts'
+import type { Db, Trx } from '../db/database.ts'
 import { lockSchool } from '../db/locks.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { undo } from '../reservations/changing/undo.service.ts'
+import {
+  findDeed,
+  forgetBefore,
+  undoDeedWith,
+  writeDeed,
+} from '../reservations/changing/undoing-deeds.service.ts'
 import { type RefusedRows, rearrangeIn, refuseRows } from '../reservations/rearranging/rearranging.service.ts'
 import { bringBackRoomIn, getRoom, removeRoomIn, setAvailabilityIn } from '../rooms/rooms.service.ts'
 import {
@@ -127,15 +132,18 @@ export async function rearrangeNotInKeeping(asking: Asking, rows: readonly Rearr
  * they may not set that any more; 409 if something of it has changed since; 422 as when booking.
  */
 export async function undoChange({ context, actor, language }: Asking, id: number): Promise<void> {
-  const found = (await repository.findChange(context.db, id, actor.id)) ?? refuse('not_found')
-  const { settings_before, settings_after, room_id, room_removed, was_available, reservation_ids, named } =
-    found
+  const findIn = async (db: Db) => {
+    const deed = await findDeed<repository.CalendarChange>(db, id, actor.id, DEED.kind)
+    return deed?.kind === DEED.kind && deed.before ? { ...deed, before: deed.before } : refuse('not_found')
+  }
+  const deed = await findIn(context.db)
+  const { settings_before, settings_after, room_id, room_removed, was_available } = deed.before
   if ((settings_before || room_id) && !hasRole(actor, 'administrator')) refuse('forbidden')
   const prepared = settings_before && (await prepareSettings(context, settings_before))
   const first = async (trx: Trx) => {
     if (prepared || room_id) await lockSchool(trx)
-    if (!(await repository.findChange(trx, id, actor.id))) refuse('not_found')
-    await repository.deleteChange(trx, id)
+    await findIn(trx)
+    await forgetBefore(trx, id, DEED.kind)
     if (prepared) {
       if (!isDeepStrictEqual(asStored(await keptSettings(trx)), settings_after)) cannotUndo()
       await replaceSettings(trx, context, prepared)
@@ -146,11 +154,7 @@ export async function undoChange({ context, actor, language }: Asking, id: numbe
       await setAvailabilityIn(trx, room_id, was_available)
     }
   }
-  if (reservation_ids.length === 0) await inTransaction(context.db, first)
-  else {
-    const asked = { reservation_ids, whole_change: false, ...(named !== null && { change: named }) }
-    await undo(context, actor, asked, language, { first })
-  }
+  await undoDeedWith(context, actor, deed, language, { first })
 }
 
 const asStored = (settings: AdminSettings) => JSON.parse(JSON.stringify(settings))
@@ -228,7 +232,7 @@ async function carryOut<Answer extends object>(
       const refused = await rearrangeIn(trx, { ...context, db: trx }, actor, rows, DEED, { causeOf })
       if (refused) throw new RolledBack(refused)
       await made.last?.()
-      const change_id = await repository.insertChange(trx, actor.id, made.change)
+      const change_id = await writeDeed(trx, actor, DEED, made.change)
       return { ...(await answer(trx)), change_id }
     })
   } catch (error) {

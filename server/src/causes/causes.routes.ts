@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { route } from '../http/route.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import * as causesService from './causes.service.ts'
+import { undoDeed } from './undoing.service.ts'
 
 /** The estimated work of looking for places and substitutes, in milliseconds. */
 const WORK_OF_PREVIEW = 200
@@ -21,6 +22,15 @@ export function causeRoutes(app: FastifyInstance, context: AppContext): void {
     async ({ actor, body, language }) => ({
       data: await causesService.rearrangeFor(context, actor, body, language),
     }),
+    { work: () => WORK_OF_REARRANGING },
+  )
+  route(
+    app,
+    'POST /api/deeds/:id/undo',
+    async ({ params, ...asking }) => {
+      await undoDeed({ context, ...asking }, params.id)
+      return { data: null }
+    },
     { work: () => WORK_OF_REARRANGING },
   )
 }

@@ -9,6 +9,7 @@ import { askToGive } from '../absences/asking.service.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { offersFor } from '../rearranging/offers.service.ts'
 import { reservationsSeenBy } from '../reservations/booking/reservations.service.ts'
+import { writeDeed } from '../reservations/changing/undoing-deeds.service.ts'
 import { rearrangeAdding, refuseRows } from '../reservations/rearranging/rearranging.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import type { SignedIn } from '../shared/call.ts'
@@ -48,13 +49,14 @@ export async function rearrangeFor(
   const kind = kindOf(cause)
   const done = await inTransaction(context.db, async trx => {
     const isAboutIt = await kind.aboutWhat?.({ ...context, db: trx }, actor, cause)
-    const done = await rearrangeAdding(trx, context, actor, rows.map(asRearranged), kind.deed(cause), {
-      note,
-    })
+    const deed = kind.deed(cause)
+    const done = await rearrangeAdding(trx, context, actor, rows.map(asRearranged), deed, { note })
     if (!Array.isArray(done)) return done
     if (isAboutIt && !rows.every(isAboutIt))
       refuse('invalid', { errors: { rows: [{ text: 'causes.not_about_it' }] } })
     await askToGive(trx, context, actor, askings)
+    const asked = askings.map(({ reservation_id }) => reservation_id)
+    if (asked.length > 0) await writeDeed(trx, actor, deed, { asked })
     return done
   })
   if (!Array.isArray(done)) return refuseRows(context, actor, done, language)

@@ -40,25 +40,27 @@ export async function changesChannel(db: Db): Promise<string> {
 
 /**
  * Inserts changes into the history, as parts of the deed of their transaction if there is one, to be told to those concerned, and
- * notifies of the touched rooms and days. Returns the id of the last entry.
+ * notifies of the touched rooms and days. Returns the ids of the last entry and of the deed.
  */
 export async function insertChanges(
   trx: Trx,
   changes: readonly Change[],
   touched: ScheduleChange,
-): Promise<number> {
-  const { rows } = await sql<{ last: number }>`
+): Promise<{ last: number; deed_id: number | null }> {
+  const { rows } = await sql<{ last: number; deed_id: number | null }>`
     with written as (
       insert into history (actor_id, action, reservation_id, event_meta_id, before, after, note, cause, deed_id)
       select actor_id, action, reservation_id, event_meta_id, before, after, note, cause,
              (select id from deeds where deeds.at = now() and deeds.actor_id = change.actor_id)
         from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
           as change (actor_id integer, action text, reservation_id integer, event_meta_id integer, before jsonb, after jsonb, note text, cause jsonb)
-      returning id),
+      returning id, deed_id),
     to_tell as (insert into untold_changes (history_id) select id from written),
     stale as (${staleUsage(touched)})
-    ${notification(touched)}, (select max(id) from written) as last`.execute(trx)
-  return rows[0]?.last ?? 0
+    ${notification(touched)}, (select max(id) from written) as last, (select max(deed_id) from written) as deed_id`.execute(
+    trx,
+  )
+  return rows[0] ?? { last: 0, deed_id: null }
 }
 
 /** As notify, for changes that have no history. */

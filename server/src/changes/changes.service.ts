@@ -9,16 +9,23 @@ export type { Change, NoticesChange, ScheduleChange }
 /** Records changes in the history, marks the usage of their days as stale and notifies all servers, all in the writer's transaction. */
 export async function record(trx: Trx, changes: readonly Change[], touched: ScheduleChange): Promise<void> {
   if (changes.length === 0) return
-  nameChange(await changesRepository.insertChanges(trx, changes, touched))
+  const { last, deed_id } = await changesRepository.insertChanges(trx, changes, touched)
+  nameChange(last, deed_id)
+}
+
+/** The name of a change: the id of an entry of it, and the deed that it is a part of. */
+export interface NamedChange {
+  change?: number
+  deed_id?: number
 }
 
 /** What the surrounding request has recorded. */
-const named = new AsyncLocalStorage<{ change?: number }>()
+const named = new AsyncLocalStorage<NamedChange>()
 
 /** Names a change, by the id of an entry of it, in the answer to the surrounding request, if there is one. */
-export function nameChange(id: number): void {
+export function nameChange(id: number, deed_id: number | null = null): void {
   const request = named.getStore()
-  if (request) request.change = id
+  if (request) Object.assign(request, { change: id }, deed_id !== null && { deed_id })
 }
 
 /**
@@ -27,8 +34,8 @@ export function nameChange(id: number): void {
  */
 export async function namingChange<Result>(
   work: () => Promise<Result>,
-): Promise<{ result: Result; change?: number }> {
-  const request: { change?: number } = {}
+): Promise<{ result: Result } & NamedChange> {
+  const request: NamedChange = {}
   const result = await named.run(request, work)
   return { result, ...request }
 }

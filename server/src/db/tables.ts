@@ -128,6 +128,7 @@ export interface Database {
     kind: string
     about: ColumnType<unknown, string | undefined, string>
     undoes: number | null
+    before: ColumnType<unknown, string | null, string | null>
   }
   deleted_askings: {
     id: Generated<number>

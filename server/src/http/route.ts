@@ -8,7 +8,7 @@ import { type Actor, hasRole } from '@stunda/domain/permissions/roles.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import { z } from 'zod'
 import { chargeWork } from '../attempts/work.service.ts'
-import { namingChange } from '../changes/changes.service.ts'
+import { type NamedChange, namingChange } from '../changes/changes.service.ts'
 import { type Answered, answerOnce } from '../idempotency/idempotency.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import { CalendarFile, CsvFile, JsonText, type SignedIn, StoredFile, XlsxFile } from '../shared/call.ts'
@@ -108,8 +108,8 @@ export function route<Name extends EndpointName>(
         beforeJobs(() => handle({ actor, language, params, query, body, request, reply } as RouteInput<Name>))
       const answer = async () => {
         if (!namesChange(endpoint)) return handled()
-        const { result, change } = await namingChange(handled)
-        return change === undefined ? result : withChange(result, change)
+        const { result, ...named } = await namingChange(handled)
+        return named.change === undefined ? result : withChange(result, named)
       }
       // Charged outside of the keyed request's transaction: refused work costs as much.
       if (work && actor) await chargeWork(app.context, actor.id, work({ body } as RouteInput<Name>))
@@ -145,9 +145,10 @@ function namesChange({ answer }: Endpoint): boolean {
   return answer instanceof z.ZodObject && 'change' in answer.shape
 }
 
-function withChange<Result>(result: Result, change: number): Result | JsonText {
-  if (result instanceof JsonText) return new JsonText(`${textOf(result).slice(0, -1)},"change":${change}}`)
-  return { ...result, change }
+function withChange<Result>(result: Result, named: NamedChange): Result | JsonText {
+  if (result instanceof JsonText)
+    return new JsonText(`${textOf(result).slice(0, -1)},${JSON.stringify(named).slice(1)}`)
+  return { ...result, ...named }
 }
 
 /** Rights are given to administrators only, and on a resource by its letter (specification 6). */

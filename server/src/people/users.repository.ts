@@ -2,6 +2,7 @@ import type { ParsedUserBody } from '@stunda/contract/people/admin-users.ts'
 import type { CivilDate, CivilDateTime } from '@stunda/domain/time/civil.ts'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../db/database.ts'
+import { deleteAbsences } from '../db/ended-absences.ts'
 
 type Described = Omit<ParsedUserBody, 'roles' | 'contacts'>
 
@@ -141,7 +142,7 @@ export async function eraseUser(trx: Trx, id: number): Promise<void> {
   await trx.deleteFrom('group_members').where('user_id', '=', id).execute()
   await trx.deleteFrom('lessons_left').where('user_id', '=', id).execute()
   await trx.deleteFrom('untold_memberships').where('user_id', '=', id).execute()
-  await trx.deleteFrom('absences').where('teacher_id', '=', id).execute()
+  await deleteAbsences(trx, sql`teacher_id = ${id}`)
   await sql`delete from asked_lessons where ${id} in (teacher_id, substitute_id, asked_by)`.execute(trx)
   await trx.deleteFrom('lost_askings').where('user_id', '=', id).execute()
   await sql`delete from deleted_askings where ${id} in (teacher_id, substitute_id, asked_by)`.execute(trx)

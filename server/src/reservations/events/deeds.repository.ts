@@ -3,6 +3,7 @@ import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
 import { sql } from 'kysely'
 import { idArray } from '../../db/arrays.ts'
 import type { Db, Trx } from '../../db/database.ts'
+import { OLDER_CHANGES, OLDER_TABLES, type OlderKind } from '../../db/older-changes.ts'
 import { AT, ENTRY, type HistoryRow } from './history.repository.ts'
 
 /** A deed of a user with several events. `about`: whom, and which time, half-open. */
@@ -32,11 +33,59 @@ export interface DeedRow extends Required<Deed> {
   count: number
 }
 
-/** Writes what the actor does in this transaction; all changes that they record in it afterwards are its parts. */
-export async function writeDeed(trx: Trx, actor: { id: number }, { kind, about = {} }: Deed): Promise<void> {
-  await sql`
-    insert into deeds (actor_id, kind, about) values (${actor.id}, ${kind}, ${JSON.stringify(about)}::jsonb)
-    on conflict (at, actor_id) do nothing`.execute(trx)
+/**
+ * Writes what the actor does in this transaction; all changes that they record in it afterwards are its parts. `before`: how things besides
+ * events were, which its undo puts back. Returns its id.
+ */
+export async function writeDeed(
+  trx: Trx,
+  actor: { id: number },
+  { kind, about = {} }: Deed,
+  before: object | null = null,
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into deeds (actor_id, kind, about, before)
+    values (${actor.id}, ${kind}, ${JSON.stringify(about)}::jsonb, ${before && JSON.stringify(before)}::jsonb)
+    on conflict (at, actor_id) do update set before = coalesce(excluded.before, deeds.before)
+    returning id`.execute(trx)
+  return rows[0]?.id ?? 0
+}
+
+/** A deed as it can be undone: the events that it has changed or added, and its last entry in the history; null if it has changed no event. */
+export interface UndoableDeed<Before> {
+  id: number
+  kind: DeedKind
+  /** How things besides events were; null if it has changed nothing besides, or that was undone. */
+  before: Before | null
+  reservation_ids: number[]
+  named: number | null
+}
+
+/** A deed of a user; undefined if there is none. `older`: also what was written as this kind before deeds kept how things were. */
+export async function findDeed<Before>(
+  db: Db,
+  id: number,
+  actor_id: number,
+  older?: OlderKind,
+): Promise<UndoableDeed<Before> | undefined> {
+  const others = older
+    ? sql`union all select id, at, actor_id, ${older}, before from ${OLDER_CHANGES[older]} o where o.id = ${id} and o.actor_id = ${actor_id}`
+    : sql``
+  const { rows } = await sql<UndoableDeed<Before>>`
+    with found as (
+      select id, at, actor_id, kind, before from deeds where id = ${id} and actor_id = ${actor_id} ${others}
+       order by before limit 1),
+    parts as (select h.id, h.reservation_id from found f join history h on h.at = f.at and h.actor_id = f.actor_id)
+    select id, kind, before, array(select distinct reservation_id from parts) as reservation_ids,
+           (select max(id) from parts) as named
+      from found`.execute(db)
+  return rows[0]
+}
+
+/** Forgets how things were before a deed, once they are so again. */
+export async function forgetBefore(trx: Trx, id: number, older: OlderKind): Promise<void> {
+  await trx.updateTable('deeds').set({ before: null }).where('id', '=', id).execute()
+  await trx.deleteFrom(OLDER_TABLES[older]).where('id', '=', id).execute()
 }
 
 /** Writes that the actor takes back a deed in this transaction; taking that back does the first one again. */
@@ -61,7 +110,9 @@ export async function listDeeds(
   actor_id: number | undefined,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ total: number; deeds: DeedRow[] }> {
-  const ofThem = actor_id === undefined ? sql`true` : sql`actor_id = ${actor_id}`
+  // What has changed no event is kept for its undo alone.
+  const ofThem = sql`${actor_id === undefined ? sql`true` : sql`actor_id = ${actor_id}`}
+    and exists (select from history where deed_id = deeds.id)`
   const { rows } = await sql<{ total: number; ids: number[] }>`
     select (select count(*)::integer from deeds where ${ofThem}) as total,
            array(select id from deeds where ${ofThem} order by id desc limit ${limit} offset ${offset}) as ids`.execute(

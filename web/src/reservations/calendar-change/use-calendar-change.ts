@@ -81,7 +81,7 @@ export function useChangeCalendar(change: CalendarChange) {
         undone: () => t('keeping.back'),
         about: rows.map(row => row.reservation_id),
         undo: async () => {
-          await call('POST /api/calendar-changes/:id/undo', { params, idempotencyKey })
+          await call('POST /api/deeds/:id/undo', { params, idempotencyKey })
           await readCalendar(client)
         },
       })

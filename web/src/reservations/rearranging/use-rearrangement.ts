@@ -43,7 +43,7 @@ export function useRearrange(onDone: () => void) {
   return useMutation({
     mutationFn: (body: RearrangementBody) =>
       call('POST /api/rearrangements', { body, idempotencyKey: keys.keyFor(body) }),
-    onSuccess: ({ change }, { rows }) => {
+    onSuccess: ({ deed_id }, { rows }) => {
       keys.succeeded()
       const done = rows.filter(row => row.action !== 'keep')
       const idsOf = (some: typeof done) => some.map(row => row.reservation_id)
@@ -56,13 +56,9 @@ export function useRearrange(onDone: () => void) {
         undone: () => t('rearranging.undone'),
         about: changed,
         undo: async () => {
-          if (changed.length > 0)
-            await call('POST /api/reservations/undo', {
-              body: { reservation_ids: changed, change },
-              idempotencyKey,
-            })
-          if (asked.length > 0)
-            await call('POST /api/asked-lessons/withdraw', { body: { reservation_ids: asked } })
+          if (deed_id !== undefined)
+            await call('POST /api/deeds/:id/undo', { params: { id: deed_id }, idempotencyKey })
+          else await call('POST /api/asked-lessons/withdraw', { body: { reservation_ids: asked } })
           await lookAgain()
         },
       })

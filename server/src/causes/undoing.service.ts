@@ -1,0 +1,50 @@
+import type { DeedKind } from '@stunda/contract/reservations/deed-summary.ts'
+import type { Language } from '@stunda/contract/wire.ts'
+import { undoDecisions } from '../absences/absences.service.ts'
+import { withdrawnIn } from '../absences/asked.service.ts'
+import { undoChange } from '../calendar-change/calendar-change.service.ts'
+import { findDeed, type UndoableDeed, undoDeedWith } from '../reservations/changing/undoing-deeds.service.ts'
+import type { AppContext } from '../shared/app-context.ts'
+import type { SignedIn } from '../shared/call.ts'
+import { refuse } from '../shared/refusal.ts'
+
+interface Asking {
+  context: AppContext
+  actor: SignedIn
+  language: Language
+}
+
+/** The absence that a deed has changed, or the lessons that somebody was asked to give with it. */
+interface Before {
+  absence_id?: number
+  asked?: readonly number[]
+}
+
+/** Undoes deeds that have changed something besides events. */
+const WITH_MORE: Partial<Record<DeedKind, (asking: Asking, deed: UndoableDeed<Before>) => Promise<unknown>>> =
+  {
+    calendar_change: (asking, { id }) => undoChange(asking, id),
+    absence: ({ context, actor, language }, { id, before }) =>
+      undoDecisions(
+        context,
+        actor,
+        before?.absence_id ?? 0,
+        { reservation_ids: [], ends_absence: false, change_id: id },
+        language,
+      ),
+  }
+
+/**
+ * Undoes a deed of the actor as a whole: what became of events, who was asked to give them, and what was set with it. 404 unless it is the
+ * actor's own; 403 if they may not set that any more; 409 if it was undone or something of it has changed since; 422 as when booking.
+ */
+export async function undoDeed(asking: Asking, id: number): Promise<void> {
+  const { context, actor, language } = asking
+  const deed = (await findDeed<Before>(context.db, id, actor.id)) ?? refuse('not_found')
+  const withMore = deed.before && WITH_MORE[deed.kind]
+  if (withMore) await withMore(asking, deed)
+  else
+    await undoDeedWith(context, actor, deed, language, {
+      last: trx => withdrawnIn(trx, context, actor, deed.before?.asked ?? []),
+    })
+}

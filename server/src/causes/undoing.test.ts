@@ -1,0 +1,172 @@
+import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { useAbsences } from '../../test/absences.ts'
+import { at } from '../../test/events.ts'
+import type { School } from '../../test/school.ts'
+
+// The school's now is Monday 23 November 2026, 09:00; the lessons are on Tuesday.
+const { school, book, singing, now, cancel, enter } = useAbsences()
+type Who = Parameters<School['as']>[0]
+type Seen = Pick<Reservation, 'id' | 'version'>
+const SETTINGS = '/api/admin/settings'
+const HOLIDAY = { date_from: '2026-11-24', date_to: '2026-11-24', name: 'Svētki' }
+beforeEach(() => school.database.db.deleteFrom('closed_days').execute())
+
+const undo = (id: number, who: Who = 'anna') => school.as(who).post(`/api/deeds/${id}/undo`)
+const row = ({ id, version }: Seen, what: object) => ({ reservation_id: id, version, ...what })
+const rearrange = (rows: readonly object[], who: Who = 'anna') =>
+  school.as(who).post('/api/rearrangements', { cause: { kind: 'chosen' }, rows })
+const settings = async () => (await school.as('anna').get(SETTINGS)).json.data
+const closedDays = async () => (await settings()).closed_days
+const close = async (rows: readonly object[]): Promise<number> => {
+  const body = { settings: { ...(await settings()), closed_days: [HOLIDAY] }, rows }
+  const { status, json } = await school.as('anna').post(`${SETTINGS}/rearrange`, body)
+  expect(status, JSON.stringify(json)).toBe(200)
+  return json.data.change_id
+}
+const moved = (event: Seen) =>
+  row(event, { action: 'move', room_id: school.rooms.violin.id, ...at('15:00', '15:45') })
+
+describe('a deed is undone as a whole', () => {
+  it('what was moved and cancelled stands as before, and nobody is asked any more', async () => {
+    const [piano, voice, other] = [await book(), await singing(), await book(at('11:00', '11:45'))]
+    const { agnese, raimonds } = school.people
+    const ask = row(other, { action: 'ask', from: agnese.id, to: raimonds.id })
+    const { json } = await rearrange([moved(piano), row(voice, { action: 'cancel' }), ask])
+    expect((await school.as('raimonds').get('/api/asked-lessons')).json.data).toHaveLength(1)
+    expect((await undo(json.deed_id)).status).toBe(200)
+    expect((await now(piano)).start_datetime).toBe(piano.start_datetime)
+    expect((await now(voice)).status_id).toBe(1)
+    expect((await school.as('raimonds').get('/api/asked-lessons')).json.data).toEqual([])
+    expect((await undo(json.deed_id)).status).toBe(409)
+  })
+
+  it('a holiday with what became of its lessons, once', async () => {
+    const piano = await book()
+    const id = await close([row(piano, { action: 'cancel' })])
+    expect(await closedDays()).toHaveLength(1)
+    expect((await undo(id)).status).toBe(200)
+    expect(await closedDays()).toEqual([])
+    expect((await now(piano)).status_id).toBe(1)
+    expect((await undo(id)).status).toBeGreaterThanOrEqual(400)
+  })
+
+  it('a changed absence, as it was', async () => {
+    const made = (await enter([cancel(await book())])).json.data
+    const days = { start_datetime: '2026-11-24 12:00:00', end_datetime: '2026-11-26 00:00:00' }
+    const change = { ...days, reason: null, rows: [] }
+    const { json } = await school.as('andris').put(`/api/absences/${made.id}`, change)
+    expect((await undo(json.data.change_id, 'andris')).status).toBe(200)
+    const { start_datetime, end_datetime } = (await school.as('andris').get(`/api/absences/${made.id}`)).json
+      .data
+    expect({ start_datetime, end_datetime }).toEqual({
+      start_datetime: made.start_datetime,
+      end_datetime: made.end_datetime,
+    })
+  })
+
+  it('but not that of another user, one that there is not, or one of which something has changed since', async () => {
+    const piano = await book()
+    const { json } = await rearrange([moved(piano)])
+    expect((await undo(json.deed_id, 'andris')).status).toBe(404)
+    expect((await undo(999_999_999)).status).toBe(404)
+    expect((await school.as('anna').post('/api/deeds/x/undo')).status).toBeGreaterThanOrEqual(400)
+    expect((await undo(json.deed_id, 'nobody')).status).toBe(401)
+    await rearrange([row(await now(piano), { action: 'cancel' })], 'andris')
+    const { status, json: why } = await undo(json.deed_id)
+    expect([status, why.message]).toEqual([409, expect.stringContaining(piano.event_name)])
+    expect((await now(piano)).status_id).toBe(3)
+  })
+
+  it('once, when two undo it at the same time', async () => {
+    const piano = await book()
+    const { json } = await rearrange([moved(piano)])
+    const answers = await Promise.all([undo(json.deed_id), undo(json.deed_id)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  })
+})
+
+it('how an absence was before its changes is forgotten when it ends', async () => {
+  const made = (await enter([])).json.data
+  const change = {
+    start_datetime: made.start_datetime,
+    end_datetime: '2026-11-26 00:00:00',
+    reason: 'Slima',
+    rows: [],
+  }
+  const { change_id } = (await school.as('andris').put(`/api/absences/${made.id}`, change)).json.data
+  const kept = () =>
+    school.database.db
+      .selectFrom('deeds')
+      .select('before')
+      .where('id', '=', change_id)
+      .executeTakeFirstOrThrow()
+  expect((await kept()).before).not.toBeNull()
+  expect((await school.as('andris').delete(`/api/absences/${made.id}`)).status).toBe(200)
+  expect((await kept()).before).toBeNull()
+})
+
+describe('what the version before has written', () => {
+  /** Has the deed written as that version did, into a table of its own; returns the id that its page knows. */
+  async function asBefore(deed_id: number, insert: ReturnType<typeof sql>): Promise<number> {
+    const { db } = school.database
+    const { rows } = await sql<{
+      id: number
+    }>`${insert} from deeds where id = ${deed_id} returning id`.execute(db)
+    await db.updateTable('deeds').set({ before: null }).where('id', '=', deed_id).execute()
+    return rows[0]?.id ?? 0
+  }
+
+  it('a change of the calendar is undone by the page that knows it, once', async () => {
+    const piano = await book()
+    const deed = await close([row(piano, { action: 'cancel' })])
+    const id = await asBefore(
+      deed,
+      sql`insert into calendar_changes (made_by, made_at, settings_before, settings_after)
+          select actor_id, at, before->'settings_before', before->'settings_after'`,
+    )
+    const old = () => school.as('anna').post(`/api/calendar-changes/${id}/undo`)
+    expect((await school.as('andris').post(`/api/calendar-changes/${id}/undo`)).status).toBe(404)
+    expect((await old()).status).toBe(200)
+    expect(await closedDays()).toEqual([])
+    expect((await now(piano)).status_id).toBe(1)
+    expect((await old()).status).toBe(404)
+  })
+
+  it('what such a change has left out is offered again when the day opens', async () => {
+    const piano = await book()
+    const deed = await close([row(piano, { action: 'cancel' })])
+    await asBefore(
+      deed,
+      sql`insert into calendar_changes (made_by, made_at, settings_before, settings_after)
+          select actor_id, at, before->'settings_before', before->'settings_after'`,
+    )
+    const open = { ...(await settings()), closed_days: [] }
+    const { json } = await school.as('anna').post(`${SETTINGS}/touched`, open)
+    expect(json.data.left_out.map(({ reservation }: { reservation: Seen }) => reservation.id)).toEqual([
+      piano.id,
+    ])
+  })
+
+  it('a change of an absence is undone, and only the last one', async () => {
+    const made = (await enter([])).json.data
+    const change = async (end_datetime: string): Promise<number> => {
+      const body = { start_datetime: made.start_datetime, end_datetime, reason: 'Slima', rows: [] }
+      const { json } = await school.as('andris').put(`/api/absences/${made.id}`, body)
+      return asBefore(
+        json.data.change_id,
+        sql`insert into absence_changes (absence_id, made_by, made_at, start_datetime, end_datetime, reason, decisions)
+            select (before->>'absence_id')::integer, actor_id, at, (before->>'start_datetime')::timestamp,
+                   (before->>'end_datetime')::timestamp, before->>'reason', before->'decisions'`,
+      )
+    }
+    const [first, second] = [await change('2026-11-26 00:00:00'), await change('2026-11-27 00:00:00')]
+    const old = (change_id: number) =>
+      school.as('andris').post(`/api/absences/${made.id}/undo`, { reservation_ids: [], change_id })
+    expect((await old(first)).status).toBe(409)
+    expect((await old(second)).status).toBe(200)
+    const { json } = await old(first)
+    expect(json.data).toMatchObject({ end_datetime: made.end_datetime, reason: made.reason })
+  })
+})
