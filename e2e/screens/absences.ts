@@ -46,6 +46,19 @@ export const absenceScreens: Screen[] = [
     },
   }),
   inEachLanguage({
+    name: 'teacher-hours',
+    pictures: 'one',
+    who: 'teacher',
+    open: async context => {
+      await visit(context, '/absences/hours')
+      const { page } = context
+      await page.getByRole('group').getByText(context.say('absences.hours_not')).nth(1).click()
+      await page.getByRole('table').getByRole('button').nth(1).click()
+      await page.getByRole('menuitem').first().click()
+      await waitUntilVisible(page.locator('footer').getByRole('paragraph').first())
+    },
+  }),
+  inEachLanguage({
     name: 'absence-menu',
     pictures: 'none',
     who: 'attendant',

@@ -51,6 +51,14 @@ export const SERVER_EVENTS: Fault[] = [
     seen_by: ['server/src/causes/asking.test.ts', 'server/src/causes/chosen.test.ts'],
   },
   {
+    name: 'lessons-are-moved-outside-new-hours',
+    class: 'a missing check',
+    file: 'server/src/causes/teacher-hours.ts',
+    find: "!(row.action === 'move' && isOutside(row, cause))",
+    put: "!(row.action === 'move' && !isOutside(row, cause) && out.size === 0)",
+    seen_by: ['server/src/causes/teacher-hours.test.ts', 'server/src/rearranging/allowed.test.ts'],
+  },
+  {
     name: 'students-told-where-others-are',
     class: 'a privacy rule that is lost',
     file: 'server/src/find/find.service.ts',

@@ -35,6 +35,22 @@ export const WEB_RESERVATIONS: Fault[] = [
     seen_by: ['web/src/reservations/chosen/chosen-rows.test.ts'],
   },
   {
+    name: 'dates-that-cannot-go-are-not-named',
+    class: 'a message that is missing',
+    file: 'web/src/reservations/rearranging/series-offers.ts',
+    find: 'rows.filter(({ reservation }) => !places.has(reservation.id))',
+    put: 'rows.filter(({ reservation }) => !places.has(-reservation.id) && places.size === 0)',
+    seen_by: ['web/src/reservations/rearranging/series-offers.test.ts'],
+  },
+  {
+    name: 'teacher-who-asks-gives',
+    class: 'a right too many',
+    file: 'web/src/reservations/causes/teacher-hours.tsx',
+    find: "const giving = mayGive ? 'hands_over' : 'asks'",
+    put: "const giving = 'hands_over'",
+    seen_by: ['e2e/screens/screens.pictures.ts: teacher-hours looks'],
+  },
+  {
     name: 'brought-back-is-not-said',
     class: 'a message that is missing',
     file: 'web/src/reservations/deletions/deletions-dialog.tsx',
