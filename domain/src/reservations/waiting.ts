@@ -8,8 +8,3 @@ type StatusAndEnd = Pick<BookedEvent, 'status_id' | 'end_datetime'>
 export function isWaiting({ status_id, end_datetime }: StatusAndEnd, now: CivilDateTime): boolean {
   return status_id === STATUS.pending && end_datetime > now
 }
-
-/** Whether an event was pending until it was over: nobody answered in time. */
-export function isUnanswered({ status_id, end_datetime }: StatusAndEnd, now: CivilDateTime): boolean {
-  return status_id === STATUS.pending && end_datetime <= now
-}
