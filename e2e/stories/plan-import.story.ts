@@ -9,6 +9,7 @@ const CELLS = [
   ['Pirmdiena', '8:00', '8:45', '991', 'Klavierspēle', '{teacher}', '{student}'],
   ['Pirmdiena', '8:15', '9:00', '991', 'Klavierspēle', '{teacher}', '{student}'],
   ['Svētdiena', '20:00', '20:45', '991', 'Čelesta', '{teacher}', '{student}'],
+  ['Svētdiena', '19:00', '19:45', '991', 'Čelesta', 'Zigmunds Jauniņš', ''],
 ]
 
 test('a plan is pasted, what is unknown is created, and all that is free is booked with one undo', async ({
@@ -27,9 +28,12 @@ test('a plan is pasted, what is unknown is created, and all that is free is book
   await page.getByLabel('…vai ielīmējiet šūnas no izklājlapas').fill(cells)
   await page.getByLabel('Iknedēļas nodarbības ir').selectOption('Citā laikā: no–līdz')
   await page.getByRole('button', { name: 'Izveidot 2 nezināmos' }).click()
+  await page.getByLabel(/^Pedagogs „Zigmunds Jauniņš”/).selectOption('Izveidot „Zigmunds Jauniņš”')
+  await page.getByLabel('„Zigmunds Jauniņš” e-pasts').fill('zigmunds.jaunins@skola.test')
+  await page.keyboard.press('Enter')
   await expect(page.getByText('1 rindā ir kļūda')).toBeVisible()
-  await page.getByRole('button', { name: 'Importēt 2 rindas bez kļūdām' }).click()
-  await expect(notices(page)).toContainText('(2 rindas)')
+  await page.getByRole('button', { name: 'Importēt 3 rindas bez kļūdām' }).click()
+  await expect(notices(page)).toContainText('(3 rindas)')
   await notices(page).getByRole('button', { name: 'Atsaukt' }).click()
   await expect(notices(page)).toContainText('Imports atsaukts.')
   await expect(page.getByRole('row').filter({ hasText: '991' })).toHaveCount(1)

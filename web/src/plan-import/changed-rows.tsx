@@ -45,7 +45,7 @@ export function ChangedRows({ state }: { state: ImportState }) {
             {left.length > 0 && (
               <Button
                 look="filled"
-                disabled={state.busy !== null}
+                disabled={state.busy === 'importing'}
                 onClick={() => void state.sayForAll({ take: [...take, ...left] })}
               >
                 {t('imports.take_all', { count: left.length })}
@@ -91,7 +91,7 @@ export function ChangedRow({ row, state }: { row: number; state: ImportState }) 
       {!isBeside && (
         <Button
           aria-pressed={take.includes(number)}
-          disabled={state.busy !== null}
+          disabled={state.busy === 'importing'}
           onClick={() => toggle('take', take)}
         >
           {t('imports.take_change')}
@@ -100,7 +100,7 @@ export function ChangedRow({ row, state }: { row: number; state: ImportState }) 
       {!take.includes(number) && (
         <Button
           aria-pressed={isBeside}
-          disabled={state.busy !== null}
+          disabled={state.busy === 'importing'}
           onClick={() => toggle('beside', beside)}
         >
           {t('imports.book_beside')}

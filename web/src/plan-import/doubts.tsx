@@ -8,7 +8,8 @@ import { useRooms, useStudents, useSubjects, useTeachers } from '../shared/refer
 import { Button } from '../shared/ui/button.tsx'
 import { notify } from '../shared/ui/notifications-store.ts'
 import { SelectField } from '../shared/ui/select-field.tsx'
-import { canCreate, createNamed, whyNotCreated } from './create-named.ts'
+import { createNamed, isNameEnough, whyNotCreated } from './create-named.ts'
+import { NewTeacher } from './new-teacher.tsx'
 import styles from './plan-import.module.css'
 import { choicesOf, readingOf } from './plan-reading.ts'
 
@@ -20,6 +21,8 @@ export function Doubts({ state }: { state: ImportState }) {
   const t = useTexts()
   const choices = useChoices()
   const [isCreating, setCreating] = useState(false)
+  /** Of which new teacher the e-mail is asked. */
+  const [teacher, setTeacher] = useState('')
   const doubts = readingOf(state)?.doubts ?? []
   if (doubts.length === 0) return null
   const { matches = [] } = choicesOf(state)
@@ -28,13 +31,16 @@ export function Doubts({ state }: { state: ImportState }) {
   const suggested = doubts.flatMap(({ kind, text, likely: [first], is_clear }) =>
     first && is_clear ? { kind, text, id: first.id } : [],
   )
-  const unknown = doubts.filter(({ kind, likely }) => likely.length === 0 && canCreate(kind))
-  const create = async (those: readonly Doubt[]) => {
+  const unknown = doubts.filter(({ kind, likely }) => likely.length === 0 && isNameEnough(kind))
+  const newTeacher = doubts.find(({ kind, text }) => kind === 'teacher' && text === teacher)
+  const create = async (those: readonly Doubt[], email?: string) => {
     setCreating(true)
     const failed: { text: string; error: unknown }[] = []
     // What is wrong with one of them keeps no other back.
     for (const one of those)
-      await createNamed(one, t('imports.new_rooms')).catch(error => failed.push({ text: one.text, error }))
+      await createNamed(one, t('imports.new_rooms'), email).catch(error =>
+        failed.push({ text: one.text, error }),
+      )
     try {
       await reloadLists()
       await state.sayForAll({})
@@ -78,17 +84,26 @@ export function Doubts({ state }: { state: ImportState }) {
               placeholder={t('imports.choose')}
               options={[
                 ...[...likely, ...others].map(({ id, name }) => ({ value: String(id), label: name })),
-                ...(canCreate(kind) ? [{ value: 'new', label: t('imports.create', { text }) }] : []),
+                { value: 'new', label: t('imports.create', { text }) },
               ]}
               value=""
               disabled={isBusy}
               onChange={value => {
-                if (value === 'new') void create([doubt])
+                if (value === 'new' && isNameEnough(kind)) void create([doubt])
+                else if (value === 'new') setTeacher(text)
                 else if (value) answer([{ kind, text, id: Number(value) }])
               }}
             />
           )
         })}
+        {newTeacher && (
+          <NewTeacher
+            key={teacher}
+            name={teacher}
+            disabled={isBusy}
+            onCreate={email => void create([newTeacher], email)}
+          />
+        )}
       </div>
     </section>
   )

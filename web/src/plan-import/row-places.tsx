@@ -37,14 +37,14 @@ export function RowPlaces({ row, state }: { row: number; state: ImportState }) {
     <div className={styles.places}>
       {!isPart &&
         partly.alternatives.slice(0, MOST_PLACES).map(place => (
-          <Button key={nameOf(place)} disabled={state.busy !== null} onClick={() => move(place)}>
+          <Button key={nameOf(place)} disabled={state.busy === 'importing'} onClick={() => move(place)}>
             {nameOf(place)}
           </Button>
         ))}
       {partly.free > 0 && (
         <Button
           aria-pressed={isPart}
-          disabled={state.busy !== null}
+          disabled={state.busy === 'importing'}
           onClick={() =>
             void state.sayForAll({
               part: isPart ? part.filter(other => other !== number) : [...part, number],
