@@ -106,7 +106,7 @@ export function ImportScreen({ kind, note }: { kind: ImportKind<ImportState>; no
             <progress aria-label={t('admin.import_busy')} value={state.progress ?? undefined} />
             <span role="status">
               {busy === 'importing'
-                ? t('admin.import_importing', { count: toImport })
+                ? t('admin.import_importing', { count: toImport - wrong })
                 : t('admin.import_checking')}
             </span>
             {busy === 'importing' && <Button onClick={state.stop}>{t('admin.import_stop')}</Button>}
