@@ -145,6 +145,20 @@ describe('a schedule that many look at', () => {
     await expectAllSeeTheirs()
   })
 
+  it.each<Name>(['anna', 'agnese', 'marta'])(
+    'keeps the forms in which %s was answered if it says the same',
+    async who => {
+      const { db } = school.database
+      const formsAfter = async (event_name: string) => {
+        await db.updateTable('reservations').set({ event_name }).where('id', '=', week.choir).execute()
+        return (await scheduleFor({ db }, viewerOf(who, '2026-11-24 12:00:00'), rooms(), WEEK))?.forms
+      }
+      const forms = await formsAfter('Koris')
+      expect(await formsAfter('Koris')).toBe(forms)
+      expect(await formsAfter('Mazais koris')).not.toBe(forms)
+    },
+  )
+
   it('shows an event in the room to which it was moved while that was renamed', async () => {
     await expectAllSeeTheirs()
     await school.database.db.transaction().execute(async trx => {

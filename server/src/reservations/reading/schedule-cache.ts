@@ -84,7 +84,7 @@ export async function scheduleFor(
     const found = await readFrom(source, [anybody, rooms, days], { kept: kept?.asOf, others })
     const { schedule, asOf } = found
     if (schedule && schedule.rooms_found < rooms.length) return undefined
-    const base = schedule ? { ...bytesOf(schedule, kept), forms: new KeptForms() } : kept
+    const base = schedule ? withForms(bytesOf(schedule, kept), kept) : kept
     if (!base) return undefined
     const own = ownAfter(found, { others, times, kept }, base)
     const share = schedule ? partRead(schedule) / askers.length : 0
@@ -113,7 +113,7 @@ function othersAmong(askers: readonly number[], times: string, kept: CachedSched
 
 /**
  * The own entries of all who asked, and of the last viewers. While the schedule is as it was, they are, too; of a schedule of which a part was read,
- * those in its other part.
+ * those in its other part. Their forms are kept while both say the same.
  */
 function ownAfter(
   { schedule, own: read }: Awaited<ReturnType<typeof scheduleJson>>,
@@ -127,11 +127,23 @@ function ownAfter(
     const known = is_kept ? kept?.own.get(id) : undefined
     const same = known?.entries.filter(one => unread?.has(one.id)) ?? []
     const entries = [...same, ...read.filter(one => one.viewer_id === id)]
+    const isAsKept = known && (!schedule || (base.forms === kept?.forms && areSame(entries, known.entries)))
     after.delete(id) // the last viewers stand last
-    after.set(id, known && !schedule ? known : { times, entries, forms: formsWith(entries, base) })
+    after.set(id, isAsKept ? known : { times, entries, forms: formsWith(entries, base) })
   }
   const asking = others.filter(one => one.is_asking)
   return new Map([...after].slice(-Math.max(MOST_OWN, asking.length)))
+}
+
+/** A schedule that was read, with the forms of the one that is kept if it says the same. */
+function withForms(read: ScheduleBytes, kept: CachedSchedule | undefined) {
+  const isAsKept = kept !== undefined && Buffer.compare(read.bytes, kept.bytes) === 0
+  return { ...read, forms: isAsKept ? kept.forms : new KeptForms() }
+}
+
+function areSame(entries: readonly OwnEntry[], others: readonly OwnEntry[]): boolean {
+  const isSame = ({ id, json }: OwnEntry, nth: number) => others[nth]?.id === id && others[nth].json === json
+  return entries.length === others.length && entries.every(isSame)
 }
 
 /** The forms of a schedule with some entries in the places of those that it has: its ETag is made of theirs. */
