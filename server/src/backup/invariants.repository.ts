@@ -71,8 +71,8 @@ export function forbiddenQueries(now: string): Record<string, string> {
         select reservation_id, before->>'version' as was, lag(id) over entries as earlier, lag(after->>'version') over entries as had
           from history window entries as (partition by reservation_id order by id)) entries
        where earlier is not null and was is distinct from had`,
-    'a deed has no parts':
-      'select id from deeds d where not exists (select from history where deed_id = d.id)',
+    'a deed has no parts': `
+      select id from deeds d where before is null and not exists (select from history where deed_id = d.id)`,
     'a change is a part of a deed of another transaction': `
       select h.reservation_id as id from history h join deeds d on d.id = h.deed_id where (h.at, h.actor_id) <> (d.at, d.actor_id)`,
   }

@@ -3,6 +3,7 @@ import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
 import { sql } from 'kysely'
 import { idArray } from '../../db/arrays.ts'
 import type { Db, Trx } from '../../db/database.ts'
+import { forgetBefores } from '../../db/forgotten-befores.ts'
 import { OLDER_CHANGES, OLDER_TABLES, type OlderKind } from '../../db/older-changes.ts'
 import { AT, ENTRY, type HistoryRow } from './history.repository.ts'
 
@@ -84,7 +85,7 @@ export async function findDeed<Before>(
 
 /** Forgets how things were before a deed, once they are so again. */
 export async function forgetBefore(trx: Trx, id: number, older: OlderKind): Promise<void> {
-  await trx.updateTable('deeds').set({ before: null }).where('id', '=', id).execute()
+  await forgetBefores(trx, sql`id = ${id}`)
   await trx.deleteFrom(OLDER_TABLES[older]).where('id', '=', id).execute()
 }
 
