@@ -9,8 +9,8 @@ import { axeLooks, openingsOf, picturedLooks } from './pictured.ts'
 import { outOfReachOn } from './reach.ts'
 import type { Screen } from './screen.ts'
 
-/** Within which a screen that opened comes to look as it did. */
-const COMING_MS = 10_000
+/** After which a screen that looks different is looked at again. */
+const COMING_MS = [1_000, 4_000]
 /** Longer than any field waits before it asks (`useSettled`). */
 const ASKED_AFTER_MS = 400
 
@@ -77,11 +77,22 @@ async function lookAt(gallery: Gallery, page: Page, screen: Screen, looks: reado
 
 /** Waits, as other assertions do, until the screen looks as it did: an answer, or a frame, may come a moment after the picture was taken. */
 async function comparePicture(gallery: Gallery, page: Page, screen: Screen, look: Look): Promise<void> {
-  await expect
-    .soft(async () => {
-      await gallery.settle(page, screen)
-      const clip = screen.pictures === 'all' ? undefined : await partOver(page)
-      await expect(page).toHaveScreenshot([screen.name, `${nameOf(look)}.webp`], { ...(clip && { clip }) })
-    })
-    .toPass({ timeout: COMING_MS, intervals: [1_000, 2_000, 4_000] })
+  const name = [screen.name, `${nameOf(look)}.webp`]
+  const clipped = async () => {
+    await gallery.settle(page, screen)
+    const clip = screen.pictures === 'all' ? undefined : await partOver(page)
+    return clip && { clip }
+  }
+  for (const pause of COMING_MS) {
+    const options = { ...(await clipped()) }
+    const isAsItWas = await expect(page)
+      .toHaveScreenshot(name, options)
+      .then(
+        () => true,
+        () => false,
+      )
+    if (isAsItWas) return
+    await page.waitForTimeout(pause)
+  }
+  await expect.soft(page).toHaveScreenshot(name, { ...(await clipped()) })
 }
