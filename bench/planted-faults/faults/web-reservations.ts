@@ -6,8 +6,8 @@ export const WEB_RESERVATIONS: Fault[] = [
     name: 'whole-form-is-not-reached-by-tab',
     class: 'a button unreachable by keyboard',
     file: 'web/src/reservations/form/quick-form.tsx',
-    find: '<Button look="quiet" disabled={isWaiting} onClick={more}>',
-    put: '<Button look="quiet" disabled={isWaiting} tabIndex={-1} onClick={more}>',
+    find: '<Button look="quiet" disabled={isWaiting} onClick={onMore}>',
+    put: '<Button look="quiet" disabled={isWaiting} tabIndex={-1} onClick={onMore}>',
     seen_by: ['e2e/stories/by-keyboard.story.ts: without a mouse: sign in'],
   },
   {
