@@ -62,6 +62,13 @@ test('status is told in words, and what is too long for its time is told in full
   expect(pages.at(-1)?.text).toContain(unspaced(`${LONG} 20:00–20:10`))
 })
 
+test('the sheet of a room names a teacher also where she prints it herself', async ({ page, arrive }) => {
+  await arrive('teacher', `/?date=${evening.scene.date}&view=day&rooms=${evening.room(0)}`)
+  await paperReady(page)
+  const [sheet] = await printed(page)
+  expect(sheet?.text).toMatch(/Gammupārbaude17:00–17:45A\.Kalniņa/)
+})
+
 test('the week of a room, and of several, is printed with its days', async ({ page, arrive, visit }) => {
   await arrive('attendant', `/?date=${evening.scene.date}&view=week&rooms=${evening.scene.rooms[0]?.id}`)
   await paperReady(page)

@@ -3,6 +3,7 @@ import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { formatDay } from '../../shared/dates/format.ts'
 import { lazyPart, useLoadedWhenIdle } from '../../shared/lazy-part.tsx'
 import { useKeeping } from '../../shared/not-in-keeping.ts'
+import { useMe } from '../../shared/reference-lists.ts'
 import { roomWords } from '../../shared/said-once.ts'
 import { classes } from '../../shared/ui/button.tsx'
 import { useMemory } from '../../shared/user-memory.ts'
@@ -163,7 +164,8 @@ function Columns({ board, shown, first, grid, width }: ColumnsProps) {
   const t = useTexts()
   const keeping = useKeeping()
   const words = useCardWords()
-  const lines = useMemo(() => cards(words), [cards, words])
+  const me = useMe()?.id
+  const lines = useMemo(() => cards({ ...words, me }), [cards, words, me])
   const chosen = useChosenEvents(({ events }) => events)
   return shown.map((column, nth) => {
     const index = first + nth

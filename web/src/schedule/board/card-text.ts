@@ -30,7 +30,7 @@ export interface CardWords {
   category(category_id: number): string
   /** `telpa 101` */
   room(number: string): string
-  /** The user, who is not named on the cards of her own lessons. */
+  /** The user, who is not named on the cards of her own lessons; left out: everybody is, as on paper. */
   me?: number | undefined
 }
 
