@@ -1,8 +1,8 @@
 import { hoursOf } from '@stunda/domain/reservations/opening-hours.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import type { FormState } from '../shared/forms/use-form.ts'
-import { WeekdayHoursFields } from '../shared/forms/weekday-hours-fields.tsx'
 import { FormSection } from '../shared/ui/form-panel.tsx'
+import { WeekdayHoursFields } from '../shared/weekday-hours/weekday-hours-fields.tsx'
 import type { SettingsValues } from './settings-values.ts'
 
 /** The hours of each weekday: the usual ones, others, or none when the school is closed on it. */
