@@ -53,7 +53,7 @@ function AskingRow({ asking, onAgain }: { asking: OwnAsking; onAgain(): void }) 
           {is_declined ? t('rearranging.declined', { name }) : t('rearranging.asked', { name })}
         </span>
       </span>
-      <span className="row spread-on-phone">
+      <span className="cluster spread-on-phone">
         <Button
           busy={isPending}
           aria-label={t('chosen.withdraw_lesson', { lesson })}
