@@ -49,14 +49,9 @@ export default function ChoicesDialog({ onClose }: { onClose(): void }) {
         <ChoicesForm kept={choices.data} onClose={onClose} />
       ) : (
         <>
-          <Loaded
-            query={choices}
-            loading={
-              <div className={list.list}>
-                <Skeleton height={260} radius={12} />
-              </div>
-            }
-          />
+          <div className={list.list}>
+            <Loaded query={choices} loading={<Skeleton height={260} radius={12} />} />
+          </div>
           <div className={classes(dialog.buttons, list.buttons)}>
             <Button onClick={onClose}>{t('shared.close')}</Button>
           </div>
