@@ -101,7 +101,7 @@ test('the link opened on a phone, where nobody is signed in, leads to signing in
   await expect(phone.getByRole('alert')).toContainText('Šī saite jau ir izmantota')
   await expect(phone.getByRole('link', { name: 'Pieslēgties' })).toBeVisible()
   await phone.goto('/verify-email?token=x')
-  await expect(phone.getByRole('alert')).toContainText('Saite nav pilnīga')
+  await expect(phone.getByRole('alert')).toContainText('Saite ir nepilnīga')
   expect(await findingsOn(phone)).toEqual([])
   await phone.close()
 })
