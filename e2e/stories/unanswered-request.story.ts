@@ -39,6 +39,7 @@ test('what nobody answered in time says so, where it stood and in its form, and 
   await expect(card.getByRole('img', { name: 'nav izskatīta' })).toBeVisible()
   await expect(card.getByRole('img', { name: 'gaida apstiprinājumu' })).toHaveCount(0)
   expect(await findingsOn(page)).toEqual([])
+  await card.scrollIntoViewIfNeeded()
   await card.focus()
   await expect(page.getByRole('tooltip')).toContainText('nav izskatīta')
 
