@@ -26,6 +26,11 @@ describe('finding people and rooms by typing', () => {
     ])
   })
 
+  it('puts what is called exactly so before what has more words', () => {
+    const pages = ['Paziņojumu iestatījumi', 'Iestatījumi']
+    expect(searchOver(pages, page => page)('iestatijumi', 30).entries).toEqual(pages.toReversed())
+  })
+
   it('shows everybody for no query, but never more than asked for, and counts the rest', () => {
     expect(search(' ', 2)).toEqual({ entries: people.slice(0, 2), more: 3 })
     expect(search('', 30).more).toBe(0)

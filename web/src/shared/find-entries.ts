@@ -19,22 +19,27 @@ export function searchOver<Entry>(
   const wholes = entries.map((entry, index) => `${folds[index]} ${folded(alsoOf(entry))}`)
 
   /**
-   * At most `limit` entries that hold every word of the query. Those whose own text holds them come before those also found by `alsoOf`;
-   * among both, those in which each word begins a word come first.
+   * At most `limit` entries that hold every word of the query. The one whose own text is the query comes first, then those whose own text
+   * holds it, then those also found by `alsoOf`; among both, those in which each word begins a word come first.
    */
   return (query: string, limit: number, leftOut: (entry: Entry) => boolean = () => false): Found<Entry> => {
     const words = wordsOf(query)
+    const same: Entry[] = []
     const ranks: Entry[][] = [[], [], [], []]
     for (const [index, entry] of entries.entries()) {
       const whole = wholes[index] ?? ''
       if (!holds(whole, words) || leftOut(entry)) continue
       const own = folds[index] ?? ''
+      if (own === words.join(' ')) {
+        same.push(entry)
+        continue
+      }
       const isOwn = holds(own, words)
       const text = ` ${isOwn ? own : whole}`
       const begins = words.every(word => text.includes(` ${word}`))
       ranks[(isOwn ? 0 : 2) + (begins ? 0 : 1)]?.push(entry)
     }
-    const all = ranks.flat()
+    const all = [...same, ...ranks.flat()]
     return { entries: all.slice(0, limit), more: Math.max(0, all.length - limit) }
   }
 }
