@@ -1,4 +1,4 @@
-import { type CivilDate, dateOf, weekdayOf } from '../time/civil.ts'
+import { type CivilDate, dateOf, daysBetween, weekdayOf } from '../time/civil.ts'
 import { startOfWeek } from '../time/week.ts'
 
 /** An event of a plan, with all by which it is told from others. */
@@ -56,7 +56,7 @@ export function differencesOf(rows: readonly PlanSeries[], standing: readonly Pl
   return { changed: changed.toSorted((a, b) => a.row - b.row), gone: [...left] }
 }
 
-/** What events are compared by: each of two texts is the same, or is not. `day`: of the calendar, in their order. */
+/** The parts of an event that are compared with another's: texts that are equal or not. `day`: a number that grows by one a day. */
 interface Compared {
   teachers: string
   students: string
@@ -73,11 +73,12 @@ function compared(event: PlanEvent): Compared {
     ...{ teachers: setOf(event.teachers), students: setOf(event.students), room: room_id },
     place: [room_id, weekdayOf(date), start_datetime.slice(11)].join(' '),
     subject: `${subject_id} ${event_name}`,
-    day: Date.parse(date) / MS_A_DAY,
+    day: daysBetween(ANY_DAY, date),
   }
 }
 
-const MS_A_DAY = 24 * 60 * 60 * 1000
+/** Days are counted from here; only their distance matters. */
+const ANY_DAY = '2024-01-01'
 /** A lesson is looked for among so many before it and so many after it. */
 const NEAREST = 10
 

@@ -6,10 +6,10 @@ import type { Deed } from '../reservations/rearranging/rearranging.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import type { SignedIn } from '../shared/call.ts'
 
-/** What is to become of one event. */
+/** The decision about one event. */
 export type CauseRow = z.output<typeof RearrangementBody>['rows'][number]
 
-/** What differs from one cause to another; everything else is done alike. */
+/** The parts in which causes differ; everything else is done alike. */
 export interface CauseKind<Cause> {
   /** The events that it is about, with what is looked for. Refuses whom it is not for. `context.db`: also a transaction. */
   offers(
@@ -19,6 +19,6 @@ export interface CauseKind<Cause> {
   ): Promise<Offering & { events: readonly Snapshot[] }>
   /** Tells the rows that are for it, as the events are before they are rearranged; left out: all are. */
   aboutWhat?(context: AppContext, actor: SignedIn, cause: Cause): Promise<(row: CauseRow) => boolean>
-  /** What it is told as. */
+  /** The deed by which it is listed and told. */
   deed(cause: Cause): Deed
 }

@@ -3,7 +3,7 @@ import type { CauseKind } from './cause.ts'
 import { chosen } from './chosen.ts'
 import { teacherHours } from './teacher-hours.ts'
 
-/** What each cause does in its own way. */
+/** The causes, each with its own parts. */
 const KINDS: { [Kind in Cause['kind']]: CauseKind<Extract<Cause, { kind: Kind }>> } = {
   chosen,
   teacher_hours: teacherHours,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-// What a version before this one has written into tables of their own instead of `deeds`. A later version drops them.
+// Rows of two older tables that `deeds` has replaced. Nothing is written there any more; a later version drops them.
 
 /** The tables that deeds have replaced, by the kind of their deeds. */
 export const OLDER_TABLES = { calendar_change: 'calendar_changes', absence: 'absence_changes' } as const

@@ -62,7 +62,7 @@ export function FindDialog({ screens, help, go, chosen, onClose }: FindDialogPro
   const best = choices.find(({ disabled }) => !disabled)?.id
   /** Whether the arrows were used since the last letter. */
   const hasMoved = useRef(false)
-  /** What Enter was pressed for before the answer to the last letter: it opens what is found then, not what was found for fewer letters. */
+  /** An Enter that came before the answer to what is typed. It is carried out when the answer is there. */
   const meant = useRef<'best' | 'plan'>(undefined)
 
   const onType = (typed: string) => {

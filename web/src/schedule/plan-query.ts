@@ -42,8 +42,8 @@ export function useOwnEvents({ date, horizon }: Omit<AskedPlan, 'user'>, now: Ci
   const events = data && !isPlaceholderData ? data : NO_EVENTS
   const atHand = nowAndNext(events, now).join()
   const own: OwnEvents = useMemo(() => {
-    const first = atHand.split(',').map(Number)
-    return new Map(events.map(({ id }) => [id, first.includes(id) ? 'now' : 'later']))
+    const ids = atHand.split(',').map(Number)
+    return new Map(events.map(({ id }) => [id, ids.includes(id) ? 'now' : 'later']))
   }, [events, atHand])
   return { events, own, isLoading: isLoading || isPlaceholderData }
 }

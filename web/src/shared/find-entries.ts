@@ -24,22 +24,18 @@ export function searchOver<Entry>(
    */
   return (query: string, limit: number, leftOut: (entry: Entry) => boolean = () => false): Found<Entry> => {
     const words = wordsOf(query)
-    const same: Entry[] = []
-    const ranks: Entry[][] = [[], [], [], []]
+    const typed = words.join(' ')
+    const ranks: Entry[][] = [[], [], [], [], []]
     for (const [index, entry] of entries.entries()) {
       const whole = wholes[index] ?? ''
       if (!holds(whole, words) || leftOut(entry)) continue
       const own = folds[index] ?? ''
-      if (own === words.join(' ')) {
-        same.push(entry)
-        continue
-      }
       const isOwn = holds(own, words)
       const text = ` ${isOwn ? own : whole}`
       const begins = words.every(word => text.includes(` ${word}`))
-      ranks[(isOwn ? 0 : 2) + (begins ? 0 : 1)]?.push(entry)
+      ranks[own === typed ? 0 : (isOwn ? 1 : 3) + (begins ? 0 : 1)]?.push(entry)
     }
-    const all = [...same, ...ranks.flat()]
+    const all = ranks.flat()
     return { entries: all.slice(0, limit), more: Math.max(0, all.length - limit) }
   }
 }

@@ -101,7 +101,8 @@ function besidesTeacher(event: Reservation, id: number | undefined): Reservation
 }
 
 /**
- * The name that the cards of a room need not begin with, as more than half of its events have it; undefined if there is none. Cancelled events do not count.
+ * The name that more than half of a room's events have; undefined if there is none. Cards need not begin with it. Cancelled events do not
+ * count.
  */
 export function usualName(events: readonly Reservation[]): string | undefined {
   const names = events.filter(({ status_id }) => status_id !== STATUS.cancelled)
