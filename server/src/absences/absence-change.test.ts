@@ -160,6 +160,24 @@ describe('at the same time', () => {
     expect(json.data).toMatchObject({ start_datetime: made.start_datetime, end_datetime: made.end_datetime })
   })
 
+  it('the last change is the one that was made last, also if its transaction began first', async () => {
+    const made = entered(await enter([]))
+    const [first, last] = [await change(made, { reason: 'Kursos' }), await change(made, { reason: 'Slima' })]
+    const began = new Date(Date.now() - 60_000)
+    await school.database.db
+      .updateTable('deeds')
+      .set({ at: began })
+      .where('id', '=', last.json.data.change_id)
+      .execute()
+    const undo = ({ json }: Answer) =>
+      school.as('andris').post(`/api/absences/${made.id}/undo`, {
+        reservation_ids: [],
+        change_id: json.data.change_id,
+      })
+    expect((await undo(first)).status).toBe(409)
+    expect((await undo(last)).status).toBe(200)
+  })
+
   it('of two who bring the same lesson back one does, and the other is told in words', async () => {
     const piano = await book()
     const made = entered(await enter([cancel(piano)]))

@@ -40,15 +40,19 @@ export async function areDecidedLast(
   return rows.length === 0
 }
 
-/** Whether a change is the last one of an absence that was not undone. */
+/**
+ * Whether a change is the last one of an absence that was not undone. By its id, which it gets while the teacher is locked: a transaction
+ * that began earlier may have waited for that lock longer.
+ */
 export async function isLastChange(trx: Trx, id: number, absence_id: number): Promise<boolean> {
-  const { rows } = await sql<{ id: number }>`
-    select id from (
-      select id, at from deeds where before->>'absence_id' = ${String(absence_id)} and before is not null
+  const { rows } = await sql<{ last: number | null }>`
+    select max(id) as last from (
+      select id from deeds where before->>'absence_id' = ${String(absence_id)} and before is not null
       union all
-      select id, at from ${OLDER_CHANGES.absence} older where before->>'absence_id' = ${String(absence_id)}) changes
-     order by at desc, id desc limit 1`.execute(trx)
-  return rows[0]?.id === id
+      select id from ${OLDER_CHANGES.absence} older where before->>'absence_id' = ${String(absence_id)}) changes`.execute(
+    trx,
+  )
+  return rows[0]?.last === id
 }
 
 /** Writes decisions as they were, whether their substitutes were told included; about events that are gone there are none. */
