@@ -113,8 +113,9 @@ export class Rearranger {
   /** Two rooms are taken over for an event, and what is in its way goes elsewhere. */
   async takeOver(): Promise<void> {
     const rooms = [...new Set([this.wishes.room(), this.wishes.room()])]
-    const wanted = {
+    const cause = {
       ...{
+        kind: 'takeover',
         category_id: 2,
         subject_id: null,
         teachers: [this.random.one(this.school.teachers)],
@@ -122,13 +123,16 @@ export class Rearranger {
       },
       ...{ rooms, times: [this.wishes.time()] },
     }
-    const list = await this.caller.call('in the way', 'POST', '/api/takeovers/preview', wanted)
+    const list = await this.caller.call('in the way', 'POST', '/api/rearrangements/preview', { cause })
     if (list.status !== 200) return
-    const rows: Row[] = list.json.data.in_the_way.map(rowElsewhere)
-    const body = { ...wanted, event_name: `Koncerts ${this.wishes.name()}`, rows }
-    const { status, json } = await this.caller.call('takeover', 'POST', '/api/takeovers', body)
-    if (status !== 201) return
-    const booked: number[] = json.data.booked.map(({ id }: Body) => id)
+    const rows: Row[] = list.json.data.map(rowElsewhere)
+    const event_name = `Koncerts ${this.wishes.name()}`
+    const body = { cause: { ...cause, event_name }, rows }
+    const { status, json } = await this.caller.call('takeover', 'POST', '/api/rearrangements', body)
+    if (status !== 200) return
+    const booked: number[] = json.data
+      .filter((event: Body) => event.event_name === event_name)
+      .map(({ id }: Body) => id)
     for (const reservation_id of booked) this.storm.log.acknowledged.push({ what: 'created', reservation_id })
     await this.perhapsUndo([...booked, ...this.done(rows)])
   }

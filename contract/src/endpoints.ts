@@ -70,7 +70,6 @@ import { adminSettingsEndpoints } from './settings/admin-endpoints.ts'
 import { OpenSettings, Settings } from './settings/settings.ts'
 import { adminSubjectEndpoints } from './subjects/admin-endpoints.ts'
 import { Subject } from './subjects/subjects.ts'
-import { takeoverEndpoints } from './takeovers/endpoints.ts'
 import { adminUsageEndpoints } from './usage/admin-endpoints.ts'
 import { usageEndpoints } from './usage/endpoints.ts'
 import { CivilDate, changed, Deleted, DeletedEvents, data, PageQuery, page } from './wire.ts'
@@ -217,7 +216,6 @@ export const endpoints = {
   ...handoverEndpoints,
   ...calendarChangeEndpoints,
   ...rearrangementEndpoints,
-  ...takeoverEndpoints,
   ...contactEndpoints,
   ...findEndpoints,
   ...adminPeopleEndpoints,

@@ -67,7 +67,7 @@ export const takeoverScreens: Screen[] = [
       await waitUntilVisible(page.getByRole('table'))
     },
   }),
-  ...loadingAndFailed('takeover', 'attendant', '**/api/takeovers/preview', context =>
+  ...loadingAndFailed('takeover', 'attendant', '**/api/rearrangements/preview', context =>
     type(context, [0], '10:00', '20:00'),
   ).map(screen => ({ ...screen, pictures: 'none' as const })),
 ]

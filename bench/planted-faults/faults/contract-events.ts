@@ -22,8 +22,8 @@ export const CONTRACT_EVENTS: Fault[] = [
     name: 'none-chosen-is-answered',
     class: 'a form that may be empty',
     file: 'contract/src/rearranging/cause.ts',
-    find: 'z.array(Id).min(1).max(EVENTS_IN_ANSWER)',
-    put: 'z.array(Id).max(EVENTS_IN_ANSWER)',
+    find: 'z.array(Id).min(1).max(MOST_REARRANGED)',
+    put: 'z.array(Id).max(MOST_REARRANGED)',
     seen_by: ['server/src/causes/chosen.test.ts'],
   },
   {
@@ -72,10 +72,10 @@ export const CONTRACT_EVENTS: Fault[] = [
   {
     name: 'rooms-taken-over-twice',
     class: 'a check that is lost',
-    file: 'contract/src/takeovers/takeovers.ts',
+    file: 'contract/src/rearranging/takeover.ts',
     find: ".max(MOST_EVENTS).refine(distinct, 'distinct')",
     put: '.max(MOST_EVENTS)',
-    seen_by: ['server/src/takeovers/takeovers.test.ts'],
+    seen_by: ['server/src/causes/takeover.test.ts'],
   },
   {
     name: 'usage-of-removed-rooms-has-no-shape',

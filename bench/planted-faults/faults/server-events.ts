@@ -150,10 +150,10 @@ export const SERVER_EVENTS: Fault[] = [
   {
     name: 'teachers-take-rooms-over',
     class: 'a missing right',
-    file: 'server/src/takeovers/takeovers.service.ts',
-    find: "  if (!canTakeOver(actor)) refuse('forbidden')\n  const events = eventsOf(asked)\n  const ids",
-    put: '  const events = eventsOf(asked)\n  const ids',
-    seen_by: ['server/src/takeovers/takeovers.test.ts'],
+    file: 'server/src/causes/takeover.ts',
+    find: "    if (!canTakeOver(actor)) refuse('forbidden')\n    if (rows.some",
+    put: '    if (rows.some',
+    seen_by: ['server/src/causes/takeover.test.ts'],
   },
   {
     name: 'refused-requests-are-cancelled-lessons',

@@ -1,13 +1,14 @@
 import { z } from 'zod'
-import { EVENTS_IN_ANSWER } from '../bounds.ts'
+import { MOST_REARRANGED } from '../bounds.ts'
 import { RearrangeBody } from '../reservations/rearrangement.ts'
 import { WeekdayHours } from '../settings/admin-settings.ts'
 import { CivilDate, Id } from '../wire.ts'
+import { Takeover, TypedTakeover } from './takeover.ts'
 
-/** Some of the events that somebody has chosen; for more of them one asks again. Whoever only rearranges names none. */
+/** The events that somebody has chosen. Whoever only rearranges names none. */
 const Chosen = z.object({
   kind: z.literal('chosen'),
-  reservation_ids: z.array(Id).min(1).max(EVENTS_IN_ANSWER).optional(),
+  reservation_ids: z.array(Id).min(1).max(MOST_REARRANGED).optional(),
 })
 
 /**
@@ -31,13 +32,23 @@ const TeacherHours = z.object({
     .refine(days => new Set(days.map(({ weekday }) => weekday)).size === days.length, 'distinct'),
 })
 
-/** Why several events are looked at and rearranged together. */
-export const Cause = z.discriminatedUnion('kind', [Chosen, TeacherHours])
+/** Why several events are rearranged together. */
+export const Cause = z.discriminatedUnion('kind', [Chosen, TeacherHours, Takeover])
 export type Cause = z.output<typeof Cause>
 
-export const CausePreviewBody = z.object({ cause: Cause })
+/** The same while it is being typed. */
+const TypedCause = z.discriminatedUnion('kind', [Chosen, TeacherHours, TypedTakeover])
+export type TypedCause = z.output<typeof TypedCause>
+
+export const CausePreviewBody = z.object({ cause: TypedCause })
 export type CausePreviewBody = z.input<typeof CausePreviewBody>
 
+/** These do more than to rearrange: there may be no event to rearrange for them. */
+const DOING_MORE = new Set<Cause['kind']>(['takeover'])
+
 /** Events that are rearranged together for a cause, all or none. */
-export const RearrangementBody = RearrangeBody.extend({ cause: Cause })
+export const RearrangementBody = RearrangeBody.extend({ cause: Cause }).refine(
+  ({ cause, rows }) => rows.length > 0 || DOING_MORE.has(cause.kind),
+  { path: ['rows'], error: 'required' },
+)
 export type RearrangementBody = z.input<typeof RearrangementBody>

@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { ById, type Endpoint } from '../endpoint.ts'
-import { JudgedRows, RearrangePreviewBody } from '../reservations/rearrangement.ts'
+import { FromQuery, JudgedRows, RearrangePreviewBody } from '../reservations/rearrangement.ts'
 import { Reservation } from '../reservations/reservations.ts'
 import { changed, data } from '../wire.ts'
 import { CausePreviewBody, RearrangementBody } from './cause.ts'
-import { OfferedEvent } from './offered-event.ts'
+import { Offered } from './offered-event.ts'
 
 /** Calls for several events that are rearranged together, for whatever cause. */
 export const rearrangementEndpoints = {
   /** The events that the cause is about, each with what can be done with it. Nothing is changed. */
-  'POST /api/rearrangements/preview': { body: CausePreviewBody, answer: data(z.array(OfferedEvent)) },
+  'POST /api/rearrangements/preview': { query: FromQuery, body: CausePreviewBody, answer: Offered },
   /** Rows as they are chosen, judged together, in their order. Nothing is changed. */
   'POST /api/rearrangements/judge': { body: RearrangePreviewBody, answer: data(JudgedRows) },
-  /** The events as they are then, with the dates that were added to their series. */
+  /** The events as they are then, with the dates that were added to their series and what was booked with it. */
   'POST /api/rearrangements': { body: RearrangementBody, answer: changed(z.array(Reservation)) },
   /** Undoes a deed of the caller as a whole: what became of events, who was asked, and what was set with it. */
   'POST /api/deeds/:id/undo': { params: ById, answer: data(z.null()) },

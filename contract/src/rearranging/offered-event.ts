@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Person } from '../people/people.ts'
 import { Alternative, Reservation } from '../reservations/reservations.ts'
-import { CivilDate, Id } from '../wire.ts'
+import { CivilDate, CivilDateTime, Id } from '../wire.ts'
 
 /** A teacher who is free at the time of a lesson. */
 export const Substitute = Person.extend({
@@ -35,3 +35,15 @@ export const OfferedEvent = z.object({
   stays: z.string().nullable(),
 })
 export type OfferedEvent = z.infer<typeof OfferedEvent>
+
+/** The first events that a cause is about, or those from one on, by start. */
+export const Offered = z.object({
+  data: z.array(OfferedEvent),
+  /** The event from which on to ask again; left out: these were the last ones. */
+  next: z.number().int().optional(),
+  /** Everything else that stands against it, in words: of an event that is booked with it. */
+  problems: z
+    .array(z.object({ room_id: Id, start_datetime: CivilDateTime, field: z.string(), message: z.string() }))
+    .optional(),
+})
+export type Offered = z.infer<typeof Offered>

@@ -63,7 +63,6 @@ export const RearrangePreviewBody = z.object({ rows: RearrangedRows.min(1) })
 export const RearrangeBody = z.object({
   rows: z
     .array(z.discriminatedUnion('action', [...RearrangedRow.options, AskRow]))
-    .min(1)
     .max(MOST_REARRANGED)
     .refine(areDistinct, 'distinct'),
   note: Reason,

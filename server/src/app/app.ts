@@ -50,7 +50,6 @@ import { settingsRoutes } from '../settings/settings.routes.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import { beforeJobs } from '../shared/turns.ts'
 import { subjectRoutes } from '../subjects/subjects.routes.ts'
-import { takeoverRoutes } from '../takeovers/takeovers.routes.ts'
 import { languageOf } from '../texts/texts.ts'
 import { usageRoutes } from '../usage/usage.routes.ts'
 import type { Config } from './config.ts'
@@ -97,7 +96,6 @@ const ROUTES: readonly ((app: FastifyInstance, context: AppContext) => void)[] =
   owedLessonRoutes,
   calendarChangeRoutes,
   causeRoutes,
-  takeoverRoutes,
   findRoutes,
 ]
 

@@ -1,8 +1,9 @@
 import { Touched } from '@stunda/contract/calendar-change/calendar-change.ts'
-import { TakeoverPreview } from '@stunda/contract/takeovers/takeovers.ts'
+import { Offered } from '@stunda/contract/rearranging/offered-event.ts'
 import { expect, it } from 'vitest'
 import { at, lesson } from '../../test/events.ts'
 import { useSwaps } from '../../test/swaps.ts'
+import { lookAtTakeover, takeOver } from '../../test/takeovers.ts'
 
 // The school's now is Monday 23 November 2026, 09:00; the piano studio has four lessons on each of 27 days.
 const { school } = useSwaps()
@@ -24,7 +25,7 @@ async function book() {
   }
 }
 
-it('each of more than a hundred events gets its places, in two answers: of a room out of use and of a takeover', async () => {
+it('each of more than a hundred events gets its places, in two answers: of a room out of use, of a takeover and of chosen ones', async () => {
   await book()
   const room = `/api/admin/rooms/room/${school.rooms.piano.id}`
   const touched = async (from: number) =>
@@ -37,10 +38,15 @@ it('each of more than a hundred events gets its places, in two answers: of a roo
     times: DAYS.map(date => at('08:00', '17:00', date)),
   }
   const inTheWay = async (from: number) =>
-    TakeoverPreview.parse(
-      (await school.as('andris').post(`/api/takeovers/preview?from=${from}`, concert)).json.data,
-    ).in_the_way
-  for (const list of [touched, inTheWay]) {
+    Offered.parse((await lookAtTakeover(school.as('andris'), concert, `?from=${from}`)).json).data
+  const ids = [...(await inTheWay(0)), ...(await inTheWay(100))].map(({ reservation }) => reservation.id)
+  const chosen = async (from: number) => {
+    const asked = { cause: { kind: 'chosen', reservation_ids: ids } }
+    const { json } = await school.as('andris').post(`/api/rearrangements/preview?from=${from}`, asked)
+    expect(json.next).toBe(from === 0 ? 100 : undefined)
+    return Offered.parse(json).data
+  }
+  for (const list of [touched, inTheWay, chosen]) {
     const [first, second, third] = [await list(0), await list(100), await list(200)]
     expect([first.length, second.length, third.length]).toEqual([100, DAYS.length * STARTS.length - 100, 0])
     const all = [...first, ...second]
@@ -50,7 +56,7 @@ it('each of more than a hundred events gets its places, in two answers: of a roo
     for (const { alternatives } of all) expect(alternatives.length).toBeGreaterThan(0)
   }
   const taken = { ...concert, event_name: 'Koncerts', description: '', rows: [] }
-  const { status, json } = await school.as('andris').post('/api/takeovers', taken)
+  const { status, json } = await takeOver(school.as('andris'), taken)
   expect([status, json.message]).toEqual([409, '108 reservations still conflict. Nothing was changed.'])
   expect((await school.as('anna').post(`${room}/touched?from=-1`, { is_available: 0 })).status).toBe(422)
 })

@@ -1,24 +1,49 @@
 import type { RearrangementBody } from '@stunda/contract/rearranging/cause.ts'
+import type { Offered } from '@stunda/contract/rearranging/offered-event.ts'
+import type { Language } from '@stunda/contract/wire.ts'
 import type { z } from 'zod'
 import type { Offering } from '../rearranging/offers.service.ts'
+import type { Judged } from '../reservations/booking/booking.service.ts'
 import type { Snapshot } from '../reservations/history/history.service.ts'
-import type { Deed } from '../reservations/rearranging/rearranging.service.ts'
+import type { CauseOf, Deed } from '../reservations/rearranging/rearranging.service.ts'
+import type { Added } from '../reservations/series/booking-together.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import type { SignedIn } from '../shared/call.ts'
+import type { TextRef } from '../shared/refusal.ts'
 
 /** The decision about one event. */
 export type CauseRow = z.output<typeof RearrangementBody>['rows'][number]
 
-/** The parts in which causes differ; everything else is done alike. */
-export interface CauseKind<Cause> {
-  /** The events that it is about, with what is looked for. Refuses whom it is not for. `context.db`: also a transaction. */
+/** What is done besides the rows: which rows are for the cause (left out: all are), what is booked, and why events change unless somebody says. */
+export interface Alongside {
+  isAbout?(row: CauseRow): boolean
+  added?: Added
+  causeOf?: CauseOf
+}
+
+/** The parts in which causes differ; everything else is done alike. `context.db`: also a transaction. */
+export interface CauseKind<Cause, Typed = Cause> {
+  /** The events that it is about, `from` one of them on, with what is looked for. Refuses whom it is not for. */
   offers(
     context: AppContext,
     actor: SignedIn,
+    cause: Typed,
+    asked: { from: number; language: Language },
+  ): Promise<Offering & Pick<Offered, 'next' | 'problems'> & { events: readonly Snapshot[] }>
+  /** Asked before anything is rearranged. Refuses whom it is not for, and rows that are not possible for it. */
+  alongside?(
+    context: AppContext,
+    actor: SignedIn,
     cause: Cause,
-  ): Promise<Offering & { events: readonly Snapshot[] }>
-  /** Tells the rows that are for it, as the events are before they are rearranged; left out: all are. */
-  aboutWhat?(context: AppContext, actor: SignedIn, cause: Cause): Promise<(row: CauseRow) => boolean>
+    rows: readonly CauseRow[],
+  ): Promise<Alongside>
+  /** The words for what is in its way; undefined: nothing is. */
+  inTheWay?(
+    context: AppContext,
+    actor: SignedIn,
+    cause: Cause,
+    refused: readonly Judged[],
+  ): Promise<TextRef | undefined>
   /** The deed by which it is listed and told. */
   deed(cause: Cause): Deed
 }

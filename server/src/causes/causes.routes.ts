@@ -13,7 +13,8 @@ export function causeRoutes(app: FastifyInstance, context: AppContext): void {
   route(
     app,
     'POST /api/rearrangements/preview',
-    async ({ actor, body }) => ({ data: await causesService.previewFor(context, actor, body.cause) }),
+    async ({ actor, query: { from }, body, language }) =>
+      causesService.previewFor(context, actor, body.cause, { from, language }),
     { work: () => WORK_OF_PREVIEW },
   )
   route(

@@ -1,5 +1,5 @@
-import type { Cause, RearrangementBody } from '@stunda/contract/rearranging/cause.ts'
-import type { OfferedEvent } from '@stunda/contract/rearranging/offered-event.ts'
+import type { RearrangementBody, TypedCause } from '@stunda/contract/rearranging/cause.ts'
+import type { Offered } from '@stunda/contract/rearranging/offered-event.ts'
 import type { RearrangedRow } from '@stunda/contract/reservations/rearrangement.ts'
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import type { Language } from '@stunda/contract/wire.ts'
@@ -17,21 +17,26 @@ import { refuse } from '../shared/refusal.ts'
 import type { CauseRow } from './cause.ts'
 import { kindOf } from './kinds.ts'
 
-/** The events that a cause is about, by start, each with what can be done with it. Changes nothing. Refuses whom the cause is not for. */
+/**
+ * The events that a cause is about, by start, `from` one of them on, each with what can be done with it. Changes nothing. Refuses whom the
+ * cause is not for.
+ */
 export async function previewFor(
   context: AppContext,
   actor: SignedIn,
-  cause: Cause,
-): Promise<OfferedEvent[]> {
-  const { events, ...offering } = await kindOf(cause).offers(context, actor, cause)
-  return offersFor(context, actor, events, offering)
+  cause: TypedCause,
+  asked: { from: number; language: Language },
+): Promise<Offered> {
+  const { events, next, problems, ...offering } = await kindOf(cause).offers(context, actor, cause, asked)
+  return { data: await offersFor(context, actor, events, offering), next, problems }
 }
 
 /**
  * Rearranges several events together for a cause, all or none, and asks the teachers who are to be asked. Returns the events, with the dates
- * that were added to their series. 403 if the cause is not for the actor, an event is not the actor's or was refused, a student asks for more than to cancel, or a teacher
- * gives a lesson without asking or asks for another one; 409 if one is gone, has changed, or is in a state that forbids it; 422 with the
- * reasons of each event that a rule forbids, if the cause is not about it, or if nobody who teaches is asked.
+ * that were added to their series and what was booked with it. 403 if the cause is not for the actor, an event is not the actor's or was
+ * refused, a student asks for more than to cancel, or a teacher gives a lesson without asking or asks for another one; 409 if one is gone,
+ * has changed, or is in a state that forbids it, or something is in the way of the cause; 422 with the reasons of each event that a rule
+ * forbids, if the cause is not about it, or if nobody who teaches is asked.
  */
 export async function rearrangeFor(
   context: AppContext,
@@ -48,18 +53,23 @@ export async function rearrangeFor(
   if (askings.some(({ teacher_id }) => !canAskToGive(actor, teacher_id))) refuse('forbidden')
   const kind = kindOf(cause)
   const done = await inTransaction(context.db, async trx => {
-    const isAboutIt = await kind.aboutWhat?.({ ...context, db: trx }, actor, cause)
+    const alongside = await kind.alongside?.({ ...context, db: trx }, actor, cause, rows)
+    const { isAbout, causeOf, ...more } = alongside ?? {}
     const deed = kind.deed(cause)
-    const done = await rearrangeAdding(trx, context, actor, rows.map(asRearranged), deed, { note })
+    const why = note || !causeOf ? { note } : { causeOf }
+    const done = await rearrangeAdding(trx, context, actor, rows.map(asRearranged), deed, { ...why, ...more })
     if (!Array.isArray(done)) return done
-    if (isAboutIt && !rows.every(isAboutIt))
+    if (isAbout && !rows.every(isAbout))
       refuse('invalid', { errors: { rows: [{ text: 'causes.not_about_it' }] } })
     await askToGive(trx, context, actor, askings)
     const asked = askings.map(({ reservation_id }) => reservation_id)
     if (asked.length > 0) await writeDeed(trx, actor, deed, { asked })
     return done
   })
-  if (!Array.isArray(done)) return refuseRows(context, actor, done, language)
+  if (!Array.isArray(done)) {
+    const inTheWay = 'judged' in done && (await kind.inTheWay?.(context, actor, cause, done.judged))
+    return refuseRows(context, actor, done, language, inTheWay || undefined)
+  }
   return reservationsSeenBy(context, actor, [...rows.map(row => row.reservation_id), ...done])
 }
 

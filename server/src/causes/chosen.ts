@@ -1,3 +1,4 @@
+import { EVENTS_IN_ANSWER } from '@stunda/contract/bounds.ts'
 import type { Cause } from '@stunda/contract/rearranging/cause.ts'
 import { isOnlyStudent } from '@stunda/domain/permissions/roles.ts'
 import { hasUpdateRight } from '@stunda/domain/reservations/can-update-reservation.ts'
@@ -11,12 +12,15 @@ const DAYS_SEARCHED = 5
 
 /** Chosen events; those that are gone are left out, and a student can only cancel them. 403 if one is not the actor's. */
 export const chosen: CauseKind<Extract<Cause, { kind: 'chosen' }>> = {
-  async offers(context, actor, { reservation_ids = [] }) {
+  async offers(context, actor, { reservation_ids = [] }, { from }) {
     const { db } = context
-    const events = (await loadSnapshots(db, reservation_ids)).filter(event => !event.is_draft)
+    const next = from + EVENTS_IN_ANSWER
+    const asked = reservation_ids.slice(from, next)
+    const events = (await loadSnapshots(db, asked)).filter(event => !event.is_draft)
     if (!events.every(event => hasUpdateRight(actor, event))) refuse('forbidden')
     return {
       events,
+      ...(next < reservation_ids.length && { next }),
       open: isOnlyStudent(actor) ? [] : events,
       places: open => placesBesides(db, context, actor, open, { closed: [], out_of_use: [] }, DAYS_SEARCHED),
       substitutes: true,

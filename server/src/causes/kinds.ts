@@ -1,12 +1,16 @@
-import type { Cause } from '@stunda/contract/rearranging/cause.ts'
+import type { Cause, TypedCause } from '@stunda/contract/rearranging/cause.ts'
 import type { CauseKind } from './cause.ts'
 import { chosen } from './chosen.ts'
+import { takeover } from './takeover.ts'
 import { teacherHours } from './teacher-hours.ts'
 
 /** The causes, each with its own parts. */
-const KINDS: { [Kind in Cause['kind']]: CauseKind<Extract<Cause, { kind: Kind }>> } = {
+const KINDS: {
+  [Kind in Cause['kind']]: CauseKind<Extract<Cause, { kind: Kind }>, Extract<TypedCause, { kind: Kind }>>
+} = {
   chosen,
   teacher_hours: teacherHours,
+  takeover,
 }
 
-export const kindOf = (cause: Cause): CauseKind<Cause> => KINDS[cause.kind]
+export const kindOf = (cause: Pick<Cause, 'kind'>): CauseKind<Cause, TypedCause> => KINDS[cause.kind]

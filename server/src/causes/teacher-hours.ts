@@ -33,14 +33,16 @@ export const teacherHours: CauseKind<TeacherHours> = {
       substitutes: true,
     }
   },
-  async aboutWhat(context, actor, cause) {
+  async alongside(context, actor, cause) {
     const out = new Set((await fallingOut(context, actor, cause)).map(({ id }) => id))
-    return row =>
-      out.has(row.reservation_id) &&
-      !('from' in row && row.from !== cause.teacher_id) &&
-      // The series would end at the same weekday and time.
-      row.action !== 'append' &&
-      !(row.action === 'move' && isOutside(row, cause))
+    return {
+      isAbout: row =>
+        out.has(row.reservation_id) &&
+        !('from' in row && row.from !== cause.teacher_id) &&
+        // The series would end at the same weekday and time.
+        row.action !== 'append' &&
+        !(row.action === 'move' && isOutside(row, cause)),
+    }
   },
   deed: ({ teacher_id }) => ({ kind: 'teacher_hours', about: { teacher_id } }),
 }

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { useAbsences } from '../../test/absences.ts'
 import { at } from '../../test/events.ts'
 import type { School } from '../../test/school.ts'
+import { takeOver } from '../../test/takeovers.ts'
 
 // The school's now is Monday 23 November 2026, 09:00; the lessons are on Tuesday.
 const { school, book, singing, now, cancel, enter } = useAbsences()
@@ -50,6 +51,20 @@ describe('a deed is undone as a whole', () => {
     expect(await closedDays()).toEqual([])
     expect((await now(piano)).status_id).toBe(1)
     expect((await undo(id)).status).toBeGreaterThanOrEqual(400)
+  })
+
+  it('a takeover: what made room stands as before, and what was booked is gone', async () => {
+    const piano = await book()
+    const asked = {
+      ...{ event_name: 'Koncerts', category_id: 2, teachers: [school.people.raimonds.id] },
+      ...{ rooms: [school.rooms.piano.id, school.rooms.voice.id], times: [at('10:00', '12:00')] },
+    }
+    const { json } = await takeOver(school.as('anna'), { ...asked, rows: [moved(piano)] })
+    expect(json.booked).toHaveLength(2)
+    expect((await undo(json.deed_id)).status).toBe(200)
+    expect((await now(piano)).start_datetime).toBe(piano.start_datetime)
+    for (const { id } of json.booked)
+      expect((await school.as('anna').get(`/api/reservations/reservation/${id}`)).status).toBe(404)
   })
 
   it('a changed absence, as it was', async () => {

@@ -160,9 +160,15 @@ describe('other causes of the calendar are told too', () => {
 })
 
 describe('whose lesson makes room for an event of the school', () => {
-  const concert = (rows: readonly object[], note?: string) => ({
-    ...{ event_name: 'Ziemassvētku koncerts', category_id: 2, subject_id: null, students: [], rows },
-    ...{ teachers: [school.people.raimonds.id], rooms: [school.rooms.piano.id], note },
+  const concert = () => ({
+    ...{
+      kind: 'takeover',
+      event_name: 'Ziemassvētku koncerts',
+      category_id: 2,
+      subject_id: null,
+      students: [],
+    },
+    ...{ teachers: [school.people.raimonds.id], rooms: [school.rooms.piano.id] },
     times: [at('10:00', '13:00')],
   })
 
@@ -171,8 +177,9 @@ describe('whose lesson makes room for an event of the school', () => {
     ['otherwise the reason', 'Skatieties sludinājumu', 'Skatieties sludinājumu'],
   ])('%s', async (_, note, reason) => {
     const lesson = await known()
-    const { status, json } = await school.as('andris').post('/api/takeovers', concert([row(lesson)], note))
-    expect(status, JSON.stringify(json)).toBe(201)
+    const body = { cause: concert(), rows: [row(lesson)], note }
+    const { status, json } = await school.as('andris').post('/api/rearrangements', body)
+    expect(status, JSON.stringify(json)).toBe(200)
     expect(await reasons('marta')).toEqual([reason])
   })
 })

@@ -43,10 +43,13 @@ const CAUSES: Record<string, (who: Who, rows: object[]) => Promise<Answer>> = {
   'absence changed': async (who, rows) =>
     school.as(who).put(`/api/absences/${await absence('Monday')}`, { ...TUESDAY, reason: null, rows }),
   takeover: (who, rows) =>
-    school.as(who).post('/api/takeovers', {
-      ...{ event_name: 'Koncerts', category_id: 2, subject_id: null, students: [], rows },
-      ...{ teachers: [school.people.raimonds.id], rooms: [school.rooms.piano.id] },
-      times: [at('10:00', '12:00')],
+    school.as(who).post('/api/rearrangements', {
+      cause: {
+        ...{ kind: 'takeover', event_name: 'Koncerts', category_id: 2, subject_id: null, students: [] },
+        ...{ teachers: [school.people.raimonds.id], rooms: [school.rooms.piano.id] },
+        times: [at('10:00', '12:00')],
+      },
+      rows,
     }),
   'teacher leaves': (who, rows) =>
     school.as(who).post(`/api/admin/users/${school.people.agnese.id}/hand-over`, { rows, archives: false }),

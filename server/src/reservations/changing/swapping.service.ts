@@ -48,8 +48,7 @@ export async function swapReservations(
     const refusedOnes = both.filter((_, index) => judged[index] && isBroken(judged[index]))
     const events = refusedOnes.map(({ event_name }) => event_name).join(', ')
     return refuseSeries(context, actor, judged, language, {
-      text: 'reservations.not_swapped',
-      values: { events },
+      message: { text: 'reservations.not_swapped', values: { events } },
     })
   }
   const found = await reservationsByIds(context.db, await viewerOf(context, actor), [id, other_id])

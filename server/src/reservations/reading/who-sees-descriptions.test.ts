@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { at, lesson } from '../../../test/events.ts'
 import { type Answer, useSchool } from '../../../test/school.ts'
+import { lookAtTakeover, takeOver } from '../../../test/takeovers.ts'
 
 const school = useSchool()
 const SECRET = 'Telpas kods 4711'
@@ -225,7 +226,10 @@ const CALLS: Record<string, Ask> = {
   'POST /api/rearrangements': booking(async who => {
     const id = await booked(who, own(who, '2026-12-05'))
     const rows = [{ reservation_id: id, version: 1, action: 'cancel' }]
-    return [await school.as(who).post('/api/rearrangements', { cause: { kind: 'chosen' }, rows, note: null })]
+    return [
+      await school.as(who).post('/api/rearrangements', { cause: { kind: 'chosen' }, rows, note: null }),
+      await takeOver(school.as(who), takeover('2026-11-26')),
+    ]
   }),
   'POST /api/rearrangements/judge': booking(async who => {
     const id = await booked(who, own(who, '2026-12-06'))
@@ -239,6 +243,7 @@ const CALLS: Record<string, Ask> = {
       await school
         .as(who)
         .post('/api/rearrangements/preview', { cause: { kind: 'chosen', reservation_ids: [id] } }),
+      await lookAtTakeover(school.as(who), takeover('2026-11-24')),
     ]
   }),
   'POST /api/absences': async who => [(await entered(who)).answer],
@@ -301,13 +306,6 @@ const CALLS: Record<string, Ask> = {
     const closed_days = [{ date_from: '2026-11-24', date_to: '2026-11-24', name: 'Svētki' }]
     return [await school.as(who).post('/api/admin/settings/touched', { ...json.data, closed_days })]
   },
-  'POST /api/takeovers/preview': async who => {
-    const { event_name: _, description: __, ...asked } = takeover('2026-11-24')
-    return [await school.as(who).post('/api/takeovers/preview', asked)]
-  },
-  'POST /api/takeovers': async who => [
-    await school.as(who).post('/api/takeovers', { ...takeover('2026-11-26'), rows: [] }),
-  ],
   'POST /api/admin/rooms/room/:id/touched': async who => [
     await school.as(who).post(`/api/admin/rooms/room/${school.rooms.piano.id}/touched`, { is_available: 0 }),
   ],

@@ -16,7 +16,7 @@ const cancel = (event: Seen) => row(event, { action: 'cancel' })
 const tuesday = { start_datetime: '2026-11-24 00:00:00', end_datetime: '2026-11-25 00:00:00' }
 const holiday = { date_from: '2026-11-24', date_to: '2026-11-24', name: 'Svētki' }
 const concert = () => ({
-  ...{ event_name: 'Koncerts', category_id: 2, subject_id: null, students: [] },
+  ...{ kind: 'takeover', event_name: 'Koncerts', category_id: 2, subject_id: null, students: [] },
   ...{ teachers: [school.people.raimonds.id], rooms: [school.rooms.piano.id], times: [at('10:00', '12:00')] },
 })
 
@@ -34,7 +34,7 @@ const CAUSES: [string, (rows: object[]) => Promise<Answer>, () => Promise<unknow
   ],
   [
     'a takeover',
-    rows => post('/api/takeovers', { ...concert(), rows }),
+    rows => post('/api/rearrangements', { cause: concert(), rows }),
     () =>
       school.database.db
         .selectFrom('reservations')

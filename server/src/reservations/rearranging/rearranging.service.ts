@@ -13,7 +13,7 @@ import type { Db, Trx } from '../../db/database.ts'
 import { schoolNow } from '../../settings/settings.service.ts'
 import type { AppContext } from '../../shared/app-context.ts'
 import type { SignedIn } from '../../shared/call.ts'
-import { Refused, refuse } from '../../shared/refusal.ts'
+import { Refused, refuse, type TextRef } from '../../shared/refusal.ts'
 import { inEachLanguage, text } from '../../texts/texts.ts'
 import { type Judged, judgeAll, unique } from '../booking/booking.service.ts'
 import { DAYS_LOOKED_AT } from '../booking/refused-booking.service.ts'
@@ -93,10 +93,10 @@ export async function rearrangeIn(
 
 /**
  * Rearranges several events together, all or none; what is cancelled as `owed` is to be made up. Apart from its series, unless its whole
- * rest is changed alike. Returns the ids of the dates that were added to series, or what is refused, to be passed to refuseRows after
- * the transaction: one is gone, has changed, is in a state that forbids it, or a rule forbids it. 403 if an event is not the actor's or
- * was refused, or a student asks for more than to cancel or restore. `deed`: what the changes are told as together. `added`: new events that are
- * booked with it.
+ * rest is changed alike. Returns the ids of the events that are `added` and of the dates that were added to series, or what is refused, to
+ * be passed to refuseRows after the transaction: one is gone, has changed, is in a state that forbids it, or a rule forbids it. 403 if an
+ * event is not the actor's or was refused, or a student asks for more than to cancel or restore. `deed`: what the changes are told as
+ * together. `added`: new events that are booked with it.
  */
 export async function rearrangeAdding(
   trx: Trx,
@@ -116,23 +116,24 @@ export async function rearrangeAdding(
   const owes = changes.flatMap(({ before, row }) => (row.action === 'cancel' && row.owed ? before : []))
   const lost = lostOf(changes)
   const ids = await newEventIds(trx, lost.length)
+  let inserted: number[] = []
   const { judged } = await addAtEnd(
     trx,
     lost.map((one, index) => ({ ...one, id: ids[index] ?? 0 })),
     dates => {
       if (dates.length < lost.length) refuse('invalid', { errors: { rows: [NO_DAY_AT_END.message] } })
-      const with_dates = withDates(added, dates)
+      const { asked, insert } = withDates(added, dates)
       return changeEvents(trx, context, actor, changes, {
         alone,
         note,
         ...(causeOf && { causeOf }),
-        added: with_dates,
+        added: { asked, insert: async (...accepted) => (inserted = await insert(...accepted)) },
         deed,
         owes,
       })
     },
   )
-  return judged ? { judged } : ids
+  return judged ? { judged } : inserted
 }
 
 /** An event that is restored belongs to its series as it did before. */
@@ -145,15 +146,20 @@ function lostOf(changes: ReturnType<typeof changesOf>): Omit<LostEvent, 'id'>[] 
   )
 }
 
-/** Refuses a rearrangement (409 or 422), with what is in the way of each row. */
+/**
+ * Refuses a rearrangement (409 or 422), with what is in the way of each row. `inTheWay`: where a rule forbids one, it is refused with 409 in
+ * these words.
+ */
 export async function refuseRows(
   context: AppContext,
   actor: SignedIn,
   refused: RefusedRows,
   language: Language,
+  inTheWay?: TextRef,
 ): Promise<never> {
-  if ('judged' in refused)
-    return refuseSeries(context, actor, refused.judged, language, undefined, DAYS_LOOKED_AT)
+  const days = DAYS_LOOKED_AT
+  const as = inTheWay && ({ code: 'state_forbids', message: inTheWay } as const)
+  if ('judged' in refused) return refuseSeries(context, actor, refused.judged, language, { days, ...as })
   const [first] = refused.planned.flatMap(({ forbidden }) => forbidden ?? [])
   throw new Refused('state_forbids', {
     ...(first && { message: first.message }),

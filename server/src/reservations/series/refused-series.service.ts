@@ -1,5 +1,6 @@
 import type { JudgedRow } from '@stunda/contract/reservations/series.ts'
 import type { Language } from '@stunda/contract/wire.ts'
+import type { ErrorCode } from '@stunda/domain/errors.ts'
 import { busyElsewhereAt } from '@stunda/domain/reservations/alternatives.ts'
 import { brokenSizeRules } from '@stunda/domain/reservations/series-rules.ts'
 import { dateOf } from '@stunda/domain/time/civil.ts'
@@ -58,16 +59,19 @@ export async function describeRefusals(
 }
 
 /**
- * Refuses several events at once (422), with the errors of each at `reservations.<index>.<field>`. The default message lists the days.
- * `days`: as describeRefusals.
+ * Refuses several events at once (422, or another `code`), with the errors of each at `reservations.<index>.<field>`. The default message
+ * lists the days. `days`: as describeRefusals.
  */
 export async function refuseSeries(
   context: AppContext,
   actor: SignedIn,
   judged: readonly Judged[],
   language: Language,
-  message: TextRef = { text: 'reservations.occurrences_refused', values: refusedDays(judged) },
-  days = DAYS_LOOKED_AT,
+  {
+    code = 'invalid',
+    message = { text: 'reservations.occurrences_refused', values: refusedDays(judged) },
+    days = DAYS_LOOKED_AT,
+  }: { code?: ErrorCode; message?: TextRef; days?: number } = {},
 ): Promise<never> {
   const errors: Record<string, TextRef[]> = {}
   for (const [index, one] of judged.entries()) {
@@ -84,7 +88,7 @@ export async function refuseSeries(
     end_datetime: event.end_datetime,
     ...why[index],
   }))
-  throw new Refused('invalid', {
+  throw new Refused(code, {
     message,
     errors,
     extra: {

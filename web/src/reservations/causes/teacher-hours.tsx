@@ -44,7 +44,7 @@ export function TeacherHours({ now, teacher }: { now: CivilDateTime; teacher: nu
   const cause: TeacherHoursCause | null = isAsked
     ? { kind: 'teacher_hours', teacher_id, from, weekdays }
     : null
-  const query = useOffered(cause && [cause])
+  const query = useOffered(cause)
   return (
     <>
       <PageHead title={t('absences.hours_title')} back={{ to: '/absences', label: t('absences.title') }} />
@@ -85,9 +85,9 @@ export function TeacherHours({ now, teacher }: { now: CivilDateTime; teacher: nu
       )}
       {cause && (
         <Loaded query={query} loading={<WaitingPanel />}>
-          {found =>
-            found.length > 0 ? (
-              <Decisions key={JSON.stringify(cause)} {...{ cause, note, found }} />
+          {({ events }) =>
+            events.length > 0 ? (
+              <Decisions key={JSON.stringify(cause)} {...{ cause, note }} found={events} />
             ) : (
               <Empty
                 icon={<IconCalendarCheck />}

@@ -16,7 +16,7 @@ import { usePreview } from '../rearranging/use-preview.ts'
 import { useOffered, useRearrange } from '../rearranging/use-rearrangement.ts'
 import { WaitingRows } from '../rearranging/waiting-rows.tsx'
 import styles from './chosen-dialog.module.css'
-import { askingFirst, asRow, causesOf, teachersOf, type What } from './chosen-rows.ts'
+import { askingFirst, asRow, teachersOf, type What } from './chosen-rows.ts'
 import { GiveFields, MoveFields } from './target-fields.tsx'
 
 export interface ChosenDialogProps {
@@ -31,18 +31,17 @@ export default function ChosenDialog({ ids, what, onClose, onDone }: ChosenDialo
   const t = useTexts()
   const actor = useActor()
   const asks = what === 'give' && actor !== undefined && !canGiveLessons(actor)
-  const causes = useMemo(() => causesOf(ids), [ids])
-  const chosen = useOffered(causes)
+  const chosen = useOffered({ kind: 'chosen', reservation_ids: [...ids] })
   return (
     <DecisionsDialog
-      title={t(`chosen.title_${what}`, { count: chosen.data?.length ?? ids.length })}
+      title={t(`chosen.title_${what}`, { count: chosen.data?.events.length ?? ids.length })}
       text={t(asks ? 'chosen.text_ask' : `chosen.text_${what}`)}
       onClose={onClose}
     >
       <Loaded query={chosen} loading={<WaitingRows />}>
-        {found =>
-          found.length > 0 ? (
-            <Decisions chosen={found} what={what} onDone={onDone} />
+        {({ events }) =>
+          events.length > 0 ? (
+            <Decisions chosen={events} what={what} onDone={onDone} />
           ) : (
             <Empty icon={<IconCalendarOff />} title={t('chosen.gone')} text={t('chosen.gone_text')} />
           )

@@ -1,6 +1,4 @@
-import { EVENTS_IN_ANSWER } from '@stunda/contract/bounds.ts'
 import type { Person } from '@stunda/contract/people/people.ts'
-import type { Cause } from '@stunda/contract/rearranging/cause.ts'
 import type { OfferedEvent } from '@stunda/contract/rearranging/offered-event.ts'
 import type { AskRow, RearrangedRow } from '@stunda/contract/reservations/rearrangement.ts'
 import { endKeepingLength } from '@stunda/domain/reservations/times-to-pick.ts'
@@ -15,14 +13,6 @@ export interface Target {
   date: CivilDate
   start_time: ClockTime
   room_id: number | null
-}
-
-/** The questions about the chosen events: so many a time as one answer has. */
-export function causesOf(ids: readonly number[]): Cause[] {
-  const causes: Cause[] = []
-  for (let from = 0; from < ids.length; from += EVENTS_IN_ANSWER)
-    causes.push({ kind: 'chosen', reservation_ids: ids.slice(from, from + EVENTS_IN_ANSWER) })
-  return causes
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { TakeoverPreview } from '@stunda/contract/takeovers/takeovers.ts'
+import type { Offered } from '@stunda/contract/rearranging/offered-event.ts'
 import { hoursOf, type OpeningHours } from '@stunda/domain/reservations/opening-hours.ts'
 import { CATEGORY } from '@stunda/domain/reservations/vocabulary.ts'
 import { type CivilDate, type CivilDateTime, clockOf, dateOf } from '@stunda/domain/time/civil.ts'
@@ -27,7 +27,7 @@ export function outOfUse(room: number, start: CivilDateTime, hours: OpeningHours
   }
 }
 
-type Problem = TakeoverPreview['problems'][number]
+type Problem = NonNullable<Offered['problems']>[number]
 
 /** Whether a problem is shown at its field once the user has tried to book. */
 export const isAtField = ({ field }: Problem): boolean => AT_FIELDS.has(field)

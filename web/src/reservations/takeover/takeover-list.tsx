@@ -1,5 +1,4 @@
 import type { RearrangedRow } from '@stunda/contract/reservations/rearrangement.ts'
-import type { TakeoverPreview } from '@stunda/contract/takeovers/takeovers.ts'
 import IconCalendarCheck from '@tabler/icons-react/dist/esm/icons/IconCalendarCheck.mjs'
 import IconDoor from '@tabler/icons-react/dist/esm/icons/IconDoor.mjs'
 import { useMemo, useState } from 'react'
@@ -13,6 +12,7 @@ import { RearrangementFooter } from '../rearranging/rearrangement-footer.tsx'
 import { RearrangementTable } from '../rearranging/rearrangement-table.tsx'
 import { type Choices, isOpen, toRearrange } from '../rearranging/rows.ts'
 import { usePreview } from '../rearranging/use-preview.ts'
+import type { Found } from '../rearranging/use-rearrangement.ts'
 import { WaitingPanel } from '../rearranging/waiting-rows.tsx'
 import styles from './takeover.module.css'
 import { isAtField } from './takeover-errors.ts'
@@ -36,19 +36,19 @@ export function TakeoverList({ preview, isAsked, ...rest }: TakeoverListProps) {
     return <Empty icon={<IconDoor />} title={t('takeover.not_asked')} text={t('takeover.not_asked_text')} />
   return (
     <Loaded query={preview} loading={<WaitingPanel />}>
-      {found => <Found {...rest} found={found} isBehind={preview.isBehind} />}
+      {found => <Decisions {...rest} found={found} isBehind={preview.isBehind} />}
     </Loaded>
   )
 }
 
-interface FoundProps extends Pick<TakeoverListProps, 'isOutOfUse' | 'busy' | 'error' | 'onBook'> {
-  found: TakeoverPreview
+interface DecisionsProps extends Pick<TakeoverListProps, 'isOutOfUse' | 'busy' | 'error' | 'onBook'> {
+  found: Found
   isBehind: boolean
 }
 
-function Found({ found, isBehind, isOutOfUse, busy, error, onBook }: FoundProps) {
+function Decisions({ found, isBehind, isOutOfUse, busy, error, onBook }: DecisionsProps) {
   const t = useTexts()
-  const rows = found.in_the_way
+  const rows = found.events
   const [byHand, setByHand] = useState(NOTHING_CHOSEN)
   const choices = useMemo(() => allChoices(rows, byHand), [rows, byHand])
   const choose = (chosen: Choices) => setByHand({ choices: chosen, seen: new Set(rows.map(rowKey)) })
@@ -118,7 +118,7 @@ function Found({ found, isBehind, isOutOfUse, busy, error, onBook }: FoundProps)
 const isPreviewed = ({ action }: RearrangedRow) => action !== 'append'
 
 /** The conflicts of the event itself, with its room and day; those shown at a field are left out. */
-function useProblemsInWords({ problems }: TakeoverPreview): string[] {
+function useProblemsInWords({ problems = [] }: Found): string[] {
   const t = useTexts()
   const placeInWords = usePlaceInWords()
   return problems

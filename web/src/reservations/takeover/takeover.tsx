@@ -1,3 +1,4 @@
+import type { RearrangedRow } from '@stunda/contract/reservations/rearrangement.ts'
 import { hasRole } from '@stunda/domain/permissions/roles.ts'
 import type { OpeningHours } from '@stunda/domain/reservations/opening-hours.ts'
 import { dateOf } from '@stunda/domain/time/civil.ts'
@@ -13,11 +14,12 @@ import { DEFAULT_FIELDS } from '../event/event-fields.ts'
 import type { TypedTakeover } from '../event/typed-takeover.ts'
 import { useEventLists } from '../event/use-event-lists.tsx'
 import { nameUnlessGiven, nextQuarter } from '../form/default-fields.ts'
+import { useRearrange } from '../rearranging/use-rearrangement.ts'
 import { timesOf } from './out-of-use.ts'
 import { beginning, errorsOf, outOfUse, tooMany } from './takeover-errors.ts'
 import { TakeoverFields } from './takeover-fields.tsx'
 import { TakeoverList } from './takeover-list.tsx'
-import { askedOf, useTakeOver, useTakeoverPreview } from './use-takeover.ts'
+import { askedOf, useTakeoverPreview } from './use-takeover.ts'
 
 interface TakeoverProps {
   now: string
@@ -47,20 +49,29 @@ export function Takeover({ now, date, room, settings }: TakeoverProps) {
   const whole = { ...typed, times: timesOf(typed, settings) }
   const asked = askedOf(whole)
   const preview = useTakeoverPreview(asked)
-  const take = useTakeOver()
+  const isFromRooms = isOutOfUse && actor !== undefined && hasRole(actor, 'administrator')
+  const there = isFromRooms ? '/admin/room-groups' : `/?date=${typed.times[0]?.date_reservation}`
+  const take = useRearrange(() => navigate(there))
   if (!actor) return null
   const unnamed = nameUnlessGiven({ ...DEFAULT_FIELDS, ...typed }, lists.subjects, t)
   const event_name = typed.event_name.trim() || unnamed
   const errors = errorsOf({ ...whole, event_name }, preview.data?.problems ?? [], t)
-  const book = (rows: Parameters<typeof take.mutate>[0]['rows'], note: string) => {
+  const book = (rows: RearrangedRow[], note: string) => {
     setTried(true)
     const [wrong] = Object.keys(errors)
     if (wrong) return document.getElementById(`takeover-${wrong === 'times' ? 'start-0' : wrong}`)?.focus()
     if (!asked) return
-    const body = { ...asked, event_name, description: typed.description, rows, note }
-    const isFromRooms = isOutOfUse && hasRole(actor, 'administrator')
-    const there = isFromRooms ? '/admin/room-groups' : `/?date=${typed.times[0]?.date_reservation}`
-    take.mutate(body, { onSuccess: () => navigate(there) })
+    const cause = { ...asked, event_name, description: typed.description }
+    const tell = (changed: readonly number[]) => {
+      const count = changed.length - asked.rooms.length * asked.times.length
+      return {
+        message: () => t('takeover.done', { event: event_name }),
+        detail: count > 0 ? () => t('takeover.changed', { count }) : undefined,
+        // A user who has given a reason is not asked for it again.
+        tells: count > 0 && !note,
+      }
+    }
+    take.mutate({ cause, rows, note, tell })
   }
   return (
     <>

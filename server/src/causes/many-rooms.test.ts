@@ -1,8 +1,9 @@
+import { Offered } from '@stunda/contract/rearranging/offered-event.ts'
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
-import { TakeoverPreview } from '@stunda/contract/takeovers/takeovers.ts'
 import { beforeAll, expect, it } from 'vitest'
 import { at } from '../../test/events.ts'
 import { placeOf, useSwaps } from '../../test/swaps.ts'
+import { lookAtTakeover, takeOver } from '../../test/takeovers.ts'
 
 // The school's now is Monday 23 November 2026, 09:00; the whole house is taken over on Tuesday.
 const { school, book, now } = useSwaps()
@@ -26,10 +27,7 @@ const festival = (changes: object = {}) => ({
   ...{ teachers: [school.people.raimonds.id], rooms, times: [at('10:00', '13:00')] },
   ...changes,
 })
-const look = (changes: object = {}) => {
-  const { event_name: _, ...asked } = festival(changes)
-  return school.as('andris').post('/api/takeovers/preview', asked)
-}
+const look = (changes: object = {}) => lookAtTakeover(school.as('andris'), festival(changes))
 
 it('a whole house of sixty rooms is taken over: what is in the way goes elsewhere, and one undo brings all back', async () => {
   const lessons: Reservation[] = []
@@ -37,16 +35,16 @@ it('a whole house of sixty rooms is taken over: what is in the way goes elsewher
     lessons.push(await book({ ...tuning, room_id, ...at('10:00', '10:45') }, 'andris'))
   const { status, json } = await look()
   expect(status, JSON.stringify(json)).toBe(200)
-  const { in_the_way, problems } = TakeoverPreview.parse(json.data)
+  const { data: in_the_way, problems } = Offered.parse(json)
   expect(problems).toEqual([])
   expect(in_the_way.map(({ reservation: { id } }) => id)).toEqual(lessons.map(({ id }) => id))
   const rows = in_the_way.map(({ reservation: { id, version }, alternatives: [place] }) => {
     const { room_id, start_datetime, end_datetime } = place ?? expect.fail('no place was found')
     return { reservation_id: id, version, action: 'move', room_id, start_datetime, end_datetime }
   })
-  const done = await school.as('andris').post('/api/takeovers', { ...festival(), rows })
-  expect(done.status, JSON.stringify(done.json)).toBe(201)
-  const booked: Reservation[] = done.json.data.booked
+  const done = await takeOver(school.as('andris'), { ...festival(), rows })
+  expect(done.status, JSON.stringify(done.json)).toBe(200)
+  const booked: Reservation[] = done.json.booked
   expect(booked.map(({ room_id }) => room_id).toSorted((a, b) => a - b)).toEqual(rooms)
 
   const reservation_ids = [...booked, ...lessons].map(({ id }) => id)
@@ -56,8 +54,8 @@ it('a whole house of sixty rooms is taken over: what is in the way goes elsewher
 })
 
 it('of which the first has the people, and all of them are changed and deleted together', async () => {
-  const { json } = await school.as('andris').post('/api/takeovers', { ...festival(), rows: [] })
-  const [first] = json.data.booked as [Reservation]
+  const { json } = await takeOver(school.as('andris'), festival())
+  const [first] = json.booked as [Reservation]
   const url = `/api/reservations/reservation/${first.id}`
   const { rooms: _, times: __, ...body } = festival()
   const there = { room_id: first.room_id, status_id: 1, ...at('14:00', '16:00') }

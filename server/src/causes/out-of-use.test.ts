@@ -1,8 +1,9 @@
+import { Offered } from '@stunda/contract/rearranging/offered-event.ts'
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
-import { TakeoverPreview } from '@stunda/contract/takeovers/takeovers.ts'
 import { expect, it } from 'vitest'
 import { at } from '../../test/events.ts'
 import { placeOf, useSwaps } from '../../test/swaps.ts'
+import { lookAtTakeover, takeOver } from '../../test/takeovers.ts'
 
 // The school's now is Monday 23 November 2026, 09:00; the room of piano is out of use from Tuesday 12:00 until Thursday 15:00.
 const { school, book, now } = useSwaps()
@@ -13,12 +14,9 @@ const outOfUse = (changes: object = {}) => ({
   times: [at('12:00', '21:00'), at(...WHOLE_DAY, '2026-11-25'), at('08:00', '15:00', '2026-11-26')],
   ...changes,
 })
-const look = async (changes: object = {}) => {
-  const { event_name: _, ...asked } = outOfUse(changes)
-  return school.as('andris').post('/api/takeovers/preview', asked)
-}
+const look = (changes: object = {}) => lookAtTakeover(school.as('andris'), outOfUse(changes))
 const close = (rows: readonly object[], changes: object = {}) =>
-  school.as('andris').post('/api/takeovers', { ...outOfUse(changes), rows })
+  takeOver(school.as('andris'), { ...outOfUse(changes), rows })
 
 it('a room out of use for some days: all of its events of these days are one list, each goes elsewhere, and one undo brings all back', async () => {
   const before = await book(at('11:15', '12:00'))
@@ -26,7 +24,7 @@ it('a room out of use for some days: all of its events of these days are one lis
   const thursday = await book(at('14:30', '15:15', '2026-11-26'))
   const after = await book(at('15:15', '16:00', '2026-11-26'))
   const { json } = await look()
-  const { in_the_way, problems } = TakeoverPreview.parse(json.data)
+  const { data: in_the_way, problems } = Offered.parse(json)
   expect(problems).toEqual([])
   expect(in_the_way.map(({ reservation: { id } }) => id)).toEqual([tuesday.id, thursday.id])
   const rows = in_the_way.map(({ reservation: { id, version }, alternatives: [place] }) => {
@@ -34,8 +32,8 @@ it('a room out of use for some days: all of its events of these days are one lis
     return { reservation_id: id, version, action: 'move', room_id, start_datetime, end_datetime }
   })
   const { status, json: done } = await close(rows)
-  expect(status, JSON.stringify(done)).toBe(201)
-  const booked: Reservation[] = done.data.booked
+  expect(status, JSON.stringify(done)).toBe(200)
+  const booked: Reservation[] = done.booked
   expect(booked.map(({ start_date, start_time, end_time }) => [start_date, start_time, end_time])).toEqual([
     ['2026-11-24', '12:00', '21:00'],
     ['2026-11-25', '08:00', '21:00'],
@@ -50,7 +48,7 @@ it('a room out of use for some days: all of its events of these days are one lis
 })
 
 it('a room may be out of use on a closed day', async () => {
-  expect((await close([], { times: [at(...WHOLE_DAY, '2026-12-25')] })).status).toBe(201)
+  expect((await close([], { times: [at(...WHOLE_DAY, '2026-12-25')] })).status).toBe(200)
 })
 
 it('one or several for a hundred days, but not for more', async () => {
@@ -60,7 +58,7 @@ it('one or several for a hundred days, but not for more', async () => {
       const date = new Date(Date.UTC(2026, 11, 1 + day)).toISOString().slice(0, 10)
       return at(...WHOLE_DAY, date)
     })
-  expect((await close([], { times: days(100) })).status).toBe(201)
+  expect((await close([], { times: days(100) })).status).toBe(200)
   const rooms = [violin.id, voice.id, piano.id]
   expect((await look({ rooms, times: days(100) })).status).toBe(200)
   expect((await look({ rooms, times: days(101) })).status).toBe(422)
