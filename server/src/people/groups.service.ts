@@ -1,6 +1,7 @@
 import type { TableFormat } from '@stunda/contract/import.ts'
 import type { Group, GroupBody, GroupStudent } from '@stunda/contract/people/admin-groups.ts'
 import type { Language } from '@stunda/contract/wire.ts'
+import { cellOfNames } from '@stunda/domain/names-in-cell.ts'
 import { roleId } from '@stunda/domain/permissions/roles.ts'
 import type { Db, Trx } from '../db/database.ts'
 import { lock } from '../db/locks.ts'
@@ -60,7 +61,7 @@ export async function exportGroups(
     name,
     text(language, is_filling ? 'rooms.yes' : 'rooms.no'),
     students_count,
-    (members ?? []).map(user => user.full_name).join(', '),
+    cellOfNames((members ?? []).map(user => user.full_name)),
   ])
   const headers = ['group', 'is_filling', 'students_count', 'students'].map(column =>
     text(language, `people.column_${column}`),

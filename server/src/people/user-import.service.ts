@@ -6,6 +6,7 @@ import {
   type UserImportBody,
 } from '@stunda/contract/people/import.ts'
 import type { Language } from '@stunda/contract/wire.ts'
+import { namesInCell } from '@stunda/domain/names-in-cell.ts'
 import { areInOtherClasses } from '@stunda/domain/people/class-names.ts'
 import { asPersonalCode } from '@stunda/domain/people/personal-code.ts'
 import { splitName } from '@stunda/domain/people/split-name.ts'
@@ -170,10 +171,7 @@ async function check(
 
 /** The groups that a row names. */
 function groupsIn({ group = '' }: Row = {}): string[] {
-  return group
-    .split(/[,;\r\n]/)
-    .map(oneLine)
-    .filter(Boolean)
+  return namesInCell(group).map(oneLine).filter(Boolean)
 }
 
 /** A row whose whole name is split into its parts. */

@@ -2,6 +2,7 @@ import type { TableFormat } from '@stunda/contract/import.ts'
 import type { UserListQuery } from '@stunda/contract/people/admin-users.ts'
 import { USER_FIELDS } from '@stunda/contract/people/import.ts'
 import type { Language } from '@stunda/contract/wire.ts'
+import { cellOfNames } from '@stunda/domain/names-in-cell.ts'
 import { ROLES } from '@stunda/domain/permissions/roles.ts'
 import { searchWords } from '../db/search-words.ts'
 import type { AppContext } from '../shared/app-context.ts'
@@ -41,7 +42,7 @@ export async function exportUsers(
     user.phone,
     user.personal_code,
     roleTitles(language, user.user_roles),
-    user.groups.join(', '),
+    cellOfNames(user.groups),
     user.contacts.map(({ email }) => email).join(', '),
   ])
   const headers = USER_FIELDS.map(field => text(language, `people.column_${field}`))

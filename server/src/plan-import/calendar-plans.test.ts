@@ -81,8 +81,8 @@ describe('a calendar is a plan', () => {
     )
     expect(data.rows).toMatchObject([
       {
-        ...{ room: '202', teachers: 'Kalniņa, Agnese', groups: 'Koris 4.–8. klase' },
-        students: 'Marta Ozola;Svešs Cilvēks',
+        ...{ room: '202', teachers: '"Kalniņa, Agnese"', groups: 'Koris 4.–8. klase' },
+        students: 'Marta Ozola; Svešs Cilvēks',
       },
     ])
     expect(data.doubts).toMatchObject([{ kind: 'student', text: 'Svešs Cilvēks' }])

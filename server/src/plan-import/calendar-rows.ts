@@ -1,5 +1,6 @@
 import { PLAN_FIELDS } from '@stunda/contract/bounds.ts'
 import type { Language } from '@stunda/contract/wire.ts'
+import { cellOfNames } from '@stunda/domain/names-in-cell.ts'
 import Papa from 'papaparse'
 import type { CalendarEntry } from '../elsewhere/calendar-entries.service.ts'
 import { text } from '../texts/texts.ts'
@@ -76,10 +77,9 @@ export function peopleOf(
   const of = (kind: (typeof KINDS)[number]) => names.filter(name => kindOf(name) === kind)
   const unknown = attendees.filter(name => name !== '' && !kindOf(name) && !owners.includes(name))
   const isNobody = unknown.length === 0 && names.every(name => !kindOf(name))
-  const cell = (some: readonly string[]) => some.join(';')
-  return {
-    teachers: cell(isNobody ? names.slice(0, 1) : of('teacher')),
-    students: cell([...of('student'), ...unknown]),
-    groups: cell(of('group')),
+    return {
+    teachers: cellOfNames(isNobody ? names.slice(0, 1) : of('teacher')),
+    students: cellOfNames([...of('student'), ...unknown]),
+    groups: cellOfNames(of('group')),
   }
 }

@@ -63,7 +63,7 @@ describe('the plan of Untis (GPU001.TXT), without a header, with the lessons of 
       ),
     )
     expect(data.rows).toMatchObject([
-      { groups: 'Koris 4.–8. klase;8.c klase', teachers: 'Agnese Kalniņa;Raimonds Balodis', lesson: '1' },
+      { groups: 'Koris 4.–8. klase; 8.c klase', teachers: 'Agnese Kalniņa; Raimonds Balodis', lesson: '1' },
       { groups: '8.c klase', teachers: 'Agnese Kalniņa', lesson: '2' },
       { weekday: '4' },
     ])
@@ -84,8 +84,8 @@ describe('the plan of Untis (GPU001.TXT), without a header, with the lessons of 
         untisSubject('ČEL', 'Čells'),
     )
     expect(data.rows).toMatchObject([
-      { teachers: 'Kalniņa, Agnese', subject: 'Klavierspēle', lesson: '1' },
-      { teachers: 'Balodis, Raimonds', subject: 'KOR', lesson: '2' },
+      { teachers: 'Agnese Kalniņa', subject: 'Klavierspēle', lesson: '1' },
+      { teachers: 'Raimonds Balodis', subject: 'KOR', lesson: '2' },
     ])
     expect(data.numbers).toEqual([1, 2])
     expect(data.doubts).not.toContainEqual(expect.objectContaining({ kind: 'teacher' }))
@@ -162,7 +162,7 @@ describe('a calendar program as CSV', () => {
         date: '12/1/2026',
         teachers: 'Agnese Kalniņa',
       },
-      students: 'Marta Ozola;Kārlis Vītols',
+      students: 'Marta Ozola; Kārlis Vītols',
     })
     expect(data).toMatchObject({
       reservations: 1,

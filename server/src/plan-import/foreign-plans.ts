@@ -93,7 +93,7 @@ export function untisPlan(csv: string): UntisPlan {
   for (const { number, cells } of readCsv(csv)) {
     if (isRowOf('teachers', cells)) {
       const { short, surname, name } = cellsOf('teachers', cells)
-      plan.teachers.set(short, [surname, name].filter(Boolean).join(', '))
+      plan.teachers.set(short, [name, surname].filter(Boolean).join(' '))
     } else if (isRowOf('subjects', cells)) {
       const { short, name } = cellsOf('subjects', cells)
       plan.subjects.set(short, name || short)

@@ -1,11 +1,11 @@
 import type { Doubt, Match, NamedKind } from '@stunda/contract/plan-import/plan-import.ts'
 import { isClass } from '@stunda/domain/people/class-names.ts'
 import { meantBy } from '@stunda/domain/plan-import/likeness.ts'
+import { namesInCell } from '@stunda/domain/names-in-cell.ts'
 import { oneLine } from '@stunda/domain/typed-text.ts'
 import type { Named } from './plan-import.repository.ts'
 
-/** A person may be named surname first, so a comma stands between people only if what it parts is not one. */
-const BETWEEN = /[;\r\n|]/
+const THINGS = ['room', 'subject', 'group'] as const
 
 /** Finds what the names of a plan mean, and keeps which of them have to be asked for. */
 export class Matching {
@@ -13,6 +13,7 @@ export class Matching {
   readonly #answers: Map<string, number>
   readonly #found = new Map<string, number | undefined>()
   readonly #doubts = new Map<string, Doubt>()
+  #called: Map<string, Named[]> | undefined
 
   constructor(all: readonly Named[], matches: readonly Match[]) {
     this.#byKind = Map.groupBy(all, ({ kind }) => kind)
@@ -41,11 +42,17 @@ export class Matching {
     return id
   }
 
-  /** The ids of the people or groups of a cell with several names, and those of its names that have to be asked for. */
-  several(kind: NamedKind, cell: string): { ids: number[]; unknown: string[] } {
+  /** The names in a cell with several. A person may be named surname first, so names with commas between them are one if it is known. */
+  namesIn(kinds: readonly NamedKind[], cell: string): string[] {
+    const isOne = (text: string) => kinds.some(kind => this.#isNamed(kind, text))
+    return namesInCell(cell, isOne).map(oneLine).filter(Boolean)
+  }
+
+  /** The ids of the people or groups of some names, and those of the names that have to be asked for. */
+  several(kind: NamedKind, names: readonly string[]): { ids: number[]; unknown: string[] } {
     const ids: number[] = []
     const unknown: string[] = []
-    for (const text of this.#namesIn(kind, cell)) {
+    for (const text of names) {
       const id = this.one(kind, text)
       if (id === undefined) unknown.push(text)
       else ids.push(id)
@@ -54,31 +61,21 @@ export class Matching {
   }
 
   /**
-   * The students of a cell with the class beside them, `Anna Liepa 5.a`, so that one of two of a name is meant; undefined if the group of
-   * the row is not the class of each.
+   * Students with the class beside them, `Anna Liepa 5.a`, so that one of two of a name is meant; undefined if the group of the row is not
+   * the class of each.
    */
-  studentsOfClass(cell: string, group: string): string | undefined {
+  studentsOfClass(students: readonly string[], group: string): string[] | undefined {
     if (!isClass(group)) return undefined
-    const names = this.#namesIn('student', cell).map(name => `${name} ${group.trim()}`)
-    return names.length > 0 && names.every(name => this.isSure('student', name)) ? names.join(';') : undefined
+    const names = students.map(name => `${name} ${group.trim()}`)
+    return names.length > 0 && names.every(name => this.isSure('student', name)) ? names : undefined
   }
 
-  /** The names in a cell, of which those of groups are told apart. */
-  studentsAndGroups(cell: string): { students: string; groups: string } {
-    const names = this.#namesIn('student', cell)
+  /** The names in a cell of students, of which those of groups are told apart. */
+  studentsAndGroups(cell: string): { students: string[]; groups: string[] } {
+    const names = this.namesIn(['student', 'group'], cell)
     const isGroup = (text: string) =>
       this.#sure('student', text) === undefined && this.#sure('group', text) !== undefined
-    return {
-      students: names.filter(text => !isGroup(text)).join(';'),
-      groups: names.filter(isGroup).join(';'),
-    }
-  }
-
-  #namesIn(kind: NamedKind, cell: string): string[] {
-    const parts = cell.split(BETWEEN).map(oneLine).filter(Boolean)
-    return parts.flatMap(part =>
-      !part.includes(',') || this.#isNamed(kind, part) ? part : part.split(',').map(oneLine).filter(Boolean),
-    )
+    return { students: names.filter(text => !isGroup(text)), groups: names.filter(isGroup) }
   }
 
   /** Whether one or several are called so. */
@@ -90,9 +87,20 @@ export class Matching {
     const key = keyOf(kind, text)
     if (!this.#found.has(key)) {
       const meant = meantBy(text, this.#byKind.get(kind) ?? [])
-      this.#found.set(key, this.#answers.get(key) ?? ('id' in meant ? meant.id : undefined))
+      const sure = this.#calledJustSo(key) ?? ('id' in meant ? meant.id : undefined)
+      this.#found.set(key, this.#answers.get(key) ?? sure)
     }
     return this.#found.get(key)
+  }
+
+  /** The room, subject or group that alone is called just so, whatever else has the same words. People of the same words are asked for. */
+  #calledJustSo(key: string): number | undefined {
+    this.#called ??= Map.groupBy(
+      THINGS.flatMap(kind => this.#byKind.get(kind) ?? []),
+      ({ kind, names: [name = ''] }) => keyOf(kind, name),
+    )
+    const [one, ...others] = this.#called.get(key) ?? []
+    return others.length === 0 ? one?.id : undefined
   }
 
   #ask(kind: NamedKind, text: string): void {

@@ -4,7 +4,10 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
 /** A reservation with the names of all that it refers to. */
-export type ExportedRow = Record<Exclude<ExportedPlanField, 'category'>, string> & { category_id: number }
+export type ExportedRow = Record<Exclude<ExportedPlanField, 'category' | Several>, string> &
+  Record<Several, string[]> & { category_id: number }
+
+type Several = 'teachers' | 'students' | 'groups'
 
 /** The reservations of some days, both included, that are not cancelled, by start. A namesake is named with a group. */
 export async function reservationsBetween(
@@ -22,18 +25,18 @@ export async function reservationsBetween(
                 where m.user_id = u.id), '') else '' end as name
         from users u where u.status = 'active'),
     people as materialized (
-      select p.reservation_id, string_agg(n.name, '; ' order by n.name, n.id) filter (where p.part = 'teacher') as teachers,
-             string_agg(n.name, '; ' order by n.name, n.id) filter (where p.part = 'student') as students
+      select p.reservation_id, array_agg(n.name order by n.name, n.id) filter (where p.part = 'teacher') as teachers,
+             array_agg(n.name order by n.name, n.id) filter (where p.part = 'student') as students
         from asked a join participants p on p.reservation_id = a.id and p.group_id is null join named n on n.id = p.user_id
        group by p.reservation_id),
     grouped as materialized (
-      select x.reservation_id, string_agg(g.name, '; ' order by g.name, g.id) as names
+      select x.reservation_id, array_agg(g.name order by g.name, g.id) as names
         from asked a join reservation_groups x on x.reservation_id = a.id join groups g on g.id = x.group_id
        group by x.reservation_id)
     select r.start_datetime::date::text as date, to_char(r.start_datetime, 'HH24:MI') as start_time,
            to_char(r.end_datetime, 'HH24:MI') as end_time, o.room_number as room, r.event_name, r.category_id,
-           coalesce(s.name, '') as subject, coalesce(p.teachers, '') as teachers, coalesce(p.students, '') as students,
-           coalesce(x.names, '') as groups, r.description
+           coalesce(s.name, '') as subject, coalesce(p.teachers, '{}') as teachers, coalesce(p.students, '{}') as students,
+           coalesce(x.names, '{}') as groups, r.description
       from asked r
       join rooms o on o.id = r.room_id
       left join subjects s on s.id = r.subject_id

@@ -1,5 +1,7 @@
 import { EXPORTED_PLAN_FIELDS } from '@stunda/contract/bounds.ts'
 import type { PlanExportQuery } from '@stunda/contract/plan-import/plan-import.ts'
+import { cellOfNames } from '@stunda/domain/names-in-cell.ts'
+import { isClass } from '@stunda/domain/people/class-names.ts'
 import { writeSchoolCalendar } from '../calendars/school-calendar.service.ts'
 import { listCategories } from '../categories/categories.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
@@ -32,9 +34,20 @@ export async function exportPlan(
   ])
   const categoryOf = new Map(categories.map(({ id, name }) => [id, name]))
   const rows = found.map(one => {
-    const cells = { ...one, category: categoryOf.get(one.category_id) ?? '' }
+    const { category_id, teachers, students, groups, ...own } = one
+    const cells = {
+      ...{ ...own, category: categoryOf.get(category_id) ?? '' },
+      teachers: cellOfNames(teachers),
+      students: cellOfNames([...students, ...atLesson(students, groups)]),
+      groups: cellOfNames(groups),
+    }
     return EXPORTED_PLAN_FIELDS.map(field => cells[field])
   })
   const headers = EXPORTED_PLAN_FIELDS.map(field => text(language, `plan.column_${field}`))
   return tableFile(format, name, language, { headers, rows })
+}
+
+/** A class beside students, which would only say whose class is meant, is at the lesson if it stands among them. */
+function atLesson(students: readonly string[], groups: readonly string[]): readonly string[] {
+  return students.length > 0 && groups.length === 1 && groups.every(isClass) ? groups : []
 }

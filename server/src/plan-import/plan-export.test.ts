@@ -67,6 +67,39 @@ describe('the reservations of some days go out', () => {
   })
 })
 
+it('names with what parts names in a table come in again as one each', async () => {
+  const names = ['Koris, zēni; vecākie', '"Saulīte"', '=1+1', '5.a klase', 'C', 'C#', 'Duets | "A, B"']
+  const anna = school.as('anna')
+  const made = async (kind: 'group' | 'subject', name: string) =>
+    (await anna.post(`/api/admin/${kind}s/${kind}/create`, { name, is_filling: true })).json.data.id
+  for (const name of names) await second.as('anna').post('/api/admin/subjects/subject/create', { name })
+  for (const name of names) {
+    await second.as('anna').post('/api/admin/groups/group/create', { name, is_filling: true })
+  }
+  const [groups, subjects] = [[] as string[], [] as number[]]
+  for (const name of names) {
+    groups.push(`group_${await made('group', name)}`)
+    subjects.push(await made('subject', name))
+  }
+  const book = async (nth: number, more: object) =>
+    expect(
+      (
+        await anna.post(
+          '/api/event-meta/create',
+          lesson(school, { ...at('10:00', '10:45', `2026-12-${nth + 10}`), ...more }),
+        )
+      ).status,
+    ).toBe(201)
+  for (const [nth, subject_id] of subjects.entries())
+    await book(nth, { subject_id, students: [`student_${school.people.marta.id}`, groups[nth]] })
+  await book(8, { students: groups })
+  const before = (await exported()).json
+  const { status, json } = await second.as('anna').post('/api/admin/reservations/import', { csv: before })
+  expect(status, JSON.stringify(json)).toBe(200)
+  expect((await second.as('anna').get(`${URL}?${DAYS}`)).json).toBe(before)
+  await second.database.db.deleteFrom('event_meta').execute()
+})
+
 it('what goes out of a school comes into an empty one as the same reservations', async () => {
   const { rooms, people, groups, subjects } = school
   const event = fc.record({

@@ -149,21 +149,21 @@ function namedIn(row: PlanRow, { matching, categories, subjects }: PlanFacts, sa
   const several = (
     field: 'teachers' | 'students' | 'groups',
     kind: 'teacher' | 'student' | 'group',
-    cell: string,
+    names: readonly string[],
   ) => {
-    const { ids, unknown } = matching.several(kind, cell)
+    const { ids, unknown } = matching.several(kind, names)
     if (unknown.length > 0) say(field, 'plan.in_doubt', { text: unknown.join(', ') })
     return ids
   }
   const room_id = one('room', true)
   const subject_id = one('subject', false)
   const pupils = matching.studentsAndGroups(row.students ?? '')
-  const teachers = several('teachers', 'teacher', row.teachers ?? '')
+  const teachers = several('teachers', 'teacher', matching.namesIn(['teacher'], row.teachers ?? ''))
   // A class beside pupils says which ones are meant; it is not at their lesson.
   const ofClass = matching.studentsOfClass(pupils.students, row.groups ?? '')
   const students = several('students', 'student', ofClass ?? pupils.students)
-  const named = ofClass ? [pupils.groups] : [pupils.groups, row.groups ?? '']
-  const groups = several('groups', 'group', named.filter(Boolean).join(';'))
+  const besides = ofClass ? [] : matching.namesIn(['group'], row.groups ?? '')
+  const groups = several('groups', 'group', [...pupils.groups, ...besides])
   const category = row.category?.trim()
   const category_id = category ? categoryCalled(plain(category), categories) : CATEGORY.reservation
   if (category_id === undefined) say('category', 'plan.category_unknown')

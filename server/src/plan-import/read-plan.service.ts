@@ -1,6 +1,7 @@
 import { PLAN_FIELDS } from '@stunda/contract/bounds.ts'
 import type { PlanField, PlanImportBody } from '@stunda/contract/plan-import/plan-import.ts'
 import type { Language } from '@stunda/contract/wire.ts'
+import { cellOfNames, namesInCell } from '@stunda/domain/names-in-cell.ts'
 import type { Db } from '../db/database.ts'
 import { entriesOfCalendar, isCalendar } from '../elsewhere/calendar-entries.service.ts'
 import { schoolSettings } from '../settings/settings.service.ts'
@@ -87,7 +88,7 @@ function asLessons(
       numbers.push(number)
     } else {
       const both = (field: 'groups' | 'teachers') =>
-        [...new Set([...(whole[field] ?? '').split(';'), row[field] ?? ''])].filter(Boolean).join(';')
+        cellOfNames([...new Set([whole, row].flatMap(one => namesInCell(one[field] ?? '')))])
       rows[at] = { ...whole, groups: both('groups'), teachers: both('teachers') }
     }
   }
@@ -96,11 +97,10 @@ function asLessons(
 
 /** The rows of a calendar program, with their people told apart, and with a subject where their name is one. */
 function asLessonsNamed(read: Read<PlanField>, matching: Matching): Read<PlanField> {
-  const names = (cell = '') => cell.split(/[;,]/).map(name => name.trim())
   const rows = read.rows.map(({ event_name = '', ...row }) => ({
     ...{ ...row, event_name },
     ...(matching.isSure('subject', event_name) && { subject: event_name }),
-    ...peopleOf(names(row.teachers), names(row.students), matching),
+    ...peopleOf(namesInCell(row.teachers ?? ''), namesInCell(row.students ?? ''), matching),
   }))
   return { ...read, rows }
 }

@@ -1,5 +1,6 @@
 import type { RoomGroup, RoomGroupBody } from '@stunda/contract/rooms/admin-rooms.ts'
 import type { Language } from '@stunda/contract/wire.ts'
+import { cellOfNames } from '@stunda/domain/names-in-cell.ts'
 import type { Db, Trx } from '../db/database.ts'
 import { lockSchool } from '../db/locks.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -27,7 +28,7 @@ export async function exportRoomGroups({ db }: AppContext, language: Language): 
     group.name,
     yesNo(group.open_to_students),
     yesNo(group.needs_approval),
-    group.rooms.map(id => numbers.get(id)).join(', '),
+    cellOfNames(group.rooms.flatMap(id => numbers.get(id) ?? [])),
   ])
   const headers = columns.map(column => text(language, `rooms.column_${column}`))
   return new CsvFile('room-groups.csv', toCsv(language, headers, rows))

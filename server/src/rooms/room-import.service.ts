@@ -8,6 +8,7 @@ import {
 } from '@stunda/contract/rooms/admin-rooms.ts'
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import type { Language } from '@stunda/contract/wire.ts'
+import { namesInCell } from '@stunda/domain/names-in-cell.ts'
 import { oneLine } from '@stunda/domain/typed-text.ts'
 import type { Db } from '../db/database.ts'
 import { lockSchool } from '../db/locks.ts'
@@ -148,7 +149,7 @@ async function check(
   return checkRows(rows, tell, (row, index): CheckedRow<repository.ImportedRoom> => {
     const { room_group: group = '', seats = '', is_available = '', features: named = '', ...described } = row
     const room_group = oneLine(group)
-    const features = namesIn(named)
+    const features = namesInCell(named).map(oneLine).filter(Boolean)
     // The group is found or created by its name later; any id is valid here.
     const parsed = RoomBody.safeParse({
       ...described,
@@ -183,14 +184,6 @@ async function check(
     const { room_group_id: _, ...room } = parsed.data
     return { good: { ...room, features, room_group, is_available: available } }
   })
-}
-
-/** The names in a cell, with commas or semicolons between them. */
-function namesIn(cell: string): string[] {
-  return cell
-    .split(/[,;\r\n]/)
-    .map(oneLine)
-    .filter(Boolean)
 }
 
 /** Whether the room already has all values that a row states; empty cells state nothing. */

@@ -3,6 +3,7 @@ import type { TableFormat } from '@stunda/contract/import.ts'
 import type { ParsedRoomBody } from '@stunda/contract/rooms/admin-rooms.ts'
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import type { Language } from '@stunda/contract/wire.ts'
+import { cellOfNames } from '@stunda/domain/names-in-cell.ts'
 import { announceEverything } from '../changes/changes.service.ts'
 import type { Db, Trx } from '../db/database.ts'
 import { lock, lockSchool } from '../db/locks.ts'
@@ -51,7 +52,7 @@ export async function exportRooms(
   const rows = rooms.map(room =>
     ROOM_FIELDS.map(field => {
       if (field === 'room_group') return room.room_group.name
-      if (field === 'features') return room.features.map(({ name }) => name).join(', ')
+      if (field === 'features') return cellOfNames(room.features.map(({ name }) => name))
       if (field === 'is_available') return text(language, room.is_available ? 'rooms.yes' : 'rooms.no')
       return room[field]
     }),
