@@ -63,6 +63,10 @@ export const ROOM_FIELDS = [
   'is_available',
 ] as const
 
+/** The fields of an imported subject, and of an imported group. */
+export const SUBJECT_FIELDS = ['name'] as const
+export const GROUP_FIELDS = ['group', 'is_filling'] as const
+
 const PLAN_TIMES = ['date', 'start_time', 'end_time'] as const
 const PLAN_EVENT = [
   ...(['room', 'event_name', 'category', 'subject'] as const),

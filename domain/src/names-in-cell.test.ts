@@ -13,7 +13,11 @@ it.each([
   ['others beside it', 'Orķestris; "Koris; zēni", 5.a', ['Orķestris', 'Koris; zēni', '5.a']],
   ['with a quote inside of the quotes', '"Koris ""Saule, mēness"""', ['Koris "Saule, mēness"']],
   ['all in quotes because of one', '"5.a klase"; "Koris, zēni"', ['5.a klase', 'Koris, zēni']],
-  ['with quotes that are theirs', '"Saulīte"; "Mārīte" koris, Koris "Zīle"', ['"Saulīte"', '"Mārīte" koris', 'Koris "Zīle"']],
+  [
+    'with quotes that are theirs',
+    '"Saulīte"; "Mārīte" koris, Koris "Zīle"',
+    ['"Saulīte"', '"Mārīte" koris', 'Koris "Zīle"'],
+  ],
   ['with a quote that is not closed', '"Koris, 5.a', ['"Koris', '5.a']],
   ['with a sign of inches', '5" plates; 7"', ['5" plates', '7"']],
 ])('names in a cell: %s', (_, cell, names) => expect(namesInCell(cell)).toEqual(names))
@@ -25,7 +29,10 @@ it('names between which only commas stand may be one, unless they are in quotes'
 })
 
 it('whatever names are written into a cell, are read from it', () => {
-  const name = fc.string({ unit: fc.constantFrom(...'aĀ1 ,;|"\'=\n'), maxLength: 6 }).map(oneLine).filter(Boolean)
+  const name = fc
+    .string({ unit: fc.constantFrom(...'aĀ1 ,;|"\'=\n'), maxLength: 6 })
+    .map(oneLine)
+    .filter(Boolean)
   fc.assert(
     fc.property(fc.array(name, { maxLength: 5 }), names => {
       expect(namesInCell(cellOfNames(names))).toEqual(names)

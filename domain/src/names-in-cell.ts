@@ -14,9 +14,7 @@ interface Part {
 
 /** Several names as one cell of a table. */
 export function cellOfNames(names: readonly string[]): string {
-  return names
-    .map(name => (NEEDS_QUOTES.test(name) ? `"${name.replaceAll('"', '""')}"` : name))
-    .join('; ')
+  return names.map(name => (NEEDS_QUOTES.test(name) ? `"${name.replaceAll('"', '""')}"` : name)).join('; ')
 }
 
 /**

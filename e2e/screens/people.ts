@@ -10,6 +10,7 @@ import {
   main,
   type Screen,
   type ScreenContext,
+  unpictured,
   visit,
   withDialog,
 } from './screen.ts'
@@ -167,6 +168,7 @@ export const peopleScreens: Screen[] = [
     },
   },
   at('groups', 'administrator', '/admin/group-management'),
+  ...unpictured(at('groups-import', 'administrator', '/admin/group-management/import')),
   at('groups-none-found', 'administrator', '/admin/group-management?search=zzz'),
   ...loadingAndFailed('groups', 'administrator', '**/api/admin/groups*', '/admin/group-management'),
   withDialog('group-new', 'administrator', '/admin/group-management', context =>

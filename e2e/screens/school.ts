@@ -25,6 +25,7 @@ export const schoolScreens: Screen[] = [
   at('subjects', 'administrator', '/admin/subjects-management'),
   at('subjects-none-found', 'administrator', '/admin/subjects-management?search=zzz'),
   ...loadingAndFailed('subjects', 'administrator', '**/api/admin/subjects*', '/admin/subjects-management'),
+  ...unpictured(at('subjects-import', 'administrator', '/admin/subjects-management/import')),
   withDialog('subject-new', 'administrator', '/admin/subjects-management', context =>
     button(context, 'subjects.new').click(),
   ),

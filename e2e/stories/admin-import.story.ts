@@ -32,6 +32,18 @@ test('three rooms are imported once the one wrong row is corrected', { tag: '@sm
   await expect(page.getByRole('region', { name: 'Jaunā māja' })).toContainText('902 · Kora klase')
 })
 
+test('subjects come in from a column of a spreadsheet, and no comma parts a name', async ({
+  page,
+  arrive,
+}) => {
+  await arrive('administrator', '/admin/subjects-management')
+  await page.getByRole('link', { name: 'Importēt', exact: true }).click()
+  await page.getByLabel('vai ielīmējiet šūnas').fill('Priekšmets\nPūtēju orķestris\nSolfedžo, 1. kurss\n')
+  await page.getByRole('button', { name: 'Importēt 2 rindas' }).click()
+  await expect(notices(page)).toContainText('Importēti 2 mācību priekšmeti')
+  await expect(page.getByRole('button', { name: 'Solfedžo, 1. kurss' })).toBeVisible()
+})
+
 test('what was corrected is there again after the session ended under it', async ({ page, arrive }) => {
   await arrive('administrator', '/admin/room-groups/import')
   const chooser = page.waitForEvent('filechooser')

@@ -23,6 +23,10 @@ export const untisTeacher = (short: string, surname: string, name: string, more 
 export const untisSubject = (short: string, long: string): string =>
   untisRow(21, { 1: short, 2: long, 7: 1, 8: 4, 18: 0, 19: 65280 })
 
+/** A class as GPU003.TXT has it. */
+export const untisClass = (short: string, long: string): string =>
+  untisRow(28, { 1: short, 2: long, 4: '101', 6: 4, 7: 8, 8: 1, 9: 2, 13: '5' })
+
 /** A room as GPU005.TXT has it. */
 export const untisRoom = (short: string, long: string, more = {}): string =>
   untisRow(17, { 1: short, 2: long, 7: 4, 14: 0, 15: 65280, ...more })

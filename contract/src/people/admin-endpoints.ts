@@ -5,6 +5,8 @@ import { Deleted, data, Id, IdList, page } from '../wire.ts'
 import {
   Group,
   GroupBody,
+  GroupImport,
+  GroupImportBody,
   GroupListQuery,
   GroupQuery,
   GroupStudent,
@@ -90,6 +92,14 @@ export const adminPeopleEndpoints = {
     }),
     answer: z.string(),
     csv: true,
+  },
+  'POST /api/admin/groups/import': {
+    ...group.c,
+    query: ImportQuery,
+    long: true,
+    body_limit: IMPORT_LIMIT_BYTES,
+    body: GroupImportBody,
+    answer: GroupImport,
   },
   'GET /api/admin/groups/:id': { ...group.r, params: ById, query: GroupQuery, answer: data(Group) },
   'POST /api/admin/groups/group/create': { ...group.c, body: GroupBody, answer: data(Group), status: 201 },

@@ -1,5 +1,7 @@
 import { oneLine } from '@stunda/domain/typed-text.ts'
 import { z } from 'zod'
+import { GROUP_FIELDS } from '../bounds.ts'
+import { importAnswer, importBody } from '../import.ts'
 import { Id, PageQuery, Search } from '../wire.ts'
 import { Person, User } from './people.ts'
 
@@ -32,6 +34,12 @@ export const GroupBody = z.object({
   is_filling: z.boolean().optional(),
 })
 export type GroupBody = z.input<typeof GroupBody>
+
+export type GroupField = (typeof GROUP_FIELDS)[number]
+export const GroupImportBody = importBody(GROUP_FIELDS, {})
+export type GroupImportBody = z.output<typeof GroupImportBody>
+export const GroupImport = importAnswer(GROUP_FIELDS)
+export type GroupImport = z.infer<typeof GroupImport>
 
 export const GroupListQuery = PageQuery.extend({
   search: Search,

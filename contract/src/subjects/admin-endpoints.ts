@@ -1,11 +1,18 @@
 import { z } from 'zod'
+import { SUBJECT_FIELDS } from '../bounds.ts'
 import { ById, type Endpoint } from '../endpoint.ts'
-import { TableFormat } from '../import.ts'
+import { IMPORT_LIMIT_BYTES, ImportQuery, importAnswer, importBody, TableFormat } from '../import.ts'
 import { Deleted, data, IdList, Name, PageQuery, page, Search } from '../wire.ts'
 import { Subject } from './subjects.ts'
 
-const SubjectBody = z.object({ name: Name })
+export const SubjectBody = z.object({ name: Name })
 export type SubjectBody = z.input<typeof SubjectBody>
+
+export type SubjectField = (typeof SUBJECT_FIELDS)[number]
+const SubjectImportBody = importBody(SUBJECT_FIELDS, {})
+export type SubjectImportBody = z.output<typeof SubjectImportBody>
+const SubjectImport = importAnswer(SUBJECT_FIELDS)
+export type SubjectImport = z.infer<typeof SubjectImport>
 
 const SubjectListQuery = PageQuery.extend({
   search: Search,
@@ -42,6 +49,14 @@ export const adminSubjectEndpoints = {
     params: ById,
     body: SubjectBody,
     answer: data(Subject),
+  },
+  'POST /api/admin/subjects/import': {
+    ...subject.c,
+    query: ImportQuery,
+    long: true,
+    body_limit: IMPORT_LIMIT_BYTES,
+    body: SubjectImportBody,
+    answer: SubjectImport,
   },
   'DELETE /api/admin/subjects/subject/:id': { ...subject.d, params: ById, answer: Deleted },
   'DELETE /api/admin/subjects/subject/multiply': {

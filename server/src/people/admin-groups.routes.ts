@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify'
+import { withProgress } from '../http/progress.ts'
 import { route } from '../http/route.ts'
+import { takingFiles } from '../http/taking-files.ts'
 import type { AppContext } from '../shared/app-context.ts'
+import { importGroups } from './group-import.service.ts'
 import * as groupsService from './groups.service.ts'
 
 /** Administrators' calls for groups; membership is in reservations/membership.routes.ts, because it changes plans. */
@@ -24,6 +27,11 @@ export function adminGroupRoutes(app: FastifyInstance, context: AppContext): voi
   route(app, 'PUT /api/admin/groups/group/:id', async ({ params, body }) => ({
     data: await groupsService.updateGroup(context, params.id, body),
   }))
+  takingFiles(app, scoped =>
+    route(scoped, 'POST /api/admin/groups/import', asked =>
+      withProgress(asked, long => importGroups(context, asked, long)),
+    ),
+  )
   route(app, 'DELETE /api/admin/groups/group/multiply', async ({ query }) => ({
     data: { deleted: await groupsService.deleteGroups(context, query.ids) },
   }))

@@ -113,6 +113,26 @@ export async function insertGroup(trx: Trx, group: GroupBody): Promise<number> {
   return id
 }
 
+/** Adds groups, or sets whether those are filling up that the school has by their names. */
+export async function writeGroups(
+  trx: Trx,
+  groups: readonly { name: string; is_filling?: boolean | undefined }[],
+): Promise<void> {
+  const names = await trx.selectFrom('groups').select(['id', 'name']).where('removed', '=', false).execute()
+  const ids = new Map(names.map(({ id, name }) => [name.toLowerCase(), id]))
+  const given = groups.map(({ name, is_filling = false }) => ({
+    ...{ name, is_filling },
+    id: ids.get(name.toLowerCase()) ?? null,
+  }))
+  const rows = sql`jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given (id integer, name text, is_filling boolean)`
+  await sql`update groups set is_filling = given.is_filling from ${rows} where groups.id = given.id`.execute(
+    trx,
+  )
+  await sql`insert into groups (name, is_filling) select name, is_filling from ${rows} where id is null`.execute(
+    trx,
+  )
+}
+
 /** Changes a group; false when there is none. */
 export async function updateGroup(db: Db, id: number, group: GroupBody): Promise<boolean> {
   const { numUpdatedRows } = await db

@@ -77,7 +77,7 @@ export function peopleOf(
   const of = (kind: (typeof KINDS)[number]) => names.filter(name => kindOf(name) === kind)
   const unknown = attendees.filter(name => name !== '' && !kindOf(name) && !owners.includes(name))
   const isNobody = unknown.length === 0 && names.every(name => !kindOf(name))
-    return {
+  return {
     teachers: cellOfNames(isNobody ? names.slice(0, 1) : of('teacher')),
     students: cellOfNames([...of('student'), ...unknown]),
     groups: cellOfNames(of('group')),

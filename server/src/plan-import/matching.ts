@@ -1,7 +1,7 @@
 import type { Doubt, Match, NamedKind } from '@stunda/contract/plan-import/plan-import.ts'
+import { namesInCell } from '@stunda/domain/names-in-cell.ts'
 import { isClass } from '@stunda/domain/people/class-names.ts'
 import { meantBy } from '@stunda/domain/plan-import/likeness.ts'
-import { namesInCell } from '@stunda/domain/names-in-cell.ts'
 import { oneLine } from '@stunda/domain/typed-text.ts'
 import type { Named } from './plan-import.repository.ts'
 

@@ -27,10 +27,11 @@ import {
   translateRowErrors,
   writeInParts,
 } from '../shared/csv-import.ts'
-import { type KnownHeaders, plain } from '../shared/header-row.ts'
+import type { KnownHeaders } from '../shared/header-row.ts'
 import { refuse } from '../shared/refusal.ts'
 import { refusingTaken } from '../shared/taken.ts'
 import { isUntis, tableOfList } from '../shared/untis.ts'
+import { readYesNo } from '../shared/yes-no.ts'
 import { text } from '../texts/texts.ts'
 import * as repository from './room-import.repository.ts'
 import { TAKEN } from './rooms.service.ts'
@@ -157,7 +158,7 @@ async function check(
       seats: seats === '' ? null : Number(seats),
     })
     const errors = parsed.success ? {} : errorsOfSchema(parsed.error)
-    const available = readYesNo(is_available)
+    const available = is_available === '' ? 1 : readYesNo(is_available)
     if (features.some(name => !FeatureBody.safeParse({ name }).success))
       errors.features = [{ text: 'errors.field_invalid' }]
     if (available === undefined) errors.is_available = [{ text: 'rooms.yes_or_no' }]
@@ -204,13 +205,4 @@ function hasFeatures(room: Room, stated: readonly string[]): boolean {
   const lower = (names: readonly string[]) => new Set(names.map(name => name.toLowerCase()))
   const known = lower(room.features.map(({ name }) => name))
   return stated.length === 0 || lower(stated).symmetricDifference(known).size === 0
-}
-
-/** Reads yes and no in both languages; an empty cell is yes, undefined is neither. */
-function readYesNo(given: string): 0 | 1 | undefined {
-  const word = plain(given)
-  const means = (id: string) => [text('lv', id), text('en', id)].map(plain).includes(word)
-  if (word === '' || word === '1' || means('rooms.yes')) return 1
-  if (word === '0' || means('rooms.no')) return 0
-  return undefined
 }

@@ -2,10 +2,12 @@ import Papa from 'papaparse'
 import { readCsv } from './csv-reading.ts'
 
 /** The files that Untis exports as text (DIF), without headers: each row is of one. */
-export type UntisFile = 'timetable' | 'lessons' | 'teachers' | 'rooms' | 'subjects' | 'students'
+export type UntisFile = 'timetable' | 'lessons' | 'classes' | 'teachers' | 'rooms' | 'subjects' | 'students'
 
 /** The cells of the rows of a list, by their places in it. */
 const PLACES = {
+  /** GPU003.TXT */
+  classes: { short: 0, name: 1 },
   /** GPU004.TXT */
   teachers: { short: 0, surname: 1, name: 28, email: 32, phone: 38, mobile: 39 },
   /** GPU005.TXT */
@@ -20,6 +22,7 @@ const PLACES = {
 const WIDTHS: Record<UntisFile, readonly [number, number]> = {
   timetable: [7, 12],
   lessons: [36, 60],
+  classes: [26, 32],
   teachers: [33, 60],
   rooms: [13, 17],
   subjects: [18, 25],
@@ -33,6 +36,8 @@ const FILE_ROWS: Record<UntisFile, (cells: readonly string[]) => boolean> = {
     /^\d+$/.test(lesson) && /^[1-7]$/.test(day) && /^\d{1,2}$/.test(period),
   // Lesson, periods a week, and the class, the teacher and the subject after them.
   lessons: ([lesson = '', periods = '']) => /^\d+$/.test(lesson) && /^\d*$/.test(periods),
+  // At most and at least so many lessons a day, and breaks.
+  classes: cells => isListed(cells, [5, 6, 7, 8]),
   teachers: cells => isListed(cells, [24, 25]) && /^$|@/.test(cells[PLACES.teachers.email] ?? ''),
   rooms: cells => isListed(cells, [PLACES.rooms.seats, 13, 14]),
   subjects: cells => isListed(cells, [17, 18]),

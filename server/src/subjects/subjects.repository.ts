@@ -41,6 +41,12 @@ export async function insertSubject(db: Db, name: string): Promise<Subject> {
   return db.insertInto('subjects').values({ name }).returning(['id', 'name']).executeTakeFirstOrThrow()
 }
 
+export async function insertSubjects(trx: Trx, names: readonly string[]): Promise<void> {
+  await sql`insert into subjects (name) select name from unnest(${names}::text[]) with ordinality as given (name, place) order by place`.execute(
+    trx,
+  )
+}
+
 /** Renames a subject; undefined when there is none. */
 export async function renameSubject(db: Db, id: number, name: string): Promise<Subject | undefined> {
   return db

@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify'
+import { withProgress } from '../http/progress.ts'
 import { route } from '../http/route.ts'
+import { takingFiles } from '../http/taking-files.ts'
 import type { AppContext } from '../shared/app-context.ts'
+import { importSubjects } from './subject-import.service.ts'
 import * as subjectsService from './subjects.service.ts'
 
 /** The subjects for forms, and administrators' calls for them. */
@@ -20,6 +23,11 @@ export function subjectRoutes(app: FastifyInstance, context: AppContext): void {
   route(app, 'PUT /api/admin/subjects/subject/:id', async ({ params, body }) => ({
     data: await subjectsService.renameSubject(context, params.id, body.name),
   }))
+  takingFiles(app, scoped =>
+    route(scoped, 'POST /api/admin/subjects/import', asked =>
+      withProgress(asked, long => importSubjects(context, asked, long)),
+    ),
+  )
   route(app, 'DELETE /api/admin/subjects/subject/multiply', async ({ query }) => ({
     data: { deleted: await subjectsService.deleteSubjects(context, query.ids) },
   }))

@@ -15,7 +15,7 @@ import { refusingTaken } from '../shared/taken.ts'
 import { text } from '../texts/texts.ts'
 import * as subjectsRepository from './subjects.repository.ts'
 
-const TAKEN = { subjects_name: { field: 'name', message: { text: 'subjects.name_taken' } } }
+export const TAKEN = { subjects_name: { field: 'name' as const, message: { text: 'subjects.name_taken' } } }
 
 interface Sought {
   search: string

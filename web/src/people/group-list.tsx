@@ -20,6 +20,7 @@ export default function GroupList() {
     <NamedList<Group, 'students_count'>
       kind="groups"
       path={GROUPS_PATH}
+      importAt={`${GROUPS_PATH}/import`}
       icon={<IconUsersGroup />}
       load={(query, signal) => call('GET /api/admin/groups', { query, signal })}
       fetchFile={query => callFile('GET /api/admin/groups/export', { query })}

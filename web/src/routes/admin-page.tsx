@@ -24,6 +24,11 @@ const SCREENS = [
   screen(/^\/admin\/users\/(\d+)\/hand-over$/, 'handover.title', () => import('./handover-page.tsx')),
   screen(/^\/admin\/group-management$/, 'admin.groups', () => import('../people/group-list.tsx')),
   screen(
+    /^\/admin\/group-management\/import$/,
+    'groups.import_title',
+    () => import('../people/group-import.tsx'),
+  ),
+  screen(
     /^\/admin\/group-management\/(\d+)\/edit$/,
     'people.edit_group',
     () => import('../people/group-edit.tsx'),
@@ -34,6 +39,11 @@ const SCREENS = [
     () => import('./handover-page.tsx'),
   ),
   screen(/^\/admin\/subjects-management$/, 'admin.subjects', () => import('../subjects/subject-list.tsx')),
+  screen(
+    /^\/admin\/subjects-management\/import$/,
+    'subjects.import_title',
+    () => import('../subjects/subject-import.tsx'),
+  ),
   screen(/^\/admin\/room-groups$/, 'admin.rooms', () => import('./rooms-page.tsx')),
   screen(/^\/admin\/room-groups\/import$/, 'rooms.import_title', () => import('../rooms/room-import.tsx')),
   screen(/^\/admin\/room-groups\/features$/, 'admin.features', () => import('../rooms/feature-list.tsx')),

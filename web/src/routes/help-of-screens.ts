@@ -31,12 +31,11 @@ export const HELP_OF: Record<Exclude<Screen, 'admin'>, HelpPageName> = {
 
 /** The page of each address of administration; the first that fits decides. */
 export const HELP_OF_ADMIN: readonly (readonly [address: RegExp, page: HelpPageName])[] = [
-  [/^\/admin\/(users\/import|plan-import)$/, 'move-in-from-excel'],
+  [/\/import$|^\/admin\/plan-import$/, 'move-in-from-excel'],
   [/\/hand-over$/, 'teacher-leaves'],
   [/^\/admin(\/users.*)?$/, 'users'],
   [/^\/admin\/group-management/, 'groups'],
   [/^\/admin\/subjects-management$/, 'subjects'],
-  [/^\/admin\/room-groups\/import$/, 'move-in-from-excel'],
   [/^\/admin\/room-groups/, 'rooms'],
   [/^\/admin\/settings\/categories$/, 'categories'],
   [/^\/admin\/settings$/, 'settings'],

@@ -13,6 +13,7 @@ export default function SubjectList() {
     <NamedList<Subject>
       kind="subjects"
       path="/admin/subjects-management"
+      importAt="/admin/subjects-management/import"
       icon={<IconBook2 />}
       load={(query, signal) => call('GET /api/admin/subjects', { query, signal })}
       fetchFile={query => callFile('GET /api/admin/subjects/export', { query })}

@@ -38,6 +38,8 @@ export interface ImportKind<State> {
   endpoint:
     | 'POST /api/admin/rooms/import'
     | 'POST /api/admin/users/import'
+    | 'POST /api/admin/groups/import'
+    | 'POST /api/admin/subjects/import'
     | 'POST /api/admin/reservations/import'
   /** What is chosen for all rows, above them; a field that it fills is in `filled`. `missing`: what has to be chosen before the rows are shown. */
   forAll?(state: State): { shown: ReactNode; filled: readonly string[]; missing?: string | undefined }

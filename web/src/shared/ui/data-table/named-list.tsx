@@ -34,6 +34,8 @@ export interface NamedListProps<Row, Sort extends string> {
   path: string
   /** The list that this one belongs to. */
   back?: { to: string; label: string }
+  /** The page that imports rows from a list. */
+  importAt?: string
   icon: ReactNode
   load(query: NameQuery<Sort> & { page: number }, signal: AbortSignal): Promise<Page<Row>>
   fetchFile(query: NameQuery<Sort>): ReturnType<FileToFetch['fetchFile']>
@@ -97,6 +99,7 @@ export function NamedList<Row extends Named, Sort extends string = never>({
     <ListPage
       title={t(`admin.${kind}`)}
       back={of.back}
+      importAt={of.importAt ?? false}
       exported={{ fetchFile: () => of.fetchFile(query) }}
       add={add}
       search={t(`${kind}.search`)}
