@@ -5,12 +5,12 @@ import { startOfWeek } from '../time/week.ts'
 export type Weeks = 'weekly' | 'first_weeks' | 'second_weeks' | 'odd_weeks' | 'even_weeks'
 
 const WEEKDAYS: readonly (readonly string[])[] = [
-  ['pirmdiena', 'pirmd', 'p', 'monday', 'mon', 'mo', 'понедельник', 'пн', '1'],
-  ['otrdiena', 'otrd', 'o', 'tuesday', 'tue', 'tu', 'вторник', 'вт', '2'],
-  ['tresdiena', 'tresd', 't', 'wednesday', 'wed', 'we', 'среда', 'ср', '3'],
-  ['ceturtdiena', 'ceturtd', 'c', 'thursday', 'thu', 'th', 'четверг', 'чт', '4'],
-  ['piektdiena', 'piektd', 'pk', 'friday', 'fri', 'fr', 'пятница', 'пт', '5'],
-  ['sestdiena', 'sestd', 's', 'saturday', 'sat', 'sa', 'суббота', 'сб', '6'],
+  ['pirmdiena', 'pirmd', 'pr', 'p', 'monday', 'mon', 'mo', 'понедельник', 'пн', '1'],
+  ['otrdiena', 'otrd', 'ot', 'o', 'tuesday', 'tues', 'tue', 'tu', 'вторник', 'вт', '2'],
+  ['tresdiena', 'tresd', 'tr', 't', 'wednesday', 'wed', 'we', 'среда', 'ср', '3'],
+  ['ceturtdiena', 'ceturtd', 'ce', 'c', 'thursday', 'thurs', 'thu', 'th', 'четверг', 'чт', '4'],
+  ['piektdiena', 'piektd', 'pk', 'pi', 'friday', 'fri', 'fr', 'пятница', 'пт', '5'],
+  ['sestdiena', 'sestd', 'se', 's', 'saturday', 'sat', 'sa', 'суббота', 'сб', '6'],
   ['svetdiena', 'svetd', 'sv', 'sunday', 'sun', 'su', 'воскресенье', 'вс', '7'],
 ]
 
@@ -45,16 +45,23 @@ function plainWord(text: string): string {
 const BETWEEN_DAYS = /[,;/+&\n]|\s(?:un|and|и)\s/i
 
 /**
- * The weekdays that a cell names, one or several (`P, T`), 1 Monday … 7 Sunday, in order; undefined if something in it is none. Also in the
+ * The weekdays that a cell names, one or several (`P, T`, `P–Pk`), 1 Monday … 7 Sunday, in order; undefined if something in it is none. Also in the
  * locative of Latvian, `pirmdienās`.
  */
 export function weekdaysIn(text: string): number[] | undefined {
   const days = text
     .split(BETWEEN_DAYS)
     .filter(part => part.trim() !== '')
-    .map(weekdayIn)
+    .flatMap(daysIn)
   if (days.length === 0 || days.includes(0)) return undefined
   return [...new Set(days)].sort((a, b) => a - b)
+}
+
+/** One weekday, or those from one to another, `P–Pk`; 0: there is one that is none. */
+function daysIn(text: string): number[] {
+  const [first = 0, last = first, ...others] = text.split(/[-–—]/).map(weekdayIn)
+  if (others.length > 0 || first === 0 || last < first) return [0]
+  return Array.from({ length: last - first + 1 }, (_, at) => first + at)
 }
 
 /** One weekday; 0 if it is none. */

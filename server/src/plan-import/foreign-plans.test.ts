@@ -1,6 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useSchool } from '../../test/school.ts'
-import { untisRow, untisSubject, untisTeacher } from '../../test/untis.ts'
+import {
+  untisClass,
+  untisRoom,
+  untisRow,
+  untisStudent,
+  untisSubject,
+  untisTeacher,
+} from '../../test/untis.ts'
 
 const school = useSchool()
 const TERM = { date_from: '2026-11-30', date_to: '2026-12-20' }
@@ -100,12 +107,23 @@ describe('the plan of Untis (GPU001.TXT), without a header, with the lessons of 
     ])
   })
 
-  it('is another file than the list of its lessons (GPU002.TXT), which has no times', async () => {
-    const row = untisRow(46, { 1: 17, 2: 2, 5: '8.c klase', 6: 'KALN', 7: 'KLAV', 8: '201', 15: '20260901' })
+  it.each([
+    [
+      'lessons',
+      untisRow(46, { 1: 17, 2: 2, 5: '8.c klase', 6: 'KALN', 7: 'KLAV', 8: '201', 15: '20260901' }),
+      'GPU001.TXT',
+    ],
+    ['classes', untisClass('8c', '8.c klase'), '“Groups”'],
+    ['teachers', untisTeacher('KALN', 'Kalniņa', 'Agnese'), '“Users”'],
+    ['rooms', untisRoom('201', 'Zāle'), '“Rooms”'],
+    ['subjects', untisSubject('KLAV', 'Klavierspēle'), '“Subjects”'],
+    ['students', untisStudent('OzoMar', 'Ozola', 'Marta', { 10: '8c' }), '“Users”'],
+  ])('is another file than the list of %s, and it is said which one to take', async (_, row, said) => {
     const { status, json } = await school
       .as('anna')
-      .post('/api/admin/reservations/import?dry_run=1', { csv: row, term: TERM })
-    expect([status, json.errors.csv]).toEqual([422, [expect.stringContaining('GPU001.TXT')]])
+      .post('/api/admin/reservations/import?dry_run=1', { csv: row + row, term: TERM })
+    expect([status, json.errors.csv]).toEqual([422, [expect.stringContaining(said)]])
+    expect(json.errors.csv[0]).toContain('GPU001.TXT')
   })
 })
 

@@ -1,7 +1,7 @@
 import type { PlanField } from '@stunda/contract/plan-import/plan-import.ts'
 import { readCsv } from '../shared/csv-reading.ts'
 import { fieldsOf, firstRows, headerOf, type KnownHeaders, plain } from '../shared/header-row.ts'
-import { cellsOf, isRowOf, isUntis } from '../shared/untis.ts'
+import { cellsOf, isRowOf, isUntis, type UntisFile } from '../shared/untis.ts'
 
 /** What the headers of another program mean, in the form of `plain`; of an empty list: nothing here. */
 export type Meanings = KnownHeaders<PlanField>
@@ -69,6 +69,9 @@ interface UntisPlan {
   subjects: Map<string, string>
 }
 
+/** The least sure last: a list of teachers may be as wide as that of classes. */
+const WITHOUT_TIMES = ['lessons', 'teachers', 'subjects', 'rooms', 'students', 'classes'] as const
+
 const ROWS_LOOKED_AT = 5
 
 /** Whether a text is the timetable of Untis (GPU001.TXT), alone or with lists behind it. */
@@ -81,8 +84,10 @@ export function isTimetable(csv: string): boolean {
   )
 }
 
-/** Whether a text is the list of Untis's lessons (GPU002.TXT), which has no times. */
-export const isWithoutTimes = (csv: string): boolean => isUntis('lessons', csv)
+/** Which list of Untis a text is that says of no lesson when it is: that of lessons (GPU002.TXT), classes, teachers, …; undefined: none. */
+export function listWithoutTimes(csv: string): Exclude<UntisFile, 'timetable'> | undefined {
+  return WITHOUT_TIMES.find(file => isUntis(file, csv))
+}
 
 /** Reads the timetable of Untis with its lists of teachers (GPU004.TXT) and subjects (GPU006.TXT), if they are behind it. */
 export function untisPlan(csv: string): UntisPlan {

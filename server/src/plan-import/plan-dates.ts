@@ -3,6 +3,7 @@ import type { Recurrence } from '@stunda/contract/reservations/series.ts'
 import { dateIn, firstDate, type Weeks, weekdaysIn, weeksIn } from '@stunda/domain/plan-import/when.ts'
 import type { Closures } from '@stunda/domain/reservations/opening-hours.ts'
 import { occurrences } from '@stunda/domain/reservations/recurrence.ts'
+import type { RuleName } from '@stunda/domain/reservations/rule.ts'
 import { brokenSeriesRules } from '@stunda/domain/reservations/series-rules.ts'
 import type { CivilDate } from '@stunda/domain/time/civil.ts'
 import type { TextRef } from '../shared/refusal.ts'
@@ -11,6 +12,12 @@ import type { TextRef } from '../shared/refusal.ts'
 export type PlanRow = Partial<Record<PlanField, string>>
 /** Says what is wrong at a field. */
 export type Say = (field: PlanField, text: string, values?: TextRef['values']) => void
+
+/** What is said of a row that is too long for a series. */
+const WRONG: Partial<Record<RuleName, string>> = {
+  'series-not-too-long': 'plan.term_too_long',
+  'series-not-too-many': 'plan.too_many_dates',
+}
 
 /** The dates of a weekly row. */
 interface SeriesDates {
@@ -105,5 +112,6 @@ function seriesIn(
   const [broken] = brokenSeriesRules(first, recurrence, closures)
   const dates = occurrences(first, recurrence, closures).dates.filter(date => !except.includes(date))
   if (dates.length === 0) return { wrong: 'plan.no_dates' }
-  return broken ? { wrong: 'plan.term_too_long' } : { dates, recurrence }
+  if (broken) return { wrong: WRONG[broken.rule] ?? 'plan.no_dates' }
+  return { dates, recurrence }
 }

@@ -8,7 +8,7 @@ import { schoolSettings } from '../settings/settings.service.ts'
 import { headersKnown, type Read, readImport } from '../shared/csv-import.ts'
 import { refuse } from '../shared/refusal.ts'
 import { peopleOf, tableOfEntries } from './calendar-rows.ts'
-import { isTimetable, isWithoutTimes, meaningsIn, UNTIS, untisPlan } from './foreign-plans.ts'
+import { isTimetable, listWithoutTimes, meaningsIn, UNTIS, untisPlan } from './foreign-plans.ts'
 import { Matching } from './matching.ts'
 import type { PlanRow } from './plan-dates.ts'
 import { OTHER_HEADERS } from './plan-headers.ts'
@@ -36,8 +36,8 @@ export async function readPlan(db: Db, { language, body, columns }: Asked): Prom
     return { ...table, numbers: table.numbers.map(number => number - 1) }
   }
   if (isTimetable(body.csv)) return asLessons(await read(asUntis(body, columns)), untisPlan(body.csv))
-  if (isWithoutTimes(body.csv))
-    return refuse('invalid', { errors: { csv: [{ text: 'plan.without_times' }] } })
+  const list = listWithoutTimes(body.csv)
+  if (list) return refuse('invalid', { errors: { csv: [{ text: `plan.untis_${list}` }] } })
   const means = meaningsIn(body.csv, body.header_row, known)
   const table = await read(body, means)
   return 'requiredattendees' in means

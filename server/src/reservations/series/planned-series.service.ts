@@ -37,7 +37,7 @@ import { isBroken } from './refused-series.service.ts'
 import { insertSeries } from './series.repository.ts'
 
 /** Events that are recorded in one go. */
-const RECORDED_AT_ONCE = 1000
+const RECORDED_AT_ONCE = 200
 
 /** A series to be booked with others, or a single event. */
 export interface PlannedSeries {

@@ -115,7 +115,7 @@ export async function newEventIds(trx: Trx, count: number): Promise<number[]> {
 }
 
 /** Events that are inserted with one statement. */
-const INSERTED_AT_ONCE = 1000
+const INSERTED_AT_ONCE = 200
 
 /** Inserts many booked series, or single events, with their people; returns the ids of the events of each. */
 export async function insertSeries(
