@@ -9,6 +9,11 @@ import { HELP_OF, HELP_OF_ADMIN, helpFor } from './help-of-screens.ts'
 
 const WEB = join(import.meta.dirname, '../..')
 const NAMES = CONTENTS.flatMap(({ pages }) => pages)
+/** What the help quotes besides words of the product: names that a school may give, and a word of browsers. */
+const EXAMPLES = [
+  ...['Skolas svētki', 'Grīdas remonts', 'Klavieru klases', 'Koris, zēni', 'Pievienot sākuma ekrānam'],
+  ...['School festival', 'floor repair', 'Piano rooms', 'Choir, boys', 'Add to home screen'],
+]
 const read = (file: string) => readFileSync(join(WEB, file), 'utf8')
 
 describe('every screen has its page of the help', () => {
@@ -84,6 +89,15 @@ describe.each(['lv', 'en'])('the help in %s', language => {
       ),
     ).toEqual([])
   })
+
+  it('quotes the words of the product, and examples', () => {
+    const said = [...textsOf(language), ...textsOf(language, '../server/src/texts')]
+    const quoted = pages.flatMap(({ file, content }) =>
+      [...textOf(content).matchAll(/[„“"]([^„“”"]+)[”"]/g)].map(([, text = '']) => ({ file, text })),
+    )
+    expect(quoted.length).toBeGreaterThan(5)
+    expect(quoted.filter(({ text }) => !said.includes(text) && !EXAMPLES.includes(text))).toEqual([])
+  })
 })
 
 test('what the help does not know is refused when the pages are built', () => {
@@ -104,9 +118,9 @@ function textOf(content: readonly HelpNode[]): string {
   return content.map(node => (typeof node === 'string' ? node : textOf(node.slice(2) as HelpNode[]))).join('')
 }
 
-/** The texts of the pages, without what stands for a value in them. */
-function textsOf(language: string): string[] {
-  return globSync(`src/i18n/${language}/*.json`, { cwd: WEB }).flatMap(file =>
+/** The texts of the pages, or of the server, without what stands for a value in them. */
+function textsOf(language: string, folder = 'src/i18n'): string[] {
+  return globSync(`${folder}/${language}/*.json`, { cwd: WEB }).flatMap(file =>
     Object.values(JSON.parse(read(file)) as Record<string, string>).map(text =>
       text.replace(/:? *\{.*$/, ':'),
     ),
