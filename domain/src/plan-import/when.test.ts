@@ -5,6 +5,7 @@ describe('the cells of a plan', () => {
   it.each([
     ['Pirmdiena', [1]],
     ['otrdienās', [2]],
+    ['trešdien', [3]],
     ['Tr.', [3]],
     ['Zr', undefined],
     ['P–Pk', [1, 2, 3, 4, 5]],

@@ -67,7 +67,7 @@ function daysIn(text: string): number[] {
 /** One weekday; 0 if it is none. */
 function weekdayIn(text: string): number {
   const word = plainWord(text)
-  const bare = word.replace(/dien(?:a|as|u)$/, 'diena')
+  const bare = word.replace(/dien(?:a|as|u)?$/, 'diena')
   return WEEKDAYS.findIndex(names => names.includes(word) || names.includes(bare)) + 1
 }
 

@@ -182,7 +182,32 @@ describe('a list of people is understood', () => {
     expect(json.data.errors).toMatchObject([{ row: 2 }])
   })
 
+  it('with more beside a class that heads rows, and a header of two rows', async () => {
+    const list =
+      'Audzēknis;;Vecāki;\nVārds;Uzvārds;Vecāku e-pasts;Pers. kods\n' +
+      '5.a klase (audz. A. Bērziņa);;;\nHugo;Kalns;v@skola.test;\n6. klase – 12 audzēkņi;;;\nIda;Kalna;;\n'
+    const { json } = await csv(list, { role: 'student' })
+    expect(json.data).toMatchObject({
+      ...{ header_row: 1, numbers: [4, 6], errors: [] },
+      columns: ['name', 'surname', 'contacts', 'personal_code'],
+      rows: [
+        { name: 'Hugo', group: '5.a' },
+        { name: 'Ida', group: '6. klase' },
+      ],
+    })
+  })
+
   it.each([
+    [
+      'Russian, with the whole name',
+      'ФИО;Класс;Эл. почта родителей\nОзола Анна;5.a;\n',
+      ['surname_first', 'group', 'contacts'],
+    ],
+    [
+      'English, with the whole name',
+      'Student name;Grade;Parent email\nAnna Ozola;5.a;\n',
+      ['full_name', 'group', 'contacts'],
+    ],
     ['Russian', 'Фамилия;Имя;Класс;Роль\nОзола;Анна;5.a;Ученик\n', ['surname', 'name', 'group', 'role']],
     [
       'English',

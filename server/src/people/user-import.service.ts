@@ -31,6 +31,7 @@ import {
   translateRowErrors,
   writeInParts,
 } from '../shared/csv-import.ts'
+import { classIn } from '../shared/header-row.ts'
 import { refuse, type TextRef } from '../shared/refusal.ts'
 import { refusingTaken } from '../shared/taken.ts'
 import { addContacts, faultOf } from './contacts.service.ts'
@@ -63,7 +64,7 @@ export async function importUsers(
     refuse('invalid', { errors: { role: [{ text: 'errors.field_invalid' }] } })
   const known = headersKnown(IMPORTED_USER_FIELDS, 'people', OTHER_HEADERS)
   const listed = await readPeople(language, body, (sent: UserImportBody) =>
-    readImport(sent, columns, IMPORTED_USER_FIELDS, known, 'group'),
+    readImport(sent, columns, IMPORTED_USER_FIELDS, known, { group: classIn }),
   )
   const read = { ...listed, rows: listed.rows.map(asPerson) }
   const total = read.rows.length * (dry_run ? 1 : 2)

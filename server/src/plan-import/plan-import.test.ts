@@ -150,38 +150,6 @@ describe('a weekly plan', () => {
   })
 })
 
-describe('a plan over a long time', () => {
-  it.each([
-    ['of a school year', { date_from: '2027-09-01', date_to: '2028-05-31' }, 40],
-    ['from one September to the next', { date_from: '2027-09-01', date_to: '2028-08-31' }, 53],
-  ])('%s is booked whole', async (_, term, weeks) => {
-    const plan = 'Trešdiena;8:00;8:45;203;Klavierspēle;Agnese Kalniņa;Marta Ozola;\n'
-    const { json } = await send(plan, { term })
-    expect(json.data).toMatchObject({ errors: [], imported: 1, reservations: weeks })
-    expect(await day('2028-05-31', school.rooms.voice.id)).toHaveLength(1)
-    await school.as('anna').post('/api/reservations/undo', {
-      ...{ reservation_ids: json.data.booked, whole_change: true, change: json.change },
-    })
-    expect(await day('2028-05-31', school.rooms.voice.id)).toEqual([])
-  })
-
-  it('says of what is longer than a series may be, what to do', async () => {
-    const row = 'Trešdiena;8:00;8:45;203;Klavierspēle;Agnese Kalniņa;Marta Ozola;\n'
-    const { json } = await check(row, { term: { date_from: '2027-09-01', date_to: '2029-05-31' } })
-    expect(json.data.errors).toMatchObject([
-      { errors: { weekday: [expect.stringContaining('longer than a year')] } },
-    ])
-    const daily = row.replace('Trešdiena', 'Pirmdiena–Sestdiena')
-    const year = await check(daily, { term: { date_from: '2027-09-01', date_to: '2028-06-30' } })
-    expect(year.json.data.errors).toMatchObject([
-      { errors: { weekday: [expect.stringContaining('Give each day of the week a row of its own')] } },
-    ])
-    const dated = HEAD.replace('Diena', 'Datums') + row.replace('Trešdiena', '05.09.2029')
-    const far = await school.as('anna').post(`${URL}?dry_run=1`, { csv: dated })
-    expect(far.json.data).toMatchObject({ errors: [], reservations: 1 })
-  })
-})
-
 it('knows the short headers of a spreadsheet', async () => {
   const csv =
     'Diena;Laiks;Kab.;Skolotājs;Skolēns;Instruments\nPirmdiena;9.00–9.45;202;Agnese Kalniņa;Marta Ozola;Vijoļspēle\n'

@@ -2,10 +2,12 @@ import { PLAN_FIELDS } from '@stunda/contract/bounds.ts'
 import type { PlanField, PlanImportBody } from '@stunda/contract/plan-import/plan-import.ts'
 import type { Language } from '@stunda/contract/wire.ts'
 import { cellOfNames, namesInCell } from '@stunda/domain/names-in-cell.ts'
+import { weekdaysIn } from '@stunda/domain/plan-import/when.ts'
 import type { Db } from '../db/database.ts'
 import { entriesOfCalendar, isCalendar } from '../elsewhere/calendar-entries.service.ts'
 import { schoolSettings } from '../settings/settings.service.ts'
 import { headersKnown, type Read, readImport } from '../shared/csv-import.ts'
+import { classIn, type Headings } from '../shared/header-row.ts'
 import { refuse } from '../shared/refusal.ts'
 import { peopleOf, tableOfEntries } from './calendar-rows.ts'
 import { isTimetable, listWithoutTimes, meaningsIn, UNTIS, untisPlan } from './foreign-plans.ts'
@@ -13,6 +15,12 @@ import { Matching } from './matching.ts'
 import type { PlanRow } from './plan-dates.ts'
 import { OTHER_HEADERS } from './plan-headers.ts'
 import { everythingNamed } from './plan-import.repository.ts'
+
+/** A day heads the rows after it if it says more than a letter or a number, which a title may be. */
+const HEADINGS: Headings<PlanField> = {
+  groups: classIn,
+  weekday: cell => (/\p{L}{2}/u.test(cell) && weekdaysIn(cell) ? cell : undefined),
+}
 
 interface Asked {
   language: Language
@@ -28,7 +36,7 @@ interface Asked {
 export async function readPlan(db: Db, { language, body, columns }: Asked): Promise<Read<PlanField>> {
   const known = headersKnown(PLAN_FIELDS, 'plan', OTHER_HEADERS)
   const read = (sent: PlanImportBody, more = {}) =>
-    readImport(sent, columns, PLAN_FIELDS, { ...known, ...more }, 'groups')
+    readImport(sent, columns, PLAN_FIELDS, { ...known, ...more }, HEADINGS)
   if (!('csv' in body)) return read(body)
   if (isCalendar(body.csv)) {
     const table = await read({ ...body, csv: await calendarTable(db, body.csv, language) })
@@ -39,11 +47,28 @@ export async function readPlan(db: Db, { language, body, columns }: Asked): Prom
   const list = listWithoutTimes(body.csv)
   if (list) return refuse('invalid', { errors: { csv: [{ text: `plan.untis_${list}` }] } })
   const means = meaningsIn(body.csv, body.header_row, known)
-  const table = await read(body, means)
+  const table = withDays(await read(body, means))
   return 'requiredattendees' in means
     ? asLessonsNamed(table, new Matching(await everythingNamed(db), []))
     : table
 }
+
+/** The rows of a table in which a day is written once, beside its first row: the others have it, too. One that repeats its days has none to add. */
+function withDays(read: Read<PlanField>): Read<PlanField> {
+  const days = read.rows.flatMap(({ weekday, date }) => (date?.trim() ? [] : (weekday?.trim() ?? [])))
+  const written = days.filter(Boolean)
+  if (written.some((day, at) => day === written[at - 1])) return read
+  let day = ''
+  const rows = read.rows.map(row => {
+    if (row.date?.trim()) return row
+    day = row.weekday?.trim() || day
+    return day && isTimed(row) ? { ...row, weekday: day } : row
+  })
+  return { ...read, rows }
+}
+
+const isTimed = ({ start_time, time, lesson }: PlanRow) =>
+  Boolean(start_time?.trim() || time?.trim() || lesson?.trim())
 
 async function calendarTable(db: Db, csv: string, language: Language): Promise<string> {
   const { time_zone } = await schoolSettings(db)

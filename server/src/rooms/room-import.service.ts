@@ -44,6 +44,9 @@ const OTHER_HEADERS: KnownHeaders<RoomField> = {
   telpasnr: 'room_number',
   kabinetanr: 'room_number',
   kabinetanumurs: 'room_number',
+  kab: 'room_number',
+  kabnr: 'room_number',
+  telpnr: 'room_number',
   telpa: ['room_number', 'name'],
   kabinets: ['room_number', 'name'],
   room: ['room_number', 'name'],
@@ -87,6 +90,9 @@ const OTHER_HEADERS: KnownHeaders<RoomField> = {
   available: 'is_available',
   availability: 'is_available',
 }
+
+/** What stands behind a number of seats: `12 vietas`. */
+const SEATS = /\s*(?:viet\p{L}*\.?|cilv\p{L}*\.?|seats?|мест[оа]?)$/iu
 
 /** Reads a list of rooms, of which that of Untis (GPU005.TXT) has no header. */
 async function readRooms(
@@ -155,7 +161,7 @@ async function check(
     const parsed = RoomBody.safeParse({
       ...described,
       room_group_id: 1,
-      seats: seats === '' ? null : Number(seats),
+      seats: seats === '' ? null : Number(seats.replace(SEATS, '')),
     })
     const errors = parsed.success ? {} : errorsOfSchema(parsed.error)
     const available = is_available === '' ? 1 : readYesNo(is_available)

@@ -36,6 +36,7 @@ describe('importing rooms', () => {
 
   it.each([
     ['Kabinets;Kabinetu grupa;Pieejamība', ['room_number', 'room_group', 'is_available']],
+    ['Kab. nr.;Nosaukums;Grupa', ['room_number', 'name', 'room_group']],
     ['Nr.;Kabinets;Grupa', ['room_number', 'name', 'room_group']],
     ['Telpas numurs;Nosaukums;Telpa;Telpu grupa', ['room_number', 'name', null, 'room_group']],
     ['Kabineta nosaukums;Ietilpība;Stāvs;Piezīmes', ['name', 'seats', 'location', 'description']],
@@ -106,6 +107,14 @@ describe('importing rooms', () => {
     expect(await numbers('/api/rooms')).toEqual(listed)
     expect(await numbers('/api/admin/rooms')).toEqual(listed)
     expect((await school.as('anna').get('/api/admin/room-groups')).status).toBe(200)
+  })
+
+  it('reads how many seats there are also with the word behind', async () => {
+    const rows = ['12 vietas', '1 vieta', '8 viet.', '20 мест', 'ap 40'].map(
+      (seats, at) => `56${at};A;${seats}`,
+    )
+    const { json } = await send(`Telpa;Grupa;Vietas\n${rows.join('\n')}\n`, '?dry_run=1')
+    expect(json.data.errors).toMatchObject([{ row: 4, errors: { seats: [expect.any(String)] } }])
   })
 
   it('adds the rooms of one group, its name in capitals or small letters, Latvian ones too', async () => {

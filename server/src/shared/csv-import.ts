@@ -3,7 +3,15 @@ import type { Language } from '@stunda/contract/wire.ts'
 import type { z } from 'zod'
 import { inEachLanguage, text } from '../texts/texts.ts'
 import { type NumberedRow, readCsv } from './csv-reading.ts'
-import { fieldsOf, firstRows, headerOf, type KnownHeaders, plain, rowsUnderHeadings } from './header-row.ts'
+import {
+  fieldsOf,
+  firstRows,
+  type Headings,
+  headerOf,
+  type KnownHeaders,
+  plain,
+  rowsUnderHeadings,
+} from './header-row.ts'
 import { refuse, type TextRef, textsByField } from './refusal.ts'
 
 /** The body of an import: a file's text, or rows read before. */
@@ -58,7 +66,7 @@ const MOST_BYTES = 6_500_000
 /**
  * Parses an import, and serves other requests in between. The header is the first row that names two fields; what stands above it is left
  * out. The columns are those that `chosen` names, or those in the body, or those that `known` finds in the header; two columns of one field
- * are joined with a comma. A row that only names a class heads those after it, whose field `headed` it is. Refuses a file without rows and
+ * are joined with a comma. A row that only names what `headings` find, such as a class, heads those after it, if no column is of its field. Refuses a file without rows and
  * unknown columns (422), and one that is too large for an answer (413).
  */
 export async function readImport<Field extends string>(
@@ -66,7 +74,7 @@ export async function readImport<Field extends string>(
   chosen: string | undefined,
   fields: readonly Field[],
   known: KnownHeaders<Field>,
-  headed?: Field,
+  headings: Headings<Field> = {},
 ): Promise<Read<Field>> {
   if ('rows' in sent) {
     const numbers = sent.rows.map((_, index) => sent.numbers?.[index] ?? index + 1)
@@ -76,15 +84,16 @@ export async function readImport<Field extends string>(
   const { first, others } = firstRows(readCsv(sent.csv))
   const { header_row, headers, below } = headerOf(first, sent.header_row, known)
   const columns = sent.columns ?? readColumns(chosen, fields) ?? fieldsOf(headers, known)
-  const heads = headed !== undefined && !columns.includes(headed) ? headed : undefined
+  const heads = Object.fromEntries(
+    Object.entries(headings).filter(([field]) => !columns.includes(field as Field)),
+  ) as Headings<Field>
   const numbers: number[] = []
   const rows = await inBreaths(
-    rowsUnderHeadings([below, others], heads !== undefined),
+    rowsUnderHeadings([below, others], heads),
     headers,
-    ({ number, cells, heading }) => {
+    ({ number, cells, headed }) => {
       numbers.push(number)
-      const row = rowOf(cells, columns)
-      return heads !== undefined && heading ? { ...row, [heads]: heading } : row
+      return { ...rowOf(cells, columns), ...headed }
     },
   )
   if (rows.length === 0) refuse('invalid', { errors: { csv: [{ text: 'errors.no_rows' }] } })

@@ -7,6 +7,8 @@ const LONGEST_WORD = 100
 /** A class as schools write it: `5.a`, `5. klase`, `10.b klase`, `Class 7`. */
 const CLASS =
   /^(?:class|klase|класс)?\s*(\d{1,2}\s*\.?\s*[-„"“]?\p{L}?[”"“]?)\.?\s*(?:klase|kl\.?|class|класс)?$/iu
+/** What may follow the word for a class: `5.a klase (12 audzēkņi)`. */
+const MORE = /(?<=klase|kl\.?|class|класс)\s*[-–—:,;(].*$/iu
 
 /** The field of each header in the form of `plain`; of a list, the first field that no other column has. */
 export type KnownHeaders<Field extends string> = Readonly<Record<string, Field | readonly Field[]>>
@@ -45,8 +47,12 @@ export function firstRows(rows: Iterator<NumberedRow>): {
   return { first, others: { [Symbol.iterator]: () => rows } }
 }
 
+/** What heads rows: a row with a cell alone, in which the name of what it heads is found. */
+export type Headings<Field extends string> = Partial<Record<Field, (cell: string) => string | undefined>>
+
 /**
- * The header among the first rows, and those below it: in the line `chosen` (from 0; -1: none), or the first row that names two fields;
+ * The header among the first rows, and those below it: in the line `chosen` (from 0; -1: none), or the first row that names two fields, or
+ * the one right below it, if that has more cells and names as many;
  * if none does, the first that has two cells, under a title and a date, unless it holds data. Without a header the columns have no names.
  */
 export function headerOf<Field extends string>(
@@ -82,8 +88,11 @@ function guessedHeader<Field extends string>(
 ): number | undefined {
   const named = ({ cells }: NumberedRow) =>
     new Set(fieldsOf(cells, known).filter(field => field !== null)).size
+  const withTwo = first.findIndex(row => named(row) > 1)
+  const [row, below] = [first[withTwo], first[withTwo + 1]]
+  const isBelow = row && below && named(below) >= named(row) && filled(below) > filled(row)
   const found = [
-    first.findIndex(row => named(row) > 1),
+    isBelow ? withTwo + 1 : withTwo,
     first.findIndex(row => named(row) === 1 && filled(row) === row.cells.length),
   ].find(index => index >= 0)
   if (found !== undefined) return found
@@ -107,22 +116,28 @@ function holdsData(row: NumberedRow | undefined, below: NumberedRow | undefined)
 
 const filled = ({ cells }: NumberedRow) => cells.filter(Boolean).length
 
-/** The rows of some tables with the class that heads each, if `isHeaded`; a row with a class alone is a heading instead. */
-export function* rowsUnderHeadings(
+/** The rows of some tables with what heads each, by its field; a row with a cell alone that is a heading is none. */
+export function* rowsUnderHeadings<Field extends string>(
   tables: readonly Iterable<NumberedRow>[],
-  isHeaded: boolean,
-): Generator<NumberedRow & { heading: string }> {
-  let heading = ''
+  headings: Headings<Field>,
+): Generator<NumberedRow & { headed: Partial<Record<Field, string>> }> {
+  const kinds = Object.entries(headings) as [Field, (cell: string) => string | undefined][]
+  let headed: Partial<Record<Field, string>> = {}
   for (const table of tables)
     for (const row of table) {
-      const named = isHeaded && filled(row) === 1 ? classIn(row.cells.find(Boolean) ?? '') : undefined
-      if (named) heading = named
-      else yield { ...row, heading }
+      const alone = filled(row) === 1 ? (row.cells.find(Boolean) ?? '') : ''
+      const found = kinds.flatMap(([field, nameIn]) => {
+        const name = alone && nameIn(alone)
+        return name ? [[field, name] as const] : []
+      })
+      if (found.length > 0) headed = { ...headed, ...(Object.fromEntries(found) as typeof headed) }
+      else yield { ...row, headed }
     }
 }
 
-/** The class that a text names and nothing else; undefined if it does not. */
-function classIn(text: string): string | undefined {
-  const [, name] = CLASS.exec(text.trim()) ?? []
-  return name?.replace(/["„“”\s]/g, '')
+/** The class that a heading names, `5.a` or, without a letter, `5. klase`; undefined if it names none, or something besides. */
+export function classIn(text: string): string | undefined {
+  const heading = text.trim().replace(MORE, '')
+  const [, name] = CLASS.exec(heading) ?? []
+  return name && /\p{L}/u.test(name) ? name.replace(/["„“”\s]/g, '') : name && heading
 }
