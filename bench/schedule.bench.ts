@@ -1,5 +1,5 @@
 // How fast is the day of 60 rooms with 720 reservations, on PostgreSQL?
-import { loadDay, timeDay } from './support/day-of-rooms.ts'
+import { loadDay, processorOfKnownDay, timeDay } from './support/day-of-rooms.ts'
 import { type Figure, report, reportMachine } from './support/figures.ts'
 import type { LoadResult } from './support/load.ts'
 import { onPostgres } from './support/on-postgres.ts'
@@ -15,6 +15,7 @@ await onPostgres(async stage => {
   const quietAndDifferent = await loadDay(stage, { tokens })
   const rateOf = rateBeside(times.sql)
   const busyAndDifferent = await loadDay(stage, { tokens, writes_per_second: 10 })
+  const known = await processorOfKnownDay(stage)
   report([
     { question: 'the bare SQL of the day, median', value: times.sql, unit: 'ms' },
     {
@@ -40,6 +41,12 @@ await onPostgres(async stage => {
       note: `${times.http.toFixed(2)} ms, ${times.http_not_modified.toFixed(2)} ms to say that it is known`,
     },
     { question: 'the day on the wire', value: times.size / 1000, unit: 'KB', target: { atMost: 20 } },
+    {
+      question: 'to say that the day is known, 8 teachers and 8 students, of the server’s processor',
+      value: known,
+      unit: 'ms',
+      target: { atMost: 0.3 },
+    },
     rateOf('the day, 16 clients, nothing being written', quiet),
     rateOf('the day, 16 clients, while 10 transactions a second are written', busy),
     rateOf('the day, 16 clients, while 10 changes a second are made to its reservations', changed),

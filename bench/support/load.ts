@@ -13,6 +13,8 @@ export interface Load {
   tokens: readonly string[]
   clients: number
   seconds: number
+  /** Whether each client names the answer that it has, and is told that it is known (304). */
+  isKnown?: boolean
 }
 
 /** The result of a load. */
@@ -21,8 +23,10 @@ export interface LoadResult {
   /** Of one answer, in milliseconds. */
   median_ms: number
   p99_ms: number
-  /** Answers that were not 200. */
+  /** Answers that were not 200, or 304 where they are known. */
   failed: number
+  /** All answers, also those before it was measured. */
+  answers: number
   bytes_per_answer: number
 }
 

@@ -1,20 +1,34 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
-/** The active user of a valid token, with the ids of their roles. `stale`: the token's last use was stored over an hour ago. */
-export async function findTokenOwner(db: Db, token_hash: Buffer, now: Date) {
-  const { rows } = await sql<{
-    id: number
-    full_name: string
-    let_in: boolean
-    role_ids: number[]
-    stale: boolean
-  }>`
-    select u.id, u.full_name, u.let_in_at is not null as let_in, t.last_used_at < ${now}::timestamptz - interval '1 hour' as stale,
-           array(select role_id::integer from user_roles where user_id = u.id) as role_ids
-      from access_tokens t join users u on u.id = t.user_id
-     where t.token_hash = ${token_hash} and t.expires_at > ${now} and u.status = 'active'`.execute(db)
-  return rows[0]
+/** The active user of a token, with the ids of their roles; the token is valid until `expires_at`, and its last use was stored at `last_used_at`. */
+export interface TokenOwner {
+  id: number
+  full_name: string
+  let_in: boolean
+  role_ids: number[]
+  expires_at: Date
+  last_used_at: Date
+}
+
+/**
+ * The owners of tokens, by the tokens' hashes in hexadecimal, which are given, too. Each is looked up by itself (`offset 0`): joined, all users would be
+ * read.
+ */
+export async function findTokenOwners(
+  db: Db,
+  token_hashes: readonly string[],
+): Promise<Map<string, TokenOwner>> {
+  const { rows } = await sql<TokenOwner & { hash: string }>`
+    select hash, t.expires_at, t.last_used_at, u.*
+      from unnest(${[...new Set(token_hashes)]}::text[]) as hash
+     cross join lateral (
+       select user_id, expires_at, last_used_at from access_tokens where token_hash = decode(hash, 'hex') offset 0) t
+     cross join lateral (
+       select id, full_name, let_in_at is not null as let_in,
+              array(select role_id::integer from user_roles where user_id = users.id) as role_ids
+         from users where id = t.user_id and status = 'active' offset 0) u`.execute(db)
+  return new Map(rows.map(({ hash, ...owner }) => [hash, owner]))
 }
 
 /** Extends a token until `expires_at`, and stores the network that uses it, if known. */

@@ -6,6 +6,7 @@ import { asDate } from '../db/instants.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import type { SignedIn } from '../shared/call.ts'
 import { KEPT_FOR } from '../shared/kept-for.ts'
+import { readTogetherFrom } from '../shared/read-together.ts'
 import { refuse } from '../shared/refusal.ts'
 import { hashToken, newToken } from '../shared/tokens.ts'
 import * as authRepository from './auth.repository.ts'
@@ -14,6 +15,9 @@ import * as sessionsRepository from './sessions.repository.ts'
 
 const LONGEST_USER_AGENT = 300
 const MOST_SESSIONS = 50
+const USE_STORED_EVERY = { hours: 1 }
+
+const ownersNow = readTogetherFrom(sessionsRepository.findTokenOwners)
 
 /** The user of an Authorization header; null without a valid token. `address`: the client's, if known. */
 export async function identify(
@@ -25,9 +29,10 @@ export async function identify(
   if (!token) return null
   const token_hash = hashToken(token)
   const now = context.instant()
-  const owner = await sessionsRepository.findTokenOwner(context.db, token_hash, asDate(now))
-  if (!owner) return null
-  if (owner.stale) {
+  const hash = token_hash.toString('hex')
+  const owner = (await ownersNow(context.db, hash)).get(hash)
+  if (!owner || owner.expires_at <= asDate(now)) return null
+  if (owner.last_used_at < asDate(now.subtract(USE_STORED_EVERY))) {
     const network = address === undefined ? undefined : hashToken(networkOf(address))
     const until = asDate(now.add(KEPT_FOR.session))
     await sessionsRepository.touchToken(context.db, token_hash, asDate(now), until, network)

@@ -73,6 +73,23 @@ describe('my sign-ins', () => {
     expect((await laptop.delete(`/api/auth/sessions/${id}`)).status).toBe(404)
   })
 
+  it('of many who ask at the same moment are told apart, and those that have ended are nobody’s', async () => {
+    const [agnese, karlis, ended] = [
+      await signIn('agnese', 'Phone'),
+      await signIn('karlis', 'Laptop'),
+      await signIn('agnese', 'Ended'),
+    ]
+    await ended.post('/api/auth/logout')
+    const unknown = {
+      get: (url: string) => school.as('nobody').get(url, { authorization: `Bearer ${'x'.repeat(43)}` }),
+    }
+    const asking = Array.from({ length: 8 }, () => [agnese, karlis, ended, unknown]).flat()
+    const answers = await Promise.all(asking.map(one => one.get('/api/auth/me')))
+    const ids = answers.map(({ status, json }) => (status === 200 ? json.data.id : status))
+    const each = [school.people.agnese.id, school.people.karlis.id, 401, 401]
+    expect(ids).toEqual(Array.from({ length: 8 }, () => each).flat())
+  })
+
   it('of somebody else are not there', async () => {
     const mine = await signIn('karlis', 'Mine')
     const theirs = await signIn('agnese', 'Theirs')

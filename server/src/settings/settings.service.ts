@@ -8,6 +8,7 @@ import type { Db } from '../db/database.ts'
 import { demoPeople } from '../demo/demo.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import type { SignedIn } from '../shared/call.ts'
+import { readTogetherFrom } from '../shared/read-together.ts'
 import {
   type ClosedDayRow,
   hasEvents,
@@ -29,8 +30,10 @@ export async function schoolSettings(db: Db): Promise<SettingsRow> {
 
 /** The school's settings without its calendar, which most of the time of reading them goes into. */
 export async function plainSettings(db: Db): Promise<PlainSettings> {
-  return loadPlainSettings(db)
+  return plainSettingsNow(db)
 }
+
+const plainSettingsNow = readTogetherFrom(loadPlainSettings)
 
 /** Closed days with their names in a language; names given by the school are the same in each. */
 function closedDaysIn(language: Language, closed_days: readonly ClosedDayRow[]): Settings['closed_days'] {
@@ -107,6 +110,6 @@ export async function schoolToday(context: AppContext): Promise<CivilDate> {
 
 /** The school's current civil time. */
 export async function schoolNow(context: AppContext): Promise<CivilDateTime> {
-  const { time_zone } = await loadPlainSettings(context.db)
+  const { time_zone } = await plainSettings(context.db)
   return civilNow(time_zone, context.instant())
 }

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database.ts'
 import type { Replica } from '../../db/replica.ts'
 import { etagOf, KeptForms } from '../../shared/kept-forms.ts'
-import { readTogether } from '../../shared/read-together.ts'
+import { readTogetherFrom } from '../../shared/read-together.ts'
 import type { Days, Viewer } from '../events/reservation-entries.repository.ts'
 import { AnswerCache, type CachedAnswer, type Read } from './answer-cache.ts'
 import { type ByteRange, bytesOf, partRead, type ScheduleBytes, unreadIn } from './schedule-bytes.ts'
@@ -35,13 +35,9 @@ interface OwnEntries {
 /** The most viewers whose own entries and forms are kept with a schedule: together they take less memory than it. */
 const MOST_OWN = 24
 
-/** Of a database: its cached schedules, and how its present state is read for all who ask. */
-interface Kept {
-  schedules: AnswerCache<CachedSchedule>
-  moment(): ReturnType<typeof momentOf>
-}
-
-const ofDatabase = new WeakMap<Db, Kept>()
+/** The cached schedules of each database. */
+const ofDatabase = new WeakMap<Db, AnswerCache<CachedSchedule>>()
+const momentNow = readTogetherFrom(momentOf)
 const utf8 = new TextEncoder()
 
 /** The database from which schedules are read, and its replica. */
@@ -75,9 +71,9 @@ export async function scheduleFor(
   const times = JSON.stringify([viewer.changes_from, viewer.over_until])
   // Nobody else's events may be changed at any time, unless all may be.
   const keptAs = JSON.stringify([{ ...anybody, changes_from: null, over_until: null }, ...asked])
-  const { schedules, moment } = keptOf(source.db)
+  const schedules = schedulesOf(source.db)
   const before = schedules.kept(keptAs)
-  if (before && isWhole(before, viewer, times) && isAsOf(before, await moment()))
+  if (before && isWhole(before, viewer, times) && isAsOf(before, await momentNow(source.db)))
     return { ...withOwn(before, viewer.id), share: 0 }
   const read: Read<CachedSchedule> = async (askers, kept) => {
     const others = hasOwn(anybody) ? othersAmong(askers, times, kept) : []
@@ -209,11 +205,8 @@ function placeOf(places: Map<number, ByteRange>, id: number): ByteRange {
   return place
 }
 
-function keptOf(db: Db): Kept {
-  const kept = ofDatabase.get(db) ?? {
-    schedules: new AnswerCache<CachedSchedule>(),
-    moment: readTogether(() => momentOf(db)),
-  }
-  ofDatabase.set(db, kept)
-  return kept
+function schedulesOf(db: Db): AnswerCache<CachedSchedule> {
+  const schedules = ofDatabase.get(db) ?? new AnswerCache<CachedSchedule>()
+  ofDatabase.set(db, schedules)
+  return schedules
 }
