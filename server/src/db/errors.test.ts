@@ -3,7 +3,14 @@ import { DatabaseError } from 'pg'
 import { describe, expect, test } from 'vitest'
 import { useDatabase } from '../../test/database.ts'
 import { bookRoom, prepareRooms } from '../../test/plain-booking.ts'
-import { isDatabaseAway, isDiskFull, isDoubleBooking, isRetryable } from './errors.ts'
+import {
+  brokenConstraint,
+  brokenUnique,
+  isDatabaseAway,
+  isDiskFull,
+  isDoubleBooking,
+  isRetryable,
+} from './errors.ts'
 
 const database = useDatabase(prepareRooms)
 
@@ -49,6 +56,17 @@ describe('a double booking is told apart', () => {
     expect(isDoubleBooking(databaseError('23505', 'room_key_out_twice_102012'))).toBe('key')
     expect(isRetryable(databaseError('23P01', 'absences_overlap_102013'))).toBe(true)
     expect(isDoubleBooking(databaseError('23P01', 'something_else'))).toBeUndefined()
+  })
+
+  test('also when only the message names the constraint, as that of another node does', () => {
+    const refusing = (code: string, kind: string, constraint: string) =>
+      Object.assign(new DatabaseError(`${kind} "${constraint}_102010"`, 7, 'error'), { code })
+    const excluding = 'conflicting key value violates exclusion constraint'
+    expect(isDoubleBooking(refusing('23P01', excluding, 'room_double_booked'))).toBe('room')
+    expect(isDoubleBooking(refusing('23P01', excluding, 'person_double_booked'))).toBe('person')
+    expect(isRetryable(refusing('23P01', excluding, 'absences_overlap'))).toBe(true)
+    const twice = refusing('23505', 'duplicate key value violates unique constraint', 'groups_name')
+    expect([brokenUnique(twice), brokenConstraint(twice)]).toEqual(['groups_name', 'groups_name'])
   })
 })
 

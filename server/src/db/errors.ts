@@ -80,7 +80,7 @@ export function errorKind(error: unknown): string {
 export function isDoubleBooking(error: unknown): 'room' | 'person' | 'key' | undefined {
   if (brokenUnique(error)?.startsWith(KEY)) return 'key'
   if (!(error instanceof Error) || codeOf(error) !== EXCLUSION_VIOLATION) return undefined
-  const constraint = 'constraint' in error ? String(error.constraint) : ''
+  const constraint = constraintOf(error)
   if (constraint.startsWith(ROOM)) return 'room'
   if (constraint.startsWith(PERSON)) return 'person'
   return undefined
@@ -93,9 +93,7 @@ export function isRetryable(error: unknown): boolean {
 
 /** Run again, the transaction finds the other absence and refuses in words. */
 function isOverlappingAbsence(error: unknown): boolean {
-  return codeOf(error) === EXCLUSION_VIOLATION && error instanceof Error && 'constraint' in error
-    ? String(error.constraint).startsWith(ABSENCE)
-    : false
+  return codeOf(error) === EXCLUSION_VIOLATION && constraintOf(error).startsWith(ABSENCE)
 }
 
 /** True when the database is unreachable, silent, shutting down or starting; the query itself is not at fault. */
@@ -142,7 +140,18 @@ export function isGivenUp(error: unknown): boolean {
 /** The constraint that a row broke, or the state of a value that its column or an index cannot have; undefined for other errors. */
 export function brokenConstraint(error: unknown): string | undefined {
   if (!(error instanceof Error) || !['22', '23', '54'].includes(codeOf(error).slice(0, 2))) return undefined
-  return 'constraint' in error && error.constraint ? String(error.constraint) : codeOf(error)
+  return constraintOf(error) || codeOf(error)
+}
+
+/**
+ * The constraint that an error names, '' for none. An error that a node of Citus passes on names it in its message only, with the number of
+ * the node's part behind it.
+ */
+function constraintOf(error: unknown): string {
+  if (!(error instanceof Error)) return ''
+  if ('constraint' in error && error.constraint) return String(error.constraint)
+  const [, named = ''] = /constraint "([^"]+)"/.exec(error.message) ?? []
+  return named.replace(/_\d{6,}$/, '')
 }
 
 function codeOf(error: unknown): string {
@@ -157,5 +166,5 @@ export function isDeadlock(error: unknown): boolean {
 /** The unique index that a write violated; undefined for other errors. */
 export function brokenUnique(error: unknown): string | undefined {
   if (!(error instanceof Error) || codeOf(error) !== UNIQUE_VIOLATION) return undefined
-  return 'constraint' in error ? String(error.constraint) : ''
+  return constraintOf(error)
 }
