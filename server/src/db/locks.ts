@@ -31,7 +31,7 @@ export function ownKey(key: number): RawBuilder<unknown> {
 
 /** Until the transaction ends, no other transaction adds people who are identified by name only. Taken before any other lock. */
 export async function lockNames(trx: Trx): Promise<void> {
-  await lockInOrder(trx, sql`select ${LOCK.whole}::integer as kind, ${NAMES}::integer as id`)
+  await lockWhole(trx, NAMES)
 }
 
 /**
@@ -39,40 +39,47 @@ export async function lockNames(trx: Trx): Promise<void> {
  * groups and the rooms in them. Waits for open bookings.
  */
 export async function lockSchool(trx: Trx): Promise<void> {
-  await lockInOrder(trx, sql`select ${LOCK.whole}::integer as kind, ${SCHOOL}::integer as id`)
+  await lockWhole(trx, SCHOOL)
 }
 
 /** Waits for the transactions under way, and lets no other begin until this one ends; backups go on. */
 export async function lockTransactions(trx: Trx): Promise<void> {
-  await lockInOrder(trx, sql`select ${LOCK.whole}::integer as kind, ${TRANSACTIONS}::integer as id`)
+  await lockWhole(trx, TRANSACTIONS)
 }
 
 /** Until the transaction ends, no other transaction counts the usage of days. No other lock is taken beside it. */
 export async function lockCounting(trx: Trx): Promise<void> {
-  await lockInOrder(trx, sql`select ${LOCK.whole}::integer as kind, ${COUNTING}::integer as id`)
+  await lockWhole(trx, COUNTING)
 }
 
-/** Locks groups, then rooms, then people until the transaction ends, in the order that every writer uses. */
+async function lockWhole(trx: Trx, id: number): Promise<void> {
+  await lockInOrder(trx, sql`select ${LOCK.whole}::integer as kind, ${id}::integer as id`)
+}
+
+/** What to lock, by ids. */
+export type ToLock = Partial<Record<'groups' | 'rooms' | 'people', readonly number[]>>
+
+/**
+ * Locks groups, then rooms, then people until the transaction ends, in the order that every writer uses. `sharesSchool`: takes the lock of
+ * lockSchool first, in shared mode. The ids are values, not a query: a statement that reads a school's tables may run on another node of the
+ * database than one that reads none, and locks are a node's own.
+ */
 export async function lock(
   trx: Trx,
-  { groups = [], rooms = [], people = [] }: Partial<Record<'groups' | 'rooms' | 'people', readonly number[]>>,
+  { groups = [], rooms = [], people = [] }: ToLock,
+  { sharesSchool = false } = {},
 ): Promise<void> {
   await lockInOrder(
     trx,
     sql`select ${LOCK.group}::integer as kind, unnest(${groups}::integer[]) as id
         union select ${LOCK.room}, unnest(${rooms}::integer[])
         union select ${LOCK.person}, unnest(${people}::integer[])`,
+    sharesSchool,
   )
 }
 
-/**
- * Takes the locks that a query returns as (kind, id), in order. `sharesSchool`: takes the lock of lockSchool first, in shared mode.
- */
-export async function lockInOrder(
-  trx: Trx,
-  locks: RawBuilder<unknown>,
-  { sharesSchool = false } = {},
-): Promise<void> {
+/** Takes the locks that a query of values returns as (kind, id), in order. */
+async function lockInOrder(trx: Trx, locks: RawBuilder<unknown>, sharesSchool = false): Promise<void> {
   const shared = sql`select ${LOCK.whole}::integer, ${SCHOOL}::integer, true where ${sharesSchool}`
   await sql`
     select count(case when shared then pg_advisory_xact_lock_shared(kind, id) else pg_advisory_xact_lock(kind, id) end)

@@ -3,13 +3,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { anotherDatabase, type Made } from '../../test/database.ts'
 import { someoneWaits } from '../../test/waiting.ts'
 import type { Db, Trx } from './database.ts'
-import { LOCK, lockInOrder, lockTransactions } from './locks.ts'
+import { lock, lockTransactions } from './locks.ts'
 import { migrate, migrations } from './migrate.ts'
 import { inTransaction } from './transaction.ts'
 
-/** Takes locks as a booking does, looking into tables while it waits. */
-const lockOfBooking = (trx: Trx) =>
-  lockInOrder(trx, sql`select ${LOCK.room}::integer as kind, id from rooms`, { sharesSchool: true })
+const lockOfBooking = (trx: Trx) => lock(trx, { rooms: [1] }, { sharesSchool: true })
 
 /** A transaction for which migrations do not wait, as those of a backup are. */
 const byHand = (db: Db) => db.transaction().setIsolationLevel('repeatable read')

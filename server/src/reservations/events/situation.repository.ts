@@ -11,7 +11,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { dateArray, idArray } from '../../db/arrays.ts'
 import type { Db, Trx } from '../../db/database.ts'
 import { numericOrder } from '../../db/latvian-text.ts'
-import { LOCK, lockInOrder } from '../../db/locks.ts'
+import { lock } from '../../db/locks.ts'
 import { ROOM_JSON } from '../../db/room-json.ts'
 
 /** The ids of the rooms, people and groups that an event would occupy. Groups stand for their members. */
@@ -26,18 +26,11 @@ export interface Claimed {
  * in the same order, so conflicting transactions wait instead of deadlocking, and then see what the first one wrote.
  */
 export async function lockClaimed(trx: Trx, { rooms, people, groups }: Claimed): Promise<void> {
-  const sharesSchool = { sharesSchool: true }
-  if (groups.length > 0) {
-    const locks = sql`select ${LOCK.group}::integer as kind, unnest(${groups}::integer[]) as id`
-    await lockInOrder(trx, locks, sharesSchool)
-  }
-  await lockInOrder(
-    trx,
-    sql`select ${LOCK.room}::integer as kind, unnest(${rooms}::integer[]) as id
-        union select ${LOCK.person}, unnest(${people}::integer[])
-        union select ${LOCK.person}, user_id from group_members where group_id = any(${groups})`,
-    groups.length > 0 ? {} : sharesSchool,
-  )
+  if (groups.length === 0) return lock(trx, { rooms, people }, { sharesSchool: true })
+  await lock(trx, { groups }, { sharesSchool: true })
+  const { rows } = await sql<{ user_id: number }>`
+    select distinct user_id from group_members where group_id = any(${idArray(groups)})`.execute(trx)
+  await lock(trx, { rooms, people: [...people, ...rows.map(({ user_id }) => user_id)] })
 }
 
 /** The facts of a room, with the group in which alternatives are searched, and its features. */
