@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Cause } from '../db/cause.ts'
 import type { Db, Trx } from '../db/database.ts'
+import { deedOf } from '../db/deed-of-transaction.ts'
 
 /** One change of one reservation by one user, with its state before and after, if any. `note`: the user's reason. */
 export interface Change {
@@ -47,11 +48,12 @@ export async function insertChanges(
   changes: readonly Change[],
   touched: ScheduleChange,
 ): Promise<{ last: number; deed_id: number | null }> {
+  const deed = deedOf(trx)
   const { rows } = await sql<{ last: number; deed_id: number | null }>`
     with written as (
       insert into history (actor_id, action, reservation_id, event_meta_id, before, after, note, cause, deed_id)
       select actor_id, action, reservation_id, event_meta_id, before, after, note, cause,
-             (select id from deeds where deeds.at = now() and deeds.actor_id = change.actor_id)
+             case when actor_id = ${deed?.actor_id ?? null}::integer then ${deed?.id ?? null}::integer end
         from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
           as change (actor_id integer, action text, reservation_id integer, event_meta_id integer, before jsonb, after jsonb, note text, cause jsonb)
       returning id, deed_id),

@@ -3,6 +3,7 @@ import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
 import { sql } from 'kysely'
 import { idArray } from '../../db/arrays.ts'
 import type { Db, Trx } from '../../db/database.ts'
+import { keepDeed } from '../../db/deed-of-transaction.ts'
 import { forgetBefores } from '../../db/forgotten-befores.ts'
 import { OLDER_CHANGES, OLDER_TABLES, type OlderKind } from '../../db/older-changes.ts'
 import { AT, ENTRY, type HistoryRow } from './history.repository.ts'
@@ -49,7 +50,9 @@ export async function writeDeed(
     values (${actor.id}, ${kind}, ${JSON.stringify(about)}::jsonb, ${before && JSON.stringify(before)}::jsonb)
     on conflict (at, actor_id) do update set before = coalesce(excluded.before, deeds.before)
     returning id`.execute(trx)
-  return rows[0]?.id ?? 0
+  const id = rows[0]?.id ?? 0
+  keepDeed(trx, id, actor.id)
+  return id
 }
 
 /** A deed as it can be undone: the events that it has changed or added, and its last entry in the history; null if it has changed no event. */
@@ -91,10 +94,13 @@ export async function forgetBefore(trx: Trx, id: number, older: OlderKind): Prom
 
 /** Writes that the actor takes back a deed in this transaction; taking that back does the first one again. */
 export async function writeUndoing(trx: Trx, actor: { id: number }, deed_id: number): Promise<void> {
-  await sql`
+  const { rows } = await sql<{ id: number }>`
+    with undone as materialized (
+      select kind, about, case when undoes is null then id end as undoes from deeds where id = ${deed_id})
     insert into deeds (actor_id, kind, about, undoes)
-    select ${actor.id}, kind, about, case when undoes is null then id end from deeds where id = ${deed_id}
-    on conflict (at, actor_id) do nothing`.execute(trx)
+    select ${actor.id}, kind, about, undoes from undone
+    on conflict (at, actor_id) do nothing returning id`.execute(trx)
+  if (rows[0]) keepDeed(trx, rows[0].id, actor.id)
 }
 
 /** Some deeds with their numbers of events, latest first. */

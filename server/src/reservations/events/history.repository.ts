@@ -80,10 +80,14 @@ export async function noteUndone(
   undone: readonly Pick<HistoryRow, 'id' | 'reservation_id'>[],
 ): Promise<void> {
   const rows = undone.map(({ id, reservation_id }) => ({ id, reservation_id }))
+  // Asked apart: on another node of the database it may be another moment.
+  const {
+    rows: [begun],
+  } = await sql<{ at: string }>`select now()::text as at`.execute(trx)
   await sql`
     update history h set undoes = undone.id
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as undone (id integer, reservation_id integer)
-     where h.reservation_id = undone.reservation_id and h.id > undone.id and h.at = now() and h.actor_id = ${actor_id}`.execute(
+     where h.reservation_id = undone.reservation_id and h.id > undone.id and h.at = ${begun?.at}::timestamptz and h.actor_id = ${actor_id}`.execute(
     trx,
   )
 }
