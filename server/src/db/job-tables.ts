@@ -3,6 +3,7 @@ import { getConstructionPlans, getMigrationPlans } from 'pg-boss'
 import manifest from 'pg-boss/package.json' with { type: 'json' }
 import type { Db, Trx } from './database.ts'
 import { CannotRun } from './errors.ts'
+import { executeText } from './statements.ts'
 
 /** A newer build has changed the tables of the jobs. */
 class JobTablesAreNewer extends CannotRun {
@@ -27,7 +28,7 @@ export async function installJobTables(trx: Trx): Promise<void> {
   refuseNewer(installed)
   if (installed === JOB_TABLES_VERSION) return
   const plan = installed === undefined ? getConstructionPlans(schema) : getMigrationPlans(schema, installed)
-  await sql.raw(withoutTransaction(plan)).execute(trx)
+  await executeText(trx, withoutTransaction(plan))
 }
 
 /** The version of the tables of the jobs that this build installs. */

@@ -7,6 +7,7 @@ import type { Db, Trx } from './database.ts'
 import { CannotRun } from './errors.ts'
 import { checkJobTables, installJobTables, JOB_TABLES_VERSION } from './job-tables.ts'
 import { ownKey } from './locks.ts'
+import { executeText } from './statements.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('./migrations/', import.meta.url))
 const LOCK = 5_806_001 // so that two servers that start at once migrate one after the other
@@ -214,7 +215,7 @@ function applyWhole(db: Db, migration: Migration): Promise<boolean> {
     await lockMigrations(trx)
     if (await isApplied(trx, migration)) return false
     if (!db.isTransaction) await waitForTransactions(trx, attempt)
-    await sql.raw(migration.text).execute(trx)
+    await executeText(trx, migration.text)
     await keepAsApplied(trx, migration)
     return true
   })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../db/database.ts'
+import { executeText } from '../db/statements.ts'
 import type { EClassConfig } from '../shared/app-context.ts'
 
 /** A school of the house, as the registry has it. */
@@ -39,7 +40,7 @@ export async function prepareRegistry(db: Db): Promise<boolean> {
     const { rows } = await sql<{ is_taken: boolean }>`
       select to_regclass('public.migrations') is not null as is_taken`.execute(trx)
     if (rows[0]?.is_taken) return true
-    await sql.raw(TABLES).execute(trx)
+    await executeText(trx, TABLES)
     return false
   })
 }
