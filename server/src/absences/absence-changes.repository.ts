@@ -66,9 +66,10 @@ export async function putDecisionsBack(
     trx,
   )
   await sql`
+    with was as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(decisions)}::jsonb)
+          as d (reservation_id integer, decision text, substitute_id integer, is_told boolean)
+       where decision is not null and exists (select from reservations where id = reservation_id))
     insert into absence_lessons (absence_id, reservation_id, decision, substitute_id, is_told)
-    select ${absence_id}::integer, reservation_id, decision, substitute_id, is_told
-      from jsonb_to_recordset(${JSON.stringify(decisions)}::jsonb)
-        as d (reservation_id integer, decision text, substitute_id integer, is_told boolean)
-     where decision is not null and exists (select from reservations where id = reservation_id)`.execute(trx)
+    select ${absence_id}::integer, reservation_id, decision, substitute_id, is_told from was`.execute(trx)
 }

@@ -66,11 +66,13 @@ export async function ask(
   now: CivilDateTime,
 ): Promise<number> {
   const { rows } = await sql`
+    with asked as materialized (
+      select a.reservation_id, a.teacher_id, a.substitute_id
+        from jsonb_to_recordset(${JSON.stringify(askings)}::jsonb) as a (reservation_id integer, teacher_id integer, substitute_id integer)
+        join reservations r on r.id = a.reservation_id
+       where r.is_live and r.start_datetime >= ${now}::timestamp and ${teaches(sql.ref('a.teacher_id'))})
     insert into asked_lessons (reservation_id, teacher_id, substitute_id, asked_by)
-    select a.reservation_id, a.teacher_id, a.substitute_id, ${asked_by}
-      from jsonb_to_recordset(${JSON.stringify(askings)}::jsonb) as a (reservation_id integer, teacher_id integer, substitute_id integer)
-      join reservations r on r.id = a.reservation_id
-     where r.is_live and r.start_datetime >= ${now}::timestamp and ${teaches(sql.ref('a.teacher_id'))}
+    select reservation_id, teacher_id, substitute_id, ${asked_by} from asked
         on conflict (reservation_id, teacher_id)
         do update set substitute_id = excluded.substitute_id, asked_by = excluded.asked_by, is_declined = false, is_told = false
     returning reservation_id`.execute(trx)

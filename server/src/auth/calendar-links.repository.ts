@@ -60,9 +60,11 @@ export async function insertLink(
 ): Promise<CalendarLinkRow | undefined> {
   const { user_id, kind, room_id, secret, username, secret_hash, created_at } = link
   const { rows } = await sql<CalendarLinkRow>`
+    with possible as materialized (
+      select ${room_id}::integer as room_id
+       where ${room_id}::integer is null or exists (select from rooms where id = ${room_id}::integer and not removed))
     insert into calendar_links (user_id, kind, room_id, secret, username, secret_hash, created_at)
-    select ${user_id}, ${kind}, ${room_id}::integer, ${secret}, ${username}, ${secret_hash}::bytea, ${created_at}::timestamptz
-     where ${room_id}::integer is null or exists (select from rooms where id = ${room_id}::integer and not removed)
+    select ${user_id}, ${kind}, room_id, ${secret}, ${username}, ${secret_hash}::bytea, ${created_at}::timestamptz from possible
     returning ${sql.join(COLUMNS.map(column => sql.ref(column)))}`.execute(trx)
   return rows[0]
 }

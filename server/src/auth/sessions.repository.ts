@@ -75,9 +75,10 @@ export async function insertToken(
   const { token_hash, user_id, user_agent, network, expires_at, created_at, last_used_at } = token
   const same = password_hash === undefined ? sql`true` : sql`password_hash = ${password_hash}`
   const { rows } = await sql`
+    with owner as materialized (
+      select id from users where id = ${user_id} and status = 'active' and ${same} for no key update)
     insert into access_tokens (token_hash, user_id, user_agent, network, expires_at, created_at, last_used_at)
-    select ${token_hash}, id, ${user_agent}, ${network}::bytea, ${expires_at}, ${created_at}, ${last_used_at}
-      from users where id = ${user_id} and status = 'active' and ${same} for no key update
+    select ${token_hash}, id, ${user_agent}, ${network}::bytea, ${expires_at}, ${created_at}, ${last_used_at} from owner
     returning id`.execute(db)
   return rows.length > 0
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
+const DAY_MS = 86_400_000
+
 /** Stores a link's state by its token, or that it is still used; keeps the `most` states that were used last. */
 export async function keepState(
   db: Db,
@@ -10,7 +12,7 @@ export async function keepState(
   await sql`
     insert into calendar_states (link_id, token, state, used_at) values (${link_id}, ${token}, ${state}, ${now})
     on conflict (link_id, token) do update set used_at = excluded.used_at
-     where calendar_states.used_at < excluded.used_at - interval '1 day'`.execute(db)
+     where calendar_states.used_at < ${new Date(now.getTime() - DAY_MS)}`.execute(db)
   await sql`
     delete from calendar_states where link_id = ${link_id} and token in (
       select token from calendar_states where link_id = ${link_id} order by used_at desc, token offset ${most}::integer)`.execute(

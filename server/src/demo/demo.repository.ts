@@ -95,16 +95,20 @@ export async function insertReservations(
     await insertRows(trx, 'reservations', reservations.map(atInstant))
     await insertRows(trx, 'reservation_groups', ofChunk(demo.reservation_groups))
     await sql`
+      with people as materialized (
+        select p.*, r.start_datetime, r.end_datetime, r.is_live
+          from (
+            select reservation_id, user_id, part, null::int as group_id
+            from jsonb_populate_recordset(null::participants, ${JSON.stringify(ofChunk(demo.participants))}::jsonb)
+            union all
+            select reservation_id, user_id, 'student', group_id
+            from reservation_groups join group_members using (group_id)
+            where reservation_id between ${ids.first} and ${ids.last}) p
+          join reservations r on r.id = p.reservation_id)
       insert into participants (reservation_id, user_id, part, group_id, start_datetime, end_datetime, is_live)
-      select reservation_id, user_id, part, group_id, start_datetime, end_datetime, is_live
-      from (
-        select reservation_id, user_id, part, null::int as group_id
-        from jsonb_populate_recordset(null::participants, ${JSON.stringify(ofChunk(demo.participants))}::jsonb)
-        union all
-        select reservation_id, user_id, 'student', group_id
-        from reservation_groups join group_members using (group_id)
-        where reservation_id between ${ids.first} and ${ids.last}
-      ) as people join reservations on reservations.id = reservation_id`.execute(trx)
+      select reservation_id, user_id, part, group_id, start_datetime, end_datetime, is_live from people`.execute(
+      trx,
+    )
     onWritten(ids.last)
   }
 }

@@ -37,16 +37,18 @@ export async function takeDueReminders(
   spans: readonly { ahead: RemindAhead; from: CivilDateTime; until: CivilDateTime }[],
 ): Promise<Reminder[]> {
   const { rows } = await sql<Reminder>`
+    with due as materialized (
+      select distinct p.user_id, p.reservation_id, p.start_datetime
+        from jsonb_to_recordset(${JSON.stringify(spans)}::jsonb) as span (ahead text, "from" timestamp, until timestamp)
+        join reminder_choices c on c.ahead = span.ahead
+        join participants p on p.user_id = c.user_id and p.start_datetime > span."from" and p.start_datetime <= span.until
+        join reservations r on r.id = p.reservation_id
+       where p.is_live and r.status_id <> 2 and not exists (
+         select from reminders done
+          where done.user_id = p.user_id and done.reservation_id = p.reservation_id
+            and done.start_datetime = p.start_datetime))
     insert into reminders (user_id, reservation_id, start_datetime)
-    select distinct p.user_id, p.reservation_id, p.start_datetime
-      from jsonb_to_recordset(${JSON.stringify(spans)}::jsonb) as span (ahead text, "from" timestamp, until timestamp)
-      join reminder_choices c on c.ahead = span.ahead
-      join participants p on p.user_id = c.user_id and p.start_datetime > span."from" and p.start_datetime <= span.until
-      join reservations r on r.id = p.reservation_id
-     where p.is_live and r.status_id <> 2 and not exists (
-       select from reminders done
-        where done.user_id = p.user_id and done.reservation_id = p.reservation_id
-          and done.start_datetime = p.start_datetime)
+    select user_id, reservation_id, start_datetime from due
         on conflict do nothing returning id::integer, user_id, reservation_id`.execute(trx)
   return rows
 }

@@ -108,12 +108,15 @@ async function newIds(trx: Trx, count: number): Promise<number[]> {
 async function join(trx: Trx, members: string): Promise<{ joined: Joined[]; made: number[] }> {
   const asked = sql`jsonb_to_recordset(${members}::jsonb) as m (user_id integer, name text)`
   const made = await sql<{ id: number }>`
-    insert into groups (name) select min(name) from ${asked}
-     where lower(name) not in (select lower(name) from groups where not removed) group by lower(name)
+    with missing as materialized (
+      select min(name) as name from ${asked}
+       where lower(name) not in (select lower(name) from groups where not removed) group by lower(name))
+    insert into groups (name) select name from missing
     on conflict do nothing returning id`.execute(trx)
   const joined = await sql<Joined>`
-    insert into group_members (user_id, group_id)
-    select distinct m.user_id, g.id from ${asked} join groups g on lower(g.name) = lower(m.name) and not g.removed
+    with members as materialized (
+      select distinct m.user_id, g.id as group_id from ${asked} join groups g on lower(g.name) = lower(m.name) and not g.removed)
+    insert into group_members (user_id, group_id) select user_id, group_id from members
     returning user_id, group_id`.execute(trx)
   return { joined: joined.rows, made: made.rows.map(({ id }) => id) }
 }

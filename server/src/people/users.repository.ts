@@ -48,19 +48,19 @@ export async function takeClaimedEmail(trx: Trx, user_id: number): Promise<void>
        and not exists (select from users o where lower(o.email) = lower(users.claimed_email))`.execute(trx)
 }
 
-/** Lets a waiting user in; false if there is no such active user. */
-export async function letIn(db: Db, id: number): Promise<boolean> {
-  const { rows } = await sql`
-    update users set let_in_at = coalesce(let_in_at, now()) where id = ${id} and status = 'active'
-    returning id`.execute(db)
-  return rows.length > 0
+/** Lets a user in, unless they are in already. */
+export async function letIn(db: Db, id: number): Promise<void> {
+  await sql`update users set let_in_at = now() where id = ${id} and let_in_at is null`.execute(db)
 }
 
 /** Turns an account into one entered by the school: let in, without password and verified e-mail. */
 export async function makeEntered(trx: Trx, id: number): Promise<void> {
-  await sql`
-    update users set password_hash = null, email_verified_at = null, let_in_at = coalesce(let_in_at, now())
-     where id = ${id}`.execute(trx)
+  await trx
+    .updateTable('users')
+    .set({ password_hash: null, email_verified_at: null })
+    .where('id', '=', id)
+    .execute()
+  await letIn(trx, id)
 }
 
 /** Marks a user's e-mail as unverified. */

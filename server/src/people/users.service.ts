@@ -127,8 +127,9 @@ export async function setLastDay(trx: Trx, id: number, last_day: CivilDate): Pro
 export async function letIn(context: AppContext, id: number): Promise<User> {
   return inTransaction(context.db, async trx => {
     const { status } = await held(trx, id)
-    if (status === 'active') await settleClaim(trx, id, 'state_forbids')
-    if (!(await repository.letIn(trx, id))) refuse('not_found')
+    if (status !== 'active') refuse('not_found')
+    await settleClaim(trx, id, 'state_forbids')
+    await repository.letIn(trx, id)
     return getUser({ db: trx }, id)
   })
 }

@@ -33,9 +33,10 @@ export async function insertRooms(trx: Trx, rooms: readonly ImportedRoom[]): Pro
   const added = new Map(rooms.map(({ room_group }) => [room_group.toLowerCase(), room_group]))
   for (const name of existing.keys()) added.delete(name)
   await sql`
-    insert into room_groups (name, position)
-    select name, (select coalesce(max(position), -1) from room_groups) + place
-      from unnest(${[...added.values()]}::text[]) with ordinality as added (name, place)`.execute(trx)
+    with missing as materialized (
+      select name, (select coalesce(max(position), -1) from room_groups) + place as position
+        from unnest(${[...added.values()]}::text[]) with ordinality as added (name, place))
+    insert into room_groups (name, position) select name, position from missing`.execute(trx)
   const groups = added.size > 0 ? await groupsByName(trx) : existing
   await insertRows(
     trx,

@@ -119,9 +119,11 @@ export async function insertRoomGroup(
   group: Omit<Required<RoomGroupBody>, 'rooms'>,
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`
+    with last as materialized (select coalesce(max(position) + 1, 0) as position from room_groups)
     insert into room_groups (name, open_to_students, needs_approval, position)
-    select ${group.name}, ${group.open_to_students}, ${group.needs_approval}, coalesce(max(position) + 1, 0)
-      from room_groups returning id`.execute(trx)
+    select ${group.name}, ${group.open_to_students}, ${group.needs_approval}, position from last returning id`.execute(
+    trx,
+  )
   return rows[0]?.id ?? 0
 }
 

@@ -60,17 +60,24 @@ export function lessonDays(asked: UsageQuery, uncounted: readonly CivilDate[]): 
 
 /**
  * Counts days, or counts them again. Only under `lockCounting`. What somebody changes meanwhile keeps its mark in `usage_stale_days`:
- * one statement removes the marks that it sees and counts the events that it sees.
+ * the marks are removed before the events are counted, so that what comes in between is counted again.
  */
 export async function countDays(trx: Trx, days: readonly CivilDate[]): Promise<void> {
   for (const table of ['usage_room_days', 'usage_lesson_days'] as const)
     await trx.deleteFrom(table).where('day', 'in', days).execute()
+  await sql`delete from usage_stale_days where day = any(${days}::date[])`.execute(trx)
   await sql`
-    with unmarked as (delete from usage_stale_days where day = any(${days}::date[])),
-    of_rooms as (insert into usage_room_days ${countedRooms(daysIn(days), {})}),
-    of_lessons as (insert into usage_lesson_days ${countedLessons(daysIn(days), {})})
-    insert into usage_days
-    select day, day_start, day_end from ${daysIn(days)} days (day) join ${WEEKDAYS} school on school.weekday = date_part('isodow', day)
+    with counted as materialized (${countedRooms(daysIn(days), {})}) insert into usage_room_days select * from counted`.execute(
+    trx,
+  )
+  await sql`
+    with counted as materialized (${countedLessons(daysIn(days), {})}) insert into usage_lesson_days select * from counted`.execute(
+    trx,
+  )
+  await sql`
+    with counted as materialized (
+      select day, day_start, day_end from ${daysIn(days)} days (day) join ${WEEKDAYS} school on school.weekday = date_part('isodow', day))
+    insert into usage_days select * from counted
     on conflict (day) do update set day_start = excluded.day_start, day_end = excluded.day_end`.execute(trx)
 }
 

@@ -5,13 +5,17 @@ import type { Trx } from '../../db/database.ts'
 /** Keeps who is asked to give some events that are about to be deleted. */
 export async function keepAskings(trx: Trx, ids: readonly number[]): Promise<void> {
   await sql`
+    with askings as materialized (
+      select reservation_id, null::integer as absence_id, teacher_id, substitute_id, asked_by, is_declined, is_told
+        from asked_lessons where reservation_id = any(${idArray(ids)})
+      union all
+      select d.reservation_id, d.absence_id, a.teacher_id, d.substitute_id, null, d.decision = 'declined', d.is_told
+        from absence_lessons d join absences a on a.id = d.absence_id
+       where d.reservation_id = any(${idArray(ids)}) and d.decision in ('asked', 'declined'))
     insert into deleted_askings (reservation_id, absence_id, teacher_id, substitute_id, asked_by, is_declined, is_told)
-    select reservation_id, null::integer, teacher_id, substitute_id, asked_by, is_declined, is_told
-      from asked_lessons where reservation_id = any(${idArray(ids)})
-    union all
-    select d.reservation_id, d.absence_id, a.teacher_id, d.substitute_id, null, d.decision = 'declined', d.is_told
-      from absence_lessons d join absences a on a.id = d.absence_id
-     where d.reservation_id = any(${idArray(ids)}) and d.decision in ('asked', 'declined')`.execute(trx)
+    select reservation_id, absence_id, teacher_id, substitute_id, asked_by, is_declined, is_told from askings`.execute(
+    trx,
+  )
 }
 
 /** Puts the askings of deleted events back that are there again. A substitute who was told meanwhile of being asked no more is to be told anew. */

@@ -13,9 +13,9 @@ export const DEBT_STATE: RawBuilder<DebtState> = sql`
 /** Notes lessons as owed, without those that were booked for another lesson. */
 export async function insertOwed(trx: Trx, ids: readonly number[]): Promise<void> {
   await sql`
-    insert into owed_lessons (reservation_id)
-    select id from unnest(${idArray(ids)}) as id
-     where not exists (select from owed_lessons where made_up_by = id)
+    with owed as materialized (
+      select id from unnest(${idArray(ids)}) as id where not exists (select from owed_lessons where made_up_by = id))
+    insert into owed_lessons (reservation_id) select id from owed
     on conflict (reservation_id) do nothing`.execute(trx)
 }
 

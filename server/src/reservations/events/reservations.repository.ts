@@ -85,10 +85,12 @@ export async function insertPeople(
   const people = events.flatMap(({ id, people }) => participants(people).map(one => ({ id, ...one })))
   if (people.length === 0) return
   await sql`
+    with peopled as materialized (
+      select r.id, p.user_id, p.part, p.group_id, r.start_datetime, r.end_datetime, r.is_live
+        from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as p (id integer, user_id integer, part text, group_id integer)
+        join reservations r on r.id = p.id)
     insert into participants (reservation_id, user_id, part, group_id, start_datetime, end_datetime, is_live)
-    select r.id, p.user_id, p.part, p.group_id, r.start_datetime, r.end_datetime, r.is_live
-      from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as p (id integer, user_id integer, part text, group_id integer)
-      join reservations r on r.id = p.id`.execute(trx)
+    select id, user_id, part, group_id, start_datetime, end_datetime, is_live from peopled`.execute(trx)
 }
 
 function participants({ teachers, students, groups }: People) {
@@ -108,13 +110,15 @@ function participants({ teachers, students, groups }: People) {
 export async function deleteReservations(trx: Trx, ids: readonly number[]): Promise<void> {
   await keepAskings(trx, ids)
   await sql`
+    with told as materialized (
+      select reservation_id, substitute_id from asked_lessons
+       where reservation_id = any(${idArray(ids)}) and is_told and not is_declined
+      union
+      select reservation_id, substitute_id from absence_lessons
+       where reservation_id = any(${idArray(ids)}) and is_told and decision = 'asked')
     insert into lost_askings (reservation_id, user_id)
-    select reservation_id, substitute_id from asked_lessons
-     where reservation_id = any(${idArray(ids)}) and is_told and not is_declined
-    union
-    select reservation_id, substitute_id from absence_lessons
-     where reservation_id = any(${idArray(ids)}) and is_told and decision = 'asked'
-        on conflict do nothing`.execute(trx)
+    select reservation_id, substitute_id from told
+    on conflict do nothing`.execute(trx)
   const metas = await trx
     .deleteFrom('reservations')
     .where('id', 'in', ids)

@@ -45,7 +45,7 @@ export async function takeOutOf(
     with removed as (
       delete from participants where user_id = any(${user_ids}) and reservation_id = any(${reservation_ids})
       returning user_id, reservation_id, group_id),
-    lost as (
+    lost as materialized (
       select user_id, reservation_id, min(group_id) as group_id from removed
        group by user_id, reservation_id having bool_and(group_id is not null))
     ${toBeTold('lost', actor, { is_in: false })}`.execute(trx)

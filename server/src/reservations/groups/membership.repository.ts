@@ -133,7 +133,7 @@ export async function insertIntoLessons(
         from (${lessonsOfGroups(group_ids, user_ids, lesson_ids)}) joining
       on conflict (reservation_id, part, user_id, group_id) do nothing
       returning user_id, reservation_id, group_id, is_live),
-    gained as (
+    gained as materialized (
       select user_id, reservation_id, min(group_id) as group_id from joined j
        where is_live and not exists (
          select from participants p where p.reservation_id = j.reservation_id and p.user_id = j.user_id)
@@ -191,14 +191,16 @@ export async function deleteFromLessons(
        where not exists (
          select from participants p
           where p.reservation_id = removed.reservation_id and p.user_id = removed.user_id and p.group_id is distinct from ${group_id})),
-    lost_live as (select * from lost where is_live),
+    lost_live as materialized (select * from lost where is_live),
     to_tell as (${toBeTold('lost_live', actor, { is_in: false })})
+    left_behind as materialized (
+      select user_id, reservation_id, jsonb_build_object('event_name', event_name, 'room_id', room_id, 'subject_id', subject_id,
+               'start_datetime', start_datetime::text, 'end_datetime', end_datetime::text) as was
+        from lost join reservations r on r.id = reservation_id)
     insert into lessons_left as old (user_id, reservation_id, was)
-    select user_id, reservation_id, jsonb_build_object('event_name', event_name, 'room_id', room_id, 'subject_id', subject_id,
-             'start_datetime', start_datetime::text, 'end_datetime', end_datetime::text)
-      from lost join reservations r on r.id = reservation_id
+    select user_id, reservation_id, was from left_behind
     on conflict (user_id, reservation_id) do update
-       set was = excluded.was, changed_at = now(), times = old.times + 1`.execute(trx)
+       set was = excluded.was, changed_at = excluded.changed_at, times = old.times + 1`.execute(trx)
 }
 
 /** Forgets what was left of lessons before a time: no calendar shows them any more. */

@@ -203,13 +203,15 @@ export async function submitDraft(
         from jsonb_to_recordset(${JSON.stringify(placed)}::jsonb) as p (
              id integer, room_id integer, status_id smallint, start_datetime timestamp, end_datetime timestamp)
        where r.id = p.id and r.event_meta_id = ${event_meta_id}
-      returning r.id, r.start_datetime, r.end_datetime, r.is_live)
+      returning r.id, r.start_datetime, r.end_datetime, r.is_live),
+    joining as materialized (
+      select r.id, u.id as user_id, g.group_id, r.start_datetime, r.end_datetime, r.is_live
+        from placed r
+        join reservation_groups g on g.reservation_id = r.id
+        join group_members m on m.group_id = g.group_id
+        join users u on u.id = m.user_id and u.status = 'active')
     insert into participants (reservation_id, user_id, part, group_id, start_datetime, end_datetime, is_live)
-    select r.id, u.id, 'student', g.group_id, r.start_datetime, r.end_datetime, r.is_live
-      from placed r
-      join reservation_groups g on g.reservation_id = r.id
-      join group_members m on m.group_id = g.group_id
-      join users u on u.id = m.user_id and u.status = 'active'`.execute(trx)
+    select id, user_id, 'student', group_id, start_datetime, end_datetime, is_live from joining`.execute(trx)
 }
 
 /** Deletes drafts created before an instant with their events, except locked ones; returns how many. */
