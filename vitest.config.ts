@@ -26,7 +26,7 @@ const LONG = [
 ].map(files => `server/${files}.test.ts`)
 
 const PROPERTIES = {
-  provide: { timesRuns: isThorough ? 10 : 1 },
+  provide: { timesRuns: isThorough ? 10 : 1, isPlaced: false },
   setupFiles: isThorough ? ['scripts/support/default-runs.ts'] : [],
 }
 /** Names a part of the server's tests: what the embedded database does not run then, PostgreSQL alone does. */
@@ -56,6 +56,16 @@ function server(name: string, databaseKind: 'embedded' | 'postgres') {
 const embedded = server('embedded', 'embedded').test
 const postgres = server('postgres', 'postgres').test
 
+/** Where there are nodes of Citus: without files that need triggers, standbys, poolers, servers that are killed, or a database of their own. */
+const citus = server('citus', 'postgres').test
+const onCitus = {
+  ...citus,
+  passWithNoTests: true,
+  include: process.env.DATABASE_URL_FOR_CITUS ? ['server/src/**/*.test.ts'] : [],
+  exclude: [...citus.exclude, ...LONG, '**/*.postgres.test.ts'],
+  provide: { ...citus.provide, timesRuns: 1 / 10, isPlaced: true },
+}
+
 export default defineConfig({
   test: {
     projects: [
@@ -83,6 +93,7 @@ export default defineConfig({
       },
       { test: postgres },
       server('bytewise', 'postgres'),
+      { test: onCitus },
     ],
   },
 })

@@ -13,6 +13,7 @@ import { openDatabase } from '../src/db/open.ts'
 import { connect } from '../src/db/open-embedded.ts'
 import type { Opened } from '../src/db/opened.ts'
 import { refuseSecondConnections } from './one-connection.ts'
+import { placedSchool } from './placed-school.ts'
 import type { PreparedSchool } from './prepared-school.ts'
 import { scratchFolder } from './scratch.ts'
 
@@ -27,6 +28,8 @@ declare module 'vitest' {
     /** As `template`, with the cast of `school`. */
     schoolTemplate: string
     school: PreparedSchool
+    /** Whether each school is placed on a node of Citus; `template` is the coordinator then. */
+    isPlaced: boolean
     /** The files of an embedded database in which nothing is. */
     emptyFiles: string
   }
@@ -91,7 +94,9 @@ export async function bareDatabase(): Promise<Made> {
 export type Made = { opened: Opened; url?: string; remove(): Promise<void> }
 
 function freshDatabase(template: string): Promise<Made> {
-  return inject('databaseKind') === 'embedded' ? copyOfFolder(template) : copyOnServer(template)
+  if (inject('databaseKind') === 'embedded') return copyOfFolder(template)
+  if (!inject('isPlaced')) return copyOnServer(template)
+  return placedSchool(inject('template'), { withCast: template === inject('schoolTemplate') })
 }
 
 async function copyOfFolder(template: string): Promise<Made> {

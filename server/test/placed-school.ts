@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { Client } from 'pg'
+import { migrate } from '../src/db/migrate.ts'
+import { openDatabase } from '../src/db/open.ts'
+import type { Made } from './database.ts'
+import { type PreparedSchool, prepareSchool } from './prepared-school.ts'
+
+/** Makes a school's schema in the database of a Citus coordinator, with the cast or empty, and places it on one of the nodes. */
+export async function placedSchool(
+  coordinator: string,
+  { withCast }: { withCast: boolean },
+): Promise<Made & { school: PreparedSchool | undefined }> {
+  const schema = `school_test_${randomUUID().slice(0, 8)}`
+  await onCoordinator(coordinator, `create schema ${schema}`)
+  const url = new URL(coordinator)
+  url.searchParams.set('options', `-c search_path=${schema},public`)
+  const opened = await openDatabase({ databaseUrl: url.href, dataDir: tmpdir() })
+  await migrate(opened.db)
+  // Citus has no triggers on what it places.
+  const school = withCast ? await prepareSchool(opened.db, { isGuarded: false }) : undefined
+  await onCoordinator(coordinator, `select citus_schema_distribute('${schema}')`)
+  return {
+    opened,
+    school,
+    url: url.href,
+    remove: async () => {
+      await opened.close()
+      await onCoordinator(coordinator, `drop schema ${schema} cascade`)
+    },
+  }
+}
+
+async function onCoordinator(coordinator: string, statement: string): Promise<void> {
+  const client = new Client(coordinator)
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
