@@ -120,8 +120,8 @@ function contextOf(
 ): AppContext {
   const { name, schema } = school
   const e_class = school.e_class ?? config.eClass
-  const { db, listen, replica } = database
-  const { check, connections } = house.shared
+  const { db, listen, replica, check } = database
+  const { connections } = house.shared
   const where = { databaseUrl: house.shared.urlOf(schema), dataDir: config.dataDir }
   const make = backupsOf(where, undefined)
   const restore = restoresOf(where, db)

@@ -21,6 +21,8 @@ interface Examined {
   answeredAt(): number
   /** After what time a wait for a lock counts as stuck. */
   stuckMs?: number | undefined
+  /** The school whose rows have to be there: they may lie on another node than the one that answers. */
+  schema?: string | undefined
 }
 
 /**
@@ -32,12 +34,14 @@ export function checkOf({
   hasDiskSpace,
   answeredAt,
   stuckMs = STUCK_MS,
+  schema,
 }: Examined): () => Promise<DatabaseState> {
   let running: Promise<DatabaseState> | undefined
   let last: DatabaseState = 'ok'
 
   async function examine(): Promise<DatabaseState> {
     const state = await stateOf(db, stuckMs)
+    if (schema) await sql`select from ${sql.table(`${schema}.settings`)} limit 1`.execute(db)
     last = state === 'ok' && !(await hasDiskSpace()) ? 'disk_full' : state
     return last
   }

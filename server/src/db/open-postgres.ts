@@ -50,14 +50,14 @@ export interface PostgresOptions {
 export async function openPostgres(databaseUrl: string, options: PostgresOptions = {}): Promise<Opened> {
   const { directUrl, connections = CONNECTIONS, silenceMs } = options
   const pool = poolOf({ ...connectionTo(databaseUrl, silenceMs), max: connections })
-  const { listener, ways, check, close } = besidePool(databaseUrl, options)
-  const named = poolForKysely(pool, { ...ways, pooledMs: directUrl ? STATEMENT_MS : undefined })
+  const { listener, waysOf, checkFor, close } = besidePool(databaseUrl, options)
+  const named = poolForKysely(pool, { ...waysOf(), pooledMs: directUrl ? STATEMENT_MS : undefined })
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: named }) })
   return {
     db,
     kind: 'postgres',
     listen: listener.listen,
-    check,
+    check: checkFor(),
     connections: () => connectionsOf(pool),
     stopped: new Promise(() => {}),
     close: async () => {
@@ -68,7 +68,8 @@ export async function openPostgres(databaseUrl: string, options: PostgresOptions
 }
 
 /**
- * Opens what a pool needs beside it: the connection that listens, the one that examines, and how statements are watched.
+ * Opens what a pool needs beside it: the connection that listens, the one that examines, and how statements are watched; of a pool of many
+ * schools, for each schema.
  */
 export function besidePool(
   databaseUrl: string,
@@ -88,27 +89,32 @@ export function besidePool(
   })
   const room = diskSpaceOf(checking)
   let answeredAt = 0
-  const around: Around = async (ask, client) => {
-    try {
-      const answer = await ask()
-      answeredAt = performance.now()
-      presence.found()
-      return answer
-    } catch (error) {
-      // A late answer would be taken for the answer to the next query.
-      if (isGivenUp(error)) void client.end()
-      if (isDiskFull(error)) room.forget()
-      throw lost(error)
+  const waysOf = (schema?: string) => {
+    const lost = (error: unknown) => {
+      if (isDatabaseAway(error)) presence.lost(error, schema)
+      return error
     }
+    const around: Around = async (ask, client) => {
+      try {
+        const answer = await ask()
+        answeredAt = performance.now()
+        presence.found(schema)
+        return answer
+      } catch (error) {
+        // A late answer would be taken for the answer to the next query.
+        if (isGivenUp(error)) void client.end()
+        if (isDiskFull(error)) room.forget()
+        throw lost(error)
+      }
+    }
+    return { around, lost, atBegin: letsMigrate ? undefined : HOLD_OFF_MIGRATIONS }
   }
-  const lost = (error: unknown) => {
-    if (isDatabaseAway(error)) presence.lost(error)
-    return error
-  }
+  const checkFor = (schema?: string) =>
+    checkOf({ db: checking, hasDiskSpace: room.isThere, answeredAt: () => answeredAt, stuckMs, schema })
   return {
     listener,
-    ways: { around, lost, atBegin: letsMigrate ? undefined : HOLD_OFF_MIGRATIONS },
-    check: checkOf({ db: checking, hasDiskSpace: room.isThere, answeredAt: () => answeredAt, stuckMs }),
+    waysOf,
+    checkFor,
     close: async () => {
       await listener.close()
       await checking.destroy()

@@ -23,7 +23,7 @@ export interface SharedPostgres extends Pick<Opened, 'check' | 'connections' | '
 }
 
 /** One schema of the database. */
-export interface SchemaDatabase {
+export interface SchemaDatabase extends Pick<Opened, 'check'> {
   db: Db
   listen: Listen
   /** The same schema on the standby for readings. */
@@ -54,16 +54,17 @@ export function openShared(
   })
   const replica =
     options.replica && openSharedReplica(options.replica, { most: connections, mostOfOne, behind: BEHIND })
-  const { listener, ways, check, close } = besidePool(databaseUrl, options)
+  const { listener, waysOf, checkFor, close } = besidePool(databaseUrl, options)
   return {
-    check,
+    check: checkFor(),
     connections: () => shared.count(),
     replicaOutcomes: replica?.outcomes,
     in: schema => {
-      const pool = poolForKysely(shared.poolOf(schema), ways)
+      const pool = poolForKysely(shared.poolOf(schema), waysOf(schema))
       const channels = new Set<string>()
       return {
         db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }),
+        check: checkFor(schema),
         replica: replica?.in(schema),
         listen: (channel, onMessage, onGap) => {
           channels.add(channel)

@@ -1,29 +1,42 @@
 import type { FastifyBaseLogger } from 'fastify'
 
-/** Whether the database is there, as its answers and failures show. Each change is logged once, however many notice it. */
+/**
+ * Whether the database is there, as its answers and failures show. Each change is logged once, however many notice it. `schema`: whose answer
+ * it was; another school's may lie on another node, and does not say that this one is back.
+ */
 export interface Presence {
   /** An answer came. */
-  found(): void
+  found(schema?: string): void
   /** The database was away, by isDatabaseAway. */
-  lost(error: unknown): void
+  lost(error: unknown, schema?: string): void
 }
 
+/** A school that has not failed for so long is asked no more, or was answered. */
+const FORGOTTEN_MS = 60_000
+
 export function presenceOf(log: Pick<FastifyBaseLogger, 'warn'>): Presence {
-  let lostAt: number | undefined
+  /** When each that is away has failed last. */
+  const failedAt = new Map<string, number>()
+  let lostAt = 0
   let failures = 0
   return {
-    found: () => {
-      if (lostAt === undefined) return
-      const seconds = Math.round((performance.now() - lostAt) / 1000)
-      lostAt = undefined
-      log.warn({ seconds, failures }, 'The database answers again.')
+    found: (schema = '') => {
+      if (failedAt.size === 0) return
+      failedAt.delete(schema)
+      for (const [other, at] of failedAt) if (performance.now() - at > FORGOTTEN_MS) failedAt.delete(other)
+      if (failedAt.size > 0) return
+      log.warn(
+        { seconds: Math.round((performance.now() - lostAt) / 1000), failures },
+        'The database answers again.',
+      )
     },
-    lost: error => {
-      if (lostAt === undefined) {
+    lost: (error, schema = '') => {
+      if (failedAt.size === 0) {
         lostAt = performance.now()
         failures = 0
         log.warn({ err: error }, `The database is away${whyNotFound(error)}. The server waits for it.`)
       }
+      failedAt.set(schema, performance.now())
       failures += 1
     },
   }
