@@ -1,8 +1,8 @@
 import { Stop } from './say.mjs'
-import { allSteps, everyStep, usualSteps } from './test-steps.mjs'
+import { allSteps, everyStep, onCitus, usualSteps } from './test-steps.mjs'
 
 /** Every step that there is, by its name. */
-const known = new Map([...usualSteps, ...everyStep, ...allSteps].map(step => [step.name, step]))
+const known = new Map([...usualSteps, ...everyStep, ...allSteps, onCitus].map(step => [step.name, step]))
 const sets = new Map([
   ['all', allSteps],
   ['everything', everyStep],
@@ -43,5 +43,5 @@ function stepsNamed(name) {
   if (exact) return [exact]
   const named = (/** @type {import('./steps.mjs').Step[]} */ steps) =>
     steps.filter(step => step.name.includes(name))
-  return [named(allSteps), named(usualSteps)].find(({ length }) => length > 0) ?? []
+  return [named(allSteps), named(usualSteps), named([onCitus])].find(({ length }) => length > 0) ?? []
 }

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { concernedServer, concernedStories, concernedUnits } from './concerned.mjs'
+import { NOT_INSTALLED } from './outcome.mjs'
 import { at, ROOT } from './places.mjs'
 import { leftToPostgres, partInTurn } from './server-files.mjs'
 
@@ -55,7 +56,7 @@ const ALL = [
   ],
 ]
 
-/** @param {'embedded' | 'quick' | 'postgres' | 'bytewise' | undefined} database @returns {import('./steps.mjs').Step} */
+/** @param {'embedded' | 'quick' | 'postgres' | 'bytewise' | 'citus' | undefined} database @returns {import('./steps.mjs').Step} */
 function tests(database) {
   const name = database ? `server (${database})` : 'unit'
   return {
@@ -215,6 +216,22 @@ export const allSteps = [
 /** @param {import('./steps.mjs').Step} step @returns {import('./steps.mjs').Step} */
 function thorough(step) {
   return { ...step, name: `${step.name} (thorough)`, env: { ...step.env, THOROUGH: '1', EMBEDDED_PART: '' } }
+}
+
+/**
+ * The server's tests on schools that Citus places on its nodes, where DATABASE_URL_FOR_CITUS names a coordinator (CONTRIBUTING.md); no part of `all`.
+ * @type {import('./steps.mjs').Step}
+ */
+export const onCitus = {
+  ...tests('citus'),
+  setBy: ['DATABASE_URL_FOR_CITUS'],
+  ...(process.env.DATABASE_URL_FOR_CITUS
+    ? {}
+    : {
+        commands: [
+          ['-e', `console.log('${NOT_INSTALLED}Citus, or DATABASE_URL_FOR_CITUS does not name it')`],
+        ],
+      }),
 }
 
 /**

@@ -51,6 +51,13 @@ describe('npm run school', () => {
     expect(await school('list')).toBe('alfa  alfa.lv  active')
   })
 
+  test('places none where the database has no nodes', async () => {
+    expect(await school('place', 'alfa')).toBe(
+      '78: The database of DATABASE_URL has no nodes: Citus is not installed in it.',
+    )
+    expect(await school('place', 'omega')).toMatch(/^78: There is no school "omega"\./)
+  })
+
   test('refuses names and hosts that cannot be, or are taken', async () => {
     expect(await school('create', 'Alfa', 'b.lv')).toMatch(/^78: "Alfa" is no name for a school/)
     expect(await school('create', 'alfa-jobs', 'b.lv')).toBe(

@@ -13,6 +13,7 @@ import {
   type House,
   listSchools,
   openHouse,
+  placeSchool,
   type School,
   schoolNamed,
   workPatientlyIn,
@@ -30,6 +31,7 @@ npm run school -- suspend NAME    answers 503 from now on
 npm run school -- archive NAME    answers 404 from now on; everything is kept
 npm run school -- resume NAME     is open again
 npm run school -- rename-host NAME HOST
+npm run school -- place NAME      lets Citus place it on one of its nodes, for good
 npm run school -- e-class NAME [--of-house]
                                   takes the ECLASS_ variables as the school's own; with --of-house it uses the server's again
 npm run school -- outbox NAME [ADDRESS]
@@ -78,6 +80,10 @@ const ACTIONS: Record<
       await changeSchool(house, name, { host })
       return `The school "${name}" is at ${host} now.`
     },
+  },
+  place: {
+    takes: 1,
+    run: async (house, [name = '']) => `The school "${name}" lies on ${await placeSchool(house, name)}.`,
   },
   'e-class': { takes: 1, run: setEClass },
   outbox: {

@@ -31,7 +31,8 @@ export async function inOneStatement<Result>(
   return db.isTransaction ? statement(db) : untilUnraced(() => statement(db))
 }
 
-async function untilUnraced<Result>(run: () => Promise<Result>): Promise<Result> {
+/** Runs work that stands by itself, and again after a conflict, as inTransaction does. */
+export async function untilUnraced<Result>(run: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await run()

@@ -164,6 +164,26 @@ export async function wakeIn(db: Db, name: string, ms: number, is_due: boolean):
   )
 }
 
+/** Whether the database has Citus. */
+export async function hasNodes(db: Db): Promise<boolean> {
+  const { rows } = await sql`select from pg_extension where extname = 'citus'`.execute(db)
+  return rows.length > 0
+}
+
+/** Where Citus has placed a schema, as host:port; undefined if it lies on the coordinator. */
+export async function nodeOf(db: Db, schema: string): Promise<string | undefined> {
+  const { rows } = await sql<{ node: string }>`
+    select distinct nodename || ':' || nodeport as node
+      from citus_shards join pg_class on pg_class.oid = table_name::oid
+     where citus_table_type = 'schema' and relnamespace = ${schema}::regnamespace`.execute(db)
+  return rows[0]?.node
+}
+
+/** Places a schema on one of the nodes. */
+export async function placeSchema(db: Db, schema: string): Promise<void> {
+  await sql`select citus_schema_distribute(${schema}::regnamespace)`.execute(db)
+}
+
 /** The database's clock. */
 export async function databaseNow(db: Db): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select now() as now`.execute(db)

@@ -4,6 +4,7 @@ import { brokenUnique, CannotRun, errorKind, isDatabaseAway, isOutOfTime } from 
 import { buildOf, lastMigration, migrate, migrateWhole, SchemaIsNewer } from '../db/migrate.ts'
 import { workPatiently } from '../db/open.ts'
 import { openShared, type SharedOptions, type SharedPostgres } from '../db/open-shared.ts'
+import { untilUnraced } from '../db/transaction.ts'
 import { asCalled } from '../shared/as-called.ts'
 import type { School } from './registry.repository.ts'
 import * as repository from './registry.repository.ts'
@@ -147,6 +148,21 @@ export async function changeSchool(
   await schoolNamed(house, name)
   const update = () => house.registry.transaction().execute(trx => repository.updateSchool(trx, name, change))
   await (change.host === undefined ? update() : changing(checkedHost(change.host), update))
+}
+
+/**
+ * Places a school on one of the nodes of Citus, which is for good; repeated, it changes nothing more. Returns the node, as host:port. Throws
+ * SchoolRefused where the database has no nodes.
+ */
+export async function placeSchool(house: House, name: string): Promise<string> {
+  const { schema } = await schoolNamed(house, name)
+  if (!(await repository.hasNodes(house.registry)))
+    throw new SchoolRefused('The database of DATABASE_URL has no nodes: Citus is not installed in it.')
+  return workPatientlyIn(house, schema, async db => {
+    // What the school is doing meanwhile may stand in the way of it once.
+    if (!(await repository.nodeOf(db, schema))) await untilUnraced(() => repository.placeSchema(db, schema))
+    return (await repository.nodeOf(db, schema)) ?? ''
+  })
 }
 
 function checkedHost(host: string): string {
