@@ -1,5 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance } from 'fastify'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyRequest,
+} from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { HEALTH, healthRoutes } from '../health/health.routes.ts'
 import { houseMetricsRoutes, METRICS } from '../health/metrics.routes.ts'
@@ -7,7 +12,6 @@ import type { Totals } from '../health/metrics.ts'
 import { answerErrors, answerTo } from '../http/errors.ts'
 import type { AwakeSchools } from '../schools/awake.service.ts'
 import type { House } from '../schools/schools.service.ts'
-import type { AppContext } from '../shared/app-context.ts'
 import type { Config } from './config.ts'
 import { nameRequests } from './request-log.ts'
 import { protect } from './security.ts'
@@ -90,8 +94,12 @@ export async function buildHouse({
   })
   // The streams of schools would keep the server from ending.
   app.addHook('preClose', () => schools.closeDoors())
-  const { check, connections, replicaOutcomes } = house.shared
-  healthRoutes(app, { check } as AppContext, isMigrating)
+  const { check, checkOf, connections, replicaOutcomes } = house.shared
+  const checkAsked = ({ raw }: FastifyRequest) => {
+    const schema = schools.schemaAt(hostOf(raw))
+    return schema === undefined ? check() : checkOf(schema)
+  }
+  healthRoutes(app, { check }, { isMigrating, checkAsked })
   const counts = { totals, connections, replicaOutcomes, schools: () => schools.count() }
   houseMetricsRoutes(app, counts, config.metricsToken)
   await serveWeb(app)

@@ -120,8 +120,9 @@ function contextOf(
 ): AppContext {
   const { name, schema } = school
   const e_class = school.e_class ?? config.eClass
-  const { db, listen, replica, check } = database
+  const { db, listen, replica } = database
   const { connections } = house.shared
+  const check = () => house.shared.checkOf(schema)
   const where = { databaseUrl: house.shared.urlOf(schema), dataDir: config.dataDir }
   const make = backupsOf(where, undefined)
   const restore = restoresOf(where, db)

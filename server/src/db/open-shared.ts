@@ -16,6 +16,8 @@ const BEHIND = 'public'
 export interface SharedPostgres extends Pick<Opened, 'check' | 'connections' | 'close'> {
   /** The database of a schema: no statement of it runs in another. */
   in(schema: string): SchemaDatabase
+  /** As check, and whether the schema's rows are there. */
+  checkOf(schema: string): ReturnType<Opened['check']>
   /** The address of a schema's database, for other processes. */
   urlOf(schema: string): string
   /** The outcomes of all schools' readings on the replica; undefined without one. */
@@ -23,7 +25,7 @@ export interface SharedPostgres extends Pick<Opened, 'check' | 'connections' | '
 }
 
 /** One schema of the database. */
-export interface SchemaDatabase extends Pick<Opened, 'check'> {
+export interface SchemaDatabase {
   db: Db
   listen: Listen
   /** The same schema on the standby for readings. */
@@ -55,8 +57,10 @@ export function openShared(
   const replica =
     options.replica && openSharedReplica(options.replica, { most: connections, mostOfOne, behind: BEHIND })
   const { listener, waysOf, checkFor, close } = besidePool(databaseUrl, options)
+  const checks = new Map<string, Opened['check']>()
   return {
     check: checkFor(),
+    checkOf: schema => checks.getOrInsertComputed(schema, checkFor)(),
     connections: () => shared.count(),
     replicaOutcomes: replica?.outcomes,
     in: schema => {
@@ -64,7 +68,6 @@ export function openShared(
       const channels = new Set<string>()
       return {
         db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }),
-        check: checkFor(schema),
         replica: replica?.in(schema),
         listen: (channel, onMessage, onGap) => {
           channels.add(channel)

@@ -80,6 +80,11 @@ export class AwakeSchools {
     return { ...this.#known.count(), awake: this.#awake.size }
   }
 
+  /** The schema of the school at a host, asleep or awake; undefined where this build serves none. */
+  schemaAt(host: string): string | undefined {
+    return this.#known.readyAt(host)?.schema
+  }
+
   /**
    * Opens the school of a host for a request: `take` begins to answer it in its turn, `leave` is called when that is done. Refuses hosts without
    * an open school, and, for now, a school that takes long to open.

@@ -57,6 +57,12 @@ export class KnownSchools {
     close('schools.updating', UPDATING_SECONDS)
   }
 
+  /** The school of a host that this build serves. */
+  readyAt(host: string): School | undefined {
+    const school = this.#byHost.get(host)
+    return school && this.isReady(school) ? school : undefined
+  }
+
   /** Whether this build serves the school's schema. One that a newer build migrated while this server runs still has all that it needs. */
   isReady({ build, migrated_at, last_migration }: School): boolean {
     if (build === buildOf()) return true
