@@ -1,3 +1,6 @@
+/** The last migration before schools could be placed: newer ones run in schools that are. */
+export const BEFORE_PLACING = '0280'
+
 /** An `insert … select`, with the queries that are named before it. */
 interface InsertSelect {
   table: string

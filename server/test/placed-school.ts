@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { Client } from 'pg'
-import { migrate } from '../src/db/migrate.ts'
+import { migrate, migrations } from '../src/db/migrate.ts'
 import { openDatabase } from '../src/db/open.ts'
 import type { Made } from './database.ts'
+import { BEFORE_PLACING } from './placeable.ts'
 import { type PreparedSchool, prepareSchool } from './prepared-school.ts'
 
 /** Makes a school's schema in the database of a Citus coordinator, with the cast or empty, and places it on one of the nodes. */
@@ -16,10 +17,14 @@ export async function placedSchool(
   const url = new URL(coordinator)
   url.searchParams.set('options', `-c search_path=${schema},public`)
   const opened = await openDatabase({ databaseUrl: url.href, dataDir: tmpdir() })
+  await migrate(
+    opened.db,
+    migrations().filter(({ name }) => name.slice(0, 4) <= BEFORE_PLACING),
+  )
+  await onCoordinator(coordinator, `select citus_schema_distribute('${schema}')`)
   await migrate(opened.db)
   // Citus has no triggers on what it places.
   const school = withCast ? await prepareSchool(opened.db, { isGuarded: false }) : undefined
-  await onCoordinator(coordinator, `select citus_schema_distribute('${schema}')`)
   return {
     opened,
     school,

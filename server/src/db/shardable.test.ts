@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { useDatabase } from '../../test/database.ts'
-import { wrongOnNode } from '../../test/placeable.ts'
+import { BEFORE_PLACING, wrongOnNode } from '../../test/placeable.ts'
 import { sqlInSource } from '../../test/sql-in-source.ts'
 import { migrations } from './migrate.ts'
 import { statementsOf } from './statements.ts'
@@ -52,8 +52,6 @@ describe('what a node does wrongly is found', () => {
   })
 })
 
-/** The last migration before schools could be placed; those until then are made before a school is placed. */
-const BEFORE_PLACING = '0280'
 const REFUSED_OF_MIGRATIONS = {
   'adds a column that numbers itself': /\badd column\b[^,]*\bgenerated\b[^,]*\bas identity\b/i,
   'adds a column with a check': /\badd column\b[^,]*\bcheck\s*\(/i,
