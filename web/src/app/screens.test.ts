@@ -2,6 +2,7 @@ import type { User } from '@stunda/contract/people/people.ts'
 import { permissionsOf } from '@stunda/domain/permissions/rights.ts'
 import type { RoleName } from '@stunda/domain/permissions/roles.ts'
 import { describe, expect, it } from 'vitest'
+import { adminAddresses } from '../routes/admin-addresses.fixture.ts'
 import type { Session } from '../shared/session.ts'
 import { isDialog, screensFor } from '../shell/screen-list.ts'
 import { decideScreen, nextIn } from './screens.ts'
@@ -124,7 +125,13 @@ describe('administration', () => {
     '/admin/room-groups',
     '/admin/users/import',
     '/admin/room-groups/import',
+    '/admin/group-management/import',
+    '/admin/subjects-management/import',
   ]
+
+  it.each(adminAddresses())('has its page of %s at that address', path => {
+    expect(at(path, signedIn('administrator'))).toEqual({ screen: 'admin' })
+  })
 
   it.each(PATHS)('%s is closed to an attendant', path => {
     expect(at(path, signedIn('attendant'))).toEqual({ redirect: '/' })

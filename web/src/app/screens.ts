@@ -31,11 +31,11 @@ const RULES = [
     screen: 'admin',
   },
   {
-    path: /^\/admin\/group-management(\/\d+\/(edit|hand-over))?$/,
+    path: /^\/admin\/group-management(\/import|\/\d+\/(edit|hand-over))?$/,
     allowed: can.read('user_group'),
     screen: 'admin',
   },
-  { path: /^\/admin\/subjects-management$/, allowed: can.read('subject'), screen: 'admin' },
+  { path: /^\/admin\/subjects-management(\/import)?$/, allowed: can.read('subject'), screen: 'admin' },
   {
     path: /^\/admin\/room-groups(\/(import|features))?$/,
     allowed: can.read('room_group'),

@@ -5,6 +5,7 @@ import { describe, expect, it, test } from 'vitest'
 import { type HelpNode, readHelpPage } from '../../vite/help-markdown.ts'
 import { CONTENTS, isHelpPage } from '../help/contents.ts'
 import { isDialog, screensFor } from '../shell/screen-list.ts'
+import { adminAddresses } from './admin-addresses.fixture.ts'
 import { HELP_OF, HELP_OF_ADMIN, helpFor } from './help-of-screens.ts'
 
 const WEB = join(import.meta.dirname, '../..')
@@ -18,13 +19,7 @@ const read = (file: string) => readFileSync(join(WEB, file), 'utf8')
 
 describe('every screen has its page of the help', () => {
   it('also each address of administration', () => {
-    const addresses = [...read('src/routes/admin-page.tsx').matchAll(/screen\(\s*\/\^(.+?)\$\/,/g)].map(
-      ([, pattern = '']) =>
-        pattern
-          .replace(/\(\\d\+\)/g, '7')
-          .replace(/\((.*?)\)\?/g, '')
-          .replaceAll('\\', ''),
-    )
+    const addresses = adminAddresses()
     expect(addresses.length).toBeGreaterThan(15)
     expect(addresses.filter(address => !HELP_OF_ADMIN.some(([pattern]) => pattern.test(address)))).toEqual([])
   })

@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** An address of each page that admin-page.tsx names. */
+export function adminAddresses(): string[] {
+  const page = readFileSync(join(import.meta.dirname, 'admin-page.tsx'), 'utf8')
+  return [...page.matchAll(/screen\(\s*\/\^(.+?)\$\/,/g)].map(([, pattern = '']) =>
+    pattern
+      .replace(/\(\\d\+\)/g, '7')
+      .replace(/\((.*?)\)\?/g, '')
+      .replaceAll('\\', ''),
+  )
+}
