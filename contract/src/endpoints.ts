@@ -25,6 +25,7 @@ import { handoverEndpoints } from './handover/endpoints.ts'
 import { importEndpoints } from './import-endpoints.ts'
 import { adminJobEndpoints } from './jobs/admin-endpoints.ts'
 import { noticeEndpoints } from './notices/endpoints.ts'
+import { officeEndpoints } from './office/endpoints.ts'
 import { owedLessonEndpoints } from './owed-lessons/endpoints.ts'
 import { adminPeopleEndpoints } from './people/admin-endpoints.ts'
 import { contactEndpoints } from './people/contact-endpoints.ts'
@@ -212,6 +213,7 @@ export const endpoints = {
 
   ...noticeEndpoints,
   ...absenceEndpoints,
+  ...officeEndpoints,
   ...owedLessonEndpoints,
   ...handoverEndpoints,
   ...calendarChangeEndpoints,

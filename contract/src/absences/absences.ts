@@ -77,8 +77,13 @@ export const ChangedAbsence = AbsenceDetail.extend({ change_id: Id })
 export const DecisionsBody = z.object({ rows: AbsenceRows.min(1) })
 export type DecisionsBody = z.input<typeof DecisionsBody>
 
+/** Which absences are listed: at some time of today, or with lessons that nothing is decided about. */
+export const OnlyAbsences = z.enum(['today', 'undecided'])
+export type OnlyAbsences = z.infer<typeof OnlyAbsences>
+
 /** The absences of one teacher; without `teacher_id` those of all, for who runs the school. */
-export const AbsencesQuery = z.object({ teacher_id: IdText.optional() })
+export const AbsencesQuery = z.object({ teacher_id: IdText.optional(), only: OnlyAbsences.optional() })
+export type AbsencesQuery = z.output<typeof AbsencesQuery>
 
 export const AbsenceLessonsQuery = Range.extend({ teacher_id: IdText })
 

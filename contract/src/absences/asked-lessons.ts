@@ -21,6 +21,10 @@ export const OwnAsking = z.object({
 })
 export type OwnAsking = z.infer<typeof OwnAsking>
 
+/** A lesson of `teacher` that `substitute` is asked to give and has not answered; `absence_id`: of the absence because of which, null without one. */
+export const AwaitedAnswer = OwnAsking.omit({ is_declined: true }).extend({ absence_id: Id.nullable() })
+export type AwaitedAnswer = z.infer<typeof AwaitedAnswer>
+
 /** The lessons that nobody is to be asked about any more. */
 export const WithdrawBody = z.object({ reservation_ids: z.array(Id).min(1).max(MOST_REARRANGED) })
 export type WithdrawBody = z.input<typeof WithdrawBody>

@@ -14,7 +14,7 @@ import {
   ChangedAbsence,
   DecisionsBody,
 } from './absences.ts'
-import { AskedAnswerBody, AskedLesson, OwnAsking, WithdrawBody } from './asked-lessons.ts'
+import { AskedAnswerBody, AskedLesson, AwaitedAnswer, OwnAsking, WithdrawBody } from './asked-lessons.ts'
 
 /** Absences of teachers, for themselves and those who run the school. */
 export const absenceEndpoints = {
@@ -34,5 +34,7 @@ export const absenceEndpoints = {
   /** Returns what the caller is still asked. */
   'POST /api/asked-lessons/answer': { body: AskedAnswerBody, answer: data(z.array(AskedLesson)) },
   'GET /api/asked-lessons/own': { answer: data(z.array(OwnAsking)) },
+  /** The answers that are awaited from all substitutes, by the lessons' start; for who runs the school. */
+  'GET /api/asked-lessons/awaited': { answer: data(z.array(AwaitedAnswer)) },
   'POST /api/asked-lessons/withdraw': { body: WithdrawBody, answer: data(z.array(OwnAsking)) },
 } as const satisfies Record<string, Endpoint>

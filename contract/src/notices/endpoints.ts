@@ -9,6 +9,7 @@ import {
   ReminderChoice,
   SeenBody,
   UnseenList,
+  UnseenToday,
   UnsubscribeParams,
   UnsubscribeQuery,
 } from './notices.ts'
@@ -27,6 +28,8 @@ export const noticeEndpoints = {
   'GET /api/notices': { query: NoticesQuery, answer: Notices },
   'POST /api/notices/seen': { body: SeenBody, answer: data(z.object({ unseen: z.number().int() })) },
   'GET /api/reservations/reservation/:id/unseen': { params: ById, answer: UnseenList },
+  /** Who is to be told by telephone what has changed today or tomorrow; for who runs the school. */
+  'GET /api/unseen': { answer: data(UnseenToday) },
   'GET /api/notices/choices': { answer: data(z.array(NoticeChoice)) },
   'GET /api/notices/reminder': { answer: data(ReminderChoice) },
   'PUT /api/notices/reminder': { body: ReminderChoice, answer: data(ReminderChoice) },

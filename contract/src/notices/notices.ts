@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { NOTICE_KINDS, REMIND_AHEAD } from '../bounds.ts'
 import { Person } from '../people/people.ts'
+import { Reservation } from '../reservations/reservations.ts'
 import { Id, PageQuery, page } from '../wire.ts'
 
 export const NoticeKind = z.enum(NOTICE_KINDS)
@@ -68,6 +69,16 @@ export type Unseen = z.infer<typeof Unseen>
 /** The people who have not seen it; `told`: how many it concerns, including those who have. */
 export const UnseenList = z.object({ data: z.array(Unseen), meta: z.object({ told: z.number().int() }) })
 export type UnseenList = z.infer<typeof UnseenList>
+
+/**
+ * The people who have not seen that an event of today or tomorrow that is not over was cancelled, or went to another time or room, by name,
+ * each with the ids of those events. `events`: those of them that there still are.
+ */
+export const UnseenToday = z.object({
+  people: z.array(Unseen.extend({ reservation_ids: z.array(Id) })),
+  events: z.array(Reservation),
+})
+export type UnseenToday = z.infer<typeof UnseenToday>
 
 export const RemindAhead = z.enum(REMIND_AHEAD)
 export type RemindAhead = z.infer<typeof RemindAhead>

@@ -1,3 +1,4 @@
+import type { OnlyAbsences } from '@stunda/contract/absences/absences.ts'
 import type { OfferedEvent } from '@stunda/contract/rearranging/offered-event.ts'
 import type { CivilDate, CivilDateTime } from '@stunda/domain/time/civil.ts'
 import type { Interval } from '@stunda/domain/time/interval.ts'
@@ -37,25 +38,51 @@ export interface Decision {
 
 const MOST = 500
 
-/** The absences that are not over before a day, latest first; `now`: the school's civil time. */
+/** The absences that are not over before a day, or `only` some of them, latest first; `now`: the school's civil time. */
 export async function listAbsences(
   db: Db,
-  asked: { id?: number; teacher_id?: number | undefined; since?: CivilDate },
+  asked: {
+    id?: number
+    teacher_id?: number | undefined
+    since?: CivilDate
+    only?: OnlyAbsences | undefined
+  },
   now: CivilDateTime,
 ): Promise<AbsenceRow[]> {
-  const { id = null, teacher_id = null, since = null } = asked
+  const { id = null, teacher_id = null, since = null, only = null } = asked
   const { rows } = await sql<AbsenceRow>`
-    select a.id, a.teacher_id, a.start_datetime::text as start_datetime, a.end_datetime::text as end_datetime, a.reason, a.entered_by,
-           (select count(*)::integer from participants p
-              left join absence_lessons d on d.absence_id = a.id and d.reservation_id = p.reservation_id
-             where p.user_id = a.teacher_id and p.part = 'teacher' and p.is_live and p.during && a.during
-               and p.start_datetime >= ${now}::timestamp and d.decision is distinct from 'asked') as undecided
-      from absences a
-     where (${id}::integer is null or a.id = ${id}) and (${teacher_id}::integer is null or a.teacher_id = ${teacher_id})
-       and (${since}::date is null or a.end_datetime >= ${since}::date)
-     order by a.start_datetime desc, a.id limit ${MOST}`.execute(db)
+    select * from (
+      select a.id, a.teacher_id, a.start_datetime::text as start_datetime, a.end_datetime::text as end_datetime, a.reason, a.entered_by,
+             ${undecidedOf(now)} as undecided
+        from absences a
+       where (${id}::integer is null or a.id = ${id}) and (${teacher_id}::integer is null or a.teacher_id = ${teacher_id})
+         and (${since}::date is null or a.end_datetime >= ${since}::date)
+         and (${only}::text is distinct from 'today' or ${isOnDayOf(now)})) listed
+     where ${only}::text is distinct from 'undecided' or undecided > 0
+     order by start_datetime desc, id limit ${MOST}`.execute(db)
   return rows
 }
+
+/** How many absences there are at some time of the day of `now`, and about how many lessons of all absences nothing is decided. */
+export async function countAbsences(
+  db: Db,
+  now: CivilDateTime,
+): Promise<{ away: number; undecided: number }> {
+  const { rows } = await sql<{ away: number; undecided: number }>`
+    select (count(*) filter (where ${isOnDayOf(now)}))::integer as away, coalesce(sum(${undecidedOf(now)}), 0)::integer as undecided
+      from absences a where a.end_datetime > ${now}::timestamp::date`.execute(db)
+  return rows[0] ?? { away: 0, undecided: 0 }
+}
+
+/** How many lessons to come of absence `a` nothing is decided about. */
+const undecidedOf = (now: CivilDateTime) => sql`(
+  select count(*)::integer from participants p
+    left join absence_lessons d on d.absence_id = a.id and d.reservation_id = p.reservation_id
+   where p.user_id = a.teacher_id and p.part = 'teacher' and p.is_live and p.during && a.during
+     and p.start_datetime >= ${now}::timestamp and d.decision is distinct from 'asked')`
+
+const isOnDayOf = (now: CivilDateTime) =>
+  sql`a.during && tsrange(${now}::timestamp::date, ${now}::timestamp::date + 1)`
 
 /** The first other absence of a teacher at some time of a range; undefined if there is none. */
 export async function awayThen(

@@ -3,7 +3,7 @@ import { route } from '../http/route.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import { changeAbsence, endAbsence } from './absence-change.service.ts'
 import * as absencesService from './absences.service.ts'
-import { answerAsked, askedLessons, ownAskings, withdrawAskings } from './asked.service.ts'
+import { answerAsked, askedLessons, awaitedAnswers, ownAskings, withdrawAskings } from './asked.service.ts'
 
 /** The estimated work of looking for places and substitutes, or of rearranging, in milliseconds. */
 const WORK_OF_LESSONS = 100
@@ -11,7 +11,7 @@ const WORK_OF_LESSONS = 100
 /** Absences of teachers and what is done with their lessons. */
 export function absenceRoutes(app: FastifyInstance, context: AppContext): void {
   route(app, 'GET /api/absences', async ({ actor, query }) => ({
-    data: await absencesService.listAbsences(context, actor, query.teacher_id),
+    data: await absencesService.listAbsences(context, actor, query),
   }))
   route(
     app,
@@ -66,6 +66,9 @@ export function askedLessonRoutes(app: FastifyInstance, context: AppContext): vo
     data: await answerAsked(context, actor, body, language),
   }))
   route(app, 'GET /api/asked-lessons/own', async ({ actor }) => ({ data: await ownAskings(context, actor) }))
+  route(app, 'GET /api/asked-lessons/awaited', async ({ actor }) => ({
+    data: await awaitedAnswers(context, actor),
+  }))
   route(app, 'POST /api/asked-lessons/withdraw', async ({ actor, body }) => ({
     data: await withdrawAskings(context, actor, body.reservation_ids),
   }))

@@ -3,13 +3,14 @@ import type {
   AbsenceBody,
   AbsenceDetail,
   AbsenceRow,
+  AbsencesQuery,
   AbsenceUndoBody,
 } from '@stunda/contract/absences/absences.ts'
 import type { OfferedEvent } from '@stunda/contract/rearranging/offered-event.ts'
 import type { Language } from '@stunda/contract/wire.ts'
 import { canEnterAbsence } from '@stunda/domain/permissions/can-enter-absence.ts'
 import { runsTheSchool } from '@stunda/domain/permissions/roles.ts'
-import { addDays, dateOf, daysBetween } from '@stunda/domain/time/civil.ts'
+import { addDays, type CivilDateTime, dateOf, daysBetween } from '@stunda/domain/time/civil.ts'
 import type { z } from 'zod'
 import type { Trx } from '../db/database.ts'
 import { lock } from '../db/locks.ts'
@@ -32,17 +33,22 @@ import { tellingWithdrawn } from './telling-asked.service.ts'
 const LISTED_DAYS = 60
 const LONGEST_DAYS = 370
 
-/** The absences of a teacher, or of all, latest first. 403 for those who may not enter them. */
+/** The absences of a teacher, or of all, or `only` some of them, latest first. 403 for those who may not enter them. */
 export async function listAbsences(
   context: AppContext,
   actor: SignedIn,
-  teacher_id: number | undefined,
+  { teacher_id, only }: AbsencesQuery,
 ): Promise<Absence[]> {
   const isAllowed = teacher_id === undefined ? runsTheSchool(actor) : canEnterAbsence(actor, teacher_id)
   if (!isAllowed) refuse('forbidden')
   const now = await schoolNow(context)
   const since = addDays(dateOf(now), -LISTED_DAYS)
-  return named(context, actor, await repository.listAbsences(context.db, { teacher_id, since }, now))
+  return named(context, actor, await repository.listAbsences(context.db, { teacher_id, only, since }, now))
+}
+
+/** How many absences of all teachers `only: 'today'` lists, and about how many lessons of those that it lists as undecided nothing is decided. */
+export function countAbsences({ db }: AppContext, now: CivilDateTime) {
+  return repository.countAbsences(db, now)
 }
 
 /** An absence with its lessons. 404 if there is none, 403 for those who may not enter it. */

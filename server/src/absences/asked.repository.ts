@@ -23,17 +23,24 @@ export interface Asking {
 const teaches = (teacher: unknown) =>
   sql`exists (select from participants p where p.reservation_id = r.id and p.user_id = ${teacher} and p.part = 'teacher')`
 
-/** The lessons to come that a user is asked to give, and whose teacher still has them. */
-export async function askedOf(db: Db, substitute_id: number, now: CivilDateTime): Promise<AskedRow[]> {
-  const { rows } = await sql<AskedRow>`
+/** The lessons to come that a user is asked to give, or with null all users, and whose teacher still has them. */
+export async function askedOf(
+  db: Db,
+  substitute_id: number | null,
+  now: CivilDateTime,
+): Promise<(AskedRow & Pick<Asking, 'substitute_id'>)[]> {
+  const isTheirs = (asked: string) =>
+    substitute_id === null ? sql`true` : sql`${sql.ref(asked)} = ${substitute_id}`
+  const { rows } = await sql<AskedRow & Pick<Asking, 'substitute_id'>>`
     with asked as (
-      select d.absence_id, a.teacher_id, d.reservation_id,
+      select d.absence_id, a.teacher_id, d.reservation_id, d.substitute_id,
              jsonb_build_object('start_datetime', a.start_datetime::text, 'end_datetime', a.end_datetime::text) as away
         from absence_lessons d join absences a on a.id = d.absence_id
-       where d.substitute_id = ${substitute_id} and d.decision = 'asked'
+       where ${isTheirs('d.substitute_id')} and d.decision = 'asked'
       union all
-      select null, teacher_id, reservation_id, null from asked_lessons where substitute_id = ${substitute_id} and not is_declined)
-    select asked.absence_id, asked.teacher_id, asked.reservation_id, asked.away, r.version
+      select null, teacher_id, reservation_id, substitute_id, null
+        from asked_lessons where ${isTheirs('substitute_id')} and not is_declined)
+    select asked.absence_id, asked.teacher_id, asked.reservation_id, asked.substitute_id, asked.away, r.version
       from asked join reservations r on r.id = asked.reservation_id
      where r.is_live and r.start_datetime >= ${now}::timestamp and ${teaches(sql.ref('asked.teacher_id'))}
      order by r.start_datetime, r.id`.execute(db)

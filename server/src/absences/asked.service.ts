@@ -1,5 +1,12 @@
-import type { AskedAnswerBody, AskedLesson, OwnAsking } from '@stunda/contract/absences/asked-lessons.ts'
+import type {
+  AskedAnswerBody,
+  AskedLesson,
+  AwaitedAnswer,
+  OwnAsking,
+} from '@stunda/contract/absences/asked-lessons.ts'
 import type { Language } from '@stunda/contract/wire.ts'
+import { runsTheSchool } from '@stunda/domain/permissions/roles.ts'
+import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
 import type { z } from 'zod'
 import type { Trx } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -32,8 +39,31 @@ export async function askedLessons(context: AppContext, actor: SignedIn): Promis
 
 /** The lessons to come that somebody is asked to give without an absence, of the actor or as the actor has asked, by start. */
 export async function ownAskings(context: AppContext, actor: SignedIn): Promise<OwnAsking[]> {
-  const { db } = context
-  const rows = await repository.askingsOf(db, actor.id, await schoolNow(context))
+  const rows = await repository.askingsOf(context.db, actor.id, await schoolNow(context))
+  return withNames(context, actor, rows)
+}
+
+/** The answers that are awaited from all substitutes, by the lessons' start. 403 unless the actor runs the school. */
+export async function awaitedAnswers(context: AppContext, actor: SignedIn): Promise<AwaitedAnswer[]> {
+  if (!runsTheSchool(actor)) refuse('forbidden')
+  const rows = await repository.askedOf(context.db, null, await schoolNow(context))
+  return withNames(
+    context,
+    actor,
+    rows.map(({ away: _, version: __, ...row }) => row),
+  )
+}
+
+/** How many answers are awaited, as awaitedAnswers. */
+export async function countAwaited({ db }: AppContext, now: CivilDateTime): Promise<number> {
+  return (await repository.askedOf(db, null, now)).length
+}
+
+async function withNames<Row extends repository.Asking>(
+  context: AppContext,
+  actor: SignedIn,
+  rows: readonly Row[],
+) {
   const ids = rows.flatMap(row => [row.teacher_id, row.substitute_id])
   const [seen, people] = await Promise.all([
     reservationsSeenBy(
@@ -41,13 +71,13 @@ export async function ownAskings(context: AppContext, actor: SignedIn): Promise<
       actor,
       rows.map(row => row.reservation_id),
     ),
-    namesOfPeople(db, actor.language, [...new Set(ids)]),
+    namesOfPeople(context.db, actor.language, [...new Set(ids)]),
   ])
-  return rows.flatMap(({ reservation_id, teacher_id, substitute_id, is_declined }) => {
+  return rows.flatMap(({ reservation_id, teacher_id, substitute_id, ...row }) => {
     const reservation = seen.find(({ id }) => id === reservation_id)
     const teacher = people.find(({ id }) => id === teacher_id)
     const substitute = people.find(({ id }) => id === substitute_id)
-    return reservation && teacher && substitute ? { teacher, substitute, is_declined, reservation } : []
+    return reservation && teacher && substitute ? { ...row, teacher, substitute, reservation } : []
   })
 }
 

@@ -32,6 +32,7 @@ import { refuseUnstorableText } from '../http/unstorable-text.ts'
 import { importRoutes } from '../imports/imports.routes.ts'
 import { jobRoutes } from '../jobs/jobs.routes.ts'
 import { noticesRoutes } from '../notices/notices.routes.ts'
+import { officeRoutes } from '../office/office.routes.ts'
 import { adminGroupRoutes } from '../people/admin-groups.routes.ts'
 import { adminUserRoutes } from '../people/admin-users.routes.ts'
 import { contactRoutes } from '../people/contacts.routes.ts'
@@ -91,6 +92,7 @@ const ROUTES: readonly ((app: FastifyInstance, context: AppContext) => void)[] =
   backupRoutes,
   elsewhereRoutes,
   usageRoutes,
+  officeRoutes,
   absenceRoutes,
   askedLessonRoutes,
   owedLessonRoutes,

@@ -13,12 +13,15 @@ export async function standingMemberships(trx: Trx, seconds: number): Promise<Un
   return rows
 }
 
-/** The untold memberships that a job tells as one story, or those in one lesson, however short they have stood; by id. */
+/** The untold memberships that a job tells as one story, or those in one lesson, or all, however short they have stood; by id. */
 export async function untoldMemberships(
   db: Db,
-  of: { deed: number } | { reservation_id: number },
+  of: { deed: number } | { reservation_id: number | null },
 ): Promise<UntoldMembership[]> {
-  const which = 'deed' in of ? sql`deed = ${of.deed}` : sql`reservation_id = ${of.reservation_id}`
+  const which =
+    'deed' in of
+      ? sql`deed = ${of.deed}`
+      : sql`(${of.reservation_id}::integer is null or reservation_id = ${of.reservation_id})`
   const { rows } = await sql<UntoldMembership>`
     select ${COLUMNS} from untold_memberships where ${which} order by id`.execute(db)
   return rows

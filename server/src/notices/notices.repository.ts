@@ -128,12 +128,14 @@ export async function forgetStory(db: Db, deed: number): Promise<void> {
   await db.deleteFrom('untold_memberships').where('deed', '=', deed).execute()
 }
 
-/** The untold changes of a reservation, as standingChanges, however short they have stood, and those that a job tells. */
-export async function untoldOf<State>(db: Db, reservation_id: number): Promise<UntoldRow<State>[]> {
+/** The untold changes of a reservation, or with null of all, as standingChanges, however short they have stood, and those that a job tells. */
+export async function untoldOf<State>(db: Db, reservation_id: number | null): Promise<UntoldRow<State>[]> {
   const { rows } = await sql<UntoldRow<State>>`
     select h.id, h.at::text as at, h.actor_id, h.reservation_id, h.event_meta_id, h.before, h.after, h.note, h.cause, ${AWAY} as away
       from untold_changes u join history h on h.id = u.history_id
-     where h.reservation_id = ${reservation_id} order by h.id`.execute(db)
+     where (${reservation_id}::integer is null or h.reservation_id = ${reservation_id}) order by h.id`.execute(
+    db,
+  )
   return rows
 }
 

@@ -6,7 +6,7 @@ import * as choicesService from './choices.service.ts'
 import * as noticesService from './notices.service.ts'
 import * as pushService from './push.service.ts'
 import { putAhead, readAhead } from './reminders.service.ts'
-import { listUnseen } from './unseen.service.ts'
+import { listUnseen, listUnseenToday } from './unseen.service.ts'
 
 /** The caller's notices: the inbox, the ways to be told, and the way out of mails without signing in. */
 export function noticesRoutes(app: FastifyInstance, context: AppContext): void {
@@ -19,6 +19,8 @@ export function noticesRoutes(app: FastifyInstance, context: AppContext): void {
   route(app, 'GET /api/reservations/reservation/:id/unseen', ({ actor, params }) =>
     listUnseen(context, actor, params.id),
   )
+
+  route(app, 'GET /api/unseen', async ({ actor }) => ({ data: await listUnseenToday(context, actor) }))
 
   route(app, 'GET /api/notices/choices', async ({ actor }) => ({
     data: await choicesService.listChoices(context, actor),

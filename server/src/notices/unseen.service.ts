@@ -1,16 +1,17 @@
-import type { UnseenList } from '@stunda/contract/notices/notices.ts'
+import type { UnseenList, UnseenToday } from '@stunda/contract/notices/notices.ts'
 import { runsTheSchool } from '@stunda/domain/permissions/roles.ts'
 import { addDays, type CivilDate, type CivilDateTime, dateOf } from '@stunda/domain/time/civil.ts'
 import type { Db } from '../db/database.ts'
+import { reservationsSeenBy } from '../reservations/booking/reservations.service.ts'
 import { schoolNow } from '../settings/settings.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import type { SignedIn } from '../shared/call.ts'
 import { refuse } from '../shared/refusal.ts'
 import { substitutesOf } from './asked.repository.ts'
-import { isUrgent, type NoticeLine } from './lines.ts'
+import { isUrgent, type NoticeLine, type SeenEvent } from './lines.ts'
 import * as repository from './notices.repository.ts'
 import { toldOf } from './touched.ts'
-import { toldOfEvent } from './unseen.repository.ts'
+import { type Concerned, toldOfEvents, urgentEvents } from './unseen.repository.ts'
 import { untoldOfEvent } from './untold.service.ts'
 
 /**
@@ -24,32 +25,77 @@ export async function listUnseen(context: AppContext, actor: SignedIn, id: numbe
   const [existing] = await repository.existing(db, [id])
   if (existing === undefined) refuse('not_found')
   const now = await schoolNow(context)
-  const today = dateOf(now)
-  const days = [today, addDays(today, 1)]
-  const untold = await notToldYet(db, id, { now, days })
-  const told = await toldOfEvent(db, id, { days, untold })
-  const data = told.flatMap(({ is_unseen, ...person }) => (is_unseen ? person : []))
+  const untold = await notToldYet(db, id, now)
+  const told = await toldOfEvents(db, [id], {
+    days: daysOf(now),
+    untold: untold.map(({ line: _, ...one }) => one),
+  })
+  const data = told.flatMap(({ is_unseen, reservation_id: _, ...person }) => (is_unseen ? person : []))
   return { data, meta: { told: told.length } }
 }
 
-/** The people who will be told of the changes of an event that have not stood for long enough. */
+/**
+ * As listUnseen, of all events that are not over, with those events that the actor sees and there still are; a person stands there once. 403
+ * unless the actor runs the school.
+ */
+export async function listUnseenToday(context: AppContext, actor: SignedIn): Promise<UnseenToday> {
+  if (!runsTheSchool(actor)) refuse('forbidden')
+  const people = await peopleUnseen(context, await schoolNow(context))
+  const ids = [...new Set(people.flatMap(one => one.reservation_ids))]
+  return { people, events: await reservationsSeenBy(context, actor, ids) }
+}
+
+/** How many people listUnseenToday lists. */
+export async function countUnseen(context: AppContext, now: CivilDateTime): Promise<number> {
+  return (await peopleUnseen(context, now)).length
+}
+
+async function peopleUnseen({ db }: AppContext, now: CivilDateTime): Promise<UnseenToday['people']> {
+  const days = daysOf(now)
+  const untold = (await notToldYet(db, null, now)).filter(({ line: { before, after } }) =>
+    [before, after].some(event => event && isOn(days, event) && event.end_datetime > now),
+  )
+  const ids = [...(await urgentEvents(db, { now, days })), ...untold.map(one => one.reservation_id)]
+  const told = await toldOfEvents(db, [...new Set(ids)], {
+    days,
+    untold: untold.map(({ user_id, reservation_id }) => ({ user_id, reservation_id })),
+  })
+  const unseen = Map.groupBy(
+    told.filter(one => one.is_unseen),
+    one => one.id,
+  )
+  return [...unseen.values()].flatMap(theirs => {
+    const [first] = theirs
+    if (!first) return []
+    const { is_unseen: _, reservation_id: __, ...person } = first
+    return { ...person, reservation_ids: theirs.map(one => one.reservation_id) }
+  })
+}
+
+/** The people who will be told of the urgent changes of an event of these days, or with null of all events, that have not stood for long enough. */
 async function notToldYet(
   db: Db,
-  id: number,
-  { now, days }: { now: CivilDateTime; days: readonly CivilDate[] },
-): Promise<number[]> {
+  id: number | null,
+  now: CivilDateTime,
+): Promise<(Concerned & { line: NoticeLine })[]> {
   const { of_events, of_groups, touched } = await untoldOfEvent(db, id)
   const substitutes = await substitutesOf(db, of_events)
   const asked = [...substitutes.values()].flat()
   const readers = await repository.readersAmong(db, [...touched, ...asked], { deciders: false })
   const told = [...of_events, ...of_groups].flatMap(story => toldOf(story, readers, now, substitutes))
-  return told
-    .filter(({ lines }) =>
-      lines.some(line => line.reservation_id === id && isUrgent(line) && isOn(days, line)),
-    )
-    .map(({ user_id }) => user_id)
+  const days = daysOf(now)
+  return told.flatMap(({ user_id, lines }) =>
+    lines.flatMap(line => {
+      const { reservation_id, before, after } = line
+      const isAskedFor = (id === null || id === reservation_id) && isUrgent(line)
+      const isThen = [before, after].some(event => event !== null && isOn(days, event))
+      return isAskedFor && isThen ? { user_id, reservation_id, line } : []
+    }),
+  )
 }
 
-function isOn(days: readonly CivilDate[], { before, after }: NoticeLine): boolean {
-  return [before, after].some(event => event !== null && days.includes(dateOf(event.start_datetime)))
-}
+/** Today and tomorrow. */
+const daysOf = (now: CivilDateTime): CivilDate[] => [dateOf(now), addDays(dateOf(now), 1)]
+
+const isOn = (days: readonly CivilDate[], { start_datetime }: SeenEvent) =>
+  days.includes(dateOf(start_datetime))

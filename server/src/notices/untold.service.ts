@@ -31,8 +31,8 @@ export async function untoldOfDeed(db: Db, deed: number): Promise<Untold> {
   return withGroups(db, of_events, membershipStoriesOf(await untoldMemberships(db, { deed })))
 }
 
-/** The stories of a reservation that were not told, however short they have stood. */
-export async function untoldOfEvent(db: Db, reservation_id: number): Promise<Untold> {
+/** The stories of a reservation, or with null of all, that were not told, however short they have stood. */
+export async function untoldOfEvent(db: Db, reservation_id: number | null): Promise<Untold> {
   const of_events = storiesOf(await repository.untoldOf<Snapshot>(db, reservation_id))
   return withGroups(db, of_events, membershipStoriesOf(await untoldMemberships(db, { reservation_id })))
 }

@@ -34,6 +34,19 @@ describe('many schools of one server', () => {
     expect((await get('beta', '/api/auth/me')).json.data.full_name).toMatch(/of beta$/)
   })
 
+  test('count only their own work in the office', async () => {
+    const day = (days: number) => `${Temporal.Now.plainDateISO().add({ days })} 00:00:00`
+    const body = {
+      ...{ teacher_id: house.castOf('alfa').people.raimonds.id, reason: '' },
+      ...{ start_datetime: day(-1), end_datetime: day(2) },
+    }
+    const asked = { token: house.tokenOf('alfa'), body }
+    expect(await house.call(hostOf('alfa'), 'POST', '/api/absences', asked)).toMatchObject({ status: 201 })
+    const away = async (name: string) => (await get(name, '/api/office')).json.data.away
+    expect([await away('alfa'), await away('beta')]).toEqual([1, 0])
+    expect(await get('beta', '/api/office', 'alfa')).toMatchObject({ status: 401 })
+  })
+
   test('do not know each other’s sign-ins', async () => {
     expect(await get('beta', '/api/auth/me', 'alfa')).toMatchObject({ status: 401 })
     expect(await book('beta', 'Svešs', 'alfa')).toMatchObject({ status: 401 })

@@ -88,6 +88,8 @@ const ASKED: Record<string, (at: Name, of: Name) => [method: string, path: strin
   links: () => ['GET', '/api/calendar-links'],
   deeds: () => ['GET', '/api/deeds'],
   keys: () => ['GET', '/api/keys'],
+  office: () => ['GET', '/api/office'],
+  unseen: () => ['GET', '/api/unseen'],
   find: (_, of) => ['GET', `/api/find?q=${of}`],
   'administration: users': () => ['GET', '/api/admin/users'],
   'administration: groups': () => ['GET', '/api/admin/groups'],
