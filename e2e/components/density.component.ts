@@ -18,6 +18,7 @@ test('whoever wants it gets more room for each event, in the day and the week, a
   await arrive('teacher', `${board}&view=day`)
   const compact = await height(page)
   await page.getByRole('banner').getByRole('button', { name: 'Agnese Kalniņa' }).click()
+  await page.getByText('Valoda un izskats').click()
   await page.getByRole('group', { name: 'Grafika blīvums' }).getByText('Ērts').click()
   expect(await findingsOn(page)).toEqual([])
   await page.keyboard.press('Escape')

@@ -17,8 +17,10 @@ import { expect, test } from '../support/component-story.ts'
 const evening = useEvening()
 
 const lesson = (page: Page, name: string) => page.getByText(name, { exact: true })
-const openChoices = (page: Page, who: string) =>
-  page.getByRole('banner').getByRole('button', { name: who }).click()
+async function openChoices(page: Page, who: string): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: who }).click()
+  await page.getByText('Valoda un izskats').click()
+}
 
 test('a school without times of lessons offers no lines by them', async ({ page, arrive }) => {
   await arrive('teacher', evening.address())
@@ -127,6 +129,7 @@ test.describe('on a phone', () => {
     const row = page.getByRole('listitem').filter({ hasText: 'Klavieres' })
     await expect(row).not.toContainText('1.')
     await page.getByRole('button', { name: 'Izvēlne' }).tap()
+    await page.getByText('Konts un izskats').tap()
     await divideByLessons(page)
     await page.keyboard.press('Escape')
     await expect(row).toContainText('1.17:00')

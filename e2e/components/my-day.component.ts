@@ -76,6 +76,7 @@ test('whoever has no lessons of her own has the key desk in the header instead',
 test('a visit begins with one’s own plan on the device where one chose that', async ({ page, arrive }) => {
   await arrive('teacher', '/')
   await page.getByRole('button', { name: /Agnese Kalniņa/ }).click()
+  await page.getByText('Valoda un izskats').click()
   await page.getByRole('group', { name: 'Sākumlapa šajā ierīcē' }).getByText('Mans plāns').click()
   await page.goto('/')
   await expect(page).toHaveURL(/\/individual-plan\?/)

@@ -140,6 +140,7 @@ test('of one’s own week the days with lessons are marked', async ({ page, push
 test('the menu of a phone does not speak of keys that it does not have', async ({ page, arrive }) => {
   await arrive('teacher', '/')
   await page.getByRole('button', { name: 'Izvēlne' }).tap()
+  await page.getByText('Konts un izskats').tap()
   await expect(page.getByRole('button', { name: 'Pieslēgtās ierīces' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Īsinājumtaustiņi' })).toBeHidden()
 })

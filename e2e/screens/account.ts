@@ -1,4 +1,5 @@
 import { CATEGORY } from '@stunda/domain/reservations/vocabulary.ts'
+import type { TextKey } from '../../web/src/i18n/text-keys.ts'
 import { waitUntilVisible } from '../support/visible.ts'
 import { book, bookSeries, timesOn } from './evening.ts'
 import { TODAY } from './looks.ts'
@@ -19,12 +20,7 @@ export const accountScreens: Screen[] = [
   {
     name: 'keyboard-help',
     who: 'teacher',
-    open: async context => {
-      await visit(context, DAY)
-      await openAccountMenu(context)
-      await button(context, 'app.shortcuts').click()
-      await waitUntilVisible(dialog(context))
-    },
+    open: context => choose(context, 'app.shortcuts'),
   },
   { name: 'change-password', who: 'student', open: openChangePassword },
   {
@@ -54,7 +50,7 @@ export const accountScreens: Screen[] = [
     who: 'teacher',
     open: async context => {
       await context.once(() => deleteSome(context))
-      await openDeletions(context)
+      await openDeletionsOfTeacher(context)
       await button(context, 'reservations.bring_back', dialog(context)).click()
       await waitUntilVisible(dialog(context).getByRole('alert'))
     },
@@ -93,24 +89,35 @@ async function deleteSome(context: ScreenContext): Promise<void> {
   await book(context, { event_name: 'Kora mēģinājums', room_id, ...times })
 }
 
+/** As a student, who has them in the menu; a teacher has them among the work. */
 async function openDeletions(context: ScreenContext): Promise<void> {
-  await visit(context, DAY)
-  await openAccountMenu(context)
-  await button(context, 'account.deletions').click()
-  await waitUntilVisible(dialog(context))
+  await choose(context, 'account.deletions')
+}
+
+async function openDeletionsOfTeacher(context: ScreenContext): Promise<void> {
+  await choose(context, 'account.deletions', 'app.work')
 }
 
 async function openSessions(context: ScreenContext): Promise<void> {
-  await visit(context, DAY)
-  await openAccountMenu(context)
-  await button(context, 'app.sessions').click()
-  await waitUntilVisible(dialog(context))
+  await choose(context, 'app.sessions')
 }
 
 async function openChangePassword(context: ScreenContext): Promise<void> {
+  await choose(context, 'account.change_password')
+}
+
+/** Opens a dialog from the menu, where a phone has `part` folded; the work has a menu of its own elsewhere. */
+async function choose(
+  context: ScreenContext,
+  what: TextKey,
+  part: 'app.account' | 'app.work' = 'app.account',
+): Promise<void> {
+  const { page, isPhone, say } = context
   await visit(context, DAY)
-  await openAccountMenu(context)
-  await button(context, 'account.change_password').click()
+  if (part === 'app.work' && !isPhone) await button(context, part).click()
+  else await openAccountMenu(context)
+  if (isPhone) await page.locator('summary', { hasText: say(part) }).click()
+  await button(context, what).click()
   await waitUntilVisible(dialog(context))
 }
 

@@ -10,6 +10,7 @@ import { helpScreens } from './help.ts'
 import { keyScreens } from './keys.ts'
 import { newEventScreens } from './new-event.ts'
 import { noticesScreens } from './notices.ts'
+import { officeScreens } from './office.ts'
 import { owedLessonScreens } from './owed-lessons.ts'
 import { peekScreens } from './peek.ts'
 import { peopleScreens } from './people.ts'
@@ -45,6 +46,7 @@ export const screens: Screen[] = [
   ...planScreens,
   ...planImportScreens,
   ...absenceScreens,
+  ...officeScreens,
   ...owedLessonScreens,
   ...handoverScreens,
   ...chosenScreens,

@@ -251,6 +251,7 @@ test('a holiday is closed on the calendar, and saved with the settings', async (
   await expect(page.getByRole('button', { name: 'Saglabāt' })).toBeDisabled()
   await page.getByRole('button', { name: 'Gatavs' }).click()
   await page.getByRole('button', { name: 'Anna Liepiņa' }).first().click()
+  await page.getByText('Valoda un izskats').first().click()
   await page.getByText('English').first().click()
   await expect(page.getByRole('button', { name: /Restoration of Independence/ }).first()).toHaveAttribute(
     'aria-pressed',

@@ -58,6 +58,7 @@ test.describe('on a phone', () => {
   test('the menu has the help, and a page is read without a sideways scroll', async ({ page, arrive }) => {
     await arrive('teacher', '/individual-plan')
     await page.getByRole('button', { name: /^Izvēlne/ }).click()
+    await page.getByText('Konts un izskats').click()
     await page.getByRole('button', { name: 'Palīdzība' }).click()
     await expect(title(page)).toHaveText('Mans plāns')
     const overhang = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)

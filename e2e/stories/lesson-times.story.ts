@@ -10,8 +10,10 @@ const LINES = ['1. 17:00–17:40', '2. 17:50–18:30', '3. 18:40–19:20'].join(
 
 test.afterEach(() => evening.remove('Klavieres'))
 
-const openChoices = (page: Page, who: string) =>
-  page.getByRole('banner').getByRole('button', { name: who }).click()
+async function openChoices(page: Page, who: string): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: who }).click()
+  await page.getByText('Valoda un izskats').click()
+}
 
 test('an administrator enters the times of lessons; what is no lesson is said at the field', async ({
   page,

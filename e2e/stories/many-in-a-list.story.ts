@@ -107,7 +107,7 @@ test('what was done together is opened, and what of it is to come is chosen to b
   }))
   await evening.attendant.post('/api/rearrangements', { cause: { kind: 'chosen' }, rows })
   await arrive('attendant', '/')
-  await page.getByRole('button', { name: 'Andris Ķīsis' }).click()
+  await page.getByRole('link', { name: 'Birojs' }).click()
   await page.getByRole('button', { name: 'Vairāku rezervāciju izmaiņas' }).click()
   await list(page)
     .getByRole('button', { name: /^Atvērt/ })

@@ -164,6 +164,7 @@ test('of a week that is over it says when they were free, not that they are', as
 test('everybody may have it light, dark, or as the system says', async ({ page, arrive }) => {
   await arrive('student', '/')
   await page.getByRole('banner').getByRole('button', { name: 'Marta Ozola' }).click()
+  await page.getByText('Valoda un izskats').click()
   const choice = page.getByRole('group', { name: 'Izskats' })
   await choice.getByText('Tumšs').click()
   await expect(page.locator('html')).toHaveAttribute('data-color-scheme', 'dark')

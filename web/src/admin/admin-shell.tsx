@@ -10,7 +10,6 @@ import { useMe } from '../shared/reference-lists.ts'
 import { signOut } from '../shared/sign-in-out.ts'
 import { Button } from '../shared/ui/button.tsx'
 import { Initials } from '../shared/ui/initials.tsx'
-import { LanguageChoice } from '../shared/ui/language-choice.tsx'
 import { LogoMark } from '../shared/ui/logo-mark.tsx'
 import { PopoverButton } from '../shared/ui/popover-button.tsx'
 import { Loading, Skeleton } from '../shared/ui/states.tsx'
@@ -149,7 +148,6 @@ function Account({ choices }: { choices: ReactNode }) {
       title={me?.full_name}
       content={() => (
         <div className={styles.accountMenu}>
-          <LanguageChoice whole />
           {choices}
           <Button disabled={leaving} onClick={() => void leave()}>
             <IconLogout />

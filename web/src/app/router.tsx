@@ -52,6 +52,7 @@ const PAGES: Record<Screen, Page> = {
   plan: pageIn('app.individual_plan', () => import('../routes/plan-page.tsx'), { onPaper: true }),
   approvals: pageIn('app.approvals', () => import('../routes/approvals-page.tsx')),
   keys: pageIn('app.keys', () => import('../routes/key-desk-page.tsx')),
+  office: pageIn('office.title', () => import('../routes/office-page.tsx')),
   notices: pageIn('notices.title', () => import('../routes/notices-page.tsx')),
   calendars: pageIn('calendars.title', () => import('../routes/calendars-page.tsx')),
   absences: pageIn('absences.title', () => import('../routes/absences-page.tsx')),
@@ -131,13 +132,15 @@ function shownAt(
 
 let lastPath: string | null = null
 
-/** Moves the focus to the content of a newly shown page if the element that had it is gone, so that Tab and screen readers go on there. */
+/** Moves the focus to the title, or else the content, of a newly shown page if the element that had it is gone, so that Tab and screen readers go on there. */
 function FocusOnArrival({ path }: { path: string }) {
   useEffect(() => {
     const cameFrom = lastPath
     lastPath = path
     if (cameFrom === null || cameFrom === path || document.activeElement !== document.body) return
     const content = document.getElementById('content')
+    const title = content?.querySelector<HTMLElement>('h1[tabindex]')
+    if (title) return title.focus({ preventScroll: true })
     if (!content) return
     content.tabIndex = -1
     content.focus({ preventScroll: true })

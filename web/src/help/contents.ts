@@ -25,7 +25,7 @@ export const CONTENTS = [
     title: 'help.away',
     pages: ['teacher-is-ill', 'owed-lessons', 'closed-day', 'teacher-leaves', 'concert', 'room-out-of-use'],
   },
-  { title: 'help.front_desk', pages: ['keys', 'corridor-screen'] },
+  { title: 'help.front_desk', pages: ['office', 'keys', 'corridor-screen'] },
   {
     title: 'help.administer',
     pages: [

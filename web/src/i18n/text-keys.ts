@@ -18,6 +18,7 @@ import type imports from './lv/imports.json'
 import type keeping from './lv/keeping.json'
 import type keys from './lv/keys.json'
 import type notices from './lv/notices.json'
+import type office from './lv/office.json'
 import type owed from './lv/owed.json'
 import type people from './lv/people.json'
 import type picker from './lv/picker.json'
@@ -57,6 +58,7 @@ export type TextKey =
   | KeysOf<'keeping', typeof keeping>
   | KeysOf<'keys', typeof keys>
   | KeysOf<'notices', typeof notices>
+  | KeysOf<'office', typeof office>
   | KeysOf<'owed', typeof owed>
   | KeysOf<'people', typeof people>
   | KeysOf<'picker', typeof picker>

@@ -7,6 +7,7 @@ export const HELP_OF: Record<Exclude<Screen, 'admin'>, HelpPageName> = {
   corridor: 'corridor-screen',
   plan: 'own-plan',
   calendars: 'calendar-in-phone',
+  office: 'office',
   keys: 'keys',
   takeover: 'concert',
   'not-in-keeping': 'closed-day',

@@ -1,88 +1,45 @@
 import { hasRole } from '@stunda/domain/permissions/roles.ts'
-import { type ReactNode, useRef } from 'react'
-import { useLocation } from 'wouter'
+import IconPalette from '@tabler/icons-react/dist/esm/icons/IconPalette.mjs'
 import { useTexts } from '../i18n/use-texts.ts'
 import { type ColorScheme, setClientState, useClientState } from '../shared/client-state.ts'
-import { useNotInKeepingCount } from '../shared/not-in-keeping.ts'
 import { useActor, useSettings } from '../shared/reference-lists.ts'
-import { Button, classes } from '../shared/ui/button.tsx'
-import { helpAt } from '../shared/ui/help-link.tsx'
+import { classes } from '../shared/ui/button.tsx'
+import { Folded } from '../shared/ui/folded.tsx'
+import { LanguageChoice } from '../shared/ui/language-choice.tsx'
 import { Segmented } from '../shared/ui/segmented.tsx'
 import { remember, useMemory } from '../shared/user-memory.ts'
 import styles from './account-choices.module.css'
-import { isDialog } from './screen-list.ts'
-import { openShellDialog } from './shell-dialog.ts'
+import { ScreenOpeners } from './screen-openers.tsx'
 import { useScreens } from './use-screens.ts'
 
-/** The settings, dialogs and calendars of the user’s own account, in whichever menu they stand. */
-export function AccountChoices() {
+/** The language and how the product looks, folded, and the dialogs and calendars of the user’s own account. `whole`: those are folded, too. */
+export function AccountChoices({ whole }: { whole?: boolean }) {
   const t = useTexts()
-  const [path, navigate] = useLocation()
-  const actor = useActor()
-  const unkept = useNotInKeepingCount()
+  const screens = useScreens('account')
+  const openers = <ScreenOpeners screens={screens} />
   return (
     <>
-      <SchemeChoice />
-      <DensityChoice />
-      <LinesChoice />
-      {actor && hasRole(actor, 'teacher', 'student') && <FirstPageChoice />}
-      {useScreens('account').map(({ opens, title, Icon, stands }) => {
-        const count = opens === '/not-in-keeping' ? unkept : 0
-        return (
-          <Opener
-            key={opens}
-            className={classes(
-              opens === 'keys' && styles.keys,
-              // It stands among the sections then, too.
-              stands.includes('header') && count > 0 && styles.notOnPhone,
-            )}
-            onOpen={() => {
-              if (isDialog(opens)) openShellDialog(opens)
-              else navigate(addressOf(opens, path))
-            }}
-          >
-            <Icon />
-            {t(title)}
-            {count > 0 && ` (${count})`}
-          </Opener>
-        )
-      })}
+      <Folded icon={<IconPalette aria-hidden />} title={t(whole ? 'app.account' : 'app.looks')}>
+        <div className="stack menu-panel">
+          <Looks />
+          {whole && openers}
+        </div>
+      </Folded>
+      {!whole && openers}
     </>
   )
 }
 
-/** What is opened from a screen may begin with what that shows. */
-function addressOf(opens: string, path: string): string {
-  if (opens === '/help') return helpAt(path)
-  return opens === '/takeover' ? opens + dayInAddress() : opens
-}
-
-function dayInAddress(): string {
-  const date = new URLSearchParams(location.search).get('date')
-  return date ? `?date=${date}` : ''
-}
-
-interface OpenerProps {
-  onOpen(): void
-  className?: string | undefined
-  children: ReactNode
-}
-
-/** Closes the menus around it first, so that the dialog returns the focus to the menu’s button. */
-function Opener({ onOpen, className, children }: OpenerProps) {
-  const button = useRef<HTMLButtonElement>(null)
-  const open = () => {
-    let menu = button.current?.closest<HTMLElement>('[popover]')
-    while (menu) {
-      menu.hidePopover()
-      menu = menu.parentElement?.closest<HTMLElement>('[popover]')
-    }
-    onOpen()
-  }
+function Looks() {
+  const actor = useActor()
   return (
-    <Button ref={button} look="quiet" className={classes(styles.opener, className)} onClick={open}>
-      {children}
-    </Button>
+    <>
+      <LanguageChoice whole />
+      <SchemeChoice />
+      <DensityChoice />
+      <LinesChoice />
+      {actor && hasRole(actor, 'teacher', 'student') && <FirstPageChoice />}
+    </>
   )
 }
 

@@ -1,23 +1,27 @@
+import { runsTheSchool } from '@stunda/domain/permissions/roles.ts'
+import IconBriefcase from '@tabler/icons-react/dist/esm/icons/IconBriefcase.mjs'
 import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs'
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
 import { type ReactNode, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useTexts } from '../i18n/use-texts.ts'
-import { useNotInKeepingCount } from '../shared/not-in-keeping.ts'
 import { usePendingCount } from '../shared/pending-count.ts'
-import { useMe } from '../shared/reference-lists.ts'
+import { useActor, useMe } from '../shared/reference-lists.ts'
 import { signOut } from '../shared/sign-in-out.ts'
 import { Button, classes } from '../shared/ui/button.tsx'
+import { Folded } from '../shared/ui/folded.tsx'
 import { HelpLink } from '../shared/ui/help-link.tsx'
 import { Initials } from '../shared/ui/initials.tsx'
 import { LanguageChoice } from '../shared/ui/language-choice.tsx'
 import { LogoMark } from '../shared/ui/logo-mark.tsx'
+import { PopoverButton } from '../shared/ui/popover-button.tsx'
 import { Hidden } from '../shared/ui/states.tsx'
 import { topBar } from '../shared/ui/top-bars.ts'
 import { AccountChoices } from './account-choices.tsx'
 import { FindButton } from './find-button.tsx'
 import styles from './header.module.css'
+import { ScreenOpeners } from './screen-openers.tsx'
 import { useScreens } from './use-screens.ts'
 
 /** The header of every page; on a phone it folds into a menu. `bell` stands beside the user's menu, also on a phone. */
@@ -34,6 +38,7 @@ export function Header({ bell }: { bell: ReactNode }) {
       </Link>
       <nav className={styles.sections} aria-label={t('app.sections')}>
         <Sections />
+        <Work />
       </nav>
       <FindButton />
       {bell}
@@ -50,18 +55,55 @@ export function Header({ bell }: { bell: ReactNode }) {
 
 function Sections({ onGo }: { onGo?: () => void }) {
   const t = useTexts()
-  const unkept = useNotInKeepingCount()
-  return useScreens('header').map(({ opens, title, Icon, stands }) => {
-    // Links that the account's menu has too stand here only while there is something to do.
-    const compact = stands.includes('account')
-    if (compact && unkept === 0) return null
-    return (
-      <Section key={opens} to={opens} icon={<Icon />} text={t(title)} compact={compact} onGo={onGo}>
-        {opens === '/approvals' && <PendingBadge />}
-        {compact && <span className={styles.badge}>{unkept}</span>}
-      </Section>
-    )
-  })
+  return useScreens('header').map(({ opens, title, Icon }) => (
+    <Section key={opens} to={opens} icon={<Icon />} text={t(title)} onGo={onGo}>
+      {opens === '/approvals' && <PendingBadge />}
+    </Section>
+  ))
+}
+
+/** The work of who has no office; null for others, and for who has none. */
+function useWork() {
+  const actor = useActor()
+  const screens = useScreens('work')
+  return actor && !runsTheSchool(actor) && screens.length > 0 ? screens : null
+}
+
+function Work() {
+  const t = useTexts()
+  const screens = useWork()
+  if (!screens) return null
+  return (
+    <PopoverButton
+      className={styles.section}
+      label={t('app.work')}
+      content={() => (
+        <div className="stack menu-panel">
+          <ScreenOpeners screens={screens} />
+        </div>
+      )}
+    >
+      <IconBriefcase aria-hidden />
+      {t('app.work')}
+    </PopoverButton>
+  )
+}
+
+/** The work in the menu of a phone: what cannot wait, and the rest folded. */
+function WorkOnPhone() {
+  const t = useTexts()
+  const [first, ...others] = useWork() ?? []
+  if (!first) return null
+  return (
+    <>
+      <ScreenOpeners screens={[first]} />
+      <Folded icon={<IconBriefcase aria-hidden />} title={t('app.work')}>
+        <div className="stack menu-panel">
+          <ScreenOpeners screens={others} />
+        </div>
+      </Folded>
+    </>
+  )
 }
 
 function Administration() {
@@ -74,26 +116,17 @@ interface SectionProps {
   to: string
   icon: ReactNode
   text: string
-  /** Beside the others only its icon is shown; in a menu its text, too. */
-  compact?: boolean
   /** In the menu of a phone: called when it is chosen. */
   onGo?: (() => void) | undefined
   children?: ReactNode
 }
 
-function Section({ to, icon, text, compact = false, onGo, children }: SectionProps) {
+function Section({ to, icon, text, onGo, children }: SectionProps) {
   const [path] = useLocation()
-  const isInMenu = onGo !== undefined
   return (
-    <Link
-      href={to}
-      className={classes(styles.section, compact && styles.compact)}
-      title={compact ? text : undefined}
-      aria-current={path === to ? 'page' : undefined}
-      onClick={onGo}
-    >
+    <Link href={to} className={styles.section} aria-current={path === to ? 'page' : undefined} onClick={onGo}>
       {icon}
-      {compact && !isInMenu ? <Hidden>{text}</Hidden> : text}
+      {text}
       {children}
     </Link>
   )
@@ -129,9 +162,6 @@ function UserMenu() {
         <p className="row strong">{me?.full_name}</p>
         <div className={styles.onTablet}>
           <Administration />
-          <div className={styles.language}>
-            <LanguageChoice whole />
-          </div>
         </div>
         <AccountChoices />
       </div>
@@ -158,8 +188,8 @@ function PhoneMenu() {
         <nav aria-label={t('app.sections')}>
           <Sections onGo={() => menu.current?.hidePopover()} />
         </nav>
-        <LanguageChoice whole />
-        <AccountChoices />
+        <WorkOnPhone />
+        <AccountChoices whole />
         <SignOut />
       </div>
     </>

@@ -2,6 +2,7 @@ import { allows } from '@stunda/domain/permissions/rights.ts'
 import IconArchive from '@tabler/icons-react/dist/esm/icons/IconArchive.mjs'
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs'
 import IconBook2 from '@tabler/icons-react/dist/esm/icons/IconBook2.mjs'
+import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs'
 import IconCalendarClock from '@tabler/icons-react/dist/esm/icons/IconCalendarClock.mjs'
 import IconCalendarExclamation from '@tabler/icons-react/dist/esm/icons/IconCalendarExclamation.mjs'
 import IconCalendarOff from '@tabler/icons-react/dist/esm/icons/IconCalendarOff.mjs'
@@ -45,8 +46,8 @@ export interface ListedScreen {
   Icon: ComponentType
   /** The address, or the dialog that opens over every page. */
   opens: string | ShellDialog
-  /** The places of a screen besides the search: the header, the account's menu, the rail of administration. */
-  stands: readonly ('header' | 'account' | 'admin')[]
+  /** The places of a screen besides the search: the header, the work of a teacher or of the office, the account's menu, the rail of administration. */
+  stands: readonly ('header' | 'work' | 'account' | 'admin')[]
   may(visitor: AtMenus): boolean
 }
 
@@ -66,18 +67,27 @@ const listed = (
 const SCREENS: readonly ListedScreen[] = [
   listed(['header'], '/', 'app.room_schedule', IconLayoutColumns, everybody),
   listed(['header'], '/individual-plan', 'app.individual_plan', IconCalendarUser, can.seePlans),
-  listed(['header'], '/keys', 'app.keys', IconKey, can.handKeys),
+  listed(['header'], '/office', 'office.title', IconBuilding, can.runSchool),
+  // Administrators seldom hand out keys: the office opens them.
+  listed(
+    ['header'],
+    '/keys',
+    'app.keys',
+    IconKey,
+    visitor => can.handKeys(visitor) && !can.administer(visitor),
+  ),
+  listed([], '/keys', 'app.keys', IconKey, can.administer),
   listed(['header'], '/admin/users', 'app.administration', IconSettings, can.administer),
   listed(['header'], '/approvals', 'app.approvals', IconHourglass, can.confirm),
 
   listed([], '/?event=new', 'find.reserve', IconCalendarPlus, books),
-  listed(['account'], '/absences/new?all=cancel', 'absences.today', IconUserOff, can.teach),
-  listed(['account'], '/absences', 'absences.title', IconCalendarOff, can.enterAbsences),
-  listed(['account'], '/absences/hours', 'absences.hours_title', IconCalendarClock, can.enterAbsences),
-  listed(['account'], '/takeover', 'takeover.title', IconDoorEnter, can.takeOver),
-  listed(['header', 'account'], '/not-in-keeping', 'keeping.title', IconCalendarExclamation, can.runSchool),
-  listed(['account'], '/owed-lessons', 'owed.title', IconCalendarTime, can.enterAbsences),
-  listed(['account'], '/lessons', 'account.own_lessons', IconChartBar, can.teach),
+  listed(['work'], '/absences/new?all=cancel', 'absences.today', IconUserOff, can.teach),
+  listed(['work'], '/absences', 'absences.title', IconCalendarOff, can.enterAbsences),
+  listed(['work'], '/absences/hours', 'absences.hours_title', IconCalendarClock, can.enterAbsences),
+  listed(['work'], '/takeover', 'takeover.title', IconDoorEnter, can.takeOver),
+  listed(['work'], '/not-in-keeping', 'keeping.title', IconCalendarExclamation, can.runSchool),
+  listed(['work'], '/owed-lessons', 'owed.title', IconCalendarTime, can.enterAbsences),
+  listed(['work'], '/lessons', 'account.own_lessons', IconChartBar, can.teach),
   listed(
     ['account'],
     'password',
@@ -85,8 +95,16 @@ const SCREENS: readonly ListedScreen[] = [
     IconLock,
     ({ hasOwnPassword }) => hasOwnPassword,
   ),
-  listed(['account'], 'deletions', 'account.deletions', IconTrash, isNoScreen),
-  listed(['account'], 'deeds', 'account.deeds', IconStack2, can.enterAbsences),
+  listed(['work'], 'deeds', 'account.deeds', IconStack2, can.enterAbsences),
+  listed(['work'], 'deletions', 'account.deletions', IconTrash, can.enterAbsences),
+  // Students have no other work.
+  listed(
+    ['account'],
+    'deletions',
+    'account.deletions',
+    IconTrash,
+    visitor => isNoScreen(visitor) && !can.enterAbsences(visitor),
+  ),
   listed([], '/notices', 'notices.title', IconBell, isNoScreen),
   listed(['account'], 'notice-choices', 'notices.choices', IconBell, isNoScreen),
   listed(['account'], '/calendars', 'calendars.title', IconCalendarShare, isNoScreen),

@@ -11,7 +11,6 @@ import { RearrangementFooter } from '../rearranging/rearrangement-footer.tsx'
 import { RearrangementTable } from '../rearranging/rearrangement-table.tsx'
 import { type Choices, isOpen, toRearrange } from '../rearranging/rows.ts'
 import { usePreview } from '../rearranging/use-preview.ts'
-import styles from './absences.module.css'
 import { AskFirst } from './ask-first.tsx'
 
 interface LessonsPanelProps {
@@ -55,7 +54,7 @@ export function LessonsPanel(props: LessonsPanelProps) {
           />
         )}
       </div>
-      <div className={styles.panel}>
+      <div className="panel">
         {lessons.length > 0 && (
           <RearrangementTable
             rows={lessons}

@@ -3,6 +3,7 @@ import type {
   AbsenceDetail,
   AbsenceRow,
   AbsenceUndoBody,
+  OnlyAbsences,
 } from '@stunda/contract/absences/absences.ts'
 import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -16,9 +17,9 @@ import { LIVE_KEYS } from '../../shared/live/live-queries.ts'
 import { notify } from '../../shared/ui/notifications-store.ts'
 import type { Back } from './fallen-out.ts'
 
-/** The absences of a teacher, or of all. */
-export function useAbsences(teacher_id: number | undefined) {
-  return useQuery(absencesOptions(teacher_id))
+/** The absences of a teacher, or of all, or `only` some of them. */
+export function useAbsences(teacher_id: number | undefined, only?: OnlyAbsences) {
+  return useQuery(absencesOptions(teacher_id, only))
 }
 
 export function useAbsence(id: number) {

@@ -54,6 +54,15 @@ export function useOwnAskings() {
   return data ?? []
 }
 
+/** The answers that are awaited from all substitutes. */
+export function useAwaited() {
+  return useQuery({
+    queryKey: [ASKED, 'awaited'],
+    queryFn: reading('GET /api/asked-lessons/awaited'),
+    staleTime: 0,
+  })
+}
+
 /** Has nobody asked any more about a lesson. */
 export function useWithdraw() {
   const t = useTexts()

@@ -12,7 +12,7 @@ import { Loaded, Skeleton } from '../../shared/ui/states.tsx'
 import styles from './unseen-list.module.css'
 
 /** How often it is asked anew while it is shown, ms. */
-const ASK_EVERY = 10_000
+export const ASK_EVERY = 10_000
 
 /** The people to telephone, because they have not seen that an event of today or tomorrow was cancelled, or went to another time or room; nothing for any other event. */
 export function UnseenList({ event }: { event: Reservation }) {
@@ -46,16 +46,7 @@ export function UnseenList({ event }: { event: Reservation }) {
             {data.data.map(({ id, full_name, phone }) => (
               <li key={id}>
                 <span className={styles.name}>{full_name}</span>
-                {phone && (
-                  <a
-                    className={styles.phone}
-                    href={`tel:${phone.replaceAll(' ', '')}`}
-                    aria-label={t('reservations.unseen_call', { name: full_name, phone })}
-                  >
-                    <IconPhone aria-hidden />
-                    {phone}
-                  </a>
-                )}
+                {phone && <PhoneLink name={full_name} phone={phone} />}
               </li>
             ))}
           </ul>
@@ -64,5 +55,20 @@ export function UnseenList({ event }: { event: Reservation }) {
         <Loaded query={unseen} loading={<Skeleton width="60%" height={24} />} />
       )}
     </section>
+  )
+}
+
+/** A telephone number that calls somebody. */
+export function PhoneLink({ name, phone }: { name: string; phone: string }) {
+  const t = useTexts()
+  return (
+    <a
+      className={styles.phone}
+      href={`tel:${phone.replaceAll(' ', '')}`}
+      aria-label={t('reservations.unseen_call', { name, phone })}
+    >
+      <IconPhone aria-hidden />
+      {phone}
+    </a>
   )
 }

@@ -18,11 +18,23 @@ export const OWED = 'owed'
 /** The first key part of the queries of lessons that teachers are asked to give. */
 export const ASKED = 'asked'
 
+/** The first key part of the queries of the day's work in the office. */
+export const OFFICE = 'office'
+
 /** The first key parts of queries of what the school has set: its calendar, its rooms. */
 export const CALENDAR_KEYS: readonly unknown[] = ['reference', 'admin-settings']
 
 /** The first key parts of queries that follow the school’s bookings; without `meta.shows` they follow any change. */
-export const LIVE_KEYS: readonly unknown[] = ['schedule', 'plan', 'pending', 'keys', KEEPING, OWED, ASKED]
+export const LIVE_KEYS: readonly unknown[] = [
+  'schedule',
+  'plan',
+  'pending',
+  'keys',
+  KEEPING,
+  OWED,
+  ASKED,
+  OFFICE,
+]
 
 /** The first key part of the queries of the user’s notices. */
 export const NOTICES = 'notices'

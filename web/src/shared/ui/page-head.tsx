@@ -8,13 +8,15 @@ import { topBar } from './top-bars.ts'
 
 interface PageHeadProps {
   title: string
+  /** Under the title. */
+  note?: string
   back?: { to: string; label: string } | undefined
   overForm?: boolean
   children?: ReactNode
 }
 
 /** A page’s title and actions; `back` leads to the list that it belongs to. `overForm`: as wide as the form under it. */
-export function PageHead({ title, back, overForm, children }: PageHeadProps) {
+export function PageHead({ title, note, back, overForm, children }: PageHeadProps) {
   return (
     <div ref={topBar} className={classes(styles.head, overForm && styles.overForm)}>
       <div className={styles.titles}>
@@ -27,6 +29,7 @@ export function PageHead({ title, back, overForm, children }: PageHeadProps) {
         <h1 className={styles.title} tabIndex={-1}>
           {title}
         </h1>
+        {note !== undefined && <p className="soft">{note}&nbsp;</p>}
       </div>
       {children && <div className={styles.actions}>{children}</div>}
     </div>

@@ -1,0 +1,131 @@
+import type { Office as Counts } from '@stunda/contract/office/endpoints.ts'
+import { dateOf } from '@stunda/domain/time/civil.ts'
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useId } from 'react'
+import { Link } from 'wouter'
+import type { TextKey } from '../i18n/text-keys.ts'
+import { useLanguage, useTexts } from '../i18n/use-texts.ts'
+import { reading } from '../shared/api/call.ts'
+import { formatDay } from '../shared/dates/format.ts'
+import { OFFICE } from '../shared/live/live-queries.ts'
+import { useSchoolNow } from '../shared/school-now.ts'
+import { useAnnouncement } from '../shared/ui/announcements.tsx'
+import { classes } from '../shared/ui/button.tsx'
+import { PageHead } from '../shared/ui/page-head.tsx'
+import { Failed, Loading, Skeleton } from '../shared/ui/states.tsx'
+import styles from './office.module.css'
+
+/** How often it is asked anew, ms: keys become late, and people see what has changed, without a change of the schedule. */
+const ASK_EVERY = 30_000
+
+type Count = keyof Counts
+/** A count with the address of its list. `isUrgent`: red while there is any. */
+interface Line {
+  what: Count
+  to: string
+  isUrgent?: boolean
+}
+
+const GROUPS: readonly { title: TextKey; lines: readonly Line[] }[] = [
+  {
+    title: 'office.to_decide',
+    lines: [
+      { what: 'undecided', to: '/absences?only=undecided', isUrgent: true },
+      { what: 'awaited', to: '/absences?only=asked' },
+      { what: 'requests', to: '/approvals' },
+      { what: 'not_in_keeping', to: '/not-in-keeping' },
+    ],
+  },
+  {
+    title: 'office.at_school',
+    lines: [
+      { what: 'away', to: '/absences?only=today' },
+      { what: 'late_keys', to: '/keys', isUrgent: true },
+    ],
+  },
+  { title: 'office.who_knows', lines: [{ what: 'unseen', to: '/office/unseen' }] },
+  { title: 'office.still_owed', lines: [{ what: 'owed', to: '/owed-lessons' }] },
+]
+
+const TEXTS: Record<Count, TextKey> = {
+  ...{ undecided: 'office.undecided', awaited: 'office.awaited', requests: 'office.requests' },
+  ...{ not_in_keeping: 'office.not_in_keeping', away: 'office.away', late_keys: 'office.late_keys' },
+  ...{ unseen: 'office.unseen', owed: 'office.owed' },
+}
+
+interface OfficeProps {
+  /** What is begun from here most often. */
+  actions: ReactNode
+  /** The rest of the work, under the counts. */
+  children: ReactNode
+}
+
+/** `/office`: the day's work, a line each, with how much of it waits; each opens its list. The lists are open also while the counts are not known. */
+export function Office({ actions, children }: OfficeProps) {
+  const t = useTexts()
+  const language = useLanguage()
+  const now = useSchoolNow()
+  const { data, error, refetch } = useQuery({
+    queryKey: [OFFICE],
+    queryFn: reading('GET /api/office'),
+    staleTime: 0,
+    refetchInterval: ASK_EVERY,
+  })
+  const isNothing = data !== undefined && Object.values(data).every(count => count === 0)
+  const nothing = isNothing ? t('office.nothing') : ''
+  useAnnouncement(nothing)
+  const hasFailed = error !== null && data === undefined
+  return (
+    <>
+      <PageHead
+        title={t('office.title')}
+        note={[now && formatDay(dateOf(now), language), nothing].filter(Boolean).join(' · ')}
+      >
+        {actions}
+      </PageHead>
+      {hasFailed && <Failed error={error} onRetry={() => void refetch()} />}
+      {!data && !hasFailed && <Loading />}
+      <div className="two-columns on-desk">
+        {GROUPS.map(({ title, lines }) => (
+          <Group key={title} title={t(title)}>
+            {lines.map(line => (
+              <Row key={line.what} line={line} count={data?.[line.what]} isKnown={!hasFailed} />
+            ))}
+          </Group>
+        ))}
+      </div>
+      <nav className={styles.other} aria-label={t('office.other')}>
+        {children}
+      </nav>
+    </>
+  )
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className="panel" aria-labelledby={id}>
+      <h2 id={id} className={classes('section-title', styles.title)}>
+        {title}
+      </h2>
+      <ul className="lined">{children}</ul>
+    </section>
+  )
+}
+
+function Row({ line, count, isKnown }: { line: Line; count: number | undefined; isKnown: boolean }) {
+  const t = useTexts()
+  const { what, to, isUrgent } = line
+  return (
+    <li>
+      <Link href={to} className="list-row">
+        <b className={classes(styles.count, count === 0 && 'faint', isUrgent && count ? 'bad' : undefined)}>
+          {count ?? (isKnown && <Skeleton width={24} />)}
+        </b>
+        <span className="words">{t(TEXTS[what], { count: count ?? 0 })}</span>
+        <IconChevronRight aria-hidden />
+      </Link>
+    </li>
+  )
+}
