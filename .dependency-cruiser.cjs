@@ -2,8 +2,7 @@
 const forbid = (name, from, to) => ({ name, severity: 'error', from, to })
 const TEST = '\\.(test|fixture)\\.tsx?$'
 const BASE = 'attempts|idempotency|jobs|mail|elsewhere|auth|people|subjects|categories|rooms|settings|changes'
-const UPPER =
-  'reservations|schedule|realtime|calendars|notices|absences|handover|calendar-change|causes|find|office'
+const UPPER = 'reservations|schedule|realtime|calendars|notices|absences|calendar-change|causes|find|office'
 // The rooms of web/src/reservations, lowest first: each imports from itself and from those before it.
 const EVENT_ROOMS = [
   'fields',

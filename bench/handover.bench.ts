@@ -1,5 +1,5 @@
 // How fast are 400 lessons ahead of a leaving teacher listed with those who could take them over, judged, handed over and undone?
-import type { Ahead } from '@stunda/contract/handover/handover.ts'
+import type { Offered } from '@stunda/contract/rearranging/offered-event.ts'
 import { addDays } from '@stunda/domain/time/civil.ts'
 import { report, reportMachine } from './support/figures.ts'
 import { onPostgresCounted, type Stage } from './support/on-postgres.ts'
@@ -28,15 +28,14 @@ await onPostgresCounted(async stage => {
   }
   let count = 0
   for (let round = 0; round < WARM_UP + ROUNDS; round++) {
-    const list = await timedCall<Ahead>(stage, 'GET', `/api/admin/users/${TEACHER}/ahead`)
-    const rows = list.data.series.flatMap(({ events }) =>
-      events.map(({ id, version }) => ({
-        ...{ reservation_id: id, version, action: 'replace_teacher', from: TEACHER, to: COLLEAGUE },
-      })),
-    )
+    const cause = { kind: 'leaving', part: 'teacher', id: TEACHER }
+    const list = await timedCall<Offered['data']>(stage, 'POST', '/api/rearrangements/preview', { cause })
+    const rows = list.data.map(({ reservation: { id, version } }) => ({
+      ...{ reservation_id: id, version, action: 'replace_teacher', from: TEACHER, to: COLLEAGUE },
+    }))
     count = rows.length
     const preview = await timedCall(stage, 'POST', '/api/rearrangements/judge', { rows })
-    const done = await timedCall(stage, 'POST', `/api/admin/users/${TEACHER}/hand-over`, { rows })
+    const done = await timedCall(stage, 'POST', '/api/rearrangements', { cause, rows })
     const reservation_ids = rows.map(row => row.reservation_id)
     const undone = await timedCall(stage, 'POST', '/api/reservations/undo', { reservation_ids })
     if (round < WARM_UP) continue

@@ -57,16 +57,16 @@ export class Rearranger {
   async handOver(): Promise<void> {
     const kind = this.random.one(['teacher', 'student', 'group'] as const)
     const id = this.random.one(this.school[`${kind}s`])
-    const path = kind === 'group' ? `/api/admin/groups/${id}` : `/api/admin/users/${id}`
-    const part = kind === 'group' ? '' : `?part=${kind}`
-    const ahead = await this.caller.call('ahead', 'GET', `${path}/ahead${part}`)
+    const cause = { kind: 'leaving', part: kind, id }
+    const ahead = await this.caller.call('ahead', 'POST', '/api/rearrangements/preview', { cause })
     if (ahead.status !== 200) return
-    const events = ahead.json.data.series.flatMap(({ events }: Body) => events)
+    const events = ahead.json.data.map(({ reservation }: Body) => reservation)
     const key = kind === 'teacher' ? undefined : `${kind}_${id}`
     const rows = this.rows(events, id, key)
-    const body = { rows, ...(kind !== 'group' && { part: kind }) }
-    const { status, json } = await this.caller.call(`hand over ${kind}`, 'POST', `${path}/hand-over`, body)
-    if (status === 200) await this.perhapsUndo(this.done(rows), json.data.reservations)
+    const { status } = await this.caller.call(`hand over ${kind}`, 'POST', '/api/rearrangements', {
+      ...{ cause, rows },
+    })
+    if (status === 200) await this.perhapsUndo(this.done(rows))
   }
 
   /** A day becomes a closed day, or open again, and some of its events are rearranged. */
@@ -220,7 +220,7 @@ export class Rearranger {
     await this.caller.call('undo of change', 'POST', `/api/deeds/${id}/undo`)
   }
 
-  private async perhapsUndo(rows: number[], reservation_ids = rows): Promise<void> {
+  private async perhapsUndo(reservation_ids: number[]): Promise<void> {
     if (reservation_ids.length > 0 && this.random.chance(0.5))
       await this.caller.call('undo of many', 'POST', '/api/reservations/undo', { reservation_ids })
   }

@@ -21,7 +21,6 @@ import { Category } from './categories/categories.ts'
 import { CalendarElsewhere, CalendarElsewhereBody } from './elsewhere/elsewhere.ts'
 import { ById, type Endpoint } from './endpoint.ts'
 import { findEndpoints } from './find/endpoints.ts'
-import { handoverEndpoints } from './handover/endpoints.ts'
 import { importEndpoints } from './import-endpoints.ts'
 import { adminJobEndpoints } from './jobs/admin-endpoints.ts'
 import { noticeEndpoints } from './notices/endpoints.ts'
@@ -215,7 +214,6 @@ export const endpoints = {
   ...absenceEndpoints,
   ...officeEndpoints,
   ...owedLessonEndpoints,
-  ...handoverEndpoints,
   ...calendarChangeEndpoints,
   ...rearrangementEndpoints,
   ...contactEndpoints,

@@ -78,7 +78,7 @@ export const handoverScreens: Screen[] = [
   },
   ...unpictured(
     ...loadingAndFailed('not-in-keeping', 'attendant', '**/api/not-in-keeping', '/not-in-keeping'),
-    ...loadingAndFailed('group-end', 'administrator', '**/api/admin/groups/*/ahead*', groupEnds),
+    ...loadingAndFailed('group-end', 'administrator', '**/api/rearrangements/preview', groupEnds),
     inEachLanguage({
       name: 'group-end',
       who: 'administrator',
@@ -111,7 +111,12 @@ export const handoverScreens: Screen[] = [
       await waitUntilVisible(context.page.getByText(context.say('handover.nothing')).first())
     },
   },
-  ...loadingAndFailed('handover', 'administrator', '**/api/admin/users/*/ahead*', '/admin/users/1/hand-over'),
+  ...loadingAndFailed(
+    'handover',
+    'administrator',
+    '**/api/rearrangements/preview',
+    '/admin/users/1/hand-over',
+  ),
 ]
 
 /** The events ahead of the teacher of the evening, who is to be archived. */

@@ -29,10 +29,10 @@ export const CONTRACT_EVENTS: Fault[] = [
   {
     name: 'group-is-archived-unasked',
     class: 'a wrong default',
-    file: 'contract/src/handover/handover.ts',
+    file: 'contract/src/rearranging/cause.ts',
     find: 'archives: z.boolean().default(false)',
     put: 'archives: z.boolean().default(true)',
-    seen_by: ['server/src/handover/handover.test.ts', 'server/src/handover/handover-students.test.ts'],
+    seen_by: ['server/src/causes/leaving.test.ts', 'server/src/causes/leaving-students.test.ts'],
   },
   {
     name: 'written-off-without-a-reason',

@@ -69,18 +69,18 @@ export const SERVER_EVENTS: Fault[] = [
   {
     name: 'cancelled-events-are-handed-over',
     class: 'a rule that does not look at the status',
-    file: 'server/src/handover/handover.repository.ts',
+    file: 'server/src/causes/leaving.repository.ts',
     find: '    select id from ${theirs(leaver)} where is_live and start_datetime',
     put: '    select id from ${theirs(leaver)} where start_datetime',
-    seen_by: ['server/src/handover/handover.test.ts'],
+    seen_by: ['server/src/causes/leaving.test.ts'],
   },
   {
     name: 'past-events-are-handed-over',
     class: 'a limit in time',
-    file: 'server/src/handover/handover.service.ts',
+    file: 'server/src/causes/leaving.ts',
     find: 'from && from > now ?',
     put: 'from && from !== now ?',
-    seen_by: ['server/src/handover/handover.test.ts', 'server/src/handover/handover-students.test.ts'],
+    seen_by: ['server/src/causes/leaving.test.ts', 'server/src/causes/leaving-students.test.ts'],
   },
   {
     name: 'request-decided-twice',

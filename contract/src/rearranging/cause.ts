@@ -32,19 +32,34 @@ const TeacherHours = z.object({
     .refine(days => new Set(days.map(({ weekday }) => weekday)).size === days.length, 'distinct'),
 })
 
+/** A teacher or a student leaves, or a group ends: what becomes of its events to come, from the day `from` on or of all. */
+const Leaving = z.object({
+  kind: z.literal('leaving'),
+  part: z.enum(['teacher', 'student', 'group']),
+  id: Id,
+  from: CivilDate.optional(),
+  /** The user is archived with it, or the group ended. */
+  archives: z.boolean().default(false),
+  /** A user's last day, instead of `archives`: they are archived after it. */
+  last_day: CivilDate.optional(),
+  /** As when users are archived (`Archiving`). */
+  force: z.boolean().default(false),
+  cancel_lessons: z.boolean().default(false),
+})
+
 /** Why several events are rearranged together. */
-export const Cause = z.discriminatedUnion('kind', [Chosen, TeacherHours, Takeover])
+export const Cause = z.discriminatedUnion('kind', [Chosen, TeacherHours, Takeover, Leaving])
 export type Cause = z.output<typeof Cause>
 
 /** The same while it is being typed. */
-const TypedCause = z.discriminatedUnion('kind', [Chosen, TeacherHours, TypedTakeover])
+const TypedCause = z.discriminatedUnion('kind', [Chosen, TeacherHours, TypedTakeover, Leaving])
 export type TypedCause = z.output<typeof TypedCause>
 
 export const CausePreviewBody = z.object({ cause: TypedCause })
 export type CausePreviewBody = z.input<typeof CausePreviewBody>
 
 /** These do more than to rearrange: there may be no event to rearrange for them. */
-const DOING_MORE = new Set<Cause['kind']>(['takeover'])
+const DOING_MORE = new Set<Cause['kind']>(['takeover', 'leaving'])
 
 /** Events that are rearranged together for a cause, all or none. */
 export const RearrangementBody = RearrangeBody.extend({ cause: Cause }).refine(

@@ -12,7 +12,7 @@ export const rearrangementEndpoints = {
   'POST /api/rearrangements/preview': { query: FromQuery, body: CausePreviewBody, answer: Offered },
   /** Rows as they are chosen, judged together, in their order. Nothing is changed. */
   'POST /api/rearrangements/judge': { body: RearrangePreviewBody, answer: data(JudgedRows) },
-  /** The events as they are then, with the dates that were added to their series and what was booked with it. */
+  /** The events as they are then, with the dates that were added to their series and what else was booked or changed with it. */
   'POST /api/rearrangements': { body: RearrangementBody, answer: changed(z.array(Reservation)) },
   /** Undoes a deed of the caller as a whole: what became of events, who was asked, and what was set with it. */
   'POST /api/deeds/:id/undo': { params: ById, answer: data(z.null()) },

@@ -36,9 +36,21 @@ export const OfferedEvent = z.object({
 })
 export type OfferedEvent = z.infer<typeof OfferedEvent>
 
+/** What is offered for all events of one series or booking. */
+const OfferedSeries = z.object({
+  event_meta_id: Id,
+  /** Whether the rules allow all of them without the one who leaves. */
+  can_stay: z.boolean(),
+  /** The teachers who could take them over from another, best first; `free`: at how many of them. */
+  substitutes: z.array(Substitute.extend({ free: z.number().int() })),
+})
+export type OfferedSeries = z.infer<typeof OfferedSeries>
+
 /** The first events that a cause is about, or those from one on, by start. */
 export const Offered = z.object({
   data: z.array(OfferedEvent),
+  /** Where whole series are decided about; single events come last. */
+  series: z.array(OfferedSeries).optional(),
   /** The event from which on to ask again; left out: these were the last ones. */
   next: z.number().int().optional(),
   /** Everything else that stands against it, in words: of an event that is booked with it. */

@@ -20,7 +20,6 @@ import { causeRoutes } from '../causes/causes.routes.ts'
 import { currentDb } from '../db/transaction.ts'
 import { elsewhereRoutes } from '../elsewhere/elsewhere.routes.ts'
 import { findRoutes } from '../find/find.routes.ts'
-import { handoverRoutes } from '../handover/handover.routes.ts'
 import { HEALTH, healthRoutes } from '../health/health.routes.ts'
 import { METRICS, metricsRoutes } from '../health/metrics.routes.ts'
 import type { Totals } from '../health/metrics.ts'
@@ -39,9 +38,8 @@ import { contactRoutes } from '../people/contacts.routes.ts'
 import { peopleRoutes } from '../people/people.routes.ts'
 import { planImportRoutes } from '../plan-import/plan-import.routes.ts'
 import { realtimeRoutes } from '../realtime/realtime.routes.ts'
-import { countEventsToCome, removeFromEventsToCome } from '../reservations/groups/leaving.service.ts'
+import { bookings } from '../reservations/groups/bookings.service.ts'
 import { membershipRoutes } from '../reservations/groups/membership.routes.ts'
-import { bringIntoLessons } from '../reservations/groups/membership.service.ts'
 import { owedLessonRoutes } from '../reservations/owed/owed-lessons.routes.ts'
 import { reservationRoutes } from '../reservations/reservations.routes.ts'
 import { adminRoomRoutes } from '../rooms/admin-rooms.routes.ts'
@@ -176,13 +174,7 @@ export async function buildApp(
   await openApi(app)
   metricsRoutes(app, context, metricsToken, totals)
   for (const routes of ROUTES) routes(app, context)
-  const bookings = {
-    ahead: countEventsToCome,
-    leave: removeFromEventsToCome,
-    comeBack: bringIntoLessons,
-  }
   adminUserRoutes(app, context, bookings)
-  handoverRoutes(app, context, bookings)
   await web(app)
   return app
 }

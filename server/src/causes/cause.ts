@@ -2,6 +2,7 @@ import type { RearrangementBody } from '@stunda/contract/rearranging/cause.ts'
 import type { Offered } from '@stunda/contract/rearranging/offered-event.ts'
 import type { Language } from '@stunda/contract/wire.ts'
 import type { z } from 'zod'
+import type { Trx } from '../db/database.ts'
 import type { Offering } from '../rearranging/offers.service.ts'
 import type { Judged } from '../reservations/booking/booking.service.ts'
 import type { Snapshot } from '../reservations/history/history.service.ts'
@@ -14,14 +15,21 @@ import type { TextRef } from '../shared/refusal.ts'
 /** The decision about one event. */
 export type CauseRow = z.output<typeof RearrangementBody>['rows'][number]
 
-/** What is done besides the rows: which rows are for the cause (left out: all are), what is booked, and why events change unless somebody says. */
+/** What is done besides the rows. */
 export interface Alongside {
+  /** By which it is listed and told. */
+  deed: Deed
+  /** Which rows are for the cause; left out: all are. */
   isAbout?(row: CauseRow): boolean
+  /** What is booked with it. */
   added?: Added
+  /** Why events change, unless the actor says. */
   causeOf?: CauseOf
+  /** What is done after the rows; returns the ids of other events that it has changed. */
+  last?(): Promise<number[]>
 }
 
-/** The parts in which causes differ; everything else is done alike. `context.db`: also a transaction. */
+/** The parts in which causes differ; everything else is done alike. */
 export interface CauseKind<Cause, Typed = Cause> {
   /** The events that it is about, `from` one of them on, with what is looked for. Refuses whom it is not for. */
   offers(
@@ -29,9 +37,17 @@ export interface CauseKind<Cause, Typed = Cause> {
     actor: SignedIn,
     cause: Typed,
     asked: { from: number; language: Language },
-  ): Promise<Offering & Pick<Offered, 'next' | 'problems'> & { events: readonly Snapshot[] }>
+  ): Promise<
+    Offering &
+      Pick<Offered, 'next' | 'problems'> & {
+        events: readonly Snapshot[]
+        /** What is offered for whole series; left out: nothing is. */
+        series?(): Promise<Offered['series']>
+      }
+  >
   /** Asked before anything is rearranged. Refuses whom it is not for, and rows that are not possible for it. */
-  alongside?(
+  alongside(
+    trx: Trx,
     context: AppContext,
     actor: SignedIn,
     cause: Cause,
@@ -44,6 +60,4 @@ export interface CauseKind<Cause, Typed = Cause> {
     cause: Cause,
     refused: readonly Judged[],
   ): Promise<TextRef | undefined>
-  /** The deed by which it is listed and told. */
-  deed(cause: Cause): Deed
 }

@@ -27,13 +27,15 @@ export async function previewFor(
   cause: TypedCause,
   asked: { from: number; language: Language },
 ): Promise<Offered> {
-  const { events, next, problems, ...offering } = await kindOf(cause).offers(context, actor, cause, asked)
-  return { data: await offersFor(context, actor, events, offering), next, problems }
+  const found = await kindOf(cause).offers(context, actor, cause, asked)
+  const { events, next, problems, series, ...offering } = found
+  const [data, offered] = await Promise.all([offersFor(context, actor, events, offering), series?.()])
+  return { data, next, problems, series: offered }
 }
 
 /**
  * Rearranges several events together for a cause, all or none, and asks the teachers who are to be asked. Returns the events, with the dates
- * that were added to their series and what was booked with it. 403 if the cause is not for the actor, an event is not the actor's or was
+ * that were added to their series and what else was booked or changed with it. 403 if the cause is not for the actor, an event is not the actor's or was
  * refused, a student asks for more than to cancel, or a teacher gives a lesson without asking or asks for another one; 409 if one is gone,
  * has changed, or is in a state that forbids it, or something is in the way of the cause; 422 with the reasons of each event that a rule
  * forbids, if the cause is not about it, or if nobody who teaches is asked.
@@ -53,9 +55,8 @@ export async function rearrangeFor(
   if (askings.some(({ teacher_id }) => !canAskToGive(actor, teacher_id))) refuse('forbidden')
   const kind = kindOf(cause)
   const done = await inTransaction(context.db, async trx => {
-    const alongside = await kind.alongside?.({ ...context, db: trx }, actor, cause, rows)
-    const { isAbout, causeOf, ...more } = alongside ?? {}
-    const deed = kind.deed(cause)
+    const alongside = await kind.alongside(trx, context, actor, cause, rows)
+    const { deed, isAbout, causeOf, last, ...more } = alongside
     const why = note || !causeOf ? { note } : { causeOf }
     const done = await rearrangeAdding(trx, context, actor, rows.map(asRearranged), deed, { ...why, ...more })
     if (!Array.isArray(done)) return done
@@ -64,7 +65,7 @@ export async function rearrangeFor(
     await askToGive(trx, context, actor, askings)
     const asked = askings.map(({ reservation_id }) => reservation_id)
     if (asked.length > 0) await writeDeed(trx, actor, deed, { asked })
-    return done
+    return [...done, ...((await last?.()) ?? [])]
   })
   if (!Array.isArray(done)) {
     const inTheWay = 'judged' in done && (await kind.inTheWay?.(context, actor, cause, done.judged))

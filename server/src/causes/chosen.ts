@@ -26,5 +26,5 @@ export const chosen: CauseKind<Extract<Cause, { kind: 'chosen' }>> = {
       substitutes: true,
     }
   },
-  deed: () => ({ kind: 'rearrangement' }),
+  alongside: async () => ({ deed: { kind: 'rearrangement' } }),
 }

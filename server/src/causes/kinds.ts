@@ -1,6 +1,7 @@
 import type { Cause, TypedCause } from '@stunda/contract/rearranging/cause.ts'
 import type { CauseKind } from './cause.ts'
 import { chosen } from './chosen.ts'
+import { leaving } from './leaving.ts'
 import { takeover } from './takeover.ts'
 import { teacherHours } from './teacher-hours.ts'
 
@@ -11,6 +12,7 @@ const KINDS: {
   chosen,
   teacher_hours: teacherHours,
   takeover,
+  leaving,
 }
 
 export const kindOf = (cause: Pick<Cause, 'kind'>): CauseKind<Cause, TypedCause> => KINDS[cause.kind]

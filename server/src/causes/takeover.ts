@@ -52,12 +52,13 @@ export const takeover: CauseKind<Takeover, Typed> = {
       },
     }
   },
-  async alongside(context, actor, cause, rows) {
+  async alongside(trx, context, actor, cause, rows) {
     if (!canTakeOver(actor)) refuse('forbidden')
     if (rows.some(row => row.action === 'ask')) refuse('invalid')
-    await refuseStaying(context, actor, rows)
+    await refuseStaying({ ...context, db: trx }, actor, rows)
     const { event_name } = cause
     return {
+      deed: { kind: 'takeover' },
       added: bookedTogether(actor, eventsOf(cause)),
       // Its name says to those whose events make room for it why.
       causeOf: () => ({ lv: event_name, en: event_name }),
@@ -68,7 +69,6 @@ export const takeover: CauseKind<Takeover, Typed> = {
     const { ids } = await against(context, actor, cause)
     return { text: 'takeovers.in_the_way', values: { count: ids.length } }
   },
-  deed: () => ({ kind: 'takeover' }),
 }
 
 /** What is wanted and what stands against it: of each event the reasons, and the ids of the events in the way. */

@@ -4,7 +4,6 @@ import { closedTimes } from '@stunda/domain/reservations/opening-hours.ts'
 import { type CivilDate, dateOf } from '@stunda/domain/time/civil.ts'
 import { type Interval, overlaps } from '@stunda/domain/time/interval.ts'
 import { weekOf } from '@stunda/domain/time/week.ts'
-import { eventsAhead } from '../handover/handover.service.ts'
 import { namesOfChoosable } from '../people/people.service.ts'
 import { placesWeekly } from '../reservations/booking/places-elsewhere.service.ts'
 import type { Snapshot } from '../reservations/history/history.service.ts'
@@ -13,6 +12,7 @@ import type { AppContext } from '../shared/app-context.ts'
 import type { SignedIn } from '../shared/call.ts'
 import { refuse } from '../shared/refusal.ts'
 import type { CauseKind } from './cause.ts'
+import { eventsAhead } from './leaving.ts'
 
 type TeacherHours = Extract<Cause, { kind: 'teacher_hours' }>
 
@@ -33,9 +33,10 @@ export const teacherHours: CauseKind<TeacherHours> = {
       substitutes: true,
     }
   },
-  async alongside(context, actor, cause) {
-    const out = new Set((await fallingOut(context, actor, cause)).map(({ id }) => id))
+  async alongside(trx, context, actor, cause) {
+    const out = new Set((await fallingOut({ ...context, db: trx }, actor, cause)).map(({ id }) => id))
     return {
+      deed: { kind: 'teacher_hours', about: { teacher_id: cause.teacher_id } },
       isAbout: row =>
         out.has(row.reservation_id) &&
         !('from' in row && row.from !== cause.teacher_id) &&
@@ -44,7 +45,6 @@ export const teacherHours: CauseKind<TeacherHours> = {
         !(row.action === 'move' && isOutside(row, cause)),
     }
   },
-  deed: ({ teacher_id }) => ({ kind: 'teacher_hours', about: { teacher_id } }),
 }
 
 async function fallingOut(context: AppContext, actor: SignedIn, cause: TeacherHours): Promise<Snapshot[]> {
@@ -52,7 +52,7 @@ async function fallingOut(context: AppContext, actor: SignedIn, cause: TeacherHo
   if (!canEnterAbsence(actor, teacher_id)) refuse('forbidden')
   if ((await namesOfChoosable(context.db, 'teacher', [teacher_id])).length === 0)
     refuse('invalid', { errors: { teacher_id: [{ text: 'absences.no_teacher' }] } })
-  const ahead = await eventsAhead(context, { kind: 'teacher', id: teacher_id }, from)
+  const ahead = await eventsAhead(context, { part: 'teacher', id: teacher_id }, from)
   return ahead.filter(event => isOutside(event, cause))
 }
 

@@ -2,6 +2,7 @@ import type { EventBody } from '@stunda/contract/reservations/reservations.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { afterwards } from '../../test/afterwards.ts'
 import { at, lesson } from '../../test/events.ts'
+import { handOver } from '../../test/leaving.ts'
 import { useSchool } from '../../test/school.ts'
 import { sweep } from '../app/sweep.ts'
 
@@ -61,10 +62,8 @@ describe('a teacher whose last day is entered', () => {
       from: school.people.raimonds.id,
       to: school.people.agnese.id,
     }
-    const body = { rows: [row] }
-    const given = await school
-      .as('ilze')
-      .post(`/api/admin/users/${school.people.raimonds.id}/hand-over`, body)
+    const leaving = { part: 'teacher', id: school.people.raimonds.id } as const
+    const given = await handOver(school.as('ilze'), [row], leaving)
     expect(given.status, JSON.stringify(given.json)).toBe(200)
     await nightAt(AFTER)
     expect(await statusOf('raimonds')).toBe('archived')
@@ -93,8 +92,8 @@ describe('a teacher whose last day is entered', () => {
   })
 
   it('is entered with the handover, too', async () => {
-    const url = `/api/admin/users/${school.people.raimonds.id}/hand-over`
-    expect((await school.as('ilze').post(url, { rows: [], last_day: LAST })).status).toBe(200)
+    const leaving = { part: 'teacher', id: school.people.raimonds.id, last_day: LAST } as const
+    expect((await handOver(school.as('ilze'), [], leaving)).status).toBe(200)
     expect((await school.as('ilze').patch(urlOf('raimonds'), {})).json.data.last_day).toBe(LAST)
   })
 })

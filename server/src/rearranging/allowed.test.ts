@@ -1,6 +1,7 @@
 import type { EventBody, Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { afterEach, describe, expect, it } from 'vitest'
 import { at, lesson } from '../../test/events.ts'
+import { handOver } from '../../test/leaving.ts'
 import { type Answer, NOW, type School } from '../../test/school.ts'
 import { placeOf, useSwaps } from '../../test/swaps.ts'
 
@@ -52,13 +53,9 @@ const CAUSES: Record<string, (who: Who, rows: object[]) => Promise<Answer>> = {
       rows,
     }),
   'teacher leaves': (who, rows) =>
-    school.as(who).post(`/api/admin/users/${school.people.agnese.id}/hand-over`, { rows, archives: false }),
+    handOver(school.as(who), rows, { part: 'teacher', id: school.people.agnese.id }),
   'student leaves': (who, rows) =>
-    school.as(who).post(`/api/admin/users/${school.people.marta.id}/hand-over`, {
-      rows,
-      archives: false,
-      part: 'student',
-    }),
+    handOver(school.as(who), rows, { part: 'student', id: school.people.marta.id }),
   holiday: async (who, rows) =>
     school.as(who).post(`${SETTINGS}/rearrange`, {
       settings: {

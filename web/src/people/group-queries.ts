@@ -52,13 +52,3 @@ export function removeGroups(ids: number[]): Promise<unknown> {
 
 /** The page with what is ahead of a group. */
 export const groupHandoverPath = (id: number): string => `${GROUPS_PATH}/${id}/hand-over`
-
-/** Whether a group has events to come; false if that is not known. */
-export async function hasGroupAhead(id: number): Promise<boolean> {
-  try {
-    const { data } = await call('GET /api/admin/groups/:id/ahead', { params: { id }, query: {} })
-    return data.series.length > 0
-  } catch {
-    return false
-  }
-}

@@ -63,13 +63,14 @@ function archivedInWords(users: readonly User[], { data, change }: ArchivedEvent
 
 /** Whether lessons that a teacher gives are ahead; false if it cannot be found out. */
 export async function hasLessonsAhead(user: User): Promise<boolean> {
-  const { id, status } = user
-  if (status !== 'active' || !isTeacher(user)) return false
-  try {
-    return (await call('GET /api/admin/users/:id/ahead/count', { params: { id } })).data > 0
-  } catch {
-    return false
-  }
+  return user.status === 'active' && isTeacher(user) && hasEventsAhead('teacher', user.id)
+}
+
+/** Whether events of a teacher or a group are ahead; false if it cannot be found out. */
+export async function hasEventsAhead(part: 'teacher' | 'group', id: number): Promise<boolean> {
+  const body = { cause: { kind: 'leaving', part, id } } as const
+  const asked = call('POST /api/rearrangements/preview', { query: {}, body })
+  return asked.then(({ data }) => data.length > 0).catch(() => false)
 }
 
 /** Restores archived users, and the events (`reservations`) that archiving them changed. Answers whether the users are back. */

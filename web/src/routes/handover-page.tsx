@@ -1,5 +1,6 @@
 import { useLocation, useSearch } from 'wouter'
 import { GROUPS_PATH } from '../people/group-queries.ts'
+import { useLeaver } from '../people/use-leaver.ts'
 import { askingAboutEvents, tellArchived } from '../people/user-actions.ts'
 import { Handover } from '../reservations/handover/handover.tsx'
 import { lastList } from '../shared/ui/data-table/use-list-address.ts'
@@ -15,10 +16,11 @@ export default function HandoverPage({ id }: { id: number }) {
   const part = query.get('part') === 'student' ? 'student' : 'teacher'
   const kind = isGroup ? 'group' : part
   const only = Number(query.get('series')) || undefined
+  const who = useLeaver(id, isGroup)
   return (
     <Handover
       key={`${kind} ${id}`}
-      {...{ kind, id, only, tellArchived }}
+      {...{ kind, id, who, only, tellArchived }}
       archives={query.get('archive') === '1'}
       asking={askingAboutEvents}
       onDone={() => navigate(lastList(isGroup ? GROUPS_PATH : '/admin/users'))}

@@ -5,6 +5,7 @@ import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { describe, expect, it } from 'vitest'
 import { useAbsences } from '../../../test/absences.ts'
 import { at } from '../../../test/events.ts'
+import { handOver } from '../../../test/leaving.ts'
 
 // The school's now is Monday 23 November 2026, 09:00; Agnese is away on Tuesday.
 const { school, book, singing, change, cancel, give, enter, swap } = useAbsences()
@@ -61,8 +62,8 @@ describe('what changed several events at once', () => {
   it('a handover, a rearrangement, a cancelling of several, a swap', async () => {
     const [one, two] = [await book(), await book(at('12:00', '12:45'))]
     const rows = (events: readonly Reservation[]) => events.map(event => give(event) as AbsenceRow)
-    const path = `/api/admin/users/${school.people.agnese.id}/hand-over`
-    expect((await school.as('anna').post(path, { rows: rows([one, two]) })).status).toBe(200)
+    const leaving = { part: 'teacher', id: school.people.agnese.id } as const
+    expect((await handOver(school.as('anna'), rows([one, two]), leaving)).status).toBe(200)
     expect(await deedOf(one)).toMatchObject({ kind: 'handover', person: { full_name: 'Agnese Kalniņa' } })
 
     const three = await book(at('14:00', '14:45'))

@@ -3,6 +3,7 @@ import type { NewEventBody, Reservation } from '@stunda/contract/reservations/re
 import { beforeEach, describe, expect, it } from 'vitest'
 import { useAbsences } from '../../../test/absences.ts'
 import { at, lesson } from '../../../test/events.ts'
+import { handOver } from '../../../test/leaving.ts'
 import type { Answer, School } from '../../../test/school.ts'
 
 // The school's now is Monday 23 November 2026, 09:00; Agnese is away on Tuesday.
@@ -73,8 +74,8 @@ describe('a lesson is owed', () => {
       .as('anna')
       .post('/api/admin/settings/rearrange', { settings: json.data, rows })
     expect(closed.status, JSON.stringify(closed.json)).toBe(200)
-    const path = `/api/admin/users/${school.people.raimonds.id}/hand-over?force=1`
-    const left = await school.as('anna').post(path, { rows: [{ ...cancel(voice), owed: true }] })
+    const leaving = { part: 'teacher', id: school.people.raimonds.id, force: true } as const
+    const left = await handOver(school.as('anna'), [{ ...cancel(voice), owed: true }], leaving)
     expect(left.status, JSON.stringify(left.json)).toBe(200)
     expect(await idsIn()).toEqual([piano.id, voice.id])
   })

@@ -3,6 +3,7 @@ import type { EventBody } from '@stunda/contract/reservations/reservations.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { at, lesson } from '../../../test/events.ts'
+import { lookAhead } from '../../../test/leaving.ts'
 import { type Answer, useSchool } from '../../../test/school.ts'
 import { lookAtTakeover, takeOver } from '../../../test/takeovers.ts'
 
@@ -244,6 +245,8 @@ const CALLS: Record<string, Ask> = {
         .as(who)
         .post('/api/rearrangements/preview', { cause: { kind: 'chosen', reservation_ids: [id] } }),
       await lookAtTakeover(school.as(who), takeover('2026-11-24')),
+      await lookAhead(school.as(who), { part: 'group', id: school.groups.choir.id, from: '2026-11-24' }),
+      await lookAhead(school.as(who), { part: 'teacher', id: school.people.agnese.id, from: '2026-11-24' }),
     ]
   }),
   'POST /api/absences': async who => [(await entered(who)).answer],
@@ -297,10 +300,6 @@ const CALLS: Record<string, Ask> = {
     await school.as('anna').post(url, { reason: 'Nevajag' })
     return [await school.as(who).delete(url)]
   },
-  'GET /api/admin/groups/:id/ahead': who =>
-    each(who, [`/api/admin/groups/${school.groups.choir.id}/ahead?from=2026-11-24`]),
-  'GET /api/admin/users/:id/ahead': who =>
-    each(who, [`/api/admin/users/${school.people.agnese.id}/ahead?from=2026-11-24`]),
   'POST /api/admin/settings/touched': async who => {
     const { json } = await school.as('anna').get('/api/admin/settings')
     const closed_days = [{ date_from: '2026-11-24', date_to: '2026-11-24', name: 'Svētki' }]

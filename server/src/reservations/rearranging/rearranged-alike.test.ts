@@ -44,7 +44,11 @@ const CAUSES: [string, (rows: object[]) => Promise<Answer>, () => Promise<unknow
   ],
   [
     'a handover',
-    rows => post(`/api/admin/users/${school.people.agnese.id}/hand-over`, { rows, archives: true }),
+    rows => {
+      const { id } = school.people.agnese
+      const cause = { kind: 'leaving', part: 'teacher', id, archives: true }
+      return post('/api/rearrangements', { cause, rows })
+    },
     async () => (await get(`/api/admin/users/${school.people.agnese.id}`)).status,
   ],
   [

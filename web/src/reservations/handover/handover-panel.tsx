@@ -1,7 +1,8 @@
-import type { SeriesAhead } from '@stunda/contract/handover/handover.ts'
+import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
 import { addDays, dateOf } from '@stunda/domain/time/civil.ts'
 import { useMemo, useState } from 'react'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
+import { reloadLists } from '../../shared/api/admin-lists.ts'
 import { DateTimePicker } from '../../shared/date-time-picker/date-time-picker.tsx'
 import { formatShortDate } from '../../shared/dates/format.ts'
 import { useMe } from '../../shared/reference-lists.ts'
@@ -14,12 +15,13 @@ import { RearrangementFooter } from '../rearranging/rearrangement-footer.tsx'
 import { type Choices, chooseFor, commonChoice, type EventRow } from '../rearranging/rows.ts'
 import { colleaguesOf } from '../rearranging/series-offers.ts'
 import { usePreview } from '../rearranging/use-preview.ts'
+import { useRearrange } from '../rearranging/use-rearrangement.ts'
 import { ColleagueField, GroupField } from './colleague-field.tsx'
 import styles from './handover.module.css'
 import { toHandOver } from './leaver.ts'
-import { chooseMove, seriesRows } from './series-rows.ts'
+import { chooseMove, type SeriesRow } from './series-rows.ts'
 import { SeriesTable } from './series-table.tsx'
-import { type AheadOf, type Leaving, useHandOver } from './use-handover.ts'
+import { type AheadOf, type Leaving, leavingOf } from './use-handover.ts'
 
 interface HandoverPanelProps extends Leaving {
   ahead: AheadOf
@@ -41,7 +43,7 @@ export function HandoverPanel({
 }: HandoverPanelProps) {
   const t = useTexts()
   const language = useLanguage()
-  const { leaver, members, series } = ahead
+  const { leaver, user, members, series } = ahead
   useFocusAtFirst(true, 'handover-to')
   const me = useMe()
   const canArchive = leaver.kind === 'group' || (leaver.kind === 'teacher' && leaver.id !== me?.id)
@@ -50,18 +52,43 @@ export function HandoverPanel({
   const lastDay = from && leaver.kind === 'teacher' && archives ? addDays(from, -1) : null
   const [choices, setChoices] = useState<Choices>(new Map())
   const [owed, setOwed] = useState(false)
-  const [joined, setJoined] = useState<readonly SeriesAhead[]>([])
-  const listed = useMemo(() => [...seriesRows(series), ...seriesRows(joined, true)], [series, joined])
-  const theirs = useMemo(() => seriesRows(series).flatMap(one => one.rows), [series])
+  const [joined, setJoined] = useState<readonly SeriesRow[]>([])
+  const listed = useMemo(() => [...series, ...joined], [series, joined])
+  const theirs = useMemo(() => series.flatMap(one => one.rows), [series])
   // The dates of a series that is joined are no longer open to decide when they are left out.
   const rows = listed.flatMap(one =>
     one.isJoined ? one.rows.filter(row => choices.has(row.reservation.id)) : one.rows,
   )
   const { problems, doable, isChecking } = usePreview(toHandOver(rows, choices, leaver), choices)
-  const { mutate, isPending, error } = useHandOver(ahead, props)
-  const save = () =>
+  const { mutate, isPending, error } = useRearrange(reloadLists)
+  const save = () => {
+    const ending = lastDay ? { last_day: lastDay } : { archives }
     mutate(
-      { rows: toHandOver(rows, doable, leaver, owed), archives, last_day: lastDay },
+      {
+        cause: { ...leavingOf(leaver, from), ...ending },
+        rows: toHandOver(rows, doable, leaver, owed),
+        note: null,
+        asking: send =>
+          props.asking(user ? [user] : [], ({ force, cancel_lessons }) =>
+            send(force === undefined ? {} : { force: true, cancel_lessons: cancel_lessons === '1' }),
+          ),
+        tell: ({ changed, data, change }) => {
+          const isArchived = archives && !lastDay
+          if (isArchived && user) {
+            const cancelled = data
+              .filter(({ status_id }) => status_id === STATUS.cancelled)
+              .map(({ id }) => id)
+            props.tellArchived(user, {
+              data: { deleted: [user.id], reservations: changed, cancelled },
+              change,
+            })
+            return null
+          }
+          const message = () =>
+            isArchived ? t('handover.group_ended') : t('handover.done', { count: changed.length })
+          return { message, detail: leaver.full_name }
+        },
+      },
       {
         onSuccess: done => {
           if (!done) return
@@ -71,6 +98,7 @@ export function HandoverPanel({
         },
       },
     )
+  }
   const hintOf = () => {
     if (leaver.kind === 'group') return t('handover.end_group_text')
     if (!from) return t('handover.archive_text')
@@ -82,8 +110,9 @@ export function HandoverPanel({
     setJoined([])
     onFrom(day)
   }
-  const join = (to: SeriesAhead, instead: SeriesAhead) => {
-    setJoined([...joined.filter(one => one.first.event_meta_id !== to.first.event_meta_id), to])
+  const join = (to: SeriesRow, instead: SeriesRow) => {
+    const others = joined.filter(one => one.event_meta_id !== to.event_meta_id)
+    setJoined([...others, { ...to, isJoined: true }])
     setChoices(chooseMove(instead, to, choices))
   }
   return (

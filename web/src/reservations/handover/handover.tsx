@@ -1,6 +1,7 @@
 import IconCalendarCheck from '@tabler/icons-react/dist/esm/icons/IconCalendarCheck.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
-import { useState } from 'react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { ApiError } from '../../shared/api/api-error.ts'
 import { LinkButton } from '../../shared/ui/link-button.tsx'
@@ -9,9 +10,15 @@ import { Empty, Loaded } from '../../shared/ui/states.tsx'
 import { WaitingPanel } from '../rearranging/waiting-rows.tsx'
 import { HandoverPanel } from './handover-panel.tsx'
 import type { Leaver } from './leaver.ts'
+import { seriesRows } from './series-rows.ts'
 import { type AheadOf, type Leaving, useAhead } from './use-handover.ts'
 
 interface HandoverProps extends Leaving, Pick<Leaver, 'kind' | 'id'> {
+  /** The user or the group. */
+  who: Pick<
+    UseQueryResult<Pick<AheadOf, 'user' | 'members'> & { name: string }>,
+    'data' | 'error' | 'refetch'
+  >
   /** Only this series of a student. */
   only?: number | undefined
   /** Whether the teacher is to be archived, or the group ended, with it, at first. */
@@ -20,14 +27,19 @@ interface HandoverProps extends Leaving, Pick<Leaver, 'kind' | 'id'> {
 }
 
 /** The events ahead of a teacher, a student or a group, and the choices for them. */
-export function Handover({ kind, id, ...rest }: HandoverProps) {
+export function Handover({ kind, id, who, ...rest }: HandoverProps) {
   const t = useTexts()
   const [from, setFrom] = useState('')
   const query = useAhead({ kind, id }, from)
-  const { data, error, isPlaceholderData } = query
+  const { data: found, isPlaceholderData } = query
+  const series = useMemo(() => (found ? seriesRows(found) : []), [found])
   const back = useBack(kind)
-  if (data) return <Shown {...rest} {...{ from, isPlaceholderData, back }} ahead={data} onFrom={setFrom} />
-  if (error instanceof ApiError && error.status === 404)
+  if (who.data && found) {
+    const { name, ...leaver } = who.data
+    const ahead = { ...leaver, leaver: { kind, id, full_name: name }, series }
+    return <Shown {...rest} {...{ from, isPlaceholderData, back, ahead }} onFrom={setFrom} />
+  }
+  if ([who.error, query.error].some(error => error instanceof ApiError && error.status === 404))
     return (
       <Empty
         whole
@@ -40,7 +52,11 @@ export function Handover({ kind, id, ...rest }: HandoverProps) {
   return (
     <>
       <PageHead title={t('handover.title')} back={back} />
-      <Loaded query={query} loading={<WaitingPanel />} />
+      {who.data ? (
+        <Loaded query={query} loading={<WaitingPanel />} />
+      ) : (
+        <Loaded query={who} loading={<WaitingPanel />} />
+      )}
     </>
   )
 }
@@ -52,7 +68,7 @@ function useBack(kind: Leaver['kind']) {
     : { to: '/admin/users', label: t('admin.users') }
 }
 
-interface ShownProps extends Omit<HandoverProps, 'id' | 'kind'> {
+interface ShownProps extends Omit<HandoverProps, 'id' | 'kind' | 'who'> {
   ahead: AheadOf
   back: { to: string; label: string }
   from: string
@@ -63,7 +79,7 @@ interface ShownProps extends Omit<HandoverProps, 'id' | 'kind'> {
 function Shown({ ahead, back, only, ...rest }: ShownProps) {
   const t = useTexts()
   const { leaver } = ahead
-  const series = ahead.series.filter(({ first }) => only === undefined || first.event_meta_id === only)
+  const series = ahead.series.filter(({ event_meta_id }) => only === undefined || event_meta_id === only)
   const isNothing = series.length === 0 && rest.from === ''
   return (
     <>

@@ -1,4 +1,3 @@
-import type { SeriesAhead } from '@stunda/contract/handover/handover.ts'
 import type { Person } from '@stunda/contract/people/people.ts'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -15,7 +14,7 @@ import { useSeriesWords } from '../rearranging/series-words.ts'
 import { ColleagueField, GroupField } from './colleague-field.tsx'
 import styles from './search-dialog.module.css'
 import type { Searched } from './series-actions.tsx'
-import { rowsOf, type SeriesMenuProps } from './series-rows.ts'
+import { type SeriesMenuProps, type SeriesRow, seriesRows } from './series-rows.ts'
 import { useAhead } from './use-handover.ts'
 
 interface SearchDialogProps
@@ -50,7 +49,7 @@ function Other({ kind, series, leaver, onChoose, onLeave }: ShownProps & { kind:
       {kind === 'group' ? (
         <GroupField {...field} />
       ) : (
-        <ColleagueField {...field} colleagues={series.substitutes} count={series.events.length} />
+        <ColleagueField {...field} colleagues={series.substitutes} count={series.rows.length} />
       )}
     </ChoosingDialog>
   )
@@ -96,9 +95,9 @@ function OtherSeries({ series, leaver, from, onJoin, onLeave }: ShownProps) {
   const choices = (useTeachers().data ?? [])
     .filter(({ id }) => !present.includes(id))
     .map(({ id, full_name }) => ({ id, label: full_name }))
-  const ahead = useAhead({ kind: 'teacher', id: teacher ?? 0 }, from, teacher !== null)
-  const offered = bySubject(ahead.data?.series ?? [], series, `student_${leaver.id}`)
-  const joined = offered.find(({ first }) => first.event_meta_id === chosen)
+  const ahead = useAhead(teacher === null ? null : { kind: 'teacher', id: teacher }, from)
+  const offered = bySubject(ahead.data ? seriesRows(ahead.data) : [], series, `student_${leaver.id}`)
+  const joined = offered.find(({ event_meta_id }) => event_meta_id === chosen)
   return (
     <ChoosingDialog
       title={t('handover.other_series', { name: leaver.full_name, event: series.first.event_name })}
@@ -125,9 +124,9 @@ function OtherSeries({ series, leaver, from, onJoin, onLeave }: ShownProps) {
 
 interface OfferedProps {
   ahead: ReturnType<typeof useAhead>
-  offered: readonly SeriesAhead[]
+  offered: readonly SeriesRow[]
   /** The one that she leaves. */
-  series: SeriesAhead
+  series: SeriesRow
   chosen: number | undefined
   onChoose(event_meta_id: number): void
 }
@@ -159,7 +158,7 @@ function Offered({ ahead, offered, series, chosen, onChoose }: OfferedProps) {
               onChange={() => onChoose(event_meta_id)}
             />
             <span>
-              <b>{event_name}</b> {words(rowsOf(one))}
+              <b>{event_name}</b> {words(one.rows)}
               <span className="mild">
                 {[
                   subject_id !== null && subject_id === series.first.subject_id && t('handover.same_subject'),
@@ -176,8 +175,8 @@ function Offered({ ahead, offered, series, chosen, onChoose }: OfferedProps) {
   )
 }
 
-function bySubject(all: readonly SeriesAhead[], { first }: SeriesAhead, key: string): SeriesAhead[] {
-  const isSame = (one: SeriesAhead) => Number(one.first.subject_id === first.subject_id)
+function bySubject(all: readonly SeriesRow[], { first }: SeriesRow, key: string): SeriesRow[] {
+  const isSame = (one: SeriesRow) => Number(one.first.subject_id === first.subject_id)
   return all
     .filter(({ first: { students = [] } }) => !students.some(student => student.key === key))
     .toSorted((a, b) => isSame(b) - isSame(a))
@@ -185,7 +184,7 @@ function bySubject(all: readonly SeriesAhead[], { first }: SeriesAhead, key: str
 
 interface ChoosingDialogProps {
   title?: string
-  series: SeriesAhead
+  series: SeriesRow
   isReady: boolean
   onSubmit(): void
   onLeave(): void

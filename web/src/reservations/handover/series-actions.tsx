@@ -1,4 +1,3 @@
-import type { SeriesAhead } from '@stunda/contract/handover/handover.ts'
 import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs'
 import IconHelpCircle from '@tabler/icons-react/dist/esm/icons/IconHelpCircle.mjs'
 import IconUserCheck from '@tabler/icons-react/dist/esm/icons/IconUserCheck.mjs'
@@ -13,6 +12,7 @@ import { GIVING } from '../rearranging/chosen.tsx'
 import type { Choice } from '../rearranging/rows.ts'
 import { offersOf, useAboutSubstitute } from '../rearranging/what-menu.tsx'
 import { GIVING_OF, type Leaver } from './leaver.ts'
+import type { SeriesRow } from './series-rows.ts'
 
 const MOST_OFFERED = 5
 
@@ -21,17 +21,17 @@ export type Searched = 'teacher' | 'group' | 'students' | 'series'
 
 interface Choosing {
   leaver: Leaver
-  isJoined: boolean
   choice: Choice | 'mixed' | undefined
   choose(choice?: Choice): void
   search(what: Searched): void
 }
 
 /** The choices for all dates of a series. */
-export function useActions(series: SeriesAhead, { leaver, isJoined, ...how }: Choosing): MenuAction[] {
+export function useActions(series: SeriesRow, { leaver, ...how }: Choosing): MenuAction[] {
   const t = useTexts()
   const given = useGiving(series, leaver, how)
   const { choice, choose } = how
+  const { isJoined } = series
   const offer = offersOf(choose)
   const later = offer('later', t(isJoined ? 'handover.not_join' : 'rearranging.later'), <IconHelpCircle />)
   if (isJoined) return [offer('join', t('handover.join'), <IconUserPlus />), later]
@@ -45,13 +45,13 @@ export function useActions(series: SeriesAhead, { leaver, isJoined, ...how }: Ch
 }
 
 function useGiving(
-  { substitutes, events }: SeriesAhead,
+  { substitutes, rows }: SeriesRow,
   { kind }: Leaver,
   { choose, search }: Pick<Choosing, 'choose' | 'search'>,
 ): MenuAction[] {
   const t = useTexts()
   const about = useAboutSubstitute()
-  const count = events.length
+  const count = rows.length
   const offer = (what: Searched, label: string, icon: ReactNode) => ({
     ...{ key: what, label, icon },
     run: () => search(what),

@@ -12,11 +12,12 @@ const NAMED_IN_HINT = 2
 
 /** The choice for all dates of a series of somebody who leaves. */
 export function SeriesMenu(props: SeriesMenuProps) {
-  const { series, rows, isJoined, choices, problems, leaver, onChoose } = props
+  const { series, choices, problems, leaver, onChoose } = props
+  const { rows } = series
   const [isSearching, setSearching] = useState<Searched>()
   const choice = commonChoice(rows, choices)
   const choose = (next?: Choice) => onChoose(chooseFor(rows, next, choices))
-  const actions = useActions(series, { leaver, isJoined, choice, choose, search: setSearching })
+  const actions = useActions(series, { leaver, choice, choose, search: setSearching })
   return (
     <>
       <WhatMenu
@@ -43,9 +44,9 @@ export function SeriesMenu(props: SeriesMenuProps) {
   )
 }
 
-function Hint({ series: { substitutes, events } }: Pick<SeriesMenuProps, 'series'>) {
+function Hint({ series: { substitutes, rows } }: Pick<SeriesMenuProps, 'series'>) {
   const t = useTexts()
-  const free = substitutes.filter(one => one.free === events.length).slice(0, NAMED_IN_HINT)
+  const free = substitutes.filter(one => one.free === rows.length).slice(0, NAMED_IN_HINT)
   if (free.length === 0) return t('handover.nobody_free')
   return t('rearranging.could_take_over', { names: free.map(one => shortName(one.full_name)).join(', ') })
 }

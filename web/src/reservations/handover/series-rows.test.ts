@@ -1,32 +1,37 @@
-import type { SeriesAhead } from '@stunda/contract/handover/handover.ts'
 import { expect, it } from 'vitest'
 import { pianoLesson } from '../event/reservation.fixture.ts'
-import { chooseMove, seriesRows } from './series-rows.ts'
+import { OPEN } from '../rearranging/rows.ts'
+import { chooseMove, type SeriesRow, seriesRows } from './series-rows.ts'
 
-const series = (ids: number[]): SeriesAhead => ({
-  first: pianoLesson({ id: ids[0] ?? 0, version: 1 }),
-  events: ids.map(id => ({
-    ...{ id, version: id * 10, room_id: 7 },
-    start_datetime: `2026-12-0${id} 10:00:00`,
-    end_datetime: `2026-12-0${id} 10:45:00`,
-  })),
-  ...{ people: [4], can_stay: true, substitutes: [] },
+const event = (id: number, event_meta_id = 1) => ({
+  reservation: pianoLesson({ id, event_meta_id, version: id * 10 }),
+  ...{ ...OPEN, people: [4], alternatives: [], substitutes: [] },
 })
-const rows = seriesRows([series([1, 2, 3])]).flatMap(one => one.rows)
+const offered = (event_meta_id: number) => ({ event_meta_id, can_stay: true, substitutes: [] })
 
-it('each event of a series is a row with its own day and version', () => {
-  expect(rows.map(({ reservation: { id, version, start_date } }) => [id, version, start_date])).toEqual([
-    [1, 10, '2026-12-01'],
-    [2, 20, '2026-12-02'],
-    [3, 30, '2026-12-03'],
+it('each series has its events, and what is offered for all of them', () => {
+  const events = [event(1), event(2, 2), event(3)]
+  const found = seriesRows({ events, series: [offered(2), { ...offered(1), can_stay: false }] })
+  expect(
+    found.map(({ rows }) => rows.map(({ reservation, can_stay }) => [reservation.id, can_stay])),
+  ).toEqual([
+    [[2, true]],
+    [
+      [1, false],
+      [3, false],
+    ],
   ])
 })
 
 it('who changes to another series leaves a lesson of two to the other one, and what was hers alone is cancelled', () => {
   const [one, other] = pianoLesson().students ?? []
   const actions = (students: (typeof one)[]) => {
-    const from = { ...series([1]), first: pianoLesson({ id: 1, students: students.flatMap(it => it ?? []) }) }
-    return [...chooseMove(from, series([2]), new Map()).values()].map(({ action }) => action)
+    const [from, to] = seriesRows({ events: [event(1), event(2, 2)], series: [offered(1), offered(2)] }) as [
+      SeriesRow,
+      SeriesRow,
+    ]
+    const first = pianoLesson({ id: 1, students: students.flatMap(it => it ?? []) })
+    return [...chooseMove({ ...from, first }, to, new Map()).values()].map(({ action }) => action)
   }
   expect(actions([one, other])).toEqual(['without', 'join'])
   expect(actions([one])).toEqual(['cancel', 'join'])

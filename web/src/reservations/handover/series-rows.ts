@@ -1,12 +1,14 @@
-import type { SeriesAhead } from '@stunda/contract/handover/handover.ts'
 import type { Person } from '@stunda/contract/people/people.ts'
-import { type CivilDate, clockOf, dateOf } from '@stunda/domain/time/civil.ts'
-import { type Choices, chooseFor, type EventRow, OPEN } from '../rearranging/rows.ts'
+import type { OfferedSeries } from '@stunda/contract/rearranging/offered-event.ts'
+import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
+import type { CivilDate } from '@stunda/domain/time/civil.ts'
+import { type Choices, chooseFor, type EventRow } from '../rearranging/rows.ts'
+import type { Found } from '../rearranging/use-rearrangement.ts'
 import type { Leaver } from './leaver.ts'
 
 /** A series with its events to come as rows. */
-export interface SeriesRow {
-  series: SeriesAhead
+export interface SeriesRow extends OfferedSeries {
+  first: Reservation
   rows: readonly EventRow[]
   /** Whether a student may join it, who is not in it. */
   isJoined: boolean
@@ -24,37 +26,28 @@ export interface SeriesTableProps {
   from: CivilDate
   onChoose(choices: Choices): void
   /** Adds a series that the student joins instead of this one. */
-  onJoin(series: SeriesAhead, instead: SeriesAhead): void
+  onJoin(series: SeriesRow, instead: SeriesRow): void
 }
 
 /** The data and actions of the menu of one series. */
-export type SeriesMenuProps = Omit<SeriesTableProps, 'listed'> & SeriesRow
+export type SeriesMenuProps = Omit<SeriesTableProps, 'listed'> & { series: SeriesRow }
 
-/** Each series with a row for each of its events. */
-export function seriesRows(series: readonly SeriesAhead[], isJoined = false): SeriesRow[] {
-  return series.map(one => ({ series: one, rows: rowsOf(one), isJoined }))
-}
-
-/** A row for each event of a series. */
-export function rowsOf({ first, events, people, can_stay, substitutes }: SeriesAhead): EventRow[] {
-  return events.map(event => ({
-    reservation: {
-      ...{ ...first, ...event },
-      start_date: dateOf(event.start_datetime),
-      start_time: clockOf(event.start_datetime),
-      end_time: clockOf(event.end_datetime),
-    },
-    ...OPEN,
-    ...{ people, can_stay, substitutes },
-  }))
+/** Each series with its events. */
+export function seriesRows({ events, series = [] }: Found): SeriesRow[] {
+  const bySeries = Map.groupBy(events, ({ reservation }) => reservation.event_meta_id)
+  return series.flatMap(one => {
+    const { can_stay, substitutes } = one
+    const rows = (bySeries.get(one.event_meta_id) ?? []).map(event => ({ ...event, can_stay, substitutes }))
+    return rows[0] ? { ...one, first: rows[0].reservation, rows, isJoined: false } : []
+  })
 }
 
 /**
  * The choices after a student changes from one series to another: she leaves the dates of the first, those that would be left without
  * students are cancelled, and joins the others.
  */
-export function chooseMove(from: SeriesAhead, to: SeriesAhead, before: Choices): Choices {
+export function chooseMove(from: SeriesRow, to: SeriesRow, before: Choices): Choices {
   const isAlone = (from.first.students ?? []).length < 2 || !from.can_stay
-  const left = chooseFor(rowsOf(from), { action: isAlone ? 'cancel' : 'without' }, before)
-  return chooseFor(rowsOf(to), { action: 'join' }, left)
+  const left = chooseFor(from.rows, { action: isAlone ? 'cancel' : 'without' }, before)
+  return chooseFor(to.rows, { action: 'join' }, left)
 }

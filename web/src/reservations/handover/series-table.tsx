@@ -12,15 +12,15 @@ export function SeriesTable({ listed, ...rest }: SeriesTableProps) {
   const t = useTexts()
   const { choices, problems, leaver, onChoose } = rest
   const all = listed.flatMap(one => one.rows)
-  const noteOf = ({ isJoined, series }: (typeof listed)[number]) => {
-    const names = series.first.teachers.map(one => one.full_name).join(', ')
+  const noteOf = ({ isJoined, first }: (typeof listed)[number]) => {
+    const names = first.teachers.map(one => one.full_name).join(', ')
     return isJoined ? t('handover.joined', { names }) : undefined
   }
   return (
     <Table
       listed={listed.map(one => ({ ...one, note: noteOf(one) }))}
       {...{ choices, problems }}
-      whatOf={series => <SeriesMenu {...rest} {...series} />}
+      whatOf={series => <SeriesMenu {...rest} series={series} />}
       whatOfDate={(row, { isJoined }) => {
         const one = { row, choices, problems, onChoose }
         return isJoined ? (

@@ -1,16 +1,18 @@
-import type { RearrangementBody, TypedCause } from '@stunda/contract/rearranging/cause.ts'
+import type { CausePreviewBody, RearrangementBody } from '@stunda/contract/rearranging/cause.ts'
 import type { Offered, OfferedEvent } from '@stunda/contract/rearranging/offered-event.ts'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Words } from '../../i18n/texts.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { call } from '../../shared/api/call.ts'
+import { type Answer, call } from '../../shared/api/call.ts'
 import { useAttemptKeys } from '../../shared/attempt-key.ts'
 import { readLiveAgain } from '../../shared/live/live-queries.ts'
 import { randomKey } from '../../shared/random-key.ts'
 import { giveReasonFor, notifyUndoable } from '../../shared/undo.ts'
 
+type TypedCause = CausePreviewBody['cause']
+
 /** What a cause is about, as the page shows it. */
-export interface Found extends Pick<Offered, 'problems'> {
+export interface Found extends Pick<Offered, 'problems' | 'series'> {
   events: readonly OfferedEvent[]
 }
 
@@ -21,9 +23,8 @@ export interface Found extends Pick<Offered, 'problems'> {
 export function useOffered(cause: TypedCause | null, { keeps = false } = {}) {
   return useQuery({
     queryKey: ['rearrangement', 'offered', cause],
-    queryFn: ({ signal }) => offered(cause, signal),
-    enabled: cause !== null,
-    ...(keeps && { placeholderData: keepPreviousData, retry: false }),
+    queryFn: cause ? ({ signal }) => offered(cause, signal) : skipToken,
+    ...(keeps && { placeholderData: keepPreviousData }),
     // The rows must not change while somebody decides about them.
     refetchOnWindowFocus: false,
     staleTime: 0,
@@ -32,29 +33,34 @@ export function useOffered(cause: TypedCause | null, { keeps = false } = {}) {
 }
 
 /** All events of a list that is answered in parts; one that comes twice, because the list has changed meanwhile, is taken once. */
-async function offered(cause: TypedCause | null, signal: AbortSignal): Promise<Found> {
-  const found = new Map<number, OfferedEvent>()
-  let [from, problems]: [number | undefined, Offered['problems']] = [0, undefined]
-  while (cause && from !== undefined) {
-    const asked = { query: from > 0 ? { from } : {}, body: { cause }, signal }
-    const answer: Offered = await call('POST /api/rearrangements/preview', asked)
-    for (const one of answer.data) if (!found.has(one.reservation.id)) found.set(one.reservation.id, one)
-    ;[from, problems] = [answer.next, answer.problems]
-  }
+async function offered(cause: TypedCause, signal: AbortSignal): Promise<Found> {
+  const partFrom = (query: { from?: number }): Promise<Offered> =>
+    call('POST /api/rearrangements/preview', { query, body: { cause }, signal })
+  const parts = [await partFrom({})]
+  for (let next = parts[0]?.next; next !== undefined; next = parts.at(-1)?.next)
+    parts.push(await partFrom({ from: next }))
+  const found = new Map(parts.flatMap(({ data }) => data).map(one => [one.reservation.id, one]))
   const startOf = ({ reservation }: OfferedEvent) => reservation.start_datetime
   const events = [...found.values()].sort((one, other) => (startOf(one) < startOf(other) ? -1 : 1))
-  return { events, problems }
+  return { ...parts[0], events }
 }
 
 /** How a rearrangement is told to the user. `tells`: others are told of it in a minute; until then a reason may be added. */
 interface Told {
   message: Words
-  detail?: Words | undefined
+  detail?: Words | string | undefined
   tells?: boolean
 }
 
-/** `tell`: how it is told, with the ids of the events that were changed or booked; left out: by what was done. */
-type Rearranging = RearrangementBody & { tell?(changed: readonly number[]): Told }
+type Done = Answer<'POST /api/rearrangements'>
+type Sending = (more: { force?: boolean; cancel_lessons?: boolean }) => Promise<Done>
+
+interface Rearranging extends RearrangementBody {
+  /** Sends it, and asks about what is in its way; null if the user does not agree. */
+  asking?(send: Sending): Promise<Done | null>
+  /** How it is told, `changed`: the ids of the events that were changed or booked; null: it was. Left out: by what was done. */
+  tell?(done: Done & { changed: number[] }): Told | null
+}
 
 /**
  * Rearranges events for a cause, all or none, and asks who is to be asked; offers to undo all of it. What was refused is looked up again.
@@ -65,10 +71,17 @@ export function useRearrange(onDone: () => void) {
   const keys = useAttemptKeys()
   const lookAgain = () => client.invalidateQueries({ queryKey: ['rearrangement'] })
   return useMutation({
-    mutationFn: ({ tell: _, ...body }: Rearranging) =>
-      call('POST /api/rearrangements', { body, idempotencyKey: keys.keyFor(body) }),
-    onSuccess: ({ data, deed_id, change }, { rows, tell }) => {
+    mutationFn: ({ tell: _, asking, ...asked }: Rearranging) => {
+      const send: Sending = more => {
+        const body = { ...asked, cause: { ...asked.cause, ...more } }
+        return call('POST /api/rearrangements', { body, idempotencyKey: keys.keyFor(body) })
+      }
+      return asking ? asking(send) : send({})
+    },
+    onSuccess: (answer, { rows, tell }) => {
+      if (!answer) return
       keys.succeeded()
+      const { data, deed_id, change } = answer
       const done = rows.filter(row => row.action !== 'keep')
       const idsOf = (some: typeof rows) => some.map(row => row.reservation_id)
       const asked = idsOf(done.filter(row => row.action === 'ask'))
@@ -78,19 +91,21 @@ export function useRearrange(onDone: () => void) {
       const [only = 'keep'] = actions.size === 1 ? actions : []
       const idempotencyKey = randomKey()
       const usual: Told = { message: () => t(`rearranging.done_${DONE[only]}`, { count: done.length }) }
-      const { message, detail, tells } = tell?.(changed) ?? usual
+      const told = tell ? tell({ ...answer, changed }) : usual
       const [first] = changed
-      notifyUndoable(client, message, {
-        ...{ detail, about: changed },
-        undone: () => t('rearranging.undone'),
-        ...(tells && first !== undefined && { giveReason: giveReasonFor(first, change) }),
-        undo: async () => {
-          if (deed_id !== undefined)
-            await call('POST /api/deeds/:id/undo', { params: { id: deed_id }, idempotencyKey })
-          else await call('POST /api/asked-lessons/withdraw', { body: { reservation_ids: asked } })
-          await lookAgain()
-        },
-      })
+      const takeBack = async () => {
+        if (deed_id !== undefined)
+          await call('POST /api/deeds/:id/undo', { params: { id: deed_id }, idempotencyKey })
+        else await call('POST /api/asked-lessons/withdraw', { body: { reservation_ids: asked } })
+        await lookAgain()
+      }
+      if (told)
+        notifyUndoable(client, told.message, {
+          ...{ detail: told.detail, about: changed },
+          undone: () => t('rearranging.undone'),
+          ...(told.tells && first !== undefined && { giveReason: giveReasonFor(first, change) }),
+          ...((deed_id !== undefined || asked.length > 0) && { undo: takeBack }),
+        })
       onDone()
     },
     onSettled: () => {

@@ -62,7 +62,7 @@ export function Takeover({ now, date, room, settings }: TakeoverProps) {
     if (wrong) return document.getElementById(`takeover-${wrong === 'times' ? 'start-0' : wrong}`)?.focus()
     if (!asked) return
     const cause = { ...asked, event_name, description: typed.description }
-    const tell = (changed: readonly number[]) => {
+    const tell = ({ changed }: { changed: readonly number[] }) => {
       const count = changed.length - asked.rooms.length * asked.times.length
       return {
         message: () => t('takeover.done', { event: event_name }),

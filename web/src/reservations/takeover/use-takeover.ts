@@ -1,4 +1,4 @@
-import type { TypedCause } from '@stunda/contract/rearranging/cause.ts'
+import type { CausePreviewBody } from '@stunda/contract/rearranging/cause.ts'
 import { useSettled } from '../../shared/use-settled.ts'
 import { hasTime, intervalOf } from '../event/event-fields.ts'
 import type { TypedTakeover } from '../event/typed-takeover.ts'
@@ -7,7 +7,7 @@ import { mostDays } from './out-of-use.ts'
 
 const TYPING = 250
 
-type TakeoverCause = Extract<TypedCause, { kind: 'takeover' }>
+type TakeoverCause = Extract<CausePreviewBody['cause'], { kind: 'takeover' }>
 
 /** The request to the server; null while rooms or times are missing, or too many. */
 export function askedOf(typed: TypedTakeover): TakeoverCause | null {

@@ -1,7 +1,7 @@
-import { Ahead } from '@stunda/contract/handover/handover.ts'
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { afterEach, describe, expect, it } from 'vitest'
 import { at } from '../../test/events.ts'
+import { handOver as leave, lookAhead, seriesIn } from '../../test/leaving.ts'
 import { toldTo } from '../../test/notices.ts'
 import type { Answer } from '../../test/school.ts'
 import { useSwaps } from '../../test/swaps.ts'
@@ -25,17 +25,14 @@ async function series(): Promise<Reservation[]> {
   return (await school.as('anna').post(`/api/event-meta/submit/${id}`)).json.data.reservations
 }
 
-const ahead = async (query = '') => {
-  const { status, json } = await school.as('anna').get(`/api/admin/users/${agnese()}/ahead${query}`)
-  expect(status, JSON.stringify(json)).toBe(200)
-  return Ahead.parse(json.data)
+const teacher = (id = agnese()) => ({ part: 'teacher' as const, id })
+const ahead = async (from?: string) => {
+  const found = await lookAhead(school.as('anna'), { ...teacher(), from })
+  expect(found.status, JSON.stringify(found.json)).toBe(200)
+  return seriesIn(found)
 }
-const handOver = (
-  rows: readonly object[],
-  more: object = {},
-  who: Who = 'anna',
-  query = '',
-): Promise<Answer> => school.as(who).post(`/api/admin/users/${agnese()}/hand-over${query}`, { rows, ...more })
+const handOver = (rows: readonly object[], more: object = {}, who: Who = 'anna'): Promise<Answer> =>
+  leave(school.as(who), rows, { ...teacher(), ...more })
 const statusOf = async () => (await school.as('anna').get(`/api/admin/users/${agnese()}`)).json.data.status
 
 /** Archived in a test, she is back for the next one. */
@@ -48,8 +45,7 @@ describe('what is ahead of a teacher', () => {
   it('is listed by series, single events last', async () => {
     const single = await book({ event_name: 'Solfedžo', ...at('14:00', '14:45', '2026-11-23') })
     const lessons = await series()
-    const { user, series: found } = await ahead()
-    expect(user).toMatchObject({ id: agnese(), full_name: 'Agnese Kalniņa' })
+    const found = await ahead()
     expect(found.map(({ events }) => events.map(({ id }) => id))).toEqual([
       lessons.map(({ id }) => id),
       [single.id],
@@ -63,18 +59,16 @@ describe('what is ahead of a teacher', () => {
     await singing()
     await book({ status_id: CANCELLED, ...at('16:00', '16:45') })
     await book(at('08:00', '08:45', '2026-11-23'))
-    const ids = async (query = '') =>
-      (await ahead(query)).series.flatMap(({ events }) => events.map(({ id }) => id))
+    const ids = async (from?: string) =>
+      (await ahead(from)).flatMap(({ events }) => events.map(({ id }) => id))
     expect(await ids()).toEqual([first!.id, second!.id, third!.id])
-    const counted = await school.as('anna').get(`/api/admin/users/${agnese()}/ahead/count`)
-    expect(counted.json.data).toBe(3)
-    expect(await ids('?from=2026-12-01')).toEqual([second!.id, third!.id])
-    expect(await ids('?from=2026-11-01')).toEqual([first!.id, second!.id, third!.id])
+    expect(await ids('2026-12-01')).toEqual([second!.id, third!.id])
+    expect(await ids('2026-11-01')).toEqual([first!.id, second!.id, third!.id])
   })
 
   it('names first who is free at all of it, and says at how much the others are', async () => {
     await series()
-    const freeAt = async () => (await ahead()).series[0]?.substitutes.map(({ id, free }) => ({ id, free }))
+    const freeAt = async () => (await ahead())[0]?.substitutes.map(({ id, free }) => ({ id, free }))
     expect(await freeAt()).toEqual([{ id: raimonds(), free: 3 }])
     await singing(at('10:15', '11:00', '2026-12-01'))
     expect(await freeAt()).toEqual([{ id: raimonds(), free: 2 }])
@@ -83,18 +77,15 @@ describe('what is ahead of a teacher', () => {
   it('says what the rules allow without a teacher', async () => {
     await book()
     await book({ category_id: 5, students: [], ...at('14:00', '14:45') })
-    expect((await ahead()).series.map(({ can_stay }) => can_stay)).toEqual([true, false])
+    expect((await ahead()).map(({ can_stay }) => can_stay)).toEqual([true, false])
   })
 
   it('is shown to administrators only, and of nobody who is archived or unknown', async () => {
-    const path = `/api/admin/users/${agnese()}/ahead`
-    for (const who of ['andris', 'raimonds', 'marta'] as const) {
-      expect((await school.as(who).get(path)).status).toBe(403)
-      expect((await school.as(who).get(`${path}/count`)).status).toBe(403)
-    }
+    for (const who of ['andris', 'raimonds', 'marta'] as const)
+      expect((await lookAhead(school.as(who), teacher())).status).toBe(403)
     for (const id of [school.people.archived_teacher.id, 999_999])
-      expect((await school.as('anna').get(`/api/admin/users/${id}/ahead`)).status).toBe(404)
-    expect((await school.as('anna').get(`${path}?from=soon`)).status).toBe(422)
+      expect((await lookAhead(school.as('anna'), teacher(id))).status).toBe(404)
+    expect((await lookAhead(school.as('anna'), { ...teacher(), from: 'soon' })).status).toBe(422)
   })
 })
 
@@ -105,11 +96,9 @@ describe('a teacher hands over', () => {
     const other = await book({ event_name: 'Solfedžo', ...at('16:00', '16:45') })
     const { status, json } = await handOver([...lessons.map(give), cancel(single), stay(other)])
     expect(status, JSON.stringify(json)).toBe(200)
-    expect(json.data).toEqual({
-      deleted: [],
-      reservations: [...lessons, single, other].map(({ id }) => id),
-      cancelled: [single.id],
-    })
+    const ids = [...lessons, single, other].map(({ id }) => id)
+    expect(json.reservations.toSorted()).toEqual(ids.toSorted())
+    expect(json.cancelled).toEqual([single.id])
     for (const lesson of lessons) {
       const { teachers, changed_alone } = await now(lesson)
       expect(teachers.map(({ id }) => id)).toEqual([raimonds()])
@@ -117,7 +106,7 @@ describe('a teacher hands over', () => {
     }
     expect((await now(single)).status_id).toBe(CANCELLED)
     expect((await now(other)).teachers).toEqual([])
-    expect((await ahead()).series).toEqual([])
+    expect(await ahead()).toEqual([])
     expect(await statusOf()).toBe('active')
   })
 
@@ -131,14 +120,10 @@ describe('a teacher hands over', () => {
   it('and is archived with it; restored and undone, all is as before', async () => {
     const lessons = await series()
     const { json } = await handOver(lessons.map(give), { archives: true })
-    expect(json.data).toEqual({
-      deleted: [agnese()],
-      reservations: lessons.map(({ id }) => id),
-      cancelled: [],
-    })
+    expect(json).toMatchObject({ reservations: lessons.map(({ id }) => id), cancelled: [] })
     expect(await statusOf()).toBe('archived')
     await school.as('anna').post(`/api/admin/users/user/${agnese()}/restore`)
-    const undo = { reservation_ids: json.data.reservations }
+    const undo = { reservation_ids: json.reservations }
     expect((await school.as('anna').post('/api/reservations/undo', undo)).status).toBe(200)
     for (const lesson of lessons) expect((await now(lesson)).teachers).toEqual(lesson.teachers)
   })
@@ -149,8 +134,8 @@ describe('a teacher hands over', () => {
     expect(refused.status).toBe(409)
     expect(refused.json).toMatchObject({ isEvent: true, counts: { together: 2, alone: 0, nobody_left: 0 } })
     expect(await now(first!)).toEqual(first)
-    const { json } = await handOver([give(first!)], { archives: true }, 'anna', '?force=true')
-    expect(json.data.reservations.toSorted()).toEqual([first!, ...others].map(({ id }) => id).toSorted())
+    const { json } = await handOver([give(first!)], { archives: true, force: true })
+    expect(json.reservations.toSorted()).toEqual([first!, ...others].map(({ id }) => id).toSorted())
     expect((await now(others[0]!)).teachers).toEqual([])
   })
 
@@ -195,8 +180,8 @@ describe('nothing is handed over', () => {
     const piano = await book()
     for (const who of ['andris', 'raimonds', 'marta'] as const)
       expect((await handOver([give(piano)], {}, who)).status).toBe(403)
-    const path = `/api/admin/users/${school.people.archived_teacher.id}/hand-over`
-    expect((await school.as('anna').post(path, { rows: [] })).status).toBe(404)
+    const { id } = school.people.archived_teacher
+    expect((await handOver([], { id })).status).toBe(404)
     expect((await handOver([give(piano), cancel(piano)])).status).toBe(422)
   })
 })

@@ -6,12 +6,13 @@ import type { Db } from '../db/database.ts'
 
 /** The leaver: a user as a teacher, or as a student who is named in events, or a group. */
 export interface Leaver {
-  kind: 'teacher' | 'student' | 'group'
+  part: 'teacher' | 'student' | 'group'
   id: number
 }
 
 /** How a student or group is named in events. */
-export const keyOf = ({ kind, id }: Leaver & { kind: 'student' | 'group' }): ParticipantKey => `${kind}_${id}`
+export const keyOf = ({ part, id }: Leaver): ParticipantKey =>
+  part === 'group' ? `group_${id}` : `student_${id}`
 
 /** The live events that they are in and that begin at a time or later, soonest first. */
 export async function eventsFrom(
@@ -37,17 +38,10 @@ export async function eventsAmong(
   return new Set(rows.map(row => row.id))
 }
 
-export async function countTaughtFrom(db: Db, teacher_id: number, from: CivilDateTime): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from ${theirs({ kind: 'teacher', id: teacher_id })}
-     where is_live and start_datetime >= ${from}::timestamp`.execute(db)
-  return rows[0]?.count ?? 0
-}
-
-function theirs({ kind, id }: Leaver): RawBuilder<unknown> {
-  if (kind === 'group')
+function theirs({ part, id }: Leaver): RawBuilder<unknown> {
+  if (part === 'group')
     return sql`(select r.id, r.is_live, r.start_datetime from reservation_groups g
                   join reservations r on r.id = g.reservation_id and not r.is_draft where g.group_id = ${id}) theirs`
   return sql`(select reservation_id as id, is_live, start_datetime from participants
-               where user_id = ${id} and part = ${kind} and group_id is null) theirs`
+               where user_id = ${id} and part = ${part} and group_id is null) theirs`
 }
