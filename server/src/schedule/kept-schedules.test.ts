@@ -27,7 +27,19 @@ const CODINGS = {
 const KINDS = [
   ...(['book', 'group', 'series', 'move', 'cancel', 'return', 'delete', 'undo'] as const),
   ...(['ask', 'confirm', 'reject'] as const),
-  ...(['join', 'leave', 'rename', 'room', 'role', 'taken back', 'tick', 'nothing'] as const),
+  ...([
+    'join',
+    'leave',
+    'rename',
+    'name',
+    'group name',
+    'member',
+    'room',
+    'role',
+    'taken back',
+    'tick',
+    'nothing',
+  ] as const),
 ]
 type Who = (typeof WHO)[number]
 
@@ -35,6 +47,8 @@ type Who = (typeof WHO)[number]
 const servers: FastifyInstance[] = []
 let another: Opened | undefined
 const known: number[] = []
+/** Of the choir, and of nobody who asks. */
+let member = 0
 /** Events that wait for an approval, or did. */
 const waiting: number[] = []
 /** What was last answered to whom. */
@@ -48,7 +62,11 @@ beforeAll(async () => {
   const limits = { ...data.limits, student: { ...data.limits.student, ...few } }
   expect((await school.as('anna').put('/api/admin/settings', { ...data, limits })).status).toBe(200)
   known.push(...Object.values(await bookWeek(school)))
-  const { url } = school.database
+  const { db, url } = school.database
+  const somebody = { name: 'Zane', surname: 'Kora', email: 'zane@kora.test' }
+  const added = await db.insertInto('users').values(somebody).returning('id').executeTakeFirstOrThrow()
+  member = added.id
+  await db.insertInto('group_members').values({ group_id: school.groups.choir.id, user_id: member }).execute()
   if (url) another = await openDatabase({ databaseUrl: url, dataDir: '' })
   servers.push(await buildApp(school.context))
   servers.push(await buildApp({ ...school.context, ...(another && { db: another.db }) }))
@@ -202,6 +220,26 @@ async function write({ kind, who, room, date, hour, which }: Step): Promise<numb
           surname: which % 2 ? 'Ābele' : 'Ozola',
         })
       ).status
+    case 'name': {
+      const user = db.updateTable('users').where('id', '=', school.people[WHO[which % WHO.length]!].id)
+      await user.set({ surname: `Nr. ${which}` }).execute()
+      return 200
+    }
+    case 'group name': {
+      const group = school.groups[which % 2 ? 'choir' : 'trio']
+      await db
+        .updateTable('groups')
+        .set({ name: `Nr. ${which} “ģ”` })
+        .where('id', '=', group.id)
+        .execute()
+      return 200
+    }
+    case 'member': {
+      // An archived member is in a group, and is not counted.
+      const status = which % 2 ? ('archived' as const) : ('active' as const)
+      await db.updateTable('users').set({ status }).where('id', '=', member).execute()
+      return 200
+    }
     case 'room':
       return (
         await anna.patch('/api/admin/rooms/room/update-room-availability', {

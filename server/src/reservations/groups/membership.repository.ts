@@ -70,12 +70,19 @@ export async function insertMembers(
   return rows.map(row => row.user_id)
 }
 
-export async function deleteMembers(trx: Trx, group_id: number, user_ids: readonly number[]): Promise<void> {
-  await trx
+/** Deletes members of a group; returns the ids of those who were. */
+export async function deleteMembers(
+  trx: Trx,
+  group_id: number,
+  user_ids: readonly number[],
+): Promise<number[]> {
+  const deleted = await trx
     .deleteFrom('group_members')
     .where('group_id', '=', group_id)
     .where('user_id', 'in', user_ids)
+    .returning('user_id')
     .execute()
+  return deleted.map(({ user_id }) => user_id)
 }
 
 /** A future event of a group. */

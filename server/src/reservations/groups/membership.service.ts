@@ -17,6 +17,7 @@ import { touchedBy } from '../events/recording.service.ts'
 import { reservationsByIds } from '../events/reservation-json.repository.ts'
 import * as situationRepository from '../events/situation.repository.ts'
 import { viewerOf } from '../events/viewer.ts'
+import { touch } from './leaving.repository.ts'
 import * as membershipRepository from './membership.repository.ts'
 
 /**
@@ -85,11 +86,13 @@ async function leaveGroup(
   if (students.length === 0) return
   await lock(trx, { groups: [group_id], people: students })
   if (!(await membershipRepository.findGroup(trx, group_id))) refuse('not_found')
-  await membershipRepository.deleteMembers(trx, group_id, students)
+  const members = await membershipRepository.deleteMembers(trx, group_id, students)
   const now = await schoolNow({ ...context, db: trx })
   const lessons = await membershipRepository.lockLessonsToCome(trx, [group_id], now)
   const ids = lessons.map(lesson => lesson.id)
   await membershipRepository.deleteFromLessons(trx, actor, group_id, students, ids)
+  // An undo may have brought back somebody who had left: no other row says then that the lessons have changed.
+  if (members.length < unique(students).length) await touch(trx, ids)
   await announce(trx, touchedBy(lessons))
 }
 

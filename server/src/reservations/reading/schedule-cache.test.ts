@@ -141,7 +141,19 @@ describe('a schedule that many look at', () => {
         db.updateTable(table).set({ name: 'Cits' }).where('id', '=', id).execute()
     expect(await readFor('anna', renamed('rooms', school.rooms.voice))).toBe(0)
     expect(await readFor('marta', renamed('room_groups', school.room_groups.studios))).toBe(0)
-    expect(await readFor('agnese', renamed('groups', school.groups.choir))).toBe(1)
+    const { choir } = school.groups
+    const isOnly = (share: number | undefined) => share !== undefined && share > 0 && share < 1
+    expect(await readFor('agnese', renamed('groups', choir))).toSatisfy(isOnly)
+    const { marta, karlis, ilze } = school.people
+    const rename = ({ id }: { id: number }) =>
+      db.updateTable('users').set({ surname: 'Cita' }).where('id', '=', id)
+    expect(await readFor('anna', () => rename(ilze).execute())).toBe(0)
+    expect(await readFor('agnese', () => rename(marta).execute())).toSatisfy(isOnly)
+    const left = db
+      .deleteFrom('group_members')
+      .where('group_id', '=', choir.id)
+      .where('user_id', '=', karlis.id)
+    expect(await readFor('agnese', () => left.execute())).toBe(1)
     await expectAllSeeTheirs()
   })
 

@@ -138,8 +138,8 @@ async function lookFor(
     history = sql`null::text`,
   }: Looking & { shows: RawBuilder<unknown>; showsOwn?: RawBuilder<unknown>; history?: RawBuilder<unknown> },
 ): Promise<Row> {
-  const ofDays = sql`r.room_id = any(${rooms}) and ${within(days)}`
-  const inRooms = sql`${ofDays} and not r.is_draft and ${alive(days)}`
+  const ofDays = { inRooms: sql`r.room_id = any(${rooms})`, onDays: within(days) }
+  const inRooms = sql`${ofDays.inRooms} and ${ofDays.onDays} and not r.is_draft and ${alive(days)}`
   const isRead = sql`${shows} and (${toRead('all')} or ${MAY_HAVE_CHANGED})`
   const ofAll = shownTo(idOf(viewer), sql`${inRooms} and ${isRead}`)
   const shown =

@@ -22,9 +22,14 @@ export interface Confirmed extends AsOf {
 // ids can repeat.
 const RUN = sql`concat(pg_postmaster_start_time(), ' ', pg_stat_get_bgwriter_stat_reset_time())`
 
-/** What the entries of events are made of besides the events, and what only rooms are, which are read with whatever is read. */
-const TABLES_OF_ENTRIES = ['users', 'groups', 'group_members']
-const TABLES_OF_ROOMS = ['rooms', 'room_groups', 'features', 'room_features']
+/** The place of the events' fingerprint, which is the first one. */
+const EVENTS = 1
+/** What schedules are made of besides events. */
+const TABLES = [
+  'group_members',
+  ...(['users', 'groups'] as const),
+  ...(['rooms', 'room_groups', 'features', 'room_features'] as const),
+] as const
 
 /**
  * The number of some rows and their fingerprint, as `number:fingerprint`. A row's version is known by its place (ctid) and the transaction that wrote it
@@ -42,21 +47,24 @@ const printSince = (rows: RawBuilder<unknown>, nth: number) => sql`
   case when exists (select from kept) and (select count(*) = (select counts[${sql.lit(nth)}] from kept) and min(age(r.xmin)) > (select age from kept) from ${rows})
        then (select prints[${sql.lit(nth)}] from kept) else ${printOf(rows)} end`
 
+/** Whether a row `r` may have been written since the kept schedule was read: all that was written before the oldest transaction of its snapshot was there then. */
+const WAS_WRITTEN = sql`age(r.xmin) <= (select age from kept)`
+
 /**
- * The common table `state`: of what a schedule would be read now, and what of it is to be read if it is kept: 'nothing', the rooms and the 'changed'
- * events, if nothing else that events show has changed, or 'all'. Of an event only its row in `reservations` is looked at: whoever
- * changes what it has in other tables changes this row, too, but for the members of its groups, of whom a schedule shows the number.
- * The tests' schools check that at their end.
+ * The common tables `state` and `touched`. `state`: of what a schedule would be read now, and what of it is to be read if it is kept: 'nothing', the
+ * rooms and the 'changed' events, or 'all': who has left a group leaves no row that says so. Of an event only its row in `reservations` is looked
+ * at: whoever changes what it has in other tables changes this row, too, but for the members of its groups, of whom a schedule shows the number.
+ * The tests' schools check that at their end. `touched`: the events that name a user or a group whose row may have changed, or show how many are in a
+ * group of such a user. A user or a group that was deleted is named by none.
  */
 export function stateOf(
-  reservations: RawBuilder<unknown>,
+  { inRooms, onDays }: { inRooms: RawBuilder<unknown>; onDays: RawBuilder<unknown> },
   { run, snapshot, rows }: AsOf,
 ): RawBuilder<unknown> {
-  const tables = [
-    sql`reservations r where ${reservations}`,
-    ...[...TABLES_OF_ENTRIES, ...TABLES_OF_ROOMS].map(table => sql`${sql.table(table)} r`),
-  ]
-  const prints = tables.map((table, index) => printSince(table, index + 1))
+  const reservations = sql`reservations r where ${inRooms} and ${onDays}`
+  const tables = [reservations, ...TABLES.map(table => sql`${sql.table(table)} r`)]
+  const prints = tables.map((table, index) => printSince(table, EVENTS + index))
+  const users = sql`(select id from changed_users)`
   return sql`
     moment as materialized (select ${RUN} as run, pg_current_snapshot()::text as snapshot),
     kept as materialized (
@@ -71,23 +79,35 @@ export function stateOf(
     state as materialized (
       select present.*,
              case when run <> ${run}::text then 'all' when rows = ${rows}::text then 'nothing'
-                  when ${printsOfEntries(sql.ref('rows'))} = ${printsOfEntries(sql`${rows}::text`)} then 'changed' else 'all' end as to_read
-        from present)`
+                  when ${areAsKept('group_members')} then 'changed' else 'all' end as to_read,
+             not (${areAsKept('users', 'groups')}) as are_named_written
+        from present),
+    changed_users as materialized (
+      select id from users r where ${WAS_WRITTEN} and (select are_named_written from state)),
+    touched as materialized (
+      select r.id from ${reservations} and ${toRead('changed')} and (select are_named_written from state) and (
+               r.created_by in ${users} or r.refused_by in ${users} or r.key_holder_id in ${users}
+               or r.id in (select reservation_id from participants where user_id in ${users} and ${onDays})
+               or r.id in (
+                 select reservation_id from reservation_groups where group_id in (
+                   select id from groups r where ${WAS_WRITTEN}
+                   union select group_id from group_members where user_id in ${users})))
+    )`
 }
 
-/** The fingerprints of TABLES_OF_ENTRIES, which stand after that of the events. */
-const printsOfEntries = (rows: RawBuilder<unknown>) =>
-  sql`(string_to_array(${rows}, ' '))[2:${sql.lit(1 + TABLES_OF_ENTRIES.length)}]`
+/** Whether the rows of some tables, which stand together in TABLES, are as they were kept. */
+function areAsKept(...tables: (typeof TABLES)[number][]): RawBuilder<unknown> {
+  const first = EVENTS + 1 + TABLES.indexOf(tables[0] ?? 'users')
+  const theirs = sql`[${sql.lit(first)}:${sql.lit(first + tables.length - 1)}]`
+  return sql`(string_to_array(rows, ' '))${theirs} is not distinct from (select prints${theirs} from kept)`
+}
 
 /** Whether `to_read` of the common table `state` is one of these. */
 export const toRead = (...which: ('nothing' | 'changed' | 'all')[]): RawBuilder<unknown> =>
   sql`(select to_read from state) in (${sql.join(which.map(one => sql.lit(one)))})`
 
-/**
- * Whether the reservation `r` may have changed since the kept schedule was read: all that was written before the oldest transaction of its snapshot
- * was there then.
- */
-export const MAY_HAVE_CHANGED = sql`age(r.xmin) <= (select age from kept)`
+/** Whether the reservation `r` may say something else than when the kept schedule was read: it was written since, or something that it names. */
+export const MAY_HAVE_CHANGED = sql`(${WAS_WRITTEN} or r.id in (select id from touched))`
 
 /** Whether a schedule that was read of the one is as one that was read of the other. */
 export const isSame = (one: AsOf, other: AsOf): boolean => one.run === other.run && one.rows === other.rows
