@@ -199,7 +199,7 @@ export async function deleteFromLessons(
          select from participants p
           where p.reservation_id = removed.reservation_id and p.user_id = removed.user_id and p.group_id is distinct from ${group_id})),
     lost_live as materialized (select * from lost where is_live),
-    to_tell as (${toBeTold('lost_live', actor, { is_in: false })})
+    to_tell as (${toBeTold('lost_live', actor, { is_in: false })}),
     left_behind as materialized (
       select user_id, reservation_id, jsonb_build_object('event_name', event_name, 'room_id', room_id, 'subject_id', subject_id,
                'start_datetime', start_datetime::text, 'end_datetime', end_datetime::text) as was
