@@ -71,6 +71,7 @@ const PLAN_TIMES = ['date', 'start_time', 'end_time'] as const
 const PLAN_EVENT = [
   ...(['room', 'event_name', 'category', 'subject'] as const),
   ...(['teachers', 'students', 'groups', 'description'] as const),
+  ...(['responsible_name', 'responsible_phone'] as const),
 ] as const
 
 /** The fields of an exported reservation; it can be imported again. */

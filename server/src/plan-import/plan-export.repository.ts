@@ -36,7 +36,8 @@ export async function reservationsBetween(
     select r.start_datetime::date::text as date, to_char(r.start_datetime, 'HH24:MI') as start_time,
            to_char(r.end_datetime, 'HH24:MI') as end_time, o.room_number as room, r.event_name, r.category_id,
            coalesce(s.name, '') as subject, coalesce(p.teachers, '{}') as teachers, coalesce(p.students, '{}') as students,
-           coalesce(x.names, '{}') as groups, r.description
+           coalesce(x.names, '{}') as groups, r.description,
+           r.responsible_name, r.responsible_phone
       from asked r
       join rooms o on o.id = r.room_id
       left join subjects s on s.id = r.subject_id

@@ -26,9 +26,9 @@ describe('the reservations of some days go out', () => {
     expect(status).toBe(200)
     expect(headers['content-disposition']).toContain('reservations-2026-11-24-2026-12-24.csv')
     expect(json.trim().split('\r\n')).toEqual([
-      'Date,From,To,Room,Name,Category,Subject,Teachers,Students,Groups,Description',
+      'Date,From,To,Room,Name,Category,Subject,Teachers,Students,Groups,Description,Responsible,Phone of the person responsible',
       expect.stringMatching(
-        /^2026-11-24,10:00,10:45,201,Klavierspēle,\w+,Klavierspēle,Agnese Kalniņa,Marta Ozola,,$/,
+        /^2026-11-24,10:00,10:45,201,Klavierspēle,\w+,Klavierspēle,Agnese Kalniņa,Marta Ozola,,,,$/,
       ),
     ])
   })
@@ -67,7 +67,7 @@ describe('the reservations of some days go out', () => {
   })
 })
 
-it('names with what parts names in a table come in again as one each', async () => {
+it('names with what parts names in a table come in again as one each, as CSV and as a workbook', async () => {
   const names = ['Koris, zēni; vecākie', '"Saulīte"', '=1+1', '5.a klase', 'C', 'C#', 'Duets | "A, B"']
   const anna = school.as('anna')
   const made = async (kind: 'group' | 'subject', name: string) =>
@@ -91,11 +91,43 @@ it('names with what parts names in a table come in again as one each', async () 
       ).status,
     ).toBe(201)
   for (const [nth, subject_id] of subjects.entries())
-    await book(nth, { subject_id, students: [`student_${school.people.marta.id}`, groups[nth]] })
+    await book(nth, {
+      ...{ subject_id, event_name: names[nth], description: `${names[nth]},\n;"=2"` },
+      students: [`student_${school.people.marta.id}`, groups[nth]],
+    })
   await book(8, { students: groups })
   const before = (await exported()).json
-  const { status, json } = await second.as('anna').post('/api/admin/reservations/import', { csv: before })
-  expect(status, JSON.stringify(json)).toBe(200)
+  const headers = school.headersOf('anna')
+  const workbook = await fetch(`${await school.open()}${URL}?${DAYS}&format=xlsx`, { headers })
+  const bytes = Buffer.from(await workbook.arrayBuffer())
+  const octets = { 'content-type': 'application/octet-stream' }
+  const { sheets } = (await second.as('anna').post('/api/admin/imports/tables', bytes, octets)).json.data
+  expect(sheets).toHaveLength(1)
+  for (const csv of [before, sheets[0].csv]) {
+    const { status, json } = await second.as('anna').post('/api/admin/reservations/import', { csv })
+    expect(status, JSON.stringify(json)).toBe(200)
+    expect((await second.as('anna').get(`${URL}?${DAYS}`)).json).toBe(before)
+    await second.database.db.deleteFrom('event_meta').execute()
+  }
+})
+
+it('an event of an outside party comes in again with who is responsible, in a category called just so', async () => {
+  const rental = { tint: 'violet', needs: 'responsible', chosen_by: 'teachers' } as const
+  for (const of of [school, second])
+    for (const name of ['Noma A', 'Noma, A'])
+      expect(
+        (await of.as('anna').post('/api/admin/categories', { ...rental, name_lv: name, name_en: name }))
+          .status,
+      ).toBe(201)
+  const { json } = await school.as('anna').get('/api/categories')
+  const category_id = json.data.find(({ name }: { name: string }) => name === 'Noma, A').id
+  const who = { responsible_name: 'Koris, „Ave Sol”', responsible_phone: '29 123 456' }
+  const body = lesson(school, { category_id, subject_id: null, teachers: [], students: [], ...who })
+  expect((await school.as('anna').post('/api/event-meta/create', body)).status).toBe(201)
+  const before = (await exported()).json
+  expect(before).toContain('"Noma, A"')
+  const sent = await second.as('anna').post('/api/admin/reservations/import', { csv: before })
+  expect(sent.status, JSON.stringify(sent.json)).toBe(200)
   expect((await second.as('anna').get(`${URL}?${DAYS}`)).json).toBe(before)
   await second.database.db.deleteFrom('event_meta').execute()
 })

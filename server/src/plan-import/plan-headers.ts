@@ -108,4 +108,10 @@ export const OTHER_HEADERS: KnownHeaders<PlanField> = {
   notes: 'description',
   fulldescription: 'description',
   описание: 'description',
+  atbildigais: 'responsible_name',
+  atbildiga: 'responsible_name',
+  kontaktpersona: 'responsible_name',
+  responsible: 'responsible_name',
+  contactperson: 'responsible_name',
+  ответственный: 'responsible_name',
 }

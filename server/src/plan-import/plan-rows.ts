@@ -2,6 +2,7 @@ import type { PlanField } from '@stunda/contract/plan-import/plan-import.ts'
 import { EventBody, type ParsedEventBody } from '@stunda/contract/reservations/reservations.ts'
 import type { Recurrence } from '@stunda/contract/reservations/series.ts'
 import type { LessonTime } from '@stunda/domain/lesson-times.ts'
+import { writtenPhone } from '@stunda/domain/people/written-phone.ts'
 import { clockIn } from '@stunda/domain/plan-import/when.ts'
 import { CATEGORY } from '@stunda/domain/reservations/vocabulary.ts'
 import type { CivilDate } from '@stunda/domain/time/civil.ts'
@@ -165,7 +166,7 @@ function namedIn(row: PlanRow, { matching, categories, subjects }: PlanFacts, sa
   const besides = ofClass ? [] : matching.namesIn(['group'], row.groups ?? '')
   const groups = several('groups', 'group', [...pupils.groups, ...besides])
   const category = row.category?.trim()
-  const category_id = category ? categoryCalled(plain(category), categories) : CATEGORY.reservation
+  const category_id = category ? categoryCalled(category, categories) : CATEGORY.reservation
   if (category_id === undefined) say('category', 'plan.category_unknown')
   if (room_id === undefined || category_id === undefined) return undefined
   const subject = subject_id === undefined ? undefined : subjects.get(subject_id)
@@ -174,10 +175,15 @@ function namedIn(row: PlanRow, { matching, categories, subjects }: PlanFacts, sa
     ...{ category_id, room_id, subject_id: subject_id ?? null, teachers },
     students: [...students.map(id => `student_${id}`), ...groups.map(id => `group_${id}`)],
     description: row.description ?? '',
+    responsible_name: row.responsible_name ?? '',
+    responsible_phone: writtenPhone(row.responsible_phone ?? ''),
   }
 }
 
+/** The category that is called just so, or else the one with the same letters. */
 function categoryCalled(called: string, categories: PlanFacts['categories']): number | undefined {
-  const found = categories.find(({ names }) => names.some(name => plain(name) === called))
-  return found?.id ?? (called === LESSON_BEFORE ? CATEGORY.reservation : undefined)
+  const find = (form: (name: string) => string) =>
+    categories.find(({ names }) => names.some(name => form(name) === form(called)))
+  const found = find(name => name.toLowerCase()) ?? find(plain)
+  return found?.id ?? (plain(called) === LESSON_BEFORE ? CATEGORY.reservation : undefined)
 }
