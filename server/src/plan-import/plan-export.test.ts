@@ -11,7 +11,9 @@ const URL = '/api/admin/reservations/export'
 const DAYS = 'date_from=2026-11-24&date_to=2026-12-24'
 const exported = (query = DAYS) => school.as('anna').get(`${URL}?${query}`)
 const imported = (csv: string) => school.as('anna').post('/api/admin/reservations/import', { csv })
-const empty = () => school.database.db.deleteFrom('event_meta').execute()
+const empty = async () => {
+  for (const { database } of [school, second]) await database.db.deleteFrom('event_meta').execute()
+}
 
 afterEach(empty)
 
@@ -129,7 +131,6 @@ it('an event of an outside party comes in again with who is responsible, in a ca
   const sent = await second.as('anna').post('/api/admin/reservations/import', { csv: before })
   expect(sent.status, JSON.stringify(sent.json)).toBe(200)
   expect((await second.as('anna').get(`${URL}?${DAYS}`)).json).toBe(before)
-  await second.database.db.deleteFrom('event_meta').execute()
 })
 
 it('what goes out of a school comes into an empty one as the same reservations', async () => {
@@ -181,7 +182,7 @@ it('what goes out of a school comes into an empty one as the same reservations',
         expect(there.json.data).toMatchObject({ errors: [], already: [], imported: count })
       }
       expect((await second.as('anna').get(`${URL}?${DAYS}`)).json).toBe(before)
-      for (const one of [school, second]) await one.database.db.deleteFrom('event_meta').execute()
+      await empty()
     }),
     runs(12),
   )
