@@ -85,4 +85,12 @@ export const CONTRACT_EVENTS: Fault[] = [
     put: "state: z.enum(['open', 'out_of_use'])",
     seen_by: ['server/src/usage/usage.test.ts', 'types'],
   },
+  {
+    name: 'strangers-see-the-office',
+    class: 'a missing right',
+    file: 'contract/src/office/endpoints.ts',
+    find: "'GET /api/office': { answer",
+    put: "'GET /api/office': { open: true, answer",
+    seen_by: ['server/src/app/who-may-call.test.ts', 'server/src/office/office.test.ts'],
+  },
 ]

@@ -163,4 +163,12 @@ export const SERVER_EVENTS: Fault[] = [
     put: 'sql`(r.status_id = 3)`',
     seen_by: ['server/src/usage/usage.test.ts'],
   },
+  {
+    name: 'owed-lessons-are-people-to-call',
+    class: 'the wrong one of several',
+    file: 'server/src/office/office.service.ts',
+    find: 'late_keys, unseen, owed }',
+    put: 'late_keys, unseen: owed, owed }',
+    seen_by: ['server/src/office/office.test.ts'],
+  },
 ]

@@ -179,4 +179,12 @@ export const WEB: Fault[] = [
     put: 'Math.max(1, rounded)',
     seen_by: ['web/src/usage/heat-cells.test.ts'],
   },
+  {
+    name: 'office-opens-all-absences',
+    class: 'a wrong default',
+    file: 'web/src/office/office.tsx',
+    find: "'/absences?only=undecided'",
+    put: "'/absences'",
+    seen_by: ['e2e/stories/office.story.ts'],
+  },
 ]
