@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { AnswerCache, type CachedAnswer } from './answer-cache.ts'
 
@@ -36,11 +37,12 @@ describe('answers that many ask for', () => {
     const answers = new AnswerCache<Answer>()
     const { read, ends } = slowReadings()
     const first = answers.answer('day', 1, read)
+    await setImmediate()
     const second = answers.answer('day', 1, read)
     expect(ends).toHaveLength(1)
     ends[0]!()
     expect(await first).toEqual(answered('reading 1'))
-    await Promise.resolve()
+    await setImmediate()
     ends[1]!()
     expect(await second).toEqual(answered('reading 2'))
   })
@@ -49,14 +51,15 @@ describe('answers that many ask for', () => {
     const answers = new AnswerCache<Answer>()
     const { read, ends } = slowReadings()
     const first = answers.answer('day', 1, read)
+    await setImmediate()
     const waiting = [1, 2, 3].map(() => answers.answer('day', 1, read))
     ends[0]!()
     await first
-    await Promise.resolve()
+    await setImmediate()
     const later = answers.answer('day', 1, read)
     ends[1]!()
     expect(await Promise.all(waiting)).toEqual([1, 2, 3].map(() => answered('reading 2')))
-    await Promise.resolve()
+    await setImmediate()
     ends[2]!()
     expect(await later).toEqual(answered('reading 3'))
   })
@@ -66,18 +69,26 @@ describe('answers that many ask for', () => {
     const read: (readonly number[])[] = []
     const ask = (asker: number) =>
       answers.answer('day', asker, async askers => {
-        read.push(askers)
+        read.push([...askers])
+        await setImmediate()
         return answered('day')
       })
-    await Promise.all([1, 2, 3, 4].map(ask))
-    expect(read).toEqual([[1], [2, 3, 4]])
+    const together = [1, 2].map(ask)
+    await setImmediate()
+    await Promise.all([...together, ...[3, 4, 5].map(ask)])
+    expect(read).toEqual([
+      [1, 2],
+      [3, 4, 5],
+    ])
   })
 
   it('are read again after a reading that failed', async () => {
     const answers = new AnswerCache<Answer>()
     const failing = answers.answer('day', 1, () => Promise.reject(new Error('away')))
+    const failed = expect(failing).rejects.toThrow('away')
+    await setImmediate()
     const waiting = answers.answer('day', 1, async () => answered('back'))
-    await expect(failing).rejects.toThrow('away')
+    await failed
     expect(await waiting).toEqual(answered('back'))
   })
 

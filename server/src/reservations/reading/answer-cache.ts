@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises'
+
 /** An answer's bytes. */
 export interface CachedAnswer {
   bytes: Uint8Array
@@ -12,8 +14,9 @@ export type Read<Answer> = (
   kept: Answer | undefined,
 ) => Promise<Answer | undefined>
 
+/** A reading under way, or the wait for all who ask in the same turn. */
 interface Flight<Answer> {
-  running: Promise<Answer | undefined>
+  running: Promise<unknown>
   next?: { askers: number[]; answer: Promise<Answer | undefined> }
 }
 
@@ -22,7 +25,7 @@ const BYTES = 16 * 1024 * 1024
 
 /**
  * Caches big answers that many users request at the same time. Nobody gets data older than their request: the database confirms that
- * a cached answer is current, and requests that arrive while an answer is being read share the next reading.
+ * a cached answer is current, and requests that arrive together, or while an answer is being read, share the next reading.
  */
 export class AnswerCache<Answer extends CachedAnswer> {
   readonly #answers = new Map<string, Answer>()
@@ -36,15 +39,14 @@ export class AnswerCache<Answer extends CachedAnswer> {
     read: Read<Answer>,
     keptAs = question,
   ): Promise<Answer | undefined> {
-    const reading = (askers: readonly number[]) => () => this.#read(keptAs, askers, read)
-    const flight = this.#flights.get(question)
-    if (!flight) return this.#start(question, reading([asker]))
+    const flight = this.#flights.get(question) ?? { running: setImmediate() }
+    this.#flights.set(question, flight)
     if (flight.next) {
       flight.next.askers.push(asker)
       return flight.next.answer
     }
     const askers = [asker]
-    const start = () => this.#start(question, reading(askers))
+    const start = () => this.#start(question, () => this.#read(keptAs, askers, read))
     flight.next = { askers, answer: flight.running.then(start, start) }
     return flight.next.answer
   }
