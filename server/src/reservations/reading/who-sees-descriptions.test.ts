@@ -260,6 +260,21 @@ const CALLS: Record<string, Ask> = {
     await askedOfAgnese()
     return each(who, ['/api/asked-lessons'])
   },
+  'GET /api/asked-lessons/awaited': async who => {
+    await askedOfAgnese()
+    return each(who, ['/api/asked-lessons/awaited'])
+  },
+  'GET /api/unseen': async who => {
+    const { lessons, asked } = await away('agnese')
+    await school.database.db.deleteFrom('untold_changes').execute()
+    const rows = lessons.map(lesson => ({ ...lesson, action: 'cancel' }))
+    expect((await school.as('anna').post('/api/absences', { ...asked, rows })).status).toBe(201)
+    const [day = ''] = asked.start_datetime.split(' ')
+    school.setNow(`${day}T06:00:00+02:00`)
+    const answers = await each(who, ['/api/unseen'])
+    school.setNow('2026-11-23T09:00:00+02:00')
+    return answers
+  },
   'POST /api/asked-lessons/answer': async who => {
     const asked = await askedOfAgnese()
     return [await school.as(who).post('/api/asked-lessons/answer', { ...asked, accepts: false })]
