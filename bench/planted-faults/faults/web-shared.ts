@@ -19,6 +19,14 @@ export const WEB_SHARED: Fault[] = [
     seen_by: ['web/src/shared/date-time-picker/rules.test.ts'],
   },
   {
+    name: 'day-without-work-is-a-usual-one',
+    class: 'a choice that is not kept',
+    file: 'web/src/shared/weekday-hours/weekday-hours-fields.tsx',
+    find: "else if (chosen === 'closed') change(weekday, { weekday, day_start: null, day_end: null })",
+    put: "else if (chosen === 'closed') change(weekday, null)",
+    seen_by: ['e2e/stories/teacher-hours.story.ts'],
+  },
+  {
     name: 'month-without-its-last-week',
     class: 'off by one',
     file: 'web/src/shared/dates/month.ts',

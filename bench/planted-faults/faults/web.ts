@@ -14,8 +14,8 @@ export const WEB: Fault[] = [
     name: 'teachers-open-subjects',
     class: 'a right too many',
     file: 'web/src/app/screens.ts',
-    find: "{ path: /^\\/admin\\/subjects-management$/, allowed: can.read('subject'), screen",
-    put: '{ path: /^\\/admin\\/subjects-management$/, screen',
+    find: "{ path: /^\\/admin\\/subjects-management(\\/import)?$/, allowed: can.read('subject'), screen",
+    put: '{ path: /^\\/admin\\/subjects-management(\\/import)?$/, screen',
     seen_by: ['web/src/app/screens.test.ts'],
   },
   {
