@@ -115,10 +115,10 @@ it('names with what parts names in a table come in again as one each, as CSV and
 
 it('an event of an outside party comes in again with who is responsible, in a category called just so', async () => {
   const rental = { tint: 'violet', needs: 'responsible', chosen_by: 'teachers' } as const
-  for (const of of [school, second])
+  for (const one of [school, second])
     for (const name of ['Noma A', 'Noma, A'])
       expect(
-        (await of.as('anna').post('/api/admin/categories', { ...rental, name_lv: name, name_en: name }))
+        (await one.as('anna').post('/api/admin/categories', { ...rental, name_lv: name, name_en: name }))
           .status,
       ).toBe(201)
   const { json } = await school.as('anna').get('/api/categories')
