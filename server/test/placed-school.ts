@@ -3,15 +3,11 @@ import { tmpdir } from 'node:os'
 import { Client } from 'pg'
 import { migrate, migrations } from '../src/db/migrate.ts'
 import { openDatabase } from '../src/db/open.ts'
-import type { Made } from './database.ts'
 import { BEFORE_PLACING } from './placeable.ts'
 import { type PreparedSchool, prepareSchool } from './prepared-school.ts'
 
 /** Makes a school's schema in the database of a Citus coordinator, with the cast or empty, and places it on one of the nodes. */
-export async function placedSchool(
-  coordinator: string,
-  { withCast }: { withCast: boolean },
-): Promise<Made & { school: PreparedSchool | undefined }> {
+export async function placedSchool(coordinator: string, { withCast }: { withCast: boolean }) {
   const schema = `school_test_${randomUUID().slice(0, 8)}`
   await onCoordinator(coordinator, `create schema ${schema}`)
   const url = new URL(coordinator)
@@ -24,7 +20,9 @@ export async function placedSchool(
   await onCoordinator(coordinator, `select citus_schema_distribute('${schema}')`)
   await migrate(opened.db)
   // Citus has no triggers on what it places.
-  const school = withCast ? await prepareSchool(opened.db, { isGuarded: false }) : undefined
+  const school: PreparedSchool | undefined = withCast
+    ? await prepareSchool(opened.db, { isGuarded: false })
+    : undefined
   return {
     opened,
     school,
