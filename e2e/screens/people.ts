@@ -134,7 +134,7 @@ export const peopleScreens: Screen[] = [
   {
     name: 'user-new-without-email',
     writes: 'before',
-    pictures: 'one',
+    pictures: 'none',
     who: 'administrator',
     open: async context => {
       await visit(context, '/admin/users/create')
@@ -153,7 +153,7 @@ export const peopleScreens: Screen[] = [
   },
   at('user', 'administrator', '/admin/users/5/edit'),
   ...loadingAndFailed('user', 'administrator', '**/api/admin/users/5', '/admin/users/5/edit'),
-  at('user-not-signed-in', 'administrator', '/admin/users/60/edit'),
+  { ...at('user-not-signed-in', 'administrator', '/admin/users/60/edit'), pictures: 'one' },
   at('users-import', 'administrator', '/admin/users/import'),
   {
     name: 'users-import-rows',

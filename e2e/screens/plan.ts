@@ -25,7 +25,12 @@ export const planScreens: Screen[] = [
     pictures: 'all',
     open: context => visit(context, `/individual-plan?date=${TODAY}`),
   },
-  { name: 'plan-empty', who: 'teacher', open: context => visit(context, '/individual-plan?date=2026-12-28') },
+  {
+    name: 'plan-empty',
+    who: 'teacher',
+    pictures: 'one',
+    open: context => visit(context, '/individual-plan?date=2026-12-28'),
+  },
   {
     name: 'plan-called-off',
     writes: 'before',

@@ -13,7 +13,12 @@ export const seriesScreens: Screen[] = [
     who: 'teacher',
     open: context => openSeries(context),
   },
-  { name: 'new-series-on-dates', who: 'teacher', open: context => openSeries(context, 'recurring') },
+  {
+    name: 'new-series-on-dates',
+    who: 'teacher',
+    pictures: 'one',
+    open: context => openSeries(context, 'recurring'),
+  },
   {
     name: 'series-draft',
     writes: 'opened',
@@ -37,6 +42,7 @@ export const seriesScreens: Screen[] = [
   {
     name: 'series-being-checked',
     who: 'teacher',
+    pictures: 'one',
     waits: true,
     open: async context => {
       await neverAnswer(context, '**/api/event-meta/draft')
@@ -82,6 +88,7 @@ export const seriesScreens: Screen[] = [
   {
     name: 'series-decided-alone',
     writes: 'before',
+    pictures: 'one',
     opensInEachLanguage: true,
     who: 'attendant',
     open: async context => {

@@ -75,6 +75,7 @@ export const waitingScreens: Screen[] = [
   {
     name: 'user-waiting',
     writes: 'opened',
+    pictures: 'one',
     who: 'administrator',
     open: async context => {
       await signUp(context, 'zane.liepa@skola.test')
