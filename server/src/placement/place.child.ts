@@ -20,9 +20,9 @@ import { termSentence } from './term-words.ts'
 const EVERY_MS = 500
 /** A proof of a repair takes no longer, and a program with more columns more memory than a worker has. */
 const PROOF_SECONDS = 1
+const MOST_COLUMNS = 20_000
 /** Beside the minutes that a year is placed in, a proof may take this long, also on a busy machine. */
 const LEAST_SECONDS = 10
-const MOST_COLUMNS = 20_000
 const MOST_TIMES = 2000
 
 const tell = (told: Told) => parentPort?.postMessage(told)
