@@ -4,11 +4,6 @@ import { waitUntilVisible } from '../support/visible.ts'
 import { TODAY } from './looks.ts'
 import { loadingAndFailed, type Screen, type ScreenContext, unpictured, visit } from './screen.ts'
 
-const NOTHING = {
-  ...{ undecided: 0, awaited: 0, requests: 0, not_in_keeping: 0 },
-  ...{ away: 0, late_keys: 0, unseen: 0, owed: 0 },
-}
-
 /** The day's work in the office, and its lists that no other screen shows. */
 export const officeScreens: Screen[] = [
   {
@@ -25,8 +20,8 @@ export const officeScreens: Screen[] = [
     {
       name: 'office-nothing',
       who: 'administrator',
+      school: 'new',
       open: async context => {
-        await context.page.route('**/api/office', route => route.fulfill({ json: { data: NOTHING } }))
         await visit(context, '/office')
         await waitUntilVisible(context.page.getByText(context.say('office.nothing')).first())
       },
