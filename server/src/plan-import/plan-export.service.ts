@@ -11,8 +11,8 @@ import { text } from '../texts/texts.ts'
 import { reservationsBetween } from './plan-export.repository.ts'
 
 /**
- * The reservations of some days that are not cancelled, as a table that can be imported again, a row a reservation; or as a calendar, whose
- * ids `host` makes unique.
+ * The reservations of some days that are not cancelled, as a table that can be imported again, a row a reservation, with who is responsible
+ * where one has somebody: an import has room for a year of a large school without these. Or as a calendar, whose ids `host` makes unique.
  */
 export async function exportPlan(
   context: AppContext,
@@ -33,6 +33,8 @@ export async function exportPlan(
     listCategories({ db }, language),
   ])
   const categoryOf = new Map(categories.map(({ id, name }) => [id, name]))
+  const hasOutsiders = found.some(one => one.responsible_name || one.responsible_phone)
+  const fields = EXPORTED_PLAN_FIELDS.filter(field => hasOutsiders || !field.startsWith('responsible_'))
   const rows = found.map(one => {
     const { category_id, teachers, students, groups, ...own } = one
     const cells = {
@@ -41,9 +43,9 @@ export async function exportPlan(
       students: cellOfNames([...students, ...atLesson(students, groups)]),
       groups: cellOfNames(groups),
     }
-    return EXPORTED_PLAN_FIELDS.map(field => cells[field])
+    return fields.map(field => cells[field])
   })
-  const headers = EXPORTED_PLAN_FIELDS.map(field => text(language, `plan.column_${field}`))
+  const headers = fields.map(field => text(language, `plan.column_${field}`))
   return tableFile(format, name, language, { headers, rows })
 }
 
