@@ -116,6 +116,8 @@ export async function newEventIds(trx: Trx, count: number): Promise<number[]> {
 
 /** Events that are inserted with one statement. */
 const INSERTED_AT_ONCE = 200
+/** So many events take long enough for PostgreSQL to look at their tables meanwhile. */
+const MANY = 2000
 
 /** Inserts many booked series, or single events, with their people; returns the ids of the events of each. */
 export async function insertSeries(
@@ -162,6 +164,7 @@ export async function insertSeries(
       part.map(({ row, id, event_meta_id }) => ({ ...row, id, event_meta_id })),
     )
     await insertPeople(trx, part)
+    if (from === 0 && events.length > MANY) await analyzeEvents(trx)
   }
   return found
 }
@@ -176,6 +179,14 @@ async function insertEvents(trx: Trx, created_by: number, rows: readonly Reserva
            id integer, event_meta_id integer, event_name text, category_id smallint, status_id smallint, room_id integer,
            subject_id integer, description text, responsible_name text, responsible_phone text, start_datetime timestamp,
            end_datetime timestamp)`.execute(trx)
+}
+
+/**
+ * Has the planner know the tables of events as this transaction sees them, and keeps them so until it ends. PostgreSQL by itself sees
+ * pages without rows, because nothing is committed yet, and then reads whole tables for each event.
+ */
+async function analyzeEvents(trx: Trx): Promise<void> {
+  await sql`analyze event_meta, reservations, reservation_groups, participants`.execute(trx)
 }
 
 async function newIds(trx: Trx, table: 'event_meta' | 'reservations', count: number): Promise<number[]> {
