@@ -51,7 +51,7 @@ export async function takeOutOf(
     ${toBeTold('lost', actor, { is_in: false })}`.execute(trx)
 }
 
-/** Increments the versions of events. */
+/** Increments the versions of events; each needs an entry in the history, too. */
 export async function touch(trx: Trx, ids: readonly number[]): Promise<void> {
   await sql`update reservations set version = version + 1 where id = any(${ids})`.execute(trx)
 }

@@ -210,6 +210,11 @@ export async function deleteFromLessons(
        set was = excluded.was, changed_at = excluded.changed_at, times = old.times + 1`.execute(trx)
 }
 
+/** Writes lessons without a change, so that kept schedules read them again; their versions stay, as all that an editor saw of them does. */
+export async function writeAsTheyAre(trx: Trx, ids: readonly number[]): Promise<void> {
+  await sql`update reservations set version = version where id = any(${idArray(ids)})`.execute(trx)
+}
+
 /** Forgets what was left of lessons before a time: no calendar shows them any more. */
 export async function deleteLeftBefore(db: Db, start_datetime: CivilDateTime): Promise<void> {
   await sql`delete from lessons_left where was->>'start_datetime' < ${start_datetime}`.execute(db)

@@ -17,7 +17,6 @@ import { touchedBy } from '../events/recording.service.ts'
 import { reservationsByIds } from '../events/reservation-json.repository.ts'
 import * as situationRepository from '../events/situation.repository.ts'
 import { viewerOf } from '../events/viewer.ts'
-import { touch } from './leaving.repository.ts'
 import * as membershipRepository from './membership.repository.ts'
 
 /**
@@ -92,7 +91,7 @@ async function leaveGroup(
   const ids = lessons.map(lesson => lesson.id)
   await membershipRepository.deleteFromLessons(trx, actor, group_id, students, ids)
   // An undo may have brought back somebody who had left: no other row says then that the lessons have changed.
-  if (members.length < unique(students).length) await touch(trx, ids)
+  if (members.length < unique(students).length) await membershipRepository.writeAsTheyAre(trx, ids)
   await announce(trx, touchedBy(lessons))
 }
 

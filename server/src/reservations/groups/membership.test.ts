@@ -34,6 +34,11 @@ async function planOf(who: 'alise' | 'karlis' | 'marta'): Promise<number[]> {
   return json.data.map((event: { id: number }) => event.id)
 }
 
+async function versionsOf(id: number): Promise<number[]> {
+  const entries = school.database.db.selectFrom('history').where('reservation_id', '=', id).orderBy('id')
+  return (await entries.select('after').execute()).map(({ after }) => after?.version ?? 0)
+}
+
 beforeEach(async () => {
   school.setNow('2026-11-23T09:00:00+02:00')
   const { db } = school.database
@@ -177,6 +182,14 @@ describe('leaving a group', () => {
     await change('anna', 'detach', [school.people.karlis.id, school.people.marta.id])
     expect(await planOf('karlis')).toEqual([both])
     expect(await planOf('marta')).toEqual([both])
+  })
+
+  it('of somebody who is no member changes nothing: who edits one of its lessons saves it, and its history is whole', async () => {
+    const id = await book(choirLesson())
+    expect((await change('anna', 'detach', [school.people.alise.id])).status).toBe(200)
+    const edited = { ...choirLesson(at('12:00', '12:45')), version: 1 }
+    expect((await school.as('ilze').put(`/api/reservations/reservation/${id}`, edited)).status).toBe(200)
+    expect(await versionsOf(id)).toEqual([1, 2])
   })
 
   it('and a lesson moved meanwhile keep who is in it and who is in the group the same', async () => {
