@@ -81,7 +81,7 @@ describe('a migration in steps', () => {
     })
     expect(await Promise.all(steps)).toEqual(['more', 'more'])
     const workers = [db(), another.db].map(db => stepsWorker({ ...school.context, db }, silent, WITH_WEEKS))
-    const job = { id: '1', data: {}, tries: 1, created_at: school.context.instant() }
+    const job = { id: '1', data: { migrations: [FILL.name] }, tries: 1, created_at: school.context.instant() }
     await Promise.all(workers.map(worker => worker.run({ ...job, signal: new AbortController().signal })))
     expect(await weeksOf(db())).toEqual(all)
     expect(await unfinishedMigrations(db(), WITH_WEEKS)).toEqual([])
@@ -93,7 +93,7 @@ describe('a migration in steps', () => {
     const rest = await another.db.transaction().execute(async trx => {
       await sql`select from reservations where week is null for update`.execute(trx)
       const signal = new AbortController().signal
-      const job = { id: '1', data: {}, tries: 1, created_at: school.context.instant(), signal }
+      const job = { id: '1', data: { migrations: [FILL.name] }, tries: 1, created_at: school.context.instant(), signal }
       const broken = expect(worker.run(job)).rejects.toThrow()
       await expect.poll(waiting).toHaveLength(1)
       const [pid] = await waiting()

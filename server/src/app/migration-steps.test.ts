@@ -63,12 +63,19 @@ describe('a migration in steps', () => {
       if (steps++ === 2) throw new Error('the server ends')
     }
     const signal = Object.assign(ending.signal, { throwIfAborted })
-    const job = { id: '1', data: {}, tries: 1, created_at: school.context.instant(), signal }
+    const job = { id: '1', data: { migrations: [FILL.name] }, tries: 1, created_at: school.context.instant(), signal }
     await expect(worker().run(job)).rejects.toThrow('the server ends')
     expect([await weeksOf(db()), await unfinished()]).toMatchObject([{ with_week: 10 }, [FILL.name]])
     await queueMigrationSteps({ db: db() }, WITH_WEEKS)
     await runJobs(school, [worker()])
     expect([await weeksOf(db()), await unfinished()]).toEqual([all, []])
+  })
+
+  it('waits for a server that knows it where one of an older build takes its job', async () => {
+    await queueMigrationSteps({ db: db() }, WITH_WEEKS)
+    await runJobs(school, [stepsWorker(school.context, log, [])])
+    expect(await jobsOf(db(), 'migrate_in_steps')).toMatchObject([{ state: 'retry' }])
+    expect(await unfinished()).toEqual([FILL.name])
   })
 
   it('is finished by a server that starts', async () => {

@@ -10,9 +10,9 @@ import { ownTurn } from '../shared/turns.ts'
 
 const stepping: JobKind = {
   name: 'migrate_in_steps',
-  data: z.object({}),
+  data: z.object({ migrations: z.string().array().default([]) }),
   tries: 10,
-  first_wait_seconds: 30,
+  first_wait_seconds: 5,
   longest_wait_seconds: 3600,
   useless_after: { days: 30 },
   longest_minutes: 24 * 60,
@@ -25,16 +25,22 @@ export async function queueMigrationSteps(
   list: readonly Migration[] = migrations(),
 ): Promise<void> {
   const unfinished = await unfinishedMigrations(db, list)
-  if (unfinished.length > 0) await enqueue(db, stepping, {}, { key: 'steps' })
+  if (unfinished.length === 0) return
+  await enqueue(db, stepping, { migrations: unfinished.map(({ name }) => name) }, { key: 'steps' })
 }
 
-/** Runs migrations in steps beside the traffic. A run that is interrupted loses the step under way; the next run goes on from there. */
+/**
+ * Runs migrations in steps beside the traffic. A run that is interrupted loses the step under way; the next run goes on from there. While
+ * servers are replaced, one of the older build may take the job: it fails there, for one of the newer build to take.
+ */
 export function stepsWorker(
   context: AppContext,
   log: Pick<FastifyBaseLogger, 'info'>,
   list: readonly Migration[] = migrations(),
 ): Worker {
-  return workerOf(stepping, async ({ signal }) => {
+  return workerOf(stepping, async ({ data, signal }) => {
+    if (data.migrations.some(name => !list.some(migration => migration.name === name)))
+      throw new Error('A server of a newer build has to run these steps.')
     const run = async (db: Db) => {
       for (const migration of await unfinishedMigrations(db, list)) {
         await finish(db, migration, signal)
