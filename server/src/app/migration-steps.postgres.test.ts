@@ -93,7 +93,13 @@ describe('a migration in steps', () => {
     const rest = await another.db.transaction().execute(async trx => {
       await sql`select from reservations where week is null for update`.execute(trx)
       const signal = new AbortController().signal
-      const job = { id: '1', data: { migrations: [FILL.name] }, tries: 1, created_at: school.context.instant(), signal }
+      const job = {
+        id: '1',
+        data: { migrations: [FILL.name] },
+        tries: 1,
+        created_at: school.context.instant(),
+        signal,
+      }
       const broken = expect(worker.run(job)).rejects.toThrow()
       await expect.poll(waiting).toHaveLength(1)
       const [pid] = await waiting()

@@ -63,7 +63,13 @@ describe('a migration in steps', () => {
       if (steps++ === 2) throw new Error('the server ends')
     }
     const signal = Object.assign(ending.signal, { throwIfAborted })
-    const job = { id: '1', data: { migrations: [FILL.name] }, tries: 1, created_at: school.context.instant(), signal }
+    const job = {
+      id: '1',
+      data: { migrations: [FILL.name] },
+      tries: 1,
+      created_at: school.context.instant(),
+      signal,
+    }
     await expect(worker().run(job)).rejects.toThrow('the server ends')
     expect([await weeksOf(db()), await unfinished()]).toMatchObject([{ with_week: 10 }, [FILL.name]])
     await queueMigrationSteps({ db: db() }, WITH_WEEKS)

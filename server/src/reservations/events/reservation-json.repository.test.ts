@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { at, lesson } from '../../../test/events.ts'
 import { useSchool } from '../../../test/school.ts'
+import { eventsAreOld } from '../../../test/waiting.ts'
 import { bookWeek, type Week } from '../../../test/week.ts'
 import { scheduleJson } from '../reading/schedule-json.repository.ts'
 import type { AsOf } from '../reading/schedule-state.repository.ts'
@@ -110,6 +111,7 @@ describe('reading a schedule again', () => {
   })
 
   const touched = async (table: string) => {
+    await eventsAreOld(db())
     const { schedule: kept, asOf } = await read()
     const column = sql.ref(table === 'group_members' ? 'user_id' : 'id')
     await sql`update ${sql.table(table)} set ${column} = ${column}`.execute(db())

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { at, lesson } from '../../../test/events.ts'
 import { type Answer, type Caller, useSchool } from '../../../test/school.ts'
+import { eventsAreOld } from '../../../test/waiting.ts'
 import { bookWeek, type Week } from '../../../test/week.ts'
 import type { Db } from '../../db/database.ts'
 import { openDatabase } from '../../db/open.ts'
@@ -131,6 +132,7 @@ describe('a schedule that many look at', () => {
   it('is read anew only where what its reservations show was written: of rooms that changed not one', async () => {
     const { db } = school.database
     const readFor = async (who: Name, write: () => Promise<unknown>) => {
+      await eventsAreOld(db)
       await shownTo(who, db)
       await write()
       return (await scheduleFor({ db }, viewerOf(who, '2026-11-24 12:00:00'), rooms(), WEEK))?.share
