@@ -8,7 +8,7 @@ import { type Worker, workerOf } from '../jobs/workers.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import { ownTurn } from '../shared/turns.ts'
 
-const stepping: JobKind = {
+const stepping: JobKind<{ migrations: string[] }> = {
   name: 'migrate_in_steps',
   data: z.object({ migrations: z.string().array().default([]) }),
   tries: 10,

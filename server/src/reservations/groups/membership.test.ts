@@ -36,7 +36,8 @@ async function planOf(who: 'alise' | 'karlis' | 'marta'): Promise<number[]> {
 
 async function versionsOf(id: number): Promise<number[]> {
   const entries = school.database.db.selectFrom('history').where('reservation_id', '=', id).orderBy('id')
-  return (await entries.select('after').execute()).map(({ after }) => after?.version ?? 0)
+  const rows = await entries.select('after').$castTo<{ after: { version: number } | null }>().execute()
+  return rows.map(({ after }) => after?.version ?? 0)
 }
 
 beforeEach(async () => {
