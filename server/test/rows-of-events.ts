@@ -4,7 +4,8 @@ import type { Db } from '../src/db/database.ts'
 /**
  * From now on this database refuses a commit that changed an event's participants, groups or series and did not write the event's own row:
  * schedules that are answered from memory would not show the change. For the members of its groups, whom a schedule shows to themselves, a row of
- * `group_members` or `users` is enough.
+ * `group_members` or `users` is enough. Nor does it take a new version of a booked event that its history does not know: whoever edits the event
+ * would be refused, and so would a backup.
  */
 export async function guardRowsOfEvents(db: Db): Promise<void> {
   await sql`
@@ -36,4 +37,16 @@ export async function guardRowsOfEvents(db: Db): Promise<void> {
     await sql`
       create constraint trigger refuse_without_event after insert or update or delete on ${sql.table(table)}
       deferrable initially deferred for each row execute function refuse_without_event()`.execute(db)
+  await sql`
+    create function refuse_without_history() returns trigger language plpgsql as $$
+    begin
+      if exists (select from reservations where id = new.id)
+         and not exists (select from history where reservation_id = new.id and (after->>'version')::integer >= new.version)
+      then raise exception 'version % of reservation % is not in its history', new.version, new.id; end if;
+      return null;
+    end $$`.execute(db)
+  await sql`
+    create constraint trigger refuse_without_history after update on reservations
+    deferrable initially deferred for each row when (new.version > old.version and not new.is_draft)
+    execute function refuse_without_history()`.execute(db)
 }
