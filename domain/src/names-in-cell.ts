@@ -1,6 +1,6 @@
 /** A name with one of these, or with a quote at its beginning, is put in quotes where several names share a cell. */
 const NEEDS_QUOTES = /^"|[,;|\r\n]/
-/** What is in quotes that are needed: something that parts names, or a quote itself, which stands twice. */
+/** A character for which a name needs its quotes: one that parts names, or a quote itself, which stands twice. */
 const NEEDED_QUOTES = /[,;|\r\n"]/
 /** A name, in quotes or without, and what parts it from the next one. */
 const PART = /\s*(?:"((?:[^"]|"")*)"(?=\s*(?:[,;|]|$))|([^,;|\r\n]*))[^\S\r\n]*([,;|\r\n]|$)/gy

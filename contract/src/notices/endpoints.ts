@@ -28,7 +28,7 @@ export const noticeEndpoints = {
   'GET /api/notices': { query: NoticesQuery, answer: Notices },
   'POST /api/notices/seen': { body: SeenBody, answer: data(z.object({ unseen: z.number().int() })) },
   'GET /api/reservations/reservation/:id/unseen': { params: ById, answer: UnseenList },
-  /** Who is to be told by telephone what has changed today or tomorrow; for who runs the school. */
+  /** The people who have not seen what has changed today or tomorrow, with telephones; for administrators and attendants. */
   'GET /api/unseen': { answer: data(UnseenToday) },
   'GET /api/notices/choices': { answer: data(z.array(NoticeChoice)) },
   'GET /api/notices/reminder': { answer: data(ReminderChoice) },

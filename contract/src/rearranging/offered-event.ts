@@ -36,7 +36,7 @@ export const OfferedEvent = z.object({
 })
 export type OfferedEvent = z.infer<typeof OfferedEvent>
 
-/** What is offered for all events of one series or booking. */
+/** The choices for all events of one series or booking at once. */
 const OfferedSeries = z.object({
   event_meta_id: Id,
   /** Whether the rules allow all of them without the one who leaves. */
@@ -49,11 +49,11 @@ export type OfferedSeries = z.infer<typeof OfferedSeries>
 /** The first events that a cause is about, or those from one on, by start. */
 export const Offered = z.object({
   data: z.array(OfferedEvent),
-  /** Where whole series are decided about; single events come last. */
+  /** The series, for causes by which a whole series is decided about; single events come last. */
   series: z.array(OfferedSeries).optional(),
   /** The event from which on to ask again; left out: these were the last ones. */
   next: z.number().int().optional(),
-  /** Everything else that stands against it, in words: of an event that is booked with it. */
+  /** The reasons, in words, against events that would be booked in the same transaction. */
   problems: z
     .array(z.object({ room_id: Id, start_datetime: CivilDateTime, field: z.string(), message: z.string() }))
     .optional(),

@@ -15,17 +15,17 @@ import type { TextRef } from '../shared/refusal.ts'
 /** The decision about one event. */
 export type CauseRow = z.output<typeof RearrangementBody>['rows'][number]
 
-/** What is done besides the rows. */
+/** The work of a cause besides its rows. */
 export interface Alongside {
-  /** By which it is listed and told. */
+  /** The deed as which all of it is listed, told and undone. */
   deed: Deed
   /** Which rows are for the cause; left out: all are. */
   isAbout?(row: CauseRow): boolean
-  /** What is booked with it. */
+  /** Events that are booked in the same transaction. */
   added?: Added
-  /** Why events change, unless the actor says. */
+  /** The reason of each change, where the actor gives none. */
   causeOf?: CauseOf
-  /** What is done after the rows; returns the ids of other events that it has changed. */
+  /** Runs after the rows; returns the ids of other events that it has changed. */
   last?(): Promise<number[]>
 }
 
@@ -41,7 +41,7 @@ export interface CauseKind<Cause, Typed = Cause> {
     Offering &
       Pick<Offered, 'next' | 'problems'> & {
         events: readonly Snapshot[]
-        /** What is offered for whole series; left out: nothing is. */
+        /** The choices for whole series; left out where there are none. */
         series?(): Promise<Offered['series']>
       }
   >
