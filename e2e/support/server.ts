@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { COMPILED } from '../../scripts/support/places.mjs'
+import { openInHost } from '../../server/test/hosted.ts'
 import { startServer as startProcess } from '../../server/test/server-process.ts'
 
 /** A started server on a free port. */
@@ -33,9 +34,12 @@ const UNTOLD = { TELL_AFTER_SECONDS: '9999' }
 const REACHED = { MAIL_FROM: 'Skola <birojs@skola.test>' }
 const STOP_MS = 20_000
 
+/** What only a process as a whole can be told. */
+const OF_PROCESS = /^NODE_/
+
 /**
- * Starts the real server on a data folder and a database. Resolves when it accepts requests, however long a busy machine takes; throws its output if it
- * ends before that. It ends with the process that started it.
+ * Starts the real server on a data folder and a database. Resolves when it accepts requests, however long a busy machine takes; throws what is wrong if it
+ * cannot. It ends with the process that started it. Schools with the same clock are open in one process, if their environment allows it.
  */
 export async function startServer(
   dataDir: string,
@@ -45,12 +49,23 @@ export async function startServer(
     ...(clock ? ['--import', STANDING_CLOCK] : []),
     ...(isFrozen ? ['--import', REFUSING_WRITES] : []),
   ]
-  const environment = { ...COMPILED, ...UNTOLD, ...REACHED, ...env, ...(clock && { CLOCK: clock }) }
+  const ofProcess = { ...COMPILED, ...(clock && { CLOCK: clock }) }
+  const environment = { ...UNTOLD, ...REACHED, ...env }
+  if (!isFrozen && !Object.keys(env).some(name => OF_PROCESS.test(name))) {
+    const school = await openInHost(
+      { node, env: ofProcess },
+      {
+        ...{ PORT: '0', HOST: '127.0.0.1', LOG_REQUESTS: '0', DEMO: demo ? '1' : '0' },
+        ...{ DATA_DIR: dataDir, DATABASE_URL: database, ...environment },
+      },
+    )
+    return { url: school.url, database, stop: () => school.close(STOP_MS) }
+  }
   const server = await startProcess({
     dataDir,
     demo,
     databaseUrl: database,
-    env: environment,
+    env: { ...ofProcess, ...environment },
     node,
   })
   return {

@@ -61,7 +61,7 @@ export function endOnSignals(end: (code: typeof EXIT.asked) => void): void {
 /**
  * Finishes open requests and closes. Keep-alive connections close with their current answer; a request that never ends is cut.
  */
-async function closeWhole(app: FastifyInstance): Promise<void> {
+export async function closeWhole(app: FastifyInstance): Promise<void> {
   const ending = setInterval(() => app.server.closeIdleConnections(), LOOK_MS)
   const cutting = setTimeout(() => app.server.closeAllConnections(), ANSWERING_MS)
   await app.close()
