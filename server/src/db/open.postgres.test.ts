@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { useDatabase } from '../../test/database.ts'
-import { type Postgres, startPostgres } from '../../test/postgres.ts'
+import type { Postgres } from '../../test/postgres.ts'
+import { startPostgresInMemory } from '../../test/postgres-in-memory.ts'
 import type { Db } from './database.ts'
 import { isDatabaseAway, isRetryable } from './errors.ts'
 import { openDatabase } from './open.ts'
@@ -13,7 +14,7 @@ let server: Postgres
 let opened: Opened
 
 beforeAll(async () => {
-  server = await startPostgres()
+  server = await startPostgresInMemory()
   opened = await openDatabase({ databaseUrl: server.url, dataDir: '' })
 })
 afterAll(async () => {
