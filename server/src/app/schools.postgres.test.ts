@@ -2,18 +2,18 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bareDatabase, type Made } from '../../test/database.ts'
 import { scratchFolder } from '../../test/scratch.ts'
 import { tableMailer } from '../mail/outbox.service.ts'
 import { openHouse, schoolNamed } from '../schools/schools.service.ts'
+import { outcomeOf, runSchoolCommand } from './school-commands.ts'
 
 const COMMAND = fileURLToPath(new URL('schools.ts', import.meta.url))
 const folder = scratchFolder('school-commands')
-// Each command is a process that opens a database.
-vi.setConfig({ testTimeout: 300_000 })
 let made: Made
 beforeAll(async () => {
   made = await bareDatabase()
@@ -23,23 +23,47 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Runs `npm run school` with these words; what it says, and its exit code if it is not 0. */
+const environment = (env: Record<string, string> = {}) => ({
+  ...process.env,
+  ...{ DATABASE_URL: made.url, DATA_DIR: folder, INIT_CWD: folder },
+  ...env,
+})
+
+/** Does as `npm run school` with these words; what it says, with its exit code if that is not 0. */
 const school = (...args: string[]) => schoolWith({}, ...args)
-async function schoolWith(env: Record<string, string>, ...args: string[]): Promise<string> {
+const schoolWith = (env: Record<string, string>, ...args: string[]): Promise<string> =>
+  runSchoolCommand(args, environment(env)).catch(error => {
+    const { said, code } = outcomeOf(error)
+    return `${code}: ${said instanceof Error ? said.stack : said}`
+  })
+
+/** The same in a process of its own: what it says on standard output and as an error, and its exit code. */
+async function processOf(...args: string[]) {
   const child = spawn(process.execPath, [COMMAND, ...args], {
-    env: { ...process.env, DATABASE_URL: made.url, DATA_DIR: folder, INIT_CWD: folder, ...env },
+    env: environment(),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', text => {
-      said += text
-    })
-  const [code] = await once(child, 'close')
-  return code === 0 ? said.trim() : `${code}: ${said.trim()}`
+  const [out, error, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close'),
+  ])
+  return { out: out.trim(), error: error.trim(), code }
 }
 
 describe('npm run school', () => {
+  test('says what it did, or why it could not, and ends with a code that tells which', async () => {
+    expect(await processOf('list')).toEqual({ out: 'There is no school yet.', error: '', code: 0 })
+    expect(await processOf('suspend', 'none')).toMatchObject({
+      ...{ out: '', code: 78 },
+      error: expect.stringMatching(/^There is no school "none"/),
+    })
+    expect(await processOf('lst')).toMatchObject({
+      ...{ out: '', code: 1 },
+      error: expect.stringMatching(/^npm run school -- list/),
+    })
+  })
+
   test('adds a school, and may be repeated', async () => {
     expect(await school('list')).toBe('There is no school yet.')
     expect(await school('create', 'alfa', 'alfa.lv', '--email', 'anna@alfa.lv')).toMatch(
