@@ -1,21 +1,22 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Postgres, startPostgres } from '../../test/postgres.ts'
+import type { Postgres } from '../../test/postgres.ts'
+import { startPostgresInMemory } from '../../test/postgres-in-memory.ts'
 import { answerOnce } from '../idempotency/idempotency.service.ts'
 import type { Db } from './database.ts'
 import { isDatabaseAway } from './errors.ts'
 import { migrate } from './migrate.ts'
-import { openPostgres } from './open-postgres.ts'
+import { connectionTo, openPostgres } from './open-postgres.ts'
 import type { Opened } from './opened.ts'
 import { currentDb, inTransaction } from './transaction.ts'
 
-const SILENCE_MS = 2_000
+const SILENCE_MS = 1_000
 
 let server: Postgres
 let opened: Opened
 
 beforeAll(async () => {
-  server = await startPostgres()
+  server = await startPostgresInMemory()
   const { db, close } = await openPostgres(server.url)
   await migrate(db)
   await sql`insert into users (id, name, surname, email) values (1, 'Anna', 'Liepiņa', 'anna@stunda.test')`.execute(
@@ -32,6 +33,11 @@ const ask = (db: Db) => sql`select 1 as one`.execute(db)
 const addSubject = (db: Db, name: string) => db.insertInto('subjects').values({ name }).execute()
 
 describe('while the database says nothing', () => {
+  test('it is waited for no longer than half a minute where nothing else is said', () => {
+    expect(connectionTo('postgres://localhost/school').query_timeout).toBeLessThan(30_000)
+    expect(connectionTo('postgres://localhost/school').query_timeout).toBeGreaterThan(0)
+  })
+
   test('everyone is told so, and when it goes on, nobody gets an answer to another’s question', async () => {
     await Promise.all(Array.from({ length: 12 }, () => ask(opened.db)))
     await server.silence()
