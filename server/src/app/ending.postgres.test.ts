@@ -25,7 +25,7 @@ const start = (databaseUrl = '', env: Record<string, string> = {}) =>
 
 afterEach(async () => {
   for (const half of halves.splice(0)) half.destroy()
-  await server.kill()
+  await server?.kill()
 })
 
 describe.each([
@@ -34,13 +34,6 @@ describe.each([
 ])('a server %s', (_which, { host, db, ...kind }) => {
   beforeEach(async () => {
     server = await kind.start()
-  })
-
-  it('ends when it is told to, although halves of requests were sent to it and never the rest', async () => {
-    for (const half of ['GET /api/rooms HTTP/1.1\r\nHo', halfBody(host)]) await send(host, half)
-    server.signal('SIGTERM')
-    expect(await server.ended).toBe(0)
-    expectOnlyJson()
   })
 
   it('ends at once when it is told so again, with such a half', async () => {
@@ -70,9 +63,23 @@ describe.each([
     await house.call(host, 'POST', '/api/auth/login', { at: server, body: { email: 'nobody' } })
     await send(host, 'nonsense\r\n\r\n')
     expect(await server.stop()).toBe(0)
-    expectOnlyJson()
+    expectOnlyJson(server)
     expect(requests().length).toBeGreaterThan(3)
   })
+})
+
+// Ten seconds pass until the halves are cut off: for both at the same time.
+it('a server of one school and one of many end when they are told to, although halves of requests were sent to them and never the rest', async () => {
+  const servers = await Promise.all([ONE, MANY].map(async ({ host, start }) => ({ host, it: await start() })))
+  try {
+    for (const { host, it } of servers)
+      for (const half of ['GET /api/rooms HTTP/1.1\r\nHo', halfBody(host)]) await send(host, half, it)
+    for (const { it } of servers) it.signal('SIGTERM')
+    expect(await Promise.all(servers.map(({ it }) => it.ended))).toEqual([0, 0])
+    for (const { it } of servers) expectOnlyJson(it)
+  } finally {
+    for (const { it } of servers) await it.kill()
+  }
 })
 
 describe('a server of many schools', () => {
@@ -91,9 +98,9 @@ describe('a server of many schools', () => {
   })
 })
 
-function expectOnlyJson(): void {
-  expect(server.out.filter(line => !/^\{.*\}$/.test(line))).toEqual([])
-  for (const line of server.out)
+function expectOnlyJson({ out }: ServerProcess): void {
+  expect(out.filter(line => !/^\{.*\}$/.test(line))).toEqual([])
+  for (const line of out)
     expect(JSON.parse(line)).toMatchObject({ level: expect.any(Number), time: expect.any(Number) })
 }
 
@@ -103,8 +110,8 @@ const halfBody = (host: string) =>
   `POST /api/auth/login HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{"email":`
 
 /** Sends `text` behind a whole request; resolves when that has been answered. */
-async function send(host: string, text: string): Promise<void> {
-  const { hostname, port } = new URL(server.url)
+async function send(host: string, text: string, { url } = server): Promise<void> {
+  const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)
   halves.push(socket)
   socket.on('error', () => {})
