@@ -196,7 +196,7 @@ describe('schedules with a replica', () => {
         for (const action of done) await actions[action]()
         await actions.read()
       }),
-      runs(30),
+      runs(15),
     )
     expect(outcomes().read).toBeGreaterThan(read ?? 0)
     expect(outcomes().behind).toBeGreaterThan(behind ?? 0)
