@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 
 const FOLDER = 'server/src/db/migrations/'
+const MOST_BYTES = 64 * 1024 * 1024
 
 /** The tagged versions of the repository at `root`; none where there is no git, or where only the last commits are there without their tags. */
 export function releasedVersions(root: string): string[] {
@@ -23,11 +24,19 @@ export function editedMigrations(root: string): string[] {
   )
 }
 
-/** The migrations of the repository at `root` as they were in a version or commit. */
+/** The migrations of the repository at `root` as they were in a version or commit, read by one call of git. */
 export function migrationsIn(root: string, version: string): { name: string; text: string }[] {
-  return lines(root, 'ls-tree', '--name-only', version, FOLDER)
-    .filter(isMigration)
-    .map(file => ({ name: nameOf(file), text: git(root, 'show', `${version}:${file}`) }))
+  const files = lines(root, 'ls-tree', '--name-only', version, FOLDER).filter(isMigration)
+  const input = files.map(file => `${version}:${file}\n`).join('')
+  const { stdout } = spawnSync('git', ['cat-file', '--batch'], { cwd: root, input, maxBuffer: MOST_BYTES })
+  let at = 0
+  // Of each: a line that ends with its size, its bytes, a line's end.
+  return files.map(file => {
+    const begin = stdout.indexOf('\n', at) + 1
+    const size = Number(stdout.toString('utf8', at, begin).split(' ').at(-1))
+    at = begin + size + 1
+    return { name: nameOf(file), text: stdout.toString('utf8', begin, begin + size) }
+  })
 }
 
 /** The commits that added, changed or removed migrations, the newest first. */
