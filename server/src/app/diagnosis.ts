@@ -7,7 +7,8 @@ import { CannotRun, DataFolderInUse, isDatabaseAway } from '../db/errors.ts'
 import { checkSchema, unfinishedMigrations } from '../db/migrate.ts'
 import { openDatabase } from '../db/open.ts'
 import { refuseDemoAccounts } from '../demo/demo.service.ts'
-import type { Config, Stated } from './config.ts'
+import { type Config, parseConfig, type Stated } from './config.ts'
+import { EXIT } from './ending.ts'
 import { examine, nearest } from './examine.ts'
 
 const MAIL_MS = 5_000
@@ -15,7 +16,7 @@ const ANSWER_MS = 5_000
 const LITTLE_BYTES = 200 * 1024 * 1024
 
 /** The state of an installation, in sentences. */
-export interface Diagnosis {
+interface Diagnosis {
   /** Mistakes that have to be mended before a server can start. */
   wrong: string[]
   /** Settings that may be meant so. */
@@ -23,8 +24,23 @@ export interface Diagnosis {
   well: string[]
 }
 
+/** The lines in which `npm run doctor` says what is wrong with the installation that an environment describes, and its exit code. */
+export async function diagnosisInLines(
+  variables: NodeJS.ProcessEnv,
+): Promise<{ said: string[]; code: number }> {
+  const { wrong, doubtful, well } = await diagnose(parseConfig(variables))
+  const isFine = wrong.length === 0
+  const said = [
+    ...wrong.map(sentence => `✗ ${sentence}`),
+    ...doubtful.map(sentence => `? ${sentence}`),
+    ...well.map(sentence => `✓ ${sentence}`),
+    ...(isFine ? ['Nothing keeps a server from running.'] : []),
+  ]
+  return { said, code: isFine ? EXIT.asked : EXIT.change_first }
+}
+
 /** Examines an installation, whether its server runs or not. Changes nothing. */
-export async function diagnose(stated: Stated): Promise<Diagnosis> {
+async function diagnose(stated: Stated): Promise<Diagnosis> {
   const { config } = stated
   const found: Diagnosis = { wrong: [], doubtful: [], well: [] }
   const running = config.port === 0 ? undefined : await stateOfServer(config)

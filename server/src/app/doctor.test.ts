@@ -13,6 +13,7 @@ import { openMailServer } from '../../test/mail-server.ts'
 import { freePort } from '../../test/postgres.ts'
 import { useSchool } from '../../test/school.ts'
 import { openDatabase } from '../db/open.ts'
+import { diagnosisInLines } from './diagnosis.ts'
 
 const school = useSchool()
 const DOCTOR = fileURLToPath(new URL('doctor.ts', import.meta.url))
@@ -24,19 +25,21 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-/** The sentences that the doctor says of an environment, and its exit code. */
-async function told(env: Record<string, string>): Promise<{ said: string[]; code: number }> {
-  const port = String(await freePort())
+/** An environment with only these variables, beside those without which nothing is found. */
+async function environment(env: Record<string, string>) {
   const { PATH = '' } = process.env
+  const port = String(await freePort())
+  const where = { DATA_DIR: dataDir, DATABASE_URL: school.database.url ?? '' }
+  return { PATH, HOST: '127.0.0.1', PORT: port, ...where, ...env }
+}
+
+/** The sentences that the doctor says of an environment, and its exit code. */
+const told = async (env: Record<string, string>) => diagnosisInLines(await environment(env))
+
+/** The same by a process of its own. */
+async function toldByProcess(env: Record<string, string>): Promise<{ said: string[]; code: number }> {
   const doctor = spawn(process.execPath, [DOCTOR], {
-    env: {
-      PATH,
-      HOST: '127.0.0.1',
-      PORT: port,
-      DATA_DIR: dataDir,
-      DATABASE_URL: school.database.url ?? '',
-      ...env,
-    },
+    env: await environment(env),
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const [said, [code]] = await Promise.all([text(doctor.stdout), once(doctor, 'close')])
@@ -45,7 +48,7 @@ async function told(env: Record<string, string>): Promise<{ said: string[]; code
 
 describe('who asks what is wrong with an installation', () => {
   it('is told that nothing is, and what may not be meant so', async () => {
-    expect(await told({})).toEqual({ said: [OUTBOX, NOTHING], code: 0 })
+    expect(await toldByProcess({})).toEqual({ said: [OUTBOX, NOTHING], code: 0 })
     expect(await told({ PUBLIC_URL: 'https://plans.skola.lv' })).toEqual({
       said: [
         OUTBOX,
@@ -61,7 +64,7 @@ describe('who asks what is wrong with an installation', () => {
       ...{ DEMO: 'yes', DATA_DIR: '/proc/stunda', SMTP_URL: 'smtp://127.0.0.1:1' },
       DATABASE_URL: '',
     }
-    const { said, code } = await told(env)
+    const { said, code } = await toldByProcess(env)
     expect(said.slice(0, 3)).toEqual([
       '✗ DEMO is 1 (an empty database is filled with the demo school) or 0, not "yes".',
       expect.stringMatching(/^✗ DATA_DIR: The server cannot write to the folder \/proc\/stunda/),
@@ -132,9 +135,9 @@ describe('who asks what is wrong with an installation', () => {
     async () => {
       const DATA_DIR = mkdtempSync(join(dataDir, 'embedded-'))
       copyFiles(inject('template'), DATA_DIR)
-      expect(await told({ DATA_DIR })).toEqual({ said: [OUTBOX, NOTHING], code: 0 })
+      expect(await toldByProcess({ DATA_DIR })).toEqual({ said: [OUTBOX, NOTHING], code: 0 })
       const { db, close } = await openDatabase({ dataDir: DATA_DIR })
-      expect((await told({ DATA_DIR })).said).toEqual([
+      expect((await toldByProcess({ DATA_DIR })).said).toEqual([
         expect.stringMatching(
           /^\? DATA_DIR: A server has the embedded database open, so its schema is not examined here/,
         ),
@@ -143,7 +146,7 @@ describe('who asks what is wrong with an installation', () => {
       ])
       await sql`insert into migrations (name, checksum) values ('9999_later.sql', '')`.execute(db)
       await close()
-      const { said, code } = await told({ DATA_DIR })
+      const { said, code } = await toldByProcess({ DATA_DIR })
       expect(said).toEqual([
         expect.stringMatching(/^✗ A newer build has changed this database \(migration 9999_later\.sql is /),
         OUTBOX,

@@ -14,8 +14,7 @@ import {
 } from '../../test/weeks-in-steps.ts'
 import { migrate, takeStep, unfinishedMigrations } from '../db/migrate.ts'
 import { type Opened, openDatabase } from '../db/open.ts'
-import { parseConfig } from './config.ts'
-import { diagnose } from './diagnosis.ts'
+import { diagnosisInLines } from './diagnosis.ts'
 import { queueMigrationSteps, stepsWorker } from './migration-steps.ts'
 
 const school = useSchool()
@@ -116,12 +115,12 @@ describe('a migration in steps', () => {
   it('is named by the doctor until it has finished', async () => {
     const becomeOld = becomeBuildWithWeeks()
     const doubts = async () => {
-      const { doubtful } = await diagnose(parseConfig({ DATABASE_URL: school.database.url, PORT: '0' }))
-      return doubtful.filter(sentence => sentence.startsWith('Migration'))
+      const { said } = await diagnosisInLines({ DATABASE_URL: school.database.url, PORT: '0' })
+      return said.filter(line => line.includes('Migration'))
     }
     try {
       expect(await doubts()).toEqual([
-        'Migration 9002_fill_weeks.sql has not finished: a running server goes on with it, step by step, beside its other work.',
+        '? Migration 9002_fill_weeks.sql has not finished: a running server goes on with it, step by step, beside its other work.',
       ])
       while ((await takeStep(db(), FILL)) === 'more');
       expect(await doubts()).toEqual([])
