@@ -6,6 +6,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { copyFiles, useDatabase } from '../../test/database.ts'
 import { refusalOf, startServer } from '../../test/server-process.ts'
+import { parseConfig } from './config.ts'
+import { examine } from './examine.ts'
 
 const database = useDatabase()
 const CHANGE_FIRST = 78
@@ -18,6 +20,13 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const start = (env: Record<string, string>) =>
   startServer({ dataDir: folder, ...(database.url && { databaseUrl: database.url }), env })
+
+/** The sentences with which such a server would refuse to start, without one. */
+async function mistakesIn(env: Record<string, string>): Promise<string[]> {
+  const where = { HOST: '127.0.0.1', PORT: '0', DATA_DIR: folder, DATABASE_URL: database.url ?? '' }
+  const { mistakes } = await examine(parseConfig({ ...where, ...env }))
+  return mistakes.map(({ sentence }) => sentence)
+}
 
 describe('a server that cannot start as it is configured', () => {
   it('says every mistake in one sentence with its variable, all of them at once', async () => {
@@ -41,32 +50,23 @@ describe('a server that cannot start as it is configured', () => {
   })
 
   it('says that it cannot listen on an address that is not this machine’s', async () => {
-    expect(await refusalOf(start({ HOST: '192.0.2.1', PORT: '3999' }))).toEqual({
-      said: ['HOST: The server cannot listen on 192.0.2.1 (EADDRNOTAVAIL).'],
-      code: CHANGE_FIRST,
-    })
+    expect(await mistakesIn({ HOST: '192.0.2.1', PORT: '3999' })).toEqual([
+      'HOST: The server cannot listen on 192.0.2.1 (EADDRNOTAVAIL).',
+    ])
   })
 
   it('says that it cannot write to its folder', async () => {
-    expect(await refusalOf(start({ DATA_DIR: '/proc/stunda' }))).toEqual({
-      said: [
-        expect.stringMatching(
-          /^DATA_DIR: The server cannot write to the folder \/proc\/stunda \([A-Z]+\)\.$/,
-        ),
-      ],
-      code: CHANGE_FIRST,
-    })
+    expect(await mistakesIn({ DATA_DIR: '/proc/stunda' })).toEqual([
+      expect.stringMatching(/^DATA_DIR: The server cannot write to the folder \/proc\/stunda \([A-Z]+\)\.$/),
+    ])
   })
 
   it('says that it cannot write where backups are to be kept', async () => {
-    expect(await refusalOf(start({ BACKUP_DIR: '/proc/backups' }))).toEqual({
-      said: [
-        expect.stringMatching(
-          /^BACKUP_DIR: The server cannot write to the folder \/proc\/backups \([A-Z]+\)\.$/,
-        ),
-      ],
-      code: CHANGE_FIRST,
-    })
+    expect(await mistakesIn({ BACKUP_DIR: '/proc/backups' })).toEqual([
+      expect.stringMatching(
+        /^BACKUP_DIR: The server cannot write to the folder \/proc\/backups \([A-Z]+\)\.$/,
+      ),
+    ])
   })
 
   it('does not look at a folder for backups when none are made', async () => {

@@ -5,7 +5,8 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { copyFiles, useDatabase } from '../../test/database.ts'
 import { scratchFolder } from '../../test/scratch.ts'
-import { refusalOf, startServer } from '../../test/server-process.ts'
+import { startServer } from '../../test/server-process.ts'
+import { Misconfigured, readConfig } from './config.ts'
 
 const database = useDatabase()
 const folder = scratchFolder('tracing')
@@ -80,10 +81,13 @@ it('a collector that is away keeps no server from ending', async () => {
   expect(await server.stop()).toBe(0)
 })
 
-it('an address that cannot be meant is said', async () => {
-  const { said, code } = await refusalOf(start({ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector' }))
-  expect(said).toEqual([
-    'OTEL_EXPORTER_OTLP_ENDPOINT is not an address that begins with http:// or https://.',
-  ])
-  expect(code).toBe(78)
+it('an address that cannot be meant is said', () => {
+  expect(() => readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector' })).toThrow(
+    new Misconfigured([
+      {
+        variable: 'OTEL_EXPORTER_OTLP_ENDPOINT',
+        sentence: 'OTEL_EXPORTER_OTLP_ENDPOINT is not an address that begins with http:// or https://.',
+      },
+    ]),
+  )
 })
