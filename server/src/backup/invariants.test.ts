@@ -1,9 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { anotherDatabase } from '../../test/database.ts'
 import { at, lesson } from '../../test/events.ts'
 import { useSchool } from '../../test/school.ts'
-import { loadDemoOnce } from '../demo/demo.service.ts'
 import { forbiddenStates } from './invariants.repository.ts'
 
 const school = useSchool()
@@ -51,13 +49,6 @@ describe('what must never be in a backup', () => {
 
   it('is not in a school as it is', async () => {
     expect(await foundAfter()).toEqual([])
-  })
-
-  it('is not in the demo', async () => {
-    const { opened, remove } = await anotherDatabase()
-    await loadDemoOnce(opened.db, '2026-11-23', () => {})
-    expect(await forbiddenStates(opened.db, NOW)).toEqual([])
-    await remove()
   })
 
   it('a room with two lessons at a time is found, also if they overlap by five minutes', async () => {
