@@ -198,7 +198,10 @@ async function newIds(trx: Trx, table: 'event_meta' | 'reservations', count: num
   return rows.map(({ id }) => id)
 }
 
-/** Turns a draft's events into live ones at the given places, and adds the members of their groups. */
+/**
+ * Turns a draft's events into live ones at the given places, and adds the members of their groups. Its people are updated here, all at once:
+ * the foreign key then finds them as they should be, and has no event's people left to update.
+ */
 export async function submitDraft(
   trx: Trx,
   event_meta_id: number,
@@ -215,6 +218,11 @@ export async function submitDraft(
              id integer, room_id integer, status_id smallint, start_datetime timestamp, end_datetime timestamp)
        where r.id = p.id and r.event_meta_id = ${event_meta_id}
       returning r.id, r.start_datetime, r.end_datetime, r.is_live),
+    taken as (
+      update participants p
+         set start_datetime = r.start_datetime, end_datetime = r.end_datetime, is_live = r.is_live
+        from placed r
+       where p.reservation_id = r.id),
     joining as materialized (
       select r.id, u.id as user_id, g.group_id, r.start_datetime, r.end_datetime, r.is_live
         from placed r
