@@ -3,7 +3,7 @@ import { startOfWeek } from '@stunda/domain/time/week.ts'
 
 /** How many days from today on each word names, folded, in both languages. */
 const DAYS: Record<string, number> = {
-  ...{ vakar: -1, yesterday: -1, sodien: 0, today: 0, rit: 1, ritdien: 1, tomorrow: 1 },
+  ...{ vakar: -1, vakardien: -1, yesterday: -1, sodien: 0, today: 0, rit: 1, ritdien: 1, tomorrow: 1 },
   ...{ aizvakar: -2, parit: 2, paritdien: 2 },
 }
 
@@ -33,8 +33,10 @@ export function namedDay(
   today: CivilDate,
 ): { day: CivilDate; isWeekday: boolean } | undefined {
   const [first = '', second = ''] = words
-  if (words.length === 1 && Object.hasOwn(DAYS, first))
-    return { day: addDays(today, DAYS[first] ?? 0), isWeekday: false }
+  // `ritdienai` is `ritdien`.
+  const word = first.replace(/(?<=dien)(a|u|as|ai)$/, '')
+  if (words.length === 1 && Object.hasOwn(DAYS, word))
+    return { day: addDays(today, DAYS[word] ?? 0), isWeekday: false }
   if (words.length === 1 && weekdayNamed(first)) {
     const ahead = (weekdayNamed(first) - weekdayOf(today) + 7) % 7
     return { day: addDays(today, ahead), isWeekday: true }

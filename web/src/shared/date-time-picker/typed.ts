@@ -70,13 +70,17 @@ export function parseTypedDate(
   return isSoon ? soon : (civil(thisYear + 1, month, day) ?? soon)
 }
 
-/** A month's number, from its digits or from the beginning of its name, with or without its diacritics; NaN if it is none. */
+/** The endings of a Latvian month in its cases: `martā`, `martu` and `martam` are `marts`, `decembrim` is `decembris`. */
+const CASES = /(?<=\p{L}{3})(am|im|[aiu])$/u
+
+/** A month's number, from its digits or from the beginning of its name in any case, with or without its diacritics; NaN if it is none. */
 function monthOf(typed: string, language: Language): number {
   if (/^\d/.test(typed)) return Number(typed)
+  const beginning = folded(typed).replace(CASES, '')
   const months = Array.from({ length: 12 }, (_, month) => month + 1)
   const isMeant = (month: number) => {
     const name = formatMonth(`2026-${padded(month)}-01`, language)
-    return folded(name).startsWith(folded(typed))
+    return folded(name).startsWith(beginning)
   }
   return months.find(isMeant) ?? Number.NaN
 }
