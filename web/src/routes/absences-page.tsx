@@ -8,6 +8,7 @@ import { NewAbsence } from '../reservations/absences/new-absence.tsx'
 import { TeacherHours } from '../reservations/causes/teacher-hours.tsx'
 import { OwnAskings } from '../reservations/chosen/own-askings.tsx'
 import { useSchoolNow } from '../shared/school-now.ts'
+import { whenInAddress } from '../shared/when-in-address.ts'
 
 /** The screens of one absence, by the end of their addresses. */
 const OF_ONE: Record<string, typeof AbsenceScreen> = { edit: ChangeAbsence, end: EndAbsence }
@@ -30,10 +31,11 @@ export default function AbsencesPage() {
       )}
       {what === 'new' && now && (
         <NewAbsence
-          key={`${teacher} ${day} ${search.get('all')}`}
+          key={`${search}`}
           now={now}
           teacher={teacher ? Number(teacher) : null}
           day={isCivilDate(day) ? day : null}
+          when={whenInAddress(search)}
           cancelsAll={search.get('all') === 'cancel'}
         />
       )}

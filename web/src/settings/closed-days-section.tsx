@@ -1,14 +1,16 @@
-import type { Holiday, NamedClosedDay } from '@stunda/contract/settings/admin-settings.ts'
+import type { NamedClosedDay } from '@stunda/contract/settings/admin-settings.ts'
 import { closedOn } from '@stunda/domain/reservations/closed-days.ts'
-import type { CivilDate } from '@stunda/domain/time/civil.ts'
+import { type CivilDate, isCivilDate } from '@stunda/domain/time/civil.ts'
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import IconConfetti from '@tabler/icons-react/dist/esm/icons/IconConfetti.mjs'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useLocation, useSearch } from 'wouter'
 import { useTexts } from '../i18n/use-texts.ts'
 import type { FormState } from '../shared/forms/use-form.ts'
 import { useSchoolNow } from '../shared/school-now.ts'
 import { Button, IconButton } from '../shared/ui/button.tsx'
+import { whenInAddress } from '../shared/when-in-address.ts'
 import { ClosedDayEditor, type EditedDay } from './closed-day-editor.tsx'
 import styles from './closed-days.module.css'
 import {
@@ -48,6 +50,11 @@ export function ClosedDaysSection({ form }: { form: FormState<SettingsValues> })
     // A link to this part of the page moves the focus here.
     if (isKnown && location.hash === `#${PART}`) document.getElementById(PART)?.focus()
   }, [isKnown])
+  useDaysInAddress(isKnown, ({ from, to, name }) => {
+    const holiday = from === to ? holidays.find(({ date }) => date === from) : undefined
+    pick(from, to, name ? { name } : holiday, true)
+    setTurned(shownYearOf(from, first_month))
+  })
   if (!today) return null
   const list = {
     chosen: edited?.day ?? null,
@@ -143,10 +150,10 @@ function useClosedDays(form: FormState<SettingsValues>) {
     edit,
     set,
     /** Chooses the closed days that contain the picked ones, or closes the picked days. */
-    pick: (date_from: CivilDate, date_to: CivilDate, holiday?: Holiday) => {
+    pick: (date_from: CivilDate, date_to: CivilDate, called?: Called, hasFocus = false) => {
       const existing = closedOn(date_from, closed)
-      if (existing && closedOn(date_to, [existing])) return edit(existing)
-      const day = { date_from, date_to, name: holiday?.name ?? '', names: holiday?.names }
+      if (existing && closedOn(date_to, [existing])) return edit(existing, hasFocus)
+      const day = { date_from, date_to, name: called?.name ?? '', names: called?.names }
       set([...closed, day])
       edit(day, true)
     },
@@ -156,6 +163,27 @@ function useClosedDays(form: FormState<SettingsValues>) {
       setEdited(before => before && { ...before, day })
     },
   }
+}
+
+type Called = Pick<NamedClosedDay, 'name' | 'names'>
+
+/** Picks the days that `?close=2026-12-21&until=2027-01-03&name=…` names, once, and takes them out of the address. */
+function useDaysInAddress(
+  isReady: boolean,
+  pick: (asked: { from: CivilDate; to: CivilDate; name: string }) => void,
+): void {
+  const [path, navigate] = useLocation()
+  const search = useSearch()
+  const pickThem = useEffectEvent(pick)
+  useEffect(() => {
+    const query = new URLSearchParams(search)
+    const from = query.get('close') ?? ''
+    if (!isReady || !isCivilDate(from)) return
+    const { until } = whenInAddress(query)
+    document.getElementById(PART)?.scrollIntoView()
+    pickThem({ from, to: until !== null && until > from ? until : from, name: query.get('name') ?? '' })
+    navigate(path, { replace: true })
+  }, [isReady, search, path, navigate])
 }
 
 const FIELDS = ['name', 'date_from', 'date_to'] as const

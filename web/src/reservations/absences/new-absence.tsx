@@ -10,6 +10,7 @@ import { useActor, useTeachers } from '../../shared/reference-lists.ts'
 import { LinkButton } from '../../shared/ui/link-button.tsx'
 import { PageHead } from '../../shared/ui/page-head.tsx'
 import { Empty, Loaded } from '../../shared/ui/states.tsx'
+import type { WhenInAddress } from '../../shared/when-in-address.ts'
 import { ChoiceField } from '../fields/choice-field.tsx'
 import { type Choices, chooseForAll } from '../rearranging/rows.ts'
 import { WaitingPanel } from '../rearranging/waiting-rows.tsx'
@@ -24,18 +25,22 @@ export interface NewAbsenceProps {
   now: CivilDateTime
   teacher: number | null
   day: CivilDate | null
+  when: WhenInAddress
   cancelsAll: boolean
 }
 
-/** `/absences/new`: when somebody is away, and what becomes of the lessons; `?teacher=7`, `?day=2026-11-24`, `?all=cancel`. */
-export function NewAbsence({ now, teacher, day, cancelsAll }: NewAbsenceProps) {
+/**
+ * `/absences/new`: when somebody is away, and what becomes of the lessons; `?teacher=7`, `?day=2026-11-24&until=2026-11-26`,
+ * `&start=13:00&end=15:00`, `?all=cancel`.
+ */
+export function NewAbsence({ now, teacher, day, when, cancelsAll }: NewAbsenceProps) {
   const t = useTexts()
   const actor = useActor()
   const isOffice = actor !== undefined && runsTheSchool(actor)
   const isTeacher = actor !== undefined && hasRole(actor, 'teacher')
   const [chosen, setChosen] = useState(teacher)
   const teacher_id = isOffice ? (chosen ?? (isTeacher && cancelsAll ? actor.id : null)) : (actor?.id ?? null)
-  const [typed, setTyped] = useState<TypedRange>(() => wholeDay(day ?? dateOf(now)))
+  const [typed, setTyped] = useState<TypedRange>(() => daysAsked(day ?? dateOf(now), when))
   const [reason, setReason] = useState('')
   /** The choices of the user; undefined before the first. */
   const [choices, setChoices] = useState<Choices>()
@@ -94,8 +99,11 @@ export function NewAbsence({ now, teacher, day, cancelsAll }: NewAbsenceProps) {
 
 const NOTHING: Choices = new Map()
 
-function wholeDay(day: CivilDate): TypedRange {
-  return { days: [day, day], isPart: false, start: '08:00', end: '12:00' }
+/** The days from one on, whole unless the address says times. */
+function daysAsked(day: CivilDate, { until, start, end }: WhenInAddress): TypedRange {
+  const isPart = start !== null && end !== null
+  const last = until !== null && until > day ? until : day
+  return { days: [day, last], isPart, start: start ?? '08:00', end: end ?? '12:00' }
 }
 
 /** Chooses a teacher. */

@@ -1,7 +1,6 @@
 import type { RearrangedRow } from '@stunda/contract/reservations/rearrangement.ts'
 import { hasRole } from '@stunda/domain/permissions/roles.ts'
 import type { OpeningHours } from '@stunda/domain/reservations/opening-hours.ts'
-import { dateOf } from '@stunda/domain/time/civil.ts'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
@@ -13,39 +12,34 @@ import { useFocusAtFirst } from '../../shared/ui/use-focus-at-first.ts'
 import { DEFAULT_FIELDS } from '../event/event-fields.ts'
 import type { TypedTakeover } from '../event/typed-takeover.ts'
 import { useEventLists } from '../event/use-event-lists.tsx'
-import { nameUnlessGiven, nextQuarter } from '../form/default-fields.ts'
+import { nameUnlessGiven } from '../form/default-fields.ts'
 import { useRearrange } from '../rearranging/use-rearrangement.ts'
 import { timesOf } from './out-of-use.ts'
-import { beginning, errorsOf, outOfUse, tooMany } from './takeover-errors.ts'
+import { errorsOf, tooMany } from './takeover-errors.ts'
 import { TakeoverFields } from './takeover-fields.tsx'
+import { type AskedTakeover, startOf } from './takeover-in-address.ts'
 import { TakeoverList } from './takeover-list.tsx'
 import { askedOf, useTakeoverPreview } from './use-takeover.ts'
 
 interface TakeoverProps {
   now: string
-  date: string | null
-  /** The room that the address takes out of use. */
-  room: number | null
+  asked: AskedTakeover
   settings: OpeningHours
 }
 
 /** `/takeover`: one event takes over rooms, and what is in its way goes elsewhere; booked whole or not at all. */
-export function Takeover({ now, date, room, settings }: TakeoverProps) {
+export function Takeover({ now, asked: inAddress, settings }: TakeoverProps) {
   const t = useTexts()
   const actor = useActor()
   const [, navigate] = useLocation()
   const lists = useEventLists(undefined)
   const fromForm = useHistoryState<{ takeover?: TypedTakeover } | null>()?.takeover
-  const [start] = useState(
-    () =>
-      fromForm ??
-      (room ? outOfUse(room, nextQuarter({ ...settings, now }), settings) : beginning(date ?? dateOf(now))),
-  )
+  const [start] = useState(() => fromForm ?? startOf(inAddress, now, settings))
   const [typed, setTyped] = useState(() => keptValues<TypedTakeover>(null) ?? start)
   useKeptValues(typed, typed !== start, null)
   const [isTried, setTried] = useState(false)
   const isOutOfUse = typed.until !== undefined
-  useFocusAtFirst(start.event_name === '', isOutOfUse ? 'takeover-date-0' : 'takeover-event_name')
+  useFocusAtFirst(!fromForm?.event_name, isOutOfUse ? 'takeover-date-0' : 'takeover-event_name')
   const whole = { ...typed, times: timesOf(typed, settings) }
   const asked = askedOf(whole)
   const preview = useTakeoverPreview(asked)

@@ -20,7 +20,7 @@ interface TimesFieldsProps {
 }
 
 /** So many times can be typed. */
-const MOST_TYPED = 10
+export const MOST_TYPED = 10
 
 /** One or several times, each on one day. */
 export function TimesFields({ value, error, onChange }: TimesFieldsProps) {

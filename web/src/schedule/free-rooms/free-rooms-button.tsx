@@ -1,5 +1,5 @@
 import IconDoorEnter from '@tabler/icons-react/dist/esm/icons/IconDoorEnter.mjs'
-import { type Ref, useRef, useState } from 'react'
+import { type Ref, useImperativeHandle, useRef, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { lazyDialog } from '../../shared/lazy-part.tsx'
 import buttonStyles from '../../shared/ui/button.module.css'
@@ -7,6 +7,7 @@ import { Button, classes } from '../../shared/ui/button.tsx'
 import { PopoverButton } from '../../shared/ui/popover-button.tsx'
 import { Hidden, Loading, Skeleton } from '../../shared/ui/states.tsx'
 import type { AskedEvent } from '../asked-event.ts'
+import { useFreeRoomsInAddress } from './free-rooms-in-address.ts'
 import type { FreeRoomsProps } from './free-rooms-panel.tsx'
 
 const FreeRoomsDialog = lazyDialog(async () => ({
@@ -20,7 +21,7 @@ const FreeRoomsPopover = lazyDialog(
   </>,
 )
 
-interface FreeRoomsButtonProps extends Omit<FreeRoomsProps, 'onClose' | 'onBook'> {
+interface FreeRoomsButtonProps extends Omit<FreeRoomsProps, 'onClose' | 'onBook' | 'wanted'> {
   className?: string
   /** `button`: gets the focus back. */
   onAsk(asked: AskedEvent, button: HTMLElement | null): void
@@ -31,7 +32,11 @@ export function FreeRoomsButton({ className, onAsk, ...asked }: FreeRoomsButtonP
   const t = useTexts()
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  const close = () => setOpen(false)
+  const { wanted, forget } = useFreeRoomsInAddress(() => setOpen(true))
+  const close = () => {
+    setOpen(false)
+    forget()
+  }
   return (
     <>
       <Button ref={button} className={className} aria-haspopup="dialog" onClick={() => setOpen(true)}>
@@ -41,6 +46,7 @@ export function FreeRoomsButton({ className, onAsk, ...asked }: FreeRoomsButtonP
       {isOpen && (
         <FreeRoomsDialog
           {...asked}
+          wanted={wanted}
           onClose={close}
           onBook={event => {
             close()
@@ -56,15 +62,20 @@ export function FreeRoomsButton({ className, onAsk, ...asked }: FreeRoomsButtonP
 export function FreeRoomsMenu(props: FreeRoomsButtonProps & { ref?: Ref<{ open(): void }> }) {
   const { ref, className, onAsk, ...asked } = props
   const t = useTexts()
+  const menu = useRef<{ open(): void }>(null)
+  useImperativeHandle(ref, () => ({ open: () => menu.current?.open() }), [])
+  const { wanted, forget } = useFreeRoomsInAddress(() => menu.current?.open())
   return (
     <PopoverButton
-      ref={ref}
+      ref={menu}
+      onClose={forget}
       className={classes(buttonStyles.button, className)}
       title={t('schedule.free_rooms')}
       label={t('schedule.free_rooms')}
       content={close => (
         <FreeRoomsPopover
           {...asked}
+          wanted={wanted}
           onClose={close}
           // The button has the focus again.
           onBook={event => onAsk(event, document.activeElement as HTMLElement | null)}

@@ -28,6 +28,7 @@ import {
   nothingFree,
   ownEvents,
 } from './free-rooms.ts'
+import type { WantedTime } from './free-rooms-in-address.ts'
 import { FreeRoomsList } from './free-rooms-list.tsx'
 import { NoFreeRooms, type NoFreeRoomsWhy, NoneFits } from './no-free-rooms.tsx'
 import { ANY_ROOM, countWanted, fits } from './room-filter.ts'
@@ -37,6 +38,8 @@ export interface FreeRoomsProps {
   date: CivilDate
   rooms: readonly Room[]
   booking: Booking
+  /** What is asked for at first; the next free time and the usual length if not given. */
+  wanted?: WantedTime | undefined
   onShow(date: CivilDate): void
   onBook(asked: AskedEvent): void
   onClose(): void
@@ -49,11 +52,11 @@ interface FreeRoomsPanelProps extends Omit<FreeRoomsProps, 'onClose'> {
 
 /** The rooms that are free on a day for the user, from a time on and for a length. Choosing one begins a booking. */
 function FreeRoomsPanel(props: FreeRoomsPanelProps) {
-  const { date, booking, titleId, aside, onShow, onBook } = props
+  const { date, booking, wanted, titleId, aside, onShow, onBook } = props
   const t = useTexts()
   const language = useLanguage()
-  const [chosen, setChosen] = useState<Minutes | null>(null)
-  const [length, setLength] = useState<Minutes>(USUAL_LENGTH)
+  const [chosen, setChosen] = useState<Minutes | null>(wanted?.from ?? null)
+  const [length, setLength] = useState<Minutes>(wanted?.length ?? USUAL_LENGTH)
   // A room may leave the list while it has the focus.
   const kept = useFocusKept<HTMLDivElement>()
   const { judging } = booking
