@@ -71,6 +71,22 @@ export const WEB: Fault[] = [
     seen_by: ['web/src/find/typed-day.test.ts'],
   },
   {
+    name: 'teachers-report-others-away',
+    class: 'a right too many',
+    file: 'web/src/find/acts/act-choices.tsx',
+    find: "may.absences === 'own' && (act.teacher?.id ?? actor.id) === actor.id",
+    put: "may.absences === 'own' && act.teacher !== undefined",
+    seen_by: ['web/src/find/acts/act-choices.test.ts'],
+  },
+  {
+    name: 'going-on-absence-next-year',
+    class: 'a day in words',
+    file: 'web/src/find/acts/typed-when.ts',
+    find: 'daysBetween(first, last, near, undefined) ?? daysBetween',
+    put: 'daysBetween',
+    seen_by: ['web/src/find/acts/typed-acts.test.ts'],
+  },
+  {
     name: 'skipped-step-comes-again',
     class: 'what was chosen is forgotten',
     file: 'web/src/first-steps/set-up-steps.ts',

@@ -17,6 +17,7 @@ import { OptionList } from '../shared/ui/option-list.tsx'
 import { isToChoose } from '../shared/ui/row-choosing.ts'
 import { Empty, Failed, Loading, Skeleton } from '../shared/ui/states.tsx'
 import { useListFocus } from '../shared/ui/use-list-focus.ts'
+import { isAct, type MayDo } from './acts/act-choices.tsx'
 import { type Choice, planOf } from './choices.tsx'
 import { ChosenMark, eventOf, useChoosing } from './choosing.tsx'
 import styles from './find-dialog.module.css'
@@ -29,6 +30,7 @@ export interface FindDialogProps {
   screens: readonly FindScreen[]
   /** The pages of the help. */
   help: readonly FindScreen[]
+  may: MayDo
   /** Goes to an address, once the dialog is closed. */
   go(to: string): void
   chosen: ShowChosen
@@ -36,11 +38,11 @@ export interface FindDialogProps {
 }
 
 /**
- * The search over the whole school: people, rooms, groups, events, days as they are typed, and screens. Arrows move, Enter opens, Escape
+ * The search over the whole school: people, rooms, groups, events, days as they are typed, screens, and what is to be done in words. Arrows move, Enter opens, Escape
  * closes. Events are chosen by Ctrl or Shift and a click or Enter, or by a long press, to do the same with all of them; they stay chosen
  * while others are looked for.
  */
-export function FindDialog({ screens, help, go, chosen, onClose }: FindDialogProps) {
+export function FindDialog({ screens, help, may, go, chosen, onClose }: FindDialogProps) {
   const t = useTexts()
   const titleId = useId()
   const place = useRef<HTMLDivElement>(null)
@@ -56,7 +58,7 @@ export function FindDialog({ screens, help, go, chosen, onClose }: FindDialogPro
   // While it is open, what is chosen does not move to the top.
   const [keys] = useState(() => recently.filter(key => !key.startsWith('screen_')))
   const { found, isBehind, error, retry } = useFound(query, keys)
-  const groups = useChoices(query, found, { screens, help }, recently)
+  const groups = useChoices(query, found, { screens, help, may }, recently)
   const choices = groups.flatMap(({ options }) => options)
 
   const best = choices.find(({ disabled }) => !disabled)?.id
@@ -102,7 +104,8 @@ export function FindDialog({ screens, help, go, chosen, onClose }: FindDialogPro
     event.stopPropagation()
     if (event.key === 'Escape') return leave()
     const isForPlan = event.ctrlKey || event.metaKey
-    if (isWaiting && !hasMoved.current) {
+    // What is to be done is understood without an answer.
+    if (isWaiting && !hasMoved.current && !isAct(best)) {
       meant.current = isForPlan ? 'plan' : 'best'
       return
     }
@@ -147,6 +150,7 @@ export function FindDialog({ screens, help, go, chosen, onClose }: FindDialogPro
             choices.length > 0 &&
             t('find.found', { count: choices.length })}
         </p>
+        <Foot may={may} hasAct={isAct(best)} />
         {chosen([...choice.chosen], choice.clear, onClose)}
       </div>
     </ModalDialog>
@@ -171,6 +175,24 @@ function SearchField({ onClose }: Pick<FindDialogProps, 'onClose'>) {
         <IconX />
       </IconButton>
     </TextField>
+  )
+}
+
+/** What the search does besides finding, in examples; while it is to do something, that this saves nothing yet. */
+function Foot({ may, hasAct }: Pick<FindDialogProps, 'may'> & { hasAct: boolean }) {
+  const t = useTexts()
+  const examples = [
+    may.absences === 'all' && t('find.example_absence'),
+    may.absences === 'own' && t('find.example_own_absence'),
+    may.takeOver && t('find.example_event'),
+    may.close && t('find.example_closed'),
+    may.book && t('find.example_free'),
+  ].filter(example => example !== false)
+  if (examples.length === 0) return null
+  return (
+    <p className={styles.foot}>
+      {hasAct ? t('find.saves_nothing') : t('find.examples', { examples: examples.join(', ') })}
+    </p>
   )
 }
 

@@ -52,7 +52,8 @@ export function typedDay<Room extends { room_number: string }>(
   return rest?.time ? { date: today, ...rest } : undefined
 }
 
-const bare = (word: string) => folded(word).replace(/^[„“"(]+|[”"):;?!]+$/g, '')
+/** A typed word for comparing, without quotes and marks around it. */
+export const bare = (word: string) => folded(word).replace(/^[„“"(]+|[”"):;?!]+$/g, '')
 
 /** The stretches of a list that may be a day: the longest first, so that `25. dec. 2026` keeps its year. */
 function stretches(length: number): [number, number][] {
@@ -62,28 +63,31 @@ function stretches(length: number): [number, number][] {
   return all
 }
 
-function dayNamed(
+/** The day that words name; `min`: a date without a year is not before it. Undefined if they name none. */
+export function dayNamed(
   words: readonly string[],
   today: CivilDate,
   language: Language,
+  min: CivilDate | undefined = today,
 ): { day: CivilDate; isWeekday: boolean } | undefined {
   const named = namedDay(words, today)
   if (named) return named
-  const day = dateNamed(words.join(' '), today, language)
+  const day = dateNamed(words.join(' '), { today, ...(min && { min }) }, language)
   return day === undefined ? undefined : { day, isWeekday: false }
 }
 
 /** A date with its month; a bare number is an hour or a room. In whichever language its month is written. */
-function dateNamed(text: string, today: CivilDate, language: Language): CivilDate | undefined {
+function dateNamed(
+  text: string,
+  near: { today: CivilDate; min?: CivilDate },
+  language: Language,
+): CivilDate | undefined {
   const isDate =
     /^\d{1,4}[./-]\s?\d{1,2}([./-](\d{2}|\s?\d{4})?)?\.?$/.test(text) || /^\d{1,2}\.?\s?\p{L}{3,}/u.test(text)
   const turned = text.replace(/^(\p{L}{3,})\.? (\d{1,2})(?:st|nd|rd|th)?( \d{4})?$/u, '$2 $1$3')
   if (!isDate && turned === text) return undefined
-  // `martā` and `martu` are `marts`.
-  const named = turned.replace(/(?<=\p{L}{3})[au](?=\s|$)/u, '')
-  const near = { today, min: today }
   const other = language === 'lv' ? 'en' : 'lv'
-  return parseTypedDate(named, { ...near, language }) ?? parseTypedDate(named, { ...near, language: other })
+  return parseTypedDate(turned, { ...near, language }) ?? parseTypedDate(turned, { ...near, language: other })
 }
 
 /** The rest beside the day: at most one time and one room; undefined if there is something else. */
@@ -119,7 +123,7 @@ function halvesJoined(words: readonly string[]): string[] {
 }
 
 /** `15`, `15:00`, `15.30`, `930`, `3pm`; of a number with three or four digits a room is meant, if there is one. */
-function timeNamed(word: string, isRoom: boolean): ClockTime | null {
+export function timeNamed(word: string, isRoom: boolean): ClockTime | null {
   if (!/^\d{1,2}([:.]?\d{2})?\.?([ap]m)?$/.test(word) || (isRoom && /^\d{3,}$/.test(word))) return null
   const time = parseTypedClock(word.replace(/\.$/, ''), 2)
   return time === undefined ? null : minutesToClock(time / MINUTE)

@@ -3,8 +3,10 @@ import { type ReactNode, useMemo } from 'react'
 import { useLanguage, useTexts } from '../i18n/use-texts.ts'
 import { useClientState } from '../shared/client-state.ts'
 import { searchOver } from '../shared/find-entries.ts'
-import { useActor, useRooms } from '../shared/reference-lists.ts'
+import { useActor, useRooms, useSettings, useTeachers } from '../shared/reference-lists.ts'
 import { useSchoolNow } from '../shared/school-now.ts'
+import { actChoices, type MayDo } from './acts/act-choices.tsx'
+import { typedActs } from './acts/typed-acts.ts'
 import {
   type Choice,
   type ChoiceGroup,
@@ -33,11 +35,11 @@ export interface FindScreen {
 const MOST_SCREENS = 5
 const MOST_HELP = 3
 
-/** The choices for what is typed, under headings, pages of the help last; while nothing is typed, what was chosen `recently`, and the screens. */
+/** The choices for what is typed, under headings: what it wants done first, pages of the help last; while nothing is typed, what was chosen `recently`, and the screens. */
 export function useChoices(
   query: string,
   found: Found | undefined,
-  { screens, help }: { screens: readonly FindScreen[]; help: readonly FindScreen[] },
+  { screens, help, may }: { screens: readonly FindScreen[]; help: readonly FindScreen[]; may: MayDo },
   recently: readonly string[],
 ): ChoiceGroup[] {
   const t = useTexts()
@@ -45,6 +47,8 @@ export function useChoices(
   const now = useSchoolNow()
   const actor = useActor()
   const rooms = useRooms().data
+  const teachers = useTeachers().data
+  const hours = useSettings().data
   const shownRooms = useClientState(({ selectedRooms }) => selectedRooms)
   const searchScreens = useMemo(() => searchOver(screens, ({ title }) => title), [screens])
   const searchHelp = useMemo(
@@ -74,6 +78,10 @@ export function useChoices(
         { title: t('find.screens'), options: others },
       ])
     }
+    const acts =
+      teachers && hours
+        ? actChoices(typedActs(q, { now, language, teachers, rooms }), may, hours, wording)
+        : []
     const day = typedDay(q, { now, rooms, language })
     const days = {
       title: t('find.dates'),
@@ -82,6 +90,7 @@ export function useChoices(
     const plan = people[0] && planChoice(people[0], wording)
     const screensFound = searchScreens(q, MOST_SCREENS).entries.map(screenChoice)
     return filled([
+      { title: t('find.do'), options: acts },
       // Three letters are the beginning of a name as well as of a weekday.
       ...(isSurelyDay(q) ? [days] : []),
       { title: t('find.people'), options: ofPeople },
@@ -95,7 +104,23 @@ export function useChoices(
       { title: t('find.screens'), options: [...(plan ? [plan] : []), ...screensFound] },
       { title: t('app.help'), options: searchHelp(q, MOST_HELP).entries.map(screenChoice) },
     ])
-  }, [query, found, screens, recently, searchScreens, searchHelp, t, language, now, actor, rooms, shownRooms])
+  }, [
+    query,
+    found,
+    screens,
+    recently,
+    searchScreens,
+    searchHelp,
+    t,
+    language,
+    now,
+    actor,
+    rooms,
+    shownRooms,
+    teachers,
+    hours,
+    may,
+  ])
 }
 
 const isSurelyDay = (q: string) => /\d/.test(q) || q.length > 4

@@ -1,4 +1,3 @@
-import { allows } from '@stunda/domain/permissions/rights.ts'
 import IconArchive from '@tabler/icons-react/dist/esm/icons/IconArchive.mjs'
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs'
 import IconBook2 from '@tabler/icons-react/dist/esm/icons/IconBook2.mjs'
@@ -53,7 +52,6 @@ export interface ListedScreen {
 
 const everybody = () => true
 const isNoScreen = ({ isScreen }: AtMenus) => !isScreen
-const books = ({ permissions }: Visitor) => allows(permissions, 'reservation', 'c')
 
 const listed = (
   stands: ListedScreen['stands'],
@@ -80,7 +78,7 @@ const SCREENS: readonly ListedScreen[] = [
   listed(['header'], '/admin/users', 'app.administration', IconSettings, can.administer),
   listed(['header'], '/approvals', 'app.approvals', IconHourglass, can.confirm),
 
-  listed([], '/?event=new', 'find.reserve', IconCalendarPlus, books),
+  listed([], '/?event=new', 'find.reserve', IconCalendarPlus, can.book),
   listed(['work'], '/absences/new?all=cancel', 'absences.today', IconUserOff, can.teach),
   listed(['work'], '/absences', 'absences.title', IconCalendarOff, can.enterAbsences),
   listed(['work'], '/absences/hours', 'absences.hours_title', IconCalendarClock, can.enterAbsences),

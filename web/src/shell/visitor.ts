@@ -22,6 +22,7 @@ export const can = {
   handKeys: ({ actor }: Visitor) => canHandKeys(actor),
   takeOver: ({ actor }: Visitor) => canTakeOver(actor),
   enterAbsences: ({ actor }: Visitor) => canEnterAbsence(actor, actor.id),
+  book: ({ permissions }: Visitor) => allows(permissions, 'reservation', 'c'),
   seePlans: ({ permissions }: Visitor) =>
     allows(permissions, 'individual_plan', 'r') || allows(permissions, 'individual_plan', 'rs'),
   read: (resource: Resource) => (visitor: Visitor) =>

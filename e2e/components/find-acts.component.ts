@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test'
+import { announcementsOn, recordAnnouncements } from '../support/announcements.ts'
+import { findingsOn } from '../support/axe.ts'
+import { expect, test } from '../support/component-story.ts'
+
+const search = (page: Page) => page.getByRole('dialog', { name: /^(Meklēt|Search)$/ })
+const field = (page: Page) => search(page).getByRole('combobox')
+const best = (page: Page) => search(page).locator('[role="option"][data-focused]')
+const option = (page: Page, name: string | RegExp) => search(page).getByRole('option', { name })
+
+async function openByKeys(page: Page) {
+  await page.locator('[data-event]').first().waitFor()
+  await page.keyboard.press('Control+k')
+  await expect(field(page)).toBeFocused()
+}
+
+test('a day is closed in words: Enter opens the settings with the day and its name, and saves nothing', async ({
+  page,
+  arrive,
+  sent,
+}) => {
+  await recordAnnouncements(page)
+  await arrive('administrator', '/')
+  await openByKeys(page)
+  await page.keyboard.type('slēgt 8. decembri Skolas svētki')
+  await expect(best(page)).toContainText('Slēgt skolu: otrdien, 8. decembrī (Skolas svētki)')
+  await expect(search(page).getByText(/^Atvērsies aizpildīta lapa/)).toBeVisible()
+  await expect.poll(() => announcementsOn(page)).toContainEqual(expect.stringMatching(/^Atrasts 1 /))
+  expect(await findingsOn(page)).toEqual([])
+  await page.keyboard.press('Enter')
+  const days = page.getByRole('group', { name: 'Brīvdienu labošana' })
+  await expect(days.getByLabel('Nosaukums', { exact: true })).toHaveValue('Skolas svētki')
+  await expect(days.getByLabel('Nosaukums', { exact: true })).toBeInViewport()
+  await expect(days.getByLabel('Nosaukums', { exact: true })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Saglabāt', exact: true })).toBeEnabled()
+  await expect(page).toHaveURL(/\/admin\/settings$/)
+  expect(sent('PUT /api/admin/settings')).toEqual([])
+})
+
+test('Enter needs no answer of the server, and Escape does nothing', async ({ page, arrive, answer }) => {
+  await arrive('attendant', '/')
+  const never = Promise.withResolvers<void>()
+  answer('GET /api/find', async ({ real }) => {
+    await never.promise
+    return real()
+  })
+  await openByKeys(page)
+  await page.keyboard.type('agn slima rīt')
+  await expect(best(page)).toContainText(/^Pieteikt prombūtni: Agn/)
+  await page.keyboard.press('Escape')
+  await expect(search(page)).toBeHidden()
+  await expect(page).toHaveURL(/\/\?date=/)
+
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('brīva telpa rīt 14–16')
+  await page.keyboard.press('Enter')
+  const panel = page.getByRole('dialog', { name: 'Brīvās telpas' })
+  await expect(panel.getByRole('combobox', { name: /^Sākot no/ })).toHaveValue('14:00')
+  await expect(panel.getByRole('radio', { name: '2 h' })).toBeChecked()
+  await expect(page).not.toHaveURL(/free_rooms/)
+  never.resolve()
+})
+
+test('a teacher is offered their own absence and free rooms only, and anything else stays a search', async ({
+  page,
+  arrive,
+}) => {
+  await arrive('teacher', '/')
+  await openByKeys(page)
+  await expect(search(page).getByText(/„slima rīt”, „brīva telpa rīt 14”$/)).toBeVisible()
+  await page.keyboard.type('slima rīt')
+  await expect(best(page)).toContainText('Pieteikt savu prombūtni: trešdien, 25. novembrī')
+  for (const text of ['koncerts 101 piektdien 16–21', 'slēgt 8. decembri']) {
+    await field(page).fill(text)
+    await expect(search(page).getByText('Nekas nav atrasts')).toBeVisible()
+  }
+  await page.keyboard.press('Enter')
+  await expect(search(page)).toBeVisible()
+  await field(page).fill('brīvas telpas')
+  await expect(option(page, /^Brīvās telpas: /)).toBeVisible()
+})
+
+test('in English, too', async ({ page, arrive }) => {
+  await arrive('attendant', '/')
+  await page.getByRole('radio', { name: 'English' }).check({ force: true })
+  await openByKeys(page)
+  await page.keyboard.type('concert 101 Friday 4–9pm')
+  await expect(best(page)).toContainText('Rooms for “Concert”, 101: Friday, 27 November, 16:00–21:00')
+  await field(page).fill('close 8 December')
+  await expect(option(page, /^Close the school/)).toBeHidden()
+})

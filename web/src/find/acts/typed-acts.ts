@@ -1,0 +1,189 @@
+import type { Language } from '@stunda/contract/wire.ts'
+import { type CivilDate, type CivilDateTime, dateOf, daysBetween } from '@stunda/domain/time/civil.ts'
+import { folded } from '../../shared/find-entries.ts'
+import { peopleNamed } from './name-forms.ts'
+import {
+  type Days,
+  type Taken,
+  type Times,
+  type TypedWord,
+  takeDays,
+  takeHour,
+  takeTimes,
+  wordsOf,
+} from './typed-when.ts'
+
+/** Something that a typed text wants done. `teacher` null: nobody is named. */
+export type TypedAct<Teacher, Room> =
+  | ({ kind: 'away'; teacher: Teacher | null; days: Days } & Times)
+  | { kind: 'close'; days: Days; name: string }
+  | ({ kind: 'out_of_use'; rooms: readonly Room[]; days: Days } & Times)
+  | ({ kind: 'take_over'; rooms: readonly Room[]; days: Days; name: string } & Times)
+  | ({ kind: 'free'; date: CivilDate } & Times)
+
+/** The words by which each is known, folded, in all their forms: Latvian, then English. */
+const WORDS = {
+  away: [
+    /^(prombutn(e|es|ei|i)|prom|nebus|slim(s|a|o|os|iba|ibu|ibas)|saslim(is|usi|a)|atvalinajum(s|a|u)|komandejum(s|a|u))$/,
+    /^(away|absent|absence|ill|sick|unwell|illness|off|leave|vacation)$/,
+  ],
+  close: [
+    /^(sleg(t|ts|ta|ti|tas)|sledz|aizver(t|ts|ta)|brivdien(a|as|u|am))$/,
+    /^(closed?|closing|closure|shut|holidays?)$/,
+  ],
+  event: [
+    /^(koncert|eksamen|konkurs|pasakum|festival|seminar)(s|a|u|am|i|iem)$/,
+    /^(ieskait|izrad|meistarklas|sanaksm)(e|es|ei|i)$/,
+    /^(concert|exam|competition|contest|event|festival|recital|performance|audition|masterclass|meeting)s?$/,
+  ],
+  need: [/^(vajag|vajadzig(a|as|s|i)|aiznemt|parnemt)$/, /^(needs?|needed|takeover)$/],
+  free: [/^(briv(a|as|u|s|i)|tuks(a|as|u|s))$/, /^(free|empty|available)$/],
+  room: [/^(telp(a|as|u|am)|kabinet(s|a|u|i|us))$/, /^rooms?$/],
+  /** They say nothing. */
+  between: [
+    /^(plkst|uz|un|ar|ir|bus|pieteikt|skol(a|u)|dien(a|as|u)|visu)$/,
+    /^(on|in|at|for|the|a|an|is|are|be|will|has|and|to|all|day|days|school|report|enter|our)$/,
+  ],
+} as const satisfies Record<string, readonly RegExp[]>
+
+type Sort = keyof typeof WORDS
+
+/** `plkst.` is `plkst`, but `a.` is an initial. */
+const is = (sort: Sort, { word }: TypedWord) => {
+  const tidy = word.replace(/(?<=\p{L}{2})\.$/u, '')
+  return WORDS[sort].some(form => form.test(tidy))
+}
+
+/** As many teachers of a name are offered. */
+const MOST_TEACHERS = 6
+/** An event is on at most so many days in a row. */
+const MOST_DAYS = 31
+
+interface Known<Teacher, Room> {
+  now: CivilDateTime
+  language: Language
+  teachers: readonly Teacher[]
+  rooms: readonly Room[]
+}
+
+/**
+ * What a text wants done: `Kalniņa prombūtnē 30.11–2.12`, `koncerts Z1 piektdien 16–21`, `slēgt 8. decembri`, `brīva telpa rīt 14`, in both
+ * languages. Of a name that several teachers have, one for each. None if it asks for nothing, or a word of it has no place in what it asks for.
+ */
+export function typedActs<Teacher extends { full_name: string }, Room extends { room_number: string }>(
+  text: string,
+  { now, language, teachers, rooms }: Known<Teacher, Room>,
+): TypedAct<Teacher, Room>[] {
+  const today = dateOf(now)
+  const words = wordsOf(text)
+  const has = (sort: Sort) => words.some(word => is(sort, word))
+  if (!has('away') && !has('close') && !has('event') && !has('need') && !has('free')) return []
+  const days = takeDays(words, { today, language })
+  const when = { today, days: days.value }
+  if (has('free') && has('room')) return freeRoom(days.rest, when, rooms)
+  const times = takeTimes(days.rest)
+  if (has('close')) return closing(times, when, { teachers, rooms })
+  if (has('away')) return away(times, when, teachers)
+  return takeover(times, when, rooms)
+}
+
+interface When {
+  today: CivilDate
+  days: Days | null
+}
+
+const NO_TIMES: Times = { from: null, until: null }
+
+const without = (words: readonly TypedWord[], ...sorts: Sort[]) =>
+  words.filter(word => !sorts.some(sort => is(sort, word)))
+
+function freeRoom(
+  words: readonly TypedWord[],
+  { today, days }: When,
+  rooms: readonly { room_number: string }[],
+): TypedAct<never, never>[] {
+  const [date, last] = days ?? [today, today]
+  const times = takeTimes(words)
+  const { value, rest } = times.value ? times : takeHour(times.rest, word => byNumber(rooms).has(word))
+  if (without(rest, 'free', 'room', 'need', 'between').length > 0 || date !== last) return []
+  return [{ kind: 'free', date, ...(value ?? NO_TIMES) }]
+}
+
+function closing<Teacher extends { full_name: string }, Room extends { room_number: string }>(
+  { value, rest }: Taken<Times>,
+  { days }: When,
+  { teachers, rooms }: Pick<Known<Teacher, Room>, 'teachers' | 'rooms'>,
+): TypedAct<Teacher, Room>[] {
+  if (!days) return []
+  const left = without(rest, 'close')
+  const taken = takeRooms(without(left, 'room', 'between'), rooms)
+  if (taken.rooms.length > 0 || left.some(word => is('room', word))) {
+    if (taken.rooms.length === 0 || taken.rest.length > 0) return []
+    return [{ kind: 'out_of_use', rooms: taken.rooms, days, ...(value ?? NO_TIMES) }]
+  }
+  const named = without(left, 'between')
+  // A teacher is not closed, and a school is for whole days.
+  if (value || peopleNamed(wordsIn(named), teachers).length > 0) return []
+  return [{ kind: 'close', days, name: named.length > 0 ? nameOf(left) : '' }]
+}
+
+function away<Teacher extends { full_name: string }>(
+  times: Taken<Times>,
+  { today, days }: When,
+  teachers: readonly Teacher[],
+): TypedAct<Teacher, never>[] {
+  const hour = days && !times.value ? takeHour(times.rest, () => false) : times
+  const named = without(hour.rest, 'away', 'between')
+  if (named.length === 0 && !days) return []
+  const when = { days: days ?? ([today, today] as const), ...(hour.value ?? NO_TIMES) }
+  if (named.length === 0) return [{ kind: 'away', teacher: null, ...when }]
+  return peopleNamed(wordsIn(named), teachers)
+    .slice(0, MOST_TEACHERS)
+    .map(teacher => ({ kind: 'away', teacher, ...when }))
+}
+
+function takeover<Room extends { room_number: string }>(
+  times: Taken<Times>,
+  { today, days }: When,
+  all: readonly Room[],
+): TypedAct<never, Room>[] {
+  const [first, last] = days ?? [today, today]
+  const { rooms, rest } = takeRooms(times.rest, all)
+  const hour = days && !times.value ? takeHour(rest, () => false) : { value: times.value, rest }
+  if ((!days && !hour.value) || daysBetween(first, last) >= MOST_DAYS) return []
+  const isEvent = rest.some(word => is('event', word))
+  // Without an event only rooms can be needed.
+  if (!isEvent && rooms.length === 0 && !rest.some(word => is('room', word))) return []
+  const named = without(hour.rest, 'need', 'room').map(word => (is('event', word) ? nominative(word) : word))
+  const name = without(named, 'between').length > 0 ? nameOf(named) : ''
+  return [{ kind: 'take_over', rooms, days: [first, last], name, ...(hour.value ?? NO_TIMES) }]
+}
+
+/** The rooms whose numbers stand among words, in their order, each once. */
+function takeRooms<Room extends { room_number: string }>(words: readonly TypedWord[], all: readonly Room[]) {
+  const numbers = byNumber(all)
+  const rooms = new Set(words.flatMap(({ word }) => numbers.get(word) ?? []))
+  return { rooms: [...rooms], rest: words.filter(({ word }) => !numbers.has(word)) }
+}
+
+const byNumber = <Room extends { room_number: string }>(rooms: readonly Room[]) =>
+  new Map(rooms.map(room => [folded(room.room_number), room]))
+
+/** `koncertam` and `koncertu` as `koncerts`, `sanāksmei` as `sanāksme`: what a room is needed for. */
+const nominative = ({ typed, word }: TypedWord): TypedWord => {
+  const isLatvian = WORDS.event.slice(0, 2).some(form => form.test(word))
+  return { word, typed: isLatvian ? typed.replace(/(am|u)$/, 's').replace(/ei$/, 'e') : typed }
+}
+
+const wordsIn = (words: readonly TypedWord[]) => words.map(({ word }) => word)
+
+/** A name of typed words, with a capital letter; words that say nothing are no part of it at its ends. */
+function nameOf(words: readonly TypedWord[]): string {
+  const says = (word: TypedWord) => !is('between', word)
+  const inner = words.slice(words.findIndex(says), words.findLastIndex(says) + 1)
+  const name = inner
+    .map(({ typed }) => typed)
+    .join(' ')
+    .replace(/^[„“"]+|[”“"]+$/g, '')
+  return name.charAt(0).toLocaleUpperCase('lv') + name.slice(1)
+}
