@@ -97,7 +97,7 @@ module.exports = {
       'a-school-comes-in-at-the-house',
       {
         path: '^server/src/',
-        pathNot: `^server/src/(schools/|app/(house|many|open-school|schools)\\.ts|db/open-shared\\.ts)|${TEST}`,
+        pathNot: `^server/src/(schools/|app/(house|many|open-school|school-commands)\\.ts|db/open-shared\\.ts)|${TEST}`,
       },
       { path: '^server/src/(schools/|db/(open-shared|shared-connections)\\.ts)' },
     ),
