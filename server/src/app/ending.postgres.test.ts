@@ -13,11 +13,13 @@ const house = useHouse(['alfa', 'beta'])
 let server: ServerProcess
 const halves: Socket[] = []
 
+/** The folder, which cannot be, is not looked at then. */
+const NO_BACKUPS = { BACKUP_DAYS: '0', BACKUP_WEEKS: '0', BACKUP_DIR: '/proc/backups' }
 const ONE = { host: 'school', db: () => database.db, start: () => start(database.url) }
 const MANY = {
   host: hostOf('alfa'),
   db: () => house.dbOf('alfa'),
-  start: () => start(house.url, { SCHOOLS: 'many', BACKUP_DAYS: '0', BACKUP_WEEKS: '0' }),
+  start: () => start(house.url, { SCHOOLS: 'many', ...NO_BACKUPS }),
 }
 
 const start = (databaseUrl = '', env: Record<string, string> = {}) =>
