@@ -10,7 +10,7 @@ const SEARCH = '**/api/find*'
 export const findScreens: Screen[] = [
   { name: 'find', who: 'administrator', pictures: 'desk', open: find('kār') },
   { name: 'find-day', who: 'attendant', pictures: 'none', open: find('24.11. 15') },
-  { name: 'find-act', who: 'attendant', pictures: 'none', open: find('kalniņa slima līdz trešdienai') },
+  { name: 'find-act', who: 'attendant', pictures: 'desk', open: find('kalniņa slima līdz trešdienai') },
   { name: 'find-of-a-student', who: 'student', pictures: 'none', open: find('kal') },
   { name: 'find-opened', who: 'teacher', pictures: 'none', open: openFind },
   {
