@@ -44,6 +44,25 @@ export async function recordChanges(
   await record(trx, changes, touchedBy([...was.values(), ...is.values()]))
 }
 
+/** Records events that have just been booked, in the states that they have now, and notifies of them. */
+export async function recordNew(
+  trx: Trx,
+  actor: { id: number },
+  events: readonly repository.Snapshot[],
+): Promise<void> {
+  const changes = events.map(
+    (after): Change => ({
+      actor_id: actor.id,
+      action: 'created',
+      reservation_id: after.id,
+      event_meta_id: after.event_meta_id,
+      before: null,
+      after,
+    }),
+  )
+  await record(trx, changes, touchedBy(events))
+}
+
 /** Names the change that an earlier request of the actor has made of an event that was seen in a version, if that is its last one. */
 export async function nameAgain(
   trx: Trx,

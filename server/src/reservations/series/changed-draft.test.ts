@@ -2,6 +2,7 @@ import { DraftMeta } from '@stunda/contract/reservations/series.ts'
 import { beforeEach, expect, it } from 'vitest'
 import { at, lesson } from '../../../test/events.ts'
 import { useSchool } from '../../../test/school.ts'
+import { loadSnapshotsOf } from '../events/reservations.repository.ts'
 
 const school = useSchool()
 const one = (id: number) => `/api/reservations/reservation/${id}`
@@ -75,3 +76,29 @@ it('a series that is submitted while one of its rows is changed is booked whole'
     await school.database.db.deleteFrom('event_meta').execute()
   }
 })
+
+it('the history tells of each occurrence as it was booked, moved ones and groups’ members among them', async () => {
+  const { db } = school.database
+  const { id, reservations } = await drafted()
+  const [first, ...rest] = reservations.map(({ id, room_id, start_datetime, end_datetime }) => ({
+    ...{ id, room_id, start_datetime, end_datetime },
+  }))
+  const moved = { ...first!, ...at('12:00', '12:45') }
+  expect((await submit(id, [...rest, moved])).status).toBe(200)
+  const entries = await db
+    .selectFrom('history')
+    .selectAll()
+    .where('event_meta_id', '=', id)
+    .orderBy('id')
+    .execute()
+  const booked = await loadSnapshotsOf(db, id)
+  const states = entries.map(({ action, before, after }) => ({ action, before, after: inOrder(after) }))
+  expect(booked.every(event => event.group_member_ids.length > 0)).toBe(true)
+  expect(states).toEqual(booked.map(after => ({ action: 'created', before: null, after: inOrder(after) })))
+})
+
+/** An event's state as the history keeps it, its members by id. */
+function inOrder(state: object | null) {
+  const { group_member_ids, ...rest } = JSON.parse(JSON.stringify(state))
+  return { ...rest, group_member_ids: group_member_ids.toSorted((a: number, b: number) => a - b) }
+}

@@ -4,7 +4,12 @@ import type { CivilDate } from '@stunda/domain/time/civil.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { idArray } from '../../db/arrays.ts'
 import type { Db, Trx } from '../../db/database.ts'
-import { insertPeople, type People, type ReservationRow } from '../events/reservations.repository.ts'
+import {
+  insertPeople,
+  type People,
+  type ReservationRow,
+  type Snapshot,
+} from '../events/reservations.repository.ts'
 
 /** A series or booking, without its events. */
 export interface MetaRow {
@@ -198,16 +203,30 @@ async function newIds(trx: Trx, table: 'event_meta' | 'reservations', count: num
   return rows.map(({ id }) => id)
 }
 
+/** What of an event is decided when its series is submitted. */
+export type Submitted = Pick<
+  Snapshot,
+  | 'id'
+  | 'room_id'
+  | 'start_datetime'
+  | 'end_datetime'
+  | 'status_id'
+  | 'is_draft'
+  | 'changed_alone'
+  | 'version'
+  | 'group_member_ids'
+>
+
 /**
- * Turns a draft's events into live ones at the given places, and adds the members of their groups. Its people are updated here, all at once:
- * the foreign key then finds them as they should be, and has no event's people left to update.
+ * Turns a draft's events into live ones at the given places, and adds the members of their groups; returns how they are then, by id. Their
+ * people are updated here, all at once: the foreign key then finds them as they should be, and has no event's people left to update.
  */
 export async function submitDraft(
   trx: Trx,
   event_meta_id: number,
   placed: readonly Pick<ReservationRow, 'room_id' | 'start_datetime' | 'end_datetime' | 'status_id'>[],
-): Promise<void> {
-  await sql`
+): Promise<Submitted[]> {
+  const { rows } = await sql<Submitted>`
     with submitted as (update event_meta set state = 'submitted' where id = ${event_meta_id}),
     placed as (
       update reservations r
@@ -217,7 +236,7 @@ export async function submitDraft(
         from jsonb_to_recordset(${JSON.stringify(placed)}::jsonb) as p (
              id integer, room_id integer, status_id smallint, start_datetime timestamp, end_datetime timestamp)
        where r.id = p.id and r.event_meta_id = ${event_meta_id}
-      returning r.id, r.start_datetime, r.end_datetime, r.is_live),
+      returning r.id, r.room_id, r.start_datetime, r.end_datetime, r.status_id, r.is_draft, r.is_live, r.changed_alone, r.version),
     taken as (
       update participants p
          set start_datetime = r.start_datetime, end_datetime = r.end_datetime, is_live = r.is_live
@@ -228,9 +247,15 @@ export async function submitDraft(
         from placed r
         join reservation_groups g on g.reservation_id = r.id
         join group_members m on m.group_id = g.group_id
-        join users u on u.id = m.user_id and u.status = 'active')
-    insert into participants (reservation_id, user_id, part, group_id, start_datetime, end_datetime, is_live)
-    select id, user_id, 'student', group_id, start_datetime, end_datetime, is_live from joining`.execute(trx)
+        join users u on u.id = m.user_id and u.status = 'active'),
+    joined as (
+      insert into participants (reservation_id, user_id, part, group_id, start_datetime, end_datetime, is_live)
+      select id, user_id, 'student', group_id, start_datetime, end_datetime, is_live from joining)
+    select r.id, r.room_id, r.start_datetime, r.end_datetime, r.status_id, r.is_draft, r.changed_alone, r.version,
+           coalesce(j.user_ids, '{}') as group_member_ids
+      from placed r left join (select id, array_agg(distinct user_id) as user_ids from joining group by id) j on j.id = r.id
+     order by r.id`.execute(trx)
+  return rows
 }
 
 /** Deletes drafts created before an instant with their events, except locked ones; returns how many. */

@@ -24,7 +24,7 @@ import {
 import { lockUnchanged } from '../booking/locked-events.service.ts'
 import { errorsOf, refuseBooking } from '../booking/refused-booking.service.ts'
 import { showEventMeta } from '../booking/reservations.service.ts'
-import { recordChanges } from '../events/recording.service.ts'
+import { recordNew } from '../events/recording.service.ts'
 import * as reservationJson from '../events/reservation-json.repository.ts'
 import * as reservationsRepository from '../events/reservations.repository.ts'
 import { responsibleFor } from '../events/responsible.ts'
@@ -103,12 +103,12 @@ export async function submitSeries(
     const kept = judged.map(one => one.situation.event)
     const dropped = drafted.map(({ id }) => id).filter(id => !kept.some(event => event.id === id))
     if (dropped.length > 0) await reservationsRepository.deleteReservations(trx, dropped)
-    await seriesRepository.submitDraft(trx, event_meta_id, kept)
-    await recordChanges(
+    const submitted = await seriesRepository.submitDraft(trx, event_meta_id, kept)
+    const before = new Map(drafted.map(event => [event.id, event]))
+    await recordNew(
       trx,
       actor,
-      [],
-      kept.flatMap(event => event.id ?? []),
+      submitted.map(event => ({ ...(before.get(event.id) ?? refuse('not_found')), ...event })),
     )
     return judged
   })
