@@ -15,6 +15,7 @@ await onPostgresCounted(async stage => {
       target: { atMost: 60 },
     },
     { question: 'the same, submitted, median', ...medianOf(alone.submit), target: { atMost: 120 } },
+    { question: 'both together, median', ...medianOf(alone.both), target: { atMost: 40 } },
     { question: 'with a group of 30, drafted, median', ...medianOf(group.draft) },
     {
       question: 'with a group of 30, submitted, median',

@@ -11,10 +11,11 @@ const GROUP_SIZE = 30
 /** Weeks that the full days do not reach. */
 const FIRST_DAY_AHEAD = 30
 
-/** The times over HTTP, one request after the other. */
+/** The times over HTTP, one request after the other; `both`: a series' draft and its submit together. */
 export interface SeriesTimes {
   draft: Took[]
   submit: Took[]
+  both: Took[]
 }
 
 interface Submitted {
@@ -29,7 +30,7 @@ export async function timeSeries(
 ): Promise<SeriesTimes> {
   const group = who === 'group' ? await groupOfThirty(db) : undefined
   const post = (path: string, body: unknown) => timedCall<Submitted>({ school, server }, 'POST', path, body)
-  const times = { draft: [] as Took[], submit: [] as Took[] }
+  const times: SeriesTimes = { draft: [], submit: [], both: [] }
   for (let series = 0; series < WARM_UP + SERIES; series++) {
     const date = addDays(today, FIRST_DAY_AHEAD + (series % 7) + (group ? 7 : 0))
     const hour = String((group ? 14 : 8) + Math.floor(series / 7)).padStart(2, '0')
@@ -50,8 +51,16 @@ export async function timeSeries(
     if (series < WARM_UP) continue
     times.draft.push(draft.took)
     times.submit.push(submit.took)
+    times.both.push(together(draft.took, submit.took))
   }
   return times
+}
+
+function together(one: Took, other: Took): Took {
+  return {
+    ms: one.ms + other.ms,
+    of: { trips: one.of.trips + other.of.trips, ms: one.of.ms + other.of.ms },
+  }
 }
 
 async function groupOfThirty(db: Stage['db']): Promise<number> {

@@ -98,7 +98,7 @@ it('the history tells of each occurrence as it was booked, moved ones and groups
 })
 
 /** An event's state as the history keeps it, its members by id. */
-function inOrder(state: object | null) {
+function inOrder(state: unknown) {
   const { group_member_ids, ...rest } = JSON.parse(JSON.stringify(state))
   return { ...rest, group_member_ids: group_member_ids.toSorted((a: number, b: number) => a - b) }
 }
