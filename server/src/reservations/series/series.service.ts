@@ -160,9 +160,11 @@ async function describeDraft(
   language: Language,
 ): Promise<Omit<DraftMeta, 'skipped'>> {
   const sight = sightOfOwn(actor, timeOf(judged))
-  const json = await reservationJson.eventMetaJson(context.db, sight, event_meta_id)
+  const [json, refusals] = await Promise.all([
+    reservationJson.eventMetaJson(context.db, sight, event_meta_id),
+    describeRefusals(context, actor, judged, language),
+  ])
   const meta = JSON.parse(json ?? refuse('not_found'))
-  const refusals = await describeRefusals(context, actor, judged, language)
   return {
     ...meta,
     reservations: meta.reservations.map((shown: Reservation, index: number) => ({
