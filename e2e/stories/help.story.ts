@@ -13,6 +13,7 @@ test('the help opens at the page of the screen, leads on and back, and is search
   await arrive('administrator', '/keys')
   await help(page).click()
   await expect(title(page)).toHaveText('Izsniegt un saņemt atslēgu')
+  await expect(page.getByRole('article').locator('ol').first()).toHaveCSS('list-style-type', 'decimal')
   expect(await findingsOn(page)).toEqual([])
   await page.getByLabel('Meklēt palīdzībā').fill('slims')
   await page.getByRole('link', { name: 'Pedagogs ir slims' }).click()
