@@ -25,7 +25,9 @@ test('a day is closed in words: Enter opens the settings with the day and its na
   await page.keyboard.type('slēgt 8. decembri Skolas svētki')
   await expect(best(page)).toContainText('Slēgt skolu: otrdien, 8. decembrī (Skolas svētki)')
   await expect(search(page).getByText(/^Atvērsies aizpildīta lapa/)).toBeVisible()
-  await expect.poll(() => announcementsOn(page)).toContainEqual(expect.stringMatching(/^Atrasts 1 /))
+  await expect
+    .poll(() => announcementsOn(page))
+    .toContainEqual(expect.stringMatching(/^Atrasts 1 .*\. Atvērsies aizpildīta lapa/))
   expect(await findingsOn(page)).toEqual([])
   await page.keyboard.press('Enter')
   const days = page.getByRole('group', { name: 'Brīvdienu labošana' })
@@ -59,6 +61,49 @@ test('Enter needs no answer of the server, and Escape does nothing', async ({ pa
   await expect(panel.getByRole('radio', { name: '2 h' })).toBeChecked()
   await expect(page).not.toHaveURL(/free_rooms/)
   never.resolve()
+})
+
+test('teachers of one name are all offered, and arrows choose among them', async ({
+  page,
+  arrive,
+  answer,
+}) => {
+  answer('GET /api/teachers', async ({ real }) => {
+    const [first, ...others] = (await real()).data
+    return { data: first ? [{ ...first, full_name: 'Laura Kalniņa' }, ...others] : others }
+  })
+  await arrive('attendant', '/')
+  await openByKeys(page)
+  await page.keyboard.type('kalniņas slimība 30.11–2.12')
+  const all = search(page).getByRole('option', {
+    name: /^Pieteikt prombūtni: \S+ Kalniņa, 30\. nov\. – 2\. dec\./,
+  })
+  await expect(all).toHaveCount(2)
+  const names = (await all.allTextContents()).map(text => text.replace('↵', ''))
+  await expect(best(page)).toContainText(names[0] ?? '–')
+  await page.keyboard.press('ArrowDown')
+  await expect(best(page)).toContainText(names[1] ?? '–')
+  await page.keyboard.press('ArrowUp')
+  await expect(best(page)).toContainText(names[0] ?? '–')
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('a free room is asked for in words, and its list opens from that time on', async ({
+    page,
+    arrive,
+  }) => {
+    await arrive('student', '/')
+    await page.getByRole('banner').getByRole('button', { name: 'Meklēt' }).tap()
+    await field(page).fill('brīva telpa rīt 14')
+    await option(page, /^Brīvās telpas: trešdien, 25\. novembrī, no plkst\. 14:00/).tap()
+    const list = page.getByRole('dialog', { name: 'Brīvās telpas' })
+    await expect(list.getByRole('combobox', { name: /^Sākot no/ })).toHaveValue('14:00')
+    await list.getByRole('button', { name: 'Aizvērt' }).tap()
+    await page.getByRole('button', { name: 'Brīvās telpas' }).tap()
+    await expect(list.getByRole('combobox', { name: /^Sākot no/ })).not.toHaveValue('14:00')
+  })
 })
 
 test('a teacher is offered their own absence and free rooms only, and anything else stays a search', async ({

@@ -148,7 +148,9 @@ export function FindDialog({ screens, help, may, go, chosen, onClose }: FindDial
           {query.trim() !== '' &&
             !isBehind &&
             choices.length > 0 &&
-            t('find.found', { count: choices.length })}
+            [t('find.found', { count: choices.length }), isAct(best) && t('find.saves_nothing')]
+              .filter(Boolean)
+              .join('. ')}
         </p>
         <Foot may={may} hasAct={isAct(best)} />
         {chosen([...choice.chosen], choice.clear, onClose)}
