@@ -3,8 +3,6 @@ import { findingsOn } from '../support/axe.ts'
 import { pressEnter } from '../support/keyboard.ts'
 import { expect, test } from '../support/story.ts'
 
-test.use({ reuseContext: false })
-
 test('a teacher subscribes to the own plan, and her calendar has the lessons', { tag: '@smoke' }, async ({
   page,
   context,

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/story.ts'
 
-test.use({ serviceWorkers: 'allow', reuseContext: false })
+test.use({ serviceWorkers: 'allow' })
 
 for (const locale of ['lv-LV', 'en-US']) {
   test.describe(`for a browser in ${locale}`, () => {

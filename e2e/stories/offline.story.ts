@@ -10,8 +10,6 @@ import { eventsOn } from '../support/school-calls.ts'
 import { signUp } from '../support/sign-up.ts'
 import { expect, fillSignIn, type Role, test } from '../support/story.ts'
 
-test.use({ reuseContext: false })
-
 /** Signs in and waits until the browser has cached everything. */
 async function signInAndKeep(page: Page, url: string, role: Role) {
   await page.goto(`${url}/sign-in`)

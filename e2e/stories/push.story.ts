@@ -6,7 +6,6 @@ let service: PushService
 
 test.use({
   serviceWorkers: 'allow',
-  reuseContext: false,
   environment: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a pattern.
     async ({}, use) => {

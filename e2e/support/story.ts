@@ -28,21 +28,17 @@ interface Schools {
   of(whose: string): Promise<RunningServer>
 }
 
-const LEFT_OVER =
-  'Service workers and permissions are left to the next test: a file that needs them says test.use({ reuseContext: false }).'
 /** A busy machine may take long to start or stop a server; this does not count as the test's time. */
 const SERVER_MS = 300_000
 
 /**
  * Each story file has a school of its own, which its tests share, and no test needs what another has left there: with STORY_ALONE=1
- * each test has a school of its own. Tests of a file share a window of the browser, too, which Playwright empties before each: cookies, storage,
- * cache, routes, scripts. What it leaves are permissions and what service workers keep: files with these say `reuseContext: false`.
+ * each test has a school of its own.
  */
 export const test = base.extend<
   StoryFixtures & { school: RunningServer },
   { schools: Schools } & Environment
 >({
-  reuseContext: [true, { scope: 'worker' }],
   environment: [{}, { option: true, scope: 'worker' }],
   schools: [
     async ({ environment }, use) => {
@@ -67,13 +63,6 @@ export const test = base.extend<
       use(await schools.of(process.env.STORY_ALONE ? testId : file)),
     { timeout: SERVER_MS },
   ],
-  context: async ({ context, reuseContext, serviceWorkers }, use) => {
-    if (reuseContext) {
-      if (serviceWorkers === 'allow') throw new Error(LEFT_OVER)
-      context.grantPermissions = () => Promise.reject(new Error(LEFT_OVER))
-    }
-    await use(context)
-  },
   page: async ({ page }, use) => {
     await keepNotices(page)
     await use(page)
