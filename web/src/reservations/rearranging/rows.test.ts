@@ -9,6 +9,7 @@ import {
   commonChoice,
   countChoices,
   countTold,
+  doableOf,
   type EventRow,
   OPEN,
   toRearrange,
@@ -154,4 +155,14 @@ it('the server is asked for what is chosen, with the version that was seen', () 
   ])
   const [first] = toRearrange([row(1)], choices, { from: 4, owed: true })
   expect(first).toEqual({ reservation_id: 1, version: 1, action: 'cancel', owed: true })
+})
+
+it('what a rule is against is not saved; what somebody else changed meanwhile is sent, so that the answer brings the new list', () => {
+  const choices: Choices = new Map([1, 2, 3, 4].map(id => [id, { action: 'cancel' as const }]))
+  const refused = [
+    { id: 2, reasons: [{ rule: 'has-begun' }] },
+    { id: 3, reasons: [{ rule: 'changed-meanwhile' }] },
+    { id: 4, reasons: [{ rule: 'gone' }] },
+  ]
+  expect([...doableOf(choices, refused).keys()]).toEqual([1, 3, 4])
 })

@@ -1,6 +1,6 @@
 import type { Person } from '@stunda/contract/people/people.ts'
 import type { OfferedEvent, Substitute } from '@stunda/contract/rearranging/offered-event.ts'
-import type { RearrangedRow } from '@stunda/contract/reservations/rearrangement.ts'
+import type { RearrangedAsJudged, RearrangedRow } from '@stunda/contract/reservations/rearrangement.ts'
 import type { Alternative } from '@stunda/contract/reservations/reservations.ts'
 import { overlaps } from '@stunda/domain/time/interval.ts'
 import type { Place } from '../event/recurring-state.ts'
@@ -201,6 +201,19 @@ export function toRearrange(
     if (choice.action !== 'give') return [{ ...row, ...choice }]
     return [{ ...row, action: 'replace_teacher', from: teacher, to: choice.to.id }]
   })
+}
+
+/** What an event is judged to have against a choice: its id, and the rules that are broken. */
+type Judged = Pick<RearrangedAsJudged, 'id'> & { reasons: readonly { rule: string }[] }
+
+/**
+ * The choices that are saved: those that no rule is against. A choice about an event that somebody else has changed or deleted meanwhile
+ * is among them: the refusal of the whole says so, and brings the list as it is now.
+ */
+export function doableOf(choices: Choices, refused: readonly Judged[]): Choices {
+  const isSeenAnew = ({ rule }: { rule: string }) => rule === 'changed-meanwhile' || rule === 'gone'
+  const against = new Set(refused.filter(({ reasons }) => !reasons.every(isSeenAnew)).map(({ id }) => id))
+  return new Map([...choices].filter(([id]) => !against.has(id)))
 }
 
 /** Only the room and times of a place. */

@@ -5,11 +5,11 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { reading } from '../../shared/api/call.ts'
 import { useObstaclesOf } from '../refusal/obstacles.ts'
 import { reasonInShort, reasonsOf } from '../series/draft-reason.ts'
-import type { Choices } from './rows.ts'
+import { type Choices, doableOf } from './rows.ts'
 
 /**
  * The words for what is in the way of each event of a rearrangement, and where it would work instead, by its id; looked up whenever the
- * rows change. `doable`: the choices that nothing is in the way of; others are not saved.
+ * rows change. `doable`: the choices that are saved (`doableOf`).
  */
 export function usePreview(
   rows: readonly RearrangedRow[],
@@ -36,6 +36,5 @@ export function usePreview(
     refused.map(judged => [judged.id, reasonInShort(reasonsOf(judged, obstaclesOf, t), t)]),
   )
   const places = new Map(refused.map(({ id, alternatives }) => [id, alternatives]))
-  const doable = new Map([...choices].filter(([id]) => !problems.has(id)))
-  return { problems, places, doable, isChecking: isFetching }
+  return { problems, places, doable: doableOf(choices, refused), isChecking: isFetching }
 }
