@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { findingsOn } from '../support/axe.ts'
-import { cardOf, clickIntoBoard } from '../support/board.ts'
+import { cardOf, clickIntoBoard, hoverOver } from '../support/board.ts'
 import { useEvening } from '../support/evening.ts'
 import { tabTo } from '../support/keyboard.ts'
 import { notices } from '../support/notices.ts'
@@ -73,7 +73,7 @@ test('an administrator adds rentals, the board knows them at once, and one is bo
   await expect(newEvent(attendant)).toBeHidden()
   const card = cardOf(attendant, evening.room(0), 'Kora mēģinājums')
   await expect(card).toContainText('telpu noma')
-  await card.hover()
+  await hoverOver(card)
   await expect(attendant.getByRole('tooltip')).toContainText('+37129123456')
   expect(await evening.booked('Kora mēģinājums')).toMatchObject({ responsible_phone: '+37129123456' })
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import type { AdminSettings, AdminSettingsAnswer } from '@stunda/contract/settings/admin-settings.ts'
 import { addDays } from '@stunda/domain/time/civil.ts'
-import { cardOf } from '../support/board.ts'
+import { cardOf, hoverOver } from '../support/board.ts'
 import { useEvening } from '../support/evening.ts'
 import { notices } from '../support/notices.ts'
 import { type Calls, callsOf } from '../support/school-calls.ts'
@@ -62,7 +62,7 @@ test('what stays on a closed day is marked on the board, and solved in its list'
   await arrive('attendant', evening.address())
   const card = cardOf(page, evening.room(0), NAME)
   await expect(card.getByRole('img', { name: 'Neatbilst kalendāram' })).toBeVisible()
-  await card.hover()
+  await hoverOver(card)
   await expect(page.getByRole('tooltip')).toContainText('šajā dienā skola ir slēgta')
 
   await page.getByRole('link', { name: 'Birojs' }).click()

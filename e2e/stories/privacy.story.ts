@@ -1,5 +1,5 @@
 import type { Person } from '@stunda/contract/people/people.ts'
-import { cardOf } from '../support/board.ts'
+import { cardOf, hoverOver } from '../support/board.ts'
 import { useEvening } from '../support/evening.ts'
 import { callsOf } from '../support/school-calls.ts'
 import { expect, test } from '../support/story.ts'
@@ -37,7 +37,7 @@ test('a student sees the lesson and its teacher, and no student’s name', { tag
 
   const card = cardOf(page, evening.scene.rooms[0]?.id ?? 0, NAME)
   await expect(card).toContainText('A. Kalniņa')
-  await card.hover()
+  await hoverOver(card)
   await expect(page.getByText('18:00–19:30').last()).toBeVisible()
   const text = await page.locator('body').innerText()
   expect(students.filter(name => text.includes(name))).toEqual([])

@@ -5,7 +5,7 @@ import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import type { Occupancy } from '@stunda/contract/schedule/schedule.ts'
 import type { Settings } from '@stunda/contract/settings/settings.ts'
 import { addDays, type CivilDate } from '@stunda/domain/time/civil.ts'
-import { cardOf } from '../support/board.ts'
+import { cardOf, hoverOver } from '../support/board.ts'
 import { openEvent } from '../support/peek.ts'
 import { type Calls, callsOf } from '../support/school-calls.ts'
 import { expect, test } from '../support/story.ts'
@@ -80,7 +80,7 @@ test('a student learns that her request was refused, by whom and why, on the sch
   await arrive('student', `/?date=${start_date}&view=day&rooms=${room_id}`)
   const card = cardOf(page, room_id, NAME)
   await expect(card.getByRole('img', { name: 'noraidīta' })).toBeVisible()
-  await card.hover()
+  await hoverOver(card)
   const hover = page.getByRole('tooltip')
   await expect(hover).toContainText('noraidīta')
   await expect(hover).toContainText(`Noraidīja ${by}: „${REASON}”`)
@@ -165,7 +165,7 @@ test('who is changing a request while it is refused is told so, and once that is
   await page.reload()
   await expect(card).toBeVisible()
   await page.mouse.move(5, 5)
-  await card.hover()
+  await hoverOver(card)
   await expect(page.getByRole('tooltip')).toContainText('noraidīta')
   await expect(dialog).toHaveCount(0)
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addDays } from '@stunda/domain/time/civil.ts'
-import { cardOf } from '../support/board.ts'
+import { cardOf, hoverOver } from '../support/board.ts'
 import { useEvening } from '../support/evening.ts'
 import { notices } from '../support/notices.ts'
 import { openEvent } from '../support/peek.ts'
@@ -109,7 +109,7 @@ test('a key that is still out when its lesson is over is said not to be back: on
   await arrive('attendant', `/?date=${start_date}&rooms=${evening.room(0)}`)
   const late = card(page, 'Čembalo')
   await expect(late.getByRole('img', { name: 'atslēga nav atdota' })).toBeVisible()
-  await late.hover()
+  await hoverOver(late)
   await expect(page.getByRole('tooltip')).toContainText('atslēga nav atdota')
   await openEvent(late)
   await expect(form(page).getByRole('combobox', { name: 'Statuss' })).toHaveValue('atslēga nav atdota')

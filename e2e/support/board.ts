@@ -82,3 +82,9 @@ export async function resizePoint(card: Locator): Promise<Point> {
   if (!box) throw new Error('The event is not on the board.')
   return { x: box.x + box.width / 2, y: box.y + box.height - 2 }
 }
+
+/** Points at a card as people do, who scroll first: a scroll closes the hint of what is under the pointer. */
+export async function hoverOver(card: Locator): Promise<void> {
+  await card.scrollIntoViewIfNeeded()
+  await card.hover()
+}
