@@ -48,7 +48,10 @@ export async function leftOutOfRoom(db: Db, room_id: number, now: CivilDateTime)
   return idsOf(db, leftOut(now, sql`(c.room_id = ${room_id} and was.room_id = ${room_id} and ${isInUse})`))
 }
 
-/** The live events to come that are not in keeping with the calendar, as the domain's notInKeeping says, by start. */
+/**
+ * The live events to come that are not in keeping with the calendar, as the domain's notInKeeping says, by start. The closed days are read
+ * once: a look-up of each event's own took half of the time.
+ */
 export async function notInKeeping(db: Db, school: SchoolHours, now: CivilDateTime): Promise<number[]> {
   return idsOf(
     db,
@@ -57,7 +60,7 @@ export async function notInKeeping(db: Db, school: SchoolHours, now: CivilDateTi
          where r.is_live and r.start_datetime >= ${now} and (
            ${outsideHours(school, 'r')} or r.category_id <> 3 and (
              room.is_available = 0 or ${onClosedWeekday(school, 'r')}
-             or exists (select from closed_days where r.start_datetime::date between date_from and date_to)))
+             or (select range_agg(daterange(date_from, date_to, '[]')) from closed_days) @> r.start_datetime::date))
          order by r.start_datetime, r.id`,
   )
 }

@@ -7,10 +7,11 @@ import { type RawBuilder, sql } from 'kysely'
  */
 export function outsideHours(school: SchoolHours, of: 'r' | 'was'): RawBuilder<boolean> {
   const [start, end] = [sql.ref(`${of}.start_datetime`), sql.ref(`${of}.end_datetime`)]
-  const hours = [1, 2, 3, 4, 5, 6, 7].map(weekday => ({ weekday, ...hoursOfWeekday(weekday, school) }))
-  return sql`exists (
-    select from jsonb_to_recordset(${JSON.stringify(hours)}::jsonb) as hours (weekday integer, day_start time, day_end time)
-     where weekday = date_part('isodow', ${start}) and (${start}::time < day_start or ${end}::time > day_end))`
+  const hours = [1, 2, 3, 4, 5, 6, 7].map(weekday => hoursOfWeekday(weekday, school))
+  // By its place in an array: rows to look it up in would be read anew for each event.
+  const ofItsDay = (clock: 'day_start' | 'day_end') =>
+    sql`(${hours.map(day => day[clock])}::time[])[date_part('isodow', ${start})::integer]`
+  return sql`(${start}::time < ${ofItsDay('day_start')} or ${end}::time > ${ofItsDay('day_end')})`
 }
 
 /** Whether the times of a row `of` are on a weekday on which the school is closed. */
