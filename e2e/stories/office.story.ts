@@ -28,8 +28,10 @@ test('the office opens what waits by its number, decides it, and comes back to a
   await arrive('attendant', '/')
   await page.getByRole('link', { name: 'Birojs' }).click()
   await expect(page.getByRole('heading', { name: 'Birojs', level: 1 })).toBeVisible()
-  const undecided = page.getByRole('link', { name: /nodarbība\S* bez lēmuma$/ })
-  await expect(undecided).toHaveText('1nodarbība bez lēmuma')
+  const undecided = page.getByRole('link', { name: /nodarbība\S* bez lēmuma/ })
+  const { teacher } = evening.scene
+  await expect(undecided).toHaveText(`1nodarbība bez lēmuma${teacher.full_name}`)
+  await expect(undecided).toHaveAccessibleName(`1 nodarbība bez lēmuma ${teacher.full_name}`)
   expect(await findingsOn(page)).toEqual([])
   await undecided.focus()
   await page.keyboard.press('Enter')
@@ -46,7 +48,7 @@ test('the office opens what waits by its number, decides it, and comes back to a
   await expect(undecided).toHaveText('0nodarbības bez lēmuma')
 
   // Changes of tomorrow and today have to be seen; what is cancelled is named there with its people.
-  await page.getByRole('link', { name: /šodienas un rītdienas izmaiņas$/ }).click()
+  await page.getByRole('link', { name: /šodienas un rītdienas izmaiņas/ }).click()
   await expect(page.getByRole('heading', { name: 'Paziņojumu vēl nav redzējuši', level: 1 })).toBeVisible()
   await page.getByRole('link', { name: 'Birojs' }).first().click()
   await expect(page).toHaveURL(/\/office$/)

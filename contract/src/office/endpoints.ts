@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { Endpoint } from '../endpoint.ts'
-import { data } from '../wire.ts'
+import { CivilDateTime, data } from '../wire.ts'
 
 const Count = z.number().int()
 
 /** How much of the day's work waits: each the length of a list that the caller may open. */
-export const Office = z.object({
+const Counts = z.object({
   /** Lessons of absent teachers that nothing is decided about. */
   undecided: Count,
   /** Lessons whose substitutes have been asked and have not answered. */
@@ -23,6 +23,36 @@ export const Office = z.object({
   /** Lessons that are to be made up. */
   owed: Count,
 })
+/** What is counted. */
+export const OfficeLine = Counts.keyof()
+export type OfficeLine = z.infer<typeof OfficeLine>
+
+/** So many of each list are named. */
+export const OFFICE_NAMED = 2
+
+/**
+ * The first of a list, in its order: absent teachers, once each; people who have not seen what has changed; who has a key; of lessons
+ * and requests the first teacher, or else the first student or group, and of awaited answers the substitute.
+ */
+export const OfficeNames = z.object({
+  first: z
+    .array(
+      z.object({
+        name: z.string(),
+        /** Of the lesson or request; null for people. */
+        start_datetime: CivilDateTime.nullable(),
+        /** Of the room whose key it is; null for all else. */
+        room_number: z.string().nullable(),
+      }),
+    )
+    .max(OFFICE_NAMED),
+  /** How many more there are. */
+  more: Count,
+})
+export type OfficeNames = z.infer<typeof OfficeNames>
+
+/** The day's work in the office; `names`: whom each count concerns, nobody where it is 0. */
+export const Office = Counts.extend({ names: z.record(OfficeLine, OfficeNames) })
 export type Office = z.infer<typeof Office>
 
 export const officeEndpoints = {

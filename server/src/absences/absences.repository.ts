@@ -63,17 +63,6 @@ export async function listAbsences(
   return rows
 }
 
-/** How many absences there are at some time of the day of `now`, and about how many lessons of all absences nothing is decided. */
-export async function countAbsences(
-  db: Db,
-  now: CivilDateTime,
-): Promise<{ away: number; undecided: number }> {
-  const { rows } = await sql<{ away: number; undecided: number }>`
-    select (count(*) filter (where ${isOnDayOf(now)}))::integer as away, coalesce(sum(${undecidedOf(now)}), 0)::integer as undecided
-      from absences a where a.end_datetime > ${now}::timestamp::date`.execute(db)
-  return rows[0] ?? { away: 0, undecided: 0 }
-}
-
 /** How many lessons to come of absence `a` nothing is decided about. */
 const undecidedOf = (now: CivilDateTime) => sql`(
   select count(*)::integer from participants p

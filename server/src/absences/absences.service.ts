@@ -10,7 +10,7 @@ import type { OfferedEvent } from '@stunda/contract/rearranging/offered-event.ts
 import type { Language } from '@stunda/contract/wire.ts'
 import { canEnterAbsence } from '@stunda/domain/permissions/can-enter-absence.ts'
 import { runsTheSchool } from '@stunda/domain/permissions/roles.ts'
-import { addDays, type CivilDateTime, dateOf, daysBetween } from '@stunda/domain/time/civil.ts'
+import { addDays, dateOf, daysBetween } from '@stunda/domain/time/civil.ts'
 import type { z } from 'zod'
 import type { Trx } from '../db/database.ts'
 import { lock } from '../db/locks.ts'
@@ -44,11 +44,6 @@ export async function listAbsences(
   const now = await schoolNow(context)
   const since = addDays(dateOf(now), -LISTED_DAYS)
   return named(context, actor, await repository.listAbsences(context.db, { teacher_id, only, since }, now))
-}
-
-/** How many absences of all teachers `only: 'today'` lists, and about how many lessons of those that it lists as undecided nothing is decided. */
-export function countAbsences({ db }: AppContext, now: CivilDateTime) {
-  return repository.countAbsences(db, now)
 }
 
 /** An absence with its lessons. 404 if there is none, 403 for those who may not enter it. */

@@ -6,7 +6,6 @@ import type {
 } from '@stunda/contract/absences/asked-lessons.ts'
 import type { Language } from '@stunda/contract/wire.ts'
 import { runsTheSchool } from '@stunda/domain/permissions/roles.ts'
-import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
 import type { z } from 'zod'
 import type { Trx } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -45,18 +44,19 @@ export async function ownAskings(context: AppContext, actor: SignedIn): Promise<
 
 /** The answers that are awaited from all substitutes, by the lessons' start. 403 unless the actor runs the school. */
 export async function awaitedAnswers(context: AppContext, actor: SignedIn): Promise<AwaitedAnswer[]> {
-  if (!runsTheSchool(actor)) refuse('forbidden')
-  const rows = await repository.askedOf(context.db, null, await schoolNow(context))
-  return withNames(
-    context,
-    actor,
-    rows.map(({ away: _, version: __, ...row }) => row),
-  )
+  return withNames(context, actor, await awaitedRows(context, actor))
 }
 
-/** How many answers are awaited, as awaitedAnswers. */
-export async function countAwaited({ db }: AppContext, now: CivilDateTime): Promise<number> {
-  return (await repository.askedOf(db, null, now)).length
+/** The first `most` of awaitedAnswers, and how many there are. */
+export async function firstAwaited(context: AppContext, actor: SignedIn, most: number) {
+  const rows = await awaitedRows(context, actor)
+  return { total: rows.length, data: await withNames(context, actor, rows.slice(0, most)) }
+}
+
+async function awaitedRows(context: AppContext, actor: SignedIn) {
+  if (!runsTheSchool(actor)) refuse('forbidden')
+  const rows = await repository.askedOf(context.db, null, await schoolNow(context))
+  return rows.map(({ away: _, version: __, ...row }) => row)
 }
 
 async function withNames<Row extends repository.Asking>(

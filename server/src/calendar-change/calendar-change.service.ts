@@ -14,6 +14,7 @@ import type { z } from 'zod'
 import type { Db, Trx } from '../db/database.ts'
 import { lockSchool } from '../db/locks.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { reservationsSeenBy } from '../reservations/booking/reservations.service.ts'
 import {
   findDeed,
   forgetBefore,
@@ -110,6 +111,13 @@ export async function eventsNotInKeeping({ context, actor, from }: Listing): Pro
 export async function countNotInKeeping(context: AppContext, actor: SignedIn): Promise<number> {
   if (!runsTheSchool(actor)) refuse('forbidden')
   return (await idsNotInKeeping(context)).length
+}
+
+/** The first `most` of eventsNotInKeeping, without their places, and how many there are. */
+export async function firstNotInKeeping(context: AppContext, actor: SignedIn, most: number) {
+  if (!runsTheSchool(actor)) refuse('forbidden')
+  const ids = await idsNotInKeeping(context)
+  return { total: ids.length, data: await reservationsSeenBy(context, actor, ids.slice(0, most)) }
 }
 
 async function idsNotInKeeping(context: AppContext): Promise<number[]> {

@@ -39,18 +39,16 @@ export async function listUnseen(context: AppContext, actor: SignedIn, id: numbe
  * unless the actor runs the school.
  */
 export async function listUnseenToday(context: AppContext, actor: SignedIn): Promise<UnseenToday> {
-  if (!runsTheSchool(actor)) refuse('forbidden')
-  const people = await peopleUnseen(context, await schoolNow(context))
+  const people = await peopleUnseen(context, actor)
   const ids = [...new Set(people.flatMap(one => one.reservation_ids))]
   return { people, events: await reservationsSeenBy(context, actor, ids) }
 }
 
-/** How many people listUnseenToday lists. */
-export async function countUnseen(context: AppContext, now: CivilDateTime): Promise<number> {
-  return (await peopleUnseen(context, now)).length
-}
-
-async function peopleUnseen({ db }: AppContext, now: CivilDateTime): Promise<UnseenToday['people']> {
+/** The people whom listUnseenToday lists. 403 unless the actor runs the school. */
+export async function peopleUnseen(context: AppContext, actor: SignedIn): Promise<UnseenToday['people']> {
+  if (!runsTheSchool(actor)) refuse('forbidden')
+  const { db } = context
+  const now = await schoolNow(context)
   const days = daysOf(now)
   const untold = (await notToldYet(db, null, now)).filter(({ line: { before, after } }) =>
     [before, after].some(event => event && isOn(days, event) && event.end_datetime > now),

@@ -1,7 +1,10 @@
 import type { Absence } from '@stunda/contract/absences/absences.ts'
 import type { AwaitedAnswer } from '@stunda/contract/absences/asked-lessons.ts'
 import type { UnseenToday } from '@stunda/contract/notices/notices.ts'
-import type { Office } from '@stunda/contract/office/endpoints.ts'
+import { type Office, OfficeLine, type OfficeNames } from '@stunda/contract/office/endpoints.ts'
+import type { OwedLesson } from '@stunda/contract/owed-lessons/owed-lessons.ts'
+import type { OfferedEvent } from '@stunda/contract/rearranging/offered-event.ts'
+import type { KeyRow } from '@stunda/contract/reservations/keys.ts'
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { runs } from '@stunda/domain/runs.fixture.ts'
 import fc from 'fast-check'
@@ -15,9 +18,11 @@ import { tell } from '../../test/notices.ts'
 const { school, book, singing, change, enter, ask, cancel, now } = useAbsences()
 type Who = Parameters<typeof school.as>[0]
 
+const LINES = OfficeLine.options
 const NOTHING: Office = {
   ...{ undecided: 0, awaited: 0, requests: 0, not_in_keeping: 0 },
   ...{ away: 0, late_keys: 0, unseen: 0, owed: 0 },
+  names: Object.fromEntries(LINES.map(line => [line, { first: [], more: 0 }])) as unknown as Office['names'],
 }
 
 beforeEach(async () => {
@@ -31,19 +36,54 @@ const read = async (path: string, who: Who = 'andris') => (await school.as(who).
 const unseenToday = async (): Promise<UnseenToday> => (await read('unseen')).data
 const awaited = async (): Promise<AwaitedAnswer[]> => (await read('asked-lessons/awaited')).data
 
-/** The lengths of the lists that the page opens. */
-async function lengths(): Promise<Office> {
+/** The lengths of the lists that the page opens, and whom they name first. */
+async function lists(): Promise<Office> {
   const undecided: Absence[] = (await read('absences?only=undecided')).data
+  const answers = await awaited()
+  const requests: { data: Reservation[]; meta: { total: number } } = await read('reservations/pending')
+  const outside: OfferedEvent[] = (await read('not-in-keeping')).data
+  const away: Absence[] = (await read('absences?only=today')).data
+  const late: KeyRow[] = (await read('keys')).data.late
+  const unseen = (await unseenToday()).people
+  const owed: { data: OwedLesson[]; meta: { total: number } } = await read('owed-lessons')
+  const rooms: { id: number; room_number: string }[] = (await read('rooms')).data
   return {
     undecided: undecided.reduce((sum, absence) => sum + absence.undecided, 0),
-    awaited: (await awaited()).length,
-    requests: (await read('reservations/pending?per_page=1')).meta.total,
-    not_in_keeping: (await read('not-in-keeping')).data.length,
-    away: (await read('absences?only=today')).data.length,
-    late_keys: (await read('keys')).data.late.length,
-    unseen: (await unseenToday()).people.length,
-    owed: (await read('owed-lessons?per_page=1')).meta.total,
+    awaited: answers.length,
+    requests: requests.meta.total,
+    not_in_keeping: outside.length,
+    away: away.length,
+    late_keys: late.length,
+    unseen: unseen.length,
+    owed: owed.meta.total,
+    names: {
+      undecided: people(undecided.map(({ teacher }) => teacher.full_name)),
+      awaited: named(answers.map(one => ({ ...lesson(one.reservation), name: one.substitute.full_name }))),
+      requests: named(requests.data.map(lesson)),
+      not_in_keeping: named(outside.map(({ reservation }) => lesson(reservation))),
+      away: people(away.map(({ teacher }) => teacher.full_name)),
+      late_keys: named(
+        late.map(({ reservation }) => ({
+          name: reservation.key_holder?.full_name ?? lesson(reservation).name,
+          start_datetime: null,
+          room_number: rooms.find(room => room.id === reservation.room_id)?.room_number ?? null,
+        })),
+      ),
+      unseen: people(unseen.map(one => one.full_name)),
+      owed: named(owed.data.map(({ reservation }) => lesson(reservation))),
+    },
   }
+}
+
+const named = (all: OfficeNames['first']): OfficeNames => ({
+  first: all.slice(0, 2),
+  more: Math.max(all.length - 2, 0),
+})
+const people = (names: readonly string[]) =>
+  named([...new Set(names)].map(name => ({ name, start_datetime: null, room_number: null })))
+const lesson = ({ teachers, students = [], start_datetime }: Reservation) => {
+  const [who] = [...teachers, ...students]
+  return { name: who && 'full_name' in who ? who.full_name : '', start_datetime, room_number: null }
 }
 
 const TODAY = { start_datetime: '2026-11-23 00:00:00', end_datetime: '2026-11-24 00:00:00' }
@@ -74,7 +114,7 @@ const bodyOf = ({ teachers, students = [], ...fields }: Reservation) => ({
 })
 
 /** What the office has to do with, by what is counted. */
-const WORK: Record<keyof Office, () => Promise<unknown>> = {
+const WORK: Record<OfficeLine, () => Promise<unknown>> = {
   undecided: async () => {
     await book()
     await enter()
@@ -107,18 +147,49 @@ describe('the day’s work in the office', () => {
   it('is nothing in a school in which nothing waits', async () => {
     expect(await office()).toEqual(NOTHING)
     expect(await office('anna')).toEqual(NOTHING)
-    expect(await lengths()).toEqual(NOTHING)
+    expect(await lists()).toEqual(NOTHING)
   })
 
-  it.each(Object.keys(WORK) as (keyof Office)[])('counts %s as its list has them', async what => {
+  it.each(LINES)('counts and names %s as its list has them', async what => {
     await WORK[what]()
     const counted = await office()
     expect(counted[what]).toBeGreaterThan(0)
-    expect(await lengths()).toEqual(counted)
+    expect(counted.names[what].first).not.toEqual([])
+    expect(await lists()).toEqual(counted)
   })
 
-  it('is as long as its lists, whatever a day has brought', async () => {
-    const steps = fc.uniqueArray(fc.constantFrom(...(Object.keys(WORK) as (keyof Office)[])), {
+  it('names the first two and says how many more there are, a teacher once', async () => {
+    const [first, second, third] = [
+      await book(),
+      await book(at('11:00', '11:45')),
+      await book(at('12:00', '12:45')),
+    ]
+    await enter([ask(third), ask(first), ask(second)])
+    await enter([], 'andris', { ...TODAY, end_datetime: '2026-11-23 12:00:00' })
+    await enter([], 'andris', { ...TODAY, start_datetime: '2026-11-23 13:00:00' })
+    const { away, names } = await office()
+    const agnese = { name: 'Agnese Kalniņa', start_datetime: null, room_number: null }
+    expect([away, names.away]).toEqual([2, { first: [agnese], more: 0 }])
+    const raimonds = { name: 'Raimonds Balodis', room_number: null }
+    expect(names.awaited).toEqual({
+      first: [
+        { ...raimonds, start_datetime: '2026-11-24 10:00:00' },
+        { ...raimonds, start_datetime: '2026-11-24 11:00:00' },
+      ],
+      more: 1,
+    })
+  })
+
+  it('names whose lesson it was whose key is late, with its room', async () => {
+    await keepKey()
+    expect((await office()).names.late_keys).toEqual({
+      first: [{ name: 'Raimonds Balodis', start_datetime: null, room_number: '203' }],
+      more: 0,
+    })
+  })
+
+  it('is as long as its lists, and names the same, whatever a day has brought', async () => {
+    const steps = fc.uniqueArray(fc.constantFrom(...LINES), {
       maxLength: 4,
     })
     await fc.assert(
@@ -127,7 +198,7 @@ describe('the day’s work in the office', () => {
           await school.database.db.deleteFrom(table).execute()
         // What is there already may refuse the next step; the counts hold either way.
         for (const what of chosen) await WORK[what]().catch(() => undefined)
-        expect(await lengths()).toEqual(await office())
+        expect(await lists()).toEqual(await office())
       }),
       runs(8),
     )

@@ -1,4 +1,4 @@
-import type { Office as Counts } from '@stunda/contract/office/endpoints.ts'
+import type { OfficeLine, OfficeNames } from '@stunda/contract/office/endpoints.ts'
 import { dateOf } from '@stunda/domain/time/civil.ts'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { useQuery } from '@tanstack/react-query'
@@ -14,15 +14,15 @@ import { useAnnouncement } from '../shared/ui/announcements.tsx'
 import { classes } from '../shared/ui/button.tsx'
 import { PageHead } from '../shared/ui/page-head.tsx'
 import { Failed, Loading, Skeleton } from '../shared/ui/states.tsx'
+import { namesInWords } from './names-in-words.ts'
 import styles from './office.module.css'
 
 /** How often it is asked anew, ms: keys become late, and people see what has changed, without a change of the schedule. */
 const ASK_EVERY = 30_000
 
-type Count = keyof Counts
 /** A count with the address of its list. `isUrgent`: red while there is any. */
 interface Line {
-  what: Count
+  what: OfficeLine
   to: string
   isUrgent?: boolean
 }
@@ -48,7 +48,7 @@ const GROUPS: readonly { title: TextKey; lines: readonly Line[] }[] = [
   { title: 'office.still_owed', lines: [{ what: 'owed', to: '/owed-lessons' }] },
 ]
 
-const TEXTS: Record<Count, TextKey> = {
+const TEXTS: Record<OfficeLine, TextKey> = {
   ...{ undecided: 'office.undecided', awaited: 'office.awaited', requests: 'office.requests' },
   ...{ not_in_keeping: 'office.not_in_keeping', away: 'office.away', late_keys: 'office.late_keys' },
   ...{ unseen: 'office.unseen', owed: 'office.owed' },
@@ -61,7 +61,7 @@ interface OfficeProps {
   children: ReactNode
 }
 
-/** `/office`: the day's work, a line each, with how much of it waits; each opens its list. The lists are open also while the counts are not known. */
+/** `/office`: the day's work, a line each, with how much of it waits and whom it concerns first; each opens its list. The lists are open also while the counts are not known. */
 export function Office({ actions, children }: OfficeProps) {
   const t = useTexts()
   const language = useLanguage()
@@ -72,7 +72,7 @@ export function Office({ actions, children }: OfficeProps) {
     staleTime: 0,
     refetchInterval: ASK_EVERY,
   })
-  const isNothing = data !== undefined && Object.values(data).every(count => count === 0)
+  const isNothing = GROUPS.every(({ lines }) => lines.every(({ what }) => data?.[what] === 0))
   const nothing = isNothing ? t('office.nothing') : ''
   useAnnouncement(nothing)
   const hasFailed = error !== null && data === undefined
@@ -90,7 +90,14 @@ export function Office({ actions, children }: OfficeProps) {
         {GROUPS.map(({ title, lines }) => (
           <Group key={title} title={t(title)}>
             {lines.map(line => (
-              <Row key={line.what} line={line} count={data?.[line.what]} isKnown={!hasFailed} />
+              <Row
+                key={line.what}
+                line={line}
+                count={data?.[line.what]}
+                // Servers of the version before do not send names.
+                names={data?.names?.[line.what]}
+                isKnown={!hasFailed}
+              />
             ))}
           </Group>
         ))}
@@ -114,16 +121,36 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function Row({ line, count, isKnown }: { line: Line; count: number | undefined; isKnown: boolean }) {
+interface RowProps {
+  line: Line
+  count: number | undefined
+  names: OfficeNames | undefined
+  isKnown: boolean
+}
+
+function Row({ line, count, names, isKnown }: RowProps) {
   const t = useTexts()
+  const language = useLanguage()
+  const now = useSchoolNow()
   const { what, to, isUrgent } = line
+  const who = names && now && namesInWords(names.first, now, language)
   return (
     <li>
       <Link href={to} className="list-row">
         <b className={classes(styles.count, count === 0 && 'faint', isUrgent && count ? 'bad' : undefined)}>
           {count ?? (isKnown && <Skeleton width={24} />)}
         </b>
-        <span className="words">{t(TEXTS[what], { count: count ?? 0 })}</span>
+        <span className="words">
+          {t(TEXTS[what], { count: count ?? 0 })}
+          {who && (
+            <span className={classes('soft', styles.who)}>
+              <span className="truncated" title={who}>
+                {who}
+              </span>
+              {names.more > 0 && <span>{t('schedule.and_more', { count: names.more })}</span>}
+            </span>
+          )}
+        </span>
         <IconChevronRight aria-hidden />
       </Link>
     </li>

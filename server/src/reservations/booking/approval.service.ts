@@ -3,7 +3,7 @@ import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { canConfirm } from '@stunda/domain/permissions/can-confirm.ts'
 import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
 import { isWaiting } from '@stunda/domain/reservations/waiting.ts'
-import { type CivilDateTime, civilNow } from '@stunda/domain/time/civil.ts'
+import { civilNow } from '@stunda/domain/time/civil.ts'
 import type { z } from 'zod'
 import { inTransaction } from '../../db/transaction.ts'
 import { plainSettings, schoolNow } from '../../settings/settings.service.ts'
@@ -48,11 +48,6 @@ export async function listPending(
     created_at: times.get(booking.id) ?? now,
   }))
   return pageOf(data, { page, per_page, total })
-}
-
-/** How many bookings listPending lists. */
-export function countPending({ db }: AppContext, now: CivilDateTime): Promise<number> {
-  return reservationJson.countPending(db, now)
 }
 
 /**

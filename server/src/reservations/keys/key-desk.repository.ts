@@ -54,13 +54,6 @@ export async function keyDeskJson(
   return onlyRow(rows).json
 }
 
-/** How many keys are late at the school's `now`. */
-export async function countLate(db: Db, now: CivilDateTime): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from reservations s where ${isLate(now)} and not s.is_draft`.execute(db)
-  return onlyRow(rows).count
-}
-
 function list(name: 'late' | 'next' | 'out', by: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`string_agg(json, ',' order by ${by}, id) filter (where list = ${sql.lit(name)})`
 }

@@ -1,8 +1,7 @@
-import type { KeyHolding } from '@stunda/contract/reservations/keys.ts'
+import type { KeyDesk, KeyHolding, KeyRow } from '@stunda/contract/reservations/keys.ts'
 import type { SeenKeyHolder } from '@stunda/contract/reservations/reservations.ts'
 import { canHandKeys } from '@stunda/domain/permissions/can-hand-keys.ts'
 import { hasRole } from '@stunda/domain/permissions/roles.ts'
-import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
 import { searchWords } from '../../db/search-words.ts'
 import { listRooms } from '../../rooms/rooms.service.ts'
 import { plainSettings, schoolNow } from '../../settings/settings.service.ts'
@@ -13,21 +12,25 @@ import { refuse } from '../../shared/refusal.ts'
 import type { Snapshot } from '../events/reservations.repository.ts'
 import { viewerAt } from '../events/viewer.ts'
 import { namesIn } from '../history/history.service.ts'
-import { countLate, keyDeskJson } from './key-desk.repository.ts'
+import { keyDeskJson } from './key-desk.repository.ts'
 import { hasGivenOutLately, holdingsOf } from './key-history.repository.ts'
 
 /** The keys at the desk, as the contract's KeyDesk. 403 for who hands out no keys. */
 export async function keyDesk(context: AppContext, actor: SignedIn, search: string): Promise<JsonText> {
+  return new JsonText(`{"data":${await deskJson(context, actor, search)}}`)
+}
+
+/** The keys that are late at the desk. 403 for who hands out no keys. */
+export async function lateKeys(context: AppContext, actor: SignedIn): Promise<KeyRow[]> {
+  const desk: KeyDesk = JSON.parse(await deskJson(context, actor, ''))
+  return desk.late
+}
+
+async function deskJson(context: AppContext, actor: SignedIn, search: string): Promise<string> {
   if (!canHandKeys(actor)) refuse('forbidden')
   const now = await schoolNow(context)
   const hands_out = hasRole(actor, 'attendant') || (await hasGivenOutLately(context.db, actor.id))
-  const json = await keyDeskJson(context.db, viewerAt(actor, now), now, searchWords(search), hands_out)
-  return new JsonText(`{"data":${json}}`)
-}
-
-/** How many keys are late at the desk. */
-export function countLateKeys({ db }: AppContext, now: CivilDateTime): Promise<number> {
-  return countLate(db, now)
+  return keyDeskJson(context.db, viewerAt(actor, now), now, searchWords(search), hands_out)
 }
 
 /** A page of who had a room's key, latest first. 403 for who hands out no keys, 404 if there is no such room. */

@@ -33,12 +33,6 @@ export async function listOwedLessons(context: AppContext, actor: SignedIn, quer
   return pageOf(await shown(context, actor, rows), { page, per_page, total })
 }
 
-/** How many lessons of the whole school are to be made up. */
-export async function countOwedLessons(context: AppContext): Promise<number> {
-  const list = { whose: 'all', state: 'owed', sort: 'start' } as const
-  return (await find(context, list, { limit: 1, offset: 0 })).total
-}
-
 /** The whole list as a CSV file. 403 for screens. */
 export async function exportOwedLessons(
   context: AppContext,
