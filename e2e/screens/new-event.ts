@@ -243,6 +243,7 @@ export const newEventScreens: Screen[] = [
   },
   {
     name: 'new-event-free-failed',
+    pictures: 'none',
     who: 'teacher',
     open: async sight => {
       await refuse(sight, '**/api/availability*')
