@@ -34,7 +34,7 @@ const UNTOLD = { TELL_AFTER_SECONDS: '9999' }
 const REACHED = { MAIL_FROM: 'Skola <birojs@skola.test>' }
 const STOP_MS = 20_000
 
-/** What only a process as a whole can be told. */
+/** The variables that hold for a whole process only. */
 const OF_PROCESS = /^NODE_/
 
 /**

@@ -8,10 +8,10 @@ export interface Hosted {
   close(within_ms: number): Promise<void>
 }
 
-/** What the host is asked: to open a school with this environment, or to close it. `number`: the school's in this host. */
+/** A request to the host: to open a school with this environment, or to close it. `number`: the school's in this host. */
 export type Asked = { number: number; open: Record<string, string> } | { number: number; close: true }
 
-/** What it answers: the address of the school, or why it could not be opened or closed. */
+/** The host's answer: the address of the school, or the reason why it could not be opened or closed. */
 export interface Answered {
   number: number
   url?: string

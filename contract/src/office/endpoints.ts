@@ -23,11 +23,11 @@ const Counts = z.object({
   /** Lessons that are to be made up. */
   owed: Count,
 })
-/** What is counted. */
+/** The name of a count. */
 export const OfficeLine = Counts.keyof()
 export type OfficeLine = z.infer<typeof OfficeLine>
 
-/** So many of each list are named. */
+/** The number of events or people that each line names. */
 export const OFFICE_NAMED = 2
 
 /**

@@ -84,7 +84,7 @@ function ofLesson(event: Reservation, name = whoIn(event)): Named {
   return { name, start_datetime: event.start_datetime, room_number: null }
 }
 
-/** Who has the keys of some events. */
+/** The holders of the keys of some events. */
 async function holders({ db }: AppContext, late: readonly KeyRow[]): Promise<Named[]> {
   const rooms = await listRooms(
     db,

@@ -203,7 +203,7 @@ async function newIds(trx: Trx, table: 'event_meta' | 'reservations', count: num
   return rows.map(({ id }) => id)
 }
 
-/** What of an event is decided when its series is submitted. */
+/** The part of an event that is decided when its series is submitted. */
 export type Submitted = Pick<
   Snapshot,
   | 'id'
