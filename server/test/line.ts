@@ -1,25 +1,38 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
-/** A way to a port of this machine that can fall silent. */
+/** A way to a port of this machine that can fall silent, and be cut. */
 export interface Line {
   port: number
   /** Passes nothing on any more for those who are connected; they stay connected. New connections work. */
   fallSilent(): void
+  /** Ends all connections, and refuses new ones until mend(). */
+  cut(): void
+  mend(): void
   close(): void
 }
 
 /** Opens a line to a port of this machine. */
 export async function openLine(to: number): Promise<Line> {
   const open = new Set<Socket>()
+  let isCut = false
+  const endAll = () => {
+    for (const socket of open) socket.destroy()
+  }
   const server = createServer(near => {
+    if (isCut) return void near.destroy()
     const far = connect(to, '127.0.0.1')
     for (const [socket, other] of [
       [near, far],
       [far, near],
     ] as const) {
       open.add(socket)
-      socket.on('error', () => {}).on('close', () => other.destroy())
+      socket
+        .on('error', () => {})
+        .on('close', () => {
+          open.delete(socket)
+          other.destroy()
+        })
       socket.pipe(other)
     }
   }).listen(0, '127.0.0.1')
@@ -31,9 +44,16 @@ export async function openLine(to: number): Promise<Line> {
     fallSilent: () => {
       for (const socket of open) socket.unpipe().resume()
     },
+    cut: () => {
+      isCut = true
+      endAll()
+    },
+    mend: () => {
+      isCut = false
+    },
     close: () => {
       server.close()
-      for (const socket of open) socket.destroy()
+      endAll()
     },
   }
 }

@@ -9,6 +9,12 @@ const E_CLASS = {
   ECLASS_CLIENT_SECRET: 'secret',
 }
 
+const MANY = { SCHOOLS: 'many', DATABASE_URL: 'postgres://a/b' }
+const NO_ADDRESS = 'DATABASES has no address for "north" that begins with postgres:// or postgresql://.'
+const noName = (which: string) =>
+  'DATABASES names each database before its address (north=postgres://…), with up to 30 small letters, digits and hyphens, a ' +
+  `letter first, and not "default", which is that of DATABASE_URL; ${which} is not so.`
+
 /** The sentences with which an environment is refused. */
 function mistakesIn(env: NodeJS.ProcessEnv): string[] {
   try {
@@ -118,6 +124,13 @@ describe('what the environment says', () => {
       { DATABASE_URL: 'postgres://a/b', DATABASE_URL_REPLICA: 'http://user:hunter2@b' },
       'DATABASE_URL_REPLICA is not an address that begins with postgres:// or postgresql://.',
     ],
+    [{ DATABASES: 'north=postgres://a/b' }, 'DATABASES are for many schools alone (SCHOOLS=many).'],
+    [{ ...MANY, DATABASES: 'north=mysql://root:hunter2@a/b' }, NO_ADDRESS],
+    [{ ...MANY, DATABASES: 'north=hunter2' }, NO_ADDRESS],
+    [{ ...MANY, DATABASES: 'north=postgres://a/b north=postgres://a/c' }, 'DATABASES names "north" twice.'],
+    [{ ...MANY, DATABASES: 'north=postgres://a/b postgres://root:hunter2@a/c?x=1' }, noName('number 2')],
+    [{ ...MANY, DATABASES: 'default=postgres://a/b' }, noName('"default"')],
+    [{ ...MANY, DATABASES: 'North=postgres://a/b' }, noName('"North"')],
     [{ DATABASE_POOL: '0' }, 'DATABASE_POOL is a whole number from 2 to 200, not "0".'],
     [{ PUBLIC_URL: 'plans.skola.lv' }, 'PUBLIC_URL is not an address that begins with http:// or https://.'],
     [
@@ -144,6 +157,15 @@ describe('what the environment says', () => {
 
   it('is refused with every mistake at once', () => {
     expect(mistakesIn({ PORT: 'abc', DEMO: 'yes', DATABASE_URL: 'foo' })).toHaveLength(3)
+  })
+
+  it('names further databases, apart by spaces or lines', () => {
+    const DATABASES = ' north=postgres://u:p@a/b?sslmode=require\n  south=postgresql://c/d '
+    expect([...readConfig({ ...MANY, DATABASES }).databases]).toEqual([
+      ['north', 'postgres://u:p@a/b?sslmode=require'],
+      ['south', 'postgresql://c/d'],
+    ])
+    expect(readConfig(MANY).databases.size).toBe(0)
   })
 
   it('may be empty words, which say nothing', () => {

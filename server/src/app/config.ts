@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import { CannotRun } from '../db/errors.ts'
+import { DEFAULT_DATABASE } from '../db/examine-databases.ts'
 import { addressOf } from '../mail/mailer.ts'
 import { STANDS_SECONDS } from '../notices/telling.service.ts'
 import type { EClassConfig } from '../shared/app-context.ts'
@@ -17,8 +18,10 @@ export interface Config {
   databaseUrlDirect: string | undefined
   /** A standby of that PostgreSQL, from which schedules are read where it shows the same. */
   databaseUrlReplica: string | undefined
-  /** Whether many schools share this server, each in a schema of `databaseUrl`. */
+  /** Whether many schools share this server, each in a schema of `databaseUrl` or of one of `databases`. */
   many: boolean
+  /** The addresses of further PostgreSQLs on which schools lie, by name. */
+  databases: ReadonlyMap<string, string>
   /** The most connections to PostgreSQL; one that listens and one that examines come beside them. */
   databasePool: number
   /** Whether an empty database is filled with the demo school, whose passwords are public. */
@@ -108,6 +111,7 @@ export function parseConfig(variables: NodeJS.ProcessEnv): Stated {
     ),
     databaseUrlReplica: besideDatabase(env, 'DATABASE_URL_REPLICA', 'is a standby of DATABASE_URL'),
     many,
+    databases: readDatabases(env, many),
     databasePool: env.number('DATABASE_POOL', many ? 40 : 10, { least: 2, most: 200 }),
     demo: isDemo,
     logLevel: env.oneOf('LOG_LEVEL', 'info', LOG_LEVELS),
@@ -152,6 +156,31 @@ function readMany(env: Environment): boolean {
     env.blame('DEMO', 'is a single school, and cannot be loaded with SCHOOLS=many')
   return true
 }
+
+/** `name=address`, apart by spaces. An address is not quoted in a mistake, because it may contain a password. */
+function readDatabases(env: Environment, many: boolean): Map<string, string> {
+  const found = new Map<string, string>()
+  const stated = env.text('DATABASES')
+  if (!stated) return found
+  if (!many) env.blame('DATABASES', 'are for many schools alone (SCHOOLS=many)')
+  for (const [index, entry] of stated.split(/\s+/).entries()) {
+    const [, name = '', url = ''] = /^([^=:/]+)=(.+)$/.exec(entry) ?? []
+    const which = name ? `"${name}"` : `number ${index + 1}`
+    if (!DATABASE_NAME.test(name) || name === DEFAULT_DATABASE)
+      env.blame(
+        'DATABASES',
+        `names each database before its address (north=postgres://…), with up to 30 small letters, digits and hyphens, a letter first, and not "${DEFAULT_DATABASE}", which is that of DATABASE_URL; ${which} is not so`,
+      )
+    else if (!isPostgresUrl(url))
+      env.blame('DATABASES', `has no address for ${which} that begins with postgres:// or postgresql://`)
+    else if (found.has(name)) env.blame('DATABASES', `names ${which} twice`)
+    else found.set(name, url)
+  }
+  return found
+}
+
+const DATABASE_NAME = /^[a-z][a-z0-9-]{0,29}$/
+const isPostgresUrl = (url: string) => URL.canParse(url) && POSTGRES.includes(new URL(url).protocol)
 
 /** A further address that is nothing without DATABASE_URL. */
 function besideDatabase(env: Environment, name: string, what: string): string | undefined {

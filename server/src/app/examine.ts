@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmdirSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
+import { examineDatabases } from '../db/examine-databases.ts'
 import { examinePostgres } from '../db/examine-postgres.ts'
 import { examineReplica } from '../db/examine-replica.ts'
 import { FolderNotOurs, refuseOpenFolder } from '../db/own-folder.ts'
@@ -10,7 +11,7 @@ import type { Mistake } from './environment.ts'
 
 /**
  * Everything that keeps a server from starting with this environment: its mistakes, and what the addresses and folders in it turn out
- * to be. Also the doubts about its replica, in sentences; these may pass. Rejects as queries do if nothing else is wrong and the database is
+ * to be. Also the doubts about its replica and its further databases, in sentences; these may pass. Rejects as queries do if nothing else is wrong and the database is
  * away. Changes nothing.
  */
 export async function examine({
@@ -26,8 +27,16 @@ export async function examine({
   if (config.databaseUrlDirect && !found.some(it => it.variable === 'DATABASE_URL'))
     found.push(...(await wrongWithDatabase(config, 'DATABASE_URL_DIRECT', found)))
   if (found.some(it => it.variable.startsWith('DATABASE_URL'))) return { mistakes: found, doubtful: [] }
-  const { wrong, doubtful } = await judgeReplica(config)
-  return { mistakes: [...found, ...wrong.map(sentence => ({ variable: REPLICA, sentence }))], doubtful }
+  const replica = await judgeReplica(config)
+  const further = await examineDatabases(config.databases, config.databaseUrl ?? '')
+  return {
+    mistakes: [
+      ...found,
+      ...replica.wrong.map(sentence => ({ variable: REPLICA, sentence })),
+      ...further.wrong.map(sentence => ({ variable: 'DATABASES', sentence })),
+    ],
+    doubtful: [...replica.doubtful, ...further.doubtful],
+  }
 }
 
 const REPLICA = 'DATABASE_URL_REPLICA'

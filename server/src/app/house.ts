@@ -94,13 +94,18 @@ export async function buildHouse({
   })
   // The streams of schools would keep the server from ending.
   app.addHook('preClose', () => schools.closeDoors())
-  const { check, checkOf, connections, replicaOutcomes } = house.shared
+  const { databases } = house
+  const { check, replicaOutcomes } = house.shared
   const checkAsked = ({ raw }: FastifyRequest) => {
-    const schema = schools.schemaAt(hostOf(raw))
-    return schema === undefined ? check() : checkOf(schema)
+    const school = schools.schoolAt(hostOf(raw))
+    return school === undefined ? check() : databases.check(school)
   }
   healthRoutes(app, { check }, { isMigrating, checkAsked })
-  const counts = { totals, connections, replicaOutcomes, schools: () => schools.count() }
+  const connections = () => databases.connections()
+  const counts = {
+    ...{ totals, connections, replicaOutcomes },
+    ...{ schools: () => schools.count(), databases: () => databases.count() },
+  }
   houseMetricsRoutes(app, counts, config.metricsToken)
   await serveWeb(app)
   return app

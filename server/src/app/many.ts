@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import type { Presence } from '../db/presence.ts'
+import { type Presence, presenceOf } from '../db/presence.ts'
 import { totalsOf } from '../health/metrics.ts'
 import { AwakeSchools } from '../schools/awake.service.ts'
-import { type House, migrateSchools, openHouse } from '../schools/schools.service.ts'
+import { type House, migrateSchools, openHouse, refuseUnnamedDatabases } from '../schools/schools.service.ts'
 import type { Times } from '../schools/times.ts'
 import type { Config } from './config.ts'
 import { buildHouse } from './house.ts'
@@ -24,9 +24,12 @@ export async function openManySchools(
   log: FastifyBaseLogger,
   { presence, times = {} }: { presence?: Presence; times?: Partial<Times> } = {},
 ): Promise<ManySchools> {
-  const { databaseUrl = '', databaseUrlReplica: url, databasePool: connections } = config
+  const { databaseUrl = '', databaseUrlReplica: url, databasePool: connections, databases } = config
   const replica = url ? { url, log } : undefined
-  const house = await openHouse(databaseUrl, { connections, replica, ...(presence && { presence }) })
+  const house = await openHouse(databaseUrl, {
+    ...{ connections, replica, databases, presenceOf: name => presenceOf(log, name) },
+    ...(presence && { presence }),
+  })
   const instant = () => Temporal.Now.instant()
   const web = async (school: FastifyInstance) => {
     school.get('/*', { schema: { hide: true } }, (request, reply) => {
@@ -42,6 +45,7 @@ export async function openManySchools(
   const options = { house, schools, totals, log, config, isMigrating: () => isMigrating }
   const server = { app: await buildHouse(options) }
   try {
+    await refuseUnnamedDatabases(house)
     await schools.begin()
   } catch (error) {
     await house.close()

@@ -40,9 +40,10 @@ export interface Shared {
 export function openSchool(shared: Shared, school: School): OpenSchool {
   const { house, config, upSince, totals } = shared
   const log = shared.log.child({ school: school.name })
-  const database = house.shared.in(school.schema)
+  const { postgres, leave } = house.databases.use(school)
+  const database = postgres.in(school.schema)
   const publicUrl = addressOf(school, config)
-  const context = contextOf(shared, school, { database, publicUrl })
+  const context = contextOf(shared, school, { postgres, database, publicUrl })
   const { trustProxy, logRequests, metricsToken, tellAfterSeconds } = config
   let app: Promise<FastifyInstance> | undefined
   let jobs: ReturnType<typeof startJobs> | undefined
@@ -102,6 +103,7 @@ export function openSchool(shared: Shared, school: School): OpenSchool {
       await closeDoor()
       await (await jobs?.catch(() => undefined))?.stop()
       await database.close()
+      await leave()
     },
   }
 }
@@ -116,14 +118,18 @@ function addressOf({ host }: School, { publicUrl }: Config): string {
 function contextOf(
   { house, config, instant, oneAtATime, restoringInTurn }: Shared,
   school: School,
-  { database, publicUrl }: { database: ReturnType<House['shared']['in']>; publicUrl: string },
+  {
+    postgres,
+    database,
+    publicUrl,
+  }: { postgres: House['shared']; database: ReturnType<House['shared']['in']>; publicUrl: string },
 ): AppContext {
   const { name, schema } = school
   const e_class = school.e_class ?? config.eClass
   const { db, listen, replica } = database
-  const { connections } = house.shared
-  const check = () => house.shared.checkOf(schema)
-  const where = { databaseUrl: house.shared.urlOf(schema), dataDir: config.dataDir }
+  const { connections } = postgres
+  const check = () => postgres.checkOf(schema)
+  const where = { databaseUrl: house.databases.urlOf(school), dataDir: config.dataDir }
   const make = backupsOf(where, undefined)
   const restore = restoresOf(where, db)
   const { days, weeks } = config.keepBackups

@@ -2,7 +2,9 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { writeBackup } from '../backup/backup.service.ts'
 import { checkBackup, restoreBackup } from '../backup/restore.service.ts'
+import type { Db } from '../db/database.ts'
 import { CannotRun } from '../db/errors.ts'
+import { DEFAULT_DATABASE } from '../db/examine-databases.ts'
 import { buildOf } from '../db/migrate.ts'
 import { hasDemoAccounts } from '../demo/demo.service.ts'
 import { EmailTaken } from '../people/people.service.ts'
@@ -25,8 +27,9 @@ import { makeAdministrator } from './make-administrator.ts'
 import { outboxText } from './outbox-text.ts'
 
 const USAGE = asCalled(`npm run school -- list
-npm run school -- create NAME HOST [--email ADDRESS] [--mail-from SENDER]
-                                  adds a school, and its first administrator, whose password is printed
+npm run school -- create NAME HOST [--email ADDRESS] [--mail-from SENDER] [--database NAME]
+                                  adds a school, and its first administrator, whose password is printed;
+                                  in a database of DATABASES, or "default", or in the one with the fewest schools
 npm run school -- suspend NAME    answers 503 from now on
 npm run school -- archive NAME    answers 404 from now on; everything is kept
 npm run school -- resume NAME     is open again
@@ -38,14 +41,15 @@ npm run school -- outbox NAME [ADDRESS]
                                   prints the mails that are kept without a mail server (as npm run outbox)
 npm run school -- export NAME FILE
                                   writes all its data into a new file, while it works (as npm run backup)
-npm run school -- import NAME HOST FILE [--replace] [--keep-sessions]
+npm run school -- import NAME HOST FILE [--replace] [--keep-sessions] [--database NAME]
                                   adds the school if there is none, and brings the file into it (as npm run restore)
 
-Each may be repeated. The schools are those of DATABASE_URL.`)
+Each may be repeated. The schools are those of DATABASE_URL, which is also where it is kept in which of DATABASES each lies.`)
 
 const OPTIONS = {
   email: { type: 'string' },
   'mail-from': { type: 'string' },
+  database: { type: 'string' },
   replace: { type: 'boolean' },
   'keep-sessions': { type: 'boolean' },
   'end-sessions': { type: 'boolean' }, // what happens anyway; scripts may have it
@@ -68,7 +72,10 @@ const ACTIONS: Record<
 > = {
   list: {
     takes: 0,
-    run: async house => (await listSchools(house)).map(lineOf).join('\n') || 'There is no school yet.',
+    run: async house => {
+      const schools = await listSchools(house)
+      return schools.map(school => lineOf(house, school)).join('\n') || 'There is no school yet.'
+    },
   },
   create: { takes: 2, run: create },
   suspend: { takes: 1, run: (house, [name = '']) => setState(house, name, 'suspended') },
@@ -90,7 +97,7 @@ const ACTIONS: Record<
     takes: 1,
     most: 2,
     run: async (house, [name = '', address]) =>
-      outboxText(house.shared.in((await schoolNamed(house, name)).schema).db, address),
+      inSchool(house, await schoolNamed(house, name), db => outboxText(db, address)),
   },
   export: { takes: 2, run: exportSchool },
   import: { takes: 3, run: importSchool },
@@ -109,8 +116,8 @@ export async function runSchoolCommand(words: string[], env: NodeJS.ProcessEnv):
   const action = ACTIONS[name]
   if (!action || args.length < action.takes || args.length > (action.most ?? action.takes))
     throw new Error(USAGE)
-  const { databaseUrl = '' } = readConfig({ ...env, SCHOOLS: 'many' })
-  const house = await openHouse(databaseUrl, { connections: 4 })
+  const { databaseUrl = '', databases } = readConfig({ ...env, SCHOOLS: 'many' })
+  const house = await openHouse(databaseUrl, { connections: 4, databases })
   try {
     return await action.run(house, args, { values, env })
   } finally {
@@ -124,17 +131,41 @@ export function outcomeOf(error: Error & { code?: string }): { said: unknown; co
   return { said: isExpected ? error.message : error, code: exitCodeOf(error) }
 }
 
-function lineOf({ name, host, state, build, failure }: School): string {
+/** Works in a school's database. */
+function inSchool<Result>(
+  { databases }: House,
+  school: School,
+  work: (db: Db) => Promise<Result>,
+): Promise<Result> {
+  return databases.within(school, postgres => work(postgres.in(school.schema).db))
+}
+
+/** What an operator calls a school's database; undefined where there is only one. */
+function databaseOf({ databases }: House, { database }: School): string | undefined {
+  return database ?? (databases.names().length > 1 ? DEFAULT_DATABASE : undefined)
+}
+
+function liesIn(house: House, school: School): string {
+  const database = databaseOf(house, school)
+  return database ? ` It lies in the database "${database}".` : ''
+}
+
+function lineOf(house: House, school: School): string {
+  const { name, host, state, build, failure } = school
+  const database = databaseOf(house, school)
+  const lies = database ? `  ${database}` : ''
   const waits = build === buildOf() ? '' : failure === null ? ', waits for its migrations' : `: ${failure}`
-  return `${name}  ${host}  ${state}${waits}`
+  return `${name}  ${host}  ${state}${lies}${waits}`
 }
 
 async function create(house: House, [name = '', host = '']: string[], { values }: Command): Promise<string> {
-  const school = await createSchool(house, { name, host, mail_from: values['mail-from'] })
-  const said = `The school "${name}" is at ${host}.`
+  const { database } = values
+  const school = await createSchool(house, { name, host, database, mail_from: values['mail-from'] })
+  const said = `The school "${name}" is at ${host}.${liesIn(house, school)}`
   if (!values.email) return said
   try {
-    return `${said}\n${await makeAdministrator(house.shared.in(school.schema).db, { email: values.email })}`
+    const { email } = values
+    return `${said}\n${await inSchool(house, school, db => makeAdministrator(db, { email }))}`
   } catch (error) {
     if (!(error instanceof EmailTaken)) throw error
     return `${said} ${error.message}`
@@ -163,21 +194,21 @@ async function exportSchool(
   [name = '', file = '']: string[],
   { env }: Command,
 ): Promise<string> {
-  const { schema } = await schoolNamed(house, name)
+  const school = await schoolNamed(house, name)
   const path = pathOf(file, env)
-  const { rows } = await workPatientlyIn(house, schema, db => writeBackup(db, path, Temporal.Now.instant()))
+  const { rows } = await workPatientlyIn(house, school, db => writeBackup(db, path, Temporal.Now.instant()))
   return `${path}: ${rows} rows. ${asCalled('Check it: npm run verify-backup --')} ${path}`
 }
 
 async function importSchool(
   house: House,
   [name = '', host = '', file = '']: string[],
-  { values: { replace, 'keep-sessions': keepSessions }, env }: Command,
+  { values: { replace, database, 'keep-sessions': keepSessions }, env }: Command,
 ): Promise<string> {
   const path = pathOf(file, env)
   await checkBackup(path)
-  return fillSchool(house, { name, host }, ({ schema }) =>
-    workPatientlyIn(house, schema, async db => {
+  return fillSchool(house, { name, host, database }, school =>
+    workPatientlyIn(house, school, async db => {
       const { header } = await restoreBackup(db, path, { replace, keepSessions, isChecked: true })
       // Opens it anew wherever it is open.
       await changeSchool(house, name, {})

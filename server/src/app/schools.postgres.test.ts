@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bareDatabase, type Made } from '../../test/database.ts'
+import { anotherDatabase, bareDatabase, type Made } from '../../test/database.ts'
 import { scratchFolder } from '../../test/scratch.ts'
 import { tableMailer } from '../mail/outbox.service.ts'
 import { openHouse, schoolNamed } from '../schools/schools.service.ts'
@@ -200,5 +200,67 @@ describe('npm run school', () => {
     const { db } = house.shared.in('school_delta')
     expect(await db.selectFrom('users').select('email').execute()).toEqual([{ email: 'anna@delta.lv' }])
     await house.close()
+  })
+
+  test('makes a school in the database that is named, or in that with the fewest schools', async () => {
+    const [north, south] = [await bareDatabase(), await bareDatabase()]
+    const nobody = 'postgres://127.0.0.1:1/away'
+    const env = { DATABASES: `north=${north.url} south=${south.url}` }
+    const withAll = (...args: string[]) => schoolWith(env, ...args)
+    expect(
+      await withAll('create', 'kappa', 'kappa.lv', '--database', 'north', '--email', 'anna@kappa.lv'),
+    ).toMatch(
+      /^The school "kappa" is at kappa\.lv\. It lies in the database "north"\.\nanna@kappa\.lv is an administrator now/,
+    )
+    expect(await withAll('create', 'lambda', 'lambda.lv')).toMatch(/ It lies in the database "south"\.$/)
+    expect(await withAll('import', 'mi', 'mi.lv', 'alfa.backup', '--database', 'default')).toMatch(
+      / is at mi\.lv as of /,
+    )
+    expect(await withAll('import', 'ni', 'ni.lv', 'alfa.backup')).toMatch(/ is at ni\.lv as of /)
+    const listed = (await withAll('list')).split('\n')
+    expect(listed).toEqual(
+      expect.arrayContaining([
+        'alfa  new.alfa.lv  active  default',
+        'kappa  kappa.lv  active  north',
+        'lambda  lambda.lv  active  south',
+        'mi  mi.lv  active  default',
+        'ni  ni.lv  active  north',
+      ]),
+    )
+    const usersOf = async ({ opened }: Made, schema: string) =>
+      (await sql<{ email: string }>`select email from ${sql.table(`${schema}.users`)}`.execute(opened.db))
+        .rows
+    expect(await usersOf(north, 'school_kappa')).toEqual([{ email: 'anna@kappa.lv' }])
+    expect(await usersOf(north, 'school_ni')).toEqual([{ email: 'anna@alfa.lv' }])
+    await expect(usersOf(made, 'school_kappa')).rejects.toThrow('does not exist')
+    expect(await withAll('export', 'ni', 'ni.backup')).toContain(`${join(folder, 'ni.backup')}: `)
+
+    expect(await withAll('create', 'kappa', 'kappa.lv')).toMatch(/ It lies in the database "north"\.$/)
+    expect(await withAll('create', 'kappa', 'kappa.lv', '--database', 'south')).toBe(
+      '78: The school "kappa" lies in the database "north".',
+    )
+    expect(await withAll('create', 'omicron', 'omicron.lv', '--database', 'east')).toBe(
+      '78: DATABASES names no database "east". There are: default, north, south.',
+    )
+    expect(await withAll('import', 'omicron', 'omicron.lv', 'cut.backup', '--database', 'north')).toMatch(
+      /^78: /,
+    )
+    expect(await school('export', 'ni', 'again.backup')).toBe('78: DATABASES names no database "north".')
+    expect(
+      await schoolWith({ DATABASES: `west=${nobody}` }, 'create', 'pi', 'pi.lv', '--database', 'west'),
+    ).toBe('75: The database "west" does not answer (ECONNREFUSED).')
+    expect((await withAll('list')).split('\n')).toEqual(listed)
+    await north.remove()
+    await south.remove()
+  })
+
+  test('makes no school beside the tables of a single one', async () => {
+    const single = await anotherDatabase()
+    const env = { DATABASES: `north=${single.url}` }
+    expect(await schoolWith(env, 'create', 'rho', 'rho.lv', '--database', 'north')).toMatch(
+      /^78: The schema public of the database "north" has the tables of a single school\./,
+    )
+    expect(await school('list')).not.toContain('rho')
+    await single.remove()
   })
 })

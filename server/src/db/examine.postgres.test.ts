@@ -5,6 +5,7 @@ import { command } from '../../test/database.ts'
 import type { Postgres } from '../../test/postgres.ts'
 import { startPostgresInMemory } from '../../test/postgres-in-memory.ts'
 import { isDatabaseAway } from './errors.ts'
+import { examineDatabases } from './examine-databases.ts'
 import { examinePostgres } from './examine-postgres.ts'
 import { migrate } from './migrate.ts'
 import { openPostgres } from './open-postgres.ts'
@@ -29,6 +30,42 @@ async function newDatabase(options = ''): Promise<string> {
   return name
 }
 const wrongWith = (url: string) => examinePostgres(url, 'DATABASE_URL')
+
+describe('the further databases of a house that cannot be used are told in sentences', () => {
+  it('each with its name; one that is away only closes its schools', async () => {
+    const [main, north, south] = [
+      await newDatabase('owner school'),
+      await newDatabase('owner school'),
+      await newDatabase('owner school'),
+    ]
+    const judge = (databases: Record<string, string>) =>
+      examineDatabases(new Map(Object.entries(databases)), addressOf(main))
+    expect(await judge({ north: addressOf(north), south: addressOf(south) })).toEqual({
+      wrong: [],
+      doubtful: [],
+    })
+    expect(await judge({ north: addressOf('none'), south: addressOf(south, 'stranger') })).toEqual({
+      wrong: [
+        'DATABASES (north): PostgreSQL has no database "none". Create it (createdb none).',
+        expect.stringMatching(/^DATABASES \(south\): PostgreSQL .+"stranger"/),
+      ],
+      doubtful: [],
+    })
+    expect(await judge({ north: 'postgres://127.0.0.1:1/away', south: addressOf(south) })).toEqual({
+      wrong: [],
+      doubtful: [
+        'DATABASES (north): PostgreSQL does not answer (ECONNREFUSED). The schools in it cannot be used meanwhile.',
+      ],
+    })
+    expect(await judge({ north: addressOf(main), east: addressOf(south), south: addressOf(south) })).toEqual({
+      wrong: [
+        'DATABASES (north): This is the same database as that of DATABASE_URL.',
+        'DATABASES (south): This is the same database as that of DATABASES (east).',
+      ],
+      doubtful: [],
+    })
+  })
+})
 
 describe('a PostgreSQL that a school cannot use is told in sentences', () => {
   it('unless it can: an owner’s new database, and one that has been used', async () => {

@@ -38,17 +38,19 @@ export interface SchemaDatabase {
 export interface SharedOptions extends Omit<PostgresOptions, 'directUrl'> {
   /** A standby for readings. */
   replica?: ReplicaOptions | undefined
+  /** The environment variable that names the address. */
+  variable?: string
 }
 
 /** Opens a PostgreSQL for many schools. It is no pooler that passes connections on after each transaction. */
 export function openShared(
   databaseUrl: string,
-  { connections = 40, ...options }: SharedOptions = {},
+  { connections = 40, variable = 'DATABASE_URL', ...options }: SharedOptions = {},
 ): SharedPostgres {
   const mostOfOne = Math.min(MOST_OF_ONE, connections)
   const shared = new SharedConnections({
     connection: connectionTo(databaseUrl, options.silenceMs),
-    variable: 'DATABASE_URL',
+    variable,
     most: connections,
     mostOfOne,
     behind: BEHIND,
@@ -78,17 +80,20 @@ export function openShared(
         },
       }
     },
-    urlOf: schema => {
-      const url = new URL(databaseUrl)
-      url.searchParams.set('options', `-c search_path=${schema},${BEHIND}`)
-      return url.href
-    },
+    urlOf: schema => schemaUrl(databaseUrl, schema),
     close: async () => {
       await close()
       await replica?.close()
       await shared.close()
     },
   }
+}
+
+/** The address of a schema in the database of an address. */
+export function schemaUrl(databaseUrl: string, schema: string): string {
+  const url = new URL(databaseUrl)
+  url.searchParams.set('options', `-c search_path=${schema},${BEHIND}`)
+  return url.href
 }
 
 function openSharedReplica(

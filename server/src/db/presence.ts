@@ -14,7 +14,12 @@ export interface Presence {
 /** A school that has not failed for so long is asked no more, or was answered. */
 const FORGOTTEN_MS = 60_000
 
-export function presenceOf(log: Pick<FastifyBaseLogger, 'warn'>): Presence {
+/** A presence that is told to a log. `name`: of which of a house's databases it is; of that of DATABASE_URL if none is given. */
+export function presenceOf(log: Pick<FastifyBaseLogger, 'warn'>, name?: string): Presence {
+  const [called, variable] = name
+    ? [`The database "${name}"`, `DATABASES (${name})`]
+    : ['The database', 'DATABASE_URL']
+
   /** When each that is away has failed last. */
   const failedAt = new Map<string, number>()
   let lostAt = 0
@@ -27,14 +32,14 @@ export function presenceOf(log: Pick<FastifyBaseLogger, 'warn'>): Presence {
       if (failedAt.size > 0) return
       log.warn(
         { seconds: Math.round((performance.now() - lostAt) / 1000), failures },
-        'The database answers again.',
+        `${called} answers again.`,
       )
     },
     lost: (error, schema = '') => {
       if (failedAt.size === 0) {
         lostAt = performance.now()
         failures = 0
-        log.warn({ err: error }, `The database is away${whyNotFound(error)}. The server waits for it.`)
+        log.warn({ err: error }, `${called} is away${whyNotFound(error, variable)}. The server waits for it.`)
       }
       failedAt.set(schema, performance.now())
       failures += 1
@@ -43,10 +48,10 @@ export function presenceOf(log: Pick<FastifyBaseLogger, 'warn'>): Presence {
 }
 
 /** The host that is not found, in words; empty for other errors. Its name is mostly mistyped, and then waiting does not help. */
-function whyNotFound(error: unknown): string {
+function whyNotFound(error: unknown, variable: string): string {
   const { code, hostname } = Object(error)
   return ['ENOTFOUND', 'EAI_AGAIN'].includes(code)
-    ? `: the host ${hostname} in DATABASE_URL is not found (${code})`
+    ? `: the host ${hostname} in ${variable} is not found (${code})`
     : ''
 }
 

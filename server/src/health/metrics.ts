@@ -73,6 +73,8 @@ export interface HouseCounts extends Pick<AppContext, 'connections'> {
   replicaOutcomes?: Replica['outcomes'] | undefined
   /** How many schools there are in each state, and how many are open on this server. */
   schools(): Record<string, number>
+  /** How many further databases there are, are open on this server, and are away as far as it has asked. */
+  databases(): Record<string, number>
 }
 
 /** Returns a function that reads the metrics of a server of many schools; each school has its own besides. */
@@ -80,6 +82,7 @@ export function measureHouse({
   connections,
   replicaOutcomes,
   schools,
+  databases,
   totals,
 }: HouseCounts): () => Promise<Registry> {
   processRegistry ??= metricsOfProcess()
@@ -93,6 +96,15 @@ export function measureHouse({
     registers: [own],
     collect() {
       for (const [state, count] of Object.entries(schools())) this.set({ state }, count)
+    },
+  })
+  new Gauge({
+    name: 'databases',
+    help: 'Databases of DATABASES: all, those open on this server, and those that are away.',
+    labelNames: ['state'],
+    registers: [own],
+    collect() {
+      for (const [state, count] of Object.entries(databases())) this.set({ state }, count)
     },
   })
   const merged = [processRegistry, own, totals.registry]

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bareDatabase, type Made } from '../../test/database.ts'
+import { openLine } from '../../test/line.ts'
 import { buildOf } from '../db/migrate.ts'
 import { AwakeSchools, type OpenSchool } from './awake.service.ts'
 import { insertSchool, takeDue } from './registry.repository.ts'
@@ -42,6 +43,7 @@ async function wake(
   nextDue: (name: string) => number,
   times: Partial<Times> = {},
   answering: OpenSchool['answering'] = () => Promise.reject(new Error('nobody asks')),
+  of = house,
 ): Promise<void> {
   const open = ({ name }: { name: string }): OpenSchool => {
     const note = (what: 'opened' | 'jobs' | 'closed') => done.push({ name, what })
@@ -54,7 +56,7 @@ async function wake(
       close: async () => void note('closed'),
     }
   }
-  schools = new AwakeSchools({ house, open, log: { error: () => {} }, times: { ...QUICK, ...times } })
+  schools = new AwakeSchools({ house: of, open, log: { error: () => {} }, times: { ...QUICK, ...times } })
   await schools.begin()
 }
 
@@ -144,5 +146,32 @@ describe('schools that are woken for their jobs', () => {
     await wake(name => (name === 'waiting' ? Number.POSITIVE_INFINITY : 0), { longestForJobsMs: 300 })
     await expect.poll(() => namesThat('closed')).toContain('waiting')
     await expect.poll(() => namesThat('opened').filter(name => name !== 'waiting').length).toBeGreaterThan(10)
+  })
+
+  test('give their place to others while their database is away, and are woken when it is back', async () => {
+    const url = new URL(made.url ?? '')
+    const line = await openLine(Number(url.port))
+    line.cut()
+    url.port = String(line.port)
+    const several = await openHouse(made.url ?? '', { databases: new Map([['north', url.href]]) })
+    const away = Object.assign(new Error('away'), { code: 'ECONNREFUSED' })
+    const inNorth = Array.from({ length: 12 }, (_, number) => `north-${number}`)
+    await register(...inNorth, 'waiting')
+    await sql`update schools set database = 'north' where name <> 'waiting'`.execute(house.registry)
+    await sql`update schools set is_due = false where name = 'waiting'`.execute(house.registry)
+    const nextDue = (name: string) => {
+      if (name === 'waiting') return Number.POSITIVE_INFINITY
+      if (!several.databases.lost({ database: 'north', schema: name }, away)) throw new Error('not noted')
+      throw away
+    }
+    await wake(nextDue, {}, undefined, several)
+    await expect.poll(() => namesThat('closed').length).toBe(11)
+    expect(namesThat('closed')).toContain('waiting')
+    expect(namesThat('opened')).toHaveLength(11)
+    line.mend()
+    await expect.poll(() => new Set(namesThat('opened')).size).toBe(13)
+    await schools?.close()
+    await several.close()
+    line.close()
   })
 })

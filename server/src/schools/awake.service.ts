@@ -58,6 +58,8 @@ export class AwakeSchools {
   readonly #awake = new Map<string, Awake>()
   readonly #turns = new RequestTurns()
   readonly #closing = new Map<string, Promise<void>>()
+  /** The looking after the open schools of each database that is going on. */
+  readonly #lookingAfter = new Map<string | null, Promise<void>>()
   #heldAt = 0
   #timer: NodeJS.Timeout | undefined
   #looking: Promise<void> | undefined
@@ -80,9 +82,9 @@ export class AwakeSchools {
     return { ...this.#known.count(), awake: this.#awake.size }
   }
 
-  /** The schema of the school at a host, asleep or awake; undefined where this build serves none. */
-  schemaAt(host: string): string | undefined {
-    return this.#known.readyAt(host)?.schema
+  /** The school at a host, asleep or awake; undefined where this build serves none. */
+  schoolAt(host: string): School | undefined {
+    return this.#known.readyAt(host)
   }
 
   /**
@@ -146,6 +148,7 @@ export class AwakeSchools {
     this.#closed = true
     clearTimeout(this.#timer)
     await this.#looking
+    await Promise.all(this.#lookingAfter.values())
     await Promise.all([...this.#awake.values()].map(awake => this.#close(awake)))
     await Promise.all(this.#closing.values())
   }
@@ -203,21 +206,44 @@ export class AwakeSchools {
   }
 
   async #look(): Promise<void> {
-    const { registry } = this.#options.house
+    const { registry, databases } = this.#options.house
     await this.#known.catchUp()
-    for (const awake of [...this.#awake.values()]) {
-      this.#runJobs(awake)
-      if (this.#isUnused(awake)) await this.#putToSleep(awake).catch(error => this.#tell(error))
-    }
+    databases.askAgain()
+    const groups = Map.groupBy(this.#awake.values(), ({ school }) => school.database)
+    // The schools of no other database wait for one that is away.
+    for (const database of groups.keys()) if (database !== null) void this.#lookAfter(database, groups)
+    await this.#lookAfter(null, groups)
     if (performance.now() - this.#heldAt > HOLD_EVERY_MS && this.#awake.size > 0) {
       await repository.holdOpen(registry, [...this.#awake.keys()])
       this.#heldAt = performance.now()
     }
     const forJobs = [...this.#awake.values()].filter(({ isForJobs }) => isForJobs).length
     if (forJobs >= MOST_FOR_JOBS) return
-    for (const name of await repository.takeDue(registry, MOST_FOR_JOBS - forJobs)) {
+    for (const name of await repository.takeDue(registry, MOST_FOR_JOBS - forJobs, databases.there())) {
       const school = this.#known.named(name)
       if (school && this.#known.isReady(school)) this.#runJobs(this.#wake(school))
+    }
+  }
+
+  /** Runs the jobs of the open schools of a database, and puts to sleep those that nobody uses. */
+  #lookAfter(database: string | null, groups: ReadonlyMap<string | null, readonly Awake[]>): Promise<void> {
+    const looking =
+      this.#lookingAfter.get(database) ??
+      this.#lookAt(groups.get(database) ?? []).finally(() => this.#lookingAfter.delete(database))
+    this.#lookingAfter.set(database, looking)
+    return looking
+  }
+
+  async #lookAt(group: readonly Awake[]): Promise<void> {
+    for (const awake of group) {
+      this.#runJobs(awake)
+      if (this.#isUnused(awake))
+        await this.#putToSleep(awake).catch(error => {
+          this.#tell(error)
+          // It would take the place of others for as long as its database is away.
+          if (awake.isForJobs && awake.school.database !== null && isDatabaseAway(error))
+            void this.#close(awake)
+        })
     }
   }
 

@@ -15,6 +15,7 @@ export class KnownSchools {
   readonly #house: House
   readonly #log: Log
   readonly #migrating = new Set<string>()
+  readonly #unnamed = new Set<string>()
   #byHost = new Map<string, School>()
   #byName = new Map<string, School>()
   #since = new Date()
@@ -51,8 +52,10 @@ export class KnownSchools {
     if (!school) refuse('not_found', { message: { text: 'schools.unknown' } })
     if (school.state === 'archived') refuse('not_found', { message: { text: 'schools.archived' } })
     if (school.state === 'suspended') close('schools.suspended', SUSPENDED_SECONDS)
+    if (!this.#house.databases.has(school)) close('schools.no_database', SUSPENDED_SECONDS)
     if (this.isReady(school)) return school
     if (school.failure !== null) close('schools.not_updated', SUSPENDED_SECONDS)
+    if (this.#house.databases.away().some(name => name === school.database)) refuse('database_away')
     this.#migrate(school)
     close('schools.updating', UPDATING_SECONDS)
   }
@@ -60,7 +63,7 @@ export class KnownSchools {
   /** The school of a host that this build serves. */
   readyAt(host: string): School | undefined {
     const school = this.#byHost.get(host)
-    return school && this.isReady(school) ? school : undefined
+    return school && this.#house.databases.has(school) && this.isReady(school) ? school : undefined
   }
 
   /** Whether this build serves the school's schema. One that a newer build migrated while this server runs still has all that it needs. */
@@ -89,12 +92,25 @@ export class KnownSchools {
         const schools = await listSchools(this.#house)
         this.#byHost = new Map(schools.map(school => [school.host, school]))
         this.#byName = new Map(schools.map(school => [school.name, school]))
+        this.#tellOfUnnamed(schools)
       }
     } catch (error) {
       this.#isStale = true
       throw error
     } finally {
       this.#reading = undefined
+    }
+  }
+
+  /** Says once that there are schools in a database that this server does not know. */
+  #tellOfUnnamed(schools: readonly School[]): void {
+    for (const { name, database } of schools.filter(it => !this.#house.databases.has(it))) {
+      if (database === null || this.#unnamed.has(database)) continue
+      this.#unnamed.add(database)
+      this.#log.error(
+        { school: name },
+        `DATABASES names no database "${database}", in which schools lie: they are closed here.`,
+      )
     }
   }
 
@@ -111,6 +127,7 @@ export class KnownSchools {
     this.#migrating.add(school.name)
     migrateSchool(this.#house, school)
       .catch(err => {
+        if (this.#house.databases.lost(school, err)) return
         if (err instanceof SchemaIsNewer) this.#log.error({ school: school.name }, err.message)
         else this.#log.error({ err, school: school.name }, 'a school could not be migrated')
       })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anotherDatabase } from '../../test/database.ts'
 import { hostOf, useHouse } from '../../test/many.ts'
 import type { ManySchools } from '../app/many.ts'
+import { Databases } from './databases.ts'
 import { createSchool, migrateSchool, migrateSchools, openHouse, schoolNamed } from './schools.service.ts'
 
 const house = useHouse(['alfa', 'changed', 'newer', 'waiting'])
@@ -62,7 +63,7 @@ describe('migrations of many schools', () => {
 
   test('that fail only because the database is away are kept as no failure', async () => {
     const real = house.many.house
-    const away = { ...real, shared: { ...real.shared, urlOf: () => 'postgres://127.0.0.1:1/away' } }
+    const away = { ...real, databases: new Databases(real.shared, 'postgres://127.0.0.1:1/away') }
     await expect(migrateSchool(away, await schoolNamed(real, 'alfa'))).rejects.toThrow('ECONNREFUSED')
     expect((await registered('alfa'))?.failure).toBeNull()
   })

@@ -9,6 +9,8 @@ export interface School {
   name: string
   /** The schema of its tables. */
   schema: string
+  /** The name of the database in which it lies, of those in DATABASES; null: the registry's own. */
+  database: string | null
   /** The host name of its addresses. */
   host: string
   state: 'active' | 'suspended' | 'archived'
@@ -34,20 +36,31 @@ export const REGISTRY_CHANNEL = 'stunda_schools'
 const LOCK = 5_806_002
 
 /** Makes the registry and the extensions of all schools, if they are missing. Returns whether a school without a registry lies in `public`. */
-export async function prepareRegistry(db: Db): Promise<boolean> {
+export function prepareRegistry(db: Db): Promise<boolean> {
+  return prepare(db, `${EXTENSIONS}; ${TABLES}`)
+}
+
+/** Makes the extensions of all schools in a database that has no registry. Returns whether a school without a registry lies in its `public`. */
+export function prepareDatabase(db: Db): Promise<boolean> {
+  return prepare(db, EXTENSIONS)
+}
+
+async function prepare(db: Db, text: string): Promise<boolean> {
   return db.transaction().execute(async trx => {
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx)
     const { rows } = await sql<{ is_taken: boolean }>`
       select to_regclass('public.migrations') is not null as is_taken`.execute(trx)
     if (rows[0]?.is_taken) return true
-    await executeText(trx, TABLES)
+    await executeText(trx, text)
     return false
   })
 }
 
-const TABLES = `
+const EXTENSIONS = `
   create extension if not exists btree_gist schema public;
-  create extension if not exists pg_trgm schema public;
+  create extension if not exists pg_trgm schema public`
+
+const TABLES = `
   create schema if not exists ${REGISTRY};
   create table if not exists ${REGISTRY}.schools (
     name text primary key,
@@ -66,40 +79,46 @@ const TABLES = `
   alter table ${REGISTRY}.schools add column if not exists is_due boolean not null default true;
   alter table ${REGISTRY}.schools add column if not exists last_migration text;
   alter table ${REGISTRY}.schools add column if not exists e_class jsonb;
+  alter table ${REGISTRY}.schools add column if not exists database text;
   create index if not exists schools_to_wake on ${REGISTRY}.schools (wake_at) where state = 'active'`
 
 /** All schools by name, with the moment in which they were read. */
 export async function listSchools(db: Db): Promise<School[]> {
   const { rows } = await sql<School>`
-    select name, schema, host, state, mail_from, e_class, build, migrated_at, last_migration, failure, revision
+    select name, schema, database, host, state, mail_from, e_class, build, migrated_at, last_migration, failure, revision
       from schools order by name`.execute(db)
   return rows
 }
 
 /**
- * Adds a school and its empty schema if the name is new; the host must be free (`schools_host_key`). Nothing is due in it, so its first
- * request wakes it; a server only looks into it within the next hour, not into all new schools at once. Returns whether both are new.
+ * Adds a school and its empty schema, which is made in the database `place`, if the name is new; the host must be free (`schools_host_key`).
+ * Nothing is due in it, so its first request wakes it; a server only looks into it within the next hour, not into all new schools at once.
+ * Returns whether both are new.
  */
 export async function insertSchool(
   trx: Trx,
-  { name, schema, host }: Pick<School, 'name' | 'schema' | 'host'>,
+  { name, schema, host, database = null }: Pick<School, 'name' | 'schema' | 'host'> & Partial<School>,
+  place: Db = trx,
 ): Promise<boolean> {
-  const { rows } = await sql<{ is_new: boolean }>`
-    insert into schools (name, schema, host, is_due, wake_at)
-    values (${name}, ${schema}, ${host}, false, now() + random() * interval '1 hour') on conflict (name) do nothing
-    returning to_regnamespace(quote_ident(${schema})) is null as is_new`.execute(trx)
-  await sql`create schema if not exists ${sql.id(schema)}`.execute(trx)
+  const { rows } = await sql`
+    insert into schools (name, schema, host, database, is_due, wake_at)
+    values (${name}, ${schema}, ${host}, ${database}, false, now() + random() * interval '1 hour')
+    on conflict (name) do nothing returning name`.execute(trx)
+  if (rows.length === 0) return false
+  const { rows: found } = await sql`select from pg_namespace where nspname = ${schema}`.execute(place)
+  await sql`create schema if not exists ${sql.id(schema)}`.execute(place)
   await notify(trx)
-  return rows[0]?.is_new ?? false
+  return found.length === 0
 }
 
-/** Removes a school and everything in it. */
+/** Removes a school and everything in it, which lies in the database `place`. */
 export async function deleteSchool(
   trx: Trx,
   { name, schema }: Pick<School, 'name' | 'schema'>,
+  place: Db = trx,
 ): Promise<void> {
   await sql`delete from schools where name = ${name}`.execute(trx)
-  await sql`drop schema if exists ${sql.id(schema)}, ${sql.id(`${schema}_jobs`)} cascade`.execute(trx)
+  await sql`drop schema if exists ${sql.id(schema)}, ${sql.id(`${schema}_jobs`)} cascade`.execute(place)
   await notify(trx)
 }
 
@@ -138,12 +157,13 @@ export async function noteMigration(
 
 /**
  * Takes the schools to be woken now which no server has open, `most` at once, those in which something is due first; nobody else takes
- * them for some minutes.
+ * them for some minutes. Of those in databases of their own only where it is one of `databases`.
  */
-export async function takeDue(db: Db, most: number): Promise<string[]> {
+export async function takeDue(db: Db, most: number, databases: readonly string[] = []): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     update schools set wake_at = now() + interval '3 minutes' where name in (
       select name from schools where state = 'active' and wake_at <= now()
+         and (database is null or database = any(${databases}))
        order by is_due desc, wake_at limit ${most} for update skip locked)
     returning name`.execute(db)
   return rows.map(({ name }) => name)

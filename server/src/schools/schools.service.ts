@@ -1,19 +1,23 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Db, Trx } from '../db/database.ts'
 import { brokenUnique, CannotRun, errorKind, isDatabaseAway, isOutOfTime } from '../db/errors.ts'
+import { DEFAULT_DATABASE } from '../db/examine-databases.ts'
 import { buildOf, lastMigration, migrate, migrateWhole, SchemaIsNewer } from '../db/migrate.ts'
 import { workPatiently } from '../db/open.ts'
 import { openShared, type SharedOptions, type SharedPostgres } from '../db/open-shared.ts'
 import { untilUnraced } from '../db/transaction.ts'
 import { asCalled } from '../shared/as-called.ts'
+import { Databases, DatabaseUnnamed, type FurtherOptions } from './databases.ts'
 import type { School } from './registry.repository.ts'
 import * as repository from './registry.repository.ts'
 
 export type { School }
 
-/** The database of many schools, with the registry that says which there are. */
+/** The databases of many schools, with the registry that says which there are. */
 export interface House {
+  /** The database of the registry, and of each school that lies in no other. */
   shared: SharedPostgres
+  databases: Databases
   registry: Db
   /** Calls `onChange` when the registry has changed, or may have. */
   listen(onChange: () => void): Promise<void>
@@ -30,16 +34,31 @@ class SchoolRefused extends CannotRun {
   }
 }
 
+/** A database that is needed does not answer. */
+class DatabaseAway extends CannotRun {
+  override name = 'DatabaseAway'
+  readonly mayPass = true
+
+  constructor(database: string, error: { code?: string; message: string }) {
+    super(`The database "${database}" does not answer (${error.code ?? error.message}).`)
+  }
+}
+
 const MIGRATED_AT_ONCE = 2
 const READ_AGAIN_MS = 500
+const SAID_SCHOOLS = 3
 const NAME = /^[a-z][a-z0-9-]{0,29}$/
 /** The schema of a school's jobs has the name of its own with this end (db/job-tables.ts). */
 const JOBS = '-jobs'
 const HOST = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/
 
 /** Opens the database of many schools and makes its registry if there is none. Throws SchoolRefused where a single school lies in it. */
-export async function openHouse(databaseUrl: string, options: SharedOptions = {}): Promise<House> {
+export async function openHouse(
+  databaseUrl: string,
+  options: SharedOptions & FurtherOptions = {},
+): Promise<House> {
   const shared = openShared(databaseUrl, options)
+  const databases = new Databases(shared, databaseUrl, options)
   const { db: registry, listen } = shared.in(repository.REGISTRY)
   try {
     if (await repository.prepareRegistry(registry))
@@ -53,15 +72,26 @@ export async function openHouse(databaseUrl: string, options: SharedOptions = {}
   }
   return {
     shared,
+    databases,
     registry,
     listen: onChange => listen(repository.REGISTRY_CHANNEL, onChange, onChange),
-    close: () => shared.close(),
+    close: () => databases.close(),
   }
 }
 
 /** All schools of the house by name. */
 export function listSchools({ registry }: House): Promise<School[]> {
   return repository.listSchools(registry)
+}
+
+/** Throws DatabaseUnnamed, with some of its schools, for a database in which schools lie and that DATABASES does not name. */
+export async function refuseUnnamedDatabases(house: House): Promise<void> {
+  const lost = (await listSchools(house)).filter(it => it.state !== 'archived' && !house.databases.has(it))
+  const [first] = lost
+  if (!first?.database) return
+  const names = lost.filter(({ database }) => database === first.database).map(({ name }) => name)
+  const said = [...names.slice(0, SAID_SCHOOLS), ...(names.length > SAID_SCHOOLS ? ['…'] : [])].join(', ')
+  throw new DatabaseUnnamed(first.database, said)
 }
 
 /** A school by its name; throws SchoolRefused if there is none. */
@@ -75,6 +105,8 @@ interface NewSchool {
   name: string
   host: string
   mail_from?: string | undefined
+  /** What the operator calls its database; where there is room if it is not said. */
+  database?: string | undefined
 }
 
 /**
@@ -87,7 +119,7 @@ export async function createSchool(house: House, asked: NewSchool): Promise<Scho
 }
 
 /** Adds a school without tables if there is none of this name. Returns whether it is new, with nothing in its schema. */
-async function addSchool(house: House, { name, host }: NewSchool): Promise<boolean> {
+async function addSchool(house: House, { name, host, ...asked }: NewSchool): Promise<boolean> {
   if (!NAME.test(name))
     throw new SchoolRefused(
       `"${name}" is no name for a school: up to 30 small letters, digits and hyphens, a letter first.`,
@@ -96,8 +128,63 @@ async function addSchool(house: House, { name, host }: NewSchool): Promise<boole
     throw new SchoolRefused(
       `"${name}" is no name for a school: the jobs of a school "${name.slice(0, -JOBS.length)}" lie in the schema that it would have.`,
     )
-  const add = (trx: Trx) => repository.insertSchool(trx, { name, schema: schemaOf(name), host })
-  return changing(checkedHost(host), () => house.registry.transaction().execute(add))
+  checkedHost(host)
+  const known = await listSchools(house)
+  const there = known.find(it => it.name === name)
+  const wanted = asked.database === undefined ? undefined : databaseNamed(house, asked.database)
+  if (there && wanted !== undefined && there.database !== wanted)
+    throw new SchoolRefused(
+      `The school "${name}" lies in the database "${there.database ?? DEFAULT_DATABASE}".`,
+    )
+  if (there) return false
+  const database = wanted === undefined ? roomiest(house, known) : wanted
+  const school = { name, schema: schemaOf(name), host, database }
+  return changing(host, () => inRegistryAnd(house, database, repository.insertSchool, school))
+}
+
+type NewRow = Pick<School, 'name' | 'schema' | 'host' | 'database'>
+
+/** A database as the registry has it. */
+function databaseNamed({ databases }: House, name: string): string | null {
+  const database = name === DEFAULT_DATABASE ? null : name
+  if (!databases.has({ database }))
+    throw new SchoolRefused(
+      `DATABASES names no database "${name}". There are: ${databases.names().join(', ')}.`,
+    )
+  return database
+}
+
+/** The database with the fewest schools that are not archived. */
+function roomiest({ databases }: House, schools: readonly School[]): string | null {
+  const counts = databases.names().map(name => {
+    const database = name === DEFAULT_DATABASE ? null : name
+    return {
+      database,
+      count: schools.filter(it => it.database === database && it.state !== 'archived').length,
+    }
+  })
+  return counts.reduce((best, it) => (it.count < best.count ? it : best)).database
+}
+
+/** Changes the registry together with the database in which a school lies; if that fails, the registry stays as it is. */
+async function inRegistryAnd<Result>(
+  { registry, databases }: House,
+  database: string | null,
+  change: (trx: Trx, school: NewRow, place?: Db) => Promise<Result>,
+  school: NewRow,
+): Promise<Result> {
+  if (database === null) return registry.transaction().execute(trx => change(trx, school))
+  return databases.within({ database }, async postgres => {
+    const { db } = postgres.in(school.schema)
+    const isTaken = await repository.prepareDatabase(db).catch(error => {
+      throw isDatabaseAway(error) ? new DatabaseAway(database, error) : error
+    })
+    if (isTaken)
+      throw new SchoolRefused(
+        `The schema public of the database "${database}" has the tables of a single school. Many schools need databases of their own.`,
+      )
+    return registry.transaction().execute(trx => change(trx, school, db))
+  })
 }
 
 const schemaOf = (name: string) => `school_${name.replaceAll('-', '_')}`
@@ -124,17 +211,13 @@ export async function fillSchool<Result>(
   fill: (school: School) => Promise<Result>,
 ): Promise<Result> {
   const isNew = await addSchool(house, asked)
+  const school = await schoolNamed(house, asked.name)
   try {
     return await fill(await finishSchool(house, asked))
   } catch (error) {
-    const school = { name: asked.name, schema: schemaOf(asked.name) }
-    const remove = (trx: Trx) => repository.deleteSchool(trx, school)
     // The first error is reported, also if the removal fails.
     if (isNew)
-      await house.registry
-        .transaction()
-        .execute(remove)
-        .catch(() => undefined)
+      await inRegistryAnd(house, school.database, repository.deleteSchool, school).catch(() => undefined)
     throw error
   }
 }
@@ -155,10 +238,11 @@ export async function changeSchool(
  * SchoolRefused where the database has no nodes.
  */
 export async function placeSchool(house: House, name: string): Promise<string> {
-  const { schema } = await schoolNamed(house, name)
-  if (!(await repository.hasNodes(house.registry)))
+  const school = await schoolNamed(house, name)
+  const { schema } = school
+  if (school.database !== null || !(await repository.hasNodes(house.registry)))
     throw new SchoolRefused('The database of DATABASE_URL has no nodes: Citus is not installed in it.')
-  return workPatientlyIn(house, schema, async db => {
+  return workPatientlyIn(house, school, async db => {
     // What the school is doing meanwhile may stand in the way of it once.
     if (!(await repository.nodeOf(db, schema))) await untilUnraced(() => repository.placeSchema(db, schema))
     return (await repository.nodeOf(db, schema)) ?? ''
@@ -184,46 +268,59 @@ async function changing<Result>(host: string, work: () => Promise<Result>): Prom
 
 /** Works in a school's database on connections of its own, on which statements may take as long as they need. */
 export function workPatientlyIn<Result>(
-  { shared }: House,
-  schema: string,
+  { databases }: House,
+  school: Pick<School, 'database' | 'schema'>,
   work: (db: Db) => Promise<Result>,
 ): Promise<Result> {
-  return workPatiently({ databaseUrl: shared.urlOf(schema), dataDir: '' }, work)
+  return workPatiently({ databaseUrl: databases.urlOf(school), dataDir: '' }, work)
 }
 
 /**
  * Brings a school up to this build and keeps in the registry that it is, or why it could not be, unless that passes by itself. A school
  * that a newer build has migrated stays as it is (SchemaIsNewer).
  */
-export async function migrateSchool(house: House, { name, schema, build }: School): Promise<void> {
+export async function migrateSchool(house: House, school: School): Promise<void> {
   const { registry } = house
+  const { name, build } = school
   try {
-    await workPatientlyIn(house, schema, db => (build === null ? migrateWhole(db) : migrate(db)))
+    await workPatientlyIn(house, school, db => (build === null ? migrateWhole(db) : migrate(db)))
   } catch (error) {
-    if (!(error instanceof SchemaIsNewer || isDatabaseAway(error) || isOutOfTime(error)))
+    const isAboutSchool = !(error instanceof SchemaIsNewer || error instanceof DatabaseUnnamed)
+    if (isAboutSchool && !isDatabaseAway(error) && !isOutOfTime(error))
       await repository.noteMigration(registry, name, { failure: errorKind(error) })
     throw error
   }
   await repository.noteMigration(registry, name, { build: buildOf(), last_migration: lastMigration() })
 }
 
+interface Migrating {
+  onFailed(school: School, error: unknown): void
+  onUnread(error: unknown): void
+  signal?: AbortSignal
+}
+
 /**
  * Brings all schools up to this build, some at a time; one that fails does not stop the others. If the registry cannot be read, `onUnread`
- * is told why, once, and it is read again until that succeeds or `signal` ends it. Returns how many were migrated and failed.
+ * is told why, once, and it is read again until that succeeds or `signal` ends it. Returns how many were migrated and failed. Those that failed
+ * because a database of DATABASES is away follow when it is back.
  */
 export async function migrateSchools(
   house: House,
-  {
-    onFailed,
-    onUnread,
-    signal,
-  }: {
-    onFailed(school: School, error: unknown): void
-    onUnread(error: unknown): void
-    signal?: AbortSignal
-  },
+  { onFailed, onUnread, signal }: Migrating,
 ): Promise<{ migrated: number; failed: number }> {
   const waiting = await waitingSchools(house, onUnread, signal)
+  const { left, ...done } = await migrateAll(house, waiting, onFailed)
+  if (signal) void migrateLeft(house, left, onFailed, signal)
+  return done
+}
+
+async function migrateAll(
+  house: House,
+  schools: School[],
+  onFailed: Migrating['onFailed'],
+): Promise<{ migrated: number; failed: number; left: School[] }> {
+  const waiting = [...schools]
+  const left: School[] = []
   const done = { migrated: 0, failed: 0 }
   const migrateNext = async (): Promise<void> => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
@@ -231,13 +328,40 @@ export async function migrateSchools(
         await migrateSchool(house, next)
         done.migrated += 1
       } catch (error) {
-        done.failed += 1
-        onFailed(next, error)
+        const { database } = next
+        const skipped = house.databases.lost(next, error)
+          ? [next, ...removed(waiting, it => it.database === database)]
+          : []
+        left.push(...skipped)
+        done.failed += Math.max(1, skipped.length)
+        if (skipped.length === 0) onFailed(next, error)
       }
     }
   }
   await Promise.all(Array.from({ length: MIGRATED_AT_ONCE }, migrateNext))
-  return done
+  return { ...done, left }
+}
+
+/** Takes out of a list what is so. */
+function removed<Item>(list: Item[], isSo: (item: Item) => boolean): Item[] {
+  const out = list.filter(isSo)
+  list.splice(0, list.length, ...list.filter(it => !isSo(it)))
+  return out
+}
+
+/** Migrates schools when their database is back. */
+async function migrateLeft(
+  house: House,
+  left: School[],
+  onFailed: Migrating['onFailed'],
+  signal: AbortSignal,
+): Promise<void> {
+  while (left.length > 0 && !signal.aborted) {
+    const there = house.databases.there()
+    const back = removed(left, ({ database }) => database !== null && there.includes(database))
+    left.push(...(await migrateAll(house, back, onFailed)).left)
+    await setTimeout(READ_AGAIN_MS, undefined, { signal }).catch(() => {})
+  }
 }
 
 async function waitingSchools(
