@@ -45,6 +45,9 @@ export const NOTICE_KINDS = [
   'reminder',
 ] as const
 
+/** Of these nobody is told by mail and push who has not chosen it. */
+export const INBOX_ONLY_KINDS: readonly (typeof NOTICE_KINDS)[number][] = ['request']
+
 /** How long before an event somebody is reminded; `evening`: on the evening of the day before. */
 export const REMIND_AHEAD = ['15_minutes', '1_hour', 'evening'] as const
 

@@ -51,7 +51,7 @@ export const noticesScreens: Screen[] = [
     who: 'administrator',
     open: async context => {
       await openChoices(context)
-      await waitUntilVisible(dialog(context).getByText(context.say('notices.kind_request')))
+      await waitUntilVisible(dialog(context).getByLabel(context.say('notices.presets')))
     },
   },
   ...loadingAndFailed('notice-choices', 'teacher', '**/api/notices/choices', openChoices),
@@ -64,6 +64,7 @@ export const noticesScreens: Screen[] = [
       const contacts = [{ email: 'mate@skola.test', language: 'lv' }]
       await context.once(() => context.as('student').put('/api/contacts', { contacts }))
       await openChoices(context)
+      await dialog(context).locator('summary').click()
       const again = button(context, 'shared.contact_again', dialog(context))
       await waitUntilVisible(again)
       await button(context, 'shared.contact_add', dialog(context)).click()

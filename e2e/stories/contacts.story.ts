@@ -16,7 +16,9 @@ async function openChoices(page: Page) {
     .getByRole('dialog', { name: 'Paziņojumi' })
     .getByRole('button', { name: 'Paziņojumu iestatījumi' })
     .click()
-  return page.getByRole('dialog', { name: 'Paziņojumu iestatījumi' })
+  const choices = page.getByRole('dialog', { name: 'Paziņojumu iestatījumi' })
+  await choices.getByText('Pielāgot', { exact: true }).click()
+  return choices
 }
 
 test('a student enters a parent’s address; the parent confirms it, is told of a lesson, and leaves by one click', async ({

@@ -26,6 +26,7 @@ test('on a phone, messages are read, chosen and followed by touch', async ({ pag
 
   await panel.getByRole('button', { name: 'Paziņojumu iestatījumi' }).tap()
   const choices = page.getByRole('dialog', { name: 'Paziņojumu iestatījumi' })
+  await choices.getByText('Pielāgot', { exact: true }).tap()
   await choices.getByRole('checkbox', { name: 'Jaunas rezervācijas: e-pastā' }).tap()
   await choices.getByRole('button', { name: 'Saglabāt' }).tap()
   await expect(choices).toHaveCount(0)

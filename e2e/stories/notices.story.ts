@@ -112,6 +112,8 @@ test('what one is told of, and how, is chosen by keyboard and holds', async ({ p
   await panel(page).getByRole('button', { name: 'Paziņojumu iestatījumi' }).focus()
   await page.keyboard.press('Enter')
   const choices = page.getByRole('dialog', { name: 'Paziņojumu iestatījumi' })
+  await expect(choices.getByLabel('Par ko paziņot')).toHaveValue('important')
+  await choices.locator('summary').press('Enter')
   const moved = choices.getByRole('checkbox', { name: 'Pārceltas rezervācijas: sistēmā' })
   await expect(moved).toBeChecked()
   await moved.focus()

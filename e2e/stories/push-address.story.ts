@@ -17,6 +17,7 @@ for (const [who, reads] of [
       .getByRole('button', { name: 'Paziņojumu iestatījumi' })
       .click()
     const choices = page.getByRole('dialog', { name: 'Paziņojumu iestatījumi' })
+    await choices.getByText('Pielāgot', { exact: true }).click()
     await expect(choices.getByLabel('Atgādināt par rezervācijām')).toBeVisible()
     await expect(choices.getByRole('columnheader')).toHaveText(['Par ko', 'Sistēmā', 'E-pastā'])
     await expect(choices.getByText('tiem vajadzīga adrese')).toHaveCount(reads)

@@ -51,6 +51,7 @@ test('who has messages sent to the telephone is told there of a new lesson, unti
   const choices = page.getByRole('dialog', { name: 'Paziņojumu iestatījumi' })
   await choices.getByRole('button', { name: 'Saņemt paziņojumus šajā ierīcē' }).click()
   await expect(choices.getByText('Šī ierīce saņem paziņojumus')).toBeVisible()
+  await choices.getByText('Pielāgot', { exact: true }).click()
   await expect(choices.getByLabel('Klusais laiks')).toHaveAccessibleDescription(/ierīcē paziņojumi nepienāk/)
 
   const desk = await browser.newContext()
@@ -58,6 +59,7 @@ test('who has messages sent to the telephone is told there of a new lesson, unti
   await arriveOn(other, school.url, 'teacher', '/calendars')
   await other.getByRole('button', { name: /^Paziņojumi/ }).click()
   await other.getByRole('button', { name: 'Paziņojumu iestatījumi' }).click()
+  await other.getByText('Pielāgot', { exact: true }).click()
   await other.getByLabel('Klusais laiks').selectOption({ index: 1 })
   await expect(other.getByLabel('Klusais laiks')).not.toHaveValue('none')
   await other.getByLabel('Klusais laiks').selectOption({ index: 0 })

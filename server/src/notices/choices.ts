@@ -1,4 +1,4 @@
-import { NOTICE_KINDS } from '@stunda/contract/bounds.ts'
+import { INBOX_ONLY_KINDS, NOTICE_KINDS } from '@stunda/contract/bounds.ts'
 import type { NoticeChoice, NoticeKind } from '@stunda/contract/notices/notices.ts'
 import type { QuietHours } from '@stunda/contract/notices/push.ts'
 import { addDays, type CivilDateTime, dateOf } from '@stunda/domain/time/civil.ts'
@@ -11,7 +11,7 @@ export type Ways = Omit<NoticeChoice, 'kind'>
  * nobody gets who has not asked for them.
  */
 function byDefault(kind: NoticeKind): Ways {
-  const isNear = kind !== 'request'
+  const isNear = !INBOX_ONLY_KINDS.includes(kind)
   return { inbox: true, mail: isNear, push: isNear, later: false }
 }
 

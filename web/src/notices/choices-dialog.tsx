@@ -1,5 +1,6 @@
 import type { NoticeChoice } from '@stunda/contract/notices/notices.ts'
 import type { Contact } from '@stunda/contract/people/contacts.ts'
+import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
@@ -10,18 +11,21 @@ import { useMe } from '../shared/reference-lists.ts'
 import { Button, classes } from '../shared/ui/button.tsx'
 import { Checkbox, CheckboxChoice } from '../shared/ui/checkbox.tsx'
 import dialog from '../shared/ui/dialog.module.css'
+import { Folded } from '../shared/ui/folded.tsx'
 import list from '../shared/ui/list-dialog.module.css'
 import { ModalDialog } from '../shared/ui/modal-dialog.tsx'
 import { notify } from '../shared/ui/notifications-store.ts'
+import { SelectField } from '../shared/ui/select-field.tsx'
 import { Loaded, Skeleton } from '../shared/ui/states.tsx'
 import styles from './choices-dialog.module.css'
-import { PushChoice, usePushState } from './push-choice.tsx'
+import { PRESETS, presetOf, withPreset } from './presets.ts'
+import { PushChoice, QuietHoursChoice, usePushState } from './push-choice.tsx'
 import { ReminderChoice } from './reminder-choice.tsx'
 
 const CHOICES = ['notice-choices']
 const WAYS = ['inbox', 'mail', 'push'] as const
 
-/** By which ways the user is told of each kind of change. */
+/** What the user is told of: one of three presets, or, unfolded, by which ways of each kind of change. */
 export default function ChoicesDialog({ onClose }: { onClose(): void }) {
   const t = useTexts()
   const titleId = useId()
@@ -82,70 +86,44 @@ function ChoicesForm({ kept, onClose }: { kept: Kept; onClose(): void }) {
     },
     failed: 'notices.choices_not_saved',
   })
-  const { data } = form.values
-  const hasPush = usePushState() !== 'no_address'
-  const ways = WAYS.filter(way => way !== 'push' || hasPush)
-  const choose = (kind: NoticeChoice['kind'], way: (typeof WAYS)[number], is_on: boolean) =>
-    form.set(
-      'data',
-      data.map(one => (one.kind === kind ? { ...one, [way]: is_on } : one)),
-    )
+  const { data, contacts } = form.values
+  const preset = presetOf(data)
   return (
     <form {...form.props} className="scroll-column">
       <div className={list.list}>
         {!isVerified && <p className="notice">{t('notices.choices_not_verified')}</p>}
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('notices.kind')}</th>
-              {ways.map(way => (
-                <th key={way} scope="col">
-                  {t(`notices.${way}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {data.map(choice => {
-              const kind = t(`notices.kind_${choice.kind}`)
-              return (
-                <tr key={choice.kind}>
-                  <th scope="row">{kind}</th>
-                  {ways.map(way => (
-                    <td key={way}>
-                      <Checkbox
-                        aria-label={t(`notices.by_${way}`, { kind })}
-                        checked={choice[way]}
-                        onChange={is_on => choose(choice.kind, way, is_on)}
-                      />
-                    </td>
-                  ))}
-                </tr>
-              )
-            })}
-          </tbody>
-        </table>
-        <div className={styles.later}>
-          <CheckboxChoice
-            label={t('notices.mail_later')}
-            checked={data.every(({ later }) => later)}
-            onChange={later =>
-              form.set(
-                'data',
-                data.map(choice => ({ ...choice, later })),
-              )
-            }
-          />
-        </div>
-        <PushChoice />
-        <ReminderChoice />
-        <h3 className={styles.others}>{t('shared.contacts')}</h3>
-        <p className={styles.hint}>{t('shared.contacts_hint')}</p>
-        <ContactsField
-          form={form}
-          kept={kept.contacts}
-          again={email => call('POST /api/contacts/again', { body: { email } })}
+        <SelectField
+          label={t('notices.presets')}
+          value={preset ?? 'own'}
+          options={[...PRESETS, ...(preset ? [] : ['own' as const])].map(one => ({
+            value: one,
+            label: t(`notices.preset_${one}`),
+          }))}
+          onChange={chosen => {
+            const found = PRESETS.find(one => one === chosen)
+            if (found) form.set('data', withPreset(found, data))
+          }}
         />
+        <PushChoice />
+        <div className={styles.own}>
+          <Folded
+            icon={<IconAdjustmentsHorizontal aria-hidden />}
+            title={t('notices.customise')}
+            note={t('notices.customise_note')}
+            isNeeded={contacts.some((_, at) => form.errorOf(`contacts.${at}.email`))}
+          >
+            <KindsTable {...{ data }} onChange={changed => form.set('data', changed)} />
+            <QuietHoursChoice />
+            <ReminderChoice />
+            <h3 className={styles.others}>{t('shared.contacts')}</h3>
+            <p className={styles.hint}>{t('shared.contacts_hint')}</p>
+            <ContactsField
+              form={form}
+              kept={kept.contacts}
+              again={email => call('POST /api/contacts/again', { body: { email } })}
+            />
+          </Folded>
+        </div>
       </div>
       <div className={classes(dialog.buttons, list.buttons)}>
         <Button onClick={onClose}>{t('shared.close')}</Button>
@@ -154,5 +132,60 @@ function ChoicesForm({ kept, onClose }: { kept: Kept; onClose(): void }) {
         </Button>
       </div>
     </form>
+  )
+}
+
+interface KindsTableProps {
+  data: readonly NoticeChoice[]
+  onChange(data: NoticeChoice[]): void
+}
+
+function KindsTable({ data, onChange }: KindsTableProps) {
+  const t = useTexts()
+  const hasPush = usePushState() !== 'no_address'
+  const ways = WAYS.filter(way => way !== 'push' || hasPush)
+  const choose = (kind: NoticeChoice['kind'], way: (typeof WAYS)[number], is_on: boolean) =>
+    onChange(data.map(one => (one.kind === kind ? { ...one, [way]: is_on } : one)))
+  return (
+    <>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('notices.kind')}</th>
+            {ways.map(way => (
+              <th key={way} scope="col">
+                {t(`notices.${way}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {data.map(choice => {
+            const kind = t(`notices.kind_${choice.kind}`)
+            return (
+              <tr key={choice.kind}>
+                <th scope="row">{kind}</th>
+                {ways.map(way => (
+                  <td key={way}>
+                    <Checkbox
+                      aria-label={t(`notices.by_${way}`, { kind })}
+                      checked={choice[way]}
+                      onChange={is_on => choose(choice.kind, way, is_on)}
+                    />
+                  </td>
+                ))}
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+      <div className={styles.later}>
+        <CheckboxChoice
+          label={t('notices.mail_later')}
+          checked={data.every(({ later }) => later)}
+          onChange={later => onChange(data.map(choice => ({ ...choice, later })))}
+        />
+      </div>
+    </>
   )
 }

@@ -25,7 +25,7 @@ export function usePushState(): PushState | undefined {
   return useQuery({ queryKey: STATE, queryFn: pushState, staleTime: 0, gcTime: 0 }).data
 }
 
-/** Whether this device is told, and when not; kept as soon as it is chosen. Why it cannot be chosen in this school is said to administrators. */
+/** Whether this device is told; kept as soon as it is chosen. Why it cannot be chosen in this school is said to administrators. */
 export function PushChoice() {
   const t = useTexts()
   const client = useQueryClient()
@@ -38,12 +38,6 @@ export function PushChoice() {
       await client.invalidateQueries({ queryKey: DEVICES })
     },
   })
-  const devices = useQuery({
-    queryKey: DEVICES,
-    queryFn: async ({ signal }) => (await call('GET /api/push/subscriptions', { signal })).data.count,
-    staleTime: 0,
-    gcTime: 0,
-  }).data
   if (!state || (state === 'no_address' && !isAdministrator)) return null
   const isChosen = state === 'on' || state === 'off'
   return (
@@ -60,15 +54,21 @@ export function PushChoice() {
           {turn.error instanceof ApiError && ` ${errorText(turn.error)}`}
         </p>
       )}
-      {/* They hold for every device of the user, so they are chosen on any. */}
-      {(state === 'on' || Boolean(devices)) && <QuietHoursChoice />}
     </div>
   )
 }
 
-function QuietHoursChoice() {
+/** When the devices are not told; kept as soon as it is chosen. It holds for every device of the user, so it is chosen on any. */
+export function QuietHoursChoice() {
   const t = useTexts()
   const client = useQueryClient()
+  const isHere = usePushState() === 'on'
+  const devices = useQuery({
+    queryKey: DEVICES,
+    queryFn: async ({ signal }) => (await call('GET /api/push/subscriptions', { signal })).data.count,
+    staleTime: 0,
+    gcTime: 0,
+  }).data
   const kept = useQuery({
     queryKey: QUIET,
     queryFn: reading('GET /api/notices/quiet-hours'),
@@ -79,12 +79,12 @@ function QuietHoursChoice() {
     mutationFn: (quiet_hours: QuietHours) => call('PUT /api/notices/quiet-hours', { body: { quiet_hours } }),
     onSuccess: ({ data }) => client.setQueryData(QUIET, data),
   })
-  if (kept.data === undefined) return null
+  if (kept.data === undefined || !(isHere || devices)) return null
   const shown = keep.isPending ? keep.variables : kept.data
   const isOffered = OFFERED.some(hours => wordsOf(hours) === wordsOf(shown))
   const all = shown && !isOffered ? [...OFFERED, shown] : OFFERED
   return (
-    <>
+    <div className={styles.reminder}>
       <SelectField
         label={t('notices.quiet_hours')}
         hint={t('notices.quiet_hours_hint')}
@@ -100,6 +100,6 @@ function QuietHoursChoice() {
           {t('notices.choices_not_saved')}. {errorText(keep.error)}
         </p>
       )}
-    </>
+    </div>
   )
 }

@@ -1,0 +1,23 @@
+import { expect, test } from '../support/component-story.ts'
+import { controlsIn } from '../support/first-sight.ts'
+
+for (const role of ['teacher', 'administrator'] as const)
+  test(`the choices of notifications show the ${role} five controls at most, the others unfolded`, async ({
+    page,
+    arrive,
+  }) => {
+    await arrive(role, '/calendars')
+    await page.getByRole('button', { name: /^Paziņojumi/ }).click()
+    await page.getByRole('button', { name: 'Paziņojumu iestatījumi' }).click()
+    const choices = page.getByRole('dialog', { name: 'Paziņojumu iestatījumi' })
+    const presets = choices.getByLabel('Par ko paziņot')
+    await expect(presets).toBeVisible()
+    expect(await controlsIn(choices)).toBeLessThanOrEqual(5)
+    await choices.getByText('Pielāgot', { exact: true }).click()
+    const moved = choices.getByRole('checkbox', { name: 'Pārceltas rezervācijas: sistēmā' })
+    await expect(moved).toBeChecked()
+    await presets.selectOption('Nekas')
+    await expect(moved).not.toBeChecked()
+    await moved.check()
+    await expect(presets).toHaveValue('own')
+  })
