@@ -2,6 +2,7 @@ import type { Page, Route } from '@playwright/test'
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import { cardOf, clickIntoBoard, dragReady, dragTo, grabPoint, pointAt } from '../support/board.ts'
 import { useEvening } from '../support/evening.ts'
+import { controlsIn } from '../support/first-sight.ts'
 import { pressEnter } from '../support/keyboard.ts'
 import { expect, test } from '../support/story.ts'
 
@@ -117,6 +118,9 @@ test('a concert takes the place of a lesson; somebody who was faster is told, an
   await arrive('attendant', evening.address())
   await ask(page, 'Ziemassvētku koncerts', /koncerts/i, '17:30', '19:00', evening.scene.student.full_name)
   await expect(clearing(page)).toHaveAccessibleName('Šajā laikā rezervēt nevar')
+  expect(await controlsIn(clearing(page))).toBeLessThanOrEqual(8)
+  await clearing(page).getByRole('button', { name: 'Atbrīvot vietu' }).click()
+  await expect(row(page, 'Oboja').getByRole('button', { name: /^Pārcelt/ })).toBeFocused()
   await row(page, 'Oboja')
     .getByRole('button', { name: /^Pārcelt/ })
     .click()

@@ -1,8 +1,9 @@
 import type { Alternative, Refusal, Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { CATEGORY } from '@stunda/domain/reservations/vocabulary.ts'
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import IconDoorEnter from '@tabler/icons-react/dist/esm/icons/IconDoorEnter.mjs'
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { said } from '../../i18n/texts.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Button, classes } from '../../shared/ui/button.tsx'
@@ -77,8 +78,8 @@ export function ConflictModal(props: ConflictModalProps) {
   const texts = TEXTS[from]
   const labelOf = useOfferLabel(texts.there)
   const conflict = useConflict(props)
-  const { clearing, offers, nearest, isReady, isEventsFirst, isClearing, isBusy } = conflict
-  const footer = useFocusTurn(clearing.turn)
+  const { clearing, offers, nearest, isReady, isEventsFirst, isClearing, isBrief, isBusy } = conflict
+  const footer = useFocusTurn(clearing.turn ?? (conflict.isOpened ? OPENED : null))
   const back = useBack(clearing, props)
   const { room, day, time } = usePlaceInWords()(placeOf(asked))
   const title = isReady
@@ -117,6 +118,12 @@ export function ConflictModal(props: ConflictModalProps) {
         >
           <ObstacleList {...conflict} />
         </Way>
+        {isBrief && (
+          <Button look="quiet" className={styles.all} aria-expanded={false} onClick={conflict.open}>
+            {t('reservations.make_room')}
+            <IconChevronDown aria-hidden />
+          </Button>
+        )}
         {onTakeOver && clearing.events.length > 1 && !isReady && (
           <Button className={styles.all} disabled={clearing.isBusy} onClick={onTakeOver}>
             <IconDoorEnter aria-hidden />
@@ -133,7 +140,7 @@ export function ConflictModal(props: ConflictModalProps) {
               {...{ offers, labelOf }}
               legend={t('reservations.free_for_all', { who: isEventsFirst ? 'room' : 'all' })}
               first={isEventsFirst ? 'primary' : isClearing ? 'plain' : 'chosen'}
-              isFolded={isEventsFirst || isSmall}
+              most={isEventsFirst || isSmall ? 2 : isBrief ? 3 : undefined}
               onTake={take}
             />
           </Way>
@@ -182,6 +189,9 @@ function Way({ isOne, look, title, children }: WayProps) {
   )
 }
 
+/** The focus goes to the first event that can be moved once those in the way are shown. */
+const OPENED: FocusTurn = { to: 'next' }
+
 const placeOf = (asked: EventFields) => ({ ...intervalOf(asked), room_id: asked.room_id ?? 0 })
 
 /** The obstacles, the attempts with them, and the places that are left to offer, the nearest first. */
@@ -201,7 +211,13 @@ function useConflict({ refusal, asked, busy, onBack, moved }: ConflictModalProps
   const offers = isReady ? [] : nearestFirst(refusal.alternatives.filter(isFree), placeOf(asked))
   const nearest = isClearing ? undefined : offers[0]
   const isBusy = busy || clearing.isBusy
-  return { obstacles, clearing, offers, nearest, isReady, isEventsFirst, isClearing, isBusy }
+  const [isOpened, setOpened] = useState(false)
+  const behind = obstacles.flatMap(({ behind = [] }) => behind.filter(isClearable))
+  /** Places that need nobody to move come first; who is in the way is asked to move by a second click. A swap is one click, too. */
+  const isBrief =
+    !(isOpened || isClearing || behind.some(clearing.swapsWith)) && offers.length > 0 && behind.length > 0
+  const ways = { isReady, isEventsFirst, isClearing, isBrief, isOpened, isBusy }
+  return { obstacles, clearing, offers, nearest, ...ways, open: () => setOpened(true) }
 }
 
 /** Goes back, after a question if the user has moved or cancelled events here. */

@@ -36,20 +36,22 @@ interface ObstacleListProps {
   obstacles: readonly Placed<Obstacle>[]
   clearing: Clearing
   isEventsFirst: boolean
+  /** Whether nothing but the obstacles is shown, because there are places that need nobody to move. */
+  isBrief: boolean
 }
 
 /** The obstacles, and under each the events that may be moved or cancelled on the spot. */
-export function ObstacleList({ obstacles, clearing, isEventsFirst }: ObstacleListProps) {
+export function ObstacleList({ obstacles, clearing, isEventsFirst, isBrief }: ObstacleListProps) {
   const { attempts, events, isClearable } = clearing
   const t = useTexts()
   const roomNumber = useRoomNumber()
-  const shown = eventsByObstacle(obstacles, isClearable)
+  const shown = isBrief ? [] : eventsByObstacle(obstacles, isClearable)
   const all = shown.flat()
   const next = all.find(event => !attemptOf(attempts, event).resolution)
   const earlier = resolvedBefore(attempts, events)
   /** The part of an obstacle that the rows below it do not tell yet. */
   const detailOf = ({ kind, detail, behind = [] }: Obstacle) => {
-    if (!behind.some(isClearable)) return detail
+    if (isBrief || !behind.some(isClearable)) return detail
     const others = behind.filter(event => !all.includes(event))
     return kind === 'room' ? roomTakenBy(others, t) : personBusyIn(others, roomNumber, t)
   }

@@ -76,24 +76,22 @@ interface OfferListProps {
   legend: string
   /** How the nearest stands out: as what Ctrl+Enter takes, as what its part of the dialog is for, or not at all. */
   first: 'chosen' | 'primary' | 'plain'
-  /** Whether only the first few are shown until the user asks for more. */
-  isFolded?: boolean
+  /** How many are shown until the user asks for more; undefined: all. */
+  most?: number | undefined
   labelOf(offer: Offer): string
   onTake(offer: Offer): void
 }
 
-const MOST_FOLDED = 2
-
 /** Places where an event would be accepted, as buttons in two columns, the nearest first; each takes its place at once. */
-export function OfferList({ offers, legend, first, isFolded = false, labelOf, onTake }: OfferListProps) {
-  const [isAll, setAll] = useState(!isFolded || offers.length <= MOST_FOLDED + 1)
+export function OfferList({ offers, legend, first, most = offers.length, labelOf, onTake }: OfferListProps) {
+  const [isAll, setAll] = useState(offers.length <= most + 1)
   const t = useTexts()
   const { data: rooms = [] } = useRooms()
   const aboutOffer = useAboutOffer()
   return (
     <fieldset className={styles.offers}>
       <legend>{legend}</legend>
-      {offers.slice(0, isAll ? undefined : MOST_FOLDED).map((offer, at) => {
+      {offers.slice(0, isAll ? undefined : most).map((offer, at) => {
         const room = rooms.find(({ id }) => id === offer.room_id)
         return (
           <button
@@ -116,7 +114,7 @@ export function OfferList({ offers, legend, first, isFolded = false, labelOf, on
       })}
       {!isAll && (
         <Button look="quiet" className={styles.more} onClick={() => setAll(true)}>
-          {t('reservations.more_offers', { count: offers.length - MOST_FOLDED })}
+          {t('reservations.more_offers', { count: offers.length - most })}
         </Button>
       )}
     </fieldset>
