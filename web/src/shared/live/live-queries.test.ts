@@ -50,6 +50,21 @@ describe('a change', () => {
     expect(client.getQueryState(['schedule', 'a'])).toMatchObject({ isInvalidated: true })
   })
 
+  it('is not lost where the first reading is still under way, which may have been answered before it', async () => {
+    let booked = 0
+    const board = open(['schedule', 'a'], dayOf(7), async () => {
+      const answer = booked
+      await new Promise(resolve => setTimeout(resolve, 3000))
+      return answer
+    })
+    await vi.advanceTimersByTimeAsync(50)
+    booked = 1
+    changesFollower(client)(change(7))
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(client.getQueryData(['schedule', 'a'])).toBe(1)
+    expect(board).toHaveBeenCalledTimes(2)
+  })
+
   it('reads what does not say what it shows', async () => {
     const form = open(['schedule', 'reservation'])
     await settle()

@@ -1,6 +1,6 @@
 import type { ScheduleChanged } from '@stunda/contract/realtime/live.ts'
 import type { CivilDate } from '@stunda/domain/time/civil.ts'
-import type { QueryClient, QueryMeta } from '@tanstack/react-query'
+import type { Query, QueryClient, QueryMeta } from '@tanstack/react-query'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -52,10 +52,12 @@ export function changesFollower(client: QueryClient): Listener {
   const flush = async () => {
     const changes = waiting
     waiting = []
-    await client.invalidateQueries({
-      predicate: ({ queryKey, meta }) =>
-        (isLive(queryKey) && isConcerned(meta, changes)) || (changes === 'everything' && isSet(queryKey)),
-    })
+    const predicate = ({ queryKey, meta }: Query) =>
+      (isLive(queryKey) && isConcerned(meta, changes)) || (changes === 'everything' && isSet(queryKey))
+    // A first reading that is under way is joined, not begun anew: it may have been answered before the change.
+    const joined = client.getQueryCache().findAll({ predicate, fetchStatus: 'fetching' }).filter(hasNoData)
+    await client.invalidateQueries({ predicate })
+    await client.invalidateQueries({ predicate: query => joined.includes(query) })
   }
   const follow = async () => {
     busy = true
@@ -84,6 +86,7 @@ export function catchUp(client: QueryClient): void {
   })
 }
 
+const hasNoData = ({ state }: Query) => state.data === undefined
 const isLive = (key: readonly unknown[]) => LIVE_KEYS.includes(key[0])
 
 /** The school's settings change seldom, and always tell of everything. */
