@@ -51,6 +51,26 @@ test('by keyboard: M picks an event up, arrows say what each place is like, Ente
   expect(evening.booked('Ar taustiņiem')).toMatchObject({ start_time: '18:05' })
 })
 
+test('by keyboard: an event to which the board had to scroll says what it is, until it is scrolled out of sight', async ({
+  page,
+  arrive,
+}) => {
+  evening.lesson('Pēdējā stunda', 0, '20:00', '21:00')
+  await page.setViewportSize({ width: 1366, height: 560 })
+  await arrive('teacher', evening.address())
+  const board = page.getByRole('region', { name: /Telpu grafiks/ })
+  await dragReady(page)
+  await board.evaluate(it => it.scrollTo(0, 0))
+  await board.focus()
+  await page.keyboard.press('Control+End')
+  await expect(cardOf(page, evening.room(0), 'Pēdējā stunda')).toBeFocused()
+  // The board says a frame later that it was scrolled.
+  await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
+  await expect(page.getByRole('tooltip')).toContainText('Pēdējā stunda')
+  await board.evaluate(it => it.scrollTo(0, 0))
+  await expect(page.getByRole('tooltip')).toBeHidden()
+})
+
 test('by keyboard: Shift and arrows draw a new event over free time', async ({ page, arrive }) => {
   await arrive('teacher', evening.address())
   await dragReady(page)

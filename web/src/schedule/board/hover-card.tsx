@@ -102,6 +102,14 @@ export function useHoverCards(find: (element: HTMLElement) => EventInRoom | unde
     })
   }
 
+  /** The grid was scrolled: the card goes with the event that has the keyboard's focus while that is in sight, and away from others. */
+  const follow = (grid: Element) => {
+    if (!shown?.element.matches(':focus-visible')) return hide(true)
+    const anchor = shown.element.getBoundingClientRect()
+    if (isInSight(anchor, grid.getBoundingClientRect())) setShown({ ...shown, anchor })
+    else hide(true)
+  }
+
   useEffect(() => {
     if (!shown) return
     const { element } = shown
@@ -131,5 +139,8 @@ export function useHoverCards(find: (element: HTMLElement) => EventInRoom | unde
       onPointerLeave={() => hide()}
     />
   )
-  return { show, hide, card }
+  return { show, hide, follow, card }
 }
+
+const isInSight = (event: DOMRect, grid: DOMRect) =>
+  event.bottom > grid.top && event.top < grid.bottom && event.right > grid.left && event.left < grid.right

@@ -1,6 +1,6 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
-import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, type UIEvent, useRef } from 'react'
 import { type BoardColumn, findEvent } from './board-column.ts'
 import { moveOfKey } from './board-cursor.ts'
 import type { BoardProps, DragHandle } from './board-view.ts'
@@ -96,7 +96,7 @@ function hoverHandlers(hover: HoverCards) {
       else hover.hide()
     },
     onPointerLeave: () => hover.hide(),
-    onScroll: () => hover.hide(true),
+    onScroll: ({ currentTarget }: UIEvent<HTMLElement>) => hover.follow(currentTarget),
   }
 }
 
