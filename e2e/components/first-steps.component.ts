@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { findingsOn } from '../support/axe.ts'
 import { expect, test } from '../support/component-story.ts'
 import { pressEnter } from '../support/keyboard.ts'
+import { signOut } from '../support/story.ts'
 
 const hints = (page: Page) => page.getByRole('region', { name: 'Padomi' })
 
@@ -19,7 +20,7 @@ test('the demo explains itself in three hints, and says no more once they are re
   await expect(hints(page)).toBeHidden()
   await expect(page.getByRole('region', { name: /^Telpu grafiks/ }).locator(':focus')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Iziet' }).click()
+  await signOut(page)
   await signIn('attendant')
   await page.getByRole('region', { name: /^Telpu grafiks/ }).waitFor()
   await expect(hints(page)).toBeHidden()

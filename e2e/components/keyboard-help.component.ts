@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { findingsOn } from '../support/axe.ts'
 import { expect, test } from '../support/component-story.ts'
+import { signOut } from '../support/story.ts'
 
 const help = (page: Page) => page.getByRole('dialog', { name: 'Īsinājumtaustiņi' })
 const DAY = '/?date=2026-11-24&view=day'
@@ -87,7 +88,7 @@ test('whoever dictates turns single keys off, and they stay off', async ({ page,
   await expect(page).toHaveURL(/view=day/)
   await expect(help(page)).toBeHidden()
 
-  await page.getByRole('button', { name: 'Iziet' }).click()
+  await signOut(page)
   await arrive('teacher', DAY)
   await page.getByRole('button', { name: 'Agnese Kalniņa' }).click()
   await page.getByRole('button', { name: 'Īsinājumtaustiņi' }).click()

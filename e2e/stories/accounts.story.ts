@@ -1,6 +1,6 @@
 import { notices } from '../support/notices.ts'
 import { lastMail, linkIn } from '../support/outbox.ts'
-import { expect, fillSignIn, test } from '../support/story.ts'
+import { expect, fillSignIn, signOut, test } from '../support/story.ts'
 import { wholeAnswer } from '../support/whole-answer.ts'
 
 const NEW_PASSWORD = 'flauta26'
@@ -74,8 +74,7 @@ test('whoever has forgotten the password sets another by the link in the mail, o
   await expect.poll(() => lastMail(school.database, 'password_changed')).toContain('parole ir nomainīta')
   await fillSignIn(page, 'student', NEW_PASSWORD)
   await expect(notices(page)).toContainText('Pieslēgšanās izdevās')
-  await page.getByRole('button', { name: 'Iziet' }).click()
-  await page.getByRole('button', { name: 'Pieslēgties' }).waitFor()
+  await signOut(page)
 
   await visit(link)
   await page.getByLabel('Jaunā parole').fill('flauta28')

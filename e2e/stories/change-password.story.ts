@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { findingsOn } from '../support/axe.ts'
 import { notices } from '../support/notices.ts'
 import { callsOf, PASSWORD } from '../support/school-calls.ts'
-import { expect, fillSignIn, test } from '../support/story.ts'
+import { expect, fillSignIn, signOut, test } from '../support/story.ts'
 import { wholeAnswer } from '../support/whole-answer.ts'
 
 const NEXT = 'flauta26'
@@ -48,7 +48,7 @@ test('one changes one’s own password: what is wrong is said at its field, othe
   await expect(elsewhere.get('/api/auth/me')).rejects.toThrow('401')
 
   await page.reload()
-  await page.getByRole('button', { name: 'Iziet' }).click()
+  await signOut(page)
   await fillSignIn(page, 'teacher')
   await expect(page.getByText('Pieslēgties neizdevās: nepareizs e-pasts vai parole')).toBeVisible()
   await fillSignIn(page, 'teacher', NEXT)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Person } from '@stunda/contract/people/people.ts'
 import { findingsOn } from '../support/axe.ts'
 import { useEvening } from '../support/evening.ts'
-import { expect, test } from '../support/story.ts'
+import { expect, signOut, test } from '../support/story.ts'
 import { wholeAnswer } from '../support/whole-answer.ts'
 
 const evening = useEvening()
@@ -103,8 +103,7 @@ test('while the network is away the day stays, also over a reload, and it says s
 test('signing out of the screen leaves nothing of the day behind', async ({ page, signIn }) => {
   await signIn('screen')
   await page.getByRole('table').waitFor()
-  await page.getByRole('button', { name: 'Iziet' }).click()
-  await expect(page.getByRole('button', { name: 'Pieslēgties' })).toBeVisible()
+  await signOut(page)
   const kept = await page.evaluate(() => localStorage.getItem('stunda-corridor'))
   expect(JSON.parse(kept ?? '{}').state).toEqual({ user_id: null, school: null, day: null })
 })

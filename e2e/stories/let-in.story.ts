@@ -6,7 +6,7 @@ import { lastMail, linkIn } from '../support/outbox.ts'
 import { callsAs, callsOf } from '../support/school-calls.ts'
 import type { RunningServer } from '../support/server.ts'
 import { SIGN_UP_PASSWORD, signUp } from '../support/sign-up.ts'
-import { expect, test } from '../support/story.ts'
+import { expect, signOut, test } from '../support/story.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const schedule = (page: Page) => page.getByRole('region', { name: /^Telpu grafiks/ })
@@ -44,8 +44,7 @@ test('who signed up sees what is missing and nothing of the school, also when th
   expect(asked).toEqual([])
   await page.getByRole('button', { name: 'Pārbaudīt vēlreiz' }).click()
   await expect(page.getByRole('status').getByText('Adrese vēl nav apstiprināta.')).toBeVisible()
-  await page.getByRole('button', { name: 'Iziet' }).click()
-  await expect(page.getByRole('button', { name: 'Pieslēgties' })).toBeVisible()
+  await signOut(page)
 })
 
 test('the link in the mail, opened in another tab, brings them in in both, to where they wanted to go', async ({

@@ -6,7 +6,7 @@ import { cardOf, hoverOver } from '../support/board.ts'
 import { useEvening } from '../support/evening.ts'
 import { notices } from '../support/notices.ts'
 import { type Calls, callsOf } from '../support/school-calls.ts'
-import { expect, test } from '../support/story.ts'
+import { expect, signOut, test } from '../support/story.ts'
 
 const evening = useEvening()
 const URL = '/api/admin/settings'
@@ -92,7 +92,7 @@ test('what stays on a closed day is marked on the board, and solved in its list'
   expect(await days()).toEqual(series.map(({ start_date }) => start_date))
 
   await visit('/')
-  await page.getByRole('button', { name: 'Iziet' }).click()
+  await signOut(page)
 })
 
 test('a room is taken out of use with what becomes of its lessons, and one undo brings all back', async ({

@@ -8,7 +8,7 @@ import { eveningAt } from '../support/evening.ts'
 import { openSchool } from '../support/school.ts'
 import { eventsOn } from '../support/school-calls.ts'
 import { signUp } from '../support/sign-up.ts'
-import { expect, fillSignIn, type Role, test } from '../support/story.ts'
+import { expect, fillSignIn, type Role, signOut, test } from '../support/story.ts'
 
 /** Signs in and waits until the browser has cached everything. */
 async function signInAndKeep(page: Page, url: string, role: Role) {
@@ -77,8 +77,7 @@ test.describe('an app that has been installed', () => {
     const school = await openSchool()
     await signInAndKeep(page, school.url, 'teacher')
     await expect.poll(() => keptPlan(page)).not.toBeNull()
-    await page.getByRole('button', { name: 'Iziet' }).click()
-    await page.getByRole('button', { name: 'Pieslēgties' }).waitFor()
+    await signOut(page)
     await signUp(page, school.url, 'zane.liepa@stunda.test')
     expect(await keptPlan(page)).toBeNull()
     await school.stop()
@@ -128,8 +127,7 @@ test.describe('an app that has been installed', () => {
   test('keeps nothing of whoever has signed out, nor shows it to another', async ({ page, school }) => {
     await signInAndKeep(page, school.url, 'teacher')
     await expect.poll(() => keptPlan(page)).not.toBeNull()
-    await page.getByRole('button', { name: 'Iziet' }).click()
-    await page.getByRole('button', { name: 'Pieslēgties' }).waitFor()
+    await signOut(page)
     expect(await keptPlan(page)).toBeNull()
     await page.evaluate(() => {
       const stranger = { user_id: 999_999, now: '2026-01-01 08:00:00', heard_at: 0, weeks: [] }

@@ -4,7 +4,7 @@ import { addDays, type CivilDate, weekdayOf } from '@stunda/domain/time/civil.ts
 import { findingsOn } from '../support/axe.ts'
 import { eveningAt } from '../support/evening.ts'
 import { callsOf } from '../support/school-calls.ts'
-import { expect, test } from '../support/story.ts'
+import { expect, signOut, test } from '../support/story.ts'
 
 test('rooms of one group are chosen with one click, and still chosen the next time', async ({
   page,
@@ -34,7 +34,7 @@ test('rooms of one group are chosen with one click, and still chosen the next ti
   await page.getByRole('button', { name: /^Rādīt/ }).click()
   await expect(page).not.toHaveURL(/rooms=/)
 
-  await page.getByRole('button', { name: 'Iziet' }).click()
+  await signOut(page)
   await signIn('attendant')
   await expect(page.getByRole('button', { name: /^Visas telpas/ })).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import { expect, fillSignIn, type Role, test } from '../support/story.ts'
+import { expect, fillSignIn, type Role, signOut, test } from '../support/story.ts'
 
 const NAMES: Record<Exclude<Role, 'screen'>, string> = {
   administrator: 'Anna Liepiņa',
@@ -44,8 +44,7 @@ test('signing out leads to the sign-in page, and the schedule is closed again', 
   visit,
 }) => {
   await signIn('teacher')
-  await page.getByRole('button', { name: 'Iziet' }).click()
-  await expect(page.getByRole('button', { name: 'Pieslēgties' })).toBeVisible()
+  await signOut(page)
   await visit('/')
   await expect(page).toHaveURL(/\/sign-in/)
 })

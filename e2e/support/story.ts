@@ -99,6 +99,12 @@ export async function signInOn(page: Page, role: Role): Promise<void> {
   await page.getByRole('button', { name: /^(Iziet|Sign out)$/ }).waitFor()
 }
 
+/** Signs out, and waits until that is done: a page that is left before goes on signed in. */
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^(Iziet|Sign out)$/ }).click()
+  await page.getByRole('button', { name: /^(Pieslēgties|Sign in)$/ }).waitFor()
+}
+
 /** Opens an address of a school in a page that is signed in already; the page may end that session. */
 export async function arriveOn(page: Page, url: string, role: Role, address: string): Promise<void> {
   await arriveWith(page, await sessionOf(url, role, 'browser'), url + address)
