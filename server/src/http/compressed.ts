@@ -1,5 +1,13 @@
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
+import {
+  brotliCompress,
+  brotliCompressSync,
+  constants,
+  gzip,
+  gzipSync,
+  zstdCompress,
+  zstdCompressSync,
+} from 'node:zlib'
 import negotiate from '@fastify/accept-negotiator'
 import type { FastifyInstance } from 'fastify'
 import { etagOf, type KeptForms } from '../shared/kept-forms.ts'
@@ -18,15 +26,25 @@ declare module 'fastify' {
 /** Smaller answers fit one packet as they are. */
 const LEAST_BYTES = 1024
 
+/** Up to here compressing takes less than 0.1 ms, and asking another thread for it takes longer. */
+const SMALL_BYTES = 16_384
+
 const [zstd, brotli, zip] = [promisify(zstdCompress), promisify(brotliCompress), promisify(gzip)]
 /** The codings, the preferred first; levels at which half a megabyte takes a few milliseconds of another thread. */
 const CODINGS: Record<string, (bytes: Uint8Array) => Promise<Uint8Array>> = {
-  zstd: bytes => zstd(bytes, { params: { [constants.ZSTD_c_compressionLevel]: 3 } }),
-  br: bytes =>
-    brotli(bytes, {
+  async zstd(bytes) {
+    const options = { params: { [constants.ZSTD_c_compressionLevel]: 3 } }
+    return bytes.length > SMALL_BYTES ? zstd(bytes, options) : zstdCompressSync(bytes, options)
+  },
+  async br(bytes) {
+    const options = {
       params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
-    }),
-  gzip: bytes => zip(bytes, { level: 5 }),
+    }
+    return bytes.length > SMALL_BYTES ? brotli(bytes, options) : brotliCompressSync(bytes, options)
+  },
+  async gzip(bytes) {
+    return bytes.length > SMALL_BYTES ? zip(bytes, { level: 5 }) : gzipSync(bytes, { level: 5 })
+  },
 }
 const ACCEPTED = Object.keys(CODINGS)
 
