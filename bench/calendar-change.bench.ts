@@ -1,5 +1,5 @@
 // How fast are 70 events of a forgotten holiday listed with their places, and left out together with saving the settings?
-import type { Touched } from '@stunda/contract/calendar-change/calendar-change.ts'
+import type { OfferedEvent } from '@stunda/contract/rearranging/offered-event.ts'
 import type { AdminSettingsAnswer } from '@stunda/contract/settings/admin-settings.ts'
 import { addDays } from '@stunda/domain/time/civil.ts'
 import { sql } from 'kysely'
@@ -32,19 +32,18 @@ await onPostgresCounted(async stage => {
   const { data: rooms } = await timedCall<{ id: number }[]>(stage, 'GET', '/api/rooms')
   const room_id = rooms[0]?.id
   for (let round = 0; round < WARM_UP + ROUNDS; round++) {
-    const list = await timedCall<Touched>(stage, 'POST', '/api/admin/settings/touched', settings)
-    const { touched } = list.data
+    const cause = { kind: 'settings', settings }
+    const list = await timedCall<OfferedEvent[]>(stage, 'POST', '/api/rearrangements/preview', { cause })
+    const touched = list.data
     if (touched.length !== EVENTS) throw new Error(`${touched.length} events instead of ${EVENTS}`)
     const rows = touched.map(({ reservation: { id, version } }) => ({
       ...{ reservation_id: id, version, action: 'cancel' },
     }))
-    const done = await timedCall<{ change_id: number }>(stage, 'POST', '/api/admin/settings/rearrange', {
-      ...{ settings, rows },
-    })
-    const undo = await timedCall(stage, 'POST', `/api/deeds/${done.data.change_id}/undo`)
+    const done = await timedCall(stage, 'POST', '/api/rearrangements', { cause, rows })
+    const undo = await timedCall(stage, 'POST', `/api/deeds/${done.deed_id}/undo`)
     const count = await timedCall(stage, 'GET', '/api/not-in-keeping/count')
-    const room = await timedCall(stage, 'POST', `/api/admin/rooms/room/${room_id}/touched`, {
-      is_available: 0,
+    const room = await timedCall(stage, 'POST', '/api/rearrangements/preview', {
+      cause: { kind: 'room_use', room_id, is_available: 0 },
     })
     if (round < WARM_UP) continue
     times.list.push(list.took)

@@ -36,7 +36,7 @@ export async function closeDay(round: Round): Promise<void> {
     name: 'close a day',
     says: { date },
     by,
-    send: () => by('POST', `${SETTINGS}/rearrange`, { settings, rows }),
+    send: () => by('POST', '/api/rearrangements', { cause: { kind: 'settings', settings }, rows }),
     judge: () => go(new Map(cancelled.map(({ id }) => [id, CANCELLED]))),
     must_not_be: () => true,
     decide: () => {
@@ -58,7 +58,7 @@ export async function renameDay(round: Round): Promise<void> {
     name: 'rename a day',
     says: {},
     by,
-    send: () => by('POST', `${SETTINGS}/rearrange`, { settings, rows: [] }),
+    send: () => by('POST', '/api/rearrangements', { cause: { kind: 'settings', settings }, rows: [] }),
     judge: () => stays,
     must_not_be: () => true,
   })
@@ -73,9 +73,10 @@ export async function openDay(round: Round): Promise<void> {
   const date = random.one([...closed.keys()])
   const later = new Map([...closed].filter(([day]) => day !== date))
   const settings = await settingsWith(by, later)
-  const { json } = await by('POST', `${SETTINGS}/touched`, settings)
-  const offered: { reservation: { id: number; version: number }; judged: { conflicts: unknown } }[] =
-    json.data.left_out
+  const { json } = await by('POST', '/api/rearrangements/preview', { cause: { kind: 'settings', settings } })
+  const listed: { reservation: { id: number; version: number }; judged?: { conflicts: unknown } }[] =
+    json.data
+  const offered = listed.flatMap(({ judged, ...one }) => (judged ? { ...one, judged } : []))
   const taken = [...series.values()].filter(({ id, status_id }) => {
     const { cancelled } = decidedOf(round, id)
     return status_id === CANCELLED && cancelled?.kind === 'closed_day' && cancelled.date === date
@@ -97,7 +98,7 @@ export async function openDay(round: Round): Promise<void> {
     name: 'open a day',
     says: { date, offered: ids },
     by,
-    send: () => by('POST', `${SETTINGS}/rearrange`, { settings, rows }),
+    send: () => by('POST', '/api/rearrangements', { cause: { kind: 'settings', settings }, rows }),
     judge: () => go(new Map(rows.map(({ reservation_id: id }) => [id, statusBefore(id)]))),
     decide: () => {
       for (const { reservation_id } of rows) delete decidedOf(round, reservation_id).cancelled

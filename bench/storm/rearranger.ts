@@ -80,34 +80,30 @@ export class Rearranger {
     const isClosed = others.length < settings.closed_days.length
     const closed = { date_from: date, date_to: date, name: 'Vētra' }
     const asked = { ...settings, closed_days: isClosed ? others : [...others, closed].slice(-2) }
-    const touched = await this.caller.call('touched', 'POST', `${path}/touched`, asked)
-    if (touched.status !== 200) return
-    const rows = this.rows(touched.json.data.touched.map(({ reservation }: Body) => reservation))
-    const body = { settings: asked, rows }
-    const { status, json } = await this.caller.call('calendar change', 'POST', `${path}/rearrange`, body)
-    if (status !== 200) return
-    this.done(rows)
-    if (this.random.chance(0.5)) await this.undoChange(json.data.change_id)
+    await this.changeCalendar('calendar change', { kind: 'settings', settings: asked })
   }
 
   /** A room is taken out of use, into use again, or deleted; a deleted one is brought back. */
   async room(): Promise<void> {
-    const path = `/api/admin/rooms/room/${this.random.one(this.school.rooms).id}`
-    const isRemoved = this.random.chance(0.3)
-    const asked = isRemoved ? {} : { is_available: this.random.chance(0.6) ? 1 : 0 }
-    const call = isRemoved ? `${path}/removal` : path
-    const name = isRemoved ? 'room removal' : 'room change'
-    const touched = await this.caller.call('touched in room', 'POST', `${call}/touched`, asked)
-    if (touched.status !== 200) return
-    const events = touched.json.data.touched
-    const rows = isRemoved
-      ? events.map(rowElsewhere)
-      : this.rows(events.map(({ reservation }: Body) => reservation))
-    const changed = isRemoved ? call : `${call}/rearrange`
-    const { status, json } = await this.caller.call(name, 'POST', changed, { ...asked, rows })
+    const room_id = this.random.one(this.school.rooms).id
+    if (this.random.chance(0.3)) return this.changeCalendar('room removal', { kind: 'room_removal', room_id })
+    const is_available = this.random.chance(0.6) ? 1 : 0
+    await this.changeCalendar('room change', { kind: 'room_use', room_id, is_available })
+  }
+
+  private async changeCalendar(name: string, cause: Body): Promise<void> {
+    const asked = { cause }
+    const list = await this.caller.call(`${name} looked at`, 'POST', '/api/rearrangements/preview', asked)
+    if (list.status !== 200) return
+    const touched = list.json.data.filter(({ judged }: Body) => !judged)
+    const isRemoval = cause.kind === 'room_removal'
+    const rows = isRemoval
+      ? touched.map(rowElsewhere)
+      : this.rows(touched.map(({ reservation }: Body) => reservation))
+    const { status, json } = await this.caller.call(name, 'POST', '/api/rearrangements', { cause, rows })
     if (status !== 200) return
     this.done(rows)
-    if (isRemoved || this.random.chance(0.5)) await this.undoChange(json.data.change_id)
+    if (isRemoval || this.random.chance(0.5)) await this.undoChange(json.deed_id)
   }
 
   /** Two rooms are taken over for an event, and what is in its way goes elsewhere. */

@@ -1,7 +1,7 @@
 import type { Stage } from './on-postgres.ts'
 import { answered } from './took.ts'
 
-/** The answer's data, and how long it took; throws when it was refused. */
+/** The answer's data, the deed that it names, and how long it took; throws when it was refused. */
 export async function timedCall<Data>(
   { school, server }: Pick<Stage, 'school' | 'server'>,
   method: string,
@@ -21,5 +21,6 @@ export async function timedCall<Data>(
     text = await answer.text()
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${text}`)
   })
-  return { data: JSON.parse(text).data as Data, took }
+  const { data, deed_id }: { data: Data; deed_id?: number } = JSON.parse(text)
+  return { data, deed_id, took }
 }

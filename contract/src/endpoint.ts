@@ -27,6 +27,8 @@ export interface Endpoint {
    * guesses stay counted.
    */
   secret?: true
+  /** Nothing is changed, or it is rolled back: the answer is not stored under an Idempotency-Key. */
+  looks?: true
   /** The most bytes of the body, if not the usual limit. */
   body_limit?: number
 }

@@ -77,7 +77,7 @@ export const handoverScreens: Screen[] = [
     },
   },
   ...unpictured(
-    ...loadingAndFailed('not-in-keeping', 'attendant', '**/api/not-in-keeping', '/not-in-keeping'),
+    ...loadingAndFailed('not-in-keeping', 'attendant', '**/api/rearrangements/preview', '/not-in-keeping'),
     ...loadingAndFailed('group-end', 'administrator', '**/api/rearrangements/preview', groupEnds),
     inEachLanguage({
       name: 'group-end',

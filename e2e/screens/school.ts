@@ -47,14 +47,14 @@ export const schoolScreens: Screen[] = [
     inEachLanguage(withDialog('room-removal', 'administrator', '/admin/room-groups', askToDeleteRoom)),
     {
       ...withDialog('room-removal-loading', 'administrator', '/admin/room-groups', async context => {
-        await answerOnce(context, '**/removal/touched*', 'waits')
+        await answerOnce(context, '**/api/rearrangements/preview*', 'waits')
         await askToDeleteRoom(context)
       }),
       waits: true,
     },
     inEachLanguage(
       withDialog('room-removal-failed', 'administrator', '/admin/room-groups', async context => {
-        await answerOnce(context, '**/removal/touched*', 'fails')
+        await answerOnce(context, '**/api/rearrangements/preview*', 'fails')
         await askToDeleteRoom(context)
         await waitUntilVisible(button(context, 'shared.retry'))
       }),

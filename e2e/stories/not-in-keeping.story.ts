@@ -134,7 +134,8 @@ test('a day that opens again brings back what was left out, and says what no lon
 }) => {
   const tuba = await evening.lesson('Svētku tuba', 1, '18:50', '19:35')
   const rows = [first, tuba].map(({ id, version }) => ({ reservation_id: id, version, action: 'cancel' }))
-  await calls.post(`${URL}/rearrange`, { settings: holiday(evening.scene.date), rows })
+  const cause = { kind: 'settings', settings: holiday(evening.scene.date) }
+  await calls.post('/api/rearrangements', { cause, rows })
   await calls.post('/api/event-meta/create', {
     ...{ event_name: 'Apkope', category_id: 3, room_id: tuba.room_id },
     ...{ start_datetime: tuba.start_datetime, end_datetime: tuba.end_datetime },

@@ -2,7 +2,7 @@
 import { type IncomingMessage, Server, type ServerResponse } from 'node:http'
 
 /** What only reads though it is a POST: it asks about more than an address holds. */
-const READING = /^\/api\/.+\/(preview|touched|chosen|reach|import\?dry_run=1)(\?|$)/
+const READING = /^\/api\/.+\/(preview|reach|import\?dry_run=1)(\?|$)/
 const emit = Server.prototype.emit
 
 Server.prototype.emit = function (event: string, ...given: unknown[]) {

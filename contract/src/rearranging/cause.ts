@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { MOST_REARRANGED } from '../bounds.ts'
 import { RearrangeBody } from '../reservations/rearrangement.ts'
-import { WeekdayHours } from '../settings/admin-settings.ts'
+import { RoomAvailability } from '../rooms/admin-rooms.ts'
+import { AdminSettings, WeekdayHours } from '../settings/admin-settings.ts'
 import { CivilDate, Id } from '../wire.ts'
 import { Takeover, TypedTakeover } from './takeover.ts'
 
@@ -47,19 +48,39 @@ const Leaving = z.object({
   cancel_lessons: z.boolean().default(false),
 })
 
+/** The school has new settings, which events may no longer be in keeping with. */
+const Settings = z.object({ kind: z.literal('settings'), settings: AdminSettings })
+
+/** A room is taken out of use, or into use again. */
+const RoomUse = RoomAvailability.extend({ kind: z.literal('room_use') })
+
+/** A room is deleted, after which none of its events to come may be left in it. */
+const RoomRemoval = z.object({ kind: z.literal('room_removal'), room_id: Id })
+
+/** Events are not in keeping with the calendar. */
+const Keeping = z.object({ kind: z.literal('keeping') })
+
+const OF_CALENDAR = [Settings, RoomUse, RoomRemoval, Keeping] as const
+
 /** Why several events are rearranged together. */
-export const Cause = z.discriminatedUnion('kind', [Chosen, TeacherHours, Takeover, Leaving])
+export const Cause = z.discriminatedUnion('kind', [Chosen, TeacherHours, Takeover, Leaving, ...OF_CALENDAR])
 export type Cause = z.output<typeof Cause>
 
 /** The same while it is being typed. */
-const TypedCause = z.discriminatedUnion('kind', [Chosen, TeacherHours, TypedTakeover, Leaving])
+const TypedCause = z.discriminatedUnion('kind', [
+  Chosen,
+  TeacherHours,
+  TypedTakeover,
+  Leaving,
+  ...OF_CALENDAR,
+])
 export type TypedCause = z.output<typeof TypedCause>
 
 export const CausePreviewBody = z.object({ cause: TypedCause })
 export type CausePreviewBody = z.input<typeof CausePreviewBody>
 
 /** These do more than to rearrange: there may be no event to rearrange for them. */
-const DOING_MORE = new Set<Cause['kind']>(['takeover', 'leaving'])
+const DOING_MORE = new Set<Cause['kind']>(['takeover', 'leaving', 'settings', 'room_use', 'room_removal'])
 
 /** Events that are rearranged together for a cause, all or none. */
 export const RearrangementBody = RearrangeBody.extend({ cause: Cause }).refine(

@@ -9,7 +9,12 @@ import { Offered } from './offered-event.ts'
 /** Calls for several events that are rearranged together, for whatever cause. */
 export const rearrangementEndpoints = {
   /** The events that the cause is about, each with what can be done with it. Nothing is changed. */
-  'POST /api/rearrangements/preview': { query: FromQuery, body: CausePreviewBody, answer: Offered },
+  'POST /api/rearrangements/preview': {
+    looks: true,
+    query: FromQuery,
+    body: CausePreviewBody,
+    answer: Offered,
+  },
   /** Rows as they are chosen, judged together, in their order. Nothing is changed. */
   'POST /api/rearrangements/judge': { body: RearrangePreviewBody, answer: data(JudgedRows) },
   /** The events as they are then, with the dates that were added to their series and what else was booked or changed with it. */

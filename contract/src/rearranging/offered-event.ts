@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Person } from '../people/people.ts'
 import { Alternative, Reservation } from '../reservations/reservations.ts'
+import { JudgedRow } from '../reservations/series.ts'
 import { CivilDate, CivilDateTime, Id } from '../wire.ts'
 
 /** A teacher who is free at the time of a lesson. */
@@ -33,6 +34,8 @@ export const OfferedEvent = z.object({
   added: CivilDate.nullable(),
   /** Why it stays, in the caller's language. */
   stays: z.string().nullable(),
+  /** Of an event that was left out for the calendar and could take place again: as it is judged if it and those before it are restored. */
+  judged: JudgedRow.optional(),
 })
 export type OfferedEvent = z.infer<typeof OfferedEvent>
 

@@ -54,7 +54,7 @@ export type AskRow = z.infer<typeof AskRow>
 export const areDistinct = (rows: readonly { reservation_id: number }[]) =>
   new Set(rows.map(row => row.reservation_id)).size === rows.length
 
-export const RearrangedRows = z.array(RearrangedRow).max(MOST_REARRANGED).refine(areDistinct, 'distinct')
+const RearrangedRows = z.array(RearrangedRow).max(MOST_REARRANGED).refine(areDistinct, 'distinct')
 
 /** Several events as they are to be judged together. */
 export const RearrangePreviewBody = z.object({ rows: RearrangedRows.min(1) })

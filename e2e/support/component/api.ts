@@ -68,7 +68,7 @@ export interface StoryApi {
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 /** Calls that are no GET but change nothing. */
-const ONLY_READS = /(\/preview|\/judge|\/reach|\/touched)$/
+const ONLY_READS = /(\/preview|\/judge|\/reach)$/
 const isRead = (name: string) => name.startsWith('GET ') || ONLY_READS.test(name)
 
 /** Answers by what the story has said, otherwise as the recorded school, with the story's own events. */

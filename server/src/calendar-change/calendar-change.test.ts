@@ -1,6 +1,6 @@
-import { Touched } from '@stunda/contract/calendar-change/calendar-change.ts'
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { afterEach, describe, expect, it } from 'vitest'
+import { changeCalendar, lookAtChange, touchedBy } from '../../test/calendar-changes.ts'
 import { at } from '../../test/events.ts'
 import { useSwaps } from '../../test/swaps.ts'
 
@@ -16,16 +16,12 @@ const row = ({ id, version }: Seen, what: object): object => ({ reservation_id: 
 const cancel = (event: Seen) => row(event, { action: 'cancel' })
 const settings = async () => (await school.as('anna').get(URL)).json.data
 const withHoliday = async () => ({ ...(await settings()), closed_days: [HOLIDAY] })
-const touched = async (changed: object, who: Who = 'anna') => {
-  const { status, json } = await school.as(who).post(`${URL}/touched`, changed)
-  expect(status, JSON.stringify(json)).toBe(200)
-  return Touched.parse(json.data)
-}
+const touched = (changed: object) => touchedBy(school.as('anna'), { kind: 'settings', settings: changed })
 const save = (changed: object, rows: readonly object[], who: Who = 'anna') =>
-  school.as(who).post(`${URL}/rearrange`, { settings: changed, rows })
+  changeCalendar(school.as(who), { kind: 'settings', settings: changed }, rows)
 
-const undo = ({ change_id }: { change_id: number }, who: Who = 'anna') =>
-  school.as(who).post(`/api/calendar-changes/${change_id}/undo`)
+const undo = ({ deed_id }: { deed_id: number }, who: Who = 'anna') =>
+  school.as(who).post(`/api/deeds/${deed_id}/undo`)
 const rearrange = (rows: readonly object[]) =>
   school.as('anna').post('/api/rearrangements', { cause: { kind: 'chosen' }, rows })
 /** The days of the events of a series that are not cancelled. */
@@ -77,16 +73,21 @@ describe('new settings are looked at before they are saved', () => {
   it('and nothing is changed', async () => {
     const before = await settings()
     const lesson = await book()
-    await touched(await withHoliday())
-    expect(await settings()).toEqual(before)
-    expect(await now(lesson)).toEqual(lesson)
+    const cause = { kind: 'settings', settings: await withHoliday() }
+    for (const headers of [undefined, { 'idempotency-key': 'looked at' }]) {
+      const asked = ['/api/rearrangements/preview', { cause }, headers] as const
+      expect((await school.as('anna').post(...asked)).status).toBe(200)
+      expect(await settings()).toEqual(before)
+      expect(await now(lesson)).toEqual(lesson)
+    }
   })
 
   it('by administrators only, and not if they are invalid', async () => {
+    const look = (who: Who, settings: object) => lookAtChange(school.as(who), { kind: 'settings', settings })
     for (const who of ['andris', 'agnese', 'marta'] as const)
-      expect((await school.as(who).post(`${URL}/touched`, await withHoliday())).status).toBe(403)
+      expect((await look(who, await withHoliday())).status).toBe(403)
     const backwards = { ...(await settings()), day_end: '07:00' }
-    expect((await school.as('anna').post(`${URL}/touched`, backwards)).status).toBe(422)
+    expect((await look('anna', backwards)).status).toBe(422)
   })
 })
 
@@ -99,7 +100,6 @@ describe('new settings are saved with what becomes of the events', () => {
     const rows = [cancel(lesson!), row(voice, { action: 'move', ...place }), row(choir, { action: 'keep' })]
     const { status, json } = await save(await withHoliday(), rows)
     expect(status, JSON.stringify(json)).toBe(200)
-    expect(json.data.settings.closed_days).toMatchObject([HOLIDAY])
     expect((await settings()).closed_days).toMatchObject([HOLIDAY])
     expect((await now(lesson!)).status_id).toBe(CANCELLED)
     expect(await now(voice)).toMatchObject(place)
@@ -111,36 +111,36 @@ describe('new settings are saved with what becomes of the events', () => {
     const [first, second] = await series()
     const { json } = await save(await withHoliday(), [row(first!, { action: 'append' })])
     expect(await liveIn(first!)).toHaveLength(3)
-    expect((await undo(json.data)).status).toBe(200)
+    expect((await undo(json)).status).toBe(200)
     expect(await settings()).toEqual(before)
     expect((await now(first!)).status_id).toBe(1)
     expect(await liveIn(second!)).toEqual(['2026-11-24', '2026-12-01', '2026-12-08'])
-    expect((await undo(json.data)).status).toBe(404)
+    expect((await undo(json)).status).toBe(409)
   })
 
   it('the undo puts back the settings alone, if all stayed', async () => {
     const before = await settings()
     const { json } = await save(await withHoliday(), [row(await book(), { action: 'keep' })])
-    expect((await undo(json.data)).status).toBe(200)
+    expect((await undo(json)).status).toBe(200)
     expect(await settings()).toEqual(before)
   })
 
   it('no undo by others, or when the settings or an event have changed since', async () => {
     const lesson = await book()
     const { json } = await save(await withHoliday(), [cancel(lesson)])
-    expect((await undo(json.data, 'andris')).status).toBe(404)
+    expect((await undo(json, 'andris')).status).toBe(404)
     const changed = await settings()
     await school.as('anna').put(`${URL}?force=true`, { ...changed, day_end: '20:00' })
-    expect((await undo(json.data)).status).toBe(409)
+    expect((await undo(json)).status).toBe(409)
     await school.as('anna').put(`${URL}?force=true`, changed)
     await rearrange([row(await now(lesson), { action: 'restore' })])
-    expect((await undo(json.data)).status).toBe(409)
+    expect((await undo(json)).status).toBe(409)
     expect(await settings()).toEqual(changed)
   })
 
   it('undone once of two who undo it at the same time', async () => {
     const { json } = await save(await withHoliday(), [cancel(await book())])
-    const both = await Promise.all([1, 2].map(() => undo(json.data)))
+    const both = await Promise.all([1, 2].map(() => undo(json)))
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 404])
   })
 })

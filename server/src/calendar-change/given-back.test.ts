@@ -1,6 +1,6 @@
-import { Touched } from '@stunda/contract/calendar-change/calendar-change.ts'
 import type { EventBody, Reservation, UpdateBody } from '@stunda/contract/reservations/reservations.ts'
 import { afterEach, describe, expect, it } from 'vitest'
+import { changeCalendar, touchedBy } from '../../test/calendar-changes.ts'
 import { at, lesson } from '../../test/events.ts'
 import { useSwaps } from '../../test/swaps.ts'
 
@@ -19,16 +19,14 @@ const row = ({ id, version }: Seen, action: 'cancel' | 'restore'): object => ({
 const settings = async () => (await anna().get(URL)).json.data
 const closed = async (...closed_days: object[]) => ({ ...(await settings()), closed_days })
 const save = async (changed: object, rows: readonly object[] = []) => {
-  const { status, json } = await anna().post(`${URL}/rearrange`, { settings: changed, rows })
+  const { status, json } = await changeCalendar(anna(), { kind: 'settings', settings: changed }, rows)
   expect(status, JSON.stringify(json)).toBe(200)
 }
 /** What comes back if nothing is closed any more. */
-const offered = async (changed?: object) => {
-  const { status, json } = await anna().post(`${URL}/touched`, changed ?? (await closed()))
-  expect(status, JSON.stringify(json)).toBe(200)
-  return Touched.parse(json.data).left_out
-}
-const idsOf = (left_out: Touched['left_out']) => left_out.map(({ reservation }) => reservation.id)
+const offered = async (changed?: object) =>
+  (await touchedBy(anna(), { kind: 'settings', settings: changed ?? (await closed()) })).left_out
+const idsOf = (left_out: readonly { reservation: Pick<Seen, 'id'> }[]) =>
+  left_out.map(({ reservation }) => reservation.id)
 /** An event is changed, or its series, as it is now. */
 const put = async (event: Seen, changes: Partial<EventBody>, scope: UpdateBody['scope'] = 'this') => {
   const { version, start_date, status_id } = await now(event)
@@ -137,17 +135,13 @@ describe('a day that opens again gives back what it took', () => {
     const { id } = await draft()
     const { json } = await anna().post(`/api/event-meta/submit/${id}`)
     const [first, second] = json.data.reservations
-    const inUse = (is_available: 0 | 1, what: 'touched' | 'rearrange', rows?: object[]) =>
-      anna().post(`/api/admin/rooms/room/${school.rooms.piano.id}/${what}`, {
-        is_available,
-        ...(rows && { rows }),
-      })
-    expect((await inUse(0, 'rearrange', [row(second, 'cancel')])).status).toBe(200)
+    const inUse = (is_available: 0 | 1) =>
+      ({ kind: 'room_use', room_id: school.rooms.piano.id, is_available }) as const
+    expect((await changeCalendar(anna(), inUse(0), [row(second, 'cancel')])).status).toBe(200)
     await put(first, { event_name: 'Ansamblis' }, 'all')
-    const found = await inUse(1, 'touched')
-    expect(idsOf(Touched.parse(found.json.data).left_out)).toEqual([second.id])
+    expect(idsOf((await touchedBy(anna(), inUse(1))).left_out)).toEqual([second.id])
     expect(await offered(await closed())).toEqual([])
-    expect((await inUse(1, 'rearrange', [])).status).toBe(200)
+    expect((await changeCalendar(anna(), inUse(1))).status).toBe(200)
   })
 })
 

@@ -1,6 +1,6 @@
-import { Touched } from '@stunda/contract/calendar-change/calendar-change.ts'
 import { Offered } from '@stunda/contract/rearranging/offered-event.ts'
 import { expect, it } from 'vitest'
+import { lookAtChange, touchedBy } from '../../test/calendar-changes.ts'
 import { at, lesson } from '../../test/events.ts'
 import { useSwaps } from '../../test/swaps.ts'
 import { lookAtTakeover, takeOver } from '../../test/takeovers.ts'
@@ -27,11 +27,9 @@ async function book() {
 
 it('each of more than a hundred events gets its places, in two answers: of a room out of use, of a takeover and of chosen ones', async () => {
   await book()
-  const room = `/api/admin/rooms/room/${school.rooms.piano.id}`
+  const outOfUse = { kind: 'room_use', room_id: school.rooms.piano.id, is_available: 0 } as const
   const touched = async (from: number) =>
-    Touched.parse(
-      (await school.as('anna').post(`${room}/touched?from=${from}`, { is_available: 0 })).json.data,
-    ).touched
+    (await touchedBy(school.as('anna'), outOfUse, `?from=${from}`)).touched
   const concert = {
     ...{ category_id: 2, subject_id: null, teachers: [school.people.raimonds.id], students: [] },
     rooms: [school.rooms.piano.id],
@@ -58,5 +56,5 @@ it('each of more than a hundred events gets its places, in two answers: of a roo
   const taken = { ...concert, event_name: 'Koncerts', description: '', rows: [] }
   const { status, json } = await takeOver(school.as('andris'), taken)
   expect([status, json.message]).toEqual([409, '108 reservations still conflict. Nothing was changed.'])
-  expect((await school.as('anna').post(`${room}/touched?from=-1`, { is_available: 0 })).status).toBe(422)
+  expect((await lookAtChange(school.as('anna'), outOfUse, '?from=-1')).status).toBe(422)
 })

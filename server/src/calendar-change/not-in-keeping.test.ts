@@ -1,10 +1,10 @@
-import { OfferedEvent } from '@stunda/contract/rearranging/offered-event.ts'
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { notInKeeping } from '@stunda/domain/reservations/keeping.ts'
 import { runs } from '@stunda/domain/runs.fixture.ts'
 import { civilDateTime } from '@stunda/domain/time/civil.ts'
 import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
+import { changeCalendar, lookAtChange, touchedBy } from '../../test/calendar-changes.ts'
 import { at } from '../../test/events.ts'
 import { useSwaps } from '../../test/swaps.ts'
 import { putSchool } from '../usage/usage.fixture.ts'
@@ -13,7 +13,8 @@ import { putSchool } from '../usage/usage.fixture.ts'
 const { school, book, singing, now } = useSwaps()
 type Who = Parameters<typeof school.as>[0]
 type Seen = Pick<Reservation, 'id' | 'version'>
-const URL = '/api/not-in-keeping'
+const COUNT = '/api/not-in-keeping/count'
+const KEEPING = { kind: 'keeping' } as const
 const SETTINGS = '/api/admin/settings'
 const HOLIDAY = { date_from: '2026-11-24', date_to: '2026-11-24', name: 'Svētki' }
 
@@ -24,14 +25,12 @@ const set = async (changes: object) =>
     (await school.as('anna').put(`${SETTINGS}?force=true`, { ...(await settings()), ...changes })).status,
   ).toBe(200)
 const listed = async () => {
-  const { json } = await school.as('andris').get(URL)
-  const { json: counted } = await school.as('andris').get(`${URL}/count`)
-  const events = OfferedEvent.array().parse(json.data)
-  expect(counted.data.count).toBe(events.length)
-  return events
+  const { touched } = await touchedBy(school.as('andris'), KEEPING)
+  const { json: counted } = await school.as('andris').get(COUNT)
+  expect(counted.data.count).toBe(touched.length)
+  return touched
 }
-const solve = (rows: readonly object[], who: Who = 'andris') =>
-  school.as(who).post(`${URL}/rearrange`, { rows })
+const solve = (rows: readonly object[], who: Who = 'andris') => changeCalendar(school.as(who), KEEPING, rows)
 
 afterEach(async () => {
   await set({ closed_days: [], weekday_hours: [], day_start: '08:00', day_end: '21:00' })
@@ -65,9 +64,7 @@ describe('what stays on a closed day is not in keeping with the calendar', () =>
     const solved = await solve([row(lesson, { action: 'cancel' }), row(voice, { action: 'move', ...place })])
     expect(solved.status, JSON.stringify(solved.json)).toBe(200)
     expect((await listed()).map(({ reservation }) => reservation.id)).toEqual([late.id])
-    expect(
-      (await school.as('andris').post(`/api/calendar-changes/${solved.json.data.change_id}/undo`)).status,
-    ).toBe(200)
+    expect((await school.as('andris').post(`/api/deeds/${solved.json.deed_id}/undo`)).status).toBe(200)
     expect(await listed()).toHaveLength(3)
   })
 
@@ -76,15 +73,15 @@ describe('what stays on a closed day is not in keeping with the calendar', () =>
     await set({ closed_days: [HOLIDAY] })
     await solve([row(lesson, { action: 'cancel' })])
     const opened = { ...(await settings()), closed_days: [] }
-    const { json } = await school.as('anna').post(`${SETTINGS}/touched`, opened)
-    expect(json.data.left_out.map((one: { reservation: Seen }) => one.reservation.id)).toEqual([lesson.id])
+    const { left_out } = await touchedBy(school.as('anna'), { kind: 'settings', settings: opened })
+    expect(left_out.map(({ reservation }) => reservation.id)).toEqual([lesson.id])
   })
 
   it('only who runs the school has the list; nothing is done with what has changed or is gone', async () => {
     const lesson = await book()
     for (const who of ['agnese', 'marta', 'screen'] as const) {
-      expect((await school.as(who).get(URL)).status).toBe(403)
-      expect((await school.as(who).get(`${URL}/count`)).status).toBe(403)
+      expect((await lookAtChange(school.as(who), KEEPING)).status).toBe(403)
+      expect((await school.as(who).get(COUNT)).status).toBe(403)
       expect((await solve([row(lesson, { action: 'cancel' })], who)).status).toBe(403)
     }
     expect((await solve([row({ ...lesson, version: 9 }, { action: 'cancel' })])).status).toBe(409)

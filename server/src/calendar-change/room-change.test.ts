@@ -1,6 +1,6 @@
-import { Touched } from '@stunda/contract/calendar-change/calendar-change.ts'
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { afterEach, describe, expect, it } from 'vitest'
+import { changeCalendar, lookAtChange, touchedBy } from '../../test/calendar-changes.ts'
 import { at } from '../../test/events.ts'
 import { useSwaps } from '../../test/swaps.ts'
 
@@ -10,15 +10,12 @@ type Who = Parameters<typeof school.as>[0]
 type Seen = Pick<Reservation, 'id' | 'version'>
 const CANCELLED = 3
 
-const url = (what: string) => `/api/admin/rooms/room/${school.rooms.piano.id}/${what}`
+const use = (is_available: number, room_id = school.rooms.piano.id) =>
+  ({ kind: 'room_use', room_id, is_available }) as const
 const row = ({ id, version }: Seen, what: object): object => ({ reservation_id: id, version, ...what })
-const touched = async (is_available: 0 | 1) => {
-  const { status, json } = await school.as('anna').post(url('touched'), { is_available })
-  expect(status, JSON.stringify(json)).toBe(200)
-  return Touched.parse(json.data)
-}
+const touched = (is_available: 0 | 1) => touchedBy(school.as('anna'), use(is_available))
 const change = (is_available: 0 | 1, rows: readonly object[] = [], who: Who = 'anna') =>
-  school.as(who).post(url('rearrange'), { is_available, rows })
+  changeCalendar(school.as(who), use(is_available), rows)
 const isAvailable = async () =>
   (await school.as('anna').get(`/api/admin/rooms/${school.rooms.piano.id}`)).json.data.is_available
 
@@ -54,11 +51,11 @@ describe('a room is taken out of use', () => {
     ]
     const { status, json } = await change(0, rows)
     expect(status, JSON.stringify(json)).toBe(200)
-    expect(json.data.room.is_available).toBe(0)
+    expect(await isAvailable()).toBe(0)
     expect(await now(lesson)).toMatchObject(place)
     expect((await now(other)).status_id).toBe(CANCELLED)
     expect(await now(kept)).toEqual(kept)
-    const undo = await school.as('anna').post(`/api/calendar-changes/${json.data.change_id}/undo`)
+    const undo = await school.as('anna').post(`/api/deeds/${json.deed_id}/undo`)
     expect(undo.status).toBe(200)
     expect(await isAvailable()).toBe(1)
     expect((await now(lesson)).room_id).toBe(lesson.room_id)
@@ -78,14 +75,11 @@ describe('a room is taken out of use', () => {
   it('not by others, not a room that is not there, not with nonsense', async () => {
     for (const who of ['andris', 'agnese', 'marta'] as const) {
       expect((await change(0, [], who)).status).toBe(403)
-      expect((await school.as(who).post(url('touched'), { is_available: 0 })).status).toBe(403)
+      expect((await lookAtChange(school.as(who), use(0))).status).toBe(403)
     }
-    const missing = '/api/admin/rooms/room/99999'
-    for (const what of ['touched', 'rearrange'])
-      expect((await school.as('anna').post(`${missing}/${what}`, { is_available: 0, rows: [] })).status).toBe(
-        404,
-      )
-    expect((await school.as('anna').post(url('touched'), { is_available: 2 })).status).toBe(422)
+    for (const send of [lookAtChange, changeCalendar])
+      expect((await send(school.as('anna'), use(0, 99_999))).status).toBe(404)
+    expect((await lookAtChange(school.as('anna'), use(2))).status).toBe(422)
   })
 
   it('of two at the same time one is told that the lesson is cancelled', async () => {

@@ -1,6 +1,6 @@
-import { Touched } from '@stunda/contract/calendar-change/calendar-change.ts'
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { afterEach, describe, expect, it } from 'vitest'
+import { changeCalendar, lookAtChange, touchedBy } from '../../test/calendar-changes.ts'
 import { at } from '../../test/events.ts'
 import { useSwaps } from '../../test/swaps.ts'
 
@@ -10,16 +10,12 @@ type Who = Parameters<typeof school.as>[0]
 type Seen = Pick<Reservation, 'id' | 'version'>
 const CANCELLED = 3
 
-const url = (what = '') => `/api/admin/rooms/room/${school.rooms.piano.id}/removal${what}`
+const removal = (room_id = school.rooms.piano.id) => ({ kind: 'room_removal', room_id }) as const
 const row = ({ id, version }: Seen, what: object): object => ({ reservation_id: id, version, ...what })
 const cancel = (event: Seen) => row(event, { action: 'cancel' })
-const touched = async () => {
-  const { status, json } = await school.as('anna').post(url('/touched'))
-  expect(status, JSON.stringify(json)).toBe(200)
-  return Touched.parse(json.data)
-}
-const remove = (rows: readonly object[], who: Who = 'anna') => school.as(who).post(url(), { rows })
-const undo = (change_id: number) => school.as('anna').post(`/api/calendar-changes/${change_id}/undo`)
+const touched = () => touchedBy(school.as('anna'), removal())
+const remove = (rows: readonly object[], who: Who = 'anna') => changeCalendar(school.as(who), removal(), rows)
+const undo = (deed_id: number) => school.as('anna').post(`/api/deeds/${deed_id}/undo`)
 const room = () => school.as('anna').get(`/api/admin/rooms/${school.rooms.piano.id}`)
 const maintenance = { category_id: 3 as const, teachers: [], students: [], subject_id: null }
 
@@ -59,18 +55,18 @@ describe('a room that has events ahead is deleted', () => {
     expect(await now(lesson)).toMatchObject(place)
     expect((await now(other)).status_id).toBe(CANCELLED)
 
-    expect((await undo(json.data.change_id)).status).toBe(200)
+    expect((await undo(json.deed_id)).status).toBe(200)
     expect((await room()).json.data.is_available).toBe(1)
     expect((await now(lesson)).room_id).toBe(lesson.room_id)
     expect((await now(other)).status_id).toBe(1)
-    expect((await undo(json.data.change_id)).status).toBe(404)
+    expect((await undo(json.deed_id)).status).toBe(409)
   })
 
   it('although nothing is left that was ever in it, it can be brought back; out of use if it was', async () => {
-    await school.as('anna').post(url().replace('removal', 'rearrange'), { is_available: 0, rows: [] })
+    await changeCalendar(school.as('anna'), { ...removal(), kind: 'room_use', is_available: 0 })
     const { json } = await remove([])
     expect((await room()).status).toBe(404)
-    expect((await undo(json.data.change_id)).status).toBe(200)
+    expect((await undo(json.deed_id)).status).toBe(200)
     expect((await room()).json.data.is_available).toBe(0)
   })
 })
@@ -101,11 +97,10 @@ describe('it stays', () => {
   it('for others; and a room that is not there cannot be deleted', async () => {
     for (const who of ['andris', 'agnese', 'marta'] as const) {
       expect((await remove([], who)).status).toBe(403)
-      expect((await school.as(who).post(url('/touched'))).status).toBe(403)
+      expect((await lookAtChange(school.as(who), removal())).status).toBe(403)
     }
-    const missing = '/api/admin/rooms/room/99999/removal'
-    expect((await school.as('anna').post(missing, { rows: [] })).status).toBe(404)
-    expect((await school.as('anna').post(`${missing}/touched`)).status).toBe(404)
+    for (const send of [lookAtChange, changeCalendar])
+      expect((await send(school.as('anna'), removal(99_999))).status).toBe(404)
   })
 
   it('of two at the same time one is told that it is gone', async () => {
@@ -120,7 +115,7 @@ it('it cannot be brought back while another room has its number', async () => {
   const { room_number, room_group } = before.data
   const body = { room_number, room_group_id: room_group.id }
   const other = await school.as('anna').post('/api/admin/rooms/room/create', body)
-  expect((await undo(json.data.change_id)).status).toBe(422)
+  expect((await undo(json.deed_id)).status).toBe(422)
   await school.as('anna').delete(`/api/admin/rooms/room/${other.json.data.id}`)
-  expect((await undo(json.data.change_id)).status).toBe(200)
+  expect((await undo(json.deed_id)).status).toBe(200)
 })

@@ -1,12 +1,11 @@
 import { EVENTS_IN_ANSWER, MOST_REARRANGED } from '@stunda/contract/bounds.ts'
-import type { LeftOutEvent, Touched } from '@stunda/contract/calendar-change/calendar-change.ts'
 import type { OfferedEvent } from '@stunda/contract/rearranging/offered-event.ts'
 import type { Language } from '@stunda/contract/wire.ts'
 import { closedTimes } from '@stunda/domain/reservations/opening-hours.ts'
 import { dateOf, daysBetween } from '@stunda/domain/time/civil.ts'
 import { daysFrom } from '@stunda/domain/time/week.ts'
 import type { Db } from '../db/database.ts'
-import { offersFor, peopleIn } from '../rearranging/offers.service.ts'
+import type { Offering } from '../rearranging/offers.service.ts'
 import { placesBesides } from '../reservations/booking/places-elsewhere.service.ts'
 import { reservationsSeenBy } from '../reservations/booking/reservations.service.ts'
 import { datesAddedInstead, loadSnapshots, type Snapshot } from '../reservations/history/history.service.ts'
@@ -21,38 +20,39 @@ import * as repository from './calendar-change.repository.ts'
 /** On how many days after its own a place is searched for an event. */
 const DAYS_AFTER = 7
 
-/** The events that a change of the calendar touches, `from` one of them on, as its transaction `context.db` has it. */
-export async function describeTouched(
+/**
+ * The events that a change of the calendar touches, `from` one of them on, each with its places by the calendar as it is in `context.db`;
+ * with the first ones come those that were left out and could take place again, as they are judged.
+ */
+export async function touchedEvents(
   context: AppContext,
   actor: SignedIn,
   { touched, left_out }: TouchedIds,
-  language: Language,
-  from: number,
-): Promise<Touched> {
-  return {
-    touched: await withPlaces(context, actor, touched, from),
-    left_out:
-      from === 0 ? await backAsJudged(context, actor, left_out.slice(0, MOST_REARRANGED), language) : [],
-  }
-}
-
-/** Some events by start, `from` one of them on, each with its places by the calendar as it is in `context.db`. */
-export async function withPlaces(
-  context: AppContext,
-  actor: SignedIn,
-  allIds: readonly number[],
-  from: number,
-): Promise<OfferedEvent[]> {
-  const upTo = allIds.slice(0, Math.min(from + EVENTS_IN_ANSWER, MOST_REARRANGED))
-  const ids = upTo.slice(from)
-  if (ids.length === 0) return []
-  const byId = new Map((await loadSnapshots(context.db, upTo)).map(event => [event.id, event]))
+  { from, language }: { from: number; language: Language },
+): Promise<Offering & { events: Snapshot[]; next?: number }> {
+  const { db } = context
+  const next = from + EVENTS_IN_ANSWER
+  const upTo = touched.slice(0, Math.min(next, MOST_REARRANGED))
+  const isLast = next >= Math.min(touched.length, MOST_REARRANGED)
+  const back = from === 0 ? left_out.slice(0, MOST_REARRANGED) : []
+  const byId = new Map((await loadSnapshots(db, [...upTo, ...back])).map(event => [event.id, event]))
   const eventsOf = (some: readonly number[]) => some.flatMap(id => byId.get(id) ?? [])
-  return offersFor(context, actor, eventsOf(ids), {
-    open: eventsOf(ids),
+  const open = eventsOf(upTo.slice(from))
+  const judged = await judgedBack(context, actor, back, language)
+  return {
+    events: [...open, ...eventsOf(back)],
+    ...(!isLast && { next }),
+    open,
     places: open => placesFor(context, actor, open),
-    dates: () => datesAtEndOf(context.db, context, actor, eventsOf(upTo)),
-  })
+    dates: async () => {
+      const found = [
+        await datesAtEndOf(db, context, actor, eventsOf(upTo)),
+        await datesAddedInstead(db, back),
+      ]
+      return new Map(found.flatMap(dates => [...dates]))
+    },
+    standing: id => judged.get(id),
+  }
 }
 
 async function placesFor(context: AppContext, actor: SignedIn, events: readonly Snapshot[]) {
@@ -75,23 +75,16 @@ async function roomsOutOfUse(db: Db, events: readonly Snapshot[]): Promise<numbe
   return out.filter(id => events.some(event => event.room_id === id))
 }
 
-/** Left out events by start, judged together as if they were brought back. */
-async function backAsJudged(
+/** Left out events by start, judged together as if they were brought back; by their ids. */
+async function judgedBack(
   context: AppContext,
   actor: SignedIn,
   ids: readonly number[],
   language: Language,
-): Promise<LeftOutEvent[]> {
-  if (ids.length === 0) return []
-  const events = await loadSnapshots(context.db, ids)
+): Promise<Map<number, Pick<OfferedEvent, 'judged'>>> {
+  if (ids.length === 0) return new Map()
   const seen = await reservationsSeenBy(context, actor, ids)
   const rows = seen.map(({ id, version }) => ({ reservation_id: id, version, action: 'restore' as const }))
-  const judged = await previewRearrangement(context, actor, rows, language)
-  const added = await datesAddedInstead(context.db, ids)
-  return seen.flatMap((reservation, index) => {
-    const [event, one] = [events.find(({ id }) => id === reservation.id), judged[index]]
-    return event && one
-      ? { reservation, people: peopleIn(event), judged: one, added: added.get(reservation.id) ?? null }
-      : []
-  })
+  const all = await previewRearrangement(context, actor, rows, language)
+  return new Map(all.map(judged => [judged.id, { judged }]))
 }

@@ -2,6 +2,7 @@ import type { RearrangementBody } from '@stunda/contract/rearranging/cause.ts'
 import type { Offered } from '@stunda/contract/rearranging/offered-event.ts'
 import type { Language } from '@stunda/contract/wire.ts'
 import type { z } from 'zod'
+import type { CalendarChange, CalendarChanged } from '../calendar-change/calendar-change.service.ts'
 import type { Trx } from '../db/database.ts'
 import type { Offering } from '../rearranging/offers.service.ts'
 import type { Judged } from '../reservations/booking/booking.service.ts'
@@ -19,6 +20,8 @@ export type CauseRow = z.output<typeof RearrangementBody>['rows'][number]
 export interface Alongside {
   /** The deed as which all of it is listed, told and undone. */
   deed: Deed
+  /** How things besides events were, which the undo puts back. */
+  before?: object
   /** Which rows are for the cause; left out: all are. */
   isAbout?(row: CauseRow): boolean
   /** Events that are booked in the same transaction. */
@@ -31,12 +34,18 @@ export interface Alongside {
 
 /** The parts in which causes differ; everything else is done alike. */
 export interface CauseKind<Cause, Typed = Cause> {
+  /**
+   * Checks what the cause changes besides events, for a transaction that then changes it first; a preview rolls that back. Refuses whom the
+   * cause is not for.
+   */
+  change?(context: AppContext, actor: SignedIn, cause: Typed): Promise<CalendarChange>
   /** The events that it is about, `from` one of them on, with what is looked for. Refuses whom it is not for. */
   offers(
     context: AppContext,
     actor: SignedIn,
     cause: Typed,
     asked: { from: number; language: Language },
+    changed: CalendarChanged | undefined,
   ): Promise<
     Offering &
       Pick<Offered, 'next' | 'problems'> & {
@@ -52,6 +61,7 @@ export interface CauseKind<Cause, Typed = Cause> {
     actor: SignedIn,
     cause: Cause,
     rows: readonly CauseRow[],
+    changed: CalendarChanged | undefined,
   ): Promise<Alongside>
   /** The words for what is in its way; undefined: nothing is. */
   inTheWay?(

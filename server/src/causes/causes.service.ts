@@ -6,7 +6,9 @@ import type { Language } from '@stunda/contract/wire.ts'
 import { canAskToGive, canGiveLessons } from '@stunda/domain/permissions/can-enter-absence.ts'
 import type { z } from 'zod'
 import { askToGive } from '../absences/asking.service.ts'
-import { inTransaction } from '../db/transaction.ts'
+import type { CalendarChanged } from '../calendar-change/calendar-change.service.ts'
+import { nameDeed } from '../changes/changes.service.ts'
+import { inTransactionIf } from '../db/transaction.ts'
 import { offersFor } from '../rearranging/offers.service.ts'
 import { reservationsSeenBy } from '../reservations/booking/reservations.service.ts'
 import { writeDeed } from '../reservations/changing/undoing-deeds.service.ts'
@@ -27,10 +29,20 @@ export async function previewFor(
   cause: TypedCause,
   asked: { from: number; language: Language },
 ): Promise<Offered> {
-  const found = await kindOf(cause).offers(context, actor, cause, asked)
-  const { events, next, problems, series, ...offering } = found
-  const [data, offered] = await Promise.all([offersFor(context, actor, events, offering), series?.()])
-  return { data, next, problems, series: offered }
+  const kind = kindOf(cause)
+  const change = await kind.change?.(context, actor, cause)
+  const look = async (context: AppContext, changed?: CalendarChanged): Promise<Offered> => {
+    const found = await kind.offers(context, actor, cause, asked, changed)
+    const { events, next, problems, series, ...offering } = found
+    const [data, offered] = await Promise.all([offersFor(context, actor, events, offering), series?.()])
+    return { data, next, problems, series: offered }
+  }
+  if (!change) return look(context)
+  return inTransactionIf(
+    context.db,
+    () => false,
+    async trx => look({ ...context, db: trx }, await change(trx)),
+  )
 }
 
 /**
@@ -54,18 +66,21 @@ export async function rearrangeFor(
   )
   if (askings.some(({ teacher_id }) => !canAskToGive(actor, teacher_id))) refuse('forbidden')
   const kind = kindOf(cause)
-  const done = await inTransaction(context.db, async trx => {
-    const alongside = await kind.alongside(trx, context, actor, cause, rows)
-    const { deed, isAbout, causeOf, last, ...more } = alongside
+  const change = await kind.change?.(context, actor, cause)
+  const done = await inTransactionIf(context.db, Array.isArray, async trx => {
+    const alongside = await kind.alongside(trx, context, actor, cause, rows, await change?.(trx))
+    const { deed, before, isAbout, causeOf, last, ...more } = alongside
     const why = note || !causeOf ? { note } : { causeOf }
     const done = await rearrangeAdding(trx, context, actor, rows.map(asRearranged), deed, { ...why, ...more })
     if (!Array.isArray(done)) return done
     if (isAbout && !rows.every(isAbout))
       refuse('invalid', { errors: { rows: [{ text: 'causes.not_about_it' }] } })
     await askToGive(trx, context, actor, askings)
+    const also = (await last?.()) ?? []
     const asked = askings.map(({ reservation_id }) => reservation_id)
     if (asked.length > 0) await writeDeed(trx, actor, deed, { asked })
-    return [...done, ...((await last?.()) ?? [])]
+    if (before) nameDeed(await writeDeed(trx, actor, deed, before))
+    return [...done, ...also]
   })
   if (!Array.isArray(done)) {
     const inTheWay = 'judged' in done && (await kind.inTheWay?.(context, actor, cause, done.judged))

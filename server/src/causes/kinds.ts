@@ -1,4 +1,5 @@
 import type { Cause, TypedCause } from '@stunda/contract/rearranging/cause.ts'
+import { keeping, roomIsRemoved, roomUse, settings } from './calendar.ts'
 import type { CauseKind } from './cause.ts'
 import { chosen } from './chosen.ts'
 import { leaving } from './leaving.ts'
@@ -13,6 +14,10 @@ const KINDS: {
   teacher_hours: teacherHours,
   takeover,
   leaving,
+  settings,
+  room_use: roomUse,
+  room_removal: roomIsRemoved,
+  keeping,
 }
 
 export const kindOf = (cause: Pick<Cause, 'kind'>): CauseKind<Cause, TypedCause> => KINDS[cause.kind]

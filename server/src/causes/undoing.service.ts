@@ -23,7 +23,7 @@ interface Before {
 /** Undoes deeds that have changed something besides events. */
 const WITH_MORE: Partial<Record<DeedKind, (asking: Asking, deed: UndoableDeed<Before>) => Promise<unknown>>> =
   {
-    calendar_change: (asking, { id }) => undoChange(asking, id),
+    calendar_change: ({ context, actor, language }, { id }) => undoChange(context, actor, id, language),
     absence: ({ context, actor, language }, { id, before }) =>
       undoDecisions(
         context,

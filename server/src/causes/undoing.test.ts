@@ -2,6 +2,7 @@ import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { useAbsences } from '../../test/absences.ts'
+import { changeCalendar, touchedBy } from '../../test/calendar-changes.ts'
 import { at } from '../../test/events.ts'
 import type { School } from '../../test/school.ts'
 import { takeOver } from '../../test/takeovers.ts'
@@ -21,10 +22,10 @@ const rearrange = (rows: readonly object[], who: Who = 'anna') =>
 const settings = async () => (await school.as('anna').get(SETTINGS)).json.data
 const closedDays = async () => (await settings()).closed_days
 const close = async (rows: readonly object[]): Promise<number> => {
-  const body = { settings: { ...(await settings()), closed_days: [HOLIDAY] }, rows }
-  const { status, json } = await school.as('anna').post(`${SETTINGS}/rearrange`, body)
+  const cause = { kind: 'settings', settings: { ...(await settings()), closed_days: [HOLIDAY] } } as const
+  const { status, json } = await changeCalendar(school.as('anna'), cause, rows)
   expect(status, JSON.stringify(json)).toBe(200)
-  return json.data.change_id
+  return json.deed_id
 }
 const moved = (event: Seen) =>
   row(event, { action: 'move', room_id: school.rooms.violin.id, ...at('15:00', '15:45') })
@@ -154,10 +155,8 @@ describe('what the version before has written', () => {
           select actor_id, at, before->'settings_before', before->'settings_after'`,
     )
     const open = { ...(await settings()), closed_days: [] }
-    const { json } = await school.as('anna').post(`${SETTINGS}/touched`, open)
-    expect(json.data.left_out.map(({ reservation }: { reservation: Seen }) => reservation.id)).toEqual([
-      piano.id,
-    ])
+    const { left_out } = await touchedBy(school.as('anna'), { kind: 'settings', settings: open })
+    expect(left_out.map(({ reservation }) => reservation.id)).toEqual([piano.id])
   })
 
   it('a change of an absence is undone, and only the last one', async () => {

@@ -28,6 +28,12 @@ export function nameChange(id: number, deed_id: number | null = null): void {
   if (request) Object.assign(request, { change: id }, deed_id !== null && { deed_id })
 }
 
+/** Names a deed in the answer to the surrounding request, also if it has changed no event. */
+export function nameDeed(deed_id: number): void {
+  const request = named.getStore()
+  if (request) Object.assign(request, { deed_id })
+}
+
 /**
  * Runs the work of a request; returns its result and the name of the change that it has recorded, by which that can be undone: the id of
  * its last entry. A transaction that is run again names the change of its last run.

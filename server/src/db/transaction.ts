@@ -23,6 +23,28 @@ export async function inTransaction<Result>(db: Db, work: (trx: Trx) => Promise<
   return untilUnraced(() => db.transaction().execute(work))
 }
 
+/** As inTransaction; unless `isKept` agrees to what `work` answers, all that it did is rolled back. The answer is returned all the same. */
+export async function inTransactionIf<Result>(
+  db: Db,
+  isKept: (result: Result) => boolean,
+  work: (trx: Trx) => Promise<Result>,
+): Promise<Result> {
+  let found: { result: Result } | undefined
+  try {
+    return await inTransaction(db, async trx => {
+      const result = await work(trx)
+      if (isKept(result)) return result
+      found = { result }
+      throw new RolledBack('the transaction was rolled back')
+    })
+  } catch (error) {
+    if (error instanceof RolledBack && found) return found.result
+    throw error
+  }
+}
+
+class RolledBack extends Error {}
+
 /** As inTransaction, for a single statement, which without `begin` and `commit` takes a third of the round trips. */
 export async function inOneStatement<Result>(
   db: Db,

@@ -109,11 +109,12 @@ export function route<Name extends EndpointName>(
       const answer = async () => {
         if (!namesChange(endpoint)) return handled()
         const { result, ...named } = await namingChange(handled)
-        return named.change === undefined ? result : withChange(result, named)
+        return Object.keys(named).length === 0 ? result : withChange(result, named)
       }
       // Charged outside of the keyed request's transaction: refused work costs as much.
       if (work && actor) await chargeWork(app.context, actor.id, work({ body } as RouteInput<Name>))
-      const keyed = endpoint.open || endpoint.long || endpoint.secret ? null : keyedRequest(request)
+      const isKept = !(endpoint.open || endpoint.long || endpoint.secret || endpoint.looks)
+      const keyed = isKept ? keyedRequest(request) : null
       if (keyed) {
         const first = await answerOnce(app.context, keyed, async () => ({
           status,

@@ -1,6 +1,7 @@
 import type { HistoryEntry } from '@stunda/contract/reservations/history.ts'
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { afterEach, describe, expect, it } from 'vitest'
+import { changeCalendar } from '../../test/calendar-changes.ts'
 import { at } from '../../test/events.ts'
 import { clearJobs } from '../../test/jobs.ts'
 import { deliver } from '../../test/mails.ts'
@@ -26,20 +27,22 @@ const settings = async () => (await school.as('anna').get(URL)).json.data
 const now = async ({ id }: Seen): Promise<Reservation> =>
   (await school.as('anna').get(`/api/reservations/reservation/${id}`)).json.data
 async function save(changed: object, rows: readonly object[]): Promise<number> {
-  const body = { settings: { ...(await settings()), ...changed }, rows }
-  const { status, json } = await school.as('anna').post(`${URL}/rearrange`, body)
+  const cause = { kind: 'settings', settings: { ...(await settings()), ...changed } } as const
+  const { status, json } = await changeCalendar(school.as('anna'), cause, rows)
   expect(status, JSON.stringify(json)).toBe(200)
-  return json.data.change_id
+  return json.deed_id
 }
-const room = (what: string, body: object) =>
-  school.as('anna').post(`/api/admin/rooms/room/${school.rooms.piano.id}/${what}`, body)
+const room = (is_available: 0 | 1, rows: readonly object[]) => {
+  const room_id = school.rooms.piano.id
+  return changeCalendar(school.as('anna'), { kind: 'room_use', room_id, is_available }, rows)
+}
 const reasons = async (who: 'marta' | 'agnese') => (await toldTo(school, who)).map(({ reason }) => reason)
 
 afterEach(async () => {
   const usual = { closed_days: [], weekday_hours: [], day_start: '08:00', day_end: '21:00' }
   const put = await school.as('anna').put(`${URL}?force=true`, { ...(await settings()), ...usual })
   expect(put.status).toBe(200)
-  await room('rearrange', { is_available: 1, rows: [] })
+  await room(1, [])
   await school.database.db.deleteFrom('absences').execute()
 })
 
@@ -124,7 +127,7 @@ describe('whose lesson is cancelled for a closed day', () => {
   it('learns nothing more after the change was undone', async () => {
     const lesson = await known()
     const id = await save({ closed_days: [FEAST] }, [row(lesson)])
-    expect((await school.as('anna').post(`/api/calendar-changes/${id}/undo`)).status).toBe(200)
+    expect((await school.as('anna').post(`/api/deeds/${id}/undo`)).status).toBe(200)
     expect(await toldTo(school, 'marta')).toEqual([])
   })
 })
@@ -144,16 +147,16 @@ describe('other causes of the calendar are told too', () => {
 
   it('a room that cannot be reserved, and can again', async () => {
     const lesson = await known()
-    await room('rearrange', { is_available: 0, rows: [row(lesson)] })
+    await room(0, [row(lesson)])
     expect(await reasons('marta')).toEqual(['room 201 cannot be reserved'])
-    await room('rearrange', { is_available: 1, rows: [row(await now(lesson), 'restore')] })
+    await room(1, [row(await now(lesson), 'restore')])
     expect((await reasons('marta'))[1]).toBe('room 201 can be reserved again')
   })
 
   it('a lesson that did not fit the calendar, when that is settled', async () => {
     const lesson = await known()
     await save({ closed_days: [FEAST] }, [])
-    const done = await school.as('andris').post('/api/not-in-keeping/rearrange', { rows: [row(lesson)] })
+    const done = await changeCalendar(school.as('andris'), { kind: 'keeping' }, [row(lesson)])
     expect(done.status, JSON.stringify(done.json)).toBe(200)
     expect(await reasons('marta')).toEqual(['Skolas svētki'])
   })

@@ -3,7 +3,6 @@ import type { AwaitedAnswer } from '@stunda/contract/absences/asked-lessons.ts'
 import type { UnseenToday } from '@stunda/contract/notices/notices.ts'
 import { type Office, OfficeLine, type OfficeNames } from '@stunda/contract/office/endpoints.ts'
 import type { OwedLesson } from '@stunda/contract/owed-lessons/owed-lessons.ts'
-import type { OfferedEvent } from '@stunda/contract/rearranging/offered-event.ts'
 import type { KeyRow } from '@stunda/contract/reservations/keys.ts'
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { runs } from '@stunda/domain/runs.fixture.ts'
@@ -11,6 +10,7 @@ import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { useAbsences } from '../../test/absences.ts'
 import { afterwards } from '../../test/afterwards.ts'
+import { touchedBy } from '../../test/calendar-changes.ts'
 import { at } from '../../test/events.ts'
 import { tell } from '../../test/notices.ts'
 
@@ -41,7 +41,7 @@ async function lists(): Promise<Office> {
   const undecided: Absence[] = (await read('absences?only=undecided')).data
   const answers = await awaited()
   const requests: { data: Reservation[]; meta: { total: number } } = await read('reservations/pending')
-  const outside: OfferedEvent[] = (await read('not-in-keeping')).data
+  const outside = (await touchedBy(school.as('andris'), { kind: 'keeping' })).touched
   const away: Absence[] = (await read('absences?only=today')).data
   const late: KeyRow[] = (await read('keys')).data.late
   const unseen = (await unseenToday()).people

@@ -1,5 +1,6 @@
 import type { EventBody, Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { afterEach, describe, expect, it } from 'vitest'
+import { changeCalendar } from '../../test/calendar-changes.ts'
 import { at, lesson } from '../../test/events.ts'
 import { handOver } from '../../test/leaving.ts'
 import { type Answer, NOW, type School } from '../../test/school.ts'
@@ -9,7 +10,6 @@ import { placeOf, useSwaps } from '../../test/swaps.ts'
 const { school, book, now, change } = useSwaps()
 const [CANCELLED, KEY_ISSUED] = [3, 4] as const
 type Who = Parameters<School['as']>[0]
-const SETTINGS = '/api/admin/settings'
 const TUESDAY = { start_datetime: '2026-11-24 00:00:00', end_datetime: '2026-11-25 00:00:00' }
 const get = async (url: string) => (await school.as('anna').get(url)).json.data
 const answered = async (answer: Promise<Answer>) => {
@@ -57,20 +57,26 @@ const CAUSES: Record<string, (who: Who, rows: object[]) => Promise<Answer>> = {
   'student leaves': (who, rows) =>
     handOver(school.as(who), rows, { part: 'student', id: school.people.marta.id }),
   holiday: async (who, rows) =>
-    school.as(who).post(`${SETTINGS}/rearrange`, {
-      settings: {
-        ...(await get(SETTINGS)),
-        closed_days: [{ date_from: '2026-11-24', date_to: '2026-11-24', name: 'Svētki' }],
+    changeCalendar(
+      school.as(who),
+      {
+        kind: 'settings',
+        settings: {
+          ...(await get('/api/admin/settings')),
+          closed_days: [{ date_from: '2026-11-24', date_to: '2026-11-24', name: 'Svētki' }],
+        },
       },
       rows,
-    }),
+    ),
   'room out of use': (who, rows) =>
-    school
-      .as(who)
-      .post(`/api/admin/rooms/room/${school.rooms.piano.id}/rearrange`, { is_available: 0, rows }),
+    changeCalendar(
+      school.as(who),
+      { kind: 'room_use', room_id: school.rooms.piano.id, is_available: 0 },
+      rows,
+    ),
   'room removed': (who, rows) =>
-    school.as(who).post(`/api/admin/rooms/room/${school.rooms.piano.id}/removal`, { rows }),
-  'not in keeping': (who, rows) => school.as(who).post('/api/not-in-keeping/rearrange', { rows }),
+    changeCalendar(school.as(who), { kind: 'room_removal', room_id: school.rooms.piano.id }, rows),
+  'not in keeping': (who, rows) => changeCalendar(school.as(who), { kind: 'keeping' }, rows),
 }
 
 afterEach(asBefore)

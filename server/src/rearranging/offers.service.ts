@@ -19,7 +19,7 @@ export interface Offering {
   /** Whether teachers are looked for who could give the open events. */
   substitutes?: boolean
   /** What was done with an event already, or why it stays; nothing: it is open. */
-  standing?(id: number): Partial<Pick<OfferedEvent, 'state' | 'substitute' | 'stays'>> | undefined
+  standing?(id: number): Partial<Pick<OfferedEvent, 'state' | 'substitute' | 'stays' | 'judged'>> | undefined
 }
 
 /** Some events as the actor may see them, by start, each with what is done with it and what can be. Changes nothing. */
@@ -59,6 +59,6 @@ export async function offersFor(
 }
 
 /** The ids of all who are in an event, also with a group. */
-export function peopleIn(event: Snapshot): number[] {
+function peopleIn(event: Snapshot): number[] {
   return [...new Set([...event.teachers, ...directStudentIds(event), ...event.group_member_ids])]
 }

@@ -3,6 +3,7 @@ import { runs } from '@stunda/domain/runs.fixture.ts'
 import { clockToMinutes, minutesToClock } from '@stunda/domain/time/civil.ts'
 import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
+import { touchedBy } from '../../test/calendar-changes.ts'
 import { at, lesson } from '../../test/events.ts'
 import { useSchool } from '../../test/school.ts'
 
@@ -128,13 +129,9 @@ it('new hours of a weekday ask first for the lessons that they leave outside', a
     expect((await anna.post('/api/event-meta/create', lesson(untouched, time))).status).toBe(201)
   const asked = { ...(await anna.get(URL)).json.data, weekday_hours: [SHORT, CLOSED] }
   expect(await anna.put(URL, asked)).toMatchObject({ status: 409, json: { events_count: 2 } })
-  const { json } = await anna.post(`${URL}/touched`, asked)
-  expect(
-    json.data.touched.map(
-      ({ reservation }: { reservation: { start_date: string } }) => reservation.start_date,
-    ),
-  ).toEqual(['2026-12-12', '2026-12-13'])
-  for (const { alternatives } of json.data.touched)
+  const { touched } = await touchedBy(anna, { kind: 'settings', settings: asked })
+  expect(touched.map(({ reservation }) => reservation.start_date)).toEqual(['2026-12-12', '2026-12-13'])
+  for (const { alternatives } of touched)
     for (const { start_datetime } of alternatives) expect(start_datetime.startsWith('2026-12-13')).toBe(false)
 })
 

@@ -6,9 +6,7 @@ export default function SettingsPage() {
   const { ask, dialog } = useAskedChange()
   return (
     <>
-      <SettingsScreen
-        decide={async settings => (await ask({ kind: 'settings', settings }))?.settings ?? null}
-      />
+      <SettingsScreen decide={settings => ask({ kind: 'settings', settings })} />
       {dialog}
     </>
   )

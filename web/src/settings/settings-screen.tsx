@@ -24,8 +24,8 @@ import { checkSettings, type SettingsValues, settingsOf, valuesOf } from './sett
 const KEY = ['admin-settings']
 
 interface SettingsScreenProps {
-  /** Saves settings that touch events to come with what becomes of those; null if the user does not save them. */
-  decide(settings: AdminSettings): Promise<AdminSettingsAnswer | null>
+  /** Saves settings that touch events to come with what becomes of those; answers whether the user has saved them. */
+  decide(settings: AdminSettings): Promise<boolean>
 }
 
 export function SettingsScreen({ decide }: SettingsScreenProps) {
@@ -106,6 +106,6 @@ async function save(
   } catch (error) {
     const refusal = error instanceof ApiError ? (error.body as Partial<SettingsRefusal> | null) : null
     if (!refusal?.isEvent) throw error
-    return decide(body)
+    return (await decide(body)) ? (await call('GET /api/admin/settings')).data : null
   }
 }

@@ -2,6 +2,7 @@ import { WhyCancelled } from '@stunda/contract/reservations/cancelling.ts'
 import type { EventBody, Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { describe, expect, it } from 'vitest'
 import { useAbsences } from '../../../test/absences.ts'
+import { changeCalendar } from '../../../test/calendar-changes.ts'
 import { at, lesson } from '../../../test/events.ts'
 
 // The school's now is Monday 23 November 2026, 09:00; the lessons are on Tuesday.
@@ -253,8 +254,8 @@ describe('why an event is cancelled', () => {
     const { json } = await school.as('anna').get('/api/admin/settings')
     const closed_days = [{ date_from: '2026-11-24', date_to: '2026-11-24', name: 'Skolas svētki' }]
     const rows = [{ reservation_id: it.id, version: it.version, action: 'cancel' }]
-    const asked = { settings: { ...json.data, closed_days }, rows }
-    const saved = await school.as('anna').post('/api/admin/settings/rearrange', asked)
+    const holiday = { kind: 'settings', settings: { ...json.data, closed_days } } as const
+    const saved = await changeCalendar(school.as('anna'), holiday, rows)
     await put(it, { event_name: 'Ansamblis' }, 'anna')
     const found = await Promise.all((['agnese', 'marta', 'andris'] as const).map(who => why(it, who)))
     await put(it, { event_name: 'Klavierspēle' }, 'anna')

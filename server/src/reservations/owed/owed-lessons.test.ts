@@ -2,6 +2,7 @@ import { OwedLesson } from '@stunda/contract/owed-lessons/owed-lessons.ts'
 import type { NewEventBody, Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { useAbsences } from '../../../test/absences.ts'
+import { changeCalendar } from '../../../test/calendar-changes.ts'
 import { at, lesson } from '../../../test/events.ts'
 import { handOver } from '../../../test/leaving.ts'
 import type { Answer, School } from '../../../test/school.ts'
@@ -70,9 +71,7 @@ describe('a lesson is owed', () => {
     const [piano, voice] = [await book(), await singing()]
     const { json } = await school.as('anna').get('/api/admin/settings')
     const rows = [{ ...cancel(piano), owed: true }]
-    const closed = await school
-      .as('anna')
-      .post('/api/admin/settings/rearrange', { settings: json.data, rows })
+    const closed = await changeCalendar(school.as('anna'), { kind: 'settings', settings: json.data }, rows)
     expect(closed.status, JSON.stringify(closed.json)).toBe(200)
     const leaving = { part: 'teacher', id: school.people.raimonds.id, force: true } as const
     const left = await handOver(school.as('anna'), [{ ...cancel(voice), owed: true }], leaving)

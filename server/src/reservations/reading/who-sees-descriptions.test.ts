@@ -2,6 +2,7 @@ import { endpoints } from '@stunda/contract/endpoints.ts'
 import type { EventBody } from '@stunda/contract/reservations/reservations.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { lookAtChange } from '../../../test/calendar-changes.ts'
 import { at, lesson } from '../../../test/events.ts'
 import { lookAhead } from '../../../test/leaving.ts'
 import { type Answer, useSchool } from '../../../test/school.ts'
@@ -136,6 +137,24 @@ async function agneseAsks(date: string) {
 }
 
 /** The piano studio is taken over for two hours. */
+/** What a change of the calendar touches, for each kind of change. */
+async function calendarLookedAt(who: Who): Promise<Answer[]> {
+  const { json } = await school.as('anna').get('/api/admin/settings')
+  const closed_days = [{ date_from: '2026-11-24', date_to: '2026-11-24', name: 'Svētki' }]
+  const room_id = school.rooms.piano.id
+  const inUse = (is_available: 0 | 1) =>
+    school.database.db.updateTable('rooms').set({ is_available }).execute()
+  await inUse(0)
+  const keeping = await lookAtChange(school.as(who), { kind: 'keeping' })
+  await inUse(1)
+  return [
+    keeping,
+    await lookAtChange(school.as(who), { kind: 'settings', settings: { ...json.data, closed_days } }),
+    await lookAtChange(school.as(who), { kind: 'room_use', room_id, is_available: 0 }),
+    await lookAtChange(school.as(who), { kind: 'room_removal', room_id }),
+  ]
+}
+
 function takeover(date: string) {
   const { room_id, start_datetime: _, end_datetime: __, ...asked } = body({})
   return { ...asked, rooms: [room_id], times: [at('10:00', '12:00', date)] }
@@ -247,6 +266,7 @@ const CALLS: Record<string, Ask> = {
       await lookAtTakeover(school.as(who), takeover('2026-11-24')),
       await lookAhead(school.as(who), { part: 'group', id: school.groups.choir.id, from: '2026-11-24' }),
       await lookAhead(school.as(who), { part: 'teacher', id: school.people.agnese.id, from: '2026-11-24' }),
+      ...(await calendarLookedAt(who)),
     ]
   }),
   'POST /api/absences': async who => [(await entered(who)).answer],
@@ -314,25 +334,6 @@ const CALLS: Record<string, Ask> = {
     const url = `/api/owed-lessons/${await owed()}/write-off`
     await school.as('anna').post(url, { reason: 'Nevajag' })
     return [await school.as(who).delete(url)]
-  },
-  'POST /api/admin/settings/touched': async who => {
-    const { json } = await school.as('anna').get('/api/admin/settings')
-    const closed_days = [{ date_from: '2026-11-24', date_to: '2026-11-24', name: 'Svētki' }]
-    return [await school.as(who).post('/api/admin/settings/touched', { ...json.data, closed_days })]
-  },
-  'POST /api/admin/rooms/room/:id/touched': async who => [
-    await school.as(who).post(`/api/admin/rooms/room/${school.rooms.piano.id}/touched`, { is_available: 0 }),
-  ],
-  'POST /api/admin/rooms/room/:id/removal/touched': async who => [
-    await school.as(who).post(`/api/admin/rooms/room/${school.rooms.piano.id}/removal/touched`),
-  ],
-  'GET /api/not-in-keeping': async who => {
-    const rooms = (is_available: 0 | 1) =>
-      school.database.db.updateTable('rooms').set({ is_available }).execute()
-    await rooms(0)
-    const answers = await each(who, ['/api/not-in-keeping'])
-    await rooms(1)
-    return answers
   },
   'POST /api/admin/groups/group/:id/assign': async who => {
     const asked = body(own('anna', '2026-11-24', { room_id: school.rooms.voice.id, ...at('11:00', '11:45') }))

@@ -53,8 +53,10 @@ const CAUSES: [string, (rows: object[]) => Promise<Answer>, () => Promise<unknow
   ],
   [
     'a change of the calendar',
-    async rows =>
-      post(`${SETTINGS}/rearrange`, { settings: { ...(await get(SETTINGS)), closed_days: [holiday] }, rows }),
+    async rows => {
+      const settings = { ...(await get(SETTINGS)), closed_days: [holiday] }
+      return post('/api/rearrangements', { cause: { kind: 'settings', settings }, rows })
+    },
     () => get(SETTINGS),
   ],
 ]

@@ -2,8 +2,8 @@ import type { Person } from '@stunda/contract/people/people.ts'
 import type { OfferedSeries } from '@stunda/contract/rearranging/offered-event.ts'
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import type { CivilDate } from '@stunda/domain/time/civil.ts'
+import type { Found } from '../rearranging/all-events.ts'
 import { type Choices, chooseFor, type EventRow } from '../rearranging/rows.ts'
-import type { Found } from '../rearranging/use-rearrangement.ts'
 import type { Leaver } from './leaver.ts'
 
 /** A series with its events to come as rows. */

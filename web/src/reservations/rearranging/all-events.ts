@@ -1,20 +1,20 @@
-import { EVENTS_IN_ANSWER } from '@stunda/contract/bounds.ts'
-import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
+import type { Offered, OfferedEvent } from '@stunda/contract/rearranging/offered-event.ts'
 
-/**
- * All events of a list that is answered in parts, with their places: asks for the events from the first on, until an answer is not full.
- * An event that comes twice, because the list has changed meanwhile, is taken once.
- */
-export async function allEvents<Listed extends { reservation: Pick<Reservation, 'id'> }>(
-  answerFrom: (from: number) => Promise<readonly Listed[]>,
-): Promise<Listed[]> {
-  const found = new Map<number, Listed>()
-  for (let from = 0; ; from += EVENTS_IN_ANSWER) {
-    const answered = await answerFrom(from)
-    for (const one of answered) if (!found.has(one.reservation.id)) found.set(one.reservation.id, one)
-    if (answered.length < EVENTS_IN_ANSWER) return [...found.values()]
-  }
+/** What a cause is about, as the page shows it. */
+export interface Found extends Pick<Offered, 'problems' | 'series'> {
+  events: readonly OfferedEvent[]
 }
 
-/** The request for the events of a list from one on. */
-export const fromEvent = (from: number): { query: { from?: number } } => ({ query: from > 0 ? { from } : {} })
+/**
+ * All events of a list that is answered in parts, by start: asks for the parts until one is the last. An event that comes twice, because the
+ * list has changed meanwhile, is taken once.
+ */
+export async function allEvents(partFrom: (query: { from?: number }) => Promise<Offered>): Promise<Found> {
+  const parts = [await partFrom({})]
+  for (let next = parts[0]?.next; next !== undefined; next = parts.at(-1)?.next)
+    parts.push(await partFrom({ from: next }))
+  const found = new Map(parts.flatMap(({ data }) => data).map(one => [one.reservation.id, one]))
+  const startOf = ({ reservation }: OfferedEvent) => reservation.start_datetime
+  const events = [...found.values()].sort((one, other) => (startOf(one) < startOf(other) ? -1 : 1))
+  return { ...parts[0], events }
+}

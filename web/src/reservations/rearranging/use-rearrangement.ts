@@ -1,48 +1,33 @@
 import type { CausePreviewBody, RearrangementBody } from '@stunda/contract/rearranging/cause.ts'
-import type { Offered, OfferedEvent } from '@stunda/contract/rearranging/offered-event.ts'
 import { keepPreviousData, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Words } from '../../i18n/texts.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { type Answer, call } from '../../shared/api/call.ts'
 import { useAttemptKeys } from '../../shared/attempt-key.ts'
-import { readLiveAgain } from '../../shared/live/live-queries.ts'
+import { KEEPING, readLiveAgain } from '../../shared/live/live-queries.ts'
 import { randomKey } from '../../shared/random-key.ts'
 import { giveReasonFor, notifyUndoable } from '../../shared/undo.ts'
+import { allEvents } from './all-events.ts'
 
 type TypedCause = CausePreviewBody['cause']
 
-/** What a cause is about, as the page shows it. */
-export interface Found extends Pick<Offered, 'problems' | 'series'> {
-  events: readonly OfferedEvent[]
-}
-
 /**
  * The events that a cause is about, by start, each with what can be done with it; null: nothing is asked yet. `keeps`: those of the cause
- * before are shown until they are there.
+ * before are shown until they are there. `follows`: they are looked up again after any change of an event.
  */
-export function useOffered(cause: TypedCause | null, { keeps = false } = {}) {
+export function useOffered(cause: TypedCause | null, { keeps = false, follows = false } = {}) {
   return useQuery({
-    queryKey: ['rearrangement', 'offered', cause],
-    queryFn: cause ? ({ signal }) => offered(cause, signal) : skipToken,
+    queryKey: [follows ? KEEPING : 'rearrangement', 'offered', cause],
+    queryFn: cause
+      ? ({ signal }) =>
+          allEvents(query => call('POST /api/rearrangements/preview', { query, body: { cause }, signal }))
+      : skipToken,
     ...(keeps && { placeholderData: keepPreviousData }),
     // The rows must not change while somebody decides about them.
     refetchOnWindowFocus: false,
     staleTime: 0,
     gcTime: 0,
   })
-}
-
-/** All events of a list that is answered in parts; one that comes twice, because the list has changed meanwhile, is taken once. */
-async function offered(cause: TypedCause, signal: AbortSignal): Promise<Found> {
-  const partFrom = (query: { from?: number }): Promise<Offered> =>
-    call('POST /api/rearrangements/preview', { query, body: { cause }, signal })
-  const parts = [await partFrom({})]
-  for (let next = parts[0]?.next; next !== undefined; next = parts.at(-1)?.next)
-    parts.push(await partFrom({ from: next }))
-  const found = new Map(parts.flatMap(({ data }) => data).map(one => [one.reservation.id, one]))
-  const startOf = ({ reservation }: OfferedEvent) => reservation.start_datetime
-  const events = [...found.values()].sort((one, other) => (startOf(one) < startOf(other) ? -1 : 1))
-  return { ...parts[0], events }
 }
 
 /** How a rearrangement is told to the user. `tells`: others are told of it in a minute; until then a reason may be added. */
@@ -64,8 +49,9 @@ interface Rearranging extends RearrangementBody {
 
 /**
  * Rearranges events for a cause, all or none, and asks who is to be asked; offers to undo all of it. What was refused is looked up again.
+ * `readAgain`: reads what is set besides events, after it was changed or put back.
  */
-export function useRearrange(onDone: () => void) {
+export function useRearrange(onDone: () => void, readAgain = async () => {}) {
   const t = useTexts()
   const client = useQueryClient()
   const keys = useAttemptKeys()
@@ -97,7 +83,7 @@ export function useRearrange(onDone: () => void) {
         if (deed_id !== undefined)
           await call('POST /api/deeds/:id/undo', { params: { id: deed_id }, idempotencyKey })
         else await call('POST /api/asked-lessons/withdraw', { body: { reservation_ids: asked } })
-        await lookAgain()
+        await Promise.all([lookAgain(), readAgain()])
       }
       if (told)
         notifyUndoable(client, told.message, {
@@ -110,6 +96,7 @@ export function useRearrange(onDone: () => void) {
     },
     onSettled: () => {
       void lookAgain()
+      void readAgain()
       void readLiveAgain(client)
     },
   })
