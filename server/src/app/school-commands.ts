@@ -8,6 +8,7 @@ import { DEFAULT_DATABASE } from '../db/examine-databases.ts'
 import { buildOf } from '../db/migrate.ts'
 import { hasDemoAccounts } from '../demo/demo.service.ts'
 import { EmailTaken } from '../people/people.service.ts'
+import { endMove, moveSchool } from '../schools/moving.service.ts'
 import {
   changeSchool,
   createSchool,
@@ -34,6 +35,8 @@ npm run school -- suspend NAME    answers 503 from now on
 npm run school -- archive NAME    answers 404 from now on; everything is kept
 npm run school -- resume NAME     is open again
 npm run school -- rename-host NAME HOST
+npm run school -- move NAME --to DATABASE
+                                  brings it into another of DATABASES, or "default"; it answers 503 meanwhile
 npm run school -- place NAME      lets Citus place it on one of its nodes, for good
 npm run school -- e-class NAME [--of-house]
                                   takes the ECLASS_ variables as the school's own; with --of-house it uses the server's again
@@ -50,6 +53,7 @@ const OPTIONS = {
   email: { type: 'string' },
   'mail-from': { type: 'string' },
   database: { type: 'string' },
+  to: { type: 'string' },
   replace: { type: 'boolean' },
   'keep-sessions': { type: 'boolean' },
   'end-sessions': { type: 'boolean' }, // what happens anyway; scripts may have it
@@ -80,7 +84,14 @@ const ACTIONS: Record<
   create: { takes: 2, run: create },
   suspend: { takes: 1, run: (house, [name = '']) => setState(house, name, 'suspended') },
   archive: { takes: 1, run: (house, [name = '']) => setState(house, name, 'archived') },
-  resume: { takes: 1, run: (house, [name = '']) => setState(house, name, 'active') },
+  resume: {
+    takes: 1,
+    run: async (house, [name = '']) => {
+      await endMove(house, name)
+      return setState(house, name, 'active')
+    },
+  },
+  move: { takes: 1, run: move },
   'rename-host': {
     takes: 2,
     run: async (house, [name = '', host = '']) => {
@@ -154,8 +165,9 @@ function lineOf(house: House, school: School): string {
   const { name, host, state, build, failure } = school
   const database = databaseOf(house, school)
   const lies = database ? `  ${database}` : ''
+  const moves = school.moving ? `, is being moved to ${school.moving.to ?? DEFAULT_DATABASE}` : ''
   const waits = build === buildOf() ? '' : failure === null ? ', waits for its migrations' : `: ${failure}`
-  return `${name}  ${host}  ${state}${lies}${waits}`
+  return `${name}  ${host}  ${state}${lies}${moves}${waits}`
 }
 
 async function create(house: House, [name = '', host = '']: string[], { values }: Command): Promise<string> {
@@ -170,6 +182,15 @@ async function create(house: House, [name = '', host = '']: string[], { values }
     if (!(error instanceof EmailTaken)) throw error
     return `${said} ${error.message}`
   }
+}
+
+async function move(house: House, [name = '']: string[], { values: { to } }: Command): Promise<string> {
+  if (to === undefined) throw new Error(USAGE)
+  const { kept, rows, pausedMs } = await moveSchool(house, name, to)
+  const lies = `The school "${name}" lies in the database "${to}".`
+  if (!kept) return lies
+  const seconds = (pausedMs / 1000).toFixed(1)
+  return `${lies} It was closed for ${seconds} s${rows > 0 ? `, for ${rows} rows` : ''}. Its old rows are kept in "${kept.database}", in the schema ${kept.schema}.`
 }
 
 async function setState(house: House, name: string, state: School['state']): Promise<string> {

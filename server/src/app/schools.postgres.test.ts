@@ -235,6 +235,20 @@ describe('npm run school', () => {
     await expect(usersOf(made, 'school_kappa')).rejects.toThrow('does not exist')
     expect(await withAll('export', 'ni', 'ni.backup')).toContain(`${join(folder, 'ni.backup')}: `)
 
+    const moved = await withAll('move', 'kappa', '--to', 'south')
+    expect(moved).toMatch(
+      /^The school "kappa" lies in the database "south"\. It was closed for \d+\.\d s, for \d+ rows\. Its old rows are kept in "north", in the schema moved_school_kappa_\d{14}\.$/,
+    )
+    expect(await usersOf(south, 'school_kappa')).toEqual([{ email: 'anna@kappa.lv' }])
+    expect((await withAll('list')).split('\n')).toContain('kappa  kappa.lv  active  south')
+    expect(await withAll('move', 'kappa', '--to', 'south')).toBe(
+      'The school "kappa" lies in the database "south".',
+    )
+    expect(await withAll('move', 'kappa')).toMatch(/^1: npm run school -- list/)
+    expect(await withAll('resume', 'kappa')).toBe('The school "kappa" is active.')
+    await withAll('move', 'kappa', '--to', 'north')
+    expect((await withAll('list')).split('\n')).toEqual(listed)
+
     expect(await withAll('create', 'kappa', 'kappa.lv')).toMatch(/ It lies in the database "north"\.$/)
     expect(await withAll('create', 'kappa', 'kappa.lv', '--database', 'south')).toBe(
       '78: The school "kappa" lies in the database "north".',

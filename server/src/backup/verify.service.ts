@@ -28,7 +28,7 @@ export async function verifyBackup(
   try {
     const { db, close } = await open(folder)
     try {
-      const { header, tables } = await restoreBackup(db, path, { onLoaded: compare })
+      const { header, tables } = await restoreBackup(db, path, { onLoaded: compareWithFile })
       const [state] = await forbiddenStates(db, Temporal.Instant.from(header.made_at))
       if (state) throw new BackupRefused('breaks_a_rule', state, true)
       const rows = tables.reduce((sum, table) => sum + table.rows, 0)
@@ -41,7 +41,8 @@ export async function verifyBackup(
   }
 }
 
-async function compare(trx: Trx, { tables }: Restored): Promise<void> {
+/** Reads all rows of a restored backup again; throws BackupRefused unless they are as in the file. */
+export async function compareWithFile(trx: Trx, { tables }: Restored): Promise<void> {
   for (const table of tables) {
     const found = await readRows(trx, table, table.columns, async () => {})
     if (found.rows !== table.rows || found.sum !== table.sum)

@@ -19,6 +19,11 @@ export function keptMails(db: Db, address?: string): Promise<repository.KeptMail
   return repository.kept(db, address)
 }
 
+/** Brings the kept mails of one database into another, which has none. */
+export async function copyKeptMails(from: Db, to: Db): Promise<void> {
+  for (const mail of await repository.kept(from)) await repository.keep(to, mail)
+}
+
 /** Deletes the kept mails to some addresses. */
 export function forgetKeptMails(db: Db, addresses: readonly string[]): Promise<void> {
   return repository.deleteTo(db, addresses)

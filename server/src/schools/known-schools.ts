@@ -52,6 +52,7 @@ export class KnownSchools {
     if (!school) refuse('not_found', { message: { text: 'schools.unknown' } })
     if (school.state === 'archived') refuse('not_found', { message: { text: 'schools.archived' } })
     if (school.state === 'suspended') close('schools.suspended', SUSPENDED_SECONDS)
+    if (school.moving) close('schools.moving', UPDATING_SECONDS)
     if (!this.#house.databases.has(school)) close('schools.no_database', SUSPENDED_SECONDS)
     if (this.isReady(school)) return school
     if (school.failure !== null) close('schools.not_updated', SUSPENDED_SECONDS)
@@ -66,8 +67,9 @@ export class KnownSchools {
     return school && this.#house.databases.has(school) && this.isReady(school) ? school : undefined
   }
 
-  /** Whether this build serves the school's schema. One that a newer build migrated while this server runs still has all that it needs. */
-  isReady({ build, migrated_at, last_migration }: School): boolean {
+  /** Whether this build serves the school's schema. One that a newer build migrated while this server runs still has all that it needs; one that is being moved has not. */
+  isReady({ build, migrated_at, last_migration, moving }: School): boolean {
+    if (moving) return false
     if (build === buildOf()) return true
     const isNewer = last_migration !== null && last_migration >= lastMigration()
     return isNewer && migrated_at !== null && migrated_at > this.#since

@@ -11,6 +11,8 @@ export interface School {
   schema: string
   /** The name of the database in which it lies, of those in DATABASES; null: the registry's own. */
   database: string | null
+  /** To which database it is being moved, and how the schema that it leaves is called then; null if it is not. */
+  moving: { to: string | null; as: string } | null
   /** The host name of its addresses. */
   host: string
   state: 'active' | 'suspended' | 'archived'
@@ -80,12 +82,13 @@ const TABLES = `
   alter table ${REGISTRY}.schools add column if not exists last_migration text;
   alter table ${REGISTRY}.schools add column if not exists e_class jsonb;
   alter table ${REGISTRY}.schools add column if not exists database text;
+  alter table ${REGISTRY}.schools add column if not exists moving jsonb;
   create index if not exists schools_to_wake on ${REGISTRY}.schools (wake_at) where state = 'active'`
 
 /** All schools by name, with the moment in which they were read. */
 export async function listSchools(db: Db): Promise<School[]> {
   const { rows } = await sql<School>`
-    select name, schema, database, host, state, mail_from, e_class, build, migrated_at, last_migration, failure, revision
+    select name, schema, database, moving, host, state, mail_from, e_class, build, migrated_at, last_migration, failure, revision
       from schools order by name`.execute(db)
   return rows
 }
@@ -139,6 +142,27 @@ export async function updateSchool(
   await notify(trx)
 }
 
+/** Closes a school that is moved to another database. */
+export async function beginMove(
+  trx: Trx,
+  name: string,
+  moving: NonNullable<School['moving']>,
+): Promise<void> {
+  await sql`
+    update schools set moving = ${JSON.stringify(moving)}::jsonb, revision = revision + 1 where name = ${name}`.execute(
+    trx,
+  )
+  await notify(trx)
+}
+
+/** Opens a school that was moved, in the database where it lies now. */
+export async function endMove(trx: Trx, name: string, database: string | null): Promise<void> {
+  await sql`
+    update schools set database = ${database}, moving = null, revision = revision + 1, wake_at = now(), is_due = true
+     where name = ${name}`.execute(trx)
+  await notify(trx)
+}
+
 /** Keeps which build has migrated a school, or why none could. */
 export async function noteMigration(
   db: Db,
@@ -162,7 +186,7 @@ export async function noteMigration(
 export async function takeDue(db: Db, most: number, databases: readonly string[] = []): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     update schools set wake_at = now() + interval '3 minutes' where name in (
-      select name from schools where state = 'active' and wake_at <= now()
+      select name from schools where state = 'active' and moving is null and wake_at <= now()
          and (database is null or database = any(${databases}))
        order by is_due desc, wake_at limit ${most} for update skip locked)
     returning name`.execute(db)

@@ -25,7 +25,7 @@ export interface House {
 }
 
 /** A request about a school that cannot be done; the message is for the operator. */
-class SchoolRefused extends CannotRun {
+export class SchoolRefused extends CannotRun {
   override name = 'SchoolRefused'
   readonly mayPass = false
 
@@ -101,6 +101,13 @@ export async function schoolNamed(house: House, name: string): Promise<School> {
   return found
 }
 
+function refuseMoving({ name, moving }: School): void {
+  if (moving)
+    throw new SchoolRefused(
+      `The school "${name}" is being moved. Go on: npm run school -- move ${name} --to ${moving.to ?? DEFAULT_DATABASE}`,
+    )
+}
+
 interface NewSchool {
   name: string
   host: string
@@ -136,7 +143,10 @@ async function addSchool(house: House, { name, host, ...asked }: NewSchool): Pro
     throw new SchoolRefused(
       `The school "${name}" lies in the database "${there.database ?? DEFAULT_DATABASE}".`,
     )
-  if (there) return false
+  if (there) {
+    refuseMoving(there)
+    return false
+  }
   const database = wanted === undefined ? roomiest(house, known) : wanted
   const school = { name, schema: schemaOf(name), host, database }
   return changing(host, () => inRegistryAnd(house, database, repository.insertSchool, school))
@@ -144,8 +154,8 @@ async function addSchool(house: House, { name, host, ...asked }: NewSchool): Pro
 
 type NewRow = Pick<School, 'name' | 'schema' | 'host' | 'database'>
 
-/** A database as the registry has it. */
-function databaseNamed({ databases }: House, name: string): string | null {
+/** A database as the registry has it, by what an operator calls it. */
+export function databaseNamed({ databases }: House, name: string): string | null {
   const database = name === DEFAULT_DATABASE ? null : name
   if (!databases.has({ database }))
     throw new SchoolRefused(
@@ -168,21 +178,16 @@ function roomiest({ databases }: House, schools: readonly School[]): string | nu
 
 /** Changes the registry together with the database in which a school lies; if that fails, the registry stays as it is. */
 async function inRegistryAnd<Result>(
-  { registry, databases }: House,
+  house: House,
   database: string | null,
   change: (trx: Trx, school: NewRow, place?: Db) => Promise<Result>,
   school: NewRow,
 ): Promise<Result> {
+  const { registry, databases } = house
   if (database === null) return registry.transaction().execute(trx => change(trx, school))
-  return databases.within({ database }, async postgres => {
+  await prepareFor(house, { database, schema: school.schema })
+  return databases.within({ database }, postgres => {
     const { db } = postgres.in(school.schema)
-    const isTaken = await repository.prepareDatabase(db).catch(error => {
-      throw isDatabaseAway(error) ? new DatabaseAway(database, error) : error
-    })
-    if (isTaken)
-      throw new SchoolRefused(
-        `The schema public of the database "${database}" has the tables of a single school. Many schools need databases of their own.`,
-      )
     return registry.transaction().execute(trx => change(trx, school, db))
   })
 }
@@ -239,6 +244,7 @@ export async function changeSchool(
  */
 export async function placeSchool(house: House, name: string): Promise<string> {
   const school = await schoolNamed(house, name)
+  refuseMoving(school)
   const { schema } = school
   if (school.database !== null || !(await repository.hasNodes(house.registry)))
     throw new SchoolRefused('The database of DATABASE_URL has no nodes: Citus is not installed in it.')
@@ -247,6 +253,23 @@ export async function placeSchool(house: House, name: string): Promise<string> {
     if (!(await repository.nodeOf(db, schema))) await untilUnraced(() => repository.placeSchema(db, schema))
     return (await repository.nodeOf(db, schema)) ?? ''
   })
+}
+
+/** Makes in a database what the schools in it need. Throws DatabaseAway, or SchoolRefused where a single school lies in it. */
+export async function prepareFor(
+  { databases }: House,
+  { database, schema }: Pick<School, 'database' | 'schema'>,
+): Promise<void> {
+  if (database === null) return
+  const isTaken = await databases
+    .within({ database }, postgres => repository.prepareDatabase(postgres.in(schema).db))
+    .catch(error => {
+      throw isDatabaseAway(error) ? new DatabaseAway(database, error) : error
+    })
+  if (isTaken)
+    throw new SchoolRefused(
+      `The schema public of the database "${database}" has the tables of a single school. Many schools need databases of their own.`,
+    )
 }
 
 function checkedHost(host: string): string {
@@ -372,7 +395,7 @@ async function waitingSchools(
   for (let tries = 0; ; tries += 1) {
     try {
       const schools = await listSchools(house)
-      return schools.filter(it => it.state !== 'archived' && it.build !== buildOf())
+      return schools.filter(it => it.state !== 'archived' && !it.moving && it.build !== buildOf())
     } catch (error) {
       if (signal?.aborted) return []
       if (tries === 0) onUnread(error)

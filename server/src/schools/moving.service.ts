@@ -1,0 +1,183 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { writeBackup } from '../backup/backup.service.ts'
+import { restoreBackup } from '../backup/restore.service.ts'
+import { compareWithFile } from '../backup/verify.service.ts'
+import { besideTraffic } from '../db/beside-traffic.ts'
+import type { Db } from '../db/database.ts'
+import { DEFAULT_DATABASE } from '../db/examine-databases.ts'
+import { buildOf } from '../db/migrate.ts'
+import { copyKeptMails } from '../mail/outbox.service.ts'
+import * as moving from './moving.repository.ts'
+import * as repository from './registry.repository.ts'
+import {
+  databaseNamed,
+  type House,
+  migrateSchool,
+  prepareFor,
+  type School,
+  SchoolRefused,
+  schoolNamed,
+  workPatientlyIn,
+} from './schools.service.ts'
+
+/** A school that has moved: where its old schema is kept, how many rows came over; undefined if it lay there already. */
+export interface Moved {
+  kept: { database: string; schema: string } | undefined
+  rows: number
+  /** Milliseconds in which it was closed, as far as this call closed it. */
+  pausedMs: number
+}
+
+/** A step of a move, told before it is taken; tests end a move there. */
+export type Step = 'held' | 'copied' | 'renamed' | 'switched'
+
+/**
+ * Moves a school to another database of the house. It is closed in words meanwhile; its rows are copied as of a moment after which nobody
+ * writes the old ones, and compared with them before the old schema gets another name. That it has this name decides: until then the school
+ * stands on the old database, from then on on the new one. Ended at any point, the same call goes on; a failure opens the old one again.
+ */
+export function moveSchool(
+  house: House,
+  name: string,
+  to: string,
+  told: Copying['told'] = () => {},
+): Promise<Moved> {
+  return alone(house, name, () => move(house, { name, to, told }))
+}
+
+async function move(
+  house: House,
+  { name, to, told }: { name: string; to: string; told: Copying['told'] },
+): Promise<Moved> {
+  const target = databaseNamed(house, to)
+  const school = await schoolNamed(house, name)
+  if (school.moving && school.moving.to !== target)
+    throw new SchoolRefused(
+      `The school "${name}" is being moved to "${school.moving.to ?? DEFAULT_DATABASE}": go on with that, or end it with npm run school -- resume ${name}`,
+    )
+  if (!school.moving && school.database === target) return { kept: undefined, rows: 0, pausedMs: 0 }
+  const there = { ...school, database: target }
+  const asked = school.moving ?? { to: target, as: nameOfKept(school) }
+  await prepareFor(house, there)
+  await refuseForeign(house, there)
+  if (!school.moving && school.build !== buildOf()) await migrateSchool(house, school)
+  const begun = performance.now()
+  if (!school.moving) await inRegistry(house, trx => repository.beginMove(trx, name, asked))
+  try {
+    const rows = await copy(house, { school, there, as: asked.as, told })
+    await told('renamed')
+    await inRegistry(house, trx => repository.endMove(trx, name, target))
+    const pausedMs = performance.now() - begun
+    await told('switched')
+    await workPatientlyIn(house, there, db => moving.unmark(db, school.schema))
+    const kept = { database: school.database ?? DEFAULT_DATABASE, schema: asked.as }
+    return { kept, rows, pausedMs }
+  } catch (error) {
+    // The first error is reported, also if the old school cannot be opened.
+    await openWhereItLay(house, name).catch(() => undefined)
+    throw error
+  }
+}
+
+/** Opens a school again that was being moved, where it lay. Throws SchoolRefused if it has come over already: then the move has to be gone on with. */
+export async function endMove(house: House, name: string): Promise<void> {
+  if ((await schoolNamed(house, name)).moving) await alone(house, name, () => openWhereItLay(house, name))
+}
+
+/** Works on the move of a school while nobody else does. Throws SchoolRefused if somebody goes on doing so. */
+async function alone<Result>(house: House, name: string, work: () => Promise<Result>): Promise<Result> {
+  return house.registry.transaction().execute(async trx => {
+    if (!(await moving.lockMove(trx, name)))
+      throw new SchoolRefused(`Somebody else is moving the school "${name}" just now.`)
+    return work()
+  })
+}
+
+async function openWhereItLay(house: House, name: string): Promise<void> {
+  const school = await schoolNamed(house, name)
+  if (!school.moving) return
+  const to = school.moving.to ?? DEFAULT_DATABASE
+  if (!(await workPatientlyIn(house, school, db => moving.hasSchema(db, school.schema))))
+    throw new SchoolRefused(
+      `The school "${name}" has come over already. Go on: npm run school -- move ${name} --to ${to}`,
+    )
+  await inRegistry(house, trx => repository.endMove(trx, name, school.database))
+  const there = { ...school, database: school.moving.to }
+  await workPatientlyIn(house, there, db => moving.dropMarked(db, school.schema, markOf(there)))
+}
+
+/** Names are bounded to 63 letters, also with that of the jobs behind. */
+function nameOfKept({ schema }: School): string {
+  const second = Temporal.Now.instant().toString({ smallestUnit: 'second' }).replaceAll(/\D/g, '')
+  return `moved_${schema}_${second}`
+}
+
+/** How the schema is marked in the new database until the school lies there. */
+const markOf = ({ name }: School) => `stunda: the school ${name} is being moved here`
+
+/** A schema of the school's name in the new database is left from a move of this school, or somebody else's. */
+async function refuseForeign(house: House, there: School): Promise<void> {
+  const { schema, name } = there
+  await workPatientlyIn(house, there, async db => {
+    if ((await moving.isThere(db, schema)) && (await moving.markOf(db, schema)) !== markOf(there))
+      throw new SchoolRefused(
+        `The database "${there.database ?? DEFAULT_DATABASE}" has a schema ${schema} already, which is not that of the school "${name}".`,
+      )
+  })
+}
+
+interface Copying {
+  school: School
+  /** The same school in the new database. */
+  there: School
+  /** What the old schema is called afterwards. */
+  as: string
+  told(step: Step): Promise<void> | void
+}
+
+/** Copies a school's rows, compares them, and names the old schema otherwise; returns how many there are, or 0 if that was done before. */
+async function copy(house: House, { school, there, as, told }: Copying): Promise<number> {
+  const folder = await mkdtemp(join(tmpdir(), 'stunda-move-'))
+  const file = join(folder, 'school.backup')
+  try {
+    return await workPatientlyIn(house, school, old =>
+      besideTraffic(old, async (trx, attempt) => {
+        await moving.holdStill(trx, school.schema, attempt)
+        if (!(await moving.hasSchema(trx, school.schema))) {
+          if (await moving.hasSchema(trx, as)) return 0
+          throw new SchoolRefused(`The schema ${school.schema} is not there.`)
+        }
+        await told('held')
+        await rm(file, { force: true })
+        const { rows } = await writeBackup(old, file, Temporal.Now.instant())
+        await bringIn(house, there, { file, mark: markOf(there), old: trx })
+        await told('copied')
+        await moving.renameSchemas(trx, school.schema, as)
+        return rows
+      }),
+    )
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function bringIn(
+  house: House,
+  there: School,
+  { file, mark, old }: { file: string; mark: string; old: Db },
+): Promise<void> {
+  await workPatientlyIn(house, there, async db => {
+    await moving.makeMarked(db, there.schema, mark)
+    await restoreBackup(db, file, { keepSessions: true, isChecked: true, onLoaded: compareWithFile })
+    await copyKeptMails(old, db)
+  })
+}
+
+function inRegistry(
+  { registry }: House,
+  change: (trx: Parameters<typeof repository.beginMove>[0]) => Promise<void>,
+): Promise<void> {
+  return registry.transaction().execute(change)
+}
