@@ -6,6 +6,9 @@ import styles from './heat-map.module.css'
 import type { Figure } from './use-usage.ts'
 import { useWords, type Words } from './use-words.ts'
 
+/** The shares whose colours the legend names; each cell says its own number. */
+const LEGEND = [0, 0.25, 0.5, 0.75, 1]
+
 interface HeatMapProps {
   hours: readonly UsageOfHour[]
   onOpen(figure: Figure): void
@@ -73,6 +76,14 @@ export function HeatMap({ hours, onOpen }: HeatMapProps) {
           ))}
         </tbody>
       </table>
+      <p className={styles.legend} aria-hidden>
+        {LEGEND.map(share => (
+          <span key={share}>
+            <i className={styles[`level${levelOf(share)}`]} />
+            {words.percent(share)}
+          </span>
+        ))}
+      </p>
     </div>
   )
 }
