@@ -193,7 +193,7 @@ test.describe('in the settings', () => {
   test('the day begins at any mark of five minutes', async ({ page, arrive, answer, sent }) => {
     const SAVE = 'PUT /api/admin/settings'
     answer(SAVE, ({ body }) => ({ data: { ...body, mail: 'outbox' } as never }))
-    await arrive('administrator', '/admin/settings')
+    await arrive('administrator', '/admin/settings?part=hours')
     const start = page.getByRole('combobox', { name: 'Sākas' })
     await start.fill('7.55')
     await start.press('Enter')

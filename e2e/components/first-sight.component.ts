@@ -21,3 +21,14 @@ for (const role of ['teacher', 'administrator'] as const)
     await moved.check()
     await expect(presets).toHaveValue('own')
   })
+
+for (const part of ['', '?part=hours', '?part=school', '?part=limits'])
+  test(`a page of the settings shows ten controls at most: ${part || 'school year'}`, async ({
+    page,
+    arrive,
+  }) => {
+    await arrive('administrator', `/admin/settings${part}`)
+    const settings = page.getByRole('main')
+    await expect(settings.getByRole('button', { name: 'Saglabāt' })).toBeVisible()
+    expect(await controlsIn(settings)).toBeLessThanOrEqual(10)
+  })

@@ -18,7 +18,7 @@ test('what saves keeps the focus while it does', async ({ page, arrive, answer }
     await answered.promise
     return { data: { ...(await read.promise).data, school_name } }
   })
-  await arrive('administrator', '/admin/settings')
+  await arrive('administrator', '/admin/settings?part=school')
   await page.getByLabel('Skolas nosaukums').fill('Jāzepa Vītola mūzikas skola')
   const save = page.getByRole('button', { name: 'Saglabāt' })
   await pressEnter(save)

@@ -88,6 +88,11 @@ export const schoolScreens: Screen[] = [
     },
   },
   main(at('settings', 'administrator', '/admin/settings')),
+  ...unpictured(
+    ...(['hours', 'school', 'limits'] as const).map(part =>
+      at(`settings-${part}`, 'administrator', `/admin/settings?part=${part}`),
+    ),
+  ),
   {
     name: 'settings-closed-days',
     opensInEachLayout: true,
@@ -106,7 +111,7 @@ export const schoolScreens: Screen[] = [
     pictures: 'none',
     open: async context => {
       await context.once(() => changeSettings(context, () => ({ weekday_hours: SHORT_WEEKEND })))
-      await visit(context, '/admin/settings')
+      await visit(context, '/admin/settings?part=hours')
       const weekdays = context.page.getByRole('heading', { name: context.say('settings.weekdays') })
       await weekdays.evaluate(heading => heading.scrollIntoView({ block: 'start' }))
       const past = context.page.getByRole('main').locator('summary')
@@ -145,7 +150,7 @@ export const schoolScreens: Screen[] = [
     who: 'administrator',
     open: async context => {
       await visit(context, '/admin/subjects-management')
-      await context.page.evaluate(() => history.pushState(null, '', '/admin/settings'))
+      await context.page.evaluate(() => history.pushState(null, '', '/admin/settings?part=school'))
       await context.page.getByLabel(context.say('settings.school_name')).fill('Vidzemes mūzikas skola')
       await context.page.goBack()
       await waitUntilVisible(button(context, 'shared.leave', dialog(context)))

@@ -234,6 +234,7 @@ test('students who cannot be loaded are told, and asked for again', async ({
 test('a holiday is closed on the calendar, and saved with the settings', async ({ page, arrive }) => {
   await arrive('administrator', '/admin/settings')
   await page.getByRole('button', { name: 'Nākamais gads' }).click()
+  await page.getByText('Brīvdienu saraksts').click()
   await page.getByRole('button', { name: /^Pievienot \d+ svētku dien/ }).click()
   await expect(page.getByRole('button', { name: /4\. maijs, .*Neatkarības/ })).toHaveAttribute(
     'aria-pressed',

@@ -11,35 +11,40 @@ async function breakSettings(page: Page) {
   await expect(page.getByRole('heading', { name: 'Neizdevās ielādēt' })).toBeVisible()
 }
 
-const schoolName = (page: Page) => page.getByLabel('Skolas nosaukums')
+/** The name of the present school year, which is folded on a page that has just been opened. */
+async function yearName(page: Page) {
+  const years = page.getByRole('region', { name: 'Mācību gadi' })
+  await years.locator('summary').first().click()
+  return years.getByRole('textbox', { name: 'Mācību gads' })
+}
 
 test('a page of administration that lacks a part gives back what was typed, each time that it is tried again', async ({
   page,
   arrive,
 }) => {
   await arrive('administrator', '/admin/settings')
-  await schoolName(page).fill('Jaunā mūzikas skola')
+  await (await yearName(page)).fill('Jaunais gads')
   await breakSettings(page)
   await expect(page.getByRole('alert')).toContainText('Ievadītie dati ir saglabāti')
   await page.getByRole('button', { name: 'Mēģināt vēlreiz' }).click()
-  await expect(schoolName(page)).toHaveValue('Jaunā mūzikas skola')
+  await expect(await yearName(page)).toHaveValue('Jaunais gads')
   await breakSettings(page)
   await page.getByRole('button', { name: 'Mēģināt vēlreiz' }).click()
-  await expect(schoolName(page)).toHaveValue('Jaunā mūzikas skola')
+  await expect(await yearName(page)).toHaveValue('Jaunais gads')
 })
 
 test('once another page is open, what is left unsaved there is not kept', async ({ page, arrive }) => {
   await arrive('administrator', '/admin/settings')
-  const before = await schoolName(page).inputValue()
+  const before = await (await yearName(page)).inputValue()
   await breakSettings(page)
   await page.getByRole('link', { name: 'Grupas', exact: true }).click()
   await page.getByRole('link', { name: 'Iestatījumi' }).click()
-  await schoolName(page).fill('Nesaglabāts nosaukums')
+  await (await yearName(page)).fill('Nesaglabāts nosaukums')
   await page.getByRole('link', { name: 'Grupas', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Aizvērt nesaglabājot' }).click()
   await page.getByRole('heading', { level: 1, name: 'Grupas' }).waitFor()
   await page.getByRole('link', { name: 'Iestatījumi' }).click()
-  await expect(schoolName(page)).toHaveValue(before)
+  await expect(await yearName(page)).toHaveValue(before)
 })
 
 const newRoom = (page: Page) => page.getByRole('dialog', { name: 'Jauna telpa' })

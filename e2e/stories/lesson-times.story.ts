@@ -20,7 +20,7 @@ test('an administrator enters the times of lessons; what is no lesson is said at
   school,
   arrive,
 }) => {
-  await arrive('administrator', '/admin/settings')
+  await arrive('administrator', '/admin/settings?part=hours')
   const field = page.getByLabel('Katrā rindā viena mācību stunda')
   await field.fill('1. 17:00–17:40\n2. 17:30–18:30')
   await page.getByRole('button', { name: 'Saglabāt' }).click()

@@ -141,6 +141,7 @@ test('a day that opens again brings back what was left out, and says what no lon
     ...{ start_datetime: tuba.start_datetime, end_datetime: tuba.end_datetime },
   })
   await arrive('administrator', '/admin/settings')
+  await page.getByText('Brīvdienu saraksts').first().click()
   await page.getByRole('button', { name: 'Noņemt: Skolas svētki' }).first().click()
   await page.getByRole('button', { name: 'Saglabāt', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Atceltās rezervācijas, kas atkal varētu notikt' })

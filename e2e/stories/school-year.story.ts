@@ -32,8 +32,9 @@ test('a shorter Saturday and a closed Sunday are set in four presses, and the sc
   arrive,
 }) => {
   const { now } = await calls.get<Settings>('/api/settings')
-  await arrive('administrator', '/admin/settings')
+  await arrive('administrator', '/admin/settings?part=hours')
   const hours = section(page, 'Darba laiks pa nedēļas dienām')
+  await hours.getByText('Citādi nekā parasti').click()
   const day = (name: string) => hours.getByRole('group', { name, exact: true })
   await day('sestdiena').first().getByText('Cits laiks').click()
   await day('sestdiena').last().getByRole('combobox', { name: 'Sākas' }).fill('09:00')
@@ -90,6 +91,7 @@ test('by keyboard: a year is added, refused in words where it shares days, and i
 
   const closed = section(page, 'Brīvdienas')
   const group = closed.getByRole('region', { name, exact: true })
+  await closed.getByText('Brīvdienu saraksts').click()
   const fill = group.getByRole('button', { name: /^Pievienot \d+ svētku dien/ })
   await tabTo(page, fill)
   await page.keyboard.press('Enter')

@@ -71,7 +71,7 @@ export function ChecklistStrip({
     },
     [kept],
   )
-  const isHere = next?.to.split('#')[0] === path
+  const isHere = next?.to.split(/[?#]/)[0] === path
   return (
     <section
       ref={bar}
@@ -105,9 +105,15 @@ export function ChecklistStrip({
 function Lead({ step, isHere }: { step: SetUpStep; isHere: boolean }) {
   const t = useTexts()
   const [, part] = step.to.split('#')
-  if (!isHere) return <LinkButton to={step.to}>{t(step.action)}</LinkButton>
-  if (!part) return null
-  return <Button onClick={() => document.getElementById(part)?.focus()}>{t(step.action)}</Button>
+  const [path, navigate] = useLocation()
+  if (isHere && step.to === path) return null
+  if (!isHere || !part) return <LinkButton to={step.to}>{t(step.action)}</LinkButton>
+  const go = () => {
+    const found = document.getElementById(part)
+    if (found) found.focus()
+    else navigate(step.to)
+  }
+  return <Button onClick={go}>{t(step.action)}</Button>
 }
 
 function Skip({ step: { key, isOptional } }: { step: SetUpStep }) {

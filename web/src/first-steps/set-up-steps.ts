@@ -43,7 +43,7 @@ export function stepsOf(school: SchoolSoFar, skipped: readonly string[]): SetUpS
       key: 'school',
       isDone: settings.school_name !== UNNAMED_SCHOOL,
       isOptional: true,
-      to: '/admin/settings',
+      to: '/admin/settings?part=school',
       action: 'steps.school_set',
     },
     {

@@ -2,6 +2,7 @@ import type { Holiday, NamedClosedDay, SchoolYear } from '@stunda/contract/setti
 import type { Language } from '@stunda/contract/wire.ts'
 import type { CivilDate } from '@stunda/domain/time/civil.ts'
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
+import IconList from '@tabler/icons-react/dist/esm/icons/IconList.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { useLanguage, useTexts } from '../i18n/use-texts.ts'
 import { formatDate, formatDayMonth, formatDays } from '../shared/dates/format.ts'
@@ -40,7 +41,7 @@ interface ClosedDaysBySchoolYearProps extends ListProps {
   onAdd(holidays: readonly Holiday[]): void
 }
 
-/** The closed days by school year; those of past years are folded. One press adds the public holidays of a year. */
+/** The closed days by school year, folded under the calendar that shows them. One press adds the public holidays of a year. */
 export function ClosedDaysBySchoolYear({
   today,
   closed,
@@ -51,7 +52,7 @@ export function ClosedDaysBySchoolYear({
   const t = useTexts()
   const groups = byYear(closed, years, today)
   return (
-    <>
+    <Folded icon={<IconList aria-hidden />} title={t('settings.closed_days_list')} note={`${closed.length}`}>
       {groups.ahead.map(({ year, days }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: years have no ids
         <section key={index} className="stack" aria-label={year.name}>
@@ -83,7 +84,7 @@ export function ClosedDaysBySchoolYear({
           ))}
         </Folded>
       )}
-    </>
+    </Folded>
   )
 }
 

@@ -1,11 +1,13 @@
 import type { SchoolYear, Term } from '@stunda/contract/settings/admin-settings.ts'
 import type { CivilDate } from '@stunda/domain/time/civil.ts'
+import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs'
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
-import { useId } from 'react'
-import { useTexts } from '../i18n/use-texts.ts'
+import { useId, useState } from 'react'
+import { useLanguage, useTexts } from '../i18n/use-texts.ts'
 import { DateTimePicker } from '../shared/date-time-picker/date-time-picker.tsx'
+import { formatDays } from '../shared/dates/format.ts'
 import type { FormState } from '../shared/forms/use-form.ts'
 import { useSchoolNow } from '../shared/school-now.ts'
 import { Button, IconButton } from '../shared/ui/button.tsx'
@@ -20,19 +22,31 @@ import type { SettingsValues } from './settings-values.ts'
 export function SchoolYearsSection({ form }: { form: FormState<SettingsValues> }) {
   const t = useTexts()
   const today = useSchoolNow()?.slice(0, 10)
+  const language = useLanguage()
+  const [added, setAdded] = useState<number | null>(null)
   if (!today) return null
   const years = form.values.school_years
   const set = (changed: readonly SchoolYear[]) => form.set('school_years', [...changed])
   const rows = years.map((year, index) => ({
     isOver: year.date_to !== '' && year.date_to < today && !isWrong(form, year, index),
     fields: (
-      <YearFields
+      <Folded
         // biome-ignore lint/suspicious/noArrayIndexKey: years have no ids, and none moves while somebody types
         key={index}
-        {...{ form, year, index, today }}
-        onChange={changed => set(years.with(index, changed))}
-        onRemove={() => set(years.toSpliced(index, 1))}
-      />
+        icon={<IconCalendar aria-hidden />}
+        title={year.name || t('settings.unnamed')}
+        note={year.date_from && year.date_to && formatDays(year.date_from, year.date_to, language)}
+        isNeeded={index === added || isWrong(form, year, index)}
+      >
+        <YearFields
+          {...{ form, year, index, today }}
+          onChange={changed => set(years.with(index, changed))}
+          onRemove={() => {
+            setAdded(null)
+            set(years.toSpliced(index, 1))
+          }}
+        />
+      </Folded>
     ),
   }))
   const over = rows.filter(({ isOver }) => isOver)
@@ -41,9 +55,10 @@ export function SchoolYearsSection({ form }: { form: FormState<SettingsValues> }
       {rows.filter(({ isOver }) => !isOver).map(({ fields }) => fields)}
       <Button
         className={styles.add}
-        onClick={() =>
+        onClick={() => {
+          setAdded(years.length)
           set([...years, nextSchoolYear(years, today, number => t('settings.term_name', { number }))])
-        }
+        }}
       >
         <IconPlus aria-hidden />
         {t('settings.add_school_year')}

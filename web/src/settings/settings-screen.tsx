@@ -4,12 +4,13 @@ import type {
   SettingsRefusal,
 } from '@stunda/contract/settings/admin-settings.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { Link, useSearch } from 'wouter'
 import { useTexts } from '../i18n/use-texts.ts'
 import { ApiError, call, reading } from '../shared/api/call.ts'
 import { queryClient } from '../shared/api/query-client.ts'
 import { useLeaveGuard } from '../shared/forms/leave-guard.ts'
-import { useForm } from '../shared/forms/use-form.ts'
+import { type FormState, useForm } from '../shared/forms/use-form.ts'
 import { useNotInKeepingCount } from '../shared/not-in-keeping.ts'
 import { Button } from '../shared/ui/button.tsx'
 import { FormPanel, FormSkeleton } from '../shared/ui/form-panel.tsx'
@@ -18,7 +19,9 @@ import { notify } from '../shared/ui/notifications-store.ts'
 import { PageHead } from '../shared/ui/page-head.tsx'
 import { Loaded } from '../shared/ui/states.tsx'
 import { ClosedDaysSection } from './closed-days-section.tsx'
-import { SettingsSections } from './settings-sections.tsx'
+import { SchoolYearsSection } from './school-years-section.tsx'
+import styles from './settings.module.css'
+import { HoursSections, LimitsSection, SchoolSections } from './settings-sections.tsx'
 import { checkSettings, type SettingsValues, settingsOf, valuesOf } from './settings-values.ts'
 
 const KEY = ['admin-settings']
@@ -28,9 +31,15 @@ interface SettingsScreenProps {
   decide(settings: AdminSettings): Promise<boolean>
 }
 
+/** The parts of the settings, `?part=` in the address; each is saved by itself. */
+const PARTS = ['years', 'hours', 'school', 'limits'] as const
+type Part = (typeof PARTS)[number]
+
 export function SettingsScreen({ decide }: SettingsScreenProps) {
   const t = useTexts()
   const unkept = useNotInKeepingCount()
+  const named = new URLSearchParams(useSearch()).get('part')
+  const part = PARTS.find(one => one === named) ?? 'years'
   const settings = useQuery({
     queryKey: KEY,
     queryFn: reading('GET /api/admin/settings'),
@@ -40,17 +49,45 @@ export function SettingsScreen({ decide }: SettingsScreenProps) {
     <>
       <PageHead title={t('admin.settings')} overForm>
         {unkept > 0 && <LinkButton to="/not-in-keeping">{t('keeping.count', { count: unkept })}</LinkButton>}
-        <LinkButton to="/admin/settings/categories">{t('admin.categories')}</LinkButton>
-        <LinkButton to="/admin/backups">{t('admin.backups')}</LinkButton>
-        <LinkButton to="/admin/failed-jobs">{t('admin.failed_jobs')}</LinkButton>
       </PageHead>
-      <Loaded query={settings} loading={<FormSkeleton sections={4} />} />
-      {settings.data && <SettingsForm settings={settings.data} decide={decide} />}
+      <nav className={styles.parts} aria-label={t('admin.settings')}>
+        {PARTS.map(one => (
+          <Link
+            key={one}
+            href={one === 'years' ? '/admin/settings' : `/admin/settings?part=${one}`}
+            aria-current={one === part ? 'page' : undefined}
+          >
+            {t(`settings.part_${one}`)}
+          </Link>
+        ))}
+        <Link href="/admin/settings/categories">{t('admin.categories')}</Link>
+        <Link href="/admin/backups">{t('admin.backups')}</Link>
+        <Link href="/admin/failed-jobs">{t('admin.failed_jobs')}</Link>
+      </nav>
+      <Loaded query={settings} loading={<FormSkeleton sections={2} />} />
+      {settings.data && <SettingsForm key={part} {...{ part, decide }} settings={settings.data} />}
     </>
   )
 }
 
-function SettingsForm({ settings, decide }: SettingsScreenProps & { settings: AdminSettingsAnswer }) {
+interface SettingsFormProps extends SettingsScreenProps {
+  part: Part
+  settings: AdminSettingsAnswer
+}
+
+const FIELDS: Record<Part, (props: { form: FormState<SettingsValues> }) => ReactNode> = {
+  years: ({ form }) => (
+    <>
+      <SchoolYearsSection form={form} />
+      <ClosedDaysSection form={form} />
+    </>
+  ),
+  hours: HoursSections,
+  school: SchoolSections,
+  limits: LimitsSection,
+}
+
+function SettingsForm({ part, settings, decide }: SettingsFormProps) {
   const t = useTexts()
   const form = useForm<SettingsValues>({
     initial: valuesOf(settings),
@@ -68,6 +105,7 @@ function SettingsForm({ settings, decide }: SettingsScreenProps & { settings: Ad
     keeps: 'page',
   })
   useLeaveGuard(form.isChanged)
+  const Fields = FIELDS[part]
   const [shown, setShown] = useState(settings)
   // They may have been put back by an undo.
   if (settings !== shown && !form.isChanged) {
@@ -90,8 +128,7 @@ function SettingsForm({ settings, decide }: SettingsScreenProps & { settings: Ad
         </>
       }
     >
-      <SettingsSections form={form} />
-      <ClosedDaysSection form={form} />
+      <Fields form={form} />
     </FormPanel>
   )
 }
